@@ -45,13 +45,13 @@ static int open_input(int argc, char **argv, FILE **in, FILE *errors)
 {
     *in = stdin;
     if (argc > 1 && strncmp(argv[1], "--", 2) == 0) {
-        complain(errors, argv[1], gettext("there is no such option"),
-                 COMPLAIN_NOWHERE);
+        print_error_at(errors, argv[1], gettext("there is no such option"),
+                       PRINT_ERROR_NOWHERE);
         return EXIT_USAGE;
     }
     if (argc > 2) {
-        complain(errors, argv[2], gettext("one file is enough"),
-                 COMPLAIN_NOWHERE);
+        print_error_at(errors, argv[2], gettext("one file is enough"),
+                       PRINT_ERROR_NOWHERE);
         return EXIT_USAGE;
     }
     if (argc < 2 || strcmp(argv[1], "-") == 0)
@@ -59,7 +59,7 @@ static int open_input(int argc, char **argv, FILE **in, FILE *errors)
     *in = fopen(argv[1], "re");
     if (*in != NULL)
         return EXIT_DONE;
-    complain(errors, argv[1], strerror(errno), COMPLAIN_NOWHERE);
+    print_error_at(errors, argv[1], strerror(errno), PRINT_ERROR_NOWHERE);
     return EXIT_IO;
 }
 
@@ -157,13 +157,13 @@ static int show_help(void)
     print_format(stdout, "\n%s\n",
                  gettext("Options of a game, also in hektor.conf:"));
     options_help(stdout);
-    return complain_of_output(COMPLAINER_HEKTOR, stdout, stderr, EXIT_DONE);
+    return print_error_of_output(PROGRAM_HEKTOR, stdout, stderr, EXIT_DONE);
 }
 
 static int show_version(void)
 {
     print_text(PACKAGE_STRING "\n", stdout);
-    return complain_of_output(COMPLAINER_HEKTOR, stdout, stderr, EXIT_DONE);
+    return print_error_of_output(PROGRAM_HEKTOR, stdout, stderr, EXIT_DONE);
 }
 
 /* Is help wanted anywhere on the line, before "--"? */
@@ -192,8 +192,9 @@ static int run(int argc, char **argv, FILE *errors)
 {
     /* Others name files, which guests have none of. */
     if (guest_is() && (argc < 2 || strcmp(argv[1], "lobby") != 0)) {
-        complain(errors, argc < 2 ? "hektor" : argv[1],
-                 gettext("guests come to the lobby only"), COMPLAIN_NOWHERE);
+        print_error_at(errors, argc < 2 ? "hektor" : argv[1],
+                       gettext("guests come to the lobby only"),
+                       PRINT_ERROR_NOWHERE);
         return EXIT_USAGE;
     }
     if (argc < 2 || argv[1][0] == '-')
@@ -201,9 +202,10 @@ static int run(int argc, char **argv, FILE *errors)
     const struct subcommand *subcommand = find(argv[1]);
     if (subcommand != NULL)
         return subcommand->run(argc - 1, argv + 1, stdout, errors);
-    complain(errors, argv[1],
-             gettext("there is no such command; hektor --help lists them"),
-             COMPLAIN_NOWHERE);
+    print_error_at(
+        errors, argv[1],
+        gettext("there is no such command; hektor --help lists them"),
+        PRINT_ERROR_NOWHERE);
     return EXIT_USAGE;
 }
 
@@ -220,10 +222,11 @@ int main(int argc, char **argv)
         return show_version();
     FILE *errors = open_errors();
     if (guest_is() && !confine_guest()) {
-        complain(errors, "hektor", gettext("this process cannot be confined"),
-                 COMPLAIN_NOWHERE);
+        print_error_at(errors, "hektor",
+                       gettext("this process cannot be confined"),
+                       PRINT_ERROR_NOWHERE);
         return EXIT_UNAVAILABLE;
     }
-    return complain_of_output(COMPLAINER_HEKTOR, stdout, errors,
-                              run(argc, argv, errors));
+    return print_error_of_output(PROGRAM_HEKTOR, stdout, errors,
+                                 run(argc, argv, errors));
 }

@@ -39,7 +39,7 @@
 
 static int fail(int status, const char *what, const char *why)
 {
-    complain_as(COMPLAINER_HEKTORD, stderr, what, why, COMPLAIN_NOWHERE);
+    print_error_as(PROGRAM_HEKTORD, stderr, what, why, PRINT_ERROR_NOWHERE);
     return status;
 }
 
@@ -67,13 +67,13 @@ static int show_help(void)
             "way\n"
             "from here to the arbiter of this machine; or a new key for the\n"
             "envelopes of adjourned games."));
-    return complain_of_output(COMPLAINER_HEKTORD, stdout, stderr, EXIT_DONE);
+    return print_error_of_output(PROGRAM_HEKTORD, stdout, stderr, EXIT_DONE);
 }
 
 static int show_version(void)
 {
     print_text("hektord (" PACKAGE_STRING ")\n", stdout);
-    return complain_of_output(COMPLAINER_HEKTORD, stdout, stderr, EXIT_DONE);
+    return print_error_of_output(PROGRAM_HEKTORD, stdout, stderr, EXIT_DONE);
 }
 
 /* A descriptor's number; -1 when it is none. */
@@ -247,7 +247,7 @@ static int serve_staff(const struct order *order)
                                 stdout, what, &why);
     if (why != NULL)
         return fail(status, what, why);
-    return complain_of_output(COMPLAINER_HEKTORD, stdout, stderr, status);
+    return print_error_of_output(PROGRAM_HEKTORD, stdout, stderr, status);
 }
 
 static const char *why_not_rotated(int error)
@@ -284,7 +284,7 @@ static int rotate(const struct order *order)
                  "kept for those that wait.\n",
                  (unsigned long)older),
         older);
-    return complain_of_output(COMPLAINER_HEKTORD, stdout, stderr, EXIT_DONE);
+    return print_error_of_output(PROGRAM_HEKTORD, stdout, stderr, EXIT_DONE);
 }
 
 static int carry_out(const struct order *order)
@@ -324,5 +324,5 @@ int main(int argc, char **argv)
     if (order.wants_help)
         return show_help();
     int status = order.wants_version ? show_version() : carry_out(&order);
-    return complain_of_output(COMPLAINER_HEKTORD, stdout, stderr, status);
+    return print_error_of_output(PROGRAM_HEKTORD, stdout, stderr, status);
 }

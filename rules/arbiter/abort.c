@@ -11,17 +11,17 @@ enum reason abort_bar(const struct game *game)
     return game_seen_plies(game) < SIDES ? REASON_NONE : REASON_ABORT_LATE;
 }
 
-void abort_judge(struct hearing *hearing)
+void abort_judge(struct ruling_builder *builder)
 {
-    enum reason reason = abort_bar(hearing->game);
-    enum seat by = hearing->intent->by;
+    enum reason reason = abort_bar(builder->game);
+    enum seat by = builder->intent->by;
 
     if (reason != REASON_NONE) {
-        hearing_refuse(hearing, reason);
+        ruling_refuse(builder, reason);
         return;
     }
-    hearing_resume(hearing, false);
-    hearing_stop_clocks(hearing, by);
-    hearing_add_result(hearing, ENDING_ABORTED, CLAUSE_NONE, no_score, by)
+    ruling_resume(builder, false);
+    ruling_stop_clocks(builder, by);
+    ruling_add_result(builder, ENDING_ABORTED, CLAUSE_NONE, no_score, by)
         ->proven = true;
 }

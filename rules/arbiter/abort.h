@@ -13,7 +13,7 @@
  * sits in the arbiter's chair, or the game begins at an announced time: there
  * the arbiter annuls, and who does not come loses (6.7).
  */
-void abort_judge(struct hearing *hearing);
+void abort_judge(struct ruling_builder *builder);
 
 /* Why nobody can call this game off now; REASON_NONE. */
 enum reason abort_bar(const struct game *game);

@@ -22,44 +22,44 @@ static bool is_replier_again_absent(const struct game *game, enum seat by)
            game->clock.running == SIDE_NONE;
 }
 
-void absence_depart(struct hearing *hearing)
+void absence_depart(struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
-    enum seat by = hearing->intent->by;
+    const struct game *game = builder->game;
+    enum seat by = builder->intent->by;
 
     if (is_away(game, (enum side)by)) {
-        hearing_refuse(hearing, REASON_LINE_LOST);
+        ruling_refuse(builder, REASON_LINE_LOST);
         return;
     }
-    hearing_add(hearing, EVENT_DROP, by);
+    ruling_add(builder, EVENT_DROP, by);
     if (!is_replier_again_absent(game, by))
         return;
-    clock_start(&hearing->clock, (enum side)by, false, hearing->now_ms);
-    hearing_tell_clock(hearing, SEAT_ARBITER);
+    clock_start(&builder->clock, (enum side)by, false, builder->now_ms);
+    ruling_tell_clock(builder, SEAT_ARBITER);
 }
 
-void absence_return(struct hearing *hearing)
+void absence_return(struct ruling_builder *builder)
 {
-    enum seat by = hearing->intent->by;
+    enum seat by = builder->intent->by;
 
-    if (!is_away(hearing->game, (enum side)by)) {
-        hearing_refuse(hearing, REASON_LINE_THERE);
+    if (!is_away(builder->game, (enum side)by)) {
+        ruling_refuse(builder, REASON_LINE_THERE);
         return;
     }
-    hearing_add(hearing, EVENT_BACK, by);
-    restart_take_up(hearing);
+    ruling_add(builder, EVENT_BACK, by);
+    restart_take_up(builder);
 }
 
-bool absence_lets_adjourn(const struct hearing *hearing)
+bool absence_lets_adjourn(const struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
-    enum side by = (enum side)hearing->intent->by, absent = other_side(by);
+    const struct game *game = builder->game;
+    enum side by = (enum side)builder->intent->by, absent = other_side(by);
     int64_t due_ms = later(game->away_since_ms[absent],
-                           competition_absence_ms(&game->start.rules));
+                           event_rules_absence_ms(&game->start.rules));
 
     return game->phase != GAME_ADJOURNED &&
            sealing_order_reason(game) == REASON_NONE && !is_away(game, by) &&
-           hearing->now_ms >= due_ms;
+           builder->now_ms >= due_ms;
 }
 
 /* Since when the player to move has been away while it was his move. */
@@ -79,27 +79,27 @@ int64_t absence_due_ms(const struct game *game)
     return !on || start_has_clocks(&game->start)
                ? CLOCK_NEVER
                : later(abandoned_since_ms(game),
-                       competition_absence_max_ms(&game->start.rules));
+                       event_rules_absence_max_ms(&game->start.rules));
 }
 
-void absence_close(struct hearing *hearing)
+void absence_close(struct ruling_builder *builder)
 {
     static const uint8_t no_score[SIDES] = {HALF_NONE, HALF_NONE};
 
-    hearing_tell_score(hearing, ENDING_UNTERMINATED, CLAUSE_NONE, no_score);
+    ruling_tell_score(builder, ENDING_UNTERMINATED, CLAUSE_NONE, no_score);
 }
 
-void absence_reopen(struct hearing *hearing)
+void absence_reopen(struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
-    enum seat by = hearing->intent->by;
+    const struct game *game = builder->game;
+    enum seat by = builder->intent->by;
 
     if (game->ending != ENDING_UNTERMINATED)
-        hearing_refuse(hearing, REASON_OVER);
+        ruling_refuse(builder, REASON_OVER);
     else if (by > SEAT_BLACK)
-        hearing_refuse(hearing, REASON_SEAT_PLAYERS);
+        ruling_refuse(builder, REASON_SEAT_PLAYERS);
     else if (game->goes_on & 1u << by)
-        hearing_refuse(hearing, REASON_RESUME_SAID);
+        ruling_refuse(builder, REASON_RESUME_SAID);
     else
-        hearing_add(hearing, EVENT_RESUME, by);
+        ruling_add(builder, EVENT_RESUME, by);
 }

@@ -35,18 +35,18 @@
 #include "rules/arbiter/ruling_builder.h"
 
 /* INTENT_DEPART and INTENT_RETURN. */
-void absence_depart(struct hearing *hearing);
-void absence_return(struct hearing *hearing);
+void absence_depart(struct ruling_builder *builder);
+void absence_return(struct ruling_builder *builder);
 
 /* The speaker's opponent has been away so long that the speaker, who is there,
  * may have the game adjourned without him. */
-bool absence_lets_adjourn(const struct hearing *hearing);
+bool absence_lets_adjourn(const struct ruling_builder *builder);
 
 /* When the game is closed; CLOCK_NEVER. That moment has come. */
 int64_t absence_due_ms(const struct game *game);
-void absence_close(struct hearing *hearing);
+void absence_close(struct ruling_builder *builder);
 
 /* INTENT_RESUME in a game that is over. */
-void absence_reopen(struct hearing *hearing);
+void absence_reopen(struct ruling_builder *builder);
 
 #endif

@@ -9,13 +9,13 @@ int agreement_plies(const struct game *game)
 
 bool agreement_bars_offer(const struct game *game, int plies)
 {
-    return competition_bars_offer(game->laws, &game->start.rules,
+    return event_rules_bars_offer(game->laws, &game->start.rules,
                                   agreement_plies(game) + plies);
 }
 
 enum reason agreement_bar(const struct game *game)
 {
-    if (competition_bars_agreement(game->laws, &game->start.rules,
+    if (event_rules_bars_agreement(game->laws, &game->start.rules,
                                    agreement_plies(game)) &&
         !game->start.arbiter)
         return REASON_DRAW_BARRED;
@@ -28,10 +28,10 @@ enum reason agreement_bar(const struct game *game)
 /* Where offers themselves are barred, an offer that stands has his consent. */
 bool agreement_needs_consent(const struct game *game)
 {
-    const struct competition *rules = &game->start.rules;
+    const struct event_rules *rules = &game->start.rules;
 
     return game->start.arbiter &&
-           competition_bars_agreement(game->laws, rules,
+           event_rules_bars_agreement(game->laws, rules,
                                       agreement_plies(game)) &&
            !agreement_bars_offer(game, 0);
 }

@@ -46,71 +46,71 @@ static struct san_result read_move(const struct position *pos, const char *text,
     return san_read(pos, text, out);
 }
 
-static void judge_move(struct hearing *hearing)
+static void judge_move(struct ruling_builder *builder)
 {
-    const struct intent *intent = hearing->intent;
-    const struct position *pos = game_position(hearing->game);
+    const struct intent *intent = builder->intent;
+    const struct position *pos = game_position(builder->game);
     struct move mv;
 
-    if (hearing->game->start.mode == MODE_OTB) {
-        over_board_move(hearing);
+    if (builder->game->start.mode == MODE_OTB) {
+        over_board_move(builder);
         return;
     }
     if (intent->by != (enum seat)pos->turn) {
-        hearing_refuse(hearing, REASON_NOT_YOUR_MOVE);
+        ruling_refuse(builder, REASON_NOT_YOUR_MOVE);
         return;
     }
     struct san_result read = read_move(pos, intent->text, &mv);
 
     if (read.reason != REASON_NONE) {
-        hearing_refuse(hearing, array_reason(hearing->game, read.reason));
-        hearing->out->at = read.at;
+        ruling_refuse(builder, array_reason(builder->game, read.reason));
+        builder->out->at = read.at;
         return;
     }
-    if (intent->offers_draw && agreement_bars_offer(hearing->game, 1)) {
-        hearing_refuse(hearing, REASON_DRAW_BARRED);
+    if (intent->offers_draw && agreement_bars_offer(builder->game, 1)) {
+        ruling_refuse(builder, REASON_DRAW_BARRED);
         return;
     }
-    enum reason unrecorded = recording_before_move(hearing);
+    enum reason unrecorded = recording_before_move(builder);
 
     if (unrecorded != REASON_NONE) {
-        hearing_refuse(hearing, unrecorded);
+        ruling_refuse(builder, unrecorded);
         return;
     }
-    takeback_drop(hearing);
-    hearing_resume(hearing, true);
-    playing_move(hearing, mv, intent->offers_draw);
+    takeback_drop(builder);
+    ruling_resume(builder, true);
+    plain_move_judge(builder, mv, intent->offers_draw);
 }
 
-static void judge_claim(struct hearing *hearing)
+static void judge_claim(struct ruling_builder *builder)
 {
-    takeback_drop(hearing);
-    claim_judge(hearing);
+    takeback_drop(builder);
+    claim_judge(builder);
 }
 
-static void judge_resign(struct hearing *hearing)
+static void judge_resign(struct ruling_builder *builder)
 {
-    enum seat by = hearing->intent->by;
+    enum seat by = builder->intent->by;
 
-    hearing_resume(hearing, false);
-    hearing_stop_clocks(hearing, by);
-    conclusion_lose(hearing, ENDING_RESIGNATION, (enum side)by, by);
+    ruling_resume(builder, false);
+    ruling_stop_clocks(builder, by);
+    conclusion_lose(builder, ENDING_RESIGNATION, (enum side)by, by);
 }
 
-static void judge_resume(struct hearing *hearing)
+static void judge_resume(struct ruling_builder *builder)
 {
-    if (hearing->game->phase == GAME_PAUSED)
-        pause_resume(hearing);
-    else if (hearing->game->phase == GAME_ADJOURNED)
-        resumption_begin(hearing);
-    else if (hearing->game->phase == GAME_OVER)
-        absence_reopen(hearing);
+    if (builder->game->phase == GAME_PAUSED)
+        pause_resume(builder);
+    else if (builder->game->phase == GAME_ADJOURNED)
+        resumption_begin(builder);
+    else if (builder->game->phase == GAME_OVER)
+        absence_reopen(builder);
     else
-        hearing_refuse(hearing, REASON_NOT_PAUSED);
+        ruling_refuse(builder, REASON_NOT_PAUSED);
 }
 
 /* What could not be determined is a loss that is not proven. */
-static void judge_proof(struct hearing *hearing)
+static void judge_proof(struct ruling_builder *builder)
 {
     static const enum mate_verdict verdicts[] = {
         [PROOF_NONE] = MATE_UNDETERMINED,
@@ -118,40 +118,40 @@ static void judge_proof(struct hearing *hearing)
         [PROOF_CANNOT] = MATE_CANNOT,
         [PROOF_UNDETERMINED] = MATE_UNDETERMINED,
     };
-    const struct game *game = hearing->game;
-    uint8_t proof = hearing->intent->proof;
+    const struct game *game = builder->game;
+    uint8_t proof = builder->intent->proof;
 
     if (proof == PROOF_NONE || proof > PROOF_UNDETERMINED) {
-        hearing_refuse(hearing, REASON_SYNTAX);
+        ruling_refuse(builder, REASON_SYNTAX);
         return;
     }
-    hearing_add(hearing, EVENT_PROOF, SEAT_ARBITER)->proof = proof;
-    conclusion_tell(hearing,
+    ruling_add(builder, EVENT_PROOF, SEAT_ARBITER)->proof = proof;
+    conclusion_tell(builder,
                     ending_of_loss((enum ending)game->pending_ending,
                                    other_side((enum side)game->pending_side),
                                    verdicts[proof]),
                     SEAT_ARBITER);
 }
 
-static void judge_arrive(struct hearing *hearing)
+static void judge_arrive(struct ruling_builder *builder)
 {
-    if (hearing->game->adjournment.serial > 0)
-        resumption_arrive(hearing);
+    if (builder->game->adjournment.serial > 0)
+        resumption_arrive(builder);
     else
-        attendance_arrive(hearing);
+        attendance_arrive(builder);
 }
 
-static void judge_press(struct hearing *hearing)
+static void judge_press(struct ruling_builder *builder)
 {
-    if (sealing_is_closing(hearing->game, hearing->intent->by))
-        sealing_close(hearing);
+    if (sealing_is_closing(builder->game, builder->intent->by))
+        sealing_close(builder);
     else
-        over_board_press(hearing);
+        over_board_press(builder);
 }
 
-static void judge_time(struct hearing *hearing)
+static void judge_time(struct ruling_builder *builder)
 {
-    (void)hearing;
+    (void)builder;
 }
 
 enum seat_set {
@@ -166,7 +166,7 @@ enum seat_set {
 static const struct {
     unsigned by; /* of enum seat_set */
     unsigned when; /* of phases, as bits */
-    void (*judge)(struct hearing *);
+    void (*judge)(struct ruling_builder *);
 } rows[INTENT_KINDS] = {
 #define UNSTARTED (1u << GAME_UNSTARTED)
 #define ON (1u << GAME_RUNNING | 1u << GAME_PAUSED)
@@ -197,13 +197,14 @@ static const struct {
     [INTENT_SIGN] = {BY_PLAYERS, ON | OVER, signature_judge},
     [INTENT_DECIDE] = {BY_ARBITER, OVER, signature_decide},
     [INTENT_VERIFY] = {BY_PLAYERS, OVER, quickplay_verify},
-    [INTENT_SET] = {BY_ARBITER, ON | CLAIMED | ADJOURNED, chair_set},
-    [INTENT_GIVE] = {BY_ARBITER, ON | CLAIMED | ADJOURNED, chair_give},
+    [INTENT_SET] = {BY_ARBITER, ON | CLAIMED | ADJOURNED, human_arbiter_set},
+    [INTENT_GIVE] = {BY_ARBITER, ON | CLAIMED | ADJOURNED, human_arbiter_give},
     [INTENT_PENALISE] = {BY_ARBITER, ON | CLAIMED | ADJOURNED | OVER,
                          penalising_judge},
     [INTENT_RULE] = {BY_ARBITER, ON | CLAIMED, verdict_judge},
-    [INTENT_REWIND] = {BY_ARBITER, ON | CLAIMED, chair_rewind},
-    [INTENT_ANNUL] = {BY_ARBITER, ON | CLAIMED | ADJOURNED | OVER, chair_annul},
+    [INTENT_REWIND] = {BY_ARBITER, ON | CLAIMED, human_arbiter_rewind},
+    [INTENT_ANNUL] = {BY_ARBITER, ON | CLAIMED | ADJOURNED | OVER,
+                      human_arbiter_cancel},
     [INTENT_ANNOUNCE] = {BY_PLAYERS, ON, announcing_announce},
     [INTENT_REPEAT] = {BY_PLAYERS, ON, announcing_repeat},
     [INTENT_CORRECT] = {BY_PLAYERS, ON, announcing_correct},
@@ -273,7 +274,7 @@ static bool is_said_in_between(enum intent_kind kind)
     case INTENT_RETURN:
         return true;
     default:
-        return chair_speaks(kind);
+        return human_arbiter_decides(kind);
     }
 }
 
@@ -307,8 +308,8 @@ static enum reason standing(const struct game *game,
 
     if (reason != REASON_NONE)
         return reason;
-    if (chair_speaks(intent->kind) && !game->start.arbiter)
-        return REASON_NO_CHAIR;
+    if (human_arbiter_decides(intent->kind) && !game->start.arbiter)
+        return REASON_NO_HUMAN_ARBITER;
     if (!(rows[intent->kind].by & 1u << intent->by))
         return rows[intent->kind].by & BY_PLAYERS ? REASON_SEAT_PLAYERS
                                                   : REASON_SEAT_ARBITER;
@@ -329,17 +330,17 @@ static enum reason standing(const struct game *game,
 static bool is_due(const struct game *game, const struct intent *intent,
                    int64_t now_ms)
 {
-    int64_t due_ms = due_first_ms(game);
+    int64_t due_ms = deadlines_first_ms(game);
 
     return intent->kind == INTENT_ARRIVE
-               ? now_ms > due_ms || now_ms >= due_flag_ms(game)
+               ? now_ms > due_ms || now_ms >= deadlines_flag_ms(game)
                : now_ms >= due_ms;
 }
 
 void arbiter_judge(const struct game *game, const struct intent *intent,
                    int64_t now_ms, struct ruling *out)
 {
-    struct hearing hearing = {
+    struct ruling_builder builder = {
         .game = game,
         .intent = intent,
         .now_ms = now_ms,
@@ -357,30 +358,30 @@ void arbiter_judge(const struct game *game, const struct intent *intent,
     out->late = false;
     out->count = 0;
     if (now_ms < game->at_ms) {
-        hearing_refuse(&hearing, REASON_TIME_BACKWARDS);
+        ruling_refuse(&builder, REASON_TIME_BACKWARDS);
         return;
     }
     if (resumption_comes_late(game, intent, now_ms)) {
-        resumption_take_up(&hearing);
+        resumption_take_up(&builder);
         out->late = true;
         return;
     }
     if (is_due(game, intent, now_ms) || lag_is_too_late(game, intent, now_ms)) {
-        due_judge(&hearing);
+        deadlines_judge(&builder);
         out->late = intent->kind != INTENT_TIME;
         return;
     }
     enum reason reason = standing(game, intent);
 
     if (reason != REASON_NONE)
-        hearing_refuse(&hearing, reason);
+        ruling_refuse(&builder, reason);
     else
-        rows[intent->kind].judge(&hearing);
-    announcing_after(&hearing);
-    recording_after(&hearing);
+        rows[intent->kind].judge(&builder);
+    announcing_after(&builder);
+    recording_after(&builder);
 }
 
 int64_t arbiter_due(const struct game *game)
 {
-    return due_first_ms(game);
+    return deadlines_first_ms(game);
 }

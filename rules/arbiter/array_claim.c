@@ -114,27 +114,27 @@ static bool comes_too_late(const struct game *game)
            game->ply_count >= SIDES * laws_value(game->laws, LAW_SETUP_LIMIT);
 }
 
-void array_claim_judge(struct hearing *hearing)
+void array_claim_judge(struct ruling_builder *builder)
 {
     static const uint8_t half[SIDES] = {HALF_NONE, HALF_NONE};
-    const struct game *game = hearing->game;
-    enum seat by = hearing->intent->by;
+    const struct game *game = builder->game;
+    enum seat by = builder->intent->by;
 
     if (is_right(game) || !is_meant_as_array(&game->positions[0])) {
-        hearing_refuse(hearing,
-                       is_right(game) ? REASON_ARRAY_RIGHT : REASON_ARRAY_SET);
+        ruling_refuse(builder,
+                      is_right(game) ? REASON_ARRAY_RIGHT : REASON_ARRAY_SET);
         return;
     }
     if (comes_too_late(game)) {
-        hearing_refuse(hearing, REASON_ARRAY_LATE);
+        ruling_refuse(builder, REASON_ARRAY_LATE);
         return;
     }
-    hearing_resume(hearing, false);
-    hearing_add(hearing, EVENT_CLAIM, by)->what_claim = CLAIM_ARRAY;
-    struct event *ruling = hearing_add(hearing, EVENT_RULING, SEAT_ARBITER);
+    ruling_resume(builder, false);
+    ruling_add(builder, EVENT_CLAIM, by)->what_claim = CLAIM_ARRAY;
+    struct event *ruling = ruling_add(builder, EVENT_RULING, SEAT_ARBITER);
 
     ruling->correct = true;
     ruling->clause = CLAUSE_WRONG_ARRAY;
-    hearing_stop_clocks(hearing, SEAT_ARBITER);
-    hearing_tell_score(hearing, ENDING_ANNULLED, CLAUSE_WRONG_ARRAY, half);
+    ruling_stop_clocks(builder, SEAT_ARBITER);
+    ruling_tell_score(builder, ENDING_ANNULLED, CLAUSE_WRONG_ARRAY, half);
 }

@@ -29,6 +29,6 @@ bool array_takes_castling(const struct laws *laws, const struct start *start,
 enum reason array_reason(const struct game *game, enum reason reason);
 
 /* INTENT_CLAIM of CLAIM_ARRAY. */
-void array_claim_judge(struct hearing *hearing);
+void array_claim_judge(struct ruling_builder *builder);
 
 #endif

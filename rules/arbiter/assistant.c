@@ -6,10 +6,10 @@
 
 bool assistant_serves(const struct game *game, enum side side)
 {
-    const struct competition *rules = &game->start.rules;
+    const struct event_rules *rules = &game->start.rules;
 
-    return competition_has_assistant(rules, side) &&
-           !competition_is_sighted(rules, side);
+    return event_rules_has_assistant(rules, side) &&
+           !event_rules_is_sighted(rules, side);
 }
 
 bool assistant_announces(const struct game *game)
@@ -26,23 +26,23 @@ static bool is_legal(const struct position *pos, struct move mv)
                           &legal) == REASON_NONE;
 }
 
-static void record(struct hearing *hearing, enum side owner,
+static void record(struct ruling_builder *builder, enum side owner,
                    const struct position *before, struct move mv)
 {
-    struct event *event = hearing_add(hearing, EVENT_RECORD, (enum seat)owner);
+    struct event *event = ruling_add(builder, EVENT_RECORD, (enum seat)owner);
 
-    event->entry = hearing->game->ply_count + 1;
+    event->entry = builder->game->ply_count + 1;
     announced_write(before, mv, event->text);
 }
 
-void assistant_of_move(struct hearing *hearing, struct move mv)
+void assistant_of_move(struct ruling_builder *builder, struct move mv)
 {
-    const struct game *game = hearing->game;
+    const struct game *game = builder->game;
     const struct position *before = game_position(game);
     enum seat by = (enum seat)before->turn;
 
     if (assistant_announces(game)) {
-        struct event *event = hearing_add(hearing, EVENT_ANNOUNCE, by);
+        struct event *event = ruling_add(builder, EVENT_ANNOUNCE, by);
 
         event->mv = mv;
         announced_write(before, mv, event->text);
@@ -51,15 +51,15 @@ void assistant_of_move(struct hearing *hearing, struct move mv)
         return;
     for (int side = WHITE; side < SIDES; side++)
         if (assistant_serves(game, (enum side)side))
-            record(hearing, (enum side)side, before, mv);
+            record(builder, (enum side)side, before, mv);
 }
 
-void assistant_of_repeat(struct hearing *hearing)
+void assistant_of_repeat(struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
+    const struct game *game = builder->game;
     const struct announcement *announced = &game->announcement;
 
     if (assistant_announces(game) && !announced->executed &&
         game->start.rules.boards == BOARDS_TWO && !move_is_none(announced->mv))
-        two_boards_put(hearing, announced->mv);
+        two_boards_put(builder, announced->mv);
 }

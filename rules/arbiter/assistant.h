@@ -19,9 +19,9 @@ bool assistant_serves(const struct game *game, enum side side);
 bool assistant_announces(const struct game *game);
 
 /* A move is being told, legal or not: he announces it, and writes it down. */
-void assistant_of_move(struct hearing *hearing, struct move mv);
+void assistant_of_move(struct ruling_builder *builder, struct move mv);
 
 /* The opponent has repeated it: he makes it on that player's board. */
-void assistant_of_repeat(struct hearing *hearing);
+void assistant_of_repeat(struct ruling_builder *builder);
 
 #endif

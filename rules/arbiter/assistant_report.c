@@ -5,32 +5,32 @@
 
 /* Whose opponent has broken Article 4 with his last move, while his own
  * assistant looks on; SIDE_NONE. */
-static enum side touch_witness(const struct game *game)
+static enum side report_touch(const struct game *game)
 {
-    enum side witness = game_turn(game);
+    enum side assisted = game_turn(game);
 
-    return game->phase == GAME_RUNNING && assistant_serves(game, witness) &&
-                   game->turn[other_side(witness)].fault != REASON_NONE &&
-                   !turn_has_touched_any(&game->turn[witness])
-               ? witness
+    return game->phase == GAME_RUNNING && assistant_serves(game, assisted) &&
+                   game->turn[other_side(assisted)].fault != REASON_NONE &&
+                   !turn_has_touched_any(&game->turn[assisted])
+               ? assisted
                : SIDE_NONE;
 }
 
-int64_t witness_due_ms(const struct game *game)
+int64_t assistant_report_due_ms(const struct game *game)
 {
-    return touch_witness(game) != SIDE_NONE ? game->at_ms : CLOCK_NEVER;
+    return report_touch(game) != SIDE_NONE ? game->at_ms : CLOCK_NEVER;
 }
 
-void witness_tell_touch(struct hearing *hearing)
+void assistant_report_touch(struct ruling_builder *builder)
 {
     const struct intent claim = {
         .kind = INTENT_CLAIM,
-        .by = (enum seat)touch_witness(hearing->game),
+        .by = (enum seat)report_touch(builder->game),
         .what_claim = CLAIM_TOUCH,
     };
-    const struct intent *asked = hearing->intent;
+    const struct intent *asked = builder->intent;
 
-    hearing->intent = &claim;
-    complaint_touch(hearing);
-    hearing->intent = asked;
+    builder->intent = &claim;
+    complaint_touch(builder);
+    builder->intent = asked;
 }

@@ -10,7 +10,7 @@
 #include "rules/arbiter/ruling_builder.h"
 
 /* The moment at which he has something to tell; CLOCK_NEVER. */
-int64_t witness_due_ms(const struct game *game);
-void witness_tell_touch(struct hearing *hearing);
+int64_t assistant_report_due_ms(const struct game *game);
+void assistant_report_touch(struct ruling_builder *builder);
 
 #endif

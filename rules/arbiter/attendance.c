@@ -14,7 +14,7 @@ static int64_t default_ms(const struct start *start, const struct laws *laws)
     int64_t ms = 0;
     bool said;
 
-    competition_default_time(&start->rules, &said, &ms);
+    event_rules_default_time(&start->rules, &said, &ms);
     if (said)
         return ms;
     return commentary_holds(&start->rules) ? -1
@@ -65,48 +65,48 @@ int64_t attendance_due(const struct game *game)
 }
 
 /* 6.7: who is not there loses; where neither is, both do. */
-static void default_absent(struct hearing *hearing)
+static void default_absent(struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
+    const struct game *game = builder->game;
     uint8_t half[SIDES] = {0, 0};
 
     for (int side = WHITE; side < SIDES; side++)
         if (is_present(game, (enum side)side))
             half[side] = 2;
-    hearing_stop_clocks(hearing, SEAT_ARBITER);
-    hearing_tell_score(hearing, ENDING_DEFAULT, CLAUSE_DEFAULT_TIME, half);
+    ruling_stop_clocks(builder, SEAT_ARBITER);
+    ruling_tell_score(builder, ENDING_DEFAULT, CLAUSE_DEFAULT_TIME, half);
 }
 
-void attendance_judge_due(struct hearing *hearing)
+void attendance_judge_due(struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
+    const struct game *game = builder->game;
 
-    hearing->now_ms = attendance_due(game);
-    if (hearing->now_ms < game->at_ms)
-        hearing->now_ms = game->at_ms;
-    if (opening_due(game) <= hearing->now_ms) {
-        hearing_add(hearing, EVENT_OPENING, SEAT_ARBITER);
+    builder->now_ms = attendance_due(game);
+    if (builder->now_ms < game->at_ms)
+        builder->now_ms = game->at_ms;
+    if (opening_due(game) <= builder->now_ms) {
+        ruling_add(builder, EVENT_OPENING, SEAT_ARBITER);
         if (game->lever == SIDE_NONE) {
-            clock_start(&hearing->clock, game_turn(game), true,
-                        hearing->now_ms);
-            hearing_tell_clock(hearing, SEAT_ARBITER);
+            clock_start(&builder->clock, game_turn(game), true,
+                        builder->now_ms);
+            ruling_tell_clock(builder, SEAT_ARBITER);
         }
     }
-    if (default_due(game) <= hearing->now_ms)
-        default_absent(hearing);
+    if (default_due(game) <= builder->now_ms)
+        default_absent(builder);
 }
 
-void attendance_arrive(struct hearing *hearing)
+void attendance_arrive(struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
-    enum seat by = hearing->intent->by;
+    const struct game *game = builder->game;
+    enum seat by = builder->intent->by;
 
     if (!is_announced(&game->start))
-        hearing_refuse(hearing, REASON_NOT_ANNOUNCED);
+        ruling_refuse(builder, REASON_NOT_ANNOUNCED);
     else if (is_present(game, (enum side)by))
-        hearing_refuse(hearing, REASON_ARRIVED);
+        ruling_refuse(builder, REASON_ARRIVED);
     else
-        hearing_add(hearing, EVENT_ARRIVE, by);
+        ruling_add(builder, EVENT_ARRIVE, by);
 }
 
 /* What somebody can say who is not at the board. */

@@ -17,10 +17,10 @@ enum reason attendance_of_start(const struct start *start,
 int64_t attendance_due(const struct game *game);
 
 /* That moment has come: White's clock is started, or the game is lost. */
-void attendance_judge_due(struct hearing *hearing);
+void attendance_judge_due(struct ruling_builder *builder);
 
 /* INTENT_ARRIVE. */
-void attendance_arrive(struct hearing *hearing);
+void attendance_arrive(struct ruling_builder *builder);
 
 /* Why this player cannot do anything at the board yet; REASON_NONE. */
 enum reason attendance_bar(const struct game *game,

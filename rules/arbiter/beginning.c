@@ -15,7 +15,7 @@ static bool is_playable(const struct start *start)
         if (start->time[side].count < 0 ||
             start->time[side].count > TIMECONTROL_PERIODS_MAX)
             return false;
-    if (!competition_is_sound(&start->rules) || start->mode > MODE_OTB)
+    if (!event_rules_is_sound(&start->rules) || start->mode > MODE_OTB)
         return false;
     if (start->begins_ms < 0 || start->begins_ms > DURATION_MAX_MS)
         return false;
@@ -29,57 +29,57 @@ static bool is_playable(const struct start *start)
     return start->time[WHITE].hourglass == start->time[BLACK].hourglass;
 }
 
-void beginning_judge(struct hearing *hearing)
+void beginning_judge(struct ruling_builder *builder)
 {
-    const struct start *start = &hearing->intent->start;
+    const struct start *start = &builder->intent->start;
     const struct laws *laws = laws_edition(start->laws);
     enum seat by =
-        hearing->intent->by == SEAT_NONE ? SEAT_ARBITER : hearing->intent->by;
+        builder->intent->by == SEAT_NONE ? SEAT_ARBITER : builder->intent->by;
     struct position first = position_initial;
     struct fen_result fen = {.error = FEN_OK};
 
     if (start->fen[0] != '\0')
         fen = fen_read(start->fen, &first);
     if (laws == NULL) {
-        hearing_refuse(hearing, REASON_EDITION);
+        ruling_refuse(builder, REASON_EDITION);
         return;
     }
     if (fen.error != FEN_OK || !is_playable(start)) {
-        hearing_refuse(hearing, REASON_BAD_START);
-        hearing->out->at = fen.at;
+        ruling_refuse(builder, REASON_BAD_START);
+        builder->out->at = fen.at;
         return;
     }
-    enum clause unknown = competition_unknown(laws, start_tempo(laws, start),
+    enum clause unknown = event_rules_unknown(laws, start_tempo(laws, start),
                                               &start->rules, NULL);
 
     if (unknown != CLAUSE_NONE) {
-        hearing_refuse(hearing, REASON_RULE_UNKNOWN);
-        hearing->out->clause = unknown;
+        ruling_refuse(builder, REASON_RULE_UNKNOWN);
+        builder->out->clause = unknown;
         return;
     }
-    if (start->mode != MODE_OTB && competition_needs_board(&start->rules)) {
-        hearing_refuse(hearing, REASON_MODE);
+    if (start->mode != MODE_OTB && event_rules_needs_board(&start->rules)) {
+        ruling_refuse(builder, REASON_MODE);
         return;
     }
     if (attendance_of_start(start, laws) != REASON_NONE) {
-        hearing_refuse(hearing, attendance_of_start(start, laws));
+        ruling_refuse(builder, attendance_of_start(start, laws));
         return;
     }
     const struct timecontrol time[] = {start->time[WHITE], start->time[BLACK]};
     struct clock clock = clock_initial(time);
     struct ending_ruling ending = ending_of_start(laws, &first);
 
-    struct event *event = hearing_add(hearing, EVENT_START, by);
+    struct event *event = ruling_add(builder, EVENT_START, by);
 
     event->start = *start;
     snprintf(event->start.laws, sizeof event->start.laws, "%s", laws->id);
     if (array_takes_castling(laws, start, &first))
         fen_write(&first, FEN_XFEN, event->start.fen);
-    event = hearing_add(hearing, EVENT_CLOCK, SEAT_ARBITER);
+    event = ruling_add(builder, EVENT_CLOCK, SEAT_ARBITER);
 
     for (int side = WHITE; side < SIDES; side++)
         event->left_ms[side] = clock.left_ms[side];
     event->running = SIDE_NONE;
     if (ending.ending != ENDING_NONE)
-        conclusion_tell(hearing, ending, SEAT_ARBITER);
+        conclusion_tell(builder, ending, SEAT_ARBITER);
 }

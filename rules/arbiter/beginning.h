@@ -8,6 +8,6 @@
 #include "rules/arbiter/ruling_builder.h"
 
 /* Judge INTENT_START. A first position that is over ends the game at once. */
-void beginning_judge(struct hearing *hearing);
+void beginning_judge(struct ruling_builder *builder);
 
 #endif

@@ -16,21 +16,21 @@
 enum named { NAMED_NOTHING, NAMED_LEGAL, NAMED_ILLEGAL, NAMED_UNCLEAR };
 
 /* *why is what is illegal about it. */
-static enum named read_claimed(struct hearing *hearing, struct move *out,
+static enum named read_claimed(struct ruling_builder *builder, struct move *out,
                                enum reason *why)
 {
     *out = MOVE_NONE;
     *why = REASON_NONE;
-    if (hearing->intent->text[0] == '\0')
+    if (builder->intent->text[0] == '\0')
         return NAMED_NOTHING;
     struct san_result read =
-        san_read(game_position(hearing->game), hearing->intent->text, out);
+        san_read(game_position(builder->game), builder->intent->text, out);
 
     /* A piece that was touched, or named by a claim, binds here too (4.3). */
     if (read.reason == REASON_NONE)
         read.reason =
-            touch_bars(game_position(hearing->game),
-                       &hearing->game->turn[hearing->intent->by], *out);
+            touch_bars(game_position(builder->game),
+                       &builder->game->turn[builder->intent->by], *out);
     switch (read.reason) {
     case REASON_NONE:
         return NAMED_LEGAL;
@@ -43,8 +43,8 @@ static enum named read_claimed(struct hearing *hearing, struct move *out,
     case REASON_SYNTAX:
     case REASON_AMBIGUOUS:
     case REASON_PROMOTION_MISSING:
-        hearing_refuse(hearing, read.reason);
-        hearing->out->at = read.at;
+        ruling_refuse(builder, read.reason);
+        builder->out->at = read.at;
         return NAMED_UNCLEAR;
     default:
         *out = MOVE_NONE;
@@ -101,75 +101,74 @@ static const struct claim_row claims[] = {
 
 enum { CLAIMS = sizeof claims / sizeof *claims };
 
-static struct event *add_ruling(struct hearing *hearing, bool correct)
+static struct event *add_ruling(struct ruling_builder *builder, bool correct)
 {
-    struct event *event = hearing_add(hearing, EVENT_RULING, SEAT_ARBITER);
+    struct event *event = ruling_add(builder, EVENT_RULING, SEAT_ARBITER);
 
     event->correct = correct;
     event->clause = correct ? CLAUSE_CLAIM_CORRECT : CLAUSE_CLAIM_WRONG;
     return event;
 }
 
-void claim_grant_flag(struct hearing *hearing, enum side by)
+void claim_grant_flag(struct ruling_builder *builder, enum side by)
 {
     enum side loser = other_side(by);
 
-    hearing_add(hearing, EVENT_CLAIM, (enum seat)by)->what_claim = CLAIM_FLAG;
-    add_ruling(hearing, true)->clause = CLAUSE_FLAG_CLAIM;
-    hearing_add(hearing, EVENT_FLAG, SEAT_ARBITER)->side = (uint8_t)loser;
-    hearing_stop_clocks(hearing, SEAT_ARBITER);
-    conclusion_lose(hearing, ENDING_FLAG, loser, SEAT_ARBITER);
+    ruling_add(builder, EVENT_CLAIM, (enum seat)by)->what_claim = CLAIM_FLAG;
+    add_ruling(builder, true)->clause = CLAUSE_FLAG_CLAIM;
+    ruling_add(builder, EVENT_FLAG, SEAT_ARBITER)->side = (uint8_t)loser;
+    ruling_stop_clocks(builder, SEAT_ARBITER);
+    conclusion_lose(builder, ENDING_FLAG, loser, SEAT_ARBITER);
 }
 
 /* Annexes A and B: the opponent's flag is down, and the own one up. Where it
  * is down too, the game is over by then. */
-static void claim_flag(struct hearing *hearing)
+static void claim_flag(struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
-    enum seat by = hearing->intent->by;
+    const struct game *game = builder->game;
+    enum seat by = builder->intent->by;
     enum side loser = other_side((enum side)by);
 
-    if (hearing->intent->text[0] != '\0') {
-        hearing_refuse(hearing, REASON_SYNTAX);
+    if (builder->intent->text[0] != '\0') {
+        ruling_refuse(builder, REASON_SYNTAX);
         return;
     }
-    if (!clock_flag_fallen(&hearing->clock, game->start.time, loser,
-                           hearing->now_ms)) {
-        hearing_refuse(hearing, REASON_FLAG_UP);
+    if (!clock_flag_fallen(&builder->clock, game->start.time, loser,
+                           builder->now_ms)) {
+        ruling_refuse(builder, REASON_FLAG_UP);
         if (game->start.rules.flag != FLAG_CLAIM)
-            hearing->out->clause = CLAUSE_FLAG_OBSERVED;
+            builder->out->clause = CLAUSE_FLAG_OBSERVED;
         return;
     }
-    hearing_resume(hearing, false);
-    claim_grant_flag(hearing, (enum side)by);
+    ruling_resume(builder, false);
+    claim_grant_flag(builder, (enum side)by);
 }
 
 /* 9.5.2: drawn at once. */
-static void grant_claim(struct hearing *hearing, const struct claim_row *row,
-                        enum named named)
+static void grant_claim(struct ruling_builder *builder,
+                        const struct claim_row *row, enum named named)
 {
-    add_ruling(hearing, true);
-    clock_stop(&hearing->clock, hearing->game->start.time, hearing->now_ms);
-    hearing_tell_clock(hearing, SEAT_ARBITER);
+    add_ruling(builder, true);
+    clock_stop(&builder->clock, builder->game->start.time, builder->now_ms);
+    ruling_tell_clock(builder, SEAT_ARBITER);
     conclusion_tell(
-        hearing,
+        builder,
         ending_drawn(row->ending, named == NAMED_LEGAL ? row->with : row->now),
         SEAT_ARBITER);
 }
 
 /* Over the board an intended move that is illegal binds to the man named: it
  * has to make another move, if it can (Article 4). */
-static void bind_to_named(struct hearing *hearing)
+static void bind_to_named(struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
+    const struct game *game = builder->game;
     struct move mv;
 
     if (game->start.mode != MODE_OTB ||
         laws_value(game->laws, LAW_INTENDED_MOVE) < INTENDED_BY_TOUCH ||
-        !mismove_read(game_position(game), hearing->intent->text, &mv))
+        !mismove_read(game_position(game), builder->intent->text, &mv))
         return;
-    struct event *event =
-        hearing_add(hearing, EVENT_TOUCH, hearing->intent->by);
+    struct event *event = ruling_add(builder, EVENT_TOUCH, builder->intent->by);
 
     event->square = mv.from;
     event->named = true;
@@ -178,35 +177,35 @@ static void bind_to_named(struct hearing *hearing)
 /* 9.5.3: time for the opponent, in 2001 less for the claimant, and the
  * intended move must be made; without
  * one the claimant, who still has the move, goes on. */
-static void reject_claim(struct hearing *hearing, enum named named,
+static void reject_claim(struct ruling_builder *builder, enum named named,
                          struct move mv, bool offers, enum reason why)
 {
-    const struct game *game = hearing->game;
-    enum side claimant = (enum side)hearing->intent->by;
+    const struct game *game = builder->game;
+    enum side claimant = (enum side)builder->intent->by;
     enum side opponent = other_side(claimant);
-    struct event *ruling = add_ruling(hearing, false);
+    struct event *ruling = add_ruling(builder, false);
 
     ruling->why = (uint8_t)why;
     if (game->start.time[opponent].count > 0)
         ruling->penalty_ms = laws_wrong_claim_ms(game->laws, game->tempo);
     if (game->start.time[claimant].count > 0)
         ruling->loss_ms = laws_claimant_loses_ms(
-            game->laws, clock_left_ms(&hearing->clock, game->start.time,
-                                      claimant, hearing->now_ms));
-    clock_give(&hearing->clock, game->start.time, opponent, ruling->penalty_ms,
-               hearing->now_ms);
-    clock_give(&hearing->clock, game->start.time, claimant, -ruling->loss_ms,
-               hearing->now_ms);
+            game->laws, clock_left_ms(&builder->clock, game->start.time,
+                                      claimant, builder->now_ms));
+    clock_give(&builder->clock, game->start.time, opponent, ruling->penalty_ms,
+               builder->now_ms);
+    clock_give(&builder->clock, game->start.time, claimant, -ruling->loss_ms,
+               builder->now_ms);
     /* Over the board the move is made here, and pressed by the claimant. */
     bool is_sealed = game->adjournment.ordered;
 
     if (named != NAMED_LEGAL || game->start.mode == MODE_OTB || is_sealed)
-        hearing_tell_clock(hearing, SEAT_ARBITER);
+        ruling_tell_clock(builder, SEAT_ARBITER);
     /* A player who has to seal seals it: the guidelines for adjournment, 1. */
     if (named == NAMED_LEGAL && !is_sealed)
-        playing_move(hearing, mv, offers);
+        plain_move_judge(builder, mv, offers);
     else if (named == NAMED_ILLEGAL)
-        bind_to_named(hearing);
+        bind_to_named(builder);
 }
 
 /* A move that stands on the board, legal or not, has cost the right to claim;
@@ -225,82 +224,82 @@ static bool is_lost(const struct game *game, enum seat by)
  * opponent's own offer stands already, the claimant may still accept that one;
  * his own is then told with the intended move, which rejects the other.
  */
-void claim_judge(struct hearing *hearing)
+void claim_judge(struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
-    const struct intent *intent = hearing->intent;
+    const struct game *game = builder->game;
+    const struct intent *intent = builder->intent;
     struct move mv;
 
     if (intent->what_claim == CLAIM_FLAG) {
-        claim_flag(hearing);
+        claim_flag(builder);
         return;
     }
     if (intent->what_claim == CLAIM_ARRAY) {
-        array_claim_judge(hearing);
+        array_claim_judge(builder);
         return;
     }
     if (intent->what_claim == CLAIM_ILLEGAL ||
         intent->what_claim == CLAIM_TOUCH) {
         if (game->start.mode != MODE_OTB)
-            hearing_refuse(hearing, REASON_MODE);
+            ruling_refuse(builder, REASON_MODE);
         else if (intent->what_claim == CLAIM_ILLEGAL)
-            complaint_illegal(hearing);
+            complaint_illegal(builder);
         else
-            complaint_touch(hearing);
+            complaint_touch(builder);
         return;
     }
     if (intent->what_claim == CLAIM_NONE || intent->what_claim >= CLAIMS) {
-        hearing_refuse(hearing, REASON_SYNTAX);
+        ruling_refuse(builder, REASON_SYNTAX);
         return;
     }
     const struct claim_row *row = &claims[intent->what_claim];
 
     if (intent->by != (enum seat)game_turn(game)) {
-        hearing_refuse(hearing, REASON_CLAIM_NOT_YOUR_MOVE);
-        hearing->out->clause = row->clause;
+        ruling_refuse(builder, REASON_CLAIM_NOT_YOUR_MOVE);
+        builder->out->clause = row->clause;
         return;
     }
     /* Nobody has the move before the clocks are started. */
     if (game->start.mode == MODE_OTB && game->lever == SIDE_NONE) {
-        hearing_refuse(hearing, REASON_NOT_READY);
+        ruling_refuse(builder, REASON_NOT_READY);
         return;
     }
     if (!move_is_none(game->adjournment.intended)) {
-        hearing_refuse(hearing, REASON_SEAL_INTENDED);
+        ruling_refuse(builder, REASON_SEAL_INTENDED);
         return;
     }
     if (is_lost(game, intent->by)) {
-        hearing_refuse(hearing, REASON_CLAIM_LOST);
+        ruling_refuse(builder, REASON_CLAIM_LOST);
         return;
     }
     enum reason why;
-    enum named named = read_claimed(hearing, &mv, &why);
+    enum named named = read_claimed(builder, &mv, &why);
 
-    enum reason unrecorded = recording_before_claim(hearing);
+    enum reason unrecorded = recording_before_claim(builder);
 
     if (named == NAMED_UNCLEAR)
         return;
     if (unrecorded != REASON_NONE) {
-        hearing_refuse(hearing, unrecorded);
+        ruling_refuse(builder, unrecorded);
         return;
     }
-    hearing_resume(hearing, true);
-    recording_of_claim(hearing);
-    struct event *event = hearing_add(hearing, EVENT_CLAIM, intent->by);
+    ruling_resume(builder, true);
+    recording_of_claim(builder);
+    struct event *event = ruling_add(builder, EVENT_CLAIM, intent->by);
 
     event->what_claim = intent->what_claim;
     event->mv = mv;
     bool may_offer = !agreement_bars_offer(game, 0);
-    bool offers_later = may_offer && hearing->offer == OFFER_DRAW;
+    bool offers_later = may_offer && builder->offer == OFFER_DRAW;
 
     if (may_offer && !offers_later)
-        hearing_offer_properly(hearing);
+        ruling_offer_properly(builder);
     if (named == NAMED_NOTHING)
         why = row->lacks_now(game);
     else if (named == NAMED_LEGAL)
         why = row->lacks_with(game, mv);
     if (why == REASON_NONE)
-        grant_claim(hearing, row, named);
+        grant_claim(builder, row, named);
     else
-        reject_claim(hearing, named, mv, offers_later, why);
+        reject_claim(builder, named, mv, offers_later, why);
 }

@@ -12,9 +12,9 @@
  * are told first; then the ruling; then the result, or the penalty and the
  * intended move.
  */
-void claim_judge(struct hearing *hearing);
+void claim_judge(struct ruling_builder *builder);
 
 /* The opponent of this player has lost on time by that player's claim. */
-void claim_grant_flag(struct hearing *hearing, enum side by);
+void claim_grant_flag(struct ruling_builder *builder, enum side by);
 
 #endif

@@ -5,28 +5,28 @@
 #include "rules/laws/legality.h"
 
 /* why: what it lacks, where it is wrong. */
-static void add_claim(struct hearing *hearing, enum reason why,
+static void add_claim(struct ruling_builder *builder, enum reason why,
                       enum clause clause)
 {
-    const struct intent *intent = hearing->intent;
+    const struct intent *intent = builder->intent;
 
-    hearing_resume(hearing, true);
-    struct event *event = hearing_add(hearing, EVENT_CLAIM, intent->by);
+    ruling_resume(builder, true);
+    struct event *event = ruling_add(builder, EVENT_CLAIM, intent->by);
 
     event->what_claim = intent->what_claim;
     event->number = intent->number;
-    event = hearing_add(hearing, EVENT_RULING, SEAT_ARBITER);
+    event = ruling_add(builder, EVENT_RULING, SEAT_ARBITER);
     event->correct = why == REASON_NONE;
     event->why = (uint8_t)why;
     event->clause = (uint8_t)clause;
 }
 
-static void correct_it(struct hearing *hearing, struct offence offence,
-                       enum clause clause)
+static void correct_it(struct ruling_builder *builder,
+                       struct illegal_move illegal, enum clause clause)
 {
-    add_claim(hearing, REASON_NONE, clause);
-    if (offence_rule(hearing, offence))
-        hearing_tell_clock(hearing, SEAT_ARBITER);
+    add_claim(builder, REASON_NONE, clause);
+    if (illegal_move_rule(builder, illegal))
+        ruling_tell_clock(builder, SEAT_ARBITER);
 }
 
 /* The first illegal move that stands, or the one of that number; -1. */
@@ -40,15 +40,15 @@ static int find_illegal(const struct game *game, int number)
 }
 
 /* Is the speaker the one who may still say that it was illegal? */
-static bool is_open(const struct hearing *hearing)
+static bool is_open(const struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
+    const struct game *game = builder->game;
     enum side offender = game_illegal_side(game);
 
     return offender != SIDE_NONE && game->turn[offender].pressed &&
-           hearing->intent->by == (enum seat)other_side(offender) &&
-           (hearing->intent->number == 0 ||
-            hearing->intent->number == game_position(game)->move_number);
+           builder->intent->by == (enum seat)other_side(offender) &&
+           (builder->intent->number == 0 ||
+            builder->intent->number == game_position(game)->move_number);
 }
 
 static bool is_made(const struct game *game, int number)
@@ -60,14 +60,14 @@ static bool is_made(const struct game *game, int number)
 }
 
 /* What a claim lacks that finds no illegal move. */
-static enum reason nothing_illegal(const struct hearing *hearing)
+static enum reason nothing_illegal(const struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
+    const struct game *game = builder->game;
     enum side offender = game_illegal_side(game);
-    int number = hearing->intent->number;
+    int number = builder->intent->number;
 
     if (offender != SIDE_NONE && number == 0)
-        return hearing->intent->by == (enum seat)offender
+        return builder->intent->by == (enum seat)offender
                    ? REASON_OWN_MOVE
                    : REASON_NOT_COMPLETED;
     if (number > 0)
@@ -83,57 +83,57 @@ static enum clause annex_clause(const struct game *game)
 
 /* The illegal move that stands on the board was completed, and is not answered
  * yet. One that was only begun goes on from there. */
-static void correct_standing(struct hearing *hearing, enum clause clause)
+static void correct_standing(struct ruling_builder *builder, enum clause clause)
 {
-    const struct game *game = hearing->game;
+    const struct game *game = builder->game;
     enum side side = game_illegal_side(game);
     struct move mv = game->turn[side].illegal, begun = mv;
     enum reason why = (enum reason)game->turn[side].why;
 
-    add_claim(hearing, REASON_NONE, clause);
-    if (!offence_rule(hearing,
-                      (struct offence){side, mv, why, game->ply_count, true}))
+    add_claim(builder, REASON_NONE, clause);
+    if (!illegal_move_rule(builder, (struct illegal_move){
+                                        side, mv, why, game->ply_count, true}))
         return;
     if (why == REASON_CASTLING_UNFINISHED)
         legality_judge(game_position(game), mv.from, mv.to, ROLE_NONE, &begun);
     if (why == REASON_CASTLING_UNFINISHED || why == REASON_PROMOTION_MISSING)
-        playing_end_begun(hearing, side, begun);
+        plain_move_end_begun(builder, side, begun);
     else
-        hearing_tell_clock(hearing, SEAT_ARBITER);
+        ruling_tell_clock(builder, SEAT_ARBITER);
 }
 
-void complaint_illegal(struct hearing *hearing)
+void complaint_illegal(struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
-    bool stands = offence_stands_after_reply(game);
+    const struct game *game = builder->game;
+    bool stands = illegal_move_stays_after_reply(game);
 
-    if (is_open(hearing)) {
-        correct_standing(hearing,
+    if (is_open(builder)) {
+        correct_standing(builder,
                          stands ? annex_clause(game) : CLAUSE_ILLEGAL_MOVE);
         return;
     }
-    int plies = find_illegal(game, hearing->intent->number);
+    int plies = find_illegal(game, builder->intent->number);
 
     if (plies < 0 || stands) {
-        add_claim(hearing,
-                  plies < 0 ? nothing_illegal(hearing) : REASON_ANSWERED,
+        add_claim(builder,
+                  plies < 0 ? nothing_illegal(builder) : REASON_ANSWERED,
                   plies < 0 ? CLAUSE_ILLEGAL_MOVE : annex_clause(game));
         return;
     }
     const struct ply *ply = &game->plies[plies];
 
-    correct_it(hearing,
-               (struct offence){(enum side)ply->facts.side, ply->facts.mv,
-                                (enum reason)ply->why, plies, true},
+    correct_it(builder,
+               (struct illegal_move){(enum side)ply->facts.side, ply->facts.mv,
+                                     (enum reason)ply->why, plies, true},
                CLAUSE_ILLEGAL_MOVE);
 }
 
 /* What a claim lacks that finds no touched man left standing. The men of the
  * move itself were touched with it. */
-static enum reason nothing_left(const struct hearing *hearing)
+static enum reason nothing_left(const struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
-    enum side by = (enum side)hearing->intent->by, opponent = other_side(by);
+    const struct game *game = builder->game;
+    enum side by = (enum side)builder->intent->by, opponent = other_side(by);
     const struct turn *turn = &game->turn[opponent];
     struct move mv = turn->illegal;
 
@@ -147,25 +147,25 @@ static enum reason nothing_left(const struct hearing *hearing)
     return REASON_NOTHING_TOUCHED;
 }
 
-void complaint_touch(struct hearing *hearing)
+void complaint_touch(struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
-    enum side by = (enum side)hearing->intent->by, opponent = other_side(by);
+    const struct game *game = builder->game;
+    enum side by = (enum side)builder->intent->by, opponent = other_side(by);
     const struct turn *turn = &game->turn[opponent];
 
     if (turn_has_touched_any(&game->turn[by]) && game_turn(game) == by) {
-        hearing_refuse(hearing, REASON_COMPLAINT_LOST);
+        ruling_refuse(builder, REASON_COMPLAINT_LOST);
         return;
     }
     if (turn->fault == REASON_NONE || game_turn(game) != by) {
-        add_claim(hearing, nothing_left(hearing), CLAUSE_COMPLAINT_LOST);
+        add_claim(builder, nothing_left(builder), CLAUSE_COMPLAINT_LOST);
         return;
     }
     const struct ply *ply = &game->plies[game->ply_count - 1];
 
-    correct_it(hearing,
-               (struct offence){opponent, ply->facts.mv,
-                                (enum reason)turn->fault, game->ply_count - 1,
-                                false},
+    correct_it(builder,
+               (struct illegal_move){opponent, ply->facts.mv,
+                                     (enum reason)turn->fault,
+                                     game->ply_count - 1, false},
                reason_clause((enum reason)turn->fault));
 }

@@ -13,9 +13,9 @@
  * reply; or, where the Laws correct it at any time in the game, the first one
  * that stands, or that of the move number told.
  */
-void complaint_illegal(struct hearing *hearing);
+void complaint_illegal(struct ruling_builder *builder);
 
 /* CLAIM_TOUCH: about the opponent's last move, before touching a man. */
-void complaint_touch(struct hearing *hearing);
+void complaint_touch(struct ruling_builder *builder);
 
 #endif

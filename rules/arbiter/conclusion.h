@@ -8,15 +8,15 @@
 #include "rules/arbiter/ruling_builder.h"
 
 /* Append the result, as the penalties before it leave it. */
-void conclusion_tell(struct hearing *hearing, struct ending_ruling ruling,
-                     enum seat actor);
+void conclusion_tell(struct ruling_builder *builder,
+                     struct ending_ruling ruling, enum seat actor);
 
 /*
  * The game is lost by a side unless the opponent cannot mate him by any
  * series of legal moves (5.1.2, 6.9): then it is drawn. Where that cannot be
  * told at once, a proof is awaited.
  */
-void conclusion_lose(struct hearing *hearing, enum ending ending,
+void conclusion_lose(struct ruling_builder *builder, enum ending ending,
                      enum side loser, enum seat actor);
 
 #endif

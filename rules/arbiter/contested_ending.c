@@ -12,9 +12,9 @@ static bool is_of_the_board(enum ending ending)
            ending == ENDING_DEAD_POSITION;
 }
 
-struct ending_ruling unsettled_or(const struct laws *laws,
-                                  struct ending_ruling ending,
-                                  enum reason fault)
+struct ending_ruling contested_ending_or(const struct laws *laws,
+                                         struct ending_ruling ending,
+                                         enum reason fault)
 {
     return fault != REASON_NONE && is_of_the_board(ending.ending) &&
                    laws_value(laws, LAW_END_NEEDS) == END_NEEDS_TOUCH
@@ -22,7 +22,7 @@ struct ending_ruling unsettled_or(const struct laws *laws,
                : ending;
 }
 
-struct ending_ruling unsettled_ending(const struct game *game)
+struct ending_ruling contested_ending_of(const struct game *game)
 {
     const struct ply *last =
         game->ply_count > 0 ? &game->plies[game->ply_count - 1] : NULL;
@@ -36,14 +36,14 @@ struct ending_ruling unsettled_ending(const struct game *game)
     return is_of_the_board(ending.ending) ? ending : goes_on;
 }
 
-bool unsettled_waits_for(const struct game *game, enum seat by)
+bool contested_ending_waits_for(const struct game *game, enum seat by)
 {
     return by == (enum seat)game_turn(game) &&
-           unsettled_ending(game).ending != ENDING_NONE;
+           contested_ending_of(game).ending != ENDING_NONE;
 }
 
-void unsettled_conclude(struct hearing *hearing)
+void contested_ending_conclude(struct ruling_builder *builder)
 {
-    hearing_stop_clocks(hearing, SEAT_ARBITER);
-    conclusion_tell(hearing, unsettled_ending(hearing->game), SEAT_ARBITER);
+    ruling_stop_clocks(builder, SEAT_ARBITER);
+    conclusion_tell(builder, contested_ending_of(builder->game), SEAT_ARBITER);
 }

@@ -24,17 +24,17 @@
 
 /* What the move would end the game with, made with that fault against Article
  * 4: ENDING_NONE where the fault keeps it from that. */
-struct ending_ruling unsettled_or(const struct laws *laws,
-                                  struct ending_ruling ending,
-                                  enum reason fault);
+struct ending_ruling contested_ending_or(const struct laws *laws,
+                                         struct ending_ruling ending,
+                                         enum reason fault);
 
 /* What stands on the board unsettled; ENDING_NONE: nothing. */
-struct ending_ruling unsettled_ending(const struct game *game);
+struct ending_ruling contested_ending_of(const struct game *game);
 
 /* Does it wait for this player, to complain or to leave it? */
-bool unsettled_waits_for(const struct game *game, enum seat by);
+bool contested_ending_waits_for(const struct game *game, enum seat by);
 
 /* It is not contested any more: the game is over by it. */
-void unsettled_conclude(struct hearing *hearing);
+void contested_ending_conclude(struct ruling_builder *builder);
 
 #endif

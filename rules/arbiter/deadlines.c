@@ -18,7 +18,7 @@ static bool awaits_claim(const struct game *game)
     return game->start.rules.flag == FLAG_CLAIM;
 }
 
-int64_t due_flag_ms(const struct game *game)
+int64_t deadlines_flag_ms(const struct game *game)
 {
     if ((game->phase != GAME_RUNNING && game->phase != GAME_ADJOURNED) ||
         game->clock.running == SIDE_NONE)
@@ -36,13 +36,14 @@ int64_t due_flag_ms(const struct game *game)
 
 /* The assistant of the player whose clock stands claims the other's flag, if
  * his own is up (D.2.10.5). */
-static bool assistant_claims(const struct hearing *hearing, enum side waiting)
+static bool assistant_claims(const struct ruling_builder *builder,
+                             enum side waiting)
 {
-    const struct game *game = hearing->game;
+    const struct game *game = builder->game;
 
     return awaits_claim(game) && assistant_serves(game, waiting) &&
            !clock_flag_fallen(&game->clock, game->start.time, waiting,
-                              hearing->now_ms);
+                              builder->now_ms);
 }
 
 /*
@@ -51,51 +52,51 @@ static bool assistant_claims(const struct hearing *hearing, enum side waiting)
  * wait for a claim, it is the second one, and the game is drawn. Where the
  * ruling on a claim was postponed, it comes now (III.5.2).
  */
-static void judge_flag(struct hearing *hearing)
+static void judge_flag(struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
+    const struct game *game = builder->game;
     enum side side = (enum side)game->clock.running;
 
-    if (unsettled_ending(game).ending != ENDING_NONE) {
-        unsettled_conclude(hearing);
+    if (contested_ending_of(game).ending != ENDING_NONE) {
+        contested_ending_conclude(builder);
         return;
     }
-    if (assistant_claims(hearing, other_side(side))) {
-        claim_grant_flag(hearing, other_side(side));
+    if (assistant_claims(builder, other_side(side))) {
+        claim_grant_flag(builder, other_side(side));
         return;
     }
-    hearing_add(hearing, EVENT_FLAG, SEAT_ARBITER)->side = (uint8_t)side;
-    hearing_stop_clocks(hearing, SEAT_ARBITER);
+    ruling_add(builder, EVENT_FLAG, SEAT_ARBITER)->side = (uint8_t)side;
+    ruling_stop_clocks(builder, SEAT_ARBITER);
     if (game->postponed_by != SIDE_NONE)
         return;
     if (awaits_claim(game))
-        conclusion_tell(hearing,
+        conclusion_tell(builder,
                         ending_drawn(ENDING_BOTH_FLAGS, CLAUSE_BOTH_FLAGS),
                         SEAT_ARBITER);
     else
-        conclusion_lose(hearing, ENDING_FLAG, side, SEAT_ARBITER);
+        conclusion_lose(builder, ENDING_FLAG, side, SEAT_ARBITER);
 }
 
-static void judge_session_end(struct hearing *hearing)
+static void judge_session_end(struct ruling_builder *builder)
 {
-    sealing_order(hearing, SEAT_ARBITER);
+    sealing_order(builder, SEAT_ARBITER);
 }
 
 /* What comes by time alone; of several at one moment the first. */
 static const struct {
     int64_t (*due_ms)(const struct game *game);
-    void (*judge)(struct hearing *hearing);
+    void (*judge)(struct ruling_builder *builder);
 } dues[] = {
     {attendance_due, attendance_judge_due},
-    {witness_due_ms, witness_tell_touch},
-    {due_flag_ms, judge_flag},
+    {assistant_report_due_ms, assistant_report_touch},
+    {deadlines_flag_ms, judge_flag},
     {resumption_due_ms, resumption_forfeit},
     {sealing_due_ms, judge_session_end},
     {absence_due_ms, absence_close},
     {restart_due_ms, restart_go_on},
 };
 
-int64_t due_first_ms(const struct game *game)
+int64_t deadlines_first_ms(const struct game *game)
 {
     int64_t due_ms = CLOCK_NEVER;
 
@@ -107,15 +108,15 @@ int64_t due_first_ms(const struct game *game)
 
 /* What came first, at its own moment, which is not before the last one that
  * is told; or now, where a move shows that it need not be waited for. */
-void due_judge(struct hearing *hearing)
+void deadlines_judge(struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
-    int64_t due_ms = due_first_ms(game);
+    const struct game *game = builder->game;
+    int64_t due_ms = deadlines_first_ms(game);
     size_t i = 0;
 
     while (dues[i].due_ms(game) != due_ms)
         i++;
-    if (due_ms < hearing->now_ms)
-        hearing->now_ms = due_ms < game->at_ms ? game->at_ms : due_ms;
-    dues[i].judge(hearing);
+    if (due_ms < builder->now_ms)
+        builder->now_ms = due_ms < game->at_ms ? game->at_ms : due_ms;
+    dues[i].judge(builder);
 }

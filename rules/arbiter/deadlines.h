@@ -9,13 +9,13 @@
 #include "rules/arbiter/ruling_builder.h"
 
 /* The first of these moments; CLOCK_NEVER when none will come by itself. */
-int64_t due_first_ms(const struct game *game);
+int64_t deadlines_first_ms(const struct game *game);
 
 /* The moment at which a flag falls, and counts; CLOCK_NEVER. */
-int64_t due_flag_ms(const struct game *game);
+int64_t deadlines_flag_ms(const struct game *game);
 
 /* That moment has come, and its events are of then, and not of now; or a flag
  * need not be waited for any more. */
-void due_judge(struct hearing *hearing);
+void deadlines_judge(struct ruling_builder *builder);
 
 #endif

@@ -6,7 +6,7 @@
 #include "rules/game/time_adjustments.h"
 #include "rules/game/write_chair.h"
 
-bool chair_speaks(enum intent_kind kind)
+bool human_arbiter_decides(enum intent_kind kind)
 {
     return kind == INTENT_SET || kind == INTENT_GIVE ||
            kind == INTENT_PENALISE || kind == INTENT_RULE ||
@@ -15,10 +15,10 @@ bool chair_speaks(enum intent_kind kind)
 }
 
 /* Set the times that were told; a reason why not, or REASON_NONE. */
-static enum reason set_times(struct hearing *hearing)
+static enum reason set_times(struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
-    const struct intent *intent = hearing->intent;
+    const struct game *game = builder->game;
+    const struct intent *intent = builder->intent;
     const struct timecontrol *control = game->start.time;
 
     for (int side = WHITE; side < SIDES; side++) {
@@ -29,21 +29,21 @@ static enum reason set_times(struct hearing *hearing)
             return REASON_SYNTAX;
         if (control[side].count == 0)
             return REASON_NO_CLOCK;
-        clock_set_left(&hearing->clock, control, (enum side)side,
-                       intent->time_ms[side], hearing->now_ms);
+        clock_set_left(&builder->clock, control, (enum side)side,
+                       intent->time_ms[side], builder->now_ms);
     }
     return REASON_NONE;
 }
 
-static enum reason set_moves(struct hearing *hearing)
+static enum reason set_moves(struct ruling_builder *builder)
 {
-    const struct intent *intent = hearing->intent;
+    const struct intent *intent = builder->intent;
 
     for (int side = WHITE; side < SIDES; side++) {
         if (intent->moves[side] < 0 || intent->moves[side] > UINT16_MAX)
             return REASON_SYNTAX;
         if (intent->moves[side] > 0)
-            clock_set_moves(&hearing->clock, hearing->game->start.time,
+            clock_set_moves(&builder->clock, builder->game->start.time,
                             (enum side)side, (uint16_t)intent->moves[side]);
     }
     return REASON_NONE;
@@ -52,10 +52,10 @@ static enum reason set_moves(struct hearing *hearing)
 /* Places of running_words. */
 enum { RUNNING_UNSAID, RUNNING_WHITE, RUNNING_BLACK, RUNNING_NONE };
 
-static enum reason set_running(struct hearing *hearing)
+static enum reason set_running(struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
-    uint8_t running = hearing->intent->running;
+    const struct game *game = builder->game;
+    uint8_t running = builder->intent->running;
 
     if (running == RUNNING_UNSAID)
         return REASON_NONE;
@@ -67,10 +67,10 @@ static enum reason set_running(struct hearing *hearing)
         return REASON_ADJOURNED;
     if (running != RUNNING_NONE && game->phase == GAME_CLAIMED)
         return REASON_PENDING;
-    clock_stop(&hearing->clock, game->start.time, hearing->now_ms);
+    clock_stop(&builder->clock, game->start.time, builder->now_ms);
     if (running != RUNNING_NONE)
-        clock_start(&hearing->clock, running == RUNNING_WHITE ? WHITE : BLACK,
-                    false, hearing->now_ms);
+        clock_start(&builder->clock, running == RUNNING_WHITE ? WHITE : BLACK,
+                    false, builder->now_ms);
     return REASON_NONE;
 }
 
@@ -81,55 +81,55 @@ static bool says_nothing(const struct intent *intent)
            intent->running == RUNNING_UNSAID;
 }
 
-void chair_set(struct hearing *hearing)
+void human_arbiter_set(struct ruling_builder *builder)
 {
-    const struct intent *intent = hearing->intent;
+    const struct intent *intent = builder->intent;
     enum reason fault =
-        says_nothing(intent) ? REASON_SYNTAX : set_times(hearing);
+        says_nothing(intent) ? REASON_SYNTAX : set_times(builder);
 
     if (fault == REASON_NONE)
-        fault = set_moves(hearing);
+        fault = set_moves(builder);
     if (fault == REASON_NONE)
-        fault = set_running(hearing);
+        fault = set_running(builder);
     if (fault != REASON_NONE) {
-        hearing_refuse(hearing, fault);
+        ruling_refuse(builder, fault);
         return;
     }
-    struct event *event = hearing_add(hearing, EVENT_SET, SEAT_ARBITER);
+    struct event *event = ruling_add(builder, EVENT_SET, SEAT_ARBITER);
 
     event->clause = CLAUSE_CLOCK_SETTING;
     memcpy(event->left_ms, intent->time_ms, sizeof event->left_ms);
     memcpy(event->moves, intent->moves, sizeof event->moves);
-    hearing_tell_clock(hearing, SEAT_ARBITER);
+    ruling_tell_clock(builder, SEAT_ARBITER);
 }
 
-void chair_give(struct hearing *hearing)
+void human_arbiter_give(struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
-    const struct intent *intent = hearing->intent;
+    const struct game *game = builder->game;
+    const struct intent *intent = builder->intent;
     const struct timecontrol *control = game->start.time;
 
     if (intent->whom <= WHOM_NOBODY || intent->whom > WHOM_BOTH ||
-        intent->gift_ms <= 0 || intent->gift_ms > DURATION_MAX_MS) {
-        hearing_refuse(hearing, REASON_SYNTAX);
+        intent->adjustment_ms <= 0 || intent->adjustment_ms > DURATION_MAX_MS) {
+        ruling_refuse(builder, REASON_SYNTAX);
         return;
     }
     for (int side = WHITE; side < SIDES; side++) {
         if (!(intent->whom & 1 << side))
             continue;
         if (control[side].count == 0) {
-            hearing_refuse(hearing, REASON_NO_CLOCK);
+            ruling_refuse(builder, REASON_NO_CLOCK);
             return;
         }
-        clock_give(&hearing->clock, control, (enum side)side, intent->gift_ms,
-                   hearing->now_ms);
+        clock_give(&builder->clock, control, (enum side)side,
+                   intent->adjustment_ms, builder->now_ms);
     }
-    struct event *event = hearing_add(hearing, EVENT_GIVE, SEAT_ARBITER);
+    struct event *event = ruling_add(builder, EVENT_GIVE, SEAT_ARBITER);
 
     event->whom = intent->whom;
-    event->gift_ms = intent->gift_ms;
+    event->adjustment_ms = intent->adjustment_ms;
     event->clause = CLAUSE_TIME_GIVEN;
-    hearing_tell_clock(hearing, SEAT_ARBITER);
+    ruling_tell_clock(builder, SEAT_ARBITER);
 }
 
 /* "12" and "12." name White's move 12, "12..." Black's. False for others. */
@@ -169,18 +169,19 @@ static int64_t left_after(const struct game *game, enum side side, int plies)
 
     while (plies-- > 0)
         if (game->plies[plies].facts.side == side)
-            return gifts_added(game, side, game->plies[plies].left_ms,
-                               game->plies[plies].left_given_ms);
-    return gifts_added(game, side, clock.left_ms[side], 0);
+            return time_adjustments_added(game, side,
+                                          game->plies[plies].left_ms,
+                                          game->plies[plies].left_given_ms);
+    return time_adjustments_added(game, side, clock.left_ms[side], 0);
 }
 
 /* The clocks as they were when so many plies had been made. */
-static void turn_clocks_back(struct hearing *hearing, int plies)
+static void turn_clocks_back(struct ruling_builder *builder, int plies)
 {
-    const struct game *game = hearing->game;
-    struct clock *clock = &hearing->clock;
+    const struct game *game = builder->game;
+    struct clock *clock = &builder->clock;
 
-    clock_stop(clock, game->start.time, hearing->now_ms);
+    clock_stop(clock, game->start.time, builder->now_ms);
     clock->turn_ms = 0;
     for (int side = WHITE; side < SIDES; side++) {
         clock_set_moves(clock, game->start.time, (enum side)side,
@@ -189,40 +190,42 @@ static void turn_clocks_back(struct hearing *hearing, int plies)
     }
 }
 
-static void tell_rewind(struct hearing *hearing, int plies, enum clause clause)
+static void tell_rewind(struct ruling_builder *builder, int plies,
+                        enum clause clause)
 {
-    struct event *event = hearing_add(hearing, EVENT_REWIND, SEAT_ARBITER);
+    struct event *event = ruling_add(builder, EVENT_REWIND, SEAT_ARBITER);
 
     event->plies = plies;
     event->clause = (uint8_t)clause;
-    hearing_tell_clock(hearing, SEAT_ARBITER);
+    ruling_tell_clock(builder, SEAT_ARBITER);
 }
 
-void chair_go_back(struct hearing *hearing, int plies, enum clause clause)
+void human_arbiter_go_back(struct ruling_builder *builder, int plies,
+                           enum clause clause)
 {
-    turn_clocks_back(hearing, plies);
-    tell_rewind(hearing, plies, clause);
+    turn_clocks_back(builder, plies);
+    tell_rewind(builder, plies, clause);
 }
 
-void chair_rewind(struct hearing *hearing)
+void human_arbiter_rewind(struct ruling_builder *builder)
 {
-    int ply = find_ply(hearing->game, hearing->intent->text);
+    int ply = find_ply(builder->game, builder->intent->text);
 
     if (ply < 0) {
-        hearing_refuse(hearing, REASON_NO_SUCH_MOVE);
+        ruling_refuse(builder, REASON_NO_SUCH_MOVE);
         return;
     }
-    turn_clocks_back(hearing, ply);
-    enum reason fault = set_times(hearing);
+    turn_clocks_back(builder, ply);
+    enum reason fault = set_times(builder);
 
     if (fault != REASON_NONE) {
-        hearing_refuse(hearing, fault);
+        ruling_refuse(builder, fault);
         return;
     }
-    tell_rewind(hearing, ply, CLAUSE_POSITION_RESTORED);
+    tell_rewind(builder, ply, CLAUSE_POSITION_RESTORED);
 }
 
-void chair_annul(struct hearing *hearing)
+void human_arbiter_cancel(struct ruling_builder *builder)
 {
     static const enum clause clauses[] = {
         [ANNULMENT_NONE] = CLAUSE_NONE,
@@ -230,19 +233,19 @@ void chair_annul(struct hearing *hearing)
         [ANNULMENT_COLOURS] = CLAUSE_COLOURS_REVERSED,
     };
     static const uint8_t half[SIDES] = {HALF_NONE, HALF_NONE};
-    const struct game *game = hearing->game;
-    uint8_t annulment = hearing->intent->annulment;
+    const struct game *game = builder->game;
+    uint8_t annulment = builder->intent->annulment;
     int64_t limit = laws_value(game->laws, LAW_COLOURS_REVERSED);
 
     if (annulment > ANNULMENT_COLOURS) {
-        hearing_refuse(hearing, REASON_SYNTAX);
+        ruling_refuse(builder, REASON_SYNTAX);
         return;
     }
     if (annulment == ANNULMENT_COLOURS && limit > 0 &&
         game->ply_count >= SIDES * limit) {
-        hearing_refuse(hearing, REASON_COLOURS_STAND);
+        ruling_refuse(builder, REASON_COLOURS_STAND);
         return;
     }
-    hearing_stop_clocks(hearing, SEAT_ARBITER);
-    hearing_tell_score(hearing, ENDING_ANNULLED, clauses[annulment], half);
+    ruling_stop_clocks(builder, SEAT_ARBITER);
+    ruling_tell_score(builder, ENDING_ANNULLED, clauses[annulment], half);
 }

@@ -10,26 +10,27 @@
 #include "rules/arbiter/ruling_builder.h"
 
 /* INTENT_SET: times, move counters, and which clock runs. */
-void chair_set(struct hearing *hearing);
+void human_arbiter_set(struct ruling_builder *builder);
 
 /* INTENT_GIVE: to one player or both (12.5). */
-void chair_give(struct hearing *hearing);
+void human_arbiter_give(struct ruling_builder *builder);
 
 /*
  * INTENT_REWIND: back to the position in which this move was made, which
  * leaves the later moves in the journal only. The clocks show what they
  * showed then, or what was said with it, and the game is paused.
  */
-void chair_rewind(struct hearing *hearing);
+void human_arbiter_rewind(struct ruling_builder *builder);
 
 /* Back to so many plies, with the clocks as they were then. */
-void chair_go_back(struct hearing *hearing, int plies, enum clause clause);
+void human_arbiter_go_back(struct ruling_builder *builder, int plies,
+                           enum clause clause);
 
 /* INTENT_ANNUL. */
-void chair_annul(struct hearing *hearing);
+void human_arbiter_cancel(struct ruling_builder *builder);
 
 /* Do these words need somebody in the chair? (A pause does not: the program
  * itself makes one.) */
-bool chair_speaks(enum intent_kind kind);
+bool human_arbiter_decides(enum intent_kind kind);
 
 #endif

@@ -10,25 +10,25 @@
 /* Does the arbiter himself watch the board: does he see an illegal move when
  * it is completed, and a touched man that is left standing? Without it the
  * opponent has to claim. */
-bool offence_is_watched(const struct game *game);
+bool illegal_move_is_watched(const struct game *game);
 
 /* Does he rule on it as soon as it is completed? By the commentary on 7.4a he
  * waits for the opponent's claim, or for his reply. */
-bool offence_is_ruled_when_pressed(const struct game *game);
+bool illegal_move_is_ruled_when_pressed(const struct game *game);
 
 /* In rapid and blitz without supervision an illegal move stands once the
  * opponent has made his next move: only both players can correct it then. */
-bool offence_stands_after_reply(const struct game *game);
+bool illegal_move_stays_after_reply(const struct game *game);
 
 /* Where nobody watches, does the arbiter rule on a board that a game cannot go
  * on from, without a claim? On a king that was captured he always does. */
-bool offence_is_ruled_at_once(const struct game *game,
-                              const struct position *board);
+bool illegal_move_is_ruled_at_once(const struct game *game,
+                                   const struct position *board);
 
 /* Is the game drawn if it is still so after the next move? */
-bool offence_is_drawn_if_left(const struct game *game);
+bool illegal_move_is_drawn_if_left(const struct game *game);
 
-struct offence {
+struct illegal_move {
     enum side side;
     struct move mv; /* MOVE_NONE: the clock was pressed without a move */
     enum reason why;
@@ -43,6 +43,7 @@ struct offence {
  * game is lost instead, unless the opponent could not have mated from that
  * position. True when the game goes on.
  */
-bool offence_rule(struct hearing *hearing, struct offence offence);
+bool illegal_move_rule(struct ruling_builder *builder,
+                       struct illegal_move illegal);
 
 #endif

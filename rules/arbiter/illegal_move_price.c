@@ -2,7 +2,7 @@
 
 #include "rules/laws/laws.h"
 
-bool price_is_supervised(const struct game *game)
+bool illegal_move_is_supervised(const struct game *game)
 {
     return game->tempo == TEMPO_STANDARD ||
            game->start.rules.supervision == SUPERVISION_ADEQUATE;
@@ -27,15 +27,15 @@ static bool first_loses(const struct game *game)
     return laws_value(game->laws, LAW_RAPID_ILLEGAL) == RAPID_ILLEGAL_LOSES;
 }
 
-struct price price_of_illegal(const struct game *game)
+struct illegal_move_price illegal_move_price_of(const struct game *game)
 {
-    struct price price = {
+    struct illegal_move_price price = {
         .loses = laws_value(game->laws, LAW_ILLEGAL_MOVES_LOSE),
         .gives_ms = price_ms(game->laws, game->tempo),
         .clause = CLAUSE_ILLEGAL_PENALTY,
     };
 
-    if (price_is_supervised(game))
+    if (illegal_move_is_supervised(game))
         return price;
     price.clause = game->tempo == TEMPO_BLITZ ? CLAUSE_BLITZ_ILLEGAL
                                               : CLAUSE_RAPID_ILLEGAL;
@@ -44,9 +44,9 @@ struct price price_of_illegal(const struct game *game)
     return price;
 }
 
-enum clause price_losing_clause(const struct game *game)
+enum clause illegal_move_losing_clause(const struct game *game)
 {
-    struct price price = price_of_illegal(game);
+    struct illegal_move_price price = illegal_move_price_of(game);
 
     return price.loses == 1 ? price.clause : CLAUSE_ILLEGAL_PENALTY;
 }

@@ -8,19 +8,19 @@
 #include "rules/game/game.h"
 
 /* What the edition makes of a completed illegal move in such a game. */
-struct price {
+struct illegal_move_price {
     int64_t loses; /* the one with which the game is lost */
     int64_t gives_ms; /* to the opponent, for each before it */
     enum clause clause;
 };
 
-struct price price_of_illegal(const struct game *game);
+struct illegal_move_price illegal_move_price_of(const struct game *game);
 
 /* Is the game standard, or rapid or blitz under adequate supervision? */
-bool price_is_supervised(const struct game *game);
+bool illegal_move_is_supervised(const struct game *game);
 
 /* Article 7 counts to the one that loses, also where Annex A or B refers to
  * it; where these let the first one lose they are what it is lost by. */
-enum clause price_losing_clause(const struct game *game);
+enum clause illegal_move_losing_clause(const struct game *game);
 
 #endif

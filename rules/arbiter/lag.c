@@ -26,12 +26,12 @@ static int64_t credit_ms(const struct game *game, const struct intent *intent,
                  now_ms - game->clock.since_ms);
 }
 
-void lag_give(struct hearing *hearing)
+void lag_give(struct ruling_builder *builder)
 {
-    hearing->lag_ms =
-        credit_ms(hearing->game, hearing->intent, hearing->now_ms);
+    builder->lag_ms =
+        credit_ms(builder->game, builder->intent, builder->now_ms);
     /* As if his clock had been started so much later. */
-    hearing->clock.since_ms += hearing->lag_ms;
+    builder->clock.since_ms += builder->lag_ms;
 }
 
 int64_t lag_grace_ms(const struct game *game)

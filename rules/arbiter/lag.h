@@ -21,7 +21,7 @@
 
 /* The player of the intent is given back what he may be, if his clock runs; the
  * clock event that follows tells it. */
-void lag_give(struct hearing *hearing);
+void lag_give(struct ruling_builder *builder);
 
 /* How long the flag of the running side waits. */
 int64_t lag_grace_ms(const struct game *game);

@@ -24,9 +24,10 @@ static enum reason objection_reason(const struct game *game, enum side side)
 }
 
 /* The times that are said, as the clocks would show them then. */
-static enum reason set_times(struct hearing *hearing, const int64_t ms[SIDES])
+static enum reason set_times(struct ruling_builder *builder,
+                             const int64_t ms[SIDES])
 {
-    const struct timecontrol *control = hearing->game->start.time;
+    const struct timecontrol *control = builder->game->start.time;
 
     if (ms[WHITE] == 0 && ms[BLACK] == 0)
         return REASON_SYNTAX;
@@ -37,48 +38,48 @@ static enum reason set_times(struct hearing *hearing, const int64_t ms[SIDES])
             return REASON_SYNTAX;
         if (control[side].count == 0)
             return REASON_NO_CLOCK;
-        clock_set_left(&hearing->clock, control, (enum side)side, ms[side],
-                       hearing->now_ms);
+        clock_set_left(&builder->clock, control, (enum side)side, ms[side],
+                       builder->now_ms);
     }
     return REASON_NONE;
 }
 
-void objection_judge(struct hearing *hearing)
+void objection_judge(struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
-    const struct intent *intent = hearing->intent;
+    const struct game *game = builder->game;
+    const struct intent *intent = builder->intent;
     enum reason reason = objection_reason(game, (enum side)intent->by);
 
-    if (reason == REASON_NONE && hearing->offer != OFFER_NONE &&
-        hearing->offer != OFFER_DRAW)
-        reason = hearing->offer == OFFER_CLOCKS ? REASON_OFFER_STANDS
+    if (reason == REASON_NONE && builder->offer != OFFER_NONE &&
+        builder->offer != OFFER_DRAW)
+        reason = builder->offer == OFFER_CLOCKS ? REASON_OFFER_STANDS
                                                 : REASON_OTHER_OFFER;
     if (reason == REASON_NONE)
-        reason = set_times(hearing, intent->time_ms);
-    hearing->clock = game->clock;
+        reason = set_times(builder, intent->time_ms);
+    builder->clock = game->clock;
     if (reason != REASON_NONE) {
-        hearing_refuse(hearing, reason);
+        ruling_refuse(builder, reason);
         return;
     }
-    memcpy(hearing_offer(hearing, OFFER_CLOCKS, intent->by)->left_ms,
+    memcpy(ruling_offer(builder, OFFER_CLOCKS, intent->by)->left_ms,
            intent->time_ms, sizeof intent->time_ms);
 }
 
-void objection_accept(struct hearing *hearing)
+void objection_accept(struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
+    const struct game *game = builder->game;
     enum reason reason = objection_reason(game, (enum side)game->offer_by);
 
     if (reason == REASON_NONE)
-        reason = set_times(hearing, game->offered_ms);
+        reason = set_times(builder, game->offered_ms);
     if (reason != REASON_NONE) {
-        hearing_refuse(hearing, reason);
+        ruling_refuse(builder, reason);
         return;
     }
-    struct event *event = hearing_add(hearing, EVENT_SET, hearing->intent->by);
+    struct event *event = ruling_add(builder, EVENT_SET, builder->intent->by);
 
     event->clause = CLAUSE_OBJECTION;
     memcpy(event->left_ms, game->offered_ms, sizeof event->left_ms);
-    hearing_answer_offer(hearing);
-    hearing_tell_clock(hearing, SEAT_ARBITER);
+    ruling_answer_offer(builder);
+    ruling_tell_clock(builder, SEAT_ARBITER);
 }

@@ -17,9 +17,9 @@
 #include "rules/arbiter/ruling_builder.h"
 
 /* INTENT_OBJECT. */
-void objection_judge(struct hearing *hearing);
+void objection_judge(struct ruling_builder *builder);
 
 /* The opponent agrees. */
-void objection_accept(struct hearing *hearing);
+void objection_accept(struct ruling_builder *builder);
 
 #endif

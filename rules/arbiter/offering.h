@@ -8,12 +8,12 @@
 
 #include "rules/arbiter/ruling_builder.h"
 
-void offering_offer(struct hearing *hearing); /* INTENT_OFFER */
+void offering_offer(struct ruling_builder *builder); /* INTENT_OFFER */
 
 /* A wish that the Laws do not know, unless another offer waits. */
-void offering_propose(struct hearing *hearing, enum offer_kind what);
+void offering_propose(struct ruling_builder *builder, enum offer_kind what);
 
-void offering_accept(struct hearing *hearing); /* INTENT_ACCEPT */
-void offering_decline(struct hearing *hearing); /* INTENT_DECLINE */
+void offering_accept(struct ruling_builder *builder); /* INTENT_ACCEPT */
+void offering_decline(struct ruling_builder *builder); /* INTENT_DECLINE */
 
 #endif

@@ -20,26 +20,25 @@
 #include "rules/notation/san_name.h"
 
 /* A move as it is put on the board. */
-struct making {
+struct otb_move {
     struct move mv;
     enum reason why; /* it is illegal; REASON_NONE */
     bool is_begun; /* rook or promotion piece are still to follow */
 };
 
-static const struct turn *turn_of(const struct hearing *hearing)
+static const struct turn *turn_of(const struct ruling_builder *builder)
 {
-    return &hearing->game->turn[hearing->intent->by];
+    return &builder->game->turn[builder->intent->by];
 }
 
 /* The player's own illegal move is taken up again before another is made. */
-static void take_up_illegal(struct hearing *hearing)
+static void take_up_illegal(struct ruling_builder *builder)
 {
-    const struct turn *turn = turn_of(hearing);
+    const struct turn *turn = turn_of(builder);
 
     if (move_is_none(turn->illegal))
         return;
-    struct event *event =
-        hearing_add(hearing, EVENT_TOUCH, hearing->intent->by);
+    struct event *event = ruling_add(builder, EVENT_TOUCH, builder->intent->by);
 
     event->square = turn->illegal.to;
     event->lifted = true;
@@ -47,76 +46,79 @@ static void take_up_illegal(struct hearing *hearing)
 
 /* By the commentary on 7.4a the arbiter, who has seen the opponent's illegal
  * move, corrects it now. */
-static void correct_after_reply(struct hearing *hearing, enum side offender)
+static void correct_after_reply(struct ruling_builder *builder,
+                                enum side offender)
 {
-    const struct turn *turn = &hearing->game->turn[offender];
-    struct offence offence = {offender, turn->illegal, (enum reason)turn->why,
-                              hearing->game->ply_count, true};
+    const struct turn *turn = &builder->game->turn[offender];
+    struct illegal_move illegal = {offender, turn->illegal,
+                                   (enum reason)turn->why,
+                                   builder->game->ply_count, true};
 
-    if (offence_rule(hearing, offence))
-        hearing_tell_clock(hearing, SEAT_ARBITER);
+    if (illegal_move_rule(builder, illegal))
+        ruling_tell_clock(builder, SEAT_ARBITER);
 }
 
-bool over_board_let_stand(struct hearing *hearing)
+bool over_board_let_stand(struct ruling_builder *builder)
 {
-    enum side offender = game_illegal_side(hearing->game);
+    enum side offender = game_illegal_side(builder->game);
 
-    if (offender == SIDE_NONE || offender == (enum side)hearing->intent->by)
+    if (offender == SIDE_NONE || offender == (enum side)builder->intent->by)
         return false;
-    if (offence_is_watched(hearing->game) &&
-        !offence_is_ruled_when_pressed(hearing->game)) {
-        correct_after_reply(hearing, offender);
+    if (illegal_move_is_watched(builder->game) &&
+        !illegal_move_is_ruled_when_pressed(builder->game)) {
+        correct_after_reply(builder, offender);
         return true;
     }
-    playing_stand(hearing, offender);
-    hearing->out->late = true;
+    plain_move_let_stand(builder, offender);
+    builder->out->late = true;
     return true;
 }
 
-static void add_move_event(struct hearing *hearing, enum event_kind kind,
-                           const struct making *making)
+static void add_move_event(struct ruling_builder *builder, enum event_kind kind,
+                           const struct otb_move *made)
 {
-    hearing_decline_by_acting(hearing, hearing->intent->by);
-    struct event *event = hearing_add(hearing, kind, hearing->intent->by);
+    ruling_decline_by_acting(builder, builder->intent->by);
+    struct event *event = ruling_add(builder, kind, builder->intent->by);
 
-    event->mv = making->mv;
-    event->why = (uint8_t)making->why;
+    event->mv = made->mv;
+    event->why = (uint8_t)made->why;
 }
 
 /* A move that breaks Article 4 is hindered by an arbiter who watches; else it
  * is made, and the opponent may complain. */
-static void make(struct hearing *hearing, struct making making, bool offers)
+static void make(struct ruling_builder *builder, struct otb_move made,
+                 bool offers)
 {
     enum reason fault =
-        making.why == REASON_NONE
-            ? touch_bars(over_board_seen(hearing), turn_of(hearing), making.mv)
+        made.why == REASON_NONE
+            ? touch_bars(over_board_seen(builder), turn_of(builder), made.mv)
             : REASON_NONE;
-    bool is_begun = !move_is_none(turn_of(hearing)->begun);
+    bool is_begun = !move_is_none(turn_of(builder)->begun);
 
-    making.why = array_reason(hearing->game, making.why);
+    made.why = array_reason(builder->game, made.why);
     if (fault != REASON_NONE &&
-        (is_begun || offence_is_watched(hearing->game))) {
-        hearing_refuse(hearing, fault);
+        (is_begun || illegal_move_is_watched(builder->game))) {
+        ruling_refuse(builder, fault);
         return;
     }
-    enum reason unrecorded = recording_before_move(hearing);
+    enum reason unrecorded = recording_before_move(builder);
 
     if (unrecorded != REASON_NONE) {
-        hearing_refuse(hearing, unrecorded);
+        ruling_refuse(builder, unrecorded);
         return;
     }
-    if (over_board_let_stand(hearing))
+    if (over_board_let_stand(builder))
         return;
-    take_up_illegal(hearing);
-    if (making.why != REASON_NONE) {
-        add_move_event(hearing, EVENT_ILLEGAL, &making);
-        assistant_of_move(hearing, making.mv);
+    take_up_illegal(builder);
+    if (made.why != REASON_NONE) {
+        add_move_event(builder, EVENT_ILLEGAL, &made);
+        assistant_of_move(builder, made.mv);
         if (offers)
-            hearing_offer_properly(hearing);
-    } else if (making.is_begun) {
-        add_move_event(hearing, EVENT_BEGIN, &making);
+            ruling_offer_properly(builder);
+    } else if (made.is_begun) {
+        add_move_event(builder, EVENT_BEGIN, &made);
     } else {
-        playing_make(hearing, making.mv, fault, offers);
+        plain_move_make(builder, made.mv, fault, offers);
     }
 }
 
@@ -141,133 +143,135 @@ static bool read_place(const char *text, int *to, enum role *promotion)
 
 /* A king who goes two squares has begun to castle: the rook has to follow.
  * One put onto his own rook has castled. */
-static struct making making_of(const struct position *board, int from, int to,
-                               enum role promotion)
+static struct otb_move otb_move_of(const struct position *board, int from,
+                                   int to, enum role promotion)
 {
-    struct making making = {
+    struct otb_move made = {
         .mv = {(uint8_t)from, (uint8_t)to, (uint8_t)promotion, MOVE_ORDINARY}};
 
-    making.why = legality_judge(board, from, to, promotion, &making.mv);
-    making.is_begun = making.why == REASON_PROMOTION_MISSING ||
-                      (making.mv.kind == MOVE_CASTLING && making.mv.to != to);
-    if (making.why == REASON_PROMOTION_MISSING)
-        making.why = REASON_NONE;
-    return making;
+    made.why = legality_judge(board, from, to, promotion, &made.mv);
+    made.is_begun = made.why == REASON_PROMOTION_MISSING ||
+                    (made.mv.kind == MOVE_CASTLING && made.mv.to != to);
+    if (made.why == REASON_PROMOTION_MISSING)
+        made.why = REASON_NONE;
+    return made;
 }
 
 /* What is begun, and now ended by this: the rook beside his king, or a piece
  * for the pawn. False when it is neither. */
-static bool end_begun(struct hearing *hearing, int to, enum role promotion)
+static bool end_begun(struct ruling_builder *builder, int to,
+                      enum role promotion)
 {
-    const struct turn *turn = turn_of(hearing);
-    struct making making = {.mv = turn->begun};
+    const struct turn *turn = turn_of(builder);
+    struct otb_move made = {.mv = turn->begun};
 
     if (turn->begun.kind == MOVE_CASTLING) {
         struct castling_squares at =
-            castling_squares_of(over_board_seen(hearing), turn->begun);
+            castling_squares_of(over_board_seen(builder), turn->begun);
 
         if (turn->lifted != turn->begun.to || to != at.rook_to)
             return false;
     } else {
         if (to != turn->begun.to || promotion == ROLE_NONE)
             return false;
-        making.mv.promotion = (uint8_t)promotion;
+        made.mv.promotion = (uint8_t)promotion;
     }
-    make(hearing, making, false);
+    make(builder, made, false);
     return true;
 }
 
-static void release_at(struct hearing *hearing, int to, enum role promotion)
+static void release_at(struct ruling_builder *builder, int to,
+                       enum role promotion)
 {
-    const struct turn *turn = turn_of(hearing);
-    const struct position *board = over_board_seen(hearing);
+    const struct turn *turn = turn_of(builder);
+    const struct position *board = over_board_seen(builder);
 
     if (!move_is_none(turn->begun)) {
-        if (!end_begun(hearing, to, promotion))
-            hearing_refuse(hearing, REASON_RELEASED);
+        if (!end_begun(builder, to, promotion))
+            ruling_refuse(builder, REASON_RELEASED);
     } else if (turn->lifted == SQ_NONE) {
-        hearing_refuse(hearing, REASON_HAND_EMPTY);
+        ruling_refuse(builder, REASON_HAND_EMPTY);
     } else if (to == turn->lifted) {
-        hearing_add(hearing, EVENT_PUT_BACK, hearing->intent->by)->square =
+        ruling_add(builder, EVENT_PUT_BACK, builder->intent->by)->square =
             (uint8_t)to;
     } else {
-        struct making making = making_of(board, turn->lifted, to, promotion);
+        struct otb_move made = otb_move_of(board, turn->lifted, to, promotion);
 
         bool on_own = (board->side[board->turn] & set_of(to)) != 0;
 
-        if (making.why != REASON_NONE && on_own)
-            hearing_refuse(hearing, REASON_OWN_MAN);
+        if (made.why != REASON_NONE && on_own)
+            ruling_refuse(builder, REASON_OWN_PIECE);
         else
-            make(hearing, making, false);
+            make(builder, made, false);
     }
 }
 
-void over_board_release(struct hearing *hearing)
+void over_board_release(struct ruling_builder *builder)
 {
     int to;
     enum role promotion;
 
-    if (!read_place(hearing->intent->text, &to, &promotion)) {
-        hearing_refuse(hearing, REASON_SYNTAX);
+    if (!read_place(builder->intent->text, &to, &promotion)) {
+        ruling_refuse(builder, REASON_SYNTAX);
         return;
     }
-    if (over_board_may_act(hearing))
-        release_at(hearing, to, promotion);
+    if (over_board_may_act(builder))
+        release_at(builder, to, promotion);
 }
 
 /* The move that the text speaks of, legal or not; false, and refused, where
  * it speaks of none. */
-static bool read_making(struct hearing *hearing, struct making *making)
+static bool read_otb_move(struct ruling_builder *builder, struct otb_move *made)
 {
-    const struct position *board = over_board_seen(hearing);
-    const char *text = hearing->intent->text;
-    struct san_result read = san_read(board, text, &making->mv);
+    const struct position *board = over_board_seen(builder);
+    const char *text = builder->intent->text;
+    struct san_result read = san_read(board, text, &made->mv);
 
-    *making = (struct making){.mv = making->mv, .why = read.reason};
+    *made = (struct otb_move){.mv = made->mv, .why = read.reason};
     if (read.reason == REASON_NONE)
         return true;
     if (read.reason != REASON_EMPTY && read.reason != REASON_SYNTAX &&
         read.reason != REASON_AMBIGUOUS &&
-        mismove_read(board, text, &making->mv)) {
-        making->is_begun = read.reason == REASON_PROMOTION_MISSING;
-        if (making->is_begun)
-            making->why = REASON_NONE;
+        mismove_read(board, text, &made->mv)) {
+        made->is_begun = read.reason == REASON_PROMOTION_MISSING;
+        if (made->is_begun)
+            made->why = REASON_NONE;
         return true;
     }
-    hearing_refuse(hearing, read.reason);
-    hearing->out->at = read.at;
+    ruling_refuse(builder, read.reason);
+    builder->out->at = read.at;
     return false;
 }
 
 /* His right to complain is lost with the man he takes up (4.8), and nothing
  * keeps the opponent's move from ending the game. */
-static void settle(struct hearing *hearing, struct move mv)
+static void settle(struct ruling_builder *builder, struct move mv)
 {
-    hearing_decline_by_acting(hearing, hearing->intent->by);
-    hearing_add(hearing, EVENT_TOUCH, hearing->intent->by)->square = mv.from;
-    unsettled_conclude(hearing);
+    ruling_decline_by_acting(builder, builder->intent->by);
+    ruling_add(builder, EVENT_TOUCH, builder->intent->by)->square = mv.from;
+    contested_ending_conclude(builder);
 }
 
-void over_board_move(struct hearing *hearing)
+void over_board_move(struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
-    const struct turn *turn = turn_of(hearing);
-    struct making making = {.mv = MOVE_NONE};
+    const struct game *game = builder->game;
+    const struct turn *turn = turn_of(builder);
+    struct otb_move made = {.mv = MOVE_NONE};
 
-    if (!over_board_may_act(hearing) || !read_making(hearing, &making))
+    if (!over_board_may_act(builder) || !read_otb_move(builder, &made))
         return;
-    if (unsettled_waits_for(game, hearing->intent->by)) {
-        settle(hearing, making.mv);
-        return;
-    }
-    if (turn->lifted != SQ_NONE && turn->lifted != making.mv.from &&
-        !(making.mv.kind == MOVE_CASTLING && turn->lifted == making.mv.to)) {
-        hearing_refuse(hearing, REASON_HAND_FULL);
+    if (contested_ending_waits_for(game, builder->intent->by)) {
+        settle(builder, made.mv);
         return;
     }
-    if (hearing->intent->offers_draw && agreement_bars_offer(game, 1)) {
-        hearing_refuse(hearing, REASON_DRAW_BARRED);
+    if (turn->lifted != SQ_NONE && turn->lifted != made.mv.from &&
+        !(made.mv.kind == MOVE_CASTLING && turn->lifted == made.mv.to)) {
+        ruling_refuse(builder, REASON_HAND_FULL);
         return;
     }
-    make(hearing, making, hearing->intent->offers_draw);
+    if (builder->intent->offers_draw && agreement_bars_offer(game, 1)) {
+        ruling_refuse(builder, REASON_DRAW_BARRED);
+        return;
+    }
+    make(builder, made, builder->intent->offers_draw);
 }

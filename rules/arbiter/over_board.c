@@ -14,105 +14,107 @@ enum side over_board_side(const struct game *game)
     return game_turn(game);
 }
 
-static enum side speaker(const struct hearing *hearing)
+static enum side speaker(const struct ruling_builder *builder)
 {
-    return (enum side)hearing->intent->by;
+    return (enum side)builder->intent->by;
 }
 
-static const struct turn *turn_of(const struct hearing *hearing)
+static const struct turn *turn_of(const struct ruling_builder *builder)
 {
-    return &hearing->game->turn[speaker(hearing)];
+    return &builder->game->turn[speaker(builder)];
 }
 
 /* The opponent answers an illegal move that was never completed. */
-static void answer_uncompleted(struct hearing *hearing, enum side offender)
+static void answer_uncompleted(struct ruling_builder *builder,
+                               enum side offender)
 {
-    const struct game *game = hearing->game;
+    const struct game *game = builder->game;
     const struct turn *turn = &game->turn[offender];
 
-    hearing->out->late = true;
-    if (offence_is_watched(game) ||
-        offence_is_ruled_at_once(game, &game->board)) {
-        offence_rule(hearing, (struct offence){offender, turn->illegal,
-                                               (enum reason)turn->why,
-                                               game->ply_count, false});
-        hearing_tell_clock(hearing, SEAT_ARBITER);
+    builder->out->late = true;
+    if (illegal_move_is_watched(game) ||
+        illegal_move_is_ruled_at_once(game, &game->board)) {
+        illegal_move_rule(builder,
+                          (struct illegal_move){offender, turn->illegal,
+                                                (enum reason)turn->why,
+                                                game->ply_count, false});
+        ruling_tell_clock(builder, SEAT_ARBITER);
         return;
     }
-    playing_stand(hearing, offender);
+    plain_move_let_stand(builder, offender);
 }
 
-bool over_board_may_act(struct hearing *hearing)
+bool over_board_may_act(struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
-    enum side by = speaker(hearing), offender = game_illegal_side(game);
+    const struct game *game = builder->game;
+    enum side by = speaker(builder), offender = game_illegal_side(game);
     bool is_pressed = offender != SIDE_NONE && game->turn[offender].pressed;
 
     if (game->start.mode != MODE_OTB)
-        hearing_refuse(hearing, REASON_MODE);
+        ruling_refuse(builder, REASON_MODE);
     else if (game->lever == SIDE_NONE)
-        hearing_refuse(hearing, REASON_NOT_READY);
+        ruling_refuse(builder, REASON_NOT_READY);
     else if (offender == SIDE_NONE ? by != game_turn(game)
                                    : by == offender && is_pressed)
-        hearing_refuse(hearing, REASON_NOT_YOUR_MOVE);
-    else if (announcing_before_reply(hearing) != REASON_NONE)
-        hearing_refuse(hearing, announcing_before_reply(hearing));
-    if (hearing->out->reason != REASON_NONE)
+        ruling_refuse(builder, REASON_NOT_YOUR_MOVE);
+    else if (announcing_before_reply(builder) != REASON_NONE)
+        ruling_refuse(builder, announcing_before_reply(builder));
+    if (builder->out->reason != REASON_NONE)
         return false;
-    hearing_resume(hearing, true);
+    ruling_resume(builder, true);
     if (offender == SIDE_NONE || offender == by || is_pressed)
         return true;
-    answer_uncompleted(hearing, offender);
+    answer_uncompleted(builder, offender);
     return false;
 }
 
-const struct position *over_board_seen(const struct hearing *hearing)
+const struct position *over_board_seen(const struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
+    const struct game *game = builder->game;
 
-    return game_illegal_side(game) == other_side(speaker(hearing))
+    return game_illegal_side(game) == other_side(speaker(builder))
                ? &game->board
                : game_position(game);
 }
 
-void over_board_ready(struct hearing *hearing)
+void over_board_ready(struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
-    enum side by = speaker(hearing);
+    const struct game *game = builder->game;
+    enum side by = speaker(builder);
 
     if (game->start.mode != MODE_OTB) {
-        hearing_refuse(hearing, REASON_MODE);
+        ruling_refuse(builder, REASON_MODE);
         return;
     }
     if (game->turn[by].ready || game->lever != SIDE_NONE) {
-        hearing_refuse(hearing, REASON_READY);
+        ruling_refuse(builder, REASON_READY);
         return;
     }
-    hearing_resume(hearing, false);
-    hearing_add(hearing, EVENT_READY, (enum seat)by);
+    ruling_resume(builder, false);
+    ruling_add(builder, EVENT_READY, (enum seat)by);
     if (!game->turn[other_side(by)].ready)
         return;
-    clock_start(&hearing->clock, game_turn(game), true, hearing->now_ms);
-    hearing_tell_clock(hearing, SEAT_ARBITER);
+    clock_start(&builder->clock, game_turn(game), true, builder->now_ms);
+    ruling_tell_clock(builder, SEAT_ARBITER);
 }
 
 /* A touch with intent refuses the opponent's offer (9.1.2.1). */
-static void add_touch(struct hearing *hearing, int sq, bool lifted)
+static void add_touch(struct ruling_builder *builder, int sq, bool lifted)
 {
-    enum seat by = hearing->intent->by;
+    enum seat by = builder->intent->by;
 
-    hearing_decline_by_acting(hearing, by);
-    struct event *event = hearing_add(hearing, EVENT_TOUCH, by);
+    ruling_decline_by_acting(builder, by);
+    struct event *event = ruling_add(builder, EVENT_TOUCH, by);
 
     event->square = (uint8_t)sq;
     event->lifted = lifted;
 }
 
 /* While a move is begun, only its own rook can be touched. */
-static enum reason touch_reason(const struct hearing *hearing, int sq)
+static enum reason touch_reason(const struct ruling_builder *builder, int sq)
 {
-    const struct turn *turn = turn_of(hearing);
-    const struct position *board = over_board_seen(hearing);
+    const struct turn *turn = turn_of(builder);
+    const struct position *board = over_board_seen(builder);
     bool is_own = (board->side[board->turn] & set_of(sq)) != 0;
 
     if (!move_is_none(turn->illegal))
@@ -127,49 +129,49 @@ static enum reason touch_reason(const struct hearing *hearing, int sq)
     return REASON_NONE;
 }
 
-void over_board_touch(struct hearing *hearing)
+void over_board_touch(struct ruling_builder *builder)
 {
-    int sq = hearing->intent->square;
+    int sq = builder->intent->square;
 
     if (sq >= SQ_NONE) {
-        hearing_refuse(hearing, REASON_SYNTAX);
+        ruling_refuse(builder, REASON_SYNTAX);
         return;
     }
-    if (!over_board_may_act(hearing))
+    if (!over_board_may_act(builder))
         return;
-    enum reason reason = touch_reason(hearing, sq);
+    enum reason reason = touch_reason(builder, sq);
 
     if (reason != REASON_NONE) {
-        hearing_refuse(hearing, reason);
+        ruling_refuse(builder, reason);
         return;
     }
-    const struct position *board = over_board_seen(hearing);
+    const struct position *board = over_board_seen(builder);
     bool is_own = (board->side[board->turn] & set_of(sq)) != 0;
-    bool again = !move_is_none(turn_of(hearing)->illegal);
+    bool again = !move_is_none(turn_of(builder)->illegal);
 
-    add_touch(hearing, sq,
-              again || (is_own && hearing->intent->kind == INTENT_LIFT));
-    if (unsettled_waits_for(hearing->game, hearing->intent->by))
-        unsettled_conclude(hearing);
+    add_touch(builder, sq,
+              again || (is_own && builder->intent->kind == INTENT_LIFT));
+    if (contested_ending_waits_for(builder->game, builder->intent->by))
+        contested_ending_conclude(builder);
 }
 
-void over_board_adjust(struct hearing *hearing)
+void over_board_adjust(struct ruling_builder *builder)
 {
-    const struct turn *turn = turn_of(hearing);
+    const struct turn *turn = turn_of(builder);
 
-    if (!over_board_may_act(hearing))
+    if (!over_board_may_act(builder))
         return;
     if (turn_has_touched_any(turn) || turn->lifted != SQ_NONE ||
         !move_is_none(turn->begun)) {
-        hearing_refuse(hearing, REASON_ADJUST);
+        ruling_refuse(builder, REASON_ADJUST);
         return;
     }
-    if (hearing->intent->square != SQ_NONE &&
-        !(occupied(over_board_seen(hearing)) &
-          set_of(hearing->intent->square))) {
-        hearing_refuse(hearing, REASON_EMPTY_SQUARE);
+    if (builder->intent->square != SQ_NONE &&
+        !(occupied(over_board_seen(builder)) &
+          set_of(builder->intent->square))) {
+        ruling_refuse(builder, REASON_EMPTY_SQUARE);
         return;
     }
-    hearing_add(hearing, EVENT_ADJUST, hearing->intent->by)->square =
-        hearing->intent->square;
+    ruling_add(builder, EVENT_ADJUST, builder->intent->by)->square =
+        builder->intent->square;
 }

@@ -15,22 +15,22 @@ enum side over_board_side(const struct game *game);
  * illegal move that the opponent has made and not completed is dealt with
  * first: then the ruling is late, and false is returned. A pause is ended.
  */
-bool over_board_may_act(struct hearing *hearing);
+bool over_board_may_act(struct ruling_builder *builder);
 
 /* What the speaker sees on the board: where his own illegal move stands, the
  * position before it, to which he returns by touching its man again. */
-const struct position *over_board_seen(const struct hearing *hearing);
+const struct position *over_board_seen(const struct ruling_builder *builder);
 
 /* The opponent's illegal move stands once the next one is made, or sealed; an
  * arbiter who watches rules on it instead. Where it stands the ruling is late:
  * the caller applies that, and asks again. False: there is none. */
-bool over_board_let_stand(struct hearing *hearing);
+bool over_board_let_stand(struct ruling_builder *builder);
 
-void over_board_ready(struct hearing *hearing); /* INTENT_READY */
-void over_board_touch(struct hearing *hearing); /* INTENT_TOUCH, _LIFT */
-void over_board_adjust(struct hearing *hearing); /* INTENT_ADJUST */
-void over_board_release(struct hearing *hearing); /* INTENT_RELEASE */
-void over_board_move(struct hearing *hearing); /* INTENT_MOVE */
-void over_board_press(struct hearing *hearing); /* INTENT_PRESS */
+void over_board_ready(struct ruling_builder *builder); /* INTENT_READY */
+void over_board_touch(struct ruling_builder *builder); /* INTENT_TOUCH, _LIFT */
+void over_board_adjust(struct ruling_builder *builder); /* INTENT_ADJUST */
+void over_board_release(struct ruling_builder *builder); /* INTENT_RELEASE */
+void over_board_move(struct ruling_builder *builder); /* INTENT_MOVE */
+void over_board_press(struct ruling_builder *builder); /* INTENT_PRESS */
 
 #endif

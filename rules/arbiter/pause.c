@@ -8,31 +8,31 @@ static bool is_player(enum seat seat)
     return seat == SEAT_WHITE || seat == SEAT_BLACK;
 }
 
-static void stop(struct hearing *hearing, enum pause_cause cause)
+static void stop(struct ruling_builder *builder, enum pause_cause cause)
 {
-    enum seat by = hearing->intent->by;
+    enum seat by = builder->intent->by;
 
-    hearing_add(hearing, EVENT_PAUSE, by)->cause = (uint8_t)cause;
-    hearing_stop_clocks(hearing, by);
+    ruling_add(builder, EVENT_PAUSE, by)->cause = (uint8_t)cause;
+    ruling_stop_clocks(builder, by);
 }
 
-void pause_judge(struct hearing *hearing)
+void pause_judge(struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
-    bool by_player = is_player(hearing->intent->by);
+    const struct game *game = builder->game;
+    bool by_player = is_player(builder->intent->by);
 
     /* Over the board the clocks are for the arbiter to stop (6.11.1). */
     if (by_player && game->start.mode == MODE_OTB && game->start.arbiter)
-        hearing_refuse(hearing, REASON_CALL_ARBITER);
+        ruling_refuse(builder, REASON_CALL_ARBITER);
     else if (game->phase == GAME_PAUSED)
-        hearing_refuse(hearing, REASON_PAUSED);
+        ruling_refuse(builder, REASON_PAUSED);
     else if (by_player && start_has_clocks(&game->start))
-        offering_propose(hearing, OFFER_PAUSE);
+        offering_propose(builder, OFFER_PAUSE);
     else
-        stop(hearing, (enum pause_cause)hearing->intent->cause);
+        stop(builder, (enum pause_cause)builder->intent->cause);
 }
 
-void pause_agree(struct hearing *hearing)
+void pause_agree(struct ruling_builder *builder)
 {
     static const enum reason reasons[] = {
         [GAME_PAUSED] = REASON_PAUSED,
@@ -40,22 +40,22 @@ void pause_agree(struct hearing *hearing)
         [GAME_ADJOURNED] = REASON_ADJOURNED,
     };
 
-    if (hearing->game->phase == GAME_RUNNING)
-        stop(hearing, PAUSE_AGREED);
+    if (builder->game->phase == GAME_RUNNING)
+        stop(builder, PAUSE_AGREED);
     else
-        hearing_refuse(hearing, reasons[hearing->game->phase]);
+        ruling_refuse(builder, reasons[builder->game->phase]);
 }
 
-void pause_call(struct hearing *hearing)
+void pause_call(struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
+    const struct game *game = builder->game;
 
     if (!game->start.arbiter)
-        hearing_refuse(hearing, REASON_NOBODY_TO_CALL);
+        ruling_refuse(builder, REASON_NOBODY_TO_CALL);
     else if (game->phase == GAME_PAUSED)
-        hearing_refuse(hearing, REASON_PAUSED);
+        ruling_refuse(builder, REASON_PAUSED);
     else
-        stop(hearing, PAUSE_CALLED);
+        stop(builder, PAUSE_CALLED);
 }
 
 bool pause_is_arbiters(const struct game *game)
@@ -73,25 +73,25 @@ bool pause_asks_resume(const struct game *game, enum side asked)
            (game->goes_on & 1u << other_side(asked)) != 0;
 }
 
-void pause_resume(struct hearing *hearing)
+void pause_resume(struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
-    enum seat by = hearing->intent->by;
+    const struct game *game = builder->game;
+    enum seat by = builder->intent->by;
 
     if (is_player(by) && pause_is_arbiters(game))
-        hearing_refuse(hearing, REASON_ARBITER_RESUMES);
+        ruling_refuse(builder, REASON_ARBITER_RESUMES);
     else if (!is_player(by) || game->pause_cause != PAUSE_AGREED ||
              pause_asks_resume(game, (enum side)by))
-        hearing_resume(hearing, true);
+        ruling_resume(builder, true);
     else if (game->goes_on & 1u << by)
-        hearing_refuse(hearing, REASON_RESUME_SAID);
+        ruling_refuse(builder, REASON_RESUME_SAID);
     else
-        hearing_add(hearing, EVENT_OFFER, by)->what_offer = OFFER_RESUME;
+        ruling_add(builder, EVENT_OFFER, by)->what_offer = OFFER_RESUME;
 }
 
-void pause_decline_resume(struct hearing *hearing)
+void pause_decline_resume(struct ruling_builder *builder)
 {
-    hearing_add(hearing, EVENT_DECLINE, hearing->intent->by)->what_offer =
+    ruling_add(builder, EVENT_DECLINE, builder->intent->by)->what_offer =
         OFFER_RESUME;
 }
 

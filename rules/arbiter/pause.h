@@ -22,19 +22,20 @@
 #include "rules/arbiter/ruling_builder.h"
 
 /* INTENT_PAUSE by the arbiter or the program, or without clocks. */
-void pause_judge(struct hearing *hearing);
+void pause_judge(struct ruling_builder *builder);
 
 /* The opponent agrees to the pause that was proposed. */
-void pause_agree(struct hearing *hearing);
+void pause_agree(struct ruling_builder *builder);
 
-void pause_call(struct hearing *hearing); /* INTENT_CALL */
-void pause_resume(struct hearing *hearing); /* INTENT_RESUME in a pause */
+void pause_call(struct ruling_builder *builder); /* INTENT_CALL */
+void pause_resume(
+    struct ruling_builder *builder); /* INTENT_RESUME in a pause */
 
 /* Does the opponent of this player propose to resume? */
 bool pause_asks_resume(const struct game *game, enum side asked);
 
 /* The opponent declines to resume. */
-void pause_decline_resume(struct hearing *hearing);
+void pause_decline_resume(struct ruling_builder *builder);
 
 /* Does only the arbiter resume this game? */
 bool pause_is_arbiters(const struct game *game);

@@ -57,10 +57,10 @@ static enum side timed_side(enum penalty penalty, enum side offender)
 }
 
 /* Why it cannot be imposed; REASON_NONE when it can. */
-static enum reason fault_of(const struct hearing *hearing)
+static enum reason fault_of(const struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
-    const struct intent *intent = hearing->intent;
+    const struct game *game = builder->game;
+    const struct intent *intent = builder->intent;
     enum penalty penalty = (enum penalty)intent->penalty;
 
     if (penalty <= PENALTY_NONE || penalty >= PENALTIES ||
@@ -76,7 +76,7 @@ static enum reason fault_of(const struct hearing *hearing)
         return REASON_NONE;
     if (game->phase == GAME_OVER)
         return REASON_OVER;
-    if (intent->gift_ms <= 0 || intent->gift_ms > DURATION_MAX_MS)
+    if (intent->adjustment_ms <= 0 || intent->adjustment_ms > DURATION_MAX_MS)
         return REASON_PENALTY_TIME;
     enum side side =
         timed_side(penalty, intent->whom == WHOM_WHITE ? WHITE : BLACK);
@@ -90,25 +90,26 @@ static uint8_t half_said(const struct intent *intent)
     return (uint8_t)(intent->score > 1 ? intent->score - 1 : 1);
 }
 
-static void penalise_time(struct hearing *hearing, enum side offender)
+static void penalise_time(struct ruling_builder *builder, enum side offender)
 {
-    const struct intent *intent = hearing->intent;
+    const struct intent *intent = builder->intent;
     bool is_own = intent->penalty == PENALTY_OWN_TIME;
 
-    clock_give(&hearing->clock, hearing->game->start.time,
+    clock_give(&builder->clock, builder->game->start.time,
                timed_side((enum penalty)intent->penalty, offender),
-               is_own ? -intent->gift_ms : intent->gift_ms, hearing->now_ms);
-    hearing_tell_clock(hearing, SEAT_ARBITER);
+               is_own ? -intent->adjustment_ms : intent->adjustment_ms,
+               builder->now_ms);
+    ruling_tell_clock(builder, SEAT_ARBITER);
 }
 
 /* After the game its score changes at once. */
-static void penalise_points(struct hearing *hearing, enum side offender)
+static void penalise_points(struct ruling_builder *builder, enum side offender)
 {
-    const struct game *game = hearing->game;
-    bool is_fewer = hearing->intent->penalty == PENALTY_FEWER_POINTS;
+    const struct game *game = builder->game;
+    bool is_fewer = builder->intent->penalty == PENALTY_FEWER_POINTS;
     int8_t by[SIDES] = {0};
     uint8_t half[SIDES] = {game->half_white, game->half_black};
-    uint8_t changed = half_said(hearing->intent);
+    uint8_t changed = half_said(builder->intent);
 
     if (game->phase != GAME_OVER)
         return;
@@ -117,9 +118,9 @@ static void penalise_points(struct hearing *hearing, enum side offender)
     else
         by[other_side(offender)] = (int8_t)changed;
     add_half(game->laws, half, by);
-    hearing_tell_score(hearing, (enum ending)game->ending,
-                       penalty_clause((enum penalty)hearing->intent->penalty),
-                       half);
+    ruling_tell_score(builder, (enum ending)game->ending,
+                      penalty_clause((enum penalty)builder->intent->penalty),
+                      half);
 }
 
 /* What the opponent of a loser scores where the arbiter does not say it: a won
@@ -142,53 +143,53 @@ static bool has_lost(const struct game *game, enum side side)
 
 /* 11.8: both lose, ruled at once or one after the other; else the arbiter
  * decides what the opponent scores. */
-static void penalise_loss(struct hearing *hearing)
+static void penalise_loss(struct ruling_builder *builder)
 {
-    const struct intent *intent = hearing->intent;
+    const struct intent *intent = builder->intent;
     enum penalty penalty = (enum penalty)intent->penalty;
     enum side offender = intent->whom == WHOM_WHITE ? WHITE : BLACK;
     bool is_both =
         intent->whom == WHOM_BOTH ||
-        (intent->score == 0 && has_lost(hearing->game, other_side(offender)));
+        (intent->score == 0 && has_lost(builder->game, other_side(offender)));
     uint8_t half[SIDES] = {0, 0};
 
     if (!is_both)
         half[other_side(offender)] =
             intent->score > 0
                 ? (uint8_t)(intent->score - 1)
-                : half_of_opponent(hearing->game, other_side(offender));
-    hearing_stop_clocks(hearing, SEAT_ARBITER);
-    hearing_tell_score(
-        hearing, penalty == PENALTY_REFUSAL ? ENDING_REFUSAL : ENDING_PENALTY,
+                : half_of_opponent(builder->game, other_side(offender));
+    ruling_stop_clocks(builder, SEAT_ARBITER);
+    ruling_tell_score(
+        builder, penalty == PENALTY_REFUSAL ? ENDING_REFUSAL : ENDING_PENALTY,
         is_both && penalty == PENALTY_REFUSAL ? CLAUSE_BOTH_GUILTY
                                               : penalty_clause(penalty),
         half);
 }
 
-void penalising_judge(struct hearing *hearing)
+void penalising_judge(struct ruling_builder *builder)
 {
-    const struct intent *intent = hearing->intent;
+    const struct intent *intent = builder->intent;
     enum penalty penalty = (enum penalty)intent->penalty;
     enum side offender = intent->whom == WHOM_WHITE ? WHITE : BLACK;
-    enum reason fault = fault_of(hearing);
+    enum reason fault = fault_of(builder);
 
     if (fault != REASON_NONE) {
-        hearing_refuse(hearing, fault);
+        ruling_refuse(builder, fault);
         return;
     }
-    struct event *event = hearing_add(hearing, EVENT_PENALTY, SEAT_ARBITER);
+    struct event *event = ruling_add(builder, EVENT_PENALTY, SEAT_ARBITER);
 
     event->whom = intent->whom;
     event->penalty = intent->penalty;
     event->clause = (uint8_t)penalty_clause(penalty);
     if (is_of_time(penalty))
-        event->gift_ms = intent->gift_ms;
+        event->adjustment_ms = intent->adjustment_ms;
     if (is_of_points(penalty))
         event->half = half_said(intent);
     if (is_of_time(penalty))
-        penalise_time(hearing, offender);
+        penalise_time(builder, offender);
     else if (is_of_points(penalty))
-        penalise_points(hearing, offender);
+        penalise_points(builder, offender);
     else if (is_loss(penalty))
-        penalise_loss(hearing);
+        penalise_loss(builder);
 }

@@ -17,6 +17,6 @@
 void penalising_adjust(const struct game *game, uint8_t half[SIDES]);
 
 /* INTENT_PENALISE. */
-void penalising_judge(struct hearing *hearing);
+void penalising_judge(struct ruling_builder *builder);
 
 #endif

@@ -6,10 +6,10 @@
 #include "rules/arbiter/lag.h"
 #include "rules/game/announced.h"
 
-void playing_stand(struct hearing *hearing, enum side offender)
+void plain_move_let_stand(struct ruling_builder *builder, enum side offender)
 {
-    const struct turn *turn = &hearing->game->turn[offender];
-    struct event *event = hearing_add(hearing, EVENT_STAND, SEAT_ARBITER);
+    const struct turn *turn = &builder->game->turn[offender];
+    struct event *event = ruling_add(builder, EVENT_STAND, SEAT_ARBITER);
 
     event->side = (uint8_t)offender;
     event->mv = turn->illegal;
@@ -17,98 +17,101 @@ void playing_stand(struct hearing *hearing, enum side offender)
 }
 
 /* By making his next move a player completes the one he has not pressed. */
-static void complete_former(struct hearing *hearing, enum side side)
+static void complete_former(struct ruling_builder *builder, enum side side)
 {
-    const struct game *game = hearing->game;
+    const struct game *game = builder->game;
 
-    if (hearing->restored || game->turn[side].uncompleted == 0 ||
+    if (builder->restored || game->turn[side].uncompleted == 0 ||
         laws_value(game->laws, LAW_MOVE_COMPLETED) != COMPLETED_BY_NEXT_TOO)
         return;
-    hearing_add(hearing, EVENT_COMPLETE, (enum seat)side);
-    clock_complete(&hearing->clock, game->start.time, side, hearing->now_ms);
-    hearing_tell_clock(hearing, SEAT_ARBITER);
+    ruling_add(builder, EVENT_COMPLETE, (enum seat)side);
+    clock_complete(&builder->clock, game->start.time, side, builder->now_ms);
+    ruling_tell_clock(builder, SEAT_ARBITER);
 }
 
 /* The move, and the offer that comes with it. */
-static struct ending_ruling tell_move(struct hearing *hearing, struct move mv,
-                                      enum reason fault, bool offers)
+static struct ending_ruling tell_move(struct ruling_builder *builder,
+                                      struct move mv, enum reason fault,
+                                      bool offers)
 {
-    const struct game *game = hearing->game;
+    const struct game *game = builder->game;
     enum seat by = (enum seat)game_turn(game);
-    struct ending_ruling ending = unsettled_or(
+    struct ending_ruling ending = contested_ending_or(
         game->laws,
         ending_after(game->laws, game->positions, game->ply_count, mv), fault);
 
-    hearing_decline_by_acting(hearing, by);
-    struct event *event = hearing_add(hearing, EVENT_MOVE, by);
+    ruling_decline_by_acting(builder, by);
+    struct event *event = ruling_add(builder, EVENT_MOVE, by);
 
     event->mv = mv;
     event->why = (uint8_t)fault;
-    assistant_of_move(hearing, mv);
+    assistant_of_move(builder, mv);
     if (offers)
-        hearing_offer_properly(hearing);
+        ruling_offer_properly(builder);
     return ending;
 }
 
-bool playing_make(struct hearing *hearing, struct move mv, enum reason fault,
-                  bool offers)
+bool plain_move_make(struct ruling_builder *builder, struct move mv,
+                     enum reason fault, bool offers)
 {
-    enum side side = game_turn(hearing->game);
+    enum side side = game_turn(builder->game);
 
-    complete_former(hearing, side);
-    struct ending_ruling ending = tell_move(hearing, mv, fault, offers);
+    complete_former(builder, side);
+    struct ending_ruling ending = tell_move(builder, mv, fault, offers);
 
-    if (ending.ending == ENDING_NONE || (announced_binds(hearing->game, side) &&
-                                         !assistant_announces(hearing->game)))
+    if (ending.ending == ENDING_NONE || (announced_binds(builder->game, side) &&
+                                         !assistant_announces(builder->game)))
         return true;
-    clock_stop(&hearing->clock, hearing->game->start.time, hearing->now_ms);
-    hearing_tell_clock(hearing, (enum seat)side);
-    conclusion_tell(hearing, ending, SEAT_ARBITER);
+    clock_stop(&builder->clock, builder->game->start.time, builder->now_ms);
+    ruling_tell_clock(builder, (enum seat)side);
+    conclusion_tell(builder, ending, SEAT_ARBITER);
     return false;
 }
 
 /* 7.5.2: the pawn is replaced by a queen, which completes the move. */
-static void crown(struct hearing *hearing, enum side side, struct move mv)
+static void crown(struct ruling_builder *builder, enum side side,
+                  struct move mv)
 {
     mv.promotion = QUEEN;
-    if (!playing_make(hearing, mv, REASON_NONE, false))
+    if (!plain_move_make(builder, mv, REASON_NONE, false))
         return;
-    hearing_add(hearing, EVENT_PRESS, (enum seat)side);
-    clock_press(&hearing->clock, hearing->game->start.time, side,
-                hearing->now_ms);
-    hearing_tell_clock(hearing, (enum seat)side);
+    ruling_add(builder, EVENT_PRESS, (enum seat)side);
+    clock_press(&builder->clock, builder->game->start.time, side,
+                builder->now_ms);
+    ruling_tell_clock(builder, (enum seat)side);
 }
 
-void playing_end_begun(struct hearing *hearing, enum side side,
-                       struct move begun)
+void plain_move_end_begun(struct ruling_builder *builder, enum side side,
+                          struct move begun)
 {
     if (begun.kind != MOVE_CASTLING &&
-        laws_value(hearing->game->laws, LAW_UNPROMOTED) == UNPROMOTED_QUEEN) {
-        crown(hearing, side, begun);
+        laws_value(builder->game->laws, LAW_UNPROMOTED) == UNPROMOTED_QUEEN) {
+        crown(builder, side, begun);
         return;
     }
-    hearing_add(hearing, EVENT_BEGIN, (enum seat)side)->mv = begun;
-    hearing_tell_clock(hearing, SEAT_ARBITER);
+    ruling_add(builder, EVENT_BEGIN, (enum seat)side)->mv = begun;
+    ruling_tell_clock(builder, SEAT_ARBITER);
 }
 
-void playing_move(struct hearing *hearing, struct move mv, bool offers)
+void plain_move_judge(struct ruling_builder *builder, struct move mv,
+                      bool offers)
 {
-    const struct game *game = hearing->game;
+    const struct game *game = builder->game;
     enum side side = game_turn(game);
     enum seat by = (enum seat)side;
 
     if (game->start.mode == MODE_OTB) {
-        playing_make(hearing, mv, REASON_NONE, offers);
+        plain_move_make(builder, mv, REASON_NONE, offers);
         return;
     }
-    struct ending_ruling ending = tell_move(hearing, mv, REASON_NONE, offers);
+    struct ending_ruling ending = tell_move(builder, mv, REASON_NONE, offers);
 
-    lag_give(hearing);
+    lag_give(builder);
     if (ending.ending == ENDING_NONE)
-        clock_press(&hearing->clock, game->start.time, side, hearing->now_ms);
+        clock_press(&builder->clock, game->start.time, side, builder->now_ms);
     else
-        clock_stop(&hearing->clock, game->start.time, hearing->now_ms);
-    hearing_tell_clock(hearing, by);
+        clock_stop(&builder->clock, game->start.time, builder->now_ms);
+    ruling_tell_clock(builder, by);
     if (ending.ending != ENDING_NONE)
-        conclusion_tell(hearing, ending, SEAT_ARBITER);
+        conclusion_tell(builder, ending, SEAT_ARBITER);
 }

@@ -8,26 +8,27 @@
 #include "rules/arbiter/ruling_builder.h"
 
 /* The illegal move on the board is a ply of the game from now on. */
-void playing_stand(struct hearing *hearing, enum side offender);
+void plain_move_let_stand(struct ruling_builder *builder, enum side offender);
 
 /*
  * Make a legal move of the side to move over the board, and end the game if it
  * does: it is still to be completed. fault is the part of Article 4 that it
  * breaks, or REASON_NONE. True when the game goes on.
  */
-bool playing_make(struct hearing *hearing, struct move mv, enum reason fault,
-                  bool offers);
+bool plain_move_make(struct ruling_builder *builder, struct move mv,
+                     enum reason fault, bool offers);
 
 /*
  * Castling without its rook, or a pawn without its piece, has been ruled on: it
  * is let go again where it was, and cannot go elsewhere (4.7); the pawn, where
  * the edition says so, is a queen, which completes the move (7.5.2).
  */
-void playing_end_begun(struct hearing *hearing, enum side side,
-                       struct move begun);
+void plain_move_end_begun(struct ruling_builder *builder, enum side side,
+                          struct move begun);
 
 /* Make and complete a legal move, and end the game if it does (6.2.1.1). Over
  * the board it is only made. */
-void playing_move(struct hearing *hearing, struct move mv, bool offers);
+void plain_move_judge(struct ruling_builder *builder, struct move mv,
+                      bool offers);
 
 #endif

@@ -6,20 +6,20 @@
 
 enum { INCREMENT_MS = 5000 };
 
-static const struct timecontrol *control_of(const struct hearing *hearing,
-                                            enum side side)
+static const struct timecontrol *
+control_of(const struct ruling_builder *builder, enum side side)
 {
-    return &hearing->game->start.time[side];
+    return &builder->game->start.time[side];
 }
 
 /* III.1 and III.2.2: all remaining moves, in a fixed time. */
-static bool is_finish(const struct hearing *hearing, enum side side)
+static bool is_finish(const struct ruling_builder *builder, enum side side)
 {
-    const struct timecontrol *control = control_of(hearing, side);
+    const struct timecontrol *control = control_of(builder, side);
     int last = control->count - 1;
 
     return control->count > 0 && !control->hourglass &&
-           hearing->clock.period[side] == last &&
+           builder->clock.period[side] == last &&
            control->period[last].moves == 0 &&
            control->period[last].bonus == BONUS_NONE;
 }
@@ -42,10 +42,10 @@ static bool is_announced(const struct game *game)
 }
 
 /* Why it cannot be asked now; REASON_NONE when it can. */
-static enum reason fault_of(const struct hearing *hearing)
+static enum reason fault_of(const struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
-    enum side side = (enum side)hearing->intent->by;
+    const struct game *game = builder->game;
+    enum side side = (enum side)builder->intent->by;
 
     if (side != game_turn(game))
         return REASON_CLAIM_NOT_YOUR_MOVE;
@@ -53,24 +53,24 @@ static enum reason fault_of(const struct hearing *hearing)
         return REASON_QUICKPLAY_BLITZ;
     if (!is_announced(game))
         return REASON_QUICKPLAY_UNANNOUNCED;
-    if (!is_finish(hearing, side))
+    if (!is_finish(builder, side))
         return REASON_QUICKPLAY_NOT_HERE;
     if (game->postponed_by != SIDE_NONE)
         return REASON_QUICKPLAY_WAITS;
-    if (clock_left_ms(&hearing->clock, game->start.time, side,
-                      hearing->now_ms) >=
+    if (clock_left_ms(&builder->clock, game->start.time, side,
+                      builder->now_ms) >=
         laws_value(game->laws, LAW_QUICKPLAY_UNDER))
         return REASON_QUICKPLAY_EARLY;
     return REASON_NONE;
 }
 
 /* III.6, G.6 and Annex D: without an arbiter the claim ends the game. */
-static void refer(struct hearing *hearing)
+static void refer(struct ruling_builder *builder)
 {
     static const uint8_t half[SIDES] = {HALF_NONE, HALF_NONE};
 
-    hearing_tell_score(hearing, ENDING_REFERRED, CLAUSE_QUICKPLAY_REFERRED,
-                       half);
+    ruling_tell_score(builder, ENDING_REFERRED, CLAUSE_QUICKPLAY_REFERRED,
+                      half);
 }
 
 /* The claim of Article 10 is an offer (9.1b3). Since 2014 the request for an
@@ -78,71 +78,71 @@ static void refer(struct hearing *hearing)
 static bool offers(const struct game *game, bool asks_increment)
 {
     return (asks_increment || !laws_value(game->laws, LAW_QUICKPLAY_DELAY)) &&
-           !competition_bars_offer(game->laws, &game->start.rules,
+           !event_rules_bars_offer(game->laws, &game->start.rules,
                                    agreement_plies(game));
 }
 
-void quickplay_ask(struct hearing *hearing)
+void quickplay_ask(struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
-    const struct intent *intent = hearing->intent;
+    const struct game *game = builder->game;
+    const struct intent *intent = builder->intent;
     enum reason fault =
         intent->what_claim == CLAIM_QUICKPLAY && intent->basis <= BASIS_EFFORT
-            ? fault_of(hearing)
+            ? fault_of(builder)
             : REASON_SYNTAX;
 
     if (fault != REASON_NONE) {
-        hearing_refuse(hearing, fault);
+        ruling_refuse(builder, fault);
         if (fault == REASON_CLAIM_NOT_YOUR_MOVE)
-            hearing->out->clause = CLAUSE_QUICKPLAY;
+            builder->out->clause = CLAUSE_QUICKPLAY;
         return;
     }
     bool asks_increment = game->start.arbiter &&
                           laws_value(game->laws, LAW_QUICKPLAY_DELAY) &&
                           !game->increment_refused;
 
-    hearing_resume(hearing, true);
-    struct event *event = hearing_add(hearing, EVENT_CLAIM, intent->by);
+    ruling_resume(builder, true);
+    struct event *event = ruling_add(builder, EVENT_CLAIM, intent->by);
 
     event->what_claim = asks_increment ? CLAIM_INCREMENT : CLAIM_QUICKPLAY;
     event->basis = asks_increment ? BASIS_UNSAID : intent->basis;
-    hearing_stop_clocks(hearing, intent->by);
+    ruling_stop_clocks(builder, intent->by);
     if (!game->start.arbiter)
-        refer(hearing);
-    else if (offers(game, asks_increment) && hearing->offer != OFFER_DRAW)
-        hearing_offer_properly(hearing);
+        refer(builder);
+    else if (offers(game, asks_increment) && builder->offer != OFFER_DRAW)
+        ruling_offer_properly(builder);
 }
 
-void quickplay_verify(struct hearing *hearing)
+void quickplay_verify(struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
-    enum seat by = hearing->intent->by;
+    const struct game *game = builder->game;
+    enum seat by = builder->intent->by;
 
     if (game->ending != ENDING_REFERRED || game->verified ||
         (uint8_t)by == game->referred_by)
-        hearing_refuse(hearing, REASON_NOT_REFERRED);
+        ruling_refuse(builder, REASON_NOT_REFERRED);
     else
-        hearing_add(hearing, EVENT_VERIFY, by);
+        ruling_add(builder, EVENT_VERIFY, by);
 }
 
 /* Two minutes for the opponent of a claimant; what he was given. */
-static int64_t compensate(struct hearing *hearing, enum side claimant)
+static int64_t compensate(struct ruling_builder *builder, enum side claimant)
 {
-    const struct game *game = hearing->game;
+    const struct game *game = builder->game;
     enum side opponent = other_side(claimant);
     int64_t ms = laws_value(game->laws, LAW_QUICKPLAY_GIVES);
 
-    if (control_of(hearing, opponent)->count == 0)
+    if (control_of(builder, opponent)->count == 0)
         return 0;
-    clock_give(&hearing->clock, game->start.time, opponent, ms,
-               hearing->now_ms);
+    clock_give(&builder->clock, game->start.time, opponent, ms,
+               builder->now_ms);
     return ms;
 }
 
-static struct event *add_ruling(struct hearing *hearing, bool correct,
+static struct event *add_ruling(struct ruling_builder *builder, bool correct,
                                 enum clause clause)
 {
-    struct event *event = hearing_add(hearing, EVENT_RULING, SEAT_ARBITER);
+    struct event *event = ruling_add(builder, EVENT_RULING, SEAT_ARBITER);
 
     event->correct = correct;
     event->clause = (uint8_t)clause;
@@ -150,88 +150,89 @@ static struct event *add_ruling(struct hearing *hearing, bool correct,
 }
 
 /* 10.2 a, III.5.1; of a claim that was postponed 10.2 b, III.5.2. */
-void quickplay_agree(struct hearing *hearing)
+void quickplay_agree(struct ruling_builder *builder)
 {
-    enum clause clause = hearing->game->postponed_by == SIDE_NONE
+    enum clause clause = builder->game->postponed_by == SIDE_NONE
                              ? CLAUSE_QUICKPLAY_AGREED
                              : CLAUSE_QUICKPLAY_POSTPONED;
 
-    add_ruling(hearing, true, clause);
-    hearing_stop_clocks(hearing, SEAT_ARBITER);
-    conclusion_tell(hearing, ending_drawn(ENDING_QUICKPLAY, clause),
+    add_ruling(builder, true, clause);
+    ruling_stop_clocks(builder, SEAT_ARBITER);
+    conclusion_tell(builder, ending_drawn(ENDING_QUICKPLAY, clause),
                     SEAT_ARBITER);
 }
 
 /* The later ruling on a claim that was postponed: his opponent is given the
  * time now, if he was not then. */
-static void reject_postponed(struct hearing *hearing)
+static void reject_postponed(struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
+    const struct game *game = builder->game;
     enum side claimant = (enum side)game->postponed_by;
 
     if (game->postponed_paid)
         return;
-    struct event *event = hearing_add(hearing, EVENT_GIVE, SEAT_ARBITER);
+    struct event *event = ruling_add(builder, EVENT_GIVE, SEAT_ARBITER);
 
     event->clause = CLAUSE_QUICKPLAY_REJECTED;
     event->whom = (uint8_t)(1 << other_side(claimant));
-    event->gift_ms = compensate(hearing, claimant);
+    event->adjustment_ms = compensate(builder, claimant);
 }
 
 /* 10.2 c, III.5.3. A flag that fell before the ruling decides now: 10.2 b,
  * III.5.2. */
-void quickplay_reject(struct hearing *hearing)
+void quickplay_reject(struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
+    const struct game *game = builder->game;
     enum side fallen = (enum side)game->fallen;
     struct event *ruling =
-        add_ruling(hearing, false,
+        add_ruling(builder, false,
                    fallen == SIDE_NONE ? CLAUSE_QUICKPLAY_REJECTED
                                        : CLAUSE_QUICKPLAY_POSTPONED);
 
     if (fallen != SIDE_NONE) {
-        conclusion_lose(hearing, ENDING_FLAG, fallen, SEAT_ARBITER);
+        conclusion_lose(builder, ENDING_FLAG, fallen, SEAT_ARBITER);
         return;
     }
     /* By the commentary only where the claim was plainly false. */
-    if (commentary_holds(&game->start.rules) && !hearing->intent->more)
+    if (commentary_holds(&game->start.rules) && !builder->intent->more)
         ruling->penalty_ms = 0;
     else if (game->postponed_by == SIDE_NONE)
-        ruling->penalty_ms = compensate(hearing, (enum side)game->claim_by);
+        ruling->penalty_ms = compensate(builder, (enum side)game->claim_by);
     else
-        reject_postponed(hearing);
-    hearing_go_on(hearing);
+        reject_postponed(builder);
+    ruling_continue_game(builder);
 }
 
-void quickplay_postpone(struct hearing *hearing)
+void quickplay_postpone(struct ruling_builder *builder)
 {
-    struct event *event = hearing_add(hearing, EVENT_POSTPONE, SEAT_ARBITER);
+    struct event *event = ruling_add(builder, EVENT_POSTPONE, SEAT_ARBITER);
 
     event->clause = CLAUSE_QUICKPLAY_POSTPONED;
-    if (hearing->intent->more) {
+    if (builder->intent->more) {
         event->penalty_ms =
-            compensate(hearing, (enum side)hearing->game->claim_by);
+            compensate(builder, (enum side)builder->game->claim_by);
     }
-    hearing_go_on(hearing);
+    ruling_continue_game(builder);
 }
 
 /* III.4: both are given the extra time, the opponent two minutes more. */
-void quickplay_grant_increment(struct hearing *hearing)
+void quickplay_grant_increment(struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
+    const struct game *game = builder->game;
     struct event *ruling =
-        add_ruling(hearing, true, CLAUSE_QUICKPLAY_INCREMENT);
+        add_ruling(builder, true, CLAUSE_QUICKPLAY_INCREMENT);
 
-    ruling->penalty_ms = compensate(hearing, (enum side)game->claim_by);
-    hearing_add(hearing, EVENT_INCREMENT, SEAT_ARBITER)->gift_ms = INCREMENT_MS;
+    ruling->penalty_ms = compensate(builder, (enum side)game->claim_by);
+    ruling_add(builder, EVENT_INCREMENT, SEAT_ARBITER)->adjustment_ms =
+        INCREMENT_MS;
     for (int side = WHITE; side < SIDES; side++)
-        clock_give(&hearing->clock, game->start.time, (enum side)side,
-                   INCREMENT_MS, hearing->now_ms);
-    hearing_go_on(hearing);
+        clock_give(&builder->clock, game->start.time, (enum side)side,
+                   INCREMENT_MS, builder->now_ms);
+    ruling_continue_game(builder);
 }
 
-void quickplay_refuse_increment(struct hearing *hearing)
+void quickplay_refuse_increment(struct ruling_builder *builder)
 {
-    add_ruling(hearing, false, CLAUSE_QUICKPLAY_INCREMENT);
-    hearing_go_on(hearing);
+    add_ruling(builder, false, CLAUSE_QUICKPLAY_INCREMENT);
+    ruling_continue_game(builder);
 }

@@ -15,16 +15,16 @@
  * request is for an increment (III.4); the next one claims the draw. Either
  * counts as an offer of a draw.
  */
-void quickplay_ask(struct hearing *hearing);
+void quickplay_ask(struct ruling_builder *builder);
 
 /* INTENT_VERIFY: the claimant's opponent, after a claim that ended the game. */
-void quickplay_verify(struct hearing *hearing);
+void quickplay_verify(struct ruling_builder *builder);
 
 /* The verdicts on a claim of a draw, and on a request for an increment. */
-void quickplay_agree(struct hearing *hearing);
-void quickplay_reject(struct hearing *hearing);
-void quickplay_postpone(struct hearing *hearing);
-void quickplay_grant_increment(struct hearing *hearing);
-void quickplay_refuse_increment(struct hearing *hearing);
+void quickplay_agree(struct ruling_builder *builder);
+void quickplay_reject(struct ruling_builder *builder);
+void quickplay_postpone(struct ruling_builder *builder);
+void quickplay_grant_increment(struct ruling_builder *builder);
+void quickplay_refuse_increment(struct ruling_builder *builder);
 
 #endif

@@ -9,14 +9,14 @@
 #include "rules/game/announced.h"
 #include "rules/notation/san.h"
 
-void reconcile_open(struct hearing *hearing, enum difference what)
+void reconcile_open(struct ruling_builder *builder, enum difference what)
 {
-    struct event *event = hearing_add(hearing, EVENT_DIFFER, SEAT_ARBITER);
+    struct event *event = ruling_add(builder, EVENT_DIFFER, SEAT_ARBITER);
 
     event->difference = (uint8_t)what;
     event->clause = CLAUSE_BOARDS_DIFFER;
-    hearing_stop_clocks(hearing, SEAT_ARBITER);
-    hearing_add(hearing, EVENT_PAUSE, SEAT_ARBITER)->cause = PAUSE_DIFFERENCE;
+    ruling_stop_clocks(builder, SEAT_ARBITER);
+    ruling_add(builder, EVENT_PAUSE, SEAT_ARBITER)->cause = PAUSE_DIFFERENCE;
 }
 
 int reconcile_ply(const struct game *game)
@@ -80,77 +80,77 @@ int reconcile_first_difference(const struct game *game)
     return last + 1;
 }
 
-void reconcile_tell_end(struct hearing *hearing, struct move mv)
+void reconcile_tell_end(struct ruling_builder *builder, struct move mv)
 {
-    const struct game *game = hearing->game;
-    struct ending_ruling ending = unsettled_or(
+    const struct game *game = builder->game;
+    struct ending_ruling ending = contested_ending_or(
         game->laws,
         ending_after(game->laws, game->positions, game->ply_count - 1, mv),
         (enum reason)game->turn[announced_mover(game)].fault);
 
     if (ending.ending == ENDING_NONE)
         return;
-    hearing_stop_clocks(hearing, SEAT_ARBITER);
-    conclusion_tell(hearing, ending, SEAT_ARBITER);
+    ruling_stop_clocks(builder, SEAT_ARBITER);
+    conclusion_tell(builder, ending, SEAT_ARBITER);
 }
 
 /* The arbiter, once he is called, sees the illegal move: it is ruled on as
  * any other that was completed. */
-static void rule_illegal(struct hearing *hearing)
+static void rule_illegal(struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
+    const struct game *game = builder->game;
     enum side side = game_illegal_side(game);
-    struct offence offence = {side, game->turn[side].illegal,
-                              (enum reason)game->turn[side].why,
-                              game->ply_count, true};
+    struct illegal_move illegal = {side, game->turn[side].illegal,
+                                   (enum reason)game->turn[side].why,
+                                   game->ply_count, true};
 
-    hearing_resume(hearing, true);
-    if (offence_rule(hearing, offence))
-        hearing_tell_clock(hearing, SEAT_ARBITER);
+    ruling_resume(builder, true);
+    if (illegal_move_rule(builder, illegal))
+        ruling_tell_clock(builder, SEAT_ARBITER);
 }
 
-static void retrace(struct hearing *hearing, int plies)
+static void retrace(struct ruling_builder *builder, int plies)
 {
-    struct event *event = hearing_add(hearing, EVENT_RECONCILE, SEAT_ARBITER);
+    struct event *event = ruling_add(builder, EVENT_RECONCILE, SEAT_ARBITER);
 
     event->reconciliation = RECONCILED_RETRACED;
     event->plies = plies;
     event->clause = CLAUSE_SCORES_DIFFER;
-    chair_go_back(hearing, plies, CLAUSE_SCORES_DIFFER);
+    human_arbiter_go_back(builder, plies, CLAUSE_SCORES_DIFFER);
 }
 
 /* By both scores this is the move of that ply. */
-static void put_right(struct hearing *hearing, struct move mv)
+static void put_right(struct ruling_builder *builder, struct move mv)
 {
-    const struct game *game = hearing->game;
+    const struct game *game = builder->game;
     bool stands = move_equal(mv, announced_made(game));
-    struct event *event = hearing_add(hearing, EVENT_RECONCILE, SEAT_ARBITER);
+    struct event *event = ruling_add(builder, EVENT_RECONCILE, SEAT_ARBITER);
 
     event->reconciliation = stands ? RECONCILED_STANDS : RECONCILED_REPLACED;
     event->mv = mv;
     event->plies = game->ply_count;
     event->clause = CLAUSE_BOARDS_DIFFER;
-    reconcile_tell_end(hearing, mv);
+    reconcile_tell_end(builder, mv);
 }
 
-void reconcile_judge(struct hearing *hearing)
+void reconcile_judge(struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
+    const struct game *game = builder->game;
     int ply = reconcile_ply(game);
 
     if (game->announcement.difference == DIFFERENCE_NONE) {
-        hearing_refuse(hearing, REASON_NO_DIFFERENCE);
+        ruling_refuse(builder, REASON_NO_DIFFERENCE);
         return;
     }
     if (game_illegal_side(game) != SIDE_NONE) {
-        rule_illegal(hearing);
+        rule_illegal(builder);
         return;
     }
     bool by_players = game->start.rules.score == SCORE_SELF;
 
     for (int side = WHITE; by_players && side < SIDES; side++)
         if (scoresheet_text(&game->sheet[side], ply)[0] == '\0') {
-            hearing_refuse(hearing, REASON_SCORES_UNWRITTEN);
+            ruling_refuse(builder, REASON_SCORES_UNWRITTEN);
             return;
         }
     int first = reconcile_first_difference(game);
@@ -159,7 +159,7 @@ void reconcile_judge(struct hearing *hearing)
     if (by_players && !scores_agree(game, ply, &mv))
         mv = MOVE_NONE;
     if (first <= ply || move_is_none(mv))
-        retrace(hearing, first < ply ? first : ply);
+        retrace(builder, first < ply ? first : ply);
     else
-        put_right(hearing, mv);
+        put_right(builder, mv);
 }

@@ -10,9 +10,9 @@
 #include "rules/arbiter/ruling_builder.h"
 
 /* A difference is found: both clocks stop until it is reconciled. */
-void reconcile_open(struct hearing *hearing, enum difference what);
+void reconcile_open(struct ruling_builder *builder, enum difference what);
 
-void reconcile_judge(struct hearing *hearing); /* INTENT_RECONCILE */
+void reconcile_judge(struct ruling_builder *builder); /* INTENT_RECONCILE */
 
 /* The ply, from 0, of the move that a difference is about. */
 int reconcile_ply(const struct game *game);
@@ -25,6 +25,6 @@ int reconcile_ply(const struct game *game);
 int reconcile_first_difference(const struct game *game);
 
 /* The last move is made, and ends the game if it does. */
-void reconcile_tell_end(struct hearing *hearing, struct move mv);
+void reconcile_tell_end(struct ruling_builder *builder, struct move mv);
 
 #endif

@@ -29,18 +29,18 @@ static bool is_recorded(const struct game *game)
 
 /* 8.4: for the rest of a period in which little time was left, and no
  * increment comes, nobody has to record. */
-static bool is_obliged(const struct hearing *hearing, enum side side)
+static bool is_obliged(const struct ruling_builder *builder, enum side side)
 {
-    const struct game *game = hearing->game;
+    const struct game *game = builder->game;
     const struct timecontrol *control = &game->start.time[side];
     int64_t least_ms = game->sheet[side].least_ms;
     int64_t left_ms =
-        clock_left_ms(&hearing->clock, game->start.time, side, hearing->now_ms);
+        clock_left_ms(&builder->clock, game->start.time, side, builder->now_ms);
 
     if (!is_recorded(game))
         return false;
     if (control->count == 0 ||
-        control->period[hearing->clock.period[side]].bonus_ms >=
+        control->period[builder->clock.period[side]].bonus_ms >=
             ENOUGH_BONUS_MS)
         return true;
     return (left_ms < least_ms ? left_ms : least_ms) >=
@@ -66,25 +66,25 @@ static bool has_to_complete(const struct scoresheet *sheet)
            sheet->control_plies - PLIES_BEHIND_IN_ORDER;
 }
 
-enum reason recording_before_move(const struct hearing *hearing)
+enum reason recording_before_move(const struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
-    enum side side = (enum side)hearing->intent->by;
+    const struct game *game = builder->game;
+    enum side side = (enum side)builder->intent->by;
 
     if (is_recorded(game) && has_to_complete(&game->sheet[side]) &&
         written(game, side) < game->ply_count)
         return REASON_SCORE_INCOMPLETE;
-    if (is_obliged(hearing, side) && written(game, side) < game->ply_count - 1)
+    if (is_obliged(builder, side) && written(game, side) < game->ply_count - 1)
         return REASON_UNRECORDED;
     return REASON_NONE;
 }
 
-enum reason recording_before_claim(const struct hearing *hearing)
+enum reason recording_before_claim(const struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
-    enum side side = (enum side)hearing->intent->by;
+    const struct game *game = builder->game;
+    enum side side = (enum side)builder->intent->by;
 
-    if (!is_obliged(hearing, side))
+    if (!is_obliged(builder, side))
         return REASON_NONE;
     if (written(game, side) < game->ply_count)
         return REASON_CLAIM_UNRECORDED;
@@ -103,32 +103,32 @@ enum reason recording_before_resume(const struct game *game)
     return REASON_NONE;
 }
 
-static void add_record(struct hearing *hearing, int ply, const char *text,
-                       bool offers_draw)
+static void add_record(struct ruling_builder *builder, int ply,
+                       const char *text, bool offers_draw)
 {
     struct event *event =
-        hearing_add(hearing, EVENT_RECORD, hearing->intent->by);
+        ruling_add(builder, EVENT_RECORD, builder->intent->by);
 
     event->entry = ply + 1;
     event->offers_draw = offers_draw;
     snprintf(event->text, sizeof event->text, "%s", text);
 }
 
-void recording_of_claim(struct hearing *hearing)
+void recording_of_claim(struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
+    const struct game *game = builder->game;
 
-    if (is_kept_by_players(game) && hearing->intent->text[0] != '\0')
-        add_record(hearing, game->ply_count, hearing->intent->text, false);
+    if (is_kept_by_players(game) && builder->intent->text[0] != '\0')
+        add_record(builder, game->ply_count, builder->intent->text, false);
 }
 
 /* How many plies were played by then, and has a period ended on the way? */
-static bool passes_control(const struct hearing *hearing, int *plies)
+static bool passes_control(const struct ruling_builder *builder, int *plies)
 {
-    const struct ruling *out = hearing->out;
+    const struct ruling *out = builder->out;
     bool passes = false;
 
-    *plies = hearing->game->ply_count;
+    *plies = builder->game->ply_count;
     for (int i = 0; i < out->count; i++) {
         const struct event *event = &out->events[i];
 
@@ -137,21 +137,21 @@ static bool passes_control(const struct hearing *hearing, int *plies)
         *plies += event->kind == EVENT_MOVE;
         for (int side = WHITE; side < SIDES; side++)
             passes |= event->kind == EVENT_CLOCK &&
-                      event->period[side] > hearing->game->clock.period[side];
+                      event->period[side] > builder->game->clock.period[side];
     }
     return passes;
 }
 
-void recording_after(struct hearing *hearing)
+void recording_after(struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
+    const struct game *game = builder->game;
     int plies;
 
-    if (!is_recorded(game) || !passes_control(hearing, &plies) ||
+    if (!is_recorded(game) || !passes_control(builder, &plies) ||
         !is_behind(game, WHITE, plies) || !is_behind(game, BLACK, plies))
         return;
-    hearing_stop_clocks(hearing, SEAT_ARBITER);
-    hearing_add(hearing, EVENT_PAUSE, SEAT_ARBITER)->cause = PAUSE_SCORES;
+    ruling_stop_clocks(builder, SEAT_ARBITER);
+    ruling_add(builder, EVENT_PAUSE, SEAT_ARBITER)->cause = PAUSE_SCORES;
 }
 
 enum side recording_writer(const struct game *game)
@@ -190,11 +190,11 @@ static bool read_place(const struct game *game, enum side writer,
 }
 
 /* May he write at that ply now? 8.1.2: not before the move is made. */
-static bool is_in_advance(const struct hearing *hearing, int ply)
+static bool is_in_advance(const struct ruling_builder *builder, int ply)
 {
-    const struct game *game = hearing->game;
+    const struct game *game = builder->game;
     bool is_next = ply == game->ply_count &&
-                   hearing->intent->by == (enum seat)game_turn(game);
+                   builder->intent->by == (enum seat)game_turn(game);
 
     if (ply < game->ply_count)
         return false;
@@ -203,13 +203,13 @@ static bool is_in_advance(const struct hearing *hearing, int ply)
 
 /* The commentary on 8.1 of 2009: a remark, then a warning, then two minutes
  * for the opponent. */
-static void reprove(struct hearing *hearing)
+static void reprove(struct ruling_builder *builder)
 {
     enum { WARNINGS = 2, MINUTE_MS = 60 * 1000 };
-    const struct game *game = hearing->game;
-    enum side offender = (enum side)hearing->intent->by;
+    const struct game *game = builder->game;
+    enum side offender = (enum side)builder->intent->by;
     enum side opponent = other_side(offender);
-    struct event *event = hearing_add(hearing, EVENT_PENALTY, SEAT_ARBITER);
+    struct event *event = ruling_add(builder, EVENT_PENALTY, SEAT_ARBITER);
 
     event->whom = offender == WHITE ? WHOM_WHITE : WHOM_BLACK;
     event->clause = CLAUSE_ADVANCE_WRITING;
@@ -218,55 +218,55 @@ static void reprove(struct hearing *hearing)
         game->start.time[opponent].count == 0)
         return;
     event->penalty = PENALTY_OPPONENTS_TIME;
-    event->gift_ms = 2 * MINUTE_MS;
-    clock_give(&hearing->clock, game->start.time, opponent, event->gift_ms,
-               hearing->now_ms);
-    hearing_tell_clock(hearing, SEAT_ARBITER);
+    event->adjustment_ms = 2 * MINUTE_MS;
+    clock_give(&builder->clock, game->start.time, opponent,
+               event->adjustment_ms, builder->now_ms);
+    ruling_tell_clock(builder, SEAT_ARBITER);
 }
 
 /* It stands, but is reproved, where the commentary is followed. */
-static bool is_only_reproved(const struct hearing *hearing, int ply)
+static bool is_only_reproved(const struct ruling_builder *builder, int ply)
 {
-    const struct game *game = hearing->game;
+    const struct game *game = builder->game;
 
     return commentary_holds(&game->start.rules) && ply == game->ply_count &&
-           hearing->intent->by == (enum seat)game_turn(game);
+           builder->intent->by == (enum seat)game_turn(game);
 }
 
 /* REASON_NONE, or why nothing can be written there; the text without its
  * number, and the ply. */
-static enum reason entry_reason(const struct hearing *hearing,
+static enum reason entry_reason(const struct ruling_builder *builder,
                                 const char **text, int *ply)
 {
-    const struct intent *intent = hearing->intent;
+    const struct intent *intent = builder->intent;
 
     *text = intent->text;
-    if (!is_kept_by_players(hearing->game))
+    if (!is_kept_by_players(builder->game))
         return REASON_SCORE_KEPT;
-    if (!read_place(hearing->game, (enum side)intent->by, text, ply))
+    if (!read_place(builder->game, (enum side)intent->by, text, ply))
         return REASON_NO_SUCH_ENTRY;
     if (**text == '\0' || strpbrk(*text, "{}") != NULL)
         return REASON_SYNTAX;
-    if (!is_in_advance(hearing, *ply) || is_only_reproved(hearing, *ply))
+    if (!is_in_advance(builder, *ply) || is_only_reproved(builder, *ply))
         return REASON_NONE;
-    return laws_value(hearing->game->laws, LAW_ADVANCE_WRITING)
+    return laws_value(builder->game->laws, LAW_ADVANCE_WRITING)
                ? REASON_ADVANCE_OTHER
                : REASON_ADVANCE_WRITING;
 }
 
-void recording_judge(struct hearing *hearing)
+void recording_judge(struct ruling_builder *builder)
 {
     const char *text;
     int ply = 0;
-    enum reason reason = entry_reason(hearing, &text, &ply);
+    enum reason reason = entry_reason(builder, &text, &ply);
 
     if (reason != REASON_NONE) {
-        hearing_refuse(hearing, reason);
+        ruling_refuse(builder, reason);
         return;
     }
-    add_record(hearing, ply, text, hearing->intent->offers_draw);
-    if (is_in_advance(hearing, ply))
-        reprove(hearing);
+    add_record(builder, ply, text, builder->intent->offers_draw);
+    if (is_in_advance(builder, ply))
+        reprove(builder);
 }
 
 bool recording_hides_score(const struct game *game)

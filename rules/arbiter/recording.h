@@ -14,7 +14,7 @@
 
 /* INTENT_RECORD: the move that is written, perhaps with its number before it
  * ("12. Nf3", "12... Nf6"): without one, the first that is missing. */
-void recording_judge(struct hearing *hearing);
+void recording_judge(struct ruling_builder *builder);
 
 /* Whose sheet is meant where nobody says so: the one that is more behind, or
  * that of the player who has made the last move. */
@@ -29,17 +29,17 @@ bool recording_hides_score(const struct game *game);
  * (8.1.3, 8.5.2) or claim a draw (9.2, 9.3); REASON_NONE: nothing, or nothing
  * is asked of him.
  */
-enum reason recording_before_move(const struct hearing *hearing);
-enum reason recording_before_claim(const struct hearing *hearing);
+enum reason recording_before_move(const struct ruling_builder *builder);
+enum reason recording_before_claim(const struct ruling_builder *builder);
 
 /* The move of a claim is written on the claimant's sheet: 9.2.1, 9.3.1. */
-void recording_of_claim(struct hearing *hearing);
+void recording_of_claim(struct ruling_builder *builder);
 
 /*
  * To be called when the events of an intent are there. With a time control
  * passed and neither sheet complete, the clocks stop until both are (8.5.1).
  */
-void recording_after(struct hearing *hearing);
+void recording_after(struct ruling_builder *builder);
 
 /* REASON_NONE, or why play cannot go on after that. */
 enum reason recording_before_resume(const struct game *game);

@@ -58,17 +58,17 @@ int64_t restart_due_ms(const struct game *game)
                : CLOCK_NEVER;
 }
 
-void restart_go_on(struct hearing *hearing)
+void restart_go_on(struct ruling_builder *builder)
 {
-    hearing_take_up(hearing);
+    ruling_resume_adjourned(builder);
 }
 
-void restart_take_up(struct hearing *hearing)
+void restart_take_up(struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
-    enum side side = (enum side)hearing->intent->by;
+    const struct game *game = builder->game;
+    enum side side = (enum side)builder->intent->by;
 
     if (is_restarted(game) &&
         (!may_lose_time(game) || !is_away(game, other_side(side))))
-        hearing_take_up(hearing);
+        ruling_resume_adjourned(builder);
 }

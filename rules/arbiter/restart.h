@@ -34,9 +34,9 @@ bool restart_bars(const struct game *game, const struct intent *intent);
 
 /* When the wait is over; CLOCK_NEVER. The game goes on. */
 int64_t restart_due_ms(const struct game *game);
-void restart_go_on(struct hearing *hearing);
+void restart_go_on(struct ruling_builder *builder);
 
 /* The player of the intent is there again. */
-void restart_take_up(struct hearing *hearing);
+void restart_take_up(struct ruling_builder *builder);
 
 #endif

@@ -30,36 +30,36 @@ static unsigned present_with(const struct game *game, enum seat by)
 
 /* 9(b): his clock is started at the appointed time, however late the word
  * comes that it has passed. */
-static void start_since_appointed(struct hearing *hearing, enum side replier,
-                                  int64_t late_ms)
+static void start_since_appointed(struct ruling_builder *builder,
+                                  enum side replier, int64_t late_ms)
 {
-    clock_start(&hearing->clock, replier, true, hearing->now_ms - late_ms);
-    clock_give(&hearing->clock, hearing->game->start.time, replier, 0,
-               hearing->now_ms);
-    hearing_tell_clock(hearing, SEAT_ARBITER);
+    clock_start(&builder->clock, replier, true, builder->now_ms - late_ms);
+    clock_give(&builder->clock, builder->game->start.time, replier, 0,
+               builder->now_ms);
+    ruling_tell_clock(builder, SEAT_ARBITER);
 }
 
-void resumption_begin(struct hearing *hearing)
+void resumption_begin(struct ruling_builder *builder)
 {
     enum { BOTH = 1u << WHITE | 1u << BLACK };
-    const struct game *game = hearing->game;
-    enum seat by = hearing->intent->by;
+    const struct game *game = builder->game;
+    enum seat by = builder->intent->by;
     enum side replier = replier_of(game);
     unsigned present = present_with(game, by);
 
     if (game->adjournment.resumed) {
-        hearing_refuse(hearing, REASON_STARTED);
+        ruling_refuse(builder, REASON_STARTED);
         return;
     }
-    if (hearing->intent->early && present != BOTH) {
-        hearing_refuse(hearing, REASON_SESSION_EARLY);
+    if (builder->intent->early && present != BOTH) {
+        ruling_refuse(builder, REASON_SESSION_EARLY);
         return;
     }
     if (present != game->present)
-        hearing_add(hearing, EVENT_ARRIVE, by);
-    hearing_add(hearing, EVENT_SESSION, by)->late_ms = hearing->intent->late_ms;
+        ruling_add(builder, EVENT_ARRIVE, by);
+    ruling_add(builder, EVENT_SESSION, by)->late_ms = builder->intent->late_ms;
     if (!(present >> replier & 1))
-        start_since_appointed(hearing, replier, hearing->intent->late_ms);
+        start_since_appointed(builder, replier, builder->intent->late_ms);
 }
 
 /* How much of the time since the appointed one he has missed: none in which
@@ -85,14 +85,14 @@ bool resumption_comes_late(const struct game *game, const struct intent *intent,
            missed_ms(game, intent, now_ms) > 0;
 }
 
-void resumption_take_up(struct hearing *hearing)
+void resumption_take_up(struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
-    int64_t late_ms = missed_ms(game, hearing->intent, hearing->now_ms);
+    const struct game *game = builder->game;
+    int64_t late_ms = missed_ms(game, builder->intent, builder->now_ms);
 
-    hearing_add(hearing, EVENT_SESSION, SEAT_ARBITER)->late_ms = late_ms;
+    ruling_add(builder, EVENT_SESSION, SEAT_ARBITER)->late_ms = late_ms;
     if (!is_present(game, replier_of(game)))
-        start_since_appointed(hearing, replier_of(game), late_ms);
+        start_since_appointed(builder, replier_of(game), late_ms);
 }
 
 /* How late one may come; below 0: as late as one likes. A default time that
@@ -100,8 +100,8 @@ void resumption_take_up(struct hearing *hearing)
  * announced. */
 static int64_t late_after_ms(const struct game *game)
 {
-    const struct competition *rules = &game->start.rules;
-    int64_t ms = competition_late_to_resume_ms(game->laws, rules);
+    const struct event_rules *rules = &game->start.rules;
+    int64_t ms = event_rules_late_to_resume_ms(game->laws, rules);
     bool is_unsaid = rules->default_time[0] == '\0';
 
     return ms == 0 && is_unsaid && !game->adjournment.announced ? -1 : ms;
@@ -117,20 +117,20 @@ static bool is_too_late(const struct game *game, int64_t now_ms)
            late_ms >= 0 && now_ms > game->adjournment.session_ms + late_ms;
 }
 
-void resumption_arrive(struct hearing *hearing)
+void resumption_arrive(struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
-    enum seat by = hearing->intent->by;
+    const struct game *game = builder->game;
+    enum seat by = builder->intent->by;
 
     if (is_present(game, (enum side)by))
-        hearing_refuse(hearing, REASON_ARRIVED);
-    if (hearing->out->reason != REASON_NONE)
+        ruling_refuse(builder, REASON_ARRIVED);
+    if (builder->out->reason != REASON_NONE)
         return;
-    hearing_add(hearing, EVENT_ARRIVE, by)->late =
-        is_too_late(game, hearing->now_ms);
+    ruling_add(builder, EVENT_ARRIVE, by)->late =
+        is_too_late(game, builder->now_ms);
     /* He may stop his clock until the envelope is opened: 9(b). */
     if (game->phase == GAME_ADJOURNED && by == (enum seat)replier_of(game))
-        hearing_stop_clocks(hearing, by);
+        ruling_stop_clocks(builder, by);
 }
 
 /* The envelope is closed, and who has to reply is there. */
@@ -146,16 +146,16 @@ static enum reason open_reason(const struct game *game)
 }
 
 /* Those who are both there need not wait. */
-static void begin_session(struct hearing *hearing)
+static void begin_session(struct ruling_builder *builder)
 {
-    if (!hearing->game->adjournment.resumed)
-        hearing_add(hearing, EVENT_SESSION, hearing->intent->by);
+    if (!builder->game->adjournment.resumed)
+        ruling_add(builder, EVENT_SESSION, builder->intent->by);
 }
 
-static struct event *tell_opening(struct hearing *hearing, const char *text,
-                                  enum reason why)
+static struct event *tell_opening(struct ruling_builder *builder,
+                                  const char *text, enum reason why)
 {
-    struct event *event = hearing_add(hearing, EVENT_OPEN, SEAT_ARBITER);
+    struct event *event = ruling_add(builder, EVENT_OPEN, SEAT_ARBITER);
 
     snprintf(event->sealed, sizeof event->sealed, "%s", text);
     event->why = (uint8_t)why;
@@ -164,47 +164,48 @@ static struct event *tell_opening(struct hearing *hearing, const char *text,
 
 /* The move comes onto the board, completed as it was when it was sealed, and
  * the reply's clock is started, unless it runs already. */
-static void play(struct hearing *hearing, struct move mv, enum reason fault)
+static void play(struct ruling_builder *builder, struct move mv,
+                 enum reason fault)
 {
-    const struct game *game = hearing->game;
+    const struct game *game = builder->game;
     enum side sealer = sealer_of(game);
     struct ending_ruling ending =
         ending_after(game->laws, game->positions, game->ply_count, mv);
 
-    struct event *event = hearing_add(hearing, EVENT_MOVE, (enum seat)sealer);
+    struct event *event = ruling_add(builder, EVENT_MOVE, (enum seat)sealer);
 
     event->mv = mv;
     event->why = (uint8_t)fault;
     if (game->start.mode == MODE_OTB)
-        hearing_add(hearing, EVENT_COMPLETE, (enum seat)sealer);
+        ruling_add(builder, EVENT_COMPLETE, (enum seat)sealer);
     if (ending.ending != ENDING_NONE) {
-        hearing_stop_clocks(hearing, SEAT_ARBITER);
-        conclusion_tell(hearing, ending, SEAT_ARBITER);
+        ruling_stop_clocks(builder, SEAT_ARBITER);
+        conclusion_tell(builder, ending, SEAT_ARBITER);
         return;
     }
-    if (hearing->clock.running == other_side(sealer))
+    if (builder->clock.running == other_side(sealer))
         return;
-    clock_start(&hearing->clock, other_side(sealer), false, hearing->now_ms);
-    hearing_tell_clock(hearing, SEAT_ARBITER);
+    clock_start(&builder->clock, other_side(sealer), false, builder->now_ms);
+    ruling_tell_clock(builder, SEAT_ARBITER);
 }
 
 /* Ambiguous, without a meaning, or impossible: 8. */
-static void lose(struct hearing *hearing)
+static void lose(struct ruling_builder *builder)
 {
-    hearing_stop_clocks(hearing, SEAT_ARBITER);
-    conclusion_lose(hearing, ENDING_SEALED_MOVE, sealer_of(hearing->game),
+    ruling_stop_clocks(builder, SEAT_ARBITER);
+    conclusion_lose(builder, ENDING_SEALED_MOVE, sealer_of(builder->game),
                     SEAT_ARBITER);
 }
 
-void resumption_open(struct hearing *hearing)
+void resumption_open(struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
-    const struct intent *intent = hearing->intent;
+    const struct game *game = builder->game;
+    const struct intent *intent = builder->intent;
     enum reason reason = open_reason(game);
     struct move mv;
 
     if (reason != REASON_NONE) {
-        hearing_refuse(hearing, reason);
+        ruling_refuse(builder, reason);
         return;
     }
     struct san_result read =
@@ -220,12 +221,12 @@ void resumption_open(struct hearing *hearing)
     } else if (read.reason == REASON_NONE) {
         fault = sealing_breaks(game, mv);
     }
-    begin_session(hearing);
-    tell_opening(hearing, intent->sealed, read.reason);
+    begin_session(builder);
+    tell_opening(builder, intent->sealed, read.reason);
     if (read.reason == REASON_NONE)
-        play(hearing, mv, fault);
+        play(builder, mv, fault);
     else
-        lose(hearing);
+        lose(builder);
 }
 
 static enum reason state_reason(const struct game *game, enum seat by)
@@ -239,10 +240,10 @@ static enum reason state_reason(const struct game *game, enum seat by)
     return open_reason(game);
 }
 
-void resumption_state(struct hearing *hearing)
+void resumption_state(struct ruling_builder *builder)
 {
-    const struct intent *intent = hearing->intent;
-    const struct game *game = hearing->game;
+    const struct intent *intent = builder->intent;
+    const struct game *game = builder->game;
     enum reason reason = state_reason(game, intent->by);
     struct san_result read = {.reason = reason};
     struct move mv;
@@ -252,13 +253,13 @@ void resumption_state(struct hearing *hearing)
     if (reason == REASON_NONE && read.reason == REASON_NONE)
         read.reason = sealing_breaks(game, mv);
     if (read.reason != REASON_NONE) {
-        hearing_refuse(hearing, read.reason);
-        hearing->out->at = read.at;
+        ruling_refuse(builder, read.reason);
+        builder->out->at = read.at;
         return;
     }
-    begin_session(hearing);
-    tell_opening(hearing, intent->text, REASON_NONE)->lost = true;
-    play(hearing, mv, REASON_NONE);
+    begin_session(builder);
+    tell_opening(builder, intent->text, REASON_NONE)->lost = true;
+    play(builder, mv, REASON_NONE);
 }
 
 /* Absent, or come too late. */
@@ -289,12 +290,12 @@ int64_t resumption_due_ms(const struct game *game)
     return adjournment->session_ms + late_ms;
 }
 
-void resumption_forfeit(struct hearing *hearing)
+void resumption_forfeit(struct ruling_builder *builder)
 {
     uint8_t half[SIDES];
 
     for (int side = WHITE; side < SIDES; side++)
-        half[side] = is_missed(hearing->game, (enum side)side) ? 0 : 2;
-    hearing_stop_clocks(hearing, SEAT_ARBITER);
-    hearing_tell_score(hearing, ENDING_LATE, CLAUSE_LATE_TO_RESUME, half);
+        half[side] = is_missed(builder->game, (enum side)side) ? 0 : 2;
+    ruling_stop_clocks(builder, SEAT_ARBITER);
+    ruling_tell_score(builder, ENDING_LATE, CLAUSE_LATE_TO_RESUME, half);
 }

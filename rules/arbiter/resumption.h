@@ -19,7 +19,7 @@
  * A replier who is there by then, or says the word himself, is charged
  * nothing: on arrival he may stop his clock, and nobody had started it.
  */
-void resumption_begin(struct hearing *hearing);
+void resumption_begin(struct ruling_builder *builder);
 
 /*
  * INTENT_ARRIVE: a player is there. Who comes late_ms after the appointed
@@ -38,24 +38,24 @@ void resumption_begin(struct hearing *hearing);
  */
 bool resumption_comes_late(const struct game *game, const struct intent *intent,
                            int64_t now_ms);
-void resumption_take_up(struct hearing *hearing);
-void resumption_arrive(struct hearing *hearing);
+void resumption_take_up(struct ruling_builder *builder);
+void resumption_arrive(struct ruling_builder *builder);
 
 /*
  * INTENT_OPEN: the envelope is opened, in the presence of the player who has
  * to reply (7), and what was in it is played, or lost by (8).
  */
-void resumption_open(struct hearing *hearing);
+void resumption_open(struct ruling_builder *builder);
 
 /* INTENT_STATE: the envelope is lost, and the sealer plays the move that he
  * says he has sealed: 11(a). */
-void resumption_state(struct hearing *hearing);
+void resumption_state(struct ruling_builder *builder);
 
 /* The moment at which a player who is still absent has lost (10), in the
  * game's own time; CLOCK_NEVER. */
 int64_t resumption_due_ms(const struct game *game);
 
 /* That moment has come. */
-void resumption_forfeit(struct hearing *hearing);
+void resumption_forfeit(struct ruling_builder *builder);
 
 #endif

@@ -13,7 +13,7 @@
 
 /* What the events so far have changed is kept here, since the game itself is
  * only read. */
-struct hearing {
+struct ruling_builder {
     const struct game *game;
     const struct intent *intent;
     int64_t now_ms;
@@ -28,26 +28,26 @@ struct hearing {
     struct ruling *out;
 };
 
-void hearing_refuse(struct hearing *hearing, enum reason reason);
+void ruling_refuse(struct ruling_builder *builder, enum reason reason);
 
 /* Append an event, and return it for its fields. */
-struct event *hearing_add(struct hearing *hearing, enum event_kind kind,
-                          enum seat actor);
+struct event *ruling_add(struct ruling_builder *builder, enum event_kind kind,
+                         enum seat actor);
 
 /* Append how both clocks stand now. */
-void hearing_tell_clock(struct hearing *hearing, enum seat actor);
+void ruling_tell_clock(struct ruling_builder *builder, enum seat actor);
 
 /* Append a result as a pair of scores in half points, HALF_NONE for none. */
-struct event *hearing_add_result(struct hearing *hearing, enum ending ending,
-                                 enum clause clause, const uint8_t half[SIDES],
-                                 enum seat actor);
+struct event *ruling_add_result(struct ruling_builder *builder,
+                                enum ending ending, enum clause clause,
+                                const uint8_t half[SIDES], enum seat actor);
 
 /* The same by the arbiter, and as it stands: no penalty changes it any more. */
-void hearing_tell_score(struct hearing *hearing, enum ending ending,
-                        enum clause clause, const uint8_t half[SIDES]);
+void ruling_tell_score(struct ruling_builder *builder, enum ending ending,
+                       enum clause clause, const uint8_t half[SIDES]);
 
 /* Both clocks stand from now on, and are told so if one ran. */
-void hearing_stop_clocks(struct hearing *hearing, enum seat actor);
+void ruling_stop_clocks(struct ruling_builder *builder, enum seat actor);
 
 /*
  * If the game is paused, play goes on, and nothing is charged for the pause.
@@ -55,43 +55,43 @@ void hearing_stop_clocks(struct hearing *hearing, enum seat actor);
  * clock had run, and none is started. clock_runs is false where the game
  * ends by the same intent.
  */
-void hearing_resume(struct hearing *hearing, bool clock_runs);
+void ruling_resume(struct ruling_builder *builder, bool clock_runs);
 
 /* The same by the arbiter, and a clock runs. */
-void hearing_take_up(struct hearing *hearing);
+void ruling_resume_adjourned(struct ruling_builder *builder);
 
 /* After a claim that stopped the clocks the one that ran goes on, and how
  * they stand is told. */
-void hearing_go_on(struct hearing *hearing);
+void ruling_continue_game(struct ruling_builder *builder);
 
 /* An offer is made, and stands. Over the board it is marked where it comes at
  * another moment than between the own move and the clock (9.1.2.1), or once
  * more after a refusal. */
-struct event *hearing_offer(struct hearing *hearing, enum offer_kind what,
-                            enum seat by);
+struct event *ruling_offer(struct ruling_builder *builder, enum offer_kind what,
+                           enum seat by);
 
 /* What a decline event says of such an offer: a draw is not named there. */
-uint8_t hearing_names_declined(uint8_t offer);
+uint8_t ruling_names_declined(uint8_t offer);
 
 /* A wish to take back, to adjourn or to pause, which the Laws do not know, ends
  * by what this player does: a draw is offered at any moment (9.1.2.1). */
-void hearing_drop_wish(struct hearing *hearing, enum seat by);
+void ruling_drop_wish(struct ruling_builder *builder, enum seat by);
 
 /* A draw offer that comes with a move, or of a claim (9.1.2.3): nobody marks
  * it. Nothing where one stands already. */
-void hearing_offer_properly(struct hearing *hearing);
+void ruling_offer_properly(struct ruling_builder *builder);
 
 /* What was asked for last is answered: an offer of a draw beside it stands. */
-void hearing_answer_offer(struct hearing *hearing);
+void ruling_answer_offer(struct ruling_builder *builder);
 
 /* Who objects to the clocks may answer the draw that he was offered before. */
-void hearing_pass_objection(struct hearing *hearing, enum seat by);
+void ruling_pass_objection(struct ruling_builder *builder, enum seat by);
 
 /* The own wish to pause is not kept in hand for a later turn. */
-void hearing_drop_pause(struct hearing *hearing, enum seat by);
+void ruling_drop_pause(struct ruling_builder *builder, enum seat by);
 
 /* What a player does with a man rejects the offer that the opponent has made
  * (9.1.2.1). */
-void hearing_decline_by_acting(struct hearing *hearing, enum seat by);
+void ruling_decline_by_acting(struct ruling_builder *builder, enum seat by);
 
 #endif

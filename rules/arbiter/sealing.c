@@ -15,16 +15,16 @@ static bool is_absent(const struct game *game, enum side side)
     return game->adjournment.resumed && !(game->present & 1u << side);
 }
 
-void sealing_order(struct hearing *hearing, enum seat by)
+void sealing_order(struct ruling_builder *builder, enum seat by)
 {
-    hearing_add(hearing, EVENT_ORDER, by);
+    ruling_add(builder, EVENT_ORDER, by);
 }
 
 bool sealing_hides_moves(const struct game *game)
 {
     return game_illegal_ply(game) >= 0 ||
            (game->start.mode == MODE_OTB && game->ply_count > 0 &&
-            !offence_is_ruled_when_pressed(game));
+            !illegal_move_is_ruled_when_pressed(game));
 }
 
 /* After an illegal move that nobody has found there may be no position. */
@@ -35,7 +35,7 @@ static bool can_be_written(const struct game *game)
 
     if (game->start.mode != MODE_OTB)
         return true;
-    if (!position_can_stand(game_board(game)))
+    if (!unchecked_position_can_stand(game_board(game)))
         return false;
     fen_write(game_board(game), FEN_XFEN, fen);
     return fen_read(fen, &read).error == FEN_OK;
@@ -48,14 +48,14 @@ enum reason sealing_order_reason(const struct game *game)
     return can_be_written(game) ? REASON_NONE : REASON_NO_ADJOURNING;
 }
 
-void sealing_judge_order(struct hearing *hearing)
+void sealing_judge_order(struct ruling_builder *builder)
 {
-    enum reason reason = sealing_order_reason(hearing->game);
+    enum reason reason = sealing_order_reason(builder->game);
 
     if (reason != REASON_NONE)
-        hearing_refuse(hearing, reason);
+        ruling_refuse(builder, reason);
     else
-        sealing_order(hearing, hearing->intent->by);
+        sealing_order(builder, builder->intent->by);
 }
 
 /* When the session ends; CLOCK_NEVER: no rule of the event says so. */
@@ -77,26 +77,26 @@ int64_t sealing_due_ms(const struct game *game)
     return end_ms != CLOCK_NEVER && can_be_written(game) ? end_ms : CLOCK_NEVER;
 }
 
-void sealing_judge_early(struct hearing *hearing)
+void sealing_judge_early(struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
+    const struct game *game = builder->game;
     const struct timecontrol *time = game->start.time;
-    enum side side = (enum side)hearing->intent->by;
+    enum side side = (enum side)builder->intent->by;
     int64_t due_ms = sealing_due_ms(game);
 
     if (sealing_order_reason(game) != REASON_NONE)
-        hearing_refuse(hearing, sealing_order_reason(game));
+        ruling_refuse(builder, sealing_order_reason(game));
     else if (side != over_board_side(game))
-        hearing_refuse(hearing, REASON_NOT_YOUR_MOVE);
+        ruling_refuse(builder, REASON_NOT_YOUR_MOVE);
     else if (due_ms == CLOCK_NEVER)
-        hearing_refuse(hearing, REASON_NO_SESSION);
-    else if (clock_left_ms(&hearing->clock, time, side, hearing->now_ms) <=
-             due_ms - hearing->now_ms)
-        hearing_refuse(hearing, REASON_SESSION_TIME);
-    if (hearing->out->reason != REASON_NONE)
+        ruling_refuse(builder, REASON_NO_SESSION);
+    else if (clock_left_ms(&builder->clock, time, side, builder->now_ms) <=
+             due_ms - builder->now_ms)
+        ruling_refuse(builder, REASON_SESSION_TIME);
+    if (builder->out->reason != REASON_NONE)
         return;
-    hearing_resume(hearing, true);
-    hearing_add(hearing, EVENT_ORDER, hearing->intent->by)->early = true;
+    ruling_resume(builder, true);
+    ruling_add(builder, EVENT_ORDER, builder->intent->by)->early = true;
 }
 
 /* Nothing on the board is unfinished: the move before is completed, legal or
@@ -154,47 +154,47 @@ static enum reason text_reason(const struct game *game,
                : REASON_NONE;
 }
 
-void sealing_judge_seal(struct hearing *hearing)
+void sealing_judge_seal(struct ruling_builder *builder)
 {
-    const struct intent *intent = hearing->intent;
-    enum reason reason = seal_reason(hearing->game, intent);
+    const struct intent *intent = builder->intent;
+    enum reason reason = seal_reason(builder->game, intent);
 
     if (reason == REASON_NONE)
-        reason = text_reason(hearing->game, intent);
+        reason = text_reason(builder->game, intent);
     if (reason != REASON_NONE) {
-        hearing_refuse(hearing, reason);
+        ruling_refuse(builder, reason);
         return;
     }
-    takeback_drop(hearing);
-    hearing_resume(hearing, true);
-    if (over_board_let_stand(hearing)) {
-        hearing->out->late = true;
+    takeback_drop(builder);
+    ruling_resume(builder, true);
+    if (over_board_let_stand(builder)) {
+        builder->out->late = true;
         return;
     }
-    struct event *event = hearing_add(hearing, EVENT_SEAL, intent->by);
+    struct event *event = ruling_add(builder, EVENT_SEAL, intent->by);
 
     event->language = intent->language;
     memcpy(event->commitment, intent->commitment, sizeof event->commitment);
 }
 
-void sealing_judge_unseal(struct hearing *hearing)
+void sealing_judge_unseal(struct ruling_builder *builder)
 {
-    if (sealing_is_closing(hearing->game, hearing->intent->by))
-        hearing_add(hearing, EVENT_UNSEAL, hearing->intent->by);
+    if (sealing_is_closing(builder->game, builder->intent->by))
+        ruling_add(builder, EVENT_UNSEAL, builder->intent->by);
     else
-        hearing_refuse(hearing, REASON_NOT_SEALED);
+        ruling_refuse(builder, REASON_NOT_SEALED);
 }
 
-void sealing_judge_appointment(struct hearing *hearing)
+void sealing_judge_appointment(struct ruling_builder *builder)
 {
-    const struct appointment *appointment = &hearing->intent->appointment;
+    const struct appointment *appointment = &builder->intent->appointment;
 
-    if (hearing->game->adjournment.closed)
-        hearing_refuse(hearing, REASON_INSCRIBED);
+    if (builder->game->adjournment.closed)
+        ruling_refuse(builder, REASON_INSCRIBED);
     else if (!appointment_is_sound(appointment))
-        hearing_refuse(hearing, REASON_MOMENT);
+        ruling_refuse(builder, REASON_MOMENT);
     else
-        hearing_add(hearing, EVENT_APPOINT, hearing->intent->by)->appointment =
+        ruling_add(builder, EVENT_APPOINT, builder->intent->by)->appointment =
             *appointment;
 }
 
@@ -234,32 +234,32 @@ struct clock sealing_clock(const struct game *game, enum side side,
 }
 
 /* How long ago he has closed it: since then his clock stands. */
-static int64_t closed_ago_ms(const struct hearing *hearing)
+static int64_t closed_ago_ms(const struct ruling_builder *builder)
 {
-    const struct clock *clock = &hearing->game->clock;
-    int64_t late_ms = hearing->intent->late_ms;
-    int64_t ran_ms = hearing->now_ms - clock->since_ms;
+    const struct clock *clock = &builder->game->clock;
+    int64_t late_ms = builder->intent->late_ms;
+    int64_t ran_ms = builder->now_ms - clock->since_ms;
 
     return clock->running != SIDE_NONE && late_ms > ran_ms ? ran_ms : late_ms;
 }
 
-void sealing_close(struct hearing *hearing)
+void sealing_close(struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
-    enum seat by = hearing->intent->by;
-    int64_t late_ms = closed_ago_ms(hearing);
+    const struct game *game = builder->game;
+    enum seat by = builder->intent->by;
+    int64_t late_ms = closed_ago_ms(builder);
 
-    hearing_resume(hearing, true);
-    struct event *event = hearing_add(hearing, EVENT_ADJOURN, by);
+    ruling_resume(builder, true);
+    struct event *event = ruling_add(builder, EVENT_ADJOURN, by);
 
     event->answer = is_answer(game);
     event->late_ms = late_ms;
-    hearing->clock =
-        sealing_clock(game, (enum side)by, hearing->now_ms - late_ms);
+    builder->clock =
+        sealing_clock(game, (enum side)by, builder->now_ms - late_ms);
     /* The other's, if it runs now, was not started before. */
-    if (hearing->clock.running != SIDE_NONE)
-        hearing->clock.since_ms = hearing->now_ms;
-    hearing_tell_clock(hearing, by);
+    if (builder->clock.running != SIDE_NONE)
+        builder->clock.since_ms = builder->now_ms;
+    ruling_tell_clock(builder, by);
 }
 
 enum reason sealing_bars(const struct game *game, const struct intent *intent)

@@ -8,7 +8,7 @@
 #include "rules/arbiter/ruling_builder.h"
 
 /* INTENT_ORDER: the arbiter asks the player to move to seal. */
-void sealing_judge_order(struct hearing *hearing);
+void sealing_judge_order(struct ruling_builder *builder);
 
 /* Why nobody can be asked to seal now: somebody is, or the position cannot be
  * written down. REASON_NONE: he can. */
@@ -22,20 +22,20 @@ enum reason sealing_order_reason(const struct game *game);
 bool sealing_hides_moves(const struct game *game);
 
 /* Both players have agreed to it; or the session is over, at its end. */
-void sealing_order(struct hearing *hearing, enum seat by);
+void sealing_order(struct ruling_builder *builder, enum seat by);
 
 /* INTENT_ADJOURN: the player to move seals before the session's end, and
  * uses up what is left of it: 1(b). */
-void sealing_judge_early(struct hearing *hearing);
+void sealing_judge_early(struct ruling_builder *builder);
 
 /* INTENT_SEAL: what he has sealed so far, which he may still change, and
  * INTENT_UNSEAL: nothing any more. */
-void sealing_judge_seal(struct hearing *hearing);
-void sealing_judge_unseal(struct hearing *hearing);
+void sealing_judge_seal(struct ruling_builder *builder);
+void sealing_judge_unseal(struct ruling_builder *builder);
 
 /* INTENT_APPOINT: when and where the game goes on, until the envelope is
  * closed: 2(g). */
-void sealing_judge_appointment(struct hearing *hearing);
+void sealing_judge_appointment(struct ruling_builder *builder);
 
 /* Why this legal move cannot be the sealed one: another was named in a claim,
  * or men were touched (4.3) before it was asked for. REASON_NONE: it can. */
@@ -46,7 +46,7 @@ bool sealing_is_closing(const struct game *game, enum seat by);
 
 /* It does: his clock stops, and his move is completed; both at the moment at
  * which he closed it, where the intent says that this was late_ms ago. */
-void sealing_close(struct hearing *hearing);
+void sealing_close(struct ruling_builder *builder);
 
 /* Both clocks as they stand when he closes it at that moment. */
 struct clock sealing_clock(const struct game *game, enum side side,

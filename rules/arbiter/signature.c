@@ -10,48 +10,48 @@ static const uint8_t scores[][SIDES] = {
 
 enum { SCORES = sizeof scores / sizeof *scores };
 
-static void add_result(struct hearing *hearing, enum ending ending,
+static void add_result(struct ruling_builder *builder, enum ending ending,
                        const uint8_t half[SIDES])
 {
-    hearing_tell_score(hearing, ending, CLAUSE_SIGNED_RESULT, half);
+    ruling_tell_score(builder, ending, CLAUSE_SIGNED_RESULT, half);
 }
 
 /* He accepts what stands on the board; a signature is given afterwards. */
-static void judge_unsettled(struct hearing *hearing)
+static void judge_contested(struct ruling_builder *builder)
 {
-    if (!unsettled_waits_for(hearing->game, hearing->intent->by)) {
-        hearing_refuse(hearing, REASON_NOT_OVER);
+    if (!contested_ending_waits_for(builder->game, builder->intent->by)) {
+        ruling_refuse(builder, REASON_NOT_OVER);
         return;
     }
-    hearing_resume(hearing, false);
-    unsettled_conclude(hearing);
+    ruling_resume(builder, false);
+    contested_ending_conclude(builder);
 }
 
-void signature_judge(struct hearing *hearing)
+void signature_judge(struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
-    const struct intent *intent = hearing->intent;
+    const struct game *game = builder->game;
+    const struct intent *intent = builder->intent;
     uint8_t half[SIDES] = {game->half_white, game->half_black};
     const struct signature *own = &game->signature[intent->by];
     const struct signature *other = &game->signature[!intent->by];
 
     if (game->phase != GAME_OVER) {
-        judge_unsettled(hearing);
+        judge_contested(builder);
         return;
     }
     if (half[WHITE] == HALF_NONE || intent->points >= SCORES) {
-        hearing_refuse(hearing, half[WHITE] == HALF_NONE ? REASON_NO_RESULT
-                                                         : REASON_SYNTAX);
+        ruling_refuse(builder, half[WHITE] == HALF_NONE ? REASON_NO_RESULT
+                                                        : REASON_SYNTAX);
         return;
     }
     if (own->signed_it && other->signed_it &&
         memcmp(own->half, other->half, sizeof half) == 0) {
-        hearing_refuse(hearing, REASON_SIGNED);
+        ruling_refuse(builder, REASON_SIGNED);
         return;
     }
     if (intent->points > 0)
         memcpy(half, scores[intent->points], sizeof half);
-    struct event *event = hearing_add(hearing, EVENT_SIGN, intent->by);
+    struct event *event = ruling_add(builder, EVENT_SIGN, intent->by);
 
     event->half_white = half[WHITE];
     event->half_black = half[BLACK];
@@ -60,15 +60,15 @@ void signature_judge(struct hearing *hearing)
 
     if (is_other && other->signed_it &&
         memcmp(other->half, half, sizeof half) == 0)
-        add_result(hearing, ENDING_SIGNED, half);
+        add_result(builder, ENDING_SIGNED, half);
 }
 
-void signature_decide(struct hearing *hearing)
+void signature_decide(struct ruling_builder *builder)
 {
-    uint8_t points = hearing->intent->points;
+    uint8_t points = builder->intent->points;
 
     if (points == 0 || points >= SCORES)
-        hearing_refuse(hearing, REASON_SYNTAX);
+        ruling_refuse(builder, REASON_SYNTAX);
     else
-        add_result(hearing, ENDING_DECIDED, scores[points]);
+        add_result(builder, ENDING_DECIDED, scores[points]);
 }

@@ -9,9 +9,9 @@
 
 /* INTENT_SIGN: the score that stands, or another. What both have signed alike
  * is the result, even if it is wrong. */
-void signature_judge(struct hearing *hearing);
+void signature_judge(struct ruling_builder *builder);
 
 /* INTENT_DECIDE: the arbiter decides otherwise. */
-void signature_decide(struct hearing *hearing);
+void signature_decide(struct ruling_builder *builder);
 
 #endif

@@ -16,80 +16,81 @@ static int plies_left(const struct game *game, enum side side)
 
 /* Over the board only an illegal move that stands, and that only both players
  * together can correct: without supervision, Annexes A and B. */
-static void offer_correction(struct hearing *hearing)
+static void offer_correction(struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
+    const struct game *game = builder->game;
 
-    if (game_illegal_ply(game) < 0 || !offence_stands_after_reply(game))
-        hearing_refuse(hearing, REASON_NO_TAKEBACK);
+    if (game_illegal_ply(game) < 0 || !illegal_move_stays_after_reply(game))
+        ruling_refuse(builder, REASON_NO_TAKEBACK);
     else
-        hearing_offer(hearing, OFFER_TAKEBACK, hearing->intent->by);
+        ruling_offer(builder, OFFER_TAKEBACK, builder->intent->by);
 }
 
 /* It costs nothing. */
-static void correct(struct hearing *hearing)
+static void correct(struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
+    const struct game *game = builder->game;
     int plies = game_illegal_ply(game);
     const struct ply *ply = &game->plies[plies];
-    struct offence offence = {.side = (enum side)ply->facts.side,
-                              .mv = ply->facts.mv,
-                              .why = (enum reason)ply->why,
-                              .plies = plies};
+    struct illegal_move illegal = {.side = (enum side)ply->facts.side,
+                                   .mv = ply->facts.mv,
+                                   .why = (enum reason)ply->why,
+                                   .plies = plies};
 
-    hearing_resume(hearing, true);
-    offence_rule(hearing, offence);
-    hearing_tell_clock(hearing, SEAT_ARBITER);
+    ruling_resume(builder, true);
+    illegal_move_rule(builder, illegal);
+    ruling_tell_clock(builder, SEAT_ARBITER);
 }
 
-void takeback_judge_offer(struct hearing *hearing)
+void takeback_judge_offer(struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
-    enum seat by = hearing->intent->by;
+    const struct game *game = builder->game;
+    enum seat by = builder->intent->by;
 
     if (game->start.mode == MODE_OTB) {
-        offer_correction(hearing);
+        offer_correction(builder);
         return;
     }
     if (plies_left(game, (enum side)by) < 0) {
-        hearing_refuse(hearing, REASON_NO_MOVE_YET);
+        ruling_refuse(builder, REASON_NO_MOVE_YET);
         return;
     }
-    hearing_add(hearing, EVENT_OFFER, by)->what_offer = OFFER_TAKEBACK;
+    ruling_add(builder, EVENT_OFFER, by)->what_offer = OFFER_TAKEBACK;
 }
 
 /* The mover's turn goes on as it was when he ended it. */
-static void restore_clocks(struct hearing *hearing, const struct ply *ply)
+static void restore_clocks(struct ruling_builder *builder,
+                           const struct ply *ply)
 {
-    const struct game *game = hearing->game;
+    const struct game *game = builder->game;
     enum side mover = (enum side)ply->facts.side;
     bool ran = ply->clock.running != SIDE_NONE;
 
-    hearing->clock = ply->clock;
-    clock_stop(&hearing->clock, game->start.time, ply->at_ms);
-    gifts_keep(game, &hearing->clock);
+    builder->clock = ply->clock;
+    clock_stop(&builder->clock, game->start.time, ply->at_ms);
+    time_adjustments_keep(game, &builder->clock);
     if (ran)
-        clock_start(&hearing->clock, mover, false, hearing->now_ms);
-    hearing_tell_clock(hearing, hearing->intent->by);
+        clock_start(&builder->clock, mover, false, builder->now_ms);
+    ruling_tell_clock(builder, builder->intent->by);
 }
 
-void takeback_judge_accept(struct hearing *hearing)
+void takeback_judge_accept(struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
-    enum seat by = hearing->intent->by;
-    int plies = plies_left(game, (enum side)hearing->offer_by);
+    const struct game *game = builder->game;
+    enum seat by = builder->intent->by;
+    int plies = plies_left(game, (enum side)builder->offer_by);
 
     if (game->start.mode == MODE_OTB) {
-        correct(hearing);
+        correct(builder);
         return;
     }
-    hearing_resume(hearing, false);
-    hearing_add(hearing, EVENT_TAKEBACK, by)->plies = plies;
-    restore_clocks(hearing, &game->plies[plies]);
+    ruling_resume(builder, false);
+    ruling_add(builder, EVENT_TAKEBACK, by)->plies = plies;
+    restore_clocks(builder, &game->plies[plies]);
 }
 
-void takeback_drop(struct hearing *hearing)
+void takeback_drop(struct ruling_builder *builder)
 {
-    if (hearing->offer == OFFER_TAKEBACK)
-        hearing_drop_wish(hearing, hearing->intent->by);
+    if (builder->offer == OFFER_TAKEBACK)
+        ruling_drop_wish(builder, builder->intent->by);
 }

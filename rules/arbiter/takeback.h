@@ -14,13 +14,13 @@
 #include "rules/arbiter/ruling_builder.h"
 
 /* A player asks for it. */
-void takeback_judge_offer(struct hearing *hearing);
+void takeback_judge_offer(struct ruling_builder *builder);
 
 /* The opponent agrees. */
-void takeback_judge_accept(struct hearing *hearing);
+void takeback_judge_accept(struct ruling_builder *builder);
 
 /* What else is done to the board ends such an offer: the opponent's deed
  * declines it. */
-void takeback_drop(struct hearing *hearing);
+void takeback_drop(struct ruling_builder *builder);
 
 #endif

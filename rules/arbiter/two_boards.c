@@ -31,15 +31,15 @@ squares two_boards_differ(const struct game *game)
 }
 
 /* REASON_NONE, or why this player has no move to make on his own board. */
-static enum reason execute_reason(const struct hearing *hearing)
+static enum reason execute_reason(const struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
+    const struct game *game = builder->game;
     const struct announcement *announced = &game->announcement;
     enum side mover = announced_mover(game);
 
     if (!announced_is_used(game) || game->start.rules.boards != BOARDS_TWO)
         return REASON_ONE_BOARD;
-    if (mover == SIDE_NONE || mover == (enum side)hearing->intent->by)
+    if (mover == SIDE_NONE || mover == (enum side)builder->intent->by)
         return REASON_NOTHING_ANNOUNCED;
     if (announced->text[0] == '\0')
         return REASON_OPPONENT_UNANNOUNCED;
@@ -48,11 +48,11 @@ static enum reason execute_reason(const struct hearing *hearing)
     return announced->executed ? REASON_EXECUTED : REASON_NONE;
 }
 
-void two_boards_execute(struct hearing *hearing)
+void two_boards_execute(struct ruling_builder *builder)
 {
-    const struct game *game = hearing->game;
-    const char *text = hearing->intent->text;
-    enum reason reason = execute_reason(hearing);
+    const struct game *game = builder->game;
+    const char *text = builder->intent->text;
+    enum reason reason = execute_reason(builder);
     struct move mv = MOVE_NONE;
 
     if (reason == REASON_NONE)
@@ -60,22 +60,22 @@ void two_boards_execute(struct hearing *hearing)
             announced_before(game),
             text[0] != '\0' ? text : game->announcement.text, &mv);
     if (reason == REASON_NONE && move_is_none(mv))
-        reason = REASON_NO_SUCH_MAN;
+        reason = REASON_NO_SUCH_PIECE;
     if (reason != REASON_NONE) {
-        hearing_refuse(hearing, reason);
+        ruling_refuse(builder, reason);
         return;
     }
-    hearing_resume(hearing, true);
-    two_boards_put(hearing, mv);
+    ruling_resume(builder, true);
+    two_boards_put(builder, mv);
 }
 
-void two_boards_put(struct hearing *hearing, struct move mv)
+void two_boards_put(struct ruling_builder *builder, struct move mv)
 {
-    const struct game *game = hearing->game;
+    const struct game *game = builder->game;
 
-    hearing_add(hearing, EVENT_EXECUTE, hearing->intent->by)->mv = mv;
-    struct position other = position_forced(announced_before(game), mv);
+    ruling_add(builder, EVENT_EXECUTE, builder->intent->by)->mv = mv;
+    struct position other = unchecked_position(announced_before(game), mv);
 
     if (differing(&other, game_board(game)) != 0)
-        reconcile_open(hearing, DIFFERENCE_BOARDS);
+        reconcile_open(builder, DIFFERENCE_BOARDS);
 }

@@ -16,9 +16,9 @@ const struct position *two_boards_of(const struct game *game, enum side side);
 /* The squares on which the two boards differ now. */
 squares two_boards_differ(const struct game *game);
 
-void two_boards_execute(struct hearing *hearing); /* INTENT_EXECUTE */
+void two_boards_execute(struct ruling_builder *builder); /* INTENT_EXECUTE */
 
 /* The last move is made on the speaker's own board, which is compared. */
-void two_boards_put(struct hearing *hearing, struct move mv);
+void two_boards_put(struct ruling_builder *builder, struct move mv);
 
 #endif

@@ -8,9 +8,9 @@
 #include "rules/arbiter/ruling_builder.h"
 
 /* A draw is offered or accepted that needs the arbiter's consent. */
-void verdict_ask_consent(struct hearing *hearing);
+void verdict_ask_consent(struct ruling_builder *builder);
 
 /* INTENT_RULE. */
-void verdict_judge(struct hearing *hearing);
+void verdict_judge(struct ruling_builder *builder);
 
 #endif

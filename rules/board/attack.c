@@ -59,12 +59,12 @@ squares attackers_to(const struct position *pos, int sq, enum side by,
 {
     squares diagonal = pos->role[BISHOP] | pos->role[QUEEN];
     squares straight = pos->role[ROOK] | pos->role[QUEEN];
-    squares men = (table_pawn[other_side(by)][sq] & pos->role[PAWN]) |
-                  (table_knight[sq] & pos->role[KNIGHT]) |
-                  (table_king[sq] & pos->role[KING]) |
-                  (slide_bishop(sq, blockers) & diagonal) |
-                  (slide_rook(sq, blockers) & straight);
-    return men & pos->side[by];
+    squares pieces = (table_pawn[other_side(by)][sq] & pos->role[PAWN]) |
+                     (table_knight[sq] & pos->role[KNIGHT]) |
+                     (table_king[sq] & pos->role[KING]) |
+                     (slide_bishop(sq, blockers) & diagonal) |
+                     (slide_rook(sq, blockers) & straight);
+    return pieces & pos->side[by];
 }
 
 squares squares_between(int a, int b)

@@ -30,13 +30,13 @@ static enum castling_error hindrance(const struct position *pos,
     if (occupied(pos) & lane->clear)
         return CASTLING_BLOCKED;
     squares hit =
-        lane->crossed & sight_attacked(pos, foe, occupied(pos) & ~start);
+        lane->crossed & attacked_squares(pos, foe, occupied(pos) & ~start);
     if (hit & start)
         return CASTLING_IN_CHECK;
     if (hit & ~goal)
         return CASTLING_CROSSES_ATTACK;
-    struct sight sight = sight_of(pos, (enum side)pos->turn);
-    if (hit || castling_uncovers(lane->squares.rook_from, sight.straight))
+    struct pins pins = pins_of(pos, (enum side)pos->turn);
+    if (hit || castling_uncovers(lane->squares.rook_from, pins.straight))
         return CASTLING_INTO_CHECK;
     return CASTLING_OK;
 }

@@ -13,11 +13,11 @@ static const uint8_t knights[10][2] = {{0, 1}, {0, 2}, {0, 3}, {0, 4}, {1, 2},
                                        {1, 3}, {1, 4}, {2, 3}, {2, 4}, {3, 4}};
 
 /* Put a man on the free square of this number, counted from the a-file. */
-static void put_on_free(char array[8], int number, char man)
+static void put_on_free(char array[8], int number, char piece)
 {
     for (int file = 0; file < 8; file++) {
         if (array[file] == 0 && number-- == 0) {
-            array[file] = man;
+            array[file] = piece;
             return;
         }
     }
@@ -71,7 +71,8 @@ static enum role role_of_letter(char letter)
     return (enum role)(found - letters);
 }
 
-static void put_man(struct setup *setup, enum side side, enum role role, int sq)
+static void put_piece(struct setup *setup, enum side side, enum role role,
+                      int sq)
 {
     setup->side[sq] = (uint8_t)side;
     setup->role[sq] = (uint8_t)role;
@@ -90,10 +91,10 @@ bool chess960_start(int number, struct position *out)
     memset(setup.role, ROLE_NONE, sizeof setup.role);
     for (int file = 0; file < 8; file++) {
         enum role role = role_of_letter(array[file]);
-        put_man(&setup, WHITE, role, square_at(file, 0));
-        put_man(&setup, WHITE, PAWN, square_at(file, 1));
-        put_man(&setup, BLACK, PAWN, square_at(file, 6));
-        put_man(&setup, BLACK, role, square_at(file, 7));
+        put_piece(&setup, WHITE, role, square_at(file, 0));
+        put_piece(&setup, WHITE, PAWN, square_at(file, 1));
+        put_piece(&setup, BLACK, PAWN, square_at(file, 6));
+        put_piece(&setup, BLACK, role, square_at(file, 7));
     }
     enum setup_error error = setup_judge(&setup, out);
     assert(error == SETUP_OK);

@@ -63,27 +63,27 @@ SPECIALISED void put_pawns(struct sink *sink, squares targets, int way,
 
 /* A pinned pawn advances only along a pinned file. */
 SPECIALISED void pawn_advances(const struct position *pos, enum side side,
-                               const struct sight *sight, struct sink *sink)
+                               const struct pins *pins, struct sink *sink)
 {
     squares empty = ~occupied(pos);
     squares barred =
-        sight->diagonal | (sight->straight & ~behind(side, sight->straight));
+        pins->diagonal | (pins->straight & ~behind(side, pins->straight));
     squares pawns = pieces_of(pos, side, PAWN) & ~barred;
     squares one = ahead(side, pawns) & empty;
     squares two = ahead(side, one & own_rank(side, 2)) & empty;
     int way = side == WHITE ? 8 : -8;
-    put_pawns(sink, one & sight->answer, way, own_rank(side, 7));
-    put_pawns(sink, two & sight->answer, 2 * way, 0);
+    put_pawns(sink, one & pins->answer, way, own_rank(side, 7));
+    put_pawns(sink, two & pins->answer, 2 * way, 0);
 }
 
 /* A pinned pawn captures only along a pinned diagonal. */
 SPECIALISED void pawn_captures(const struct position *pos, enum side side,
-                               const struct sight *sight, struct sink *sink)
+                               const struct pins *pins, struct sink *sink)
 {
-    squares pawns = pieces_of(pos, side, PAWN) & ~sight->straight;
-    squares bound = pawns & sight->diagonal, free = pawns ^ bound;
-    squares goals = pos->side[other_side(side)] & sight->answer;
-    squares line = goals & sight->diagonal;
+    squares pawns = pieces_of(pos, side, PAWN) & ~pins->straight;
+    squares bound = pawns & pins->diagonal, free = pawns ^ bound;
+    squares goals = pos->side[other_side(side)] & pins->answer;
+    squares line = goals & pins->diagonal;
     int way = side == WHITE ? 8 : -8;
     put_pawns(sink,
               (ahead_west(side, free) & goals) |
@@ -106,11 +106,11 @@ SPECIALISED void en_passant(const struct position *pos, struct sink *sink)
 }
 
 SPECIALISED void officers(const struct position *pos, enum side side,
-                          const struct sight *sight, struct sink *sink)
+                          const struct pins *pins, struct sink *sink)
 {
     squares own = pos->side[side], all = occupied(pos);
-    squares goals = ~own & sight->answer;
-    squares pinned = sight->straight | sight->diagonal;
+    squares goals = ~own & pins->answer;
+    squares pinned = pins->straight | pins->diagonal;
     squares diagonal = own & (pos->role[BISHOP] | pos->role[QUEEN]);
     squares straight = own & (pos->role[ROOK] | pos->role[QUEEN]);
 
@@ -119,15 +119,15 @@ SPECIALISED void officers(const struct position *pos, enum side side,
     for (squares s = diagonal & ~pinned; s != 0; s &= s - 1)
         put_from(sink, first_square(s),
                  slide_bishop(first_square(s), all) & goals);
-    for (squares s = diagonal & sight->diagonal; s != 0; s &= s - 1)
+    for (squares s = diagonal & pins->diagonal; s != 0; s &= s - 1)
         put_from(sink, first_square(s),
-                 slide_bishop(first_square(s), all) & goals & sight->diagonal);
+                 slide_bishop(first_square(s), all) & goals & pins->diagonal);
     for (squares s = straight & ~pinned; s != 0; s &= s - 1)
         put_from(sink, first_square(s),
                  slide_rook(first_square(s), all) & goals);
-    for (squares s = straight & sight->straight; s != 0; s &= s - 1)
+    for (squares s = straight & pins->straight; s != 0; s &= s - 1)
         put_from(sink, first_square(s),
-                 slide_rook(first_square(s), all) & goals & sight->straight);
+                 slide_rook(first_square(s), all) & goals & pins->straight);
 }
 
 SPECIALISED struct castling_lane lane_on(enum side side, enum wing wing,
@@ -139,12 +139,12 @@ SPECIALISED struct castling_lane lane_on(enum side side, enum wing wing,
 /* The rook with whom nothing but an attack can still prevent castling. */
 SPECIALISED squares castling_rook(const struct position *pos, enum side side,
                                   enum wing wing, int king,
-                                  const struct sight *sight)
+                                  const struct pins *pins)
 {
     squares queenside = set_of(king) - 1;
     squares rook = pos->castling & pos->side[side] &
                    (wing == QUEENSIDE ? queenside : ~queenside);
-    if (rook == 0 || castling_uncovers(first_square(rook), sight->straight))
+    if (rook == 0 || castling_uncovers(first_square(rook), pins->straight))
         return 0;
     struct castling_lane lane = lane_on(side, wing, king, first_square(rook));
     return (occupied(pos) & lane.clear) == 0 ? rook : 0;
@@ -162,16 +162,16 @@ SPECIALISED void castle_on(enum side side, enum wing wing, int king,
 
 /* Attacked squares are found only for a king who has somewhere to go. */
 SPECIALISED void king_moves(const struct position *pos, enum side side,
-                            const struct sight *sight, struct sink *sink)
+                            const struct pins *pins, struct sink *sink)
 {
     int king = king_square(pos, side);
     squares goals = table_king[king] & ~pos->side[side] & ~pos->role[KING];
-    squares right = castling_rook(pos, side, KINGSIDE, king, sight);
-    squares left = castling_rook(pos, side, QUEENSIDE, king, sight);
+    squares right = castling_rook(pos, side, KINGSIDE, king, pins);
+    squares left = castling_rook(pos, side, QUEENSIDE, king, pins);
     if ((goals | right | left) == 0)
         return;
     squares attacked =
-        sight_attacked(pos, other_side(side), occupied(pos) & ~set_of(king));
+        attacked_squares(pos, other_side(side), occupied(pos) & ~set_of(king));
     put_from(sink, king, goals & ~attacked);
     castle_on(side, KINGSIDE, king, right, attacked, sink);
     castle_on(side, QUEENSIDE, king, left, attacked, sink);
@@ -181,14 +181,14 @@ SPECIALISED int generate(const struct position *pos, enum side side,
                          struct move_list *list)
 {
     struct sink sink = {list, 0};
-    struct sight sight = sight_of(pos, side);
-    sight.answer &= ~pos->role[KING];
-    king_moves(pos, side, &sight, &sink);
-    if ((sight.checkers & (sight.checkers - 1)) != 0)
+    struct pins pins = pins_of(pos, side);
+    pins.answer &= ~pos->role[KING];
+    king_moves(pos, side, &pins, &sink);
+    if ((pins.checkers & (pins.checkers - 1)) != 0)
         return sink.count; /* two checks: only the king can answer */
-    officers(pos, side, &sight, &sink);
-    pawn_captures(pos, side, &sight, &sink);
-    pawn_advances(pos, side, &sight, &sink);
+    officers(pos, side, &pins, &sink);
+    pawn_captures(pos, side, &pins, &sink);
+    pawn_advances(pos, side, &pins, &sink);
     en_passant(pos, &sink);
     return sink.count;
 }

@@ -10,7 +10,8 @@
 #include "rules/board/tables.h"
 
 /* Does one of these sliders, all on the king's empty lines, see him? */
-SPECIALISED bool exposed_to(int king, squares sliders, squares blockers)
+SPECIALISED bool is_attacked_on_line(int king, squares sliders,
+                                     squares blockers)
 {
     for (; sliders != 0; sliders &= sliders - 1)
         if ((table_between[king][first_square(sliders)] & blockers) == 0)
@@ -22,8 +23,8 @@ SPECIALISED bool exposed_to(int king, squares sliders, squares blockers)
  * side has its king there; blockers are all men after the move, and foes
  * those of the other side that are left.
  */
-SPECIALISED bool is_exposed(const struct position *pos, enum side side,
-                            int king, squares blockers, squares foes)
+SPECIALISED bool is_king_attacked(const struct position *pos, enum side side,
+                                  int king, squares blockers, squares foes)
 {
     squares diagonal = foes & (pos->role[BISHOP] | pos->role[QUEEN]);
     squares straight = foes & (pos->role[ROOK] | pos->role[QUEEN]);
@@ -34,7 +35,7 @@ SPECIALISED bool is_exposed(const struct position *pos, enum side side,
         return true;
     squares on_lines =
         (slide_bishop(king, 0) & diagonal) | (slide_rook(king, 0) & straight);
-    return exposed_to(king, on_lines, blockers);
+    return is_attacked_on_line(king, on_lines, blockers);
 }
 
 #endif

@@ -60,7 +60,7 @@ SPECIALISED void toggle(struct position *pos, enum side side, enum role role,
 {
     pos->role[role] ^= set_of(sq);
     pos->side[side] ^= set_of(sq);
-    pos->key ^= zobrist_man[side][role][sq];
+    pos->key ^= zobrist_piece[side][role][sq];
 }
 
 SELDOM void castle(struct position *pos, enum side side, struct move mv)
@@ -87,7 +87,7 @@ SPECIALISED void shift(struct position *pos, enum side side, enum role role,
     pos->role[role] ^= way;
     pos->side[side] ^= way;
     pos->key ^=
-        zobrist_man[side][role][mv.from] ^ zobrist_man[side][role][mv.to];
+        zobrist_piece[side][role][mv.from] ^ zobrist_piece[side][role][mv.to];
 }
 
 /* The pawn on sq becomes another man. */
@@ -96,7 +96,7 @@ SPECIALISED void promote(struct position *pos, enum side side, enum role role,
 {
     pos->role[PAWN] ^= set_of(sq);
     pos->role[role] ^= set_of(sq);
-    pos->key ^= zobrist_man[side][PAWN][sq] ^ zobrist_man[side][role][sq];
+    pos->key ^= zobrist_piece[side][PAWN][sq] ^ zobrist_piece[side][role][sq];
 }
 
 SPECIALISED uint16_t one_more(uint16_t counter)

@@ -267,7 +267,7 @@ static void print_line_tables(void)
 }
 
 struct keys {
-    uint64_t man[SIDES][ROLES][64], castling[64], en_passant[8], black;
+    uint64_t piece[SIDES][ROLES][64], castling[64], en_passant[8], black;
 };
 
 static void draw_keys(struct keys *keys)
@@ -280,12 +280,12 @@ static void draw_keys(struct keys *keys)
 
 static void print_keys(const struct keys *keys)
 {
-    printf("const uint64_t zobrist_man[SIDES][ROLES][64] = {\n");
+    printf("const uint64_t zobrist_piece[SIDES][ROLES][64] = {\n");
     for (int side = 0; side < SIDES; side++) {
         printf("{");
         for (int role = 0; role < ROLES; role++) {
             printf("{");
-            print_sets(keys->man[side][role], 64);
+            print_sets(keys->piece[side][role], 64);
             printf("},\n");
         }
         printf("},\n");
@@ -309,9 +309,10 @@ static void print_position_initial(const struct keys *keys)
         int role = array[file];
         roles[PAWN] |= set_of(8 + file) | set_of(48 + file);
         roles[role] |= set_of(file) | set_of(56 + file);
-        key ^= keys->man[WHITE][PAWN][8 + file];
-        key ^= keys->man[BLACK][PAWN][48 + file];
-        key ^= keys->man[WHITE][role][file] ^ keys->man[BLACK][role][56 + file];
+        key ^= keys->piece[WHITE][PAWN][8 + file];
+        key ^= keys->piece[BLACK][PAWN][48 + file];
+        key ^= keys->piece[WHITE][role][file] ^
+               keys->piece[BLACK][role][56 + file];
         if (role == ROOK)
             key ^= keys->castling[file] ^ keys->castling[56 + file];
     }

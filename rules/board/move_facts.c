@@ -13,7 +13,7 @@ static squares rivals(const struct position *before, struct move mv,
 {
     squares others =
         pieces_of(before, (enum side)before->turn, role) & ~set_of(mv.from);
-    return arrivals(before, role, others, mv.to);
+    return moves_to_square(before, role, others, mv.to);
 }
 
 /* File if that tells them apart, else rank, else both. Laws C.10. */

@@ -35,7 +35,7 @@ struct move_facts move_facts_of(const struct position *before, struct move mv);
 
 /* The same of a move that is not legal, and stands on the board all the same.
  * It is told as a legal one would be, which nobody is to hear it is not. */
-struct move_facts move_facts_forced(const struct position *before,
-                                    struct move mv);
+struct move_facts move_facts_unchecked(const struct position *before,
+                                       struct move mv);
 
 #endif

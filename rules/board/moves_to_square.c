@@ -18,17 +18,17 @@ static bool leaves_king_safe(const struct position *pos, enum role role,
         gone = set_of(en_passant_victim(to));
     squares blockers = (occupied(pos) & ~gone & ~set_of(from)) | goal;
     squares foes = pos->side[other_side(side)] & ~gone;
-    return !is_exposed(pos, side, king, blockers, foes);
+    return !is_king_attacked(pos, side, king, blockers, foes);
 }
 
 /* Laws 3.7: straight on to an empty square, diagonally to capture. */
 static squares pawns_before(const struct position *pos, enum side side, int to)
 {
-    squares goal = set_of(to), men = occupied(pos);
-    if (men & goal || to == pos->en_passant)
+    squares goal = set_of(to), pieces = occupied(pos);
+    if (pieces & goal || to == pos->en_passant)
         return table_pawn[other_side(side)][to];
     squares one = behind(side, goal);
-    squares two = behind(side, one & ~men) & own_rank(side, 1);
+    squares two = behind(side, one & ~pieces) & own_rank(side, 1);
     return goal & own_rank(side, 3) ? one | two : one;
 }
 
@@ -70,14 +70,14 @@ static squares origins(const struct position *pos, enum role role, int to)
     }
 }
 
-squares arrivals(const struct position *pos, enum role role, squares men,
-                 int to)
+squares moves_to_square(const struct position *pos, enum role role,
+                        squares pieces, int to)
 {
     squares able = 0;
     if ((pos->side[pos->turn] | pos->role[KING]) & set_of(to))
         return 0;
-    for (men &= origins(pos, role, to); men; men &= men - 1) {
-        int from = first_square(men);
+    for (pieces &= origins(pos, role, to); pieces; pieces &= pieces - 1) {
+        int from = first_square(pieces);
         if (!(table_between[to][from] & occupied(pos)) &&
             leaves_king_safe(pos, role, from, to))
             able |= set_of(from);

@@ -13,7 +13,7 @@
  * go to that square; a pawn on the last rank by promoting. Castling is no
  * arrival: ask castling.h.
  */
-squares arrivals(const struct position *pos, enum role role, squares men,
-                 int to);
+squares moves_to_square(const struct position *pos, enum role role,
+                        squares pieces, int to);
 
 #endif

@@ -44,25 +44,25 @@ SPECIALISED squares own_rank(enum side side, int rank)
 }
 
 /* Every square that one side attacks, with these blockers. */
-SPECIALISED squares sight_attacked(const struct position *pos, enum side by,
-                                   squares blockers)
+SPECIALISED squares attacked_squares(const struct position *pos, enum side by,
+                                     squares blockers)
 {
-    squares men = pos->side[by];
-    squares pawns = men & pos->role[PAWN];
+    squares pieces = pos->side[by];
+    squares pawns = pieces & pos->role[PAWN];
     squares set = ahead_west(by, pawns) | ahead_east(by, pawns) |
                   table_king[king_square(pos, by)];
-    for (squares s = men & pos->role[KNIGHT]; s != 0; s &= s - 1)
+    for (squares s = pieces & pos->role[KNIGHT]; s != 0; s &= s - 1)
         set |= table_knight[first_square(s)];
-    for (squares s = men & (pos->role[BISHOP] | pos->role[QUEEN]); s != 0;
+    for (squares s = pieces & (pos->role[BISHOP] | pos->role[QUEEN]); s != 0;
          s &= s - 1)
         set |= slide_bishop(first_square(s), blockers);
-    for (squares s = men & (pos->role[ROOK] | pos->role[QUEEN]); s != 0;
+    for (squares s = pieces & (pos->role[ROOK] | pos->role[QUEEN]); s != 0;
          s &= s - 1)
         set |= slide_rook(first_square(s), blockers);
     return set;
 }
 
-struct sight {
+struct pins {
     squares checkers; /* the men that give check */
     squares answer; /* where a move other than the king's must end */
     squares straight; /* pinned lines along files and ranks, pinner included */
@@ -74,41 +74,41 @@ struct sight {
  * it gives check, with one man of ours between it pins him. Returns the
  * pinned lines.
  */
-SPECIALISED squares sight_pins(const struct position *pos, int king,
-                               squares sliders, squares own,
-                               struct sight *sight)
+SPECIALISED squares pinned_lines(const struct position *pos, int king,
+                                 squares sliders, squares own,
+                                 struct pins *pins)
 {
     squares pinned = 0;
     for (; sliders != 0; sliders &= sliders - 1) {
         int sq = first_square(sliders);
         squares line = table_between[king][sq];
-        squares men = line & occupied(pos);
-        if (men == 0) {
-            sight->checkers |= set_of(sq);
-            sight->answer &= line | set_of(sq);
-        } else if ((men & (men - 1)) == 0 && (men & own) != 0) {
+        squares pieces = line & occupied(pos);
+        if (pieces == 0) {
+            pins->checkers |= set_of(sq);
+            pins->answer &= line | set_of(sq);
+        } else if ((pieces & (pieces - 1)) == 0 && (pieces & own) != 0) {
             pinned |= line | set_of(sq);
         }
     }
     return pinned;
 }
 
-SPECIALISED struct sight sight_of(const struct position *pos, enum side side)
+SPECIALISED struct pins pins_of(const struct position *pos, enum side side)
 {
     int king = king_square(pos, side);
     squares own = pos->side[side], foe = pos->side[other_side(side)];
     squares diagonal = foe & (pos->role[BISHOP] | pos->role[QUEEN]);
     squares straight = foe & (pos->role[ROOK] | pos->role[QUEEN]);
-    struct sight sight = {.answer = ~(squares)0};
-    sight.checkers = foe & ((table_pawn[side][king] & pos->role[PAWN]) |
-                            (table_knight[king] & pos->role[KNIGHT]));
-    if (sight.checkers != 0)
-        sight.answer = sight.checkers;
-    sight.diagonal =
-        sight_pins(pos, king, diagonal & table_bishop[king].rays, own, &sight);
-    sight.straight =
-        sight_pins(pos, king, straight & table_rook[king].rays, own, &sight);
-    return sight;
+    struct pins pins = {.answer = ~(squares)0};
+    pins.checkers = foe & ((table_pawn[side][king] & pos->role[PAWN]) |
+                           (table_knight[king] & pos->role[KNIGHT]));
+    if (pins.checkers != 0)
+        pins.answer = pins.checkers;
+    pins.diagonal =
+        pinned_lines(pos, king, diagonal & table_bishop[king].rays, own, &pins);
+    pins.straight =
+        pinned_lines(pos, king, straight & table_rook[king].rays, own, &pins);
+    return pins;
 }
 
 #endif

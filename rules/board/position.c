@@ -54,7 +54,7 @@ uint64_t position_key_fresh(const struct position *pos)
     for (int sq = 0; sq < 64; sq++) {
         enum side side = position_side_at(pos, sq);
         if (side != SIDE_NONE)
-            key ^= zobrist_man[side][position_role_at(pos, sq)][sq];
+            key ^= zobrist_piece[side][position_role_at(pos, sq)][sq];
         if (pos->castling & set_of(sq))
             key ^= zobrist_castling[sq];
     }

@@ -7,11 +7,11 @@
 #include "rules/board/castling.h"
 #include "rules/board/en_passant.h"
 
-enum { MEN_MAX = 16, PAWNS_MAX = 8 };
+enum { PIECES_MAX = 16, PAWNS_MAX = 8 };
 
 #define LAST_RANKS UINT64_C(0xff000000000000ff)
 
-static void place_men(const struct setup *setup, struct position *pos)
+static void place_pieces(const struct setup *setup, struct position *pos)
 {
     for (int sq = 0; sq < 64; sq++) {
         if (setup->side[sq] >= SIDES || setup->role[sq] >= ROLES)
@@ -34,14 +34,14 @@ static enum setup_error judge_kings(const struct position *pos)
     return black > 1 ? SETUP_TWO_BLACK_KINGS : SETUP_OK;
 }
 
-static enum setup_error judge_men(const struct position *pos)
+static enum setup_error judge_pieces(const struct position *pos)
 {
     if (pos->role[PAWN] & LAST_RANKS)
         return SETUP_PAWN_ON_LAST_RANK;
-    if (count_squares(pos->side[WHITE]) > MEN_MAX)
-        return SETUP_TOO_MANY_WHITE_MEN;
-    if (count_squares(pos->side[BLACK]) > MEN_MAX)
-        return SETUP_TOO_MANY_BLACK_MEN;
+    if (count_squares(pos->side[WHITE]) > PIECES_MAX)
+        return SETUP_TOO_MANY_WHITE_PIECES;
+    if (count_squares(pos->side[BLACK]) > PIECES_MAX)
+        return SETUP_TOO_MANY_BLACK_PIECES;
     if (count_squares(pieces_of(pos, WHITE, PAWN)) > PAWNS_MAX)
         return SETUP_TOO_MANY_WHITE_PAWNS;
     if (count_squares(pieces_of(pos, BLACK, PAWN)) > PAWNS_MAX)
@@ -97,8 +97,8 @@ static bool steps_into_own_check(const struct position *pos, int passed)
     squares start = own == WHITE ? set_of(passed + 8) : set_of(passed - 8);
     squares before = (occupied(pos) ^ victim) | start;
     int king = king_square(pos, own);
-    squares men = attackers_to(pos, king, other_side(own), before) & ~victim;
-    return (men & ~position_checkers(pos)) != 0;
+    squares pieces = attackers_to(pos, king, other_side(own), before) & ~victim;
+    return (pieces & ~position_checkers(pos)) != 0;
 }
 
 static enum setup_error judge_en_passant(const struct position *pos, int passed)
@@ -126,10 +126,10 @@ enum setup_error setup_judge(const struct setup *setup, struct position *out)
                            .turn = setup->turn == BLACK,
                            .en_passant = SQ_NONE};
     int passed = setup->en_passant;
-    place_men(setup, &pos);
+    place_pieces(setup, &pos);
     enum setup_error error = judge_kings(&pos);
     if (error == SETUP_OK)
-        error = judge_men(&pos);
+        error = judge_pieces(&pos);
     if (error == SETUP_OK)
         error = judge_turn(&pos);
     if (error == SETUP_OK)

@@ -37,9 +37,9 @@ struct setup {
       N_("Black has more than one king.")) \
     X(SETUP_PAWN_ON_LAST_RANK, "pawn-on-last-rank", \
       N_("A pawn stands on the first or the eighth rank.")) \
-    X(SETUP_TOO_MANY_WHITE_MEN, "too-many-white-men", \
+    X(SETUP_TOO_MANY_WHITE_PIECES, "too-many-white-men", \
       N_("White has more than sixteen men.")) \
-    X(SETUP_TOO_MANY_BLACK_MEN, "too-many-black-men", \
+    X(SETUP_TOO_MANY_BLACK_PIECES, "too-many-black-men", \
       N_("Black has more than sixteen men.")) \
     X(SETUP_TOO_MANY_WHITE_PAWNS, "too-many-white-pawns", \
       N_("White has more than eight pawns.")) \

@@ -51,7 +51,7 @@ extern const squares table_line[64][64]; /* from edge to edge */
  */
 extern const uint8_t table_court[2][64][64];
 
-extern const uint64_t zobrist_man[SIDES][ROLES][64];
+extern const uint64_t zobrist_piece[SIDES][ROLES][64];
 extern const uint64_t zobrist_castling[64]; /* by the rook's square */
 extern const uint64_t zobrist_en_passant[8];
 extern const uint64_t zobrist_black_to_move;

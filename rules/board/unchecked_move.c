@@ -20,7 +20,8 @@ static void put_on(struct position *pos, enum side side, enum role role, int sq)
     pos->side[side] |= set_of(sq);
 }
 
-static void castle_forced(struct position *pos, enum side side, struct move mv)
+static void castle_unchecked(struct position *pos, enum side side,
+                             struct move mv)
 {
     struct castling_squares at = castling_lane_of(mv.from, mv.to).squares;
 
@@ -30,7 +31,7 @@ static void castle_forced(struct position *pos, enum side side, struct move mv)
     put_on(pos, side, ROOK, at.rook_to);
 }
 
-static void step_forced(struct position *pos, enum side side, struct move mv)
+static void step_unchecked(struct position *pos, enum side side, struct move mv)
 {
     enum role role = position_role_at(pos, mv.from);
 
@@ -56,7 +57,7 @@ static squares rights_left(const struct position *before,
     return kept;
 }
 
-struct move move_forced(const struct position *before, struct move mv)
+struct move unchecked_move(const struct position *before, struct move mv)
 {
     enum side side = (enum side)before->turn;
 
@@ -68,16 +69,17 @@ struct move move_forced(const struct position *before, struct move mv)
     return mv;
 }
 
-struct position position_forced(const struct position *before, struct move mv)
+struct position unchecked_position(const struct position *before,
+                                   struct move mv)
 {
     struct position after = *before;
     enum side side = (enum side)before->turn;
     bool is_pawn = position_role_at(before, mv.from) == PAWN;
 
     if (mv.kind == MOVE_CASTLING)
-        castle_forced(&after, side, mv);
+        castle_unchecked(&after, side, mv);
     else
-        step_forced(&after, side, mv);
+        step_unchecked(&after, side, mv);
     bool takes =
         count_squares(occupied(&after)) != count_squares(occupied(before));
 
@@ -97,21 +99,21 @@ static bool is_attacked(const struct position *pos, enum side side)
                         occupied(pos)) != 0;
 }
 
-bool position_can_stand(const struct position *forced)
+bool unchecked_position_can_stand(const struct position *unchecked)
 {
     squares ends = 0xff000000000000ffu;
 
     for (int side = WHITE; side < SIDES; side++)
-        if (count_squares(pieces_of(forced, (enum side)side, KING)) != 1)
+        if (count_squares(pieces_of(unchecked, (enum side)side, KING)) != 1)
             return false;
-    return (forced->role[PAWN] & ends) == 0 &&
-           !(is_attacked(forced, WHITE) && is_attacked(forced, BLACK));
+    return (unchecked->role[PAWN] & ends) == 0 &&
+           !(is_attacked(unchecked, WHITE) && is_attacked(unchecked, BLACK));
 }
 
 /* A pawn that leaves its file tells it; a man tells what parts him from those
  * of his kind that could come there (C.10). */
-static void disambiguate_forced(struct move_facts *facts,
-                                const struct position *before)
+static void disambiguate_unchecked(struct move_facts *facts,
+                                   const struct position *before)
 {
     enum side side = (enum side)before->turn;
     enum role role = (enum role)facts->role;
@@ -138,10 +140,10 @@ static void disambiguate_forced(struct move_facts *facts,
                            file_of(facts->mv.from) != file_of(facts->mv.to);
 }
 
-struct move_facts move_facts_forced(const struct position *before,
-                                    struct move mv)
+struct move_facts move_facts_unchecked(const struct position *before,
+                                       struct move mv)
 {
-    struct position after = position_forced(before, mv);
+    struct position after = unchecked_position(before, mv);
     enum side foe = other_side((enum side)before->turn);
     bool castles = mv.kind == MOVE_CASTLING;
     bool has_king = pieces_of(&after, foe, KING) != 0;
@@ -159,6 +161,6 @@ struct move_facts move_facts_forced(const struct position *before,
         .number = before->move_number,
     };
     if (!castles)
-        disambiguate_forced(&facts, before);
+        disambiguate_unchecked(&facts, before);
     return facts;
 }

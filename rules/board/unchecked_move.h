@@ -11,7 +11,7 @@
 
 /* A move of which only from, to and promotion are known, as it is put on the
  * board: a king goes onto his own rook in castling alone. */
-struct move move_forced(const struct position *before, struct move mv);
+struct move unchecked_move(const struct position *before, struct move mv);
 
 /*
  * Put the man of the side to move on mv.to; whatever stands there is taken.
@@ -20,12 +20,13 @@ struct move move_forced(const struct position *before, struct move mv);
  * a pawn, on the last rank too. Rights to castle are left to kings and rooks
  * that have not moved; a capture en passant to nobody.
  */
-struct position position_forced(const struct position *before, struct move mv);
+struct position unchecked_position(const struct position *before,
+                                   struct move mv);
 
 /*
  * Can a game go on from such a board? Each side has its one king, no pawn
  * stands on its first or last rank, and not both kings are in check.
  */
-bool position_can_stand(const struct position *forced);
+bool unchecked_position_can_stand(const struct position *unchecked);
 
 #endif

@@ -30,7 +30,7 @@ bool acts_add(struct acts *acts, const struct event *event, int ply)
         .whom = event->whom,
         .penalty = event->penalty,
         .half = event->half,
-        .gift_ms = event->gift_ms,
+        .adjustment_ms = event->adjustment_ms,
     };
     return true;
 }

@@ -11,7 +11,7 @@ struct act {
     int32_t ply; /* so many had been made, and still count */
     uint8_t kind; /* enum event_kind */
     uint8_t whom, penalty, half;
-    int64_t gift_ms;
+    int64_t adjustment_ms;
 };
 
 /* Zeroed memory holds none. */

@@ -10,7 +10,7 @@
 
 bool announced_is_used(const struct game *game)
 {
-    const struct competition *rules = &game->start.rules;
+    const struct event_rules *rules = &game->start.rules;
 
     return game->start.mode == MODE_OTB &&
            (rules->announce != ANNOUNCE_NO || rules->boards == BOARDS_TWO);
@@ -19,7 +19,7 @@ bool announced_is_used(const struct game *game)
 bool announced_binds(const struct game *game, enum side side)
 {
     return announced_is_used(game) &&
-           !competition_is_sighted(&game->start.rules, side);
+           !event_rules_is_sighted(&game->start.rules, side);
 }
 
 enum side announced_mover(const struct game *game)
@@ -82,8 +82,8 @@ void announced_write(const struct position *before, struct move mv,
     bool is_legal =
         legality_judge(before, mv.from, mv.to, (enum role)mv.promotion,
                        &legal) == REASON_NONE;
-    struct move_facts facts =
-        is_legal ? move_facts_of(before, legal) : move_facts_forced(before, mv);
+    struct move_facts facts = is_legal ? move_facts_of(before, legal)
+                                       : move_facts_unchecked(before, mv);
     char text[SAN_STYLED_MAX];
 
     san_write_styled(&facts, &said, text);

@@ -28,7 +28,7 @@ const struct commentary_row *commentary_row(int index)
                : NULL;
 }
 
-bool commentary_holds(const struct competition *rules)
+bool commentary_holds(const struct event_rules *rules)
 {
     return rules->commentary == COMMENTARY_FOLLOWED;
 }

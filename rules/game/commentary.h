@@ -8,7 +8,7 @@
 
 #include <stdbool.h>
 
-struct competition;
+struct event_rules;
 
 struct commentary_row {
     const char *article; /* of 2009 */
@@ -19,6 +19,6 @@ struct commentary_row {
 const struct commentary_row *commentary_row(int index);
 
 /* Does the event follow it? */
-bool commentary_holds(const struct competition *rules);
+bool commentary_holds(const struct event_rules *rules);
 
 #endif

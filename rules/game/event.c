@@ -172,7 +172,7 @@ static const struct field postpone_fields[] = {
 };
 
 static const struct field increment_fields[] = {
-    FIELD("time", MS, gift_ms),
+    FIELD("time", MS, adjustment_ms),
     FIELDS_END,
 };
 
@@ -187,7 +187,7 @@ static const struct field set_fields[] = {
 
 static const struct field give_fields[] = {
     WORD("whom", whom, whom_words),
-    FIELD("time", MS, gift_ms),
+    FIELD("time", MS, adjustment_ms),
     FIELD("clause", CLAUSE, clause),
     FIELDS_END,
 };
@@ -195,7 +195,7 @@ static const struct field give_fields[] = {
 static const struct field penalty_fields[] = {
     WORD("whom", whom, whom_words),
     WORD("what", penalty, penalty_words),
-    OPTIONAL("time", MS, gift_ms),
+    OPTIONAL("time", MS, adjustment_ms),
     OPTIONAL_WORD("points", half, half_words),
     FIELD("clause", CLAUSE, clause),
     FIELDS_END,

@@ -52,11 +52,11 @@ enum event_kind {
                       that was not completed; penalty_ms, clause */
     /* From the arbiter's chair, and in a quickplay finish */
     EVENT_POSTPONE, /* the ruling on a claim comes later; penalty_ms */
-    EVENT_INCREMENT, /* gift_ms for each move from now on, for both */
+    EVENT_INCREMENT, /* adjustment_ms for each move from now on, for both */
     EVENT_SET, /* the arbiter corrects the clocks: left_ms and moves, 0 where
                   nothing was said */
-    EVENT_GIVE, /* whom, gift_ms */
-    EVENT_PENALTY, /* whom, penalty, gift_ms, half */
+    EVENT_GIVE, /* whom, adjustment_ms */
+    EVENT_PENALTY, /* whom, penalty, adjustment_ms, half */
     EVENT_REWIND, /* plies: so many remain */
     EVENT_OPENING, /* the announced time has come (6.6) */
     EVENT_ARRIVE, /* by the actor */
@@ -166,7 +166,7 @@ struct event {
     uint8_t basis; /* EVENT_CLAIM: enum claim_basis */
     uint8_t whom; /* enum whom */
     uint8_t penalty; /* enum penalty */
-    int64_t gift_ms;
+    int64_t adjustment_ms;
     uint8_t half; /* EVENT_PENALTY: half points taken or given */
     int32_t moves[2]; /* EVENT_SET; 0: as it was. EVENT_REBUILD */
     int64_t used_ms[2]; /* EVENT_REBUILD */

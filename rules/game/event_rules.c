@@ -27,22 +27,22 @@ const char *const helps_words[] = {"-", "all", "board", "none", NULL};
 
 /* As a member of itself, so that the rows can name a path. */
 struct alone {
-    struct competition rules;
+    struct event_rules rules;
 };
 
 #define FIELD_HOLDER struct alone
 #include "rules/game/start_fields.h"
 
-static const struct field fields[] = {COMPETITION_FIELDS(rules)};
+static const struct field fields[] = {EVENT_RULES_FIELDS(rules)};
 
 enum { FIELDS = sizeof fields / sizeof *fields };
 
-const struct field *competition_rule(int index)
+const struct field *event_rules_rule(int index)
 {
     return index >= 0 && index < FIELDS ? &fields[index] : NULL;
 }
 
-bool competition_set(struct competition *rules, const struct field *rule,
+bool event_rules_set(struct event_rules *rules, const struct field *rule,
                      const char *value)
 {
     struct alone changed = {*rules};
@@ -52,13 +52,13 @@ bool competition_set(struct competition *rules, const struct field *rule,
     if (rule->type == FIELD_MS && !duration_read(value, &ms))
         return false;
     if (!field_read(rule, &changed, value) ||
-        !competition_is_sound(&changed.rules))
+        !event_rules_is_sound(&changed.rules))
         return false;
     *rules = changed.rules;
     return true;
 }
 
-void competition_unset(struct competition *rules, const struct field *rule)
+void event_rules_unset(struct event_rules *rules, const struct field *rule)
 {
     memset((char *)rules + rule->offset, 0, rule->size);
 }
@@ -72,26 +72,26 @@ static bool read_time(const char *text, int64_t *out_ms)
     return true;
 }
 
-bool competition_default_time(const struct competition *rules, bool *said,
+bool event_rules_default_time(const struct event_rules *rules, bool *said,
                               int64_t *out_ms)
 {
     *said = rules->default_time[0] != '\0';
     return !*said || read_time(rules->default_time, out_ms);
 }
 
-int64_t competition_late_to_resume_ms(const struct laws *laws,
-                                      const struct competition *rules)
+int64_t event_rules_late_to_resume_ms(const struct laws *laws,
+                                      const struct event_rules *rules)
 {
     int64_t ms = 0;
     bool said;
 
-    competition_default_time(rules, &said, &ms);
+    event_rules_default_time(rules, &said, &ms);
     if (!said)
         return laws_value(laws, LAW_LATE_TO_RESUME);
     return ms == INT64_MAX ? -1 : ms;
 }
 
-int64_t competition_absence_ms(const struct competition *rules)
+int64_t event_rules_absence_ms(const struct event_rules *rules)
 {
     int64_t ms = ABSENCE_MS;
 
@@ -99,7 +99,7 @@ int64_t competition_absence_ms(const struct competition *rules)
     return ms;
 }
 
-int64_t competition_absence_max_ms(const struct competition *rules)
+int64_t event_rules_absence_max_ms(const struct event_rules *rules)
 {
     int64_t ms = ABSENCE_MAX_MS;
 
@@ -114,7 +114,7 @@ static bool is_time_or_empty(const char *text)
     return *text == '\0' || read_time(text, &ms);
 }
 
-bool competition_is_sound(const struct competition *rules)
+bool event_rules_is_sound(const struct event_rules *rules)
 {
     int64_t ms;
     bool said;
@@ -126,7 +126,7 @@ bool competition_is_sound(const struct competition *rules)
            rules->quickplay <= QUICKPLAY_ANNOUNCED &&
            rules->fine <= FINE_ANNOUNCED && rules->score <= SCORE_SELF &&
            rules->session_ms >= 0 && rules->session_ms <= DURATION_MAX_MS &&
-           competition_default_time(rules, &said, &ms) &&
+           event_rules_default_time(rules, &said, &ms) &&
            is_time_or_empty(rules->absence) &&
            is_time_or_empty(rules->absence_max) &&
            appointment_is_sound(&rules->appointment) &&
@@ -137,24 +137,24 @@ bool competition_is_sound(const struct competition *rules)
            rules->watch_delay <= WATCH_DELAY_MOST && rules->lag <= LAG_YES;
 }
 
-bool competition_has_assistant(const struct competition *rules, enum side side)
+bool event_rules_has_assistant(const struct event_rules *rules, enum side side)
 {
     return rules->assistant == ASSISTANT_BOTH ||
            rules->assistant ==
                (side == WHITE ? ASSISTANT_WHITE : ASSISTANT_BLACK);
 }
 
-bool competition_is_sighted(const struct competition *rules, enum side side)
+bool event_rules_is_sighted(const struct event_rules *rules, enum side side)
 {
     return rules->announce == (side == WHITE ? ANNOUNCE_BLACK : ANNOUNCE_WHITE);
 }
 
-bool competition_needs_board(const struct competition *rules)
+bool event_rules_needs_board(const struct event_rules *rules)
 {
     return rules->announce != ANNOUNCE_NO || rules->boards != BOARDS_ONE;
 }
 
-bool competition_write(const struct competition *rules,
+bool event_rules_write(const struct event_rules *rules,
                        const struct field *rule, char *out, size_t out_bytes)
 {
     const struct alone holder = {*rules};
@@ -249,17 +249,17 @@ static const char *const labels[FIELDS] = {
     [RULE_LAG] = NP_("rule of an event", "lag"),
 };
 
-const char *competition_label(int index)
+const char *event_rules_label(int index)
 {
     return labels[index];
 }
 
-const char *competition_meaning(int index)
+const char *event_rules_meaning(int index)
 {
     return meanings[index];
 }
 
-const char *competition_values(int index)
+const char *event_rules_values(int index)
 {
     switch (index) {
     case RULE_DRAW_LIMIT:
@@ -283,7 +283,7 @@ const char *competition_values(int index)
 /* Only in rapid and blitz can supervision be wanting, and only where no
  * arbiter calls a flag does it wait for a claim: Annexes A and B. */
 static enum clause against(const struct laws *laws, enum tempo tempo,
-                           const struct competition *rules, int rule)
+                           const struct event_rules *rules, int rule)
 {
     bool is_standard = tempo == TEMPO_STANDARD;
 
@@ -306,8 +306,8 @@ static enum clause against(const struct laws *laws, enum tempo tempo,
                                                        : CLAUSE_NONE;
     case RULE_ASSISTANT: /* the sighted player's, where the other has none */
         return rules->assistant == ASSISTANT_BOTH &&
-                       (competition_is_sighted(rules, WHITE) ||
-                        competition_is_sighted(rules, BLACK))
+                       (event_rules_is_sighted(rules, WHITE) ||
+                        event_rules_is_sighted(rules, BLACK))
                    ? CLAUSE_SIGHTED_ASSISTANT
                    : CLAUSE_NONE;
     case RULE_COMMENTARY:
@@ -335,16 +335,16 @@ static enum clause against(const struct laws *laws, enum tempo tempo,
     }
 }
 
-enum clause competition_against(const struct laws *laws, enum tempo tempo,
+enum clause event_rules_against(const struct laws *laws, enum tempo tempo,
                                 int index)
 {
-    static const struct competition any = {0};
+    static const struct event_rules any = {0};
 
     return against(laws, tempo, &any, index);
 }
 
-enum clause competition_unknown(const struct laws *laws, enum tempo tempo,
-                                const struct competition *rules,
+enum clause event_rules_unknown(const struct laws *laws, enum tempo tempo,
+                                const struct event_rules *rules,
                                 const struct field **rule)
 {
     const struct alone holder = {*rules};
@@ -363,17 +363,17 @@ enum clause competition_unknown(const struct laws *laws, enum tempo tempo,
     return CLAUSE_NONE;
 }
 
-bool competition_bars_agreement(const struct laws *laws,
-                                const struct competition *rules, int plies)
+bool event_rules_bars_agreement(const struct laws *laws,
+                                const struct event_rules *rules, int plies)
 {
     return laws_value(laws, LAW_DRAW_LIMIT) != DRAW_LIMIT_UNKNOWN &&
            (rules->draws == DRAWS_FORBIDDEN ||
             plies / SIDES < rules->draw_limit);
 }
 
-bool competition_bars_offer(const struct laws *laws,
-                            const struct competition *rules, int plies)
+bool event_rules_bars_offer(const struct laws *laws,
+                            const struct event_rules *rules, int plies)
 {
     return laws_value(laws, LAW_DRAW_LIMIT) == DRAW_LIMIT_OFFER &&
-           competition_bars_agreement(laws, rules, plies);
+           event_rules_bars_agreement(laws, rules, plies);
 }

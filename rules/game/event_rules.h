@@ -45,7 +45,7 @@ enum visibility_rule { VISIBLE_TO_ALL, VISIBLE_TO_GROUP, VISIBLE_TO_NONE };
 
 enum { DEFAULT_TIME_BYTES = 12, WATCH_DELAY_MOST = 100 };
 
-struct competition {
+struct event_rules {
     uint8_t flag; /* FLAG_CLAIM: it counts when the opponent claims it */
     uint8_t supervision; /* in rapid and blitz: enum supervision_rule */
     uint8_t draws; /* DRAWS_FORBIDDEN: none by agreement */
@@ -90,79 +90,79 @@ extern const char *const assistant_words[]; /* none, white, black, both */
 extern const char *const visibility_words[]; /* open, group, closed */
 extern const char *const helps_words[]; /* -, all, board, none */
 
-/* The rules in their order, fields of a struct competition; NULL past the
+/* The rules in their order, fields of a struct event_rules; NULL past the
  * end. */
-const struct field *competition_rule(int index);
+const struct field *event_rules_rule(int index);
 
 /* A rule's name for people, marked with its context, which is in front of it up
  * to the byte 4. */
-const char *competition_label(int index);
+const char *event_rules_label(int index);
 
 /* What a rule says: English, marked. */
-const char *competition_meaning(int index);
+const char *event_rules_meaning(int index);
 
 /* What stands for its values, if they are no words: "MOVES", "TIME" (a length
  * of time), "TIME|none", "MOMENT" or "PLACE"; else NULL. */
-const char *competition_values(int index);
+const char *event_rules_values(int index);
 
 /* Set a rule to what the Laws say by themselves. */
-void competition_unset(struct competition *rules, const struct field *rule);
+void event_rules_unset(struct event_rules *rules, const struct field *rule);
 
 /* The clause that speaks against a rule in any game of that tempo, whatever
  * its value; CLAUSE_NONE when the edition knows it. */
-enum clause competition_against(const struct laws *laws, enum tempo tempo,
+enum clause event_rules_against(const struct laws *laws, enum tempo tempo,
                                 int index);
 
 /* Set one rule; false, and nothing changed, when the value is none of its
  * values. */
-bool competition_set(struct competition *rules, const struct field *rule,
+bool event_rules_set(struct event_rules *rules, const struct field *rule,
                      const char *value);
 
 /* Are all values possible ones? */
-bool competition_is_sound(const struct competition *rules);
+bool event_rules_is_sound(const struct event_rules *rules);
 
 /* The default time that the event sets, INT64_MAX for "none";
  * *said is false, and *out_ms untouched, where it sets none. False for a text
  * that is no time. */
-bool competition_default_time(const struct competition *rules, bool *said,
+bool event_rules_default_time(const struct event_rules *rules, bool *said,
                               int64_t *out_ms);
 
 /* How late a player may come when an adjourned game goes on at the time that
  * was announced; below 0: as late as one likes. */
-int64_t competition_late_to_resume_ms(const struct laws *laws,
-                                      const struct competition *rules);
+int64_t event_rules_late_to_resume_ms(const struct laws *laws,
+                                      const struct event_rules *rules);
 
 /* How long a player is away before his opponent may have the game adjourned,
  * and before a game without clocks is closed; INT64_MAX: never. */
-int64_t competition_absence_ms(const struct competition *rules);
-int64_t competition_absence_max_ms(const struct competition *rules);
+int64_t event_rules_absence_ms(const struct event_rules *rules);
+int64_t event_rules_absence_max_ms(const struct event_rules *rules);
 
 /* The clause that speaks against a rule in such a game, and which rule it is
  * (NULL where that is not asked); CLAUSE_NONE when the edition knows them
  * all. */
-enum clause competition_unknown(const struct laws *laws, enum tempo tempo,
-                                const struct competition *rules,
+enum clause event_rules_unknown(const struct laws *laws, enum tempo tempo,
+                                const struct event_rules *rules,
                                 const struct field **rule);
 
 /* Has this player an assistant? Is he the sighted one of two, whose assistant
  * only announces and makes moves (D.2.11)? */
-bool competition_has_assistant(const struct competition *rules, enum side side);
-bool competition_is_sighted(const struct competition *rules, enum side side);
+bool event_rules_has_assistant(const struct event_rules *rules, enum side side);
+bool event_rules_is_sighted(const struct event_rules *rules, enum side side);
 
 /* Do they speak of moves that are made on a board, and completed by the clock?
  */
-bool competition_needs_board(const struct competition *rules);
+bool event_rules_needs_board(const struct event_rules *rules);
 
 /* The value of a rule as text; false when it is what the Laws say by
  * themselves, or does not fit. */
-bool competition_write(const struct competition *rules,
+bool event_rules_write(const struct event_rules *rules,
                        const struct field *rule, char *out, size_t out_bytes);
 
 /* Does the event forbid to agree to a draw, or to offer one, when so many
  * plies have been played? (9.1) */
-bool competition_bars_agreement(const struct laws *laws,
-                                const struct competition *rules, int plies);
-bool competition_bars_offer(const struct laws *laws,
-                            const struct competition *rules, int plies);
+bool event_rules_bars_agreement(const struct laws *laws,
+                                const struct event_rules *rules, int plies);
+bool event_rules_bars_offer(const struct laws *laws,
+                            const struct event_rules *rules, int plies);
 
 #endif

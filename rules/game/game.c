@@ -65,7 +65,7 @@ struct move_facts game_seen_facts(const struct game *game, int ply)
 
     if (ply < game->ply_count || side == SIDE_NONE)
         return game->plies[ply].facts;
-    return move_facts_forced(game_position(game), game->turn[side].illegal);
+    return move_facts_unchecked(game_position(game), game->turn[side].illegal);
 }
 
 int64_t game_seen_spent_ms(const struct game *game, int ply)

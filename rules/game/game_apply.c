@@ -26,7 +26,7 @@ static enum game_error apply_start(struct game *game, const struct event *event)
     const struct laws *laws = laws_edition(start->laws);
     struct position first = position_initial;
 
-    if (laws == NULL || !competition_is_sound(&start->rules) ||
+    if (laws == NULL || !event_rules_is_sound(&start->rules) ||
         (start->fen[0] != '\0' && fen_read(start->fen, &first).error != FEN_OK))
         return GAME_EVENT;
     if (!game_make_room(game))
@@ -397,12 +397,12 @@ enum game_error game_apply(struct game *game, const struct event *event)
         return GAME_EVENT;
     int64_t given_ms[SIDES];
 
-    gifts_of(game, event, given_ms);
+    time_adjustments_of(game, event, given_ms);
     enum game_error error = rows[event->kind].apply(game, event);
 
     if (error != GAME_OK)
         return error;
-    gifts_note(game, given_ms);
+    time_adjustments_note(game, given_ms);
     game->seq = event->seq;
     game->at_ms = event->at_ms;
     return GAME_OK;

@@ -29,7 +29,7 @@ bool helps_allow(enum helps_rule rule, enum query query)
     case QUERY_BOARD:
     case QUERY_SQUARE:
     case QUERY_COLOUR:
-    case QUERY_MEN:
+    case QUERY_PIECES:
     case QUERY_FILE:
     case QUERY_RANK:
     case QUERY_DIAGONALS:

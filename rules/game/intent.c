@@ -128,14 +128,14 @@ static const struct field set_fields[] = {
 
 static const struct field give_fields[] = {
     WORD("whom", whom, whom_words),
-    FIELD("time", MS, gift_ms),
+    FIELD("time", MS, adjustment_ms),
     FIELDS_END,
 };
 
 static const struct field penalise_fields[] = {
     WORD("whom", whom, whom_words),
     WORD("what", penalty, penalty_words),
-    OPTIONAL("time", MS, gift_ms),
+    OPTIONAL("time", MS, adjustment_ms),
     OPTIONAL_WORD("score", score, score_words),
     FIELDS_END,
 };

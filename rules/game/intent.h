@@ -46,8 +46,8 @@ enum intent_kind {
     INTENT_VERIFY, /* the final position of a claim that ended the game */
     /* From the arbiter's chair: */
     INTENT_SET, /* time_ms, moves, running: the clocks are corrected */
-    INTENT_GIVE, /* whom, gift_ms */
-    INTENT_PENALISE, /* whom, penalty, gift_ms, score */
+    INTENT_GIVE, /* whom, adjustment_ms */
+    INTENT_PENALISE, /* whom, penalty, adjustment_ms, score */
     INTENT_RULE, /* verdict, more: on the claim that waits for a person */
     INTENT_REWIND, /* text: "12." or "12...", the move to be made again */
     INTENT_ANNUL, /* annulment */
@@ -160,7 +160,7 @@ struct intent {
     int32_t moves[2]; /* completed by each side */
     uint8_t running; /* a word of running_words */
     uint8_t whom; /* enum whom */
-    int64_t gift_ms;
+    int64_t adjustment_ms;
     uint8_t penalty; /* enum penalty, rules/laws/penalty.h */
     uint8_t score; /* a word of score_words: of the opponent */
     uint8_t verdict; /* enum verdict */

@@ -36,22 +36,22 @@ static bool castle_anyway(const struct position *pos, enum wing wing,
     return true;
 }
 
-static squares men_of(const struct position *pos, const struct san_name *name,
-                      bool by_squares)
+static squares pieces_named(const struct position *pos,
+                            const struct san_name *name, bool by_squares)
 {
-    squares men = pos->side[pos->turn];
+    squares pieces = pos->side[pos->turn];
     int file = name->file;
 
     if (!by_squares) {
-        men &= pos->role[name->role];
+        pieces &= pos->role[name->role];
         if (name->role == PAWN && file < 0)
             file = file_of(name->to);
     }
     if (file >= 0)
-        men &= A_FILE_SET << file;
+        pieces &= A_FILE_SET << file;
     if (name->rank >= 0)
-        men &= (squares)0xff << 8 * name->rank;
-    return men & ~set_of(name->to);
+        pieces &= (squares)0xff << 8 * name->rank;
+    return pieces & ~set_of(name->to);
 }
 
 static bool move_anyway(const struct position *pos,
@@ -61,11 +61,11 @@ static bool move_anyway(const struct position *pos,
 
     if (name->castling)
         return castle_anyway(pos, name->wing, out);
-    squares men = men_of(pos, name, reading->squares);
+    squares pieces = pieces_named(pos, name, reading->squares);
 
-    if (count_squares(men) != 1 || pos->side[pos->turn] & set_of(name->to))
+    if (count_squares(pieces) != 1 || pos->side[pos->turn] & set_of(name->to))
         return false;
-    *out = (struct move){(uint8_t)first_square(men), (uint8_t)name->to,
+    *out = (struct move){(uint8_t)first_square(pieces), (uint8_t)name->to,
                          (uint8_t)name->promotion, MOVE_ORDINARY};
     return true;
 }

@@ -18,7 +18,7 @@ enum query {
     QUERY_BOARD, /* the men of both sides, kind by kind */
     QUERY_SQUARE, /* what stands on a square */
     QUERY_COLOUR, /* whether a square is light or dark */
-    QUERY_MEN, /* where the men of a side, or of a role, stand */
+    QUERY_PIECES, /* where the men of a side, or of a role, stand */
     QUERY_FILE, /* what stands on the file of a square, from rank 1 up */
     QUERY_RANK, /* on its rank, from the a-file on */
     QUERY_DIAGONALS, /* on its diagonals, from below */

@@ -25,7 +25,7 @@ struct start {
     struct timecontrol time[SIDES];
     /* "" for the initial array, or the FEN of the first position. */
     char fen[FEN_MAX];
-    struct competition rules; /* of the event */
+    struct event_rules rules; /* of the event */
     uint8_t mode; /* enum mode */
     bool chess960; /* castling is written as king onto rook, Variant tag */
     bool arbiter; /* a person sits in the arbiter's chair */

@@ -12,7 +12,7 @@
 
 // clang-format off
 /* Of the competition rules at that path in the holder. */
-#define COMPETITION_FIELDS(path) \
+#define EVENT_RULES_FIELDS(path) \
     OPTIONAL_WORD("flag", path.flag, flag_words), \
     OPTIONAL_WORD("supervision", path.supervision, supervision_words), \
     OPTIONAL_WORD("draws", path.draws, draws_words), \
@@ -45,7 +45,7 @@
     OPTIONAL_WORD("mode", start.mode, mode_words), \
     OPTIONAL("arbiter", FLAG, start.arbiter), \
     OPTIONAL("begins", MS, start.begins_ms), \
-    COMPETITION_FIELDS(start.rules), \
+    EVENT_RULES_FIELDS(start.rules), \
     OPTIONAL("white", TEXT, start.name[WHITE]), \
     OPTIONAL("black", TEXT, start.name[BLACK]), \
     OPTIONAL("event", TEXT, start.event), \

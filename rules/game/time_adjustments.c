@@ -27,13 +27,13 @@ static void give_penalty(const struct event *event, int64_t out_ms[SIDES])
     uint8_t offender = event->whom == WHOM_WHITE ? WHITE : BLACK;
 
     if (event->penalty == PENALTY_OPPONENTS_TIME)
-        give(out_ms, against(offender), event->gift_ms);
+        give(out_ms, against(offender), event->adjustment_ms);
     else if (event->penalty == PENALTY_OWN_TIME)
-        give(out_ms, offender, -bounded(event->gift_ms));
+        give(out_ms, offender, -bounded(event->adjustment_ms));
 }
 
-void gifts_of(const struct game *game, const struct event *event,
-              int64_t out_ms[SIDES])
+void time_adjustments_of(const struct game *game, const struct event *event,
+                         int64_t out_ms[SIDES])
 {
     uint8_t claimant =
         game->claim_by < SIDES ? game->claim_by : game->postponed_by;
@@ -43,7 +43,7 @@ void gifts_of(const struct game *game, const struct event *event,
     case EVENT_GIVE:
         for (uint8_t side = WHITE; side < SIDES; side++)
             if (event->whom & 1u << side)
-                give(out_ms, side, event->gift_ms);
+                give(out_ms, side, event->adjustment_ms);
         break;
     case EVENT_PENALTY:
         give_penalty(event, out_ms);
@@ -61,15 +61,15 @@ void gifts_of(const struct game *game, const struct event *event,
     }
 }
 
-void gifts_note(struct game *game, const int64_t given_ms[SIDES])
+void time_adjustments_note(struct game *game, const int64_t given_ms[SIDES])
 {
     for (int side = WHITE; side < SIDES; side++)
         game->clock.given_ms[side] =
             bounded(game->clock.given_ms[side] + given_ms[side]);
 }
 
-int64_t gifts_added(const struct game *game, enum side side, int64_t left_ms,
-                    int64_t given_ms)
+int64_t time_adjustments_added(const struct game *game, enum side side,
+                               int64_t left_ms, int64_t given_ms)
 {
     if (game->start.time[side].count == 0)
         return left_ms;
@@ -77,9 +77,9 @@ int64_t gifts_added(const struct game *game, enum side side, int64_t left_ms,
     return left_ms < 0 ? 0 : left_ms;
 }
 
-void gifts_keep(const struct game *game, struct clock *clock)
+void time_adjustments_keep(const struct game *game, struct clock *clock)
 {
     for (int side = WHITE; side < SIDES; side++)
-        clock->left_ms[side] = gifts_added(
+        clock->left_ms[side] = time_adjustments_added(
             game, (enum side)side, clock->left_ms[side], clock->given_ms[side]);
 }

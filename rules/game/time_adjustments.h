@@ -13,18 +13,18 @@
 
 /* What an event gives to each side, below 0 takes, in a game that it has not
  * been applied to yet. */
-void gifts_of(const struct game *game, const struct event *event,
-              int64_t out_ms[SIDES]);
+void time_adjustments_of(const struct game *game, const struct event *event,
+                         int64_t out_ms[SIDES]);
 
 /* So much has been given by an event that was applied. */
-void gifts_note(struct game *game, const int64_t given_ms[SIDES]);
+void time_adjustments_note(struct game *game, const int64_t given_ms[SIDES]);
 
 /* Add to a side's time of an earlier moment, when so much had been given to it
  * in all, what it was given since; never below 0. */
-int64_t gifts_added(const struct game *game, enum side side, int64_t left_ms,
-                    int64_t given_ms);
+int64_t time_adjustments_added(const struct game *game, enum side side,
+                               int64_t left_ms, int64_t given_ms);
 
 /* The same for both sides of a clock as it was at an earlier moment. */
-void gifts_keep(const struct game *game, struct clock *clock);
+void time_adjustments_keep(const struct game *game, struct clock *clock);
 
 #endif

@@ -56,7 +56,8 @@ enum game_error game_apply_execute(struct game *game, const struct event *event)
     if (position_side_at(before, event->mv.from) != before->turn)
         return GAME_EVENT;
     announced->executed = true;
-    announced->other = position_forced(before, move_meant(before, event->mv));
+    announced->other =
+        unchecked_position(before, move_meant(before, event->mv));
     return GAME_OK;
 }
 

@@ -78,7 +78,7 @@ enum game_error game_apply_begin(struct game *game, const struct event *event)
         return GAME_EVENT;
     turn_touch(turn, event->mv.from);
     turn->lifted = SQ_NONE;
-    turn->begun = move_forced(game_position(game), event->mv);
+    turn->begun = unchecked_move(game_position(game), event->mv);
     return GAME_OK;
 }
 
@@ -100,7 +100,7 @@ enum game_error game_apply_illegal(struct game *game, const struct event *event)
         move_is_none(event->mv) || event->why >= REASON_COUNT ||
         position_side_at(before, event->mv.from) != before->turn)
         return GAME_EVENT;
-    turn->illegal = move_forced(before, event->mv);
+    turn->illegal = unchecked_move(before, event->mv);
     turn->why = event->why;
     turn->made_at_ms = event->at_ms;
     turn->clock = game->clock;
@@ -108,7 +108,7 @@ enum game_error game_apply_illegal(struct game *game, const struct event *event)
     touch_by_moving(turn, before, turn->illegal);
     turn->lifted = SQ_NONE;
     turn->begun = MOVE_NONE;
-    game->board = position_forced(before, turn->illegal);
+    game->board = unchecked_position(before, turn->illegal);
     announcement_open(&game->announcement);
     turn_against(game, (enum side)event->actor)->fault = REASON_NONE;
     return GAME_OK;
@@ -199,7 +199,7 @@ enum game_error game_apply_stand(struct game *game, const struct event *event)
     const struct position *before = game_position(game);
 
     game->plies[game->ply_count] = (struct ply){
-        .facts = move_facts_forced(before, turn->illegal),
+        .facts = move_facts_unchecked(before, turn->illegal),
         .at_ms = turn->made_at_ms,
         .spent_ms = turn->spent_ms,
         .left_ms = game_left_ms(game, side, event->at_ms),

@@ -72,7 +72,7 @@ enum game_error game_apply_increment(struct game *game,
 
         for (int i = game->clock.period[side]; i < control->count; i++) {
             control->period[i].bonus = BONUS_INCREMENT;
-            control->period[i].bonus_ms = event->gift_ms;
+            control->period[i].bonus_ms = event->adjustment_ms;
         }
     }
     return GAME_OK;

@@ -48,16 +48,16 @@ static enum reason pawn_advance(const struct position *pos, int from, int to)
 {
     int step = pos->turn == WHITE ? 8 : -8;
     int first_rank = pos->turn == WHITE ? 1 : 6;
-    squares men = occupied(pos);
+    squares pieces = occupied(pos);
     if (to == from + step)
-        return men & set_of(to) ? REASON_PAWN_BLOCKED : REASON_NONE;
+        return pieces & set_of(to) ? REASON_PAWN_BLOCKED : REASON_NONE;
     if (to != from + 2 * step)
         return REASON_PAWN;
     if (rank_of(from) != first_rank)
         return REASON_PAWN_DOUBLE_STEP;
-    if (men & set_of(from + step))
+    if (pieces & set_of(from + step))
         return REASON_PAWN_BLOCKED;
-    return men & set_of(to) ? REASON_BLOCKED : REASON_NONE;
+    return pieces & set_of(to) ? REASON_BLOCKED : REASON_NONE;
 }
 
 static enum reason pawn_reason(const struct position *pos, int from, int to)
@@ -121,12 +121,12 @@ enum reason legality_judge(const struct position *pos, int from, int to,
     if (role == ROLE_NONE)
         return REASON_EMPTY_SQUARE;
     if (position_side_at(pos, from) != pos->turn)
-        return REASON_OPPONENTS_MAN;
+        return REASON_OPPONENTS_PIECE;
     if (role == KING && promotion == ROLE_NONE && means_castling(pos, from, to))
         return legality_judge_castling(pos, to > from ? KINGSIDE : QUEENSIDE,
                                        out);
     if (pos->side[pos->turn] & set_of(to))
-        return REASON_OWN_MAN;
+        return REASON_OWN_PIECE;
     if (pos->role[KING] & set_of(to))
         return REASON_TAKES_KING;
     enum reason reason = role == PAWN ? pawn_reason(pos, from, to)

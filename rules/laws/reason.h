@@ -17,13 +17,13 @@
       N_("That is neither a move nor a command.")) \
     X(REASON_AMBIGUOUS, "ambiguous", CLAUSE_NONE, \
       N_("Several pieces can go there. Which one?")) \
-    X(REASON_NO_SUCH_MAN, "no-such-man", CLAUSE_LEGAL_MOVE, \
+    X(REASON_NO_SUCH_PIECE, "no-such-man", CLAUSE_LEGAL_MOVE, \
       N_("No piece of that kind can go there.")) \
     X(REASON_EMPTY_SQUARE, "empty-square", CLAUSE_LEGAL_MOVE, \
       N_("There is no piece on that square.")) \
-    X(REASON_OPPONENTS_MAN, "opponents-man", CLAUSE_TURN, \
+    X(REASON_OPPONENTS_PIECE, "opponents-man", CLAUSE_TURN, \
       N_("That piece belongs to your opponent.")) \
-    X(REASON_OWN_MAN, "own-man", CLAUSE_OWN_MAN, \
+    X(REASON_OWN_PIECE, "own-man", CLAUSE_OWN_PIECE, \
       N_("One of your own pieces is on that square.")) \
     X(REASON_BISHOP, "bishop", CLAUSE_BISHOP, \
       N_("A bishop moves along diagonals.")) \
@@ -256,7 +256,7 @@
       N_("The game cannot begin like that.")) \
     X(REASON_EDITION, "edition", CLAUSE_NONE, \
       N_("That edition of the Laws is not known.")) \
-    X(REASON_NO_CHAIR, "no-chair", CLAUSE_NONE, \
+    X(REASON_NO_HUMAN_ARBITER, "no-chair", CLAUSE_NONE, \
       N_("Nobody sits in the arbiter's chair in this game.")) \
     X(REASON_NOT_ANNOUNCED, "not-announced", CLAUSE_CLOCK_START, \
       N_("This game does not begin at an announced time.")) \

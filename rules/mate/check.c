@@ -37,22 +37,24 @@ bool mate_check_line(const struct position *pos, enum side side,
 static bool is_bare(const struct position *pos, enum side side)
 {
     const squares dark = UINT64_C(0xaa55aa55aa55aa55);
-    squares men = pos->side[side] & ~pos->role[KING];
+    squares pieces = pos->side[side] & ~pos->role[KING];
     squares theirs = pos->side[other_side(side)] & ~pos->role[KING];
-    squares bishops = men & pos->role[BISHOP];
-    if (men == 0 || (count_squares(men) == 1 && men & pos->role[KNIGHT]))
-        return men == 0 || !(theirs & ~pos->role[QUEEN]);
+    squares bishops = pieces & pos->role[BISHOP];
+    if (pieces == 0 ||
+        (count_squares(pieces) == 1 && pieces & pos->role[KNIGHT]))
+        return pieces == 0 || !(theirs & ~pos->role[QUEEN]);
     squares minor = theirs & (pos->role[KNIGHT] | pos->role[PAWN]);
     squares all = bishops | (theirs & pos->role[BISHOP]);
-    return men == bishops && !minor && (!(all & dark) || !(all & ~dark));
+    return pieces == bishops && !minor && (!(all & dark) || !(all & ~dark));
 }
 
 static bool is_walled(const struct position *pos, enum side side,
                       const struct mate_sets *sets)
 {
-    struct mate_claim claim;
-    return !is_mated(pos, side) && mate_claim_holds(pos, sets, &claim) &&
-           mate_claim_forbids_mate(&claim, side);
+    struct check_invariant invariant;
+    return !is_mated(pos, side) &&
+           check_invariant_holds(pos, sets, &invariant) &&
+           check_invariant_forbids_mate(&invariant, side);
 }
 
 /* Every position that can arise, in the order of its finding. */
@@ -158,10 +160,10 @@ bool mate_check(const struct position *pos, enum side side,
         return !is_mated(pos, side) && is_bare(pos, side);
     case MATE_PROOF_WALL:
         return is_walled(pos, side, &answer->sets);
-    case MATE_PROOF_GHOSTS:
+    case MATE_PROOF_UNKNOWN:
         return !is_mated(pos, side) &&
-               mate_phantom_holds(pos, side, answer->ghosts,
-                                  answer->arrangements);
+               check_unknown_holds(pos, side, answer->unknown,
+                                   answer->arrangements);
     case MATE_PROOF_FORCED:
     case MATE_PROOF_SEARCHED:
         return is_searched(pos, side, most);

@@ -10,12 +10,12 @@
 
 #include "rules/mate/mate.h"
 
-struct mate_claim {
+struct check_invariant {
     int count;
     struct {
         uint8_t sq, role, side;
         squares reach;
-    } men[32];
+    } pieces[32];
     squares fixed; /* men that never move and are never taken */
     squares guarded[SIDES]; /* attacked by fixed men, whatever happens */
     squares stands[SIDES]; /* where a man but the king may stand */
@@ -26,13 +26,15 @@ struct mate_claim {
  * Is it true of pos, and does it stay true after every move, that each man
  * stands in his set? Then the claim is in out.
  */
-bool mate_claim_holds(const struct position *pos, const struct mate_sets *sets,
-                      struct mate_claim *out);
+bool check_invariant_holds(const struct position *pos,
+                           const struct mate_sets *sets,
+                           struct check_invariant *out);
 
 /* Can each of these flights be taken by another of the men with these sets? */
-bool mate_claim_fills(const squares *reach, int count, squares flights);
+bool check_invariant_covers(const squares *reach, int count, squares flights);
 
 /* Does a claim that holds leave no mate by winner? */
-bool mate_claim_forbids_mate(const struct mate_claim *claim, enum side winner);
+bool check_invariant_forbids_mate(const struct check_invariant *invariant,
+                                  enum side winner);
 
 #endif

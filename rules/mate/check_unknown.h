@@ -13,7 +13,7 @@
  * arrangement of these, out of at most most, in which the loser could stand
  * mated? That he is not mated already is asked elsewhere.
  */
-bool mate_phantom_holds(const struct position *pos, enum side winner,
-                        squares ghosts, uint64_t most);
+bool check_unknown_holds(const struct position *pos, enum side winner,
+                         squares unknown, uint64_t most);
 
 #endif

@@ -9,30 +9,31 @@
 
 #include "rules/board/position.h"
 
-enum { PHANTOMS = 32 };
+enum { CHECK_UNKNOWN_MAX = 32 };
 
 /* A man of whom only is known where he might be; one who is anything may also
  * stand for several. */
-struct phantom {
+struct check_unknown_piece {
     enum role role;
     enum side side;
     bool is_anything;
-    int men;
+    int pieces;
     squares where;
 };
 
 /* The men who are seen, and the phantoms among them. */
-struct moment {
+struct check_unknown_state {
     struct position pos;
     int count;
-    struct phantom phantoms[PHANTOMS];
-    bool by_phantom; /* a phantom may have given check by the last move */
+    struct check_unknown_piece unknown[CHECK_UNKNOWN_MAX];
+    bool by_unknown; /* a phantom may have given check by the last move */
 };
 
 /* Where the phantom might capture, when only the seen are in his way. */
-squares portent_hits(const struct phantom *phantom, squares seen);
+squares check_unknown_mate_attacks(const struct check_unknown_piece *unknown,
+                                   squares seen);
 
 /* Could the side to move stand mated here? */
-bool portent_of_mate(const struct moment *now);
+bool check_unknown_mate_is_possible(const struct check_unknown_state *now);
 
 #endif

@@ -12,9 +12,9 @@
 
 #include "rules/mate/check_unknown_mate.h"
 
-struct seance {
+struct check_unknown_states {
     enum side winner;
-    struct moment first;
+    struct check_unknown_state first;
     bool broken; /* a mate may be imagined, or there is no room */
     size_t words;
     squares *records;
@@ -24,16 +24,19 @@ struct seance {
 };
 
 /* Begin with one arrangement, at most so many being allowed. False without
- * memory; seance_done in either case. */
-bool seance_begin(struct seance *seance, const struct moment *first,
-                  enum side winner, uint64_t most);
+ * memory; check_unknown_states_done in either case. */
+bool check_unknown_states_begin(struct check_unknown_states *search,
+                                const struct check_unknown_state *first,
+                                enum side winner, uint64_t most);
 
 /* Add what may be now to the record of this board, which is new or not. */
-void seance_write(struct seance *seance, const struct moment *now);
+void check_unknown_states_write(struct check_unknown_states *search,
+                                const struct check_unknown_state *now);
 
 /* An arrangement of which something new was written; false when none is. */
-bool seance_next(struct seance *seance, struct moment *out);
+bool check_unknown_states_next(struct check_unknown_states *search,
+                               struct check_unknown_state *out);
 
-void seance_done(struct seance *seance);
+void check_unknown_states_done(struct check_unknown_states *search);
 
 #endif

@@ -6,14 +6,14 @@
 #include <string.h>
 
 /* Give this flight a man of its own, another's man moving on where he can. */
-static bool assign(const struct mate_net *net, int flight, int *flight_of,
+static bool assign(const struct flight_cover *cover, int flight, int *flight_of,
                    uint64_t *tried)
 {
-    for (int i = 0; i < net->count; i++) {
-        if (*tried >> i & 1 || !(net->reach[i] & set_of(flight)))
+    for (int i = 0; i < cover->count; i++) {
+        if (*tried >> i & 1 || !(cover->reach[i] & set_of(flight)))
             continue;
         *tried |= (uint64_t)1 << i;
-        if (flight_of[i] < 0 || assign(net, flight_of[i], flight_of, tried)) {
+        if (flight_of[i] < 0 || assign(cover, flight_of[i], flight_of, tried)) {
             flight_of[i] = flight;
             return true;
         }
@@ -21,13 +21,13 @@ static bool assign(const struct mate_net *net, int flight, int *flight_of,
     return false;
 }
 
-bool mate_net_closes(const struct mate_net *net, squares flights)
+bool flight_cover_is_complete(const struct flight_cover *cover, squares flights)
 {
     int flight_of[32];
     memset(flight_of, 0xff, sizeof flight_of);
     for (; flights; flights &= flights - 1) {
         uint64_t tried = 0;
-        if (!assign(net, first_square(flights), flight_of, &tried))
+        if (!assign(cover, first_square(flights), flight_of, &tried))
             return false;
     }
     return true;

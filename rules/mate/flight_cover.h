@@ -10,12 +10,13 @@
 #include "rules/board/square.h"
 
 /* Men of the loser, and where each might stand. */
-struct mate_net {
+struct flight_cover {
     int count;
     squares reach[32];
 };
 
 /* Can each of these flights be taken by another man? */
-bool mate_net_closes(const struct mate_net *net, squares flights);
+bool flight_cover_is_complete(const struct flight_cover *cover,
+                              squares flights);
 
 #endif

@@ -66,9 +66,10 @@ static squares file_set(int file)
 static void look_around(struct scene *scene)
 {
     const struct position *pos = scene->pos;
-    squares men = pos->side[scene->winner];
-    squares queens = men & pos->role[QUEEN], rooks = men & pos->role[ROOK];
-    squares pawns = men & pos->role[PAWN];
+    squares pieces = pos->side[scene->winner];
+    squares queens = pieces & pos->role[QUEEN],
+            rooks = pieces & pos->role[ROOK];
+    squares pawns = pieces & pos->role[PAWN];
     squares blockers = occupied(pos) & ~set_of(scene->king);
     scene->heavy = queens | rooks;
     for (squares s = scene->heavy; s; s &= s - 1)
@@ -78,14 +79,14 @@ static void look_around(struct scene *scene)
     scene->hits = scene->ways | ahead_west(scene->winner, pawns) |
                   ahead_east(scene->winner, pawns) |
                   table_king[king_square(pos, scene->winner)];
-    for (squares s = men & pos->role[BISHOP]; s; s &= s - 1)
+    for (squares s = pieces & pos->role[BISHOP]; s; s &= s - 1)
         scene->hits |= slide_bishop(first_square(s), blockers);
-    for (squares s = men & pos->role[KNIGHT]; s; s &= s - 1)
+    for (squares s = pieces & pos->role[KNIGHT]; s; s &= s - 1)
         scene->hits |= table_knight[first_square(s)];
 }
 
 /* The king mated along a line: what flights lie beside it, and who comes. */
-static int line_promise(squares free, squares goals, squares line)
+static int line_score(squares free, squares goals, squares line)
 {
     return FLIGHT * count_squares(free & ~line) + (goals & line ? 1 : 2) * LINE;
 }
@@ -116,12 +117,12 @@ static int steps_to_corner(const struct scene *scene)
 {
     const squares dark = UINT64_C(0xaa55aa55aa55aa55);
     static const uint8_t corners[] = {SQ_A1, SQ_H1, SQ_A8, SQ_H8};
-    squares men = scene->pos->side[scene->winner] & ~scene->pos->role[KING];
+    squares pieces = scene->pos->side[scene->winner] & ~scene->pos->role[KING];
     int fewest = 8;
     for (size_t i = 0; i < sizeof corners; i++) {
         squares colour = square_is_dark(corners[i]) ? dark : ~dark;
         int away = distance(scene->king, corners[i]);
-        if (men & (scene->pos->role[KNIGHT] | colour) && away < fewest)
+        if (pieces & (scene->pos->role[KNIGHT] | colour) && away < fewest)
             fewest = away;
     }
     return fewest;
@@ -131,17 +132,17 @@ static int steps_to_corner(const struct scene *scene)
 static int steps_to_escort(const struct scene *scene)
 {
     const struct position *pos = scene->pos;
-    squares men = pos->side[scene->loser] & ~pos->role[KING];
+    squares pieces = pos->side[scene->loser] & ~pos->role[KING];
     int fewest = 8;
-    for (; men; men &= men - 1) {
-        int away = distance(scene->king, first_square(men));
+    for (; pieces; pieces &= pieces - 1) {
+        int away = distance(scene->king, first_square(pieces));
         fewest = away < fewest ? away : fewest;
     }
     return fewest;
 }
 
 /* The loser's men, pawns left out: off with them. */
-static int defenders_promise(const struct scene *scene)
+static int defenders_score(const struct scene *scene)
 {
     const struct position *pos = scene->pos;
     squares theirs =
@@ -150,7 +151,7 @@ static int defenders_promise(const struct scene *scene)
 }
 
 /* Rooks and queens mate at the edge and along a line; a pawn becomes one. */
-static int force_promise(const struct scene *scene, squares free)
+static int force_score(const struct scene *scene, squares free)
 {
     int court = king_square(scene->pos, scene->winner);
     bool queen = scene->heavy & scene->pos->role[QUEEN];
@@ -162,31 +163,32 @@ static int force_promise(const struct scene *scene, squares free)
     /* Where one move brings a rook or queen to attack the king. */
     squares goals = slide_rook(scene->king, occupied(scene->pos)) &
                     ~scene->pos->side[scene->winner] & scene->ways;
-    int rank = line_promise(free, goals, rank_set(rank_of(scene->king)));
-    int file = line_promise(free, goals, file_set(file_of(scene->king)));
+    int rank = line_score(free, goals, rank_set(rank_of(scene->king)));
+    int file = line_score(free, goals, file_set(file_of(scene->king)));
     return score + COURT * table_court[queen][scene->king][court] +
            (rank < file ? rank : file);
 }
 
-int mate_promise(const struct position *pos, enum side winner, bool *check)
+int heuristic_score(const struct position *pos, enum side winner, bool *check)
 {
     struct scene scene = {.pos = pos,
                           .winner = winner,
                           .loser = other_side(winner),
                           .king = king_square(pos, other_side(winner))};
-    squares men = pos->side[winner];
+    squares pieces = pos->side[winner];
     look_around(&scene);
     *check = scene.hits & set_of(scene.king);
     squares free =
         table_king[scene.king] & ~scene.hits & ~pos->side[scene.loser];
     int apart = distance(scene.king, king_square(pos, winner));
     int score = apart > 2 ? APART * (apart - 2) : 0;
-    bool minor = !scene.heavy && !(men & pos->role[PAWN]);
+    bool minor = !scene.heavy && !(pieces & pos->role[PAWN]);
     /* A king with one minor piece needs the other side's men. */
-    score += minor && count_squares(men) == 2 ? ESCORT * steps_to_escort(&scene)
-                                              : defenders_promise(&scene);
+    score += minor && count_squares(pieces) == 2
+                 ? ESCORT * steps_to_escort(&scene)
+                 : defenders_score(&scene);
     if (minor)
         return score + MINOR_FLIGHT * count_squares(free) +
                CORNER * steps_to_corner(&scene);
-    return score + force_promise(&scene, free);
+    return score + force_score(&scene, free);
 }

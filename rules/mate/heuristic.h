@@ -9,6 +9,6 @@
 
 /* 0 or more; the lower, the sooner the winner may mate. check: is the loser's
  * king attacked? */
-int mate_promise(const struct position *pos, enum side winner, bool *check);
+int heuristic_score(const struct position *pos, enum side winner, bool *check);
 
 #endif

@@ -20,9 +20,9 @@ enum {
 
 /* An arrangement being looked at, and the places of the king that are new. */
 struct view {
-    struct mate_roam *roam;
+    struct king_region *region;
     const struct position *pos; /* without the roaming king */
-    struct mate_origin origin;
+    struct king_region_origin origin;
     squares mobile; /* places from which some move is legal */
 };
 
@@ -44,13 +44,14 @@ static squares steps_from(squares set)
 
 /* Where the roaming king may be so that the other king, who stands still, is
  * not attacked: not beside him, and between him and every line. */
-static squares shelter(const struct position *pos, enum side roamer)
+static squares unattacked_squares(const struct position *pos,
+                                  enum side king_side)
 {
-    int king = king_square(pos, other_side(roamer));
-    squares men = attackers_to(pos, king, roamer, occupied(pos));
+    int king = king_square(pos, other_side(king_side));
+    squares pieces = attackers_to(pos, king, king_side, occupied(pos));
     squares out = ~attack_king(king);
-    for (; men; men &= men - 1)
-        out &= squares_between(king, first_square(men));
+    for (; pieces; pieces &= pieces - 1)
+        out &= squares_between(king, first_square(pieces));
     return out;
 }
 
@@ -67,50 +68,55 @@ static int steps_ahead(squares pawns, enum side side)
 static int undone(const struct view *view, const struct position *pos,
                   squares kings)
 {
-    squares men = pos->side[view->roam->winner];
-    squares heavy = men & (pos->role[QUEEN] | pos->role[ROOK]);
+    squares pieces = pos->side[view->region->winner];
+    squares heavy = pieces & (pos->role[QUEEN] | pos->role[ROOK]);
     if (pos->role[PAWN])
-        return WORK - steps_ahead(men & pos->role[PAWN], view->roam->winner) -
+        return WORK -
+               steps_ahead(pieces & pos->role[PAWN], view->region->winner) -
                HEAVY * count_squares(heavy) +
-               PREY * count_squares(pos->side[other_side(view->roam->winner)]);
+               PREY *
+                   count_squares(pos->side[other_side(view->region->winner)]);
     struct position full = *pos;
-    toggle(&full, view->roam->roamer, KING, first_square(kings));
-    return mate_promise(&full, view->roam->winner, &(bool){false}) / 2;
+    toggle(&full, view->region->king_side, KING, first_square(kings));
+    return heuristic_score(&full, view->region->winner, &(bool){false}) / 2;
 }
 
 static void add(struct view *view, const struct position *next, squares kings)
 {
     bool is_new;
-    int32_t site = mate_site_of(&view->roam->sites, next, &is_new);
-    if (is_new && site >= 0)
-        mate_site_rate(&view->roam->sites, site, undone(view, next, kings));
-    if (site >= 0)
-        mate_site_add(&view->roam->sites, site, kings, &view->origin);
+    int32_t state =
+        king_region_states_find(&view->region->states, next, &is_new);
+    if (is_new && state >= 0)
+        king_region_states_rate(&view->region->states, state,
+                                undone(view, next, kings));
+    if (state >= 0)
+        king_region_states_add(&view->region->states, state, kings,
+                               &view->origin);
 }
 
 /* Keep what comes of a move, where it leaves the own king unattacked. */
 static void keep(struct view *view, const struct position *next, struct move mv,
                  squares kings)
 {
-    if (view->pos->turn == view->roam->roamer)
-        kings &= ~sight_attacked(next, (enum side)next->turn, occupied(next));
+    if (view->pos->turn == view->region->king_side)
+        kings &= ~attacked_squares(next, (enum side)next->turn, occupied(next));
     else
-        kings &= shelter(next, view->roam->roamer);
+        kings &= unattacked_squares(next, view->region->king_side);
     view->mobile |= kings;
-    if (kings == 0 || (next->turn == view->roam->winner &&
-                       mate_static_material(next, view->roam->winner)))
+    if (kings == 0 || (next->turn == view->region->winner &&
+                       mate_static_material(next, view->region->winner)))
         return;
     view->origin.mv = mv;
     add(view, next, kings);
 }
 
 /* The roaming king goes one step from wherever he is. */
-static void roam(struct view *view)
+static void region(struct view *view)
 {
     const struct position *pos = view->pos;
-    enum side foe = other_side(view->roam->roamer);
-    squares safe = ~pos->side[view->roam->roamer] &
-                   ~sight_attacked(pos, foe, occupied(pos));
+    enum side foe = other_side(view->region->king_side);
+    squares safe = ~pos->side[view->region->king_side] &
+                   ~attacked_squares(pos, foe, occupied(pos));
     squares to = steps_from(view->origin.kings) & safe;
     struct position next = *pos;
     pass(&next);
@@ -134,7 +140,7 @@ static void allow_passing(struct position *pos, enum side side, int passed)
 }
 
 /* A man's move on the board of an arrangement. */
-static void move_man(struct position *pos, enum side side, struct move mv)
+static void move_piece(struct position *pos, enum side side, struct move mv)
 {
     enum side foe = other_side(side);
     enum role role = position_role_at(pos, mv.from);
@@ -160,7 +166,7 @@ static void go(struct view *view, struct move mv, squares kings)
 {
     struct position next = *view->pos;
     pass(&next);
-    move_man(&next, (enum side)view->pos->turn, mv);
+    move_piece(&next, (enum side)view->pos->turn, mv);
     keep(view, &next, mv, kings);
 }
 
@@ -201,7 +207,7 @@ static void castle_each(struct view *view)
     for (squares rest = view->origin.kings; rest; rest &= rest - 1) {
         struct position full = *view->pos;
         struct move_list moves;
-        toggle(&full, view->roam->roamer, KING, first_square(rest));
+        toggle(&full, view->region->king_side, KING, first_square(rest));
         movegen_legal(&full, &moves);
         for (int i = 0; i < moves.count; i++)
             if (moves.moves[i].kind == MOVE_CASTLING)
@@ -215,12 +221,12 @@ static void go_on(struct view *view)
     const struct position *pos = view->pos;
     enum side side = (enum side)pos->turn;
     squares goals = ~pos->side[side] & ~pos->role[KING];
-    if (side == view->roam->roamer)
-        roam(view);
+    if (side == view->region->king_side)
+        region(view);
     else if (pos->castling & pos->side[side])
         castle_each(view);
-    for (squares men = pos->side[side]; men; men &= men - 1) {
-        int from = first_square(men);
+    for (squares pieces = pos->side[side]; pieces; pieces &= pieces - 1) {
+        int from = first_square(pieces);
         enum role role = position_role_at(pos, from);
         if (role == PAWN)
             go_as_pawn(view, from);
@@ -234,10 +240,10 @@ static void go_on(struct view *view)
 /* Places of the roaming king with which the side to move is in check. */
 static squares checked(const struct view *view)
 {
-    if (view->pos->turn != view->roam->roamer)
-        return ~shelter(view->pos, view->roam->roamer);
-    return sight_attacked(view->pos, other_side(view->roam->roamer),
-                          occupied(view->pos));
+    if (view->pos->turn != view->region->king_side)
+        return ~unattacked_squares(view->pos, view->region->king_side);
+    return attacked_squares(view->pos, other_side(view->region->king_side),
+                            occupied(view->pos));
 }
 
 /* Look at what is new in an arrangement. Returns the places of the king with
@@ -247,55 +253,56 @@ static squares look(struct view *view, const struct position *pos)
     view->pos = pos;
     view->mobile = 0;
     go_on(view);
-    return pos->turn == view->roam->winner
+    return pos->turn == view->region->winner
                ? 0
                : view->origin.kings & checked(view) & ~view->mobile;
 }
 
-bool mate_roam_begin(struct mate_roam *roam, const struct position *pos,
-                     enum side winner, enum side roamer)
+bool king_region_begin(struct king_region *region, const struct position *pos,
+                       enum side winner, enum side king_side)
 {
-    struct view view = {.roam = roam};
+    struct view view = {.region = region};
     struct position first = *pos;
-    int king = king_square(pos, roamer);
-    roam->winner = winner;
-    roam->roamer = roamer;
-    roam->is_mated = false;
-    mate_sites_begin(&roam->sites);
-    if (pos->castling & pos->side[roamer])
+    int king = king_square(pos, king_side);
+    region->winner = winner;
+    region->king_side = king_side;
+    region->is_mated = false;
+    king_region_states_begin(&region->states);
+    if (pos->castling & pos->side[king_side])
         return false;
-    toggle(&first, roamer, KING, king);
+    toggle(&first, king_side, KING, king);
     add(&view, &first, set_of(king));
     return true;
 }
 
 /* The more places of the king a site stands for, the more sites are worth
  * looking at. */
-static bool has_time(const struct mate_sites *sites, uint64_t sites_max,
-                     uint64_t positions_max)
+static bool has_time(const struct king_region_states *states,
+                     uint64_t states_max, uint64_t positions_max)
 {
-    uint64_t count = (uint64_t)sites->count;
-    uint64_t places = count != 0 ? sites->positions / count : 0;
-    if (places > 2 * MATE_ROAM_SHARE)
-        places = 2 * MATE_ROAM_SHARE;
-    return 2 * count < sites_max * places && sites->positions < positions_max;
+    uint64_t count = (uint64_t)states->count;
+    uint64_t places = count != 0 ? states->positions / count : 0;
+    if (places > 2 * KING_REGION_SHARE)
+        places = 2 * KING_REGION_SHARE;
+    return 2 * count < states_max * places && states->positions < positions_max;
 }
 
-enum mate_verdict mate_roam_search(struct mate_roam *roam, uint64_t sites_max,
-                                   uint64_t positions_max,
-                                   struct mate_answer *out)
+enum mate_verdict king_region_search(struct king_region *region,
+                                     uint64_t states_max,
+                                     uint64_t positions_max,
+                                     struct mate_answer *out)
 {
-    struct view view = {.roam = roam};
+    struct view view = {.region = region};
     struct position pos;
-    while (has_time(&roam->sites, sites_max, positions_max)) {
-        if (!mate_site_next(&roam->sites, &pos, &view.origin))
-            return roam->sites.is_out_of_memory || roam->is_mated
+    while (has_time(&region->states, states_max, positions_max)) {
+        if (!king_region_states_next(&region->states, &pos, &view.origin))
+            return region->states.is_out_of_memory || region->is_mated
                        ? MATE_UNDETERMINED
                        : MATE_CANNOT;
         squares mated = look(&view, &pos);
-        roam->is_mated |= mated != 0;
-        if (mated && mate_site_line(&roam->sites, view.origin.site,
-                                    first_square(mated), out))
+        region->is_mated |= mated != 0;
+        if (mated && king_region_states_line(&region->states, view.origin.state,
+                                             first_square(mated), out))
             return MATE_CAN;
     }
     return MATE_UNDETERMINED;

@@ -13,21 +13,21 @@
 #include "rules/mate/king_region_states.h"
 #include "rules/mate/mate.h"
 
-struct mate_roam {
-    enum side winner, roamer;
+struct king_region {
+    enum side winner, king_side;
     bool is_mated; /* somewhere, by a way that is too long */
-    struct mate_sites sites;
+    struct king_region_states states;
 };
 
 /*
  * Begin at a position, the king of roamer being the one. False while he may
- * castle: then there is nothing to search. mate_sites_done in the end.
+ * castle: then there is nothing to search. king_region_states_done in the end.
  */
-bool mate_roam_begin(struct mate_roam *roam, const struct position *pos,
-                     enum side winner, enum side roamer);
+bool king_region_begin(struct king_region *region, const struct position *pos,
+                       enum side winner, enum side king_side);
 
-/* So many times sites_max, where each stands for many places of the king. */
-enum { MATE_ROAM_SHARE = 8 };
+/* So many times states_max, where each stands for many places of the king. */
+enum { KING_REGION_SHARE = 8 };
 
 /*
  * Go on until a mate is found (MATE_CAN: the line is in out), nothing is left
@@ -35,8 +35,9 @@ enum { MATE_ROAM_SHARE = 8 };
  * kept; then, with more, call again. Undetermined also without memory, and
  * where the ways to mate are too long.
  */
-enum mate_verdict mate_roam_search(struct mate_roam *roam, uint64_t sites_max,
-                                   uint64_t positions_max,
-                                   struct mate_answer *out);
+enum mate_verdict king_region_search(struct king_region *region,
+                                     uint64_t states_max,
+                                     uint64_t positions_max,
+                                     struct mate_answer *out);
 
 #endif

@@ -8,7 +8,7 @@
 
 #include "rules/board/attack.h"
 
-struct mate_site {
+struct king_region_state {
     struct position pos; /* without the roaming king */
     squares kings; /* all his places */
     squares fresh; /* those not looked at yet */
@@ -19,9 +19,9 @@ struct mate_site {
 };
 
 /* What brought new places to a site. */
-struct mate_site_step {
+struct king_region_step {
     squares kings;
-    struct mate_origin origin;
+    struct king_region_origin origin;
     int32_t earlier; /* step to the same site; -1: none */
 };
 
@@ -33,14 +33,14 @@ static bool is_same(const struct position *a, const struct position *b)
     return a->key == b->key && position_same(a, b);
 }
 
-static int32_t *slot_of(const struct mate_sites *sites,
+static int32_t *slot_of(const struct king_region_states *states,
                         const struct position *pos)
 {
-    uint32_t at = (uint32_t)(pos->key ^ pos->key >> 32) & sites->mask;
-    while (sites->slots[at] >= 0 &&
-           !is_same(&sites->sites[sites->slots[at]].pos, pos))
-        at = (at + 1) & sites->mask;
-    return &sites->slots[at];
+    uint32_t at = (uint32_t)(pos->key ^ pos->key >> 32) & states->mask;
+    while (states->slots[at] >= 0 &&
+           !is_same(&states->states[states->slots[at]].pos, pos))
+        at = (at + 1) & states->mask;
+    return &states->slots[at];
 }
 
 /* Exchange a block for a larger one; false without memory: it stays. */
@@ -53,150 +53,154 @@ static bool resize(void **block, size_t bytes)
 }
 
 /* Room for one more site. */
-static bool make_room(struct mate_sites *sites)
+static bool make_room(struct king_region_states *states)
 {
-    if (sites->count < sites->room)
+    if (states->count < states->room)
         return true;
-    size_t room = sites->room ? 4 * (size_t)sites->room : FIRST_ROOM;
-    if (!resize((void **)&sites->sites, room * sizeof *sites->sites) ||
-        !resize((void **)&sites->slots, 2 * room * sizeof *sites->slots))
+    size_t room = states->room ? 4 * (size_t)states->room : FIRST_ROOM;
+    if (!resize((void **)&states->states, room * sizeof *states->states) ||
+        !resize((void **)&states->slots, 2 * room * sizeof *states->slots))
         return false;
-    sites->room = (int)room;
-    sites->mask = (uint32_t)(2 * room - 1);
-    memset(sites->slots, 0xff, 2 * room * sizeof *sites->slots);
-    for (int32_t i = 0; i < sites->count; i++)
-        *slot_of(sites, &sites->sites[i].pos) = i;
+    states->room = (int)room;
+    states->mask = (uint32_t)(2 * room - 1);
+    memset(states->slots, 0xff, 2 * room * sizeof *states->slots);
+    for (int32_t i = 0; i < states->count; i++)
+        *slot_of(states, &states->states[i].pos) = i;
     return true;
 }
 
-static bool make_room_for_step(struct mate_sites *sites)
+static bool make_room_for_step(struct king_region_states *states)
 {
-    if (sites->steps < sites->step_room)
+    if (states->steps < states->step_room)
         return true;
-    size_t room = sites->step_room ? 4 * (size_t)sites->step_room : FIRST_ROOM;
-    if (!resize((void **)&sites->taken, room * sizeof *sites->taken))
+    size_t room =
+        states->step_room ? 4 * (size_t)states->step_room : FIRST_ROOM;
+    if (!resize((void **)&states->taken, room * sizeof *states->taken))
         return false;
-    sites->step_room = (int)room;
+    states->step_room = (int)room;
     return true;
 }
 
-void mate_sites_begin(struct mate_sites *sites)
+void king_region_states_begin(struct king_region_states *states)
 {
-    *sites = (struct mate_sites){.lowest = MATE_SITE_SCORES};
-    memset(sites->lines, 0xff, sizeof sites->lines);
+    *states = (struct king_region_states){.lowest = KING_REGION_SCORES};
+    memset(states->lines, 0xff, sizeof states->lines);
 }
 
-int32_t mate_site_of(struct mate_sites *sites, const struct position *pos,
-                     bool *is_new)
+int32_t king_region_states_find(struct king_region_states *states,
+                                const struct position *pos, bool *is_new)
 {
-    int32_t *slot = sites->room == 0 ? NULL : slot_of(sites, pos);
+    int32_t *slot = states->room == 0 ? NULL : slot_of(states, pos);
     *is_new = slot == NULL || *slot < 0;
     if (!*is_new)
         return *slot;
-    if (!make_room(sites)) {
-        sites->is_out_of_memory = true;
+    if (!make_room(states)) {
+        states->is_out_of_memory = true;
         return -1;
     }
-    int32_t index = sites->count++;
-    *slot_of(sites, pos) = index;
-    sites->sites[index] = (struct mate_site){.pos = *pos, .step = -1};
+    int32_t index = states->count++;
+    *slot_of(states, pos) = index;
+    states->states[index] = (struct king_region_state){.pos = *pos, .step = -1};
     return index;
 }
 
-void mate_site_rate(struct mate_sites *sites, int32_t site, int score)
+void king_region_states_rate(struct king_region_states *states, int32_t state,
+                             int score)
 {
-    int worst = MATE_SITE_SCORES - 1;
-    sites->sites[site].score = (uint8_t)(score < 0       ? 0
-                                         : score < worst ? score
-                                                         : worst);
+    int worst = KING_REGION_SCORES - 1;
+    states->states[state].score = (uint8_t)(score < 0       ? 0
+                                            : score < worst ? score
+                                                            : worst);
 }
 
 /* A site that was there before comes first: let the king roam there to the
  * end before anything else is tried. */
-static void wait_in_line(struct mate_sites *sites, int32_t index)
+static void wait_in_line(struct king_region_states *states, int32_t index)
 {
-    struct mate_site *site = &sites->sites[index];
-    struct mate_site_line *line = &sites->lines[site->score];
-    if (site->waits)
+    struct king_region_state *state = &states->states[index];
+    struct king_region_queue *line = &states->lines[state->score];
+    if (state->waits)
         return;
-    site->waits = true;
-    site->next = site->was_seen ? line->first : -1;
-    if (site->was_seen || line->first < 0)
+    state->waits = true;
+    state->next = state->was_seen ? line->first : -1;
+    if (state->was_seen || line->first < 0)
         line->first = index;
     else
-        sites->sites[line->last].next = index;
-    if (site->next < 0)
+        states->states[line->last].next = index;
+    if (state->next < 0)
         line->last = index;
-    if (site->score < sites->lowest)
-        sites->lowest = site->score;
+    if (state->score < states->lowest)
+        states->lowest = state->score;
 }
 
-void mate_site_add(struct mate_sites *sites, int32_t index, squares kings,
-                   const struct mate_origin *origin)
+void king_region_states_add(struct king_region_states *states, int32_t index,
+                            squares kings,
+                            const struct king_region_origin *origin)
 {
-    struct mate_site *site = &sites->sites[index];
-    squares fresh = kings & ~site->kings;
+    struct king_region_state *state = &states->states[index];
+    squares fresh = kings & ~state->kings;
     if (fresh == 0)
         return;
-    if (!make_room_for_step(sites)) {
-        sites->is_out_of_memory = true;
+    if (!make_room_for_step(states)) {
+        states->is_out_of_memory = true;
         return;
     }
-    sites->taken[sites->steps] =
-        (struct mate_site_step){fresh, *origin, site->step};
-    site->step = sites->steps++;
-    site->kings |= fresh;
-    site->fresh |= fresh;
-    sites->positions += (uint64_t)count_squares(fresh);
-    wait_in_line(sites, index);
+    states->taken[states->steps] =
+        (struct king_region_step){fresh, *origin, state->step};
+    state->step = states->steps++;
+    state->kings |= fresh;
+    state->fresh |= fresh;
+    states->positions += (uint64_t)count_squares(fresh);
+    wait_in_line(states, index);
 }
 
 /* The site to be looked at next, taken from its line; -1: none waits. */
-static int32_t take_first(struct mate_sites *sites)
+static int32_t take_first(struct king_region_states *states)
 {
-    while (sites->lowest < MATE_SITE_SCORES &&
-           sites->lines[sites->lowest].first < 0)
-        sites->lowest++;
-    if (sites->lowest == MATE_SITE_SCORES)
+    while (states->lowest < KING_REGION_SCORES &&
+           states->lines[states->lowest].first < 0)
+        states->lowest++;
+    if (states->lowest == KING_REGION_SCORES)
         return -1;
-    int32_t index = sites->lines[sites->lowest].first;
-    sites->lines[sites->lowest].first = sites->sites[index].next;
+    int32_t index = states->lines[states->lowest].first;
+    states->lines[states->lowest].first = states->states[index].next;
     return index;
 }
 
-bool mate_site_next(struct mate_sites *sites, struct position *pos,
-                    struct mate_origin *origin)
+bool king_region_states_next(struct king_region_states *states,
+                             struct position *pos,
+                             struct king_region_origin *origin)
 {
-    int32_t index = sites->is_out_of_memory ? -1 : take_first(sites);
+    int32_t index = states->is_out_of_memory ? -1 : take_first(states);
     if (index < 0)
         return false;
-    struct mate_site *site = &sites->sites[index];
-    *pos = site->pos;
-    origin->site = index;
-    origin->kings = site->fresh;
-    site->fresh = 0;
-    site->waits = false;
-    site->was_seen = true;
+    struct king_region_state *state = &states->states[index];
+    *pos = state->pos;
+    origin->state = index;
+    origin->kings = state->fresh;
+    state->fresh = 0;
+    state->waits = false;
+    state->was_seen = true;
     return true;
 }
 
 /* The step that brought the king to this place of a site. */
-static const struct mate_site_step *step_to(const struct mate_sites *sites,
-                                            int32_t site, int king)
+static const struct king_region_step *
+step_to(const struct king_region_states *states, int32_t state, int king)
 {
-    int32_t at = sites->sites[site].step;
-    while (!(sites->taken[at].kings & set_of(king)))
-        at = sites->taken[at].earlier;
-    return &sites->taken[at];
+    int32_t at = states->states[state].step;
+    while (!(states->taken[at].kings & set_of(king)))
+        at = states->taken[at].earlier;
+    return &states->taken[at];
 }
 
-bool mate_site_line(const struct mate_sites *sites, int32_t site, int king,
-                    struct mate_answer *out)
+bool king_region_states_line(const struct king_region_states *states,
+                             int32_t state, int king, struct mate_answer *out)
 {
     struct move line[MATE_LINE_MAX];
     int length = 0;
-    for (const struct mate_site_step *step = step_to(sites, site, king);
-         step != sites->taken; step = step_to(sites, site, king)) {
+    for (const struct king_region_step *step = step_to(states, state, king);
+         step != states->taken; step = step_to(states, state, king)) {
         struct move mv = step->origin.mv;
         if (length == MATE_LINE_MAX)
             return false;
@@ -207,7 +211,7 @@ bool mate_site_line(const struct mate_sites *sites, int32_t site, int king,
             king = from;
         }
         line[length++] = mv;
-        site = step->origin.site;
+        state = step->origin.state;
     }
     for (int i = 0; i < length; i++)
         out->line[i] = line[length - 1 - i];
@@ -215,9 +219,9 @@ bool mate_site_line(const struct mate_sites *sites, int32_t site, int king,
     return true;
 }
 
-void mate_sites_done(struct mate_sites *sites)
+void king_region_states_done(struct king_region_states *states)
 {
-    free(sites->sites);
-    free(sites->slots);
-    free(sites->taken);
+    free(states->states);
+    free(states->slots);
+    free(states->taken);
 }

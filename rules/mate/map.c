@@ -28,14 +28,14 @@ static void map_pawns(enum side side, const uint8_t *arrived, squares walls,
     }
 }
 
-void mate_map_of(const struct mate_aim *aim, squares walls,
+void mate_map_of(const struct mate_target *target, squares walls,
                  struct mate_map *out)
 {
-    out->count = aim->count;
-    for (int i = 0; i < aim->count; i++) {
-        const struct mate_post *want = &aim->posts[i];
+    out->count = target->count;
+    for (int i = 0; i < target->count; i++) {
+        const struct mate_post *want = &target->posts[i];
         uint8_t arrived[64];
-        struct mate_tide tide = {{set_of(want->sq)}};
+        struct step_layers layers = {{set_of(want->sq)}};
         out->ways[i].side = want->side;
         out->ways[i].kind = want->kind;
         memset(arrived, MATE_FAR, sizeof arrived);
@@ -43,8 +43,8 @@ void mate_map_of(const struct mate_aim *aim, squares walls,
             arrived[want->sq] = 0;
             memset(out->ways[i].steps, MATE_FAR, 64);
         } else {
-            mate_flow(&tide, want->kind, 0, walls);
-            mate_settle(&tide, out->ways[i].steps);
+            steps_spread(&layers, want->kind, 0, walls);
+            steps_fewest(&layers, out->ways[i].steps);
             for (squares rest = mate_last_rank((enum side)want->side); rest;
                  rest &= rest - 1)
                 arrived[first_square(rest)] =
@@ -62,11 +62,11 @@ static int steps_to_post(const struct mate_map *map, int post,
 {
     enum side side = (enum side)map->ways[post].side;
     int kind = map->ways[post].kind, best = MATE_FAR, at = 0;
-    squares men = mate_men_of(pos, side, kind) & ~*used;
+    squares pieces = mate_pieces_of(pos, side, kind) & ~*used;
     squares pawns = kind == KIND_KING ? 0 : pieces_of(pos, side, PAWN) & ~*used;
-    for (; men; men &= men - 1)
-        if (map->ways[post].steps[first_square(men)] < best) {
-            at = first_square(men);
+    for (; pieces; pieces &= pieces - 1)
+        if (map->ways[post].steps[first_square(pieces)] < best) {
+            at = first_square(pieces);
             best = map->ways[post].steps[at];
         }
     for (; pawns; pawns &= pawns - 1) {
@@ -91,7 +91,7 @@ int mate_map_measure(const struct mate_map *map, const struct position *pos)
     squares used = 0;
     int others = 0, checker = 0, offered[SIDES] = {-1, -1};
     for (int i = 0; i < map->count; i++)
-        *(i == MATE_CHECKER ? &checker : &others) +=
+        *(i == MATE_POST_CHECKER ? &checker : &others) +=
             steps_to_post(map, i, pos, &used, offered);
     return others + (checker == 0 && others > 0 ? 1 : checker);
 }

@@ -17,7 +17,7 @@ struct mate_map {
     } ways[MATE_POSTS];
 };
 
-void mate_map_of(const struct mate_aim *aim, squares walls,
+void mate_map_of(const struct mate_target *target, squares walls,
                  struct mate_map *out);
 
 /* 0 or more; the lower, the nearer the position is to the aim. */

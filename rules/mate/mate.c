@@ -114,9 +114,9 @@ static bool stands_mated(const struct position *pos, enum side winner)
 }
 
 /* What can be told without looking ahead. */
-static enum mate_verdict judge_at_sight(const struct position *pos,
-                                        enum side winner,
-                                        enum mate_proof *proof)
+static enum mate_verdict judge_without_search(const struct position *pos,
+                                              enum side winner,
+                                              enum mate_proof *proof)
 {
     *proof = MATE_PROOF_NONE;
     if (stands_mated(pos, winner))
@@ -134,7 +134,7 @@ enum mate_verdict mate_quick(const struct position *pos, enum side side)
     int32_t slots[QUICK_SLOTS];
     struct mate_tree tree;
     enum mate_proof proof;
-    enum mate_verdict verdict = judge_at_sight(pos, side, &proof);
+    enum mate_verdict verdict = judge_without_search(pos, side, &proof);
     if (verdict != MATE_UNDETERMINED)
         return verdict;
     memset(slots, 0xff, sizeof slots);
@@ -151,13 +151,13 @@ void mate_search(const struct position *pos, enum side side, uint64_t nodes_max,
 {
     const uint64_t most = INT32_MAX / 4;
     memset(out, 0, sizeof *out);
-    out->verdict = judge_at_sight(pos, side, &out->proof);
+    out->verdict = judge_without_search(pos, side, &out->proof);
     if (out->proof == MATE_PROOF_WALL) {
         mate_sets_of(pos, side, &out->sets);
         out->is_out_of_reach = mate_static_is_out_of_reach(pos, side);
     }
     if (out->verdict == MATE_UNDETERMINED)
-        mate_quest(pos, side, nodes_max < most ? nodes_max : most, out);
+        search_rounds(pos, side, nodes_max < most ? nodes_max : most, out);
 }
 
 void mate_prove(const struct position *pos, enum side side, uint64_t nodes_max,

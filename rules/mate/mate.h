@@ -21,7 +21,7 @@ enum mate_proof {
     MATE_PROOF_NONE,
     MATE_PROOF_MATERIAL, /* no men that could ever mate */
     MATE_PROOF_WALL, /* blocked pawns, and nothing that could mate */
-    MATE_PROOF_GHOSTS, /* not even if nobody knows where some men are */
+    MATE_PROOF_UNKNOWN, /* not even if nobody knows where some men are */
     MATE_PROOF_FORCED, /* the only moves lead to no mate */
     MATE_PROOF_SEARCHED, /* every position that can arise was looked at */
 };
@@ -37,7 +37,7 @@ struct mate_sets {
     struct {
         uint8_t sq; /* where he stands now */
         squares reach;
-    } men[32];
+    } pieces[32];
 };
 
 struct mate_answer {
@@ -47,7 +47,7 @@ struct mate_answer {
     struct move line[MATE_LINE_MAX];
     struct mate_sets sets; /* MATE_PROOF_WALL */
     bool is_out_of_reach; /* MATE_PROOF_WALL: nobody ever attacks the king */
-    squares ghosts; /* the men whose place is not known: MATE_PROOF_GHOSTS */
+    squares unknown; /* the men whose place is not known: MATE_PROOF_UNKNOWN */
     uint64_t arrangements; /* of the others, all looked at */
     uint64_t positions; /* that can arise: MATE_PROOF_FORCED, _SEARCHED */
     uint64_t nodes; /* looked at on the whole way */

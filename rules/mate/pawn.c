@@ -56,9 +56,9 @@ static bool is_loose(const struct position *pos, int sq)
 
 static bool has_loose_officer(const struct position *pos, enum side side)
 {
-    squares men = pos->side[side] & ~pos->role[PAWN] & ~pos->role[KING];
-    for (; men; men &= men - 1)
-        if (is_loose(pos, first_square(men)))
+    squares pieces = pos->side[side] & ~pos->role[PAWN] & ~pos->role[KING];
+    for (; pieces; pieces &= pieces - 1)
+        if (is_loose(pos, first_square(pieces)))
             return true;
     return false;
 }
@@ -67,9 +67,9 @@ static bool has_loose_officer(const struct position *pos, enum side side)
 static int stepping(const struct position *pos, squares way)
 {
     int cost = 2 * count_squares(way & pos->role[PAWN]);
-    for (squares men = way & occupied(pos) & ~pos->role[PAWN]; men;
-         men &= men - 1)
-        cost += is_loose(pos, first_square(men)) ? 2 : STUCK;
+    for (squares pieces = way & occupied(pos) & ~pos->role[PAWN]; pieces;
+         pieces &= pieces - 1)
+        cost += is_loose(pos, first_square(pieces)) ? 2 : STUCK;
     return cost;
 }
 

@@ -54,7 +54,7 @@ static int outlook(const struct mate_tree *tree, const struct position *pos,
                    bool *check)
 {
     if (!tree->map)
-        return mate_promise(pos, tree->winner, check);
+        return heuristic_score(pos, tree->winner, check);
     *check = pos->turn != tree->winner && position_is_check(pos);
     return mate_map_measure(tree->map, pos);
 }
@@ -215,20 +215,20 @@ static uint64_t officers_of(const struct position *pos)
  * many officers hardly is one elsewhere, and is not asked about twice. */
 static bool is_walled_in(struct mate_tree *tree, const struct position *pos)
 {
-    struct mate_men men = {pos->role[PAWN], pieces_of(pos, WHITE, PAWN),
-                           officers_of(pos)};
-    uint64_t mix = (men.pawns * 3 ^ men.white) + men.officers;
+    struct mate_pieces pieces = {pos->role[PAWN], pieces_of(pos, WHITE, PAWN),
+                                 officers_of(pos)};
+    uint64_t mix = (pieces.pawns * 3 ^ pieces.white) + pieces.officers;
     mix *= UINT64_C(0x9e3779b97f4a7c15);
-    struct mate_men *open = &tree->open[mix >> 32 & (MATE_OPEN - 1)];
+    struct mate_pieces *open = &tree->open[mix >> 32 & (MATE_OPEN - 1)];
     if (tree->vain == VAIN ||
-        (open->pawns == men.pawns && open->white == men.white &&
-         open->officers == men.officers))
+        (open->pawns == pieces.pawns && open->white == pieces.white &&
+         open->officers == pieces.officers))
         return false;
     if (mate_static_wall(pos, tree->winner)) {
         tree->vain = 0;
         return true;
     }
-    *open = men;
+    *open = pieces;
     tree->vain++;
     return false;
 }

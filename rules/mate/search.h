@@ -45,7 +45,7 @@ struct mate_tree {
     bool in_use[MATE_NOVEL];
     enum side winner;
     const struct mate_map *map;
-    struct mate_men {
+    struct mate_pieces {
         uint64_t pawns, white, officers;
     } open[MATE_OPEN]; /* men that were no wall */
     int unwalled; /* nodes before the first question about walls */

@@ -20,19 +20,19 @@ enum { POSITIONS = 2000000 };
 enum {
     FIRST_NODES = 512,
     FIRST_LOOK_NODES = 2500,
-    AIMS = 16,
-    CASTS = 48,
-    FIRST_GHOSTS = 24000, /* nodes that are enough for the first set */
+    TARGETS = 16,
+    UNKNOWN_SETS = 48,
+    FIRST_UNKNOWN_NODES = 24000, /* nodes that are enough for the first set */
 };
 
 /* One question on its way to an answer. */
-struct quest {
+struct rounds {
     const struct position *pos;
     enum side side;
     uint64_t nodes_max;
     struct mate_tree wide; /* goes on from round to round, to the end */
-    struct mate_tree aimed; /* begins anew for each mate that is aimed at */
-    struct mate_roam roams[SIDES]; /* with either king roaming */
+    struct mate_tree targeted; /* begins anew for each mate that is aimed at */
+    struct king_region regions[SIDES]; /* with either king roaming */
     struct mate_answer *out;
 };
 
@@ -73,21 +73,22 @@ static void copy_line(const struct mate_tree *tree, struct mate_answer *out)
 }
 
 /* Begin a tree; without memory nothing is looked for any more. */
-static void begin(struct quest *quest, struct mate_tree *tree,
+static void begin(struct rounds *rounds, struct mate_tree *tree,
                   const struct mate_map *map)
 {
     tree->count = 0;
     if (make_room(tree, FIRST_NODES))
-        mate_tree_begin(tree, quest->pos, quest->side, map);
+        mate_tree_begin(tree, rounds->pos, rounds->side, map);
     else
-        quest->nodes_max = 0;
+        rounds->nodes_max = 0;
 }
 
 /* Let a tree grow by so many nodes of those left. */
-static void search(struct quest *quest, struct mate_tree *tree, uint64_t nodes)
+static void search(struct rounds *rounds, struct mate_tree *tree,
+                   uint64_t nodes)
 {
-    struct mate_answer *out = quest->out;
-    uint64_t left = quest->nodes_max - out->nodes;
+    struct mate_answer *out = rounds->out;
+    uint64_t left = rounds->nodes_max - out->nodes;
     int32_t before = tree->count;
     uint64_t most = (uint64_t)before + (nodes < left ? nodes : left);
     do {
@@ -108,10 +109,10 @@ static void search(struct quest *quest, struct mate_tree *tree, uint64_t nodes)
     out->positions = (uint64_t)tree->count;
 }
 
-static bool is_open(const struct quest *quest)
+static bool is_open(const struct rounds *rounds)
 {
-    return quest->out->verdict == MATE_UNDETERMINED &&
-           quest->out->nodes < quest->nodes_max;
+    return rounds->out->verdict == MATE_UNDETERMINED &&
+           rounds->out->nodes < rounds->nodes_max;
 }
 
 /* Pawns that stand in each other's way. */
@@ -124,118 +125,122 @@ static squares blocked_pawns(const struct position *pos)
 
 /* What a round of the search may spend. */
 struct round {
-    int aims, breadth, casts;
-    uint64_t sites, ghost_nodes, aimed_nodes, wide_nodes;
+    int targets, breadth, unknown_sets;
+    uint64_t states, unknown_nodes, target_nodes, wide_nodes;
 };
 
 /* Go for one imagined mate after the other, the nearest first. */
-static void search_aimed(struct quest *quest, const struct round *round,
-                         squares walls)
+static void search_targets(struct rounds *rounds, const struct round *round,
+                           squares walls)
 {
-    struct mate_aim aims[AIMS];
+    struct mate_target targets[TARGETS];
     struct mate_map map;
-    int count = mate_aims(quest->pos, quest->side, walls, round->breadth, aims,
-                          round->aims);
-    for (int i = 0; i < count && is_open(quest); i++) {
-        mate_map_of(&aims[i], walls, &map);
-        begin(quest, &quest->aimed, &map);
-        search(quest, &quest->aimed, round->aimed_nodes);
+    int count = mate_targets(rounds->pos, rounds->side, walls, round->breadth,
+                             targets, round->targets);
+    for (int i = 0; i < count && is_open(rounds); i++) {
+        mate_map_of(&targets[i], walls, &map);
+        begin(rounds, &rounds->targeted, &map);
+        search(rounds, &rounds->targeted, round->target_nodes);
     }
 }
 
-static void try_ghosts(struct quest *quest, squares ghosts, uint64_t nodes)
+static void try_unknown(struct rounds *rounds, squares unknown, uint64_t nodes)
 {
-    uint64_t left = quest->nodes_max - quest->out->nodes;
+    uint64_t left = rounds->nodes_max - rounds->out->nodes;
     int states, most = (int)(nodes < left ? nodes : left);
-    if (most == 0 ||
-        !mate_ghost_proves(quest->pos, quest->side, ghosts, most, &states)) {
-        quest->out->nodes += most != 0 ? (uint64_t)states : 0;
+    if (most == 0 || !unknown_piece_proves(rounds->pos, rounds->side, unknown,
+                                           most, &states)) {
+        rounds->out->nodes += most != 0 ? (uint64_t)states : 0;
         return;
     }
-    quest->out->nodes += (uint64_t)states;
-    quest->out->verdict = MATE_CANNOT;
-    quest->out->proof = MATE_PROOF_GHOSTS;
-    quest->out->ghosts = ghosts;
-    quest->out->arrangements = (uint64_t)states;
+    rounds->out->nodes += (uint64_t)states;
+    rounds->out->verdict = MATE_CANNOT;
+    rounds->out->proof = MATE_PROOF_UNKNOWN;
+    rounds->out->unknown = unknown;
+    rounds->out->arrangements = (uint64_t)states;
 }
 
 /* What the first set of ghosts may cost: what it mostly needs is spent soon,
  * and more of it late. */
 static uint64_t nodes_of_first(uint64_t nodes)
 {
-    return nodes < FIRST_GHOSTS       ? nodes
-           : nodes < 4 * FIRST_GHOSTS ? FIRST_GHOSTS
-                                      : nodes / 4;
+    return nodes < FIRST_UNKNOWN_NODES       ? nodes
+           : nodes < 4 * FIRST_UNKNOWN_NODES ? FIRST_UNKNOWN_NODES
+                                             : nodes / 4;
 }
 
 /* Each set of ghosts for itself. The first mostly is the one, and worth as much
  * as all others together; where they prove anything, few nodes are enough. */
-static void search_ghosts(struct quest *quest, const struct round *round)
+static void search_unknown(struct rounds *rounds, const struct round *round)
 {
-    squares casts[CASTS];
-    uint64_t first = nodes_of_first(CASTS * round->ghost_nodes);
-    uint64_t end = quest->out->nodes + 2 * first;
-    int count = mate_casts(quest->pos, quest->side, casts, round->casts);
-    for (int i = 0; i < count && is_open(quest) && quest->out->nodes < end; i++)
-        try_ghosts(quest, casts[i], i == 0 ? first : round->ghost_nodes);
+    squares unknown_sets[UNKNOWN_SETS];
+    uint64_t first = nodes_of_first(UNKNOWN_SETS * round->unknown_nodes);
+    uint64_t end = rounds->out->nodes + 2 * first;
+    int count = unknown_piece_choices(rounds->pos, rounds->side, unknown_sets,
+                                      round->unknown_sets);
+    for (int i = 0; i < count && is_open(rounds) && rounds->out->nodes < end;
+         i++)
+        try_unknown(rounds, unknown_sets[i],
+                    i == 0 ? first : round->unknown_nodes);
 }
 
 /* All that can arise, as far as the sites go, with either king roaming. */
-static void search_roaming(struct quest *quest, const struct round *round)
+static void search_roaming(struct rounds *rounds, const struct round *round)
 {
     uint64_t positions =
-        quest->nodes_max > POSITIONS ? quest->nodes_max : POSITIONS;
-    for (int side = WHITE; side < SIDES && is_open(quest); side++) {
-        struct mate_roam *roam = &quest->roams[side];
-        uint64_t before = (uint64_t)roam->sites.count;
-        uint64_t most = quest->nodes_max - quest->out->nodes + before;
-        uint64_t sites = round->sites < most / MATE_ROAM_SHARE
-                             ? round->sites
-                             : most / MATE_ROAM_SHARE;
-        quest->out->verdict =
-            mate_roam_search(roam, sites, positions, quest->out);
-        quest->out->nodes += (uint64_t)roam->sites.count - before;
-        if (quest->out->verdict != MATE_CANNOT)
+        rounds->nodes_max > POSITIONS ? rounds->nodes_max : POSITIONS;
+    for (int side = WHITE; side < SIDES && is_open(rounds); side++) {
+        struct king_region *region = &rounds->regions[side];
+        uint64_t before = (uint64_t)region->states.count;
+        uint64_t most = rounds->nodes_max - rounds->out->nodes + before;
+        uint64_t states = round->states < most / KING_REGION_SHARE
+                              ? round->states
+                              : most / KING_REGION_SHARE;
+        rounds->out->verdict =
+            king_region_search(region, states, positions, rounds->out);
+        rounds->out->nodes += (uint64_t)region->states.count - before;
+        if (rounds->out->verdict != MATE_CANNOT)
             continue;
-        quest->out->proof = MATE_PROOF_SEARCHED;
-        quest->out->positions = roam->sites.positions;
+        rounds->out->proof = MATE_PROOF_SEARCHED;
+        rounds->out->positions = region->states.positions;
     }
 }
 
 /* Each round spends more; the last ones all there is. Mates are imagined with
  * the walls as they stand first, then as if they were open. Without a wall
  * more of them are, and ghosts wait for the second round. */
-static void search_in_rounds(struct quest *quest)
+static void search_in_rounds(struct rounds *rounds)
 {
-    squares walls = blocked_pawns(quest->pos);
-    struct round round = {.aims = walls ? 2 : 8,
+    squares walls = blocked_pawns(rounds->pos);
+    struct round round = {.targets = walls ? 2 : 8,
                           .breadth = 1,
-                          .casts = walls ? 16 : 0,
-                          .sites = 500,
-                          .ghost_nodes = 125,
-                          .aimed_nodes = 500,
+                          .unknown_sets = walls ? 16 : 0,
+                          .states = 500,
+                          .unknown_nodes = 125,
+                          .target_nodes = 500,
                           .wide_nodes = 4000};
     for (int king = WHITE; king < SIDES; king++)
-        mate_roam_begin(&quest->roams[king], quest->pos, quest->side,
-                        (enum side)king);
-    while (is_open(quest)) {
+        king_region_begin(&rounds->regions[king], rounds->pos, rounds->side,
+                          (enum side)king);
+    while (is_open(rounds)) {
         if (walls != 0)
-            search_aimed(quest, &round, walls);
-        search_aimed(quest, &round, 0);
-        search_roaming(quest, &round);
-        search_ghosts(quest, &round);
-        if (is_open(quest))
-            search(quest, &quest->wide, round.wide_nodes);
-        round.aims = 3 * round.aims < AIMS ? 3 * round.aims : AIMS;
+            search_targets(rounds, &round, walls);
+        search_targets(rounds, &round, 0);
+        search_roaming(rounds, &round);
+        search_unknown(rounds, &round);
+        if (is_open(rounds))
+            search(rounds, &rounds->wide, round.wide_nodes);
+        round.targets =
+            3 * round.targets < TARGETS ? 3 * round.targets : TARGETS;
         round.breadth = round.breadth < 3 ? round.breadth + 1 : 3;
-        round.casts = CASTS;
-        round.sites *= 4;
-        round.ghost_nodes *= 4;
-        round.aimed_nodes *= 4;
+        round.unknown_sets = UNKNOWN_SETS;
+        round.states *= 4;
+        round.unknown_nodes *= 4;
+        round.target_nodes *= 4;
         round.wide_nodes *= 4;
     }
     for (int king = WHITE; king < SIDES; king++)
-        mate_sites_done(&quest->roams[king].sites);
+        king_region_states_done(&rounds->regions[king].states);
 }
 
 /* An empty tree: the rest of it is large, and set when it begins. */
@@ -246,22 +251,22 @@ static void found_nothing(struct mate_tree *tree)
     tree->room = tree->count = 0;
 }
 
-void mate_quest(const struct position *pos, enum side side, uint64_t nodes_max,
-                struct mate_answer *out)
+void search_rounds(const struct position *pos, enum side side,
+                   uint64_t nodes_max, struct mate_answer *out)
 {
-    struct quest quest;
-    quest.pos = pos;
-    quest.side = side;
-    quest.nodes_max = nodes_max;
-    quest.out = out;
-    found_nothing(&quest.wide);
-    found_nothing(&quest.aimed);
-    begin(&quest, &quest.wide, NULL);
-    search(&quest, &quest.wide, FIRST_LOOK_NODES);
-    if (is_open(&quest))
-        search_in_rounds(&quest);
-    free(quest.wide.nodes);
-    free(quest.wide.slots);
-    free(quest.aimed.nodes);
-    free(quest.aimed.slots);
+    struct rounds rounds;
+    rounds.pos = pos;
+    rounds.side = side;
+    rounds.nodes_max = nodes_max;
+    rounds.out = out;
+    found_nothing(&rounds.wide);
+    found_nothing(&rounds.targeted);
+    begin(&rounds, &rounds.wide, NULL);
+    search(&rounds, &rounds.wide, FIRST_LOOK_NODES);
+    if (is_open(&rounds))
+        search_in_rounds(&rounds);
+    free(rounds.wide.nodes);
+    free(rounds.wide.slots);
+    free(rounds.targeted.nodes);
+    free(rounds.targeted.slots);
 }

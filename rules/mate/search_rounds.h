@@ -11,7 +11,7 @@
  * Search a position of which no proof is known at sight. out is zeroed but for
  * a verdict of MATE_UNDETERMINED.
  */
-void mate_quest(const struct position *pos, enum side side, uint64_t nodes_max,
-                struct mate_answer *out);
+void search_rounds(const struct position *pos, enum side side,
+                   uint64_t nodes_max, struct mate_answer *out);
 
 #endif

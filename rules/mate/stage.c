@@ -11,26 +11,28 @@ static squares pawn_hits(const struct position *pos, enum side side,
                          squares walls)
 {
     squares hits = 0;
-    for (squares men = pieces_of(pos, side, PAWN) & walls; men; men &= men - 1)
-        hits |= attack_pawn(side, first_square(men));
+    for (squares pieces = pieces_of(pos, side, PAWN) & walls; pieces;
+         pieces &= pieces - 1)
+        hits |= attack_pawn(side, first_square(pieces));
     return hits;
 }
 
 static void measure_kind(struct mate_stage *stage, enum side side, int kind,
-                         const struct mate_tide *pawns)
+                         const struct step_layers *pawns)
 {
-    struct mate_tide tide = {{0}};
+    struct step_layers layers = {{0}};
     squares colour = kind == KIND_DARK_BISHOP    ? dark
                      : kind == KIND_LIGHT_BISHOP ? ~dark
                                                  : ~(squares)0;
     squares barred = kind == KIND_KING ? stage->pawn_hits[other_side(side)] : 0;
     if (kind != KIND_KING)
         for (int step = 0; step + 1 < MATE_FAR; step++)
-            tide.at[step + 1] = pawns->at[step] & mate_last_rank(side) & colour;
-    tide.at[0] = mate_men_of(stage->pos, side, kind);
-    stage->count[side][kind] = count_squares(tide.at[0]);
-    mate_flow(&tide, kind, barred, stage->walls);
-    mate_settle(&tide, stage->far[side][kind]);
+            layers.at[step + 1] =
+                pawns->at[step] & mate_last_rank(side) & colour;
+    layers.at[0] = mate_pieces_of(stage->pos, side, kind);
+    stage->count[side][kind] = count_squares(layers.at[0]);
+    steps_spread(&layers, kind, barred, stage->walls);
+    steps_fewest(&layers, stage->far[side][kind]);
 }
 
 /* From where a winner's man may soonest attack a square. */
@@ -93,12 +95,12 @@ void mate_stage_set(struct mate_stage *stage, const struct position *pos,
     for (int side = WHITE; side < SIDES; side++)
         stage->pawn_hits[side] = pawn_hits(pos, (enum side)side, walls);
     for (int side = WHITE; side < SIDES; side++) {
-        struct mate_tide pawns = {{0}};
+        struct step_layers pawns = {{0}};
         pawns.at[0] = pieces_of(pos, (enum side)side, PAWN);
-        mate_flow_pawns(&pawns, (enum side)side, walls);
+        steps_spread_pawns(&pawns, (enum side)side, walls);
         stage->count[side][KIND_PAWN] = stage->pawns[side] =
             count_squares(pawns.at[0]);
-        mate_settle(&pawns, stage->far[side][KIND_PAWN]);
+        steps_fewest(&pawns, stage->far[side][KIND_PAWN]);
         for (int kind = KIND_KNIGHT; kind < KINDS; kind++)
             measure_kind(stage, (enum side)side, kind, &pawns);
     }

@@ -15,21 +15,21 @@ static squares dark_squares(void)
 bool mate_static_material(const struct position *pos, enum side winner)
 {
     enum side loser = other_side(winner);
-    squares men = pos->side[winner] & ~pos->role[KING];
-    if (!men)
+    squares pieces = pos->side[winner] & ~pos->role[KING];
+    if (!pieces)
         return true;
-    squares knights = men & pos->role[KNIGHT];
-    squares bishops = men & pos->role[BISHOP];
+    squares knights = pieces & pos->role[KNIGHT];
+    squares bishops = pieces & pos->role[BISHOP];
     squares theirs = pos->side[loser] & ~pos->role[KING];
     /* One knight needs something to take the king's last square away that
      * cannot take the knight itself: a queen always could. */
-    if (men == knights && count_squares(knights) == 1)
+    if (pieces == knights && count_squares(knights) == 1)
         return !(theirs & ~pos->role[QUEEN]);
     /* Bishops of one colour never attack the king's neighbour squares of the
      * other; rooks and queens that stood there could interpose. */
     squares colour =
         bishops & dark_squares() ? dark_squares() : ~dark_squares();
-    return men == bishops && !(bishops & ~colour) &&
+    return pieces == bishops && !(bishops & ~colour) &&
            !(theirs & (pos->role[KNIGHT] | pos->role[PAWN])) &&
            !(theirs & pos->role[BISHOP] & ~colour);
 }
@@ -39,22 +39,22 @@ struct scope {
     squares home; /* of the loser's king */
     squares attacked; /* by the winner's men but his king */
     squares court; /* of the winner's king */
-    struct mate_net net;
+    struct flight_cover cover;
 };
 
 static struct scope scope_of(const struct mate_wall *wall, enum side winner)
 {
     struct scope scope = {0};
     for (int i = 0; i < wall->count; i++) {
-        const struct mate_man *man = &wall->men[i];
-        if (man->side == winner && man->role == KING)
-            scope.court = man->reach;
-        else if (man->side == winner)
-            scope.attacked |= man->hits;
-        else if (man->role == KING)
-            scope.home = man->reach;
+        const struct mate_piece *piece = &wall->pieces[i];
+        if (piece->side == winner && piece->role == KING)
+            scope.court = piece->reach;
+        else if (piece->side == winner)
+            scope.attacked |= piece->hits;
+        else if (piece->role == KING)
+            scope.home = piece->reach;
         else
-            scope.net.reach[scope.net.count++] = man->reach;
+            scope.cover.reach[scope.cover.count++] = piece->reach;
     }
     return scope;
 }
@@ -65,8 +65,8 @@ static bool mate_imaginable_on(const struct scope *scope, int king)
     squares ring = attack_king(king), open = ring & ~scope->attacked;
     squares court = scope->court & ~ring & ~set_of(king);
     for (; court; court &= court - 1)
-        if (mate_net_closes(&scope->net,
-                            open & ~attack_king(first_square(court))))
+        if (flight_cover_is_complete(&scope->cover,
+                                     open & ~attack_king(first_square(court))))
             return true;
     return false;
 }
@@ -82,21 +82,22 @@ static bool mate_imaginable(const struct mate_wall *wall, enum side winner)
 }
 
 /* The men that may step aside at once, pawns and kings left out. */
-static squares loose_men(const struct position *pos)
+static squares loose_pieces(const struct position *pos)
 {
     squares empty = ~occupied(pos), loose = 0;
     for (int role = KNIGHT; role <= QUEEN; role++)
-        for (squares men = pos->role[role]; men; men &= men - 1)
-            if (attack_of(WHITE, (enum role)role, first_square(men), ~empty) &
+        for (squares pieces = pos->role[role]; pieces; pieces &= pieces - 1)
+            if (attack_of(WHITE, (enum role)role, first_square(pieces),
+                          ~empty) &
                 empty)
-                loose |= set_of(first_square(men));
+                loose |= set_of(first_square(pieces));
     return loose;
 }
 
 /* Has every pawn one of these men ahead on his file? */
-static bool all_stopped(const struct position *pos, squares men)
+static bool all_stopped(const struct position *pos, squares pieces)
 {
-    squares north = men << 8, south = men >> 8;
+    squares north = pieces << 8, south = pieces >> 8;
     for (int shift = 8; shift <= 32; shift *= 2) {
         north |= north << shift;
         south |= south >> shift;
@@ -108,9 +109,10 @@ static bool all_stopped(const struct position *pos, squares men)
 /* Worth trying? A pawn that nothing stops will promote. */
 static bool looks_walled(const struct position *pos)
 {
-    squares men = occupied(pos);
+    squares pieces = occupied(pos);
     return pos->role[PAWN] && !pos->castling && pos->en_passant == SQ_NONE &&
-           all_stopped(pos, men) && all_stopped(pos, men & ~loose_men(pos));
+           all_stopped(pos, pieces) &&
+           all_stopped(pos, pieces & ~loose_pieces(pos));
 }
 
 bool mate_static_wall(const struct position *pos, enum side winner)

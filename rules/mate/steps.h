@@ -27,23 +27,25 @@ enum {
 
 enum role mate_role_of(int kind);
 
-squares mate_men_of(const struct position *pos, enum side side, int kind);
+squares mate_pieces_of(const struct position *pos, enum side side, int kind);
 
 /* Where the pawns of a side promote. */
 squares mate_last_rank(enum side side);
 
 /* Squares in the order of the steps that lead there. */
-struct mate_tide {
+struct step_layers {
     squares at[MATE_FAR];
 };
 
 /* Let a man go on from where the tide begins, not onto barred squares. */
-void mate_flow(struct mate_tide *tide, int kind, squares barred, squares walls);
+void steps_spread(struct step_layers *layers, int kind, squares barred,
+                  squares walls);
 
 /* The same for pawns, which go one way. */
-void mate_flow_pawns(struct mate_tide *tide, enum side side, squares walls);
+void steps_spread_pawns(struct step_layers *layers, enum side side,
+                        squares walls);
 
 /* The fewest steps to each square. */
-void mate_settle(const struct mate_tide *tide, uint8_t steps[64]);
+void steps_fewest(const struct step_layers *layers, uint8_t steps[64]);
 
 #endif

@@ -15,7 +15,7 @@ enum { FLIGHTS_MAX = 5, FIRST_LIMIT = MATE_FAR / 8 };
 
 /* One mate being imagined. */
 struct sketch {
-    struct mate_aim aim;
+    struct mate_target target;
     int used[SIDES][KINDS], promoted[SIDES];
 };
 
@@ -33,8 +33,8 @@ static bool is_free(const struct mate_stage *stage, const struct sketch *sketch,
 static void post(const struct mate_stage *stage, struct sketch *sketch,
                  enum side side, int kind, int sq)
 {
-    struct mate_aim *aim = &sketch->aim;
-    aim->posts[aim->count++] =
+    struct mate_target *target = &sketch->target;
+    target->posts[target->count++] =
         (struct mate_post){(uint8_t)side, (uint8_t)kind, (uint8_t)sq};
     if (++sketch->used[side][kind] > stage->count[side][kind])
         sketch->promoted[side]++;
@@ -42,14 +42,15 @@ static void post(const struct mate_stage *stage, struct sketch *sketch,
 
 static void unpost(const struct mate_stage *stage, struct sketch *sketch)
 {
-    const struct mate_post *last = &sketch->aim.posts[--sketch->aim.count];
+    const struct mate_post *last =
+        &sketch->target.posts[--sketch->target.count];
     if (sketch->used[last->side][last->kind]-- >
         stage->count[last->side][last->kind])
         sketch->promoted[last->side]--;
 }
 
-static void put_man(struct position *pos, enum side side, enum role role,
-                    int sq)
+static void put_piece(struct position *pos, enum side side, enum role role,
+                      int sq)
 {
     pos->role[role] |= set_of(sq);
     pos->side[side] |= set_of(sq);
@@ -64,55 +65,58 @@ static bool is_mate(const struct mate_stage *stage, const struct sketch *sketch)
         pos.role[role] = stage->pos->role[role] & stage->walls;
     for (int side = WHITE; side < SIDES; side++)
         pos.side[side] = stage->pos->side[side] & stage->walls;
-    for (int i = 0; i < sketch->aim.count; i++) {
-        const struct mate_post *man = &sketch->aim.posts[i];
-        if (occupied(&pos) & set_of(man->sq))
+    for (int i = 0; i < sketch->target.count; i++) {
+        const struct mate_post *piece = &sketch->target.posts[i];
+        if (occupied(&pos) & set_of(piece->sq))
             return false;
-        put_man(&pos, (enum side)man->side, mate_role_of(man->kind), man->sq);
+        put_piece(&pos, (enum side)piece->side, mate_role_of(piece->kind),
+                  piece->sq);
     }
     return count_squares(pos.role[KING]) == 2 && position_is_check(&pos) &&
            !movegen_any(&pos);
 }
 
 struct gallery {
-    struct mate_aim *aims; /* sorted by cost */
+    struct mate_target *targets; /* sorted by cost */
     int count, room;
     int limit; /* nothing that costs so much is looked for yet */
 };
 
 /* Keep the cheapest, one for each square of the king and kind of the man that
  * gives check. */
-static void hang(struct gallery *gallery, const struct mate_aim *aim)
+static void hang(struct gallery *gallery, const struct mate_target *target)
 {
     int at = 0;
     for (int i = 0; i < gallery->count; i++) {
-        const struct mate_aim *old = &gallery->aims[i];
-        if (old->posts[MATE_HOME].sq == aim->posts[MATE_HOME].sq &&
-            old->posts[MATE_CHECKER].kind == aim->posts[MATE_CHECKER].kind) {
-            if (old->cost <= aim->cost)
+        const struct mate_target *old = &gallery->targets[i];
+        if (old->posts[MATE_POST_LOSER_KING].sq ==
+                target->posts[MATE_POST_LOSER_KING].sq &&
+            old->posts[MATE_POST_CHECKER].kind ==
+                target->posts[MATE_POST_CHECKER].kind) {
+            if (old->cost <= target->cost)
                 return;
-            memmove(&gallery->aims[i], &gallery->aims[i + 1],
-                    (size_t)(gallery->count - i - 1) * sizeof *aim);
+            memmove(&gallery->targets[i], &gallery->targets[i + 1],
+                    (size_t)(gallery->count - i - 1) * sizeof *target);
             gallery->count--;
             break;
         }
     }
-    while (at < gallery->count && gallery->aims[at].cost <= aim->cost)
+    while (at < gallery->count && gallery->targets[at].cost <= target->cost)
         at++;
     if (at == gallery->room)
         return;
     if (gallery->count == gallery->room)
         gallery->count--;
-    memmove(&gallery->aims[at + 1], &gallery->aims[at],
-            (size_t)(gallery->count - at) * sizeof *aim);
-    gallery->aims[at] = *aim;
+    memmove(&gallery->targets[at + 1], &gallery->targets[at],
+            (size_t)(gallery->count - at) * sizeof *target);
+    gallery->targets[at] = *target;
     gallery->count++;
 }
 
 static int worst_cost(const struct gallery *gallery)
 {
     return gallery->count == gallery->room
-               ? gallery->aims[gallery->count - 1].cost
+               ? gallery->targets[gallery->count - 1].cost
                : gallery->limit;
 }
 
@@ -122,11 +126,11 @@ static void take_flights(const struct mate_stage *stage, struct sketch *sketch,
 {
     if (flights == 0) {
         if (is_mate(stage, sketch))
-            hang(gallery, &sketch->aim);
+            hang(gallery, &sketch->target);
         return;
     }
     int flight = first_square(flights), tried = 0;
-    bool may_stand = flight != sketch->aim.posts[MATE_CHECKER].sq &&
+    bool may_stand = flight != sketch->target.posts[MATE_POST_CHECKER].sq &&
                      !(stage->walls & set_of(flight));
     for (int i = 0; i < stage->option_count[flight] && tried < stage->breadth;
          i++) {
@@ -135,14 +139,14 @@ static void take_flights(const struct mate_stage *stage, struct sketch *sketch,
         if ((side == stage->loser && !may_stand) ||
             !is_free(stage, sketch, side, option.kind))
             continue;
-        if (sketch->aim.cost + option.cost >= worst_cost(gallery))
+        if (sketch->target.cost + option.cost >= worst_cost(gallery))
             return;
         tried++;
-        sketch->aim.cost += option.cost;
+        sketch->target.cost += option.cost;
         post(stage, sketch, side, option.kind, option.at);
         take_flights(stage, sketch, flights & (flights - 1), gallery);
         unpost(stage, sketch);
-        sketch->aim.cost -= option.cost;
+        sketch->target.cost -= option.cost;
     }
 }
 
@@ -151,13 +155,13 @@ static void imagine_check(const struct mate_stage *stage, struct sketch *sketch,
                           int king, int court, int kind, int from,
                           struct gallery *gallery)
 {
-    squares ring = attack_king(king), men = stage->walls | set_of(court);
-    squares covered =
-        attack_king(court) | stage->pawn_hits[stage->winner] |
-        attack_of(stage->winner, mate_role_of(kind), from, men & ~set_of(king));
+    squares ring = attack_king(king), pieces = stage->walls | set_of(court);
+    squares covered = attack_king(court) | stage->pawn_hits[stage->winner] |
+                      attack_of(stage->winner, mate_role_of(kind), from,
+                                pieces & ~set_of(king));
     squares flights =
         ring & ~covered & ~(stage->walls & stage->pos->side[stage->loser]);
-    int cost = sketch->aim.cost;
+    int cost = sketch->target.cost;
     for (squares rest = flights; rest; rest &= rest - 1)
         cost += stage->ease[first_square(rest)];
     if (count_squares(flights) > FLIGHTS_MAX || cost >= worst_cost(gallery))
@@ -170,9 +174,9 @@ static void imagine_check(const struct mate_stage *stage, struct sketch *sketch,
 static void imagine_kings(const struct mate_stage *stage, int king, int court,
                           struct gallery *gallery)
 {
-    struct sketch sketch = {.aim = {.count = 0}};
-    sketch.aim.cost = stage->far[stage->loser][KIND_KING][king] +
-                      stage->far[stage->winner][KIND_KING][court];
+    struct sketch sketch = {.target = {.count = 0}};
+    sketch.target.cost = stage->far[stage->loser][KIND_KING][king] +
+                         stage->far[stage->winner][KIND_KING][court];
     post(stage, &sketch, stage->loser, KIND_KING, king);
     post(stage, &sketch, stage->winner, KIND_KING, court);
     for (int kind = KIND_PAWN; kind <= KIND_QUEEN; kind++) {
@@ -184,11 +188,11 @@ static void imagine_kings(const struct mate_stage *stage, int king, int court,
                        ~stage->walls & ~set_of(court);
         for (; from; from &= from - 1) {
             int sq = first_square(from);
-            if (sketch.aim.cost + far[sq] >= worst_cost(gallery))
+            if (sketch.target.cost + far[sq] >= worst_cost(gallery))
                 continue;
-            sketch.aim.cost += far[sq];
+            sketch.target.cost += far[sq];
             imagine_check(stage, &sketch, king, court, kind, sq, gallery);
-            sketch.aim.cost -= far[sq];
+            sketch.target.cost -= far[sq];
         }
     }
 }
@@ -210,11 +214,11 @@ static void imagine_king(const struct mate_stage *stage, int king,
 }
 
 /* What is cheap is soon found, and keeps the dear away. */
-int mate_aims(const struct position *pos, enum side winner, squares walls,
-              int breadth, struct mate_aim *out, int room)
+int mate_targets(const struct position *pos, enum side winner, squares walls,
+                 int breadth, struct mate_target *out, int room)
 {
     struct mate_stage stage;
-    struct gallery gallery = {.aims = out, .room = room};
+    struct gallery gallery = {.targets = out, .room = room};
     stage.breadth = breadth;
     mate_stage_set(&stage, pos, winner, walls);
     for (gallery.limit = FIRST_LIMIT;

@@ -18,9 +18,14 @@ struct mate_post {
 
 /* The posts that every aim has: of the loser's king, the winner's, and the man
  * who gives check. The others take flights away. */
-enum { MATE_HOME, MATE_COURT, MATE_CHECKER, MATE_POSTS = 12 };
+enum {
+    MATE_POST_LOSER_KING,
+    MATE_POST_WINNER_KING,
+    MATE_POST_CHECKER,
+    MATE_POSTS = 12
+};
 
-struct mate_aim {
+struct mate_target {
     int cost; /* moves still to be made by all of them, more or less */
     int count;
     struct mate_post posts[MATE_POSTS];
@@ -31,7 +36,7 @@ struct mate_aim {
  * leaves or enters; breadth is in how many ways a flight may be taken away.
  * Returns how many were found, at most room.
  */
-int mate_aims(const struct position *pos, enum side winner, squares walls,
-              int breadth, struct mate_aim *out, int room);
+int mate_targets(const struct position *pos, enum side winner, squares walls,
+                 int breadth, struct mate_target *out, int room);
 
 #endif

@@ -23,7 +23,7 @@
  * at. True: winner never mates, unless he has done so already. False says
  * nothing; so it is without memory.
  */
-bool mate_ghost_proves(const struct position *pos, enum side winner,
-                       squares ghosts, int states_max, int *states);
+bool unknown_piece_proves(const struct position *pos, enum side winner,
+                          squares unknown, int states_max, int *states);
 
 #endif

@@ -12,11 +12,11 @@ enum { LOOSE = 4 }; /* squares, at least, for a man to go to */
 
 /* Men of one side and role with the same squares to go to. */
 struct group {
-    squares men, goals;
+    squares pieces, goals;
     int side, role;
 };
 
-struct cast {
+struct choices {
     int groups;
     struct group group[32];
     squares loose, pawns;
@@ -36,71 +36,72 @@ static squares goals_of(const struct position *pos, enum role role, int sq)
     return goals | attack_of(WHITE, role, sq, ~empty);
 }
 
-static void add_man(struct cast *cast, const struct group *man)
+static void add_piece(struct choices *choices, const struct group *piece)
 {
-    cast->loose |= man->men;
-    for (int i = 0; i < cast->groups; i++) {
-        struct group *group = &cast->group[i];
-        if (group->side == man->side && group->role == man->role &&
-            (group->goals & ~group->men & ~man->men) ==
-                (man->goals & ~group->men & ~man->men)) {
-            group->men |= man->men;
+    choices->loose |= piece->pieces;
+    for (int i = 0; i < choices->groups; i++) {
+        struct group *group = &choices->group[i];
+        if (group->side == piece->side && group->role == piece->role &&
+            (group->goals & ~group->pieces & ~piece->pieces) ==
+                (piece->goals & ~group->pieces & ~piece->pieces)) {
+            group->pieces |= piece->pieces;
             return;
         }
     }
-    if (cast->groups < 32)
-        cast->group[cast->groups++] = *man;
+    if (choices->groups < 32)
+        choices->group[choices->groups++] = *piece;
 }
 
-static void sort_men(struct cast *cast, const struct position *pos)
+static void sort_pieces(struct choices *choices, const struct position *pos)
 {
-    squares men = occupied(pos) & ~pos->role[PAWN] & ~pos->role[KING];
-    for (; men; men &= men - 1) {
-        int sq = first_square(men);
-        struct group man = {men & -men, 0, (int)position_side_at(pos, sq),
-                            (int)position_role_at(pos, sq)};
-        man.goals = goals_of(pos, (enum role)man.role, sq);
-        if (count_squares(man.goals & ~occupied(pos)) >= LOOSE)
-            add_man(cast, &man);
+    squares pieces = occupied(pos) & ~pos->role[PAWN] & ~pos->role[KING];
+    for (; pieces; pieces &= pieces - 1) {
+        int sq = first_square(pieces);
+        struct group piece = {pieces & -pieces, 0,
+                              (int)position_side_at(pos, sq),
+                              (int)position_role_at(pos, sq)};
+        piece.goals = goals_of(pos, (enum role)piece.role, sq);
+        if (count_squares(piece.goals & ~occupied(pos)) >= LOOSE)
+            add_piece(choices, &piece);
     }
 }
 
-static void propose(struct cast *cast, squares men)
+static void propose(struct choices *choices, squares pieces)
 {
-    for (int i = 0; i < cast->count; i++)
-        if (cast->out[i] == men)
+    for (int i = 0; i < choices->count; i++)
+        if (choices->out[i] == pieces)
             return;
-    if (cast->count < cast->room)
-        cast->out[cast->count++] = men;
+    if (choices->count < choices->room)
+        choices->out[choices->count++] = pieces;
 }
 
 /* With the loser's free pawns, and without. */
-static void propose_both(struct cast *cast, squares men)
+static void propose_both(struct choices *choices, squares pieces)
 {
-    propose(cast, men);
-    if (cast->pawns)
-        propose(cast, men | cast->pawns);
+    propose(choices, pieces);
+    if (choices->pawns)
+        propose(choices, pieces | choices->pawns);
 }
 
-int mate_casts(const struct position *pos, enum side winner, squares *out,
-               int room)
+int unknown_piece_choices(const struct position *pos, enum side winner,
+                          squares *out, int room)
 {
     enum side loser = other_side(winner);
-    struct cast cast = {.out = out, .room = room};
+    struct choices choices = {.out = out, .room = room};
     squares ring = attack_king(king_square(pos, loser));
-    sort_men(&cast, pos);
-    cast.pawns =
+    sort_pieces(&choices, pos);
+    choices.pawns =
         pieces_of(pos, loser, PAWN) & behind(loser, ~occupied(pos)) & ~ring;
-    propose_both(&cast, cast.loose);
-    propose(&cast, occupied(pos) & ~pos->role[PAWN] & ~pos->role[KING]);
-    for (int i = 0; i < cast.groups; i++)
-        propose(&cast, cast.loose & ~cast.group[i].men);
-    for (int i = 0; i < cast.groups; i++)
-        for (int j = i + 1; j < cast.groups; j++)
-            propose(&cast,
-                    cast.loose & ~cast.group[i].men & ~cast.group[j].men);
-    propose_both(&cast, cast.loose & pos->side[loser] & ~ring);
-    for (int i = 0; i < cast.groups; i++)
-        propose_both(&cast, cast.group[i].men);
-    return cast.count;
+    propose_both(&choices, choices.loose);
+    propose(&choices, occupied(pos) & ~pos->role[PAWN] & ~pos->role[KING]);
+    for (int i = 0; i < choices.groups; i++)
+        propose(&choices, choices.loose & ~choices.group[i].pieces);
+    for (int i = 0; i < choices.groups; i++)
+        for (int j = i + 1; j < choices.groups; j++)
+            propose(&choices, choices.loose & ~choices.group[i].pieces &
+                                  ~choices.group[j].pieces);
+    propose_both(&choices, choices.loose & pos->side[loser] & ~ring);
+    for (int i = 0; i < choices.groups; i++)
+        propose_both(&choices, choices.group[i].pieces);
+    return choices.count;
 }

@@ -8,7 +8,7 @@
 #include "rules/board/position.h"
 
 /* Sets of men to be made ghosts, the most hopeful first; returns how many. */
-int mate_casts(const struct position *pos, enum side winner, squares *out,
-               int room);
+int unknown_piece_choices(const struct position *pos, enum side winner,
+                          squares *out, int room);
 
 #endif

@@ -10,121 +10,125 @@
 /* So many ghosts of the winner are tried on each of their squares. */
 enum { PLACED = 2 };
 
-struct omen {
+struct possible_mate {
     const struct position *pos;
-    const struct mate_ghosts *ghosts;
+    const struct unknown_pieces *unknown;
     const squares *where;
     enum side winner, loser;
     int king; /* the loser's */
     squares blockers; /* the men who are no ghosts, without that king */
-    squares men; /* what the winner's own hit */
-    squares haunted; /* where any ghost might be */
-    bool ghosts_check;
-    struct mate_net net; /* the loser's ghosts */
-    int attackers, attacker[MATE_GHOSTS]; /* the winner's */
+    squares pieces; /* what the winner's own hit */
+    squares unknown_squares; /* where any ghost might be */
+    bool unknown_checks;
+    struct flight_cover cover; /* the loser's ghosts */
+    int attackers, attacker[UNKNOWN_PIECES_MAX]; /* the winner's */
 };
 
-static squares hits_from(const struct omen *omen, int ghost, squares places)
+static squares hits_from(const struct possible_mate *mate, int unknown_index,
+                         squares places)
 {
     squares hits = 0;
     for (; places; places &= places - 1)
-        hits |=
-            attack_of(omen->winner, (enum role)omen->ghosts->men[ghost].role,
-                      first_square(places), omen->blockers);
+        hits |= attack_of(mate->winner,
+                          (enum role)mate->unknown->pieces[unknown_index].role,
+                          first_square(places), mate->blockers);
     return hits;
 }
 
-static bool is_net(const struct omen *omen, squares hits)
+static bool is_mate_possible(const struct possible_mate *mate, squares hits)
 {
-    squares checks = omen->ghosts_check ? hits : omen->men;
+    squares checks = mate->unknown_checks ? hits : mate->pieces;
     squares flights =
-        attack_king(omen->king) & ~hits & ~omen->pos->side[omen->loser];
-    return checks & set_of(omen->king) &&
-           !(flights & omen->pos->side[omen->winner]) &&
-           mate_net_closes(&omen->net, flights);
+        attack_king(mate->king) & ~hits & ~mate->pos->side[mate->loser];
+    return checks & set_of(mate->king) &&
+           !(flights & mate->pos->side[mate->winner]) &&
+           flight_cover_is_complete(&mate->cover, flights);
 }
 
 /* Is there a place for each of the winner's few ghosts that makes a net? */
-static bool is_net_placed(const struct omen *omen, int next, squares hits)
+static bool is_mate_placed(const struct possible_mate *mate, int next,
+                           squares hits)
 {
-    if (next == omen->attackers)
-        return is_net(omen, hits);
-    int ghost = omen->attacker[next];
-    for (squares at = omen->where[ghost]; at; at &= at - 1)
-        if (is_net_placed(omen, next + 1,
-                          hits | hits_from(omen, ghost, at & -at)))
+    if (next == mate->attackers)
+        return is_mate_possible(mate, hits);
+    int unknown_index = mate->attacker[next];
+    for (squares at = mate->where[unknown_index]; at; at &= at - 1)
+        if (is_mate_placed(mate, next + 1,
+                           hits | hits_from(mate, unknown_index, at & -at)))
             return true;
-    return is_net_placed(omen, next + 1, hits); /* taken */
+    return is_mate_placed(mate, next + 1, hits); /* taken */
 }
 
 /* Might a ghost of the winner attack the king along his line through sq? */
-static bool is_pinned_by_ghost(const struct omen *omen, int sq)
+static bool is_pinned_by_unknown(const struct possible_mate *mate, int sq)
 {
-    squares line = line_through(omen->king, sq);
-    for (int i = 0; i < omen->attackers; i++)
-        if (omen->ghosts->men[omen->attacker[i]].role != KNIGHT &&
-            omen->where[omen->attacker[i]] & line)
+    squares line = line_through(mate->king, sq);
+    for (int i = 0; i < mate->attackers; i++)
+        if (mate->unknown->pieces[mate->attacker[i]].role != KNIGHT &&
+            mate->where[mate->attacker[i]] & line)
             return true;
     return false;
 }
 
 /* Does a man of the loser take the checker for certain? */
-static bool is_taken(const struct omen *omen, int checker)
+static bool is_taken(const struct possible_mate *mate, int checker)
 {
-    squares all = occupied(omen->pos);
-    squares takers = attackers_to(omen->pos, checker, omen->loser, all) &
-                     ~omen->pos->role[KING];
+    squares all = occupied(mate->pos);
+    squares takers = attackers_to(mate->pos, checker, mate->loser, all) &
+                     ~mate->pos->role[KING];
     for (; takers; takers &= takers - 1) {
         int sq = first_square(takers);
-        squares pins = attackers_to(omen->pos, omen->king, omen->winner,
+        squares pins = attackers_to(mate->pos, mate->king, mate->winner,
                                     all & ~set_of(sq));
-        if (!(squares_between(sq, checker) & omen->haunted) &&
-            pins == set_of(checker) && !is_pinned_by_ghost(omen, sq))
+        if (!(squares_between(sq, checker) & mate->unknown_squares) &&
+            pins == set_of(checker) && !is_pinned_by_unknown(mate, sq))
             return true;
     }
     return false;
 }
 
 /* Does the only man that can give check here fall at once? */
-static bool is_answered(const struct omen *omen, squares hits)
+static bool is_answered(const struct possible_mate *mate, squares hits)
 {
     squares checkers =
-        attackers_to(omen->pos, omen->king, omen->winner, occupied(omen->pos));
-    bool by_ghost = omen->ghosts_check && hits & set_of(omen->king);
-    return !by_ghost && count_squares(checkers) == 1 &&
-           is_taken(omen, first_square(checkers));
+        attackers_to(mate->pos, mate->king, mate->winner, occupied(mate->pos));
+    bool by_unknown = mate->unknown_checks && hits & set_of(mate->king);
+    return !by_unknown && count_squares(checkers) == 1 &&
+           is_taken(mate, first_square(checkers));
 }
 
-static void gather(struct omen *omen)
+static void gather(struct possible_mate *mate)
 {
-    const struct mate_ghosts *ghosts = omen->ghosts;
-    for (int i = 0; i < ghosts->count; i++) {
-        int men = i + 1 == ghosts->count ? ghosts->pawns : 1;
-        omen->haunted |= omen->where[i];
-        if (ghosts->men[i].side == omen->winner)
-            omen->attacker[omen->attackers++] = i;
+    const struct unknown_pieces *unknown = mate->unknown;
+    for (int i = 0; i < unknown->count; i++) {
+        int pieces = i + 1 == unknown->count ? unknown->pawns : 1;
+        mate->unknown_squares |= mate->where[i];
+        if (unknown->pieces[i].side == mate->winner)
+            mate->attacker[mate->attackers++] = i;
         else
-            while (omen->where[i] && men-- > 0 && omen->net.count < 32)
-                omen->net.reach[omen->net.count++] = omen->where[i];
+            while (mate->where[i] && pieces-- > 0 && mate->cover.count < 32)
+                mate->cover.reach[mate->cover.count++] = mate->where[i];
     }
 }
 
-bool mate_omen(const struct position *pos, const struct mate_ghosts *ghosts,
-               const squares *where, bool ghosts_check)
+bool unknown_piece_mate_is_possible(const struct position *pos,
+                                    const struct unknown_pieces *unknown,
+                                    const squares *where, bool unknown_checks)
 {
-    struct omen omen = {.pos = pos,
-                        .ghosts = ghosts,
-                        .where = where,
-                        .winner = other_side((enum side)pos->turn),
-                        .loser = (enum side)pos->turn,
-                        .king = king_square(pos, (enum side)pos->turn),
-                        .ghosts_check = ghosts_check};
-    omen.blockers = occupied(pos) & ~set_of(omen.king);
-    omen.men = sight_attacked(pos, omen.winner, omen.blockers);
-    gather(&omen);
+    struct possible_mate mate = {.pos = pos,
+                                 .unknown = unknown,
+                                 .where = where,
+                                 .winner = other_side((enum side)pos->turn),
+                                 .loser = (enum side)pos->turn,
+                                 .king = king_square(pos, (enum side)pos->turn),
+                                 .unknown_checks = unknown_checks};
+    mate.blockers = occupied(pos) & ~set_of(mate.king);
+    mate.pieces = attacked_squares(pos, mate.winner, mate.blockers);
+    gather(&mate);
     squares hits = 0;
-    for (int i = 0; i < omen.attackers; i++)
-        hits |= hits_from(&omen, omen.attacker[i], where[omen.attacker[i]]);
-    return is_net(&omen, omen.men | hits) && !is_answered(&omen, hits) &&
-           (omen.attackers > PLACED || is_net_placed(&omen, 0, omen.men));
+    for (int i = 0; i < mate.attackers; i++)
+        hits |= hits_from(&mate, mate.attacker[i], where[mate.attacker[i]]);
+    return is_mate_possible(&mate, mate.pieces | hits) &&
+           !is_answered(&mate, hits) &&
+           (mate.attackers > PLACED || is_mate_placed(&mate, 0, mate.pieces));
 }

@@ -9,24 +9,25 @@
 
 #include "rules/board/position.h"
 
-enum { MATE_GHOSTS = 32 };
+enum { UNKNOWN_PIECES_MAX = 32 };
 
 /* Men whose place is not known. */
-struct mate_ghosts {
+struct unknown_pieces {
     int count;
     struct {
         uint8_t side, role;
         bool wild; /* a pawn of the loser, perhaps promoted: anything */
-    } men[MATE_GHOSTS];
+    } pieces[UNKNOWN_PIECES_MAX];
     int pawns; /* the last of them stands for so many pawns */
 };
 
 /*
  * pos holds the other men, the loser to move. where has a set of squares for
  * each ghost, on one of which he stands, if he has not been taken.
- * ghosts_check: may a ghost give the check, or only take flights away?
+ * unknown_checks: may a ghost give the check, or only take flights away?
  */
-bool mate_omen(const struct position *pos, const struct mate_ghosts *ghosts,
-               const squares *where, bool ghosts_check);
+bool unknown_piece_mate_is_possible(const struct position *pos,
+                                    const struct unknown_pieces *unknown,
+                                    const squares *where, bool unknown_checks);
 
 #endif

@@ -9,7 +9,7 @@
 
 #include "rules/board/attack.h"
 
-struct mate_state {
+struct unknown_piece_state {
     struct position pos;
     bool waits; /* for a look at what comes next */
     bool checked; /* a ghost may have given check by coming here */
@@ -17,9 +17,9 @@ struct mate_state {
 
 enum { FIRST_ROOM = 256 };
 
-static squares *where_of(const struct mate_haunt *haunt, int state)
+static squares *where_of(const struct unknown_piece_states *search, int state)
 {
-    return &haunt->where[(size_t)state * (size_t)haunt->ghosts.count];
+    return &search->where[(size_t)state * (size_t)search->unknown.count];
 }
 
 /* The whole position decides; its key only says no sooner. */
@@ -28,14 +28,14 @@ static bool is_same(const struct position *a, const struct position *b)
     return a->key == b->key && position_same(a, b);
 }
 
-static int32_t *slot_of(const struct mate_haunt *haunt,
+static int32_t *slot_of(const struct unknown_piece_states *search,
                         const struct position *pos)
 {
-    uint32_t at = (uint32_t)(pos->key ^ pos->key >> 32) & haunt->mask;
-    while (haunt->slots[at] >= 0 &&
-           !is_same(&haunt->states[haunt->slots[at]].pos, pos))
-        at = (at + 1) & haunt->mask;
-    return &haunt->slots[at];
+    uint32_t at = (uint32_t)(pos->key ^ pos->key >> 32) & search->mask;
+    while (search->slots[at] >= 0 &&
+           !is_same(&search->states[search->slots[at]].pos, pos))
+        at = (at + 1) & search->mask;
+    return &search->slots[at];
 }
 
 /* Exchange a block for a larger one; false without memory: it stays. */
@@ -48,64 +48,65 @@ static bool resize(void **block, size_t bytes)
 }
 
 /* Room for one more state. The ring is straightened out. */
-static bool make_room(struct mate_haunt *haunt)
+static bool make_room(struct unknown_piece_states *search)
 {
-    if (haunt->count < haunt->room)
+    if (search->count < search->room)
         return true;
-    size_t room = haunt->room ? 4 * (size_t)haunt->room : FIRST_ROOM;
-    size_t sets = room * (size_t)haunt->ghosts.count;
+    size_t room = search->room ? 4 * (size_t)search->room : FIRST_ROOM;
+    size_t sets = room * (size_t)search->unknown.count;
     int32_t *queue = malloc(room * sizeof *queue);
     if (!queue)
         return false;
-    for (int i = 0; i < haunt->waiting; i++)
-        queue[i] = haunt->queue[(haunt->first + i) % haunt->room];
-    free(haunt->queue);
-    haunt->queue = queue;
-    haunt->first = 0;
-    if (!resize((void **)&haunt->states, room * sizeof *haunt->states) ||
-        !resize((void **)&haunt->where, sets * sizeof *haunt->where) ||
-        !resize((void **)&haunt->slots, 2 * room * sizeof *haunt->slots))
+    for (int i = 0; i < search->waiting; i++)
+        queue[i] = search->queue[(search->first + i) % search->room];
+    free(search->queue);
+    search->queue = queue;
+    search->first = 0;
+    if (!resize((void **)&search->states, room * sizeof *search->states) ||
+        !resize((void **)&search->where, sets * sizeof *search->where) ||
+        !resize((void **)&search->slots, 2 * room * sizeof *search->slots))
         return false;
-    haunt->room = (int)room;
-    haunt->mask = (uint32_t)(2 * room - 1);
-    memset(haunt->slots, 0xff, 2 * room * sizeof *haunt->slots);
-    for (int32_t i = 0; i < haunt->count; i++)
-        *slot_of(haunt, &haunt->states[i].pos) = i;
+    search->room = (int)room;
+    search->mask = (uint32_t)(2 * room - 1);
+    memset(search->slots, 0xff, 2 * room * sizeof *search->slots);
+    for (int32_t i = 0; i < search->count; i++)
+        *slot_of(search, &search->states[i].pos) = i;
     return true;
 }
 
-bool mate_haunt_caught(const struct mate_haunt *haunt,
-                       const struct mate_step *step, enum side side)
+bool unknown_piece_states_in_check(const struct unknown_piece_states *search,
+                                   const struct unknown_piece_step *step,
+                                   enum side side)
 {
     int king = king_square(&step->pos, side);
-    squares men =
+    squares pieces =
         attackers_to(&step->pos, king, other_side(side), occupied(&step->pos));
-    squares ghosts = 0;
-    for (int i = 0; men && i < haunt->ghosts.count; i++)
-        ghosts |= step->where[i];
-    for (; men; men &= men - 1)
-        if (!(squares_between(king, first_square(men)) & ghosts))
+    squares unknown = 0;
+    for (int i = 0; pieces && i < search->unknown.count; i++)
+        unknown |= step->where[i];
+    for (; pieces; pieces &= pieces - 1)
+        if (!(squares_between(king, first_square(pieces)) & unknown))
             return true;
     return false;
 }
 
-static void wait_in_line(struct mate_haunt *haunt, int32_t state)
+static void wait_in_line(struct unknown_piece_states *search, int32_t state)
 {
-    if (haunt->states[state].waits)
+    if (search->states[state].waits)
         return;
-    haunt->states[state].waits = true;
-    haunt->queue[(haunt->first + haunt->waiting++) % haunt->room] = state;
+    search->states[state].waits = true;
+    search->queue[(search->first + search->waiting++) % search->room] = state;
 }
 
 /* Add what a step tells of a state; is any of it new? */
-static bool learn(struct mate_haunt *haunt, int32_t index,
-                  const struct mate_step *step)
+static bool learn(struct unknown_piece_states *search, int32_t index,
+                  const struct unknown_piece_step *step)
 {
-    struct mate_state *state = &haunt->states[index];
-    squares *where = where_of(haunt, index);
+    struct unknown_piece_state *state = &search->states[index];
+    squares *where = where_of(search, index);
     bool fresh = step->checked && !state->checked;
     state->checked |= step->checked;
-    for (int i = 0; i < haunt->ghosts.count; i++) {
+    for (int i = 0; i < search->unknown.count; i++) {
         fresh |= (step->where[i] & ~where[i]) != 0;
         where[i] |= step->where[i];
     }
@@ -113,78 +114,82 @@ static bool learn(struct mate_haunt *haunt, int32_t index,
 }
 
 /* Has the winner nobody but his king? */
-static bool is_bare(const struct mate_haunt *haunt,
-                    const struct mate_step *step)
+static bool is_bare(const struct unknown_piece_states *search,
+                    const struct unknown_piece_step *step)
 {
-    squares men = step->pos.side[haunt->winner] & ~step->pos.role[KING];
-    for (int i = 0; i < haunt->ghosts.count; i++)
-        if (haunt->ghosts.men[i].side == haunt->winner)
-            men |= step->where[i];
-    return men == 0;
+    squares pieces = step->pos.side[search->winner] & ~step->pos.role[KING];
+    for (int i = 0; i < search->unknown.count; i++)
+        if (search->unknown.pieces[i].side == search->winner)
+            pieces |= step->where[i];
+    return pieces == 0;
 }
 
-void mate_haunt_keep(struct mate_haunt *haunt, struct mate_step *step)
+void unknown_piece_states_keep(struct unknown_piece_states *search,
+                               struct unknown_piece_step *step)
 {
     enum side moved = other_side((enum side)step->pos.turn);
-    squares men = occupied(&step->pos);
-    for (int i = 0; i < haunt->ghosts.count; i++)
-        step->where[i] &= ~men;
-    if (haunt->fails || is_bare(haunt, step) ||
-        mate_haunt_caught(haunt, step, moved))
+    squares pieces = occupied(&step->pos);
+    for (int i = 0; i < search->unknown.count; i++)
+        step->where[i] &= ~pieces;
+    if (search->fails || is_bare(search, step) ||
+        unknown_piece_states_in_check(search, step, moved))
         return;
-    int32_t index = *slot_of(haunt, &step->pos);
+    int32_t index = *slot_of(search, &step->pos);
     bool fresh = index < 0;
-    if (fresh && (haunt->count == haunt->most || !make_room(haunt))) {
-        haunt->fails = true;
+    if (fresh && (search->count == search->most || !make_room(search))) {
+        search->fails = true;
         return;
     }
     if (fresh) {
-        index = haunt->count++;
-        *slot_of(haunt, &step->pos) = index;
-        haunt->states[index] = (struct mate_state){.pos = step->pos};
-        memset(where_of(haunt, index), 0,
-               (size_t)haunt->ghosts.count * sizeof *haunt->where);
+        index = search->count++;
+        *slot_of(search, &step->pos) = index;
+        search->states[index] = (struct unknown_piece_state){.pos = step->pos};
+        memset(where_of(search, index), 0,
+               (size_t)search->unknown.count * sizeof *search->where);
     }
-    fresh |= learn(haunt, index, step);
+    fresh |= learn(search, index, step);
     if (!fresh)
         return;
-    haunt->fails = step->pos.turn != haunt->winner &&
-                   mate_omen(&step->pos, &haunt->ghosts, where_of(haunt, index),
-                             haunt->states[index].checked);
-    wait_in_line(haunt, index);
+    search->fails = step->pos.turn != search->winner &&
+                    unknown_piece_mate_is_possible(
+                        &step->pos, &search->unknown, where_of(search, index),
+                        search->states[index].checked);
+    wait_in_line(search, index);
 }
 
-void mate_haunt_begin(struct mate_haunt *haunt, const struct mate_step *first)
+void unknown_piece_states_begin(struct unknown_piece_states *search,
+                                const struct unknown_piece_step *first)
 {
-    if (!make_room(haunt)) {
-        haunt->fails = true;
+    if (!make_room(search)) {
+        search->fails = true;
         return;
     }
-    *slot_of(haunt, &first->pos) = haunt->count++;
-    haunt->states[0] = (struct mate_state){.pos = first->pos};
-    memcpy(where_of(haunt, 0), first->where,
-           (size_t)haunt->ghosts.count * sizeof *haunt->where);
-    wait_in_line(haunt, 0);
+    *slot_of(search, &first->pos) = search->count++;
+    search->states[0] = (struct unknown_piece_state){.pos = first->pos};
+    memcpy(where_of(search, 0), first->where,
+           (size_t)search->unknown.count * sizeof *search->where);
+    wait_in_line(search, 0);
 }
 
-bool mate_haunt_next(struct mate_haunt *haunt, struct mate_step *out)
+bool unknown_piece_states_next(struct unknown_piece_states *search,
+                               struct unknown_piece_step *out)
 {
-    if (haunt->waiting == 0)
+    if (search->waiting == 0)
         return false;
-    int32_t state = haunt->queue[haunt->first];
-    haunt->first = (haunt->first + 1) % haunt->room;
-    haunt->waiting--;
-    haunt->states[state].waits = false;
-    out->pos = haunt->states[state].pos;
-    memcpy(out->where, where_of(haunt, state),
-           (size_t)haunt->ghosts.count * sizeof *out->where);
+    int32_t state = search->queue[search->first];
+    search->first = (search->first + 1) % search->room;
+    search->waiting--;
+    search->states[state].waits = false;
+    out->pos = search->states[state].pos;
+    memcpy(out->where, where_of(search, state),
+           (size_t)search->unknown.count * sizeof *out->where);
     return true;
 }
 
-void mate_haunt_done(struct mate_haunt *haunt)
+void unknown_piece_states_done(struct unknown_piece_states *search)
 {
-    free(haunt->states);
-    free(haunt->where);
-    free(haunt->slots);
-    free(haunt->queue);
+    free(search->states);
+    free(search->where);
+    free(search->slots);
+    free(search->queue);
 }

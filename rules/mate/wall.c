@@ -11,11 +11,11 @@ static void set_up(struct mate_wall *wall, const struct position *pos,
 {
     *wall = (struct mate_wall){.open = ~occupied(pos)};
     for (squares rest = occupied(pos); rest; rest &= rest - 1) {
-        struct mate_man *man = &wall->men[wall->count++];
-        man->sq = (uint8_t)first_square(rest);
-        man->role = (uint8_t)position_role_at(pos, man->sq);
-        man->side = (uint8_t)position_side_at(pos, man->sq);
-        man->reach = set_of(man->sq);
+        struct mate_piece *piece = &wall->pieces[wall->count++];
+        piece->sq = (uint8_t)first_square(rest);
+        piece->role = (uint8_t)position_role_at(pos, piece->sq);
+        piece->side = (uint8_t)position_side_at(pos, piece->sq);
+        piece->reach = set_of(piece->sq);
     }
     for (int side = WHITE; side < SIDES; side++)
         wall->first[side] = pos->side[side] & ~pos->role[KING];
@@ -29,13 +29,13 @@ static squares file_set(int sq)
 
 /* Two pawns that face each other on one file, and can neither leave it nor be
  * taken, never pass each other. */
-static bool is_faced(const struct mate_wall *wall, const struct mate_man *pawn,
-                     int to)
+static bool is_faced(const struct mate_wall *wall,
+                     const struct mate_piece *pawn, int to)
 {
     if (pawn->reach & ~file_set(pawn->sq))
         return false;
     for (int i = 0; i < wall->count; i++) {
-        const struct mate_man *other = &wall->men[i];
+        const struct mate_piece *other = &wall->pieces[i];
         if (other->role != PAWN || other->side == pawn->side ||
             other->reach & ~file_set(pawn->sq) ||
             other->reach & wall->takes[pawn->side])
@@ -49,62 +49,62 @@ static bool is_faced(const struct mate_wall *wall, const struct mate_man *pawn,
     return false;
 }
 
-static void grow_pawn(const struct mate_wall *wall, struct mate_man *man,
+static void grow_pawn(const struct mate_wall *wall, struct mate_piece *piece,
                       int sq)
 {
-    int step = man->side == WHITE ? 8 : -8;
-    bool first_rank = rank_of(sq) == (man->side == WHITE ? 1 : 6);
-    squares hits = attack_pawn((enum side)man->side, sq);
-    man->hits |= hits;
-    man->takes |= hits & wall->reach[other_side((enum side)man->side)];
-    man->reach |= man->takes;
+    int step = piece->side == WHITE ? 8 : -8;
+    bool first_rank = rank_of(sq) == (piece->side == WHITE ? 1 : 6);
+    squares hits = attack_pawn((enum side)piece->side, sq);
+    piece->hits |= hits;
+    piece->takes |= hits & wall->reach[other_side((enum side)piece->side)];
+    piece->reach |= piece->takes;
     for (int steps = 1, to = sq + step; steps <= 1 + first_rank;
          steps++, to += step) {
-        if (!(wall->open & set_of(to)) || is_faced(wall, man, to))
+        if (!(wall->open & set_of(to)) || is_faced(wall, piece, to))
             return;
-        man->reach |= set_of(to);
+        piece->reach |= set_of(to);
     }
 }
 
-static void grow_piece(const struct mate_wall *wall, struct mate_man *man,
+static void grow_piece(const struct mate_wall *wall, struct mate_piece *piece,
                        int sq)
 {
-    enum side side = (enum side)man->side;
+    enum side side = (enum side)piece->side;
     enum side other = other_side(side);
     squares blockers = ~wall->open & ~set_of(wall->loser_king);
-    squares way = attack_of(side, (enum role)man->role, sq, ~wall->open);
-    man->hits |= attack_of(side, (enum role)man->role, sq, blockers);
+    squares way = attack_of(side, (enum role)piece->role, sq, ~wall->open);
+    piece->hits |= attack_of(side, (enum role)piece->role, sq, blockers);
     way &= wall->open | wall->first[other];
-    if (man->role == KING)
+    if (piece->role == KING)
         way &= ~wall->guarded[other];
-    man->reach |= way;
+    piece->reach |= way;
     if (way)
-        man->takes = man->reach;
+        piece->takes = piece->reach;
 }
 
 /* Let a man go on from every square that it has reached; is anything new? */
-static bool grow(const struct mate_wall *wall, struct mate_man *man)
+static bool grow(const struct mate_wall *wall, struct mate_piece *piece)
 {
-    struct mate_man before = *man;
+    struct mate_piece before = *piece;
     squares done = 0;
-    while (man->reach & ~done) {
-        int sq = first_square(man->reach & ~done);
+    while (piece->reach & ~done) {
+        int sq = first_square(piece->reach & ~done);
         done |= set_of(sq);
         /* On the last rank a pawn becomes anything: see is_broken. */
-        if (man->role == PAWN && (sq >= SQ_A8 || sq <= SQ_H1))
+        if (piece->role == PAWN && (sq >= SQ_A8 || sq <= SQ_H1))
             return true;
-        if (man->role == PAWN)
-            grow_pawn(wall, man, sq);
+        if (piece->role == PAWN)
+            grow_pawn(wall, piece, sq);
         else
-            grow_piece(wall, man, sq);
+            grow_piece(wall, piece, sq);
     }
-    return man->reach != before.reach || man->takes != before.takes;
+    return piece->reach != before.reach || piece->takes != before.takes;
 }
 
 /* What a man attacks whatever stands around it. */
-static squares hits_always(const struct mate_man *man)
+static squares hits_always(const struct mate_piece *piece)
 {
-    return attack_of((enum side)man->side, (enum role)man->role, man->sq,
+    return attack_of((enum side)piece->side, (enum role)piece->role, piece->sq,
                      ~(squares)0);
 }
 
@@ -113,20 +113,20 @@ static bool sum_up(struct mate_wall *wall)
 {
     squares open = wall->open, reach[SIDES] = {0}, takes[SIDES] = {0};
     for (int i = 0; i < wall->count; i++) {
-        const struct mate_man *man = &wall->men[i];
-        takes[man->side] |= man->takes;
-        if (man->role != KING)
-            reach[man->side] |= man->reach;
+        const struct mate_piece *piece = &wall->pieces[i];
+        takes[piece->side] |= piece->takes;
+        if (piece->role != KING)
+            reach[piece->side] |= piece->reach;
     }
     wall->guarded[WHITE] = wall->guarded[BLACK] = 0;
     for (int i = 0; i < wall->count; i++) {
-        const struct mate_man *man = &wall->men[i];
-        bool taken = man->role != KING &&
-                     man->reach & takes[other_side((enum side)man->side)];
-        if (taken || man->reach != set_of(man->sq))
-            open |= set_of(man->sq);
+        const struct mate_piece *piece = &wall->pieces[i];
+        bool taken = piece->role != KING &&
+                     piece->reach & takes[other_side((enum side)piece->side)];
+        if (taken || piece->reach != set_of(piece->sq))
+            open |= set_of(piece->sq);
         else
-            wall->guarded[man->side] |= hits_always(man);
+            wall->guarded[piece->side] |= hits_always(piece);
     }
     bool changed = open != wall->open;
     for (int side = WHITE; side < SIDES; side++) {
@@ -144,7 +144,7 @@ static bool is_broken(const struct mate_wall *wall)
 {
     const squares last_ranks = 0xff000000000000ffu;
     for (int i = 0; i < wall->count; i++)
-        if (wall->men[i].role == PAWN && wall->men[i].reach & last_ranks)
+        if (wall->pieces[i].role == PAWN && wall->pieces[i].reach & last_ranks)
             return true;
     return false;
 }
@@ -156,7 +156,7 @@ bool mate_wall_grow(const struct position *pos, enum side winner,
     for (bool changed = true; changed;) {
         changed = sum_up(out);
         for (int i = 0; i < out->count; i++)
-            changed |= grow(out, &out->men[i]);
+            changed |= grow(out, &out->pieces[i]);
         if (is_broken(out))
             return false;
     }
@@ -172,8 +172,8 @@ void mate_sets_of(const struct position *pos, enum side winner,
         !mate_wall_grow(pos, winner, &wall))
         return;
     for (int i = 0; i < wall.count && i < 32; i++) {
-        out->men[i].sq = wall.men[i].sq;
-        out->men[i].reach = wall.men[i].reach;
+        out->pieces[i].sq = wall.pieces[i].sq;
+        out->pieces[i].reach = wall.pieces[i].reach;
     }
     out->count = wall.count;
 }

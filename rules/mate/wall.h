@@ -15,7 +15,7 @@
 
 #include "rules/board/position.h"
 
-struct mate_man {
+struct mate_piece {
     uint8_t sq, role, side;
     squares reach; /* where it might ever stand */
     squares takes; /* where it might ever capture */
@@ -24,7 +24,7 @@ struct mate_man {
 
 struct mate_wall {
     int count;
-    struct mate_man men[64];
+    struct mate_piece pieces[64];
     squares first[SIDES]; /* the men as they stand now, kings left out */
     squares open; /* squares that might ever be empty */
     squares reach[SIDES]; /* of all men but the king */

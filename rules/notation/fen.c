@@ -18,7 +18,7 @@ static void clear(struct setup *setup)
 /* Each reader below takes its field from *at and moves *at behind it; after
  * an error *at is the fault. */
 
-static bool read_man(char letter, int sq, struct setup *setup)
+static bool read_piece(char letter, int sq, struct setup *setup)
 {
     for (int side = WHITE; side <= BLACK; side++) {
         const char *found = memchr(fen_letters[side], letter, ROLES);
@@ -46,7 +46,7 @@ static enum fen_error read_rank(const char **at, int rank, struct setup *setup)
             return FEN_RANK_LENGTH;
         if (digit)
             file += **at - '0';
-        else if (!read_man(**at, square_at(file++, rank), setup))
+        else if (!read_piece(**at, square_at(file++, rank), setup))
             return FEN_PIECE;
         if (file > 8)
             return FEN_RANK_LENGTH;

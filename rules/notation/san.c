@@ -25,7 +25,7 @@ static char *put_castling(char *end, enum wing wing)
     return end + length;
 }
 
-static char *put_man(char *end, const struct move_facts *facts)
+static char *put_piece(char *end, const struct move_facts *facts)
 {
     if (facts->role != PAWN)
         *end++ = role_letters[facts->role];
@@ -46,7 +46,7 @@ static char *put_man(char *end, const struct move_facts *facts)
 void san_write(const struct move_facts *facts, char out[SAN_MAX])
 {
     char *end = facts->is_castling ? put_castling(out, (enum wing)facts->wing)
-                                   : put_man(out, facts);
+                                   : put_piece(out, facts);
     if (facts->mate)
         *end++ = '#';
     else if (facts->check)

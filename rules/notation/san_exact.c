@@ -28,7 +28,7 @@ static bool read_castling(const char *text, size_t length,
 
 /* From the end: promotion, target, "x", origin, letter. What remains unread
  * is a fault. */
-static bool read_man(const char *text, size_t length, struct san_name *name)
+static bool read_piece(const char *text, size_t length, struct san_name *name)
 {
     *name = (struct san_name){
         .role = PAWN, .file = -1, .rank = -1, .promotion = ROLE_NONE};
@@ -58,7 +58,7 @@ bool san_name_read(const char *text, size_t length, struct san_name *name)
 {
     if (length && text[0] == 'O')
         return read_castling(text, length, name);
-    return read_man(text, length, name);
+    return read_piece(text, length, name);
 }
 
 static bool exact_castling(const struct position *pos, enum wing wing,
@@ -96,8 +96,9 @@ static bool exact_pawn(const struct position *pos, const struct san_name *name,
         (name->promotion != ROLE_NONE) != promotes)
         return false;
     int file = name->takes ? name->file : file_of(name->to);
-    squares men = pieces_of(pos, (enum side)pos->turn, PAWN) & file_set(file);
-    squares from = arrivals(pos, PAWN, men, name->to);
+    squares pieces =
+        pieces_of(pos, (enum side)pos->turn, PAWN) & file_set(file);
+    squares from = moves_to_square(pos, PAWN, pieces, name->to);
     if (from == 0)
         return false;
     *out = (struct move){(uint8_t)first_square(from), (uint8_t)name->to,
@@ -120,10 +121,11 @@ static bool exact_officer(const struct position *pos,
                           const struct san_name *name, struct move *out)
 {
     bool captures = occupied(pos) & set_of(name->to);
-    squares men = pieces_of(pos, (enum side)pos->turn, name->role);
+    squares pieces = pieces_of(pos, (enum side)pos->turn, name->role);
     if (name->takes != captures || name->promotion != ROLE_NONE)
         return false;
-    squares able = arrivals(pos, name->role, men, name->to), named = able;
+    squares able = moves_to_square(pos, name->role, pieces, name->to),
+            named = able;
     if (name->file >= 0)
         named &= file_set(name->file);
     if (name->rank >= 0)

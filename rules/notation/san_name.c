@@ -32,8 +32,8 @@ enum role san_role_of(char letter)
 enum san_mark san_mark_due(const struct position *after)
 {
     enum side side = (enum side)after->turn;
-    if (!is_exposed(after, side, king_square(after, side), occupied(after),
-                    after->side[other_side(side)]))
+    if (!is_king_attacked(after, side, king_square(after, side),
+                          occupied(after), after->side[other_side(side)]))
         return SAN_MARK_NONE;
     return movegen_any(after) ? SAN_MARK_CHECK : SAN_MARK_MATE;
 }
@@ -67,18 +67,18 @@ static squares rank_set(int rank)
 
 /* The men of the mover that the name can speak of. A pawn whose file is not
  * told goes straight: PGN standard 8.2.3.3. */
-static squares men_named(const struct position *pos,
-                         const struct san_name *name)
+static squares pieces_named(const struct position *pos,
+                            const struct san_name *name)
 {
-    squares men = pieces_of(pos, (enum side)pos->turn, name->role);
+    squares pieces = pieces_of(pos, (enum side)pos->turn, name->role);
     int file = name->file;
     if (name->role == PAWN && file < 0)
         file = file_of(name->to);
     if (file >= 0)
-        men &= file_set(file);
+        pieces &= file_set(file);
     if (name->rank >= 0)
-        men &= rank_set(name->rank);
-    return men;
+        pieces &= rank_set(name->rank);
+    return pieces;
 }
 
 /* The squares from which a man of this role could come to the target. */
@@ -108,7 +108,7 @@ static int nearness(enum reason reason)
     case REASON_IN_CHECK:
     case REASON_INTO_CHECK:
         return 3;
-    case REASON_OWN_MAN:
+    case REASON_OWN_PIECE:
         return 2;
     case REASON_BLOCKED:
     case REASON_PAWN_BLOCKED:
@@ -122,20 +122,20 @@ static int nearness(enum reason reason)
 /* Nobody can go there. Say why, of the man that is meant: the only one, or
  * the only one whose own way would lead there. */
 static enum reason hindrance(const struct position *pos,
-                             const struct san_name *name, squares men)
+                             const struct san_name *name, squares pieces)
 {
-    enum reason best = REASON_NO_SUCH_MAN;
+    enum reason best = REASON_NO_SUCH_PIECE;
     struct move unused;
-    if (!men && name->file >= 0 && name->rank >= 0) {
+    if (!pieces && name->file >= 0 && name->rank >= 0) {
         best = legality_judge(pos, square_at(name->file, name->rank), name->to,
                               name->promotion, &unused);
-        return best == REASON_EMPTY_SQUARE || best == REASON_OPPONENTS_MAN
+        return best == REASON_EMPTY_SQUARE || best == REASON_OPPONENTS_PIECE
                    ? best
-                   : REASON_NO_SUCH_MAN;
+                   : REASON_NO_SUCH_PIECE;
     }
-    int best_nearness = count_squares(men) == 1 ? -1 : 0;
-    for (; men; men &= men - 1) {
-        enum reason reason = legality_judge(pos, first_square(men), name->to,
+    int best_nearness = count_squares(pieces) == 1 ? -1 : 0;
+    for (; pieces; pieces &= pieces - 1) {
+        enum reason reason = legality_judge(pos, first_square(pieces), name->to,
                                             name->promotion, &unused);
         if (nearness(reason) > best_nearness) {
             best = reason;
@@ -151,25 +151,26 @@ static enum reason resolve_king(const struct position *pos,
 {
     int from = king_square(pos, (enum side)pos->turn);
     bool told = name->file >= 0 || name->rank >= 0;
-    if (!(men_named(pos, name) & set_of(from)))
-        return REASON_NO_SUCH_MAN;
+    if (!(pieces_named(pos, name) & set_of(from)))
+        return REASON_NO_SUCH_PIECE;
     /* Onto his own rook is castling only when both squares are said. */
     if (!told && pos->side[pos->turn] & set_of(name->to))
-        return REASON_OWN_MAN;
+        return REASON_OWN_PIECE;
     return legality_judge(pos, from, name->to, name->promotion, out);
 }
 
 /* The moves that go there, a missing promotion piece aside; the reason of the
  * only one, or why there is none. */
-static enum reason resolve_man(const struct position *pos,
-                               const struct san_name *name, int *candidates,
-                               struct move *out)
+static enum reason resolve_piece(const struct position *pos,
+                                 const struct san_name *name, int *candidates,
+                                 struct move *out)
 {
-    squares named = men_named(pos, name);
-    enum reason only = REASON_NO_SUCH_MAN;
+    squares named = pieces_named(pos, name);
+    enum reason only = REASON_NO_SUCH_PIECE;
     struct move found = MOVE_NONE;
-    for (squares men = named & sources(pos, name); men; men &= men - 1) {
-        enum reason reason = legality_judge(pos, first_square(men), name->to,
+    for (squares pieces = named & sources(pos, name); pieces;
+         pieces &= pieces - 1) {
+        enum reason reason = legality_judge(pos, first_square(pieces), name->to,
                                             name->promotion, &found);
         if (reason == REASON_NONE || nearness(reason) == LACKS_PROMOTION) {
             only = reason;
@@ -195,7 +196,7 @@ struct san_result san_name_resolve(const struct position *pos,
     else if (name->role == KING)
         result.reason = resolve_king(pos, name, out);
     else
-        result.reason = resolve_man(pos, name, &result.candidates, out);
+        result.reason = resolve_piece(pos, name, &result.candidates, out);
     if (result.reason != REASON_AMBIGUOUS)
         result.candidates = 0;
     return result;

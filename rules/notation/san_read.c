@@ -59,7 +59,7 @@ static struct meaning resolve_both(const struct position *pos,
                    ? bare
                    : ambiguous();
     if (is_legal(&lettered) ||
-        (!is_legal(&bare) && bare.result.reason == REASON_NO_SUCH_MAN))
+        (!is_legal(&bare) && bare.result.reason == REASON_NO_SUCH_PIECE))
         return lettered;
     return bare;
 }

@@ -57,8 +57,8 @@ static char *put_origin(char *end, const struct move_facts *facts,
     return end;
 }
 
-static char *put_man(char *end, const struct move_facts *facts,
-                     const struct san_style *style)
+static char *put_piece(char *end, const struct move_facts *facts,
+                       const struct san_style *style)
 {
     if (facts->role != PAWN)
         end = put_text(
@@ -81,7 +81,7 @@ void san_write_styled(const struct move_facts *facts,
 {
     enum wing wing = (enum wing)facts->wing;
     char *end = facts->is_castling ? put_castling(out, wing, style->noughts)
-                                   : put_man(out, facts, style);
+                                   : put_piece(out, facts, style);
     if (!style->no_marks && facts->mate)
         end = put_text(end, style->double_plus ? "++" : "#");
     else if (!style->no_marks && facts->check)

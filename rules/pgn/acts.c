@@ -21,14 +21,15 @@ static void penalty_write(const struct act *act, const char *time,
         amount = act->half == 1 ? " 1/2" : " 1";
     snprintf(out, ACT_TEXT_MAX, "{arbiter penalises %s %s%s%s%s}",
              whom_words[act->whom], penalty_words[act->penalty], amount,
-             act->gift_ms > 0 ? " " : "", act->gift_ms > 0 ? time : "");
+             act->adjustment_ms > 0 ? " " : "",
+             act->adjustment_ms > 0 ? time : "");
 }
 
 static void act_write(const struct act *act, char out[ACT_TEXT_MAX])
 {
     char time[TIME_MAX];
 
-    time_write(act->gift_ms, time);
+    time_write(act->adjustment_ms, time);
     switch ((enum event_kind)act->kind) {
     case EVENT_GIVE:
         snprintf(out, ACT_TEXT_MAX, "{arbiter gives %s %s}",

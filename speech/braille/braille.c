@@ -40,14 +40,14 @@ static const braille_cell letters[] = {
     DOTS(0, 1, 0, 1, 1, 0),
 };
 
-static const braille_cell uk_men[] = {
+static const braille_cell uk_pieces[] = {
     [PAWN] = DOTS(1, 1, 1, 1, 0, 0),   [KNIGHT] = DOTS(0, 1, 1, 1, 0, 0),
     [BISHOP] = DOTS(1, 1, 1, 0, 0, 0), [ROOK] = DOTS(1, 1, 1, 0, 1, 0),
     [QUEEN] = DOTS(1, 1, 1, 1, 1, 0),  [KING] = DOTS(1, 0, 1, 0, 0, 0),
 };
 
 /* S, L, T, D, K as capitals: with dot 7. */
-static const braille_cell de_men[] = {
+static const braille_cell de_pieces[] = {
     [PAWN] = DOTS(1, 1, 0, 0, 0, 0) | DOT_7,
     [KNIGHT] = DOTS(0, 1, 1, 1, 0, 0) | DOT_7,
     [BISHOP] = DOTS(1, 1, 1, 0, 0, 0) | DOT_7,
@@ -81,9 +81,9 @@ static int digit_of(enum braille_code code, braille_cell cell)
     return -1;
 }
 
-static braille_cell man(enum braille_code code, enum role role)
+static braille_cell piece(enum braille_code code, enum role role)
 {
-    return code == BRAILLE_UK ? uk_men[role] : de_men[role];
+    return code == BRAILLE_UK ? uk_pieces[role] : de_pieces[role];
 }
 
 struct cells {
@@ -150,13 +150,13 @@ size_t braille_move(enum braille_code code, const struct move_facts *facts,
         put_castling(code, (enum wing)facts->wing, &cells);
     } else {
         if (facts->role != PAWN)
-            put(&cells, man(code, (enum role)facts->role));
+            put(&cells, piece(code, (enum role)facts->role));
         put_square(code, facts->mv.from, facts->tell_file, facts->tell_rank,
                    &cells);
         put_mark(code, facts, &cells);
         put_square(code, facts->mv.to, true, true, &cells);
         if (facts->mv.promotion != ROLE_NONE)
-            put(&cells, man(code, (enum role)facts->mv.promotion));
+            put(&cells, piece(code, (enum role)facts->mv.promotion));
     }
     put_end(code, facts, &cells);
     return cells.count;
@@ -201,10 +201,10 @@ static char file_letter_of(braille_cell cell)
     return '\0';
 }
 
-static char man_letter_of(enum braille_code code, braille_cell cell)
+static char piece_letter_of(enum braille_code code, braille_cell cell)
 {
     for (int role = KNIGHT; role <= KING; role++)
-        if (man(code, (enum role)role) == cell)
+        if (piece(code, (enum role)role) == cell)
             return notation_letter(NOTATION_EN, (enum role)role)[0];
     return '\0';
 }
@@ -215,7 +215,7 @@ static char san_sign_of(enum braille_code code, braille_cell cell)
     char sign = file_letter_of(cell);
     int value = digit_of(code, cell);
     if (sign == '\0')
-        sign = man_letter_of(code, cell);
+        sign = piece_letter_of(code, cell);
     if (sign == '\0' && value >= 1 && value <= 8)
         sign = (char)('0' + value);
     if (sign == '\0' && code == BRAILLE_DE)

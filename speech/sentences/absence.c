@@ -17,7 +17,7 @@ static void announce_remedy(const struct announcer *announcer,
                             const struct game *game, enum side absent,
                             struct utterance *out)
 {
-    int64_t ms = competition_absence_ms(&game->start.rules);
+    int64_t ms = event_rules_absence_ms(&game->start.rules);
     char time[128];
 
     if (announcer->one_terminal || announcer->own != other_side(absent) ||

@@ -95,7 +95,7 @@ void announce_appointment_text(const struct appointment *appointment,
 static void add_lateness(const struct announcer *announcer,
                          const struct game *game, struct utterance *out)
 {
-    int64_t ms = competition_late_to_resume_ms(game->laws, &game->start.rules);
+    int64_t ms = event_rules_late_to_resume_ms(game->laws, &game->start.rules);
     char text[SEGMENT_TEXT_MAX];
     if (ms == 0) {
         announce_add(announcer, out,

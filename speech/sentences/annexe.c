@@ -150,7 +150,7 @@ static void add_content(const struct announcer *announcer,
     if (role == ROLE_NONE) {
         announce_add(announcer, out, gettext("empty"));
     } else {
-        announce_man(announcer, pos, sq, out);
+        announce_piece(announcer, pos, sq, out);
     }
     utterance_pause(out, PAUSE_ITEM_MS);
 }

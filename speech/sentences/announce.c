@@ -41,25 +41,25 @@ void announce_add_about(const struct announcer *announcer,
     utterance_add(out, announcer->language, text);
 }
 
-void announce_man(const struct announcer *announcer, const struct position *pos,
-                  int sq, struct utterance *out)
+void announce_piece(const struct announcer *announcer,
+                    const struct position *pos, int sq, struct utterance *out)
 {
     enum side side = position_side_at(pos, sq);
     enum role role = position_role_at(pos, sq);
     const struct lexicon *lexicon = announcer->lexicon;
     bool feminine = (lexicon->feminine >> role & 1) != 0;
-    enum lexeme man = (enum lexeme)(LEXEME_PAWN + role);
+    enum lexeme piece = (enum lexeme)(LEXEME_PAWN + role);
     enum lexeme colour =
         (enum lexeme)((feminine ? LEXEME_WHITE_FEMININE : LEXEME_WHITE) + side);
-    announce_word(announcer, lexicon->colour_follows ? man : colour, out);
-    announce_word(announcer, lexicon->colour_follows ? colour : man, out);
+    announce_word(announcer, lexicon->colour_follows ? piece : colour, out);
+    announce_word(announcer, lexicon->colour_follows ? colour : piece, out);
 }
 
 void announce_place(const struct announcer *announcer,
                     const struct position *pos, int sq, struct utterance *out)
 {
     if (position_role_at(pos, sq) != ROLE_NONE)
-        announce_man(announcer, pos, sq, out);
+        announce_piece(announcer, pos, sq, out);
     else
         announce_add(announcer, out, "%s",
                      square_is_dark(sq) ? gettext("Empty, dark")

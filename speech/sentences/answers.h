@@ -33,7 +33,7 @@ answer answer_moves, answer_sheet;
 answer answer_clock, answer_spent;
 
 /* places.c */
-answer answer_board, answer_square, answer_colour, answer_men, answer_file,
+answer answer_board, answer_square, answer_colour, answer_pieces, answer_file,
     answer_rank, answer_diagonals, answer_knights_move;
 
 /* attacks.c */

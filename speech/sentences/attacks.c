@@ -28,14 +28,14 @@ static void add_place(const struct asked *asked, struct list *list)
 static void add_both(const struct asked *asked, struct list *list)
 {
     for (int side = WHITE; side <= BLACK; side++) {
-        squares men =
+        squares pieces =
             attackers(asked->pos, asked->inquiry->square, (enum side)side);
-        if (men == 0)
+        if (pieces == 0)
             continue;
         list_sentence(asked->announcer, list, "%s",
                       side == WHITE ? gettext("Attacked by White:")
                                     : gettext("Attacked by Black:"));
-        list_men(asked->announcer, asked->pos, men, list);
+        list_pieces(asked->announcer, asked->pos, pieces, list);
     }
 }
 
@@ -45,17 +45,17 @@ void answer_attackers(const struct asked *asked, struct list *list)
     enum side side = position_side_at(asked->pos, sq);
     squares both =
         attackers(asked->pos, sq, WHITE) | attackers(asked->pos, sq, BLACK);
-    squares men =
+    squares pieces =
         side == SIDE_NONE ? both : attackers(asked->pos, sq, other_side(side));
-    if (men == 0)
+    if (pieces == 0)
         list_sentence(asked->announcer, list, "%s", gettext("Not attacked:"));
     else if (side == SIDE_NONE)
         add_both(asked, list);
     else {
         list_sentence(asked->announcer, list, "%s", gettext("Attacked by:"));
-        list_men(asked->announcer, asked->pos, men, list);
+        list_pieces(asked->announcer, asked->pos, pieces, list);
     }
-    if (men == 0)
+    if (pieces == 0)
         add_place(asked, list);
 }
 
@@ -63,8 +63,8 @@ void answer_defenders(const struct asked *asked, struct list *list)
 {
     int sq = asked->inquiry->square;
     enum side side = position_side_at(asked->pos, sq);
-    squares men = side == SIDE_NONE ? 0 : attackers(asked->pos, sq, side);
-    if (side == SIDE_NONE || men == 0) {
+    squares pieces = side == SIDE_NONE ? 0 : attackers(asked->pos, sq, side);
+    if (side == SIDE_NONE || pieces == 0) {
         list_sentence(asked->announcer, list, "%s",
                       side == SIDE_NONE ? gettext("That square is empty.")
                                         : gettext("Not defended:"));
@@ -73,7 +73,7 @@ void answer_defenders(const struct asked *asked, struct list *list)
         return;
     }
     list_sentence(asked->announcer, list, "%s", gettext("Defended by:"));
-    list_men(asked->announcer, asked->pos, men, list);
+    list_pieces(asked->announcer, asked->pos, pieces, list);
 }
 
 void answer_attacked(const struct asked *asked, struct list *list)
@@ -85,13 +85,14 @@ void answer_attacked(const struct asked *asked, struct list *list)
                       gettext("That square is empty."));
         return;
     }
-    squares men = attack_of(side, position_role_at(asked->pos, sq), sq,
-                            occupied(asked->pos)) &
-                  asked->pos->side[other_side(side)];
+    squares pieces = attack_of(side, position_role_at(asked->pos, sq), sq,
+                               occupied(asked->pos)) &
+                     asked->pos->side[other_side(side)];
     list_sentence(asked->announcer, list, "%s",
-                  men != 0 ? gettext("Attacks:")
-                           : gettext("Attacks none of the opponent's pieces."));
-    list_men(asked->announcer, asked->pos, men, list);
+                  pieces != 0
+                      ? gettext("Attacks:")
+                      : gettext("Attacks none of the opponent's pieces."));
+    list_pieces(asked->announcer, asked->pos, pieces, list);
 }
 
 /* The slider that would attack the king if this man went away; SQ_NONE. */
@@ -110,10 +111,10 @@ static void add_pin(const struct asked *asked, int pinned, int pinner,
 {
     struct utterance item;
     utterance_init(&item, PRIORITY_ANSWER);
-    announce_man(asked->announcer, asked->pos, pinned, &item);
+    announce_piece(asked->announcer, asked->pos, pinned, &item);
     announce_square(asked->announcer, pinned, &item);
     announce_add(asked->announcer, &item, "%s", gettext("pinned by"));
-    announce_man(asked->announcer, asked->pos, pinner, &item);
+    announce_piece(asked->announcer, asked->pos, pinner, &item);
     announce_square(asked->announcer, pinner, &item);
     utterance_pause(&item, PAUSE_LIST_MS);
     list_add(list, &item);
@@ -122,8 +123,8 @@ static void add_pin(const struct asked *asked, int pinned, int pinner,
 void answer_pins(const struct asked *asked, struct list *list)
 {
     int found = 0;
-    for (squares men = occupied(asked->pos); men; men &= men - 1) {
-        int sq = first_square(men);
+    for (squares pieces = occupied(asked->pos); pieces; pieces &= pieces - 1) {
+        int sq = first_square(pieces);
         int pinner =
             pinner_of(asked->pos, position_side_at(asked->pos, sq), sq);
         if (pinner == SQ_NONE)
@@ -138,9 +139,9 @@ void answer_pins(const struct asked *asked, struct list *list)
 
 void answer_checks(const struct asked *asked, struct list *list)
 {
-    squares men = position_checkers(asked->pos);
+    squares pieces = position_checkers(asked->pos);
     enum side turn = (enum side)asked->pos->turn;
-    if (men == 0) {
+    if (pieces == 0) {
         list_sentence(asked->announcer, list, "%s",
                       gettext("No king is in check."));
         return;
@@ -148,7 +149,7 @@ void answer_checks(const struct asked *asked, struct list *list)
     list_sentence(asked->announcer, list, "%s",
                   turn == WHITE ? gettext("White's king is in check from:")
                                 : gettext("Black's king is in check from:"));
-    list_men(asked->announcer, asked->pos, men, list);
+    list_pieces(asked->announcer, asked->pos, pieces, list);
 }
 
 /* The squares to which he can go legally, or where he takes. */
@@ -203,7 +204,7 @@ static void answer_goals(const struct asked *asked, bool captures,
     list_sentence(asked->announcer, list, "%s",
                   set != 0 ? words.some : words.none);
     if (captures)
-        list_men(asked->announcer, asked->pos, set, list);
+        list_pieces(asked->announcer, asked->pos, set, list);
     squares empty = captures ? set & ~occupied(asked->pos) : set;
     list_squares(asked->announcer, empty, list);
     if (set == 0)

@@ -114,7 +114,7 @@ bool announce_made_illegally(const struct announcer *announcer,
 {
     const struct turn *turn = &game->turn[event->actor];
     struct move_facts facts =
-        move_facts_forced(game_position(game), turn->illegal);
+        move_facts_unchecked(game_position(game), turn->illegal);
 
     if (announce_leaves_move(game))
         return announce_made(announcer, game, event, out);
@@ -146,9 +146,9 @@ bool announce_switched(const struct announcer *announcer,
 }
 
 /* What was wrong, and that it is undone. */
-static void add_offence(const struct announcer *announcer,
-                        const struct game *game, const struct event *event,
-                        struct utterance *out)
+static void add_illegal_move(const struct announcer *announcer,
+                             const struct game *game, const struct event *event,
+                             struct utterance *out)
 {
     const char *name = announce_name(game, (enum side)event->side);
 
@@ -172,7 +172,7 @@ bool announce_restored(const struct announcer *announcer,
 {
     enum side side = (enum side)event->side;
 
-    add_offence(announcer, game, event, out);
+    add_illegal_move(announcer, game, event, out);
     if (event->number > 0)
         announce_add(announcer, out, gettext("Illegal moves of %s: %d."),
                      announce_name(game, side), (int)event->number);

@@ -54,7 +54,7 @@ bool announce_give(const struct announcer *announcer, const struct game *game,
 {
     char time[TIME_TEXT_MAX];
 
-    announce_time_text(event->gift_ms, time, sizeof time);
+    announce_time_text(event->adjustment_ms, time, sizeof time);
     announce_add(announcer, out, gettext("The arbiter gives %s %s."),
                  name_of_whom(game, event->whom), time);
     announce_article(announcer, game->laws, (enum clause)event->clause, out);
@@ -104,7 +104,7 @@ bool announce_penalty(const struct announcer *announcer,
     const char *opponent = announce_name(game, other_side(side));
     char time[TIME_TEXT_MAX];
 
-    announce_time_text(event->gift_ms, time, sizeof time);
+    announce_time_text(event->adjustment_ms, time, sizeof time);
     if (penalties[event->penalty] != NULL)
         announce_add(announcer, out, gettext(penalties[event->penalty]),
                      offender);
@@ -163,7 +163,7 @@ bool announce_increment(const struct announcer *announcer,
     char time[TIME_TEXT_MAX];
 
     (void)game;
-    announce_time_text(event->gift_ms, time, sizeof time);
+    announce_time_text(event->adjustment_ms, time, sizeof time);
     announce_add(announcer, out,
                  gettext("From now on both players have %s more for each "
                          "move."),

@@ -57,11 +57,11 @@ void list_squares(const struct announcer *announcer, squares set,
     }
 }
 
-void list_men(const struct announcer *announcer, const struct position *pos,
-              squares men, struct list *list)
+void list_pieces(const struct announcer *announcer, const struct position *pos,
+                 squares pieces, struct list *list)
 {
     for (int role = KING; role >= PAWN; role--) {
-        squares set = men & pos->role[role];
+        squares set = pieces & pos->role[role];
         for (bool first = true; set; set &= set - 1, first = false) {
             struct utterance item;
             bool is_last = (set & (set - 1)) == 0;
@@ -77,12 +77,12 @@ void list_men(const struct announcer *announcer, const struct position *pos,
     }
 }
 
-void list_man(const struct announcer *announcer, const struct position *pos,
-              int sq, bool is_last, struct list *list)
+void list_piece(const struct announcer *announcer, const struct position *pos,
+                int sq, bool is_last, struct list *list)
 {
     struct utterance item;
     utterance_init(&item, PRIORITY_ANSWER);
-    announce_man(announcer, pos, sq, &item);
+    announce_piece(announcer, pos, sq, &item);
     utterance_pause(&item, COMMA_MS);
     announce_square(announcer, sq, &item);
     utterance_pause(&item, is_last ? PAUSE_LIST_MS : PAUSE_ITEM_MS);

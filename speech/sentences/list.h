@@ -33,11 +33,11 @@ void list_squares(const struct announcer *announcer, squares set,
 
 /* Men kind by kind, the king first: "Turm Anna eins, Hektor eins; Bauer ..."
  */
-void list_men(const struct announcer *announcer, const struct position *pos,
-              squares men, struct list *list);
+void list_pieces(const struct announcer *announcer, const struct position *pos,
+                 squares pieces, struct list *list);
 
 /* A man and his square: "Weiß Turm Anna eins". */
-void list_man(const struct announcer *announcer, const struct position *pos,
-              int sq, bool is_last, struct list *list);
+void list_piece(const struct announcer *announcer, const struct position *pos,
+                int sq, bool is_last, struct list *list);
 
 #endif

@@ -14,7 +14,7 @@ void answer_board(const struct asked *asked, struct list *list)
         list_next_part(list);
         list_sentence(asked->announcer, list, "%s",
                       side == WHITE ? gettext("White:") : gettext("Black:"));
-        list_men(asked->announcer, asked->pos, asked->pos->side[side], list);
+        list_pieces(asked->announcer, asked->pos, asked->pos->side[side], list);
     }
 }
 
@@ -42,17 +42,17 @@ static void add_side(const struct asked *asked, enum side side,
                      struct list *list)
 {
     enum role role = asked->inquiry->role;
-    squares men = asked->pos->side[side];
+    squares pieces = asked->pos->side[side];
     if (role != ROLE_NONE)
-        men &= asked->pos->role[role];
+        pieces &= asked->pos->role[role];
     const char *none =
         side == WHITE ? gettext("White: none.") : gettext("Black: none.");
     const char *some = side == WHITE ? gettext("White:") : gettext("Black:");
-    list_sentence(asked->announcer, list, "%s", men != 0 ? some : none);
-    list_men(asked->announcer, asked->pos, men, list);
+    list_sentence(asked->announcer, list, "%s", pieces != 0 ? some : none);
+    list_pieces(asked->announcer, asked->pos, pieces, list);
 }
 
-void answer_men(const struct asked *asked, struct list *list)
+void answer_pieces(const struct asked *asked, struct list *list)
 {
     for (int side = WHITE; side <= BLACK; side++) {
         if (asked->inquiry->side == other_side((enum side)side))
@@ -65,13 +65,13 @@ void answer_men(const struct asked *asked, struct list *list)
 /* Who stands on these squares, in their order. */
 static void add_line(const struct asked *asked, squares line, struct list *list)
 {
-    squares men = line & occupied(asked->pos);
-    if (men == 0)
+    squares pieces = line & occupied(asked->pos);
+    if (pieces == 0)
         list_sentence(asked->announcer, list, "%s",
                       gettext("That square is empty."));
-    for (; men; men &= men - 1)
-        list_man(asked->announcer, asked->pos, first_square(men),
-                 (men & (men - 1)) == 0, list);
+    for (; pieces; pieces &= pieces - 1)
+        list_piece(asked->announcer, asked->pos, first_square(pieces),
+                   (pieces & (pieces - 1)) == 0, list);
 }
 
 void answer_file(const struct asked *asked, struct list *list)

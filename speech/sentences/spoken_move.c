@@ -152,9 +152,9 @@ static bool take_journey(struct spoken *spoken, char out[SPOKEN_MOVE_MAX])
 static bool take_piece_move(struct spoken *spoken, char out[SPOKEN_MOVE_MAX])
 {
     static const char letters[] = "NBRQ";
-    int man = take(spoken, LEXEME_PAWN, LEXEME_KING);
-    if (man > 0)
-        put(out, "PNBRQK"[man]);
+    int piece = take(spoken, LEXEME_PAWN, LEXEME_KING);
+    if (piece > 0)
+        put(out, "PNBRQK"[piece]);
     if (!take_journey(spoken, out))
         return false;
     skip(spoken, LEXEME_EN_PASSANT);

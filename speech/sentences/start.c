@@ -32,7 +32,7 @@ static void announce_beginning(const struct announcer *announcer,
         return;
     announce_time_text(start->begins_ms, text, sizeof text);
     announce_add(announcer, out, gettext("The game begins %s from now."), text);
-    competition_default_time(&start->rules, &said, &ms);
+    event_rules_default_time(&start->rules, &said, &ms);
     if (!said)
         ms = laws_value(laws_edition(start->laws), LAW_DEFAULT_TIME);
     if (ms == 0) {
@@ -48,10 +48,10 @@ static void announce_beginning(const struct announcer *announcer,
 }
 
 static void announce_absence(const struct announcer *announcer,
-                             const struct competition *rules,
+                             const struct event_rules *rules,
                              struct utterance *out)
 {
-    int64_t ms = competition_absence_ms(rules);
+    int64_t ms = event_rules_absence_ms(rules);
     char time[128];
 
     if (rules->absence[0] == '\0')
@@ -72,7 +72,7 @@ static void announce_absence(const struct announcer *announcer,
 void announce_rules(const struct announcer *announcer,
                     const struct start *start, struct utterance *out)
 {
-    const struct competition *rules = &start->rules;
+    const struct event_rules *rules = &start->rules;
 
     if (start->arbiter)
         announce_add(announcer, out, gettext("A person is the arbiter."));

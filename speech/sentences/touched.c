@@ -21,12 +21,12 @@ static const enum clause clauses[] = {
     [DUTY_FINISH] = CLAUSE_RELEASED,
 };
 
-static void add_men(const struct asked *asked, const struct position *pos,
-                    const struct turn *turn, struct list *list)
+static void add_pieces(const struct asked *asked, const struct position *pos,
+                       const struct turn *turn, struct list *list)
 {
     for (int i = 0; i < turn->touches; i++)
-        list_man(asked->announcer, pos, turn->touched[i],
-                 i + 1 == turn->touches, list);
+        list_piece(asked->announcer, pos, turn->touched[i],
+                   i + 1 == turn->touches, list);
     list_full_stop(list);
 }
 
@@ -35,7 +35,7 @@ static void add_bound(const struct asked *asked, const struct position *pos,
                       const char *sentence, int sq, struct list *list)
 {
     list_sentence(asked->announcer, list, "%s", sentence);
-    list_man(asked->announcer, pos, sq, true, list);
+    list_piece(asked->announcer, pos, sq, true, list);
     list_full_stop(list);
 }
 
@@ -102,7 +102,7 @@ void answer_touched(const struct asked *asked, struct list *list)
     }
     list_sentence(asked->announcer, list, gettext("%s has touched:"),
                   announce_name(game, side));
-    add_men(asked, pos, turn, list);
+    add_pieces(asked, pos, turn, list);
     bool is_told = due.kind == DUTY_FINISH || helps_in_force(game) == HELPS_ALL;
     if (is_told)
         add_duty(asked, pos, due, list);

@@ -36,8 +36,8 @@ void announce_square(const struct announcer *announcer, int sq,
                      struct utterance *out);
 
 /* Append the man of a square: "Weiß Springer". */
-void announce_man(const struct announcer *announcer, const struct position *pos,
-                  int sq, struct utterance *out);
+void announce_piece(const struct announcer *announcer,
+                    const struct position *pos, int sq, struct utterance *out);
 
 /* Append what stands on a square, and then the square: who goes from square to
  * square hears the new thing first. */

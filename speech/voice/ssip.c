@@ -16,7 +16,8 @@
 #include "speech/voice/text.h"
 
 enum {
-    PATIENCE_MS = 1000, /* for an answer: a synthesiser may have to start */
+    ANSWER_TIMEOUT_MS =
+        1000, /* for an answer: a synthesiser may have to start */
     LINE_MAX_BYTES = 512,
     CODE_EVENT = 700, /* and on: not an answer to anything */
     CODE_END = 702,
@@ -29,7 +30,7 @@ static int finish_connect(int fd)
     struct pollfd line = {.fd = fd, .events = POLLOUT};
     int error = 0;
     socklen_t bytes = sizeof error;
-    if (poll(&line, 1, PATIENCE_MS) != 1)
+    if (poll(&line, 1, ANSWER_TIMEOUT_MS) != 1)
         return -ETIMEDOUT;
     if (getsockopt(fd, SOL_SOCKET, SO_ERROR, &error, &bytes) != 0)
         return -errno;
@@ -114,7 +115,7 @@ static int send_bytes(struct ssip *ssip, const char *bytes, size_t count)
     while (ssip->fd >= 0 && count > 0) {
         ssize_t sent = send(ssip->fd, bytes, count, MSG_NOSIGNAL);
         if (sent < 0 && errno == EAGAIN) {
-            int error = wait_until(ssip, POLLOUT, PATIENCE_MS);
+            int error = wait_until(ssip, POLLOUT, ANSWER_TIMEOUT_MS);
             if (error)
                 return give_up(ssip, error);
             continue;
@@ -205,7 +206,7 @@ static int await_answer(struct ssip *ssip, struct message *out)
                 return out->code / 100 == 2 ? 0 : -EPROTO;
             note_event(ssip, out);
         }
-        int error = receive(ssip, PATIENCE_MS);
+        int error = receive(ssip, ANSWER_TIMEOUT_MS);
         if (error)
             return give_up(ssip, error);
     }

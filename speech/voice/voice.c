@@ -273,11 +273,11 @@ bool voice_notice(struct voice *voice, char *out, size_t out_bytes)
 }
 
 /* When a voice thread that shows no more sign of life is given up. */
-static int64_t end_of_patience(struct voice *voice, int patience_ms)
+static int64_t wait_until_ms(struct voice *voice, int timeout_ms)
 {
     int64_t since_ms = atomic_load(&voice->watch.progress_ms);
     bool busy = atomic_load(&voice->watch.busy);
-    return (busy ? since_ms : voice_now_ms()) + patience_ms;
+    return (busy ? since_ms : voice_now_ms()) + timeout_ms;
 }
 
 bool voice_drain(struct voice *voice, int timeout_ms)
@@ -288,7 +288,7 @@ bool voice_drain(struct voice *voice, int timeout_ms)
     pthread_mutex_lock(&voice->lock);
     bool said;
     while (!(said = voice_queue_empty(&voice->queue))) {
-        int64_t until_ms = end_of_patience(voice, HANGS_AFTER_MS);
+        int64_t until_ms = wait_until_ms(voice, HANGS_AFTER_MS);
         if (until_ms > end_ms)
             until_ms = end_ms;
         if (until_ms <= voice_now_ms())
@@ -303,9 +303,9 @@ bool voice_drain(struct voice *voice, int timeout_ms)
 /* With the lock: it ends, or nothing has moved for so long. */
 static bool wait_for_end(struct voice *voice)
 {
-    int patience_ms = voice->backend.into_file ? HANGS_AFTER_MS : CLOSE_MS;
+    int timeout_ms = voice->backend.into_file ? HANGS_AFTER_MS : CLOSE_MS;
     while (!voice->ended) {
-        int64_t until_ms = end_of_patience(voice, patience_ms);
+        int64_t until_ms = wait_until_ms(voice, timeout_ms);
         if (until_ms <= voice_now_ms())
             return false;
         wait_for(voice, &voice->ended, until_ms);

@@ -34,41 +34,41 @@ static void show(const char *what, char out[SHOWN_BYTES])
     text_clean(out, out, SHOWN_BYTES);
 }
 
-void complain_as(enum complainer program, FILE *errors, const char *what,
-                 const char *why, size_t at)
+void print_error_as(enum error_program program, FILE *errors, const char *what,
+                    const char *why, size_t at)
 {
     static const char *const names[] = {
-        [COMPLAINER_HEKTOR] = "hektor", [COMPLAINER_HEKTORD] = "hektord"};
+        [PROGRAM_HEKTOR] = "hektor", [PROGRAM_HEKTORD] = "hektord"};
     char shown[SHOWN_BYTES];
     show(what, shown);
     print_format(errors, "%s: %s: ", names[program],
                  shown[0] != '\0' ? shown : "\"\"");
-    if (at != COMPLAIN_NOWHERE)
+    if (at != PRINT_ERROR_NOWHERE)
         print_format(errors, gettext("at character %zu: "), at + 1);
     print_format(errors, "%.*s\n", length_without_stop(why), why);
 }
 
-void complain(FILE *errors, const char *what, const char *why, size_t at)
+void print_error_at(FILE *errors, const char *what, const char *why, size_t at)
 {
-    complain_as(COMPLAINER_HEKTOR, errors, what, why, at);
+    print_error_as(PROGRAM_HEKTOR, errors, what, why, at);
 }
 
-void complain_forget_output(FILE *out)
+void print_error_forget_output(FILE *out)
 {
     __fpurge(out);
     clearerr(out);
 }
 
-int complain_of_output(enum complainer program, FILE *out, FILE *errors,
-                       int status)
+int print_error_of_output(enum error_program program, FILE *out, FILE *errors,
+                          int status)
 {
     int error = EIO; /* where an earlier write has failed */
     if (fflush(out) != 0)
         error = errno;
     else if (!ferror(out))
         return status;
-    complain_forget_output(out);
-    complain_as(program, errors, gettext("output"), strerror(error),
-                COMPLAIN_NOWHERE);
+    print_error_forget_output(out);
+    print_error_as(program, errors, gettext("output"), strerror(error),
+                   PRINT_ERROR_NOWHERE);
     return EXIT_IO;
 }

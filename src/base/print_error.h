@@ -9,11 +9,11 @@
 #include <stdint.h>
 #include <stdio.h>
 
-/* Where in a text a fault lies; COMPLAIN_NOWHERE: not told. */
-#define COMPLAIN_NOWHERE SIZE_MAX
+/* Where in a text a fault lies; PRINT_ERROR_NOWHERE: not told. */
+#define PRINT_ERROR_NOWHERE SIZE_MAX
 
 /* Which of the two programs says it. */
-enum complainer { COMPLAINER_HEKTOR, COMPLAINER_HEKTORD };
+enum error_program { PROGRAM_HEKTOR, PROGRAM_HEKTORD };
 
 /*
  * Write the line. what and why are already translated; what may hold text
@@ -21,16 +21,16 @@ enum complainer { COMPLAINER_HEKTOR, COMPLAINER_HEKTORD };
  * path. at counts bytes
  * from 0 and is told from 1.
  */
-void complain(FILE *errors, const char *what, const char *why, size_t at);
-void complain_as(enum complainer program, FILE *errors, const char *what,
-                 const char *why, size_t at);
+void print_error_at(FILE *errors, const char *what, const char *why, size_t at);
+void print_error_as(enum error_program program, FILE *errors, const char *what,
+                    const char *why, size_t at);
 
 /* At the end of what is written: status, or EXIT_IO where the output has not
  * taken all, which is said once. */
-int complain_of_output(enum complainer program, FILE *out, FILE *errors,
-                       int status);
+int print_error_of_output(enum error_program program, FILE *out, FILE *errors,
+                          int status);
 
 /* Nobody reads it any more, and that was said, or is no fault. */
-void complain_forget_output(FILE *out);
+void print_error_forget_output(FILE *out);
 
 #endif

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-void wiped_room_free(char **bytes, size_t *room)
+void secret_buffer_free(char **bytes, size_t *room)
 {
     if (*bytes != NULL)
         explicit_bzero(*bytes, *room);
@@ -13,7 +13,7 @@ void wiped_room_free(char **bytes, size_t *room)
 }
 
 /* No realloc, which leaves what it has moved behind. */
-bool wiped_room_make(char **bytes, size_t *room, size_t used, size_t more)
+bool secret_buffer_make(char **bytes, size_t *room, size_t used, size_t more)
 {
     size_t wanted = 2 * (used + more);
     if (used + more <= *room)
@@ -23,7 +23,7 @@ bool wiped_room_make(char **bytes, size_t *room, size_t used, size_t more)
         return false;
     if (used > 0)
         memcpy(grown, *bytes, used);
-    wiped_room_free(bytes, room);
+    secret_buffer_free(bytes, room);
     *bytes = grown;
     *room = wanted;
     return true;

@@ -10,9 +10,9 @@
 
 /* Room for more bytes behind those that are used. False without memory, and
  * nothing has changed. */
-bool wiped_room_make(char **bytes, size_t *room, size_t used, size_t more);
+bool secret_buffer_make(char **bytes, size_t *room, size_t used, size_t more);
 
 /* NULL is fine; it is NULL afterwards. */
-void wiped_room_free(char **bytes, size_t *room);
+void secret_buffer_free(char **bytes, size_t *room);
 
 #endif

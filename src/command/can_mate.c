@@ -50,7 +50,7 @@ static bool read_side(const char *text, enum side *out)
 
 static int refuse(const char *what, const char *why, FILE *errors)
 {
-    complain(errors, what, why, COMPLAIN_NOWHERE);
+    print_error_at(errors, what, why, PRINT_ERROR_NOWHERE);
     return EXIT_USAGE;
 }
 
@@ -238,10 +238,10 @@ int can_mate_run(int argc, char **argv, FILE *out, FILE *errors)
         print_text(gettext("Undetermined: the search was stopped.\n"), out);
         status = EXIT_AGAIN;
     } else if (error < 0) {
-        complain(errors, "mate", strerror(-error), COMPLAIN_NOWHERE);
+        print_error_at(errors, "mate", strerror(-error), PRINT_ERROR_NOWHERE);
         status = EXIT_AGAIN;
     } else {
         status = tell_answer(&order, &answer, out);
     }
-    return complain_of_output(COMPLAINER_HEKTOR, out, errors, status);
+    return print_error_of_output(PROGRAM_HEKTOR, out, errors, status);
 }

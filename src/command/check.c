@@ -164,13 +164,13 @@ static int graver(int a, int b)
 static int conclude(const struct check *check)
 {
     if (check->error < 0 && check->error != -EINTR) {
-        complain(check->errors, check->name, strerror(-check->error),
-                 COMPLAIN_NOWHERE);
+        print_error_at(check->errors, check->name, strerror(-check->error),
+                       PRINT_ERROR_NOWHERE);
         return EXIT_IO;
     }
     if (check->games == 0 && check->error == 0) {
-        complain(check->errors, check->name, gettext("there is no game in it"),
-                 COMPLAIN_NOWHERE);
+        print_error_at(check->errors, check->name,
+                       gettext("there is no game in it"), PRINT_ERROR_NOWHERE);
         return EXIT_DATA;
     }
     tell_summary(check);
@@ -189,8 +189,8 @@ static int check_fd(struct check *check)
     struct pgn_reader *reader = pgn_reader_new(read_bytes, check);
     struct stat status;
     if (reader == NULL) {
-        complain(check->errors, check->name, strerror(ENOMEM),
-                 COMPLAIN_NOWHERE);
+        print_error_at(check->errors, check->name, strerror(ENOMEM),
+                       PRINT_ERROR_NOWHERE);
         return EXIT_IO;
     }
     if (fstat(check->fd, &status) == 0 && S_ISREG(status.st_mode))
@@ -221,13 +221,14 @@ static int read_options(int argc, char **argv, int *first, FILE *errors)
     *first = argc > 1 && strcmp(argv[1], "--") == 0 ? 2 : 1;
     for (int i = 1; i < argc && *first == 1; i++)
         if (strncmp(argv[i], "--", 2) == 0) {
-            complain(errors, argv[i], gettext("there is no such option"),
-                     COMPLAIN_NOWHERE);
+            print_error_at(errors, argv[i], gettext("there is no such option"),
+                           PRINT_ERROR_NOWHERE);
             return EXIT_USAGE;
         }
     if (*first < argc)
         return EXIT_DONE;
-    complain(errors, "check", gettext("which file?"), COMPLAIN_NOWHERE);
+    print_error_at(errors, "check", gettext("which file?"),
+                   PRINT_ERROR_NOWHERE);
     return EXIT_USAGE;
 }
 
@@ -244,7 +245,8 @@ static int check_file(const char *path, const struct interrupt *interrupt,
     text_clean(is_stdin ? gettext("standard input") : path, check.name,
                sizeof check.name);
     if (check.fd < 0) {
-        complain(errors, check.name, strerror(errno), COMPLAIN_NOWHERE);
+        print_error_at(errors, check.name, strerror(errno),
+                       PRINT_ERROR_NOWHERE);
         return EXIT_IO;
     }
     int status = check_fd(&check);
@@ -261,7 +263,7 @@ int check_run(int argc, char **argv, FILE *out, FILE *errors)
         return highest;
     int error = interrupt_begin(&interrupt);
     if (error < 0) {
-        complain(errors, "check", strerror(-error), COMPLAIN_NOWHERE);
+        print_error_at(errors, "check", strerror(-error), PRINT_ERROR_NOWHERE);
         return EXIT_IO;
     }
     for (int i = first; i < argc && highest != EXIT_AGAIN; i++) {
@@ -269,5 +271,5 @@ int check_run(int argc, char **argv, FILE *out, FILE *errors)
         highest = graver(status, highest);
     }
     interrupt_end(&interrupt);
-    return complain_of_output(COMPLAINER_HEKTOR, out, errors, highest);
+    return print_error_of_output(PROGRAM_HEKTOR, out, errors, highest);
 }

@@ -51,15 +51,15 @@ static int read_order(int argc, char **argv, struct count_order *out,
         } else if (strcmp(argv[i], "--divide") == 0) {
             out->divide = true;
         } else {
-            complain(errors, argv[i], gettext("perft has no such option"),
-                     COMPLAIN_NOWHERE);
+            print_error_at(errors, argv[i], gettext("perft has no such option"),
+                           PRINT_ERROR_NOWHERE);
             return EXIT_USAGE;
         }
     }
     if (i >= argc || !read_depth(argv[i], &out->depth)) {
-        complain(errors, i < argc ? argv[i] : "perft",
-                 gettext("the depth is a number of plies from 0 to 20"),
-                 COMPLAIN_NOWHERE);
+        print_error_at(errors, i < argc ? argv[i] : "perft",
+                       gettext("the depth is a number of plies from 0 to 20"),
+                       PRINT_ERROR_NOWHERE);
         return EXIT_USAGE;
     }
     return fen_argument(argc - i - 1, argv + i + 1, &out->pos, errors);
@@ -151,5 +151,5 @@ int count_run(int argc, char **argv, FILE *out, FILE *errors)
         return status;
     order.chess960 |= chess960_is_needed(&order.pos);
     count(&order, out, errors);
-    return complain_of_output(COMPLAINER_HEKTOR, out, errors, EXIT_DONE);
+    return print_error_of_output(PROGRAM_HEKTOR, out, errors, EXIT_DONE);
 }

@@ -29,6 +29,6 @@ int fen_argument(int count, char **words, struct position *out, FILE *errors)
     struct fen_result result = fen_read_forgiving(fen, out, &forgiven);
     if (result.error == FEN_OK)
         return EXIT_DONE;
-    complain(errors, fen, gettext(fen_error_sentence(result)), result.at);
+    print_error_at(errors, fen, gettext(fen_error_sentence(result)), result.at);
     return EXIT_DATA;
 }

@@ -171,13 +171,13 @@ static bool is_remark(const char *line)
 }
 
 /* Say which line cannot be read, and why. */
-static int complain_line(FILE *errors, const char *name, long number,
-                         const char *why, size_t at)
+static int write_error_line(FILE *errors, const char *name, long number,
+                            const char *why, size_t at)
 {
     char what[256];
 
     snprintf(what, sizeof what, gettext("%.200s line %ld"), name, number);
-    complain(errors, what, gettext(why), at);
+    print_error_at(errors, what, gettext(why), at);
     return EXIT_DATA;
 }
 
@@ -192,9 +192,10 @@ static int judge_script(struct judge *judge, FILE *in, const char *name,
         struct intent intent;
 
         if (why != NULL)
-            return complain_line(errors, name, number, why, COMPLAIN_NOWHERE);
+            return write_error_line(errors, name, number, why,
+                                    PRINT_ERROR_NOWHERE);
         if (is_end && ferror(in)) {
-            complain(errors, name, strerror(errno), COMPLAIN_NOWHERE);
+            print_error_at(errors, name, strerror(errno), PRINT_ERROR_NOWHERE);
             return EXIT_IO;
         }
         if (is_end)
@@ -204,10 +205,10 @@ static int judge_script(struct judge *judge, FILE *in, const char *name,
         struct intent_line read = intent_read(line, &intent);
 
         if (!read.ok)
-            return complain_line(errors, name, number, read.wrong, read.at);
+            return write_error_line(errors, name, number, read.wrong, read.at);
         if (!hear(judge, &intent, &read)) {
-            complain(errors, name, gettext("There is not enough memory."),
-                     COMPLAIN_NOWHERE);
+            print_error_at(errors, name, gettext("There is not enough memory."),
+                           PRINT_ERROR_NOWHERE);
             return EXIT_AGAIN;
         }
     }
@@ -218,8 +219,8 @@ int judge_run(FILE *in, const char *name, FILE *out, FILE *errors)
     struct judge *judge = calloc(1, sizeof *judge);
 
     if (judge == NULL) {
-        complain(errors, name, gettext("There is not enough memory."),
-                 COMPLAIN_NOWHERE);
+        print_error_at(errors, name, gettext("There is not enough memory."),
+                       PRINT_ERROR_NOWHERE);
         return EXIT_AGAIN;
     }
     judge->out = out;
@@ -228,5 +229,5 @@ int judge_run(FILE *in, const char *name, FILE *out, FILE *errors)
 
     game_done(&judge->game);
     free(judge);
-    return complain_of_output(COMPLAINER_HEKTOR, out, errors, status);
+    return print_error_of_output(PROGRAM_HEKTOR, out, errors, status);
 }

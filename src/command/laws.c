@@ -81,9 +81,9 @@ static void print_topic(enum law law, FILE *out)
 /* Which games can have a rule: in words, with the article that says no. */
 static void print_knowledge(const struct laws *laws, int index, FILE *out)
 {
-    enum clause standard = competition_against(laws, TEMPO_STANDARD, index);
-    enum clause rapid = competition_against(laws, TEMPO_RAPID, index);
-    enum clause blitz = competition_against(laws, TEMPO_BLITZ, index);
+    enum clause standard = event_rules_against(laws, TEMPO_STANDARD, index);
+    enum clause rapid = event_rules_against(laws, TEMPO_RAPID, index);
+    enum clause blitz = event_rules_against(laws, TEMPO_BLITZ, index);
     enum clause against = rapid != CLAUSE_NONE      ? rapid
                           : standard != CLAUSE_NONE ? standard
                                                     : blitz;
@@ -106,7 +106,7 @@ static void print_knowledge(const struct laws *laws, int index, FILE *out)
 /* "yes|no", "MOVES", "TIME|none" */
 static void print_values(const struct field *rule, int index, FILE *out)
 {
-    const char *values = competition_values(index);
+    const char *values = event_rules_values(index);
 
     if (values != NULL)
         print_text(values, out);
@@ -120,10 +120,10 @@ static void print_rules(const struct laws *laws, FILE *out)
     const struct field *rule;
 
     print_format(out, "\n%s\n", gettext("Rules of an event, each with --rule"));
-    for (int i = 0; (rule = competition_rule(i)) != NULL; i++) {
+    for (int i = 0; (rule = event_rules_rule(i)) != NULL; i++) {
         print_format(out, "%s=", rule->name);
         print_values(rule, i, out);
-        print_format(out, ": %s", gettext(competition_meaning(i)));
+        print_format(out, ": %s", gettext(event_rules_meaning(i)));
         if (laws != NULL)
             print_knowledge(laws, i, out);
         fputc('\n', out);
@@ -177,7 +177,7 @@ static void print_editions(FILE *out)
     }
 }
 
-static int complain_of_edition(const char *id, FILE *errors)
+static int print_error_of_edition(const char *id, FILE *errors)
 {
     char why[VALUE_MAX];
     int length = snprintf(why, sizeof why, "%s", gettext("known editions are"));
@@ -186,7 +186,7 @@ static int complain_of_edition(const char *id, FILE *errors)
     for (int i = 0; (laws = laws_row(i)) != NULL; i++)
         length += snprintf(why + length, sizeof why - (size_t)length, " %s",
                            laws->id);
-    complain(errors, id, why, COMPLAIN_NOWHERE);
+    print_error_at(errors, id, why, PRINT_ERROR_NOWHERE);
     return EXIT_USAGE;
 }
 
@@ -217,13 +217,14 @@ static int read_order(int argc, char **argv, struct laws_order *out,
                              strcmp(rule, "commentary=no") == 0)) {
             out->commentary = strcmp(rule, "commentary=yes") == 0;
         } else if (rule != NULL || strncmp(named, "--", 2) == 0) {
-            complain(errors, named,
-                     gettext("only --rule commentary=yes adds to the table"),
-                     COMPLAIN_NOWHERE);
+            print_error_at(
+                errors, named,
+                gettext("only --rule commentary=yes adds to the table"),
+                PRINT_ERROR_NOWHERE);
             return EXIT_USAGE;
         } else if (out->id != NULL) {
-            complain(errors, named, gettext("one edition is enough"),
-                     COMPLAIN_NOWHERE);
+            print_error_at(errors, named, gettext("one edition is enough"),
+                           PRINT_ERROR_NOWHERE);
             return EXIT_USAGE;
         } else {
             out->id = named;
@@ -242,12 +243,12 @@ int laws_command_run(int argc, char **argv, FILE *out, FILE *errors)
     const struct laws *laws = order.id != NULL ? laws_edition(order.id) : NULL;
 
     if (order.id != NULL && laws == NULL)
-        return complain_of_edition(order.id, errors);
+        return print_error_of_edition(order.id, errors);
     if (order.commentary &&
         (laws == NULL || !laws_value(laws, LAW_COMMENTARY))) {
-        complain(errors, "--rule commentary=yes",
-                 gettext("only the edition 2009 has a commentary"),
-                 COMPLAIN_NOWHERE);
+        print_error_at(errors, "--rule commentary=yes",
+                       gettext("only the edition 2009 has a commentary"),
+                       PRINT_ERROR_NOWHERE);
         return EXIT_USAGE;
     }
     if (laws == NULL)
@@ -257,5 +258,5 @@ int laws_command_run(int argc, char **argv, FILE *out, FILE *errors)
     print_rules(laws, out);
     if (order.commentary)
         print_commentary(out);
-    return complain_of_output(COMPLAINER_HEKTOR, out, errors, EXIT_DONE);
+    return print_error_of_output(PROGRAM_HEKTOR, out, errors, EXIT_DONE);
 }

@@ -8,15 +8,15 @@
 
 static const char *material_sentence(const struct position *pos, enum side side)
 {
-    squares men = pos->side[side] & ~pos->role[KING];
-    if (men == 0)
+    squares pieces = pos->side[side] & ~pos->role[KING];
+    if (pieces == 0)
         return side == WHITE ? gettext("White has only the king left.")
                              : gettext("Black has only the king left.");
-    if (men & pos->role[KNIGHT])
+    if (pieces & pos->role[KNIGHT])
         return gettext("A knight alone mates only a king whose own men shut "
                        "him in and cannot take the knight. There are no such "
                        "men.");
-    if ((men & (men - 1)) == 0)
+    if ((pieces & (pieces - 1)) == 0)
         return side == WHITE
                    ? gettext("White has only a bishop left. Nobody takes the "
                              "squares of the other colour from Black's king.")
@@ -51,11 +51,11 @@ static const char *wall_sentence(enum side side, bool is_out_of_reach)
 }
 
 /* "b3, d5, g1", the squares of the men. */
-static void name_squares(squares men, char out[4 * 64])
+static void name_squares(squares pieces, char out[4 * 64])
 {
     char *end = out;
-    for (; men; men &= men - 1) {
-        int sq = first_square(men);
+    for (; pieces; pieces &= pieces - 1) {
+        int sq = first_square(pieces);
         if (end > out) {
             *end++ = ',';
             *end++ = ' ';
@@ -66,11 +66,11 @@ static void name_squares(squares men, char out[4 * 64])
     *end = '\0';
 }
 
-static void print_ghosts(enum side side, const struct mate_answer *answer,
-                         FILE *out)
+static void print_unknown(enum side side, const struct mate_answer *answer,
+                          FILE *out)
 {
     char names[4 * 64];
-    name_squares(answer->ghosts, names);
+    name_squares(answer->unknown, names);
     print_format(
         out,
         side == WHITE
@@ -99,9 +99,9 @@ void mate_why_print(const struct position *pos, enum side side,
     case MATE_PROOF_WALL:
         print_text(wall_sentence(side, answer->is_out_of_reach), out);
         break;
-    case MATE_PROOF_GHOSTS:
-        if (answer->ghosts != 0)
-            print_ghosts(side, answer, out);
+    case MATE_PROOF_UNKNOWN:
+        if (answer->unknown != 0)
+            print_unknown(side, answer, out);
         else
             print_text(searched_sentence(), out);
         break;

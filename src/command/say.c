@@ -167,19 +167,19 @@ static const char *fault_sentence(const struct pgn_item *item)
     }
 }
 
-static int complain_of_fault(const struct input *input,
-                             const struct pgn_item *item, FILE *errors)
+static int print_error_of_fault(const struct input *input,
+                                const struct pgn_item *item, FILE *errors)
 {
     if (item->error == PGN_READ) {
-        complain(errors, input->name, strerror(-input->error),
-                 COMPLAIN_NOWHERE);
+        print_error_at(errors, input->name, strerror(-input->error),
+                       PRINT_ERROR_NOWHERE);
         return EXIT_IO;
     }
     char place[LINE_BYTES];
     snprintf(place, sizeof place, gettext("%s line %llu, column %lu"),
              input->name, (unsigned long long)item->line,
              (unsigned long)item->column);
-    complain(errors, place, fault_sentence(item), COMPLAIN_NOWHERE);
+    print_error_at(errors, place, fault_sentence(item), PRINT_ERROR_NOWHERE);
     return EXIT_DATA;
 }
 
@@ -189,30 +189,31 @@ static int say_all(struct sayer *sayer, struct input *input, FILE *errors)
     struct pgn_item item = {.token = PGN_END};
     int status = EXIT_DONE;
     if (!reader) {
-        complain(errors, input->name, strerror(ENOMEM), COMPLAIN_NOWHERE);
+        print_error_at(errors, input->name, strerror(ENOMEM),
+                       PRINT_ERROR_NOWHERE);
         return EXIT_IO;
     }
     do {
         pgn_read(reader, &item);
         if (item.token == PGN_ERROR)
-            status = complain_of_fault(input, &item, errors);
+            status = print_error_of_fault(input, &item, errors);
         if (!say_item(sayer, reader, &item))
             break;
     } while (item.token != PGN_END && status == EXIT_DONE);
     pgn_reader_free(reader);
     int written =
-        complain_of_output(COMPLAINER_HEKTOR, sayer->out, errors, EXIT_DONE);
+        print_error_of_output(PROGRAM_HEKTOR, sayer->out, errors, EXIT_DONE);
     if (written != EXIT_DONE)
         return written;
     if (status == EXIT_DONE && sayer->game == 0) {
-        complain(errors, input->name, gettext("there is no game in it"),
-                 COMPLAIN_NOWHERE);
+        print_error_at(errors, input->name, gettext("there is no game in it"),
+                       PRINT_ERROR_NOWHERE);
         return EXIT_DATA;
     }
     return status;
 }
 
-static int complain_of_sound(const char *to_path, int error, FILE *errors)
+static int print_error_of_sound(const char *to_path, int error, FILE *errors)
 {
     const char *why = regular_file_sentence(error);
     int status = EXIT_IO;
@@ -223,7 +224,7 @@ static int complain_of_sound(const char *to_path, int error, FILE *errors)
         why = gettext("the synthesiser does not start");
         status = EXIT_UNAVAILABLE;
     }
-    complain(errors, to_path, why, COMPLAIN_NOWHERE);
+    print_error_at(errors, to_path, why, PRINT_ERROR_NOWHERE);
     return status;
 }
 
@@ -237,11 +238,11 @@ static int say_input(struct sayer *sayer, struct input *input,
                                     .sound_path = to_path};
     int error = to_path ? voice_open(&options, &sayer->voice) : 0;
     if (error)
-        return complain_of_sound(to_path, error, errors);
+        return print_error_of_sound(to_path, error, errors);
     int status = say_all(sayer, input, errors);
     error = voice_close(sayer->voice);
     if (error && status == EXIT_DONE)
-        status = complain_of_sound(to_path, error, errors);
+        status = print_error_of_sound(to_path, error, errors);
     return status;
 }
 
@@ -253,7 +254,8 @@ static int say_sheet(struct sayer *sayer, struct input *input,
     if (order->to_path)
         sayer->out = fopen(order->to_path, "we");
     if (!sayer->out) {
-        complain(errors, order->to_path, strerror(errno), COMPLAIN_NOWHERE);
+        print_error_at(errors, order->to_path, strerror(errno),
+                       PRINT_ERROR_NOWHERE);
         return EXIT_IO;
     }
     braille_sheet_init(&sheet, sayer->out, order->code, order->form);
@@ -263,11 +265,11 @@ static int say_sheet(struct sayer *sayer, struct input *input,
     if (order->to_path && fclose(sayer->out) != 0)
         written = false;
     if (!order->to_path && (status != EXIT_DONE || !written))
-        complain_forget_output(sayer->out);
+        print_error_forget_output(sayer->out);
     if (written || status != EXIT_DONE)
         return status;
-    complain(errors, order->to_path ? order->to_path : gettext("output"),
-             strerror(errno), COMPLAIN_NOWHERE);
+    print_error_at(errors, order->to_path ? order->to_path : gettext("output"),
+                   strerror(errno), PRINT_ERROR_NOWHERE);
     return EXIT_IO;
 }
 
@@ -283,7 +285,7 @@ int say_run(const struct say_order *order, FILE *out, FILE *errors)
         .name = is_stdin ? gettext("standard input") : path,
     };
     if (!input.stream) {
-        complain(errors, path, strerror(errno), COMPLAIN_NOWHERE);
+        print_error_at(errors, path, strerror(errno), PRINT_ERROR_NOWHERE);
         return EXIT_IO;
     }
     int status = order->braille ? say_sheet(&sayer, &input, order, errors)

@@ -23,7 +23,7 @@ static const struct option_row *row_of(const char *name)
 
 static int refuse(FILE *errors, const char *argument, const char *why)
 {
-    complain(errors, argument, why, COMPLAIN_NOWHERE);
+    print_error_at(errors, argument, why, PRINT_ERROR_NOWHERE);
     return EXIT_USAGE;
 }
 
@@ -52,7 +52,7 @@ static int take_word_option(const char *argument, const char *name,
     if (option_set(&out->options, row, value, &fault))
         return EXIT_DONE;
     snprintf(what, sizeof what, "--%s %s", name, value != NULL ? value : "");
-    complain(errors, what, fault.why, fault.at);
+    print_error_at(errors, what, fault.why, fault.at);
     return fault.status;
 }
 

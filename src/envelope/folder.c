@@ -33,8 +33,8 @@ static int write_by(file_writer *write_file, const char *folder,
     return error;
 }
 
-int envelope_shelf_keep(const char *folder, const struct envelope *envelope,
-                        char path[PATH_MAX])
+int envelope_folder_keep(const char *folder, const struct envelope *envelope,
+                         char path[PATH_MAX])
 {
     return write_by(whole_file_replace, folder, envelope, path);
 }
@@ -81,7 +81,7 @@ static int clear_place(const char *path, const struct envelope *envelope,
     struct envelope kept;
     struct envelope_result result;
     envelope_init(&kept);
-    int error = envelope_shelf_read(path, &kept, &result);
+    int error = envelope_folder_read(path, &kept, &result);
     if (error == 0 &&
         !(result.error == ENVELOPE_OK && envelope_equal(envelope, &kept))) {
         error = outdoes(envelope, trust, by_journal, &kept) ? put_aside(path)
@@ -105,9 +105,9 @@ static int create_file(const char *path, mode_t mode, const char *bytes,
                : whole_file_replace(path, mode, bytes, count);
 }
 
-int envelope_shelf_add(const char *folder, const struct envelope_trust *trust,
-                       const struct envelope *envelope, bool by_journal,
-                       char path[PATH_MAX])
+int envelope_folder_add(const char *folder, const struct envelope_trust *trust,
+                        const struct envelope *envelope, bool by_journal,
+                        char path[PATH_MAX])
 {
     int error = write_by(create_file, folder, envelope, path);
     if (error == -EEXIST)
@@ -126,8 +126,8 @@ static ssize_t read_file(const char *path, char *text)
     return bytes;
 }
 
-int envelope_shelf_read(const char *path, struct envelope *out,
-                        struct envelope_result *result)
+int envelope_folder_read(const char *path, struct envelope *out,
+                         struct envelope_result *result)
 {
     char *text = malloc(ENVELOPE_TEXT_MAX + 1);
     if (text == NULL)
@@ -162,8 +162,8 @@ static void name_kept(const struct envelope *kept, char out[ENVELOPE_VALUE_MAX])
 
 /* Does a kept one prove more? Of two arbiters that the players alone have met,
  * neither displaces the other. */
-static bool is_rival(const struct search *search, const struct envelope *kept,
-                     enum envelope_rank rank)
+static bool is_ambiguous(const struct search *search,
+                         const struct envelope *kept, enum envelope_rank rank)
 {
     return rank > search->rank ||
            (rank == search->rank && rank > ENVELOPE_UNSIGNED &&
@@ -177,7 +177,7 @@ static void take_of_game(struct search *search, struct envelope *kept)
     struct envelope_evidence *out = search->out;
     enum envelope_rank rank = envelope_rank_of(kept, search->trust);
     int serial = atoi(kept->value[ENVELOPE_SERIAL]);
-    if (is_rival(search, kept, rank))
+    if (is_ambiguous(search, kept, rank))
         name_kept(kept, out->rival);
     else if (rank > ENVELOPE_UNSOUND && rank >= search->rank &&
              serial > out->newest_serial)
@@ -209,7 +209,7 @@ static void search_file(const char *path, struct search *search)
     struct envelope kept;
     struct envelope_result result;
     envelope_init(&kept);
-    if (envelope_shelf_read(path, &kept, &result) == 0 &&
+    if (envelope_folder_read(path, &kept, &result) == 0 &&
         result.error == ENVELOPE_OK)
         take(search, &kept);
     envelope_done(&kept);
@@ -249,21 +249,22 @@ static void search_files(const char *folder, const char *prefix,
         closedir(files);
 }
 
-void envelope_shelf_search(const char *folder,
-                           const struct envelope_trust *trust,
-                           const struct envelope *envelope,
-                           struct envelope *copy, struct envelope_evidence *out)
+void envelope_folder_search(const char *folder,
+                            const struct envelope_trust *trust,
+                            const struct envelope *envelope,
+                            struct envelope *copy,
+                            struct envelope_evidence *out)
 {
     struct search search = {
         .envelope = envelope, .trust = trust, .copy = copy, .out = out};
     search_files(folder, "", &search);
 }
 
-void envelope_shelf_search_game(const char *folder,
-                                const struct envelope_trust *trust,
-                                const struct envelope *envelope,
-                                struct envelope *copy,
-                                struct envelope_evidence *out)
+void envelope_folder_search_game(const char *folder,
+                                 const struct envelope_trust *trust,
+                                 const struct envelope *envelope,
+                                 struct envelope *copy,
+                                 struct envelope_evidence *out)
 {
     struct search search = {
         .envelope = envelope, .trust = trust, .copy = copy, .out = out};
@@ -283,8 +284,9 @@ static bool is_better(const struct envelope *envelope, const char *id,
                                      atoi(best->value[ENVELOPE_SERIAL])));
 }
 
-bool envelope_shelf_best(const char *folder, const struct envelope_trust *trust,
-                         const char *id, struct envelope *out)
+bool envelope_folder_best(const char *folder,
+                          const struct envelope_trust *trust, const char *id,
+                          struct envelope *out)
 {
     char path[PATH_MAX], prefix[32];
     enum envelope_rank best = ENVELOPE_UNSOUND;
@@ -294,7 +296,7 @@ bool envelope_shelf_best(const char *folder, const struct envelope_trust *trust,
         struct envelope kept;
         struct envelope_result result;
         envelope_init(&kept);
-        if (envelope_shelf_read(path, &kept, &result) == 0 &&
+        if (envelope_folder_read(path, &kept, &result) == 0 &&
             result.error == ENVELOPE_OK) {
             enum envelope_rank rank = envelope_rank_of(&kept, trust);
             if (is_better(&kept, id, rank, out, best)) {
@@ -337,5 +339,5 @@ void envelope_evidence_gather(const struct envelope *envelope,
             envelope_evidence_key(envelope->value[ENVELOPE_KEY],
                                   envelope->value[ENVELOPE_ARBITER], out->pins);
     if (paths_of(PLACE_ENVELOPES, path) == 0 && paths_of(PLACE_DATA, data) == 0)
-        envelope_shelf_search(path, &trust, envelope, copy, out);
+        envelope_folder_search(path, &trust, envelope, copy, out);
 }

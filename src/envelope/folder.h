@@ -13,49 +13,50 @@
 
 /* Keep an envelope there; path is where. One of its game and number is
  * replaced. 0 or a negative errno. */
-int envelope_shelf_keep(const char *folder, const struct envelope *envelope,
-                        char path[PATH_MAX]);
+int envelope_folder_keep(const char *folder, const struct envelope *envelope,
+                         char path[PATH_MAX]);
 
 /*
  * The same for one that comes from elsewhere. Another of its game and number is
  * only put aside, as "7GQ2K4MD-1.pgn.old1", if this one proves more, or by the
  * journal (by_journal) was sealed and the other was not; else -EEXIST.
  */
-int envelope_shelf_add(const char *folder, const struct envelope_trust *trust,
-                       const struct envelope *envelope, bool by_journal,
-                       char path[PATH_MAX]);
+int envelope_folder_add(const char *folder, const struct envelope_trust *trust,
+                        const struct envelope *envelope, bool by_journal,
+                        char path[PATH_MAX]);
 
 /*
  * Read an envelope's file. 0, or a negative errno when it cannot be read;
  * result then is untouched. out, which envelope_init has seen, holds it when
  * result says ENVELOPE_OK.
  */
-int envelope_shelf_read(const char *path, struct envelope *out,
-                        struct envelope_result *result);
+int envelope_folder_read(const char *path, struct envelope *out,
+                         struct envelope_result *result);
 
 /*
  * What the envelopes of a folder say of this one; the pin is left as it is.
  * copy, which envelope_init has seen, is the evidence's copy where there is
  * one. A folder that cannot be read says nothing.
  */
-void envelope_shelf_search(const char *folder,
-                           const struct envelope_trust *trust,
-                           const struct envelope *envelope,
-                           struct envelope *copy,
-                           struct envelope_evidence *out);
+void envelope_folder_search(const char *folder,
+                            const struct envelope_trust *trust,
+                            const struct envelope *envelope,
+                            struct envelope *copy,
+                            struct envelope_evidence *out);
 
 /* The same, by those of its own game alone, whose names begin with its: quick
  * where many are kept. */
-void envelope_shelf_search_game(const char *folder,
-                                const struct envelope_trust *trust,
-                                const struct envelope *envelope,
-                                struct envelope *copy,
-                                struct envelope_evidence *out);
+void envelope_folder_search_game(const char *folder,
+                                 const struct envelope_trust *trust,
+                                 const struct envelope *envelope,
+                                 struct envelope *copy,
+                                 struct envelope_evidence *out);
 
 /* Of those of a game, the one that proves most; of several of them, the newest.
  * False: none is sound. out has seen envelope_init. */
-bool envelope_shelf_best(const char *folder, const struct envelope_trust *trust,
-                         const char *id, struct envelope *out);
+bool envelope_folder_best(const char *folder,
+                          const struct envelope_trust *trust, const char *id,
+                          struct envelope *out);
 
 /* Whose key is on it: this account's own, or that of an arbiter whom it has
  * met, as the file pins says ("" where there is none). */
@@ -63,7 +64,7 @@ struct envelope_known envelope_evidence_key(const char *key, const char *name,
                                             char pins[PATH_MAX]);
 
 /* What the user's own folders say of an envelope, its key included; otherwise
- * as envelope_shelf_search. */
+ * as envelope_folder_search. */
 void envelope_evidence_gather(const struct envelope *envelope,
                               struct envelope *copy,
                               struct envelope_evidence *out);

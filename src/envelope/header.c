@@ -59,7 +59,7 @@ enum reason envelope_record_judge(const struct position *pos, struct move raw,
     enum reason reason =
         legality_judge(pos, raw.from, raw.to, (enum role)raw.promotion, out);
     if (reason != REASON_NONE)
-        *out = move_forced(pos, raw);
+        *out = unchecked_move(pos, raw);
     return reason;
 }
 
@@ -73,8 +73,8 @@ static bool go_on(struct position *pos, struct move raw)
         position_play(pos, mv);
         return true;
     }
-    *pos = position_forced(pos, mv);
-    return position_can_stand(pos);
+    *pos = unchecked_position(pos, mv);
+    return unchecked_position_can_stand(pos);
 }
 
 bool envelope_record_leads(const struct envelope *envelope, const char *fen)

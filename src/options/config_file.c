@@ -31,7 +31,7 @@ static int take(void *context, const char *section, const char *name,
     const struct option_row *row = option_of_name(name);
     if (row == NULL)
         reading->fault = (struct option_fault){
-            gettext("there is no such option"), COMPLAIN_NOWHERE, EXIT_DATA};
+            gettext("there is no such option"), PRINT_ERROR_NOWHERE, EXIT_DATA};
     else if (option_set(reading->options, row, value, &reading->fault))
         return 1;
     reading->refused = reading->line;
@@ -47,8 +47,8 @@ static char *next_line(char *bytes, int room, void *context)
     return fgets(bytes, room, reading->stream);
 }
 
-static int complain_of_line(const char *path, int line,
-                            const struct reading *reading, FILE *errors)
+static int print_error_of_line(const char *path, int line,
+                               const struct reading *reading, FILE *errors)
 {
     char what[PATH_MAX + 128];
     bool refused = reading->refused == line;
@@ -56,10 +56,10 @@ static int complain_of_line(const char *path, int line,
         snprintf(what, sizeof what, "%s:%d: %s", path, line, reading->name);
     else
         snprintf(what, sizeof what, "%s:%d", path, line);
-    complain(errors, what,
-             refused ? reading->fault.why
-                     : gettext("a line is \"name = value\""),
-             refused ? reading->fault.at : COMPLAIN_NOWHERE);
+    print_error_at(errors, what,
+                   refused ? reading->fault.why
+                           : gettext("a line is \"name = value\""),
+                   refused ? reading->fault.at : PRINT_ERROR_NOWHERE);
     return EXIT_DATA;
 }
 
@@ -70,16 +70,17 @@ int config_file_read(const char *path, struct options *options, FILE *errors)
     if (error == -ENOENT || error == -ENOTDIR)
         return EXIT_DONE;
     if (error != 0) {
-        complain(errors, path, regular_file_sentence(error), COMPLAIN_NOWHERE);
+        print_error_at(errors, path, regular_file_sentence(error),
+                       PRINT_ERROR_NOWHERE);
         return EXIT_IO;
     }
     int line = ini_parse_stream(next_line, &reading, take, &reading);
     bool failed = ferror(reading.stream) != 0;
     fclose(reading.stream);
     if (line > 0)
-        return complain_of_line(path, line, &reading, errors);
+        return print_error_of_line(path, line, &reading, errors);
     if (line < 0 || failed) {
-        complain(errors, path, strerror(EIO), COMPLAIN_NOWHERE);
+        print_error_at(errors, path, strerror(EIO), PRINT_ERROR_NOWHERE);
         return EXIT_IO;
     }
     return EXIT_DONE;

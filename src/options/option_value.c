@@ -10,7 +10,7 @@
 
 bool option_refuse(struct option_fault *fault, const char *why)
 {
-    return option_refuse_at(fault, EXIT_USAGE, why, COMPLAIN_NOWHERE);
+    return option_refuse_at(fault, EXIT_USAGE, why, PRINT_ERROR_NOWHERE);
 }
 
 bool option_refuse_at(struct option_fault *fault, int status, const char *why,

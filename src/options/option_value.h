@@ -12,7 +12,7 @@
 /* Why a value was refused. */
 struct option_fault {
     const char *why; /* translated; static */
-    size_t at; /* byte of the value, or COMPLAIN_NOWHERE */
+    size_t at; /* byte of the value, or PRINT_ERROR_NOWHERE */
     int status; /* EXIT_USAGE or EXIT_DATA */
 };
 

@@ -17,13 +17,13 @@ struct options options_default(void)
                             .scheme = "fide"};
 }
 
-static void complain_of_rule(const struct start *start, const struct laws *laws,
-                             enum clause clause, const struct field *rule,
-                             FILE *errors)
+static void print_error_of_rule(const struct start *start,
+                                const struct laws *laws, enum clause clause,
+                                const struct field *rule, FILE *errors)
 {
     const char *article = laws_article(laws, clause);
     char value[32], what[128], why[256];
-    competition_write(&start->rules, rule, value, sizeof value);
+    event_rules_write(&start->rules, rule, value, sizeof value);
     snprintf(what, sizeof what, "--rule %s=%s", rule->name, value);
     if (article == NULL)
         snprintf(why, sizeof why,
@@ -38,7 +38,7 @@ static void complain_of_rule(const struct start *start, const struct laws *laws,
                 : gettext("the edition %s does not know it in such a game, "
                           "article not verified"),
             laws->id, article);
-    complain(errors, what, why, COMPLAIN_NOWHERE);
+    print_error_at(errors, what, why, PRINT_ERROR_NOWHERE);
 }
 
 int options_judge_rules(const struct options *options, FILE *errors)
@@ -46,10 +46,10 @@ int options_judge_rules(const struct options *options, FILE *errors)
     const struct start *start = &options->start;
     const struct laws *laws = laws_edition(start->laws);
     const struct field *rule;
-    enum clause clause = competition_unknown(laws, start_tempo(laws, start),
+    enum clause clause = event_rules_unknown(laws, start_tempo(laws, start),
                                              &start->rules, &rule);
     if (clause == CLAUSE_NONE)
         return EXIT_DONE;
-    complain_of_rule(start, laws, clause, rule, errors);
+    print_error_of_rule(start, laws, clause, rule, errors);
     return EXIT_USAGE;
 }

@@ -45,12 +45,12 @@ bool options_set_rule(struct options *options, const char *value,
     const char *sign = strchr(value, '=');
     const struct field *rule;
 
-    for (int i = 0; (rule = competition_rule(i)) != NULL; i++) {
+    for (int i = 0; (rule = event_rules_rule(i)) != NULL; i++) {
         size_t length = strlen(rule->name);
         if (sign == NULL || (size_t)(sign - value) != length ||
             strncmp(value, rule->name, length) != 0)
             continue;
-        if (competition_set(&options->start.rules, rule, sign + 1))
+        if (event_rules_set(&options->start.rules, rule, sign + 1))
             return true;
         return option_refuse_at(fault, EXIT_USAGE, value_fault(rule),
                                 length + 1);

@@ -63,8 +63,8 @@ static int start_host(void)
     close(ready[1]);
     while (pid > 0 && waitpid(pid, NULL, 0) < 0 && errno == EINTR)
         continue;
-    struct pollfd open_door = {.fd = ready[0], .events = POLLIN};
-    if (error == 0 && poll(&open_door, 1, READY_WAIT_MS) == 0)
+    struct pollfd open_listener = {.fd = ready[0], .events = POLLIN};
+    if (error == 0 && poll(&open_listener, 1, READY_WAIT_MS) == 0)
         error = -ETIMEDOUT;
     close(ready[0]);
     return error;

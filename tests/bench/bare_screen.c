@@ -9,12 +9,12 @@
 
 static void draw_board(void)
 {
-    static const char men[] = "rnbqkbnrpppppppp                "
-                              "                PPPPPPPPRNBQKBNR";
+    static const char pieces[] = "rnbqkbnrpppppppp                "
+                                 "                PPPPPPPPRNBQKBNR";
     for (int i = 0; i < 64; i++) {
         int line = 2 + i / 8 * 2, cell = 3 + i % 8 * 4;
         wattrset(stdscr, COLOR_PAIR(1 + (i / 8 + i) % 2));
-        mvwprintw(stdscr, line, cell, "  %c ", men[i]);
+        mvwprintw(stdscr, line, cell, "  %c ", pieces[i]);
     }
     wattrset(stdscr, A_NORMAL);
 }

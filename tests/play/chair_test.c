@@ -144,7 +144,7 @@ static void over_the_board_on_the_screen(void **state)
     assert_pgn(*state, "[Termination \"abandoned\"]", "1. d4");
 }
 
-static void nobody_in_the_chair(void **state)
+static void no_human_arbiter(void **state)
 {
     struct play *play = *state;
 
@@ -164,7 +164,7 @@ int main(void)
         PLAY_TEST(a_plain_game_on_the_screen),
         PLAY_TEST(over_the_board_in_lines),
         PLAY_TEST(over_the_board_on_the_screen),
-        PLAY_TEST(nobody_in_the_chair),
+        PLAY_TEST(no_human_arbiter),
     };
 
     return cmocka_run_group_tests_name("play/chair", tests, NULL, NULL);

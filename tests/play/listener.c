@@ -118,16 +118,16 @@ static bool hears_place(const struct vocabulary *vocabulary, const char **text,
     return rank >= 0;
 }
 
-static bool hears_man(const struct vocabulary *vocabulary, const char **text,
-                      struct heard *heard)
+static bool hears_piece(const struct vocabulary *vocabulary, const char **text,
+                        struct heard *heard)
 {
-    int man = passes_one_of(text, vocabulary->men, 6);
-    if (man < 0)
+    int piece = passes_one_of(text, vocabulary->pieces, 6);
+    if (piece < 0)
         return false;
     if (heard->file >= 0)
-        heard->promotion = man;
+        heard->promotion = piece;
     else
-        heard->role = man;
+        heard->role = piece;
     return true;
 }
 
@@ -144,7 +144,7 @@ static bool understands(const struct vocabulary *vocabulary, const char *text,
         text += strspn(text, " ,;");
         if (*text != '\0' && !hears_sign(vocabulary, &text, heard) &&
             !hears_place(vocabulary, &text, heard) &&
-            !hears_man(vocabulary, &text, heard))
+            !hears_piece(vocabulary, &text, heard))
             return false;
     }
     return true;

@@ -12,7 +12,7 @@
 /* What he knows of a language; the men from pawn to king. */
 struct vocabulary {
     const char *scheme;
-    const char *files[8], *ranks[8], *men[6];
+    const char *files[8], *ranks[8], *pieces[6];
     const char *takes, *en_passant, *check, *mate, *stalemate;
     const char *castles_short, *castles_long;
 };

@@ -67,7 +67,7 @@ static void is_light_body(struct play *play, const char *theme,
 
 /* Whatever a drawn man's square is marked with, White's man is no dark one,
  * and Black's is one where his side is told by that alone. */
-static void drawn_men_keep_their_side(void **state)
+static void drawn_pieces_keep_their_side(void **state)
 {
     struct play *play = *state;
     for (size_t i = 0; i < ROWS(colored); i++) {
@@ -128,15 +128,15 @@ static void marks_of_one_cell_need_no_colour(void **state)
 
 /* A man with a ground of his own leaves his square its colour beside him, so
  * that ranks of men are no bars. */
-static void the_board_is_seen_behind_the_men(void **state)
+static void the_board_is_seen_behind_the_pieces(void **state)
 {
     struct play *play = *state;
     start(play, 24, 80, "contrast-light");
-    struct term_cell man = cell_of(play, "a8", 0);
-    assert_int_equal(cell_of(play, "a8", -1).bg, man.bg);
-    assert_int_equal(cell_of(play, "a8", 1).bg, man.bg);
+    struct term_cell piece = cell_of(play, "a8", 0);
+    assert_int_equal(cell_of(play, "a8", -1).bg, piece.bg);
+    assert_int_equal(cell_of(play, "a8", 1).bg, piece.bg);
     assert_int_equal(cell_of(play, "a8", -2).bg, cell_of(play, "c6", -2).bg);
-    assert_int_not_equal(cell_of(play, "a8", -2).bg, man.bg);
+    assert_int_not_equal(cell_of(play, "a8", -2).bg, piece.bg);
     assert_int_not_equal(cell_of(play, "d8", -2).bg,
                          cell_of(play, "a8", -2).bg);
 }
@@ -273,9 +273,9 @@ static void the_running_clock_is_always_seen(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        PLAY_TEST(drawn_men_keep_their_side),
+        PLAY_TEST(drawn_pieces_keep_their_side),
         PLAY_TEST(marks_of_one_cell_need_no_colour),
-        PLAY_TEST(the_board_is_seen_behind_the_men),
+        PLAY_TEST(the_board_is_seen_behind_the_pieces),
         PLAY_TEST(black_is_shaded_without_colour),
         PLAY_TEST(clocks_tell_all_in_any_window),
         PLAY_TEST(what_now_is_not_cut),

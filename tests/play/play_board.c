@@ -8,11 +8,11 @@
 #include "tui/screen/layout.h"
 #include "tests/play/play.h"
 
-static struct rect man_of(struct play *play, int sq)
+static struct rect piece_of(struct play *play, int sq)
 {
     struct layout layout =
         layout_of(term_rows(play->term), term_cols(play->term), false);
-    return layout_man(&layout, false, sq);
+    return layout_piece(&layout, false, sq);
 }
 
 /* One rank as in a FEN; false when a cell is no man and no empty square. */
@@ -20,12 +20,12 @@ static bool read_rank(struct play *play, int rank, char **out)
 {
     int empty = 0;
     for (int file = 0; file < 8; file++) {
-        struct rect at = man_of(play, square_at(file, rank));
+        struct rect at = piece_of(play, square_at(file, rank));
         uint32_t sign = term_cell(play->term, at.line, at.cell).character;
-        bool man = sign && sign < 128 && strchr("PNBRQKpnbrqk", (int)sign);
-        if (!man && sign && !strchr(" .+-", (int)sign))
+        bool piece = sign && sign < 128 && strchr("PNBRQKpnbrqk", (int)sign);
+        if (!piece && sign && !strchr(" .+-", (int)sign))
             return false;
-        if (!man) {
+        if (!piece) {
             empty++;
             continue;
         }
@@ -70,9 +70,10 @@ void play_board_square(struct play *play, const char *square, int *row,
     char board[80];
     if (!read_board(play, board))
         play_give_up(play, "no board is seen for", square);
-    struct rect man = man_of(play, square_at(square[0] - 'a', square[1] - '1'));
-    *row = man.line;
-    *col = man.cell;
+    struct rect piece =
+        piece_of(play, square_at(square[0] - 'a', square[1] - '1'));
+    *row = piece.line;
+    *col = piece.cell;
 }
 
 struct stands {

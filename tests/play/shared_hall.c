@@ -46,7 +46,7 @@ int hall_teardown(void **state)
 }
 
 /* The socket is there before somebody listens, and after the last one did. */
-static bool is_door_open(struct term *term, void *context)
+static bool is_listener_open(struct term *term, void *context)
 {
     const struct hall *hall = context;
     struct sockaddr_un address = {.sun_family = AF_UNIX};
@@ -69,7 +69,7 @@ void hall_open(struct hall *hall)
              "--ready 9 9>&1",
              hall->socket);
     play_shell(hall_person(hall, HOST), script);
-    assert_true(term_wait(hall_person(hall, HOST)->term, is_door_open, hall,
+    assert_true(term_wait(hall_person(hall, HOST)->term, is_listener_open, hall,
                           PLAY_SOON_MS));
 }
 

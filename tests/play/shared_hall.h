@@ -7,7 +7,7 @@
 
 #include "tests/play/play.h"
 
-enum { ANNA, BORIS, CHAIR, FAN, HOST, PEOPLE };
+enum { ANNA, BORIS, ARBITER, FAN, HOST, PEOPLE };
 
 /* Accounts that every Debian has. */
 extern const char *const hall_accounts[];

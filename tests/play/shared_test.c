@@ -237,7 +237,7 @@ static void an_arbiter_and_a_spectator_come(void **state)
     int white = hall_meet(hall, "--linear --arbiter", "--linear");
     struct play *mover = hall_person(hall, white),
                 *other = hall_person(hall, 1 - white);
-    struct play *chair = hall_person(hall, CHAIR),
+    struct play *arbiter = hall_person(hall, ARBITER),
                 *fan = hall_person(hall, FAN);
     hall_plays(hall, white, "e4", "(1. e4)");
     play_enter(mover, "menu");
@@ -248,14 +248,14 @@ static void an_arbiter_and_a_spectator_come(void **state)
     play_enter(mover, "back");
     play_prints(mover, "Black, move 1:");
     snprintf(words, sizeof words, "watch %s", id);
-    come_in_group(hall, CHAIR, "mail", "staff", words);
-    play_sees(chair, "You are in the arbiter's chair.");
+    come_in_group(hall, ARBITER, "mail", "staff", words);
+    play_sees(arbiter, "You are in the arbiter's chair.");
     snprintf(words, sizeof words, "watch %s --linear", hall_accounts[BORIS]);
     come_in_group(hall, FAN, "news", "users", words);
     play_prints(fan, "You are watching.");
     play_prints(fan, " has White, ");
     play_prints(fan, " has 1 hour.");
-    play_enter(chair, "give white 1:00");
+    play_enter(arbiter, "give white 1:00");
     play_sees(other, "The arbiter gives");
     play_prints(fan, "The arbiter gives");
     play_enter(fan, "give white 1:00");
@@ -263,22 +263,22 @@ static void an_arbiter_and_a_spectator_come(void **state)
     play_enter(fan, "resign");
     play_prints(fan, "Only the players can do that. You are watching.");
     play_enter(fan, "say Look at that!");
-    play_sees(chair, "news says: Look at that!");
+    play_sees(arbiter, "news says: Look at that!");
     play_enter(fan, "report He whispers.");
     play_prints(fan, "Said.");
-    play_sees(chair, "news reports: He whispers.");
-    play_enter(chair, "say Silence, please.");
+    play_sees(arbiter, "news reports: He whispers.");
+    play_enter(arbiter, "say Silence, please.");
     play_sees(mover, "The arbiter mail says: Silence, please.");
     play_hears(other, "The arbiter mail says: Silence, please.");
     hall_plays(hall, 1 - white, "e5", "(1... e5)");
-    play_sees(chair, "(1... e5)");
+    play_sees(arbiter, "(1... e5)");
     play_prints(fan, "(1... e5)");
     play_enter(mover, "draw");
     play_sees(other, "accept the draw? Yes or no.");
     play_prints(fan, " offers a draw.");
-    play_sees(chair, " offers a draw.");
+    play_sees(arbiter, " offers a draw.");
     assert_int_equal(term_find(fan->term, "Yes or no", NULL), -1);
-    assert_int_equal(term_find(chair->term, "Yes or no", NULL), -1);
+    assert_int_equal(term_find(arbiter->term, "Yes or no", NULL), -1);
     play_enter(other, "no");
     play_prints(fan, " declines the draw.");
     for (int who = ANNA; who <= BORIS; who++) {
@@ -300,7 +300,7 @@ static void an_assistant_comes(void **state)
     int white = hall_meet(hall, "--linear", "");
     struct play *anna = hall_person(hall, ANNA),
                 *boris = hall_person(hall, BORIS);
-    struct play *carla = hall_person(hall, CHAIR);
+    struct play *carla = hall_person(hall, ARBITER);
     play_enter(anna, "menu");
     play_prints(anna, ", yours");
     const char *told = term_printed(anna->term, "Game ");
@@ -308,7 +308,7 @@ static void an_assistant_comes(void **state)
     snprintf(id, sizeof id, "%.8s", told + strlen("Game "));
     play_enter(anna, "back");
     snprintf(words, sizeof words, "play %s --linear", id);
-    come_in_group(hall, CHAIR, "mail", "users", words);
+    come_in_group(hall, ARBITER, "mail", "users", words);
     play_prints(carla, "You are watching.");
     play_enter(anna, "assistant nobody-of-that-name");
     play_prints(anna, "There is nobody of that name");

@@ -151,7 +151,7 @@ static void an_arbiter_without_a_home(void **state)
 }
 
 /* Of a folder that somebody else was able to prepare nothing is used. */
-static void a_shelter_that_is_not_ours(void **state)
+static void a_fallback_dir_that_is_not_ours(void **state)
 {
     struct play *play = *state;
     home_set(&play->home, "XDG_DATA_HOME", "/dev/null");
@@ -173,7 +173,7 @@ int main(void)
         PLAY_TEST(nowhere_at_all),
         PLAY_TEST(a_sheltered_game_is_resumed),
         PLAY_TEST(a_game_that_is_read_only),
-        PLAY_TEST(a_shelter_that_is_not_ours),
+        PLAY_TEST(a_fallback_dir_that_is_not_ours),
         PLAY_TEST(an_arbiter_without_a_home),
     };
     return cmocka_run_group_tests_name("play/shelter", tests, NULL, NULL);

@@ -35,19 +35,19 @@ static void looks(struct play *play)
         play_give_up(play, "a panel does not close", "");
 }
 
-struct men {
+struct pieces {
     const char *signs;
 };
 
 /* They stand in the lowest rank of the board, from left to right. */
 static bool stand_below(struct term *term, void *context)
 {
-    const struct men *men = context;
+    const struct pieces *pieces = context;
     struct layout layout = layout_of(term_rows(term), term_cols(term), false);
     for (int file = 0; file < 8; file++) {
-        struct rect man = layout_man(&layout, false, square_at(file, 0));
-        if (term_cell(term, man.line, man.cell).character !=
-            (uint32_t)men->signs[file])
+        struct rect piece = layout_piece(&layout, false, square_at(file, 0));
+        if (term_cell(term, piece.line, piece.cell).character !=
+            (uint32_t)pieces->signs[file])
             return false;
     }
     return true;
@@ -56,11 +56,11 @@ static bool stand_below(struct term *term, void *context)
 /* One's own men are below, and nothing lies over them when it was read. */
 static void sits_down(struct play *play, bool is_white)
 {
-    struct men men = {is_white ? "RNBQKBNR" : "rnbkqbnr"};
+    struct pieces pieces = {is_white ? "RNBQKBNR" : "rnbkqbnr"};
     play_hears(play, is_white ? "You play White" : "You play Black");
     looks(play);
-    if (!term_wait(play->term, stand_below, &men, PLAY_SOON_MS))
-        play_give_up(play, "one's own men are not below:", men.signs);
+    if (!term_wait(play->term, stand_below, &pieces, PLAY_SOON_MS))
+        play_give_up(play, "one's own men are not below:", pieces.signs);
 }
 
 static void meet(struct hall *hall)

@@ -236,7 +236,7 @@ static const struct turn over_the_board[] = {
     {"order sealing", ""},
 };
 
-static void the_chair_is_asked_whole(void **state)
+static void the_arbiter_is_asked_whole(void **state)
 {
     for (size_t size = 0; size < ROWS(sizes); size++) {
         sit_down(*state, size, PLAY_ARGS("--mode", "otb", "--arbiter", NAMES));
@@ -390,7 +390,7 @@ int main(void)
         PLAY_TEST(questions_of_a_position_are_whole),
         PLAY_TEST(help_is_read_to_its_end),
         PLAY_TEST(a_ruling_comes_in_front),
-        PLAY_TEST(the_chair_is_asked_whole),
+        PLAY_TEST(the_arbiter_is_asked_whole),
         PLAY_TEST(a_menu_is_whole),
         PLAY_TEST(a_long_time_is_whole),
         PLAY_TEST(a_glance_covers_nothing),

@@ -218,7 +218,7 @@ static _Noreturn void carry_all(struct carrier *carrier)
 }
 
 /* A door on a free port of the loopback interface. */
-static int open_door(int *port)
+static int open_listener(int *port)
 {
     struct sockaddr_in address = {.sin_family = AF_INET,
                                   .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
@@ -235,7 +235,7 @@ static int open_door(int *port)
 bool ssh_line_open(struct ssh_line *line, const char *config, const char *log,
                    int lag_ms)
 {
-    int pair[2], door = open_door(&line->port);
+    int pair[2], door = open_listener(&line->port);
     if (door < 0 ||
         socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair) != 0)
         return false;

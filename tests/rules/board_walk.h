@@ -46,15 +46,15 @@ static inline int some_square(uint64_t *state)
     return (int)(walk_random(state) % 64);
 }
 
-static inline int square_of(squares men, uint64_t *state)
+static inline int square_of(squares pieces, uint64_t *state)
 {
-    int count = count_squares(men), skip;
+    int count = count_squares(pieces), skip;
 
     if (count == 0)
         return some_square(state);
     for (skip = (int)(walk_random(state) % (uint64_t)count); skip > 0; skip--)
-        men &= men - 1;
-    return first_square(men);
+        pieces &= pieces - 1;
+    return first_square(pieces);
 }
 
 static inline void write_square(int sq, char *text)
@@ -116,12 +116,12 @@ static inline void choose_touch(const struct position *board,
                                 const struct turn *turn, uint64_t *state,
                                 struct intent *intent)
 {
-    squares men = walk_random(state) % 8 == 0 && board->castling != 0
-                      ? pieces_of(board, (enum side)board->turn, KING)
-                  : walk_random(state) % 5 != 0 ? board->side[board->turn]
-                                                : occupied(board);
+    squares pieces = walk_random(state) % 8 == 0 && board->castling != 0
+                         ? pieces_of(board, (enum side)board->turn, KING)
+                     : walk_random(state) % 5 != 0 ? board->side[board->turn]
+                                                   : occupied(board);
 
-    intent->square = (uint8_t)square_of(men, state);
+    intent->square = (uint8_t)square_of(pieces, state);
     if (!move_is_none(turn->illegal) && walk_random(state) % 2 == 0)
         intent->square = turn->illegal.to;
     if (!move_is_none(turn->begun) && turn->begun.kind == MOVE_CASTLING)

@@ -209,8 +209,8 @@ void answer_submit(struct prompt *prompt, const struct view *view,
         answer_read(text, view, out);
         /* Over the board, nothing but Enter presses the clock. */
         if (out->kind == COMMAND_NONE && view->past == NULL &&
-            hand_is_over_board(view))
-            hand_press(view, out);
+            otb_input_is_over_board(view))
+            otb_input_press(view, out);
         if (view->entry == NULL)
             snprintf(out->typed, sizeof out->typed, "%.*s",
                      COMMAND_ARGUMENT_MAX - 1, text);

@@ -65,15 +65,15 @@ static bool lift(struct focus *focus, const struct view *view,
         return focus_refuse_past(focus, out);
     if (view->game->phase == GAME_OVER)
         return focus_refuse(focus, REASON_OVER, out);
-    if (hand_is_over_board(view))
-        return hand_on_square(view, focus->square, out) ||
+    if (otb_input_is_over_board(view))
+        return otb_input_on_square(view, focus->square, out) ||
                focus_refuse(focus, REASON_EMPTY_SQUARE, out);
     const struct position *pos = view_position(view);
     enum side side = position_side_at(pos, focus->square);
     if (side == SIDE_NONE)
         return focus_refuse(focus, REASON_EMPTY_SQUARE, out);
     if (side != game_turn(view->game))
-        return focus_refuse(focus, REASON_OPPONENTS_MAN, out);
+        return focus_refuse(focus, REASON_OPPONENTS_PIECE, out);
     focus->lifted = focus->square;
     return focus_tell(focus, N_("Lifted:"), out);
 }
@@ -82,8 +82,8 @@ static bool lift(struct focus *focus, const struct view *view,
 static bool drop(struct focus *focus, const struct view *view,
                  struct command *out)
 {
-    if (hand_is_over_board(view))
-        return hand_on_square(view, focus->square, out);
+    if (otb_input_is_over_board(view))
+        return otb_input_on_square(view, focus->square, out);
     int from = focus->lifted, to = focus->square;
     focus->lifted = SQ_NONE;
     if (from == to)
@@ -111,22 +111,22 @@ static bool lift_or_drop(struct focus *focus, const struct view *view,
 static bool press_clock(struct focus *focus, const struct view *view,
                         struct command *out)
 {
-    if (!hand_is_over_board(view))
+    if (!otb_input_is_over_board(view))
         return lift_or_drop(focus, view, out);
     if (view->past != NULL)
         return focus_refuse_past(focus, out);
-    if (hand_press(view, out))
+    if (otb_input_press(view, out))
         return true;
     focus_refuse(focus, REASON_NO_MOVE_MADE, out);
     out->argument[0] = '\0';
     return true;
 }
 
-static bool go_to_field(struct focus *focus, const char *told,
+static bool go_to_field(struct focus *focus, const char *log,
                         struct command *out)
 {
     focus_leave_board(focus);
-    focus_tell(focus, told, out);
+    focus_tell(focus, log, out);
     out->inquiry.square = SQ_NONE;
     return true;
 }
@@ -140,7 +140,7 @@ static bool return_to_field(struct focus *focus, struct command *out)
 static bool leave(struct focus *focus, const struct view *view,
                   struct command *out)
 {
-    if (hand_is_over_board(view) && hand_put_back(view, out))
+    if (otb_input_is_over_board(view) && otb_input_put_back(view, out))
         return true;
     if (focus->lifted != SQ_NONE) {
         focus_tell(focus, N_("Put down:"), out);
@@ -252,7 +252,7 @@ static bool press_bound(struct focus *focus, struct prompt *prompt,
     case ACTION_LEAVE:
         return leave(focus, view, out);
     case ACTION_NEXT:
-        return walk_to_man(focus, view, binding->word[0], out);
+        return walk_to_piece(focus, view, binding->word[0], out);
     case ACTION_TO_RANK:
         return walk_to_rank(focus, binding->word[0], out);
     case ACTION_WORD_HERE:
@@ -292,8 +292,8 @@ void focus_follow(struct focus *focus, const struct view *view)
 {
     if (view->menu != NULL)
         focus_leave_board(focus);
-    if (hand_is_over_board(view))
-        focus->lifted = hand_lifted(view->game);
+    if (otb_input_is_over_board(view))
+        focus->lifted = otb_input_lifted(view->game);
     else if (focus->lifted != SQ_NONE &&
              position_side_at(game_position(view->game), focus->lifted) !=
                  game_turn(view->game))

@@ -96,13 +96,13 @@ static int next_square(int sq, int by)
 }
 
 /* To the next man of that kind, of either side; from h8 on again at a1. */
-bool walk_to_man(struct focus *focus, const struct view *view, char said,
-                 struct command *out)
+bool walk_to_piece(struct focus *focus, const struct view *view, char said,
+                   struct command *out)
 {
     static const char letters[] = "pnbrqk";
     const struct position *pos = view_position(view);
     int by = said >= 'a' ? 1 : -1, sq = focus->square;
-    const char *letter = strchr(letters, said_small(said));
+    const char *letter = strchr(letters, match_words_lower(said));
     enum role role = letter ? (enum role)(letter - letters) : KING;
     do
         sq = next_square(sq, by);

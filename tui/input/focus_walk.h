@@ -37,8 +37,8 @@ bool walk(struct focus *focus, const struct view *view, int right, int up,
           struct command *out);
 
 /* To the next man whose letter was said, or by a capital one back. */
-bool walk_to_man(struct focus *focus, const struct view *view, char said,
-                 struct command *out);
+bool walk_to_piece(struct focus *focus, const struct view *view, char said,
+                   struct command *out);
 
 bool walk_to_rank(struct focus *focus, char digit, struct command *out);
 

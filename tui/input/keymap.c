@@ -126,7 +126,7 @@ static const struct {
 
 static bool is_control(const char *name)
 {
-    char letter = said_small(name[5]);
+    char letter = match_words_lower(name[5]);
     return strncmp(name, "Ctrl-", 5) == 0 && name[6] == '\0' && letter >= 'a' &&
            letter <= 'z';
 }
@@ -135,7 +135,7 @@ static bool is_control(const char *name)
 static uint32_t keymap_key_of(const char *name)
 {
     if (strlen(name) > 5 && is_control(name))
-        return PRESS_CTRL((uint32_t)said_small(name[5]));
+        return PRESS_CTRL((uint32_t)match_words_lower(name[5]));
     for (size_t i = 0; i < sizeof key_names / sizeof *key_names; i++)
         if (strcmp(key_names[i].name, name) == 0)
             return key_names[i].key;
@@ -303,7 +303,7 @@ bool keymap_line(struct keymap *keymap, const char *text, int line,
                  struct keymap_fault *fault)
 {
     char name[COMMAND_ARGUMENT_MAX];
-    size_t at = said_skip(text, 0), end = strlen(text);
+    size_t at = match_words_skip(text, 0), end = strlen(text);
     while (end > at && strchr(" \t\r\n", text[end - 1]) != NULL)
         end--;
     if (end - at >= sizeof name)
@@ -318,7 +318,8 @@ bool keymap_line(struct keymap *keymap, const char *text, int line,
     if (meaning == NULL)
         return refuse(fault, N_("A line is a key and what it does."), line, 0);
     *meaning++ = '\0';
-    return take_key(keymap, name, meaning + said_skip(meaning, 0), line, fault);
+    return take_key(keymap, name, meaning + match_words_skip(meaning, 0), line,
+                    fault);
 }
 
 static bool does_the_same(const struct key_binding *a,

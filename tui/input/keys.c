@@ -16,7 +16,7 @@
     { \
         PLACE_BOARD, (digit)[0], ACTION_TO_RANK, digit, name, help \
     }
-#define MEN(on, back, name, help) \
+#define PIECES(on, back, name, help) \
     {PLACE_BOARD, (on)[0], ACTION_NEXT, on, name, help}, \
     { \
         PLACE_BOARD, (back)[0], ACTION_NEXT, back, NULL, NULL \
@@ -127,14 +127,14 @@ static const struct key_binding bindings[] = {
     {PLACE_BOARD, '\n', ACTION_LIFT, NULL, NULL, NULL},
     {PLACE_BOARD, 'o', ACTION_SQUARE, NULL, N_("o"),
      N_("What stands on this square.")},
-    MEN("k", "K", N_("k, q, r, b, n, p"),
+    PIECES("k", "K", N_("k, q, r, b, n, p"),
         N_("To the next king, queen, rook, bishop, knight or pawn; the capital "
            "letter goes back.")),
-    MEN("q", "Q", NULL, NULL),
-    MEN("r", "R", NULL, NULL),
-    MEN("b", "B", NULL, NULL),
-    MEN("n", "N", NULL, NULL),
-    MEN("p", "P", NULL, NULL),
+    PIECES("q", "Q", NULL, NULL),
+    PIECES("r", "R", NULL, NULL),
+    PIECES("b", "B", NULL, NULL),
+    PIECES("n", "N", NULL, NULL),
+    PIECES("p", "P", NULL, NULL),
     RANK("1", N_("1 to 8"), N_("To that rank of this file.")),
     RANK("2", NULL, NULL),
     RANK("3", NULL, NULL),

@@ -4,7 +4,7 @@
 
 #include "rules/arbiter/arbiter.h"
 
-bool hand_is_over_board(const struct view *view)
+bool otb_input_is_over_board(const struct view *view)
 {
     return view->game != NULL && view->game->start.mode == MODE_OTB &&
            view->game->phase != GAME_OVER &&
@@ -30,7 +30,7 @@ static enum side hand_of(const struct game *game)
     return (enum side)arbiter_seat_meant(game, &lift);
 }
 
-int hand_lifted(const struct game *game)
+int otb_input_lifted(const struct game *game)
 {
     return game->turn[hand_of(game)].lifted;
 }
@@ -43,12 +43,12 @@ static bool release(int sq, struct command *out)
     return true;
 }
 
-bool hand_on_square(const struct view *view, int sq, struct command *out)
+bool otb_input_on_square(const struct view *view, int sq, struct command *out)
 {
     const struct position *board = game_board(view->game);
     enum side side = position_side_at(board, sq);
 
-    if (hand_lifted(view->game) != SQ_NONE)
+    if (otb_input_lifted(view->game) != SQ_NONE)
         return release(sq, out);
     if (side == SIDE_NONE)
         return false;
@@ -56,9 +56,9 @@ bool hand_on_square(const struct view *view, int sq, struct command *out)
     return true;
 }
 
-bool hand_put_back(const struct view *view, struct command *out)
+bool otb_input_put_back(const struct view *view, struct command *out)
 {
-    int lifted = hand_lifted(view->game);
+    int lifted = otb_input_lifted(view->game);
 
     return lifted != SQ_NONE && release(lifted, out);
 }
@@ -73,7 +73,7 @@ static bool has_made(const struct game *game)
            (!move_is_none(turn->illegal) && !turn->pressed);
 }
 
-bool hand_press(const struct view *view, struct command *out)
+bool otb_input_press(const struct view *view, struct command *out)
 {
     const struct game *game = view->game;
 

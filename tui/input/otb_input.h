@@ -12,20 +12,20 @@
 #include "tui/words/command.h"
 
 /* Is this a game over the board, and not over? */
-bool hand_is_over_board(const struct view *view);
+bool otb_input_is_over_board(const struct view *view);
 
 /* The square that the man in a hand comes from; SQ_NONE: both are empty. */
-int hand_lifted(const struct game *game);
+int otb_input_lifted(const struct game *game);
 
 /* On a square: let the man in the hand go, or lift an own man, or touch one
  * of the opponent's. False where nothing stands there to be touched. */
-bool hand_on_square(const struct view *view, int sq, struct command *out);
+bool otb_input_on_square(const struct view *view, int sq, struct command *out);
 
 /* Put the man in the hand back; false when there is none. */
-bool hand_put_back(const struct view *view, struct command *out);
+bool otb_input_put_back(const struct view *view, struct command *out);
 
 /* Press the clock if a move has been made, or say that one is ready. False
  * when there is nothing to press for. */
-bool hand_press(const struct view *view, struct command *out);
+bool otb_input_press(const struct view *view, struct command *out);
 
 #endif

@@ -4,105 +4,109 @@
 
 #include "tui/terminal/cells.h"
 
-static void drop(struct told *told, int index)
+static void drop(struct message_log *log, int index)
 {
-    struct told_line gone = told->line[index];
-    told_mend(told, &gone);
-    char *words = told->text + gone.at;
+    struct message_log_line gone = log->line[index];
+    message_log_mend(log, &gone);
+    char *words = log->text + gone.at;
     size_t bytes = strlen(words) + 1;
-    memmove(words, words + bytes, told->bytes - gone.at - bytes);
-    told->bytes -= bytes;
-    explicit_bzero(told->text + told->bytes, bytes);
-    told_move(told, index, --told->count);
-    for (int i = 0; i < told->count; i++)
-        if (told->line[i].at > gone.at)
-            told->line[i].at -= bytes;
+    memmove(words, words + bytes, log->bytes - gone.at - bytes);
+    log->bytes -= bytes;
+    explicit_bzero(log->text + log->bytes, bytes);
+    message_log_move(log, index, --log->count);
+    for (int i = 0; i < log->count; i++)
+        if (log->line[i].at > gone.at)
+            log->line[i].at -= bytes;
 }
 
-void told_add(struct told *told, enum front_line kind, const char *text)
+void message_log_add(struct message_log *log, enum front_line kind,
+                     const char *text)
 {
     size_t bytes = strlen(text) + 1;
-    if (bytes > sizeof told->text)
+    if (bytes > sizeof log->text)
         return;
-    while (told->count == TOLD_LINES_MAX ||
-           told->bytes + bytes > sizeof told->text)
-        drop(told, 0);
-    told->line[told->count++] = (struct told_line){
+    while (log->count == MESSAGE_LOG_LINES_MAX ||
+           log->bytes + bytes > sizeof log->text)
+        drop(log, 0);
+    log->line[log->count++] = (struct message_log_line){
         .kind = kind,
-        .place = kind == FRONT_ASIDE ? TOLD_ASIDE : TOLD_COMING,
-        .at = told->bytes,
+        .place = kind == FRONT_ASIDE ? MESSAGE_ASIDE : MESSAGE_COMING,
+        .at = log->bytes,
     };
-    memcpy(told->text + told->bytes, text, bytes);
-    told->bytes += bytes;
+    memcpy(log->text + log->bytes, text, bytes);
+    log->bytes += bytes;
 }
 
-bool told_is(const struct told_line *line, int places, int kinds)
+bool message_log_line_is(const struct message_log_line *line, int places,
+                         int kinds)
 {
     return (line->place & places) != 0 && (1 << line->kind & kinds) != 0;
 }
 
-bool told_has(const struct told *told, int places, int kinds)
+bool message_log_has(const struct message_log *log, int places, int kinds)
 {
-    for (int i = 0; i < told->count; i++)
-        if (told_is(&told->line[i], places, kinds))
+    for (int i = 0; i < log->count; i++)
+        if (message_log_line_is(&log->line[i], places, kinds))
             return true;
     return false;
 }
 
-void told_drop(struct told *told, int places, int kinds)
+void message_log_drop(struct message_log *log, int places, int kinds)
 {
-    for (int i = told->count - 1; i >= 0; i--)
-        if (told_is(&told->line[i], places, kinds))
-            drop(told, i);
+    for (int i = log->count - 1; i >= 0; i--)
+        if (message_log_line_is(&log->line[i], places, kinds))
+            drop(log, i);
 }
 
-void told_pass(struct told *told, int kinds)
+void message_log_pass(struct message_log *log, int kinds)
 {
-    for (int i = 0; i < told->count; i++)
-        if (told_is(&told->line[i], TOLD_COMING, kinds))
-            told->line[i].is_passed = true;
+    for (int i = 0; i < log->count; i++)
+        if (message_log_line_is(&log->line[i], MESSAGE_COMING, kinds))
+            log->line[i].is_passed = true;
 }
 
-void told_drop_passed(struct told *told)
+void message_log_drop_passed(struct message_log *log)
 {
     bool is_late = false;
-    for (int i = told->count - 1; i >= 0; i--) {
-        const struct told_line *line = &told->line[i];
+    for (int i = log->count - 1; i >= 0; i--) {
+        const struct message_log_line *line = &log->line[i];
         if (line->is_passed && is_late)
-            drop(told, i);
-        else if (!line->is_passed && line->place == TOLD_COMING)
+            drop(log, i);
+        else if (!line->is_passed && line->place == MESSAGE_COMING)
             is_late = true;
     }
 }
 
-void told_put(struct told *told, int places, enum told_place place)
+void message_log_put(struct message_log *log, int places,
+                     enum message_log_place place)
 {
-    for (int i = 0; i < told->count; i++)
-        if (told_is(&told->line[i], places, TOLD_ALL))
-            told->line[i].place = place;
+    for (int i = 0; i < log->count; i++)
+        if (message_log_line_is(&log->line[i], places, MESSAGE_ALL))
+            log->line[i].place = place;
 }
 
-void told_move(struct told *told, int from, int to)
+void message_log_move(struct message_log *log, int from, int to)
 {
-    struct told_line moved = told->line[from];
+    struct message_log_line moved = log->line[from];
     int step = from < to ? 1 : -1;
     for (int i = from; i != to; i += step)
-        told->line[i] = told->line[i + step];
-    told->line[to] = moved;
+        log->line[i] = log->line[i + step];
+    log->line[to] = moved;
 }
 
-int told_rows(const struct told *told, const struct told_line *line, int cells)
+int message_log_rows(const struct message_log *log,
+                     const struct message_log_line *line, int cells)
 {
-    int rows = cells_lines(told->text + line->at, cells);
+    int rows = cells_lines(log->text + line->at, cells);
     return rows > 0 ? rows : 1;
 }
 
-int told_rows_of(const struct told *told, int places, int cells)
+int message_log_rows_of(const struct message_log *log, int places, int cells)
 {
     int rows = 0;
-    for (int i = 0; i < told->count; i++)
-        if (told_is(&told->line[i], places, TOLD_ALL))
-            rows += told_rows(told, &told->line[i], cells);
+    for (int i = 0; i < log->count; i++)
+        if (message_log_line_is(&log->line[i], places, MESSAGE_ALL))
+            rows += message_log_rows(log, &log->line[i], cells);
     return rows;
 }
 
@@ -121,47 +125,50 @@ static bool may_end(const char *words, size_t end)
             !is_in_brackets(words, end));
 }
 
-void told_cut(struct told *told, struct told_line *line, int cells, int rows)
+void message_log_cut(struct message_log *log, struct message_log_line *line,
+                     int cells, int rows)
 {
-    char *words = told->text + line->at;
+    char *words = log->text + line->at;
     size_t end = strlen(words);
-    while (told_rows(told, line, cells) > rows) {
+    while (message_log_rows(log, line, cells) > rows) {
         for (end--; end > 0 && !may_end(words, end); end--)
             continue;
         if (end == 0)
             return;
-        told_mend(told, line);
+        message_log_mend(log, line);
         words[line->cut = end] = '\0';
     }
 }
 
-void told_mend(struct told *told, struct told_line *line)
+void message_log_mend(struct message_log *log, struct message_log_line *line)
 {
     if (line->cut > 0)
-        told->text[line->at + line->cut] = ' ';
+        log->text[line->at + line->cut] = ' ';
     line->cut = 0;
 }
 
-bool told_is_cut(const struct told *told, const struct told_line *line)
+bool message_log_is_cut(const struct message_log *log,
+                        const struct message_log_line *line)
 {
-    const char *rest = told->text + line->at + line->cut + 1;
+    const char *rest = log->text + line->at + line->cut + 1;
     return line->cut > 0 &&
            (*rest != '(' || strcspn(rest, ")") + 1 < strlen(rest));
 }
 
-bool told_next(const struct told *told, int places, int cells,
-               struct told_walk *walk, const char **row, size_t *bytes)
+bool message_log_next(const struct message_log *log, int places, int cells,
+                      struct message_log_walk *walk, const char **row,
+                      size_t *bytes)
 {
     size_t next;
-    while (walk->line < told->count &&
-           !told_is(&told->line[walk->line], places, TOLD_ALL))
+    while (walk->line < log->count &&
+           !message_log_line_is(&log->line[walk->line], places, MESSAGE_ALL))
         walk->line++;
-    if (walk->line == told->count || cells < 1)
+    if (walk->line == log->count || cells < 1)
         return false;
-    *row = told->text + told->line[walk->line].at + walk->at;
+    *row = log->text + log->line[walk->line].at + walk->at;
     *bytes = cells_wrap(*row, cells, &next);
     walk->at += next;
     if ((*row)[next] == '\0')
-        *walk = (struct told_walk){.line = walk->line + 1};
+        *walk = (struct message_log_walk){.line = walk->line + 1};
     return true;
 }

@@ -131,7 +131,7 @@ static struct pen pen_of(const struct board *board, int sq)
 
 /* U+2654 to U+265E. Some terminals show Black's own pawn as a picture two
  * cells wide, so White's stands for it, underlined. */
-static void draw_glyph(const struct board *board, struct rect man,
+static void draw_glyph(const struct board *board, struct rect piece,
                        struct pen pen, int sq)
 {
     static const wchar_t signs[ROLES] = {
@@ -146,7 +146,7 @@ static void draw_glyph(const struct board *board, struct rect man,
         pen.style |= STYLE_UNDERLINE;
     else if (is_black)
         sign += TO_BLACK;
-    paint_wide(board->canvas, man.line, man.cell, pen, sign);
+    paint_wide(board->canvas, piece.line, piece.cell, pen, sign);
 }
 
 static void put_sign(const struct board *board, int line, int cell,
@@ -155,13 +155,13 @@ static void put_sign(const struct board *board, int line, int cell,
     paint_wide(board->canvas, line, cell, pen, (wchar_t)(unsigned char)sign);
 }
 
-static void draw_man(const struct board *board, int sq, struct pen pen)
+static void draw_piece(const struct board *board, int sq, struct pen pen)
 {
-    struct rect man = layout_man(board->layout, board->flipped, sq);
+    struct rect piece = layout_piece(board->layout, board->flipped, sq);
     if (board->canvas->glyphs && !is_empty(board, sq))
-        draw_glyph(board, man, pen, sq);
+        draw_glyph(board, piece, pen, sq);
     else
-        put_sign(board, man.line, man.cell, pen, sign_of(board, sq));
+        put_sign(board, piece.line, piece.cell, pen, sign_of(board, sq));
 }
 
 /* Two dots, one over the other, as a character. Black's bodies are shaded
@@ -196,35 +196,35 @@ static void draw_drawing(const struct board *board, int sq, struct pen pen)
                           is_shaded);
         }
     pen.style ^= STYLE_REVERSE;
-    draw_man(board, sq, pen);
+    draw_piece(board, sq, pen);
 }
 
 /* What of a square has the man's ink and his mark's: little where squares are
  * low, since each change of colour and each cell is sent. A man with a ground
  * of his own leaves his square its colour beside him. */
 static struct rect inked(const struct board *board, int sq, struct rect square,
-                         struct rect man)
+                         struct rect piece)
 {
     enum { BESIDE = 1 };
     if (is_drawn(board))
         return square;
     if (board->mark[sq] != MARK_NONE)
-        return (struct rect){man.line, square.cell, 1, square.cells};
+        return (struct rect){piece.line, square.cell, 1, square.cells};
     int beside = square.cells > 1 + 2 * BESIDE ? BESIDE : 0;
-    return (struct rect){man.line, man.cell - beside, 1, 1 + 2 * beside};
+    return (struct rect){piece.line, piece.cell - beside, 1, 1 + 2 * beside};
 }
 
 static void draw_square(const struct board *board, int sq)
 {
     struct rect square = layout_square(board->layout, board->flipped, sq);
-    struct rect man = layout_man(board->layout, board->flipped, sq);
+    struct rect piece = layout_piece(board->layout, board->flipped, sq);
     struct pen pen = pen_of(board, sq);
     paint_fill(board->canvas, square, board->canvas->pen[ground_of(sq)]);
-    paint_fill(board->canvas, inked(board, sq, square, man), pen);
+    paint_fill(board->canvas, inked(board, sq, square, piece), pen);
     if (is_drawn(board) && !is_empty(board, sq))
         draw_drawing(board, sq, pen);
     else
-        draw_man(board, sq, pen);
+        draw_piece(board, sq, pen);
 }
 
 /* Has the mark a sign behind the man as well? */
@@ -271,21 +271,21 @@ static int beside(const struct board *board, int sq, int right)
  * two framed neighbours share it. */
 static void draw_shared_closing(const struct board *board, int sq)
 {
-    struct rect man = layout_man(board->layout, board->flipped, sq);
+    struct rect piece = layout_piece(board->layout, board->flipped, sq);
     int next = beside(board, sq, 1);
     enum ink ink = next == SQ_NONE ? INK_PLAIN : ink_of(board, next);
     char sign = is_framed(board, next) ? '|' : closing_of(board, sq);
-    paint_sign(board->canvas, man.line, man.cell + 1, ink, sign);
+    paint_sign(board->canvas, piece.line, piece.cell + 1, ink, sign);
 }
 
 static void draw_mark_in_two(const struct board *board, int sq)
 {
-    struct rect man = layout_man(board->layout, board->flipped, sq);
+    struct rect piece = layout_piece(board->layout, board->flipped, sq);
     char opening = opening_of(board, sq);
     bool is_shared =
         is_framed(board, sq) && is_framed(board, beside(board, sq, -1));
     if (!is_shared && opening != ' ')
-        paint_sign(board->canvas, man.line, man.cell - 1, ink_of(board, sq),
+        paint_sign(board->canvas, piece.line, piece.cell - 1, ink_of(board, sq),
                    opening);
     if (is_framed(board, sq))
         draw_shared_closing(board, sq);
@@ -294,16 +294,17 @@ static void draw_mark_in_two(const struct board *board, int sq)
 /* Beside a letter, at the edges of a drawing. */
 static void draw_mark(const struct board *board, int sq)
 {
-    struct rect man = layout_man(board->layout, board->flipped, sq);
+    struct rect piece = layout_piece(board->layout, board->flipped, sq);
     struct rect square = layout_square(board->layout, board->flipped, sq);
-    int first = is_drawn(board) ? square.cell : man.cell - 1;
-    int last = is_drawn(board) ? square.cell + square.cells - 1 : man.cell + 1;
+    int first = is_drawn(board) ? square.cell : piece.cell - 1;
+    int last =
+        is_drawn(board) ? square.cell + square.cells - 1 : piece.cell + 1;
     char opening = opening_of(board, sq);
     struct pen pen = pen_of(board, sq);
     if (opening != ' ')
-        put_sign(board, man.line, first, pen, opening);
+        put_sign(board, piece.line, first, pen, opening);
     if (is_framed(board, sq))
-        put_sign(board, man.line, last, pen, closing_of(board, sq));
+        put_sign(board, piece.line, last, pen, closing_of(board, sq));
 }
 
 static void draw_marks(const struct board *board)
@@ -324,11 +325,11 @@ static void draw_coordinates(const struct board *board)
     int below = layout->squares.line + layout->squares.lines;
     for (int i = 0; i < 8; i++) {
         int sq = square_at(i, i);
-        struct rect man = layout_man(layout, board->flipped, sq);
-        paint_sign(board->canvas, man.line, layout->rank_cell, INK_PLAIN,
+        struct rect piece = layout_piece(layout, board->flipped, sq);
+        paint_sign(board->canvas, piece.line, layout->rank_cell, INK_PLAIN,
                    (char)('1' + i));
         if (layout->has_files)
-            paint_sign(board->canvas, below, man.cell, INK_PLAIN,
+            paint_sign(board->canvas, below, piece.cell, INK_PLAIN,
                        (char)('a' + i));
     }
 }

@@ -107,10 +107,10 @@ static void time_write(const struct view *view, enum side side, bool is_short,
 
 /* The cells that a name leaves to what is told beside it: always as many, so
  * that nothing shifts when that comes and goes. */
-static int told_cells(const struct view *view, const char *told)
+static int told_cells(const struct view *view, const char *log)
 {
     enum { USUAL_CELLS = 8 };
-    int cells = cells_of(told, strlen(told));
+    int cells = cells_of(log, strlen(log));
     if (clock_note_is_due(view->game) && cells < USUAL_CELLS)
         cells = USUAL_CELLS;
     return cells > 0 ? cells + GAP_CELLS : 0;
@@ -122,29 +122,28 @@ static void draw_clock(const struct canvas *canvas, struct rect rect,
                        struct rect note, const struct view *view,
                        const struct words *words, enum side side)
 {
-    char text[256], name[128], told[CLOCK_NOTE_MAX];
+    char text[256], name[128], log[CLOCK_NOTE_MAX];
     bool is_short = rect.cells < SHORT_CELLS;
-    clock_note_write(view, side, rect.cells, told);
+    clock_note_write(view, side, rect.cells, log);
     time_write(view, side, is_short, text, sizeof text);
     int room = rect.cells - cells_of(text, strlen(text));
     if (is_short)
         side_write(words->of[side], room, name, sizeof name);
     else
         name_write(view, words, side,
-                   room -
-                       (rect.cells < WIDE_CELLS ? 0 : told_cells(view, told)),
+                   room - (rect.cells < WIDE_CELLS ? 0 : told_cells(view, log)),
                    name, sizeof name);
     strncat(text, name, sizeof text - strlen(text) - 1);
     int used =
         paint_text(canvas, rect.line, rect.cell, rect.cells, INK_PLAIN, text);
     room = rect.cells - used - GAP_CELLS;
-    if (cells_of(told, strlen(told)) <= room)
+    if (cells_of(log, strlen(log)) <= room)
         note = (struct rect){rect.line, rect.cell + used + GAP_CELLS, 1, room};
     else if (!is_short) /* below the time, or above it */
         note = (struct rect){note.line, note.cell + MARK_CELLS, note.lines,
                              note.cells - MARK_CELLS};
     if (note.lines > 0)
-        paint_text(canvas, note.line, note.cell, note.cells, INK_PLAIN, told);
+        paint_text(canvas, note.line, note.cell, note.cells, INK_PLAIN, log);
 }
 
 void view_clocks(const struct canvas *canvas, const struct layout *layout,
@@ -194,15 +193,15 @@ static bool is_over(struct rect over, struct rect at)
 
 /* The first line of what covers the clock; -1: nothing does. */
 static int cover_line(const struct layout *layout, const struct view *view,
-                      const struct talk *talk)
+                      const struct message_panel *messages)
 {
-    struct rect question = spoken_question(layout, view);
+    struct rect question = message_rows_question(layout, view);
     struct rect clock = layout->clock[1];
     bool is_asked = clock.line >= question.line;
     if (is_asked) /* there it would go, if nothing is read there */
         clock.line = question.line - 1;
-    if (talk_is_open(talk)) {
-        struct rect panel = spoken_panel(layout, view, talk);
+    if (message_panel_is_open(messages)) {
+        struct rect panel = message_rows_panel(layout, view, messages);
         if (is_over(panel, clock))
             return panel.line;
     }
@@ -215,11 +214,11 @@ static bool runs(const struct view *view)
     return view->game->clock.running == below;
 }
 
-void uncovered_move(struct layout *layout, const struct view *view,
-                    const struct talk *talk)
+void clock_overlay_move(struct layout *layout, const struct view *view,
+                        const struct message_panel *messages)
 {
     struct rect *clock = layout->clock, *sheet = &layout->sheet;
-    int line = clock[1].lines > 0 ? cover_line(layout, view, talk) - 1 : -1;
+    int line = clock[1].lines > 0 ? cover_line(layout, view, messages) - 1 : -1;
     if (line < 0)
         return;
     layout->note[1].lines = 0;

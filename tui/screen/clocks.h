@@ -22,7 +22,7 @@ void view_clocks_claim(struct layout *layout, const struct view *view);
  * through all of that. Move the lower clock out from under a question or a
  * panel: above it, over the lines of the sheet, or into the place of the upper
  * clock, which then stands. */
-void uncovered_move(struct layout *layout, const struct view *view,
-                    const struct talk *talk);
+void clock_overlay_move(struct layout *layout, const struct view *view,
+                        const struct message_panel *messages);
 
 #endif

@@ -73,8 +73,8 @@ static bool fits(const struct layout *layout, const struct attempt *attempt,
 }
 
 /* The lowest lines: what is said, what is asked, what is typed. */
-static void lay_spoken(struct layout *layout, int first_free, int left,
-                       int cells)
+static void lay_message_rows(struct layout *layout, int first_free, int left,
+                             int cells)
 {
     enum { MESSAGE_LINES = 3 };
     int question = layout->lines - 2;
@@ -128,7 +128,7 @@ static void lay_beside(struct layout *layout)
     }
     layout->note[0] = (struct rect){top + 1, cell, 1, side};
     layout->note[1] = (struct rect){top + height - 2, cell, 1, side};
-    lay_spoken(layout, top + below, left, used);
+    lay_message_rows(layout, top + below, left, used);
 }
 
 static void lay_above(struct layout *layout, bool is_stacked)
@@ -150,8 +150,8 @@ static void lay_above(struct layout *layout, bool is_stacked)
     layout->result = (struct rect){below, cell, 1, side};
     layout->note[0] = (struct rect){top + 1, cell, 1, side};
     layout->note[1] = layout->result;
-    lay_spoken(layout, below + 1, left,
-               is_stacked ? layout->cells - left : used);
+    lay_message_rows(layout, below + 1, left,
+                     is_stacked ? layout->cells - left : used);
     if (is_stacked)
         layout->sheet = (struct rect){below + 2, left,
                                       layout->message.line - below - 3, board};
@@ -231,7 +231,7 @@ struct rect layout_square(const struct layout *layout, bool flipped, int sq)
                          layout->square_lines, layout->square_cells};
 }
 
-struct rect layout_man(const struct layout *layout, bool flipped, int sq)
+struct rect layout_piece(const struct layout *layout, bool flipped, int sq)
 {
     struct rect square = layout_square(layout, flipped, sq);
     return (struct rect){square.line + layout->square_lines / 2,

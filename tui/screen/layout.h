@@ -43,6 +43,6 @@ struct rect layout_square(const struct layout *layout, bool flipped, int sq);
 
 /* The cell of a square in which its man stands, or the letter of a drawn
  * one. */
-struct rect layout_man(const struct layout *layout, bool flipped, int sq);
+struct rect layout_piece(const struct layout *layout, bool flipped, int sq);
 
 #endif

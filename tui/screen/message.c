@@ -10,13 +10,13 @@
 #include "tui/terminal/cells.h"
 
 static void draw_rows(const struct canvas *canvas, struct rect rect,
-                      const struct told *told, int places, int skip)
+                      const struct message_log *log, int places, int skip)
 {
-    struct told_walk walk = {0};
+    struct message_log_walk walk = {0};
     const char *row;
     size_t bytes;
     for (int i = -skip; i < rect.lines; i++) {
-        if (!told_next(told, places, rect.cells, &walk, &row, &bytes))
+        if (!message_log_next(log, places, rect.cells, &walk, &row, &bytes))
             return;
         if (i >= 0)
             paint_bytes(canvas, rect.line + i, rect.cell, rect.cells, row,
@@ -26,16 +26,16 @@ static void draw_rows(const struct canvas *canvas, struct rect rect,
 
 /* Behind the last row that has room stands that there is more. */
 static void draw_cut(const struct canvas *canvas, struct rect rect,
-                     const struct told *told)
+                     const struct message_log *log)
 {
     static const char more[] = "..";
     enum { MORE_CELLS = sizeof more - 1 };
-    struct told_walk walk = {0};
+    struct message_log_walk walk = {0};
     const char *row = "";
     size_t bytes = 0, next;
     int line = rect.line - 1, end = rect.line + rect.lines - 1;
-    while (line < end &&
-           told_next(told, TOLD_MESSAGE, rect.cells, &walk, &row, &bytes))
+    while (line < end && message_log_next(log, MESSAGE_SHOWN, rect.cells, &walk,
+                                          &row, &bytes))
         line++;
     if (line < rect.line || rect.cells <= MORE_CELLS)
         return;
@@ -58,15 +58,15 @@ static void draw_question(const struct canvas *canvas, struct rect rect,
 }
 
 void view_message(const struct canvas *canvas, const struct layout *layout,
-                  const struct view *view, const struct talk *talk)
+                  const struct view *view, const struct message_panel *messages)
 {
-    const char *standing = spoken_standing(layout, view);
-    struct rect message = spoken_message(layout, view);
-    draw_rows(canvas, message, &talk->told, TOLD_MESSAGE, 0);
-    if (talk_is_cut(talk))
-        draw_cut(canvas, message, &talk->told);
+    const char *standing = message_rows_standing(layout, view);
+    struct rect message = message_rows_message(layout, view);
+    draw_rows(canvas, message, &messages->log, MESSAGE_SHOWN, 0);
+    if (message_panel_is_cut(messages))
+        draw_cut(canvas, message, &messages->log);
     if (standing != NULL)
-        draw_question(canvas, spoken_question(layout, view), standing);
+        draw_question(canvas, message_rows_question(layout, view), standing);
 }
 
 /* What leads on from a page, and away; the first that has room is shown. */
@@ -103,21 +103,22 @@ static void hint_write(int page, int pages, bool on_board, int cells, char *out,
 }
 
 void view_panel(const struct canvas *canvas, const struct layout *layout,
-                const struct view *view, const struct talk *talk, bool on_board)
+                const struct view *view, const struct message_panel *messages,
+                bool on_board)
 {
-    struct rect rect = spoken_panel(layout, view, talk);
+    struct rect rect = message_rows_panel(layout, view, messages);
     char text[256];
-    if (!talk_is_open(talk) || rect.lines < 2)
+    if (!message_panel_is_open(messages) || rect.lines < 2)
         return;
     /* Over a secret Enter has another meaning besides: it seals. */
     on_board = on_board || view->secret != NULL;
     paint_blank(canvas, rect);
     struct rect body = rect;
     body.lines--;
-    int page = talk_page(talk, rect);
-    draw_rows(canvas, body, &talk->told, TOLD_PANEL | TOLD_PANEL_READ,
-              page * body.lines);
-    int pages = talk_pages(talk, rect);
+    int page = message_panel_page(messages, rect);
+    draw_rows(canvas, body, &messages->log,
+              MESSAGE_ON_PANEL | MESSAGE_ON_PANEL_READ, page * body.lines);
+    int pages = message_panel_pages(messages, rect);
     if (pages > 1)
         hint_write(page + 1, pages, on_board, rect.cells, text, sizeof text);
     else
@@ -142,7 +143,7 @@ void view_status(const struct canvas *canvas, const struct layout *layout,
                  const struct view *view, bool end_is_told)
 {
     char text[STANDING_TEXT_MAX];
-    bool has_hint = !end_is_told && spoken_has_status_hint(layout, view);
+    bool has_hint = !end_is_told && message_rows_has_status_hint(layout, view);
     if (view->title != NULL)
         snprintf(text, sizeof text, "%s", view->title);
     else

@@ -11,12 +11,13 @@
 #include "tui/screen/paint.h"
 
 void view_message(const struct canvas *canvas, const struct layout *layout,
-                  const struct view *view, const struct talk *talk);
+                  const struct view *view,
+                  const struct message_panel *messages);
 
 /* The open panel's page, over what stood there, and the keys that lead on;
  * they are others on the board. */
 void view_panel(const struct canvas *canvas, const struct layout *layout,
-                const struct view *view, const struct talk *talk,
+                const struct view *view, const struct message_panel *messages,
                 bool on_board);
 
 /* The conditions of the game and, once it is over, its result and what can be

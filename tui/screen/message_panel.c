@@ -5,133 +5,146 @@
 #include <string.h>
 
 enum {
-    ON_PANEL = TOLD_PANEL | TOLD_PANEL_READ,
-    FOR_MESSAGE = TOLD_COMING | TOLD_WAITS | TOLD_HIDDEN | TOLD_MESSAGE,
+    ON_PANEL = MESSAGE_ON_PANEL | MESSAGE_ON_PANEL_READ,
+    FOR_MESSAGE =
+        MESSAGE_COMING | MESSAGE_WAITS | MESSAGE_HIDDEN | MESSAGE_SHOWN,
 };
 
-void talk_hear(struct talk *talk, enum front_line kind, const char *text)
+void message_panel_add(struct message_panel *messages, enum front_line kind,
+                       const char *text)
 {
     if (kind == FRONT_GLANCE)
-        told_drop(&talk->told, TOLD_COMING, TOLD_GLANCES);
-    told_add(&talk->told, kind, text);
+        message_log_drop(&messages->log, MESSAGE_COMING, MESSAGE_GLANCES);
+    message_log_add(&messages->log, kind, text);
 }
 
-void talk_read(struct talk *talk)
+void message_panel_read(struct message_panel *messages)
 {
-    talk->is_read = true;
-    told_pass(&talk->told, TOLD_GLANCES);
+    messages->is_read = true;
+    message_log_pass(&messages->log, MESSAGE_GLANCES);
 }
 
-void talk_ask(struct talk *talk)
+void message_panel_ask(struct message_panel *messages)
 {
-    if (talk->is_read)
-        told_drop(&talk->told, TOLD_MESSAGE, TOLD_ANSWERS | TOLD_GLANCES);
+    if (messages->is_read)
+        message_log_drop(&messages->log, MESSAGE_SHOWN,
+                         MESSAGE_ANSWERS | MESSAGE_GLANCES);
 }
 
-void talk_forget_aside(struct talk *talk)
+void message_panel_forget_aside(struct message_panel *messages)
 {
-    told_drop(&talk->told, TOLD_ASIDE, TOLD_ALL);
+    message_log_drop(&messages->log, MESSAGE_ASIDE, MESSAGE_ALL);
 }
 
-void talk_forget(struct talk *talk)
+void message_panel_forget(struct message_panel *messages)
 {
-    told_drop(&talk->told, TOLD_MESSAGE | TOLD_HIDDEN | TOLD_WAITS, TOLD_ALL);
+    message_log_drop(&messages->log,
+                     MESSAGE_SHOWN | MESSAGE_HIDDEN | MESSAGE_WAITS,
+                     MESSAGE_ALL);
 }
 
-void talk_begin(struct talk *talk)
+void message_panel_begin(struct message_panel *messages)
 {
-    told_drop(&talk->told, ON_PANEL | TOLD_MESSAGE | TOLD_HIDDEN,
-              TOLD_ANSWERS | TOLD_GLANCES);
-    talk->page_byte = 0;
+    message_log_drop(&messages->log, ON_PANEL | MESSAGE_SHOWN | MESSAGE_HIDDEN,
+                     MESSAGE_ANSWERS | MESSAGE_GLANCES);
+    messages->page_byte = 0;
 }
 
 /* A key came: of what had no room only what waits is still to be seen, unless
  * a later one showed; and where nothing else comes the asides are. */
-static void follow_key(struct talk *talk)
+static void follow_key(struct message_panel *messages)
 {
-    struct told *told = &talk->told;
-    bool is_late = told_has(told, TOLD_MESSAGE, TOLD_MOVES);
-    told_put(told, TOLD_PANEL, TOLD_PANEL_READ);
-    told_drop(told, TOLD_HIDDEN | (is_late ? TOLD_WAITS : 0), TOLD_ALL);
-    if (talk->message.lines < 1)
+    struct message_log *log = &messages->log;
+    bool is_late = message_log_has(log, MESSAGE_SHOWN, MESSAGE_MOVES);
+    message_log_put(log, MESSAGE_ON_PANEL, MESSAGE_ON_PANEL_READ);
+    message_log_drop(log, MESSAGE_HIDDEN | (is_late ? MESSAGE_WAITS : 0),
+                     MESSAGE_ALL);
+    if (messages->message.lines < 1)
         return;
-    told_put(told, TOLD_WAITS, TOLD_COMING);
-    if (!told_has(told, TOLD_COMING, TOLD_ALL) && !talk_is_open(talk))
-        told_put(told, TOLD_ASIDE, TOLD_COMING);
+    message_log_put(log, MESSAGE_WAITS, MESSAGE_COMING);
+    if (!message_log_has(log, MESSAGE_COMING, MESSAGE_ALL) &&
+        !message_panel_is_open(messages))
+        message_log_put(log, MESSAGE_ASIDE, MESSAGE_COMING);
 }
 
-static bool must_show(const struct talk *talk, const struct told_line *line)
+static bool must_show(const struct message_panel *messages,
+                      const struct message_log_line *line)
 {
-    return told_is(line, TOLD_COMING, TOLD_ANNOUNCED | TOLD_ANSWERS) ||
-           (!talk->is_read && told_is(line, TOLD_MESSAGE, TOLD_ANNOUNCED));
+    return message_log_line_is(line, MESSAGE_COMING,
+                               MESSAGE_ANNOUNCED | MESSAGE_ANSWERS) ||
+           (!messages->is_read &&
+            message_log_line_is(line, MESSAGE_SHOWN, MESSAGE_ANNOUNCED));
 }
 
 /* How much of the message is left beside what must show; less than none where
  * that has no room. */
-static int room_beside(const struct talk *talk)
+static int room_beside(const struct message_panel *messages)
 {
-    const struct told *told = &talk->told;
-    int room = talk->message.lines;
-    for (int i = 0; i < told->count; i++)
-        if (must_show(talk, &told->line[i]))
-            room -= told_rows(told, &told->line[i], talk->message.cells);
+    const struct message_log *log = &messages->log;
+    int room = messages->message.lines;
+    for (int i = 0; i < log->count; i++)
+        if (must_show(messages, &log->line[i]))
+            room -=
+                message_log_rows(log, &log->line[i], messages->message.cells);
     return room;
 }
 
-static void take_panel(struct talk *talk)
+static void take_panel(struct message_panel *messages)
 {
-    struct told *told = &talk->told;
-    if (!told_has(told, TOLD_PANEL_READ, TOLD_ANSWERS))
-        told_drop(told, TOLD_PANEL_READ, TOLD_ALL);
-    for (int i = 0, to = 0; i < told->count; i++) {
-        if (must_show(talk, &told->line[i])) {
-            told->line[i].place = TOLD_PANEL;
-            told_move(told, i, to);
+    struct message_log *log = &messages->log;
+    if (!message_log_has(log, MESSAGE_ON_PANEL_READ, MESSAGE_ANSWERS))
+        message_log_drop(log, MESSAGE_ON_PANEL_READ, MESSAGE_ALL);
+    for (int i = 0, to = 0; i < log->count; i++) {
+        if (must_show(messages, &log->line[i])) {
+            log->line[i].place = MESSAGE_ON_PANEL;
+            message_log_move(log, i, to);
         }
-        if (told->line[to].place != TOLD_PANEL_READ)
+        if (log->line[to].place != MESSAGE_ON_PANEL_READ)
             to++;
     }
-    talk->page_byte = 0;
+    messages->page_byte = 0;
 }
 
-static enum told_place place_without_room(const struct told_line *line)
+static enum message_log_place
+place_without_room(const struct message_log_line *line)
 {
-    return line->kind == FRONT_MOVE && !line->is_seen ? TOLD_WAITS
-                                                      : TOLD_HIDDEN;
+    return line->kind == FRONT_MOVE && !line->is_seen ? MESSAGE_WAITS
+                                                      : MESSAGE_HIDDEN;
 }
 
 /* What must show stands in the message, and of the rest the newest that have
  * room there. */
-static void take_message(struct talk *talk, int room)
+static void take_message(struct message_panel *messages, int room)
 {
-    struct told *told = &talk->told;
-    struct told_line *left = NULL;
-    for (int i = told->count - 1; i >= 0; i--) {
-        struct told_line *line = &told->line[i];
-        if (!told_is(line, FOR_MESSAGE, TOLD_ALL))
+    struct message_log *log = &messages->log;
+    struct message_log_line *left = NULL;
+    for (int i = log->count - 1; i >= 0; i--) {
+        struct message_log_line *line = &log->line[i];
+        if (!message_log_line_is(line, FOR_MESSAGE, MESSAGE_ALL))
             continue;
-        told_mend(told, line);
-        if (!must_show(talk, line)) {
-            room -= told_rows(told, line, talk->message.cells);
+        message_log_mend(log, line);
+        if (!must_show(messages, line)) {
+            room -= message_log_rows(log, line, messages->message.cells);
             left = left == NULL && room < 0 ? line : left;
         }
-        line->place = left == NULL || must_show(talk, line)
-                          ? TOLD_MESSAGE
+        line->place = left == NULL || must_show(messages, line)
+                          ? MESSAGE_SHOWN
                           : place_without_room(line);
     }
-    if (left == NULL || talk->message.lines < 1 ||
-        told_has(told, TOLD_MESSAGE, TOLD_ALL))
+    if (left == NULL || messages->message.lines < 1 ||
+        message_log_has(log, MESSAGE_SHOWN, MESSAGE_ALL))
         return;
-    left->place = TOLD_MESSAGE;
-    told_cut(told, left, talk->message.cells, talk->message.lines);
+    left->place = MESSAGE_SHOWN;
+    message_log_cut(log, left, messages->message.cells,
+                    messages->message.lines);
 }
 
-static bool show_new(struct talk *talk)
+static bool show_new(struct message_panel *messages)
 {
     bool is_new = false;
-    for (int i = 0; i < talk->told.count; i++) {
-        struct told_line *line = &talk->told.line[i];
-        if (!told_is(line, TOLD_MESSAGE | ON_PANEL, TOLD_ALL))
+    for (int i = 0; i < messages->log.count; i++) {
+        struct message_log_line *line = &messages->log.line[i];
+        if (!message_log_line_is(line, MESSAGE_SHOWN | ON_PANEL, MESSAGE_ALL))
             continue;
         is_new = is_new || !line->is_seen;
         line->is_seen = true;
@@ -139,96 +152,101 @@ static bool show_new(struct talk *talk)
     return is_new;
 }
 
-bool talk_replies(const struct talk *talk)
+bool message_panel_replies(const struct message_panel *messages)
 {
-    int places = TOLD_COMING | (talk->is_read ? 0 : TOLD_MESSAGE);
-    return told_has(&talk->told, places, TOLD_ANSWERS | TOLD_GLANCES);
+    int places = MESSAGE_COMING | (messages->is_read ? 0 : MESSAGE_SHOWN);
+    return message_log_has(&messages->log, places,
+                           MESSAGE_ANSWERS | MESSAGE_GLANCES);
 }
 
 /* What a key has answered gives way to what comes. */
-static void make_way(struct talk *talk)
+static void make_way(struct message_panel *messages)
 {
-    if (!talk->is_read)
+    if (!messages->is_read)
         return;
-    told_drop(&talk->told, TOLD_MESSAGE, TOLD_ALL);
-    if (told_has(&talk->told, TOLD_COMING, TOLD_ANSWERS | TOLD_GLANCES))
-        talk_close(talk);
-    talk->is_read = false;
+    message_log_drop(&messages->log, MESSAGE_SHOWN, MESSAGE_ALL);
+    if (message_log_has(&messages->log, MESSAGE_COMING,
+                        MESSAGE_ANSWERS | MESSAGE_GLANCES))
+        message_panel_close(messages);
+    messages->is_read = false;
 }
 
 /* Where there is no message, what is on its way to it stands below what is read
  * anyway. */
-static void take_asides_along(struct talk *talk)
+static void take_asides_along(struct message_panel *messages)
 {
-    if (talk->message.lines < 1 && talk_is_open(talk))
-        told_put(&talk->told, TOLD_ASIDE, TOLD_PANEL);
+    if (messages->message.lines < 1 && message_panel_is_open(messages))
+        message_log_put(&messages->log, MESSAGE_ASIDE, MESSAGE_ON_PANEL);
 }
 
-bool talk_settle(struct talk *talk, struct rect message, struct rect panel)
+bool message_panel_settle(struct message_panel *messages, struct rect message,
+                          struct rect panel)
 {
-    bool is_moved = memcmp(&message, &talk->message, sizeof message) != 0 ||
-                    memcmp(&panel, &talk->panel, sizeof panel) != 0;
-    talk->message = message;
-    talk->panel = panel;
-    told_drop_passed(&talk->told);
-    take_asides_along(talk);
-    if (talk->is_read)
-        follow_key(talk);
+    bool is_moved = memcmp(&message, &messages->message, sizeof message) != 0 ||
+                    memcmp(&panel, &messages->panel, sizeof panel) != 0;
+    messages->message = message;
+    messages->panel = panel;
+    message_log_drop_passed(&messages->log);
+    take_asides_along(messages);
+    if (messages->is_read)
+        follow_key(messages);
     else if (is_moved)
-        told_put(&talk->told, TOLD_MESSAGE | TOLD_PANEL, TOLD_COMING);
-    if (told_has(&talk->told, TOLD_COMING, TOLD_ALL))
-        make_way(talk);
+        message_log_put(&messages->log, MESSAGE_SHOWN | MESSAGE_ON_PANEL,
+                        MESSAGE_COMING);
+    if (message_log_has(&messages->log, MESSAGE_COMING, MESSAGE_ALL))
+        make_way(messages);
     else if (!is_moved)
         return false;
-    bool is_too_long = room_beside(talk) < 0;
+    bool is_too_long = room_beside(messages) < 0;
     if (is_too_long && panel.lines > message.lines && panel.lines > 1)
-        take_panel(talk);
+        take_panel(messages);
     else if (is_too_long)
-        told_put(&talk->told, FOR_MESSAGE, TOLD_HIDDEN);
-    take_message(talk, room_beside(talk));
-    take_asides_along(talk);
-    return show_new(talk);
+        message_log_put(&messages->log, FOR_MESSAGE, MESSAGE_HIDDEN);
+    take_message(messages, room_beside(messages));
+    take_asides_along(messages);
+    return show_new(messages);
 }
 
-bool talk_is_open(const struct talk *talk)
+bool message_panel_is_open(const struct message_panel *messages)
 {
-    return told_has(&talk->told, ON_PANEL, TOLD_ALL);
+    return message_log_has(&messages->log, ON_PANEL, MESSAGE_ALL);
 }
 
-bool talk_is_cut(const struct talk *talk)
+bool message_panel_is_cut(const struct message_panel *messages)
 {
-    const struct told *told = &talk->told;
-    for (int i = 0; i < told->count; i++)
-        if (told->line[i].place == TOLD_MESSAGE &&
-            told_is_cut(told, &told->line[i]))
+    const struct message_log *log = &messages->log;
+    for (int i = 0; i < log->count; i++)
+        if (log->line[i].place == MESSAGE_SHOWN &&
+            message_log_is_cut(log, &log->line[i]))
             return true;
-    return talk->message.lines > 0 &&
-           told_rows_of(told, TOLD_MESSAGE, talk->message.cells) >
-               talk->message.lines;
+    return messages->message.lines > 0 &&
+           message_log_rows_of(log, MESSAGE_SHOWN, messages->message.cells) >
+               messages->message.lines;
 }
 
-bool talk_open_cut(struct talk *talk)
+bool message_panel_open_cut(struct message_panel *messages)
 {
-    struct told *told = &talk->told;
-    if (talk_is_open(talk) || !talk_is_cut(talk) || talk->panel.lines < 2)
+    struct message_log *log = &messages->log;
+    if (message_panel_is_open(messages) || !message_panel_is_cut(messages) ||
+        messages->panel.lines < 2)
         return false;
-    for (int i = 0; i < told->count; i++)
-        if (told->line[i].place == TOLD_MESSAGE)
-            told_mend(told, &told->line[i]);
-    told_put(told, TOLD_MESSAGE, TOLD_PANEL_READ);
-    talk->page_byte = 0;
+    for (int i = 0; i < log->count; i++)
+        if (log->line[i].place == MESSAGE_SHOWN)
+            message_log_mend(log, &log->line[i]);
+    message_log_put(log, MESSAGE_SHOWN, MESSAGE_ON_PANEL_READ);
+    messages->page_byte = 0;
     return true;
 }
 
-int talk_panel_rows(const struct talk *talk, int cells)
+int message_panel_rows(const struct message_panel *messages, int cells)
 {
-    return told_rows_of(&talk->told, ON_PANEL, cells);
+    return message_log_rows_of(&messages->log, ON_PANEL, cells);
 }
 
-int talk_pages(const struct talk *talk, struct rect panel)
+int message_panel_pages(const struct message_panel *messages, struct rect panel)
 {
     int room = panel.lines - 1;
-    int rows = talk_panel_rows(talk, panel.cells);
+    int rows = message_panel_rows(messages, panel.cells);
     return room < 1 || rows == 0 ? 1 : (rows - 1) / room + 1;
 }
 
@@ -238,15 +256,16 @@ struct place {
 };
 
 /* The last row of the panel that begins no later than that. */
-static struct place row_at(const struct talk *talk, int cells,
+static struct place row_at(const struct message_panel *messages, int cells,
                            struct place latest)
 {
     struct place found = {0}, next = {0};
-    struct told_walk walk = {0};
+    struct message_log_walk walk = {0};
     const char *row, *words = "";
     size_t bytes, before = 0;
     bool begins = true;
-    while (told_next(&talk->told, ON_PANEL, cells, &walk, &row, &bytes)) {
+    while (message_log_next(&messages->log, ON_PANEL, cells, &walk, &row,
+                            &bytes)) {
         words = begins ? row : words;
         next.byte = before + (size_t)(row - words);
         if (next.row > latest.row || next.byte > latest.byte)
@@ -259,26 +278,28 @@ static struct place row_at(const struct talk *talk, int cells,
     return found;
 }
 
-int talk_page(const struct talk *talk, struct rect panel)
+int message_panel_page(const struct message_panel *messages, struct rect panel)
 {
     int room = panel.lines - 1;
-    struct place begin = {INT_MAX, talk->page_byte};
-    return room < 1 ? 0 : row_at(talk, panel.cells, begin).row / room;
+    struct place begin = {INT_MAX, messages->page_byte};
+    return room < 1 ? 0 : row_at(messages, panel.cells, begin).row / room;
 }
 
-bool talk_turn(struct talk *talk, int by, struct rect panel)
+bool message_panel_turn(struct message_panel *messages, int by,
+                        struct rect panel)
 {
-    int page = talk_page(talk, panel) + by;
+    int page = message_panel_page(messages, panel) + by;
     struct place begin = {page * (panel.lines - 1), SIZE_MAX};
-    if (!talk_is_open(talk) || page < 0 || page >= talk_pages(talk, panel))
+    if (!message_panel_is_open(messages) || page < 0 ||
+        page >= message_panel_pages(messages, panel))
         return false;
-    talk->page_byte = row_at(talk, panel.cells, begin).byte;
+    messages->page_byte = row_at(messages, panel.cells, begin).byte;
     return true;
 }
 
-bool talk_close(struct talk *talk)
+bool message_panel_close(struct message_panel *messages)
 {
-    bool was_open = talk_is_open(talk);
-    told_drop(&talk->told, ON_PANEL, TOLD_ALL);
+    bool was_open = message_panel_is_open(messages);
+    message_log_drop(&messages->log, ON_PANEL, MESSAGE_ALL);
     return was_open;
 }

@@ -38,60 +38,64 @@
 #include "tui/screen/layout.h"
 
 /* Zeroed memory has said nothing. */
-struct talk {
-    struct told told;
+struct message_panel {
+    struct message_log log;
     struct rect message, panel; /* where it shows, as of the last draw */
     bool is_read; /* a key came since the last line */
     size_t page_byte; /* of the words on the panel: its page begins there */
 };
 
-void talk_hear(struct talk *talk, enum front_line kind, const char *text);
+void message_panel_add(struct message_panel *messages, enum front_line kind,
+                       const char *text);
 
 /* A key was pressed: what shows has been seen. */
-void talk_read(struct talk *talk);
+void message_panel_read(struct message_panel *messages);
 
 /* A question stands now: what was answered before it is no answer to it. */
-void talk_ask(struct talk *talk);
+void message_panel_ask(struct message_panel *messages);
 
 /* What was said aside belongs to a game that is gone. */
-void talk_forget_aside(struct talk *talk);
+void message_panel_forget_aside(struct message_panel *messages);
 
 /* What the message says is of no interest any more. */
-void talk_forget(struct talk *talk);
+void message_panel_forget(struct message_panel *messages);
 
 /* Another game is seen now: what was answered before is not about it. */
-void talk_begin(struct talk *talk);
+void message_panel_begin(struct message_panel *messages);
 
 /* What a key has asked for comes, or shows and no key came since. */
-bool talk_replies(const struct talk *talk);
+bool message_panel_replies(const struct message_panel *messages);
 
 /* Before a draw: decide what shows in the message, and on a panel that may
  * cover so much. True when something shows that has not shown before (also when
  * its words are the same). */
-bool talk_settle(struct talk *talk, struct rect message, struct rect panel);
+bool message_panel_settle(struct message_panel *messages, struct rect message,
+                          struct rect panel);
 
-bool talk_is_open(const struct talk *talk);
+bool message_panel_is_open(const struct message_panel *messages);
 
 /* Does the message show less than all of what it should? Open a panel with the
  * whole of it; false where nothing is cut, or a panel has no room. */
-bool talk_is_cut(const struct talk *talk);
-bool talk_open_cut(struct talk *talk);
+bool message_panel_is_cut(const struct message_panel *messages);
+bool message_panel_open_cut(struct message_panel *messages);
 
 /* How many rows there are on all pages of the panel, at a width. */
-int talk_panel_rows(const struct talk *talk, int cells);
+int message_panel_rows(const struct message_panel *messages, int cells);
 
 /* Turn a page; false when there is none, or nothing is open. */
-bool talk_turn(struct talk *talk, int by, struct rect panel);
+bool message_panel_turn(struct message_panel *messages, int by,
+                        struct rect panel);
 
 /* How many pages the panel has there; the last line of each is free for
  * their number. */
-int talk_pages(const struct talk *talk, struct rect panel);
+int message_panel_pages(const struct message_panel *messages,
+                        struct rect panel);
 
 /* The one that shows, from 0: in another window the one in which that stands
  * with which it began. */
-int talk_page(const struct talk *talk, struct rect panel);
+int message_panel_page(const struct message_panel *messages, struct rect panel);
 
 /* False when nothing was open. */
-bool talk_close(struct talk *talk);
+bool message_panel_close(struct message_panel *messages);
 
 #endif

@@ -10,8 +10,8 @@ static bool has_what_now(const struct view *view)
            view->game->phase == GAME_OVER;
 }
 
-bool spoken_has_status_hint(const struct layout *layout,
-                            const struct view *view)
+bool message_rows_has_status_hint(const struct layout *layout,
+                                  const struct view *view)
 {
     return has_what_now(view) && !view->replays && layout->status.lines > 0 &&
            cells_lines(view->hint, layout->status.cells) == 1;
@@ -22,7 +22,7 @@ static const char *what_now(const struct layout *layout,
                             const struct view *view)
 {
     if (!has_what_now(view) || layout->too_small ||
-        spoken_has_status_hint(layout, view))
+        message_rows_has_status_hint(layout, view))
         return NULL;
     if (cells_lines(view->hint, layout->question.cells) == 1)
         return view->hint;
@@ -32,8 +32,8 @@ static const char *what_now(const struct layout *layout,
                                                                      : NULL;
 }
 
-const char *spoken_standing(const struct layout *layout,
-                            const struct view *view)
+const char *message_rows_standing(const struct layout *layout,
+                                  const struct view *view)
 {
     if (view->question != NULL)
         return view->question;
@@ -43,11 +43,11 @@ const char *spoken_standing(const struct layout *layout,
     return gettext("The arbiter does not answer just now.");
 }
 
-struct rect spoken_question(const struct layout *layout,
-                            const struct view *view)
+struct rect message_rows_question(const struct layout *layout,
+                                  const struct view *view)
 {
     struct rect rect = layout->question;
-    const char *standing = spoken_standing(layout, view);
+    const char *standing = message_rows_standing(layout, view);
     int end = rect.line + rect.lines;
     if (rect.lines > 0)
         rect.lines = standing != NULL ? cells_lines(standing, rect.cells) : 0;
@@ -57,21 +57,23 @@ struct rect spoken_question(const struct layout *layout,
     return rect;
 }
 
-struct rect spoken_message(const struct layout *layout, const struct view *view)
+struct rect message_rows_message(const struct layout *layout,
+                                 const struct view *view)
 {
     struct rect rect = layout->message;
     if (layout->question.lines == 0)
         return rect;
-    int end = spoken_question(layout, view).line;
+    int end = message_rows_question(layout, view).line;
     if (rect.line > end)
         rect.line = end;
     rect.lines = end - rect.line;
     return rect;
 }
 
-struct rect spoken_rest(const struct layout *layout, const struct view *view)
+struct rect message_rows_rest(const struct layout *layout,
+                              const struct view *view)
 {
-    struct rect message = spoken_message(layout, view);
+    struct rect message = message_rows_message(layout, view);
     return (struct rect){0, message.cell, message.line, message.cells};
 }
 
@@ -93,11 +95,11 @@ static bool keeps_clock(const struct view *view)
            (time[WHITE].count > 0 || time[BLACK].count > 0);
 }
 
-struct rect spoken_panel_most(const struct layout *layout,
-                              const struct view *view)
+struct rect message_rows_panel_most(const struct layout *layout,
+                                    const struct view *view)
 {
     enum { LEAST = 3 };
-    struct rect rect = spoken_rest(layout, view);
+    struct rect rect = message_rows_rest(layout, view);
     int kept = layout->clock[0].line + 1;
     if (has_place(layout, view))
         return layout->sheet;
@@ -110,15 +112,16 @@ struct rect spoken_panel_most(const struct layout *layout,
 
 /* Of the board no more is covered than must be: an empty message gives its
  * lines first. */
-struct rect spoken_panel(const struct layout *layout, const struct view *view,
-                         const struct talk *talk)
+struct rect message_rows_panel(const struct layout *layout,
+                               const struct view *view,
+                               const struct message_panel *messages)
 {
-    struct rect rect = spoken_panel_most(layout, view);
-    int lines = talk_panel_rows(talk, rect.cells) + 1;
+    struct rect rect = message_rows_panel_most(layout, view);
+    int lines = message_panel_rows(messages, rect.cells) + 1;
     if (has_place(layout, view))
         return rect;
-    if (!told_has(&talk->told, TOLD_MESSAGE, TOLD_ALL))
-        rect.lines += spoken_message(layout, view).lines;
+    if (!message_log_has(&messages->log, MESSAGE_SHOWN, MESSAGE_ALL))
+        rect.lines += message_rows_message(layout, view).lines;
     if (lines >= rect.lines)
         return rect;
     rect.line += rect.lines - lines;

@@ -12,29 +12,31 @@
 
 /* What stands as long as it is so, translated: a question, that nobody answers,
  * or after the game what can be done now, where no other line tells; NULL. */
-const char *spoken_standing(const struct layout *layout,
-                            const struct view *view);
+const char *message_rows_standing(const struct layout *layout,
+                                  const struct view *view);
 
 /* Has the line of the conditions room for what can be done after the game? That
  * of a game that is looked at has its title. */
-bool spoken_has_status_hint(const struct layout *layout,
-                            const struct view *view);
+bool message_rows_has_status_hint(const struct layout *layout,
+                                  const struct view *view);
 
 /* Where that stands: as many lines as it takes, up from the prompt. */
-struct rect spoken_question(const struct layout *layout,
-                            const struct view *view);
+struct rect message_rows_question(const struct layout *layout,
+                                  const struct view *view);
 
 /* Above it; its lines are the message's where no question stands. */
-struct rect spoken_message(const struct layout *layout,
-                           const struct view *view);
+struct rect message_rows_message(const struct layout *layout,
+                                 const struct view *view);
 
 /* The most that a panel may cover, and what it covers now. */
-struct rect spoken_panel_most(const struct layout *layout,
-                              const struct view *view);
-struct rect spoken_panel(const struct layout *layout, const struct view *view,
-                         const struct talk *talk);
+struct rect message_rows_panel_most(const struct layout *layout,
+                                    const struct view *view);
+struct rect message_rows_panel(const struct layout *layout,
+                               const struct view *view,
+                               const struct message_panel *messages);
 
 /* What is left above all of them, for a menu. */
-struct rect spoken_rest(const struct layout *layout, const struct view *view);
+struct rect message_rows_rest(const struct layout *layout,
+                              const struct view *view);
 
 #endif

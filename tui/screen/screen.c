@@ -34,7 +34,7 @@ struct screen {
     struct keyboard keyboard;
     struct prompt prompt;
     struct focus focus;
-    struct talk talk;
+    struct message_panel messages;
     enum {
         END_IS_KNOWN, /* or nothing is known of the game */
         END_TO_COME,
@@ -55,7 +55,7 @@ static struct layout layout_now(const struct screen *screen)
 {
     struct layout layout = screen->layout;
     view_clocks_claim(&layout, &screen->view);
-    uncovered_move(&layout, &screen->view, &screen->talk);
+    clock_overlay_move(&layout, &screen->view, &screen->messages);
     return layout;
 }
 
@@ -64,7 +64,7 @@ static void draw_game(struct screen *screen)
     struct layout seen = layout_now(screen);
     const struct layout *layout = &seen;
     if (screen->view.menu != NULL) {
-        view_menu(&screen->canvas, spoken_rest(layout, &screen->view),
+        view_menu(&screen->canvas, message_rows_rest(layout, &screen->view),
                   screen->view.menu);
         return;
     }
@@ -93,9 +93,9 @@ static void note_end(struct screen *screen, const struct view *view,
                      bool was_read)
 {
     enum { MOVE_AND_END_LINES = 2 };
-    struct rect message = spoken_message(&screen->layout, view);
+    struct rect message = message_rows_message(&screen->layout, view);
     bool has_room = message.lines >= MOVE_AND_END_LINES &&
-                    !talk_is_open(&screen->talk) && !view->replays;
+                    !message_panel_is_open(&screen->messages) && !view->replays;
     bool is_news =
         screen->end == END_TO_COME || (screen->end == END_IS_TOLD && !was_read);
     if (view->game->phase == GAME_OVER) {
@@ -103,7 +103,7 @@ static void note_end(struct screen *screen, const struct view *view,
         return;
     }
     screen->end = view->awaited ? END_IS_KNOWN : END_TO_COME;
-    talk_forget_aside(&screen->talk);
+    message_panel_forget_aside(&screen->messages);
 }
 
 /* The cursor rests on what has the focus. */
@@ -113,12 +113,12 @@ static void place_cursor(struct screen *screen, int prompt_cell)
     struct rect at = {layout->prompt.line, prompt_cell, 1, 1};
     const struct menu_lines *menu = screen->view.menu;
     if (menu != NULL && screen->prompt.bytes == 0 &&
-        !talk_is_open(&screen->talk))
+        !message_panel_is_open(&screen->messages))
         at = (struct rect){
-            view_menu_line(spoken_rest(layout, &screen->view), menu),
+            view_menu_line(message_rows_rest(layout, &screen->view), menu),
             layout->message.cell, 1, 1};
     if (screen->focus.on_board)
-        at = layout_man(layout, screen->view.flipped, screen->focus.square);
+        at = layout_piece(layout, screen->view.flipped, screen->focus.square);
     screen->canvas.cursor =
         (struct spot){at.line < layout->lines ? at.line : layout->lines - 1,
                       at.cell < layout->cells ? at.cell : layout->cells - 1};
@@ -132,7 +132,8 @@ static bool is_tick(const struct screen *screen, const struct view *view)
     then.only_time = screen->view.only_time;
     return view->only_time && screen->is_fresh && view->menu == NULL &&
            view->question == NULL && !view->awaited &&
-           !screen->layout.too_small && !talk_is_open(&screen->talk) &&
+           !screen->layout.too_small &&
+           !message_panel_is_open(&screen->messages) &&
            memcmp(&then, &screen->view, sizeof then) == 0;
 }
 
@@ -153,14 +154,15 @@ static void draw(struct front *front, const struct view *view)
     struct screen *screen = screen_of(front);
     bool ticks_alone = is_tick(screen, view);
     if (view->menu != NULL && screen->view.menu == NULL)
-        talk_forget(&screen->talk);
+        message_panel_forget(&screen->messages);
     bool is_asked = view->question != NULL && screen->view.question == NULL;
     screen->view = *view;
     view = &screen->view;
     /* What can be done after a game gives its line to what was just asked for;
      * before the first move it stands beside that. */
     if (screen->layout.message.lines == 0 && !view->replays &&
-        view->game->phase == GAME_OVER && talk_replies(&screen->talk))
+        view->game->phase == GAME_OVER &&
+        message_panel_replies(&screen->messages))
         screen->view.hint = NULL;
     screen->is_fresh &= ticks_alone;
     if (screen->suspended || output_waits(&screen->terminal.output))
@@ -175,32 +177,33 @@ static void draw(struct front *front, const struct view *view)
         focus_leave_board(&screen->focus);
     bool is_elsewhere = view->menu != NULL || view->game->phase == GAME_OVER;
     if (screen->was_elsewhere && !is_elsewhere)
-        talk_begin(&screen->talk);
+        message_panel_begin(&screen->messages);
     screen->was_elsewhere = is_elsewhere;
     if (is_asked)
-        talk_ask(&screen->talk);
-    bool was_read = screen->talk.is_read;
-    bool is_new =
-        talk_settle(&screen->talk, spoken_message(&screen->layout, view),
-                    spoken_panel_most(&screen->layout, view));
+        message_panel_ask(&screen->messages);
+    bool was_read = screen->messages.is_read;
+    bool is_new = message_panel_settle(
+        &screen->messages, message_rows_message(&screen->layout, view),
+        message_rows_panel_most(&screen->layout, view));
     note_end(screen, view, was_read);
     grid_clear(screen->canvas.grid, screen->canvas.pen[INK_PLAIN]);
     draw_game(screen);
-    view_panel(&screen->canvas, &screen->layout, view, &screen->talk,
+    view_panel(&screen->canvas, &screen->layout, view, &screen->messages,
                screen->focus.on_board);
-    view_message(&screen->canvas, &screen->layout, view, &screen->talk);
+    view_message(&screen->canvas, &screen->layout, view, &screen->messages);
     int cell = view_prompt(&screen->canvas, screen->layout.prompt, view,
                            &screen->prompt);
     place_cursor(screen, cell);
     if (is_new)
-        terminal_anew(&screen->terminal, spoken_message(&screen->layout, view));
+        terminal_anew(&screen->terminal,
+                      message_rows_message(&screen->layout, view));
     terminal_update(&screen->terminal, &screen->canvas);
 }
 
 static void line(struct front *front, enum front_line kind, const char *text)
 {
     screen_of(front)->is_fresh = false;
-    talk_hear(&screen_of(front)->talk, kind, text);
+    message_panel_add(&screen_of(front)->messages, kind, text);
 }
 
 static int input(struct front *front)
@@ -214,32 +217,34 @@ static int input(struct front *front)
 static bool go_on(struct screen *screen, struct rect panel)
 {
     if (screen->prompt.bytes > 0)
-        return talk_close(&screen->talk) && false;
-    if (!talk_is_open(&screen->talk))
+        return message_panel_close(&screen->messages) && false;
+    if (!message_panel_is_open(&screen->messages))
         return false;
-    if (screen->view.secret == NULL && talk_turn(&screen->talk, 1, panel))
+    if (screen->view.secret == NULL &&
+        message_panel_turn(&screen->messages, 1, panel))
         return true;
-    return talk_close(&screen->talk) && screen->view.secret == NULL;
+    return message_panel_close(&screen->messages) &&
+           screen->view.secret == NULL;
 }
 
 /* What is done with the screen itself; false for everything else. */
 static bool act(struct screen *screen, enum action action)
 {
     struct rect panel =
-        spoken_panel(&screen->layout, &screen->view, &screen->talk);
+        message_rows_panel(&screen->layout, &screen->view, &screen->messages);
     switch (action) {
     case ACTION_REDRAW:
         terminal_clear(&screen->terminal);
         return true;
     case ACTION_PAGE_BACK:
-        talk_turn(&screen->talk, -1, panel);
+        message_panel_turn(&screen->messages, -1, panel);
         return true;
     case ACTION_PAGE_ON:
-        if (!talk_open_cut(&screen->talk))
-            talk_turn(&screen->talk, 1, panel);
+        if (!message_panel_open_cut(&screen->messages))
+            message_panel_turn(&screen->messages, 1, panel);
         return true;
     case ACTION_LEAVE:
-        return talk_close(&screen->talk);
+        return message_panel_close(&screen->messages);
     case ACTION_SUBMIT:
         return go_on(screen, panel);
     case ACTION_TO_BOARD:
@@ -259,8 +264,8 @@ static void forget_complaint(struct screen *screen, enum action action)
                  (action == ACTION_MENU_BEFORE || action == ACTION_MENU_AFTER);
     if (screen->view.menu == NULL || (!submits && !leaves && !turns))
         return;
-    talk_forget(&screen->talk);
-    talk_close(&screen->talk);
+    message_panel_forget(&screen->messages);
+    message_panel_close(&screen->messages);
 }
 
 static bool command(struct front *front, struct command *out)
@@ -273,7 +278,7 @@ static bool command(struct front *front, struct command *out)
             focus_binding(&screen->focus, &screen->prompt, &screen->view, key);
         /* Who draws again could not read. */
         if (binding == NULL || binding->action != ACTION_REDRAW)
-            talk_read(&screen->talk);
+            message_panel_read(&screen->messages);
         if (binding != NULL)
             forget_complaint(screen, binding->action);
         if (binding != NULL && act(screen, binding->action))

@@ -11,7 +11,7 @@
 
 static void forget_grids(struct terminal *terminal)
 {
-    known_done(&terminal->known);
+    screen_state_done(&terminal->state);
     grid_done(&terminal->wanted);
     free(terminal->bytes);
     terminal->bytes = NULL;
@@ -28,7 +28,7 @@ void terminal_fit(struct terminal *terminal, int *lines, int *cells)
     terminal->wants_clearing = true;
     terminal->bytes = malloc(update_room(*lines, *cells));
     if (terminal->bytes == NULL ||
-        !known_init(&terminal->known, *lines, *cells) ||
+        !screen_state_init(&terminal->state, *lines, *cells) ||
         !grid_init(&terminal->wanted, *lines, *cells))
         forget_grids(terminal);
 }
@@ -69,12 +69,12 @@ static void give_curses(struct terminal *terminal, const struct canvas *canvas)
 {
     const struct grid *wanted = &terminal->wanted;
     for (int line = 0; line < wanted->lines; line++) {
-        struct sign *known = grid_at(&terminal->known.grid, line, 0);
+        struct sign *state = grid_at(&terminal->state.grid, line, 0);
         const struct sign *now = grid_at(wanted, line, 0);
         size_t bytes = (size_t)wanted->cells * sizeof *now;
-        if (memcmp(known, now, bytes) == 0)
+        if (memcmp(state, now, bytes) == 0)
             continue;
-        memcpy(known, now, bytes);
+        memcpy(state, now, bytes);
         for (int cell = 0; cell < wanted->cells; cell++)
             give_sign(canvas, line, cell);
     }
@@ -91,14 +91,14 @@ static size_t clearing_write(struct terminal *terminal, struct pen text,
     if (!terminal->is_taken)
         ability_append(bytes, ABILITY_TEXT_MAX, "smcup");
     strcat(bytes, "\033[m");
-    terminal->known.pen = (struct pen){-1, -1, 0};
+    terminal->state.pen = (struct pen){-1, -1, 0};
     if (terminal->can.erases_in_ground) {
-        pen[pen_change(&terminal->known.pen, text, 0, pen)] = '\0';
+        pen[pen_change(&terminal->state.pen, text, 0, pen)] = '\0';
         strcat(bytes, pen);
     }
     ability_append(bytes, UPDATE_ROOM_SPARE, "clear");
-    grid_clear(&terminal->known.grid, terminal->known.pen);
-    terminal->known.cursor = (struct spot){0, 0};
+    grid_clear(&terminal->state.grid, terminal->state.pen);
+    terminal->state.cursor = (struct spot){0, 0};
     terminal->is_taken = true;
     return strlen(bytes);
 }
@@ -113,9 +113,9 @@ static void speak(struct terminal *terminal, const struct canvas *canvas)
     if (terminal->wants_clearing)
         count = clearing_write(terminal, update.text, terminal->bytes);
     for (int i = 0; i < terminal->anew.lines; i++)
-        update_anew(&terminal->known, &terminal->wanted,
+        update_anew(&terminal->state, &terminal->wanted,
                     terminal->anew.line + i);
-    count += update_write(&terminal->known, &update, terminal->bytes + count);
+    count += update_write(&terminal->state, &update, terminal->bytes + count);
     output_send(&terminal->output, terminal->bytes, count);
     /* A passphrase may have been shown. */
     explicit_bzero(terminal->bytes, count);

@@ -75,7 +75,7 @@ static void free_all(struct terminal *terminal)
     if (terminal->gathered_fd >= 0)
         close(terminal->gathered_fd);
     output_close(&terminal->output);
-    known_done(&terminal->known);
+    screen_state_done(&terminal->state);
     grid_done(&terminal->wanted);
     free(terminal->bytes);
 }

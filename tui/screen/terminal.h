@@ -27,8 +27,8 @@ struct terminal {
      * curses. */
     bool is_spoken;
     struct abilities can;
-    struct known known; /* to curses, its grid, where the terminal is left to
-                           it */
+    struct screen_state state; /* to curses, its grid, where the terminal is
+                           left to it */
     struct grid wanted; /* what the views draw */
     char *bytes; /* of one update */
     bool is_taken; /* it shows our screen, and not the one before */

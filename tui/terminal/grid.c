@@ -66,24 +66,24 @@ size_t sign_write(const struct sign *sign, char out[SIGN_BYTES_MAX])
     return bytes;
 }
 
-bool known_init(struct known *known, int lines, int cells)
+bool screen_state_init(struct screen_state *state, int lines, int cells)
 {
-    *known = (struct known){.pen = {-1, -1, 0}};
-    known->due = calloc((size_t)lines * (size_t)cells + 1, sizeof *known->due);
-    if (known->due != NULL && grid_init(&known->grid, lines, cells))
+    *state = (struct screen_state){.pen = {-1, -1, 0}};
+    state->due = calloc((size_t)lines * (size_t)cells + 1, sizeof *state->due);
+    if (state->due != NULL && grid_init(&state->grid, lines, cells))
         return true;
-    known_done(known);
+    screen_state_done(state);
     return false;
 }
 
-void known_done(struct known *known)
+void screen_state_done(struct screen_state *state)
 {
-    grid_done(&known->grid);
-    free(known->due);
-    known->due = NULL;
+    grid_done(&state->grid);
+    free(state->due);
+    state->due = NULL;
 }
 
-void known_forget(struct known *known, int line, int cell)
+void screen_state_forget(struct screen_state *state, int line, int cell)
 {
-    *grid_at(&known->grid, line, cell) = (struct sign){.text = {L'\1'}};
+    *grid_at(&state->grid, line, cell) = (struct sign){.text = {L'\1'}};
 }

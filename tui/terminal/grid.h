@@ -67,7 +67,7 @@ int sign_cells(const struct sign *sign);
 /* In the locale's encoding, or a question mark; returns the bytes. */
 size_t sign_write(const struct sign *sign, char out[SIGN_BYTES_MAX]);
 
-struct known {
+struct screen_state {
     struct grid grid;
     struct spot cursor;
     struct pen pen;
@@ -75,10 +75,10 @@ struct known {
 };
 
 /* An empty terminal, with the cursor in its corner; false without memory. */
-bool known_init(struct known *known, int lines, int cells);
-void known_done(struct known *known);
+bool screen_state_init(struct screen_state *state, int lines, int cells);
+void screen_state_done(struct screen_state *state);
 
 /* Nobody knows any more what a cell shows. */
-void known_forget(struct known *known, int line, int cell);
+void screen_state_forget(struct screen_state *state, int line, int cell);
 
 #endif

@@ -7,7 +7,7 @@
 enum { PENS_MAX = 64, ERASE_BYTES = 3 };
 
 struct painter {
-    struct known *known;
+    struct screen_state *state;
     const struct update *update;
     struct pen pen; /* in which is written now */
     bool blanks_alone; /* nothing else is */
@@ -29,7 +29,8 @@ size_t update_room(int lines, int cells)
            (size_t)lines * (size_t)cells * (EACH + (size_t)SIGN_BYTES_MAX);
 }
 
-void update_anew(struct known *known, const struct grid *wanted, int line)
+void update_anew(struct screen_state *state, const struct grid *wanted,
+                 int line)
 {
     int first = 0, end = wanted->cells;
     while (first < end && sign_is_blank(grid_at(wanted, line, first)))
@@ -37,7 +38,7 @@ void update_anew(struct known *known, const struct grid *wanted, int line)
     while (end > first && sign_is_blank(grid_at(wanted, line, end - 1)))
         end--;
     for (int cell = first; cell < end; cell++)
-        known_forget(known, line, cell);
+        screen_state_forget(state, line, cell);
 }
 
 static void put(struct painter *painter, const char *bytes, size_t count)
@@ -54,7 +55,7 @@ static const struct sign *wanted_at(const struct painter *painter, int line,
 
 static bool is_due(const struct painter *painter, int line, int cell)
 {
-    return !sign_is_same(grid_at(&painter->known->grid, line, cell),
+    return !sign_is_same(grid_at(&painter->state->grid, line, cell),
                          wanted_at(painter, line, cell));
 }
 
@@ -91,8 +92,8 @@ static void go(struct painter *painter, struct spot to)
 {
     char way[MOTION_BYTES_MAX];
     put(painter, way,
-        motion_write(painter->update->can, painter->known->cursor, to, way));
-    painter->known->cursor = to;
+        motion_write(painter->update->can, painter->state->cursor, to, way));
+    painter->state->cursor = to;
 }
 
 static unsigned hints(const struct painter *painter)
@@ -105,15 +106,15 @@ static void take_pen(struct painter *painter, struct pen pen)
 {
     char change[PEN_BYTES_MAX];
     put(painter, change,
-        pen_change(&painter->known->pen, pen, hints(painter), change));
+        pen_change(&painter->state->pen, pen, hints(painter), change));
 }
 
 /* Behind the last cell of a line nobody knows where the cursor is. */
 static void step(struct painter *painter, int cells)
 {
-    struct spot *cursor = &painter->known->cursor;
+    struct spot *cursor = &painter->state->cursor;
     cursor->cell += cells;
-    if (cursor->cell >= painter->known->grid.cells)
+    if (cursor->cell >= painter->state->grid.cells)
         cursor->line = -1;
 }
 
@@ -124,8 +125,8 @@ static void paint(struct painter *painter, int line, int cell)
     int cells = sign_cells(sign);
     take_pen(painter, pen_for(painter, sign, painter->pen));
     painter->bytes += sign_write(sign, painter->out + painter->bytes);
-    for (int i = 0; i < cells && cell + i < painter->known->grid.cells; i++)
-        *grid_at(&painter->known->grid, line, cell + i) =
+    for (int i = 0; i < cells && cell + i < painter->state->grid.cells; i++)
+        *grid_at(&painter->state->grid, line, cell + i) =
             *wanted_at(painter, line, cell + i);
     step(painter, cells > 0 ? cells : 1);
 }
@@ -140,7 +141,7 @@ static int blanks_from(const struct painter *painter, int line, int cell)
 {
     short ground = wanted_at(painter, line, cell)->pen.bg;
     int at = cell;
-    while (at < painter->known->grid.cells &&
+    while (at < painter->state->grid.cells &&
            is_blank_on(wanted_at(painter, line, at), ground))
         at++;
     return at - cell;
@@ -162,7 +163,7 @@ static int reach(const struct painter *painter, int line, int cell, int *blanks)
     short ground = wanted_at(painter, line, cell)->pen.bg;
     int count = 0;
     *blanks = 0;
-    for (int at = cell; at < painter->known->grid.cells; at++) {
+    for (int at = cell; at < painter->state->grid.cells; at++) {
         const struct sign *sign = wanted_at(painter, line, at);
         bool is_blank = is_blank_on(sign, ground);
         bool due = is_due(painter, line, at);
@@ -182,7 +183,7 @@ static void settle_blanks(struct painter *painter, int line, int cell,
     const struct sign blank = *wanted_at(painter, line, cell);
     for (int end = cell + count; cell < end; cell++) {
         const struct sign *sign = wanted_at(painter, line, cell);
-        *grid_at(&painter->known->grid, line, cell) =
+        *grid_at(&painter->state->grid, line, cell) =
             is_blank_on(sign, blank.pen.bg) ? *sign : blank;
     }
 }
@@ -195,7 +196,7 @@ static bool erase_rest(struct painter *painter, int line, int cell)
     int due = due_among(painter, line, cell, count);
     bool rests_here = line == painter->update->cursor.line &&
                       cell == painter->update->cursor.cell;
-    if (cell + count < painter->known->grid.cells ||
+    if (cell + count < painter->state->grid.cells ||
         (rests_here ? 2 * due : due) <= ERASE_BYTES)
         return false;
     take_pen(painter, pen_for(painter, sign, painter->pen));
@@ -234,14 +235,14 @@ static bool erase(struct painter *painter, int line, int cell)
 static size_t way_bytes(const struct painter *painter, struct spot to)
 {
     char way[MOTION_BYTES_MAX];
-    return motion_write(painter->update->can, painter->known->cursor, to, way);
+    return motion_write(painter->update->can, painter->state->cursor, to, way);
 }
 
 /* Can the cells up to this one be written over, in this pen, for fewer bytes
  * than the way round them? What is due later may be anything till then. */
 static bool is_bridge(const struct painter *painter, int line, int to)
 {
-    const struct spot *cursor = &painter->known->cursor;
+    const struct spot *cursor = &painter->state->cursor;
     if (cursor->line != line || cursor->cell > to ||
         (size_t)(to - cursor->cell) >
             way_bytes(painter, (struct spot){line, to}))
@@ -257,15 +258,15 @@ static bool is_bridge(const struct painter *painter, int line, int to)
 
 static void cross(struct painter *painter, int line, int to)
 {
-    while (painter->known->cursor.cell < to) {
-        int cell = painter->known->cursor.cell;
+    while (painter->state->cursor.cell < to) {
+        int cell = painter->state->cursor.cell;
         if (is_in(wanted_at(painter, line, cell), painter->pen)) {
             paint(painter, line, cell);
             continue;
         }
         take_pen(painter, painter->pen);
         put(painter, " ", 1);
-        known_forget(painter->known, line, cell);
+        screen_state_forget(painter->state, line, cell);
         step(painter, 1);
     }
 }
@@ -285,24 +286,24 @@ static void paint_spot(struct painter *painter, struct spot at)
 
 static bool line_is_due(const struct painter *painter, int line)
 {
-    const struct grid *known = &painter->known->grid;
-    return memcmp(grid_at(known, line, 0), wanted_at(painter, line, 0),
-                  (size_t)known->cells * sizeof *known->sign) != 0;
+    const struct grid *state = &painter->state->grid;
+    return memcmp(grid_at(state, line, 0), wanted_at(painter, line, 0),
+                  (size_t)state->cells * sizeof *state->sign) != 0;
 }
 
 static void find_due_in(struct painter *painter, int line)
 {
-    for (int cell = 0; cell < painter->known->grid.cells; cell++)
+    for (int cell = 0; cell < painter->state->grid.cells; cell++)
         if (is_due(painter, line, cell))
-            painter->known->due[painter->due_count++] =
+            painter->state->due[painter->due_count++] =
                 (struct spot){line, cell};
 }
 
 /* Most updates are of a few cells, and each pen looks at all that are due. */
 static void find_due(struct painter *painter)
 {
-    const struct grid *known = &painter->known->grid;
-    for (int line = 0; line < known->lines; line++)
+    const struct grid *state = &painter->state->grid;
+    for (int line = 0; line < state->lines; line++)
         if (line_is_due(painter, line))
             find_due_in(painter, line);
 }
@@ -312,7 +313,7 @@ static void paint_turn(struct painter *painter, const struct turn *turn)
     painter->pen = turn->pen;
     painter->blanks_alone = turn->blanks_alone;
     for (int i = 0; i < painter->due_count; i++)
-        paint_spot(painter, painter->known->due[i]);
+        paint_spot(painter, painter->state->due[i]);
 }
 
 /* Add the pens of the due signs, or of the due blanks. */
@@ -320,7 +321,7 @@ static int gather(const struct painter *painter, bool blanks,
                   struct turn turns[PENS_MAX], int count)
 {
     for (int i = 0; i < painter->due_count; i++) {
-        struct spot at = painter->known->due[i];
+        struct spot at = painter->state->due[i];
         const struct sign *sign = wanted_at(painter, at.line, at.cell);
         bool has_turn = blanks != sign_is_blank(sign);
         for (int turn = 0; turn < count && !has_turn; turn++)
@@ -335,7 +336,7 @@ static size_t price(const struct painter *painter, const struct turn *turn)
 {
     enum { LAST = 1000 };
     char change[PEN_BYTES_MAX];
-    struct pen now = painter->known->pen;
+    struct pen now = painter->state->pen;
     bool is_text = pen_is_same(turn->pen, painter->update->text);
     return pen_change(&now, turn->pen, turn->blanks_alone, change) +
            (is_text ? LAST : 0);
@@ -360,17 +361,17 @@ static bool come_back(struct painter *painter, struct spot before,
                       struct pen pen)
 {
     enum { THERE = 2, BACK = 2 };
-    struct known *known = painter->known;
+    struct screen_state *state = painter->state;
     struct spot to = painter->update->cursor;
     if (!painter->update->can->comes_back || before.line != to.line ||
-        before.cell != to.cell || !pen_is_same(pen, known->pen) ||
+        before.cell != to.cell || !pen_is_same(pen, state->pen) ||
         way_bytes(painter, to) <= THERE + BACK)
         return false;
     memmove(painter->out + THERE, painter->out, painter->bytes);
     memcpy(painter->out, "\0337", THERE);
     painter->bytes += THERE;
     put(painter, "\0338", BACK);
-    known->cursor = to;
+    state->cursor = to;
     return true;
 }
 
@@ -379,18 +380,19 @@ static bool come_back(struct painter *painter, struct spot before,
 static void rest(struct painter *painter)
 {
     struct spot to = painter->update->cursor;
-    painter->pen = painter->known->pen;
+    painter->pen = painter->state->pen;
     painter->blanks_alone = false;
     if (is_bridge(painter, to.line, to.cell))
         cross(painter, to.line, to.cell);
     go(painter, to);
 }
 
-size_t update_write(struct known *known, const struct update *update, char *out)
+size_t update_write(struct screen_state *state, const struct update *update,
+                    char *out)
 {
-    struct painter painter = {.known = known, .update = update, .out = out};
-    struct spot before = known->cursor;
-    struct pen pen = known->pen;
+    struct painter painter = {.state = state, .update = update, .out = out};
+    struct spot before = state->cursor;
+    struct pen pen = state->pen;
     struct turn turns[PENS_MAX];
     find_due(&painter);
     /* Blanks alone count in the first pen of their ground. */

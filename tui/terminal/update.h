@@ -23,11 +23,12 @@ enum { UPDATE_ROOM_SPARE = 256 };
 size_t update_room(int lines, int cells);
 
 /* The line's signs are written whole, changed or not. */
-void update_anew(struct known *known, const struct grid *wanted, int line);
+void update_anew(struct screen_state *state, const struct grid *wanted,
+                 int line);
 
 /* Returns the bytes written to out. known becomes what the terminal shows once
  * it has had them. */
-size_t update_write(struct known *known, const struct update *update,
+size_t update_write(struct screen_state *state, const struct update *update,
                     char *out);
 
 #endif

@@ -42,4 +42,4 @@ static const struct word words[] = {
 };
 // clang-format on
 
-const struct word_list words_chair = {words, sizeof words / sizeof *words};
+const struct word_list words_arbiter = {words, sizeof words / sizeof *words};

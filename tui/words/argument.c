@@ -15,7 +15,7 @@ void argument_refuse(struct command *out, const char *wrong, size_t at)
 
 int argument_square(const char *text)
 {
-    char file = said_small(text[0]);
+    char file = match_words_lower(text[0]);
     if (file < 'a' || file > 'h' || text[1] < '1' || text[1] > '8')
         return SQ_NONE;
     return square_at(file - 'a', text[1] - '1');
@@ -44,12 +44,12 @@ static void read_place(const char *text, struct command *out)
 
 static void read_file_or_rank(const char *line, size_t at, struct command *out)
 {
-    char sign = said_small(line[at]);
+    char sign = match_words_lower(line[at]);
     bool is_alone = sign != '\0' && line[at + 1] == '\0';
     int sq = argument_square(line + at);
     if (sq != SQ_NONE && line[at + 2] == '\0') {
         out->inquiry.query =
-            said_begins(line, "rank", 4) > 0 ? QUERY_RANK : QUERY_FILE;
+            match_words_begin(line, "rank", 4) > 0 ? QUERY_RANK : QUERY_FILE;
         out->inquiry.square = sq;
     } else if (is_alone && sign >= 'a' && sign <= 'h') {
         out->inquiry.query = QUERY_FILE;
@@ -78,7 +78,7 @@ static const struct {
 static bool read_letter(const char *text, struct inquiry *inquiry)
 {
     static const char letters[] = "PNBRQK";
-    char capital = (char)(said_small(text[0]) - 'a' + 'A');
+    char capital = (char)(match_words_lower(text[0]) - 'a' + 'A');
     const char *found = strchr(letters, capital);
     if (text[0] == '\0' || text[1] != '\0' || (found == NULL && capital != 'A'))
         return false;
@@ -89,8 +89,8 @@ static bool read_letter(const char *text, struct inquiry *inquiry)
 
 static size_t read_side(const char *text, struct inquiry *inquiry)
 {
-    size_t bytes = said_any(text, "white|black|all");
-    char first = said_small(text[0]);
+    size_t bytes = match_words_any(text, "white|black|all");
+    char first = match_words_lower(text[0]);
     if (bytes > 0)
         inquiry->side = first == 'w' ? WHITE : first == 'b' ? BLACK : SIDE_NONE;
     return bytes;
@@ -99,18 +99,18 @@ static size_t read_side(const char *text, struct inquiry *inquiry)
 static bool read_role(const char *text, struct inquiry *inquiry)
 {
     for (size_t i = 0; i < sizeof roles / sizeof *roles; i++)
-        if (said_is(text, roles[i].said)) {
+        if (match_words_is(text, roles[i].said)) {
             inquiry->role = roles[i].role;
             return true;
         }
     return false;
 }
 
-static void read_men(const char *line, size_t at, struct command *out)
+static void read_pieces(const char *line, size_t at, struct command *out)
 {
     if (line[at] == '\0' || read_letter(line + at, &out->inquiry))
         return;
-    at = said_skip(line, at + read_side(line + at, &out->inquiry));
+    at = match_words_skip(line, at + read_side(line + at, &out->inquiry));
     if (line[at] != '\0' && !read_role(line + at, &out->inquiry))
         argument_refuse(out,
                         N_("Say which men, such as white, knight, or "
@@ -129,9 +129,9 @@ static int number_of(const char *text)
 
 static bool read_moves(const char *text, struct inquiry *inquiry)
 {
-    size_t last = said_begins(text, "last", 4);
-    size_t from = said_begins(text, "from", 4);
-    int number = number_of(text + said_skip(text, last + from));
+    size_t last = match_words_begin(text, "last", 4);
+    size_t from = match_words_begin(text, "from", 4);
+    int number = number_of(text + match_words_skip(text, last + from));
     if (*text == '\0')
         return true;
     if (number == 0)
@@ -157,19 +157,20 @@ static bool read_move_number(const char *text, int *number,
     text += length;
     inquiry->side = WHITE;
     if (strncmp(text, "...", 3) == 0 ||
-        said_is(text + said_skip(text, 0), "black"))
+        match_words_is(text + match_words_skip(text, 0), "black"))
         inquiry->side = BLACK;
-    return *number > 0 && (*text == '\0' || strcmp(text, ".") == 0 ||
-                           strcmp(text, "...") == 0 ||
-                           said_is(text + said_skip(text, 0), "white|black"));
+    return *number > 0 &&
+           (*text == '\0' || strcmp(text, ".") == 0 ||
+            strcmp(text, "...") == 0 ||
+            match_words_is(text + match_words_skip(text, 0), "white|black"));
 }
 
 static void read_switch(const char *line, size_t at, struct command *out)
 {
-    if (!said_is(line + at, "on|off"))
+    if (!match_words_is(line + at, "on|off"))
         argument_refuse(out, N_("Say on or off after it."), at);
     else
-        out->on = said_is(line + at, "on");
+        out->on = match_words_is(line + at, "on");
 }
 
 static void read_claim(const char *line, size_t at, struct command *out)
@@ -185,7 +186,7 @@ static void read_claim(const char *line, size_t at, struct command *out)
                   {"touched|touch", CLAIM_TOUCH}};
     size_t bytes = 0;
     for (size_t i = 0; bytes == 0 && i < sizeof claims / sizeof *claims; i++) {
-        bytes = said_any(line + at, claims[i].said);
+        bytes = match_words_any(line + at, claims[i].said);
         out->intent.what_claim = claims[i].kind;
     }
     if (bytes == 0) {
@@ -195,14 +196,14 @@ static void read_claim(const char *line, size_t at, struct command *out)
                         at);
         return;
     }
-    at = said_skip(line, at + bytes);
+    at = match_words_skip(line, at + bytes);
     if (out->intent.what_claim == CLAIM_ILLEGAL && line[at] != '\0') {
         out->intent.number = number_of(line + at);
         if (out->intent.number == 0)
             argument_refuse(out, N_("Say the number of a move."), at);
         return;
     }
-    at = said_skip(line, at + said_begins(line + at, "with", 4));
+    at = match_words_skip(line, at + match_words_begin(line + at, "with", 4));
     if (strlen(line + at) >= sizeof out->intent.text)
         argument_refuse(out, N_("That is too long for a move."), at);
     else
@@ -215,8 +216,8 @@ size_t argument_offer(const char *text)
     size_t bytes = strlen(text);
     for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
         size_t length = strlen(endings[i]);
-        if (bytes > length &&
-            said_begins(text + bytes - length, endings[i], length) == length)
+        if (bytes > length && match_words_begin(text + bytes - length,
+                                                endings[i], length) == length)
             return bytes - length;
     }
     return bytes;
@@ -264,9 +265,9 @@ bool argument_fits(enum argument argument, const char *text)
     case ARGUMENT_NONE:
         return *text == '\0';
     case ARGUMENT_SIDE:
-        return *text == '\0' || said_is(text, "white|black");
+        return *text == '\0' || match_words_is(text, "white|black");
     case ARGUMENT_FLIP:
-        return *text == '\0' || said_is(text, "turn|never|key");
+        return *text == '\0' || match_words_is(text, "turn|never|key");
     case ARGUMENT_PLACE:
         return *text == '\0' ||
                (argument_square(text) != SQ_NONE && text[2] == '\0');
@@ -318,8 +319,8 @@ void argument_read(enum argument argument, const char *line, size_t at,
     case ARGUMENT_FILE_OR_RANK:
         read_file_or_rank(line, at, out);
         break;
-    case ARGUMENT_MEN:
-        read_men(line, at, out);
+    case ARGUMENT_PIECES:
+        read_pieces(line, at, out);
         break;
     case ARGUMENT_MOVES:
         read_moves(line + at, &out->inquiry);

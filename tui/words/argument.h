@@ -15,7 +15,7 @@ enum argument {
     ARGUMENT_SQUARE,
     ARGUMENT_PLACE, /* a square to go to, or nothing */
     ARGUMENT_FILE_OR_RANK, /* "e", "4" */
-    ARGUMENT_MEN, /* a side, a role, or both; nvui's letters too */
+    ARGUMENT_PIECES, /* a side, a role, or both; nvui's letters too */
     ARGUMENT_MOVES, /* "5", "from 5", "last 3", or nothing */
     ARGUMENT_COUNT, /* a number, or nothing */
     ARGUMENT_NUMBER,

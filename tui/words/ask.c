@@ -15,7 +15,7 @@ static const struct word words[] = {
     QUERY("men", "men [white|black] [KIND]",
           N_("Where the men stand: men white, men knight, men black pawn; as "
              "a letter, K or k."),
-          "pieces|where|p", NULL, ARGUMENT_MEN, QUERY_MEN),
+          "pieces|where|p", NULL, ARGUMENT_PIECES, QUERY_PIECES),
     QUERY("clock", "clock",
           N_("The time of both players."),
           "clocks|time|times", "c", ARGUMENT_NONE, QUERY_CLOCK),

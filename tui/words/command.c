@@ -20,12 +20,13 @@ static size_t says(const struct word *word, const char *line,
                    const struct position *pos)
 {
     const char *said = word->row.word;
-    size_t at = said_begins(line, said, strlen(said));
+    size_t at = match_words_begin(line, said, strlen(said));
     if (at == 0)
-        at = said_any(line, word->also);
-    if (at == 0 && said_is(line, word->brief) && !is_move_of(pos, line))
+        at = match_words_any(line, word->also);
+    if (at == 0 && match_words_is(line, word->brief) && !is_move_of(pos, line))
         at = strlen(line);
-    return argument_fits(word->argument, line + said_skip(line, at)) ? at : 0;
+    return argument_fits(word->argument, line + match_words_skip(line, at)) ? at
+                                                                            : 0;
 }
 
 /* In its first word, as nearly every move has one. */
@@ -49,7 +50,7 @@ static bool read_word(const char *line, const struct position *pos,
         out->inquiry.query = word->query;
         out->intent.kind = word->intent;
         out->intent.what_offer = word->offer;
-        argument_read(word->argument, line, said_skip(line, at), out);
+        argument_read(word->argument, line, match_words_skip(line, at), out);
         out->row = out->kind == COMMAND_UNKNOWN ? &word->row : NULL;
         return true;
     }
@@ -63,13 +64,13 @@ static enum seat split_side(const char *line, char rest[COMMAND_ARGUMENT_MAX])
     static const char *const sides[] = {"white", "black"};
     for (int seat = SEAT_WHITE; seat <= SEAT_BLACK; seat++) {
         size_t bytes = strlen(line);
-        size_t before = said_begins(line, sides[seat], 5);
+        size_t before = match_words_begin(line, sides[seat], 5);
         if (before > 0 && before < bytes) {
-            strcpy(rest, line + said_skip(line, before));
+            strcpy(rest, line + match_words_skip(line, before));
             return (enum seat)seat;
         }
         if (bytes < 7 || line[bytes - 6] != ' ' ||
-            said_begins(line + bytes - 5, sides[seat], 5) == 0)
+            match_words_begin(line + bytes - 5, sides[seat], 5) == 0)
             continue;
         memcpy(rest, line, bytes - 6);
         rest[bytes - 6] = '\0';
@@ -97,9 +98,10 @@ const struct command_row *command_row_of(const char *said)
 {
     const struct word *word;
     for (int i = 0; *said != '\0' && (word = word_row(i)) != NULL; i++)
-        if (said_begins(said, word->row.word, strlen(word->row.word)) ==
+        if (match_words_begin(said, word->row.word, strlen(word->row.word)) ==
                 strlen(said) ||
-            said_is(said, word->also) || said_is(said, word->brief))
+            match_words_is(said, word->also) ||
+            match_words_is(said, word->brief))
             return &word->row;
     return NULL;
 }
@@ -108,7 +110,7 @@ const struct command_row *command_row_of(const char *said)
 static bool read_square_question(const char *line, struct command *out)
 {
     int sq = argument_square(line);
-    if (sq == SQ_NONE || strcmp(line + said_skip(line, 2), "?") != 0)
+    if (sq == SQ_NONE || strcmp(line + match_words_skip(line, 2), "?") != 0)
         return false;
     out->kind = COMMAND_QUERY;
     out->inquiry.query = QUERY_SQUARE;
@@ -203,15 +205,16 @@ static void read_move(const char *line, const struct position *pos,
 
 /* Where the line begins with a word of the table, and only what stands behind
  * it is wrong; the longest one. */
-static void blame_argument(const char *line, struct command *out)
+static void crash_marker_argument(const char *line, struct command *out)
 {
     const struct word *word, *longest = NULL;
     size_t end = 0;
     for (int i = 1; (word = word_row(i)) != NULL; i++) {
-        size_t at = said_begins(line, word->row.word, strlen(word->row.word));
+        size_t at =
+            match_words_begin(line, word->row.word, strlen(word->row.word));
         if (at == 0)
-            at = said_any(line, word->also);
-        if (at <= end || line[said_skip(line, at)] == '\0')
+            at = match_words_any(line, word->also);
+        if (at <= end || line[match_words_skip(line, at)] == '\0')
             continue;
         longest = word;
         end = at;
@@ -219,14 +222,14 @@ static void blame_argument(const char *line, struct command *out)
     if (longest == NULL)
         return;
     argument_refuse(out, argument_wanted(longest->argument),
-                    said_skip(line, end));
+                    match_words_skip(line, end));
     out->row = &longest->row;
 }
 
 /* A copy without blanks at either end; false when nothing is left. */
 static bool trim(const char *line, char out[COMMAND_ARGUMENT_MAX])
 {
-    line += said_skip(line, 0);
+    line += match_words_skip(line, 0);
     size_t bytes = strnlen(line, COMMAND_ARGUMENT_MAX - 1);
     while (bytes > 0 && line[bytes - 1] == ' ')
         bytes--;
@@ -287,10 +290,10 @@ void command_read(const char *line, const struct position *pos,
         !read_judge_line(text, out) && !read_sides_word(text, pos, out))
         read_move(text, pos, out);
     if (out->kind == COMMAND_UNKNOWN && out->row == NULL)
-        blame_argument(text, out);
+        crash_marker_argument(text, out);
     if (out->kind == COMMAND_UNKNOWN) {
         strcpy(out->argument, text);
         out->misread = out->at;
-        out->at += said_skip(line, 0);
+        out->at += match_words_skip(line, 0);
     }
 }

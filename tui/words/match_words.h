@@ -8,19 +8,20 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-char said_small(char letter);
+char match_words_lower(char letter);
 
 /* Does text begin with these words, written small? Returns the length, 0 when
  * not; after it comes a blank or the end. Runs of blanks count as one. */
-size_t said_begins(const char *text, const char *words, size_t words_bytes);
+size_t match_words_begin(const char *text, const char *words,
+                         size_t words_bytes);
 
 /* The same for a list of them with bars between; NULL has none. */
-size_t said_any(const char *text, const char *list);
+size_t match_words_any(const char *text, const char *list);
 
 /* Is the whole text one of the list? */
-bool said_is(const char *text, const char *list);
+bool match_words_is(const char *text, const char *list);
 
 /* The first byte from at on that is no blank. */
-size_t said_skip(const char *text, size_t at);
+size_t match_words_skip(const char *text, size_t at);
 
 #endif

@@ -42,7 +42,7 @@ static size_t bytes_of_words(const char *line, int count)
 {
     size_t at = 0;
     for (int i = 0; i < count; i++) {
-        size_t from = said_skip(line, at);
+        size_t from = match_words_skip(line, at);
         at = from + strcspn(line + from, " ");
         if (at == from)
             return 0;
@@ -158,7 +158,7 @@ static bool put_arguments(const char *english, const char *line, char *out,
     for (size_t i = 0; i < sizeof as_typed / sizeof *as_typed; i++)
         if (strcmp(english, as_typed[i]) == 0)
             return *line == '\0' || put(out, out_bytes, line, strlen(line));
-    for (; room && *line != '\0'; line += said_skip(line, 0)) {
+    for (; room && *line != '\0'; line += match_words_skip(line, 0)) {
         size_t bytes;
         const char *argument = find_argument(line, &bytes);
         if (argument == NULL && strcmp(english, "help") == 0)
@@ -192,19 +192,19 @@ bool own_words_turn(const char *line, char *out, size_t out_bytes)
 {
     size_t bytes;
     out[0] = '\0';
-    line += said_skip(line, 0);
+    line += match_words_skip(line, 0);
     const char *said = line, *side = find_argument(line, &bytes);
     if (side != NULL && find_word(line, &(size_t){0}) == NULL) {
         put(out, out_bytes, side, strlen(side));
-        line += said_skip(line, bytes);
+        line += match_words_skip(line, bytes);
     }
     const char *english = find_word(line, &bytes);
     bool turned =
         english == NULL
             ? side == NULL && turn_offer(line, out, out_bytes)
             : put(out, out_bytes, english, strlen(english)) &&
-                  put_arguments(english, line + said_skip(line, bytes), out,
-                                out_bytes);
+                  put_arguments(english, line + match_words_skip(line, bytes),
+                                out, out_bytes);
     /* It was English already. */
     turned = turned && strcmp(out, said) != 0;
     if (!turned)

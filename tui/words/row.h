@@ -16,7 +16,7 @@ struct word_list {
 
 /* The first row of the first, for moves, is no word. */
 extern const struct word_list words_play, words_envelope, words_hands,
-    words_chair, words_ask, words_look, words_program, words_speech;
+    words_arbiter, words_ask, words_look, words_program, words_speech;
 
 #define INTENT(word, usage, help, also, argument, intent, offer) \
     { \

@@ -4,7 +4,7 @@
 
 /* To play comes first, then to ask, then all else. */
 static const struct word_list *const lists[] = {
-    &words_play, &words_hands, &words_envelope, &words_chair,
+    &words_play, &words_hands, &words_envelope, &words_arbiter,
     &words_ask,  &words_look,  &words_speech,   &words_program,
 };
 

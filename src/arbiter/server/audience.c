@@ -41,25 +41,25 @@ bool audience_admits(const struct attendance *attendance)
 
 /* The first ply that he may not see yet is the first event that he is not told
  * of. */
-struct sight audience_sight(const struct held_game *held,
-                            enum standing standing)
+struct audience_view audience_view(const struct held_game *held,
+                                   enum standing standing)
 {
     int delay = SIDES * held->game.start.rules.watch_delay;
     int plies = held->game.ply_count;
-    struct sight sight = {false, plies, held->game.seq};
+    struct audience_view view = {false, plies, held->game.seq};
 
     if (standing != STANDING_SPECTATOR || delay == 0 || !is_in_play(held))
-        return sight;
-    sight.is_later = true;
-    sight.plies = plies > delay ? plies - delay : 0;
-    if (sight.plies < plies)
-        sight.seq = held->ply_seqs[sight.plies] - 1;
-    return sight;
+        return view;
+    view.is_later = true;
+    view.plies = plies > delay ? plies - delay : 0;
+    if (view.plies < plies)
+        view.seq = held->ply_seqs[view.plies] - 1;
+    return view;
 }
 
-static struct sight sight_of(const struct attendance *attendance)
+static struct audience_view pins_of(const struct attendance *attendance)
 {
-    return audience_sight(attendance->held, audience_standing(attendance));
+    return audience_view(attendance->held, audience_standing(attendance));
 }
 
 struct moments {
@@ -74,15 +74,15 @@ static bool note_moments(void *context, const struct event *event,
 }
 
 enum store_error audience_last(struct held_game *held,
-                               const struct sight *sight, int64_t *at_ms,
+                               const struct audience_view *view, int64_t *at_ms,
                                int64_t *wall_s)
 {
     struct moments moments = {0, 0};
     enum store_error error = STORE_OK;
 
-    if (sight->seq > 0)
-        error = store_events(held->store, held->id, sight->seq - 1,
-                             note_moments, &moments);
+    if (view->seq > 0)
+        error = store_events(held->store, held->id, view->seq - 1, note_moments,
+                             &moments);
     *at_ms = moments.at_ms;
     *wall_s = moments.wall_s;
     return error;
@@ -96,21 +96,21 @@ bool audience_is_everybody(const struct held_game *held)
 
 bool audience_sees_change(const struct attendance *attendance)
 {
-    struct sight sight = sight_of(attendance);
+    struct audience_view view = pins_of(attendance);
 
     return audience_admits(attendance) &&
-           (!sight.is_later || attendance->held->shown_plies != sight.plies);
+           (!view.is_later || attendance->held->shown_plies != view.plies);
 }
 
 void audience_note_shown(struct held_game *held)
 {
-    held->shown_plies = audience_sight(held, STANDING_SPECTATOR).plies;
+    held->shown_plies = audience_view(held, STANDING_SPECTATOR).plies;
 }
 
 struct telling {
     struct connection *connection;
     struct attendance *attendance;
-    struct sight sight;
+    struct audience_view view;
 };
 
 /* An older client ends its connection at a word that it does not know. It is
@@ -140,7 +140,7 @@ static bool tell(void *context, const struct event *event, int64_t wall_s)
     struct attendance *attendance = telling->attendance;
     (void)wall_s;
 
-    if (event->seq > telling->sight.seq ||
+    if (event->seq > telling->view.seq ||
         telling->connection->out_bytes >= BACKLOG_MAX)
         return false;
     struct event older;
@@ -168,7 +168,7 @@ static void tell_fresh(const struct telling *telling)
     for (const struct told_event *told =
              knows_pauses(connection) ? attendance->held->fresh : NULL;
          told != NULL && connection->out_bytes < BACKLOG_MAX &&
-         told->seq <= telling->sight.seq;
+         told->seq <= telling->view.seq;
          told = told->next) {
         if (told->seq != attendance->told + 1)
             continue;
@@ -185,8 +185,8 @@ static enum store_error tell_state(const struct telling *telling,
     struct held_game *held = attendance->held;
     int64_t at_ms = table_game_ms(held, now_ms), wall_s;
     enum store_error error =
-        telling->sight.is_later
-            ? audience_last(held, &telling->sight, &at_ms, &wall_s)
+        telling->view.is_later
+            ? audience_last(held, &telling->view, &at_ms, &wall_s)
             : STORE_OK;
 
     if (error != STORE_OK)
@@ -204,7 +204,7 @@ enum store_error audience(struct connection *connection,
                           struct attendance *attendance, int64_t now_ms)
 {
     struct held_game *held = attendance->held;
-    struct telling telling = {connection, attendance, sight_of(attendance)};
+    struct telling telling = {connection, attendance, pins_of(attendance)};
     enum store_error error = STORE_OK;
 
     if (!attendance->watching || connection->ended ||
@@ -212,10 +212,10 @@ enum store_error audience(struct connection *connection,
         return STORE_OK;
     connection_stir(connection);
     tell_fresh(&telling);
-    if (attendance->told < telling.sight.seq)
+    if (attendance->told < telling.view.seq)
         error = store_events(held->store, held->id, attendance->told, tell,
                              &telling);
-    bool is_told = attendance->told >= telling.sight.seq;
+    bool is_told = attendance->told >= telling.view.seq;
     connection->behind = connection->behind || !is_told;
     if (error == STORE_OK && attendance->owes_state && is_told)
         error = tell_state(&telling, now_ms);
@@ -251,7 +251,7 @@ static bool sees_clocks(const struct attendance *attendance)
     return attendance->watching && !attendance->connection->ended &&
            attendance->connection->out_bytes < BACKLOG_MAX &&
            attendance->told == attendance->held->game.seq &&
-           audience_admits(attendance) && !sight_of(attendance).is_later;
+           audience_admits(attendance) && !pins_of(attendance).is_later;
 }
 
 void audience_tell_clocks(const struct held_game *held, int64_t now_ms)

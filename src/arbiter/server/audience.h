@@ -36,17 +36,17 @@ enum standing audience_standing(const struct attendance *attendance);
 bool audience_admits(const struct attendance *attendance);
 
 /* How much of a game is seen from there. */
-struct sight {
+struct audience_view {
     bool is_later; /* the rule watch-delay holds for him now */
     int plies;
     uint32_t seq; /* the last event that he may be told */
 };
-struct sight audience_sight(const struct held_game *held,
-                            enum standing standing);
+struct audience_view audience_view(const struct held_game *held,
+                                   enum standing standing);
 
 /* When that event was: the game's own time, and the time of day. */
 enum store_error audience_last(struct held_game *held,
-                               const struct sight *sight, int64_t *at_ms,
+                               const struct audience_view *view, int64_t *at_ms,
                                int64_t *wall_s);
 
 /* Do all see all of it at once, whoever they are? */

@@ -30,8 +30,9 @@ enum envelope_pin brought_pin(const struct hall *hall,
     struct envelope_known known =
         envelope_pins_find(path, key, envelope->value[ENVELOPE_ARBITER]);
     if (known.failure != 0)
-        complain_as(COMPLAINER_HEKTORD, stderr, path,
-                    regular_file_sentence(known.failure), COMPLAIN_NOWHERE);
+        print_error_as(PROGRAM_HEKTORD, stderr, path,
+                       regular_file_sentence(known.failure),
+                       PRINT_ERROR_NOWHERE);
     return known.pin;
 }
 
@@ -63,7 +64,7 @@ static enum wire_code judge_envelope(const struct hall *hall,
     if (!envelope_folder(hall, folder))
         return WIRE_STORAGE;
     envelope_init(&copy);
-    envelope_shelf_search_game(folder, &trust, envelope, &copy, &evidence);
+    envelope_folder_search_game(folder, &trust, envelope, &copy, &evidence);
     struct envelope_verdict verdict = envelope_verdict_of(envelope, &evidence);
     envelope_done(&copy);
     return !envelope_verdict_is_good(verdict.finding) &&
@@ -169,7 +170,7 @@ static enum store_error rebuild(struct request *request,
     char folder[PATH_MAX], path[PATH_MAX];
     enum store_error error = STORE_FAILED;
     if (envelope_folder(request->hall, folder) &&
-        envelope_shelf_add(folder, &trust, envelope, false, path) == 0 &&
+        envelope_folder_add(folder, &trust, envelope, false, path) == 0 &&
         envelope_rebuild(envelope, &events))
         error = table_take_over(&request->hall->table,
                                 envelope->value[ENVELOPE_GAME], events.events,

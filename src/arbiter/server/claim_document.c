@@ -98,7 +98,7 @@ static void put_times(struct form *form)
 }
 
 /* "White: Ke1, Qd1, a2", king first. */
-static void put_men(struct form *form, enum side side)
+static void put_pieces(struct form *form, enum side side)
 {
     static const char *const letters[] = {"", "N", "B", "R", "Q", "K"};
     const struct position *pos = game_position(form->game);
@@ -123,8 +123,8 @@ static void put_position(struct form *form)
 
     fen_write(game_position(form->game), FEN_XFEN, fen);
     put(form, "\n%s\n", gettext("Final position"));
-    put_men(form, WHITE);
-    put_men(form, BLACK);
+    put_pieces(form, WHITE);
+    put_pieces(form, BLACK);
     put(form, "FEN: %s\n", fen);
     put(form, "%s\n",
         form->game->verified ? gettext("Verified by the opponent: yes")
@@ -160,7 +160,7 @@ static void put_score(struct form *form)
     put(form, "\n\n%s\n", gettext("Ruling of the arbiter:"));
 }
 
-int form_save(const char *path, const struct game *game)
+int claim_document_save(const char *path, const struct game *game)
 {
     char *text = NULL;
     size_t count = 0;

@@ -11,6 +11,6 @@
 
 /* In the user's language; an existing file is replaced. 0 or a negative
  * errno. */
-int form_save(const char *path, const struct game *game);
+int claim_document_save(const char *path, const struct game *game);
 
 #endif

@@ -35,19 +35,19 @@ static void stir(void *connection)
     connection_stir(connection);
 }
 
-struct connection *connection_new(struct lookout *lookout, int fd,
+struct connection *connection_new(struct event_loop *loop, int fd,
                                   const struct person_groups *groups)
 {
     struct connection *connection = calloc(1, sizeof *connection);
 
     if (connection != NULL)
-        connection->source = lookout_add(lookout, fd);
+        connection->source = event_loop_add(loop, fd);
     if (connection == NULL || connection->source == NULL) {
         free(connection);
         close(fd);
         return NULL;
     }
-    lookout_tell(connection->source, stir, connection);
+    event_loop_tell(connection->source, stir, connection);
     connection->fd = fd;
     connection->person = person_of_peer(fd, groups);
     connection->answers_end = &connection->answers;
@@ -88,8 +88,8 @@ void connection_send_line(struct connection *connection, const char *line)
     size_t bytes = strlen(line);
 
     connection_stir(connection);
-    if (!wiped_room_make(&connection->out, &connection->out_room,
-                         connection->out_bytes, bytes)) {
+    if (!secret_buffer_make(&connection->out, &connection->out_room,
+                            connection->out_bytes, bytes)) {
         connection->ended = true;
         return;
     }
@@ -184,19 +184,19 @@ void connection_write(struct connection *connection)
     if (sent > 0)
         memmove(connection->out, connection->out + sent, connection->out_bytes);
     /* Who has read all and is still behind waits for nothing but us. */
-    lookout_want(connection->source,
-                 !connection->ended && connection->out_bytes < BACKLOG_MAX,
-                 !connection->ended &&
-                     (connection->out_bytes > 0 || connection->behind));
+    event_loop_want(connection->source,
+                    !connection->ended && connection->out_bytes < BACKLOG_MAX,
+                    !connection->ended &&
+                        (connection->out_bytes > 0 || connection->behind));
 }
 
 void connection_drain(struct connection *connection, int wait_ms)
 {
-    int64_t until_ms = lookout_now_ms() + wait_ms;
+    int64_t until_ms = event_loop_now_ms() + wait_ms;
 
     connection_write(connection);
     while (connection->out_bytes > 0) {
-        int64_t left_ms = until_ms - lookout_now_ms();
+        int64_t left_ms = until_ms - event_loop_now_ms();
         struct pollfd room = {.fd = connection->fd, .events = POLLOUT};
         if (left_ms <= 0 || poll(&room, 1, (int)left_ms) == 0)
             return;
@@ -265,9 +265,9 @@ void connection_free(struct connection *connection)
         free(attendance);
     }
     connection_calm(connection);
-    lookout_remove(connection->source);
+    event_loop_remove(connection->source);
     close(connection->fd);
-    wiped_room_free(&connection->out, &connection->out_room);
+    secret_buffer_free(&connection->out, &connection->out_room);
     /* A line that has not come to its end may hold a passphrase. */
     lines_done(&connection->in);
     free(connection);

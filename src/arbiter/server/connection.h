@@ -54,7 +54,7 @@ struct hall_changes {
 
 struct connection {
     int fd;
-    struct lookout_source *source;
+    struct event_loop_source *source;
     struct person person;
     bool greeted; /* hello has been said */
     int protocol; /* that both speak since then */
@@ -87,7 +87,7 @@ struct connection {
 };
 
 /* Takes fd over, also on failure. NULL without memory. */
-struct connection *connection_new(struct lookout *lookout, int fd,
+struct connection *connection_new(struct event_loop *loop, int fd,
                                   const struct person_groups *groups);
 void connection_free(struct connection *connection);
 

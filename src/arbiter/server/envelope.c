@@ -262,7 +262,7 @@ static enum store_error keep_and_close(struct request *request,
     char folder[PATH_MAX], path[PATH_MAX];
     struct ruling ruling;
     if (!envelope_folder(request->hall, folder) ||
-        envelope_shelf_keep(folder, envelope, path) != 0) {
+        envelope_folder_keep(folder, envelope, path) != 0) {
         envelope_refuse(request, held, REASON_NO_ENVELOPES);
         return STORE_OK;
     }

@@ -6,13 +6,13 @@
 
 #include <event2/event.h>
 
-struct lookout {
+struct event_loop {
     struct event_base *base;
     struct event *terminate, *moment;
     bool told_to_end;
 };
 
-struct lookout_source {
+struct event_loop_source {
     struct event *reading, *writing;
     bool wants_reading, wants_writing;
     bool readable;
@@ -24,7 +24,7 @@ static void note_readable(evutil_socket_t fd, short what, void *context)
 {
     (void)fd;
     (void)what;
-    struct lookout_source *source = context;
+    struct event_loop_source *source = context;
 
     source->readable = true;
     if (source->found != NULL)
@@ -43,7 +43,7 @@ static void note_end(evutil_socket_t signal, short what, void *context)
 {
     (void)signal;
     (void)what;
-    ((struct lookout *)context)->told_to_end = true;
+    ((struct event_loop *)context)->told_to_end = true;
 }
 
 static struct event_base *new_base(void)
@@ -67,25 +67,24 @@ static void let_the_order_come(void)
     sigprocmask(SIG_UNBLOCK, &order, NULL);
 }
 
-struct lookout *lookout_new(void)
+struct event_loop *event_loop_new(void)
 {
-    struct lookout *lookout = calloc(1, sizeof *lookout);
+    struct event_loop *loop = calloc(1, sizeof *loop);
 
-    if (lookout == NULL)
+    if (loop == NULL)
         return NULL;
-    lookout->base = new_base();
-    if (lookout->base != NULL) {
-        lookout->terminate =
-            evsignal_new(lookout->base, SIGTERM, note_end, lookout);
-        lookout->moment = evtimer_new(lookout->base, note_nothing, NULL);
+    loop->base = new_base();
+    if (loop->base != NULL) {
+        loop->terminate = evsignal_new(loop->base, SIGTERM, note_end, loop);
+        loop->moment = evtimer_new(loop->base, note_nothing, NULL);
     }
-    if (lookout->terminate == NULL || lookout->moment == NULL ||
-        evsignal_add(lookout->terminate, NULL) != 0) {
-        lookout_free(lookout);
+    if (loop->terminate == NULL || loop->moment == NULL ||
+        evsignal_add(loop->terminate, NULL) != 0) {
+        event_loop_free(loop);
         return NULL;
     }
     let_the_order_come();
-    return lookout;
+    return loop;
 }
 
 static void free_event(struct event *event)
@@ -94,37 +93,37 @@ static void free_event(struct event *event)
         event_free(event);
 }
 
-void lookout_free(struct lookout *lookout)
+void event_loop_free(struct event_loop *loop)
 {
-    if (lookout == NULL)
+    if (loop == NULL)
         return;
-    free_event(lookout->terminate);
-    free_event(lookout->moment);
-    if (lookout->base != NULL)
-        event_base_free(lookout->base);
-    free(lookout);
+    free_event(loop->terminate);
+    free_event(loop->moment);
+    if (loop->base != NULL)
+        event_base_free(loop->base);
+    free(loop);
 }
 
-struct lookout_source *lookout_add(struct lookout *lookout, int fd)
+struct event_loop_source *event_loop_add(struct event_loop *loop, int fd)
 {
-    struct lookout_source *source = calloc(1, sizeof *source);
+    struct event_loop_source *source = calloc(1, sizeof *source);
 
     if (source == NULL)
         return NULL;
-    source->reading = event_new(lookout->base, fd, EV_READ | EV_PERSIST,
-                                note_readable, source);
+    source->reading =
+        event_new(loop->base, fd, EV_READ | EV_PERSIST, note_readable, source);
     source->writing =
-        event_new(lookout->base, fd, EV_WRITE | EV_PERSIST, note_nothing, NULL);
+        event_new(loop->base, fd, EV_WRITE | EV_PERSIST, note_nothing, NULL);
     if (source->reading == NULL || source->writing == NULL ||
         event_add(source->reading, NULL) != 0) {
-        lookout_remove(source);
+        event_loop_remove(source);
         return NULL;
     }
     source->wants_reading = true;
     return source;
 }
 
-void lookout_remove(struct lookout_source *source)
+void event_loop_remove(struct event_loop_source *source)
 {
     if (source == NULL)
         return;
@@ -133,8 +132,8 @@ void lookout_remove(struct lookout_source *source)
     free(source);
 }
 
-void lookout_tell(struct lookout_source *source, void (*found)(void *owner),
-                  void *owner)
+void event_loop_tell(struct event_loop_source *source,
+                     void (*found)(void *owner), void *owner)
 {
     source->found = found;
     source->owner = owner;
@@ -151,13 +150,14 @@ static void want(struct event *event, bool *wanted, bool wants)
         event_del(event);
 }
 
-void lookout_want(struct lookout_source *source, bool reading, bool writing)
+void event_loop_want(struct event_loop_source *source, bool reading,
+                     bool writing)
 {
     want(source->reading, &source->wants_reading, reading);
     want(source->writing, &source->wants_writing, writing);
 }
 
-bool lookout_take_readable(struct lookout_source *source)
+bool event_loop_take_readable(struct event_loop_source *source)
 {
     bool readable = source->readable;
     source->readable = false;
@@ -172,12 +172,12 @@ static int64_t now_us(void)
     return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
-int64_t lookout_now_ms(void)
+int64_t event_loop_now_ms(void)
 {
     return now_us() / 1000;
 }
 
-int64_t lookout_boot_ms(void)
+int64_t event_loop_boot_ms(void)
 {
     struct timespec now;
 
@@ -185,24 +185,24 @@ int64_t lookout_boot_ms(void)
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-bool lookout_wait(struct lookout *lookout, int64_t until_ms)
+bool event_loop_wait(struct event_loop *loop, int64_t until_ms)
 {
-    evtimer_del(lookout->moment);
+    evtimer_del(loop->moment);
     if (until_ms <= INT64_MAX / 1000) {
         int64_t wait_us = until_ms * 1000 - now_us();
         wait_us = wait_us > 0 ? wait_us : 0;
         struct timeval wait = {wait_us / 1000000, wait_us % 1000000};
-        evtimer_add(lookout->moment, &wait);
+        evtimer_add(loop->moment, &wait);
     }
-    return event_base_loop(lookout->base, EVLOOP_ONCE) >= 0;
+    return event_base_loop(loop->base, EVLOOP_ONCE) >= 0;
 }
 
-bool lookout_look(struct lookout *lookout)
+bool event_loop_look(struct event_loop *loop)
 {
-    return event_base_loop(lookout->base, EVLOOP_ONCE | EVLOOP_NONBLOCK) >= 0;
+    return event_base_loop(loop->base, EVLOOP_ONCE | EVLOOP_NONBLOCK) >= 0;
 }
 
-bool lookout_is_told_to_end(const struct lookout *lookout)
+bool event_loop_must_end(const struct event_loop *loop)
 {
-    return lookout->told_to_end;
+    return loop->told_to_end;
 }

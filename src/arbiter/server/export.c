@@ -80,7 +80,7 @@ static char *envelope_text(const struct hall *hall,
     envelope_init(&envelope);
     if (snprintf(path, sizeof path, "%s/envelopes/%s-%d.pgn", hall->data,
                  held->id, held->game.adjournment.serial) < PATH_MAX &&
-        envelope_shelf_read(path, &envelope, &result) == 0 &&
+        envelope_folder_read(path, &envelope, &result) == 0 &&
         result.error == ENVELOPE_OK)
         text = envelope_write_text(&envelope);
     envelope_done(&envelope);

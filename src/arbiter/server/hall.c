@@ -47,11 +47,11 @@ void hall_notify(struct hall *hall, const struct held_game *held,
 
 void hall_say_goodbye(struct hall *hall, const char *why, int wait_ms)
 {
-    int64_t until_ms = lookout_now_ms() + wait_ms;
+    int64_t until_ms = event_loop_now_ms() + wait_ms;
 
     for (struct connection *connection = hall->connections; connection != NULL;
          connection = connection->next) {
-        int64_t left_ms = until_ms - lookout_now_ms();
+        int64_t left_ms = until_ms - event_loop_now_ms();
         connection_send(connection,
                         json_pack("{s:s, s:s}", "t", "bye", "why", why));
         connection_drain(connection, left_ms > 0 ? (int)left_ms : 0);

@@ -18,19 +18,19 @@ static int64_t next_question(const struct connection *connection)
 {
     bool at_once = !connection->asks && line_is_unknown(&connection->line);
 
-    return connection->asked_ms + (at_once ? 0 : PULSE_MS);
+    return connection->asked_ms + (at_once ? 0 : HEARTBEAT_MS);
 }
 
 /* When this one is found silent. Whom nobody has asked is not: before his game
  * began he may have waited long for it without a word. */
 static int64_t next_silence(const struct connection *connection)
 {
-    int64_t since_ms = connection->asked_first_ms - PULSE_MS;
+    int64_t since_ms = connection->asked_first_ms - HEARTBEAT_MS;
 
     if (connection->silent || !connection->asks)
         return CLOCK_NEVER;
     return (since_ms > connection->heard_ms ? since_ms : connection->heard_ms) +
-           PULSE_SILENT_MS;
+           HEARTBEAT_SILENT_MS;
 }
 
 /* The next moment at which this one is asked, or is found silent. */
@@ -44,7 +44,7 @@ static int64_t due_of(const struct connection *connection)
     return ask_ms < silent_ms ? ask_ms : silent_ms;
 }
 
-int64_t pulse_due(const struct hall *hall)
+int64_t heartbeat_due(const struct hall *hall)
 {
     int64_t first_ms = CLOCK_NEVER;
 
@@ -76,7 +76,7 @@ static enum store_error take_one(struct hall *hall,
     return presence_leave(hall, connection, now_ms);
 }
 
-enum store_error pulse_take(struct hall *hall, int64_t now_ms)
+enum store_error heartbeat_take(struct hall *hall, int64_t now_ms)
 {
     enum store_error error = STORE_OK;
 
@@ -88,8 +88,8 @@ enum store_error pulse_take(struct hall *hall, int64_t now_ms)
     return error;
 }
 
-void pulse_answered(struct connection *connection, int64_t number,
-                    int64_t now_ms)
+void heartbeat_answered(struct connection *connection, int64_t number,
+                        int64_t now_ms)
 {
     if (!connection->asks || number != connection->asked_number)
         return;
@@ -97,8 +97,8 @@ void pulse_answered(struct connection *connection, int64_t number,
     connection->asks = false;
 }
 
-enum store_error pulse_heard(struct hall *hall, struct connection *connection,
-                             int64_t now_ms)
+enum store_error heartbeat_heard(struct hall *hall,
+                                 struct connection *connection, int64_t now_ms)
 {
     enum store_error error = STORE_OK;
 

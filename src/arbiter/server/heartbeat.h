@@ -9,20 +9,20 @@
 
 #include "src/arbiter/server/hall.h"
 
-enum { PULSE_MS = 5000, PULSE_SILENT_MS = 12000 };
+enum { HEARTBEAT_MS = 5000, HEARTBEAT_SILENT_MS = 12000 };
 
-/* When pulse_take is to be called; CLOCK_NEVER where nobody is asked. */
-int64_t pulse_due(const struct hall *hall);
+/* When heartbeat_take is to be called; CLOCK_NEVER where nobody is asked. */
+int64_t heartbeat_due(const struct hall *hall);
 
 /* Ask whom it is time to ask, and note who has fallen silent. */
-enum store_error pulse_take(struct hall *hall, int64_t now_ms);
+enum store_error heartbeat_take(struct hall *hall, int64_t now_ms);
 
 /* The answer to a question has come: with this number, or -1. */
-void pulse_answered(struct connection *connection, int64_t number,
-                    int64_t now_ms);
+void heartbeat_answered(struct connection *connection, int64_t number,
+                        int64_t now_ms);
 
 /* Something has come from this one. */
-enum store_error pulse_heard(struct hall *hall, struct connection *connection,
-                             int64_t now_ms);
+enum store_error heartbeat_heard(struct hall *hall,
+                                 struct connection *connection, int64_t now_ms);
 
 #endif

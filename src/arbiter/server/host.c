@@ -80,12 +80,12 @@ static bool was_activated(void)
            strcmp(count, "1") == 0;
 }
 
-static int open_door(const struct host_options *options,
-                     const struct places *places, struct door **out)
+static int open_listener(const struct host_options *options,
+                         const struct places *places, struct listener **out)
 {
     if (!options->activated)
-        return door_open(places->socket, out);
-    return was_activated() ? door_adopt(ACTIVATED_FD, out) : -ENOTSOCK;
+        return listener_open(places->socket, out);
+    return was_activated() ? listener_adopt(ACTIVATED_FD, out) : -ENOTSOCK;
 }
 
 static const char *why_not(int error)
@@ -132,7 +132,7 @@ int host_run(const struct host_options *options, char what[PATH_MAX],
              const char **why)
 {
     struct places places = {.socket = ""};
-    struct door *door = NULL;
+    struct listener *listener = NULL;
     const char *place;
     enum store_error journal = STORE_OK;
 
@@ -140,7 +140,7 @@ int host_run(const struct host_options *options, char what[PATH_MAX],
     int error = find_places(options, &places, &place);
     if (error == 0) {
         place = options->activated ? "--activated" : places.socket;
-        error = open_door(options, &places, &door);
+        error = open_listener(options, &places, &listener);
     }
     if (error != 0) {
         snprintf(what, PATH_MAX, "%s", place);
@@ -153,7 +153,7 @@ int host_run(const struct host_options *options, char what[PATH_MAX],
         .games = places.data,
         .data = places.data,
         .credentials = options->credentials,
-        .door = door,
+        .listener = listener,
         .journal = places.journal,
         .pgn = places.pgn,
         .staff = options->staff,
@@ -165,7 +165,7 @@ int host_run(const struct host_options *options, char what[PATH_MAX],
     };
     tell_ready(options->ready_fd);
     int status = server_run(&server, &journal);
-    door_close(door);
+    listener_close(listener);
     if (journal != STORE_OK) {
         snprintf(what, PATH_MAX, "%s", places.journal);
         *why = gettext(store_error_sentence(journal));

@@ -7,7 +7,7 @@
 struct inquiry {
     struct held_game *held;
     struct proof proof;
-    struct lookout_source *source;
+    struct event_loop_source *source;
     struct inquiry *next;
 };
 
@@ -27,11 +27,11 @@ enum store_error inquiry_hear(struct inquiry **list, int64_t now_ms)
 
     while (*list != NULL && error == STORE_OK) {
         struct inquiry *inquiry = *list;
-        if (!lookout_take_readable(inquiry->source)) {
+        if (!event_loop_take_readable(inquiry->source)) {
             list = &inquiry->next;
             continue;
         }
-        lookout_remove(inquiry->source);
+        event_loop_remove(inquiry->source);
         inquiry->held->inquired = false;
         error = conclude(inquiry->held, proof_end(&inquiry->proof), now_ms);
         *list = inquiry->next;
@@ -41,7 +41,7 @@ enum store_error inquiry_hear(struct inquiry **list, int64_t now_ms)
 }
 
 /* False where no search can be had. */
-static bool begin(struct inquiry **list, struct lookout *lookout,
+static bool begin(struct inquiry **list, struct event_loop *loop,
                   struct held_game *held)
 {
     struct inquiry *inquiry = calloc(1, sizeof *inquiry);
@@ -54,7 +54,7 @@ static bool begin(struct inquiry **list, struct lookout *lookout,
         return false;
     }
     inquiry->held = held;
-    inquiry->source = lookout_add(lookout, inquiry->proof.fd);
+    inquiry->source = event_loop_add(loop, inquiry->proof.fd);
     if (inquiry->source == NULL) {
         proof_abandon(&inquiry->proof);
         free(inquiry);
@@ -67,7 +67,7 @@ static bool begin(struct inquiry **list, struct lookout *lookout,
 }
 
 enum store_error inquiry_begin_all(struct inquiry **list,
-                                   struct lookout *lookout, struct table *table,
+                                   struct event_loop *loop, struct table *table,
                                    int64_t now_ms)
 {
     enum store_error error = STORE_OK;
@@ -75,7 +75,7 @@ enum store_error inquiry_begin_all(struct inquiry **list,
     for (struct held_game *held = table->touched;
          held != NULL && error == STORE_OK; held = held->next_touched)
         if (held->game.phase == GAME_PENDING && !held->inquired &&
-            !begin(list, lookout, held))
+            !begin(list, loop, held))
             error = conclude(held, PROOF_UNDETERMINED, now_ms);
     return error;
 }
@@ -85,7 +85,7 @@ void inquiry_abandon_all(struct inquiry **list)
     while (*list != NULL) {
         struct inquiry *inquiry = *list;
         *list = inquiry->next;
-        lookout_remove(inquiry->source);
+        event_loop_remove(inquiry->source);
         proof_abandon(&inquiry->proof);
         free(inquiry);
     }

@@ -13,7 +13,7 @@ struct inquiry; /* one search; a list, NULL at first */
 /* A search for every game of the table that waits for one, also after a
  * reopening. Where none can be had, the answer is that it is not known. */
 enum store_error inquiry_begin_all(struct inquiry **list,
-                                   struct lookout *lookout, struct table *table,
+                                   struct event_loop *loop, struct table *table,
                                    int64_t now_ms);
 
 /* Take the answers of the searches that have ended. */

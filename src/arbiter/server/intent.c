@@ -189,13 +189,13 @@ enum store_error hear_intent(struct request *request)
 }
 
 /* A pause of the arbiter alone is the arbiter's; to begin a session is not. */
-static bool speaks_from_chair(const struct request *request,
+static bool speaks_as_arbiter(const struct request *request,
                               const struct held_game *held,
                               const struct intent *intent)
 {
     bool pauses = intent->kind == INTENT_PAUSE || intent->kind == INTENT_RESUME;
 
-    return chair_speaks(intent->kind) ||
+    return human_arbiter_decides(intent->kind) ||
            (pauses && intent->by == SEAT_ARBITER &&
             held->game.phase != GAME_ADJOURNED &&
             connection_holds(request->connection, held, SEAT_ARBITER));
@@ -225,9 +225,9 @@ enum store_error hear_read_intent(struct request *request, const char *game_id,
         return request_refuse_field(request, "cause");
     date_intent(request->hall, held, intent);
     intent->lag_ms = line_lag_ms(&request->connection->line);
-    if (speaks_from_chair(request, held, intent) && !held->game.start.arbiter &&
+    if (speaks_as_arbiter(request, held, intent) && !held->game.start.arbiter &&
         connection_attends(request->connection, held))
-        ruling.reason = REASON_NO_CHAIR;
+        ruling.reason = REASON_NO_HUMAN_ARBITER;
     else if (connection_holds(request->connection, held, intent->by) ||
              assistant_may(request, held, intent)) {
         /* It was sent again, since its answer was lost. */

@@ -14,8 +14,8 @@ static void notify_kept(struct hall *hall, const struct held_game *held,
 {
     /* There the players' programs keep their own; the staff keeps this one. */
     if (hall->shared && error != 0)
-        complain_as(COMPLAINER_HEKTORD, stderr, path, strerror(-error),
-                    COMPLAIN_NOWHERE);
+        print_error_as(PROGRAM_HEKTORD, stderr, path, strerror(-error),
+                       PRINT_ERROR_NOWHERE);
     if (hall->shared)
         return;
     hall_notify(hall, held, error == 0 ? "saved" : "unsaved",
@@ -32,7 +32,7 @@ static void keep_form(struct hall *hall, const struct held_game *held,
     if (held->game.ending != ENDING_REFERRED)
         return;
     if (snprintf(path, sizeof path, "%s/%s.txt", folder, held->id) < PATH_MAX)
-        error = form_save(path, &held->game);
+        error = claim_document_save(path, &held->game);
     notify_kept(hall, held, error, path);
 }
 

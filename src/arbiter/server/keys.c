@@ -46,18 +46,19 @@ static void tell_staff(struct hall *hall, int failure)
         return;
     if (!find_file(hall->credentials, path, &status))
         find_file(hall->data, path, &status);
-    complain_as(COMPLAINER_HEKTORD, stderr, path,
-                failure == -EBADMSG
-                    ? gettext("the key is damaged or does not match "
-                              "arbiter.pub: no envelope is sealed or opened. "
-                              "Put its copy back. If there is no copy, move "
-                              "the file away, and the players state their "
-                              "sealed moves")
-                : failure == -EPERM
-                    ? gettext("the key is not this account's alone, and no "
-                              "envelope is sealed or opened")
-                    : regular_file_sentence(failure),
-                COMPLAIN_NOWHERE);
+    print_error_as(
+        PROGRAM_HEKTORD, stderr, path,
+        failure == -EBADMSG
+            ? gettext("the key is damaged or does not match "
+                      "arbiter.pub: no envelope is sealed or opened. "
+                      "Put its copy back. If there is no copy, move "
+                      "the file away, and the players state their "
+                      "sealed moves")
+        : failure == -EPERM
+            ? gettext("the key is not this account's alone, and no "
+                      "envelope is sealed or opened")
+            : regular_file_sentence(failure),
+        PRINT_ERROR_NOWHERE);
 }
 
 int keys_open(struct hall *hall, struct envelope_keys *out)

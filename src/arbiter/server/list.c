@@ -9,7 +9,7 @@
 #include "src/arbiter/server/seats.h"
 #include "src/arbiter/table/journal_list.h"
 
-static const char *phase_word(const struct shelf_row *row)
+static const char *phase_word(const struct journal_row *row)
 {
     static const char *const words[] = {
         [GAME_UNSTARTED] = "running",   [GAME_RUNNING] = "running",
@@ -32,7 +32,7 @@ static json_t *seat_names(unsigned seats)
 
 /* What the asker is to the game of a row; false: that is not known. */
 static bool find_asker(const struct request *request,
-                       const struct shelf_row *row, struct attendance *asker)
+                       const struct journal_row *row, struct attendance *asker)
 {
     struct held_game *held = table_find(&request->hall->table, row->id);
 
@@ -52,7 +52,7 @@ static void add_turn(const struct held_game *held, json_t *object)
 
 /* In a shared hall the rows tell which seats are the asker's, and whose. */
 static void add_standing(const struct request *request,
-                         const struct shelf_row *row, json_t *object)
+                         const struct journal_row *row, json_t *object)
 {
     struct attendance asker;
 
@@ -66,7 +66,7 @@ static void add_standing(const struct request *request,
 }
 
 /* Is it to be told of at all? Of most games everybody may be. */
-static bool is_for(const struct request *request, const struct shelf_row *row)
+static bool is_for(const struct request *request, const struct journal_row *row)
 {
     const struct held_game *held = table_find(&request->hall->table, row->id);
     struct attendance asker;
@@ -76,8 +76,8 @@ static bool is_for(const struct request *request, const struct shelf_row *row)
            (find_asker(request, row, &asker) && audience_admits(&asker));
 }
 
-static int keep_those_for(const struct request *request, struct shelf_row *rows,
-                          int count)
+static int keep_those_for(const struct request *request,
+                          struct journal_row *rows, int count)
 {
     int kept = 0;
 
@@ -90,24 +90,25 @@ static int keep_those_for(const struct request *request, struct shelf_row *rows,
 /* Of a game that the asker sees later, the row is as it was at the last event
  * that he may be told: also where it stands in the list. */
 static enum store_error show_later(const struct request *request,
-                                   struct shelf_row *row, bool *is_later)
+                                   struct journal_row *row, bool *is_later)
 {
     struct attendance asker;
     int64_t at_ms;
 
     if (!find_asker(request, row, &asker))
         return STORE_OK;
-    struct sight sight = audience_sight(asker.held, audience_standing(&asker));
-    if (!sight.is_later)
+    struct audience_view view =
+        audience_view(asker.held, audience_standing(&asker));
+    if (!view.is_later)
         return STORE_OK;
     *is_later = true;
-    row->plies = sight.plies;
+    row->plies = view.plies;
     row->phase = GAME_RUNNING;
-    return audience_last(asker.held, &sight, &at_ms, &row->wall_s);
+    return audience_last(asker.held, &view, &at_ms, &row->wall_s);
 }
 
 static enum store_error show_each(const struct request *request,
-                                  struct shelf_row *rows, int count)
+                                  struct journal_row *rows, int count)
 {
     enum store_error error = STORE_OK;
     bool any_later = false;
@@ -115,7 +116,7 @@ static enum store_error show_each(const struct request *request,
     for (int i = 0; i < count && error == STORE_OK; i++)
         error = show_later(request, &rows[i], &any_later);
     if (any_later)
-        shelf_sort(rows, count);
+        journal_list_sort(rows, count);
     return error;
 }
 
@@ -124,7 +125,7 @@ static enum store_error show_each(const struct request *request,
 enum { RANKS = 3 };
 
 static int rank_of_row(const struct request *request,
-                       const struct shelf_row *row)
+                       const struct journal_row *row)
 {
     struct attendance asker;
 
@@ -138,11 +139,11 @@ static int rank_of_row(const struct request *request,
 
 /* In a shared hall, where a list can have many pages; the newest come first of
  * each rank. Without memory they stay as they are. */
-static void rank_rows(const struct request *request, struct shelf_row *rows,
+static void rank_rows(const struct request *request, struct journal_row *rows,
                       int count)
 {
     size_t bytes = (size_t)count * sizeof *rows;
-    struct shelf_row *ranked =
+    struct journal_row *ranked =
         request->hall->shared && count > 0 ? malloc(bytes) : NULL;
     int placed = 0;
 
@@ -157,7 +158,7 @@ static void rank_rows(const struct request *request, struct shelf_row *rows,
 }
 
 static json_t *row_of(const struct request *request,
-                      const struct shelf_row *row)
+                      const struct journal_row *row)
 {
     json_t *object =
         json_pack("{s:s, s:s, s:s, s:i, s:s, s:s, s:I}", "game", row->id,
@@ -178,7 +179,7 @@ static json_t *row_of(const struct request *request,
 
 /* As many rows as one line holds. */
 static json_t *rows_of(const struct request *request,
-                       const struct shelf_row *rows, int from, int count)
+                       const struct journal_row *rows, int from, int count)
 {
     json_t *array = json_array();
     size_t room = WIRE_LINE_MAX - 128;
@@ -197,21 +198,21 @@ static json_t *rows_of(const struct request *request,
 }
 
 /* Those that go on, of everybody; or all that are or were the asker's. */
-static int find_rows(const struct request *request, struct shelf_row **rows)
+static int find_rows(const struct request *request, struct journal_row **rows)
 {
     const struct table *table = &request->hall->table;
     bool own = json_is_true(json_object_get(request->message, "own"));
 
     return own && table->shared != NULL
-               ? shelf_list_own(table, request->connection->person.uid, rows)
-               : shelf_list(table, rows);
+               ? journal_list_own(table, request->connection->person.uid, rows)
+               : journal_list(table, rows);
 }
 
 enum store_error hear_games(struct request *request)
 {
     const json_t *from = json_object_get(request->message, "from");
     json_int_t first = json_integer_value(from);
-    struct shelf_row *rows;
+    struct journal_row *rows;
 
     if (from != NULL && (!json_is_integer(from) || first < 0))
         return request_refuse_field(request, "from");

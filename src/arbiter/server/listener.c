@@ -17,7 +17,7 @@
 
 enum { WAITING_MAX = 128 };
 
-struct door {
+struct listener {
     int fd;
     int lock_fd; /* of the arbiter that owns the path; -1: adopted */
     int reserve_fd; /* given up for a moment when there is no other */
@@ -29,31 +29,32 @@ static int reserve(void)
     return open("/dev/null", O_RDONLY | O_CLOEXEC);
 }
 
-static struct door *new_door(void)
+static struct listener *new_listener(void)
 {
-    struct door *door = calloc(1, sizeof *door);
+    struct listener *listener = calloc(1, sizeof *listener);
 
-    if (door == NULL)
+    if (listener == NULL)
         return NULL;
-    door->fd = door->lock_fd = -1;
-    door->reserve_fd = reserve();
-    return door;
+    listener->fd = listener->lock_fd = -1;
+    listener->reserve_fd = reserve();
+    return listener;
 }
 
 /* The lock lies beside the socket and stays: who holds it owns the path. */
-static int take_path(struct door *door, const char *path)
+static int take_path(struct listener *listener, const char *path)
 {
     char lock[PATH_MAX];
 
-    if (strlen(path) >= sizeof door->path ||
+    if (strlen(path) >= sizeof listener->path ||
         snprintf(lock, sizeof lock, "%s.lock", path) >= PATH_MAX)
         return -ENAMETOOLONG;
-    door->lock_fd = regular_file_open(lock, O_RDWR | O_CREAT, REGULAR_ANY_SIZE);
-    if (door->lock_fd < 0)
-        return door->lock_fd;
-    if (flock(door->lock_fd, LOCK_EX | LOCK_NB) != 0)
+    listener->lock_fd =
+        regular_file_open(lock, O_RDWR | O_CREAT, REGULAR_ANY_SIZE);
+    if (listener->lock_fd < 0)
+        return listener->lock_fd;
+    if (flock(listener->lock_fd, LOCK_EX | LOCK_NB) != 0)
         return errno == EWOULDBLOCK ? -EADDRINUSE : -errno;
-    snprintf(door->path, sizeof door->path, "%s", path);
+    snprintf(listener->path, sizeof listener->path, "%s", path);
     return 0;
 }
 
@@ -70,50 +71,52 @@ static int clear_path(const char *path)
     return unlink(path) == 0 || errno == ENOENT ? 0 : -errno;
 }
 
-static int listen_at(struct door *door)
+static int listen_at(struct listener *listener)
 {
     struct sockaddr_un address = {.sun_family = AF_UNIX};
 
-    memcpy(address.sun_path, door->path, sizeof door->path);
-    door->fd = socket(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
-    if (door->fd < 0)
+    memcpy(address.sun_path, listener->path, sizeof listener->path);
+    listener->fd =
+        socket(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+    if (listener->fd < 0)
         return -errno;
-    int error = clear_path(door->path);
+    int error = clear_path(listener->path);
     if (error != 0)
         return error;
-    if (bind(door->fd, (struct sockaddr *)&address, sizeof address) != 0)
+    if (bind(listener->fd, (struct sockaddr *)&address, sizeof address) != 0)
         return -errno;
-    if (chmod(door->path, 0666) != 0 || listen(door->fd, WAITING_MAX) != 0)
+    if (chmod(listener->path, 0666) != 0 ||
+        listen(listener->fd, WAITING_MAX) != 0)
         return -errno;
     return 0;
 }
 
-static int finish(struct door *door, int error, struct door **out)
+static int finish(struct listener *listener, int error, struct listener **out)
 {
     if (error != 0) {
-        door_close(door);
-        door = NULL;
+        listener_close(listener);
+        listener = NULL;
     }
-    *out = door;
+    *out = listener;
     return error;
 }
 
-int door_open(const char *path, struct door **out)
+int listener_open(const char *path, struct listener **out)
 {
-    struct door *door = new_door();
-    int error = door == NULL ? -ENOMEM : take_path(door, path);
+    struct listener *listener = new_listener();
+    int error = listener == NULL ? -ENOMEM : take_path(listener, path);
 
     if (error == 0)
-        error = listen_at(door);
-    return finish(door, error, out);
+        error = listen_at(listener);
+    return finish(listener, error, out);
 }
 
-int door_adopt(int fd, struct door **out)
+int listener_adopt(int fd, struct listener **out)
 {
     int listens = 0;
     socklen_t bytes = sizeof listens;
-    struct door *door = new_door();
-    int error = door == NULL ? -ENOMEM : 0;
+    struct listener *listener = new_listener();
+    int error = listener == NULL ? -ENOMEM : 0;
 
     if (error == 0 &&
         (getsockopt(fd, SOL_SOCKET, SO_ACCEPTCONN, &listens, &bytes) != 0 ||
@@ -123,54 +126,54 @@ int door_adopt(int fd, struct door **out)
                        fcntl(fd, F_SETFL, O_NONBLOCK) != 0))
         error = -errno;
     if (error == 0)
-        door->fd = fd;
-    return finish(door, error, out);
+        listener->fd = fd;
+    return finish(listener, error, out);
 }
 
-int door_fd(const struct door *door)
+int listener_fd(const struct listener *listener)
 {
-    return door->fd;
+    return listener->fd;
 }
 
 /* Let them in by the reserve, only to see them out: a queue that is never
  * emptied would wake us for ever. */
-static void show_out(struct door *door)
+static void show_out(struct listener *listener)
 {
-    if (door->reserve_fd < 0)
+    if (listener->reserve_fd < 0)
         return;
-    close(door->reserve_fd);
-    int fd = accept4(door->fd, NULL, NULL, SOCK_CLOEXEC);
+    close(listener->reserve_fd);
+    int fd = accept4(listener->fd, NULL, NULL, SOCK_CLOEXEC);
     if (fd >= 0)
         close(fd);
-    door->reserve_fd = reserve();
+    listener->reserve_fd = reserve();
 }
 
-int door_accept(struct door *door)
+int listener_accept(struct listener *listener)
 {
     int fd;
 
     do
-        fd = accept4(door->fd, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
+        fd = accept4(listener->fd, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
     while (fd < 0 && (errno == EINTR || errno == ECONNABORTED));
     if (fd >= 0)
         return fd;
     int error = errno;
     if (error == EMFILE || error == ENFILE)
-        show_out(door);
+        show_out(listener);
     return error == EWOULDBLOCK ? -EAGAIN : -error;
 }
 
 /* The socket stays where it is: who comes before the next arbiter is refused,
  * and does not take this for a machine without one. */
-void door_close(struct door *door)
+void listener_close(struct listener *listener)
 {
-    if (door == NULL)
+    if (listener == NULL)
         return;
-    if (door->fd >= 0)
-        close(door->fd);
-    if (door->lock_fd >= 0)
-        close(door->lock_fd);
-    if (door->reserve_fd >= 0)
-        close(door->reserve_fd);
-    free(door);
+    if (listener->fd >= 0)
+        close(listener->fd);
+    if (listener->lock_fd >= 0)
+        close(listener->lock_fd);
+    if (listener->reserve_fd >= 0)
+        close(listener->reserve_fd);
+    free(listener);
 }

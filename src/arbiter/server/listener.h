@@ -5,25 +5,25 @@
 #ifndef HEKTOR_SRC_ARBITER_SERVER_LISTENER_H
 #define HEKTOR_SRC_ARBITER_SERVER_LISTENER_H
 
-struct door;
+struct listener;
 
 /*
  * Listen at this path, for every account of the machine that can reach its
  * folder. 0, or a negative errno: -EADDRINUSE where an arbiter lives there.
  */
-int door_open(const char *path, struct door **out);
+int listener_open(const char *path, struct listener **out);
 
 /* Listen at a socket that was handed to us ready (socket activation). */
-int door_adopt(int fd, struct door **out);
+int listener_adopt(int fd, struct listener **out);
 
 /* What to look at for somebody who knocks. */
-int door_fd(const struct door *door);
+int listener_fd(const struct listener *listener);
 
 /* The next who knocks: a descriptor, or a negative errno; -EAGAIN when there
  * is nobody more. Whoever comes when no descriptor is left is shown out. */
-int door_accept(struct door *door);
+int listener_accept(struct listener *listener);
 
 /* NULL is fine. The socket stays where it is, and refuses who comes. */
-void door_close(struct door *door);
+void listener_close(struct listener *listener);
 
 #endif

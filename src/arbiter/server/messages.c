@@ -146,14 +146,14 @@ static bool find_told(const json_t *message,
 {
     const json_t *since = json_object_get(message, "since");
     json_int_t told = json_integer_value(since);
-    struct sight sight =
-        audience_sight(attendance->held, audience_standing(attendance));
+    struct audience_view view =
+        audience_view(attendance->held, audience_standing(attendance));
 
     if (since != NULL && (!json_is_integer(since) || told < 0))
         return false;
-    if (sight.is_later && told > sight.seq)
-        told = sight.seq;
-    if (told > sight.seq)
+    if (view.is_later && told > view.seq)
+        told = view.seq;
+    if (told > view.seq)
         return false;
     *out = (uint32_t)told;
     return true;
@@ -280,9 +280,9 @@ static bool hear_unanswered(const struct request *request)
     }
     if (!is_type(request->message, "pong"))
         return false;
-    pulse_answered(connection,
-                   json_is_integer(number) ? json_integer_value(number) : -1,
-                   request->now_ms);
+    heartbeat_answered(
+        connection, json_is_integer(number) ? json_integer_value(number) : -1,
+        request->now_ms);
     return true;
 }
 

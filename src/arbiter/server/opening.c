@@ -34,7 +34,7 @@ static enum reason read_kept(const struct hall *hall,
     if (snprintf(path, sizeof path, "%s/envelopes/%s-%d.pgn", hall->data,
                  held->id, held->game.adjournment.serial) >= PATH_MAX)
         return REASON_ENVELOPE_LOST;
-    int failure = envelope_shelf_read(path, out, &result);
+    int failure = envelope_folder_read(path, out, &result);
     if (failure != 0)
         return reason_of_failure(failure);
     if (result.error == ENVELOPE_NO_MEMORY)
@@ -159,7 +159,7 @@ static enum reason take_out(const struct request *request,
     envelope_wipe(phrase, sizeof phrase);
     if (reason == REASON_WRONG_PHRASE &&
         json_object_get(request->message, "phrase") != NULL)
-        held->phrase_after_ms = lookout_now_ms() + PHRASE_PAUSE_MS;
+        held->phrase_after_ms = event_loop_now_ms() + PHRASE_PAUSE_MS;
     return reason;
 }
 

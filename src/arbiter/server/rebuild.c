@@ -21,7 +21,7 @@ static bool read_sound(const struct hall *hall, const char *id,
     char folder[PATH_MAX];
     return snprintf(folder, sizeof folder, "%s/envelopes", hall->data) <
                PATH_MAX &&
-           envelope_shelf_best(folder, &trust, id, out);
+           envelope_folder_best(folder, &trust, id, out);
 }
 
 /* So that a player can see whether the key that opens it is here. */

@@ -33,14 +33,14 @@ enum { OVER_KEPT = 100 };
 
 struct server {
     const struct server_options *options;
-    struct lookout *lookout;
+    struct event_loop *loop;
     struct hall hall;
-    struct lookout_source *knocking; /* at the door; NULL: there is none */
+    struct event_loop_source *knocking; /* at the door; NULL: there is none */
     struct inquiry *inquiries;
     bool was_used; /* somebody has come in by the door */
-    struct slumber slumber;
+    struct suspend suspend;
     int64_t now_ms; /* of this turn */
-    struct round round;
+    struct sweep sweep;
 };
 
 /* Every whole line that a client has sent. */
@@ -72,10 +72,10 @@ static enum store_error hear_all(struct server *server)
     for (struct connection *connection = server->hall.stirred;
          connection != NULL && error == STORE_OK;
          connection = connection->next_stirred) {
-        if (!lookout_take_readable(connection->source) || connection->ended)
+        if (!event_loop_take_readable(connection->source) || connection->ended)
             continue;
         connection_read(connection);
-        error = pulse_heard(&server->hall, connection, server->now_ms);
+        error = heartbeat_heard(&server->hall, connection, server->now_ms);
         if (error == STORE_OK)
             error = hear_connection(server, connection);
         limits_take_endless(&server->hall, connection);
@@ -90,7 +90,7 @@ static enum store_error settle(struct server *server)
     enum store_error error = follow_note_games(&server->hall);
 
     if (error == STORE_OK)
-        error = inquiry_begin_all(&server->inquiries, server->lookout,
+        error = inquiry_begin_all(&server->inquiries, server->loop,
                                   &server->hall.table, server->now_ms);
     if (error == STORE_OK)
         error = table_commit(&server->hall.table);
@@ -120,13 +120,13 @@ static void let_in(struct server *server)
     struct hall *hall = &server->hall;
     int fd;
 
-    if (server->knocking == NULL || !lookout_take_readable(server->knocking))
+    if (server->knocking == NULL || !event_loop_take_readable(server->knocking))
         return;
-    for (int i = 0;
-         i < COMERS_MAX && (fd = door_accept(server->options->door)) >= 0;
+    for (int i = 0; i < COMERS_MAX &&
+                    (fd = listener_accept(server->options->listener)) >= 0;
          i++) {
         struct connection *connection =
-            connection_new(server->lookout, fd, &server->options->staff);
+            connection_new(server->loop, fd, &server->options->staff);
         if (connection == NULL)
             continue;
         const char *bar = limits_bar(hall, connection->person.uid);
@@ -203,7 +203,7 @@ static enum store_error take_turn(struct server *server)
 
     follow_take(&server->hall, server->now_ms);
     if (error == STORE_OK)
-        error = round_take(&server->round, &server->hall, server->now_ms);
+        error = sweep_take(&server->sweep, &server->hall, server->now_ms);
     if (error == STORE_OK)
         error = inquiry_hear(&server->inquiries, server->now_ms);
     if (error == STORE_OK)
@@ -222,7 +222,7 @@ static int64_t next_due(struct server *server)
     const int64_t dues_ms[] = {
         table_due(&hall->table),
         follow_due(hall),
-        round_due(&server->round, hall, server->now_ms),
+        sweep_due(&server->sweep, hall, server->now_ms),
     };
     int64_t first_ms = CLOCK_NEVER;
 
@@ -235,7 +235,7 @@ static int64_t next_due(struct server *server)
  * to have: clocks that ran were stopped when it fell asleep. */
 static enum store_error wake_up(struct server *server)
 {
-    if (!slumber_note(&server->slumber, lookout_boot_ms(), server->now_ms))
+    if (!suspend_note(&server->suspend, event_loop_boot_ms(), server->now_ms))
         return STORE_OK;
     return table_pause(&server->hall.table, PAUSE_SLEPT, server->now_ms);
 }
@@ -245,19 +245,19 @@ static enum store_error wake_up(struct server *server)
 static bool look_before_a_flag(const struct server *server)
 {
     return table_due(&server->hall.table) > server->now_ms ||
-           lookout_look(server->lookout);
+           event_loop_look(server->loop);
 }
 
 static int serve(struct server *server, enum store_error *error)
 {
     while (*error == STORE_OK && is_wanted(server) &&
-           !lookout_is_told_to_end(server->lookout)) {
+           !event_loop_must_end(server->loop)) {
         *error = remove_ended(server);
         if (*error != STORE_OK)
             break;
-        if (!lookout_wait(server->lookout, next_due(server)))
+        if (!event_loop_wait(server->loop, next_due(server)))
             return EXIT_UNAVAILABLE;
-        server->now_ms = lookout_now_ms();
+        server->now_ms = event_loop_now_ms();
         if (!look_before_a_flag(server))
             return EXIT_UNAVAILABLE;
         *error = wake_up(server);
@@ -292,13 +292,13 @@ static void close_all(struct server *server)
     }
     proposal_forget_absent(&server->hall);
     quota_done(&server->hall.uses);
-    lookout_remove(server->knocking);
+    event_loop_remove(server->knocking);
     table_done(&server->hall.table);
-    lookout_free(server->lookout);
+    event_loop_free(server->loop);
 }
 
 /* Who comes to it is heard when all its games are there. */
-static bool open_door(struct server *server)
+static bool open_listener(struct server *server)
 {
     const struct server_options *options = server->options;
     struct hall *hall = &server->hall;
@@ -311,7 +311,8 @@ static bool open_door(struct server *server)
     hall->guests_uid =
         person_named(options->guests != NULL ? options->guests : PERSON_GUESTS)
             .uid;
-    server->knocking = lookout_add(server->lookout, door_fd(options->door));
+    server->knocking =
+        event_loop_add(server->loop, listener_fd(options->listener));
     return server->knocking != NULL;
 }
 
@@ -322,14 +323,14 @@ static enum store_error open_up(struct server *server)
     const struct server_options *options = server->options;
     struct hall *hall = &server->hall;
 
-    server->now_ms = lookout_now_ms();
-    if (options->door != NULL)
-        return open_door(server)
-                   ? wait_until_open(hall, options, server->lookout,
+    server->now_ms = event_loop_now_ms();
+    if (options->listener != NULL)
+        return open_listener(server)
+                   ? wait_until_open(hall, options, server->loop,
                                      server->knocking)
                    : STORE_FAILED;
     struct connection *client =
-        connection_new(server->lookout, options->client_fd, &options->staff);
+        connection_new(server->loop, options->client_fd, &options->staff);
     if (client != NULL)
         take_in(hall, client);
     return client != NULL ? STORE_OK : STORE_FAILED;
@@ -345,7 +346,7 @@ static int failed_status(const struct server *server, enum store_error why)
 
 int server_run(const struct server_options *options, enum store_error *why)
 {
-    struct server server = {.options = options, .lookout = lookout_new()};
+    struct server server = {.options = options, .loop = event_loop_new()};
     int status = EXIT_UNAVAILABLE;
 
     *why = STORE_OK;
@@ -353,9 +354,9 @@ int server_run(const struct server_options *options, enum store_error *why)
              options->games);
     snprintf(server.hall.data, sizeof server.hall.data, "%s",
              options->data != NULL ? options->data : options->games);
-    if (server.lookout != NULL)
+    if (server.loop != NULL)
         *why = open_up(&server);
-    if (server.lookout != NULL && *why == STORE_OK)
+    if (server.loop != NULL && *why == STORE_OK)
         status = serve(&server, why);
     else
         status = failed_status(&server, *why);

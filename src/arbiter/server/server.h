@@ -15,7 +15,7 @@ struct server_options {
     int client_fd; /* a connected socket: the one client of a private arbiter,
                       who holds both players' seats in every game */
     const char *games; /* the folder of the journals, one for each game */
-    struct door *door; /* of a shared arbiter, or NULL; the caller's */
+    struct listener *listener; /* of a shared arbiter, or NULL; the caller's */
     const char *journal; /* its one journal of all games */
     const char *data; /* the folder of the arbiter's keys and envelopes */
     const char *credentials; /* the folder of what the service manager gives,

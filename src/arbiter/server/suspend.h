@@ -10,13 +10,13 @@
 #include <stdint.h>
 
 /* Zeroed: nothing was noted yet. */
-struct slumber {
+struct suspend {
     bool noted;
     int64_t between_ms;
 };
 
 /* Note both clocks; true when it has slept since they were noted last. */
-bool slumber_note(struct slumber *slumber, int64_t boot_ms,
+bool suspend_note(struct suspend *suspend, int64_t boot_ms,
                   int64_t monotonic_ms);
 
 #endif

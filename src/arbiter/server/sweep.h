@@ -11,16 +11,16 @@
 #include "src/arbiter/server/hall.h"
 
 /* Zeroed: none was taken yet. */
-struct round {
+struct sweep {
     int64_t taken_ms, due_ms; /* the last one, and the next */
     bool is_found; /* when that is */
 };
 
 /* Take it if it is to be taken in this turn. */
-enum store_error round_take(struct round *round, struct hall *hall,
+enum store_error sweep_take(struct sweep *sweep, struct hall *hall,
                             int64_t now_ms);
 
 /* When the next one is due, unless somebody rouses the hall before. */
-int64_t round_due(struct round *round, struct hall *hall, int64_t now_ms);
+int64_t sweep_due(struct sweep *sweep, struct hall *hall, int64_t now_ms);
 
 #endif

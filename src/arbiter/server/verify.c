@@ -158,7 +158,7 @@ static enum store_error answer_envelope(struct request *request,
         return request_refuse_store(request, error);
     envelope_init(&copy);
     if (envelope_folder(request->hall, folder))
-        envelope_shelf_search_game(folder, &trust, envelope, &copy, &evidence);
+        envelope_folder_search_game(folder, &trust, envelope, &copy, &evidence);
     struct envelope_verdict found = envelope_verdict_of(envelope, &evidence);
     json_t *message = verdict(request, envelope_verdict_word(found.finding),
                               envelope_verdict_is_good(found.finding) &&

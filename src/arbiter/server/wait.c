@@ -19,12 +19,12 @@ bool wait_may_help(const char *folder, enum store_error error)
 }
 
 /* They hear why, and come again by themselves. */
-static void see_out(struct door *door)
+static void see_out(struct listener *listener)
 {
     static const char bye[] = "{\"t\":\"bye\",\"why\":\"storage\"}\n";
     int fd;
 
-    while ((fd = door_accept(door)) >= 0) {
+    while ((fd = listener_accept(listener)) >= 0) {
         send(fd, bye, strlen(bye), MSG_DONTWAIT | MSG_NOSIGNAL);
         close(fd);
     }
@@ -35,30 +35,32 @@ static void see_out(struct door *door)
  * arbiter's log, where *is_told is false. False: the order to end has come, or
  * waiting failed.
  */
-static bool wait_at_door(struct lookout *lookout,
-                         struct lookout_source *knocking, struct door *door,
-                         const char *journal, bool *is_told)
+static bool wait_for_listener(struct event_loop *loop,
+                              struct event_loop_source *knocking,
+                              struct listener *listener, const char *journal,
+                              bool *is_told)
 {
-    int64_t until_ms = lookout_now_ms() + WAIT_JOURNAL_MS;
+    int64_t until_ms = event_loop_now_ms() + WAIT_JOURNAL_MS;
     bool waits = true;
 
     if (!*is_told)
-        complain_as(COMPLAINER_HEKTORD, stderr, journal,
-                    gettext("it cannot be written; I try again until it can"),
-                    COMPLAIN_NOWHERE);
+        print_error_as(
+            PROGRAM_HEKTORD, stderr, journal,
+            gettext("it cannot be written; I try again until it can"),
+            PRINT_ERROR_NOWHERE);
     *is_told = true;
-    while (waits && lookout_now_ms() < until_ms &&
-           !lookout_is_told_to_end(lookout)) {
-        waits = lookout_wait(lookout, until_ms);
-        if (lookout_take_readable(knocking))
-            see_out(door);
+    while (waits && event_loop_now_ms() < until_ms &&
+           !event_loop_must_end(loop)) {
+        waits = event_loop_wait(loop, until_ms);
+        if (event_loop_take_readable(knocking))
+            see_out(listener);
     }
-    return waits && !lookout_is_told_to_end(lookout);
+    return waits && !event_loop_must_end(loop);
 }
 
 static enum store_error open_journal(struct hall *hall, const char *journal)
 {
-    int64_t now_ms = lookout_now_ms();
+    int64_t now_ms = event_loop_now_ms();
     enum store_error error = table_share(&hall->table, journal, now_ms);
 
     if (error == STORE_OK)
@@ -72,16 +74,16 @@ static enum store_error open_journal(struct hall *hall, const char *journal)
 
 enum store_error wait_until_open(struct hall *hall,
                                  const struct server_options *options,
-                                 struct lookout *lookout,
-                                 struct lookout_source *knocking)
+                                 struct event_loop *loop,
+                                 struct event_loop_source *knocking)
 {
     enum store_error error;
     bool is_told = false;
 
     while ((error = open_journal(hall, options->journal)) != STORE_OK &&
            !options->while_used && wait_may_help(options->games, error) &&
-           wait_at_door(lookout, knocking, options->door, options->journal,
-                        &is_told))
+           wait_for_listener(loop, knocking, options->listener,
+                             options->journal, &is_told))
         continue;
     if (error == STORE_OK)
         disk_log(hall->data);

@@ -21,7 +21,7 @@ bool wait_may_help(const char *folder, enum store_error error);
  */
 enum store_error wait_until_open(struct hall *hall,
                                  const struct server_options *options,
-                                 struct lookout *lookout,
-                                 struct lookout_source *knocking);
+                                 struct event_loop *loop,
+                                 struct event_loop_source *knocking);
 
 #endif

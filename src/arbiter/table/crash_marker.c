@@ -15,13 +15,13 @@
 #include "src/wire/game_id.h"
 
 /* What the page holds: the id of a game, or a zero. */
-struct blame {
+struct crash_marker {
     volatile char id[GAME_ID_MAX];
     volatile char has_crashed;
 };
 
 /* A handler of signals has no other way to it. */
-static struct blame *volatile page_of_this_process;
+static struct crash_marker *volatile page_of_this_process;
 static volatile pid_t this_process;
 
 /* A worker that is forked has the page and the handler too, and is no arbiter;
@@ -42,7 +42,7 @@ static void note_crash(int number, siginfo_t *info, void *context)
 }
 
 /* On a stack of its own, since the other may be what has overflowed. */
-static void guard(struct blame *blame)
+static void guard(struct crash_marker *marker)
 {
 #ifdef HEKTOR_SANITIZED
     static const int numbers[] = {SIGABRT}; /* the others are theirs */
@@ -56,7 +56,7 @@ static void guard(struct blame *blame)
                                            SA_ONSTACK | SA_SIGINFO};
 
     this_process = getpid();
-    page_of_this_process = blame;
+    page_of_this_process = marker;
     sigemptyset(&action.sa_mask);
     sigaltstack(&stack, NULL);
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
@@ -64,17 +64,18 @@ static void guard(struct blame *blame)
 }
 
 /* Only what is an id is believed: a power cut may have left anything. */
-static void read_last(const struct blame *blame, char last[GAME_ID_MAX])
+static void read_last(const struct crash_marker *marker, char last[GAME_ID_MAX])
 {
     char found[GAME_ID_MAX] = "";
 
     for (int i = 0; i < GAME_ID_MAX - 1; i++)
-        found[i] = blame->id[i];
-    if (!blame->has_crashed || !game_id_read(found, last))
+        found[i] = marker->id[i];
+    if (!marker->has_crashed || !game_id_read(found, last))
         last[0] = '\0';
 }
 
-struct blame *blame_open(const char *folder, char last[GAME_ID_MAX])
+struct crash_marker *crash_marker_open(const char *folder,
+                                       char last[GAME_ID_MAX])
 {
     char path[PATH_MAX];
     void *page = MAP_FAILED;
@@ -86,35 +87,35 @@ struct blame *blame_open(const char *folder, char last[GAME_ID_MAX])
     if (fd < 0)
         return NULL;
     /* With room on the disk: to write where there is none would be deadly. */
-    if (posix_fallocate(fd, 0, sizeof(struct blame)) == 0)
-        page = mmap(NULL, sizeof(struct blame), PROT_READ | PROT_WRITE,
+    if (posix_fallocate(fd, 0, sizeof(struct crash_marker)) == 0)
+        page = mmap(NULL, sizeof(struct crash_marker), PROT_READ | PROT_WRITE,
                     MAP_SHARED, fd, 0);
     close(fd);
     if (page == MAP_FAILED)
         return NULL;
-    struct blame *blame = page;
-    read_last(blame, last);
-    blame_end(blame);
-    blame->has_crashed = 0;
-    guard(blame);
-    return blame;
+    struct crash_marker *marker = page;
+    read_last(marker, last);
+    crash_marker_end(marker);
+    marker->has_crashed = 0;
+    guard(marker);
+    return marker;
 }
 
-void blame_close(struct blame *blame)
+void crash_marker_close(struct crash_marker *marker)
 {
     page_of_this_process = NULL;
-    if (blame != NULL)
-        munmap(blame, sizeof *blame);
+    if (marker != NULL)
+        munmap(marker, sizeof *marker);
 }
 
-void blame_begin(struct blame *blame, const char id[GAME_ID_MAX])
+void crash_marker_begin(struct crash_marker *marker, const char id[GAME_ID_MAX])
 {
-    for (int i = 0; blame != NULL && i < GAME_ID_MAX; i++)
-        blame->id[i] = id[i];
+    for (int i = 0; marker != NULL && i < GAME_ID_MAX; i++)
+        marker->id[i] = id[i];
 }
 
-void blame_end(struct blame *blame)
+void crash_marker_end(struct crash_marker *marker)
 {
-    if (blame != NULL)
-        blame->id[0] = '\0';
+    if (marker != NULL)
+        marker->id[0] = '\0';
 }

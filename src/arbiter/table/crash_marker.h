@@ -9,16 +9,18 @@
 
 #include "src/wire/wire.h"
 
-struct blame;
+struct crash_marker;
 
 /* The page in this folder; NULL where it cannot be had, and nothing is noted.
  * last gets the game that the last arbiter died over, or "". From now on a
  * deadly signal of this process (one page at a time) is noted there. */
-struct blame *blame_open(const char *folder, char last[GAME_ID_MAX]);
-void blame_close(struct blame *blame); /* NULL is fine */
+struct crash_marker *crash_marker_open(const char *folder,
+                                       char last[GAME_ID_MAX]);
+void crash_marker_close(struct crash_marker *marker); /* NULL is fine */
 
 /* Work on this game begins, and has ended. NULL is fine. */
-void blame_begin(struct blame *blame, const char id[GAME_ID_MAX]);
-void blame_end(struct blame *blame);
+void crash_marker_begin(struct crash_marker *marker,
+                        const char id[GAME_ID_MAX]);
+void crash_marker_end(struct crash_marker *marker);
 
 #endif

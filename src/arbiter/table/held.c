@@ -84,7 +84,7 @@ static void touch(struct held_game *held)
 {
     if (!held->is_held)
         return;
-    due_set(&held->table->dues, &held->due, held_due_ms(held));
+    moment_heap_set(&held->table->dues, &held->due, held_due_ms(held));
     if (held->touched)
         return;
     held->touched = true;
@@ -237,10 +237,10 @@ enum store_error held_path(const struct table *table, const char *id,
 
 enum store_error held_put(struct table *table, struct held_game *held)
 {
-    if (!due_reserve(&table->dues) ||
+    if (!moment_heap_reserve(&table->dues) ||
         tsearch(held, &table->by_id, held_compare) == NULL)
         return STORE_FAILED;
-    due_add(&table->dues, &held->due);
+    moment_heap_add(&table->dues, &held->due);
     held->is_held = true;
     touch(held);
     held->next = table->games;
@@ -254,7 +254,7 @@ enum store_error table_judge_at(struct held_game *held,
 {
     enum store_error error = STORE_OK;
 
-    blame_begin(held->table->blame, held->id);
+    crash_marker_begin(held->table->marker, held->id);
     do {
         arbiter_judge(&held->game, intent, at_ms, ruling);
         held->token = ruling->late ? 0 : intent->token;
@@ -262,7 +262,7 @@ enum store_error table_judge_at(struct held_game *held,
             error = held_accept(held, ruling->events, ruling->count);
         held->token = 0;
     } while (error == STORE_OK && ruling->late);
-    blame_end(held->table->blame);
+    crash_marker_end(held->table->marker);
     return error;
 }
 

@@ -39,7 +39,7 @@ static bool read_event(void *context, const struct event *event, int64_t wall_s)
     return !reading->damaged;
 }
 
-static void describe(const struct game *game, struct shelf_row *row)
+static void describe(const struct game *game, struct journal_row *row)
 {
     for (int side = WHITE; side < SIDES; side++)
         snprintf(row->name[side], sizeof row->name[side], "%s",
@@ -54,7 +54,7 @@ static void describe(const struct game *game, struct shelf_row *row)
 }
 
 /* False when there is no game in the journal (yet). */
-static bool read_journal(struct store *store, struct shelf_row *row)
+static bool read_journal(struct store *store, struct journal_row *row)
 {
     struct reading reading = {.wall_s = 0};
 
@@ -70,12 +70,12 @@ static bool read_journal(struct store *store, struct shelf_row *row)
 }
 
 static bool read_row(const struct table *table, const char *name,
-                     struct shelf_row *row)
+                     struct journal_row *row)
 {
     char path[PATH_MAX];
     struct store *store;
 
-    *row = (struct shelf_row){.result = "*"};
+    *row = (struct journal_row){.result = "*"};
     if (!read_file_name(name, row->id) ||
         snprintf(path, sizeof path, "%s/%s", table->folder, name) >= PATH_MAX)
         return false;
@@ -98,7 +98,7 @@ static bool read_row(const struct table *table, const char *name,
 /* The newest first; the id decides between two of one second. */
 static int compare(const void *a, const void *b)
 {
-    const struct shelf_row *left = a, *right = b;
+    const struct journal_row *left = a, *right = b;
 
     if (left->wall_s != right->wall_s)
         return left->wall_s < right->wall_s ? 1 : -1;
@@ -106,7 +106,7 @@ static int compare(const void *a, const void *b)
 }
 
 static int read_rows(DIR *folder, const struct table *table,
-                     struct shelf_row **rows)
+                     struct journal_row **rows)
 {
     int count = 0, room = 0;
     struct dirent *entry;
@@ -114,7 +114,7 @@ static int read_rows(DIR *folder, const struct table *table,
     while ((entry = readdir(folder)) != NULL) {
         if (count == room) {
             room = room == 0 ? 16 : 2 * room;
-            struct shelf_row *more =
+            struct journal_row *more =
                 realloc(*rows, (size_t)room * sizeof **rows);
             if (more == NULL)
                 return -ENOMEM;
@@ -128,7 +128,7 @@ static int read_rows(DIR *folder, const struct table *table,
 
 /* Of one journal for all, those that are held: whoever is there asks for what
  * goes on. */
-static int list_held(const struct table *table, struct shelf_row **rows)
+static int list_held(const struct table *table, struct journal_row **rows)
 {
     int count = 0, room = 0;
 
@@ -140,7 +140,7 @@ static int list_held(const struct table *table, struct shelf_row **rows)
         return -ENOMEM;
     for (const struct held_game *held = table->games; held != NULL;
          held = held->next) {
-        struct shelf_row *row = &(*rows)[count++];
+        struct journal_row *row = &(*rows)[count++];
         memcpy(row->id, held->id, sizeof row->id);
         describe(&held->game, row);
         row->wall_s = held->wall_s;
@@ -148,7 +148,7 @@ static int list_held(const struct table *table, struct shelf_row **rows)
     return count;
 }
 
-static int list_folder(const struct table *table, struct shelf_row **rows)
+static int list_folder(const struct table *table, struct journal_row **rows)
 {
     DIR *folder = opendir(table->folder);
 
@@ -159,28 +159,29 @@ static int list_folder(const struct table *table, struct shelf_row **rows)
     return count;
 }
 
-void shelf_sort(struct shelf_row *rows, int count)
+void journal_list_sort(struct journal_row *rows, int count)
 {
     if (count > 0)
         qsort(rows, (size_t)count, sizeof *rows, compare);
 }
 
 /* In order, and none for nothing. */
-static int hand_out(struct shelf_row *rows, int count, struct shelf_row **out)
+static int hand_out(struct journal_row *rows, int count,
+                    struct journal_row **out)
 {
     *out = NULL;
     if (count <= 0) {
         free(rows);
         return count;
     }
-    shelf_sort(rows, count);
+    journal_list_sort(rows, count);
     *out = rows;
     return count;
 }
 
-int shelf_list(const struct table *table, struct shelf_row **out)
+int journal_list(const struct table *table, struct journal_row **out)
 {
-    struct shelf_row *rows = NULL;
+    struct journal_row *rows = NULL;
     int count = table->shared != NULL ? list_held(table, &rows)
                                       : list_folder(table, &rows);
 
@@ -189,7 +190,7 @@ int shelf_list(const struct table *table, struct shelf_row **out)
 
 /* Rows of which only the ids are known yet. */
 struct gathering {
-    struct shelf_row *rows;
+    struct journal_row *rows;
     int count, room;
 };
 
@@ -199,21 +200,21 @@ static bool gather(void *context, const char *id)
 
     if (gathering->count == gathering->room) {
         int room = gathering->room == 0 ? 16 : 2 * gathering->room;
-        struct shelf_row *more =
+        struct journal_row *more =
             realloc(gathering->rows, (size_t)room * sizeof *more);
         if (more == NULL)
             return false;
         gathering->rows = more;
         gathering->room = room;
     }
-    struct shelf_row *row = &gathering->rows[gathering->count++];
-    *row = (struct shelf_row){.result = "*"};
+    struct journal_row *row = &gathering->rows[gathering->count++];
+    *row = (struct journal_row){.result = "*"};
     snprintf(row->id, sizeof row->id, "%s", id);
     return true;
 }
 
-int shelf_list_own(const struct table *table, int64_t uid,
-                   struct shelf_row **out)
+int journal_list_own(const struct table *table, int64_t uid,
+                     struct journal_row **out)
 {
     struct gathering gathering = {.rows = NULL};
     int count = 0;

@@ -12,7 +12,7 @@
 
 #include "src/arbiter/table/table.h"
 
-struct shelf_row {
+struct journal_row {
     char id[GAME_ID_MAX];
     char name[SIDES][NAME_MAX_BYTES];
     int plies;
@@ -29,14 +29,14 @@ struct shelf_row {
  * none). Games that table holds are told from there. Returns how many, or a
  * negative errno.
  */
-int shelf_list(const struct table *table, struct shelf_row **out);
+int journal_list(const struct table *table, struct journal_row **out);
 
 /* The same of one journal for all, of the games in which this account plays or
  * has played, finished ones too. */
-int shelf_list_own(const struct table *table, int64_t uid,
-                   struct shelf_row **out);
+int journal_list_own(const struct table *table, int64_t uid,
+                     struct journal_row **out);
 
 /* The newest first. */
-void shelf_sort(struct shelf_row *rows, int count);
+void journal_list_sort(struct journal_row *rows, int count);
 
 #endif

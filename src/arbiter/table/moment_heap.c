@@ -2,12 +2,12 @@
 
 #include <stdlib.h>
 
-bool due_reserve(struct due_heap *heap)
+bool moment_heap_reserve(struct moment_heap *heap)
 {
     if (heap->count < heap->room)
         return true;
     size_t room = heap->room == 0 ? 8 : 2 * heap->room;
-    struct due **dues = realloc(heap->dues, room * sizeof *dues);
+    struct heap_moment **dues = realloc(heap->dues, room * sizeof *dues);
     if (dues == NULL)
         return false;
     heap->dues = dues;
@@ -15,14 +15,14 @@ bool due_reserve(struct due_heap *heap)
     return true;
 }
 
-static void put(struct due_heap *heap, size_t place, struct due *due)
+static void put(struct moment_heap *heap, size_t place, struct heap_moment *due)
 {
     heap->dues[place] = due;
     due->place = place;
 }
 
 /* Towards the root, past all that are due later. */
-static void rise(struct due_heap *heap, struct due *due)
+static void rise(struct moment_heap *heap, struct heap_moment *due)
 {
     size_t place = due->place;
 
@@ -34,7 +34,7 @@ static void rise(struct due_heap *heap, struct due *due)
 }
 
 /* Away from it, past all that are due sooner. */
-static void sink(struct due_heap *heap, struct due *due)
+static void sink(struct moment_heap *heap, struct heap_moment *due)
 {
     size_t place = due->place;
 
@@ -51,22 +51,23 @@ static void sink(struct due_heap *heap, struct due *due)
     put(heap, place, due);
 }
 
-void due_add(struct due_heap *heap, struct due *due)
+void moment_heap_add(struct moment_heap *heap, struct heap_moment *due)
 {
     due->at_ms = INT64_MAX;
     put(heap, heap->count++, due);
 }
 
-void due_set(struct due_heap *heap, struct due *due, int64_t at_ms)
+void moment_heap_set(struct moment_heap *heap, struct heap_moment *due,
+                     int64_t at_ms)
 {
     due->at_ms = at_ms;
     rise(heap, due);
     sink(heap, due);
 }
 
-void due_remove(struct due_heap *heap, struct due *due)
+void moment_heap_remove(struct moment_heap *heap, struct heap_moment *due)
 {
-    struct due *last = heap->dues[--heap->count];
+    struct heap_moment *last = heap->dues[--heap->count];
 
     if (last == due)
         return;
@@ -75,13 +76,13 @@ void due_remove(struct due_heap *heap, struct due *due)
     sink(heap, last);
 }
 
-struct due *due_first(const struct due_heap *heap)
+struct heap_moment *moment_heap_first(const struct moment_heap *heap)
 {
     return heap->count > 0 ? heap->dues[0] : NULL;
 }
 
-void due_done(struct due_heap *heap)
+void moment_heap_done(struct moment_heap *heap)
 {
     free(heap->dues);
-    *heap = (struct due_heap){0};
+    *heap = (struct moment_heap){0};
 }

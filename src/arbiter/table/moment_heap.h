@@ -9,32 +9,33 @@
 #include <stddef.h>
 #include <stdint.h>
 
-struct due {
+struct heap_moment {
     int64_t at_ms;
     size_t place; /* in the heap */
 };
 
 /* Zeroed: empty. */
-struct due_heap {
-    struct due **dues;
+struct moment_heap {
+    struct heap_moment **dues;
     size_t count, room;
 };
 
 /* Room for one more; false without memory. */
-bool due_reserve(struct due_heap *heap);
+bool moment_heap_reserve(struct moment_heap *heap);
 
 /* Put one in, due at the end of all time; there is room. */
-void due_add(struct due_heap *heap, struct due *due);
+void moment_heap_add(struct moment_heap *heap, struct heap_moment *due);
 
 /* It is due at another moment now. */
-void due_set(struct due_heap *heap, struct due *due, int64_t at_ms);
+void moment_heap_set(struct moment_heap *heap, struct heap_moment *due,
+                     int64_t at_ms);
 
 /* Take it out. */
-void due_remove(struct due_heap *heap, struct due *due);
+void moment_heap_remove(struct moment_heap *heap, struct heap_moment *due);
 
 /* NULL in an empty heap. */
-struct due *due_first(const struct due_heap *heap);
+struct heap_moment *moment_heap_first(const struct moment_heap *heap);
 
-void due_done(struct due_heap *heap);
+void moment_heap_done(struct moment_heap *heap);
 
 #endif

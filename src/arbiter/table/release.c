@@ -16,7 +16,7 @@ static bool is_needed(const struct held_game *held)
 static void release(struct table *table, struct held_game *held)
 {
     tdelete(held, &table->by_id, held_compare);
-    due_remove(&table->dues, &held->due);
+    moment_heap_remove(&table->dues, &held->due);
     held_free(table, held);
 }
 

@@ -79,10 +79,10 @@ enum store_error table_resume(struct table *table, const char *id,
     enum store_error error = open_journal(table, held);
     if (error == STORE_OK)
         error = judge_crashes(table, id);
-    blame_begin(table->blame, held->id);
+    crash_marker_begin(table->marker, held->id);
     if (error == STORE_OK)
         error = replay(held);
-    blame_end(table->blame);
+    crash_marker_end(table->marker);
     if (error == STORE_OK) {
         held->epoch_ms = now_ms - held->beat_ms;
         error = held_pause(held, PAUSE_RESTART, held->beat_ms);
@@ -146,7 +146,7 @@ static enum store_error note_death(struct table *table)
     char last[GAME_ID_MAX];
     enum store_error error = STORE_OK;
 
-    table->blame = blame_open(table->folder, last);
+    table->marker = crash_marker_open(table->folder, last);
     if (last[0] != '\0')
         error = store_note_crash(table->shared, last, held_wall_s());
     return error == STORE_OK ? store_commit(table->shared) : error;

@@ -38,13 +38,13 @@ enum store_error table_prepare(struct held_game *held,
     int64_t at_ms = table_game_ms(held, now_ms);
     enum store_error error = STORE_OK;
 
-    blame_begin(held->table->blame, held->id);
+    crash_marker_begin(held->table->marker, held->id);
     arbiter_judge(&held->game, intent, at_ms, ruling);
     while (error == STORE_OK && ruling->late) {
         error = held_accept(held, ruling->events, ruling->count);
         arbiter_judge(&held->game, intent, at_ms, ruling);
     }
-    blame_end(held->table->blame);
+    crash_marker_end(held->table->marker);
     return error;
 }
 
@@ -139,14 +139,14 @@ enum store_error table_take_over(struct table *table, const char *id,
 
 int64_t table_due(const struct table *table)
 {
-    const struct due *first = due_first(&table->dues);
+    const struct heap_moment *first = moment_heap_first(&table->dues);
 
     return first != NULL ? first->at_ms : CLOCK_NEVER;
 }
 
 static struct held_game *first_due(const struct table *table)
 {
-    char *due = (char *)due_first(&table->dues);
+    char *due = (char *)moment_heap_first(&table->dues);
 
     return (struct held_game *)(due - offsetof(struct held_game, due));
 }
@@ -191,8 +191,8 @@ enum store_error table_time(struct table *table, int64_t now_ms)
         error = time_of(held, now_ms);
         int64_t due_ms = held_due_ms(held);
         /* What is due still has had its turn. */
-        due_set(&table->dues, &held->due,
-                due_ms > now_ms ? due_ms : now_ms + 1);
+        moment_heap_set(&table->dues, &held->due,
+                        due_ms > now_ms ? due_ms : now_ms + 1);
     }
     return error;
 }
@@ -272,9 +272,9 @@ void table_done(struct table *table)
         held = next;
     }
     table->games = table->touched = table->timed = NULL;
-    due_done(&table->dues);
+    moment_heap_done(&table->dues);
     store_close(table->shared);
     table->shared = NULL;
-    blame_close(table->blame);
-    table->blame = NULL;
+    crash_marker_close(table->marker);
+    table->marker = NULL;
 }

@@ -35,7 +35,8 @@ struct held_game {
     int64_t wall_s; /* of its last event, for people */
     int64_t clocks_ms; /* its own time when its clocks were last told anew */
     struct table *table; /* that holds it */
-    struct due due; /* when it must be looked at, on the monotonic clock */
+    struct heap_moment
+        due; /* when it must be looked at, on the monotonic clock */
     int64_t *tokens; /* of the intents that were carried out */
     int token_count, token_room;
     int64_t token; /* of the intent that is being judged; 0: none */
@@ -82,7 +83,7 @@ struct held_game {
 };
 
 struct attendance;
-struct blame;
+struct crash_marker;
 
 /* An event as a line of the wire, made once for all who are told of it. */
 struct told_event {
@@ -95,12 +96,13 @@ struct told_event {
 struct table {
     char folder[PATH_MAX]; /* where the journals lie, one for each game */
     struct store *shared; /* or the one journal of all games; NULL: none */
-    struct blame *blame; /* of a shared one: what is worked on; or NULL */
+    struct crash_marker
+        *marker; /* of a shared one: what is worked on; or NULL */
     struct held_game *games;
     void *by_id; /* of tsearch(3) */
     struct held_game *touched; /* what has changed since table_settled */
     struct held_game *timed; /* whose clocks are to be told, since then */
-    struct due_heap dues; /* of its games */
+    struct moment_heap dues; /* of its games */
 };
 
 /*

@@ -246,7 +246,7 @@ static struct question between(const struct client *client)
     return question_standing(&client->question, &client->game, client->seats);
 }
 
-static bool moves_a_man(const struct intent *intent)
+static bool moves_a_piece(const struct intent *intent)
 {
     return intent->kind == INTENT_MOVE || intent->kind == INTENT_ANNOUNCE ||
            intent->kind == INTENT_LIFT || intent->kind == INTENT_RELEASE;
@@ -254,7 +254,7 @@ static bool moves_a_man(const struct intent *intent)
 
 bool appoint_bars(struct client *client, const struct intent *intent)
 {
-    if (!is_asked(client) || !moves_a_man(intent))
+    if (!is_asked(client) || !moves_a_piece(intent))
         return false;
     refuse(client,
            gettext("That move is not made, and nothing hides it here: the "

@@ -102,7 +102,7 @@ static bool read_copy(const struct client *client, struct envelope *out)
     snprintf(name, sizeof name, "%s-%d.pgn", client->game_id,
              client->game.adjournment.serial);
     return paths_file(PLACE_ENVELOPES, name, path) == 0 &&
-           envelope_shelf_read(path, out, &result) == 0 &&
+           envelope_folder_read(path, out, &result) == 0 &&
            result.error == ENVELOPE_OK;
 }
 

@@ -218,7 +218,7 @@ static int keep_copy(const struct envelope *envelope, char path[PATH_MAX])
     if (failure == 0)
         failure = paths_of(PLACE_DATA, data);
     if (failure == 0)
-        failure = envelope_shelf_add(folder, &trust, envelope, false, path);
+        failure = envelope_folder_add(folder, &trust, envelope, false, path);
     return failure;
 }
 

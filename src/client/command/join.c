@@ -26,9 +26,9 @@ static const char *place(const struct session *session)
 }
 
 /* about: whom or what the arbiter was asked for; NULL: nothing by name. */
-static int complain_of(const struct session *session,
-                       const struct errand *errand, const char *about,
-                       int failure)
+static int print_error_of(const struct session *session,
+                          const struct lobby_requests *requests,
+                          const char *about, int failure)
 {
     char said[256], clean[256];
     bool lasts;
@@ -39,33 +39,35 @@ static int complain_of(const struct session *session,
     child_said(&session->client.child, said, sizeof said);
     text_clean(said, clean, sizeof clean);
     if (failure == -EPIPE && clean[0] != '\0') {
-        complain(session->errors, place(session), clean, COMPLAIN_NOWHERE);
+        print_error_at(session->errors, place(session), clean,
+                       PRINT_ERROR_NOWHERE);
         return EXIT_UNAVAILABLE;
     }
     const char *why = failure == -EPIPE && farewell != NULL
                           ? farewell
-                          : errand_sentence(errand, failure);
+                          : lobby_requests_sentence(requests, failure);
 
-    bool is_refused = failure == -EPROTO && errand->refusal[0] != '\0';
-    complain(session->errors,
-             is_refused && about != NULL ? about : place(session), why,
-             COMPLAIN_NOWHERE);
+    bool is_refused = failure == -EPROTO && requests->refusal[0] != '\0';
+    print_error_at(session->errors,
+                   is_refused && about != NULL ? about : place(session), why,
+                   PRINT_ERROR_NOWHERE);
     return is_refused ? EXIT_DATA : EXIT_UNAVAILABLE;
 }
 
-static int call_once(struct client *client, struct errand *errand)
+static int call_once(struct client *client, struct lobby_requests *requests)
 {
     int failure = client_connect(client);
 
-    return failure == 0 ? errand_greet(errand, &client->link) : failure;
+    return failure == 0 ? lobby_requests_greet(requests, &client->link)
+                        : failure;
 }
 
 /* The own arbiter of an account ends with who left it last: whoever comes at
  * that moment was heard by nobody, and calls again. */
-static int call(struct client *client, struct errand *errand)
+static int call(struct client *client, struct lobby_requests *requests)
 {
     enum { CALLS = 3 };
-    int failure = call_once(client, errand);
+    int failure = call_once(client, requests);
 
     for (int i = 1;
          i < CALLS && failure == -EPIPE && client->route.kind == ROUTE_SHARED &&
@@ -73,42 +75,43 @@ static int call(struct client *client, struct errand *errand)
          i++) {
         child_kill(&client->child);
         link_done(&client->link);
-        failure = call_once(client, errand);
+        failure = call_once(client, requests);
     }
     return failure;
 }
 
 /* The options, at most so many words, and the line to the arbiter. */
 static int begin(struct session *session, int argc, char **argv, int words_max,
-                 int *words, struct errand *errand)
+                 int *words, struct lobby_requests *requests)
 {
     struct client *client = &session->client;
     int status = session_read_options(session, argc, argv, words);
 
-    *errand = (struct errand){.link = &client->link};
+    *requests = (struct lobby_requests){.link = &client->link};
     if (status != EXIT_DONE)
         return status;
     if (*words > 0 && argv[1][0] == '\0') {
-        complain(session->errors, argv[1],
-                 gettext("say with whom, or which game"), COMPLAIN_NOWHERE);
+        print_error_at(session->errors, argv[1],
+                       gettext("say with whom, or which game"),
+                       PRINT_ERROR_NOWHERE);
         return EXIT_USAGE;
     }
     if (*words > words_max) {
-        complain(session->errors, argv[words_max + 1],
-                 gettext("that is a word too many"), COMPLAIN_NOWHERE);
+        print_error_at(session->errors, argv[words_max + 1],
+                       gettext("that is a word too many"), PRINT_ERROR_NOWHERE);
         return EXIT_USAGE;
     }
     client->announcer = options_announcer(&session->options);
     client->route.kind =
         session->options.at[0] != '\0' ? ROUTE_SSH : ROUTE_SHARED;
     client->route.host = session->options.at;
-    int failure = call(client, errand);
-    snprintf(client->account, sizeof client->account, "%s", errand->name);
-    snprintf(client->keeper, sizeof client->keeper, "%s", errand->keeper);
-    client->arbiter.met = errand->met;
-    client->keeps_tokens = errand->keeps_tokens;
+    int failure = call(client, requests);
+    snprintf(client->account, sizeof client->account, "%s", requests->name);
+    snprintf(client->keeper, sizeof client->keeper, "%s", requests->keeper);
+    client->arbiter.met = requests->met;
+    client->keeps_tokens = requests->keeps_tokens;
     return failure == 0 ? EXIT_DONE
-                        : complain_of(session, errand, NULL, failure);
+                        : print_error_of(session, requests, NULL, failure);
 }
 
 static int join_game(struct session *session, const char *id)
@@ -119,57 +122,57 @@ static int join_game(struct session *session, const char *id)
     return session_play(session);
 }
 
-static int play_with(struct session *session, struct errand *errand,
+static int play_with(struct session *session, struct lobby_requests *requests,
                      const struct meet_wish *wish)
 {
     bool declined;
-    int failure = meet(session, errand, wish, &declined);
+    int failure = meet(session, requests, wish, &declined);
 
     if (failure != 0)
-        return complain_of(session, errand, wish->whom, failure);
-    session->client.resumes = errand->is_adjourned;
-    return declined ? EXIT_NO : join_game(session, errand->begun);
+        return print_error_of(session, requests, wish->whom, failure);
+    session->client.resumes = requests->is_adjourned;
+    return declined ? EXIT_NO : join_game(session, requests->begun);
 }
 
 /* hektor play WHOM FILE [white|black] */
-static int play_brought(struct session *session, struct errand *errand,
-                        int words, char **argv)
+static int play_brought(struct session *session,
+                        struct lobby_requests *requests, int words, char **argv)
 {
     struct meet_wish wish = {.whom = argv[1]};
     char sentence[BRING_SENTENCE_MAX];
 
     if (!bring_read(argv[1], argv[2], words > 2 ? argv[3] : "",
                     session->client.account, &wish.bring, sentence)) {
-        complain(session->errors, argv[2], sentence, COMPLAIN_NOWHERE);
+        print_error_at(session->errors, argv[2], sentence, PRINT_ERROR_NOWHERE);
         return EXIT_DATA;
     }
-    int status = play_with(session, errand, &wish);
+    int status = play_with(session, requests, &wish);
     json_decref(wish.bring.message);
     return status;
 }
 
 /* Is there a game of that name, and not only a person whose name could be
  * one? The seats in it are taken by asking. */
-static bool is_game(struct errand *errand, const char *word,
+static bool is_game(struct lobby_requests *requests, const char *word,
                     char id[GAME_ID_MAX])
 {
     bool found = false;
 
-    return resume_id(word, id) && errand_has_game(errand, id, &found) == 0 &&
-           found;
+    return resume_id(word, id) &&
+           lobby_requests_has_game(requests, id, &found) == 0 && found;
 }
 
 /* The own games that go on: one of them. */
-static int play_own(struct session *session, struct errand *errand)
+static int play_own(struct session *session, struct lobby_requests *requests)
 {
     char id[GAME_ID_MAX] = "";
     json_t *rows, *row, *own = json_array();
     size_t i;
-    int failure = errand_list(errand, "games", &rows);
+    int failure = lobby_requests_list(requests, "games", &rows);
 
     if (failure != 0) {
         json_decref(own);
-        return complain_of(session, errand, NULL, failure);
+        return print_error_of(session, requests, NULL, failure);
     }
     json_array_foreach(rows, i, row)
     {
@@ -179,11 +182,12 @@ static int play_own(struct session *session, struct errand *errand)
     json_decref(rows);
     if (json_array_size(own) == 0) {
         json_decref(own);
-        complain(session->errors, "play",
-                 gettext("you have no game here: hektor play WHOM offers one, "
-                         "hektor lobby tells who is here, and hektor new "
-                         "begins one at this terminal"),
-                 COMPLAIN_NOWHERE);
+        print_error_at(
+            session->errors, "play",
+            gettext("you have no game here: hektor play WHOM offers one, "
+                    "hektor lobby tells who is here, and hektor new "
+                    "begins one at this terminal"),
+            PRINT_ERROR_NOWHERE);
         return EXIT_NO;
     }
     json_t *list = json_pack("{s:o}", "rows", own);
@@ -195,14 +199,14 @@ static int play_own(struct session *session, struct errand *errand)
     return join_game(session, id);
 }
 
-static int play_word(struct session *session, struct errand *errand,
+static int play_word(struct session *session, struct lobby_requests *requests,
                      const char *word)
 {
     const struct meet_wish wish = {.whom = word};
     char id[GAME_ID_MAX];
 
-    if (!is_game(errand, word, id))
-        return play_with(session, errand, &wish);
+    if (!is_game(requests, word, id))
+        return play_with(session, requests, &wish);
     session->client.resumes = true;
     return join_game(session, id);
 }
@@ -210,53 +214,54 @@ static int play_word(struct session *session, struct errand *errand,
 int join_play(int argc, char **argv, FILE *out, FILE *errors)
 {
     struct session *session = session_new(out, errors);
-    struct errand errand;
+    struct lobby_requests requests;
     int words;
 
     if (session == NULL)
         return EXIT_UNAVAILABLE;
-    int status = begin(session, argc, argv, 3, &words, &errand);
+    int status = begin(session, argc, argv, 3, &words, &requests);
     if (status == EXIT_DONE)
-        status = words > 1   ? play_brought(session, &errand, words, argv)
-                 : words > 0 ? play_word(session, &errand, argv[1])
-                             : play_own(session, &errand);
+        status = words > 1   ? play_brought(session, &requests, words, argv)
+                 : words > 0 ? play_word(session, &requests, argv[1])
+                             : play_own(session, &requests);
     return session_end(session, status);
 }
 
 /* By its name, by a player's, or the only one. A name that could be a game's
  * and is in no list may still be one: the arbiter says so. */
-static int find_watched(struct session *session, struct errand *errand,
-                        const char *word, char id[GAME_ID_MAX])
+static int find_watched(struct session *session,
+                        struct lobby_requests *requests, const char *word,
+                        char id[GAME_ID_MAX])
 {
     struct lobby_list list = {0};
-    int failure = errand_list(errand, "games", &list.games);
+    int failure = lobby_requests_list(requests, "games", &list.games);
 
     if (failure != 0)
-        return complain_of(session, errand, NULL, failure);
+        return print_error_of(session, requests, NULL, failure);
     enum lobby_found found = lobby_find_game(&list, word, id);
     json_decref(list.games);
     if (found == LOBBY_FOUND ||
         (found == LOBBY_FOUND_NONE && resume_id(word, id)))
         return EXIT_DONE;
-    complain(session->errors, *word != '\0' ? word : "watch",
-             gettext("say a game's name, such as 7GQ2K4MD; hektor lobby "
-                     "lists them"),
-             COMPLAIN_NOWHERE);
+    print_error_at(session->errors, *word != '\0' ? word : "watch",
+                   gettext("say a game's name, such as 7GQ2K4MD; hektor lobby "
+                           "lists them"),
+                   PRINT_ERROR_NOWHERE);
     return EXIT_USAGE;
 }
 
 int join_watch(int argc, char **argv, FILE *out, FILE *errors)
 {
     struct session *session = session_new(out, errors);
-    struct errand errand;
+    struct lobby_requests requests;
     char id[GAME_ID_MAX];
     int words;
 
     if (session == NULL)
         return EXIT_UNAVAILABLE;
-    int status = begin(session, argc, argv, 1, &words, &errand);
+    int status = begin(session, argc, argv, 1, &words, &requests);
     if (status == EXIT_DONE)
-        status = find_watched(session, &errand, words > 0 ? argv[1] : "", id);
+        status = find_watched(session, &requests, words > 0 ? argv[1] : "", id);
     session->client.resumes = true;
     if (status == EXIT_DONE)
         status = join_game(session, id);
@@ -275,17 +280,17 @@ static int take_out(int argc, char **argv, const char *word)
     return count;
 }
 
-static int check_all(struct session *session, struct errand *errand, int words,
-                     char **argv)
+static int check_all(struct session *session, struct lobby_requests *requests,
+                     int words, char **argv)
 {
     int highest = EXIT_DONE;
 
     for (int i = 1; i <= words; i++) {
         int failure;
-        int status =
-            inquire(errand, argv[i], session->out, session->errors, &failure);
+        int status = verify_remote(requests, argv[i], session->out,
+                                   session->errors, &failure);
         if (failure != 0)
-            status = complain_of(session, errand, argv[i], failure);
+            status = print_error_of(session, requests, argv[i], failure);
         highest = status > highest ? status : highest;
         if (failure != 0 && failure != -EPROTO)
             break;
@@ -296,28 +301,28 @@ static int check_all(struct session *session, struct errand *errand, int words,
 int join_check(int argc, char **argv, FILE *out, FILE *errors)
 {
     struct session *session = session_new(out, errors);
-    struct errand errand;
+    struct lobby_requests requests;
     int words;
 
     if (session == NULL)
         return EXIT_UNAVAILABLE;
     argc = take_out(argc, argv, JOIN_ASK);
-    int status = begin(session, argc, argv, argc, &words, &errand);
+    int status = begin(session, argc, argv, argc, &words, &requests);
     if (status == EXIT_DONE)
-        status = words > 0 ? check_all(session, &errand, words, argv)
-                           : inquire_who(&errand.met, out);
+        status = words > 0 ? check_all(session, &requests, words, argv)
+                           : verify_remote_arbiter(&requests.met, out);
     return session_end(session, status);
 }
 
 int join_lobby(int argc, char **argv, FILE *out, FILE *errors)
 {
     struct session *session = session_new(out, errors);
-    struct errand errand;
+    struct lobby_requests requests;
     int words;
 
     if (session == NULL)
         return EXIT_UNAVAILABLE;
-    int status = begin(session, argc, argv, 0, &words, &errand);
+    int status = begin(session, argc, argv, 0, &words, &requests);
     session->client.begins_with_lobby = true;
     if (status == EXIT_DONE)
         status = session_play(session);

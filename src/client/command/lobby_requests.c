@@ -9,32 +9,33 @@
 
 enum { ANSWER_MS = 10000, GREETING_MS = 10 * 60 * 1000 };
 
-static void note_game(struct errand *errand, const json_t *created)
+static void note_game(struct lobby_requests *requests, const json_t *created)
 {
-    snprintf(errand->begun, sizeof errand->begun, "%s",
+    snprintf(requests->begun, sizeof requests->begun, "%s",
              link_text(created, "game"));
-    errand->is_adjourned = json_is_true(json_object_get(created, "adjourned"));
+    requests->is_adjourned =
+        json_is_true(json_object_get(created, "adjourned"));
 }
 
-static void note_begun(struct errand *errand,
+static void note_begun(struct lobby_requests *requests,
                        const struct link_message *message)
 {
     if (message->ask == ASK_NONE && strcmp(message->type, "created") == 0)
-        note_game(errand, message->json);
+        note_game(requests, message->json);
 }
 
 /* Wait for the answer to what was just asked; the caller owns it. Of what
  * comes before it only a game begun is noted: lists are asked for anew. */
-static int await(struct errand *errand, enum link_ask ask, int timeout_ms,
-                 json_t **out)
+static int await(struct lobby_requests *requests, enum link_ask ask,
+                 int timeout_ms, json_t **out)
 {
     struct link_message message;
     int failure;
 
-    while ((failure = link_wait(errand->link, timeout_ms, &message)) == 0) {
+    while ((failure = link_wait(requests->link, timeout_ms, &message)) == 0) {
         if (message.ask == ask)
             break;
-        note_begun(errand, &message);
+        note_begun(requests, &message);
         json_decref(message.json);
     }
     if (failure != 0)
@@ -43,24 +44,26 @@ static int await(struct errand *errand, enum link_ask ask, int timeout_ms,
         *out = message.json;
         return 0;
     }
-    lobby_error(message.json, errand->refusal, sizeof errand->refusal);
+    lobby_error(message.json, requests->refusal, sizeof requests->refusal);
     json_decref(message.json);
     return -EPROTO;
 }
 
-static int ask(struct errand *errand, json_t *question, json_t **answer)
+static int ask(struct lobby_requests *requests, json_t *question,
+               json_t **answer)
 {
-    int failure = link_send(errand->link, ASK_ERRAND, question);
+    int failure = link_send(requests->link, ASK_LOBBY_REQUEST, question);
 
-    errand->refusal[0] = '\0';
+    requests->refusal[0] = '\0';
     return failure != 0 ? failure
-                        : await(errand, ASK_ERRAND, ANSWER_MS, answer);
+                        : await(requests, ASK_LOBBY_REQUEST, ANSWER_MS, answer);
 }
 
-const char *errand_sentence(const struct errand *errand, int failure)
+const char *lobby_requests_sentence(const struct lobby_requests *requests,
+                                    int failure)
 {
-    if (failure == -EPROTO && errand->refusal[0] != '\0')
-        return errand->refusal;
+    if (failure == -EPROTO && requests->refusal[0] != '\0')
+        return requests->refusal;
     if (failure == -EPROTO)
         return gettext("the arbiter's answer makes no sense here; install the "
                        "same version of hektor at both ends");
@@ -69,33 +72,33 @@ const char *errand_sentence(const struct errand *errand, int failure)
     return reach_sentence(failure);
 }
 
-int errand_greet(struct errand *errand, struct link *link)
+int lobby_requests_greet(struct lobby_requests *requests, struct link *link)
 {
     json_t *welcome;
 
-    *errand = (struct errand){.link = link};
-    int failure = await(errand, ASK_HELLO, GREETING_MS, &welcome);
+    *requests = (struct lobby_requests){.link = link};
+    int failure = await(requests, ASK_HELLO, GREETING_MS, &welcome);
     if (failure != 0)
         return failure;
-    snprintf(errand->name, sizeof errand->name, "%s",
+    snprintf(requests->name, sizeof requests->name, "%s",
              link_text(json_object_get(welcome, "you"), "name"));
-    snprintf(errand->keeper, sizeof errand->keeper, "%s",
+    snprintf(requests->keeper, sizeof requests->keeper, "%s",
              link_text(json_object_get(welcome, "arbiter"), "keeper"));
-    known_arbiter_read(welcome, &errand->met);
-    errand->keeps_tokens = link_keeps_tokens(welcome);
+    known_arbiter_read(welcome, &requests->met);
+    requests->keeps_tokens = link_keeps_tokens(welcome);
     json_decref(welcome);
     return 0;
 }
 
 /* The rows of a list from this one on; "from" is known to long lists only. */
-static int ask_rows(struct errand *errand, const char *what, size_t from,
-                    json_t **rows, size_t *total)
+static int ask_rows(struct lobby_requests *requests, const char *what,
+                    size_t from, json_t **rows, size_t *total)
 {
     json_t *list, *question = json_pack("{s:s}", "t", what);
 
     if (from > 0)
         json_object_set_new(question, "from", json_integer((json_int_t)from));
-    int failure = ask(errand, question, &list);
+    int failure = ask(requests, question, &list);
     if (failure != 0)
         return failure;
     *rows = json_incref(json_object_get(list, "rows"));
@@ -104,10 +107,11 @@ static int ask_rows(struct errand *errand, const char *what, size_t from,
     return json_is_array(*rows) ? 0 : -EPROTO;
 }
 
-int errand_list(struct errand *errand, const char *what, json_t **rows)
+int lobby_requests_list(struct lobby_requests *requests, const char *what,
+                        json_t **rows)
 {
     size_t total, had = 0;
-    int failure = ask_rows(errand, what, 0, rows, &total);
+    int failure = ask_rows(requests, what, 0, rows, &total);
 
     /* A list that does not grow any more is as long as it will be. */
     while (failure == 0 && json_array_size(*rows) < total &&
@@ -115,7 +119,7 @@ int errand_list(struct errand *errand, const char *what, json_t **rows)
         json_t *more;
 
         had = json_array_size(*rows);
-        if (ask_rows(errand, what, had, &more, &total) != 0)
+        if (ask_rows(requests, what, had, &more, &total) != 0)
             break;
         json_array_extend(*rows, more);
         json_decref(more);
@@ -123,11 +127,12 @@ int errand_list(struct errand *errand, const char *what, json_t **rows)
     return failure;
 }
 
-int errand_has_game(struct errand *errand, const char *id, bool *found)
+int lobby_requests_has_game(struct lobby_requests *requests, const char *id,
+                            bool *found)
 {
     json_t *rows, *row;
     size_t i;
-    int failure = errand_list(errand, "games", &rows);
+    int failure = lobby_requests_list(requests, "games", &rows);
 
     *found = false;
     if (failure != 0)
@@ -140,15 +145,17 @@ int errand_has_game(struct errand *errand, const char *id, bool *found)
     return 0;
 }
 
-int errand_verify(struct errand *errand, json_t *question, json_t **answer)
+int lobby_requests_verify(struct lobby_requests *requests, json_t *question,
+                          json_t **answer)
 {
-    return ask(errand, question, answer);
+    return ask(requests, question, answer);
 }
 
-int errand_seek(struct errand *errand, json_t *proposal, int64_t *number)
+int lobby_requests_seek(struct lobby_requests *requests, json_t *proposal,
+                        int64_t *number)
 {
     json_t *answer;
-    int failure = ask(errand, proposal, &answer);
+    int failure = ask(requests, proposal, &answer);
 
     if (failure != 0)
         return failure;
@@ -157,22 +164,24 @@ int errand_seek(struct errand *errand, json_t *proposal, int64_t *number)
     return 0;
 }
 
-int errand_accept(struct errand *errand, const struct lobby_offer *offer)
+int lobby_requests_accept(struct lobby_requests *requests,
+                          const struct lobby_offer *offer)
 {
     json_t *created;
-    int failure = ask(errand, lobby_offer_acceptance(offer), &created);
+    int failure = ask(requests, lobby_offer_acceptance(offer), &created);
 
     if (failure != 0)
         return failure;
-    note_game(errand, created);
+    note_game(requests, created);
     json_decref(created);
     return 0;
 }
 
-int errand_decline(struct errand *errand, const struct lobby_offer *offer)
+int lobby_requests_decline(struct lobby_requests *requests,
+                           const struct lobby_offer *offer)
 {
     json_t *answer;
-    int failure = ask(errand,
+    int failure = ask(requests,
                       json_pack("{s:s, s:I}", "t", "decline", "offer",
                                 (json_int_t)offer->number),
                       &answer);
@@ -182,12 +191,12 @@ int errand_decline(struct errand *errand, const struct lobby_offer *offer)
     return failure;
 }
 
-int errand_hear(struct errand *errand, int timeout_ms,
-                struct link_message *message)
+int lobby_requests_hear(struct lobby_requests *requests, int timeout_ms,
+                        struct link_message *message)
 {
-    int failure = link_wait(errand->link, timeout_ms, message);
+    int failure = link_wait(requests->link, timeout_ms, message);
 
     if (failure == 0)
-        note_begun(errand, message);
+        note_begun(requests, message);
     return failure;
 }

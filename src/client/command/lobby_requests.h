@@ -18,7 +18,7 @@
 #include "src/client/sitting/known_arbiter.h"
 #include "src/client/sitting/lobby_offer.h"
 
-struct errand {
+struct lobby_requests {
     struct link *link;
     char name[NAME_MAX_BYTES]; /* of the own account */
     char keeper[NAME_MAX_BYTES]; /* whose own arbiter it is; "": nobody's */
@@ -32,33 +32,40 @@ struct errand {
 
 /* Hear the answer to hello, which the client has said. With ssh it may take
  * as long as somebody takes to type a password. */
-int errand_greet(struct errand *errand, struct link *link);
+int lobby_requests_greet(struct lobby_requests *requests, struct link *link);
 
 /* What such a failure means, translated, to be read behind a colon. */
-const char *errand_sentence(const struct errand *errand, int failure);
+const char *lobby_requests_sentence(const struct lobby_requests *requests,
+                                    int failure);
 
 /* The rows of "who", "offers" or "games" as an array, which is the caller's. */
-int errand_list(struct errand *errand, const char *what, json_t **rows);
+int lobby_requests_list(struct lobby_requests *requests, const char *what,
+                        json_t **rows);
 
 /* Is a game of this id among those of "games"? */
-int errand_has_game(struct errand *errand, const char *id, bool *found);
+int lobby_requests_has_game(struct lobby_requests *requests, const char *id,
+                            bool *found);
 
 /* What the arbiter says of a file; the message is taken over, the answer is the
  * caller's. */
-int errand_verify(struct errand *errand, json_t *question, json_t **answer);
+int lobby_requests_verify(struct lobby_requests *requests, json_t *question,
+                          json_t **answer);
 
 /* Propose a game; the message is taken over. */
-int errand_seek(struct errand *errand, json_t *proposal, int64_t *number);
+int lobby_requests_seek(struct lobby_requests *requests, json_t *proposal,
+                        int64_t *number);
 
 /* Accept a proposal: what comes of it is the game that has begun. */
-int errand_accept(struct errand *errand, const struct lobby_offer *offer);
+int lobby_requests_accept(struct lobby_requests *requests,
+                          const struct lobby_offer *offer);
 
 /* Decline one that was made to this account. */
-int errand_decline(struct errand *errand, const struct lobby_offer *offer);
+int lobby_requests_decline(struct lobby_requests *requests,
+                           const struct lobby_offer *offer);
 
 /* What comes without being asked for: the caller's, as link_wait gives it;
  * -ETIMEDOUT when nothing has come in that time. */
-int errand_hear(struct errand *errand, int timeout_ms,
-                struct link_message *message);
+int lobby_requests_hear(struct lobby_requests *requests, int timeout_ms,
+                        struct link_message *message);
 
 #endif

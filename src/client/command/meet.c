@@ -26,12 +26,12 @@ static bool is_same(const struct lobby_offer *offer,
 
 /* What this account offers us, or all, if we have not something else in our
  * own hands; 0: there is none. */
-static int find_offer(struct errand *errand, const struct meet_wish *wish,
-                      struct lobby_offer *out)
+static int find_offer(struct lobby_requests *requests,
+                      const struct meet_wish *wish, struct lobby_offer *out)
 {
     json_t *rows, *row;
     size_t i;
-    int failure = errand_list(errand, "offers", &rows);
+    int failure = lobby_requests_list(requests, "offers", &rows);
 
     out->number = 0;
     if (failure != 0)
@@ -67,7 +67,7 @@ static int tell_of_other_place(struct session *session, const char *whom)
 }
 
 static int tell_invited(struct session *session, const struct meet_wish *wish,
-                        const struct errand *errand)
+                        const struct lobby_requests *requests)
 {
     char conditions[INVITATION_MAX], line[PATH_MAX * 2],
         sentence[INVITATION_MAX + 256];
@@ -76,14 +76,14 @@ static int tell_invited(struct session *session, const struct meet_wish *wish,
     if (wish->bring.message == NULL)
         invitation_conditions(
             &session->options.start,
-            lobby_offer_colour(whom, &session->options.start, errand->name),
+            lobby_offer_colour(whom, &session->options.start, requests->name),
             conditions, sizeof conditions);
     else
         snprintf(conditions, sizeof conditions,
                  gettext("an adjourned game, whose envelope's fingerprint "
                          "begins with %.9s"),
                  wish->bring.fingerprint);
-    invitation_line(&session->client.route, errand->name, line, sizeof line);
+    invitation_line(&session->client.route, requests->name, line, sizeof line);
     /* A path is nothing to listen to. */
     bool is_spoken = strchr(line, '/') == NULL;
     snprintf(
@@ -105,29 +105,31 @@ static int tell_invited(struct session *session, const struct meet_wish *wish,
 
 /* Two who offer each other a game at the same moment would wait for ever: the
  * one whose name comes first accepts. */
-static int meet_halfway(struct errand *errand, const struct meet_wish *wish,
+static int meet_halfway(struct lobby_requests *requests,
+                        const struct meet_wish *wish,
                         const struct link_message *message)
 {
     struct lobby_offer offer;
 
     if (!lobby_offer_read(message->json, &offer) || !is_same(&offer, wish) ||
         strcmp(offer.by, wish->whom) != 0 ||
-        strcmp(offer.to, errand->name) != 0 ||
-        strcmp(errand->name, wish->whom) > 0)
+        strcmp(offer.to, requests->name) != 0 ||
+        strcmp(requests->name, wish->whom) > 0)
         return 0;
-    return errand_accept(errand, &offer);
+    return lobby_requests_accept(requests, &offer);
 }
 
 /* Until the offer is a game, or gone. */
-static int await_acceptance(struct errand *errand, const struct meet_wish *wish,
-                            int64_t number, bool *declined)
+static int await_acceptance(struct lobby_requests *requests,
+                            const struct meet_wish *wish, int64_t number,
+                            bool *declined)
 {
     struct link_message message;
     int failure = 0;
 
     *declined = false;
-    while (failure == 0 && !*declined && errand->begun[0] == '\0') {
-        failure = errand_hear(errand, -1, &message);
+    while (failure == 0 && !*declined && requests->begun[0] == '\0') {
+        failure = lobby_requests_hear(requests, -1, &message);
         if (failure != 0)
             break;
         if (strcmp(message.type, "offergone") == 0)
@@ -135,18 +137,19 @@ static int await_acceptance(struct errand *errand, const struct meet_wish *wish,
                             json_object_get(message.json, "offer")) == number &&
                         strcmp(link_text(message.json, "why"), "declined") == 0;
         else if (strcmp(message.type, "offer") == 0)
-            failure = meet_halfway(errand, wish, &message);
+            failure = meet_halfway(requests, wish, &message);
         json_decref(message.json);
     }
     return failure;
 }
 
 /* Does one's own game with this person still go on, or wait? */
-static int find_own_game(struct errand *errand, const char *whom, bool *found)
+static int find_own_game(struct lobby_requests *requests, const char *whom,
+                         bool *found)
 {
     json_t *rows, *row;
     size_t i;
-    int failure = errand_list(errand, "games", &rows);
+    int failure = lobby_requests_list(requests, "games", &rows);
 
     *found = false;
     if (failure != 0)
@@ -176,7 +179,7 @@ static int tell_of_own_game(struct session *session, const char *whom)
 }
 
 /* Until the other agrees, or declines, which is told. */
-static int propose(struct session *session, struct errand *errand,
+static int propose(struct session *session, struct lobby_requests *requests,
                    const struct meet_wish *wish, bool plays, bool *declined)
 {
     char sentence[256];
@@ -185,16 +188,16 @@ static int propose(struct session *session, struct errand *errand,
         wish->bring.message != NULL
             ? json_incref(wish->bring.message)
             : lobby_offer_message(wish->whom, &session->options.start,
-                                  errand->name);
-    int failure = errand_seek(errand, proposal, &number);
+                                  requests->name);
+    int failure = lobby_requests_seek(requests, proposal, &number);
 
     if (failure != 0)
         return failure;
     if (plays && tell_of_own_game(session, wish->whom) != EXIT_DONE)
         return -EIO;
-    if (tell_invited(session, wish, errand) != EXIT_DONE)
+    if (tell_invited(session, wish, requests) != EXIT_DONE)
         return -EIO;
-    failure = await_acceptance(errand, wish, number, declined);
+    failure = await_acceptance(requests, wish, number, declined);
     if (*declined) {
         snprintf(sentence, sizeof sentence, gettext("%s declines."),
                  wish->whom);
@@ -219,7 +222,7 @@ static bool read_answer(int fd, bool *yes)
 
 /* Who has not brought the envelope himself is asked: he agrees to that one, or
  * the other hears that he does not. */
-static int ask(struct session *session, struct errand *errand,
+static int ask(struct session *session, struct lobby_requests *requests,
                const struct lobby_offer *offer, bool *declined)
 {
     char conditions[INVITATION_MAX], sentence[INVITATION_MAX + 256];
@@ -233,12 +236,12 @@ static int ask(struct session *session, struct errand *errand,
     bool answered = read_answer(STDIN_FILENO, &yes);
     *declined = !yes;
     if (yes)
-        return errand_accept(errand, offer);
-    return answered ? errand_decline(errand, offer) : 0;
+        return lobby_requests_accept(requests, offer);
+    return answered ? lobby_requests_decline(requests, offer) : 0;
 }
 
 /* Who accepts by a name has not seen under which conditions. */
-static int accept_told(struct session *session, struct errand *errand,
+static int accept_told(struct session *session, struct lobby_requests *requests,
                        const struct lobby_offer *offer)
 {
     char conditions[INVITATION_MAX], sentence[INVITATION_MAX + 256];
@@ -251,24 +254,24 @@ static int accept_told(struct session *session, struct errand *errand,
         if (session_tell(session, sentence) != EXIT_DONE)
             return -EIO;
     }
-    return errand_accept(errand, offer);
+    return lobby_requests_accept(requests, offer);
 }
 
-int meet(struct session *session, struct errand *errand,
+int meet(struct session *session, struct lobby_requests *requests,
          const struct meet_wish *wish, bool *declined)
 {
     struct lobby_offer offer;
     bool plays;
     /* First: an offer that comes between the others would not be heard. */
-    int failure = find_own_game(errand, wish->whom, &plays);
+    int failure = find_own_game(requests, wish->whom, &plays);
 
     *declined = false;
     if (failure == 0)
-        failure = find_offer(errand, wish, &offer);
+        failure = find_offer(requests, wish, &offer);
     if (failure != 0)
         return failure;
     if (offer.number == 0)
-        return propose(session, errand, wish, plays, declined);
-    return is_same(&offer, wish) ? accept_told(session, errand, &offer)
-                                 : ask(session, errand, &offer, declined);
+        return propose(session, requests, wish, plays, declined);
+    return is_same(&offer, wish) ? accept_told(session, requests, &offer)
+                                 : ask(session, requests, &offer, declined);
 }

@@ -17,10 +17,10 @@
 
 enum { SENTENCE_MAX = 1024 };
 
-static int complain_of(FILE *errors, const char *path, const char *why,
-                       int status)
+static int print_error_of(FILE *errors, const char *path, const char *why,
+                          int status)
 {
-    complain(errors, path, why, COMPLAIN_NOWHERE);
+    print_error_at(errors, path, why, PRINT_ERROR_NOWHERE);
     return status;
 }
 
@@ -62,12 +62,12 @@ static int judge(const char *path, const struct envelope *envelope,
     envelope_verdict_describe(&verdict, sentence, sizeof sentence);
     if (!envelope_verdict_is_good(verdict.finding) &&
         !(by_journal && may_agree(verdict.finding)))
-        return complain_of(errors, path, sentence, EXIT_NO);
+        return print_error_of(errors, path, sentence, EXIT_NO);
     if (!has_journal(envelope) && !is_playable(envelope))
-        return complain_of(errors, path,
-                           gettext("the envelope is sound, but its names, "
-                                   "rules or times make no game here"),
-                           EXIT_DATA);
+        return print_error_of(errors, path,
+                              gettext("the envelope is sound, but its names, "
+                                      "rules or times make no game here"),
+                              EXIT_DATA);
     return EXIT_DONE;
 }
 
@@ -75,14 +75,14 @@ static int read_envelope(const char *path, struct envelope *out, FILE *errors)
 {
     char sentence[SENTENCE_MAX];
     struct envelope_result result;
-    int failure = envelope_shelf_read(path, out, &result);
+    int failure = envelope_folder_read(path, out, &result);
     if (failure != 0)
-        return complain_of(errors, path, regular_file_sentence(failure),
-                           EXIT_IO);
+        return print_error_of(errors, path, regular_file_sentence(failure),
+                              EXIT_IO);
     if (result.error == ENVELOPE_OK)
         return EXIT_DONE;
     envelope_error_describe(&result, sentence, sizeof sentence);
-    return complain_of(errors, path, sentence, EXIT_DATA);
+    return print_error_of(errors, path, sentence, EXIT_DATA);
 }
 
 int resume_file(const char *path, FILE *errors, char id[GAME_ID_MAX])
@@ -110,15 +110,15 @@ static int put_back(const char *path, const struct envelope *envelope,
         failure = paths_of(PLACE_DATA, data);
     if (failure == 0)
         failure =
-            envelope_shelf_add(folder, &trust, envelope, by_journal, there);
+            envelope_folder_add(folder, &trust, envelope, by_journal, there);
     if (failure == 0)
         return EXIT_DONE;
     if (failure == -EEXIST)
-        return complain_of(errors, path,
-                           gettext("another envelope of that number is kept "
-                                   "here, and this one does not prove more"),
-                           EXIT_NO);
-    return complain_of(errors, path, strerror(-failure), EXIT_IO);
+        return print_error_of(errors, path,
+                              gettext("another envelope of that number is kept "
+                                      "here, and this one does not prove more"),
+                              EXIT_NO);
+    return print_error_of(errors, path, strerror(-failure), EXIT_IO);
 }
 
 /* What the journal says of its number and commitment. */
@@ -131,16 +131,17 @@ static int obey_journal(const char *path, const struct envelope *envelope,
     int newest = (int)json_integer_value(json_object_get(answer, "newest"));
     bool agrees = strcmp(word, "agrees") == 0;
     if (!agrees && strcmp(word, "none") != 0)
-        return complain_of(errors, path,
-                           gettext("According to the journal, this was never "
-                                   "sealed in that game."),
-                           EXIT_NO);
+        return print_error_of(
+            errors, path,
+            gettext("According to the journal, this was never "
+                    "sealed in that game."),
+            EXIT_NO);
     if (agrees && number < newest) {
         struct envelope_verdict older = {.finding = FOUND_OLDER};
         snprintf(older.detail, sizeof older.detail, gettext("%d of %d"), number,
                  newest);
         envelope_verdict_describe(&older, sentence, sizeof sentence);
-        return complain_of(errors, path, sentence, EXIT_NO);
+        return print_error_of(errors, path, sentence, EXIT_NO);
     }
     int status = judge(path, envelope, agrees, errors);
     return status == EXIT_DONE ? put_back(path, envelope, agrees, errors)
@@ -150,18 +151,19 @@ static int obey_journal(const char *path, const struct envelope *envelope,
 static int ask_journal(const char *path, const struct envelope *envelope,
                        struct link *link, FILE *errors)
 {
-    struct errand errand = {.link = link};
+    struct lobby_requests requests = {.link = link};
     json_t *answer = NULL;
-    int failure = errand_verify(
-        &errand,
+    int failure = lobby_requests_verify(
+        &requests,
         json_pack("{s:s, s:s, s:i, s:s}", "t", "verify", "game",
                   envelope->value[ENVELOPE_GAME], "number",
                   atoi(envelope->value[ENVELOPE_SERIAL]), "commitment",
                   envelope->value[ENVELOPE_COMMITMENT]),
         &answer);
     if (failure != 0)
-        return complain_of(errors, path, errand_sentence(&errand, failure),
-                           EXIT_UNAVAILABLE);
+        return print_error_of(errors, path,
+                              lobby_requests_sentence(&requests, failure),
+                              EXIT_UNAVAILABLE);
     int status = obey_journal(path, envelope, answer, errors);
     json_decref(answer);
     return status;

@@ -24,24 +24,24 @@ static void set_date(struct start *start)
 
 static int refuse_word(FILE *errors, const char *word, const char *why)
 {
-    complain(errors, word, why, COMPLAIN_NOWHERE);
+    print_error_at(errors, word, why, PRINT_ERROR_NOWHERE);
     return EXIT_USAGE;
 }
 
 /* Where the arbiter could keep no game, it is not started. */
 static int make_room_for_games(struct session *session)
 {
-    struct shelter *shelter = &session->shelter;
-    int failure = shelter_find(session->client.game_id, shelter);
+    struct fallback_dir *fallback = &session->fallback;
+    int failure = fallback_dir_find(session->client.game_id, fallback);
     if (failure == 0)
         return EXIT_DONE;
-    if (shelter->unusable[0] == '\0')
-        complain(session->errors, "HOME",
-                 gettext("there is no home in which to keep a game"),
-                 COMPLAIN_NOWHERE);
+    if (fallback->unusable[0] == '\0')
+        print_error_at(session->errors, "HOME",
+                       gettext("there is no home in which to keep a game"),
+                       PRINT_ERROR_NOWHERE);
     else
-        complain(session->errors, shelter->unusable, strerror(-failure),
-                 COMPLAIN_NOWHERE);
+        print_error_at(session->errors, fallback->unusable, strerror(-failure),
+                       PRINT_ERROR_NOWHERE);
     return EXIT_IO;
 }
 
@@ -55,8 +55,8 @@ static int connect_arbiter(struct session *session)
     if (failure == 0)
         return EXIT_DONE;
     const char *program = client->route.program;
-    complain(session->errors, program[0] != '\0' ? program : "hektord",
-             strerror(-failure), COMPLAIN_NOWHERE);
+    print_error_at(session->errors, program[0] != '\0' ? program : "hektord",
+                   strerror(-failure), PRINT_ERROR_NOWHERE);
     return EXIT_UNAVAILABLE;
 }
 
@@ -89,7 +89,7 @@ struct sheltered {
     json_t *rows;
 };
 
-static void list_shelter(void *context)
+static void list_fallback_dir(void *context)
 {
     struct sheltered *sheltered = context;
     json_t *list = NULL;
@@ -104,15 +104,15 @@ static void list_shelter(void *context)
 static json_t *list_sheltered(struct session *session)
 {
     struct sheltered sheltered = {&session->client, json_array()};
-    shelter_visit(list_shelter, &sheltered);
+    fallback_dir_visit(list_fallback_dir, &sheltered);
     return sheltered.rows;
 }
 
 /* The arbiter that is there is that of another place. */
-static int go_to_shelter(struct session *session)
+static int use_fallback_dir(struct session *session)
 {
     struct client *client = &session->client;
-    if (client->game_id[0] == '\0' || shelter_is_here(client->game_id))
+    if (client->game_id[0] == '\0' || fallback_dir_is_here(client->game_id))
         return EXIT_DONE;
     hang_up(client);
     return connect_arbiter(session);
@@ -124,15 +124,15 @@ static int choose_game(struct session *session, const json_t *sheltered)
     json_t *list = NULL;
     int failure = games_ask(&session->client.link, &list);
     if (failure != 0) {
-        complain(session->errors, "hektord", strerror(-failure),
-                 COMPLAIN_NOWHERE);
+        print_error_at(session->errors, "hektord", strerror(-failure),
+                       PRINT_ERROR_NOWHERE);
         return EXIT_UNAVAILABLE;
     }
     add_new(json_object_get(list, "rows"), sheltered);
     int status = resume_choose(list, STDIN_FILENO, session->out,
                                session->errors, session->client.game_id);
     json_decref(list);
-    return status == EXIT_DONE ? go_to_shelter(session) : status;
+    return status == EXIT_DONE ? use_fallback_dir(session) : status;
 }
 
 int play_new(int argc, char **argv, FILE *out, FILE *errors)
@@ -162,7 +162,7 @@ static int name_game(const char *text, FILE *errors, char id[GAME_ID_MAX],
 {
     bool is_id = resume_id(text, id);
     *is_file = false;
-    if (is_id && (shelter_has_game(id) || access(text, F_OK) != 0))
+    if (is_id && (fallback_dir_has_game(id) || access(text, F_OK) != 0))
         return EXIT_DONE;
     *is_file = access(text, F_OK) == 0;
     if (*is_file)

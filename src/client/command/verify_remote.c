@@ -46,11 +46,12 @@ static int read_file(const char *path, struct inquired *out, FILE *errors)
         out->text[bytes] = '\0';
         return EXIT_DONE;
     }
-    complain(errors, out->name,
-             bytes < 0 ? regular_file_sentence((int)bytes)
+    print_error_at(errors, out->name,
+                   bytes < 0
+                       ? regular_file_sentence((int)bytes)
                        : gettext("That game is too long to be sent to the "
                                  "arbiter."),
-             COMPLAIN_NOWHERE);
+                   PRINT_ERROR_NOWHERE);
     return bytes < 0 ? EXIT_IO : EXIT_DATA;
 }
 
@@ -94,7 +95,7 @@ static json_t *make_question(const char *path, const struct inquired *file,
     if (why == NULL)
         return message;
     json_decref(message);
-    complain(errors, file->name, why, COMPLAIN_NOWHERE);
+    print_error_at(errors, file->name, why, PRINT_ERROR_NOWHERE);
     return NULL;
 }
 
@@ -278,7 +279,7 @@ static int tell_standing(const struct met_arbiter *met, FILE *out)
     return known.pin == ENVELOPE_PIN_OTHER_KEY ? EXIT_NO : EXIT_DONE;
 }
 
-int inquire_who(const struct met_arbiter *met, FILE *out)
+int verify_remote_arbiter(const struct met_arbiter *met, FILE *out)
 {
     char letters[ENVELOPE_LETTERS_MAX];
     if (met->key[0] == '\0') {
@@ -296,26 +297,27 @@ int inquire_who(const struct met_arbiter *met, FILE *out)
 }
 
 /* To one that knows no such question it is a word of a game without a seat. */
-static bool is_too_old(const struct errand *errand)
+static bool is_too_old(const struct lobby_requests *requests)
 {
     const char *field = lobby_refusal(wire_code_word(WIRE_BAD_FIELD));
-    return strcmp(errand->refusal, field) == 0;
+    return strcmp(requests->refusal, field) == 0;
 }
 
-static int ask(struct errand *errand, const char *path,
+static int ask(struct lobby_requests *requests, const char *path,
                const struct inquired *file, FILE *out, FILE *errors,
                int *failure)
 {
     json_t *answer, *question = make_question(path, file, errors);
     if (question == NULL)
         return EXIT_DATA;
-    *failure = errand_verify(errand, question, &answer);
-    if (*failure == -EPROTO && is_too_old(errand)) {
+    *failure = lobby_requests_verify(requests, question, &answer);
+    if (*failure == -EPROTO && is_too_old(requests)) {
         *failure = 0;
-        complain(errors, file->name,
-                 gettext("the arbiter is of an older version, and judges no "
-                         "files"),
-                 COMPLAIN_NOWHERE);
+        print_error_at(
+            errors, file->name,
+            gettext("the arbiter is of an older version, and judges no "
+                    "files"),
+            PRINT_ERROR_NOWHERE);
         return EXIT_UNAVAILABLE;
     }
     if (*failure != 0)
@@ -325,8 +327,8 @@ static int ask(struct errand *errand, const char *path,
     return status;
 }
 
-int inquire(struct errand *errand, const char *path, FILE *out, FILE *errors,
-            int *failure)
+int verify_remote(struct lobby_requests *requests, const char *path, FILE *out,
+                  FILE *errors, int *failure)
 {
     struct inquired file = {.is_envelope = false};
     *failure = 0;
@@ -337,7 +339,7 @@ int inquire(struct errand *errand, const char *path, FILE *out, FILE *errors,
     file.is_envelope = strstr(file.text, "[Envelope") != NULL;
     if (file.is_envelope)
         envelope_read(file.text, strlen(file.text), &file.envelope);
-    status = ask(errand, path, &file, out, errors, failure);
+    status = ask(requests, path, &file, out, errors, failure);
     envelope_done(&file.envelope);
     return status;
 }

@@ -11,16 +11,16 @@
 
 /* Write who the arbiter is by its key, and whether it is known here. Returns an
  * exit status: EXIT_NO where another key is known under its name. */
-int inquire_who(const struct met_arbiter *met, FILE *out);
+int verify_remote_arbiter(const struct met_arbiter *met, FILE *out);
 
 /*
  * Ask the arbiter about a file, and write a line for each thing that it says:
  *     FILE: SENTENCE
  * The game of a PGN is named by the file's name, as the arbiter has given it.
  * Returns an exit status: EXIT_NO where something speaks against the file. 0
- * in *failure, or what errand_verify says, which the caller tells.
+ * in *failure, or what lobby_requests_verify says, which the caller tells.
  */
-int inquire(struct errand *errand, const char *path, FILE *out, FILE *errors,
-            int *failure);
+int verify_remote(struct lobby_requests *requests, const char *path, FILE *out,
+                  FILE *errors, int *failure);
 
 #endif

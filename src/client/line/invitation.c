@@ -128,19 +128,19 @@ static void add_kind(const struct start *start, char *out, size_t out_bytes)
     snprintf(out + used, out_bytes - used, "%s%s", board, set_up);
 }
 
-static void add_men(const char *men, char *out, size_t out_bytes)
+static void add_pieces(const char *pieces, char *out, size_t out_bytes)
 {
     size_t used = strlen(out);
 
-    if (strcmp(men, "white") == 0)
+    if (strcmp(pieces, "white") == 0)
         snprintf(out + used, out_bytes - used, "%s",
                  gettext(", your men white"));
-    else if (strcmp(men, "black") == 0)
+    else if (strcmp(pieces, "black") == 0)
         snprintf(out + used, out_bytes - used, "%s",
                  gettext(", your men black"));
 }
 
-void invitation_conditions(const struct start *start, const char *men,
+void invitation_conditions(const struct start *start, const char *pieces,
                            char *out, size_t out_bytes)
 {
     enum { CONTROL_BYTES = 256 };
@@ -157,7 +157,7 @@ void invitation_conditions(const struct start *start, const char *men,
         snprintf(out, out_bytes, gettext("White: %s; Black: %s; %s%s"), white,
                  black, edition, array);
     add_kind(start, out, out_bytes);
-    add_men(men, out, out_bytes);
+    add_pieces(pieces, out, out_bytes);
     add_audience(start, out, out_bytes);
     add_lag(start, out, out_bytes);
 }

@@ -20,8 +20,8 @@ void link_init(struct link *link, int fd)
 
 void link_done(struct link *link)
 {
-    wiped_room_free(&link->in, &link->in_room);
-    wiped_room_free(&link->out, &link->out_room);
+    secret_buffer_free(&link->in, &link->in_room);
+    secret_buffer_free(&link->out, &link->out_room);
     *link = (struct link){.fd = -1};
 }
 
@@ -65,8 +65,8 @@ int link_send(struct link *link, enum link_ask ask, json_t *message)
     }
     char *line = wire_format(message);
     size_t length = line != NULL ? strlen(line) : 0;
-    bool fits = line != NULL && wiped_room_make(&link->out, &link->out_room,
-                                                link->out_count, length);
+    bool fits = line != NULL && secret_buffer_make(&link->out, &link->out_room,
+                                                   link->out_count, length);
     if (fits) {
         memcpy(link->out + link->out_count, line, length);
         link->out_count += length;
@@ -93,8 +93,8 @@ int link_receive(struct link *link)
     for (;;) {
         if (link->in_count - link->in_done > LINK_LINE_MAX)
             return -EMSGSIZE;
-        if (!wiped_room_make(&link->in, &link->in_room, link->in_count,
-                             LINK_CHUNK))
+        if (!secret_buffer_make(&link->in, &link->in_room, link->in_count,
+                                LINK_CHUNK))
             return -ENOMEM;
         ssize_t got =
             recv(link->fd, link->in + link->in_count, LINK_CHUNK, MSG_DONTWAIT);

@@ -30,7 +30,7 @@ enum link_ask {
     ASK_REMATCH,
     ASK_ASSIST, /* an assistant */
     ASK_TALK, /* something was said */
-    ASK_ERRAND, /* for games proposed, or people */
+    ASK_LOBBY_REQUEST, /* for games proposed, or people */
 };
 
 enum { LINK_ASKED_MAX = 16, LINK_TYPED_MAX = 256 };

@@ -304,14 +304,14 @@ int resume_choose(const json_t *list, int in_fd, FILE *out, FILE *errors,
     int status = EXIT_DONE;
     id[0] = '\0';
     if (games == NULL) {
-        complain(errors, "resume", strerror(ENOMEM), COMPLAIN_NOWHERE);
+        print_error_at(errors, "resume", strerror(ENOMEM), PRINT_ERROR_NOWHERE);
         return EXIT_UNAVAILABLE;
     }
     if (games->count == 0) {
-        complain(errors, "resume",
-                 gettext("there is no unfinished game here; hektor play "
-                         "goes on with one at a shared arbiter"),
-                 COMPLAIN_NOWHERE);
+        print_error_at(errors, "resume",
+                       gettext("there is no unfinished game here; hektor play "
+                               "goes on with one at a shared arbiter"),
+                       PRINT_ERROR_NOWHERE);
         status = EXIT_NO;
     } else if (games->count == 1) {
         memcpy(id, games->rows[0].id, GAME_ID_MAX);

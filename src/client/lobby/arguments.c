@@ -45,7 +45,7 @@ static int read_option(int argc, char **argv, int *index,
     const char *text = argv[*index];
     struct option_fault fault = {
         gettext("there is no such option; hektor --help lists them"),
-        COMPLAIN_NOWHERE, EXIT_USAGE};
+        PRINT_ERROR_NOWHERE, EXIT_USAGE};
     if (strncmp(text, "--", 2) != 0)
         return refuse(out, text, NULL, &fault);
     struct argument argument = split(text + 2);
@@ -92,6 +92,6 @@ int arguments_read(int argc, char **argv, struct options *options, int *words,
     struct argument_fault fault;
     int status = arguments_take(argc, argv, options, words, &fault);
     if (status != EXIT_DONE)
-        complain(errors, fault.what, fault.option.why, fault.option.at);
+        print_error_at(errors, fault.what, fault.option.why, fault.option.at);
     return status;
 }

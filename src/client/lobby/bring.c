@@ -23,7 +23,7 @@ static bool find_kept(const char *name, struct envelope *out)
     const struct envelope_trust trust = {.data = data};
     return resume_id(name, id) && paths_of(PLACE_ENVELOPES, folder) == 0 &&
            paths_of(PLACE_DATA, data) == 0 &&
-           envelope_shelf_best(folder, &trust, id, out);
+           envelope_folder_best(folder, &trust, id, out);
 }
 
 static bool read_envelope(const char *file, struct envelope *out,
@@ -32,7 +32,7 @@ static bool read_envelope(const char *file, struct envelope *out,
     struct envelope_result result;
     if (access(file, F_OK) != 0 && find_kept(file, out))
         return true;
-    int failure = envelope_shelf_read(file, out, &result);
+    int failure = envelope_folder_read(file, out, &result);
     if (failure != 0)
         snprintf(sentence, BRING_SENTENCE_MAX,
                  gettext("The envelope cannot be read: %s."),

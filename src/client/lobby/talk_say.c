@@ -126,7 +126,7 @@ static void act_chat(struct client *client, const char *argument)
         return;
     }
     client->talk.off = strcmp(argument, "off") == 0;
-    talk_tell_hearing(client);
+    talk_tell_listeners(client);
     tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER,
                   client->talk.off ? gettext("You hear the arbiter alone now.")
                                    : gettext("You hear what others say."));

@@ -63,7 +63,7 @@ static bool refuse(struct argument_fault *fault, const char *what,
                    const char *why)
 {
     snprintf(fault->what, sizeof fault->what, "%s", what);
-    fault->option = (struct option_fault){why, COMPLAIN_NOWHERE, EXIT_USAGE};
+    fault->option = (struct option_fault){why, PRINT_ERROR_NOWHERE, EXIT_USAGE};
     return false;
 }
 

@@ -34,7 +34,7 @@ struct menu {
     char question[QUESTION_TEXT_MAX];
     struct resume_list *games; /* while one is chosen; NULL */
     bool in_rules; /* the second form shows: */
-    int rule[MENU_LINES_MAX]; /* of competition_rule; the line behind the last
+    int rule[MENU_LINES_MAX]; /* of event_rules_rule; the line behind the last
                                  leads back */
     int rules;
 };

@@ -15,7 +15,7 @@
 #include "src/options/own_value.h"
 
 /* What can be typed, where that is no choice of words: marked, by what
- * competition_values names. */
+ * event_rules_values names. */
 static const struct {
     const char *values, *words;
 } kinds[] = {
@@ -35,8 +35,8 @@ static bool is_choice(const char *word)
 /* "auto or claim", "all, board or none"; "a number of moves". */
 static void write_values(int index, char *out, size_t out_bytes)
 {
-    const char *values = competition_values(index);
-    const char *const *words = competition_rule(index)->words;
+    const char *values = event_rules_values(index);
+    const char *const *words = event_rules_rule(index)->words;
     int count = 0, written = 0;
     out[0] = '\0';
     for (size_t i = 0; values != NULL && i < sizeof kinds / sizeof *kinds; i++)
@@ -77,48 +77,48 @@ static void capitalise(char *text, size_t text_bytes)
 
 /* In English; what the Laws say by themselves is the first word of the table.
  */
-static void write_value(const struct competition *rules, int index,
+static void write_value(const struct event_rules *rules, int index,
                         char out[MENU_TEXT_MAX])
 {
-    const struct field *rule = competition_rule(index);
-    if (!competition_write(rules, rule, out, MENU_TEXT_MAX))
+    const struct field *rule = event_rules_rule(index);
+    if (!event_rules_write(rules, rule, out, MENU_TEXT_MAX))
         snprintf(out, MENU_TEXT_MAX, "%s",
                  rule->words != NULL ? rule->words[0] : "-");
 }
 
 /* As the question names it. */
-static void show_value(const struct competition *rules, int index,
+static void show_value(const struct event_rules *rules, int index,
                        char out[MENU_TEXT_MAX])
 {
     char value[MENU_TEXT_MAX];
     write_value(rules, index, value);
     snprintf(out, MENU_TEXT_MAX, "%s",
-             competition_rule(index)->words != NULL ? own_value_show(value)
+             event_rules_rule(index)->words != NULL ? own_value_show(value)
                                                     : value);
 }
 
 /* In the player's language; in English as on a command line. */
 static const char *label_of(int index)
 {
-    const char *row = competition_label(index), *own = gettext(row);
-    return own == row ? competition_rule(index)->name : own;
+    const char *row = event_rules_label(index), *own = gettext(row);
+    return own == row ? event_rules_rule(index)->name : own;
 }
 
-static bool is_set(const struct competition *rules, int index)
+static bool is_set(const struct event_rules *rules, int index)
 {
     char value[MENU_TEXT_MAX];
-    return competition_write(rules, competition_rule(index), value,
+    return event_rules_write(rules, event_rules_rule(index), value,
                              sizeof value);
 }
 
 /* Rules of the moves on a board are none of a plain game. */
 static bool is_for_mode(const struct start *start, int index)
 {
-    const struct field *rule = competition_rule(index);
-    struct competition other = {0};
+    const struct field *rule = event_rules_rule(index);
+    struct event_rules other = {0};
     return start->mode == MODE_OTB || rule->words == NULL ||
-           !competition_set(&other, rule, rule->words[1]) ||
-           !competition_needs_board(&other);
+           !event_rules_set(&other, rule, rule->words[1]) ||
+           !event_rules_needs_board(&other);
 }
 
 static bool is_shown(const struct start *start, int index)
@@ -126,7 +126,7 @@ static bool is_shown(const struct start *start, int index)
     const struct laws *laws = laws_edition(start->laws);
     return is_set(&start->rules, index) ||
            (is_for_mode(start, index) &&
-            competition_against(laws, start_tempo(laws, start), index) ==
+            event_rules_against(laws, start_tempo(laws, start), index) ==
                 CLAUSE_NONE);
 }
 
@@ -135,7 +135,7 @@ void menu_rules_write(struct menu *menu)
     const struct start *start = &menu->options.start;
     struct menu_lines *lines = &menu->lines;
     menu->rules = 0;
-    for (int i = 0; competition_rule(i) != NULL; i++)
+    for (int i = 0; event_rules_rule(i) != NULL; i++)
         if (menu->rules + 1 < MENU_LINES_MAX && is_shown(start, i))
             menu->rule[menu->rules++] = i;
     for (int i = 0; i < menu->rules; i++) {
@@ -161,14 +161,14 @@ void menu_rule_ask(const struct menu *menu, int line,
     write_values(menu->rule[line], values, sizeof values);
     /* TRANSLATORS: what a rule says, and what it can be. */
     snprintf(out, QUESTION_TEXT_MAX, gettext("%s: %s."),
-             gettext(competition_meaning(menu->rule[line])), values);
+             gettext(event_rules_meaning(menu->rule[line])), values);
     capitalise(out, QUESTION_TEXT_MAX);
 }
 
 /* A moment is typed as people do; the rules want it whole. */
 static const char *value_of(int index, const char *text, char out[MOMENT_MAX])
 {
-    const char *values = competition_values(index);
+    const char *values = event_rules_values(index);
     bool is_moment = values != NULL && strcmp(values, "MOMENT") == 0;
     return is_moment &&
                    day_and_time_read(text, time(NULL), out) == DAY_AND_TIME_READ
@@ -180,17 +180,17 @@ bool menu_rule_set(struct menu *menu, int line, const char *text,
                    const char **why)
 {
     static char sentence[256];
-    struct competition *rules = &menu->options.start.rules;
-    const struct field *rule = competition_rule(menu->rule[line]);
+    struct event_rules *rules = &menu->options.start.rules;
+    const struct field *rule = event_rules_rule(menu->rule[line]);
     char values[128], moment[MOMENT_MAX];
     text = value_of(menu->rule[line], text, moment);
     if (strcmp(text, "-") == 0) {
-        competition_unset(rules, rule);
+        event_rules_unset(rules, rule);
         return true;
     }
-    if (competition_set(rules, rule, text) ||
-        competition_set(rules, rule, own_value_read(text, false)) ||
-        competition_set(rules, rule, own_value_read(text, true)))
+    if (event_rules_set(rules, rule, text) ||
+        event_rules_set(rules, rule, own_value_read(text, false)) ||
+        event_rules_set(rules, rule, own_value_read(text, true)))
         return true;
     write_values(menu->rule[line], values, sizeof values);
     snprintf(sentence, sizeof sentence,
@@ -204,7 +204,7 @@ bool menu_rule_set(struct menu *menu, int line, const char *text,
 bool menu_rule_turn(struct menu *menu, int line, int by)
 {
     const struct field *rule =
-        line < menu->rules ? competition_rule(menu->rule[line]) : NULL;
+        line < menu->rules ? event_rules_rule(menu->rule[line]) : NULL;
     const char *why;
     char value[MENU_TEXT_MAX];
     int count = 0, here = 0;
@@ -220,13 +220,13 @@ bool menu_rule_turn(struct menu *menu, int line, int by)
 
 void menu_rules_sum(const struct options *options, char out[MENU_TEXT_MAX])
 {
-    const struct competition *rules = &options->start.rules;
+    const struct event_rules *rules = &options->start.rules;
     const struct field *rule;
     char value[PLACE_MAX_BYTES];
     size_t used = 0;
     snprintf(out, MENU_TEXT_MAX, "%s", gettext("as the Laws say"));
-    for (int i = 0; (rule = competition_rule(i)) != NULL; i++)
-        if (competition_write(rules, rule, value, sizeof value) &&
+    for (int i = 0; (rule = event_rules_rule(i)) != NULL; i++)
+        if (event_rules_write(rules, rule, value, sizeof value) &&
             used < MENU_TEXT_MAX) {
             snprintf(out + used, MENU_TEXT_MAX - used, "%s%s=%s",
                      used > 0 ? ", " : "", label_of(i),
@@ -238,7 +238,7 @@ void menu_rules_sum(const struct options *options, char out[MENU_TEXT_MAX])
 static int index_of(const struct field *rule)
 {
     int index = 0;
-    while (competition_rule(index) != rule)
+    while (event_rules_rule(index) != rule)
         index++;
     return index;
 }
@@ -246,7 +246,7 @@ static int index_of(const struct field *rule)
 /* The first that is set and has no place in a plain game. */
 static int find_board_rule(const struct start *start)
 {
-    for (int i = 0; competition_rule(i) != NULL; i++)
+    for (int i = 0; event_rules_rule(i) != NULL; i++)
         if (is_set(&start->rules, i) && !is_for_mode(start, i))
             return i;
     return -1;
@@ -259,7 +259,7 @@ int menu_rules_against(const struct options *options, const char **why)
     const struct field *rule;
     enum reason reason = REASON_RULE_UNKNOWN;
     int index = -1;
-    if (competition_unknown(laws, start_tempo(laws, start), &start->rules,
+    if (event_rules_unknown(laws, start_tempo(laws, start), &start->rules,
                             &rule) != CLAUSE_NONE)
         index = index_of(rule);
     else if ((index = find_board_rule(start)) >= 0)

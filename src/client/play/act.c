@@ -68,8 +68,8 @@ static void act_intent(struct client *client, const struct command *command)
         return;
     if (intent.kind == INTENT_STATE)
         adjourn_arrive(client);
-    const struct rival_letters letters = {client->view.notation,
-                                          command->argument};
+    const struct ambiguous_letters letters = {client->view.notation,
+                                              command->argument};
     if (question_before(&client->game, &intent, &letters, &question))
         ask(client, question);
     else if (appoint_before(client, &intent))

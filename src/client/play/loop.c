@@ -142,7 +142,7 @@ static void take(struct signals *signals, struct client *client,
     }
     orders_take(client);
     own_clock_tell(client);
-    patience_watch(client);
+    late_notice_watch(client);
     if (replay_is_busy(client))
         replay_work(client);
 }

@@ -97,7 +97,7 @@ static int take_event(struct client *client, const json_t *json)
     if (!wire_event_read(json, id, &event))
         return -EPROTO;
     if (strcmp(id, client->game_id) != 0) {
-        elsewhere_tell(client, id, &event);
+        other_games_tell(client, id, &event);
         return 0;
     }
     if (client->provisional) {

@@ -27,7 +27,7 @@ void orders_read(struct client *client)
  * that none comes waits for it no more. */
 static bool leaves_now(const struct client *client)
 {
-    return client->patience.told || client->call_again_ms != 0 ||
+    return client->late_notice.told || client->call_again_ms != 0 ||
            client->stage != STAGE_PLAYING;
 }
 

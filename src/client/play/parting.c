@@ -47,24 +47,25 @@ int parting_say(const struct session *session, int status)
 {
     const struct client *client = &session->client;
     if (client->silent) {
-        complain_forget_output(session->out);
+        print_error_forget_output(session->out);
         return status;
     }
     char path[PATH_MAX];
     if (client->complaint != NULL)
-        complain(session->errors, subject(client, path), client->complaint,
-                 COMPLAIN_NOWHERE);
+        print_error_at(session->errors, subject(client, path),
+                       client->complaint, PRINT_ERROR_NOWHERE);
     if (client->signal != 0)
-        complain(session->errors, strsignal(client->signal),
-                 gettext("the program was told to end"), COMPLAIN_NOWHERE);
+        print_error_at(session->errors, strsignal(client->signal),
+                       gettext("the program was told to end"),
+                       PRINT_ERROR_NOWHERE);
     if (client->replay == NULL && !client->provisional &&
         client->game.phase != GAME_OVER && client->game.ply_count > 0)
         tell_kept(session);
     /* It was closed just now: there is nobody left to be told. */
     if (session->to_terminal && fflush(session->out) != 0 && errno == EIO) {
-        complain_forget_output(session->out);
+        print_error_forget_output(session->out);
         return status;
     }
-    return complain_of_output(COMPLAINER_HEKTOR, session->out, session->errors,
-                              status);
+    return print_error_of_output(PROGRAM_HEKTOR, session->out, session->errors,
+                                 status);
 }

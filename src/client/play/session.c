@@ -54,9 +54,9 @@ int session_read_options(struct session *session, int argc, char **argv,
         return status;
     const struct timecontrol *time = session->options.start.time;
     if (time[WHITE].hourglass != time[BLACK].hourglass) {
-        complain(session->errors, "--time",
-                 gettext("an hourglass is one for both players"),
-                 COMPLAIN_NOWHERE);
+        print_error_at(session->errors, "--time",
+                       gettext("an hourglass is one for both players"),
+                       PRINT_ERROR_NOWHERE);
         return EXIT_USAGE;
     }
     status = options_judge_rules(&session->options, session->errors);
@@ -64,8 +64,8 @@ int session_read_options(struct session *session, int argc, char **argv,
         return status;
     int failure = first_position_settle(&session->options);
     if (failure != 0)
-        complain(session->errors, "--chess960", strerror(-failure),
-                 COMPLAIN_NOWHERE);
+        print_error_at(session->errors, "--chess960", strerror(-failure),
+                       PRINT_ERROR_NOWHERE);
     return failure != 0 ? EXIT_UNAVAILABLE : EXIT_DONE;
 }
 
@@ -92,11 +92,11 @@ static int open_voice_unasked(struct session *session)
                        : voice.trace_path != NULL ? voice.trace_path
                                                   : "--voice";
     bool is_no_sound = failure == -EINVAL && voice.sound_path != NULL;
-    complain(session->errors, what,
-             is_no_sound
-                 ? gettext("a sound file ends in wav, flac, ogg or opus")
-                 : regular_file_sentence(failure),
-             COMPLAIN_NOWHERE);
+    print_error_at(session->errors, what,
+                   is_no_sound
+                       ? gettext("a sound file ends in wav, flac, ogg or opus")
+                       : regular_file_sentence(failure),
+                   PRINT_ERROR_NOWHERE);
     return is_no_sound ? EXIT_USAGE : EXIT_IO;
 }
 
@@ -186,8 +186,8 @@ static int open_front(struct session *session)
         client->front = linear_open(&front);
     }
     if (client->front == NULL) {
-        complain(session->errors, "terminal", strerror(ENOMEM),
-                 COMPLAIN_NOWHERE);
+        print_error_at(session->errors, "terminal", strerror(ENOMEM),
+                       PRINT_ERROR_NOWHERE);
         return EXIT_UNAVAILABLE;
     }
     if (why != NULL)
@@ -209,8 +209,8 @@ static int close_voice(struct session *session, int status)
     int failure = voice_close(client->voice);
     if (failure == 0 || status != EXIT_DONE || client->silent)
         return status;
-    complain(session->errors, gettext("sound or speech trace"),
-             strerror(-failure), COMPLAIN_NOWHERE);
+    print_error_at(session->errors, gettext("sound or speech trace"),
+                   strerror(-failure), PRINT_ERROR_NOWHERE);
     return EXIT_IO;
 }
 
@@ -267,8 +267,8 @@ static int close_record(struct session *session, int status)
     int failure = record_end(&session->client);
     if (failure == 0 || status != EXIT_DONE || session->client.silent)
         return status;
-    complain(session->errors, session->options.record, strerror(-failure),
-             COMPLAIN_NOWHERE);
+    print_error_at(session->errors, session->options.record, strerror(-failure),
+                   PRINT_ERROR_NOWHERE);
     return EXIT_IO;
 }
 
@@ -279,8 +279,8 @@ static int refuse_directory(struct session *session)
     struct stat about;
     if (fstat(STDIN_FILENO, &about) != 0 || !S_ISDIR(about.st_mode))
         return EXIT_DONE;
-    complain(session->errors, gettext("standard input"), strerror(EISDIR),
-             COMPLAIN_NOWHERE);
+    print_error_at(session->errors, gettext("standard input"), strerror(EISDIR),
+                   PRINT_ERROR_NOWHERE);
     return EXIT_IO;
 }
 
@@ -291,8 +291,8 @@ static int judge_output(const struct session *session, int failure, int status)
     if (failure == 0 || failure == -EPIPE || session->client.silent ||
         (failure == -EIO && session->to_terminal))
         return status;
-    complain(session->errors, gettext("output"), strerror(-failure),
-             COMPLAIN_NOWHERE);
+    print_error_at(session->errors, gettext("output"), strerror(-failure),
+                   PRINT_ERROR_NOWHERE);
     return EXIT_IO;
 }
 
@@ -324,7 +324,7 @@ int session_play(struct session *session)
     status = open_front(session);
     if (status == EXIT_DONE) {
         open_braille(client);
-        shelter_tell(client, &session->shelter);
+        fallback_dir_tell(client, &session->fallback);
         if (client->replay == NULL && !client->begins_with_menu &&
             !client->begins_with_lobby)
             greeting(client);
@@ -359,7 +359,7 @@ struct session *session_new(FILE *out, FILE *errors)
     if (session != NULL)
         begin(session, out, errors);
     else
-        complain(errors, "memory", strerror(ENOMEM), COMPLAIN_NOWHERE);
+        print_error_at(errors, "memory", strerror(ENOMEM), PRINT_ERROR_NOWHERE);
     return session;
 }
 

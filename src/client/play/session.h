@@ -22,7 +22,7 @@ struct session {
     struct client client;
     struct theme own_themes[THEME_FILE_THEMES]; /* where has_own_theme */
     bool has_own_theme;
-    struct shelter shelter; /* of a private arbiter's games */
+    struct fallback_dir fallback; /* of a private arbiter's games */
     struct keymap *keys; /* the player's own; NULL: none */
 };
 

@@ -91,7 +91,7 @@ int wake_wait_ms(const struct client *client)
 {
     int64_t silent_ms = client_silent_ms(client);
     int silence_ms = silent_ms == CLOCK_NEVER ? -1 : wake_left_ms(silent_ms);
-    int told_ms = left_ms_of(patience_due_ms(client));
+    int told_ms = left_ms_of(late_notice_due_ms(client));
     int list_ms = left_ms_of(lobby_due_ms(client));
     return sooner(sooner(answer_wait_ms(client), told_ms),
                   sooner(sooner(silence_ms, list_ms), tick_wait_ms(client)));

@@ -39,25 +39,25 @@ static bool is_move_of(const struct game *game, const char *text, bool pawn)
 }
 
 static bool has_pawn(const struct game *game, const char *text,
-                     enum notation notation, struct rival *out)
+                     enum notation notation, struct ambiguous_letter *out)
 {
     static const char letters[ROLES] = {'P', 'N', 'B', 'R', 'Q', 'K'};
-    struct rival rival = {.role = ROLE_NONE};
+    struct ambiguous_letter ambiguous = {.role = ROLE_NONE};
     char first = small(text[0]);
     if (first < 'a' || first > 'h' || is_clear(text))
         return false;
-    rival.role = role_of(first, notation);
-    if (rival.role == ROLE_NONE)
+    ambiguous.role = role_of(first, notation);
+    if (ambiguous.role == ROLE_NONE)
         return false;
-    snprintf(rival.pawn, sizeof rival.pawn, "%.15s", text);
-    for (char *c = rival.pawn; *c != '\0'; c++)
+    snprintf(ambiguous.pawn, sizeof ambiguous.pawn, "%.15s", text);
+    for (char *c = ambiguous.pawn; *c != '\0'; c++)
         *c = small(*c);
-    snprintf(rival.man, sizeof rival.man, "%c%.14s", letters[rival.role],
-             rival.pawn + 1);
-    if (!is_move_of(game, rival.man, false) ||
-        !is_move_of(game, rival.pawn, true))
+    snprintf(ambiguous.piece, sizeof ambiguous.piece, "%c%.14s",
+             letters[ambiguous.role], ambiguous.pawn + 1);
+    if (!is_move_of(game, ambiguous.piece, false) ||
+        !is_move_of(game, ambiguous.pawn, true))
         return false;
-    *out = rival;
+    *out = ambiguous;
     return true;
 }
 
@@ -76,10 +76,11 @@ static enum role read_in(const struct position *pos, const char *text,
 
 /* "Re1" is a move of the Spanish king and of the English rook: both can. */
 static bool has_namesake(const struct game *game,
-                         const struct rival_letters *letters, struct rival *out)
+                         const struct ambiguous_letters *letters,
+                         struct ambiguous_letter *out)
 {
     const struct position *pos = game_position(game);
-    struct rival rival = {.is_namesake = true};
+    struct ambiguous_letter ambiguous = {.is_namesake = true};
     char typed[64];
     struct move mv;
     snprintf(typed, sizeof typed, "%.*s", (int)strcspn(letters->typed, " "),
@@ -87,16 +88,17 @@ static bool has_namesake(const struct game *game,
     if (san_read_typed(pos, typed, letters->notation, &mv).reason !=
         REASON_AMBIGUOUS)
         return false;
-    rival.role = read_in(pos, typed, letters->notation, rival.man);
-    if (rival.role == ROLE_NONE ||
-        read_in(pos, typed, NOTATION_EN, rival.pawn) == ROLE_NONE)
+    ambiguous.role = read_in(pos, typed, letters->notation, ambiguous.piece);
+    if (ambiguous.role == ROLE_NONE ||
+        read_in(pos, typed, NOTATION_EN, ambiguous.pawn) == ROLE_NONE)
         return false;
-    *out = rival;
+    *out = ambiguous;
     return true;
 }
 
-bool rival_find(const struct game *game, const struct intent *intent,
-                const struct rival_letters *letters, struct rival *out)
+bool ambiguous_letter_find(const struct game *game, const struct intent *intent,
+                           const struct ambiguous_letters *letters,
+                           struct ambiguous_letter *out)
 {
     const char *text = intent->text;
     return intent->kind == INTENT_MOVE &&

@@ -11,15 +11,15 @@
 #include "rules/game/intent.h"
 #include "rules/notation/notation.h"
 
-struct rival {
+struct ambiguous_letter {
     enum role role; /* of the man who can make such a move too */
-    char man[16]; /* his move, in the letters of PGN */
+    char piece[16]; /* his move, in the letters of PGN */
     bool is_namesake; /* the other move is another piece's in English */
     char pawn[16]; /* the pawn's, or that of the English piece */
 };
 
 /* How a typed move is read. */
-struct rival_letters {
+struct ambiguous_letters {
     enum notation notation;
     const char *typed; /* as it was, where that was in other letters; or "" */
 };
@@ -27,7 +27,8 @@ struct rival_letters {
 /* Are both moves legal, and does the case of what was typed leave it open
  * which of them is meant? A capital before small letters leaves nothing
  * open. */
-bool rival_find(const struct game *game, const struct intent *intent,
-                const struct rival_letters *letters, struct rival *out);
+bool ambiguous_letter_find(const struct game *game, const struct intent *intent,
+                           const struct ambiguous_letters *letters,
+                           struct ambiguous_letter *out);
 
 #endif

@@ -49,7 +49,7 @@ int client_connect(struct client *client)
                             WIRE_PROTOCOL_OLDEST, WIRE_PROTOCOL, "client",
                             "hektor", "lang", client->announcer.language));
     if (failure == 0 && client->talk.off)
-        talk_tell_hearing(client);
+        talk_tell_listeners(client);
     if (failure != 0)
         link_hear_last(&client->link);
     return failure;

@@ -139,7 +139,7 @@ struct client {
     struct {
         int64_t since_ms; /* 0: none is awaited */
         bool told;
-    } patience;
+    } late_notice;
 
     /* Typed while an answer was late, for afterwards. */
     struct command held[CLIENT_HELD_MAX];

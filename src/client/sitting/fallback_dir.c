@@ -38,7 +38,7 @@ static int judge_places(char path[PATH_MAX])
     return judge_folder(path);
 }
 
-bool shelter_is_here(const char *id)
+bool fallback_dir_is_here(const char *id)
 {
     char name[GAME_ID_MAX + 16], path[PATH_MAX];
     snprintf(name, sizeof name, "%s.hektor", id);
@@ -99,18 +99,18 @@ static bool find_game(const char *id, char out[PATH_MAX])
         if (!name_folder(bases[i], out) || !is_ours(out))
             continue;
         settle(out);
-        if (shelter_is_here(id))
+        if (fallback_dir_is_here(id))
             return true;
     }
     out[0] = '\0';
     return false;
 }
 
-bool shelter_has_game(const char *id)
+bool fallback_dir_has_game(const char *id)
 {
     char before[PATH_MAX], folder[PATH_MAX];
     const char *data = getenv("XDG_DATA_HOME");
-    if (shelter_is_here(id))
+    if (fallback_dir_is_here(id))
         return true;
     snprintf(before, sizeof before, "%s", data != NULL ? data : "");
     bool has_it = find_game(id, folder);
@@ -118,7 +118,7 @@ bool shelter_has_game(const char *id)
     return has_it;
 }
 
-void shelter_visit(void (*visit)(void *context), void *context)
+void fallback_dir_visit(void (*visit)(void *context), void *context)
 {
     char before[PATH_MAX], folder[PATH_MAX], games[PATH_MAX];
     const char *data = getenv("XDG_DATA_HOME");
@@ -142,13 +142,13 @@ static bool find_any(char out[PATH_MAX])
     return false;
 }
 
-int shelter_find(const char *id, struct shelter *out)
+int fallback_dir_find(const char *id, struct fallback_dir *out)
 {
     char before[PATH_MAX];
     const char *data = getenv("XDG_DATA_HOME");
-    *out = (struct shelter){.why = 0};
+    *out = (struct fallback_dir){.why = 0};
     out->why = judge_places(out->unusable);
-    if (shelter_is_here(id) || (out->why == 0 && id[0] == '\0'))
+    if (fallback_dir_is_here(id) || (out->why == 0 && id[0] == '\0'))
         return out->why;
     snprintf(before, sizeof before, "%s", data != NULL ? data : "");
     if (id[0] != '\0' && find_game(id, out->folder))
@@ -159,17 +159,18 @@ int shelter_find(const char *id, struct shelter *out)
     return found ? 0 : out->why;
 }
 
-void shelter_tell(struct client *client, const struct shelter *shelter)
+void fallback_dir_tell(struct client *client,
+                       const struct fallback_dir *fallback)
 {
     char shown[2 * PATH_MAX + 256], spoken[256];
-    const char *why = strerror(-shelter->why);
-    if (shelter->folder[0] == '\0' || shelter->why == 0)
+    const char *why = strerror(-fallback->why);
+    if (fallback->folder[0] == '\0' || fallback->why == 0)
         return;
-    if (shelter->unusable[0] == '\0') {
+    if (fallback->unusable[0] == '\0') {
         snprintf(shown, sizeof shown,
                  gettext("Games cannot be kept as usual: there is no home. For "
                          "now they are kept in %s."),
-                 shelter->folder);
+                 fallback->folder);
         snprintf(spoken, sizeof spoken, "%s",
                  gettext("Games cannot be kept as usual: there is no home. For "
                          "now they are kept in a temporary folder."));
@@ -177,7 +178,7 @@ void shelter_tell(struct client *client, const struct shelter *shelter)
         snprintf(shown, sizeof shown,
                  gettext("Games cannot be kept in %s: %s. For now they are "
                          "kept in %s."),
-                 shelter->unusable, why, shelter->folder);
+                 fallback->unusable, why, fallback->folder);
         snprintf(spoken, sizeof spoken,
                  gettext("Games cannot be kept where they usually are: %s. For "
                          "now they are kept in a temporary folder."),

@@ -14,7 +14,7 @@
 
 #include "src/client/sitting/client.h"
 
-struct shelter {
+struct fallback_dir {
     char unusable[PATH_MAX]; /* the folder that keeps no game; "": no home */
     int why; /* a negative errno */
     char folder[PATH_MAX]; /* where games are kept instead; "": as ever */
@@ -29,19 +29,20 @@ struct shelter {
  *
  * Returns 0, or out->why where no game can be kept, or not this one.
  */
-int shelter_find(const char *id, struct shelter *out);
+int fallback_dir_find(const char *id, struct fallback_dir *out);
 
 /* Is the journal of that game where games are kept, or in a shelter? */
-bool shelter_has_game(const char *id);
+bool fallback_dir_has_game(const char *id);
 
 /* Is it where all data is now? */
-bool shelter_is_here(const char *id);
+bool fallback_dir_is_here(const char *id);
 
 /* In each shelter where games lie from another day: what is asked there is of
  * its data. No thread may run yet. */
-void shelter_visit(void (*visit)(void *context), void *context);
+void fallback_dir_visit(void (*visit)(void *context), void *context);
 
 /* The sentence about it; nothing where there is nothing to be told. */
-void shelter_tell(struct client *client, const struct shelter *shelter);
+void fallback_dir_tell(struct client *client,
+                       const struct fallback_dir *fallback);
 
 #endif

@@ -11,8 +11,8 @@
 
 enum { LINE_BYTES = 512 };
 
-static int complain_of(const char *path, const struct keymap_fault *fault,
-                       FILE *errors)
+static int print_error_of(const char *path, const struct keymap_fault *fault,
+                          FILE *errors)
 {
     char what[PATH_MAX + 32], why[512];
     snprintf(what, sizeof what, "%s:%d", path, fault->line);
@@ -21,7 +21,7 @@ static int complain_of(const char *path, const struct keymap_fault *fault,
                  gettext(fault->why), fault->other_line);
     else
         snprintf(why, sizeof why, "%s", gettext(fault->why));
-    complain(errors, what, why, COMPLAIN_NOWHERE);
+    print_error_at(errors, what, why, PRINT_ERROR_NOWHERE);
     return EXIT_DATA;
 }
 
@@ -32,13 +32,13 @@ static int read_lines(FILE *stream, const char *path, struct keymap *keymap,
     struct keymap_fault fault;
     for (int line = 1; fgets(text, sizeof text, stream) != NULL; line++)
         if (!keymap_line(keymap, text, line, &fault))
-            return complain_of(path, &fault, errors);
+            return print_error_of(path, &fault, errors);
     if (ferror(stream)) {
-        complain(errors, path, strerror(EIO), COMPLAIN_NOWHERE);
+        print_error_at(errors, path, strerror(EIO), PRINT_ERROR_NOWHERE);
         return EXIT_IO;
     }
     return keymap_finish(keymap, &fault) ? EXIT_DONE
-                                         : complain_of(path, &fault, errors);
+                                         : print_error_of(path, &fault, errors);
 }
 
 int keys_file_read(const char *path, struct keymap **out, FILE *errors)
@@ -50,9 +50,9 @@ int keys_file_read(const char *path, struct keymap **out, FILE *errors)
         return EXIT_DONE;
     struct keymap *keymap = error == 0 ? keymap_new() : NULL;
     if (keymap == NULL) {
-        complain(errors, path,
-                 regular_file_sentence(error != 0 ? error : -ENOMEM),
-                 COMPLAIN_NOWHERE);
+        print_error_at(errors, path,
+                       regular_file_sentence(error != 0 ? error : -ENOMEM),
+                       PRINT_ERROR_NOWHERE);
         if (stream != NULL)
             fclose(stream);
         return EXIT_IO;

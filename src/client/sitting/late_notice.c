@@ -4,7 +4,7 @@
 
 #include "src/client/sitting/tell.h"
 
-enum { PATIENCE_MS = 2000 };
+enum { LATE_NOTICE_MS = 2000 };
 
 /* For a game, or for the answer to a word in it. A line that is lost is told
  * of when it is lost. */
@@ -28,23 +28,23 @@ static void tell_wait(struct client *client)
     voice_say(client->voice, &utterance);
 }
 
-void patience_watch(struct client *client)
+void late_notice_watch(struct client *client)
 {
     if (!waits(client)) {
-        client->patience.since_ms = 0;
-        client->patience.told = false;
-    } else if (client->patience.since_ms == 0) {
-        client->patience.since_ms = client_monotonic_ms();
-    } else if (!client->patience.told &&
-               patience_due_ms(client) <= client_monotonic_ms()) {
-        client->patience.told = true;
+        client->late_notice.since_ms = 0;
+        client->late_notice.told = false;
+    } else if (client->late_notice.since_ms == 0) {
+        client->late_notice.since_ms = client_monotonic_ms();
+    } else if (!client->late_notice.told &&
+               late_notice_due_ms(client) <= client_monotonic_ms()) {
+        client->late_notice.told = true;
         tell_wait(client);
     }
 }
 
-int64_t patience_due_ms(const struct client *client)
+int64_t late_notice_due_ms(const struct client *client)
 {
-    if (client->patience.since_ms == 0 || client->patience.told)
+    if (client->late_notice.since_ms == 0 || client->late_notice.told)
         return 0;
-    return client->patience.since_ms + PATIENCE_MS;
+    return client->late_notice.since_ms + LATE_NOTICE_MS;
 }

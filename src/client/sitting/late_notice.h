@@ -8,9 +8,9 @@
 #include "src/client/sitting/client.h"
 
 /* Tell it when it is time. For every turn of the loop. */
-void patience_watch(struct client *client);
+void late_notice_watch(struct client *client);
 
 /* The monotonic moment of that; 0: nothing is to be told. */
-int64_t patience_due_ms(const struct client *client);
+int64_t late_notice_due_ms(const struct client *client);
 
 #endif

@@ -88,7 +88,7 @@ bool lobby_offer_read(const json_t *row, struct lobby_offer *out)
 }
 
 /* Those of the reader: the colour is that of the proposer. */
-static const char *men_of(const struct lobby_offer *offer, bool is_own)
+static const char *colour_offered(const struct lobby_offer *offer, bool is_own)
 {
     if (is_own)
         return offer->colour;
@@ -101,7 +101,7 @@ void lobby_offer_conditions(const struct lobby_offer *offer, bool is_own,
                             char *out, size_t out_bytes)
 {
     if (offer->fingerprint[0] == '\0') {
-        invitation_conditions(&offer->start, men_of(offer, is_own), out,
+        invitation_conditions(&offer->start, colour_offered(offer, is_own), out,
                               out_bytes);
         return;
     }

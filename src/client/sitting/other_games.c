@@ -26,8 +26,8 @@ static void name_game(const struct client *client, const char *id, char *out,
     }
 }
 
-void elsewhere_tell(struct client *client, const char *id,
-                    const struct event *event)
+void other_games_tell(struct client *client, const char *id,
+                      const struct event *event)
 {
     static const struct {
         enum event_kind kind;

@@ -7,7 +7,7 @@
 #include "src/client/sitting/client.h"
 
 /* An event of the game of that name, which is not the one that shows. */
-void elsewhere_tell(struct client *client, const char *id,
-                    const struct event *event);
+void other_games_tell(struct client *client, const char *id,
+                      const struct event *event);
 
 #endif

@@ -30,7 +30,7 @@ static bool claims_with_last_move(const struct game *game,
 }
 
 /* Words of the arbiter after which there is no game to go on with. */
-static bool ends_from_the_chair(const struct intent *intent)
+static bool ends_by_arbiter(const struct intent *intent)
 {
     return intent->kind == INTENT_ANNUL ||
            (intent->kind == INTENT_PENALISE &&
@@ -59,9 +59,10 @@ static bool begins_session_alone(const struct game *game,
 }
 
 bool question_before(const struct game *game, const struct intent *intent,
-                     const struct rival_letters *letters, struct question *out)
+                     const struct ambiguous_letters *letters,
+                     struct question *out)
 {
-    struct rival rival = {.role = ROLE_NONE};
+    struct ambiguous_letter ambiguous = {.role = ROLE_NONE};
     enum question_kind kind = QUESTION_NONE;
     if (game->phase == GAME_OVER)
         return false;
@@ -77,12 +78,12 @@ bool question_before(const struct game *game, const struct intent *intent,
         kind = QUESTION_ABSENT;
     else if (claims_with_last_move(game, intent))
         kind = QUESTION_CLAIM;
-    else if (rival_find(game, intent, letters, &rival))
-        kind = QUESTION_MAN;
-    else if (game->start.arbiter && ends_from_the_chair(intent))
-        kind = QUESTION_CHAIR;
+    else if (ambiguous_letter_find(game, intent, letters, &ambiguous))
+        kind = QUESTION_PIECE;
+    else if (game->start.arbiter && ends_by_arbiter(intent))
+        kind = QUESTION_ARBITER_ENDS_GAME;
     if (kind != QUESTION_NONE)
-        *out = (struct question){kind, *intent, rival};
+        *out = (struct question){kind, *intent, ambiguous};
     return kind != QUESTION_NONE;
 }
 
@@ -104,7 +105,7 @@ static bool is_past(const struct question *asked, const struct game *game)
     if (asked->kind == QUESTION_OPEN)
         return game->phase != GAME_ADJOURNED || game->adjournment.resumed;
     return (asked->kind == QUESTION_ROLE || asked->kind == QUESTION_CLAIM ||
-            asked->kind == QUESTION_MAN) &&
+            asked->kind == QUESTION_PIECE) &&
            asked->intent.ply != game->ply_count + 1;
 }
 
@@ -161,7 +162,7 @@ struct question question_standing(const struct question *asked,
     return (struct question){.kind = QUESTION_NONE};
 }
 
-static const char *const rival_questions[ROLES] = {
+static const char *const ambiguous_questions[ROLES] = {
     [KNIGHT] = N_("%s: the knight? Yes is the knight, no the pawn."),
     [BISHOP] = N_("%s: the bishop? Yes is the bishop, no the pawn."),
     [ROOK] = N_("%s: the rook? Yes is the rook, no the pawn."),
@@ -259,11 +260,11 @@ void question_text(const struct question *question, const struct game *game,
         snprintf(out, QUESTION_TEXT_MAX,
                  gettext("%s: queen, rook, bishop or knight?"), whom);
         break;
-    case QUESTION_MAN:
+    case QUESTION_PIECE:
         snprintf(out, QUESTION_TEXT_MAX,
-                 gettext((question->rival.is_namesake
+                 gettext((question->ambiguous.is_namesake
                               ? namesake_questions
-                              : rival_questions)[question->rival.role]),
+                              : ambiguous_questions)[question->ambiguous.role]),
                  whom);
         break;
     case QUESTION_CLAIM:
@@ -272,7 +273,7 @@ void question_text(const struct question *question, const struct game *game,
                          "no claims the draw."),
                  whom);
         break;
-    case QUESTION_CHAIR:
+    case QUESTION_ARBITER_ENDS_GAME:
         snprintf(out, QUESTION_TEXT_MAX, "%s",
                  gettext("Arbiter: that ends the game. Do it? Yes or no."));
         break;
@@ -331,15 +332,15 @@ enum question_outcome question_answer(const struct question *standing,
         break;
     case QUESTION_RESIGN:
     case QUESTION_ABORT:
-    case QUESTION_CHAIR:
+    case QUESTION_ARBITER_ENDS_GAME:
     case QUESTION_EARLY:
     case QUESTION_ABSENT:
         if (!yes)
             return OUTCOME_DROPPED;
         break;
-    case QUESTION_MAN:
+    case QUESTION_PIECE:
         snprintf(intent.text, sizeof intent.text, "%s",
-                 yes ? standing->rival.man : standing->rival.pawn);
+                 yes ? standing->ambiguous.piece : standing->ambiguous.pawn);
         break;
     case QUESTION_CLAIM:
         if (yes) {

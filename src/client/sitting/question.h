@@ -29,10 +29,11 @@ enum question_kind {
     QUESTION_RESIGN, /* 5.1.2, asked again: yes sends intent */
     QUESTION_ABORT, /* the same of a game called off */
     QUESTION_ROLE, /* 3.7.3.3: to which piece; intent lacks it */
-    QUESTION_MAN, /* "bxc4": yes is the bishop's move, no the pawn's */
+    QUESTION_PIECE, /* "bxc4": yes is the bishop's move, no the pawn's */
     QUESTION_CLAIM, /* the intended move mates or stalemates: yes plays it,
                        no claims */
-    QUESTION_CHAIR, /* what the arbiter is about to do ends the game */
+    QUESTION_ARBITER_ENDS_GAME, /* what the arbiter is about to do ends the game
+                                 */
     QUESTION_REMATCH, /* the opponent's wish, after the game */
     QUESTION_QUIT,
     QUESTION_LEAVE, /* the same, while the other player stays */
@@ -43,13 +44,14 @@ enum { QUESTION_TEXT_MAX = 768 };
 struct question {
     enum question_kind kind;
     struct intent intent;
-    struct rival rival; /* QUESTION_MAN */
+    struct ambiguous_letter ambiguous; /* QUESTION_PIECE */
 };
 
 /* Must this, typed in a notation, be asked before it is sent? Then *out is the
  * question. */
 bool question_before(const struct game *game, const struct intent *intent,
-                     const struct rival_letters *letters, struct question *out);
+                     const struct ambiguous_letters *letters,
+                     struct question *out);
 
 /* The question of a move that the arbiter finds without its piece. */
 struct question question_role(const struct intent *intent);

@@ -29,26 +29,26 @@ int record_check(const char *path, bool resumes, FILE *errors)
 {
     struct stderr_guard guard;
     if (!soundfile_knows(path)) {
-        complain(errors, path,
-                 gettext("a sound file ends in wav, flac, ogg or opus"),
-                 COMPLAIN_NOWHERE);
+        print_error_at(errors, path,
+                       gettext("a sound file ends in wav, flac, ogg or opus"),
+                       PRINT_ERROR_NOWHERE);
         return EXIT_USAGE;
     }
     if (!resumes && access(path, F_OK) == 0) {
-        complain(errors, path, gettext("there is such a file already"),
-                 COMPLAIN_NOWHERE);
+        print_error_at(errors, path, gettext("there is such a file already"),
+                       PRINT_ERROR_NOWHERE);
         return EXIT_IO;
     }
     int failure = try_folder(path);
     if (failure != 0) {
-        complain(errors, path, strerror(-failure), COMPLAIN_NOWHERE);
+        print_error_at(errors, path, strerror(-failure), PRINT_ERROR_NOWHERE);
         return EXIT_IO;
     }
     stderr_guard_init(&guard);
     if (engine_begin(&guard) > 0)
         return EXIT_DONE;
-    complain(errors, path, gettext("the synthesiser does not start"),
-             COMPLAIN_NOWHERE);
+    print_error_at(errors, path, gettext("the synthesiser does not start"),
+                   PRINT_ERROR_NOWHERE);
     return EXIT_UNAVAILABLE;
 }
 

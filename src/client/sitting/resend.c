@@ -67,7 +67,7 @@ static void write_typed(const struct client *client, char out[LINK_TYPED_MAX])
 
 bool resend_tell_held(struct client *client, const struct command *command)
 {
-    bool may_last = client->calls > 0 || client->patience.told;
+    bool may_last = client->calls > 0 || client->late_notice.told;
     if (may_last && command->typed[0] != '\0')
         tell_about(client, gettext("\"%s\" waits until the arbiter answers."),
                    command->typed);

@@ -73,7 +73,7 @@ void talk_take_answer(struct client *client, const json_t *json)
 }
 
 /* An arbiter that is too old for it refuses it, which changes nothing. */
-void talk_tell_hearing(struct client *client)
+void talk_tell_listeners(struct client *client)
 {
     if (client->route.kind != ROUTE_PRIVATE)
         link_send(

@@ -23,7 +23,7 @@ struct talk {
 
 /* Whether others are wanted to be heard: told to a shared arbiter, so that who
  * speaks knows that he is not. For each new line, and when that changes. */
-void talk_tell_hearing(struct client *client);
+void talk_tell_listeners(struct client *client);
 
 /* A message "said", and the answer to what was said here. */
 void talk_take(struct client *client, const json_t *json);

@@ -70,7 +70,7 @@ static bool is_in_table(const char *name)
 }
 
 /* Each name once, though it may have several rows. */
-static void complain_of_name(const char *name, FILE *errors)
+static void print_error_of_name(const char *name, FILE *errors)
 {
     char names[256] = "", why[512], what[128];
     const struct theme *row;
@@ -87,19 +87,19 @@ static void complain_of_name(const char *name, FILE *errors)
              gettext("There is no theme of that name; the program has %s."),
              names);
     snprintf(what, sizeof what, "--theme %s", name);
-    complain(errors, what, why, COMPLAIN_NOWHERE);
+    print_error_at(errors, what, why, PRINT_ERROR_NOWHERE);
 }
 
-static int complain_of(const char *path, int line,
-                       const struct reading *reading, FILE *errors)
+static int print_error_of(const char *path, int line,
+                          const struct reading *reading, FILE *errors)
 {
     char what[PATH_MAX + 16];
     bool is_refused = reading->refused == line;
     snprintf(what, sizeof what, "%s:%d", path, line);
-    complain(errors, what,
-             is_refused ? gettext(reading->why)
-                        : gettext("a line is \"name = value\""),
-             COMPLAIN_NOWHERE);
+    print_error_at(errors, what,
+                   is_refused ? gettext(reading->why)
+                              : gettext("a line is \"name = value\""),
+                   PRINT_ERROR_NOWHERE);
     return EXIT_DATA;
 }
 
@@ -117,20 +117,21 @@ int theme_file_read(const char *name, bool *is_own,
     if (error == 0)
         error = regular_file_read(path, &reading.stream);
     if (error == -ENOENT || error == -ENOTDIR) {
-        complain_of_name(name, errors);
+        print_error_of_name(name, errors);
         return EXIT_USAGE;
     }
     if (error != 0) {
-        complain(errors, path, regular_file_sentence(error), COMPLAIN_NOWHERE);
+        print_error_at(errors, path, regular_file_sentence(error),
+                       PRINT_ERROR_NOWHERE);
         return EXIT_IO;
     }
     int line = ini_parse_stream(next_line, &reading, take, &reading);
     bool failed = ferror(reading.stream) != 0;
     fclose(reading.stream);
     if (line > 0)
-        return complain_of(path, line, &reading, errors);
+        return print_error_of(path, line, &reading, errors);
     if (line < 0 || failed) {
-        complain(errors, path, strerror(EIO), COMPLAIN_NOWHERE);
+        print_error_at(errors, path, strerror(EIO), PRINT_ERROR_NOWHERE);
         return EXIT_IO;
     }
     for (int i = 0; i < THEME_FILE_THEMES; i++) {

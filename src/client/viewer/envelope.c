@@ -57,7 +57,7 @@ struct replay_envelope *replay_envelope_read(const char *path)
     if (read == NULL)
         return NULL;
     envelope_init(&read->envelope);
-    if (envelope_shelf_read(path, &read->envelope, &result) != 0 ||
+    if (envelope_folder_read(path, &read->envelope, &result) != 0 ||
         (result.error != ENVELOPE_OK && !claims_to_be_one(path))) {
         replay_envelope_free(read);
         return NULL;

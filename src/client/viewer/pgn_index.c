@@ -23,7 +23,7 @@ struct source {
     int error; /* a negative errno of reading */
 };
 
-struct album {
+struct pgn_index {
     int fd;
     uint64_t bytes;
     uint64_t *begins; /* the first byte of each game */
@@ -44,72 +44,72 @@ static long read_bytes(void *context, char *bytes, size_t room)
     return count;
 }
 
-int album_open(const char *path, struct album **out)
+int pgn_index_open(const char *path, struct pgn_index **out)
 {
     struct stat about;
-    struct album *album = calloc(1, sizeof *album);
-    if (album == NULL)
+    struct pgn_index *index = calloc(1, sizeof *index);
+    if (index == NULL)
         return -ENOMEM;
-    album->fd = regular_file_open(path, O_RDONLY, REGULAR_ANY_SIZE);
-    int failure = album->fd < 0 ? album->fd : 0;
-    if (failure == 0 && fstat(album->fd, &about) != 0)
+    index->fd = regular_file_open(path, O_RDONLY, REGULAR_ANY_SIZE);
+    int failure = index->fd < 0 ? index->fd : 0;
+    if (failure == 0 && fstat(index->fd, &about) != 0)
         failure = -errno;
     if (failure == 0) {
-        album->bytes = (uint64_t)about.st_size;
-        album->source = (struct source){.fd = album->fd};
-        album->reader = pgn_reader_new(read_bytes, &album->source);
-        failure = album->reader != NULL ? 0 : -ENOMEM;
+        index->bytes = (uint64_t)about.st_size;
+        index->source = (struct source){.fd = index->fd};
+        index->reader = pgn_reader_new(read_bytes, &index->source);
+        failure = index->reader != NULL ? 0 : -ENOMEM;
     }
     if (failure != 0) {
-        album_close(album);
+        pgn_index_close(index);
         return failure;
     }
-    pgn_reader_pass_comments(album->reader);
-    *out = album;
+    pgn_reader_pass_comments(index->reader);
+    *out = index;
     return 0;
 }
 
-void album_close(struct album *album)
+void pgn_index_close(struct pgn_index *index)
 {
-    if (album == NULL)
+    if (index == NULL)
         return;
-    pgn_reader_free(album->reader);
-    if (album->fd >= 0)
-        close(album->fd);
-    free(album->begins);
-    free(album);
+    pgn_reader_free(index->reader);
+    if (index->fd >= 0)
+        close(index->fd);
+    free(index->begins);
+    free(index);
 }
 
-int album_count(const struct album *album)
+int pgn_index_count(const struct pgn_index *index)
 {
-    return album->count;
+    return index->count;
 }
 
-bool album_is_complete(const struct album *album)
+bool pgn_index_is_complete(const struct pgn_index *index)
 {
-    return album->reader == NULL;
+    return index->reader == NULL;
 }
 
-int album_percent(const struct album *album)
+int pgn_index_percent(const struct pgn_index *index)
 {
-    if (album->reader == NULL || album->bytes == 0)
+    if (index->reader == NULL || index->bytes == 0)
         return 100;
-    return (int)((uint64_t)album->source.at * 100 / album->bytes);
+    return (int)((uint64_t)index->source.at * 100 / index->bytes);
 }
 
-static bool remember(struct album *album, uint64_t begins)
+static bool remember(struct pgn_index *index, uint64_t begins)
 {
     enum { ROOM_FIRST = 256 };
-    if (album->count == album->room) {
-        int room = album->room > 0 ? 2 * album->room : ROOM_FIRST;
+    if (index->count == index->room) {
+        int room = index->room > 0 ? 2 * index->room : ROOM_FIRST;
         uint64_t *grown =
-            realloc(album->begins, (size_t)room * sizeof *album->begins);
+            realloc(index->begins, (size_t)room * sizeof *index->begins);
         if (grown == NULL)
             return false;
-        album->begins = grown;
-        album->room = room;
+        index->begins = grown;
+        index->room = room;
     }
-    album->begins[album->count++] = begins;
+    index->begins[index->count++] = begins;
     return true;
 }
 
@@ -139,7 +139,8 @@ static bool is_move(const struct pgn_item *item, const char *wanted)
            length == strlen(wanted) && strncmp(item->text, wanted, length) == 0;
 }
 
-static bool has(const struct pgn_item *item, const struct album_search *search)
+static bool has(const struct pgn_item *item,
+                const struct pgn_index_search *search)
 {
     if (search == NULL)
         return false;
@@ -147,44 +148,46 @@ static bool has(const struct pgn_item *item, const struct album_search *search)
            (search->move != NULL && is_move(item, search->move));
 }
 
-bool album_find_next(struct album *album, const struct album_search *search,
-                     bool *has_it, int *error)
+bool pgn_index_find_next(struct pgn_index *index,
+                         const struct pgn_index_search *search, bool *has_it,
+                         int *error)
 {
     struct pgn_item item;
     *has_it = false;
     *error = 0;
-    if (album->reader == NULL)
+    if (index->reader == NULL)
         return false;
-    pgn_read(album->reader, &item);
+    pgn_read(index->reader, &item);
     if (item.token == PGN_END) {
-        pgn_reader_free(album->reader);
-        album->reader = NULL;
-        *error = album->source.error;
+        pgn_reader_free(index->reader);
+        index->reader = NULL;
+        *error = index->source.error;
         return false;
     }
-    if (!remember(album, item.offset)) {
+    if (!remember(index, item.offset)) {
         *error = -ENOMEM;
         return false;
     }
-    for (; !ends_game(&item); pgn_read(album->reader, &item))
+    for (; !ends_game(&item); pgn_read(index->reader, &item))
         *has_it = *has_it || has(&item, search);
     return true;
 }
 
-static struct pgn_reader *open_at(struct album *album, int number,
+static struct pgn_reader *open_at(struct pgn_index *index, int number,
                                   struct source *source)
 {
     *source =
-        (struct source){.fd = album->fd, .at = (off_t)album->begins[number]};
+        (struct source){.fd = index->fd, .at = (off_t)index->begins[number]};
     return pgn_reader_new(read_bytes, source);
 }
 
-int album_search(struct album *album, int number,
-                 const struct album_search *search, int from_ply, int *ply)
+int pgn_index_search(struct pgn_index *index, int number,
+                     const struct pgn_index_search *search, int from_ply,
+                     int *ply)
 {
     struct source source;
     struct pgn_item item;
-    struct pgn_reader *reader = open_at(album, number, &source);
+    struct pgn_reader *reader = open_at(index, number, &source);
     bool found = false;
     int moves = 0;
     if (reader == NULL)
@@ -201,13 +204,13 @@ int album_search(struct album *album, int number,
     return source.error != 0 ? source.error : found;
 }
 
-int album_walk(struct album *album, int number,
-               bool (*take)(void *context, const struct pgn_item *item),
-               void *context)
+int pgn_index_walk(struct pgn_index *index, int number,
+                   bool (*take)(void *context, const struct pgn_item *item),
+                   void *context)
 {
     struct source source;
     struct pgn_item item;
-    struct pgn_reader *reader = open_at(album, number, &source);
+    struct pgn_reader *reader = open_at(index, number, &source);
     if (reader == NULL)
         return -ENOMEM;
     pgn_reader_follow_variations(reader);
@@ -219,7 +222,7 @@ int album_walk(struct album *album, int number,
 }
 
 static void take_tag(const struct pgn_item *item, struct start *start,
-                     struct album_page *page)
+                     struct pgn_index_page *page)
 {
     const struct {
         const char *name;
@@ -274,7 +277,7 @@ static void finish(struct game *game, const char *result)
                                          .proven = true});
 }
 
-static void take_fault(const struct pgn_item *item, struct album_page *page)
+static void take_fault(const struct pgn_item *item, struct pgn_index_page *page)
 {
     page->fault = item->error == PGN_BAD_MOVE
                       ? gettext(reason_sentence(item->reason))
@@ -283,7 +286,7 @@ static void take_fault(const struct pgn_item *item, struct album_page *page)
 
 static void take_item(struct game *game, const struct pgn_reader *reader,
                       const struct pgn_item *item, struct start *start,
-                      struct album_page *page)
+                      struct pgn_index_page *page)
 {
     if (item->token == PGN_TAG)
         take_tag(item, start, page);
@@ -301,13 +304,13 @@ static void take_item(struct game *game, const struct pgn_reader *reader,
     }
 }
 
-int album_load(struct album *album, int number, struct game *game,
-               struct album_page *page)
+int pgn_index_load(struct pgn_index *index, int number, struct game *game,
+                   struct pgn_index_page *page)
 {
     struct source source;
     struct pgn_item item;
     struct start start = start_default();
-    struct pgn_reader *reader = open_at(album, number, &source);
+    struct pgn_reader *reader = open_at(index, number, &source);
     if (reader == NULL)
         return -ENOMEM;
     start.time[WHITE] = start.time[BLACK] = (struct timecontrol){0};

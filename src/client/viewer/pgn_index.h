@@ -12,27 +12,27 @@
 #include "rules/game/game.h"
 #include "rules/pgn/pgn.h"
 
-struct album;
+struct pgn_index;
 
 /* What a game says of itself beside its moves; texts are clean. */
-struct album_page {
+struct pgn_index_page {
     char event[64], date[16], round[16];
     const char *fault; /* why it ends where it does: translated, static; NULL */
 };
 
 /* 0 or a negative errno. */
-int album_open(const char *path, struct album **out);
-void album_close(struct album *album);
+int pgn_index_open(const char *path, struct pgn_index **out);
+void pgn_index_close(struct pgn_index *index);
 
 /* How many games were found so far, and whether these are all. */
-int album_count(const struct album *album);
-bool album_is_complete(const struct album *album);
+int pgn_index_count(const struct pgn_index *index);
+bool pgn_index_is_complete(const struct pgn_index *index);
 
 /* Of the file, how much was looked through: 0 to 100. */
-int album_percent(const struct album *album);
+int pgn_index_percent(const struct pgn_index *index);
 
 /* What is looked for: each is asked of every tag and move; NULL is never so. */
-struct album_search {
+struct pgn_index_search {
     const char *player; /* a part of a name, in any case */
     const char *move; /* as PGN writes it, without + or # */
 };
@@ -42,24 +42,26 @@ struct album_search {
  * it has what is looked for (search may be NULL). False when there is none:
  * then the album is complete, or the file could not be read (*error below 0).
  */
-bool album_find_next(struct album *album, const struct album_search *search,
-                     bool *has_it, int *error);
+bool pgn_index_find_next(struct pgn_index *index,
+                         const struct pgn_index_search *search, bool *has_it,
+                         int *error);
 
 /* The same question about a game that is known; below 0: it was not read. The
  * ply that the move made, counted from 1, in *ply; 0 for a player. Moves up to
  * and with ply from_ply do not count. */
-int album_search(struct album *album, int number,
-                 const struct album_search *search, int from_ply, int *ply);
+int pgn_index_search(struct pgn_index *index, int number,
+                     const struct pgn_index_search *search, int from_ply,
+                     int *ply);
 
 /* All that stands in a known game, in variations too, until take says no. 0 or
  * a negative errno. */
-int album_walk(struct album *album, int number,
-               bool (*take)(void *context, const struct pgn_item *item),
-               void *context);
+int pgn_index_walk(struct pgn_index *index, int number,
+                   bool (*take)(void *context, const struct pgn_item *item),
+                   void *context);
 
 /* Read a game: numbers begin at 0. game is begun afresh, without clocks; it is
  * over when the file tells a result. 0 or a negative errno. */
-int album_load(struct album *album, int number, struct game *game,
-               struct album_page *page);
+int pgn_index_load(struct pgn_index *index, int number, struct game *game,
+                   struct pgn_index_page *page);
 
 #endif

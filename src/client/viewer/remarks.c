@@ -150,9 +150,9 @@ static bool read_item(void *context, const struct pgn_item *item)
     return remarks->moves <= remarks->ply;
 }
 
-int remarks_add(const struct announcer *announcer, struct album *album,
+int remarks_add(const struct announcer *announcer, struct pgn_index *index,
                 int number, int ply, struct utterance *out)
 {
     struct remarks remarks = {announcer, out, ply, 0, false};
-    return album_walk(album, number, read_item, &remarks);
+    return pgn_index_walk(index, number, read_item, &remarks);
 }

@@ -11,7 +11,7 @@
 
 /* Of the move that is so many plies into a game; of 0 what stands before the
  * first. Nothing is added where nothing is said. 0 or a negative errno. */
-int remarks_add(const struct announcer *announcer, struct album *album,
+int remarks_add(const struct announcer *announcer, struct pgn_index *index,
                 int number, int ply, struct utterance *out);
 
 #endif

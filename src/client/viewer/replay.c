@@ -34,9 +34,9 @@ struct search {
 };
 
 struct replay {
-    struct album *album;
+    struct pgn_index *index;
     struct replay_envelope *envelope; /* the file is one; NULL: it is not */
-    struct album_page page;
+    struct pgn_index_page page;
     int number; /* of the game that shows, from 0 */
     char title[QUESTION_TEXT_MAX];
     struct search search;
@@ -46,7 +46,7 @@ void replay_close(struct replay *replay)
 {
     if (replay == NULL)
         return;
-    album_close(replay->album);
+    pgn_index_close(replay->index);
     replay_envelope_free(replay->envelope);
     free(replay);
 }
@@ -56,7 +56,7 @@ static int load(struct client *client, int number)
 {
     struct replay *replay = client->replay;
     int failure =
-        album_load(replay->album, number, &client->game, &replay->page);
+        pgn_index_load(replay->index, number, &client->game, &replay->page);
     if (failure != 0)
         return failure;
     replay->number = number;
@@ -110,7 +110,7 @@ void replay_tell_remarks(struct client *client)
     if (replay->envelope != NULL)
         return;
     utterance_init(&said, PRIORITY_CHAT); /* cuts no move */
-    remarks_add(&client->announcer, replay->album, replay->number, ply, &said);
+    remarks_add(&client->announcer, replay->index, replay->number, ply, &said);
     if (said.count == 0)
         return;
     utterance_text(&said, remarks, sizeof remarks);
@@ -145,12 +145,13 @@ static bool is_no_game(struct client *client)
     return replay->page.fault != NULL && replay->page.event[0] == '\0' &&
            start->name[WHITE][0] == '\0' && start->name[BLACK][0] == '\0' &&
            client->game.ply_count == 0 && replay->envelope == NULL &&
-           !album_find_next(replay->album, NULL, &has_it, &failure);
+           !pgn_index_find_next(replay->index, NULL, &has_it, &failure);
 }
 
 static int refuse_file(const char *path, FILE *errors)
 {
-    complain(errors, path, gettext("there is no game in it"), COMPLAIN_NOWHERE);
+    print_error_at(errors, path, gettext("there is no game in it"),
+                   PRINT_ERROR_NOWHERE);
     return EXIT_DATA;
 }
 
@@ -159,10 +160,11 @@ int replay_open(struct client *client, const char *path, FILE *errors)
     bool has_it;
     int failure = 0;
     client->replay = calloc(1, sizeof *client->replay);
-    failure = client->replay != NULL ? album_open(path, &client->replay->album)
-                                     : -ENOMEM;
+    failure = client->replay != NULL
+                  ? pgn_index_open(path, &client->replay->index)
+                  : -ENOMEM;
     if (failure == 0 &&
-        !album_find_next(client->replay->album, NULL, &has_it, &failure) &&
+        !pgn_index_find_next(client->replay->index, NULL, &has_it, &failure) &&
         failure == 0)
         return refuse_file(path, errors);
     if (failure == 0)
@@ -171,7 +173,8 @@ int replay_open(struct client *client, const char *path, FILE *errors)
         failure = load(client, 0);
     if (failure == 0)
         return is_no_game(client) ? refuse_file(path, errors) : EXIT_DONE;
-    complain(errors, path, regular_file_sentence(failure), COMPLAIN_NOWHERE);
+    print_error_at(errors, path, regular_file_sentence(failure),
+                   PRINT_ERROR_NOWHERE);
     return EXIT_IO;
 }
 
@@ -186,7 +189,7 @@ const char *replay_progress(struct client *client)
     if (!replay_is_busy(client))
         return NULL;
     struct search *search = &client->replay->search;
-    const struct album *album = client->replay->album;
+    const struct pgn_index *index = client->replay->index;
     int64_t now_ms = client_monotonic_ms();
     int each_ms = client->linear ? LINEAR_LONG_MS : LONG_MS;
     if (now_ms - search->told_ms >= each_ms) {
@@ -194,7 +197,7 @@ const char *replay_progress(struct client *client)
         snprintf(search->progress, sizeof search->progress,
                  gettext("Looking: %d games, %d percent of the file. Any word "
                          "stops it."),
-                 album_count(album), album_percent(album));
+                 pgn_index_count(index), pgn_index_percent(index));
     }
     return search->progress[0] != '\0' ? search->progress : NULL;
 }
@@ -217,9 +220,9 @@ static void found(struct client *client, int number, int ply)
     }
 }
 
-static struct album_search query_of(const struct search *search)
+static struct pgn_index_search query_of(const struct search *search)
 {
-    return (struct album_search){
+    return (struct pgn_index_search){
         .player = search->wanted == WANTED_PLAYER ? search->text : NULL,
         .move = search->wanted == WANTED_MOVE ? search->text : NULL};
 }
@@ -228,10 +231,10 @@ static struct album_search query_of(const struct search *search)
 static void look_at(struct client *client)
 {
     struct search *search = &client->replay->search;
-    struct album_search query = query_of(search);
+    struct pgn_index_search query = query_of(search);
     int ply = 0, number = search->number;
-    int answer = album_search(client->replay->album, number, &query,
-                              search->from_ply, &ply);
+    int answer = pgn_index_search(client->replay->index, number, &query,
+                                  search->from_ply, &ply);
     search->number++;
     search->from_ply = 0;
     if (answer < 0)
@@ -246,10 +249,11 @@ static void tell_vain(struct client *client)
     const struct search *search = &client->replay->search;
     char sentence[SEGMENT_TEXT_MAX];
     if (search->wanted == WANTED_NUMBER)
-        snprintf(sentence, sizeof sentence,
-                 ngettext("The file has %d game.", "The file has %d games.",
-                          (unsigned long)album_count(client->replay->album)),
-                 album_count(client->replay->album));
+        snprintf(
+            sentence, sizeof sentence,
+            ngettext("The file has %d game.", "The file has %d games.",
+                     (unsigned long)pgn_index_count(client->replay->index)),
+            pgn_index_count(client->replay->index));
     else
         snprintf(sentence, sizeof sentence,
                  search->wanted == WANTED_PLAYER
@@ -265,9 +269,9 @@ static void tell_vain(struct client *client)
 static bool learn_one(struct client *client, bool *has_it)
 {
     struct search *search = &client->replay->search;
-    struct album_search query = query_of(search);
+    struct pgn_index_search query = query_of(search);
     int error;
-    if (album_find_next(client->replay->album, &query, has_it, &error))
+    if (pgn_index_find_next(client->replay->index, &query, has_it, &error))
         return true;
     if (error != 0)
         stop(client, strerror(-error));
@@ -279,7 +283,7 @@ static bool learn_one(struct client *client, bool *has_it)
 static void work_once(struct client *client)
 {
     struct search *search = &client->replay->search;
-    int count = album_count(client->replay->album);
+    int count = pgn_index_count(client->replay->index);
     bool has_it;
     if (search->wanted == WANTED_NUMBER && search->number < count) {
         found(client, search->number, 0);

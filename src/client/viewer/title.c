@@ -11,7 +11,8 @@
 
 enum { PART_BYTES = 128 };
 
-void replay_title(const struct album_page *page, char *out, size_t out_bytes)
+void replay_title(const struct pgn_index_page *page, char *out,
+                  size_t out_bytes)
 {
     snprintf(out, out_bytes, "%s%s%s%s%s", page->event,
              page->event[0] != '\0' && page->round[0] != '\0' ? ", " : "",
@@ -35,7 +36,7 @@ static void date_text(const char *date, char out[PART_BYTES])
 
 /* "Club championship, round 3, November 22, 2026."; "" where nothing is
  * known. */
-static void add_occasion(const struct album_page *page, char *out,
+static void add_occasion(const struct pgn_index_page *page, char *out,
                          size_t out_bytes)
 {
     char round[PART_BYTES] = "", date[PART_BYTES];
@@ -65,7 +66,7 @@ static void end_once(char *sentence)
         sentence[bytes - 1] = '\0';
 }
 
-void replay_heading(const struct game *game, const struct album_page *page,
+void replay_heading(const struct game *game, const struct pgn_index_page *page,
                     int number, char *out, size_t out_bytes)
 {
     char who[2 * PART_BYTES + 64], length[PART_BYTES];

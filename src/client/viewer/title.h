@@ -12,10 +12,11 @@
 #include "src/client/viewer/pgn_index.h"
 
 /* "Club championship, 3, 2026.11.22", as the file has it: for the screen. */
-void replay_title(const struct album_page *page, char *out, size_t out_bytes);
+void replay_title(const struct pgn_index_page *page, char *out,
+                  size_t out_bytes);
 
 /* Sentences that can be spoken; number is from 0. */
-void replay_heading(const struct game *game, const struct album_page *page,
+void replay_heading(const struct game *game, const struct pgn_index_page *page,
                     int number, char *out, size_t out_bytes);
 
 #endif

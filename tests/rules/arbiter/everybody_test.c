@@ -27,7 +27,7 @@ static const char *const mixes[] = {
 
 /* White has touched his king, and mates with the queen: since 2014 that ends
  * nothing. */
-static void begin_unsettled(struct judged *judged, int number)
+static void begin_contested(struct judged *judged, int number)
 {
     char line[128];
 
@@ -137,7 +137,7 @@ static struct intent choose_anything(const struct game *game, uint64_t *state)
         intent.time_ms[side] = (int64_t)(walk_random(state) % 90000);
         intent.moves[side] = (int32_t)(walk_random(state) % 9);
     }
-    intent.gift_ms = (int64_t)(walk_random(state) % 90000);
+    intent.adjustment_ms = (int64_t)(walk_random(state) % 90000);
     if (walk_random(state) % 2)
         strcpy(intent.commitment, "abc");
     return intent;
@@ -147,10 +147,10 @@ static struct intent choose_anything(const struct game *game, uint64_t *state)
 static int play_at_random(int number, uint64_t *state, int *kinds, int *endings)
 {
     struct judged judged;
-    int unsettled = 0;
+    int contested = 0;
 
     if (number % 11 == 0)
-        begin_unsettled(&judged, number);
+        begin_contested(&judged, number);
     else if (number % 13 == 0)
         begin_abandoned(&judged, number);
     else
@@ -166,7 +166,7 @@ static int play_at_random(int number, uint64_t *state, int *kinds, int *endings)
         judged_judge(&judged, &intent, now_ms);
         if (judged.game.phase != GAME_UNSTARTED)
             assert_sound(&judged.game);
-        unsettled += unsettled_ending(&judged.game).ending != ENDING_NONE;
+        contested += contested_ending_of(&judged.game).ending != ENDING_NONE;
     }
     for (size_t i = 0; i < judged.count; i++) {
         kinds[judged.journal[i].kind]++;
@@ -175,19 +175,19 @@ static int play_at_random(int number, uint64_t *state, int *kinds, int *endings)
     }
     assert_replayed(&judged);
     judged_done(&judged);
-    return unsettled;
+    return contested;
 }
 
 static void whatever_is_judged_can_be_applied(void **state)
 {
     int kinds[EVENT_KINDS] = {0}, endings[ENDINGS] = {0};
     uint64_t chance = 1;
-    int unsettled = 0;
+    int contested = 0;
 
     (void)state;
     for (int number = 0; number < 1500; number++)
-        unsettled += play_at_random(number, &chance, kinds, endings);
-    assert_true(unsettled > 0);
+        contested += play_at_random(number, &chance, kinds, endings);
+    assert_true(contested > 0);
     assert_true(kinds[EVENT_RESTORE] > 0 && kinds[EVENT_RESULT] > 0);
     assert_true(kinds[EVENT_REWIND] > 0 && kinds[EVENT_SET] > 0);
     assert_true(kinds[EVENT_ANNOUNCE] > 0 && kinds[EVENT_RECORD] > 0);

@@ -29,15 +29,15 @@ static int64_t added_ms(const struct event *event)
 {
     switch (event->kind) {
     case EVENT_GIVE:
-        return sides_of(event->whom) * event->gift_ms;
+        return sides_of(event->whom) * event->adjustment_ms;
     case EVENT_INCREMENT:
-        return SIDES * event->gift_ms;
+        return SIDES * event->adjustment_ms;
     case EVENT_RULING:
     case EVENT_POSTPONE:
         return event->penalty_ms - event->loss_ms;
     case EVENT_PENALTY:
-        return event->penalty == PENALTY_OPPONENTS_TIME ? event->gift_ms
-               : event->penalty == PENALTY_OWN_TIME     ? -event->gift_ms
+        return event->penalty == PENALTY_OPPONENTS_TIME ? event->adjustment_ms
+               : event->penalty == PENALTY_OWN_TIME     ? -event->adjustment_ms
                                                         : 0;
     default:
         return 0;
@@ -83,7 +83,7 @@ static void choose_move(const struct game *game, uint64_t *chance,
 static void choose_act(uint64_t *chance, struct intent *intent)
 {
     intent->whom = (uint8_t)below(chance, 5);
-    intent->gift_ms = (int64_t)below(chance, 4) * 30000;
+    intent->adjustment_ms = (int64_t)below(chance, 4) * 30000;
     intent->penalty = (uint8_t)below(chance, PENALTIES + 1);
     intent->score = (uint8_t)below(chance, 4);
     intent->verdict = (uint8_t)below(chance, 7);
@@ -130,9 +130,9 @@ static struct intent choose_intent(const struct game *game, uint64_t *chance)
     intent.what_offer = OFFER_DRAW;
     if (intent.kind == INTENT_MOVE)
         choose_move(game, chance, &intent);
-    intent.by = chair_speaks(intent.kind) ? SEAT_ARBITER
-                : below(chance, 4) == 0   ? (enum seat)below(chance, 4)
-                                          : arbiter_seat_meant(game, &intent);
+    intent.by = human_arbiter_decides(intent.kind) ? SEAT_ARBITER
+                : below(chance, 4) == 0            ? (enum seat)below(chance, 4)
+                                        : arbiter_seat_meant(game, &intent);
     return intent;
 }
 
@@ -303,13 +303,14 @@ static void random_acts_keep_the_game_whole(void **state)
         assert_row(event_row(kinds[i])->word, seen.kinds[kinds[i]] > 0);
     for (size_t i = 0; i < ROWS(endings); i++)
         assert_row(ending_words[endings[i]], seen.endings[endings[i]] > 0);
-    for (int reason = REASON_NO_CHAIR; reason <= REASON_NOT_REFERRED; reason++)
+    for (int reason = REASON_NO_HUMAN_ARBITER; reason <= REASON_NOT_REFERRED;
+         reason++)
         assert_row(reason_word((enum reason)reason),
                    seen.reasons[reason] > 0 || is_scripted(reason));
 }
 
 /* Without somebody in it the chair has no words; nobody else has them. */
-static void only_the_chair_speaks(void **state)
+static void only_the_arbiter_decides(void **state)
 {
     static const char *const lines[] = {
         "sets white=1:00", "gives both 1:00",
@@ -331,10 +332,10 @@ static void only_the_chair_speaks(void **state)
             judged_line(&judged, "black resigns");
         snprintf(line, sizeof line, "arbiter %s", lines[i]);
         assert_true(intent_read(line, &intent).ok);
-        assert_true(chair_speaks(intent.kind));
-        assert_row(line, judged_line(&judged, line) == REASON_NO_CHAIR);
+        assert_true(human_arbiter_decides(intent.kind));
+        assert_row(line, judged_line(&judged, line) == REASON_NO_HUMAN_ARBITER);
         snprintf(line, sizeof line, "white %s", lines[i]);
-        assert_row(line, judged_line(&judged, line) == REASON_NO_CHAIR);
+        assert_row(line, judged_line(&judged, line) == REASON_NO_HUMAN_ARBITER);
         judged_done(&judged);
         judged_init(&judged);
         judged_line(&judged, "start time=5m arbiter=yes");
@@ -358,7 +359,7 @@ static void every_act_is_kept(void **state)
         assert_int_equal(judged_line(&judged, "arbiter gives both 0:01"),
                          REASON_NONE);
     assert_int_equal(judged.game.acts.count, MANY);
-    assert_int_equal(judged.game.acts.act[MANY - 1].gift_ms, 1000);
+    assert_int_equal(judged.game.acts.act[MANY - 1].adjustment_ms, 1000);
     judged_done(&judged);
 }
 
@@ -380,15 +381,15 @@ static void no_clock_has_time_without_end(void **state)
     intent = (struct intent){.kind = INTENT_GIVE,
                              .by = SEAT_ARBITER,
                              .whom = WHOM_WHITE,
-                             .gift_ms = DURATION_MAX_MS + 1};
+                             .adjustment_ms = DURATION_MAX_MS + 1};
     assert_int_equal(judged_judge(&judged, &intent, 0), REASON_SYNTAX);
-    intent.gift_ms = DURATION_MAX_MS;
+    intent.adjustment_ms = DURATION_MAX_MS;
     for (int i = 0; i < MANY; i++)
         assert_int_equal(judged_judge(&judged, &intent, 0), REASON_NONE);
     assert_true(judged.game.clock.left_ms[WHITE] <= DURATION_MAX_MS);
     intent.kind = INTENT_PENALISE;
     intent.penalty = PENALTY_OWN_TIME;
-    intent.gift_ms = DURATION_MAX_MS + 1;
+    intent.adjustment_ms = DURATION_MAX_MS + 1;
     assert_int_equal(judged_judge(&judged, &intent, 0), REASON_PENALTY_TIME);
     judged_done(&judged);
 }
@@ -418,7 +419,7 @@ int main(void)
         cmocka_unit_test(every_act_is_kept),
         cmocka_unit_test(no_clock_has_time_without_end),
         cmocka_unit_test(no_ply_is_before_the_first),
-        cmocka_unit_test(only_the_chair_speaks),
+        cmocka_unit_test(only_the_arbiter_decides),
         cmocka_unit_test(random_acts_keep_the_game_whole),
     };
 

@@ -156,7 +156,7 @@ static bool pawn_goes(const struct position *pos, int from, int to)
             (all & set_of(from + way)) == 0);
 }
 
-static bool man_goes(const struct position *pos, int from, int to)
+static bool piece_goes(const struct position *pos, int from, int to)
 {
     enum side side = (enum side)pos->turn;
     enum role role = position_role_at(pos, from);
@@ -196,7 +196,7 @@ static int count_by_trying(const struct position *pos)
             continue;
         bool pawn = position_role_at(pos, from) == PAWN;
         for (int to = 0; to < 64; to++) {
-            if (man_goes(pos, from, to) && leaves_king_safe(pos, from, to))
+            if (piece_goes(pos, from, to) && leaves_king_safe(pos, from, to))
                 count += pawn && (to < 8 || to >= 56) ? 4 : 1;
         }
     }

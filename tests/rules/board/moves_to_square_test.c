@@ -47,9 +47,9 @@ static void arrives(void **state)
     (void)state;
     for (size_t i = 0; i < ROWS(cases); i++) {
         struct position pos = given_position(cases[i].name, cases[i].fen);
-        squares men = pieces_of(&pos, (enum side)pos.turn, cases[i].role);
-        squares got =
-            arrivals(&pos, cases[i].role, men, given_square(cases[i].to));
+        squares pieces = pieces_of(&pos, (enum side)pos.turn, cases[i].role);
+        squares got = moves_to_square(&pos, cases[i].role, pieces,
+                                      given_square(cases[i].to));
         assert_row(cases[i].name, got == given_squares(cases[i].from));
     }
 }
@@ -71,9 +71,9 @@ static squares listed(const struct position *pos, const struct move_list *moves,
 static void compare(const struct position *pos, const struct move_list *moves)
 {
     for (int role = PAWN; role <= KING; role++) {
-        squares men = pieces_of(pos, (enum side)pos->turn, (enum role)role);
+        squares pieces = pieces_of(pos, (enum side)pos->turn, (enum role)role);
         for (int to = 0; to < 64; to++)
-            assert_true(arrivals(pos, (enum role)role, men, to) ==
+            assert_true(moves_to_square(pos, (enum role)role, pieces, to) ==
                         listed(pos, moves, (enum role)role, to));
     }
 }

@@ -127,7 +127,7 @@ static void checkers_are_named(void **state)
     }
 }
 
-static void men_are_found_on_their_squares(void **state)
+static void pieces_are_found_on_their_squares(void **state)
 {
     (void)state;
     const struct position *pos = &position_initial;
@@ -172,7 +172,7 @@ int main(void)
         cmocka_unit_test(a_move_changes_what_it_should),
         cmocka_unit_test(sameness_is_that_of_the_laws),
         cmocka_unit_test(checkers_are_named),
-        cmocka_unit_test(men_are_found_on_their_squares),
+        cmocka_unit_test(pieces_are_found_on_their_squares),
         cmocka_unit_test(keys_follow_the_moves),
     };
     return cmocka_run_group_tests_name("rules/board/position", tests, NULL,

@@ -45,7 +45,7 @@ static const struct {
      "4k3/8/8/7B/4r3/8/8/4K3 b - - 1 1"},
 };
 
-static void words_put_men_where_they_say(void **state)
+static void words_put_pieces_where_they_say(void **state)
 {
     (void)state;
     for (size_t i = 0; i < ROWS(cases); i++) {
@@ -59,11 +59,11 @@ static void words_put_men_where_they_say(void **state)
         assert_row(cases[i].name, is_meant == (cases[i].want != NULL));
         if (!is_meant)
             continue;
-        struct move_facts facts = move_facts_forced(&pos, mv);
+        struct move_facts facts = move_facts_unchecked(&pos, mv);
 
         san_write(&facts, san);
         assert_row(cases[i].name, strcmp(san, cases[i].want) == 0);
-        after = position_forced(&pos, mv);
+        after = unchecked_position(&pos, mv);
         assert_row(cases[i].name, after.key == position_key_fresh(&after));
         if (cases[i].after == NULL)
             continue;
@@ -105,17 +105,17 @@ static void a_game_goes_on_from_some_boards(void **state)
     (void)state;
     for (size_t i = 0; i < ROWS(boards); i++) {
         struct position pos = position_of(boards[i].fen);
-        struct position after = position_forced(&pos, boards[i].mv);
+        struct position after = unchecked_position(&pos, boards[i].mv);
 
         assert_row(boards[i].name,
-                   position_can_stand(&after) == boards[i].stands);
+                   unchecked_position_can_stand(&after) == boards[i].stands);
     }
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(words_put_men_where_they_say),
+        cmocka_unit_test(words_put_pieces_where_they_say),
         cmocka_unit_test(a_game_goes_on_from_some_boards),
     };
 

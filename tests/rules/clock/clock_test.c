@@ -296,7 +296,7 @@ static void act(struct table *table, struct slow *slow, uint64_t *state,
                 int64_t now_ms)
 {
     enum side turn = (enum side)(slow->moves[WHITE] > slow->moves[BLACK]);
-    int64_t gift_ms = (int64_t)(walk_random(state) % 100);
+    int64_t adjustment_ms = (int64_t)(walk_random(state) % 100);
 
     switch (walk_random(state) % 8) {
     case 0:
@@ -304,8 +304,8 @@ static void act(struct table *table, struct slow *slow, uint64_t *state,
         slow->running = SIDE_NONE;
         break;
     case 1:
-        clock_give(&table->clock, table->control, WHITE, gift_ms, now_ms);
-        slow->left_ms[WHITE] += gift_ms;
+        clock_give(&table->clock, table->control, WHITE, adjustment_ms, now_ms);
+        slow->left_ms[WHITE] += adjustment_ms;
         break;
     case 2:
         if (slow->running == SIDE_NONE && slow->moves[WHITE] > 0) {

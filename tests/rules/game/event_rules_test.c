@@ -8,7 +8,7 @@ static const struct field *rule_of(const char *name)
 {
     const struct field *rule;
 
-    for (int i = 0; (rule = competition_rule(i)) != NULL; i++)
+    for (int i = 0; (rule = event_rules_rule(i)) != NULL; i++)
         if (strcmp(rule->name, name) == 0)
             return rule;
     return NULL;
@@ -16,44 +16,44 @@ static const struct field *rule_of(const char *name)
 
 static void rules_are_set_by_name(void **state)
 {
-    struct competition rules = {0};
+    struct event_rules rules = {0};
     char text[32];
 
     (void)state;
-    assert_true(competition_is_sound(&rules));
-    assert_false(competition_write(&rules, rule_of("flag"), text, sizeof text));
-    assert_true(competition_set(&rules, rule_of("flag"), "claim"));
-    assert_true(competition_set(&rules, rule_of("supervision"), "no"));
-    assert_true(competition_set(&rules, rule_of("draws"), "no"));
-    assert_true(competition_set(&rules, rule_of("draw-limit"), "40"));
+    assert_true(event_rules_is_sound(&rules));
+    assert_false(event_rules_write(&rules, rule_of("flag"), text, sizeof text));
+    assert_true(event_rules_set(&rules, rule_of("flag"), "claim"));
+    assert_true(event_rules_set(&rules, rule_of("supervision"), "no"));
+    assert_true(event_rules_set(&rules, rule_of("draws"), "no"));
+    assert_true(event_rules_set(&rules, rule_of("draw-limit"), "40"));
     assert_int_equal(rules.flag, FLAG_CLAIM);
     assert_int_equal(rules.supervision, SUPERVISION_NONE);
     assert_int_equal(rules.draws, DRAWS_FORBIDDEN);
     assert_int_equal(rules.draw_limit, 40);
     assert_true(
-        competition_write(&rules, rule_of("draw-limit"), text, sizeof text));
+        event_rules_write(&rules, rule_of("draw-limit"), text, sizeof text));
     assert_string_equal(text, "40");
-    assert_null(competition_rule(-1));
+    assert_null(event_rules_rule(-1));
 }
 
 static void what_is_no_value_changes_nothing(void **state)
 {
-    struct competition rules = {.draw_limit = 3};
+    struct event_rules rules = {.draw_limit = 3};
 
     (void)state;
-    assert_false(competition_set(&rules, rule_of("flag"), "often"));
-    assert_false(competition_set(&rules, rule_of("draw-limit"), "-1"));
-    assert_false(competition_set(&rules, rule_of("draw-limit"), "10000"));
+    assert_false(event_rules_set(&rules, rule_of("flag"), "often"));
+    assert_false(event_rules_set(&rules, rule_of("draw-limit"), "-1"));
+    assert_false(event_rules_set(&rules, rule_of("draw-limit"), "10000"));
     assert_int_equal(rules.draw_limit, 3);
     assert_int_equal(rules.flag, FLAG_AUTO);
     rules.flag = 9;
-    assert_false(competition_is_sound(&rules));
+    assert_false(event_rules_is_sound(&rules));
 }
 
 static const struct {
     const char *name, *laws;
     enum tempo tempo;
-    struct competition rules;
+    struct event_rules rules;
     const char *rule; /* NULL: all are known */
     enum clause clause;
 } known[] = {
@@ -103,7 +103,7 @@ static void an_edition_knows_a_rule_or_has_an_article(void **state)
         const struct field *rule = NULL;
         const struct laws *laws = laws_edition(known[i].laws);
         enum clause clause =
-            competition_unknown(laws, known[i].tempo, &known[i].rules, &rule);
+            event_rules_unknown(laws, known[i].tempo, &known[i].rules, &rule);
 
         assert_row(known[i].name, clause == known[i].clause);
         assert_row(known[i].name, laws_article(laws, clause) != NULL);
@@ -116,7 +116,7 @@ static void an_edition_knows_a_rule_or_has_an_article(void **state)
 
 static const struct {
     const char *name, *laws;
-    struct competition rules;
+    struct event_rules rules;
     int plies;
     bool agreement, offer;
 } barred[] = {
@@ -134,11 +134,11 @@ static void limits_bar_what_the_edition_says(void **state)
     for (size_t i = 0; i < ROWS(barred); i++) {
         const struct laws *laws = laws_edition(barred[i].laws);
 
-        assert_row(barred[i].name, competition_bars_agreement(
+        assert_row(barred[i].name, event_rules_bars_agreement(
                                        laws, &barred[i].rules,
                                        barred[i].plies) == barred[i].agreement);
         assert_row(barred[i].name,
-                   competition_bars_offer(laws, &barred[i].rules,
+                   event_rules_bars_offer(laws, &barred[i].rules,
                                           barred[i].plies) == barred[i].offer);
     }
 }

@@ -108,7 +108,7 @@ static struct position position_of(const char *fen)
     return pos;
 }
 
-static void men_that_were_touched_bind(void **state)
+static void pieces_that_were_touched_bind(void **state)
 {
     (void)state;
     for (size_t i = 0; i < ROWS(cases); i++) {
@@ -187,7 +187,7 @@ static const struct {
      DUTY_ANY_MOVE, SQ_NONE, SQ_NONE, SQ_NONE},
 };
 
-static void touched_men_ask_for_something(void **state)
+static void touched_pieces_ask_for_something(void **state)
 {
     (void)state;
     for (size_t i = 0; i < ROWS(duties); i++) {
@@ -212,8 +212,8 @@ static void touched_men_ask_for_something(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(touched_men_ask_for_something),
-        cmocka_unit_test(men_that_were_touched_bind),
+        cmocka_unit_test(touched_pieces_ask_for_something),
+        cmocka_unit_test(pieces_that_were_touched_bind),
         cmocka_unit_test(what_is_begun_is_finished),
         cmocka_unit_test(touches_are_kept_in_order),
     };

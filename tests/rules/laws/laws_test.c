@@ -32,7 +32,7 @@ static const struct {
 } numbers[] = {
     // clang-format off
     {CLAUSE_TURN, "?", "1.1", "1.1", "1.3", "1.3"},
-    {CLAUSE_OWN_MAN, "?", "3.1", "?", "3.1", "3.1"},
+    {CLAUSE_OWN_PIECE, "?", "3.1", "?", "3.1", "3.1"},
     {CLAUSE_BISHOP, "?", "3.2", "?", "3.2", "3.2"},
     {CLAUSE_ROOK, "?", "3.3", "?", "3.3", "3.3"},
     {CLAUSE_QUEEN, "?", "3.4", "?", "3.4", "3.4"},

@@ -45,10 +45,10 @@ static const struct {
     /* All 1,171,721 and 1,080,559 positions that can arise were counted out. */
     {"5.2.2 bishops on either side of a wall",
      "k7/8/p3p3/PpBpPp1p/KPpP1PpP/2P3P1/b6B/8 w - - 0 1", "?-",
-     MATE_PROOF_GHOSTS},
+     MATE_PROOF_UNKNOWN},
     {"5.2.2 a king let out, and three bishops",
      "8/b7/1pB2p1p/pPpkpPpP/P1PpP1P1/3P2b1/8/2K5 b - - 0 1", "-?",
-     MATE_PROOF_GHOSTS},
+     MATE_PROOF_UNKNOWN},
     {"5.2.2 sacrifices open this wall",
      "7k/8/1p6/1Pp5/2Pp4/pB1Pp1p1/P1B1P1P1/3B2K1 b - - 0 1", "W?",
      MATE_PROOF_NONE},
@@ -162,13 +162,13 @@ static void refuse_proofs(const char *name, const struct position *pos,
     mate_sets_of(pos, side, &lie.sets);
     for (int proof = MATE_PROOF_NONE; proof <= MATE_PROOF_SEARCHED; proof++) {
         lie.proof = (enum mate_proof)proof;
-        lie.ghosts = officers;
+        lie.unknown = officers;
         assert_row(name, !mate_check(pos, side, &lie));
-        lie.ghosts = officers & pos->side[side];
+        lie.unknown = officers & pos->side[side];
         assert_row(name, !mate_check(pos, side, &lie));
-        lie.ghosts = occupied(pos) & ~pos->side[side] & ~pos->role[KING];
+        lie.unknown = occupied(pos) & ~pos->side[side] & ~pos->role[KING];
         assert_row(name, !mate_check(pos, side, &lie));
-        lie.ghosts = 0;
+        lie.unknown = 0;
         assert_row(name, !mate_check(pos, side, &lie));
     }
 }
@@ -178,11 +178,12 @@ static void refuse_less(const char *name, const struct position *pos,
                         enum side side, struct mate_answer *answer)
 {
     for (int i = 0; i < answer->sets.count; i++)
-        for (squares rest = answer->sets.men[i].reach; rest; rest &= rest - 1) {
+        for (squares rest = answer->sets.pieces[i].reach; rest;
+             rest &= rest - 1) {
             squares one = rest & -rest;
-            answer->sets.men[i].reach ^= one;
+            answer->sets.pieces[i].reach ^= one;
             assert_row(name, !mate_check(pos, side, answer));
-            answer->sets.men[i].reach ^= one;
+            answer->sets.pieces[i].reach ^= one;
         }
 }
 

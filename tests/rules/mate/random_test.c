@@ -18,9 +18,9 @@ enum {
     NODES = 20000,
     COUNTED = 20000,
     SLOTS = 1 << 16,
-    CASTS = 4,
+    UNKNOWN_SETS = 4,
     STATES = 1000,
-    SITES = 4000,
+    REGION_STATES = 4000,
 };
 
 static uint64_t next_random(uint64_t *seed)
@@ -61,7 +61,7 @@ static void write_fen(const char board[64], bool black, const char *rights,
     memmove(to, end - 1, strlen(end - 1) + 1);
 }
 
-static void put_man(char board[64], char letter, uint64_t *seed)
+static void put_piece(char board[64], char letter, uint64_t *seed)
 {
     int sq = below(seed, 64);
     while (board[sq])
@@ -73,7 +73,7 @@ static void put_man(char board[64], char letter, uint64_t *seed)
 static void put_king(char board[64], bool castles, uint64_t *seed)
 {
     if (!castles) {
-        put_man(board, 'K', seed);
+        put_piece(board, 'K', seed);
         return;
     }
     board[SQ_E1] = 'K';
@@ -99,15 +99,15 @@ static void put_wall(char board[64], uint64_t *seed)
 static void make_position(uint64_t *seed, bool wall, bool castles,
                           struct position *out, char fen[100])
 {
-    static const char *const men = "BbBbBbNnRrQqPp";
+    static const char *const pieces = "BbBbBbNnRrQqPp";
     do {
         char board[64] = {0};
         if (wall)
             put_wall(board, seed);
         put_king(board, castles, seed);
-        put_man(board, 'k', seed);
+        put_piece(board, 'k', seed);
         for (int i = below(seed, wall ? 3 : 4); i > 0; i--)
-            put_man(board, men[below(seed, wall ? 6 : 14)], seed);
+            put_piece(board, pieces[below(seed, wall ? 6 : 14)], seed);
         write_fen(board, below(seed, 2), castles ? "K" : "-", fen);
     } while (fen_read(fen, out).error != FEN_OK);
 }
@@ -154,19 +154,21 @@ static enum mate_verdict count_out(const struct position *pos, enum side side)
 
 /* How many answers there were of each kind, and how many were counted out. */
 struct tally {
-    int verdicts[3], proofs[MATE_PROOF_SEARCHED + 1], counted, ghosts, roamed;
+    int verdicts[3], proofs[MATE_PROOF_SEARCHED + 1], counted, unknown, roamed;
 };
 
 /* Whoever are made ghosts, nothing false is proven, and the checker says the
  * same as the search. */
-static int ask_ghosts(const char *fen, const struct position *pos,
-                      enum side side, bool can)
+static int ask_unknown(const char *fen, const struct position *pos,
+                       enum side side, bool can)
 {
-    squares casts[CASTS];
-    int count = mate_casts(pos, side, casts, CASTS), proven = 0, states;
+    squares unknown_sets[UNKNOWN_SETS];
+    int count = unknown_piece_choices(pos, side, unknown_sets, UNKNOWN_SETS),
+        proven = 0, states;
     for (int i = 0; i < count; i++) {
-        bool proves = mate_ghost_proves(pos, side, casts[i], STATES, &states);
-        bool holds = mate_phantom_holds(pos, side, casts[i], STATES);
+        bool proves =
+            unknown_piece_proves(pos, side, unknown_sets[i], STATES, &states);
+        bool holds = check_unknown_holds(pos, side, unknown_sets[i], STATES);
         assert_row(fen, !can || !proves);
         assert_row(fen, proves == holds);
         proven += proves;
@@ -181,11 +183,11 @@ static int ask_roaming(const char *fen, const struct position *pos,
     static struct mate_answer answer;
     int told = 0;
     for (int king = WHITE; king < SIDES; king++) {
-        struct mate_roam roam;
-        mate_roam_begin(&roam, pos, side, (enum side)king);
+        struct king_region region;
+        king_region_begin(&region, pos, side, (enum side)king);
         enum mate_verdict verdict =
-            mate_roam_search(&roam, SITES, COUNTED, &answer);
-        mate_sites_done(&roam.sites);
+            king_region_search(&region, REGION_STATES, COUNTED, &answer);
+        king_region_states_done(&region.states);
         assert_row(fen,
                    verdict != MATE_CAN ||
                        mate_check_line(pos, side, answer.line, answer.length));
@@ -208,7 +210,7 @@ static void ask(const char *fen, const struct position *pos, enum side side,
                         answer.verdict == MATE_UNDETERMINED ||
                         truth == answer.verdict);
     if (answer.verdict != MATE_CAN || answer.length > 0)
-        tally->ghosts += ask_ghosts(
+        tally->unknown += ask_unknown(
             fen, pos, side, answer.verdict == MATE_CAN || truth == MATE_CAN);
     tally->roamed += ask_roaming(
         fen, pos, side, truth != MATE_UNDETERMINED ? truth : answer.verdict);
@@ -230,7 +232,7 @@ static struct tally ask_many(uint64_t seed, bool wall, bool castles)
     printf("%d can, %d cannot, %d undetermined; %d counted out; %d proofs by "
            "ghosts, %d answers by roaming kings\n",
            tally.verdicts[MATE_CAN], tally.verdicts[MATE_CANNOT],
-           tally.verdicts[MATE_UNDETERMINED], tally.counted, tally.ghosts,
+           tally.verdicts[MATE_UNDETERMINED], tally.counted, tally.unknown,
            tally.roamed);
     return tally;
 }

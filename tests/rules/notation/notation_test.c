@@ -7,7 +7,7 @@
 /* Laws, Appendix C.2 and C.3, in the languages' own order: king to knight. */
 static const struct {
     const char *code;
-    const char *men; /* with blanks between */
+    const char *pieces; /* with blanks between */
 } languages[] = {
     {"en", "K Q R B N"},       {"de", "K D T L S"}, {"ru", "Кр Ф Л С К"},
     {"es", "R D T A C"},       {"fr", "R D T F C"}, {"it", "R D T A C"},
@@ -16,27 +16,27 @@ static const struct {
     {"figurine", "♔ ♕ ♖ ♗ ♘"},
 };
 
-static void men_have_their_letters(void **state)
+static void pieces_have_their_letters(void **state)
 {
     (void)state;
     assert_int_equal(ROWS(languages), NOTATIONS);
     for (size_t i = 0; i < ROWS(languages); i++) {
         enum notation notation = notation_of_code(languages[i].code);
-        char men[64] = "";
+        char pieces[64] = "";
         assert_int_equal(notation, (int)i);
         for (int role = KING; role >= KNIGHT; role--) {
             const char *letter = notation_letter(notation, (enum role)role);
             assert_true(strlen(letter) < NOTATION_LETTER_MAX);
-            strcat(strcat(men, role == KING ? "" : " "), letter);
+            strcat(strcat(pieces, role == KING ? "" : " "), letter);
         }
-        assert_string_equal(men, languages[i].men);
+        assert_string_equal(pieces, languages[i].pieces);
         assert_string_equal(notation_letter(notation, ROLE_NONE), "");
         assert_true(notation_letter(notation, PAWN)[0] != '\0');
     }
 }
 
 /* A board of letters: one for each man, or PGN's. */
-static void boards_have_one_sign_a_man(void **state)
+static void boards_have_one_sign_a_piece(void **state)
 {
     (void)state;
     static const struct {
@@ -55,7 +55,7 @@ static void boards_have_one_sign_a_man(void **state)
 }
 
 /* In one language no man has the letter of another. */
-static void letters_tell_men_apart(void **state)
+static void letters_tell_pieces_apart(void **state)
 {
     (void)state;
     for (int i = 0; i < NOTATIONS; i++)
@@ -82,9 +82,9 @@ static void codes_and_names_are_one_to_one(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(men_have_their_letters),
-        cmocka_unit_test(boards_have_one_sign_a_man),
-        cmocka_unit_test(letters_tell_men_apart),
+        cmocka_unit_test(pieces_have_their_letters),
+        cmocka_unit_test(boards_have_one_sign_a_piece),
+        cmocka_unit_test(letters_tell_pieces_apart),
         cmocka_unit_test(codes_and_names_are_one_to_one),
     };
     return cmocka_run_group_tests_name("rules/notation/notation", tests, NULL,

@@ -180,12 +180,12 @@ static const struct {
 } refusals[] = {
     {"de", INITIAL, "Nf3", REASON_SYNTAX, 0, 0},
     {"ru", INITIAL, "Nf3", REASON_SYNTAX, 0, 0},
-    {"ru", INITIAL, "Сf3", REASON_NO_SUCH_MAN, 0, 0},
+    {"ru", INITIAL, "Сf3", REASON_NO_SUCH_PIECE, 0, 0},
     {"en", INITIAL, "Кf3", REASON_KING, 0, 0},
     {"en", INITIAL, "Фf3", REASON_SYNTAX, 0, 0},
     {"figurine", INITIAL, "Nf3", REASON_SYNTAX, 0, 0},
     {"es", INITIAL, "Rf3", REASON_KING, 0, 0},
-    {"fr", INITIAL, " Ff3 ", REASON_NO_SUCH_MAN, 0, 1},
+    {"fr", INITIAL, " Ff3 ", REASON_NO_SUCH_PIECE, 0, 1},
     {"ru", INITIAL, "Крq", REASON_SYNTAX, 0, 4},
     {"ru", INITIAL, "\u2014", REASON_SYNTAX, 0, 3},
     {"nl", ROOKS, "Ta1", REASON_AMBIGUOUS, 2, 0},
@@ -198,7 +198,7 @@ static const struct {
     {"ru", PROMOTES, "e8=Кр", REASON_PROMOTION, 0, 0},
     {"en", INITIAL, "", REASON_EMPTY, 0, 0},
     {"en", INITIAL, "1.", REASON_EMPTY, 0, 2},
-    {"en", INITIAL, "1.Ke2", REASON_OWN_MAN, 0, 2},
+    {"en", INITIAL, "1.Ke2", REASON_OWN_PIECE, 0, 2},
     {"en", INITIAL, "1e4", REASON_SYNTAX, 0, 3},
     {"ru", INITIAL, " \u00a0", REASON_EMPTY, 0, 3},
 };

@@ -164,7 +164,7 @@ static const struct {
     const char *scheme;
     int square;
     const char *want;
-} men[] = {
+} pieces[] = {
     {"fide", SQ_D1, "weiße Dame"},   {"fide", SQ_E7, "schwarzer Bauer"},
     {"en", SQ_B8, "black knight"},   {"nato", SQ_A1, "white rook"},
     {"es", SQ_B1, "caballo blanco"}, {"es", SQ_D8, "dama negra"},
@@ -175,15 +175,15 @@ static const struct {
 };
 
 /* The colour agrees with the man, and stands where the language has it. */
-static void test_men_have_their_colour(void **state)
+static void test_pieces_have_their_colour(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < ROWS(men); i++) {
+    for (size_t i = 0; i < ROWS(pieces); i++) {
         struct announcer announcer = announcer_default();
-        announcer.lexicon = lexicon_of(men[i].scheme);
+        announcer.lexicon = lexicon_of(pieces[i].scheme);
         utterance_init(&said, PRIORITY_ANSWER);
-        announce_man(&announcer, &position_initial, men[i].square, &said);
-        assert_string_equal(words(), men[i].want);
+        announce_piece(&announcer, &position_initial, pieces[i].square, &said);
+        assert_string_equal(words(), pieces[i].want);
     }
 }
 
@@ -380,7 +380,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_moves_have_their_words),
         cmocka_unit_test(test_moves_in_every_scheme),
-        cmocka_unit_test(test_men_have_their_colour),
+        cmocka_unit_test(test_pieces_have_their_colour),
         cmocka_unit_test(test_a_bare_announcement),
         cmocka_unit_test(test_castling_in_chess960),
         cmocka_unit_test(test_words_are_keys_of_the_lexicon),

@@ -69,7 +69,7 @@ static const struct {
      QUERY_KNIGHTS_MOVE, SQ_D4, "weißer Bauer Eva zwei"},
     {"the colour of a square", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", QUERY_COLOUR,
      SQ_A1, "Dark: Anna eins"},
-    {"men who are not there", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", QUERY_MEN,
+    {"men who are not there", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", QUERY_PIECES,
      SQ_NONE, "White: König Eva eins; Bauer Eva zwei"},
     {"3.8.2 rights", "r3k3/8/8/8/8/8/8/R3K2R w KQq - 0 1", QUERY_CASTLING,
      SQ_NONE,
@@ -108,10 +108,10 @@ static void positions_are_described(void **state)
     }
 }
 
-static void men_are_told_by_side_and_kind(void **state)
+static void pieces_are_told_by_side_and_kind(void **state)
 {
     (void)state;
-    struct inquiry inquiry = inquiry_of(QUERY_MEN);
+    struct inquiry inquiry = inquiry_of(QUERY_PIECES);
     begins(anna_and_boris());
     inquiry.role = QUEEN;
     assert_string_equal(answer(inquiry), "White: Dame David eins");
@@ -177,7 +177,7 @@ static void touches(int sq)
         .kind = EVENT_TOUCH, .actor = SEAT_WHITE, .square = (uint8_t)sq});
 }
 
-static void touched_men_are_told(void **state)
+static void touched_pieces_are_told(void **state)
 {
     (void)state;
     struct start start = anna_and_boris();
@@ -216,11 +216,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(positions_are_described),
-        cmocka_unit_test(men_are_told_by_side_and_kind),
+        cmocka_unit_test(pieces_are_told_by_side_and_kind),
         cmocka_unit_test(what_was_taken_is_told),
         cmocka_unit_test(a_number_keeps_its_moves),
         cmocka_unit_test(thinking_time_is_told),
-        cmocka_unit_test(touched_men_are_told),
+        cmocka_unit_test(touched_pieces_are_told),
     };
     return cmocka_run_group_tests_name("speech/sentences/answers", tests, NULL,
                                        NULL);

@@ -28,11 +28,11 @@ static const struct {
      "Article 6.10.2."},
     {"12.5 one player",
      BY_ARBITER(.kind = EVENT_GIVE, .clause = CLAUSE_TIME_GIVEN,
-                .whom = WHOM_BLACK, .gift_ms = 2 * MINUTE_MS),
+                .whom = WHOM_BLACK, .adjustment_ms = 2 * MINUTE_MS),
      "The arbiter gives Boris 2 minutes. Article 12.5."},
     {"12.5 both",
      BY_ARBITER(.kind = EVENT_GIVE, .clause = CLAUSE_TIME_GIVEN,
-                .whom = WHOM_BOTH, .gift_ms = MINUTE_MS),
+                .whom = WHOM_BOTH, .adjustment_ms = MINUTE_MS),
      "The arbiter gives both players 1 minute. Article 12.5."},
     {"7.5.1 back to White's move",
      BY_ARBITER(.kind = EVENT_REWIND, .clause = CLAUSE_POSITION_RESTORED),
@@ -74,7 +74,8 @@ static const struct {
     {"7.2.1 a wrong array",
      {.kind = EVENT_CLAIM, .actor = SEAT_BLACK, .what_claim = CLAIM_ARRAY},
      "Boris claims that the game began from a wrong position."},
-    {"III.4 from now on", BY_ARBITER(.kind = EVENT_INCREMENT, .gift_ms = 5000),
+    {"III.4 from now on",
+     BY_ARBITER(.kind = EVENT_INCREMENT, .adjustment_ms = 5000),
      "From now on both players have 5 seconds more for each move."},
 };
 
@@ -143,7 +144,7 @@ static void every_penalty_is_told(void **state)
         event.clause = (uint8_t)penalty_clause(penalties[i].penalty);
         event.whom = penalties[i].whom;
         event.half = penalties[i].half;
-        event.gift_ms = MINUTE_MS;
+        event.adjustment_ms = MINUTE_MS;
         begin();
         assert_string_equal(happens(event), penalties[i].want);
         told[penalties[i].penalty] = true;

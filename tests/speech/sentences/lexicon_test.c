@@ -11,7 +11,7 @@ struct golden {
     const char *text, *mnemonics;
 };
 
-#define GERMAN_RANKS_AND_MEN \
+#define GERMAN_RANKS_AND_PIECES \
     [LEXEME_RANK_1] = {"eins", "_|'aIns"}, \
     [LEXEME_RANK_2] = {"zwei", "tsv'aI"}, [LEXEME_RANK_3] = {"drei", "dr'aI"}, \
     [LEXEME_RANK_4] = {"vier", "f'i:r"}, [LEXEME_RANK_5] = {"fünf", "f'ynf"}, \
@@ -42,19 +42,15 @@ static const struct golden fide[LEXEMES] = {
     [LEXEME_FILE_F] = {"Felix", "f'e:lIks"},
     [LEXEME_FILE_G] = {"Gustav", "g'UstA:f"},
     [LEXEME_FILE_H] = {"Hektor", "h'Ekto:r"},
-    GERMAN_RANKS_AND_MEN,
+    GERMAN_RANKS_AND_PIECES,
 };
 
 static const struct golden de[LEXEMES] = {
-    [LEXEME_FILE_A] = {"a", "_!'A:"},
-    [LEXEME_FILE_B] = {"b", "b'e:"},
-    [LEXEME_FILE_C] = {"c", "ts'e:"},
-    [LEXEME_FILE_D] = {"d", "d'e:"},
-    [LEXEME_FILE_E] = {"e", "_!'e:"},
-    [LEXEME_FILE_F] = {"f", "_!'Ef"},
-    [LEXEME_FILE_G] = {"g", "g'e:"},
-    [LEXEME_FILE_H] = {"h", "h'A:"},
-    GERMAN_RANKS_AND_MEN,
+    [LEXEME_FILE_A] = {"a", "_!'A:"}, [LEXEME_FILE_B] = {"b", "b'e:"},
+    [LEXEME_FILE_C] = {"c", "ts'e:"}, [LEXEME_FILE_D] = {"d", "d'e:"},
+    [LEXEME_FILE_E] = {"e", "_!'e:"}, [LEXEME_FILE_F] = {"f", "_!'Ef"},
+    [LEXEME_FILE_G] = {"g", "g'e:"},  [LEXEME_FILE_H] = {"h", "h'A:"},
+    GERMAN_RANKS_AND_PIECES,
 };
 
 static const struct golden en[LEXEMES] = {

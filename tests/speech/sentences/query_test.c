@@ -144,7 +144,7 @@ static void test_whose_move(void **state)
                         "Move 2. Black to move: Boris. The king is in check.");
 }
 
-static void test_the_men_kind_by_kind(void **state)
+static void test_the_pieces_kind_by_kind(void **state)
 {
     (void)state;
     assert_string_equal(
@@ -304,7 +304,7 @@ int main(void)
         cmocka_unit_test_setup(test_the_clocks, begin),
         cmocka_unit_test_setup(test_time_given_back, begin),
         cmocka_unit_test_setup(test_whose_move, begin),
-        cmocka_unit_test_setup(test_the_men_kind_by_kind, begin),
+        cmocka_unit_test_setup(test_the_pieces_kind_by_kind, begin),
         cmocka_unit_test_setup(test_a_square, begin),
         cmocka_unit_test_setup(test_a_touched_square, begin),
         cmocka_unit_test_setup(test_the_score, begin),

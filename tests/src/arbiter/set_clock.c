@@ -19,16 +19,16 @@ struct common {
 
 static struct common *common;
 
-struct lookout {
-    struct lookout_source *sources;
+struct event_loop {
+    struct event_loop_source *sources;
 };
 
-struct lookout_source {
-    struct lookout *lookout;
+struct event_loop_source {
+    struct event_loop *loop;
     int fd;
     short wanted;
     bool readable;
-    struct lookout_source *next;
+    struct event_loop_source *next;
     void (*found)(void *owner);
     void *owner;
 };
@@ -99,54 +99,53 @@ int set_clock_hall_open(void **state)
     return 0;
 }
 
-struct lookout *lookout_new(void)
+struct event_loop *event_loop_new(void)
 {
     hear_order();
-    return calloc(1, sizeof(struct lookout));
+    return calloc(1, sizeof(struct event_loop));
 }
 
-void lookout_free(struct lookout *lookout)
+void event_loop_free(struct event_loop *loop)
 {
-    free(lookout);
+    free(loop);
 }
 
-struct lookout_source *lookout_add(struct lookout *lookout, int fd)
+struct event_loop_source *event_loop_add(struct event_loop *loop, int fd)
 {
-    struct lookout_source *source = calloc(1, sizeof *source);
+    struct event_loop_source *source = calloc(1, sizeof *source);
     if (source == NULL)
         return NULL;
-    *source = (struct lookout_source){.lookout = lookout,
-                                      .fd = fd,
-                                      .wanted = POLLIN,
-                                      .next = lookout->sources};
-    lookout->sources = source;
+    *source = (struct event_loop_source){
+        .loop = loop, .fd = fd, .wanted = POLLIN, .next = loop->sources};
+    loop->sources = source;
     return source;
 }
 
-void lookout_remove(struct lookout_source *source)
+void event_loop_remove(struct event_loop_source *source)
 {
     if (source == NULL)
         return;
-    struct lookout_source **place = &source->lookout->sources;
+    struct event_loop_source **place = &source->loop->sources;
     while (*place != source)
         place = &(*place)->next;
     *place = source->next;
     free(source);
 }
 
-void lookout_want(struct lookout_source *source, bool reading, bool writing)
+void event_loop_want(struct event_loop_source *source, bool reading,
+                     bool writing)
 {
     source->wanted = (short)((reading ? POLLIN : 0) | (writing ? POLLOUT : 0));
 }
 
-void lookout_tell(struct lookout_source *source, void (*found)(void *owner),
-                  void *owner)
+void event_loop_tell(struct event_loop_source *source,
+                     void (*found)(void *owner), void *owner)
 {
     source->found = found;
     source->owner = owner;
 }
 
-bool lookout_take_readable(struct lookout_source *source)
+bool event_loop_take_readable(struct event_loop_source *source)
 {
     bool readable = source->readable;
     source->readable = false;
@@ -154,19 +153,19 @@ bool lookout_take_readable(struct lookout_source *source)
 }
 
 /* Wait for so long, or for something to be ready: -1 for ever. */
-static bool look(struct lookout *lookout, int wait_ms)
+static bool look(struct event_loop *loop, int wait_ms)
 {
     enum { SOURCES_MOST = 64 };
     struct pollfd ready[SOURCES_MOST] = {{common->changed_fd, POLLIN, 0}};
     nfds_t count = 1;
     uint64_t changes;
-    for (struct lookout_source *source = lookout->sources;
+    for (struct event_loop_source *source = loop->sources;
          source != NULL && count < SOURCES_MOST; source = source->next)
         ready[count++] = (struct pollfd){source->fd, source->wanted, 0};
     if (poll(ready, count, wait_ms) < 0 && errno != EINTR)
         return false;
     count = 1;
-    for (struct lookout_source *source = lookout->sources;
+    for (struct event_loop_source *source = loop->sources;
          source != NULL && count < SOURCES_MOST; source = source->next)
         if ((ready[count++].revents & (POLLIN | POLLHUP | POLLERR)) != 0) {
             source->readable = true;
@@ -178,28 +177,28 @@ static bool look(struct lookout *lookout, int wait_ms)
     return true;
 }
 
-bool lookout_wait(struct lookout *lookout, int64_t until_ms)
+bool event_loop_wait(struct event_loop *loop, int64_t until_ms)
 {
-    return look(lookout, common->now_ms >= until_ms || is_told_to_end ? 0 : -1);
+    return look(loop, common->now_ms >= until_ms || is_told_to_end ? 0 : -1);
 }
 
-bool lookout_look(struct lookout *lookout)
+bool event_loop_look(struct event_loop *loop)
 {
-    return look(lookout, 0);
+    return look(loop, 0);
 }
 
-bool lookout_is_told_to_end(const struct lookout *lookout)
+bool event_loop_must_end(const struct event_loop *loop)
 {
-    (void)lookout;
+    (void)loop;
     return is_told_to_end;
 }
 
-int64_t lookout_now_ms(void)
+int64_t event_loop_now_ms(void)
 {
     return common->now_ms;
 }
 
-int64_t lookout_boot_ms(void)
+int64_t event_loop_boot_ms(void)
 {
     return common->now_ms;
 }

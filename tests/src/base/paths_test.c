@@ -66,7 +66,7 @@ static void test_too_long(void **state)
     assert_int_equal(paths_of(PLACE_GAMES, out), -ENAMETOOLONG);
 }
 
-static void test_making(void **state)
+static void test_otb_move(void **state)
 {
     (void)state;
     char folder[PATH_MAX], base[PATH_MAX + 8], out[PATH_MAX], file[PATH_MAX];
@@ -104,7 +104,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_places),
         cmocka_unit_test(test_too_long),
-        cmocka_unit_test(test_making),
+        cmocka_unit_test(test_otb_move),
         cmocka_unit_test(test_a_file_in_the_way),
     };
     return cmocka_run_group_tests_name("src/base/paths", tests, NULL, NULL);

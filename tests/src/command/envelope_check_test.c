@@ -158,7 +158,7 @@ static void test_named(void **state)
     char folder[PATH_MAX], path[PATH_MAX];
     given_read(&envelope, bench->text);
     assert_int_equal(paths_make(PLACE_ENVELOPES, folder), 0);
-    assert_int_equal(envelope_shelf_keep(folder, &envelope, path), 0);
+    assert_int_equal(envelope_folder_keep(folder, &envelope, path), 0);
     envelope_done(&envelope);
     assert_checked(path, EXIT_DONE, "is intact");
     test_tampered(state);

@@ -167,10 +167,10 @@ static void every_rule_is_listed(void **state)
     const struct field *rule;
 
     (void)state;
-    for (int i = 0; (rule = competition_rule(i)) != NULL; i++) {
+    for (int i = 0; (rule = event_rules_rule(i)) != NULL; i++) {
         char line[128];
 
-        assert_row(rule->name, competition_meaning(i) != NULL);
+        assert_row(rule->name, event_rules_meaning(i) != NULL);
         snprintf(line, sizeof line, "\n%s=", rule->name);
         assert_row(rule->name, strstr(answer.out, line) != NULL);
     }

@@ -110,7 +110,7 @@ static inline void given_record(struct envelope *envelope, const char *record)
             REASON_NONE)
             position_play(&pos, mv);
         else
-            pos = position_forced(&pos, mv);
+            pos = unchecked_position(&pos, mv);
     fen_write(&pos, FEN_XFEN, fen);
     assert_true(envelope_set(envelope, ENVELOPE_VERSION, "2"));
     assert_true(envelope_set(envelope, ENVELOPE_RULES, "mode=otb watch=no"));

@@ -28,7 +28,7 @@ struct bench {
 static void keep(const struct bench *bench, const struct envelope *envelope)
 {
     char path[PATH_MAX];
-    assert_int_equal(envelope_shelf_keep(bench->folder, envelope, path), 0);
+    assert_int_equal(envelope_folder_keep(bench->folder, envelope, path), 0);
 }
 
 static void renumber(struct envelope *envelope, const char *game,
@@ -91,8 +91,8 @@ static const char *judge(const struct bench *bench,
                                     envelope->value[ENVELOPE_ARBITER])};
     snprintf(evidence.pins, sizeof evidence.pins, "%s", bench->pins);
     envelope_init(&copy);
-    envelope_shelf_search(bench->folder, &bench->trust, envelope, &copy,
-                          &evidence);
+    envelope_folder_search(bench->folder, &bench->trust, envelope, &copy,
+                           &evidence);
     struct envelope_verdict verdict = envelope_verdict_of(envelope, &evidence);
     envelope_done(&copy);
     envelope_verdict_describe(&verdict, sentence, 1024);
@@ -265,7 +265,7 @@ static void assert_best(const struct bench *bench,
     struct envelope best;
     envelope_init(&best);
     assert_true(
-        envelope_shelf_best(bench->folder, &bench->trust, "7GQ2K4MD", &best));
+        envelope_folder_best(bench->folder, &bench->trust, "7GQ2K4MD", &best));
     assert_true(envelope_equal(&best, envelope));
     envelope_done(&best);
 }
@@ -326,28 +326,28 @@ static void test_places(void **state)
     char path[PATH_MAX], aside[PATH_MAX + 8];
     forge(&forged, "1");
     assert_int_equal(
-        envelope_shelf_add(bench->folder, &bench->trust, &forged, false, path),
+        envelope_folder_add(bench->folder, &bench->trust, &forged, false, path),
         0);
-    assert_int_equal(envelope_shelf_add(bench->folder, &bench->trust,
-                                        &bench->first, false, path),
+    assert_int_equal(envelope_folder_add(bench->folder, &bench->trust,
+                                         &bench->first, false, path),
                      0);
     snprintf(aside, sizeof aside, "%s.old1", path);
     assert_int_equal(access(aside, F_OK), 0);
-    assert_int_equal(envelope_shelf_add(bench->folder, &bench->trust,
-                                        &bench->first, false, path),
+    assert_int_equal(envelope_folder_add(bench->folder, &bench->trust,
+                                         &bench->first, false, path),
                      0);
     assert_int_equal(
-        envelope_shelf_add(bench->folder, &bench->trust, &forged, false, path),
+        envelope_folder_add(bench->folder, &bench->trust, &forged, false, path),
         -EEXIST);
     assert_best(bench, &bench->first);
     /* A damaged one is displaced by a signature, or by the journal. */
     envelope_set(&bench->first, ENVELOPE_EVENT, "Another");
     keep(bench, &bench->first);
     assert_int_equal(
-        envelope_shelf_add(bench->folder, &bench->trust, &forged, false, path),
+        envelope_folder_add(bench->folder, &bench->trust, &forged, false, path),
         -EEXIST);
     assert_int_equal(
-        envelope_shelf_add(bench->folder, &bench->trust, &forged, true, path),
+        envelope_folder_add(bench->folder, &bench->trust, &forged, true, path),
         0);
     snprintf(aside, sizeof aside, "%s.old2", path);
     assert_int_equal(access(aside, F_OK), 0);

@@ -114,7 +114,7 @@ static void arrows_tell_every_square(void **state)
     game_done(&hand.game);
 }
 
-static void a_man_is_lifted_and_dropped(void **state)
+static void a_piece_is_lifted_and_dropped(void **state)
 {
     (void)state;
     struct hand hand;
@@ -135,7 +135,7 @@ static void a_man_is_lifted_and_dropped(void **state)
     game_done(&hand.game);
 }
 
-static void no_man_is_lifted_after_the_end(void **state)
+static void no_piece_is_lifted_after_the_end(void **state)
 {
     (void)state;
     struct hand hand;
@@ -150,7 +150,7 @@ static void no_man_is_lifted_after_the_end(void **state)
     game_done(&hand.game);
 }
 
-static void a_man_dropped_where_he_stood_is_put_down(void **state)
+static void a_piece_dropped_where_he_stood_is_put_down(void **state)
 {
     (void)state;
     struct hand hand;
@@ -164,7 +164,7 @@ static void a_man_dropped_where_he_stood_is_put_down(void **state)
     game_done(&hand.game);
 }
 
-static void only_own_men_are_lifted(void **state)
+static void only_own_pieces_are_lifted(void **state)
 {
     (void)state;
     struct hand hand;
@@ -174,7 +174,7 @@ static void only_own_men_are_lifted(void **state)
     assert_int_equal(hand.command.kind, COMMAND_UNKNOWN);
     assert_string_equal(hand.command.argument, "e4");
     assert_string_equal(hand.command.wrong,
-                        reason_sentence(REASON_OPPONENTS_MAN));
+                        reason_sentence(REASON_OPPONENTS_PIECE));
     press(&hand, PRESS_UP);
     press(&hand, PRESS_UP);
     assert_true(press(&hand, ' '));
@@ -214,7 +214,7 @@ static void escape_puts_down_and_then_returns(void **state)
     game_done(&hand.game);
 }
 
-static void a_lifted_man_is_dropped_when_the_turn_passes(void **state)
+static void a_lifted_piece_is_dropped_when_the_turn_passes(void **state)
 {
     (void)state;
     struct hand hand;
@@ -311,12 +311,12 @@ int main(void)
         cmocka_unit_test(arrows_enter_the_board),
         cmocka_unit_test(the_board_is_entered_where_the_last_move_went),
         cmocka_unit_test(arrows_tell_every_square),
-        cmocka_unit_test(a_man_is_lifted_and_dropped),
-        cmocka_unit_test(no_man_is_lifted_after_the_end),
-        cmocka_unit_test(a_man_dropped_where_he_stood_is_put_down),
-        cmocka_unit_test(only_own_men_are_lifted),
+        cmocka_unit_test(a_piece_is_lifted_and_dropped),
+        cmocka_unit_test(no_piece_is_lifted_after_the_end),
+        cmocka_unit_test(a_piece_dropped_where_he_stood_is_put_down),
+        cmocka_unit_test(only_own_pieces_are_lifted),
         cmocka_unit_test(escape_puts_down_and_then_returns),
-        cmocka_unit_test(a_lifted_man_is_dropped_when_the_turn_passes),
+        cmocka_unit_test(a_lifted_piece_is_dropped_when_the_turn_passes),
         cmocka_unit_test(questions_are_answered_by_a_key_on_the_board),
         cmocka_unit_test(a_role_is_answered_in_the_line_too),
         cmocka_unit_test(a_line_that_is_too_long_is_not_cut),

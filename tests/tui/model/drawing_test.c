@@ -22,7 +22,7 @@ static int differences(enum role a, enum role b, int lines)
     return found;
 }
 
-static void no_two_men_look_alike(void **state)
+static void no_two_pieces_look_alike(void **state)
 {
     (void)state;
     for (int lines = DRAWING_LINES_MIN; lines <= LINES_MAX; lines++)
@@ -84,7 +84,7 @@ static void a_drawing_grows_with_its_square(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(no_two_men_look_alike),
+        cmocka_unit_test(no_two_pieces_look_alike),
         cmocka_unit_test(an_empty_square_is_empty),
         cmocka_unit_test(nothing_leaves_its_square),
         cmocka_unit_test(a_letter_has_its_place),

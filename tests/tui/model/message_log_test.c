@@ -7,78 +7,81 @@
 static void lines_are_broken_one_by_one(void **state)
 {
     (void)state;
-    static struct told told;
-    struct told_walk walk = {0};
-    told_add(&told, FRONT_ANSWER, "one two three");
-    told_add(&told, FRONT_ASIDE, "not now");
-    told_add(&told, FRONT_ANSWER, "");
-    told_add(&told, FRONT_ANSWER, "four");
+    static struct message_log log;
+    struct message_log_walk walk = {0};
+    message_log_add(&log, FRONT_ANSWER, "one two three");
+    message_log_add(&log, FRONT_ASIDE, "not now");
+    message_log_add(&log, FRONT_ANSWER, "");
+    message_log_add(&log, FRONT_ANSWER, "four");
     static const char *const want[] = {"one two", "three", "", "four"};
     const char *row;
     size_t bytes;
     for (size_t i = 0; i < ROWS(want); i++) {
-        assert_true(told_next(&told, TOLD_COMING, 7, &walk, &row, &bytes));
+        assert_true(
+            message_log_next(&log, MESSAGE_COMING, 7, &walk, &row, &bytes));
         assert_int_equal(bytes, strlen(want[i]));
         assert_memory_equal(row, want[i], bytes);
     }
-    assert_false(told_next(&told, TOLD_COMING, 7, &walk, &row, &bytes));
-    assert_int_equal(told_rows_of(&told, TOLD_COMING, 7), 4);
+    assert_false(
+        message_log_next(&log, MESSAGE_COMING, 7, &walk, &row, &bytes));
+    assert_int_equal(message_log_rows_of(&log, MESSAGE_COMING, 7), 4);
 }
 
-static const char *words(const struct told *told, int index)
+static const char *words(const struct message_log *log, int index)
 {
-    return told->text + told->line[index].at;
+    return log->text + log->line[index].at;
 }
 
 static void the_oldest_gives_room(void **state)
 {
     (void)state;
-    static struct told told;
+    static struct message_log log;
     char line[1024];
     memset(line, 'a', sizeof line - 1);
     line[sizeof line - 1] = '\0';
     for (int i = 0; i < 100; i++) {
         line[0] = (char)('0' + i % 10);
-        told_add(&told, FRONT_ANSWER, line);
+        message_log_add(&log, FRONT_ANSWER, line);
     }
-    assert_int_equal(told.bytes, TOLD_TEXT_MAX);
-    assert_int_equal(words(&told, told.count - 1)[0], '9');
-    for (int i = 0; i <= TOLD_LINES_MAX; i++)
-        told_add(&told, FRONT_ANSWER, "b");
-    assert_int_equal(told.count, TOLD_LINES_MAX);
-    assert_string_equal(words(&told, 0), "b");
+    assert_int_equal(log.bytes, MESSAGE_LOG_TEXT_MAX);
+    assert_int_equal(words(&log, log.count - 1)[0], '9');
+    for (int i = 0; i <= MESSAGE_LOG_LINES_MAX; i++)
+        message_log_add(&log, FRONT_ANSWER, "b");
+    assert_int_equal(log.count, MESSAGE_LOG_LINES_MAX);
+    assert_string_equal(words(&log, 0), "b");
 }
 
 static void what_is_gone_leaves_no_words(void **state)
 {
     (void)state;
-    static struct told told;
-    told_add(&told, FRONT_ANSWER, "The sealed move is kept. It is secret.");
-    told_add(&told, FRONT_ANNOUNCEMENT, "Check. Really.");
-    told_cut(&told, &told.line[0], 40, 0);
-    assert_string_equal(words(&told, 0), "The sealed move is kept.");
-    told_cut(&told, &told.line[1], 10, 1);
-    told_drop(&told, TOLD_COMING, TOLD_ANSWERS);
-    assert_int_equal(told.count, 1);
-    assert_string_equal(words(&told, 0), "Check.");
-    told_mend(&told, &told.line[0]);
-    assert_string_equal(words(&told, 0), "Check. Really.");
-    assert_null(memmem(told.text, sizeof told.text, "secret", 6));
-    assert_null(memmem(told.text, sizeof told.text, "sealed", 6));
+    static struct message_log log;
+    message_log_add(&log, FRONT_ANSWER,
+                    "The sealed move is kept. It is secret.");
+    message_log_add(&log, FRONT_ANNOUNCEMENT, "Check. Really.");
+    message_log_cut(&log, &log.line[0], 40, 0);
+    assert_string_equal(words(&log, 0), "The sealed move is kept.");
+    message_log_cut(&log, &log.line[1], 10, 1);
+    message_log_drop(&log, MESSAGE_COMING, MESSAGE_ANSWERS);
+    assert_int_equal(log.count, 1);
+    assert_string_equal(words(&log, 0), "Check.");
+    message_log_mend(&log, &log.line[0]);
+    assert_string_equal(words(&log, 0), "Check. Really.");
+    assert_null(memmem(log.text, sizeof log.text, "secret", 6));
+    assert_null(memmem(log.text, sizeof log.text, "sealed", 6));
 }
 
 static void a_line_goes_in_front(void **state)
 {
     (void)state;
-    static struct told told;
+    static struct message_log log;
     static const char *const want[] = {"one", "four", "two", "three"};
-    told_add(&told, FRONT_ANSWER, "one");
-    told_add(&told, FRONT_ANSWER, "two");
-    told_add(&told, FRONT_ANSWER, "three");
-    told_add(&told, FRONT_ANNOUNCEMENT, "four");
-    told_move(&told, 3, 1);
-    for (int i = 0; i < told.count; i++)
-        assert_string_equal(words(&told, i), want[i]);
+    message_log_add(&log, FRONT_ANSWER, "one");
+    message_log_add(&log, FRONT_ANSWER, "two");
+    message_log_add(&log, FRONT_ANSWER, "three");
+    message_log_add(&log, FRONT_ANNOUNCEMENT, "four");
+    message_log_move(&log, 3, 1);
+    for (int i = 0; i < log.count; i++)
+        assert_string_equal(words(&log, i), want[i]);
 }
 
 int main(void)

@@ -22,7 +22,7 @@ static const struct {
      SQ_NONE},
 };
 
-static void a_man_may_go_where_the_laws_say(void **state)
+static void a_piece_may_go_where_the_laws_say(void **state)
 {
     (void)state;
     for (size_t i = 0; i < ROWS(cases); i++) {
@@ -40,7 +40,7 @@ static void a_man_may_go_where_the_laws_say(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_man_may_go_where_the_laws_say),
+        cmocka_unit_test(a_piece_may_go_where_the_laws_say),
     };
     return cmocka_run_group_tests_name("tui/model/targets", tests, NULL, NULL);
 }

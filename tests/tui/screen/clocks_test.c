@@ -19,7 +19,7 @@ struct seen {
     struct game game;
     struct view view;
     struct layout layout;
-    struct talk talk;
+    struct message_panel messages;
 };
 
 static bool overlap(struct rect a, struct rect b)
@@ -53,12 +53,13 @@ static struct seen *see(int lines, int cells, bool flipped)
 static void is_seen(struct seen *seen, int panel_from)
 {
     struct layout now = seen->layout;
-    struct rect asked = spoken_question(&now, &seen->view);
+    struct rect asked = message_rows_question(&now, &seen->view);
     struct rect panel = {0};
-    if (talk_is_open(&seen->talk))
-        panel = spoken_panel(&now, &seen->view, &seen->talk);
-    assert_true(!talk_is_open(&seen->talk) || panel.line >= panel_from);
-    uncovered_move(&now, &seen->view, &seen->talk);
+    if (message_panel_is_open(&seen->messages))
+        panel = message_rows_panel(&now, &seen->view, &seen->messages);
+    assert_true(!message_panel_is_open(&seen->messages) ||
+                panel.line >= panel_from);
+    clock_overlay_move(&now, &seen->view, &seen->messages);
     struct rect clock = now.clock[seen->view.flipped ? 0 : 1];
     assert_true(clock.lines == 1 && clock.cells >= 9);
     assert_false(overlap(clock, asked));
@@ -78,8 +79,10 @@ static void the_running_clock_is_seen_in_any_window(void **state)
                 seen->view.question = question;
                 is_seen(seen, 0);
                 seen->view.question = NULL;
-                told_add(&seen->talk.told, FRONT_ANNOUNCEMENT, answer);
-                told_put(&seen->talk.told, TOLD_COMING, TOLD_PANEL);
+                message_log_add(&seen->messages.log, FRONT_ANNOUNCEMENT,
+                                answer);
+                message_log_put(&seen->messages.log, MESSAGE_COMING,
+                                MESSAGE_ON_PANEL);
                 is_seen(seen, 1);
                 seen->view.question = short_question;
                 is_seen(seen, 1);
@@ -96,8 +99,10 @@ static void the_running_clock_is_seen_without_a_board(void **state)
                 struct seen *seen = see(lines, cells, flipped);
                 if (!seen->layout.too_small)
                     continue;
-                told_add(&seen->talk.told, FRONT_ANNOUNCEMENT, answer);
-                told_put(&seen->talk.told, TOLD_COMING, TOLD_PANEL);
+                message_log_add(&seen->messages.log, FRONT_ANNOUNCEMENT,
+                                answer);
+                message_log_put(&seen->messages.log, MESSAGE_COMING,
+                                MESSAGE_ON_PANEL);
                 is_seen(seen, 1);
             }
 }
@@ -109,7 +114,7 @@ static void a_clock_that_is_seen_stays(void **state)
     struct seen *seen = see(24, 80, false);
     struct layout now = seen->layout;
     seen->view.question = question;
-    uncovered_move(&now, &seen->view, &seen->talk);
+    clock_overlay_move(&now, &seen->view, &seen->messages);
     assert_int_equal(now.clock[1].line, seen->layout.clock[1].line);
     assert_int_equal(now.sheet.lines, seen->layout.sheet.lines);
 }
@@ -121,9 +126,9 @@ static void a_clock_that_stands_takes_no_place(void **state)
     struct seen *seen = see(10, 20, false);
     struct layout now = seen->layout;
     seen->game.clock.running = BLACK;
-    told_add(&seen->talk.told, FRONT_ANNOUNCEMENT, answer);
-    told_put(&seen->talk.told, TOLD_COMING, TOLD_PANEL);
-    uncovered_move(&now, &seen->view, &seen->talk);
+    message_log_add(&seen->messages.log, FRONT_ANNOUNCEMENT, answer);
+    message_log_put(&seen->messages.log, MESSAGE_COMING, MESSAGE_ON_PANEL);
+    clock_overlay_move(&now, &seen->view, &seen->messages);
     assert_int_equal(now.clock[0].line, 0);
     assert_int_equal(now.clock[0].lines, 1);
 }

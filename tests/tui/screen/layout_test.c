@@ -133,13 +133,13 @@ static void the_prompt_is_always_there(void **state)
     }
 }
 
-static void men_stand_in_their_squares(void **state)
+static void pieces_stand_in_their_squares(void **state)
 {
     (void)state;
     struct layout layout = layout_of(24, 80, false);
-    struct rect a1 = layout_man(&layout, false, SQ_A1);
-    struct rect h8 = layout_man(&layout, false, SQ_H8);
-    struct rect turned = layout_man(&layout, true, SQ_H8);
+    struct rect a1 = layout_piece(&layout, false, SQ_A1);
+    struct rect h8 = layout_piece(&layout, false, SQ_H8);
+    struct rect turned = layout_piece(&layout, true, SQ_H8);
     assert_int_equal(a1.line, h8.line + 7 * layout.square_lines);
     assert_int_equal(a1.cell + 7 * layout.square_cells, h8.cell);
     assert_true(turned.line == a1.line && turned.cell == a1.cell);
@@ -156,7 +156,7 @@ int main(void)
         cmocka_unit_test(a_board_shows_from_the_least_size_on),
         cmocka_unit_test(nothing_overlaps_in_any_window),
         cmocka_unit_test(the_prompt_is_always_there),
-        cmocka_unit_test(men_stand_in_their_squares),
+        cmocka_unit_test(pieces_stand_in_their_squares),
     };
     return cmocka_run_group_tests_name("tui/screen/layout", tests, NULL, NULL);
 }

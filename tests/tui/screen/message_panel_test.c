@@ -249,66 +249,71 @@ static const struct {
 };
 
 /* What stands there; a bar ends a line. */
-static void assert_shown(const char *name, const struct talk *talk, int places,
-                         const char *want)
+static void assert_shown(const char *name, const struct message_panel *messages,
+                         int places, const char *want)
 {
-    static char out[TOLD_TEXT_MAX];
-    const struct told *told = &talk->told;
+    static char out[MESSAGE_LOG_TEXT_MAX];
+    const struct message_log *log = &messages->log;
     out[0] = '\0';
-    for (int i = 0; i < told->count; i++)
-        if (told_is(&told->line[i], places, TOLD_ALL))
-            strcat(strcat(out, told->text + told->line[i].at), "|");
+    for (int i = 0; i < log->count; i++)
+        if (message_log_line_is(&log->line[i], places, MESSAGE_ALL))
+            strcat(strcat(out, log->text + log->line[i].at), "|");
     if (strcmp(out, want) != 0)
         fail_msg("%s: \"%s\" and not \"%s\"", name, out, want);
 }
 
-static bool settle(struct talk *talk, enum window window)
+static bool settle(struct message_panel *messages, enum window window)
 {
-    return talk_settle(talk, windows[window].message, windows[window].panel);
+    return message_panel_settle(messages, windows[window].message,
+                                windows[window].panel);
 }
 
-static void draw(struct talk *talk, const char *name, const struct step *step)
+static void draw(struct message_panel *messages, const char *name,
+                 const struct step *step)
 {
-    assert_row(name, settle(talk, step->window) == step->is_new);
-    assert_shown(name, talk, TOLD_MESSAGE, step->text);
-    assert_shown(name, talk, TOLD_PANEL | TOLD_PANEL_READ, step->panel);
-    assert_row(name, talk_page(talk, windows[step->window].panel) == 0);
+    assert_row(name, settle(messages, step->window) == step->is_new);
+    assert_shown(name, messages, MESSAGE_SHOWN, step->text);
+    assert_shown(name, messages, MESSAGE_ON_PANEL | MESSAGE_ON_PANEL_READ,
+                 step->panel);
+    assert_row(name,
+               message_panel_page(messages, windows[step->window].panel) == 0);
 }
 
-static void take(struct talk *talk, const char *name, const struct step *step)
+static void take(struct message_panel *messages, const char *name,
+                 const struct step *step)
 {
     switch (step->what) {
     case END:
         break;
     case HEAR:
-        talk_hear(talk, step->kind, step->text);
+        message_panel_add(messages, step->kind, step->text);
         break;
     case KEY:
-        talk_read(talk);
+        message_panel_read(messages);
         break;
     case CLOSE:
-        assert_row(name, talk_close(talk));
+        assert_row(name, message_panel_close(messages));
         break;
     case FORGET:
-        talk_forget(talk);
+        message_panel_forget(messages);
         break;
     case FORGET_ASIDE:
-        talk_forget_aside(talk);
+        message_panel_forget_aside(messages);
         break;
     case DRAW:
-        draw(talk, name, step);
+        draw(messages, name, step);
         break;
     case TURN_ON:
-        assert_row(name, talk_turn(talk, 1, windows[USUAL].panel));
+        assert_row(name, message_panel_turn(messages, 1, windows[USUAL].panel));
         break;
     case BEGIN:
-        talk_begin(talk);
+        message_panel_begin(messages);
         break;
     case ASK:
-        talk_ask(talk);
+        message_panel_ask(messages);
         break;
     case OPEN:
-        assert_row(name, talk_open_cut(talk));
+        assert_row(name, message_panel_open_cut(messages));
         break;
     }
 }
@@ -316,68 +321,68 @@ static void take(struct talk *talk, const char *name, const struct step *step)
 static void every_line_has_its_place(void **state)
 {
     (void)state;
-    static struct talk talk;
+    static struct message_panel messages;
     for (size_t i = 0; i < ROWS(cases); i++) {
-        talk = (struct talk){0};
+        messages = (struct message_panel){0};
         for (const struct step *step = cases[i].steps; step->what != END;
              step++)
-            take(&talk, cases[i].name, step);
+            take(&messages, cases[i].name, step);
     }
 }
 
-static struct talk *open_long_answer(void)
+static struct message_panel *open_long_answer(void)
 {
-    static struct talk talk;
-    talk = (struct talk){0};
+    static struct message_panel messages;
+    messages = (struct message_panel){0};
     for (int i = 0; i < 9; i++)
-        talk_hear(&talk, FRONT_ANSWER, "a line");
-    settle(&talk, USUAL);
-    return &talk;
+        message_panel_add(&messages, FRONT_ANSWER, "a line");
+    settle(&messages, USUAL);
+    return &messages;
 }
 
 static void a_long_answer_has_pages(void **state)
 {
     (void)state;
     const struct rect pages = windows[USUAL].panel;
-    struct talk *talk = open_long_answer();
-    assert_true(talk_is_open(talk));
-    assert_int_equal(talk_pages(talk, pages), 3);
-    assert_false(talk_turn(talk, -1, pages));
-    assert_true(talk_turn(talk, 1, pages));
-    assert_true(talk_turn(talk, 1, pages));
-    assert_false(talk_turn(talk, 1, pages));
-    assert_true(talk_close(talk));
-    assert_false(talk_close(talk));
+    struct message_panel *messages = open_long_answer();
+    assert_true(message_panel_is_open(messages));
+    assert_int_equal(message_panel_pages(messages, pages), 3);
+    assert_false(message_panel_turn(messages, -1, pages));
+    assert_true(message_panel_turn(messages, 1, pages));
+    assert_true(message_panel_turn(messages, 1, pages));
+    assert_false(message_panel_turn(messages, 1, pages));
+    assert_true(message_panel_close(messages));
+    assert_false(message_panel_close(messages));
 }
 
 /* A page that was turned stays where it is. */
 static void a_larger_window_closes_no_page(void **state)
 {
     (void)state;
-    struct talk *talk = open_long_answer();
-    talk_read(talk);
-    talk_turn(talk, 1, windows[USUAL].panel);
-    settle(talk, WIDE);
-    assert_true(talk_is_open(talk));
-    assert_int_equal(talk_page(talk, windows[WIDE].panel), 1);
+    struct message_panel *messages = open_long_answer();
+    message_panel_read(messages);
+    message_panel_turn(messages, 1, windows[USUAL].panel);
+    settle(messages, WIDE);
+    assert_true(message_panel_is_open(messages));
+    assert_int_equal(message_panel_page(messages, windows[WIDE].panel), 1);
 }
 
 /* Of 20 rows the ninth shows first: another window begins no later. */
 static void another_window_passes_nothing_by(void **state)
 {
     (void)state;
-    struct talk *talk = open_long_answer();
+    struct message_panel *messages = open_long_answer();
     for (int i = 9; i < 20; i++)
-        talk_hear(talk, FRONT_ANSWER, "a line");
-    settle(talk, USUAL);
-    talk_turn(talk, 1, windows[USUAL].panel);
-    talk_turn(talk, 1, windows[USUAL].panel);
-    talk_read(talk);
-    settle(talk, SMALL);
-    assert_int_equal(talk_pages(talk, windows[SMALL].panel), 3);
-    assert_int_equal(talk_page(talk, windows[SMALL].panel), 1);
-    settle(talk, USUAL);
-    assert_int_equal(talk_page(talk, windows[USUAL].panel), 2);
+        message_panel_add(messages, FRONT_ANSWER, "a line");
+    settle(messages, USUAL);
+    message_panel_turn(messages, 1, windows[USUAL].panel);
+    message_panel_turn(messages, 1, windows[USUAL].panel);
+    message_panel_read(messages);
+    settle(messages, SMALL);
+    assert_int_equal(message_panel_pages(messages, windows[SMALL].panel), 3);
+    assert_int_equal(message_panel_page(messages, windows[SMALL].panel), 1);
+    settle(messages, USUAL);
+    assert_int_equal(message_panel_page(messages, windows[USUAL].panel), 2);
 }
 
 /* The same within one line of 32 words: the seventeenth is on the page. */
@@ -388,26 +393,27 @@ static void nor_within_a_line(void **state)
         enum window window;
         int page;
     } begins[] = {{SMALL, 2}, {WIDE, 1}, {USUAL, 2}};
-    static struct talk talk;
+    static struct message_panel messages;
     char line[32 * 10] = "";
     for (int i = 0; i < 32; i++)
         strcat(line, i == 0 ? "ninesigns" : " ninesigns");
-    talk_hear(&talk, FRONT_ANSWER, "");
-    talk_hear(&talk, FRONT_ANSWER, line);
-    settle(&talk, USUAL);
-    talk_turn(&talk, 1, windows[USUAL].panel);
-    talk_turn(&talk, 1, windows[USUAL].panel);
-    talk_read(&talk);
+    message_panel_add(&messages, FRONT_ANSWER, "");
+    message_panel_add(&messages, FRONT_ANSWER, line);
+    settle(&messages, USUAL);
+    message_panel_turn(&messages, 1, windows[USUAL].panel);
+    message_panel_turn(&messages, 1, windows[USUAL].panel);
+    message_panel_read(&messages);
     for (size_t i = 0; i < ROWS(begins); i++) {
-        settle(&talk, begins[i].window);
-        assert_int_equal(talk_page(&talk, windows[begins[i].window].panel),
-                         begins[i].page);
+        settle(&messages, begins[i].window);
+        assert_int_equal(
+            message_panel_page(&messages, windows[begins[i].window].panel),
+            begins[i].page);
     }
 }
 
 /* What came in any order, with keys and windows between. */
 struct course {
-    struct talk talk;
+    struct message_panel messages;
     unsigned dice;
     int heard; /* lines, each of which is its number */
     bool must[STEPS_MAX], seen[STEPS_MAX];
@@ -441,20 +447,22 @@ static void hear_any(struct course *course)
     if (kind == FRONT_MOVE)
         course->newest_move = number;
     course->is_new = true;
-    talk_hear(&course->talk, kind, line);
+    message_panel_add(&course->messages, kind, line);
 }
 
 static void look(struct course *course, struct rect message)
 {
-    const struct told *told = &course->talk.told;
-    int rows = told_rows_of(told, TOLD_MESSAGE, message.cells), lines = 0;
-    for (int i = 0; i < told->count; i++) {
-        const struct told_line *line = &told->line[i];
-        if (!told_is(line, TOLD_MESSAGE | TOLD_PANEL | TOLD_PANEL_READ,
-                     TOLD_ALL))
+    const struct message_log *log = &course->messages.log;
+    int rows = message_log_rows_of(log, MESSAGE_SHOWN, message.cells),
+        lines = 0;
+    for (int i = 0; i < log->count; i++) {
+        const struct message_log_line *line = &log->line[i];
+        if (!message_log_line_is(
+                line, MESSAGE_SHOWN | MESSAGE_ON_PANEL | MESSAGE_ON_PANEL_READ,
+                MESSAGE_ALL))
             continue;
-        course->seen[atoi(told->text + line->at)] = true;
-        lines += line->place == TOLD_MESSAGE;
+        course->seen[atoi(log->text + line->at)] = true;
+        lines += line->place == MESSAGE_SHOWN;
     }
     assert_true(rows <= message.lines || lines == 1);
 }
@@ -462,7 +470,7 @@ static void look(struct course *course, struct rect message)
 static void draw_any(struct course *course, bool after_key)
 {
     enum window window = (enum window)roll(course, SMALL + 1);
-    settle(&course->talk, window);
+    settle(&course->messages, window);
     look(course, windows[window].message);
     for (int i = 1; i <= course->heard; i++)
         assert_true(course->seen[i] || !course->must[i]);
@@ -481,9 +489,9 @@ static void nothing_that_is_said_stays_unseen(void **state)
             hear_any(&course);
         bool presses = roll(&course, 4) == 0;
         if (presses)
-            talk_read(&course.talk);
+            message_panel_read(&course.messages);
         if (roll(&course, 16) == 0)
-            talk_close(&course.talk);
+            message_panel_close(&course.messages);
         if (presses || roll(&course, 2) == 0)
             draw_any(&course, presses);
     }

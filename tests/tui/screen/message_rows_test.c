@@ -11,7 +11,7 @@ struct seen {
     struct game game;
     struct view view;
     struct layout layout;
-    struct talk talk;
+    struct message_panel messages;
 };
 
 static struct seen *see(int lines, int cells)
@@ -23,10 +23,10 @@ static struct seen *see(int lines, int cells)
     return &seen;
 }
 
-static void open_panel(struct talk *talk, const char *text)
+static void open_panel(struct message_panel *messages, const char *text)
 {
-    told_add(&talk->told, FRONT_ANNOUNCEMENT, text);
-    told_put(&talk->told, TOLD_COMING, TOLD_PANEL);
+    message_log_add(&messages->log, FRONT_ANNOUNCEMENT, text);
+    message_log_put(&messages->log, MESSAGE_COMING, MESSAGE_ON_PANEL);
 }
 
 static bool is_inside(const struct layout *layout, struct rect rect)
@@ -44,8 +44,10 @@ static void a_question_is_whole_in_any_window(void **state)
         for (int cells = LAYOUT_CELLS_MIN; cells <= 200; cells++) {
             struct seen *seen = see(lines, cells);
             seen->view.question = question;
-            struct rect rect = spoken_question(&seen->layout, &seen->view);
-            struct rect message = spoken_message(&seen->layout, &seen->view);
+            struct rect rect =
+                message_rows_question(&seen->layout, &seen->view);
+            struct rect message =
+                message_rows_message(&seen->layout, &seen->view);
             assert_int_equal(rect.lines, cells_lines(question, rect.cells));
             assert_true(is_inside(&seen->layout, rect));
             assert_true(is_inside(&seen->layout, message));
@@ -59,16 +61,18 @@ static void a_panel_covers_no_more_than_it_must(void **state)
     for (int lines = LAYOUT_LINES_MIN; lines <= 60; lines++)
         for (int cells = LAYOUT_CELLS_MIN; cells <= 200; cells++) {
             struct seen *seen = see(lines, cells);
-            open_panel(&seen->talk, "The arbiter is called.");
-            struct rect most = spoken_panel_most(&seen->layout, &seen->view);
+            open_panel(&seen->messages, "The arbiter is called.");
+            struct rect most =
+                message_rows_panel_most(&seen->layout, &seen->view);
             struct rect rect =
-                spoken_panel(&seen->layout, &seen->view, &seen->talk);
+                message_rows_panel(&seen->layout, &seen->view, &seen->messages);
             assert_true(is_inside(&seen->layout, most));
             assert_true(is_inside(&seen->layout, rect));
             if (most.cells == seen->layout.sheet.cells)
                 continue;
             assert_int_equal(rect.lines,
-                             talk_panel_rows(&seen->talk, rect.cells) + 1);
+                             message_panel_rows(&seen->messages, rect.cells) +
+                                 1);
         }
 }
 
@@ -78,11 +82,13 @@ static void over_a_menu_a_panel_has_the_width(void **state)
     (void)state;
     static const struct menu_lines menu = {.count = 1};
     struct seen *seen = see(24, 80);
-    open_panel(&seen->talk, "a line");
-    struct rect beside = spoken_panel(&seen->layout, &seen->view, &seen->talk);
+    open_panel(&seen->messages, "a line");
+    struct rect beside =
+        message_rows_panel(&seen->layout, &seen->view, &seen->messages);
     assert_int_equal(beside.cells, seen->layout.sheet.cells);
     seen->view.menu = &menu;
-    struct rect over = spoken_panel(&seen->layout, &seen->view, &seen->talk);
+    struct rect over =
+        message_rows_panel(&seen->layout, &seen->view, &seen->messages);
     assert_int_equal(over.cells, seen->layout.message.cells);
 }
 

@@ -191,20 +191,20 @@ static void assert_line(struct term *term, int row, const char *start)
 }
 
 /* Where a square's man stands at the usual size. */
-static struct rect man_at(const char *square)
+static struct rect piece_at(const char *square)
 {
     struct layout layout = layout_of(24, 80, false);
-    return layout_man(&layout, false,
-                      square_at(square[0] - 'a', square[1] - '1'));
+    return layout_piece(&layout, false,
+                        square_at(square[0] - 'a', square[1] - '1'));
 }
 
 /* The man of a square with the cells beside him, as "[P]". */
 static void assert_square(struct term *term, const char *square,
                           const char *signs)
 {
-    struct rect man = man_at(square);
+    struct rect piece = piece_at(square);
     for (int i = 0; i < 3; i++) {
-        struct term_cell cell = term_cell(term, man.line, man.cell - 1 + i);
+        struct term_cell cell = term_cell(term, piece.line, piece.cell - 1 + i);
         uint32_t sign = cell.character ? cell.character : ' ';
         assert_row(square, sign == (uint32_t)signs[i]);
     }
@@ -212,8 +212,8 @@ static void assert_square(struct term *term, const char *square,
 
 static struct term_cell look_of(struct term *term, const char *square)
 {
-    struct rect man = man_at(square);
-    return term_cell(term, man.line, man.cell);
+    struct rect piece = piece_at(square);
+    return term_cell(term, piece.line, piece.cell);
 }
 
 static void assert_cursor(struct term *term, int row, int col)
@@ -224,8 +224,8 @@ static void assert_cursor(struct term *term, int row, int col)
 
 static void assert_on_square(struct term *term, const char *square)
 {
-    struct rect man = man_at(square);
-    assert_cursor(term, man.line, man.cell);
+    struct rect piece = piece_at(square);
+    assert_cursor(term, piece.line, piece.cell);
 }
 
 static void the_first_screen_has_everything(void **state)
@@ -235,9 +235,11 @@ static void the_first_screen_has_everything(void **state)
     assert_true(term_is_alternate(term));
     struct layout layout = layout_of(24, 80, false);
     assert_line(term, layout.clock[0].line, "  15:10 Black  Boris");
-    assert_line(term, man_at("a8").line, " 8   r   n   b   q   k   b   n   r");
-    assert_line(term, man_at("a1").line, " 1   R   N   B   Q   K   B   N   R");
-    assert_line(term, man_at("a1").line + 1,
+    assert_line(term, piece_at("a8").line,
+                " 8   r   n   b   q   k   b   n   r");
+    assert_line(term, piece_at("a1").line,
+                " 1   R   N   B   Q   K   B   N   R");
+    assert_line(term, piece_at("a1").line + 1,
                 "     a   b   c   d   e   f   g   h");
     assert_line(term, layout.clock[1].line, "> 15:10 White  Anna");
     assert_int_equal(term_find(term, "Laws 2023, 15m+10, rapid", NULL),
@@ -297,7 +299,7 @@ static void two_cells_hold_a_sign(void **state)
     leave(term);
 }
 
-static void a_lifted_man_shows_where_he_may_go(void **state)
+static void a_lifted_piece_shows_where_he_may_go(void **state)
 {
     (void)state;
     struct term *term = open_usual();
@@ -372,12 +374,12 @@ static void the_board_turns_round(void **state)
     struct term *term = open_usual();
     struct layout layout = layout_of(24, 80, false);
     term_enter(term, "flip");
-    assert_true(term_wait_line(term, man_at("a8").line,
+    assert_true(term_wait_line(term, piece_at("a8").line,
                                "^ 1   R   N   B   K   Q   B   N   R", WAIT_MS));
     assert_line(term, layout.clock[1].line, "  15:10 Black  Boris");
     term_type(term, "\t");
-    struct rect man = layout_man(&layout, true, SQ_E2);
-    assert_cursor(term, man.line, man.cell);
+    struct rect piece = layout_piece(&layout, true, SQ_E2);
+    assert_cursor(term, piece.line, piece.cell);
     leave(term);
 }
 
@@ -477,7 +479,8 @@ static void a_long_answer_has_pages(void **state)
     struct term *term = open_usual();
     term_enter(term, "help");
     assert_true(term_wait_text(term, "Page 1 of", WAIT_MS));
-    assert_line(term, man_at("a8").line, " 8   r   n   b   q   k   b   n   r");
+    assert_line(term, piece_at("a8").line,
+                " 8   r   n   b   q   k   b   n   r");
     term_type(term, "\033[6~");
     assert_true(term_wait_text(term, "Page 2 of", WAIT_MS));
     term_type(term, "\x07");
@@ -599,7 +602,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(a_move_is_one_small_write),
         cmocka_unit_test(colours_have_a_sign_beside_them),
         cmocka_unit_test(two_cells_hold_a_sign),
-        cmocka_unit_test(a_lifted_man_shows_where_he_may_go),
+        cmocka_unit_test(a_lifted_piece_shows_where_he_may_go),
         cmocka_unit_test(a_king_in_check_is_marked),
         cmocka_unit_test(without_colours_signs_tell_all),
         cmocka_unit_test(the_cursor_goes_over_the_board),

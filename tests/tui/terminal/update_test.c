@@ -17,7 +17,7 @@ static const struct pen bare = {-1, -1, 0};
 
 struct rig {
     struct emulator *emulator;
-    struct known known;
+    struct screen_state state;
     struct grid wanted;
     struct abilities can;
     char *bytes;
@@ -28,7 +28,7 @@ static void open_rig(struct rig *rig, struct abilities can)
     *rig = (struct rig){.can = can};
     rig->emulator = emulator_new(LINES, CELLS);
     rig->bytes = malloc(update_room(LINES, CELLS));
-    assert_true(known_init(&rig->known, LINES, CELLS));
+    assert_true(screen_state_init(&rig->state, LINES, CELLS));
     assert_true(grid_init(&rig->wanted, LINES, CELLS));
     assert_non_null(rig->emulator);
     assert_non_null(rig->bytes);
@@ -37,7 +37,7 @@ static void open_rig(struct rig *rig, struct abilities can)
 static void close_rig(struct rig *rig)
 {
     emulator_free(rig->emulator);
-    known_done(&rig->known);
+    screen_state_done(&rig->state);
     grid_done(&rig->wanted);
     free(rig->bytes);
 }
@@ -50,7 +50,7 @@ static size_t show(struct rig *rig, struct spot cursor)
                                   .text = bare,
                                   .wanted = &rig->wanted,
                                   .cursor = cursor};
-    size_t count = update_write(&rig->known, &update, rig->bytes);
+    size_t count = update_write(&rig->state, &update, rig->bytes);
     assert_true(count <= update_room(LINES, CELLS));
     emulator_show(rig->emulator, rig->bytes, count, reply, sizeof reply);
     return count;
@@ -159,7 +159,7 @@ static void whatever_is_wanted_is_shown(void **state)
             if (below(2))
                 cursor = (struct spot){below(LINES), below(CELLS)};
             if (below(4) == 0)
-                update_anew(&rig.known, &rig.wanted, below(LINES));
+                update_anew(&rig.state, &rig.wanted, below(LINES));
             show(&rig, cursor);
             assert_looks_right(&rig, cursor, round);
         }
@@ -201,7 +201,7 @@ static void a_line_can_be_written_whole(void **state)
     write_text(&rig, 1, 0, bare, "Black plays f3");
     show(&rig, (struct spot){6, 0});
     write_text(&rig, 1, 0, bare, "Black plays f6");
-    update_anew(&rig.known, &rig.wanted, 1);
+    update_anew(&rig.state, &rig.wanted, 1);
     size_t count = show(&rig, (struct spot){6, 0});
     assert_true(count > 14);
     assert_non_null(memmem(rig.bytes, count, "Black plays f6", 14));
@@ -225,7 +225,7 @@ static void text_comes_last(void **state)
 }
 
 /* The blanks of a square are written with the man on it. */
-static void an_underlined_man_stands_among_blanks(void **state)
+static void an_underlined_piece_stands_among_blanks(void **state)
 {
     (void)state;
     struct rig rig;
@@ -276,7 +276,7 @@ int main(void)
         cmocka_unit_test(what_stays_costs_nothing),
         cmocka_unit_test(a_line_can_be_written_whole),
         cmocka_unit_test(text_comes_last),
-        cmocka_unit_test(an_underlined_man_stands_among_blanks),
+        cmocka_unit_test(an_underlined_piece_stands_among_blanks),
         cmocka_unit_test(the_cursor_crosses_what_stands),
         cmocka_unit_test(squares_of_one_ground_are_erased_at_once),
     };

@@ -60,8 +60,8 @@ static const struct {
     {"the file of a square", "file e4", COMMAND_QUERY, INTENT_NONE, QUERY_FILE},
     {"the rank of a square", "rank e4", COMMAND_QUERY, INTENT_NONE, QUERY_RANK},
     {"no file", "file k", COMMAND_UNKNOWN, INTENT_NONE, QUERY_FILE},
-    {"men", "men", COMMAND_QUERY, INTENT_NONE, QUERY_MEN},
-    {"no men", "men horse", COMMAND_UNKNOWN, INTENT_NONE, QUERY_MEN},
+    {"men", "men", COMMAND_QUERY, INTENT_NONE, QUERY_PIECES},
+    {"no men", "men horse", COMMAND_UNKNOWN, INTENT_NONE, QUERY_PIECES},
     {"some moves", "moves last 3", COMMAND_QUERY, INTENT_NONE, QUERY_MOVES},
     {"attackers need a square", "attackers", COMMAND_UNKNOWN, INTENT_NONE,
      QUERY_ATTACKERS},
@@ -204,7 +204,7 @@ static const struct {
     const char *name, *line;
     enum side side;
     enum role role;
-} men[] = {
+} pieces[] = {
     {"all", "men", SIDE_NONE, ROLE_NONE},
     {"a side", "men white", WHITE, ROLE_NONE},
     {"a kind", "where knights", SIDE_NONE, KNIGHT},
@@ -215,16 +215,16 @@ static const struct {
     {"all of Black", "p a", BLACK, ROLE_NONE},
 };
 
-static void men_are_told_by_side_and_kind(void **state)
+static void pieces_are_told_by_side_and_kind(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < ROWS(men); i++) {
+    for (size_t i = 0; i < ROWS(pieces); i++) {
         struct command got;
-        command_read(men[i].line, NULL, &got);
-        assert_row(men[i].name, got.kind == COMMAND_QUERY);
-        assert_row(men[i].name, got.inquiry.query == QUERY_MEN);
-        assert_row(men[i].name, got.inquiry.side == men[i].side);
-        assert_row(men[i].name, got.inquiry.role == men[i].role);
+        command_read(pieces[i].line, NULL, &got);
+        assert_row(pieces[i].name, got.kind == COMMAND_QUERY);
+        assert_row(pieces[i].name, got.inquiry.query == QUERY_PIECES);
+        assert_row(pieces[i].name, got.inquiry.side == pieces[i].side);
+        assert_row(pieces[i].name, got.inquiry.role == pieces[i].role);
     }
 }
 
@@ -374,7 +374,7 @@ int main(void)
         cmocka_unit_test(paths_keep_their_case_and_blanks),
         cmocka_unit_test(the_voice_is_switched),
         cmocka_unit_test(squares_are_told),
-        cmocka_unit_test(men_are_told_by_side_and_kind),
+        cmocka_unit_test(pieces_are_told_by_side_and_kind),
         cmocka_unit_test(moves_are_told_by_number),
         cmocka_unit_test(sides_are_told_beside_words),
         cmocka_unit_test(positions_are_told_by_move),

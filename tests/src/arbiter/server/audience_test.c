@@ -125,7 +125,7 @@ static void test_a_game_may_be_closed(void **state)
 
 /* A person in the chair rules in a game with one; who plays is never its
  * arbiter, and who is no arbiter has no such words. */
-static void test_the_chair(void **state)
+static void test_the_human_arbiter(void **state)
 {
     struct arbiter anna, boris, carla, dora;
     char id[GAME_ID_MAX], give[128];
@@ -160,7 +160,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         IN_HALL(test_who_looks_on_sees_it_later),
         IN_HALL(test_a_game_may_be_closed),
-        IN_HALL(test_the_chair),
+        IN_HALL(test_the_human_arbiter),
     };
     return cmocka_run_group_tests_name("src/arbiter/server/audience", tests,
                                        NULL, NULL);

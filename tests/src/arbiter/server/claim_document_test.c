@@ -54,13 +54,13 @@ static void the_form_says_all_that_the_annex_asks(void **state)
     snprintf(path, sizeof path, "%s/a.txt", folder);
     judged_init(&judged);
     judged_lines(&judged, lines);
-    assert_int_equal(form_save(path, &judged.game), 0);
+    assert_int_equal(claim_document_save(path, &judged.game), 0);
     read_file(path, text);
     for (size_t i = 0; i < ROWS(wanted); i++)
         assert_row(wanted[i], strstr(text, wanted[i]) != NULL);
     assert_non_null(strstr(text, "\nVerified by the opponent: not yet\n"));
     assert_int_equal(judged_line(&judged, "white verifies"), REASON_NONE);
-    assert_int_equal(form_save(path, &judged.game), 0);
+    assert_int_equal(claim_document_save(path, &judged.game), 0);
     read_file(path, text);
     assert_non_null(strstr(text, "\nVerified by the opponent: yes\n"));
     judged_done(&judged);
@@ -74,7 +74,8 @@ static void a_form_that_cannot_be_kept(void **state)
     (void)state;
     judged_init(&judged);
     judged_lines(&judged, lines);
-    assert_int_equal(form_save("/nowhere/at/all.txt", &judged.game), -ENOENT);
+    assert_int_equal(claim_document_save("/nowhere/at/all.txt", &judged.game),
+                     -ENOENT);
     judged_done(&judged);
 }
 

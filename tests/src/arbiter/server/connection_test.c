@@ -26,14 +26,14 @@ static void hears(struct arbiter *line, const char *type, int64_t re)
  * nothing. */
 static void test_what_was_not_kept(void **state)
 {
-    struct lookout *lookout = lookout_new();
+    struct event_loop *loop = event_loop_new();
     struct arbiter line = {0};
     int ends[2];
     (void)state;
     assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends),
                      0);
     line.fd = ends[1];
-    struct connection *connection = connection_new(lookout, ends[0], &nobody);
+    struct connection *connection = connection_new(loop, ends[0], &nobody);
     connection_answer(connection, message("ok"), 0);
     connection_tell(connection, message("created"));
     connection_answer(connection, message("list"), 7);
@@ -45,7 +45,7 @@ static void test_what_was_not_kept(void **state)
     connection_free(connection);
     assert_null(arbiter_message(&line));
     close(line.fd);
-    lookout_free(lookout);
+    event_loop_free(loop);
 }
 
 /* However many do not read, they are waited for together; who reads has his
@@ -53,7 +53,7 @@ static void test_what_was_not_kept(void **state)
 static void test_who_does_not_read_the_last_line(void **state)
 {
     enum { STUCK = 8, WAIT_MS = 500 };
-    struct lookout *lookout = lookout_new();
+    struct event_loop *loop = event_loop_new();
     struct hall hall = {.shared = true};
     struct arbiter line = {0};
     int other_ends[STUCK + 1];
@@ -65,8 +65,7 @@ static void test_who_does_not_read_the_last_line(void **state)
         int ends[2];
         assert_int_equal(
             socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends), 0);
-        struct connection *connection =
-            connection_new(lookout, ends[0], &nobody);
+        struct connection *connection = connection_new(loop, ends[0], &nobody);
         other_ends[i] = ends[1];
         for (int n = 0; i > 0 && n < 16; n++)
             connection_send_line(connection, much);
@@ -85,14 +84,14 @@ static void test_who_does_not_read_the_last_line(void **state)
     }
     for (int i = 0; i <= STUCK; i++)
         close(other_ends[i]);
-    lookout_free(lookout);
+    event_loop_free(loop);
 }
 
-static int64_t waited_ms(struct lookout *lookout, int most_ms)
+static int64_t waited_ms(struct event_loop *loop, int most_ms)
 {
-    int64_t began_ms = lookout_now_ms();
-    assert_true(lookout_wait(lookout, began_ms + most_ms));
-    return lookout_now_ms() - began_ms;
+    int64_t began_ms = event_loop_now_ms();
+    assert_true(event_loop_wait(loop, began_ms + most_ms));
+    return event_loop_now_ms() - began_ms;
 }
 
 /* One that reads as fast as it is written to, and has not been told all, is
@@ -100,24 +99,23 @@ static int64_t waited_ms(struct lookout *lookout, int most_ms)
 static void test_who_has_read_it_all_is_told_the_rest(void **state)
 {
     enum { NOTHING_MS = 20 };
-    struct lookout *lookout = lookout_new();
+    struct event_loop *loop = event_loop_new();
     int ends[2];
     (void)state;
     assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends),
                      0);
-    struct connection *connection = connection_new(lookout, ends[0], &nobody);
+    struct connection *connection = connection_new(loop, ends[0], &nobody);
     connection_send(connection, message("event"));
     connection->behind = true;
     connection_write(connection);
     assert_int_equal(connection->out_bytes, 0);
-    assert_in_range(waited_ms(lookout, ARBITER_WAIT_MS), 0,
-                    ARBITER_WAIT_MS - 1);
+    assert_in_range(waited_ms(loop, ARBITER_WAIT_MS), 0, ARBITER_WAIT_MS - 1);
     connection->behind = false;
     connection_write(connection);
-    assert_in_range(waited_ms(lookout, NOTHING_MS), NOTHING_MS, INT32_MAX);
+    assert_in_range(waited_ms(loop, NOTHING_MS), NOTHING_MS, INT32_MAX);
     connection_free(connection);
     close(ends[1]);
-    lookout_free(lookout);
+    event_loop_free(loop);
 }
 
 /* In the list once, however often it is stirred, and in no list any more when
@@ -125,7 +123,7 @@ static void test_who_has_read_it_all_is_told_the_rest(void **state)
 static void test_who_is_stirred(void **state)
 {
     enum { LINES = 3 };
-    struct lookout *lookout = lookout_new();
+    struct event_loop *loop = event_loop_new();
     struct connection *stirred = NULL, *lines[LINES];
     int other_ends[LINES];
     (void)state;
@@ -134,13 +132,13 @@ static void test_who_is_stirred(void **state)
         assert_int_equal(
             socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends), 0);
         other_ends[i] = ends[1];
-        lines[i] = connection_new(lookout, ends[0], &nobody);
+        lines[i] = connection_new(loop, ends[0], &nobody);
         connection_stir(lines[i]);
         assert_null(stirred);
         lines[i]->stirred = &stirred;
     }
     assert_int_equal(write(other_ends[0], "\n", 1), 1);
-    assert_true(lookout_wait(lookout, lookout_now_ms() + 1000));
+    assert_true(event_loop_wait(loop, event_loop_now_ms() + 1000));
     assert_ptr_equal(stirred, lines[0]);
     connection_answer(lines[1], message("ok"), 0);
     connection_send(lines[2], message("bye"));
@@ -163,7 +161,7 @@ static void test_who_is_stirred(void **state)
     assert_null(stirred);
     for (int i = 0; i < LINES; i++)
         close(other_ends[i]);
-    lookout_free(lookout);
+    event_loop_free(loop);
 }
 
 int main(void)

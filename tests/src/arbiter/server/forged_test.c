@@ -485,7 +485,7 @@ static void displaces_nothing(struct bench *bench, const char *what,
         strcmp(forged->value[ENVELOPE_SERIAL], "2") == 0 &&
         strcmp(forged->value[ENVELOPE_COMMITMENT],
                bench->genuine.value[ENVELOPE_COMMITMENT]) == 0 &&
-        envelope_shelf_add(bench->folder, &trust, forged, true, path) !=
+        envelope_folder_add(bench->folder, &trust, forged, true, path) !=
             -EEXIST)
         fail_msg("%s: it was kept", what);
     /* Somebody has put it into the folder. */
@@ -495,7 +495,7 @@ static void displaces_nothing(struct bench *bench, const char *what,
     write_text(dropped, text);
     free(text);
     envelope_init(&best);
-    if (!envelope_shelf_best(bench->folder, &trust, bench->id, &best) ||
+    if (!envelope_folder_best(bench->folder, &trust, bench->id, &best) ||
         !envelope_equal(&best, &bench->genuine))
         fail_msg("%s: it counts more", what);
     envelope_done(&best);

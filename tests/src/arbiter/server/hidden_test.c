@@ -211,7 +211,7 @@ static void test_lists_change_for_who_sees_them(void **state)
 }
 
 /* Whoever was turned away, or has left, hears nothing that is said there. */
-static void test_nobody_listens_at_the_door(void **state)
+static void test_nobody_listens_at_the_socket(void **state)
 {
     struct arbiter anna, boris, carla, dora;
     char id[GAME_ID_MAX], inside[96];
@@ -331,7 +331,7 @@ int main(void)
         IN_HALL_BY_SET_CLOCK(test_a_closed_game_has_no_numbers),
         IN_HALL_BY_SET_CLOCK(test_a_row_shows_what_is_shown),
         IN_HALL_BY_SET_CLOCK(test_lists_change_for_who_sees_them),
-        IN_HALL_BY_SET_CLOCK(test_nobody_listens_at_the_door),
+        IN_HALL_BY_SET_CLOCK(test_nobody_listens_at_the_socket),
         IN_HALL_BY_SET_CLOCK(test_an_offer_goes_unheard),
         IN_HALL_BY_SET_CLOCK(test_an_offer_leaves_no_gap),
         IN_HALL_BY_SET_CLOCK(test_a_closed_game_is_not_spoken_of),

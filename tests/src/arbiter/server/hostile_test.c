@@ -144,7 +144,7 @@ static const struct {
      "{\"t\":\"watch\",\"id\":1,\"game\":\"GAME\",\"since\":4000}", "field"},
 };
 
-static void commit_offence(struct arbiter *carla, const char *game, size_t i)
+static void make_illegal_move(struct arbiter *carla, const char *game, size_t i)
 {
     char line[512], *place;
     snprintf(line, sizeof line, "%s", offences[i].line);
@@ -159,14 +159,14 @@ static void commit_offence(struct arbiter *carla, const char *game, size_t i)
     expect_heard(carla, offences[i].name, offences[i].want);
 }
 
-static void test_each_offence_has_its_answer(void **state)
+static void test_each_illegal_move_has_its_answer(void **state)
 {
     struct pair pair;
     struct arbiter carla;
     sit_down(*state, &pair);
     hall_come(*state, CARLA, &carla);
     for (size_t i = 0; i < ROWS(offences); i++) {
-        commit_offence(&carla, pair.id, i);
+        make_illegal_move(&carla, pair.id, i);
         play_on(&pair);
     }
     arbiter_expect(&carla, "\"t\":\"ping\"", "pong");
@@ -390,7 +390,7 @@ static void test_no_descriptors_left(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        IN_HALL(test_each_offence_has_its_answer),
+        IN_HALL(test_each_illegal_move_has_its_answer),
         IN_HALL(test_nothing_before_hello),
         IN_HALL(test_moves_again_and_out_of_order),
         IN_HALL(test_a_line_that_does_not_end),

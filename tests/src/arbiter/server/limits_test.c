@@ -8,7 +8,7 @@ enum { BURST = 30 };
 /* A hall with one connection, whose other end is ours. */
 struct room {
     struct hall hall;
-    struct lookout *lookout;
+    struct event_loop *loop;
     struct connection *connection;
     struct arbiter line;
 };
@@ -22,8 +22,8 @@ static int open_room(void **state)
     assert_non_null(room);
     assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends),
                      0);
-    room->lookout = lookout_new();
-    room->connection = connection_new(room->lookout, ends[0], &nobody);
+    room->loop = event_loop_new();
+    room->connection = connection_new(room->loop, ends[0], &nobody);
     room->hall.shared = true;
     room->hall.connections = room->connection;
     room->line.fd = ends[1];
@@ -35,7 +35,7 @@ static int close_room(void **state)
 {
     struct room *room = *state;
     connection_free(room->connection);
-    lookout_free(room->lookout);
+    event_loop_free(room->loop);
     quota_done(&room->hall.uses);
     close(room->line.fd);
     free(room);

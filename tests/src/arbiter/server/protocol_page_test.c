@@ -85,8 +85,8 @@ static const char *own_name(void)
 }
 
 /* As this example's people are called here. */
-static void cast(const struct stage *stage, bool is_alone,
-                 char line[WIRE_LINE_MAX])
+static void choices(const struct stage *stage, bool is_alone,
+                    char line[WIRE_LINE_MAX])
 {
     char quoted[80], here[80];
     if (stage->game[0] != '\0')
@@ -213,7 +213,7 @@ static void hear(struct stage *stage, int who, bool is_alone,
             fail_msg("the line ended before: %s", expected);
         learn(stage, said);
         snprintf(page, sizeof page, "%s", expected);
-        cast(stage, is_alone, page);
+        choices(stage, is_alone, page);
         json_t *want = json_loads(page, JSON_REJECT_DUPLICATES, NULL);
         if (want == NULL)
             fail_msg("no JSON on the page: %s", page);
@@ -235,7 +235,7 @@ static void say(struct stage *stage, int who, bool is_alone, const char *text)
     bool is_new = !stage->is_there[who];
     struct arbiter *to = line_of(stage, who, is_alone);
     snprintf(line, sizeof line, "%s", text);
-    cast(stage, is_alone, line);
+    choices(stage, is_alone, line);
     if (strstr(line, "\"block\":\"...\"") != NULL)
         seal(stage, line);
     if (is_new && strstr(line, "\"hello\"") == NULL)

@@ -27,10 +27,10 @@ static void test_clocks(void **state)
         {3614000, 13499, true}, /* and above it */
         {3615000, 14499, false},
     };
-    struct slumber slumber = {0};
+    struct suspend suspend = {0};
     (void)state;
     for (size_t i = 0; i < ROWS(rows); i++)
-        if (slumber_note(&slumber, rows[i].boot_ms, rows[i].monotonic_ms) !=
+        if (suspend_note(&suspend, rows[i].boot_ms, rows[i].monotonic_ms) !=
             rows[i].want)
             fail_msg("row %zu", i);
 }

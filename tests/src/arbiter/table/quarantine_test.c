@@ -22,10 +22,10 @@ static void die(struct hall_room *room, const char *id, int signal)
     pid_t pid = id != NULL ? fork() : -1;
     if (pid == 0) {
         char last[GAME_ID_MAX];
-        struct blame *blame = blame_open(data, last);
-        if (blame == NULL)
+        struct crash_marker *marker = crash_marker_open(data, last);
+        if (marker == NULL)
             _exit(1);
-        blame_begin(blame, id);
+        crash_marker_begin(marker, id);
         raise(signal);
     }
     if (pid > 0) {
@@ -125,7 +125,7 @@ static void test_three_times_and_kept_apart(void **state)
 }
 
 /* One that is killed from outside, at work or not, blames no game. */
-static void test_other_deaths_blame_nobody(void **state)
+static void test_other_deaths_mark_no_game(void **state)
 {
     struct hall_room *room = *state;
     char id[GAME_ID_MAX];
@@ -148,13 +148,13 @@ static void die_at_work(struct hall_room *room, const char *id, bool by_signal)
     pid_t pid = fork();
     if (pid == 0) {
         char last[GAME_ID_MAX];
-        struct blame *blame = blame_open(data, last);
-        blame_begin(blame, id);
+        struct crash_marker *marker = crash_marker_open(data, last);
+        crash_marker_begin(marker, id);
         pid_t worker = by_signal ? -1 : fork();
         if (worker == 0)
             abort();
         waitpid(worker, &status, 0);
-        if (blame == NULL || write(ends[1], "", 1) != 1)
+        if (marker == NULL || write(ends[1], "", 1) != 1)
             _exit(1);
         for (;;)
             pause();
@@ -175,9 +175,9 @@ static void test_only_its_own_crash_blames(void **state)
     hall_stop(room, SIGTERM, EXIT_DONE);
     for (int by_signal = 0; by_signal < 2; by_signal++) {
         die_at_work(room, "7GQ2K4MD", by_signal);
-        struct blame *blame = blame_open(data, last);
-        assert_non_null(blame);
-        blame_close(blame);
+        struct crash_marker *marker = crash_marker_open(data, last);
+        assert_non_null(marker);
+        crash_marker_close(marker);
         assert_string_equal(last, "");
     }
     hall_start(room);
@@ -239,7 +239,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         IN_HALL(test_three_times_and_kept_apart),
-        IN_HALL(test_other_deaths_blame_nobody),
+        IN_HALL(test_other_deaths_mark_no_game),
         IN_HALL(test_only_its_own_crash_blames),
         IN_HALL(test_verify_and_backup_meanwhile),
         IN_HALL(test_fingerprints),

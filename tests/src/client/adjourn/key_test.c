@@ -170,7 +170,7 @@ static void test_a_copy_displaces_none(void **state)
     struct stat before, after;
     given_sealed(&own, key, "O-O");
     assert_int_equal(paths_make(PLACE_ENVELOPES, folder), 0);
-    assert_int_equal(envelope_shelf_keep(folder, &own, path), 0);
+    assert_int_equal(envelope_folder_keep(folder, &own, path), 0);
     assert_string_equal(path, desk->kept);
     assert_int_equal(stat(path, &before), 0);
     assert_true(envelope_seal(&desk->envelope, "a3", NULL));

@@ -36,7 +36,7 @@ static void a_failure_is_a_sentence(void **state)
     (void)state;
     for (size_t i = 0; i < ROWS(rows); i++) {
         struct link link;
-        struct errand errand = {.link = &link};
+        struct lobby_requests requests = {.link = &link};
         json_t *list = NULL;
         int pair[2];
         print_message("%s\n", rows[i].name);
@@ -46,8 +46,9 @@ static void a_failure_is_a_sentence(void **state)
         size_t bytes = strlen(rows[i].answer);
         assert_int_equal(write(pair[1], rows[i].answer, bytes), bytes);
         assert_int_equal(shutdown(pair[1], SHUT_WR), 0);
-        assert_int_equal(errand_list(&errand, "games", &list), rows[i].failure);
-        assert_string_equal(errand_sentence(&errand, rows[i].failure),
+        assert_int_equal(lobby_requests_list(&requests, "games", &list),
+                         rows[i].failure);
+        assert_string_equal(lobby_requests_sentence(&requests, rows[i].failure),
                             rows[i].sentence);
         json_decref(list);
         close(pair[0]);

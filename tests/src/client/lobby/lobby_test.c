@@ -456,7 +456,7 @@ static void test_an_offer_is_found_by_its_person(void **state)
 }
 
 /* Whoever is named in the conditions has those men. */
-static void test_the_men_of_an_offer(void **state)
+static void test_the_pieces_of_an_offer(void **state)
 {
     static const struct {
         const char *white, *black, *to, *want;
@@ -475,7 +475,7 @@ static void test_the_men_of_an_offer(void **state)
     for (size_t i = 0; i < ROWS(rows); i++) {
         struct lobby_offer offer = {.number = 1, .start = start_default()};
         char told[INVITATION_MAX];
-        const char *men;
+        const char *pieces;
         snprintf(offer.start.name[WHITE], NAME_MAX_BYTES, "%s", rows[i].white);
         snprintf(offer.start.name[BLACK], NAME_MAX_BYTES, "%s", rows[i].black);
         json_t *message = lobby_offer_message(rows[i].to, &offer.start, "anna");
@@ -486,8 +486,8 @@ static void test_the_men_of_an_offer(void **state)
                  link_text(message, "colour"));
         json_decref(message);
         lobby_offer_conditions(&offer, rows[i].by_anna, told, sizeof told);
-        men = strstr(told, ", your men");
-        assert_string_equal(men != NULL ? men : ".", rows[i].told);
+        pieces = strstr(told, ", your men");
+        assert_string_equal(pieces != NULL ? pieces : ".", rows[i].told);
     }
 }
 
@@ -659,7 +659,7 @@ int main(void)
         IN_ROOM(test_a_word_of_the_lobby_in_a_game),
         IN_ROOM(test_an_account_without_a_name),
         IN_ROOM(test_an_offer_has_conditions),
-        cmocka_unit_test(test_the_men_of_an_offer),
+        cmocka_unit_test(test_the_pieces_of_an_offer),
         cmocka_unit_test(test_the_kind_of_an_offer),
     };
     return cmocka_run_group_tests_name("src/client/lobby/lobby", tests, NULL,

@@ -20,7 +20,7 @@ static const struct {
     enum notation notation;
     const char *text;
     enum role role;
-    const char *man, *pawn;
+    const char *piece, *pawn;
 } cases[] = {
     {"both can take", BOTH, NOTATION_EN, "bxc4", BISHOP, "Bxc4", "bxc4"},
     {"both can, without the sign", BOTH, NOTATION_EN, "bc4", BISHOP, "Bc4",
@@ -55,7 +55,7 @@ static const struct {
     enum notation notation;
     const char *fen, *typed, *text; /* turned already */
     enum role role;
-    const char *man, *other;
+    const char *piece, *other;
 } namesakes[] = {
     {NOTATION_ES, KING_AND_ROOKS, "Rg1", "Kg1", KING, "Kg1", "Rg1"},
     {NOTATION_ES, KING_AND_ROOKS, "Re2", "Ke2", KING, NULL, NULL},
@@ -88,16 +88,19 @@ static void two_meanings_are_found(void **state)
     for (size_t i = 0; i < ROWS(cases); i++) {
         struct game game = game_from(cases[i].fen);
         struct intent intent = {.kind = INTENT_MOVE, .by = SEAT_WHITE};
-        struct rival rival;
+        struct ambiguous_letter ambiguous;
         strcpy(intent.text, cases[i].text);
-        const struct rival_letters letters = {.notation = cases[i].notation,
-                                              .typed = ""};
-        bool found = rival_find(&game, &intent, &letters, &rival);
-        assert_row(cases[i].name, found == (cases[i].man != NULL));
+        const struct ambiguous_letters letters = {.notation = cases[i].notation,
+                                                  .typed = ""};
+        bool found =
+            ambiguous_letter_find(&game, &intent, &letters, &ambiguous);
+        assert_row(cases[i].name, found == (cases[i].piece != NULL));
         if (found) {
-            assert_row(cases[i].name, rival.role == cases[i].role);
-            assert_row(cases[i].name, strcmp(rival.man, cases[i].man) == 0);
-            assert_row(cases[i].name, strcmp(rival.pawn, cases[i].pawn) == 0);
+            assert_row(cases[i].name, ambiguous.role == cases[i].role);
+            assert_row(cases[i].name,
+                       strcmp(ambiguous.piece, cases[i].piece) == 0);
+            assert_row(cases[i].name,
+                       strcmp(ambiguous.pawn, cases[i].pawn) == 0);
         }
         game_done(&game);
     }
@@ -109,16 +112,17 @@ static void a_letter_of_two_languages_is_asked_for(void **state)
     for (size_t i = 0; i < ROWS(namesakes); i++) {
         struct game game = game_from(namesakes[i].fen);
         struct intent intent = {.kind = INTENT_MOVE, .by = SEAT_WHITE};
-        const struct rival_letters letters = {namesakes[i].notation,
-                                              namesakes[i].typed};
-        struct rival rival;
+        const struct ambiguous_letters letters = {namesakes[i].notation,
+                                                  namesakes[i].typed};
+        struct ambiguous_letter ambiguous;
         strcpy(intent.text, namesakes[i].text);
-        bool found = rival_find(&game, &intent, &letters, &rival);
-        assert_row(namesakes[i].typed, found == (namesakes[i].man != NULL));
+        bool found =
+            ambiguous_letter_find(&game, &intent, &letters, &ambiguous);
+        assert_row(namesakes[i].typed, found == (namesakes[i].piece != NULL));
         if (found) {
-            assert_int_equal(rival.role, namesakes[i].role);
-            assert_string_equal(rival.man, namesakes[i].man);
-            assert_string_equal(rival.pawn, namesakes[i].other);
+            assert_int_equal(ambiguous.role, namesakes[i].role);
+            assert_string_equal(ambiguous.piece, namesakes[i].piece);
+            assert_string_equal(ambiguous.pawn, namesakes[i].other);
         }
         game_done(&game);
     }

@@ -89,8 +89,8 @@ static void some_words_are_asked_again(void **state)
     for (size_t i = 0; i < ROWS(asked_before); i++) {
         struct game game = game_from(asked_before[i].fen);
         struct question question = {.kind = QUESTION_NONE};
-        const struct rival_letters letters = {.notation = NOTATION_EN,
-                                              .typed = ""};
+        const struct ambiguous_letters letters = {.notation = NOTATION_EN,
+                                                  .typed = ""};
         bool asked = question_before(&game, &asked_before[i].intent, &letters,
                                      &question);
         assert_row(asked_before[i].name, question.kind == asked_before[i].want);

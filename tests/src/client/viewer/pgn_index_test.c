@@ -17,60 +17,60 @@ static const char four_games[] =
     "[White \"Anna\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n0-1\n";
 
 /* An album of a file that is gone as soon as it is open. */
-static struct album *album_of(const char *text)
+static struct pgn_index *pgn_index_of(const char *text)
 {
     char path[] = "/tmp/hektor-album-XXXXXX";
-    struct album *album = NULL;
+    struct pgn_index *index = NULL;
     int fd = mkstemp(path);
     assert_true(fd >= 0);
     assert_int_equal(write(fd, text, strlen(text)), strlen(text));
     close(fd);
-    assert_int_equal(album_open(path, &album), 0);
+    assert_int_equal(pgn_index_open(path, &index), 0);
     unlink(path);
-    return album;
+    return index;
 }
 
-static int count_all(struct album *album)
+static int count_all(struct pgn_index *index)
 {
     bool has_it;
     int error;
-    while (album_find_next(album, NULL, &has_it, &error))
+    while (pgn_index_find_next(index, NULL, &has_it, &error))
         continue;
     assert_int_equal(error, 0);
-    assert_true(album_is_complete(album));
-    assert_int_equal(album_percent(album), 100);
-    return album_count(album);
+    assert_true(pgn_index_is_complete(index));
+    assert_int_equal(pgn_index_percent(index), 100);
+    return pgn_index_count(index);
 }
 
 static void games_are_found_and_read(void **state)
 {
     (void)state;
-    struct album *album = album_of(four_games);
-    struct album_page page;
+    struct pgn_index *index = pgn_index_of(four_games);
+    struct pgn_index_page page;
     struct game game = {0};
     char fen[FEN_MAX];
-    assert_int_equal(count_all(album), 4);
-    assert_int_equal(album_load(album, 3, &game, &page), 0);
+    assert_int_equal(count_all(index), 4);
+    assert_int_equal(pgn_index_load(index, 3, &game, &page), 0);
     fen_write(game_position(&game), FEN_XFEN, fen);
     assert_string_equal(fen, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
     assert_int_equal(game.half_black, 2);
-    assert_int_equal(album_load(album, 0, &game, &page), 0);
+    assert_int_equal(pgn_index_load(index, 0, &game, &page), 0);
     assert_int_equal(game.ply_count, 7);
     assert_string_equal(game_name(&game, WHITE), "Anna Alt");
     assert_string_equal(page.event, "One");
     assert_int_equal(game.half_white, 2);
     assert_null(page.fault);
-    assert_int_equal(album_load(album, 2, &game, &page), 0);
+    assert_int_equal(pgn_index_load(index, 2, &game, &page), 0);
     assert_int_equal(game.ply_count, 2);
     assert_int_equal(game.phase, GAME_RUNNING);
     assert_string_equal(page.fault, "A king moves one square.");
     game_done(&game);
-    album_close(album);
+    pgn_index_close(index);
 }
 
 static const struct {
     const char *name;
-    struct album_search search;
+    struct pgn_index_search search;
     int number, from_ply, want, ply;
 } searches[] = {
     {"a player by a part of the name", {.player = "alt"}, 0, 0, 1, 0},
@@ -84,47 +84,47 @@ static const struct {
 static void games_are_searched(void **state)
 {
     (void)state;
-    struct album *album = album_of(four_games);
-    count_all(album);
+    struct pgn_index *index = pgn_index_of(four_games);
+    count_all(index);
     for (size_t i = 0; i < ROWS(searches); i++) {
         int ply = 0;
         assert_row(searches[i].name,
-                   album_search(album, searches[i].number, &searches[i].search,
-                                searches[i].from_ply,
-                                &ply) == searches[i].want);
+                   pgn_index_search(index, searches[i].number,
+                                    &searches[i].search, searches[i].from_ply,
+                                    &ply) == searches[i].want);
         if (searches[i].want)
             assert_row(searches[i].name, ply == searches[i].ply);
     }
-    album_close(album);
+    pgn_index_close(index);
 }
 
 static void what_was_not_read_is_searched_on_the_way(void **state)
 {
     (void)state;
-    struct album *album = album_of(four_games);
-    struct album_search search = {.player = "cecilia"};
+    struct pgn_index *index = pgn_index_of(four_games);
+    struct pgn_index_search search = {.player = "cecilia"};
     bool has_it;
     int error;
-    assert_true(album_find_next(album, &search, &has_it, &error));
+    assert_true(pgn_index_find_next(index, &search, &has_it, &error));
     assert_false(has_it);
-    assert_true(album_find_next(album, &search, &has_it, &error));
+    assert_true(pgn_index_find_next(index, &search, &has_it, &error));
     assert_true(has_it);
-    assert_int_equal(album_count(album), 2);
-    assert_false(album_is_complete(album));
-    album_close(album);
+    assert_int_equal(pgn_index_count(index), 2);
+    assert_false(pgn_index_is_complete(index));
+    pgn_index_close(index);
 }
 
 static void a_file_of_another_kind_is_refused(void **state)
 {
     (void)state;
-    struct album *album = NULL;
-    assert_true(album_open("/nonexistent", &album) < 0);
-    assert_true(album_open("/dev/null", &album) < 0);
-    assert_true(album_open("/", &album) < 0);
-    assert_null(album);
-    album = album_of("");
-    assert_int_equal(count_all(album), 0);
-    album_close(album);
+    struct pgn_index *index = NULL;
+    assert_true(pgn_index_open("/nonexistent", &index) < 0);
+    assert_true(pgn_index_open("/dev/null", &index) < 0);
+    assert_true(pgn_index_open("/", &index) < 0);
+    assert_null(index);
+    index = pgn_index_of("");
+    assert_int_equal(count_all(index), 0);
+    pgn_index_close(index);
 }
 
 int main(void)
