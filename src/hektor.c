@@ -77,8 +77,8 @@ static int run_judge(int argc, char **argv, FILE *out, FILE *errors)
 
 static int run_say(int argc, char **argv, FILE *out, FILE *errors)
 {
-    struct say_order order;
-    int status = say_order_read(argc, argv, &order, errors);
+    struct say_command_line order;
+    int status = say_command_line_read(argc, argv, &order, errors);
     return status == EXIT_DONE ? say_run(&order, out, errors) : status;
 }
 

@@ -19,8 +19,8 @@
 
 #include "src/arbiter/server/host.h"
 #include "src/arbiter/server/server.h"
+#include "src/arbiter/staff/command_line.h"
 #include "src/arbiter/staff/key.h"
-#include "src/arbiter/staff/order.h"
 #include "src/base/exits.h"
 #include "src/base/language.h"
 #include "src/base/paths.h"
@@ -32,10 +32,10 @@
 #include "src/process/gate.h"
 #include "src/process/reach.h"
 #include "src/process/streams.h"
-#include "src/wire/meeting.h"
+#include "src/wire/arbiter_socket.h"
 #include "src/wire/memory.h"
 #include "src/wire/person.h"
-#include "src/wire/pump.h"
+#include "src/wire/stdio_relay.h"
 
 static int fail(int status, const char *what, const char *why)
 {
@@ -152,7 +152,7 @@ static bool is_group(const char *name, const char *usual)
 }
 
 /* A name that is mistyped would let nobody in. */
-static int judge_names(const struct order *order)
+static int judge_names(const struct command_line *order)
 {
     const char *why = gettext("there is no such group");
 
@@ -166,7 +166,7 @@ static int judge_names(const struct order *order)
     return EXIT_DONE;
 }
 
-static int serve_all(const struct order *order)
+static int serve_all(const struct command_line *order)
 {
     struct host_options options = {
         .socket = order->socket,
@@ -207,7 +207,7 @@ static int carry(void)
     if (fd < 0)
         return fail(EXIT_UNAVAILABLE, path, reach_sentence(fd));
     signal(SIGPIPE, SIG_IGN);
-    int error = pump(STDIN_FILENO, STDOUT_FILENO, fd);
+    int error = stdio_relay(STDIN_FILENO, STDOUT_FILENO, fd);
     return error == 0 ? EXIT_DONE : fail(EXIT_IO, "--stdio", strerror(-error));
 }
 
@@ -222,7 +222,7 @@ static int keep_the_gate(void)
 
 /* Where the keys lie: of this account's private arbiter, unless another one's
  * place was said. */
-static int find_keys(const struct order *order, char folder[PATH_MAX])
+static int find_keys(const struct command_line *order, char folder[PATH_MAX])
 {
     if (order->data == NULL)
         return paths_make(order->host ? PLACE_HOST : PLACE_DATA, folder);
@@ -231,7 +231,7 @@ static int find_keys(const struct order *order, char folder[PATH_MAX])
                : -ENAMETOOLONG;
 }
 
-static int serve_staff(const struct order *order)
+static int serve_staff(const struct command_line *order)
 {
     char folder[PATH_MAX] = "", what[PATH_MAX];
     const char *why;
@@ -265,7 +265,7 @@ static const char *why_not_rotated(int error)
     return regular_file_sentence(error);
 }
 
-static int rotate(const struct order *order)
+static int rotate(const struct command_line *order)
 {
     char folder[PATH_MAX] = "";
     int older = 0;
@@ -287,7 +287,7 @@ static int rotate(const struct order *order)
     return print_error_of_output(PROGRAM_HEKTORD, stdout, stderr, EXIT_DONE);
 }
 
-static int carry_out(const struct order *order)
+static int carry_out(const struct command_line *order)
 {
     int others = (order->fd != NULL) + (order->socket != NULL) +
                  order->activated + order->stdio + order->gate;
@@ -312,14 +312,14 @@ static int carry_out(const struct order *order)
 
 int main(int argc, char **argv)
 {
-    struct order order = {.arbiters = PERSON_ARBITERS,
-                          .watchers = PERSON_WATCHERS};
+    struct command_line order = {.arbiters = PERSON_ARBITERS,
+                                 .watchers = PERSON_WATCHERS};
     const char *wrong, *why;
 
     streams_occupy();
     wire_memory_begin();
     language_begin();
-    if (!order_read(argc, argv, &order, &wrong, &why))
+    if (!command_line_read(argc, argv, &order, &wrong, &why))
         return fail(EXIT_USAGE, wrong, why);
     if (order.wants_help)
         return show_help();

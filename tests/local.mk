@@ -1,15 +1,15 @@
 ## The tests. A test is its .c file and its name in this list, or a line of its
 ## own; what tests have in common is in libtests.a.
 check_PROGRAMS += \
-	%D%/play/adjourn_test %D%/play/annexe_test %D%/play/appoint_test \
+	%D%/play/adjourn_test %D%/play/appendix_d_test %D%/play/appoint_test \
 	%D%/play/bars_test %D%/play/brought_test %D%/play/carry_test \
-	%D%/play/chair_test %D%/play/cost_test %D%/play/ear_test \
+	%D%/play/human_arbiter_test %D%/play/cost_test %D%/play/ear_test \
 	%D%/play/full_disk_test %D%/play/game_test %D%/play/home_test \
 	%D%/play/kill_test %D%/play/leave_test %D%/play/listen_test \
 	%D%/play/looks_test %D%/play/memory_test %D%/play/menu_test \
 	%D%/play/monkey_test %D%/play/over_board_test %D%/play/refusal_test \
 	%D%/play/resumption_test %D%/play/screen_reader_test \
-	%D%/play/secret_test %D%/play/shared_test %D%/play/shelter_test \
+	%D%/play/secret_test %D%/play/shared_test %D%/play/fallback_dir_test \
 	%D%/play/small_lobby_test %D%/play/small_reach_test \
 	%D%/play/small_test %D%/play/ssh_test %D%/play/stall_test \
 	%D%/play/talk_test %D%/play/term_test %D%/play/trouble_test \
@@ -49,7 +49,7 @@ check_PROGRAMS += \
 	%D%/speech/braille/braille_test %D%/speech/braille/sheet_test \
 	%D%/speech/braille/window_test \
 	%D%/speech/record/recorder_test \
-	%D%/speech/sentences/annexe_test %D%/speech/sentences/announce_test \
+	%D%/speech/sentences/appendix_d_test %D%/speech/sentences/announce_test \
 	%D%/speech/sentences/answers_test %D%/speech/sentences/awaited_test \
 	%D%/speech/sentences/board_test %D%/speech/sentences/cue_test \
 	%D%/speech/sentences/event_test %D%/speech/sentences/history_test \
@@ -71,7 +71,7 @@ check_PROGRAMS += \
 	%D%/src/arbiter/server/envelope_test %D%/src/arbiter/server/far_test \
 	%D%/src/arbiter/server/fault_test %D%/src/arbiter/server/flood_test \
 	%D%/src/arbiter/server/forged_test %D%/src/arbiter/server/guest_test \
-	%D%/src/arbiter/server/hall_test %D%/src/arbiter/server/hidden_test \
+	%D%/src/arbiter/server/server_state_test %D%/src/arbiter/server/hidden_test \
 	%D%/src/arbiter/server/hostile_client_test \
 	%D%/src/arbiter/server/hostile_test %D%/src/arbiter/server/keys_test \
 	%D%/src/arbiter/server/kill_test %D%/src/arbiter/server/latency_test \
@@ -96,7 +96,7 @@ check_PROGRAMS += \
 	%D%/src/client/line/link_test %D%/src/client/line/resume_test \
 	%D%/src/client/lobby/lobby_test %D%/src/client/lobby/rematch_test \
 	%D%/src/client/lobby/talk_say_test \
-	%D%/src/client/play/hostile_arbiter_test %D%/src/client/play/news_test \
+	%D%/src/client/play/hostile_arbiter_test %D%/src/client/play/incoming_test \
 	%D%/src/client/play/refusal_test \
 	%D%/src/client/sitting/ambiguous_letter_test \
 	%D%/src/client/sitting/client_test \
@@ -112,7 +112,7 @@ check_PROGRAMS += \
 	%D%/src/command/can_mate_test %D%/src/command/check_test \
 	%D%/src/command/count_test %D%/src/command/envelope_check_test \
 	%D%/src/command/judge_test %D%/src/command/laws_test \
-	%D%/src/command/say_order_test %D%/src/command/say_test \
+	%D%/src/command/say_command_line_test %D%/src/command/say_test \
 	%D%/src/envelope/game_test %D%/src/envelope/header_test \
 	%D%/src/envelope/judge_test %D%/src/envelope/keys_test \
 	%D%/src/envelope/page_test %D%/src/envelope/read_test \
@@ -124,7 +124,7 @@ check_PROGRAMS += \
 	%D%/src/process/proof_test %D%/src/process/reach_test \
 	%D%/src/process/streams_test \
 	%D%/src/wire/game_id_test %D%/src/wire/intent_line_test \
-	%D%/src/wire/meeting_test %D%/src/wire/memory_test \
+	%D%/src/wire/arbiter_socket_test %D%/src/wire/memory_test \
 	%D%/src/wire/wire_test \
 	%D%/tui/input/answer_test %D%/tui/input/focus_test \
 	%D%/tui/input/keymap_test %D%/tui/input/keys_test \
@@ -174,7 +174,7 @@ libtests_a_SOURCES = \
 	%D%/play/journal.c %D%/play/listener.c %D%/play/pgn_text.c \
 	%D%/play/play.c %D%/play/play_board.c %D%/play/play_trace.c \
 	%D%/play/relay.c %D%/play/score.c %D%/play/screen_reader.c \
-	%D%/play/shared_hall.c %D%/play/sound.c %D%/play/ssh_line.c \
+	%D%/play/shared_server.c %D%/play/sound.c %D%/play/ssh_line.c \
 	%D%/play/term.c %D%/play/term_stall.c %D%/play/term_wait.c \
 	%D%/play/town.c \
 	%D%/speech/brltty.c %D%/speech/dispatcher.c %D%/speech/sound_server.c \

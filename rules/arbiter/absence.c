@@ -31,7 +31,7 @@ void absence_depart(struct ruling_builder *builder)
         ruling_refuse(builder, REASON_LINE_LOST);
         return;
     }
-    ruling_add(builder, EVENT_DROP, by);
+    ruling_add(builder, EVENT_DEPART, by);
     if (!is_replier_again_absent(game, by))
         return;
     clock_start(&builder->clock, (enum side)by, false, builder->now_ms);
@@ -46,7 +46,7 @@ void absence_return(struct ruling_builder *builder)
         ruling_refuse(builder, REASON_LINE_THERE);
         return;
     }
-    ruling_add(builder, EVENT_BACK, by);
+    ruling_add(builder, EVENT_RETURN, by);
     restart_take_up(builder);
 }
 

@@ -3,7 +3,6 @@
 #include "rules/arbiter/absence.h"
 #include "rules/arbiter/agreement.h"
 #include "rules/arbiter/announcing.h"
-#include "rules/arbiter/array_claim.h"
 #include "rules/arbiter/attendance.h"
 #include "rules/arbiter/beginning.h"
 #include "rules/arbiter/claim.h"
@@ -25,6 +24,7 @@
 #include "rules/arbiter/ruling_builder.h"
 #include "rules/arbiter/sealing.h"
 #include "rules/arbiter/signature.h"
+#include "rules/arbiter/starting_position_claim.h"
 #include "rules/arbiter/takeback.h"
 #include "rules/arbiter/two_boards.h"
 #include "rules/arbiter/verdict.h"
@@ -63,7 +63,8 @@ static void judge_move(struct ruling_builder *builder)
     struct san_result read = read_move(pos, intent->text, &mv);
 
     if (read.reason != REASON_NONE) {
-        ruling_refuse(builder, array_reason(builder->game, read.reason));
+        ruling_refuse(builder,
+                      starting_position_reason(builder->game, read.reason));
         builder->out->at = read.at;
         return;
     }

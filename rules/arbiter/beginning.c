@@ -2,9 +2,9 @@
 
 #include <stdio.h>
 
-#include "rules/arbiter/array_claim.h"
 #include "rules/arbiter/attendance.h"
 #include "rules/arbiter/conclusion.h"
+#include "rules/arbiter/starting_position_claim.h"
 #include "rules/clock/duration.h"
 #include "rules/game/match.h"
 #include "rules/notation/fen.h"
@@ -73,7 +73,7 @@ void beginning_judge(struct ruling_builder *builder)
 
     event->start = *start;
     snprintf(event->start.laws, sizeof event->start.laws, "%s", laws->id);
-    if (array_takes_castling(laws, start, &first))
+    if (starting_position_allows_castling(laws, start, &first))
         fen_write(&first, FEN_XFEN, event->start.fen);
     event = ruling_add(builder, EVENT_CLOCK, SEAT_ARBITER);
 

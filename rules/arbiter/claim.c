@@ -1,13 +1,13 @@
 #include "rules/arbiter/claim.h"
 
 #include "rules/arbiter/agreement.h"
-#include "rules/arbiter/array_claim.h"
 #include "rules/arbiter/complaint.h"
 #include "rules/arbiter/conclusion.h"
 #include "rules/arbiter/plain_move.h"
 #include "rules/arbiter/recording.h"
+#include "rules/arbiter/starting_position_claim.h"
 #include "rules/board/draw.h"
-#include "rules/game/mismove.h"
+#include "rules/game/illegal_san.h"
 #include "rules/game/touch.h"
 #include "rules/notation/san.h"
 
@@ -166,7 +166,7 @@ static void bind_to_named(struct ruling_builder *builder)
 
     if (game->start.mode != MODE_OTB ||
         laws_value(game->laws, LAW_INTENDED_MOVE) < INTENDED_BY_TOUCH ||
-        !mismove_read(game_position(game), builder->intent->text, &mv))
+        !illegal_san_read(game_position(game), builder->intent->text, &mv))
         return;
     struct event *event = ruling_add(builder, EVENT_TOUCH, builder->intent->by);
 
@@ -234,8 +234,8 @@ void claim_judge(struct ruling_builder *builder)
         claim_flag(builder);
         return;
     }
-    if (intent->what_claim == CLAIM_ARRAY) {
-        array_claim_judge(builder);
+    if (intent->what_claim == CLAIM_STARTING_POSITION) {
+        starting_position_claim_judge(builder);
         return;
     }
     if (intent->what_claim == CLAIM_ILLEGAL ||

@@ -4,7 +4,7 @@
 
 #include "rules/clock/duration.h"
 #include "rules/game/time_adjustments.h"
-#include "rules/game/write_chair.h"
+#include "rules/game/write_human_arbiter.h"
 
 bool human_arbiter_decides(enum intent_kind kind)
 {

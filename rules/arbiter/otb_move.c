@@ -5,15 +5,15 @@
 #include <string.h>
 
 #include "rules/arbiter/agreement.h"
-#include "rules/arbiter/array_claim.h"
 #include "rules/arbiter/assistant.h"
 #include "rules/arbiter/contested_ending.h"
 #include "rules/arbiter/illegal_move.h"
 #include "rules/arbiter/over_board.h"
 #include "rules/arbiter/plain_move.h"
 #include "rules/arbiter/recording.h"
+#include "rules/arbiter/starting_position_claim.h"
 #include "rules/board/castling.h"
-#include "rules/game/mismove.h"
+#include "rules/game/illegal_san.h"
 #include "rules/game/touch.h"
 #include "rules/laws/legality.h"
 #include "rules/notation/san.h"
@@ -95,7 +95,7 @@ static void make(struct ruling_builder *builder, struct otb_move made,
             : REASON_NONE;
     bool is_begun = !move_is_none(turn_of(builder)->begun);
 
-    made.why = array_reason(builder->game, made.why);
+    made.why = starting_position_reason(builder->game, made.why);
     if (fault != REASON_NONE &&
         (is_begun || illegal_move_is_watched(builder->game))) {
         ruling_refuse(builder, fault);
@@ -232,7 +232,7 @@ static bool read_otb_move(struct ruling_builder *builder, struct otb_move *made)
         return true;
     if (read.reason != REASON_EMPTY && read.reason != REASON_SYNTAX &&
         read.reason != REASON_AMBIGUOUS &&
-        mismove_read(board, text, &made->mv)) {
+        illegal_san_read(board, text, &made->mv)) {
         made->is_begun = read.reason == REASON_PROMOTION_MISSING;
         if (made->is_begun)
             made->why = REASON_NONE;

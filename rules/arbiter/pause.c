@@ -116,7 +116,7 @@ static bool continues(const struct game *game, const struct intent *intent)
         return true;
     case INTENT_CLAIM:
         return intent->what_claim != CLAIM_FLAG &&
-               intent->what_claim != CLAIM_ARRAY;
+               intent->what_claim != CLAIM_STARTING_POSITION;
     case INTENT_OFFER: /* the arbiter would be asked for consent */
         return intent->what_offer == OFFER_DRAW &&
                agreement_bars_offer(game, 0);

@@ -24,7 +24,7 @@ static void put_on_free(char array[8], int number, char piece)
     assert(!"there is a free square");
 }
 
-bool chess960_array(int number, char out[9])
+bool chess960_starting_position(int number, char out[9])
 {
     if (number < 0 || number >= CHESS960_ARRAYS)
         return false;
@@ -56,7 +56,7 @@ int chess960_number(const char *array)
     if (strlen(array) != 8)
         return -1;
     for (int number = 0; number < CHESS960_ARRAYS; number++) {
-        chess960_array(number, each);
+        chess960_starting_position(number, each);
         if (same_array(each, array))
             return number;
     }
@@ -83,7 +83,7 @@ static void put_piece(struct setup *setup, enum side side, enum role role,
 bool chess960_start(int number, struct position *out)
 {
     char array[9];
-    if (!chess960_array(number, array))
+    if (!chess960_starting_position(number, array))
         return false;
     struct setup setup = {
         .turn = WHITE, .en_passant = SQ_NONE, .move_number = 1};

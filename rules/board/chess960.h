@@ -13,7 +13,7 @@ enum { CHESS960_ARRAYS = 960, CHESS960_STANDARD = 518 };
 
 /* White's first rank from a to h, as "RNBQKBNR". False when number is out of
  * range; out is then untouched. */
-bool chess960_array(int number, char out[9]);
+bool chess960_starting_position(int number, char out[9]);
 
 /* The number of an array, in either case of letters; -1 if it is none of the
  * 960. */

@@ -225,8 +225,8 @@ SPECIALISED void list_for(const struct position *pos, enum side side,
     out->count = side == WHITE ? list_white(pos, out) : list_black(pos, out);
 }
 
-static uint64_t walk_white(const struct position *pos, int depth);
-static uint64_t walk_black(const struct position *pos, int depth);
+static uint64_t perft_white(const struct position *pos, int depth);
+static uint64_t perft_black(const struct position *pos, int depth);
 
 /* Perft, for a depth of at least one. */
 SPECIALISED uint64_t perft_for(const struct position *pos, enum side side,
@@ -234,10 +234,11 @@ SPECIALISED uint64_t perft_for(const struct position *pos, enum side side,
 {
     if (depth == 1)
         return (uint64_t)count_for(pos, side);
-    return side == WHITE ? walk_white(pos, depth) : walk_black(pos, depth);
+    return side == WHITE ? perft_white(pos, depth) : perft_black(pos, depth);
 }
 
-SPECIALISED uint64_t walk(const struct position *pos, enum side side, int depth)
+SPECIALISED uint64_t perft_walk(const struct position *pos, enum side side,
+                                int depth)
 {
     struct move_list list;
     list_for(pos, side, &list);
@@ -250,14 +251,14 @@ SPECIALISED uint64_t walk(const struct position *pos, enum side side, int depth)
     return nodes;
 }
 
-static uint64_t walk_white(const struct position *pos, int depth)
+static uint64_t perft_white(const struct position *pos, int depth)
 {
-    return walk(pos, WHITE, depth);
+    return perft_walk(pos, WHITE, depth);
 }
 
-static uint64_t walk_black(const struct position *pos, int depth)
+static uint64_t perft_black(const struct position *pos, int depth)
 {
-    return walk(pos, BLACK, depth);
+    return perft_walk(pos, BLACK, depth);
 }
 
 static int generator_count(const struct position *pos)

@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #include "rules/board/unchecked_move.h"
-#include "rules/game/mismove.h"
+#include "rules/game/illegal_san.h"
 #include "rules/laws/legality.h"
 #include "rules/notation/san.h"
 #include "rules/notation/san_form.h"
@@ -69,7 +69,7 @@ enum reason announced_read(const struct position *before, const char *text,
         return REASON_PROMOTION_UNANNOUNCED;
     if (!san_form_read(text, NOTATION_EN, &form))
         return REASON_SYNTAX;
-    if (!mismove_read(before, text, out))
+    if (!illegal_san_read(before, text, out))
         *out = MOVE_NONE;
     return REASON_NONE;
 }

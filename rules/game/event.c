@@ -345,8 +345,8 @@ static const struct event_row rows[EVENT_KINDS] = {
     [EVENT_APPOINT] = {EVENT_APPOINT, "appoint", appoint_fields},
     [EVENT_OPEN] = {EVENT_OPEN, "open", open_fields},
     [EVENT_RECORD] = {EVENT_RECORD, "record", record_fields},
-    [EVENT_DROP] = {EVENT_DROP, "drop", no_fields},
-    [EVENT_BACK] = {EVENT_BACK, "back", no_fields},
+    [EVENT_DEPART] = {EVENT_DEPART, "drop", no_fields},
+    [EVENT_RETURN] = {EVENT_RETURN, "back", no_fields},
     [EVENT_REBUILD] = {EVENT_REBUILD, "rebuild", rebuild_fields},
 };
 

@@ -81,8 +81,8 @@ enum event_kind {
     EVENT_OPEN, /* sealed: what was in the envelope, why it is no move; lost:
                    the sealer says so */
     EVENT_RECORD, /* entry, text: written on the actor's scoresheet */
-    EVENT_DROP, /* the actor's last line is lost: rules/arbiter/absence.h */
-    EVENT_BACK, /* he is there again */
+    EVENT_DEPART, /* the actor's last line is lost: rules/arbiter/absence.h */
+    EVENT_RETURN, /* he is there again */
     EVENT_REBUILD, /* the moves so far, and no more of them, are those of an
                       envelope: number of the envelopes before it; used_ms;
                       moves: illegal ones that each had completed */

@@ -11,7 +11,7 @@
 #include "rules/game/write_adjourn.h"
 #include "rules/game/write_announced.h"
 #include "rules/game/write_board.h"
-#include "rules/game/write_chair.h"
+#include "rules/game/write_human_arbiter.h"
 #include "rules/laws/reason.h"
 #include "rules/notation/fen.h"
 
@@ -381,8 +381,8 @@ static const struct {
     [EVENT_APPOINT] = {WHEN_RUNNING | WHEN_PAUSED, game_apply_appoint},
     [EVENT_OPEN] = {WHEN_RUNNING | WHEN_ADJOURNED, game_apply_open},
     [EVENT_RECORD] = {WHEN_RUNNING | WHEN_PAUSED, apply_record},
-    [EVENT_DROP] = {WHEN_ON | WHEN_PENDING, game_apply_drop},
-    [EVENT_BACK] = {WHEN_ON | WHEN_PENDING, game_apply_back},
+    [EVENT_DEPART] = {WHEN_ON | WHEN_PENDING, game_apply_depart},
+    [EVENT_RETURN] = {WHEN_ON | WHEN_PENDING, game_apply_return},
     [EVENT_REBUILD] = {WHEN_RUNNING, game_apply_rebuild},
 };
 

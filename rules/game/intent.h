@@ -99,7 +99,7 @@ enum claim_kind {
     CLAIM_INCREMENT, /* five seconds more for each move */
     CLAIM_CONSENT, /* to a draw that the event forbids to agree to */
     /* The program judges it: */
-    CLAIM_ARRAY, /* the game began from a wrong position */
+    CLAIM_STARTING_POSITION, /* the game began from a wrong position */
 };
 enum proof_kind { PROOF_NONE, PROOF_CAN, PROOF_CANNOT, PROOF_UNDETERMINED };
 

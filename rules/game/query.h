@@ -43,7 +43,7 @@ enum query {
     QUERIES
 };
 
-struct inquiry {
+struct query_request {
     enum query query;
     int square; /* SQ_NONE where none was said */
     enum side side; /* SIDE_NONE: both */
@@ -53,10 +53,11 @@ struct inquiry {
     int ply; /* of the position after so many; below 0: of the present one */
 };
 
-static inline struct inquiry inquiry_of(enum query query)
+static inline struct query_request query_request_of(enum query query)
 {
-    struct inquiry inquiry = {query, SQ_NONE, SIDE_NONE, ROLE_NONE, 0, 0, -1};
-    return inquiry;
+    struct query_request request = {query, SQ_NONE, SIDE_NONE, ROLE_NONE,
+                                    0,     0,       -1};
+    return request;
 }
 
 #endif

@@ -5,7 +5,7 @@ static bool is_players(const struct event *event)
     return event->actor == SEAT_WHITE || event->actor == SEAT_BLACK;
 }
 
-enum game_error game_apply_drop(struct game *game, const struct event *event)
+enum game_error game_apply_depart(struct game *game, const struct event *event)
 {
     if (!is_players(event))
         return GAME_EVENT;
@@ -17,7 +17,7 @@ enum game_error game_apply_drop(struct game *game, const struct event *event)
     return GAME_OK;
 }
 
-enum game_error game_apply_back(struct game *game, const struct event *event)
+enum game_error game_apply_return(struct game *game, const struct event *event)
 {
     if (!is_players(event))
         return GAME_EVENT;

@@ -7,8 +7,8 @@
 
 #include "rules/game/game.h"
 
-enum game_error game_apply_drop(struct game *game, const struct event *event);
-enum game_error game_apply_back(struct game *game, const struct event *event);
+enum game_error game_apply_depart(struct game *game, const struct event *event);
+enum game_error game_apply_return(struct game *game, const struct event *event);
 
 /* EVENT_RESUME in a game that is over. */
 enum game_error game_apply_reopen(struct game *game, const struct event *event);

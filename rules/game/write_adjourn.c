@@ -4,7 +4,7 @@
 
 #include "rules/game/write.h"
 #include "rules/game/write_board.h"
-#include "rules/game/write_chair.h"
+#include "rules/game/write_human_arbiter.h"
 #include "rules/notation/notation.h"
 
 static bool is_player(const struct event *event)

@@ -3,7 +3,7 @@
 #include "rules/board/unchecked_move.h"
 #include "rules/game/lag_account.h"
 #include "rules/game/write.h"
-#include "rules/game/write_chair.h"
+#include "rules/game/write_human_arbiter.h"
 #include "rules/laws/reason.h"
 
 /* The turn of the player who acts; NULL for any other actor. */

@@ -19,7 +19,7 @@ enum {
 };
 
 /* An arrangement being looked at, and the places of the king that are new. */
-struct view {
+struct expansion {
     struct king_region *region;
     const struct position *pos; /* without the roaming king */
     struct king_region_origin origin;
@@ -65,7 +65,7 @@ static int steps_ahead(squares pawns, enum side side)
 
 /* What the winner has still to do: his pawns go forward, and become rooks and
  * queens; the others are taken. Without pawns, what the search promises. */
-static int undone(const struct view *view, const struct position *pos,
+static int undone(const struct expansion *view, const struct position *pos,
                   squares kings)
 {
     squares pieces = pos->side[view->region->winner];
@@ -81,7 +81,8 @@ static int undone(const struct view *view, const struct position *pos,
     return heuristic_score(&full, view->region->winner, &(bool){false}) / 2;
 }
 
-static void add(struct view *view, const struct position *next, squares kings)
+static void add(struct expansion *view, const struct position *next,
+                squares kings)
 {
     bool is_new;
     int32_t state =
@@ -95,8 +96,8 @@ static void add(struct view *view, const struct position *next, squares kings)
 }
 
 /* Keep what comes of a move, where it leaves the own king unattacked. */
-static void keep(struct view *view, const struct position *next, struct move mv,
-                 squares kings)
+static void keep(struct expansion *view, const struct position *next,
+                 struct move mv, squares kings)
 {
     if (view->pos->turn == view->region->king_side)
         kings &= ~attacked_squares(next, (enum side)next->turn, occupied(next));
@@ -111,7 +112,7 @@ static void keep(struct view *view, const struct position *next, struct move mv,
 }
 
 /* The roaming king goes one step from wherever he is. */
-static void region(struct view *view)
+static void region(struct expansion *view)
 {
     const struct position *pos = view->pos;
     enum side foe = other_side(view->region->king_side);
@@ -162,7 +163,7 @@ static void move_piece(struct position *pos, enum side side, struct move mv)
 }
 
 /* The roaming king is on one of these squares, and in nobody's way. */
-static void go(struct view *view, struct move mv, squares kings)
+static void go(struct expansion *view, struct move mv, squares kings)
 {
     struct position next = *view->pos;
     pass(&next);
@@ -170,7 +171,7 @@ static void go(struct view *view, struct move mv, squares kings)
     keep(view, &next, mv, kings);
 }
 
-static void go_to_each(struct view *view, int from, squares goals,
+static void go_to_each(struct expansion *view, int from, squares goals,
                        enum role promotion)
 {
     for (; goals; goals &= goals - 1) {
@@ -182,7 +183,7 @@ static void go_to_each(struct view *view, int from, squares goals,
     }
 }
 
-static void go_as_pawn(struct view *view, int from)
+static void go_as_pawn(struct expansion *view, int from)
 {
     const struct position *pos = view->pos;
     enum side side = (enum side)pos->turn;
@@ -202,7 +203,7 @@ static void go_as_pawn(struct view *view, int from)
 }
 
 /* The king who does not roam castles, where the other leaves him the way. */
-static void castle_each(struct view *view)
+static void castle_each(struct expansion *view)
 {
     for (squares rest = view->origin.kings; rest; rest &= rest - 1) {
         struct position full = *view->pos;
@@ -216,7 +217,7 @@ static void castle_each(struct view *view)
 }
 
 /* Everything that may come next. */
-static void go_on(struct view *view)
+static void go_on(struct expansion *view)
 {
     const struct position *pos = view->pos;
     enum side side = (enum side)pos->turn;
@@ -238,7 +239,7 @@ static void go_on(struct view *view)
 }
 
 /* Places of the roaming king with which the side to move is in check. */
-static squares checked(const struct view *view)
+static squares checked(const struct expansion *view)
 {
     if (view->pos->turn != view->region->king_side)
         return ~unattacked_squares(view->pos, view->region->king_side);
@@ -248,7 +249,7 @@ static squares checked(const struct view *view)
 
 /* Look at what is new in an arrangement. Returns the places of the king with
  * which the loser is mated. */
-static squares look(struct view *view, const struct position *pos)
+static squares look(struct expansion *view, const struct position *pos)
 {
     view->pos = pos;
     view->mobile = 0;
@@ -261,7 +262,7 @@ static squares look(struct view *view, const struct position *pos)
 bool king_region_begin(struct king_region *region, const struct position *pos,
                        enum side winner, enum side king_side)
 {
-    struct view view = {.region = region};
+    struct expansion view = {.region = region};
     struct position first = *pos;
     int king = king_square(pos, king_side);
     region->winner = winner;
@@ -292,7 +293,7 @@ enum mate_verdict king_region_search(struct king_region *region,
                                      uint64_t positions_max,
                                      struct mate_answer *out)
 {
-    struct view view = {.region = region};
+    struct expansion view = {.region = region};
     struct position pos;
     while (has_time(&region->states, states_max, positions_max)) {
         if (!king_region_states_next(&region->states, &pos, &view.origin))

@@ -9,7 +9,7 @@
 
 #include "rules/board/attack.h"
 #include "rules/board/movegen.h"
-#include "rules/mate/stage.h"
+#include "rules/mate/distances.h"
 
 enum { FLIGHTS_MAX = 5, FIRST_LIMIT = MATE_FAR / 8 };
 
@@ -20,32 +20,33 @@ struct sketch {
 };
 
 /* Is there a man of this kind that has no other post? */
-static bool is_free(const struct mate_stage *stage, const struct sketch *sketch,
-                    enum side side, int kind)
+static bool is_free(const struct mate_distances *distances,
+                    const struct sketch *sketch, enum side side, int kind)
 {
-    int pawns = stage->pawns[side] - sketch->promoted[side] -
+    int pawns = distances->pawns[side] - sketch->promoted[side] -
                 sketch->used[side][KIND_PAWN];
-    if (sketch->used[side][kind] < stage->count[side][kind])
+    if (sketch->used[side][kind] < distances->count[side][kind])
         return kind != KIND_PAWN || pawns > 0;
     return kind != KIND_PAWN && kind != KIND_KING && pawns > 0;
 }
 
-static void post(const struct mate_stage *stage, struct sketch *sketch,
+static void post(const struct mate_distances *distances, struct sketch *sketch,
                  enum side side, int kind, int sq)
 {
     struct mate_target *target = &sketch->target;
     target->posts[target->count++] =
         (struct mate_post){(uint8_t)side, (uint8_t)kind, (uint8_t)sq};
-    if (++sketch->used[side][kind] > stage->count[side][kind])
+    if (++sketch->used[side][kind] > distances->count[side][kind])
         sketch->promoted[side]++;
 }
 
-static void unpost(const struct mate_stage *stage, struct sketch *sketch)
+static void unpost(const struct mate_distances *distances,
+                   struct sketch *sketch)
 {
     const struct mate_post *last =
         &sketch->target.posts[--sketch->target.count];
     if (sketch->used[last->side][last->kind]-- >
-        stage->count[last->side][last->kind])
+        distances->count[last->side][last->kind])
         sketch->promoted[last->side]--;
 }
 
@@ -57,14 +58,15 @@ static void put_piece(struct position *pos, enum side side, enum role role,
 }
 
 /* Would it be mate with these men alone and the walls? */
-static bool is_mate(const struct mate_stage *stage, const struct sketch *sketch)
+static bool is_mate(const struct mate_distances *distances,
+                    const struct sketch *sketch)
 {
-    struct position pos = {.turn = (uint8_t)stage->loser,
+    struct position pos = {.turn = (uint8_t)distances->loser,
                            .en_passant = SQ_NONE};
     for (int role = PAWN; role < ROLES; role++)
-        pos.role[role] = stage->pos->role[role] & stage->walls;
+        pos.role[role] = distances->pos->role[role] & distances->walls;
     for (int side = WHITE; side < SIDES; side++)
-        pos.side[side] = stage->pos->side[side] & stage->walls;
+        pos.side[side] = distances->pos->side[side] & distances->walls;
     for (int i = 0; i < sketch->target.count; i++) {
         const struct mate_post *piece = &sketch->target.posts[i];
         if (occupied(&pos) & set_of(piece->sq))
@@ -121,95 +123,99 @@ static int worst_cost(const struct gallery *gallery)
 }
 
 /* Take the flights away one after the other, each in the cheapest ways. */
-static void take_flights(const struct mate_stage *stage, struct sketch *sketch,
-                         squares flights, struct gallery *gallery)
+static void take_flights(const struct mate_distances *distances,
+                         struct sketch *sketch, squares flights,
+                         struct gallery *gallery)
 {
     if (flights == 0) {
-        if (is_mate(stage, sketch))
+        if (is_mate(distances, sketch))
             hang(gallery, &sketch->target);
         return;
     }
     int flight = first_square(flights), tried = 0;
     bool may_stand = flight != sketch->target.posts[MATE_POST_CHECKER].sq &&
-                     !(stage->walls & set_of(flight));
-    for (int i = 0; i < stage->option_count[flight] && tried < stage->breadth;
+                     !(distances->walls & set_of(flight));
+    for (int i = 0;
+         i < distances->option_count[flight] && tried < distances->breadth;
          i++) {
-        struct mate_option option = stage->options[flight][i];
+        struct mate_option option = distances->options[flight][i];
         enum side side = (enum side)option.side;
-        if ((side == stage->loser && !may_stand) ||
-            !is_free(stage, sketch, side, option.kind))
+        if ((side == distances->loser && !may_stand) ||
+            !is_free(distances, sketch, side, option.kind))
             continue;
         if (sketch->target.cost + option.cost >= worst_cost(gallery))
             return;
         tried++;
         sketch->target.cost += option.cost;
-        post(stage, sketch, side, option.kind, option.at);
-        take_flights(stage, sketch, flights & (flights - 1), gallery);
-        unpost(stage, sketch);
+        post(distances, sketch, side, option.kind, option.at);
+        take_flights(distances, sketch, flights & (flights - 1), gallery);
+        unpost(distances, sketch);
         sketch->target.cost -= option.cost;
     }
 }
 
 /* The kings stand, this man gives check: finish the picture. */
-static void imagine_check(const struct mate_stage *stage, struct sketch *sketch,
-                          int king, int court, int kind, int from,
-                          struct gallery *gallery)
+static void imagine_check(const struct mate_distances *distances,
+                          struct sketch *sketch, int king, int court, int kind,
+                          int from, struct gallery *gallery)
 {
-    squares ring = attack_king(king), pieces = stage->walls | set_of(court);
-    squares covered = attack_king(court) | stage->pawn_hits[stage->winner] |
-                      attack_of(stage->winner, mate_role_of(kind), from,
+    squares ring = attack_king(king), pieces = distances->walls | set_of(court);
+    squares covered = attack_king(court) |
+                      distances->pawn_hits[distances->winner] |
+                      attack_of(distances->winner, mate_role_of(kind), from,
                                 pieces & ~set_of(king));
     squares flights =
-        ring & ~covered & ~(stage->walls & stage->pos->side[stage->loser]);
+        ring & ~covered &
+        ~(distances->walls & distances->pos->side[distances->loser]);
     int cost = sketch->target.cost;
     for (squares rest = flights; rest; rest &= rest - 1)
-        cost += stage->ease[first_square(rest)];
+        cost += distances->ease[first_square(rest)];
     if (count_squares(flights) > FLIGHTS_MAX || cost >= worst_cost(gallery))
         return;
-    post(stage, sketch, stage->winner, kind, from);
-    take_flights(stage, sketch, flights, gallery);
-    unpost(stage, sketch);
+    post(distances, sketch, distances->winner, kind, from);
+    take_flights(distances, sketch, flights, gallery);
+    unpost(distances, sketch);
 }
 
-static void imagine_kings(const struct mate_stage *stage, int king, int court,
-                          struct gallery *gallery)
+static void imagine_kings(const struct mate_distances *distances, int king,
+                          int court, struct gallery *gallery)
 {
     struct sketch sketch = {.target = {.count = 0}};
-    sketch.target.cost = stage->far[stage->loser][KIND_KING][king] +
-                         stage->far[stage->winner][KIND_KING][court];
-    post(stage, &sketch, stage->loser, KIND_KING, king);
-    post(stage, &sketch, stage->winner, KIND_KING, court);
+    sketch.target.cost = distances->far[distances->loser][KIND_KING][king] +
+                         distances->far[distances->winner][KIND_KING][court];
+    post(distances, &sketch, distances->loser, KIND_KING, king);
+    post(distances, &sketch, distances->winner, KIND_KING, court);
     for (int kind = KIND_PAWN; kind <= KIND_QUEEN; kind++) {
-        if (!is_free(stage, &sketch, stage->winner, kind))
+        if (!is_free(distances, &sketch, distances->winner, kind))
             continue;
-        const uint8_t *far = stage->far[stage->winner][kind];
-        squares from = attack_of(stage->loser, mate_role_of(kind), king,
-                                 stage->walls | set_of(court)) &
-                       ~stage->walls & ~set_of(court);
+        const uint8_t *far = distances->far[distances->winner][kind];
+        squares from = attack_of(distances->loser, mate_role_of(kind), king,
+                                 distances->walls | set_of(court)) &
+                       ~distances->walls & ~set_of(court);
         for (; from; from &= from - 1) {
             int sq = first_square(from);
             if (sketch.target.cost + far[sq] >= worst_cost(gallery))
                 continue;
             sketch.target.cost += far[sq];
-            imagine_check(stage, &sketch, king, court, kind, sq, gallery);
+            imagine_check(distances, &sketch, king, court, kind, sq, gallery);
             sketch.target.cost -= far[sq];
         }
     }
 }
 
-static void imagine_king(const struct mate_stage *stage, int king,
+static void imagine_king(const struct mate_distances *distances, int king,
                          struct gallery *gallery)
 {
-    const uint8_t *far = stage->far[stage->winner][KIND_KING];
-    int least = stage->far[stage->loser][KIND_KING][king];
+    const uint8_t *far = distances->far[distances->winner][KIND_KING];
+    int least = distances->far[distances->loser][KIND_KING][king];
     squares near = attack_king(king), beyond = 0;
     for (squares rest = near; rest; rest &= rest - 1)
         beyond |= attack_king(first_square(rest));
-    beyond |= set_of(king_square(stage->pos, stage->winner));
+    beyond |= set_of(king_square(distances->pos, distances->winner));
     for (beyond &= ~near & ~set_of(king); beyond; beyond &= beyond - 1) {
         int court = first_square(beyond);
         if (least + far[court] < worst_cost(gallery))
-            imagine_kings(stage, king, court, gallery);
+            imagine_kings(distances, king, court, gallery);
     }
 }
 
@@ -217,18 +223,18 @@ static void imagine_king(const struct mate_stage *stage, int king,
 int mate_targets(const struct position *pos, enum side winner, squares walls,
                  int breadth, struct mate_target *out, int room)
 {
-    struct mate_stage stage;
+    struct mate_distances distances;
     struct gallery gallery = {.targets = out, .room = room};
-    stage.breadth = breadth;
-    mate_stage_set(&stage, pos, winner, walls);
+    distances.breadth = breadth;
+    mate_distances_measure(&distances, pos, winner, walls);
     for (gallery.limit = FIRST_LIMIT;
          gallery.count < room && gallery.limit <= MATE_FAR;
          gallery.limit *= 2) {
         gallery.count = 0;
         for (int steps = 0; steps < worst_cost(&gallery); steps++)
             for (int king = 0; king < 64; king++)
-                if (stage.far[stage.loser][KIND_KING][king] == steps)
-                    imagine_king(&stage, king, &gallery);
+                if (distances.far[distances.loser][KIND_KING][king] == steps)
+                    imagine_king(&distances, king, &gallery);
     }
     return gallery.count;
 }

@@ -49,7 +49,7 @@ void braille_display_close(struct braille_display *display)
 
 #include "speech/braille/host.h"
 #include "speech/braille/window.h"
-#include "speech/voice/late.h"
+#include "speech/voice/load_library.h"
 
 /* What is called of BrlAPI. */
 #define FUNCTIONS(X) \
@@ -71,10 +71,10 @@ static struct {
 
 static const char *const names[] = {FUNCTIONS(LATE_NAME)};
 
-static struct late late = {.library = BRLAPI_LIBRARY,
-                           .names = names,
-                           .functions = &brlapi,
-                           .count = sizeof names / sizeof *names};
+static struct loaded_library loaded = {.library = BRLAPI_LIBRARY,
+                                       .names = names,
+                                       .functions = &brlapi,
+                                       .count = sizeof names / sizeof *names};
 
 enum {
     TEXT_BYTES = 1024,
@@ -124,7 +124,7 @@ static void disconnect(struct braille_display *display)
 
 static bool make_handle(struct braille_display *display)
 {
-    if (!display->handle && braille_host_answers() && late_load(&late))
+    if (!display->handle && braille_host_answers() && load_library(&loaded))
         display->handle = calloc(1, brlapi.getHandleSize());
     return display->handle;
 }

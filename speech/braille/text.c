@@ -8,7 +8,7 @@
 #ifdef HAVE_LIBLOUIS
 #include <liblouis/liblouis.h>
 
-#include "speech/voice/late.h"
+#include "speech/voice/load_library.h"
 #endif
 
 /* Letters and digits in the order of the alphabet, uncontracted. */
@@ -56,10 +56,10 @@ static struct {
 
 static const char *const names[] = {FUNCTIONS(LATE_NAME)};
 
-static struct late late = {.library = LIBLOUIS_LIBRARY,
-                           .names = names,
-                           .functions = &louis,
-                           .count = sizeof names / sizeof *names};
+static struct loaded_library loaded = {.library = LIBLOUIS_LIBRARY,
+                                       .names = names,
+                                       .functions = &louis,
+                                       .count = sizeof names / sizeof *names};
 
 static void say_nothing(logLevels level, const char *message)
 {
@@ -90,7 +90,7 @@ static size_t louis_text(enum braille_code code, const char *text,
     int made_length = sizeof made / sizeof *made;
     const char *table =
         code == BRAILLE_UK ? "en-ueb-g1.ctb" : "de-de-comp8.ctb";
-    if (!late_load(&late))
+    if (!load_library(&loaded))
         return 0;
     louis.registerLogCallback(say_nothing);
     if (!louis.translateString(table, in, &in_length, made, &made_length, NULL,

@@ -36,8 +36,8 @@ static void announce_remedy(const struct announcer *announcer,
         time);
 }
 
-bool announce_drop(const struct announcer *announcer, const struct game *game,
-                   const struct event *event, struct utterance *out)
+bool announce_depart(const struct announcer *announcer, const struct game *game,
+                     const struct event *event, struct utterance *out)
 {
     enum side absent = actor_of(event);
 
@@ -54,8 +54,8 @@ bool announce_drop(const struct announcer *announcer, const struct game *game,
     return true;
 }
 
-bool announce_back(const struct announcer *announcer, const struct game *game,
-                   const struct event *event, struct utterance *out)
+bool announce_return(const struct announcer *announcer, const struct game *game,
+                     const struct event *event, struct utterance *out)
 {
     announce_add(announcer, out, gettext("%s is back online."),
                  announce_name(game, actor_of(event)));

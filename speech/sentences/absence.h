@@ -7,10 +7,10 @@
 
 #include "speech/sentences/announce.h"
 
-bool announce_drop(const struct announcer *announcer, const struct game *game,
-                   const struct event *event, struct utterance *out);
-bool announce_back(const struct announcer *announcer, const struct game *game,
-                   const struct event *event, struct utterance *out);
+bool announce_depart(const struct announcer *announcer, const struct game *game,
+                     const struct event *event, struct utterance *out);
+bool announce_return(const struct announcer *announcer, const struct game *game,
+                     const struct event *event, struct utterance *out);
 
 /* Of who has the move, and whose clock runs from now on. */
 void announce_absent_mover(const struct announcer *announcer,

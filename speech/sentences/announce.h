@@ -79,12 +79,12 @@ void announce_sentence(const struct announcer *announcer,
  * false when there is no such part.
  */
 bool announce_query(const struct announcer *announcer, const struct game *game,
-                    const struct inquiry *inquiry, int64_t now_ms, int part,
-                    struct utterance *out);
+                    const struct query_request *request, int64_t now_ms,
+                    int part, struct utterance *out);
 
 /* What was done on a square (translated: "Lifted:"), and what stands there. */
 void announce_touch(const struct announcer *announcer, const struct game *game,
-                    const char *touched, const struct inquiry *inquiry,
+                    const char *touched, const struct query_request *request,
                     struct utterance *out);
 
 /* A time in words, two units at most: "4 minutes 30 seconds", a second that

@@ -11,7 +11,7 @@
 struct asked {
     const struct announcer *announcer;
     const struct game *game;
-    const struct inquiry *inquiry;
+    const struct query_request *request;
     const struct position *pos;
     int ply; /* how many were made before pos, as far as they are told */
     bool is_present; /* pos is not one of the past */
@@ -23,7 +23,7 @@ typedef void answer(const struct asked *asked, struct list *list);
 /* score.c */
 answer answer_last, answer_last_capture, answer_turn;
 
-/* annexe.c */
+/* appendix_d.c */
 answer answer_boards;
 
 /* moves.c */

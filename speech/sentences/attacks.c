@@ -19,7 +19,7 @@ static void add_place(const struct asked *asked, struct list *list)
 {
     struct utterance item;
     utterance_init(&item, PRIORITY_ANSWER);
-    announce_place(asked->announcer, asked->pos, asked->inquiry->square, &item);
+    announce_place(asked->announcer, asked->pos, asked->request->square, &item);
     utterance_pause(&item, PAUSE_LIST_MS);
     list_add(list, &item);
 }
@@ -29,7 +29,7 @@ static void add_both(const struct asked *asked, struct list *list)
 {
     for (int side = WHITE; side <= BLACK; side++) {
         squares pieces =
-            attackers(asked->pos, asked->inquiry->square, (enum side)side);
+            attackers(asked->pos, asked->request->square, (enum side)side);
         if (pieces == 0)
             continue;
         list_sentence(asked->announcer, list, "%s",
@@ -41,7 +41,7 @@ static void add_both(const struct asked *asked, struct list *list)
 
 void answer_attackers(const struct asked *asked, struct list *list)
 {
-    int sq = asked->inquiry->square;
+    int sq = asked->request->square;
     enum side side = position_side_at(asked->pos, sq);
     squares both =
         attackers(asked->pos, sq, WHITE) | attackers(asked->pos, sq, BLACK);
@@ -61,7 +61,7 @@ void answer_attackers(const struct asked *asked, struct list *list)
 
 void answer_defenders(const struct asked *asked, struct list *list)
 {
-    int sq = asked->inquiry->square;
+    int sq = asked->request->square;
     enum side side = position_side_at(asked->pos, sq);
     squares pieces = side == SIDE_NONE ? 0 : attackers(asked->pos, sq, side);
     if (side == SIDE_NONE || pieces == 0) {
@@ -78,7 +78,7 @@ void answer_defenders(const struct asked *asked, struct list *list)
 
 void answer_attacked(const struct asked *asked, struct list *list)
 {
-    int sq = asked->inquiry->square;
+    int sq = asked->request->square;
     enum side side = position_side_at(asked->pos, sq);
     if (side == SIDE_NONE) {
         list_sentence(asked->announcer, list, "%s",
@@ -191,7 +191,7 @@ static void answer_goals(const struct asked *asked, bool captures,
                          struct list *list)
 {
     struct position pos;
-    enum side side = position_side_at(asked->pos, asked->inquiry->square);
+    enum side side = position_side_at(asked->pos, asked->request->square);
     struct goal_words words = side == (enum side)asked->pos->turn ? now : later;
     if (side == SIDE_NONE || !with_move(asked->pos, side, &pos)) {
         list_sentence(asked->announcer, list, "%s",
@@ -200,7 +200,7 @@ static void answer_goals(const struct asked *asked, bool captures,
                           : gettext("It is the other side's move."));
         return;
     }
-    squares set = goals(&pos, asked->inquiry->square, captures);
+    squares set = goals(&pos, asked->request->square, captures);
     list_sentence(asked->announcer, list, "%s",
                   set != 0 ? words.some : words.none);
     if (captures)

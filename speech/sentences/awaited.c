@@ -5,7 +5,7 @@
 #include "rules/arbiter/two_boards.h"
 #include "rules/base/marked.h"
 #include "rules/game/announced.h"
-#include "speech/sentences/annexe.h"
+#include "speech/sentences/appendix_d.h"
 #include "speech/sentences/turn.h"
 #include "speech/sentences/words.h"
 

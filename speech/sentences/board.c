@@ -2,7 +2,7 @@
 
 #include <libintl.h>
 
-#include "speech/sentences/annexe.h"
+#include "speech/sentences/appendix_d.h"
 #include "speech/sentences/turn.h"
 #include "speech/sentences/words.h"
 

@@ -4,8 +4,8 @@
 
 #include "speech/sentences/absence.h"
 #include "speech/sentences/adjourn.h"
-#include "speech/sentences/annexe.h"
 #include "speech/sentences/announce.h"
+#include "speech/sentences/appendix_d.h"
 #include "speech/sentences/awaited.h"
 #include "speech/sentences/board.h"
 #include "speech/sentences/human_arbiter.h"
@@ -306,8 +306,8 @@ static const struct {
     [EVENT_DIFFER] = {announce_differ, PRIORITY_MOVE},
     [EVENT_RECONCILE] = {announce_reconciled, PRIORITY_MOVE},
     [EVENT_RECORD] = {announce_record, PRIORITY_MOVE},
-    [EVENT_DROP] = {announce_drop, PRIORITY_MOVE},
-    [EVENT_BACK] = {announce_back, PRIORITY_MOVE},
+    [EVENT_DEPART] = {announce_depart, PRIORITY_MOVE},
+    [EVENT_RETURN] = {announce_return, PRIORITY_MOVE},
 };
 
 /* An end that a move or a ruling made waits for the words of that move; one

@@ -241,7 +241,7 @@ bool announce_asked(const struct announcer *announcer, const struct game *game,
         announce_add(announcer, out,
                      gettext("%s asks the arbiter to consent to a draw."), who);
         break;
-    case CLAIM_ARRAY:
+    case CLAIM_STARTING_POSITION:
         announce_add(announcer, out,
                      gettext("%s claims that the game began from a wrong "
                              "position."),

@@ -13,12 +13,12 @@
 /* The first ply of the moves that were asked for. */
 static int first_ply(const struct asked *asked)
 {
-    const struct inquiry *inquiry = asked->inquiry;
+    const struct query_request *request = asked->request;
     int ply = 0;
-    if (inquiry->last_moves > 0)
-        ply = asked->ply - SIDES * inquiry->last_moves;
+    if (request->last_moves > 0)
+        ply = asked->ply - SIDES * request->last_moves;
     while (ply >= 0 && ply < asked->ply &&
-           game_seen_facts(asked->game, ply).number < inquiry->from_move)
+           game_seen_facts(asked->game, ply).number < request->from_move)
         ply++;
     return ply < 0 ? 0 : ply;
 }
@@ -69,8 +69,8 @@ void answer_moves(const struct asked *asked, struct list *list)
 /* Nobody said whose: his own. */
 static enum side owner_of(const struct asked *asked)
 {
-    return asked->inquiry->side != SIDE_NONE
-               ? asked->inquiry->side
+    return asked->request->side != SIDE_NONE
+               ? asked->request->side
                : announce_asker(asked->announcer, asked->game);
 }
 

@@ -65,19 +65,19 @@ static struct counted counted_by(const struct grammar *grammar,
 
 /* Digit by digit, where there are too many, or a nought leads. */
 static void say_digits(const struct grammar *grammar, const char *digits,
-                       size_t count, struct phrase *out)
+                       size_t count, struct text_buffer *out)
 {
     static const struct counted nothing = {NULL, GENDER_NONE, false};
     for (size_t i = 0; i < count; i++) {
         if (i > 0)
-            phrase_add(out, " ");
+            text_buffer_add(out, " ");
         grammar->cardinal((unsigned long)(digits[i] - '0'), &nothing, out);
     }
 }
 
 /* One number; returns what stands behind it. */
 static const char *say_number(const struct grammar *grammar, const char *text,
-                              struct phrase *out)
+                              struct text_buffer *out)
 {
     size_t count = strspn(text, "0123456789");
     const char *rest = text + count;
@@ -116,14 +116,14 @@ static size_t roman_bytes(const char *text, unsigned long *n)
 /* What stands between two numbers, or between a letter and a number: a point
  * is named, and so is nothing else. Returns what stands behind it. */
 static const char *say_joint(const struct grammar *grammar, const char *text,
-                             struct phrase *out)
+                             struct text_buffer *out)
 {
     if ((*text != '.' && *text != ':') || !is_digit(text[1]))
         return text;
-    phrase_add(out, " ");
+    text_buffer_add(out, " ");
     if (*text == '.') {
-        phrase_add(out, grammar->point);
-        phrase_add(out, " ");
+        text_buffer_add(out, grammar->point);
+        text_buffer_add(out, " ");
     }
     return text + 1;
 }
@@ -131,7 +131,7 @@ static const char *say_joint(const struct grammar *grammar, const char *text,
 /* A name or score that has words of its own; returns text where there is
  * none. */
 static const char *say_name(const struct grammar *grammar, const char *text,
-                            struct phrase *out)
+                            struct text_buffer *out)
 {
     for (int i = 0; grammar->names[i].printed != NULL; i++) {
         const char *printed = grammar->names[i].printed;
@@ -139,7 +139,7 @@ static const char *say_name(const struct grammar *grammar, const char *text,
         if (!is_word(text, printed) || is_digit(next) || next == '/' ||
             next == '-')
             continue;
-        phrase_add(out, grammar->names[i].said);
+        text_buffer_add(out, grammar->names[i].said);
         return text + strlen(printed);
     }
     return text;
@@ -147,7 +147,7 @@ static const char *say_name(const struct grammar *grammar, const char *text,
 
 /* A number with those behind its points: "9.5.3", "1:05", "8.1a". */
 static const char *say_numbers(const struct grammar *grammar, const char *text,
-                               struct phrase *out)
+                               struct text_buffer *out)
 {
     const char *rest = say_name(grammar, text, out);
     if (rest != text)
@@ -159,13 +159,13 @@ static const char *say_numbers(const struct grammar *grammar, const char *text,
         next = say_joint(grammar, rest, out);
     }
     if (is_letter(*rest))
-        phrase_add(out, " ");
+        text_buffer_add(out, " ");
     return rest;
 }
 
 /* The bytes of a word, which is not looked into, but for numbers. */
 static const char *say_word(const struct grammar *grammar, const char *text,
-                            struct phrase *out)
+                            struct text_buffer *out)
 {
     static const struct counted nothing = {NULL, GENDER_NONE, false};
     unsigned long n;
@@ -179,10 +179,10 @@ static const char *say_word(const struct grammar *grammar, const char *text,
     }
     while (is_letter(text[bytes]))
         bytes++;
-    phrase_add_bytes(out, text, bytes);
+    text_buffer_add_bytes(out, text, bytes);
     rest = say_joint(grammar, text + bytes, out);
     if (is_digit(*rest) && rest == text + bytes)
-        phrase_add(out, " ");
+        text_buffer_add(out, " ");
     return rest;
 }
 
@@ -190,15 +190,15 @@ void numerals_say(const char *language, const char *text, char *out,
                   size_t out_bytes)
 {
     const struct grammar *grammar = grammar_of(language);
-    struct phrase phrase = {.text = out, .room = out_bytes};
+    struct text_buffer buffer = {.text = out, .room = out_bytes};
     out[0] = '\0';
     while (*text != '\0') {
         const char *from = text;
         if (grammar != NULL && is_digit(*text))
-            text = say_numbers(grammar, text, &phrase);
+            text = say_numbers(grammar, text, &buffer);
         else if (grammar != NULL && is_letter(*text))
-            text = say_word(grammar, text, &phrase);
+            text = say_word(grammar, text, &buffer);
         else
-            phrase_add_bytes(&phrase, from, (size_t)(++text - from));
+            text_buffer_add_bytes(&buffer, from, (size_t)(++text - from));
     }
 }

@@ -13,78 +13,78 @@ static const char *const tens[] = {
 };
 
 /* Within a word one is "ein". */
-static void add_within(unsigned long n, struct phrase *out)
+static void add_within(unsigned long n, struct text_buffer *out)
 {
-    phrase_add(out, n == 1 ? "ein" : small[n]);
+    text_buffer_add(out, n == 1 ? "ein" : small[n]);
 }
 
-static void below_hundred(unsigned long n, struct phrase *out)
+static void below_hundred(unsigned long n, struct text_buffer *out)
 {
     if (n < 20) {
-        phrase_add(out, small[n]);
+        text_buffer_add(out, small[n]);
         return;
     }
     if (n % 10 > 0) {
         add_within(n % 10, out);
-        phrase_add(out, "und");
+        text_buffer_add(out, "und");
     }
-    phrase_add(out, tens[n / 10]);
+    text_buffer_add(out, tens[n / 10]);
 }
 
-static void below_thousand(unsigned long n, struct phrase *out)
+static void below_thousand(unsigned long n, struct text_buffer *out)
 {
     if (n >= 100) {
         if (n >= 200)
             add_within(n / 100, out);
-        phrase_add(out, "hundert");
+        text_buffer_add(out, "hundert");
     }
     if (n < 100 || n % 100 > 0)
         below_hundred(n % 100, out);
 }
 
-static void below_million(unsigned long n, struct phrase *out)
+static void below_million(unsigned long n, struct text_buffer *out)
 {
     if (n >= 1000) {
         if (n >= 2000)
             below_thousand(n / 1000, out);
-        phrase_add(out, "tausend");
+        text_buffer_add(out, "tausend");
     }
     if (n < 1000 || n % 1000 > 0)
         below_thousand(n % 1000, out);
 }
 
 static void cardinal(unsigned long n, const struct counted *counted,
-                     struct phrase *out)
+                     struct text_buffer *out)
 {
     if (n == 1 && counted->gender != GENDER_NONE) {
-        phrase_add(out, counted->gender == FEMININE ? "eine" : "ein");
+        text_buffer_add(out, counted->gender == FEMININE ? "eine" : "ein");
         return;
     }
     if (n >= 1000000) {
         if (n >= 2000000)
             below_thousand(n / 1000000, out);
-        phrase_add(out, n >= 2000000 ? " Millionen" : "eine Million");
+        text_buffer_add(out, n >= 2000000 ? " Millionen" : "eine Million");
         if (n % 1000000 == 0)
             return;
-        phrase_add(out, " ");
+        text_buffer_add(out, " ");
     }
     below_million(n % 1000000, out);
 }
 
 /* "vom ersten Juli" */
-static void ordinal(unsigned long n, struct phrase *out)
+static void ordinal(unsigned long n, struct text_buffer *out)
 {
     static const char *const first[] = {"nullten", "ersten", "zweiten",
                                         "dritten"};
     if (n < sizeof first / sizeof *first) {
-        phrase_add(out, first[n]);
+        text_buffer_add(out, first[n]);
     } else if (n == 7) {
-        phrase_add(out, "siebten");
+        text_buffer_add(out, "siebten");
     } else if (n == 8) {
-        phrase_add(out, "achten");
+        text_buffer_add(out, "achten");
     } else {
         below_million(n % 1000000, out);
-        phrase_add(out, n < 20 ? "ten" : "sten");
+        text_buffer_add(out, n < 20 ? "ten" : "sten");
     }
 }
 

@@ -20,22 +20,22 @@ static const char *const small_ordinals[] = {
     "twentieth",
 };
 
-static void below_hundred(unsigned long n, struct phrase *out)
+static void below_hundred(unsigned long n, struct text_buffer *out)
 {
     if (n >= 20)
-        phrase_add(out, tens[n / 10]);
+        text_buffer_add(out, tens[n / 10]);
     if (n >= 20 && n % 10 == 0)
         return;
     if (n >= 20)
-        phrase_add(out, " ");
-    phrase_add(out, small[n < 20 ? n : n % 10]);
+        text_buffer_add(out, " ");
+    text_buffer_add(out, small[n < 20 ? n : n % 10]);
 }
 
-static void below_thousand(unsigned long n, struct phrase *out)
+static void below_thousand(unsigned long n, struct text_buffer *out)
 {
     if (n >= 100) {
-        phrase_add(out, small[n / 100]);
-        phrase_add(out, n % 100 > 0 ? " hundred and " : " hundred");
+        text_buffer_add(out, small[n / 100]);
+        text_buffer_add(out, n % 100 > 0 ? " hundred and " : " hundred");
     }
     if (n < 100 || n % 100 > 0)
         below_hundred(n % 100, out);
@@ -43,18 +43,18 @@ static void below_thousand(unsigned long n, struct phrase *out)
 
 /* A group of three digits with its name, and a blank before what follows. */
 static void add_group(unsigned long n, const char *name, unsigned long rest,
-                      struct phrase *out)
+                      struct text_buffer *out)
 {
     if (n == 0)
         return;
     below_thousand(n, out);
-    phrase_add(out, name);
+    text_buffer_add(out, name);
     if (rest > 0)
-        phrase_add(out, rest < 100 ? " and " : " ");
+        text_buffer_add(out, rest < 100 ? " and " : " ");
 }
 
 static void cardinal(unsigned long n, const struct counted *counted,
-                     struct phrase *out)
+                     struct text_buffer *out)
 {
     (void)counted;
     add_group(n / 1000000, " million", n % 1000000, out);
@@ -64,16 +64,16 @@ static void cardinal(unsigned long n, const struct counted *counted,
 }
 
 /* "the first of July": only days are said so. */
-static void ordinal(unsigned long n, struct phrase *out)
+static void ordinal(unsigned long n, struct text_buffer *out)
 {
-    phrase_add(out, "the ");
+    text_buffer_add(out, "the ");
     if (n > 20) {
-        phrase_add(out, tens[n / 10 % 10]);
-        phrase_add(out, " ");
+        text_buffer_add(out, tens[n / 10 % 10]);
+        text_buffer_add(out, " ");
         n %= 10;
     }
-    phrase_add(out, small_ordinals[n]);
-    phrase_add(out, " of");
+    text_buffer_add(out, small_ordinals[n]);
+    text_buffer_add(out, " of");
 }
 
 static const struct counted nouns[] = {{NULL, GENDER_NONE, false}};

@@ -21,77 +21,78 @@ static const char *const hundreds[] = {
 };
 
 /* One agrees with what is counted, and loses its end before a noun. */
-static void add_one(unsigned long n, enum gender gender, struct phrase *out)
+static void add_one(unsigned long n, enum gender gender,
+                    struct text_buffer *out)
 {
     static const char *const one[] = {"uno", "un", "una"};
     static const char *const twenty_one[] = {"veintiuno", "veintiún",
                                              "veintiuna"};
     int form = gender == FEMININE ? 2 : gender == MASCULINE ? 1 : 0;
-    phrase_add(out, n == 21 ? twenty_one[form] : one[form]);
+    text_buffer_add(out, n == 21 ? twenty_one[form] : one[form]);
 }
 
 static void below_hundred(unsigned long n, enum gender gender,
-                          struct phrase *out)
+                          struct text_buffer *out)
 {
     if (n >= 30) {
-        phrase_add(out, tens[n / 10]);
+        text_buffer_add(out, tens[n / 10]);
         if (n % 10 == 0)
             return;
-        phrase_add(out, " y ");
+        text_buffer_add(out, " y ");
         n %= 10;
     }
     if (n == 1 || n == 21)
         add_one(n, gender, out);
     else
-        phrase_add(out, small[n]);
+        text_buffer_add(out, small[n]);
 }
 
 static void below_thousand(unsigned long n, enum gender gender,
-                           struct phrase *out)
+                           struct text_buffer *out)
 {
     if (n == 100) {
-        phrase_add(out, "cien");
+        text_buffer_add(out, "cien");
         return;
     }
     if (n > 100) {
-        phrase_add(out, hundreds[n / 100]);
+        text_buffer_add(out, hundreds[n / 100]);
         if (n >= 200)
-            phrase_add(out, gender == FEMININE ? "as" : "os");
+            text_buffer_add(out, gender == FEMININE ? "as" : "os");
         if (n % 100 == 0)
             return;
-        phrase_add(out, " ");
+        text_buffer_add(out, " ");
     }
     below_hundred(n % 100, gender, out);
 }
 
 static void cardinal(unsigned long n, const struct counted *counted,
-                     struct phrase *out)
+                     struct text_buffer *out)
 {
     if (n >= 1000000) {
         below_thousand(n / 1000000, MASCULINE, out);
-        phrase_add(out, n >= 2000000 ? " millones" : " millón");
+        text_buffer_add(out, n >= 2000000 ? " millones" : " millón");
         n %= 1000000;
         if (n == 0)
             return;
-        phrase_add(out, " ");
+        text_buffer_add(out, " ");
     }
     if (n >= 1000) {
         if (n >= 2000) {
             below_thousand(n / 1000,
                            counted->gender == FEMININE ? FEMININE : MASCULINE,
                            out);
-            phrase_add(out, " ");
+            text_buffer_add(out, " ");
         }
-        phrase_add(out, "mil");
+        text_buffer_add(out, "mil");
         n %= 1000;
         if (n == 0)
             return;
-        phrase_add(out, " ");
+        text_buffer_add(out, " ");
     }
     below_thousand(n, counted->gender, out);
 }
 
-static void ordinal(unsigned long n, struct phrase *out)
+static void ordinal(unsigned long n, struct text_buffer *out)
 {
     static const struct counted nothing = {NULL, GENDER_NONE, false};
     cardinal(n, &nothing, out);

@@ -7,7 +7,7 @@
 
 #include <stdbool.h>
 
-#include "speech/sentences/phrase.h"
+#include "speech/sentences/text_buffer.h"
 
 enum gender { GENDER_NONE, MASCULINE, FEMININE, NEUTER };
 
@@ -33,8 +33,8 @@ struct grammar {
     const struct saying *names; /* and scores; longer ones first, to NULL */
     /* n is at most NUMERAL_MAX. */
     void (*cardinal)(unsigned long n, const struct counted *counted,
-                     struct phrase *out);
-    void (*ordinal)(unsigned long n, struct phrase *out); /* of a date */
+                     struct text_buffer *out);
+    void (*ordinal)(unsigned long n, struct text_buffer *out); /* of a date */
 };
 
 extern const struct grammar numerals_de, numerals_en, numerals_es, numerals_ru;

@@ -52,16 +52,16 @@ static const char *agreeing(unsigned long n, const struct counted *counted)
     return small[n];
 }
 
-static void add_word(const char *word, bool *first, struct phrase *out)
+static void add_word(const char *word, bool *first, struct text_buffer *out)
 {
     if (!*first)
-        phrase_add(out, " ");
-    phrase_add(out, word);
+        text_buffer_add(out, " ");
+    text_buffer_add(out, word);
     *first = false;
 }
 
 static void below_thousand(unsigned long n, const struct counted *counted,
-                           bool *first, struct phrase *out)
+                           bool *first, struct text_buffer *out)
 {
     if (n >= 100)
         add_word(hundreds[n / 100], first, out);
@@ -84,7 +84,7 @@ static int form_after(unsigned long n)
 
 static void add_group(unsigned long n, const struct counted *counted,
                       const char *const forms[3], bool *first,
-                      struct phrase *out)
+                      struct text_buffer *out)
 {
     if (n == 0)
         return;
@@ -93,7 +93,7 @@ static void add_group(unsigned long n, const struct counted *counted,
     add_word(forms[form_after(n)], first, out);
 }
 
-static bool add_thousands(unsigned long n, struct phrase *out)
+static bool add_thousands(unsigned long n, struct text_buffer *out)
 {
     static const struct counted million = {"миллион", MASCULINE, false};
     static const struct counted thousand = {"тысяча", FEMININE, false};
@@ -106,10 +106,10 @@ static bool add_thousands(unsigned long n, struct phrase *out)
 }
 
 static void cardinal(unsigned long n, const struct counted *counted,
-                     struct phrase *out)
+                     struct text_buffer *out)
 {
     if (n == 0) {
-        phrase_add(out, small[0]);
+        text_buffer_add(out, small[0]);
         return;
     }
     bool first = add_thousands(n, out);
@@ -118,7 +118,7 @@ static void cardinal(unsigned long n, const struct counted *counted,
 
 /* Only the last word of an ordinal is one. Days, and years of no round
  * hundred. */
-static void ordinal(unsigned long n, struct phrase *out)
+static void ordinal(unsigned long n, struct text_buffer *out)
 {
     static const struct counted nothing = {NULL, MASCULINE, false};
     unsigned long last = n % 100;

@@ -22,14 +22,14 @@ void answer_square(const struct asked *asked, struct list *list)
 {
     struct utterance item;
     utterance_init(&item, PRIORITY_ANSWER);
-    announce_place(asked->announcer, asked->pos, asked->inquiry->square, &item);
+    announce_place(asked->announcer, asked->pos, asked->request->square, &item);
     list_add(list, &item);
 }
 
 void answer_colour(const struct asked *asked, struct list *list)
 {
     struct utterance item;
-    int sq = asked->inquiry->square;
+    int sq = asked->request->square;
     utterance_init(&item, PRIORITY_ANSWER);
     announce_add(asked->announcer, &item, "%s",
                  square_is_dark(sq) ? gettext("Dark:") : gettext("Light:"));
@@ -41,7 +41,7 @@ void answer_colour(const struct asked *asked, struct list *list)
 static void add_side(const struct asked *asked, enum side side,
                      struct list *list)
 {
-    enum role role = asked->inquiry->role;
+    enum role role = asked->request->role;
     squares pieces = asked->pos->side[side];
     if (role != ROLE_NONE)
         pieces &= asked->pos->role[role];
@@ -55,7 +55,7 @@ static void add_side(const struct asked *asked, enum side side,
 void answer_pieces(const struct asked *asked, struct list *list)
 {
     for (int side = WHITE; side <= BLACK; side++) {
-        if (asked->inquiry->side == other_side((enum side)side))
+        if (asked->request->side == other_side((enum side)side))
             continue;
         list_next_part(list);
         add_side(asked, (enum side)side, list);
@@ -78,7 +78,7 @@ void answer_file(const struct asked *asked, struct list *list)
 {
     squares line = 0;
     for (int rank = 0; rank < 8; rank++)
-        line |= set_of(square_at(file_of(asked->inquiry->square), rank));
+        line |= set_of(square_at(file_of(asked->request->square), rank));
     add_line(asked, line, list);
 }
 
@@ -86,7 +86,7 @@ void answer_rank(const struct asked *asked, struct list *list)
 {
     squares line = 0;
     for (int file = 0; file < 8; file++)
-        line |= set_of(square_at(file, rank_of(asked->inquiry->square)));
+        line |= set_of(square_at(file, rank_of(asked->request->square)));
     add_line(asked, line, list);
 }
 
@@ -108,7 +108,7 @@ static void add_diagonal(const struct asked *asked, squares line,
                          struct list *list)
 {
     struct utterance item;
-    squares whole = line | set_of(asked->inquiry->square);
+    squares whole = line | set_of(asked->request->square);
     int last = first_square(whole);
     for (squares rest = whole; rest; rest &= rest - 1)
         last = first_square(rest);
@@ -123,7 +123,7 @@ static void add_diagonal(const struct asked *asked, squares line,
 
 void answer_diagonals(const struct asked *asked, struct list *list)
 {
-    int sq = asked->inquiry->square;
+    int sq = asked->request->square;
     if ((attack_bishop(sq, 0) & occupied(asked->pos)) == 0) {
         add_line(asked, 0, list);
         return;
@@ -137,5 +137,5 @@ void answer_diagonals(const struct asked *asked, struct list *list)
 
 void answer_knights_move(const struct asked *asked, struct list *list)
 {
-    add_line(asked, attack_knight(asked->inquiry->square), list);
+    add_line(asked, attack_knight(asked->request->square), list);
 }

@@ -2,9 +2,9 @@
 
 #include "speech/sentences/absence.h"
 #include "speech/sentences/adjourn.h"
-#include "speech/sentences/annexe.h"
 #include "speech/sentences/announce.h"
 #include "speech/sentences/answers.h"
+#include "speech/sentences/appendix_d.h"
 #include "speech/sentences/awaited.h"
 #include "speech/sentences/human_arbiter.h"
 #include "speech/sentences/restart.h"
@@ -12,13 +12,13 @@
 #include "speech/sentences/words.h"
 
 void announce_touch(const struct announcer *announcer, const struct game *game,
-                    const char *touched, const struct inquiry *inquiry,
+                    const char *touched, const struct query_request *request,
                     struct utterance *out)
 {
     utterance_init(out, PRIORITY_ANSWER);
     utterance_add(out, announcer->language, touched);
-    announce_place(announcer, game_position_at(game, inquiry->ply),
-                   inquiry->square, out);
+    announce_place(announcer, game_position_at(game, request->ply),
+                   request->square, out);
 }
 
 static void add_phase(const struct asked *asked, struct utterance *out)
@@ -146,37 +146,37 @@ static answer *const answers[QUERIES] = {
 /* An illegal move may have taken a king off the board: what asks for legal
  * moves then speaks of the position before it. */
 static const struct position *asked_of(const struct game *game,
-                                       const struct inquiry *inquiry,
+                                       const struct query_request *request,
                                        bool is_past, enum side asker)
 {
-    const struct position *pos = is_past ? game_position_at(game, inquiry->ply)
+    const struct position *pos = is_past ? game_position_at(game, request->ply)
                                          : announce_board_of(game, asker);
     bool has_kings = count_squares(pos->role[KING]) == SIDES;
     bool needs_kings =
-        inquiry->query == QUERY_PINS || inquiry->query == QUERY_LEGAL ||
-        inquiry->query == QUERY_CAPTURES || inquiry->query == QUERY_CASTLING;
+        request->query == QUERY_PINS || request->query == QUERY_LEGAL ||
+        request->query == QUERY_CAPTURES || request->query == QUERY_CASTLING;
 
     return has_kings || !needs_kings ? pos : game_position(game);
 }
 
 bool announce_query(const struct announcer *announcer, const struct game *game,
-                    const struct inquiry *inquiry, int64_t now_ms, int part,
-                    struct utterance *out)
+                    const struct query_request *request, int64_t now_ms,
+                    int part, struct utterance *out)
 {
-    bool is_past = inquiry->ply >= 0 && inquiry->ply < game->ply_count;
+    bool is_past = request->ply >= 0 && request->ply < game->ply_count;
     enum side asker = announce_asker(announcer, game);
     struct asked asked = {.announcer = announcer,
                           .game = game,
-                          .inquiry = inquiry,
-                          .pos = asked_of(game, inquiry, is_past, asker),
-                          .ply = is_past ? inquiry->ply
+                          .request = request,
+                          .pos = asked_of(game, request, is_past, asker),
+                          .ply = is_past ? request->ply
                                          : announce_plies_told(game, asker),
                           .is_present = !is_past,
                           .now_ms = now_ms};
     struct list list = {.out = out, .wanted = part};
     utterance_init(out, PRIORITY_ANSWER);
     out->continues = part > 0;
-    if (answers[inquiry->query] != NULL)
-        answers[inquiry->query](&asked, &list);
+    if (answers[request->query] != NULL)
+        answers[request->query](&asked, &list);
     return out->count > 0;
 }

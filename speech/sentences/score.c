@@ -7,8 +7,8 @@
 #include "rules/arbiter/assistant.h"
 #include "rules/arbiter/recording.h"
 
-#include "speech/sentences/annexe.h"
 #include "speech/sentences/answers.h"
+#include "speech/sentences/appendix_d.h"
 #include "speech/sentences/scoresheet.h"
 #include "speech/sentences/turn.h"
 #include "speech/sentences/words.h"

@@ -12,28 +12,28 @@
 #include "speech/voice/voice.h"
 
 /* Asked by a backend before each few milliseconds of sound. */
-struct voice_watch;
+struct voice_monitor;
 
 /* Must what sounds stop now? Asking also shows that nothing hangs. */
-bool voice_watch_cut(struct voice_watch *watch);
+bool voice_monitor_cut(struct voice_monitor *watch);
 
 /* Does something else wait to be said? Then silence at the end is waste. */
-bool voice_watch_waits(struct voice_watch *watch);
+bool voice_monitor_waits(struct voice_monitor *watch);
 
 /* The cue that is to sound at once, beside what sounds; CUE_NONE: none. Once
  * taken it is gone; one that comes too late is never given. */
-enum cue voice_watch_cue(struct voice_watch *watch, enum ears *ears);
+enum cue voice_monitor_cue(struct voice_monitor *watch, enum ears *ears);
 
 /* As the user has set them: the rate is that of the utterance being said. */
-int voice_watch_rate(struct voice_watch *watch);
-int voice_watch_volume(struct voice_watch *watch); /* percent */
+int voice_monitor_rate(struct voice_monitor *watch);
+int voice_monitor_volume(struct voice_monitor *watch); /* percent */
 
 /* Has the user ever set a rate or a volume? If not, the backend's own. */
-bool voice_watch_rate_is_set(struct voice_watch *watch);
-bool voice_watch_volume_is_set(struct voice_watch *watch);
+bool voice_monitor_rate_is_set(struct voice_monitor *watch);
+bool voice_monitor_volume_is_set(struct voice_monitor *watch);
 
 /* Of its rate the utterance being said wants so much: 100, or less. */
-int voice_watch_rate_percent(struct voice_watch *watch);
+int voice_monitor_rate_percent(struct voice_monitor *watch);
 
 struct voice_backend {
     void *self;
@@ -50,7 +50,7 @@ struct voice_backend {
     int (*open)(void *self);
     /* Never NULL. HEARD_NOT: the device failed; close follows. */
     enum heard (*say)(void *self, const struct utterance *utterance,
-                      struct voice_watch *watch);
+                      struct voice_monitor *watch);
     /* Only after an open that succeeded. 0 or a negative errno. NULL: nothing
      * to do. */
     int (*close)(void *self);

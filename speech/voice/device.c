@@ -6,7 +6,7 @@
 
 #include <pcaudiolib/audio.h>
 
-#include "speech/voice/late.h"
+#include "speech/voice/load_library.h"
 #include "speech/voice/sound_outlet.h"
 #include "speech/voice/sound_place.h"
 #include "speech/voice/stderr_guard.h"
@@ -26,10 +26,10 @@ static struct {
 
 static const char *const names[] = {FUNCTIONS(LATE_NAME)};
 
-static struct late late = {.library = PCAUDIO_LIBRARY,
-                           .names = names,
-                           .functions = &pcaudio,
-                           .count = sizeof names / sizeof *names};
+static struct loaded_library loaded = {.library = PCAUDIO_LIBRARY,
+                                       .names = names,
+                                       .functions = &pcaudio,
+                                       .count = sizeof names / sizeof *names};
 
 enum { TAIL_MS = 80 };
 
@@ -66,7 +66,7 @@ static bool device_is_absent(void *self)
 static int device_open(void *self, int rate_hz)
 {
     struct device *device = self;
-    if (!late_load(&late))
+    if (!load_library(&loaded))
         return -ELIBACC;
     silence_alsa();
     stderr_guard_begin(&device->guard);

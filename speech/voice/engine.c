@@ -10,7 +10,7 @@
 
 #include <espeak-ng/speak_lib.h>
 
-#include "speech/voice/late.h"
+#include "speech/voice/load_library.h"
 
 /* The process's too: what is called of espeak-ng. */
 #define FUNCTIONS(X) \
@@ -26,10 +26,10 @@ static struct {
 
 static const char *const names[] = {FUNCTIONS(LATE_NAME)};
 
-static struct late late = {.library = ESPEAK_LIBRARY,
-                           .names = names,
-                           .functions = &espeak,
-                           .count = sizeof names / sizeof *names};
+static struct loaded_library loaded = {.library = ESPEAK_LIBRARY,
+                                       .names = names,
+                                       .functions = &espeak,
+                                       .count = sizeof names / sizeof *names};
 
 /* The process's; for the holder of the lock. */
 static struct {
@@ -176,7 +176,7 @@ static int begin(struct stderr_guard *guard)
 int engine_begin(struct stderr_guard *guard)
 {
     pthread_mutex_lock(&engine.lock);
-    if (engine.rate_hz <= 0 && late_load(&late)) {
+    if (engine.rate_hz <= 0 && load_library(&loaded)) {
         engine.rate_hz = begin(guard);
         if (engine.rate_hz > 0)
             espeak.SetSynthCallback(take_samples);

@@ -54,7 +54,7 @@ static bool say_run(struct speaker *speaker, const struct utterance *utterance,
 {
     char text[VOICE_TEXT_MAX];
     struct engine_sound *made = &speaker->made;
-    int rate_wpm = voice_watch_rate(stream->watch), first = *at;
+    int rate_wpm = voice_monitor_rate(stream->watch), first = *at;
     *at = voice_text_run(utterance, first, rate_wpm, true, text);
     made->count = 0;
     int error =
@@ -70,7 +70,7 @@ static bool say_run(struct speaker *speaker, const struct utterance *utterance,
 }
 
 static enum heard speaker_say(void *self, const struct utterance *utterance,
-                              struct voice_watch *watch)
+                              struct voice_monitor *watch)
 {
     struct speaker *speaker = self;
     struct sound_stream stream;

@@ -14,7 +14,7 @@
 #include "speech/voice/backend.h"
 #include "speech/voice/queue.h"
 #include "speech/voice/trace.h"
-#include "speech/voice/watch.h"
+#include "speech/voice/voice_monitor.h"
 
 struct voice {
     pthread_t thread;
@@ -28,7 +28,7 @@ struct voice {
     int64_t used_ms; /* when it last had work, or somebody pressed a key */
     bool abandoned; /* the thread frees it all, if it ever wakes */
     int error; /* of start, later of a sound file */
-    struct voice_watch watch;
+    struct voice_monitor watch;
     atomic_bool hang_told;
     atomic_int state; /* enum voice_state */
     int notice_fd[2];

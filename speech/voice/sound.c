@@ -16,7 +16,7 @@ static void set_state(struct voice *voice, enum voice_state state)
 
 static void enter_backend(struct voice *voice)
 {
-    voice_watch_show_progress(&voice->watch);
+    voice_monitor_show_progress(&voice->watch);
     atomic_store(&voice->watch.busy, true);
 }
 

@@ -52,7 +52,7 @@ enum { STREAM_CUES_MAX = 2 };
 struct sound_stream {
     struct sound_outlet *outlet;
     const struct cue_bank *bank; /* NULL: no cues */
-    struct voice_watch *watch;
+    struct voice_monitor *watch;
     int rate_hz;
     enum ears ears; /* of the words */
     struct sounding_cue cue[STREAM_CUES_MAX];
@@ -65,7 +65,7 @@ struct sound_stream {
 void sound_stream_begin(struct sound_stream *stream,
                         struct sound_outlet *outlet,
                         const struct cue_bank *bank, int rate_hz,
-                        struct voice_watch *watch);
+                        struct voice_monitor *watch);
 
 /* A cue from here on, beside the words; of too many the oldest ends. */
 void sound_stream_cue(struct sound_stream *stream, enum cue cue,

@@ -22,7 +22,7 @@ static int64_t now_us(void)
 void sound_stream_begin(struct sound_stream *stream,
                         struct sound_outlet *outlet,
                         const struct cue_bank *bank, int rate_hz,
-                        struct voice_watch *watch)
+                        struct voice_monitor *watch)
 {
     *stream = (struct sound_stream){
         .outlet = outlet,
@@ -138,7 +138,7 @@ static void make_piece(struct sound_stream *stream, const int16_t *words,
 {
     int mixed[PIECE_SAMPLES_MAX * CHANNELS_MAX];
     size_t samples = count * (size_t)stream->outlet->channels;
-    int volume = voice_watch_volume(stream->watch);
+    int volume = voice_monitor_volume(stream->watch);
     memset(mixed, 0, samples * sizeof *mixed);
     if (words)
         mix(stream, words, count, stream->ears, mixed);
@@ -151,7 +151,7 @@ static void make_piece(struct sound_stream *stream, const int16_t *words,
 static void take_cue(struct sound_stream *stream)
 {
     enum ears ears;
-    enum cue cue = voice_watch_cue(stream->watch, &ears);
+    enum cue cue = voice_monitor_cue(stream->watch, &ears);
     if (cue != CUE_NONE)
         sound_stream_cue(stream, cue, ears);
 }
@@ -162,7 +162,7 @@ static bool write_piece(struct sound_stream *stream, const int16_t *words,
     int16_t frames[PIECE_SAMPLES_MAX * CHANNELS_MAX];
     const struct sound_outlet *outlet = stream->outlet;
     keep_pace(stream);
-    if (voice_watch_cut(stream->watch)) {
+    if (voice_monitor_cut(stream->watch)) {
         stream->state = HEARD_CUT;
         return false;
     }
@@ -221,7 +221,7 @@ static void write_tail(struct sound_stream *stream)
 {
     enum { STEP_MS = 5 };
     for (int ms = 0; ms < stream->outlet->tail_ms; ms += STEP_MS) {
-        if (stream->outlet->paced && voice_watch_waits(stream->watch))
+        if (stream->outlet->paced && voice_monitor_waits(stream->watch))
             return;
         if (!sound_stream_silence(stream, STEP_MS))
             return;

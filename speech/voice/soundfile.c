@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "speech/voice/late.h"
+#include "speech/voice/load_library.h"
 #include "speech/voice/resampler.h"
 
 /* What is called of libsndfile. */
@@ -31,10 +31,10 @@ static struct {
 
 static const char *const names[] = {FUNCTIONS(LATE_NAME)};
 
-static struct late late = {.library = SNDFILE_LIBRARY,
-                           .names = names,
-                           .functions = &sf,
-                           .count = sizeof names / sizeof *names};
+static struct loaded_library loaded = {.library = SNDFILE_LIBRARY,
+                                       .names = names,
+                                       .functions = &sf,
+                                       .count = sizeof names / sizeof *names};
 
 /* Longer single writes overrun the stack inside libvorbis. */
 enum { WRITE_FRAMES_MAX = 1024, OPUS_RATE_HZ = 24000, CHANNELS_MAX = 2 };
@@ -88,7 +88,7 @@ static int open_stream(int fd, int mode, SF_INFO *info, struct soundfile **out)
         return -ENOMEM;
     }
     file->fd = fd;
-    if (!late_load(&late)) {
+    if (!load_library(&loaded)) {
         close(fd);
         free(file);
         return -ELIBACC;
@@ -310,7 +310,7 @@ int soundfile_read(const char *path, int rate_hz, size_t most,
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (fd < 0)
         return -errno;
-    if (!late_load(&late)) {
+    if (!load_library(&loaded)) {
         close(fd);
         return -ELIBACC;
     }

@@ -76,15 +76,15 @@ static int rate_of_wpm(int wpm)
 
 /* The user's own, unless another was asked for here. */
 static void set_rate_and_volume(struct dispatcher *dispatcher,
-                                struct voice_watch *watch)
+                                struct voice_monitor *watch)
 {
     int rate = dispatcher->own_rate, volume = dispatcher->own_volume;
-    if (voice_watch_rate_is_set(watch))
-        rate = rate_of_wpm(voice_watch_rate(watch));
+    if (voice_monitor_rate_is_set(watch))
+        rate = rate_of_wpm(voice_monitor_rate(watch));
     else
-        rate -= 100 - voice_watch_rate_percent(watch);
-    if (voice_watch_volume_is_set(watch))
-        volume = 2 * voice_watch_volume(watch) - 100;
+        rate -= 100 - voice_monitor_rate_percent(watch);
+    if (voice_monitor_volume_is_set(watch))
+        volume = 2 * voice_monitor_volume(watch) - 100;
     rate = rate < RATE_LEAST ? RATE_LEAST : rate > RATE_MOST ? RATE_MOST : rate;
     volume = volume > 100 ? 100 : volume;
     if (rate != dispatcher->rate &&
@@ -103,16 +103,16 @@ static void set_language(struct dispatcher *dispatcher, const char *language)
 }
 
 static void pass_cue_on(struct dispatcher *dispatcher,
-                        struct voice_watch *watch)
+                        struct voice_monitor *watch)
 {
     enum ears ears;
-    enum cue cue = voice_watch_cue(watch, &ears);
+    enum cue cue = voice_monitor_cue(watch, &ears);
     if (cue != CUE_NONE)
         voice_cue(dispatcher->cues, cue, ears, CUE_WITHIN_MS);
 }
 
 static enum heard hear_out(struct dispatcher *dispatcher, long message,
-                           struct voice_watch *watch)
+                           struct voice_monitor *watch)
 {
     struct ssip *ssip = &dispatcher->ssip;
     for (;;) {
@@ -124,7 +124,7 @@ static enum heard hear_out(struct dispatcher *dispatcher, long message,
             return HEARD_CUT;
         if (error)
             return HEARD_NOT;
-        if (voice_watch_cut(watch)) {
+        if (voice_monitor_cut(watch)) {
             ssip_command(ssip, "CANCEL self");
             return HEARD_CUT;
         }
@@ -133,12 +133,12 @@ static enum heard hear_out(struct dispatcher *dispatcher, long message,
 
 static enum heard say_run(struct dispatcher *dispatcher,
                           const struct utterance *utterance, int *at,
-                          struct voice_watch *watch)
+                          struct voice_monitor *watch)
 {
     char text[VOICE_TEXT_MAX];
     int first = *at;
-    *at =
-        voice_text_run(utterance, first, voice_watch_rate(watch), false, text);
+    *at = voice_text_run(utterance, first, voice_monitor_rate(watch), false,
+                         text);
     set_language(dispatcher, utterance->segment[first].language);
     long message =
         ssip_say(&dispatcher->ssip, priority_of(utterance->priority), text);
@@ -146,7 +146,7 @@ static enum heard say_run(struct dispatcher *dispatcher,
 }
 
 static enum heard dispatcher_say(void *self, const struct utterance *utterance,
-                                 struct voice_watch *watch)
+                                 struct voice_monitor *watch)
 {
     struct dispatcher *dispatcher = self;
     enum heard heard = HEARD_WHOLE;

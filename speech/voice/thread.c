@@ -58,7 +58,8 @@ static struct voice_slot *take_cue_alone(struct voice *voice)
 {
     struct voice_slot *slot = &voice->cue_slot;
     utterance_init(&slot->utterance, PRIORITY_FOCUS);
-    slot->utterance.cue = voice_watch_cue(&voice->watch, &slot->utterance.ears);
+    slot->utterance.cue =
+        voice_monitor_cue(&voice->watch, &slot->utterance.ears);
     slot->state = SLOT_SOUNDING;
     return slot->utterance.cue != CUE_NONE ? slot : NULL;
 }
@@ -74,7 +75,7 @@ static struct voice_slot *next_slot(struct voice *voice)
         int64_t next_ms;
         struct voice_slot *slot =
             voice_queue_take(&voice->queue, voice_now_ms(), &next_ms);
-        if (!slot && voice_watch_has_cue(&voice->watch))
+        if (!slot && voice_monitor_has_cue(&voice->watch))
             slot = take_cue_alone(voice);
         if (slot)
             return slot;
@@ -122,7 +123,7 @@ static void say_slot(struct voice *voice, struct voice_slot *slot)
 {
     bool dropped = slot->state == SLOT_TRACING;
     bool silent = voice->muted;
-    struct voice_watch *watch = &voice->watch;
+    struct voice_monitor *watch = &voice->watch;
     watch->mine = atomic_load(&watch->generation);
     watch->rate_percent = slot->utterance.rate_percent;
     if (voice->cues_muted)

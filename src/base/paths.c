@@ -29,7 +29,7 @@ static int fits(int length)
     return length < PATH_MAX ? 0 : -ENAMETOOLONG;
 }
 
-int paths_of(enum place place, char out[PATH_MAX])
+int paths_of(enum folder_kind place, char out[PATH_MAX])
 {
     /* XDG 0.8: a path that is not absolute is as if it were not there. */
     const char *base = getenv(places[place].variable);
@@ -56,7 +56,7 @@ static int make_one(const char *path)
     return S_ISDIR(status.st_mode) ? 0 : -ENOTDIR;
 }
 
-int paths_make(enum place place, char out[PATH_MAX])
+int paths_make(enum folder_kind place, char out[PATH_MAX])
 {
     int error = paths_of(place, out);
 
@@ -71,7 +71,7 @@ int paths_make(enum place place, char out[PATH_MAX])
     return error == 0 ? make_one(out) : error;
 }
 
-int paths_file(enum place place, const char *name, char out[PATH_MAX])
+int paths_file(enum folder_kind place, const char *name, char out[PATH_MAX])
 {
     char folder[PATH_MAX];
     int error = paths_of(place, folder);

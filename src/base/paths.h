@@ -8,7 +8,7 @@
 #include <limits.h>
 #include <stddef.h>
 
-enum place {
+enum folder_kind {
     PLACE_DATA, /* $XDG_DATA_HOME/hektor */
     PLACE_GAMES, /* $XDG_DATA_HOME/hektor/games */
     PLACE_ENVELOPES, /* $XDG_DATA_HOME/hektor/envelopes */
@@ -20,13 +20,13 @@ enum place {
 
 /* The folder, without making it. 0, or -ENAMETOOLONG, or -ENOENT when there
  * is no home. */
-int paths_of(enum place place, char out[PATH_MAX]);
+int paths_of(enum folder_kind place, char out[PATH_MAX]);
 
 /* The folder, made with its parents (mode 0700) when missing. */
-int paths_make(enum place place, char out[PATH_MAX]);
+int paths_make(enum folder_kind place, char out[PATH_MAX]);
 
 /* A file name in such a folder. */
-int paths_file(enum place place, const char *name, char out[PATH_MAX]);
+int paths_file(enum folder_kind place, const char *name, char out[PATH_MAX]);
 
 /* A path as people read it: the home is "~". */
 void paths_brief(const char *path, char out[PATH_MAX]);

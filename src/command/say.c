@@ -230,7 +230,7 @@ static int print_error_of_sound(const char *to_path, int error, FILE *errors)
 
 /* With the input open: the sound file around the saying. */
 static int say_input(struct sayer *sayer, struct input *input,
-                     const struct say_order *order, FILE *errors)
+                     const struct say_command_line *order, FILE *errors)
 {
     const char *to_path = order->to_path;
     struct voice_options options = {.choice = VOICE_ESPEAK,
@@ -248,7 +248,7 @@ static int say_input(struct sayer *sayer, struct input *input,
 
 /* The sheet goes to its file, or to where lines would go. */
 static int say_sheet(struct sayer *sayer, struct input *input,
-                     const struct say_order *order, FILE *errors)
+                     const struct say_command_line *order, FILE *errors)
 {
     struct braille_sheet sheet;
     if (order->to_path)
@@ -273,7 +273,7 @@ static int say_sheet(struct sayer *sayer, struct input *input,
     return EXIT_IO;
 }
 
-int say_run(const struct say_order *order, FILE *out, FILE *errors)
+int say_run(const struct say_command_line *order, FILE *out, FILE *errors)
 {
     const char *path = order->path;
     struct sayer sayer = {.announcer = options_announcer(&order->options),

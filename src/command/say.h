@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-#include "src/command/say_order.h"
+#include "src/command/say_command_line.h"
 
 /*
  * Print one line a move, all games of the text: each with a heading and its
@@ -17,6 +17,6 @@
  * Returns an exit status: 65 at the first fault, with its line and column;
  * what came before it stays printed and spoken.
  */
-int say_run(const struct say_order *order, FILE *out, FILE *errors);
+int say_run(const struct say_command_line *order, FILE *out, FILE *errors);
 
 #endif

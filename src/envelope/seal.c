@@ -24,14 +24,14 @@ static char *put_letter(char *at, int count, char letter)
     return at;
 }
 
-void envelope_phrase_make(char out[ENVELOPE_PHRASE_MAX])
+void passphrase_make(char out[ENVELOPE_PHRASE_MAX])
 {
     for (int i = 0; i < LETTERS; i++)
         out = put_letter(out, i, crockford_digits[randombytes_random() & 31]);
     *out = '\0';
 }
 
-bool envelope_phrase_read(const char *text, char out[ENVELOPE_PHRASE_MAX])
+bool passphrase_read(const char *text, char out[ENVELOPE_PHRASE_MAX])
 {
     char phrase[ENVELOPE_PHRASE_MAX], *at = phrase;
     int count = 0;
@@ -51,9 +51,9 @@ bool envelope_phrase_read(const char *text, char out[ENVELOPE_PHRASE_MAX])
     return whole;
 }
 
-bool envelope_phrase_key(const char phrase[ENVELOPE_PHRASE_MAX],
-                         const uint8_t salt[ENVELOPE_SALT_BYTES],
-                         uint8_t out[ENVELOPE_PHRASE_KEY_BYTES])
+bool passphrase_key(const char phrase[ENVELOPE_PHRASE_MAX],
+                    const uint8_t salt[ENVELOPE_SALT_BYTES],
+                    uint8_t out[ENVELOPE_PHRASE_KEY_BYTES])
 {
     return sodium_init() >= 0 &&
            crypto_pwhash(out, ENVELOPE_PHRASE_KEY_BYTES, phrase, strlen(phrase),
@@ -140,7 +140,7 @@ static bool lock_with_phrase(const struct header *header, const char *phrase,
 {
     uint8_t *nonce = block + ENVELOPE_SALT_BYTES;
     randombytes_buf(block, ENVELOPE_SALT_BYTES + NONCE_BYTES);
-    return envelope_phrase_key(phrase, block, work->key) &&
+    return passphrase_key(phrase, block, work->key) &&
            crypto_aead_xchacha20poly1305_ietf_encrypt(
                nonce + NONCE_BYTES, NULL, work->plain, PLAIN_BYTES,
                (const uint8_t *)header->bytes, header->count, NULL, nonce,
@@ -289,7 +289,7 @@ static enum envelope_opening open_block(const struct envelope *envelope,
 {
     char public_key[ENVELOPE_PUBLIC_KEY_MAX];
     if (phrase != NULL) {
-        if (!envelope_phrase_key(phrase, envelope->block, work->key))
+        if (!passphrase_key(phrase, envelope->block, work->key))
             return ENVELOPE_UNOPENED;
         return unlock_with_phrase(header, envelope->block, work)
                    ? ENVELOPE_OPENED

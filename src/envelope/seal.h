@@ -22,17 +22,17 @@ enum {
 };
 
 /* Make a phrase: twelve letters of base 32, 60 bits. */
-void envelope_phrase_make(char out[ENVELOPE_PHRASE_MAX]);
+void passphrase_make(char out[ENVELOPE_PHRASE_MAX]);
 
 /* What a person typed, in its own form: small letters, blanks and hyphens
  * anywhere, O for 0, I and L for 1. False when it is no phrase. */
-bool envelope_phrase_read(const char *text, char out[ENVELOPE_PHRASE_MAX]);
+bool passphrase_read(const char *text, char out[ENVELOPE_PHRASE_MAX]);
 
 /* Make the key of a phrase with Argon2id; takes 256 MiB and about half a
  * second. False without memory. */
-bool envelope_phrase_key(const char phrase[ENVELOPE_PHRASE_MAX],
-                         const uint8_t salt[ENVELOPE_SALT_BYTES],
-                         uint8_t out[ENVELOPE_PHRASE_KEY_BYTES]);
+bool passphrase_key(const char phrase[ENVELOPE_PHRASE_MAX],
+                    const uint8_t salt[ENVELOPE_SALT_BYTES],
+                    uint8_t out[ENVELOPE_PHRASE_KEY_BYTES]);
 
 enum { ENVELOPE_LETTERS_MAX = 33 }; /* a fingerprint as letters */
 
@@ -40,7 +40,7 @@ enum { ENVELOPE_LETTERS_MAX = 33 }; /* a fingerprint as letters */
  * Seal text (at most ENVELOPE_SECRET_MAX bytes): block, commitment and
  * fingerprint are set. The header must be complete. phrase is NULL for the
  * arbiter's mode, where EnvelopeKey says whose key it is; else it is in its
- * own form (envelope_phrase_read). False without memory, with a longer text
+ * own form (passphrase_read). False without memory, with a longer text
  * or when EnvelopeKey is no key.
  */
 bool envelope_seal(struct envelope *envelope, const char *text,

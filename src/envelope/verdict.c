@@ -298,7 +298,7 @@ static bool tell_position(const struct envelope *envelope,
                           struct utterance *out)
 {
     struct event begin = {.seq = 1, .actor = SEAT_NONE, .kind = EVENT_START};
-    const struct inquiry board = inquiry_of(QUERY_BOARD);
+    const struct query_request board = query_request_of(QUERY_BOARD);
     struct game game;
     begin.start = start_default();
     begin.start.chess960 = envelope_is_chess960(envelope);

@@ -17,7 +17,7 @@ struct reading {
     struct options *options;
     int refused; /* the line of the first fault in a value; 0: none */
     char name[64];
-    struct option_fault fault;
+    struct option_error fault;
 };
 
 /* inih's handler: 0 is a fault. Only the first one counts. */
@@ -30,7 +30,7 @@ static int take(void *context, const char *section, const char *name,
         return 1;
     const struct option_row *row = option_of_name(name);
     if (row == NULL)
-        reading->fault = (struct option_fault){
+        reading->fault = (struct option_error){
             gettext("there is no such option"), PRINT_ERROR_NOWHERE, EXIT_DATA};
     else if (option_set(reading->options, row, value, &reading->fault))
         return 1;

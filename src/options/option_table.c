@@ -129,7 +129,7 @@ const struct option_row *option_of_name(const char *name)
 }
 
 bool option_set(struct options *options, const struct option_row *row,
-                const char *value, struct option_fault *fault)
+                const char *value, struct option_error *fault)
 {
     if (value == NULL && row->value != NULL && !row->value_optional)
         return option_refuse(fault, N_("A value is missing."));

@@ -10,7 +10,7 @@
 #include <stdint.h>
 
 /* Why a value was refused. */
-struct option_fault {
+struct option_error {
     const char *why; /* translated; static */
     size_t at; /* byte of the value, or PRINT_ERROR_NOWHERE */
     int status; /* EXIT_USAGE or EXIT_DATA */
@@ -18,8 +18,8 @@ struct option_fault {
 
 /* Refuse a value for a marked sentence: as wrong use of the program, or with
  * this status and at this byte. Always false. */
-bool option_refuse(struct option_fault *fault, const char *why);
-bool option_refuse_at(struct option_fault *fault, int status, const char *why,
+bool option_refuse(struct option_error *fault, const char *why);
+bool option_refuse_at(struct option_error *fault, int status, const char *why,
                       size_t at);
 
 /* Decimal digits, nothing else, up to a bound. */
@@ -27,6 +27,6 @@ bool option_read_number(const char *text, uint64_t most, uint64_t *out);
 
 /* "yes" or no value at all, or "no". */
 bool option_read_switch(bool *on, const char *value,
-                        struct option_fault *fault);
+                        struct option_error *fault);
 
 #endif

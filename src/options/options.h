@@ -18,7 +18,7 @@
 #include "src/base/clock_marks.h"
 
 /* Which Chess960 array the game begins with. */
-enum array_choice {
+enum starting_position_choice {
     ARRAY_STANDARD,
     ARRAY_ANY, /* --chess960 without a value: drawn, unless a FEN is given */
     ARRAY_DRAWN, /* --chess960=random */
@@ -30,7 +30,7 @@ enum flip_rule { FLIP_KEY, FLIP_TURN, FLIP_NEVER, FLIP_RULES };
 
 struct options {
     struct start start; /* complete after first_position_settle */
-    enum array_choice array;
+    enum starting_position_choice array;
     int array_number; /* ARRAY_NUMBER: 0 to 959 */
     enum voice_choice voice;
     int rate_wpm, volume_percent; /* 0: never set */

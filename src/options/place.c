@@ -6,7 +6,7 @@
 #include "rules/base/marked.h"
 
 static bool set_path(char out[PATH_MAX], const char *value,
-                     struct option_fault *fault)
+                     struct option_error *fault)
 {
     if (*value == '\0' || strlen(value) >= PATH_MAX)
         return option_refuse(fault, N_("That is no path of a file."));
@@ -15,25 +15,25 @@ static bool set_path(char out[PATH_MAX], const char *value,
 }
 
 bool options_set_speech_trace(struct options *options, const char *value,
-                              struct option_fault *fault)
+                              struct option_error *fault)
 {
     return set_path(options->speech_trace, value, fault);
 }
 
 bool options_set_speech_out(struct options *options, const char *value,
-                            struct option_fault *fault)
+                            struct option_error *fault)
 {
     return set_path(options->speech_out, value, fault);
 }
 
 bool options_set_record(struct options *options, const char *value,
-                        struct option_fault *fault)
+                        struct option_error *fault)
 {
     return set_path(options->record, value, fault);
 }
 
 bool options_set_at(struct options *options, const char *value,
-                    struct option_fault *fault)
+                    struct option_error *fault)
 {
     bool good = value[0] != '\0' && value[0] != '-' &&
                 strlen(value) < sizeof options->at;

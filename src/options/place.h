@@ -11,14 +11,14 @@
 /* Each sets one option; on failure nothing but *fault is changed. */
 
 bool options_set_record(struct options *options, const char *value,
-                        struct option_fault *fault);
+                        struct option_error *fault);
 bool options_set_speech_trace(struct options *options, const char *value,
-                              struct option_fault *fault);
+                              struct option_error *fault);
 bool options_set_speech_out(struct options *options, const char *value,
-                            struct option_fault *fault);
+                            struct option_error *fault);
 
 /* A host that ssh could take for an option of its own is none. */
 bool options_set_at(struct options *options, const char *value,
-                    struct option_fault *fault);
+                    struct option_error *fault);
 
 #endif

@@ -10,7 +10,7 @@
 #include "src/options/own_value.h"
 
 bool options_set_voice(struct options *options, const char *value,
-                       struct option_fault *fault)
+                       struct option_error *fault)
 {
     static const char *const words[] = {
         [VOICE_AUTO] = "auto", [VOICE_ESPEAK] = "espeak", [VOICE_SPD] = "spd",
@@ -38,7 +38,7 @@ static bool read_number(const char *text, int least, int most, int *out)
 }
 
 bool options_set_rate(struct options *options, const char *value,
-                      struct option_fault *fault)
+                      struct option_error *fault)
 {
     return read_number(value, VOICE_RATE_MIN_WPM, VOICE_RATE_MAX_WPM,
                        &options->rate_wpm) ||
@@ -46,7 +46,7 @@ bool options_set_rate(struct options *options, const char *value,
 }
 
 bool options_set_volume(struct options *options, const char *value,
-                        struct option_fault *fault)
+                        struct option_error *fault)
 {
     return read_number(value, VOICE_VOLUME_MIN, VOICE_VOLUME_MAX,
                        &options->volume_percent) ||
@@ -64,7 +64,7 @@ static bool can_be_used(const char *folder)
 }
 
 bool options_set_cues(struct options *options, const char *value,
-                      struct option_fault *fault)
+                      struct option_error *fault)
 {
     struct stat status;
     bool is_no = value != NULL && own_value_is(value, "no");
@@ -82,7 +82,7 @@ bool options_set_cues(struct options *options, const char *value,
 }
 
 bool options_set_headphones(struct options *options, const char *value,
-                            struct option_fault *fault)
+                            struct option_error *fault)
 {
     int count;
     if (!read_number(value, 1, 2, &count))
@@ -92,7 +92,7 @@ bool options_set_headphones(struct options *options, const char *value,
 }
 
 bool options_set_braille_display(struct options *options, const char *value,
-                                 struct option_fault *fault)
+                                 struct option_error *fault)
 {
     bool shown = true;
     if (!option_read_switch(&shown, value, fault))
@@ -103,7 +103,7 @@ bool options_set_braille_display(struct options *options, const char *value,
 }
 
 bool options_set_chat(struct options *options, const char *value,
-                      struct option_fault *fault)
+                      struct option_error *fault)
 {
     bool heard = true;
     if (!option_read_switch(&heard, value, fault))
@@ -113,7 +113,7 @@ bool options_set_chat(struct options *options, const char *value,
 }
 
 bool options_set_marks(struct options *options, const char *value,
-                       struct option_fault *fault)
+                       struct option_error *fault)
 {
     value = own_value_is(value, "none") ? "none" : value;
     if (!clock_marks_read(value, &options->marks))
@@ -124,7 +124,7 @@ bool options_set_marks(struct options *options, const char *value,
 }
 
 bool options_set_countdown(struct options *options, const char *value,
-                           struct option_fault *fault)
+                           struct option_error *fault)
 {
     if (!read_number(value, 0, COUNTDOWN_MAX_S, &options->marks.countdown_s))
         return option_refuse(fault, N_("A countdown lasts 0 to 10 seconds."));

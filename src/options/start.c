@@ -14,7 +14,7 @@
 #include "src/options/time_names.h"
 
 bool options_set_laws(struct options *options, const char *value,
-                      struct option_fault *fault)
+                      struct option_error *fault)
 {
     const struct laws *laws = laws_edition(value);
     if (laws == NULL)
@@ -40,7 +40,7 @@ static const char *value_fault(const struct field *rule)
 
 /* "NAME=VALUE"; whether the edition knows it is for the arbiter to say. */
 bool options_set_rule(struct options *options, const char *value,
-                      struct option_fault *fault)
+                      struct option_error *fault)
 {
     const char *sign = strchr(value, '=');
     const struct field *rule;
@@ -61,7 +61,7 @@ bool options_set_rule(struct options *options, const char *value,
 }
 
 static bool read_time(const char *value, struct timecontrol *out,
-                      struct option_fault *fault)
+                      struct option_error *fault)
 {
     value = own_value_is(value, "none") ? "none" : time_name_control(value);
     struct timecontrol_result result = timecontrol_parse(value, out);
@@ -73,19 +73,19 @@ static bool read_time(const char *value, struct timecontrol *out,
 }
 
 bool options_set_time_white(struct options *options, const char *value,
-                            struct option_fault *fault)
+                            struct option_error *fault)
 {
     return read_time(value, &options->start.time[WHITE], fault);
 }
 
 bool options_set_time_black(struct options *options, const char *value,
-                            struct option_fault *fault)
+                            struct option_error *fault)
 {
     return read_time(value, &options->start.time[BLACK], fault);
 }
 
 bool options_set_time(struct options *options, const char *value,
-                      struct option_fault *fault)
+                      struct option_error *fault)
 {
     if (!options_set_time_white(options, value, fault))
         return false;
@@ -96,7 +96,7 @@ bool options_set_time(struct options *options, const char *value,
 /* The last word about the first position holds: an array chosen here puts an
  * earlier FEN aside, and options_set_fen the other way round. */
 bool options_set_chess960(struct options *options, const char *value,
-                          struct option_fault *fault)
+                          struct option_error *fault)
 {
     uint64_t number;
     if (value == NULL) {
@@ -125,7 +125,7 @@ bool options_set_chess960(struct options *options, const char *value,
 }
 
 bool options_set_fen(struct options *options, const char *value,
-                     struct option_fault *fault)
+                     struct option_error *fault)
 {
     struct position pos;
     unsigned forgiven;
@@ -140,7 +140,7 @@ bool options_set_fen(struct options *options, const char *value,
 }
 
 static bool set_name(struct options *options, enum side side, const char *value,
-                     struct option_fault *fault)
+                     struct option_error *fault)
 {
     char *name = options->start.name[side];
     enum text_error error = text_name(value, name, NAME_MAX_BYTES);
@@ -150,19 +150,19 @@ static bool set_name(struct options *options, enum side side, const char *value,
 }
 
 bool options_set_white(struct options *options, const char *value,
-                       struct option_fault *fault)
+                       struct option_error *fault)
 {
     return set_name(options, WHITE, value, fault);
 }
 
 bool options_set_black(struct options *options, const char *value,
-                       struct option_fault *fault)
+                       struct option_error *fault)
 {
     return set_name(options, BLACK, value, fault);
 }
 
 bool options_set_points(struct options *options, const char *value,
-                        struct option_fault *fault)
+                        struct option_error *fault)
 {
     struct match_points points;
     if (strlen(value) >= sizeof options->start.points ||
@@ -177,7 +177,7 @@ bool options_set_points(struct options *options, const char *value,
 #define BEGINS_MAX_MS (INT64_C(30) * 24 * 60 * 60 * 1000)
 
 bool options_set_begins(struct options *options, const char *value,
-                        struct option_fault *fault)
+                        struct option_error *fault)
 {
     int64_t ms;
     if (!duration_read(value, &ms) || ms <= 0)
@@ -192,7 +192,7 @@ bool options_set_begins(struct options *options, const char *value,
 }
 
 bool options_set_mode(struct options *options, const char *value,
-                      struct option_fault *fault)
+                      struct option_error *fault)
 {
     for (int mode = 0; mode_words[mode] != NULL; mode++)
         if (own_value_is(value, mode_words[mode])) {
@@ -203,14 +203,14 @@ bool options_set_mode(struct options *options, const char *value,
 }
 
 bool options_set_arbiter(struct options *options, const char *value,
-                         struct option_fault *fault)
+                         struct option_error *fault)
 {
     options->start.arbiter = true;
     return option_read_switch(&options->start.arbiter, value, fault);
 }
 
 bool options_set_seed(struct options *options, const char *value,
-                      struct option_fault *fault)
+                      struct option_error *fault)
 {
     uint64_t seed;
     if (!option_read_number(value, UINT64_MAX, &seed))

@@ -7,19 +7,19 @@
 #include "src/options/own_value.h"
 
 bool options_set_linear(struct options *options, const char *value,
-                        struct option_fault *fault)
+                        struct option_error *fault)
 {
     return option_read_switch(&options->linear, value, fault);
 }
 
 bool options_set_quiet(struct options *options, const char *value,
-                       struct option_fault *fault)
+                       struct option_error *fault)
 {
     return option_read_switch(&options->quiet, value, fault);
 }
 
 bool options_set_flip(struct options *options, const char *value,
-                      struct option_fault *fault)
+                      struct option_error *fault)
 {
     static const char *const words[FLIP_RULES] = {
         [FLIP_KEY] = "key", [FLIP_TURN] = "turn", [FLIP_NEVER] = "never"};
@@ -33,7 +33,7 @@ bool options_set_flip(struct options *options, const char *value,
 }
 
 bool options_set_notation(struct options *options, const char *value,
-                          struct option_fault *fault)
+                          struct option_error *fault)
 {
     enum notation notation = notation_of_code(value);
     if (notation == NOTATIONS)
@@ -47,7 +47,7 @@ bool options_set_notation(struct options *options, const char *value,
 /* One that is not in the table may be a file: that is found out when it is
  * looked for. */
 bool options_set_theme(struct options *options, const char *value,
-                       struct option_fault *fault)
+                       struct option_error *fault)
 {
     size_t bytes = strlen(value);
     if (bytes == 0 || bytes >= sizeof options->theme ||

@@ -10,14 +10,14 @@
 /* Each sets one option; on failure nothing but *fault is changed. */
 
 bool options_set_linear(struct options *options, const char *value,
-                        struct option_fault *fault);
+                        struct option_error *fault);
 bool options_set_quiet(struct options *options, const char *value,
-                       struct option_fault *fault);
+                       struct option_error *fault);
 bool options_set_notation(struct options *options, const char *value,
-                          struct option_fault *fault);
+                          struct option_error *fault);
 bool options_set_flip(struct options *options, const char *value,
-                      struct option_fault *fault);
+                      struct option_error *fault);
 bool options_set_theme(struct options *options, const char *value,
-                       struct option_fault *fault);
+                       struct option_error *fault);
 
 #endif

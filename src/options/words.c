@@ -8,7 +8,7 @@
 #include "src/options/own_value.h"
 
 bool options_set_scheme(struct options *options, const char *value,
-                        struct option_fault *fault)
+                        struct option_error *fault)
 {
     const struct lexicon *lexicon = lexicon_of(value);
     if (lexicon == NULL)
@@ -20,7 +20,7 @@ bool options_set_scheme(struct options *options, const char *value,
 }
 
 bool options_set_language(struct options *options, const char *value,
-                          struct option_fault *fault)
+                          struct option_error *fault)
 {
     (void)options;
     return language_choose(value) ||
@@ -28,7 +28,7 @@ bool options_set_language(struct options *options, const char *value,
 }
 
 bool options_set_announce(struct options *options, const char *value,
-                          struct option_fault *fault)
+                          struct option_error *fault)
 {
     bool is_from_to = own_value_is(value, "from-to");
     if (!is_from_to && !own_value_is(value, "short"))
@@ -39,7 +39,7 @@ bool options_set_announce(struct options *options, const char *value,
 }
 
 bool options_set_announce_check(struct options *options, const char *value,
-                                struct option_fault *fault)
+                                struct option_error *fault)
 {
     bool announced = true;
     if (!option_read_switch(&announced, value, fault))

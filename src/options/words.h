@@ -14,13 +14,13 @@
  * is that of the whole process, at once. */
 
 bool options_set_scheme(struct options *options, const char *value,
-                        struct option_fault *fault);
+                        struct option_error *fault);
 bool options_set_language(struct options *options, const char *value,
-                          struct option_fault *fault);
+                          struct option_error *fault);
 bool options_set_announce(struct options *options, const char *value,
-                          struct option_fault *fault);
+                          struct option_error *fault);
 bool options_set_announce_check(struct options *options, const char *value,
-                                struct option_fault *fault);
+                                struct option_error *fault);
 
 /* Who speaks as these options ask for. */
 struct announcer options_announcer(const struct options *options);

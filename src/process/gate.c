@@ -14,8 +14,8 @@
 #include "src/process/child.h"
 #include "src/process/confine.h"
 #include "src/process/guest.h"
-#include "src/wire/meeting.h"
-#include "src/wire/pump.h"
+#include "src/wire/arbiter_socket.h"
+#include "src/wire/stdio_relay.h"
 
 enum { AUTH_MAX = 32 * 1024, BLOB_MAX = 16 * 1024 };
 
@@ -128,7 +128,7 @@ static int enter_lobby(const char **what, const char **why)
 static int carry_line(const char **what, const char **why)
 {
     static char path[PATH_MAX];
-    int fd = meeting_find(path);
+    int fd = arbiter_socket_find(path);
 
     *what = path;
     *why = gettext("there is no server on this computer");
@@ -141,7 +141,8 @@ static int carry_line(const char **what, const char **why)
     if (!confine_guest())
         return EXIT_UNAVAILABLE;
     *why = NULL;
-    return pump(STDIN_FILENO, STDOUT_FILENO, fd) == 0 ? EXIT_DONE : EXIT_IO;
+    return stdio_relay(STDIN_FILENO, STDOUT_FILENO, fd) == 0 ? EXIT_DONE
+                                                             : EXIT_IO;
 }
 
 int gate_run(const char **what, const char **why)

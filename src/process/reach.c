@@ -15,7 +15,7 @@
 #include "src/base/exits.h"
 #include "src/base/paths.h"
 #include "src/process/child.h"
-#include "src/wire/meeting.h"
+#include "src/wire/arbiter_socket.h"
 
 enum { READY_WAIT_MS = 10000 };
 
@@ -74,7 +74,7 @@ static bool is_own(const char *path)
 {
     char own[PATH_MAX];
 
-    meeting_of_account(geteuid(), own);
+    arbiter_socket_of_account(geteuid(), own);
     return strcmp(path, own) == 0;
 }
 
@@ -98,8 +98,8 @@ static int start_and_connect(char path[PATH_MAX])
         if (error != 0)
             return error;
         /* Where the usual folder is somebody else's, it has made another. */
-        meeting_of_account(geteuid(), path);
-        fd = meeting_connect(path);
+        arbiter_socket_of_account(geteuid(), path);
+        fd = arbiter_socket_connect(path);
     }
     return is_nobody_there(fd) ? -ECANCELED : fd;
 }
@@ -121,7 +121,8 @@ static int judge_home(bool is_first, char path[PATH_MAX])
 int reach_arbiter(char path[PATH_MAX])
 {
     bool is_first = path[0] == '\0';
-    int fd = is_first ? meeting_find(path) : meeting_connect(path);
+    int fd =
+        is_first ? arbiter_socket_find(path) : arbiter_socket_connect(path);
 
     if (!is_own(path) || !is_nobody_there(fd))
         return fd;

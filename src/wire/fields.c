@@ -87,7 +87,7 @@ static bool read_value(const struct field *field, void *object,
            wire_field_text(field, object, json_string_value(value));
 }
 
-const char *wire_fields_fault(const json_t *from, const struct field *fields,
+const char *wire_fields_error(const json_t *from, const struct field *fields,
                               void *object)
 {
     for (const struct field *field = fields; field->name != NULL; field++) {
@@ -102,5 +102,5 @@ const char *wire_fields_fault(const json_t *from, const struct field *fields,
 bool wire_fields_read(const json_t *from, const struct field *fields,
                       void *object)
 {
-    return wire_fields_fault(from, fields, object) == NULL;
+    return wire_fields_error(from, fields, object) == NULL;
 }

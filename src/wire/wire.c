@@ -330,7 +330,7 @@ static const char *read_intent(const json_t *message, char id[GAME_ID_MAX],
         return "seat";
     if (!wire_token_read(message, &out->token))
         return "token";
-    return wire_fields_fault(message, intent_row(out->kind)->fields, out);
+    return wire_fields_error(message, intent_row(out->kind)->fields, out);
 }
 
 bool wire_intent_read(const json_t *message, char game_id[GAME_ID_MAX],
@@ -346,7 +346,7 @@ bool wire_intent_read(const json_t *message, char game_id[GAME_ID_MAX],
     return true;
 }
 
-const char *wire_intent_fault(const json_t *message)
+const char *wire_intent_error(const json_t *message)
 {
     struct intent intent = {.square = SQ_NONE};
     char id[GAME_ID_MAX];

@@ -126,7 +126,7 @@ bool wire_intent_line_read(const char *line, size_t bytes, int64_t *number,
                            char game_id[GAME_ID_MAX], struct intent *out);
 
 /* The field for which it is no intent; NULL: it is one. */
-const char *wire_intent_fault(const json_t *message);
+const char *wire_intent_error(const json_t *message);
 
 /* The fields of an object by its table, into and out of JSON. Used for a
  * start too, and for the journal's bodies. */
@@ -136,7 +136,7 @@ bool wire_fields_read(const json_t *from, const struct field *fields,
                       void *object);
 
 /* The same, and which field was wrong or missing; NULL: none. */
-const char *wire_fields_fault(const json_t *from, const struct field *fields,
+const char *wire_fields_error(const json_t *from, const struct field *fields,
                               void *object);
 
 #endif

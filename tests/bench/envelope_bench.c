@@ -136,7 +136,7 @@ static void measure_phrase(void)
 {
     uint8_t salt[ENVELOPE_SALT_BYTES] = {0}, key[ENVELOPE_PHRASE_KEY_BYTES];
     double begin = figures_now_ms();
-    expect(envelope_phrase_key("7GQ2-K4MD-XA36", salt, key));
+    expect(passphrase_key("7GQ2-K4MD-XA36", salt, key));
     printf("a passphrase into its key, on purpose: %.0f ms\n",
            figures_now_ms() - begin);
 }

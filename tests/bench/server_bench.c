@@ -217,7 +217,7 @@ static void come_in(void)
 static int bystanders[BYSTANDERS];
 
 /* People who are there too, and say nothing. */
-static void fill_the_hall(void)
+static void fill_the_server(void)
 {
     static const char hello[] = "{\"t\":\"hello\",\"id\":1,\"proto\":[1,1]}\n";
     for (int i = 0; i < BYSTANDERS; i++) {
@@ -227,7 +227,7 @@ static void fill_the_hall(void)
     }
 }
 
-static void empty_the_hall(void)
+static void empty_the_server(void)
 {
     for (int i = 0; i < BYSTANDERS; i++)
         close(bystanders[i]);
@@ -418,10 +418,10 @@ int main(void)
     begin_games();
     print("memory of an idle game",
           (double)(resident_kib(pid) - empty_kib) / GAMES, "KiB");
-    fill_the_hall();
+    fill_the_server();
     at_a_clubs_pace();
     as_fast_as_it_goes(pid);
-    empty_the_hall();
+    empty_the_server();
     pid = restart(pid, "from a kill to the first answer, 2,000 games");
     begin_many();
     pid = restart(pid, "from a kill to the first answer, 10,000 games");

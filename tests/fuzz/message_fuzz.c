@@ -26,7 +26,7 @@ static void check_intent(const json_t *message)
     char id[GAME_ID_MAX], again[GAME_ID_MAX];
     struct intent intent, back;
     bool read = wire_intent_read(message, id, &intent);
-    must_hold(read == (wire_intent_fault(message) == NULL));
+    must_hold(read == (wire_intent_error(message) == NULL));
     if (!read)
         return;
     json_t *line = over_the_wire(wire_intent(id, &intent));

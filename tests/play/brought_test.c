@@ -4,7 +4,7 @@
  * screen. What he refuses is in tests/src/arbiter/server/bring_test.c.
  */
 #include "tests/play/adjourned.h"
-#include "tests/play/shared_hall.h"
+#include "tests/play/shared_server.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -23,34 +23,34 @@ static void go_home(struct play *play)
 
 /* A game of two moves is sealed, all go home, and the journal is lost.
  * Returns White, and the game's name. */
-static int lose_journal(struct hall *hall, char id[16])
+static int lose_journal(struct test_server *test_server, char id[16])
 {
     static const char lost[] = "data/games.hektor* data/envelopes";
     char script[128];
-    struct play *host = hall_person(hall, HOST);
-    hall_open(hall);
-    int white = hall_meet(hall, "--linear", "--linear");
-    hall_plays(hall, white, "e4", "(1. e4)");
-    hall_plays(hall, 1 - white, "e5", "(1... e5)");
-    hall_seal(hall, white, "Nf3");
+    struct play *host = test_server_person(test_server, HOST);
+    test_server_open(test_server);
+    int white = test_server_meet(test_server, "--linear", "--linear");
+    test_server_plays(test_server, white, "e4", "(1. e4)");
+    test_server_plays(test_server, 1 - white, "e5", "(1... e5)");
+    test_server_seal(test_server, white, "Nf3");
     for (int who = ANNA; who <= BORIS; who++)
-        go_home(hall_person(hall, who));
-    hall_end(hall, SIGTERM);
+        go_home(test_server_person(test_server, who));
+    test_server_end(test_server, SIGTERM);
     char path[PATH_MAX];
-    assert_true(home_find(&hall_person(hall, white)->home,
+    assert_true(home_find(&test_server_person(test_server, white)->home,
                           "data/hektor/envelopes", ".pgn", path));
     snprintf(id, 16, "%.8s", strrchr(path, '/') + 1);
     snprintf(script, sizeof script, "rm -r %s", lost);
     play_shell(host, script);
     assert_int_equal(term_wait_exit(host->term, PLAY_SOON_MS), 0);
-    hall_open(hall);
+    test_server_open(test_server);
     return white;
 }
 
-static void goes_on(struct hall *hall, int white)
+static void goes_on(struct test_server *test_server, int white)
 {
-    struct play *sealer = hall_person(hall, white);
-    struct play *other = hall_person(hall, 1 - white);
+    struct play *sealer = test_server_person(test_server, white);
+    struct play *other = test_server_person(test_server, 1 - white);
     play_hears(sealer, "type open to open the envelope.");
     play_hears(other, "type open to open the envelope.");
     play_enter(sealer, "open");
@@ -58,24 +58,24 @@ static void goes_on(struct hall *hall, int white)
     play_enter(other, "open");
     play_hears(other, "The sealed move is: Nf3");
     play_hears(sealer, "The sealed move is: Nf3");
-    hall_plays(hall, 1 - white, "Nc6", "(2... Nc6)");
+    test_server_plays(test_server, 1 - white, "Nc6", "(2... Nc6)");
 }
 
 static void by_the_command_line(void **state)
 {
-    struct hall *hall = *state;
-    struct play *anna = hall_person(hall, ANNA);
-    struct play *boris = hall_person(hall, BORIS);
+    struct test_server *test_server = *state;
+    struct play *anna = test_server_person(test_server, ANNA);
+    struct play *boris = test_server_person(test_server, BORIS);
     char id[16], words[64], path[PATH_MAX];
-    if (!hall_is_possible())
+    if (!test_server_is_possible())
         skip();
-    int white = lose_journal(hall, id);
+    int white = lose_journal(test_server, id);
     snprintf(words, sizeof words, "play games %s --linear", id);
-    hall_come(hall, ANNA, words);
+    test_server_come(test_server, ANNA, words);
     play_prints(anna, "You offer games a game: an adjourned game");
     play_prints(anna, "play daemon");
     /* He is asked, and declines; then he agrees. */
-    hall_come(hall, BORIS, "play daemon --linear");
+    test_server_come(test_server, BORIS, "play daemon --linear");
     play_prints(boris, "daemon wants to go on with the adjourned game");
     play_prints(boris, white == ANNA ? "your men black. Do you agree?"
                                      : "your men white. Do you agree?");
@@ -83,48 +83,48 @@ static void by_the_command_line(void **state)
     assert_int_equal(term_wait_exit(boris->term, PLAY_SOON_MS), 1);
     play_prints(anna, "games declines.");
     assert_int_equal(term_wait_exit(anna->term, PLAY_SOON_MS), 1);
-    hall_come(hall, ANNA, words);
+    test_server_come(test_server, ANNA, words);
     play_prints(anna, "play daemon");
-    hall_come(hall, BORIS, "play daemon --linear");
+    test_server_come(test_server, BORIS, "play daemon --linear");
     play_prints(boris, "Do you agree? Yes or no.");
     /* His own copy is lost: he has another, and hears what is on it. */
     assert_true(home_find(&boris->home, "data/hektor/envelopes", ".pgn", path));
     assert_int_equal(unlink(path), 0);
     play_enter(boris, "yes");
     play_hears(boris, "An adjourned game:");
-    goes_on(hall, white);
+    goes_on(test_server, white);
     assert_true(home_find(&boris->home, "data/hektor/envelopes", ".pgn", path));
 }
 
 /* Who has the envelope too need not be asked. */
 static void both_bring_it(void **state)
 {
-    struct hall *hall = *state;
+    struct test_server *test_server = *state;
     char id[16], words[64];
-    if (!hall_is_possible())
+    if (!test_server_is_possible())
         skip();
-    int white = lose_journal(hall, id);
+    int white = lose_journal(test_server, id);
     snprintf(words, sizeof words, "play games %s --linear", id);
-    hall_come(hall, ANNA, words);
-    play_prints(hall_person(hall, ANNA), "play daemon");
+    test_server_come(test_server, ANNA, words);
+    play_prints(test_server_person(test_server, ANNA), "play daemon");
     snprintf(words, sizeof words, "play daemon %s %s --linear", id,
              white == BORIS ? "white" : "black");
-    hall_come(hall, BORIS, words);
-    goes_on(hall, white);
+    test_server_come(test_server, BORIS, words);
+    goes_on(test_server, white);
 }
 
 static void in_the_lobby(void **state)
 {
-    struct hall *hall = *state;
-    struct play *anna = hall_person(hall, ANNA);
-    struct play *boris = hall_person(hall, BORIS);
+    struct test_server *test_server = *state;
+    struct play *anna = test_server_person(test_server, ANNA);
+    struct play *boris = test_server_person(test_server, BORIS);
     char id[16], words[64];
-    if (!hall_is_possible())
+    if (!test_server_is_possible())
         skip();
-    int white = lose_journal(hall, id);
-    hall_come(hall, ANNA, "lobby --linear");
+    int white = lose_journal(test_server, id);
+    test_server_come(test_server, ANNA, "lobby --linear");
     play_prints(anna, "You are in the lobby as daemon.");
-    hall_come(hall, BORIS, "lobby");
+    test_server_come(test_server, BORIS, "lobby");
     play_sees(boris, "daemon is here");
     play_enter(anna, "bring games");
     play_prints(anna, "Say with whom, and which envelope");
@@ -136,37 +136,39 @@ static void in_the_lobby(void **state)
     play_hears(boris, ": daemon to you: the adjourned game of ");
     play_hears(boris, white == ANNA ? "your men black" : "your men white");
     play_enter(boris, "accept daemon");
-    goes_on(hall, white);
+    goes_on(test_server, white);
 }
 
 #define HALL_TEST(test) \
-    cmocka_unit_test_setup_teardown(test, hall_setup, hall_teardown)
+    cmocka_unit_test_setup_teardown(test, test_server_setup, \
+                                    test_server_teardown)
 
 /* A player asks what the arbiter himself makes of her file, as it is and as
  * somebody has changed it. */
 static void asked_about_it(void **state)
 {
-    struct hall *hall = *state;
+    struct test_server *test_server = *state;
     char id[16], path[PATH_MAX], words[96];
-    if (!hall_is_possible())
+    if (!test_server_is_possible())
         skip();
-    struct play *sealer = hall_person(hall, lose_journal(hall, id));
-    int who = sealer == hall_person(hall, ANNA) ? ANNA : BORIS;
+    struct play *sealer =
+        test_server_person(test_server, lose_journal(test_server, id));
+    int who = sealer == test_server_person(test_server, ANNA) ? ANNA : BORIS;
     assert_true(
         home_find(&sealer->home, "data/hektor/envelopes", ".pgn", path));
     snprintf(words, sizeof words, "check --ask data/hektor/envelopes/%s-1.pgn",
              id);
-    hall_come(hall, who, words);
+    test_server_come(test_server, who, words);
     play_prints(sealer, "The arbiter says: The envelope is intact, and its");
     play_prints(sealer, "There is no journal of that game here.");
     assert_int_equal(term_wait_exit(sealer->term, PLAY_SOON_MS), 0);
     /* Whom she has asked is the one to whom she has sealed. */
-    hall_come(hall, who, "check --ask");
+    test_server_come(test_server, who, "check --ask");
     play_prints(sealer, "seals with the key of the fingerprint");
     play_prints(sealer, "It is known here.");
     assert_int_equal(term_wait_exit(sealer->term, PLAY_SOON_MS), 0);
     adjourned_change(path);
-    hall_come(hall, who, words);
+    test_server_come(test_server, who, words);
     play_prints(sealer, "The arbiter says: The envelope was changed after");
     assert_int_equal(term_wait_exit(sealer->term, PLAY_SOON_MS), 1);
 }

@@ -13,7 +13,8 @@
 #include "tests/unit.h"
 
 /* Sealed, left, and taken up again under these conditions. */
-static void take_up(struct play *play, bool linear, const char *const *options)
+static void enter_game(struct play *play, bool linear,
+                       const char *const *options)
 {
     char id[16];
     adjourned_begin_with(play, linear, options);
@@ -42,7 +43,7 @@ static void begin_without(struct play *play, const char *words,
  * is opened, and his clock goes on. */
 static void the_replier_is_absent(struct play *play, bool linear)
 {
-    take_up(play, linear, PLAY_ARGS("--time", "40/2h,1h"));
+    enter_game(play, linear, PLAY_ARGS("--time", "40/2h,1h"));
     begin_without(play, "go on", "Boris: is Anna absent?");
     play_enter(play, "clock");
     play_hears(play, "The clock of Anna is running.");
@@ -75,7 +76,7 @@ static void replier_absent_on_the_screen(void **state)
 static void the_sealer_is_absent(struct play *play, bool linear)
 {
     char path[PATH_MAX];
-    take_up(play, linear, PLAY_ARGS("--time", "40/2h,1h"));
+    enter_game(play, linear, PLAY_ARGS("--time", "40/2h,1h"));
     begin_without(play, "white go on", "Anna: is Boris absent?");
     play_enter(play, "open");
     play_sees(play, "White, move 4:");
@@ -116,8 +117,8 @@ static void sealer_absent_on_the_screen(void **state)
 static void the_replier_is_late(void **state)
 {
     struct play *play = *state;
-    take_up(play, true,
-            PLAY_ARGS("--time", "40/2h,1h", "--rule", "default-time=0:01"));
+    enter_game(play, true,
+               PLAY_ARGS("--time", "40/2h,1h", "--rule", "default-time=0:01"));
     begin_without(play, "go on", "Boris: is Anna absent?");
     play_hears(play, "Black wins, 0 to 1.");
     play_sees(play, "Game over, Black wins:");
@@ -161,7 +162,7 @@ static void a_sealed_mate_wins_without_its_player(void **state)
 static void agreed_before_opening(void **state)
 {
     struct play *play = *state;
-    take_up(play, true, PLAY_ARGS("--time", "40/2h,1h"));
+    enter_game(play, true, PLAY_ARGS("--time", "40/2h,1h"));
     play_enter(play, "white draw");
     play_prints(play, "Boris: accept the draw? Yes or no.");
     play_enter(play, "yes");
@@ -201,7 +202,7 @@ static void an_offer_survives(void **state)
 static void resigned_before_opening(void **state)
 {
     struct play *play = *state;
-    take_up(play, false, PLAY_ARGS("--time", "40/2h,1h"));
+    enter_game(play, false, PLAY_ARGS("--time", "40/2h,1h"));
     play_enter(play, "white resigns");
     play_sees(play, "Anna, do you resign? Yes or no.");
     play_enter(play, "yes");
@@ -213,7 +214,7 @@ static void resigned_before_opening(void **state)
 static void a_clock_is_corrected(void **state)
 {
     struct play *play = *state;
-    take_up(play, true, PLAY_ARGS("--time", "40/2h,1h", "--arbiter"));
+    enter_game(play, true, PLAY_ARGS("--time", "40/2h,1h", "--arbiter"));
     play_enter(play, "set black=85:00");
     play_prints(play, "1 hour 25 minutes");
     play_enter(play, "open");

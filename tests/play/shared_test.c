@@ -4,7 +4,7 @@
  * player who is cut off. Only root can be two accounts; elsewhere the test
  * says so.
  */
-#include "tests/play/shared_hall.h"
+#include "tests/play/shared_server.h"
 
 #include <signal.h>
 #include <stdlib.h>
@@ -16,35 +16,35 @@
 
 static void nobody_of_that_name(void **state)
 {
-    struct hall *hall = *state;
-    if (!hall_is_possible())
+    struct test_server *test_server = *state;
+    if (!test_server_is_possible())
         skip();
-    hall_open(hall);
-    hall_come(hall, ANNA, "play no-such-person --linear");
-    play_prints(hall_person(hall, ANNA),
+    test_server_open(test_server);
+    test_server_come(test_server, ANNA, "play no-such-person --linear");
+    play_prints(test_server_person(test_server, ANNA),
                 "hektor: no-such-person: There is nobody of that name");
 }
 
 static void a_game_in_lines(void **state)
 {
-    struct hall *hall = *state;
-    if (!hall_is_possible())
+    struct test_server *test_server = *state;
+    if (!test_server_is_possible())
         skip();
-    hall_open(hall);
-    int white = hall_meet(hall, "--linear", "--linear");
-    struct play *mover = hall_person(hall, white),
-                *other = hall_person(hall, 1 - white);
-    hall_plays(hall, white, "e4", "(1. e4)");
+    test_server_open(test_server);
+    int white = test_server_meet(test_server, "--linear", "--linear");
+    struct play *mover = test_server_person(test_server, white),
+                *other = test_server_person(test_server, 1 - white);
+    test_server_plays(test_server, white, "e4", "(1. e4)");
     play_enter(mover, "e5");
     play_prints(mover, "It is your opponent's turn.");
-    hall_plays(hall, 1 - white, "e5", "(1... e5)");
+    test_server_plays(test_server, 1 - white, "e5", "(1... e5)");
     play_enter(mover, "Nf3 (=)");
     play_sees(other, "accept the draw? Yes or no.");
     play_enter(mover, "yes");
     play_prints(mover, "There is nothing to answer.");
     play_enter(other, "no");
     play_prints(mover, "declines the draw");
-    hall_plays(hall, 1 - white, "Nc6", "(2... Nc6)");
+    test_server_plays(test_server, 1 - white, "Nc6", "(2... Nc6)");
     play_enter(mover, "resign");
     play_prints(mover, "do you resign? Yes or no.");
     play_enter(mover, "yes");
@@ -60,15 +60,15 @@ static void a_game_in_lines(void **state)
  * else. */
 static void a_clock_is_told_to_its_own_player(void **state)
 {
-    struct hall *hall = *state;
-    if (!hall_is_possible())
+    struct test_server *test_server = *state;
+    if (!test_server_is_possible())
         skip();
-    hall_open(hall);
-    int white =
-        hall_meet(hall, "--linear --time 6s --marks 3s", "--linear --marks 3s");
-    struct play *mover = hall_person(hall, white),
-                *other = hall_person(hall, 1 - white);
-    hall_plays(hall, white, "e4", "(1. e4)");
+    test_server_open(test_server);
+    int white = test_server_meet(test_server, "--linear --time 6s --marks 3s",
+                                 "--linear --marks 3s");
+    struct play *mover = test_server_person(test_server, white),
+                *other = test_server_person(test_server, 1 - white);
+    test_server_plays(test_server, white, "e4", "(1. e4)");
     play_hears(other, "has 3 seconds left.");
     play_hears(mover, "lost on time.");
     char *trace = play_trace(mover);
@@ -80,15 +80,15 @@ static void a_clock_is_told_to_its_own_player(void **state)
  * announced, repeated, and made there. */
 static void each_has_his_own_board(void **state)
 {
-    struct hall *hall = *state;
-    if (!hall_is_possible())
+    struct test_server *test_server = *state;
+    if (!test_server_is_possible())
         skip();
-    hall_open(hall);
-    int white =
-        hall_meet(hall, "--linear --mode otb --rule boards=two --scheme fide",
-                  "--linear --scheme fide");
-    struct play *mover = hall_person(hall, white),
-                *other = hall_person(hall, 1 - white);
+    test_server_open(test_server);
+    int white = test_server_meet(
+        test_server, "--linear --mode otb --rule boards=two --scheme fide",
+        "--linear --scheme fide");
+    struct play *mover = test_server_person(test_server, white),
+                *other = test_server_person(test_server, 1 - white);
     play_enter(mover, "ready");
     play_sees(other, "is ready.");
     play_enter(other, "ready");
@@ -120,80 +120,84 @@ static void each_has_his_own_board(void **state)
  * envelope, and it is opened when both are there. */
 static void a_move_is_sealed(void **state)
 {
-    struct hall *hall = *state;
+    struct test_server *test_server = *state;
     char path[PATH_MAX];
-    if (!hall_is_possible())
+    if (!test_server_is_possible())
         skip();
-    hall_open(hall);
-    int white = hall_meet(hall, "--linear", "--linear");
-    struct play *sealer = hall_person(hall, white),
-                *other = hall_person(hall, 1 - white);
-    hall_plays(hall, white, "e4", "(1. e4)");
-    hall_plays(hall, 1 - white, "e5", "(1... e5)");
-    hall_seal(hall, white, "Ng1-f3");
+    test_server_open(test_server);
+    int white = test_server_meet(test_server, "--linear", "--linear");
+    struct play *sealer = test_server_person(test_server, white),
+                *other = test_server_person(test_server, 1 - white);
+    test_server_plays(test_server, white, "e4", "(1. e4)");
+    test_server_plays(test_server, 1 - white, "e5", "(1... e5)");
+    test_server_seal(test_server, white, "Ng1-f3");
     assert_null(term_printed(other->term, "f3"));
     for (int who = ANNA; who <= BORIS; who++)
-        assert_true(home_find(&hall_person(hall, who)->home,
+        assert_true(home_find(&test_server_person(test_server, who)->home,
                               "data/hektor/envelopes", ".pgn", path));
     play_enter(sealer, "open");
     play_prints(sealer, "only when the player who must reply is here.");
     play_enter(other, "open");
     play_prints(other, "The sealed move is: Ng1-f3");
     play_prints(sealer, "The sealed move is: Ng1-f3");
-    hall_plays(hall, 1 - white, "Nc6", "(2... Nc6)");
+    test_server_plays(test_server, 1 - white, "Nc6", "(2... Nc6)");
 }
 
 static void the_arbiter_is_killed(void **state)
 {
-    struct hall *hall = *state;
-    if (!hall_is_possible())
+    struct test_server *test_server = *state;
+    if (!test_server_is_possible())
         skip();
-    hall_open(hall);
-    int white = hall_meet(hall, "--linear", "--linear");
-    hall_plays(hall, white, "d4", "(1. d4)");
-    hall_end(hall, SIGKILL);
+    test_server_open(test_server);
+    int white = test_server_meet(test_server, "--linear", "--linear");
+    test_server_plays(test_server, white, "d4", "(1. d4)");
+    test_server_end(test_server, SIGKILL);
     for (int who = ANNA; who <= BORIS; who++)
-        play_sees(hall_person(hall, who), "The connection is lost.");
-    hall_open(hall);
+        play_sees(test_server_person(test_server, who),
+                  "The connection is lost.");
+    test_server_open(test_server);
     for (int who = ANNA; who <= BORIS; who++)
-        play_sees(hall_person(hall, who), "The server is back.");
+        play_sees(test_server_person(test_server, who), "The server is back.");
     for (int who = ANNA; who <= BORIS; who++) {
-        play_hears(hall_person(hall, who), "has been charged");
-        play_hears(hall_person(hall, who), "The game resumes. Black to move");
+        play_hears(test_server_person(test_server, who), "has been charged");
+        play_hears(test_server_person(test_server, who),
+                   "The game resumes. Black to move");
     }
-    hall_plays(hall, 1 - white, "d5", "(1... d5)");
+    test_server_plays(test_server, 1 - white, "d5", "(1... d5)");
 }
 
 /* An upgrade: it is announced, and both are there again by themselves. */
 static void the_arbiter_is_started_again(void **state)
 {
-    struct hall *hall = *state;
-    if (!hall_is_possible())
+    struct test_server *test_server = *state;
+    if (!test_server_is_possible())
         skip();
-    hall_open(hall);
-    int white = hall_meet(hall, "--linear", "--linear");
-    hall_plays(hall, white, "d4", "(1. d4)");
-    hall_end(hall, SIGTERM);
+    test_server_open(test_server);
+    int white = test_server_meet(test_server, "--linear", "--linear");
+    test_server_plays(test_server, white, "d4", "(1. d4)");
+    test_server_end(test_server, SIGTERM);
     for (int who = ANNA; who <= BORIS; who++)
-        play_hears(hall_person(hall, who), "The server is restarting.");
-    hall_open(hall);
+        play_hears(test_server_person(test_server, who),
+                   "The server is restarting.");
+    test_server_open(test_server);
     for (int who = ANNA; who <= BORIS; who++)
-        play_hears(hall_person(hall, who), "The game resumes. Black to move");
-    hall_plays(hall, 1 - white, "d5", "(1... d5)");
+        play_hears(test_server_person(test_server, who),
+                   "The game resumes. Black to move");
+    test_server_plays(test_server, 1 - white, "d5", "(1... d5)");
 }
 
 /* Cut off in the midst, a player comes back to his own seat, and hears what
  * he missed; somebody else cannot sit down on it. */
 static void a_player_is_cut_off(void **state)
 {
-    struct hall *hall = *state;
-    if (!hall_is_possible())
+    struct test_server *test_server = *state;
+    if (!test_server_is_possible())
         skip();
-    hall_open(hall);
-    int white = hall_meet(hall, "", "--linear");
-    struct play *anna = hall_person(hall, ANNA),
-                *boris = hall_person(hall, BORIS);
-    hall_plays(hall, white, "c4", "(1. c4)");
+    test_server_open(test_server);
+    int white = test_server_meet(test_server, "", "--linear");
+    struct play *anna = test_server_person(test_server, ANNA),
+                *boris = test_server_person(test_server, BORIS);
+    test_server_plays(test_server, white, "c4", "(1. c4)");
     kill(term_pid(boris->term), SIGKILL);
     assert_int_equal(term_wait_exit(boris->term, PLAY_SOON_MS), -SIGKILL);
     play_sees(anna, "games was disconnected");
@@ -201,7 +205,7 @@ static void a_player_is_cut_off(void **state)
         play_enter(anna, "c5");
         play_sees(anna, "(1... c5)");
     }
-    hall_come(hall, BORIS, "play --linear");
+    test_server_come(test_server, BORIS, "play --linear");
     play_sees(boris, white == BORIS ? "Black: Cäsar sieben, Cäsar fünf"
                                     : "White: Cäsar zwei, Cäsar vier");
     play_sees(anna, "games is back online.");
@@ -211,16 +215,17 @@ static void a_player_is_cut_off(void **state)
 }
 
 /* Come as a member of a group of the machine. */
-static void come_in_group(struct hall *hall, int who, const char *account,
-                          const char *group, const char *words)
+static void come_in_group(struct test_server *test_server, int who,
+                          const char *account, const char *group,
+                          const char *words)
 {
     static const char script[] =
         "mkdir -p bin && cp -L hektor hektord bin/ && chown -R %s: . && "
         "exec setpriv --reuid=%s --regid=%s --groups %s "
         "bin/hektor %s --voice text --speech-trace trace";
     char line[sizeof script + 256];
-    struct play *play = hall_person(hall, who);
-    home_set(&play->home, "HEKTOR_ARBITER", hall->socket);
+    struct play *play = test_server_person(test_server, who);
+    home_set(&play->home, "HEKTOR_ARBITER", test_server->socket);
     snprintf(line, sizeof line, script, account, account, account, group,
              words);
     play_shell(play, line);
@@ -229,17 +234,17 @@ static void come_in_group(struct hall *hall, int who, const char *account,
 /* A person in the chair, at a terminal of his own; and one who looks on. */
 static void an_arbiter_and_a_spectator_come(void **state)
 {
-    struct hall *hall = *state;
+    struct test_server *test_server = *state;
     char id[16], words[64];
-    if (!hall_is_possible())
+    if (!test_server_is_possible())
         skip();
-    hall_open(hall);
-    int white = hall_meet(hall, "--linear --arbiter", "--linear");
-    struct play *mover = hall_person(hall, white),
-                *other = hall_person(hall, 1 - white);
-    struct play *arbiter = hall_person(hall, ARBITER),
-                *fan = hall_person(hall, FAN);
-    hall_plays(hall, white, "e4", "(1. e4)");
+    test_server_open(test_server);
+    int white = test_server_meet(test_server, "--linear --arbiter", "--linear");
+    struct play *mover = test_server_person(test_server, white),
+                *other = test_server_person(test_server, 1 - white);
+    struct play *arbiter = test_server_person(test_server, ARBITER),
+                *fan = test_server_person(test_server, FAN);
+    test_server_plays(test_server, white, "e4", "(1. e4)");
     play_enter(mover, "menu");
     play_prints(mover, ", yours");
     const char *told = term_printed(mover->term, "Game ");
@@ -248,10 +253,11 @@ static void an_arbiter_and_a_spectator_come(void **state)
     play_enter(mover, "back");
     play_prints(mover, "Black, move 1:");
     snprintf(words, sizeof words, "watch %s", id);
-    come_in_group(hall, ARBITER, "mail", "staff", words);
+    come_in_group(test_server, ARBITER, "mail", "staff", words);
     play_sees(arbiter, "You are in the arbiter's chair.");
-    snprintf(words, sizeof words, "watch %s --linear", hall_accounts[BORIS]);
-    come_in_group(hall, FAN, "news", "users", words);
+    snprintf(words, sizeof words, "watch %s --linear",
+             test_server_accounts[BORIS]);
+    come_in_group(test_server, FAN, "news", "users", words);
     play_prints(fan, "You are watching.");
     play_prints(fan, " has White, ");
     play_prints(fan, " has 1 hour.");
@@ -270,7 +276,7 @@ static void an_arbiter_and_a_spectator_come(void **state)
     play_enter(arbiter, "say Silence, please.");
     play_sees(mover, "The arbiter mail says: Silence, please.");
     play_hears(other, "The arbiter mail says: Silence, please.");
-    hall_plays(hall, 1 - white, "e5", "(1... e5)");
+    test_server_plays(test_server, 1 - white, "e5", "(1... e5)");
     play_sees(arbiter, "(1... e5)");
     play_prints(fan, "(1... e5)");
     play_enter(mover, "draw");
@@ -282,7 +288,7 @@ static void an_arbiter_and_a_spectator_come(void **state)
     play_enter(other, "no");
     play_prints(fan, " declines the draw.");
     for (int who = ANNA; who <= BORIS; who++) {
-        char *trace = play_trace(hall_person(hall, who));
+        char *trace = play_trace(test_server_person(test_server, who));
         assert_null(strstr(trace, "news"));
         free(trace);
     }
@@ -292,15 +298,15 @@ static void an_arbiter_and_a_spectator_come(void **state)
  * he. */
 static void an_assistant_comes(void **state)
 {
-    struct hall *hall = *state;
+    struct test_server *test_server = *state;
     char id[16], words[64];
-    if (!hall_is_possible())
+    if (!test_server_is_possible())
         skip();
-    hall_open(hall);
-    int white = hall_meet(hall, "--linear", "");
-    struct play *anna = hall_person(hall, ANNA),
-                *boris = hall_person(hall, BORIS);
-    struct play *carla = hall_person(hall, ARBITER);
+    test_server_open(test_server);
+    int white = test_server_meet(test_server, "--linear", "");
+    struct play *anna = test_server_person(test_server, ANNA),
+                *boris = test_server_person(test_server, BORIS);
+    struct play *carla = test_server_person(test_server, ARBITER);
     play_enter(anna, "menu");
     play_prints(anna, ", yours");
     const char *told = term_printed(anna->term, "Game ");
@@ -308,7 +314,7 @@ static void an_assistant_comes(void **state)
     snprintf(id, sizeof id, "%.8s", told + strlen("Game "));
     play_enter(anna, "back");
     snprintf(words, sizeof words, "play %s --linear", id);
-    come_in_group(hall, ARBITER, "mail", "users", words);
+    come_in_group(test_server, ARBITER, "mail", "users", words);
     play_prints(carla, "You are watching.");
     play_enter(anna, "assistant nobody-of-that-name");
     play_prints(anna, "There is nobody of that name");
@@ -320,7 +326,7 @@ static void an_assistant_comes(void **state)
     play_prints(anna, "games agrees: mail is an assistant from now on.");
     play_prints(carla, "games agrees: you are an assistant in game");
     if (white == BORIS)
-        hall_plays(hall, BORIS, "e4", "(1. e4)");
+        test_server_plays(test_server, BORIS, "e4", "(1. e4)");
     play_enter(carla, white == ANNA ? "e4" : "e5");
     play_sees(boris, "by the assistant mail.");
     play_hears(anna, "by the assistant mail.");
@@ -338,17 +344,17 @@ static void an_assistant_comes(void **state)
  * After the game both wish for another, colours changed. */
 static void they_meet_in_the_lobby(void **state)
 {
-    struct hall *hall = *state;
+    struct test_server *test_server = *state;
     int row, col;
-    if (!hall_is_possible())
+    if (!test_server_is_possible())
         skip();
-    hall_open(hall);
-    struct play *anna = hall_person(hall, ANNA),
-                *boris = hall_person(hall, BORIS);
-    hall_come(hall, ANNA, "lobby");
+    test_server_open(test_server);
+    struct play *anna = test_server_person(test_server, ANNA),
+                *boris = test_server_person(test_server, BORIS);
+    test_server_come(test_server, ANNA, "lobby");
     play_sees(anna, "Nobody else is here, and no game is played.");
     play_hears(anna, "no game is played. Type a word, such as help.");
-    hall_come(hall, BORIS, "lobby --linear --time 1h");
+    test_server_come(test_server, BORIS, "lobby --linear --time 1h");
     play_prints(boris, "Here are: daemon.");
     play_sees(anna, "> games is here");
     /* The answer stands before the next prompt, and nothing between. */
@@ -403,18 +409,18 @@ static void they_meet_in_the_lobby(void **state)
  * waits for another one while its clock runs. */
 static void a_second_game_is_offered(void **state)
 {
-    struct hall *hall = *state;
-    if (!hall_is_possible())
+    struct test_server *test_server = *state;
+    if (!test_server_is_possible())
         skip();
-    hall_open(hall);
-    hall_meet(hall, "--linear", "--linear");
-    struct play *anna = hall_person(hall, ANNA),
-                *boris = hall_person(hall, BORIS);
+    test_server_open(test_server);
+    test_server_meet(test_server, "--linear", "--linear");
+    struct play *anna = test_server_person(test_server, ANNA),
+                *boris = test_server_person(test_server, BORIS);
     assert_null(term_printed(boris->term, "that is not over"));
     kill(term_pid(anna->term), SIGKILL);
     assert_int_equal(term_wait_exit(anna->term, PLAY_SOON_MS), -SIGKILL);
     play_sees(boris, "was disconnected");
-    hall_come(hall, ANNA, "play games --linear");
+    test_server_come(test_server, ANNA, "play games --linear");
     play_prints(anna, "You have a game against games that is not over: hektor "
                       "play takes your seat");
     play_prints(anna, "You offer games a game");
@@ -424,23 +430,23 @@ static void a_second_game_is_offered(void **state)
  * those of the game. */
 static void under_the_laws_of_the_offer(void **state)
 {
-    struct hall *hall = *state;
-    if (!hall_is_possible()) {
+    struct test_server *test_server = *state;
+    if (!test_server_is_possible()) {
         skip();
         return;
     }
-    struct play *boris = hall_person(hall, BORIS);
-    hall_open(hall);
+    struct play *boris = test_server_person(test_server, BORIS);
+    test_server_open(test_server);
     for (int game = 0; game < 2; game++) {
-        hall_meet(hall, "--laws 2009 --linear", "--linear");
+        test_server_meet(test_server, "--laws 2009 --linear", "--linear");
         play_hears(boris, "You accept the game of daemon: 1 hour, FIDE Laws of "
                           "Chess of 1 July 2009");
         char *trace = play_trace(boris);
         assert_null(strstr(trace, "2023"));
         free(trace);
         for (int who = ANNA; who <= BORIS; who++) {
-            play_enter(hall_person(hall, who), "quit");
-            play_leaves(hall_person(hall, who), 0);
+            play_enter(test_server_person(test_server, who), "quit");
+            play_leaves(test_server_person(test_server, who), 0);
         }
     }
 }
@@ -449,13 +455,13 @@ static void under_the_laws_of_the_offer(void **state)
  * before it; chat off is silence. */
 static void they_talk(void **state)
 {
-    struct hall *hall = *state;
-    if (!hall_is_possible())
+    struct test_server *test_server = *state;
+    if (!test_server_is_possible())
         skip();
-    hall_open(hall);
-    int white = hall_meet(hall, "", "--linear");
-    struct play *anna = hall_person(hall, ANNA),
-                *boris = hall_person(hall, BORIS);
+    test_server_open(test_server);
+    int white = test_server_meet(test_server, "", "--linear");
+    struct play *anna = test_server_person(test_server, ANNA),
+                *boris = test_server_person(test_server, BORIS);
     play_enter(anna, "say Good luck!");
     play_sees(anna, "Said.");
     play_prints(boris, "daemon says: Good luck!");
@@ -468,7 +474,7 @@ static void they_talk(void **state)
     play_prints(boris, "Nobody of that name is here.");
     play_enter(boris, "say");
     play_prints(boris, "Say what is to be said.");
-    hall_plays(hall, white, "e4", "(1. e4)");
+    test_server_plays(test_server, white, "e4", "(1. e4)");
     play_enter(anna, "chat");
     play_sees(anna, "games says to you: And to you.");
     play_enter(anna, "chat off");
@@ -476,7 +482,7 @@ static void they_talk(void **state)
     play_enter(boris, "say Are you deaf?");
     /* An arbiter under load may hear of both in one turn. */
     play_prints_one_of(boris, "Nobody hears it just now.", "Said.");
-    hall_plays(hall, 1 - white, "e5", "(1... e5)");
+    test_server_plays(test_server, 1 - white, "e5", "(1... e5)");
     assert_int_equal(term_find(anna->term, "deaf", NULL), -1);
     char *trace = play_trace(anna);
     assert_null(strstr(trace, "deaf"));
@@ -487,15 +493,15 @@ static void they_talk(void **state)
  * the next key. */
 static void a_move_is_read_behind_talk(void **state)
 {
-    struct hall *hall = *state;
-    if (!hall_is_possible())
+    struct test_server *test_server = *state;
+    if (!test_server_is_possible())
         skip();
-    hall_open(hall);
-    int white = hall_meet(hall, "", "--linear");
-    struct play *anna = hall_person(hall, ANNA),
-                *boris = hall_person(hall, BORIS);
+    test_server_open(test_server);
+    int white = test_server_meet(test_server, "", "--linear");
+    struct play *anna = test_server_person(test_server, ANNA),
+                *boris = test_server_person(test_server, BORIS);
     if (white == ANNA)
-        hall_plays(hall, ANNA, "d4", "(1. d4)");
+        test_server_plays(test_server, ANNA, "d4", "(1. d4)");
     play_enter(boris, "say One.");
     play_sees(anna, "games says: One.");
     play_enter(boris, "say Two.");
@@ -521,10 +527,10 @@ static void an_own_arbiter_is_started(void **state)
         "bin/hektor lobby --linear --voice none; echo left with $?; "
         "flock -w 60 $d/arbiter.sock.lock rm -r $d";
     char line[sizeof script + 128];
-    const char *name = hall_accounts[ANNA];
-    struct play *anna = hall_person(*state, ANNA);
+    const char *name = test_server_accounts[ANNA];
+    struct play *anna = test_server_person(*state, ANNA);
 
-    if (!hall_is_possible())
+    if (!test_server_is_possible())
         skip();
     snprintf(line, sizeof line, script, name, name, name, name);
     play_shell(anna, line);
@@ -540,7 +546,8 @@ static void an_own_arbiter_is_started(void **state)
 int main(void)
 {
 #define HALL_TEST(function) \
-    cmocka_unit_test_setup_teardown(function, hall_setup, hall_teardown)
+    cmocka_unit_test_setup_teardown(function, test_server_setup, \
+                                    test_server_teardown)
     const struct CMUnitTest tests[] = {
         HALL_TEST(nobody_of_that_name),
         HALL_TEST(a_game_in_lines),

@@ -3,7 +3,7 @@
  * list with the cursor on it, an offer is accepted there, and both players see
  * the board of their game.
  */
-#include "tests/play/shared_hall.h"
+#include "tests/play/shared_server.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -63,13 +63,13 @@ static void sits_down(struct play *play, bool is_white)
         play_give_up(play, "one's own men are not below:", pieces.signs);
 }
 
-static void meet(struct hall *hall)
+static void meet(struct test_server *test_server)
 {
-    struct play *anna = hall_person(hall, ANNA),
-                *boris = hall_person(hall, BORIS);
-    hall_come(hall, ANNA, "lobby");
+    struct play *anna = test_server_person(test_server, ANNA),
+                *boris = test_server_person(test_server, BORIS);
+    test_server_come(test_server, ANNA, "lobby");
     stands_on(anna, "> Nobody else is");
-    hall_come(hall, BORIS, "lobby --time 5m~5");
+    test_server_come(test_server, BORIS, "lobby --time 5m~5");
     stands_on(boris, "> daemon is here");
     play_hears(anna, "games has come.");
     looks(anna);
@@ -93,10 +93,10 @@ static void meet(struct hall *hall)
 
 /* One's own men are below after a rematch too, and no words of the game before
  * stand over the board. */
-static void change_colours(struct hall *hall)
+static void change_colours(struct test_server *test_server)
 {
-    struct play *anna = hall_person(hall, ANNA),
-                *boris = hall_person(hall, BORIS);
+    struct play *anna = test_server_person(test_server, ANNA),
+                *boris = test_server_person(test_server, BORIS);
     char *trace = play_trace(anna);
     bool was_white = strstr(trace, "You play White") != NULL;
     free(trace);
@@ -117,16 +117,16 @@ static void change_colours(struct hall *hall)
 
 static void two_meet_in(void **state, int rows, int cols)
 {
-    struct hall *hall = *state;
-    if (!hall_is_possible())
+    struct test_server *test_server = *state;
+    if (!test_server_is_possible())
         skip();
-    hall_open(hall);
+    test_server_open(test_server);
     for (int who = ANNA; who <= BORIS; who++) {
-        hall_person(hall, who)->options.rows = rows;
-        hall_person(hall, who)->options.cols = cols;
+        test_server_person(test_server, who)->options.rows = rows;
+        test_server_person(test_server, who)->options.cols = cols;
     }
-    meet(hall);
-    change_colours(hall);
+    meet(test_server);
+    change_colours(test_server);
 }
 
 static void in_20_by_10(void **state)
@@ -147,7 +147,8 @@ static void in_40_by_12(void **state)
 int main(void)
 {
 #define HALL_TEST(function) \
-    cmocka_unit_test_setup_teardown(function, hall_setup, hall_teardown)
+    cmocka_unit_test_setup_teardown(function, test_server_setup, \
+                                    test_server_teardown)
     const struct CMUnitTest tests[] = {
         HALL_TEST(in_20_by_10),
         HALL_TEST(in_30_by_10),

@@ -22,16 +22,16 @@ enum { FIRST_UID = 59001, LAG_MS = 40 };
 
 static const char *const names[] = {"anna", "boris", "clara", "keeper"};
 
-struct hall {
+struct test_server {
     void *people[PEOPLE]; /* struct play */
     struct ssh_line line;
     char watching[64]; /* the words with which Clara comes */
     const char *why_not; /* NULL: the hall is open */
 };
 
-static struct play *person(const struct hall *hall, int who)
+static struct play *person(const struct test_server *test_server, int who)
 {
-    return hall->people[who];
+    return test_server->people[who];
 }
 
 static bool is_there(const char *program)
@@ -45,14 +45,14 @@ static bool run(const char *script)
     return system(script) == 0;
 }
 
-static bool enter_town(struct hall *hall)
+static bool enter_town(struct test_server *test_server)
 {
     struct townsman people[PEOPLE];
     for (int who = 0; who < PEOPLE; who++)
         people[who] = (struct townsman){names[who], (uid_t)(FIRST_UID + who),
-                                        person(hall, who)->home.folder};
-    return town_enter(people, PEOPLE, person(hall, KEEPER)->home.folder,
-                      &hall->why_not) &&
+                                        person(test_server, who)->home.folder};
+    return town_enter(people, PEOPLE, person(test_server, KEEPER)->home.folder,
+                      &test_server->why_not) &&
            town_make_run("/run/sshd", 0, 0755) &&
            town_make_run("/run/hektor", FIRST_UID + KEEPER, 0755);
 }
@@ -71,25 +71,26 @@ static void print_sanitizers(FILE *out)
     fputs("\n", out);
 }
 
-static void print_file(const struct hall *hall, int who, const char *below,
-                       const char *format)
+static void print_file(const struct test_server *test_server, int who,
+                       const char *below, const char *format)
 {
     char path[PATH_MAX];
-    home_path(&person(hall, who)->home, below, path);
+    home_path(&person(test_server, who)->home, below, path);
     FILE *stream = fopen(path, "we");
     assert_non_null(stream);
-    fprintf(stream, format, person(hall, who)->home.folder, hall->line.port);
+    fprintf(stream, format, person(test_server, who)->home.folder,
+            test_server->line.port);
     if (who == KEEPER)
         print_sanitizers(stream);
     fclose(stream);
 }
 
 /* The keys of the host and of each player, made for this test. */
-static void make_keys(const struct hall *hall)
+static void make_keys(const struct test_server *test_server)
 {
     char line[1024];
     for (int who = 0; who < PEOPLE; who++) {
-        const char *folder = person(hall, who)->home.folder;
+        const char *folder = person(test_server, who)->home.folder;
         snprintf(line, sizeof line,
                  "mkdir %s/.ssh && ssh-keygen -q -t ed25519 -N '' -f "
                  "%s/.ssh/id && cp %s/.ssh/id.pub %s/.ssh/authorized_keys",
@@ -98,177 +99,179 @@ static void make_keys(const struct hall *hall)
     }
 }
 
-static void give_homes(const struct hall *hall)
+static void give_homes(const struct test_server *test_server)
 {
     char line[256];
     for (int who = 0; who < PEOPLE; who++) {
         if (who != KEEPER)
-            print_file(hall, who, ".ssh/config",
+            print_file(test_server, who, ".ssh/config",
                        "Host hall\nHostName 127.0.0.1\n"
                        "IdentityFile %s/.ssh/id\nPort %d\n"
                        "StrictHostKeyChecking accept-new\nLogLevel ERROR\n");
         snprintf(line, sizeof line, "chown -R %d:%d %s", FIRST_UID + who,
-                 FIRST_UID + who, person(hall, who)->home.folder);
+                 FIRST_UID + who, person(test_server, who)->home.folder);
         assert_true(run(line));
     }
 }
 
-static void open_line(struct hall *hall)
+static void open_line(struct test_server *test_server)
 {
     char config[PATH_MAX], log[PATH_MAX];
-    home_path(&person(hall, KEEPER)->home, "sshd_config", config);
-    home_path(&person(hall, KEEPER)->home, "sshd.log", log);
-    print_file(hall, KEEPER, "sshd_config",
+    home_path(&person(test_server, KEEPER)->home, "sshd_config", config);
+    home_path(&person(test_server, KEEPER)->home, "sshd.log", log);
+    print_file(test_server, KEEPER, "sshd_config",
                "HostKey %s/.ssh/id\nUsePAM no\nPasswordAuthentication no\n"
                "AcceptEnv LANG LC_*\n");
-    assert_true(ssh_line_open(&hall->line, config, log, LAG_MS));
+    assert_true(ssh_line_open(&test_server->line, config, log, LAG_MS));
 }
 
-static void open_hall(struct hall *hall)
+static void open_test_server(struct test_server *test_server)
 {
-    play_shell(person(hall, KEEPER),
+    play_shell(person(test_server, KEEPER),
                "exec setpriv --reuid=keeper --regid=keeper --clear-groups "
                "hektord --socket /run/hektor/arbiter.sock --data data "
                "--ready 9 9>&1");
 }
 
-static int hall_setup(void **state)
+static int test_server_setup(void **state)
 {
-    struct hall *hall = calloc(1, sizeof *hall);
-    assert_non_null(hall);
-    *state = hall;
+    struct test_server *test_server = calloc(1, sizeof *test_server);
+    assert_non_null(test_server);
+    *state = test_server;
     for (int who = 0; who < PEOPLE; who++) {
-        if (play_setup(&hall->people[who]) != 0)
+        if (play_setup(&test_server->people[who]) != 0)
             return -1;
-        chmod(person(hall, who)->home.folder, 0711);
+        chmod(person(test_server, who)->home.folder, 0711);
     }
-    hall->why_not = "sshd is not installed";
+    test_server->why_not = "sshd is not installed";
     if (!is_there("/usr/sbin/sshd") || !is_there("/usr/bin/ssh") ||
-        !enter_town(hall))
+        !enter_town(test_server))
         return 0;
-    hall->why_not = NULL;
-    make_keys(hall);
-    open_line(hall);
-    give_homes(hall);
-    open_hall(hall);
+    test_server->why_not = NULL;
+    make_keys(test_server);
+    open_line(test_server);
+    give_homes(test_server);
+    open_test_server(test_server);
     return 0;
 }
 
-static int hall_teardown(void **state)
+static int test_server_teardown(void **state)
 {
-    struct hall *hall = *state;
+    struct test_server *test_server = *state;
     int failed = 0;
     for (int who = 0; who < PEOPLE; who++) {
-        term_free(person(hall, who)->term);
-        person(hall, who)->term = NULL;
+        term_free(person(test_server, who)->term);
+        person(test_server, who)->term = NULL;
     }
-    ssh_line_close(&hall->line);
+    ssh_line_close(&test_server->line);
     for (int who = 0; who < PEOPLE; who++)
-        failed |= play_teardown(&hall->people[who]);
-    free(hall);
+        failed |= play_teardown(&test_server->people[who]);
+    free(test_server);
     return failed;
 }
 
 /* At home: the client here, the arbiter there. */
-static void come_from_home(struct hall *hall, int who, const char *words)
+static void come_from_home(struct test_server *test_server, int who,
+                           const char *words)
 {
     char line[512];
     snprintf(line, sizeof line,
              "exec setpriv --reuid=%s --regid=%s --clear-groups hektor %s "
              "--at hall --voice text --speech-trace trace",
              names[who], names[who], words);
-    play_shell(person(hall, who), line);
+    play_shell(person(test_server, who), line);
 }
 
 /* Logged in: the client there. */
-static void log_in(struct hall *hall, int who, const char *words)
+static void log_in(struct test_server *test_server, int who, const char *words)
 {
     char line[512];
     snprintf(line, sizeof line,
              "exec setpriv --reuid=%s --regid=%s --clear-groups ssh -t hall "
              "hektor %s --voice text --speech-trace trace",
              names[who], names[who], words);
-    play_shell(person(hall, who), line);
+    play_shell(person(test_server, who), line);
 }
 
 /* Both sit down; the arbiter's coin says who has White. Returns White. */
-static int meet(struct hall *hall)
+static int meet(struct test_server *test_server)
 {
-    come_from_home(hall, ANNA, "play boris --time 1h");
-    play_sees(person(hall, ANNA), "play anna");
-    log_in(hall, BORIS, "play anna --linear");
-    bool anna_is_black = play_prints_one_of(person(hall, BORIS),
+    come_from_home(test_server, ANNA, "play boris --time 1h");
+    play_sees(person(test_server, ANNA), "play anna");
+    log_in(test_server, BORIS, "play anna --linear");
+    bool anna_is_black = play_prints_one_of(person(test_server, BORIS),
                                             "You play Black", "You play White");
-    play_sees(person(hall, ANNA),
+    play_sees(person(test_server, ANNA),
               anna_is_black ? "You play Black" : "You play White");
     return anna_is_black ? BORIS : ANNA;
 }
 
 /* Clara asks in the lobby which game is played, and watches it. */
-static void watch(struct hall *hall)
+static void watch(struct test_server *test_server)
 {
     static const char before[] = "Game ";
-    struct play *clara = person(hall, CLARA);
-    log_in(hall, CLARA, "lobby --linear");
+    struct play *clara = person(test_server, CLARA);
+    log_in(test_server, CLARA, "lobby --linear");
     play_prints(clara, ", moves: 0");
     const char *at = term_printed(clara->term, before);
     assert_non_null(at);
-    snprintf(hall->watching, sizeof hall->watching, "watch %.8s",
+    snprintf(test_server->watching, sizeof test_server->watching, "watch %.8s",
              at + strlen(before));
-    play_enter(clara, hall->watching);
+    play_enter(clara, test_server->watching);
     play_prints(clara, "White, move 1:");
 }
 
 /* A move, and everybody sees it. */
-static void plays(struct hall *hall, int who, const char *move,
+static void plays(struct test_server *test_server, int who, const char *move,
                   const char *notation)
 {
-    play_enter(person(hall, who), move);
+    play_enter(person(test_server, who), move);
     for (int other = ANNA; other <= CLARA; other++)
-        play_sees(person(hall, other), notation);
+        play_sees(person(test_server, other), notation);
 }
 
 /* Between two moves; each client finds the new one by itself. */
-static void kill_arbiter(struct hall *hall)
+static void kill_arbiter(struct test_server *test_server)
 {
-    struct play *keeper = person(hall, KEEPER);
+    struct play *keeper = person(test_server, KEEPER);
     kill(term_pid(keeper->term), SIGKILL);
     assert_int_equal(term_wait_exit(keeper->term, PLAY_SOON_MS), -SIGKILL);
     for (int who = ANNA; who <= CLARA; who++)
-        play_sees(person(hall, who), "The connection is lost.");
-    open_hall(hall);
+        play_sees(person(test_server, who), "The connection is lost.");
+    open_test_server(test_server);
     for (int who = ANNA; who <= CLARA; who++)
-        play_sees(person(hall, who), "The server is back.");
+        play_sees(person(test_server, who), "The server is back.");
 }
 
 /* With a move half typed. Anna's client comes back by itself, Boris logs in
  * anew, and hears what was played. */
-static void cut_all(struct hall *hall, int white)
+static void cut_all(struct test_server *test_server, int white)
 {
-    struct play *anna = person(hall, ANNA), *boris = person(hall, BORIS);
+    struct play *anna = person(test_server, ANNA),
+                *boris = person(test_server, BORIS);
     char words[80];
     play_type(boris, "N");
     term_mark(anna->term);
-    assert_true(ssh_line_cut(&hall->line));
+    assert_true(ssh_line_cut(&test_server->line));
     assert_int_equal(term_wait_exit(boris->term, PLAY_SOON_MS), 255);
-    assert_int_equal(term_wait_exit(person(hall, CLARA)->term, PLAY_SOON_MS),
-                     255);
+    assert_int_equal(
+        term_wait_exit(person(test_server, CLARA)->term, PLAY_SOON_MS), 255);
     play_sees(anna, "The server is back.");
-    log_in(hall, BORIS, "play --linear");
+    log_in(test_server, BORIS, "play --linear");
     play_sees(boris,
               white == BORIS ? "Black to move: anna" : "Black to move: boris");
     play_sees(boris, "Läufer Felix eins, Cäsar vier");
     play_sees(anna, "boris is back online.");
-    snprintf(words, sizeof words, "%s --linear", hall->watching);
-    log_in(hall, CLARA, words);
-    play_sees(person(hall, CLARA), "You are watching.");
+    snprintf(words, sizeof words, "%s --linear", test_server->watching);
+    log_in(test_server, CLARA, words);
+    play_sees(person(test_server, CLARA), "You are watching.");
 }
 
 /* Black seals the next move; nobody else learns it, and all three leave. */
-static void adjourn(struct hall *hall, int black)
+static void adjourn(struct test_server *test_server, int black)
 {
-    struct play *sealer = person(hall, black);
-    struct play *other = person(hall, 1 - black);
+    struct play *sealer = person(test_server, black);
+    struct play *other = person(test_server, 1 - black);
     play_enter(sealer, "adjourn");
     play_sees(sealer, "When does the game go on?");
     play_enter(sealer, "");
@@ -281,44 +284,45 @@ static void adjourn(struct hall *hall, int black)
     play_sees(sealer, "That is one clear move.");
     play_enter(sealer, "");
     for (int who = ANNA; who <= BORIS; who++) {
-        play_sees(person(hall, who), "The envelope is kept.");
-        play_enter(person(hall, who), "quit");
-        play_sees(person(hall, who), "The clocks are stopped, and your seat");
-        play_enter(person(hall, who), "yes");
-        play_leaves(person(hall, who), 0);
+        play_sees(person(test_server, who), "The envelope is kept.");
+        play_enter(person(test_server, who), "quit");
+        play_sees(person(test_server, who),
+                  "The clocks are stopped, and your seat");
+        play_enter(person(test_server, who), "yes");
+        play_leaves(person(test_server, who), 0);
     }
-    play_sees(person(hall, CLARA), "sealed");
+    play_sees(person(test_server, CLARA), "sealed");
     assert_null(term_printed(other->term, "f6"));
-    assert_null(term_printed(person(hall, CLARA)->term, "f6"));
+    assert_null(term_printed(person(test_server, CLARA)->term, "f6"));
 }
 
 static void a_whole_game(void **state)
 {
-    struct hall *hall = *state;
-    if (hall->why_not) {
-        print_message("skipped: %s\n", hall->why_not);
+    struct test_server *test_server = *state;
+    if (test_server->why_not) {
+        print_message("skipped: %s\n", test_server->why_not);
         skip();
     }
-    int white = meet(hall), black = 1 - white;
-    watch(hall);
-    plays(hall, white, "e4", "(1. e4)");
-    plays(hall, black, "e5", "(1... e5)");
-    kill_arbiter(hall);
-    plays(hall, white, "Bc4", "(2. Bc4)");
-    cut_all(hall, white);
-    plays(hall, black, "Nc6", "(2... Nc6)");
-    plays(hall, white, "Qh5", "(3. Qh5)");
-    adjourn(hall, black);
-    come_from_home(hall, ANNA, "play");
-    play_sees(person(hall, ANNA), "Adjourned:");
-    log_in(hall, BORIS, "play --linear");
-    play_sees(person(hall, BORIS), "Adjourned:");
-    play_enter(person(hall, black), "open");
-    play_sees(person(hall, white), "The sealed move is: Ng8-f6");
-    play_sees(person(hall, black), "The sealed move is: Ng8-f6");
-    plays(hall, white, "Qxf7", "Game over, White wins:");
-    play_prints(person(hall, CLARA), "What now: moves, save, quit?");
-    char *pgn = play_pgn(person(hall, ANNA));
+    int white = meet(test_server), black = 1 - white;
+    watch(test_server);
+    plays(test_server, white, "e4", "(1. e4)");
+    plays(test_server, black, "e5", "(1... e5)");
+    kill_arbiter(test_server);
+    plays(test_server, white, "Bc4", "(2. Bc4)");
+    cut_all(test_server, white);
+    plays(test_server, black, "Nc6", "(2... Nc6)");
+    plays(test_server, white, "Qh5", "(3. Qh5)");
+    adjourn(test_server, black);
+    come_from_home(test_server, ANNA, "play");
+    play_sees(person(test_server, ANNA), "Adjourned:");
+    log_in(test_server, BORIS, "play --linear");
+    play_sees(person(test_server, BORIS), "Adjourned:");
+    play_enter(person(test_server, black), "open");
+    play_sees(person(test_server, white), "The sealed move is: Ng8-f6");
+    play_sees(person(test_server, black), "The sealed move is: Ng8-f6");
+    plays(test_server, white, "Qxf7", "Game over, White wins:");
+    play_prints(person(test_server, CLARA), "What now: moves, save, quit?");
+    char *pgn = play_pgn(person(test_server, ANNA));
     assert_non_null(strstr(pgn, "3. Qh5"));
     assert_non_null(strstr(pgn, "4. Qxf7#"));
     free(pgn);
@@ -328,17 +332,18 @@ static void a_whole_game(void **state)
  * and in lines, looking on, and the own seat again. */
 static void all_are_at_home(void **state)
 {
-    struct hall *hall = *state;
-    struct play *anna = person(hall, ANNA), *boris = person(hall, BORIS);
-    struct play *clara = person(hall, CLARA);
+    struct test_server *test_server = *state;
+    struct play *anna = person(test_server, ANNA),
+                *boris = person(test_server, BORIS);
+    struct play *clara = person(test_server, CLARA);
     char words[80], id[16];
-    if (hall->why_not) {
-        print_message("skipped: %s\n", hall->why_not);
+    if (test_server->why_not) {
+        print_message("skipped: %s\n", test_server->why_not);
         skip();
     }
-    come_from_home(hall, ANNA, "lobby");
+    come_from_home(test_server, ANNA, "lobby");
     play_sees(anna, "The lobby");
-    come_from_home(hall, BORIS, "lobby --linear --time 1h");
+    come_from_home(test_server, BORIS, "lobby --linear --time 1h");
     play_prints(boris, "Here are: anna");
     play_enter(boris, "say Good evening.");
     play_sees(anna, "boris says: Good evening.");
@@ -357,13 +362,13 @@ static void all_are_at_home(void **state)
     play_enter(boris, "back");
     play_prints(boris, "White, move 1:");
     snprintf(words, sizeof words, "watch %s --linear", id);
-    come_from_home(hall, CLARA, words);
+    come_from_home(test_server, CLARA, words);
     play_prints(clara, "You are watching.");
     play_enter(boris, "quit");
     play_leaves(boris, 0);
     play_prints(clara, "boris was disconnected");
     snprintf(words, sizeof words, "resume %s --linear", id);
-    come_from_home(hall, BORIS, words);
+    come_from_home(test_server, BORIS, words);
     play_prints(boris, " against anna.");
     play_prints(clara, "boris is back online.");
 }
@@ -375,6 +380,6 @@ int main(void)
         cmocka_unit_test(all_are_at_home),
     };
     /* The town is entered once. */
-    return cmocka_run_group_tests_name("play/ssh", tests, hall_setup,
-                                       hall_teardown);
+    return cmocka_run_group_tests_name("play/ssh", tests, test_server_setup,
+                                       test_server_teardown);
 }

@@ -7,7 +7,7 @@
 
 #include "tests/play/journal.h"
 #include "tests/play/relay.h"
-#include "tests/play/shared_hall.h"
+#include "tests/play/shared_server.h"
 
 #include <pwd.h>
 #include <signal.h>
@@ -55,7 +55,8 @@ static const char *const moment_names[] = {
 struct rig {
     uint32_t seed;
     int made[MOMENTS], refused[MOMENTS];
-    struct hall *hall; /* NULL: one terminal with a private arbiter */
+    struct test_server
+        *test_server; /* NULL: one terminal with a private arbiter */
     struct play *play; /* who types */
     struct relay relays[2];
     int white; /* who is White in the hall */
@@ -102,9 +103,9 @@ static bool is_running(struct rig *rig)
 static void read_all(struct rig *rig, int64_t us)
 {
     play_read_for(rig->play, us);
-    for (int who = ANNA; rig->hall && who <= BORIS; who++)
-        if (hall_person(rig->hall, who) != rig->play)
-            play_read_for(hall_person(rig->hall, who), 1000);
+    for (int who = ANNA; rig->test_server && who <= BORIS; who++)
+        if (test_server_person(rig->test_server, who) != rig->play)
+            play_read_for(test_server_person(rig->test_server, who), 1000);
 }
 
 static void wait_until_running(struct rig *rig)
@@ -128,14 +129,15 @@ static int trace_count(struct rig *rig, const char *words)
 
 static pid_t arbiter_of(struct rig *rig)
 {
-    return rig->hall ? term_pid(hall_person(rig->hall, HOST)->term)
-                     : play_arbiter(rig->play);
+    return rig->test_server
+               ? term_pid(test_server_person(rig->test_server, HOST)->term)
+               : play_arbiter(rig->play);
 }
 
 static void kill_arbiter(struct rig *rig)
 {
-    if (rig->hall) {
-        hall_end(rig->hall, SIGKILL);
+    if (rig->test_server) {
+        test_server_end(rig->test_server, SIGKILL);
         return;
     }
     kill(play_arbiter(rig->play), SIGKILL);
@@ -145,7 +147,7 @@ static void kill_arbiter(struct rig *rig)
 static void order(struct rig *rig, enum relay_order what)
 {
     for (int who = ANNA; who <= BORIS; who++)
-        if (rig->play == hall_person(rig->hall, who))
+        if (rig->play == test_server_person(rig->test_server, who))
             relay_order(&rig->relays[who], what);
 }
 
@@ -209,8 +211,8 @@ static void strike(struct rig *rig, enum moment moment, const char *text)
         play_read_for(rig->play, 60 * delay_us);
         kill(arbiter, SIGCONT);
     }
-    if (rig->hall && moment >= KILL_AFTER && moment <= STOP_AND_KILL)
-        hall_open(rig->hall);
+    if (rig->test_server && moment >= KILL_AFTER && moment <= STOP_AND_KILL)
+        test_server_open(rig->test_server);
 }
 
 static const char *const refusals[] = {
@@ -290,33 +292,35 @@ static void does(struct rig *rig, struct play *play, const char *text,
         play_give_up(play, "not done", text);
 }
 
-static void begin_hall(struct rig *rig)
+static void begin_test_server(struct rig *rig)
 {
     void *state;
-    hall_setup(&state);
-    rig->hall = state;
-    hall_open(rig->hall);
+    test_server_setup(&state);
+    rig->test_server = state;
+    test_server_open(rig->test_server);
     for (int who = ANNA; who <= BORIS; who++) {
-        snprintf(rig->hall->door[who], sizeof rig->hall->door[who], "%s/r%d",
-                 hall_person(rig->hall, HOST)->home.folder, who);
-        assert_true(relay_start(&rig->relays[who], rig->hall->door[who],
-                                rig->hall->socket,
-                                getpwnam(hall_accounts[who])->pw_uid));
+        snprintf(rig->test_server->door[who],
+                 sizeof rig->test_server->door[who], "%s/r%d",
+                 test_server_person(rig->test_server, HOST)->home.folder, who);
+        assert_true(relay_start(&rig->relays[who], rig->test_server->door[who],
+                                rig->test_server->socket,
+                                getpwnam(test_server_accounts[who])->pw_uid));
     }
-    rig->white = hall_meet(rig->hall, rig->linear ? "--linear" : "",
-                           rig->linear ? "--linear" : "");
-    home_path(&hall_person(rig->hall, HOST)->home, "data/games.hektor",
-              rig->journal);
-    rig->play = hall_person(rig->hall, rig->white);
+    rig->white =
+        test_server_meet(rig->test_server, rig->linear ? "--linear" : "",
+                         rig->linear ? "--linear" : "");
+    home_path(&test_server_person(rig->test_server, HOST)->home,
+              "data/games.hektor", rig->journal);
+    rig->play = test_server_person(rig->test_server, rig->white);
 }
 
-static void end_hall(struct rig *rig)
+static void end_test_server(struct rig *rig)
 {
-    void *state = rig->hall;
+    void *state = rig->test_server;
     for (int who = ANNA; who <= BORIS; who++)
         relay_stop(&rig->relays[who]);
-    hall_teardown(&state);
-    rig->hall = NULL;
+    test_server_teardown(&state);
+    rig->test_server = NULL;
 }
 
 static void begin_private(struct rig *rig)
@@ -352,8 +356,9 @@ static void refresh_private(struct rig *rig)
 
 static struct play *player(struct rig *rig, int side)
 {
-    return !rig->hall ? rig->play
-                      : hall_person(rig->hall,
+    return !rig->test_server
+               ? rig->play
+               : test_server_person(rig->test_server,
                                     side == 0 ? rig->white : 1 - rig->white);
 }
 
@@ -361,8 +366,8 @@ static enum moment choose(struct rig *rig)
 {
     static const enum moment private_ones[] = {KILL_AFTER, STOP_AND_KILL,
                                                STOP_AND_GO};
-    return rig->hall ? (enum moment)chance(rig, MOMENTS)
-                     : private_ones[chance(rig, ROWS(private_ones))];
+    return rig->test_server ? (enum moment)chance(rig, MOMENTS)
+                            : private_ones[chance(rig, ROWS(private_ones))];
 }
 
 /* A round; false when the game is over. */
@@ -405,14 +410,14 @@ static void play_rounds(struct rig *rig, bool shared)
     rig->seed = (uint32_t)number_of("SOAK_SEED", 20261122) + shared;
     assert_true(score_read("play/both-wings.tsv", &rig->score));
     for (int i = 0; i < rounds; i++) {
-        if (over && rig->hall)
-            end_hall(rig);
+        if (over && rig->test_server)
+            end_test_server(rig);
         if (over) {
             rig->linear = chance(rig, 2);
             ply = 0;
             rig->offers_from = 2;
             if (shared)
-                begin_hall(rig);
+                begin_test_server(rig);
             else
                 begin_private(rig);
         }
@@ -420,8 +425,8 @@ static void play_rounds(struct rig *rig, bool shared)
             refresh_private(rig);
         over = !play_round(rig, &ply);
     }
-    if (rig->hall)
-        end_hall(rig);
+    if (rig->test_server)
+        end_test_server(rig);
     tell_figures(rig, shared ? "shared" : "private");
 }
 
@@ -436,7 +441,7 @@ static void at_a_shared_arbiter(void **state)
 {
     static struct rig rig;
     (void)state;
-    if (!hall_is_possible())
+    if (!test_server_is_possible())
         skip();
     play_rounds(&rig, true);
 }

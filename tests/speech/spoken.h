@@ -67,11 +67,11 @@ static inline const char *after_line(const char *line)
 static inline const char *after_query(enum query query)
 {
     struct announcer announcer = announcer_default();
-    struct inquiry inquiry = inquiry_of(query);
+    struct query_request request = query_request_of(query);
 
     spoken[0] = '\0';
     for (int part = 0;
-         announce_query(&announcer, &table, &inquiry, table.at_ms, part, &said);
+         announce_query(&announcer, &table, &request, table.at_ms, part, &said);
          part++)
         speak(&said);
     return spoken;

@@ -16,8 +16,9 @@ struct focus focus_initial(void)
     return (struct focus){false, SQ_NONE, SQ_NONE};
 }
 
-static enum place place_of(const struct focus *focus,
-                           const struct prompt *prompt, const struct view *view)
+static enum key_place place_of(const struct focus *focus,
+                               const struct prompt *prompt,
+                               const struct view *view)
 {
     if (view->menu != NULL)
         return PLACE_MENU;
@@ -127,7 +128,7 @@ static bool go_to_field(struct focus *focus, const char *log,
 {
     focus_leave_board(focus);
     focus_tell(focus, log, out);
-    out->inquiry.square = SQ_NONE;
+    out->request.square = SQ_NONE;
     return true;
 }
 
@@ -144,7 +145,7 @@ static bool leave(struct focus *focus, const struct view *view,
         return true;
     if (focus->lifted != SQ_NONE) {
         focus_tell(focus, N_("Put down:"), out);
-        out->inquiry.square = focus->lifted;
+        out->request.square = focus->lifted;
         focus->lifted = SQ_NONE;
         return true;
     }
@@ -186,7 +187,7 @@ static bool submit(struct focus *focus, struct prompt *prompt,
     answer_submit(prompt, view, out);
     if (out->kind == COMMAND_QUERY && out->on) {
         focus->on_board = true;
-        focus->square = out->inquiry.square;
+        focus->square = out->request.square;
     }
     return out->kind != COMMAND_NONE;
 }
@@ -212,13 +213,13 @@ static bool press_bound(struct focus *focus, struct prompt *prompt,
     case ACTION_BEGIN:
         return begin_line(focus, prompt, binding->word, out);
     case ACTION_BOARD_UP:
-        return walk(focus, view, 0, 1, out);
+        return focus_walk(focus, view, 0, 1, out);
     case ACTION_BOARD_DOWN:
-        return walk(focus, view, 0, -1, out);
+        return focus_walk(focus, view, 0, -1, out);
     case ACTION_BOARD_LEFT:
-        return walk(focus, view, -1, 0, out);
+        return focus_walk(focus, view, -1, 0, out);
     case ACTION_BOARD_RIGHT:
-        return walk(focus, view, 1, 0, out);
+        return focus_walk(focus, view, 1, 0, out);
     case ACTION_LIFT:
         return lift_or_drop(focus, view, out);
     case ACTION_PRESS:
@@ -246,15 +247,15 @@ static bool press_bound(struct focus *focus, struct prompt *prompt,
     case ACTION_NO:
         return answer(COMMAND_NO, ROLE_NONE, out);
     case ACTION_TO_BOARD:
-        return walk_to_board(focus, view, out);
+        return focus_walk_to_board(focus, view, out);
     case ACTION_TO_FIELD:
         return return_to_field(focus, out);
     case ACTION_LEAVE:
         return leave(focus, view, out);
     case ACTION_NEXT:
-        return walk_to_piece(focus, view, binding->word[0], out);
+        return focus_walk_to_piece(focus, view, binding->word[0], out);
     case ACTION_TO_RANK:
-        return walk_to_rank(focus, binding->word[0], out);
+        return focus_walk_to_rank(focus, binding->word[0], out);
     case ACTION_WORD_HERE:
         return ask_here(focus, view, binding->word, out);
     case ACTION_WORD:

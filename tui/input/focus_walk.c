@@ -11,7 +11,7 @@ void focus_say_nothing(struct command *out)
 {
     memset(out, 0, sizeof *out);
     out->intent.by = SEAT_NONE;
-    out->inquiry = inquiry_of(QUERY_NONE);
+    out->request = query_request_of(QUERY_NONE);
     out->role = ROLE_NONE;
 }
 
@@ -19,8 +19,8 @@ bool focus_ask(const struct focus *focus, struct command *out)
 {
     focus_say_nothing(out);
     out->kind = COMMAND_QUERY;
-    out->inquiry = inquiry_of(QUERY_SQUARE);
-    out->inquiry.square = focus->square;
+    out->request = query_request_of(QUERY_SQUARE);
+    out->request.square = focus->square;
     return true;
 }
 
@@ -68,8 +68,8 @@ static int first_square_of(const struct view *view)
     return game_turn(view->game) == WHITE ? SQ_E2 : SQ_E7;
 }
 
-bool walk_to_board(struct focus *focus, const struct view *view,
-                   struct command *out)
+bool focus_walk_to_board(struct focus *focus, const struct view *view,
+                         struct command *out)
 {
     focus->on_board = true;
     if (focus->square == SQ_NONE)
@@ -78,8 +78,8 @@ bool walk_to_board(struct focus *focus, const struct view *view,
 }
 
 /* At the edge one stays, and is told so. */
-bool walk(struct focus *focus, const struct view *view, int right, int up,
-          struct command *out)
+bool focus_walk(struct focus *focus, const struct view *view, int right, int up,
+                struct command *out)
 {
     int sign = view->flipped ? -1 : 1;
     int file = file_of(focus->square) + sign * right;
@@ -96,8 +96,8 @@ static int next_square(int sq, int by)
 }
 
 /* To the next man of that kind, of either side; from h8 on again at a1. */
-bool walk_to_piece(struct focus *focus, const struct view *view, char said,
-                   struct command *out)
+bool focus_walk_to_piece(struct focus *focus, const struct view *view,
+                         char said, struct command *out)
 {
     static const char letters[] = "pnbrqk";
     const struct position *pos = view_position(view);
@@ -113,7 +113,7 @@ bool walk_to_piece(struct focus *focus, const struct view *view, char said,
     return focus_glance(focus, out);
 }
 
-bool walk_to_rank(struct focus *focus, char digit, struct command *out)
+bool focus_walk_to_rank(struct focus *focus, char digit, struct command *out)
 {
     focus->square = square_at(file_of(focus->square), digit - '1');
     return focus_glance(focus, out);

@@ -29,17 +29,17 @@ bool focus_refuse(const struct focus *focus, enum reason reason,
 bool focus_refuse_past(const struct focus *focus, struct command *out);
 
 /* From the line to where it was last, or where something happened. */
-bool walk_to_board(struct focus *focus, const struct view *view,
-                   struct command *out);
+bool focus_walk_to_board(struct focus *focus, const struct view *view,
+                         struct command *out);
 
 /* So many squares, in the directions of the screen. */
-bool walk(struct focus *focus, const struct view *view, int right, int up,
-          struct command *out);
+bool focus_walk(struct focus *focus, const struct view *view, int right, int up,
+                struct command *out);
 
 /* To the next man whose letter was said, or by a capital one back. */
-bool walk_to_piece(struct focus *focus, const struct view *view, char said,
-                   struct command *out);
+bool focus_walk_to_piece(struct focus *focus, const struct view *view,
+                         char said, struct command *out);
 
-bool walk_to_rank(struct focus *focus, char digit, struct command *out);
+bool focus_walk_to_rank(struct focus *focus, char digit, struct command *out);
 
 #endif

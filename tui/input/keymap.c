@@ -145,11 +145,11 @@ static uint32_t keymap_key_of(const char *name)
 }
 
 /* "[board]"; false, and out untouched, for no place. */
-static bool keymap_place_of(const char *name, enum place *out)
+static bool keymap_place_of(const char *name, enum key_place *out)
 {
     static const struct {
         const char *name;
-        enum place place;
+        enum key_place place;
     } sections[] = {{"[board]", PLACE_BOARD},
                     {"[field]", PLACE_FIELD},
                     {"[empty field]", PLACE_FIELD_EMPTY},
@@ -167,14 +167,14 @@ static bool keymap_place_of(const char *name, enum place *out)
 }
 
 /* Is text typed there? */
-static bool keymap_is_line(enum place place)
+static bool keymap_is_line(enum key_place place)
 {
     return (IN_LINE | IN_MENU) >> place & 1;
 }
 
 /* "lift", "next king": what is no word of the command table. word is that of
  * the binding, or NULL. False for any other name. */
-static bool keymap_action_of(const char *name, enum place place,
+static bool keymap_action_of(const char *name, enum key_place place,
                              enum action *out, const char **word)
 {
     for (size_t i = 0; i < sizeof actions / sizeof *actions; i++)
@@ -200,15 +200,15 @@ void keymap_free(struct keymap *keymap)
     free(keymap);
 }
 
-static bool refuse(struct keymap_fault *fault, const char *why, int line,
+static bool refuse(struct keymap_error *fault, const char *why, int line,
                    int other_line)
 {
-    *fault = (struct keymap_fault){why, line, other_line};
+    *fault = (struct keymap_error){why, line, other_line};
     return false;
 }
 
 static bool take_section(struct keymap *keymap, const char *text, int line,
-                         struct keymap_fault *fault)
+                         struct keymap_error *fault)
 {
     if (keymap_place_of(text, &keymap->place))
         return true;
@@ -267,7 +267,7 @@ static bool take_meaning(struct keymap_row *row, const char *text)
 }
 
 static bool take_key(struct keymap *keymap, const char *name,
-                     const char *meaning, int line, struct keymap_fault *fault)
+                     const char *meaning, int line, struct keymap_error *fault)
 {
     uint32_t key = keymap_key_of(name);
     const struct keymap_row *other = keymap_row_of(keymap, keymap->place, key);
@@ -300,7 +300,7 @@ static bool take_key(struct keymap *keymap, const char *name,
 }
 
 bool keymap_line(struct keymap *keymap, const char *text, int line,
-                 struct keymap_fault *fault)
+                 struct keymap_error *fault)
 {
     char name[COMMAND_ARGUMENT_MAX];
     size_t at = match_words_skip(text, 0), end = strlen(text);
@@ -344,7 +344,7 @@ static bool is_reached(const struct keymap *keymap,
     return false;
 }
 
-bool keymap_finish(const struct keymap *keymap, struct keymap_fault *fault)
+bool keymap_finish(const struct keymap *keymap, struct keymap_error *fault)
 {
     for (int i = 0; i < keymap->count; i++) {
         const struct keymap_row *row = &keymap->rows[i];

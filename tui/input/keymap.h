@@ -15,7 +15,7 @@ void keymap_free(struct keymap *keymap);
 
 /* Why a line was refused: English, marked; other_line is the line that speaks
  * against it, or 0. */
-struct keymap_fault {
+struct keymap_error {
     const char *why;
     int line, other_line;
 };
@@ -26,12 +26,12 @@ struct keymap_fault {
  * a remark after "#" and a blank, or nothing. False when it is refused.
  */
 bool keymap_line(struct keymap *keymap, const char *text, int line,
-                 struct keymap_fault *fault);
+                 struct keymap_error *fault);
 
 /*
  * All lines were taken. False when a key was given something else to do, and
  * nothing does now what it did: another line must give that a key.
  */
-bool keymap_finish(const struct keymap *keymap, struct keymap_fault *fault);
+bool keymap_finish(const struct keymap *keymap, struct keymap_error *fault);
 
 #endif

@@ -249,7 +249,7 @@ static const struct key_binding bindings[] = {
 static const size_t binding_count = sizeof bindings / sizeof *bindings;
 
 static const struct key_binding *find_in(const struct keymap *keymap,
-                                         enum place place, uint32_t key)
+                                         enum key_place place, uint32_t key)
 {
     const struct keymap_row *own = keymap_row_of(keymap, place, key);
     if (own != NULL)
@@ -261,10 +261,10 @@ static const struct key_binding *find_in(const struct keymap *keymap,
 }
 
 const struct key_binding *key_find(const struct keymap *keymap,
-                                   enum place place, uint32_t key)
+                                   enum key_place place, uint32_t key)
 {
     static const struct {
-        enum place place, wider;
+        enum key_place place, wider;
     } widers[] = {
         {PLACE_LINES_EMPTY, PLACE_LINES}, {PLACE_FIELD_EMPTY, PLACE_FIELD},
         {PLACE_MENU, PLACE_FIELD},        {PLACE_QUESTION, PLACE_BOARD},
@@ -297,7 +297,7 @@ const struct key_binding *key_row(const struct keymap *keymap, int index)
 }
 
 const struct keymap_row *keymap_row_of(const struct keymap *keymap,
-                                       enum place place, uint32_t key)
+                                       enum key_place place, uint32_t key)
 {
     for (int i = 0; keymap != NULL && i < keymap->count; i++)
         if (keymap->rows[i].binding.place == place &&

@@ -18,7 +18,7 @@ struct keymap_row {
 };
 
 struct keymap {
-    enum place place; /* in which the next keys are meant */
+    enum key_place place; /* in which the next keys are meant */
     int count;
     struct keymap_row rows[KEYMAP_ROWS_MAX];
 };
@@ -26,14 +26,14 @@ struct keymap {
 /* The row of a key; NULL when it has none of its own. One that does nothing has
  * ACTION_NONE. keymap may be NULL. */
 const struct keymap_row *keymap_row_of(const struct keymap *keymap,
-                                       enum place place, uint32_t key);
+                                       enum key_place place, uint32_t key);
 
 /* The binding of a key, the player's own first (keymap may be NULL); NULL when
  * it does nothing there. A key that is not bound for a question or a role is
  * one of the board, and one that is not for a menu or for an empty line is one
  * of the line. */
 const struct key_binding *key_find(const struct keymap *keymap,
-                                   enum place place, uint32_t key);
+                                   enum key_place place, uint32_t key);
 
 /* The bindings that the help shows, the player's own first; NULL past the
  * end. */

@@ -15,7 +15,7 @@ static void intend(enum intent_kind kind, int sq, struct command *out)
 {
     memset(out, 0, sizeof *out);
     out->kind = COMMAND_INTENT;
-    out->inquiry = inquiry_of(QUERY_NONE);
+    out->request = query_request_of(QUERY_NONE);
     out->role = ROLE_NONE;
     out->intent.kind = kind;
     out->intent.by = SEAT_NONE;

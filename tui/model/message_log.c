@@ -156,19 +156,20 @@ bool message_log_is_cut(const struct message_log *log,
 }
 
 bool message_log_next(const struct message_log *log, int places, int cells,
-                      struct message_log_walk *walk, const char **row,
+                      struct message_log_walk *focus_walk, const char **row,
                       size_t *bytes)
 {
     size_t next;
-    while (walk->line < log->count &&
-           !message_log_line_is(&log->line[walk->line], places, MESSAGE_ALL))
-        walk->line++;
-    if (walk->line == log->count || cells < 1)
+    while (
+        focus_walk->line < log->count &&
+        !message_log_line_is(&log->line[focus_walk->line], places, MESSAGE_ALL))
+        focus_walk->line++;
+    if (focus_walk->line == log->count || cells < 1)
         return false;
-    *row = log->text + log->line[walk->line].at + walk->at;
+    *row = log->text + log->line[focus_walk->line].at + focus_walk->at;
     *bytes = cells_wrap(*row, cells, &next);
-    walk->at += next;
+    focus_walk->at += next;
     if ((*row)[next] == '\0')
-        *walk = (struct message_log_walk){.line = walk->line + 1};
+        *focus_walk = (struct message_log_walk){.line = focus_walk->line + 1};
     return true;
 }

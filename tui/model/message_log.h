@@ -95,7 +95,7 @@ struct message_log_walk {
     size_t at;
 };
 bool message_log_next(const struct message_log *log, int places, int cells,
-                      struct message_log_walk *walk, const char **row,
+                      struct message_log_walk *focus_walk, const char **row,
                       size_t *bytes);
 
 #endif

@@ -12,11 +12,12 @@
 static void draw_rows(const struct canvas *canvas, struct rect rect,
                       const struct message_log *log, int places, int skip)
 {
-    struct message_log_walk walk = {0};
+    struct message_log_walk focus_walk = {0};
     const char *row;
     size_t bytes;
     for (int i = -skip; i < rect.lines; i++) {
-        if (!message_log_next(log, places, rect.cells, &walk, &row, &bytes))
+        if (!message_log_next(log, places, rect.cells, &focus_walk, &row,
+                              &bytes))
             return;
         if (i >= 0)
             paint_bytes(canvas, rect.line + i, rect.cell, rect.cells, row,
@@ -30,12 +31,12 @@ static void draw_cut(const struct canvas *canvas, struct rect rect,
 {
     static const char more[] = "..";
     enum { MORE_CELLS = sizeof more - 1 };
-    struct message_log_walk walk = {0};
+    struct message_log_walk focus_walk = {0};
     const char *row = "";
     size_t bytes = 0, next;
     int line = rect.line - 1, end = rect.line + rect.lines - 1;
-    while (line < end && message_log_next(log, MESSAGE_SHOWN, rect.cells, &walk,
-                                          &row, &bytes))
+    while (line < end && message_log_next(log, MESSAGE_SHOWN, rect.cells,
+                                          &focus_walk, &row, &bytes))
         line++;
     if (line < rect.line || rect.cells <= MORE_CELLS)
         return;

@@ -260,11 +260,11 @@ static struct place row_at(const struct message_panel *messages, int cells,
                            struct place latest)
 {
     struct place found = {0}, next = {0};
-    struct message_log_walk walk = {0};
+    struct message_log_walk focus_walk = {0};
     const char *row, *words = "";
     size_t bytes, before = 0;
     bool begins = true;
-    while (message_log_next(&messages->log, ON_PANEL, cells, &walk, &row,
+    while (message_log_next(&messages->log, ON_PANEL, cells, &focus_walk, &row,
                             &bytes)) {
         words = begins ? row : words;
         next.byte = before + (size_t)(row - words);
@@ -272,7 +272,7 @@ static struct place row_at(const struct message_panel *messages, int cells,
             break;
         found = next;
         next.row++;
-        begins = walk.at == 0;
+        begins = focus_walk.at == 0;
         before += begins ? strlen(words) + 1 : 0;
     }
     return found;

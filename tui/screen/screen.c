@@ -15,7 +15,7 @@
 #include "tui/model/front.h"
 #include "tui/screen/board.h"
 #include "tui/screen/clocks.h"
-#include "tui/screen/menu.h"
+#include "tui/screen/menu_view.h"
 #include "tui/screen/message.h"
 #include "tui/screen/message_panel.h"
 #include "tui/screen/sheet_columns.h"

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tui/screen/abilities.h"
+#include "tui/screen/capabilities.h"
 
 static void forget_grids(struct terminal *terminal)
 {
@@ -89,14 +89,14 @@ static size_t clearing_write(struct terminal *terminal, struct pen text,
     char pen[PEN_BYTES_MAX + 1];
     bytes[0] = '\0';
     if (!terminal->is_taken)
-        ability_append(bytes, ABILITY_TEXT_MAX, "smcup");
+        capability_append(bytes, ABILITY_TEXT_MAX, "smcup");
     strcat(bytes, "\033[m");
     terminal->state.pen = (struct pen){-1, -1, 0};
     if (terminal->can.erases_in_ground) {
         pen[pen_change(&terminal->state.pen, text, 0, pen)] = '\0';
         strcat(bytes, pen);
     }
-    ability_append(bytes, UPDATE_ROOM_SPARE, "clear");
+    capability_append(bytes, UPDATE_ROOM_SPARE, "clear");
     grid_clear(&terminal->state.grid, terminal->state.pen);
     terminal->state.cursor = (struct spot){0, 0};
     terminal->is_taken = true;

@@ -7,7 +7,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "tui/screen/abilities.h"
+#include "tui/screen/capabilities.h"
 #include "tui/terminal/emergency.h"
 
 /* How long a terminal may take to read what puts it right again. */
@@ -16,10 +16,10 @@ enum { LAST_WORDS_MS = 500 };
 static void prepare_emergency(const struct terminal *terminal)
 {
     char text[EMERGENCY_TEXT_MAX] = "";
-    ability_append(text, sizeof text, "sgr0");
-    ability_append(text, sizeof text, "op");
-    ability_append(text, sizeof text, "cnorm");
-    ability_append(text, sizeof text, "rmcup");
+    capability_append(text, sizeof text, "sgr0");
+    capability_append(text, sizeof text, "op");
+    capability_append(text, sizeof text, "cnorm");
+    capability_append(text, sizeof text, "rmcup");
     strncat(text, "\r\n", sizeof text - strlen(text) - 1);
     emergency_arm(terminal->output.fd, &terminal->before, text);
 }
@@ -92,7 +92,7 @@ static const char *open_curses(struct terminal *terminal)
     if (terminal->screen == NULL)
         return gettext("This kind of terminal is not known: TERM is not set "
                        "rightly.");
-    ability_append(place, sizeof place, "cup");
+    capability_append(place, sizeof place, "cup");
     if (place[0] == '\0')
         return gettext("This terminal cannot put text at a place.");
     return gather_writes(terminal) ? NULL
@@ -124,7 +124,7 @@ bool terminal_open(struct terminal *terminal, int in_fd, int out_fd,
 
 void terminal_begin(struct terminal *terminal, int colors)
 {
-    terminal->is_spoken = abilities_find(colors, &terminal->can);
+    terminal->is_spoken = capabilities_find(colors, &terminal->can);
     terminal_clear(terminal);
 }
 
@@ -147,9 +147,9 @@ static void send_farewell(struct terminal *terminal)
         return;
     snprintf(text, sizeof text, "\033[m\033[%dH", terminal->wanted.lines);
     if (terminal->can.comes_back)
-        ability_append(text, sizeof text, "sc");
+        capability_append(text, sizeof text, "sc");
     size_t before = strlen(text);
-    ability_append(text, sizeof text, "rmcup");
+    capability_append(text, sizeof text, "rmcup");
     if (strlen(text) == before)
         strcat(text, "\r\n");
     output_send(&terminal->output, text, strlen(text));

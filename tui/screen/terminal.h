@@ -26,7 +26,7 @@ struct terminal {
     /* Of a terminal that speaks as update.h writes; the others are left to
      * curses. */
     bool is_spoken;
-    struct abilities can;
+    struct capabilities can;
     struct screen_state state; /* to curses, its grid, where the terminal is
                            left to it */
     struct grid wanted; /* what the views draw */

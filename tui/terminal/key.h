@@ -90,7 +90,7 @@ enum action {
 };
 
 /* Where a key is pressed; the more special place is asked first. */
-enum place {
+enum key_place {
     PLACE_LINES, /* the line mode */
     PLACE_LINES_EMPTY, /* while nothing is typed there */
     PLACE_FIELD, /* the screen's typed line */
@@ -102,7 +102,7 @@ enum place {
 };
 
 struct key_binding {
-    enum place place;
+    enum key_place place;
     uint32_t key;
     enum action action;
     const char *word; /* what would be typed; whither it jumps */

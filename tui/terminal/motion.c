@@ -61,7 +61,7 @@ static struct way straight_to(struct spot to)
     return way;
 }
 
-static struct way up_or_down(const struct abilities *can, int from, int to)
+static struct way up_or_down(const struct capabilities *can, int from, int to)
 {
     struct way way = can->to_line ? sequence(to + 1, 'd') : impossible;
     if (from == to)
@@ -71,7 +71,7 @@ static struct way up_or_down(const struct abilities *can, int from, int to)
     return way;
 }
 
-static struct way within_line(const struct abilities *can, int from, int to)
+static struct way within_line(const struct capabilities *can, int from, int to)
 {
     struct way way = can->to_cell ? sequence(to + 1, 'G') : impossible;
     if (from == to)
@@ -85,13 +85,13 @@ static struct way within_line(const struct abilities *can, int from, int to)
 }
 
 /* Also by way of the line's beginning. */
-static struct way along(const struct abilities *can, int from, int to)
+static struct way along(const struct capabilities *can, int from, int to)
 {
     return shorter(within_line(can, from, to),
                    both(repeated('\r', 1), within_line(can, 0, to)));
 }
 
-size_t motion_write(const struct abilities *can, struct spot from,
+size_t motion_write(const struct capabilities *can, struct spot from,
                     struct spot to, char out[MOTION_BYTES_MAX])
 {
     if (from.line == to.line && from.cell == to.cell)

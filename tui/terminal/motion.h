@@ -14,7 +14,7 @@ struct spot {
 
 /* What a terminal can do beside going to a place ("\033[5;8H"), erasing to the
  * end of a line ("\033[K") and backspaces. */
-struct abilities {
+struct capabilities {
     bool to_line, to_cell; /* "\033[5d", "\033[8G" */
     bool by_cells; /* "\033[2C", "\033[2D" */
     bool new_line_keeps_cell; /* a bare "\n" goes down */
@@ -27,7 +27,7 @@ struct abilities {
 enum { MOTION_BYTES_MAX = 32 };
 
 /* Returns the bytes; 0 when the cursor is there already. */
-size_t motion_write(const struct abilities *can, struct spot from,
+size_t motion_write(const struct capabilities *can, struct spot from,
                     struct spot to, char out[MOTION_BYTES_MAX]);
 
 #endif

@@ -11,7 +11,7 @@
 #include "tui/terminal/motion.h"
 
 struct update {
-    const struct abilities *can;
+    const struct capabilities *can;
     struct pen text; /* of what is written last: that is read */
     const struct grid *wanted; /* as large as the known one */
     struct spot cursor; /* where it shall rest */

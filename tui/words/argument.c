@@ -29,7 +29,7 @@ static void read_square(const char *line, size_t at, struct command *out)
     if (sq == SQ_NONE || line[at + 2 + (line[at + 2] == '?')] != '\0')
         argument_refuse(out, wants_square, at);
     else
-        out->inquiry.square = sq;
+        out->request.square = sq;
 }
 
 /* To a square: what stands there, and on a screen the cursor goes there. */
@@ -37,8 +37,8 @@ static void read_place(const char *text, struct command *out)
 {
     if (*text == '\0')
         return;
-    out->inquiry.query = QUERY_SQUARE;
-    out->inquiry.square = argument_square(text);
+    out->request.query = QUERY_SQUARE;
+    out->request.square = argument_square(text);
     out->on = true;
 }
 
@@ -48,15 +48,15 @@ static void read_file_or_rank(const char *line, size_t at, struct command *out)
     bool is_alone = sign != '\0' && line[at + 1] == '\0';
     int sq = argument_square(line + at);
     if (sq != SQ_NONE && line[at + 2] == '\0') {
-        out->inquiry.query =
+        out->request.query =
             match_words_begin(line, "rank", 4) > 0 ? QUERY_RANK : QUERY_FILE;
-        out->inquiry.square = sq;
+        out->request.square = sq;
     } else if (is_alone && sign >= 'a' && sign <= 'h') {
-        out->inquiry.query = QUERY_FILE;
-        out->inquiry.square = square_at(sign - 'a', 0);
+        out->request.query = QUERY_FILE;
+        out->request.square = square_at(sign - 'a', 0);
     } else if (is_alone && sign >= '1' && sign <= '8') {
-        out->inquiry.query = QUERY_RANK;
-        out->inquiry.square = square_at(0, sign - '1');
+        out->request.query = QUERY_RANK;
+        out->request.square = square_at(0, sign - '1');
     } else {
         argument_refuse(out,
                         N_("Say a file from a to h, or a rank from 1 to "
@@ -75,32 +75,32 @@ static const struct {
 };
 
 /* A letter says the kind, and by its size whose: "N" is White's. */
-static bool read_letter(const char *text, struct inquiry *inquiry)
+static bool read_letter(const char *text, struct query_request *request)
 {
     static const char letters[] = "PNBRQK";
     char capital = (char)(match_words_lower(text[0]) - 'a' + 'A');
     const char *found = strchr(letters, capital);
     if (text[0] == '\0' || text[1] != '\0' || (found == NULL && capital != 'A'))
         return false;
-    inquiry->side = text[0] == capital ? WHITE : BLACK;
-    inquiry->role = found != NULL ? (enum role)(found - letters) : ROLE_NONE;
+    request->side = text[0] == capital ? WHITE : BLACK;
+    request->role = found != NULL ? (enum role)(found - letters) : ROLE_NONE;
     return true;
 }
 
-static size_t read_side(const char *text, struct inquiry *inquiry)
+static size_t read_side(const char *text, struct query_request *request)
 {
     size_t bytes = match_words_any(text, "white|black|all");
     char first = match_words_lower(text[0]);
     if (bytes > 0)
-        inquiry->side = first == 'w' ? WHITE : first == 'b' ? BLACK : SIDE_NONE;
+        request->side = first == 'w' ? WHITE : first == 'b' ? BLACK : SIDE_NONE;
     return bytes;
 }
 
-static bool read_role(const char *text, struct inquiry *inquiry)
+static bool read_role(const char *text, struct query_request *request)
 {
     for (size_t i = 0; i < sizeof roles / sizeof *roles; i++)
         if (match_words_is(text, roles[i].said)) {
-            inquiry->role = roles[i].role;
+            request->role = roles[i].role;
             return true;
         }
     return false;
@@ -108,10 +108,10 @@ static bool read_role(const char *text, struct inquiry *inquiry)
 
 static void read_pieces(const char *line, size_t at, struct command *out)
 {
-    if (line[at] == '\0' || read_letter(line + at, &out->inquiry))
+    if (line[at] == '\0' || read_letter(line + at, &out->request))
         return;
-    at = match_words_skip(line, at + read_side(line + at, &out->inquiry));
-    if (line[at] != '\0' && !read_role(line + at, &out->inquiry))
+    at = match_words_skip(line, at + read_side(line + at, &out->request));
+    if (line[at] != '\0' && !read_role(line + at, &out->request))
         argument_refuse(out,
                         N_("Say which men, such as white, knight, or "
                            "white knight."),
@@ -127,7 +127,7 @@ static int number_of(const char *text)
     return *text == '\0' ? number : 0;
 }
 
-static bool read_moves(const char *text, struct inquiry *inquiry)
+static bool read_moves(const char *text, struct query_request *request)
 {
     size_t last = match_words_begin(text, "last", 4);
     size_t from = match_words_begin(text, "from", 4);
@@ -137,15 +137,15 @@ static bool read_moves(const char *text, struct inquiry *inquiry)
     if (number == 0)
         return false;
     if (last > 0)
-        inquiry->last_moves = number;
+        request->last_moves = number;
     else
-        inquiry->from_move = number;
+        request->from_move = number;
     return true;
 }
 
 /* "12", "12 black", "12...": of White where no side is said. */
 static bool read_move_number(const char *text, int *number,
-                             struct inquiry *inquiry)
+                             struct query_request *request)
 {
     char digits[8];
     size_t length = strspn(text, "0123456789");
@@ -155,10 +155,10 @@ static bool read_move_number(const char *text, int *number,
     digits[length] = '\0';
     *number = number_of(digits);
     text += length;
-    inquiry->side = WHITE;
+    request->side = WHITE;
     if (strncmp(text, "...", 3) == 0 ||
         match_words_is(text + match_words_skip(text, 0), "black"))
-        inquiry->side = BLACK;
+        request->side = BLACK;
     return *number > 0 &&
            (*text == '\0' || strcmp(text, ".") == 0 ||
             strcmp(text, "...") == 0 ||
@@ -180,7 +180,7 @@ static void read_claim(const char *line, size_t at, struct command *out)
         enum claim_kind kind;
     } claims[] = {{"threefold|repetition", CLAIM_THREEFOLD},
                   {"fifty moves|fifty|50", CLAIM_FIFTY},
-                  {"array|set-up|setup", CLAIM_ARRAY},
+                  {"array|set-up|setup", CLAIM_STARTING_POSITION},
                   {"flag", CLAIM_FLAG},
                   {"illegal move|illegal", CLAIM_ILLEGAL},
                   {"touched|touch", CLAIM_TOUCH}};
@@ -259,7 +259,7 @@ static void read_line(const char *line, size_t at, struct command *out)
 
 bool argument_fits(enum argument argument, const char *text)
 {
-    struct inquiry inquiry = {.query = QUERY_MOVES};
+    struct query_request request = {.query = QUERY_MOVES};
     int number;
     switch (argument) {
     case ARGUMENT_NONE:
@@ -272,13 +272,13 @@ bool argument_fits(enum argument argument, const char *text)
         return *text == '\0' ||
                (argument_square(text) != SQ_NONE && text[2] == '\0');
     case ARGUMENT_MOVES:
-        return read_moves(text, &inquiry);
+        return read_moves(text, &request);
     case ARGUMENT_COUNT:
         return *text == '\0' || number_of(text) > 0;
     case ARGUMENT_NUMBER:
         return number_of(text) > 0;
     case ARGUMENT_MOVE_NUMBER:
-        return read_move_number(text, &number, &inquiry);
+        return read_move_number(text, &number, &request);
     default:
         return true;
     }
@@ -323,14 +323,14 @@ void argument_read(enum argument argument, const char *line, size_t at,
         read_pieces(line, at, out);
         break;
     case ARGUMENT_MOVES:
-        read_moves(line + at, &out->inquiry);
+        read_moves(line + at, &out->request);
         break;
     case ARGUMENT_COUNT:
     case ARGUMENT_NUMBER:
         out->number = number_of(line + at);
         break;
     case ARGUMENT_MOVE_NUMBER:
-        read_move_number(line + at, &out->number, &out->inquiry);
+        read_move_number(line + at, &out->number, &out->request);
         break;
     case ARGUMENT_SWITCH:
         read_switch(line, at, out);
@@ -346,7 +346,7 @@ void argument_read(enum argument argument, const char *line, size_t at,
         read_written(line, at, out);
         break;
     case ARGUMENT_SIDE:
-        read_side(line + at, &out->inquiry);
+        read_side(line + at, &out->request);
         break;
     case ARGUMENT_LINE:
         read_line(line, at, out);

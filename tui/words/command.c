@@ -47,7 +47,7 @@ static bool read_word(const char *line, const struct position *pos,
         if (at == 0)
             continue;
         out->kind = word->kind;
-        out->inquiry.query = word->query;
+        out->request.query = word->query;
         out->intent.kind = word->intent;
         out->intent.what_offer = word->offer;
         argument_read(word->argument, line, match_words_skip(line, at), out);
@@ -113,8 +113,8 @@ static bool read_square_question(const char *line, struct command *out)
     if (sq == SQ_NONE || strcmp(line + match_words_skip(line, 2), "?") != 0)
         return false;
     out->kind = COMMAND_QUERY;
-    out->inquiry.query = QUERY_SQUARE;
-    out->inquiry.square = sq;
+    out->request.query = QUERY_SQUARE;
+    out->request.square = sq;
     return true;
 }
 
@@ -280,7 +280,7 @@ void command_read(const char *line, const struct position *pos,
 {
     memset(out, 0, sizeof *out);
     out->intent.by = SEAT_NONE;
-    out->inquiry = inquiry_of(QUERY_NONE);
+    out->request = query_request_of(QUERY_NONE);
     out->role = ROLE_NONE;
     char text[COMMAND_ARGUMENT_MAX];
     if (!trim(line, text))

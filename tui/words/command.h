@@ -85,7 +85,7 @@ struct command_row {
 struct command {
     enum command_kind kind;
     struct intent intent;
-    struct inquiry inquiry;
+    struct query_request request;
     const char *touched; /* COMMAND_QUERY of a square: what was done there, in
                             English, marked; without a square (SQ_NONE) that
                             is all; NULL: it was only asked for */

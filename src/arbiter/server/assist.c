@@ -39,32 +39,32 @@ static void tell(const struct request *request, const struct held_game *held,
                   held->id, "seat", seat_words[side], "who", who->name, "state",
                   state, "by", request->connection->person.name);
 
-    for (struct connection *connection = request->hall->connections;
+    for (struct connection *connection = request->srv->connections;
          connection != NULL; connection = connection->next)
         if (connection->greeted && !connection->ended &&
             (connection->person.uid == who->uid ||
-             connection_attends(connection, held)))
+             connection_is_at_game(connection, held)))
             connection_tell(connection, json_incref(message));
     json_decref(message);
 }
 
 /* What the lines of an account are to the game, from now on: he is not its
  * arbiter besides, and may have to look away. */
-static enum store_error renew(const struct hall *hall, struct held_game *held,
-                              int64_t uid)
+static enum store_error renew(const struct server_state *srv,
+                              struct held_game *held, int64_t uid)
 {
     enum store_error error = STORE_OK;
 
-    for (struct attendance *attendance = held->attendances;
-         attendance != NULL && error == STORE_OK;
-         attendance = attendance->next_of_game) {
-        if (attendance->connection->person.uid != uid)
+    for (struct participant *participant = held->participants;
+         participant != NULL && error == STORE_OK;
+         participant = participant->next_of_game) {
+        if (participant->connection->person.uid != uid)
             continue;
-        error = seats_renew(hall, attendance);
-        if (!audience_admits(attendance))
-            connection_unwatch(attendance->connection, held);
-        attendance->connection->behind = true;
-        connection_stir(attendance->connection);
+        error = seats_renew(srv, participant);
+        if (!audience_admits(participant))
+            connection_unwatch(participant->connection, held);
+        participant->connection->behind = true;
+        connection_mark_active(participant->connection);
     }
     return error;
 }
@@ -80,7 +80,7 @@ static enum store_error give(const struct request *request,
     enum store_error error =
         store_give_assistant(held->store, held->id, side, on ? who : &nobody);
     if (error == STORE_OK)
-        error = renew(request->hall, held, who->uid);
+        error = renew(request->srv, held, who->uid);
     if (error == STORE_OK)
         tell(request, held, side, who, state);
     return error;
@@ -95,7 +95,7 @@ static void answer_ok(struct request *request)
 /* Whom it is about: the asker's own side, or, from the chair, that of the
  * message. SIDE_NONE: neither. */
 static enum side side_of(const struct request *request,
-                         const struct attendance *asker)
+                         const struct participant *asker)
 {
     const char *seat =
         json_string_value(json_object_get(request->message, "seat"));
@@ -116,7 +116,7 @@ static bool find_account(const struct request *request, struct held_game *held,
     unsigned owned = 1;
 
     if (person.uid < 0)
-        person = guest_named(request->hall, name);
+        person = guest_named(request->srv, name);
     *out = (struct owner){.uid = person.uid};
     memcpy(out->name, person.name, sizeof out->name);
     return person.uid >= 0 && person.uid != request->connection->person.uid &&
@@ -153,7 +153,7 @@ static enum store_error revoke(struct request *request, struct held_game *held,
 }
 
 /* The opponent's invitation, or, from the chair, either's. */
-static enum side side_answered(const struct attendance *asker)
+static enum side side_answered(const struct participant *asker)
 {
     for (int side = WHITE; side < SIDES; side++)
         if (asker->held->invited[side].name[0] != '\0' &&
@@ -164,7 +164,7 @@ static enum side side_answered(const struct attendance *asker)
 }
 
 static enum store_error answer(struct request *request,
-                               const struct attendance *asker, bool accepts)
+                               const struct participant *asker, bool accepts)
 {
     enum side side = side_answered(asker);
     struct held_game *held = asker->held;
@@ -182,7 +182,7 @@ static enum store_error answer(struct request *request,
 
 enum store_error hear_assist(struct request *request)
 {
-    const struct attendance *asker = request_attendance(request);
+    const struct participant *asker = request_participant(request);
     const json_t *accept = json_object_get(request->message, "accept");
     const char *who =
         json_string_value(json_object_get(request->message, "who"));

@@ -11,13 +11,13 @@ enum { PLAYERS = 1 << SEAT_WHITE | 1 << SEAT_BLACK };
 const char *const standing_words[] = {"player", "arbiter", "assistant",
                                       "spectator", NULL};
 
-enum standing audience_standing(const struct attendance *attendance)
+enum standing audience_standing(const struct participant *participant)
 {
-    if ((attendance->seats & PLAYERS) != 0)
+    if ((participant->seats & PLAYERS) != 0)
         return STANDING_PLAYER;
-    if (attendance->assists != 0)
+    if (participant->assists != 0)
         return STANDING_ASSISTANT;
-    return attendance->seats != 0 ? STANDING_ARBITER : STANDING_SPECTATOR;
+    return participant->seats != 0 ? STANDING_ARBITER : STANDING_SPECTATOR;
 }
 
 /* Between sessions the players are at home, and free. */
@@ -26,16 +26,16 @@ static bool is_in_play(const struct held_game *held)
     return held->game.phase != GAME_OVER && held->game.phase != GAME_ADJOURNED;
 }
 
-bool audience_admits(const struct attendance *attendance)
+bool audience_admits(const struct participant *participant)
 {
-    switch (attendance->held->game.start.rules.visibility) {
+    switch (participant->held->game.start.rules.visibility) {
     case VISIBLE_TO_ALL:
         return true;
     case VISIBLE_TO_GROUP:
-        return attendance->connection->person.may_watch ||
-               audience_standing(attendance) != STANDING_SPECTATOR;
+        return participant->connection->person.may_watch ||
+               audience_standing(participant) != STANDING_SPECTATOR;
     default:
-        return audience_standing(attendance) != STANDING_SPECTATOR;
+        return audience_standing(participant) != STANDING_SPECTATOR;
     }
 }
 
@@ -57,9 +57,9 @@ struct audience_view audience_view(const struct held_game *held,
     return view;
 }
 
-static struct audience_view pins_of(const struct attendance *attendance)
+static struct audience_view pins_of(const struct participant *participant)
 {
-    return audience_view(attendance->held, audience_standing(attendance));
+    return audience_view(participant->held, audience_standing(participant));
 }
 
 struct moments {
@@ -94,12 +94,12 @@ bool audience_is_everybody(const struct held_game *held)
            held->game.start.rules.watch_delay == 0;
 }
 
-bool audience_sees_change(const struct attendance *attendance)
+bool audience_sees_change(const struct participant *participant)
 {
-    struct audience_view view = pins_of(attendance);
+    struct audience_view view = pins_of(participant);
 
-    return audience_admits(attendance) &&
-           (!view.is_later || attendance->held->shown_plies != view.plies);
+    return audience_admits(participant) &&
+           (!view.is_later || participant->held->shown_plies != view.plies);
 }
 
 void audience_note_shown(struct held_game *held)
@@ -109,7 +109,7 @@ void audience_note_shown(struct held_game *held)
 
 struct telling {
     struct connection *connection;
-    struct attendance *attendance;
+    struct participant *participant;
     struct audience_view view;
 };
 
@@ -124,7 +124,7 @@ static void put_for_older(struct event *event)
     if (!is_word ||
         (event->what_offer != OFFER_PAUSE && event->what_offer != OFFER_RESUME))
         return;
-    event->kind = EVENT_BACK;
+    event->kind = EVENT_RETURN;
     if (event->actor > SEAT_BLACK)
         event->actor = SEAT_WHITE;
 }
@@ -137,7 +137,7 @@ static bool knows_pauses(const struct connection *connection)
 static bool tell(void *context, const struct event *event, int64_t wall_s)
 {
     struct telling *telling = context;
-    struct attendance *attendance = telling->attendance;
+    struct participant *participant = telling->participant;
     (void)wall_s;
 
     if (event->seq > telling->view.seq ||
@@ -149,12 +149,12 @@ static bool tell(void *context, const struct event *event, int64_t wall_s)
         put_for_older(&older);
         event = &older;
     }
-    char *line = wire_event_line(attendance->held->id, event);
+    char *line = wire_event_line(participant->held->id, event);
     if (line != NULL)
         connection_send_line(telling->connection, line);
     telling->connection->ended |= line == NULL;
     free(line);
-    attendance->told = event->seq;
+    participant->told = event->seq;
     return !telling->connection->ended;
 }
 
@@ -163,17 +163,17 @@ static bool tell(void *context, const struct event *event, int64_t wall_s)
 static void tell_fresh(const struct telling *telling)
 {
     struct connection *connection = telling->connection;
-    struct attendance *attendance = telling->attendance;
+    struct participant *participant = telling->participant;
 
     for (const struct told_event *told =
-             knows_pauses(connection) ? attendance->held->fresh : NULL;
+             knows_pauses(connection) ? participant->held->fresh : NULL;
          told != NULL && connection->out_bytes < BACKLOG_MAX &&
          told->seq <= telling->view.seq;
          told = told->next) {
-        if (told->seq != attendance->told + 1)
+        if (told->seq != participant->told + 1)
             continue;
         connection_send_line(connection, told->line);
-        attendance->told = told->seq;
+        participant->told = told->seq;
     }
 }
 
@@ -181,8 +181,8 @@ static void tell_fresh(const struct telling *telling)
 static enum store_error tell_state(const struct telling *telling,
                                    int64_t now_ms)
 {
-    struct attendance *attendance = telling->attendance;
-    struct held_game *held = attendance->held;
+    struct participant *participant = telling->participant;
+    struct held_game *held = participant->held;
     int64_t at_ms = table_game_ms(held, now_ms), wall_s;
     enum store_error error =
         telling->view.is_later
@@ -191,33 +191,33 @@ static enum store_error tell_state(const struct telling *telling,
 
     if (error != STORE_OK)
         return error;
-    attendance->owes_state = false;
+    participant->owes_state = false;
     connection_send(telling->connection,
                     json_pack("{s:s, s:I, s:s, s:I, s:I}", "t", "state", "re",
-                              (json_int_t)attendance->watch_id, "game",
-                              held->id, "seq", (json_int_t)attendance->told,
+                              (json_int_t)participant->watch_id, "game",
+                              held->id, "seq", (json_int_t)participant->told,
                               "at", (json_int_t)at_ms));
     return STORE_OK;
 }
 
-enum store_error audience(struct connection *connection,
-                          struct attendance *attendance, int64_t now_ms)
+enum store_error audience_send(struct connection *connection,
+                               struct participant *participant, int64_t now_ms)
 {
-    struct held_game *held = attendance->held;
-    struct telling telling = {connection, attendance, pins_of(attendance)};
+    struct held_game *held = participant->held;
+    struct telling telling = {connection, participant, pins_of(participant)};
     enum store_error error = STORE_OK;
 
-    if (!attendance->watching || connection->ended ||
-        !audience_admits(attendance))
+    if (!participant->watching || connection->ended ||
+        !audience_admits(participant))
         return STORE_OK;
-    connection_stir(connection);
+    connection_mark_active(connection);
     tell_fresh(&telling);
-    if (attendance->told < telling.view.seq)
-        error = store_events(held->store, held->id, attendance->told, tell,
+    if (participant->told < telling.view.seq)
+        error = store_events(held->store, held->id, participant->told, tell,
                              &telling);
-    bool is_told = attendance->told >= telling.view.seq;
+    bool is_told = participant->told >= telling.view.seq;
     connection->behind = connection->behind || !is_told;
-    if (error == STORE_OK && attendance->owes_state && is_told)
+    if (error == STORE_OK && participant->owes_state && is_told)
         error = tell_state(&telling, now_ms);
     return error;
 }
@@ -246,12 +246,12 @@ static void write_clocks(const struct held_game *held, int64_t now_ms,
 }
 
 /* Who sees it later would learn by a clock that a move was made. */
-static bool sees_clocks(const struct attendance *attendance)
+static bool sees_clocks(const struct participant *participant)
 {
-    return attendance->watching && !attendance->connection->ended &&
-           attendance->connection->out_bytes < BACKLOG_MAX &&
-           attendance->told == attendance->held->game.seq &&
-           audience_admits(attendance) && !pins_of(attendance).is_later;
+    return participant->watching && !participant->connection->ended &&
+           participant->connection->out_bytes < BACKLOG_MAX &&
+           participant->told == participant->held->game.seq &&
+           audience_admits(participant) && !pins_of(participant).is_later;
 }
 
 void audience_tell_clocks(const struct held_game *held, int64_t now_ms)
@@ -260,18 +260,18 @@ void audience_tell_clocks(const struct held_game *held, int64_t now_ms)
 
     if (!table_clock_runs(held))
         return;
-    for (struct attendance *attendance = held->attendances; attendance != NULL;
-         attendance = attendance->next_of_game) {
-        if (!sees_clocks(attendance))
+    for (struct participant *participant = held->participants;
+         participant != NULL; participant = participant->next_of_game) {
+        if (!sees_clocks(participant))
             continue;
         if (line[0] == '\0')
             write_clocks(held, now_ms, line);
-        connection_send_line(attendance->connection, line);
+        connection_send_line(participant->connection, line);
     }
 }
 
-bool audience_hears(const struct attendance *speaker,
-                    const struct attendance *listener)
+bool audience_hears(const struct participant *speaker,
+                    const struct participant *listener)
 {
     /* While it is played: a row for who speaks, a column for who listens. */
     static const bool hears[][STANDING_SPECTATOR + 1] = {
@@ -285,7 +285,7 @@ bool audience_hears(const struct attendance *speaker,
            hears[audience_standing(speaker)][audience_standing(listener)];
 }
 
-bool audience_is_silenced(const struct attendance *speaker)
+bool audience_is_silenced(const struct participant *speaker)
 {
     return audience_standing(speaker) == STANDING_ASSISTANT &&
            is_in_play(speaker->held);
@@ -293,34 +293,36 @@ bool audience_is_silenced(const struct attendance *speaker)
 
 /* The game in play at which this account sits, of those a connection is at;
  * NULL: none. An account may sit at several, so the next one after it. */
-static const struct attendance *next_played(const struct attendance *attendance)
+static const struct participant *
+next_played(const struct participant *participant)
 {
-    while (attendance != NULL && ((attendance->seats & PLAYERS) == 0 ||
-                                  !is_in_play(attendance->held)))
-        attendance = attendance->next;
-    return attendance;
+    while (participant != NULL && ((participant->seats & PLAYERS) == 0 ||
+                                   !is_in_play(participant->held)))
+        participant = participant->next;
+    return participant;
 }
 
-bool audience_plays(const struct hall *hall, int64_t uid)
+bool audience_plays(const struct server_state *srv, int64_t uid)
 {
-    for (const struct connection *connection = hall->connections;
+    for (const struct connection *connection = srv->connections;
          connection != NULL; connection = connection->next)
         if (connection->person.uid == uid && !connection->ended &&
-            next_played(connection->attendances) != NULL)
+            next_played(connection->participants) != NULL)
             return true;
     return false;
 }
 
 /* Do both sit at one game? */
-static bool play_together(const struct hall *hall, int64_t one, int64_t other)
+static bool play_together(const struct server_state *srv, int64_t one,
+                          int64_t other)
 {
-    for (const struct connection *connection = hall->connections;
+    for (const struct connection *connection = srv->connections;
          connection != NULL; connection = connection->next) {
-        const struct attendance *own = connection->attendances;
+        const struct participant *own = connection->participants;
         if (connection->person.uid != one)
             continue;
         for (; (own = next_played(own)) != NULL; own = own->next)
-            for (const struct attendance *his = own->held->attendances;
+            for (const struct participant *his = own->held->participants;
                  his != NULL; his = his->next_of_game)
                 if (his->connection->person.uid == other &&
                     (his->seats & PLAYERS) != 0)
@@ -329,23 +331,24 @@ static bool play_together(const struct hall *hall, int64_t one, int64_t other)
     return false;
 }
 
-bool audience_may_tell(const struct hall *hall, const struct person *speaker,
+bool audience_may_tell(const struct server_state *srv,
+                       const struct person *speaker,
                        const struct person *listener)
 {
-    bool plays = audience_plays(hall, speaker->uid);
-    bool is_played = audience_plays(hall, listener->uid);
+    bool plays = audience_plays(srv, speaker->uid);
+    bool is_played = audience_plays(srv, listener->uid);
 
     return (!plays && !is_played) || (speaker->may_arbitrate && !plays) ||
            (listener->may_arbitrate && !is_played) ||
-           play_together(hall, speaker->uid, listener->uid);
+           play_together(srv, speaker->uid, listener->uid);
 }
 
-bool audience_knows_of_play(const struct hall *hall, const struct person *asker,
-                            int64_t uid)
+bool audience_knows_of_play(const struct server_state *srv,
+                            const struct person *asker, int64_t uid)
 {
-    for (const struct connection *connection = hall->connections;
+    for (const struct connection *connection = srv->connections;
          connection != NULL; connection = connection->next) {
-        const struct attendance *played = connection->attendances;
+        const struct participant *played = connection->participants;
         if (connection->person.uid != uid || connection->ended)
             continue;
         for (; (played = next_played(played)) != NULL; played = played->next) {

@@ -7,15 +7,15 @@
 #ifndef HEKTOR_SRC_ARBITER_SERVER_AUDIENCE_H
 #define HEKTOR_SRC_ARBITER_SERVER_AUDIENCE_H
 
-#include "src/arbiter/server/hall.h"
+#include "src/arbiter/server/server_state.h"
 
 /*
  * Send this client the events of a game that it watches and has not been
  * told of, as far as its backlog allows, and the state it asked for when that
  * is all. To be called after each commit, and whenever there is room again.
  */
-enum store_error audience(struct connection *connection,
-                          struct attendance *attendance, int64_t now_ms);
+enum store_error audience_send(struct connection *connection,
+                               struct participant *participant, int64_t now_ms);
 
 /* How the clocks of a game stand now, for those who watch it, have been told
  * all of it, and see it as it is. */
@@ -30,10 +30,10 @@ enum standing {
 };
 extern const char *const standing_words[];
 
-enum standing audience_standing(const struct attendance *attendance);
+enum standing audience_standing(const struct participant *participant);
 
 /* May this one look at the game? (The rule visibility.) */
-bool audience_admits(const struct attendance *attendance);
+bool audience_admits(const struct participant *participant);
 
 /* How much of a game is seen from there. */
 struct audience_view {
@@ -54,28 +54,29 @@ bool audience_is_everybody(const struct held_game *held);
 
 /* Does this one, of whom seats and assistance are known, see that it has
  * changed in this turn? */
-bool audience_sees_change(const struct attendance *attendance);
+bool audience_sees_change(const struct participant *participant);
 
 /* All have been told of its changes who see them. */
 void audience_note_shown(struct held_game *held);
 
 /* Does what one says at a game reach the other, who is at it too? */
-bool audience_hears(const struct attendance *speaker,
-                    const struct attendance *listener);
+bool audience_hears(const struct participant *speaker,
+                    const struct participant *listener);
 
 /* Is it an assistant, who has no free words for his player (E2.9)? */
-bool audience_is_silenced(const struct attendance *speaker);
+bool audience_is_silenced(const struct participant *speaker);
 
 /* Does this account sit at a game that is being played? */
-bool audience_plays(const struct hall *hall, int64_t uid);
+bool audience_plays(const struct server_state *srv, int64_t uid);
 
 /* May one say something to the other, wherever they are? */
-bool audience_may_tell(const struct hall *hall, const struct person *speaker,
+bool audience_may_tell(const struct server_state *srv,
+                       const struct person *speaker,
                        const struct person *listener);
 
 /* Does this one see, by the rule visibility, that the account plays? */
-bool audience_knows_of_play(const struct hall *hall, const struct person *asker,
-                            int64_t uid);
+bool audience_knows_of_play(const struct server_state *srv,
+                            const struct person *asker, int64_t uid);
 
 /* May this one take the arbiter's chair of a game? Not of his own, nor of one
  * whose player he assists. */

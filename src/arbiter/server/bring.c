@@ -17,14 +17,14 @@ bool brought_is_meant(const json_t *message)
     return json_object_get(message, "envelope") != NULL;
 }
 
-enum envelope_pin brought_pin(const struct hall *hall,
+enum envelope_pin brought_pin(const struct server_state *srv,
                               const struct envelope *envelope)
 {
     char path[PATH_MAX];
     const char *key = envelope->value[ENVELOPE_KEY];
-    if (envelope_keys_tell(hall->data, key))
+    if (envelope_keys_tell(srv->data, key))
         return ENVELOPE_PIN_KNOWN;
-    if (snprintf(path, sizeof path, "%s/%s", hall->data, ENVELOPE_PINS_FILE) >=
+    if (snprintf(path, sizeof path, "%s/%s", srv->data, ENVELOPE_PINS_FILE) >=
         PATH_MAX)
         return ENVELOPE_PIN_UNKNOWN;
     struct envelope_known known =
@@ -36,14 +36,13 @@ enum envelope_pin brought_pin(const struct hall *hall,
     return known.pin;
 }
 
-struct envelope_trust brought_trust(const struct hall *hall)
+struct envelope_trust brought_trust(const struct server_state *srv)
 {
-    return (struct envelope_trust){.data = hall->data,
-                                   .by_staff = hall->shared};
+    return (struct envelope_trust){.data = srv->data, .by_staff = srv->shared};
 }
 
 /* WIRE_CODES, or what is wrong with the envelope itself. */
-static enum wire_code judge_envelope(const struct hall *hall,
+static enum wire_code judge_envelope(const struct server_state *srv,
                                      const struct envelope *envelope)
 {
     static const enum wire_code codes[FINDINGS] = {
@@ -57,11 +56,11 @@ static enum wire_code judge_envelope(const struct hall *hall,
         [FOUND_OLDER] = WIRE_ENVELOPE_OLDER,
     };
     struct envelope_evidence evidence = {
-        .known = {.pin = brought_pin(hall, envelope)}};
-    const struct envelope_trust trust = brought_trust(hall);
+        .known = {.pin = brought_pin(srv, envelope)}};
+    const struct envelope_trust trust = brought_trust(srv);
     struct envelope copy;
     char folder[PATH_MAX];
-    if (!envelope_folder(hall, folder))
+    if (!envelope_folder(srv, folder))
         return WIRE_STORAGE;
     envelope_init(&copy);
     envelope_folder_search_game(folder, &trust, envelope, &copy, &evidence);
@@ -78,14 +77,14 @@ static bool is_known(const struct request *request,
                      const struct envelope *envelope)
 {
     struct held_game *held;
-    return table_resume(&request->hall->table, envelope->value[ENVELOPE_GAME],
+    return table_resume(&request->srv->table, envelope->value[ENVELOPE_GAME],
                         request->now_ms, &held) != STORE_MISSING;
 }
 
 static enum wire_code judge(const struct request *request,
                             const struct envelope *envelope)
 {
-    enum wire_code code = judge_envelope(request->hall, envelope);
+    enum wire_code code = judge_envelope(request->srv, envelope);
     return code == WIRE_CODES && is_known(request, envelope)
                ? WIRE_ENVELOPE_KNOWN
                : code;
@@ -103,7 +102,7 @@ static bool read_start(const struct envelope *envelope, struct start *out)
 }
 
 static enum wire_code take(struct request *request, const char *text,
-                           struct proposal *proposal)
+                           struct game_offer *game_offer)
 {
     struct envelope *envelope = malloc(sizeof *envelope);
     enum wire_code code = WIRE_ENVELOPE;
@@ -112,10 +111,10 @@ static enum wire_code take(struct request *request, const char *text,
     envelope_init(envelope);
     if (envelope_read(text, strlen(text), envelope).error == ENVELOPE_OK)
         code = judge(request, envelope);
-    if (code == WIRE_CODES && !read_start(envelope, &proposal->start))
+    if (code == WIRE_CODES && !read_start(envelope, &game_offer->start))
         code = WIRE_ENVELOPE_GAME;
     if (code == WIRE_CODES) {
-        proposal->brought = envelope;
+        game_offer->brought = envelope;
         return code;
     }
     envelope_done(envelope);
@@ -123,20 +122,21 @@ static enum wire_code take(struct request *request, const char *text,
     return code;
 }
 
-bool brought_read(struct request *request, struct proposal *proposal)
+bool brought_read(struct request *request, struct game_offer *game_offer)
 {
     const char *text =
         json_string_value(json_object_get(request->message, "envelope"));
-    if (text == NULL || !request->hall->shared) {
+    if (text == NULL || !request->srv->shared) {
         request_refuse_field(request, "envelope");
         return false;
     }
-    if (proposal->colour == COLOUR_RANDOM) {
+    if (game_offer->colour == COLOUR_RANDOM) {
         request_refuse_field(request, "colour");
         return false;
     }
-    enum wire_code code =
-        proposal->to.uid < 0 ? WIRE_NO_PERSON : take(request, text, proposal);
+    enum wire_code code = game_offer->to.uid < 0
+                              ? WIRE_NO_PERSON
+                              : take(request, text, game_offer);
     if (code != WIRE_CODES)
         request_refuse(request, code);
     return code == WIRE_CODES;
@@ -166,13 +166,13 @@ static enum store_error rebuild(struct request *request,
                                 struct held_game **out)
 {
     struct envelope_events events = {.count = 0};
-    const struct envelope_trust trust = brought_trust(request->hall);
+    const struct envelope_trust trust = brought_trust(request->srv);
     char folder[PATH_MAX], path[PATH_MAX];
     enum store_error error = STORE_FAILED;
-    if (envelope_folder(request->hall, folder) &&
+    if (envelope_folder(request->srv, folder) &&
         envelope_folder_add(folder, &trust, envelope, false, path) == 0 &&
         envelope_rebuild(envelope, &events))
-        error = table_take_over(&request->hall->table,
+        error = table_take_over(&request->srv->table,
                                 envelope->value[ENVELOPE_GAME], events.events,
                                 events.count, request->now_ms, out);
     envelope_events_free(&events);

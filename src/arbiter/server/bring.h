@@ -20,15 +20,15 @@ bool brought_is_meant(const json_t *message);
  * is intact, signed by this arbiter or one that is known here, the newest of
  * its game, and of a game that is not known here.
  */
-bool brought_read(struct request *request, struct proposal *proposal);
+bool brought_read(struct request *request, struct game_offer *game_offer);
 
 /* Who signed it: this arbiter, with any of his keys, or one whom the staff
  * has noted as known. */
-enum envelope_pin brought_pin(const struct hall *hall,
+enum envelope_pin brought_pin(const struct server_state *srv,
                               const struct envelope *envelope);
 
 /* The same for envelopes that are kept. */
-struct envelope_trust brought_trust(const struct hall *hall);
+struct envelope_trust brought_trust(const struct server_state *srv);
 
 /* What is told of it with the proposal. */
 json_t *brought_row(const struct envelope *envelope);

@@ -9,30 +9,30 @@
 
 #include "src/base/secret_buffer.h"
 
-void connection_stir(struct connection *connection)
+void connection_mark_active(struct connection *connection)
 {
-    if (connection->stirred == NULL || connection->stirred_at != NULL)
+    if (connection->active == NULL || connection->active_at != NULL)
         return;
-    connection->next_stirred = *connection->stirred;
-    if (connection->next_stirred != NULL)
-        connection->next_stirred->stirred_at = &connection->next_stirred;
-    connection->stirred_at = connection->stirred;
-    *connection->stirred = connection;
+    connection->next_active = *connection->active;
+    if (connection->next_active != NULL)
+        connection->next_active->active_at = &connection->next_active;
+    connection->active_at = connection->active;
+    *connection->active = connection;
 }
 
-void connection_calm(struct connection *connection)
+void connection_mark_idle(struct connection *connection)
 {
-    if (connection->stirred_at == NULL)
+    if (connection->active_at == NULL)
         return;
-    *connection->stirred_at = connection->next_stirred;
-    if (connection->next_stirred != NULL)
-        connection->next_stirred->stirred_at = connection->stirred_at;
-    connection->stirred_at = NULL;
+    *connection->active_at = connection->next_active;
+    if (connection->next_active != NULL)
+        connection->next_active->active_at = connection->active_at;
+    connection->active_at = NULL;
 }
 
 static void stir(void *connection)
 {
-    connection_stir(connection);
+    connection_mark_active(connection);
 }
 
 struct connection *connection_new(struct event_loop *loop, int fd,
@@ -87,7 +87,7 @@ void connection_send_line(struct connection *connection, const char *line)
 {
     size_t bytes = strlen(line);
 
-    connection_stir(connection);
+    connection_mark_active(connection);
     if (!secret_buffer_make(&connection->out, &connection->out_room,
                             connection->out_bytes, bytes)) {
         connection->ended = true;
@@ -101,7 +101,7 @@ void connection_send(struct connection *connection, json_t *message)
 {
     char *line = wire_format(message);
 
-    connection_stir(connection);
+    connection_mark_active(connection);
     if (line == NULL)
         connection->ended = true;
     else
@@ -120,7 +120,7 @@ void connection_answer_line(struct connection *connection, char *line,
 {
     struct answer *answer = line == NULL ? NULL : malloc(sizeof *answer);
 
-    connection_stir(connection);
+    connection_mark_active(connection);
     if (answer == NULL) {
         connection->ended = true;
         free(line);
@@ -204,52 +204,52 @@ void connection_drain(struct connection *connection, int wait_ms)
     }
 }
 
-struct attendance *connection_at(const struct connection *connection,
-                                 const struct held_game *held)
+struct participant *connection_participant(const struct connection *connection,
+                                           const struct held_game *held)
 {
-    struct attendance *attendance = held->attendances;
+    struct participant *participant = held->participants;
 
-    while (attendance != NULL && attendance->connection != connection)
-        attendance = attendance->next_of_game;
-    return attendance;
+    while (participant != NULL && participant->connection != connection)
+        participant = participant->next_of_game;
+    return participant;
 }
 
-struct attendance *connection_attend(struct connection *connection,
-                                     struct held_game *held)
+struct participant *connection_join_game(struct connection *connection,
+                                         struct held_game *held)
 {
-    struct attendance *attendance = connection_at(connection, held);
+    struct participant *participant = connection_participant(connection, held);
 
-    if (attendance != NULL)
-        return attendance;
-    attendance = calloc(1, sizeof *attendance);
-    if (attendance != NULL) {
-        attendance->connection = connection;
-        attendance->held = held;
-        attendance->next = connection->attendances;
-        attendance->next_of_game = held->attendances;
-        connection->attendances = held->attendances = attendance;
+    if (participant != NULL)
+        return participant;
+    participant = calloc(1, sizeof *participant);
+    if (participant != NULL) {
+        participant->connection = connection;
+        participant->held = held;
+        participant->next = connection->participants;
+        participant->next_of_game = held->participants;
+        connection->participants = held->participants = participant;
     }
-    return attendance;
+    return participant;
 }
 
 bool connection_unwatch(struct connection *connection,
                         const struct held_game *held)
 {
-    struct attendance *attendance = connection_at(connection, held);
+    struct participant *participant = connection_participant(connection, held);
 
-    if (attendance == NULL || !attendance->watching)
+    if (participant == NULL || !participant->watching)
         return false;
-    attendance->watching = attendance->owes_state = false;
+    participant->watching = participant->owes_state = false;
     return true;
 }
 
-static void leave_game(struct attendance *attendance)
+static void leave_game(struct participant *participant)
 {
-    struct attendance **place = &attendance->held->attendances;
+    struct participant **place = &participant->held->participants;
 
-    while (*place != attendance)
+    while (*place != participant)
         place = &(*place)->next_of_game;
-    *place = attendance->next_of_game;
+    *place = participant->next_of_game;
 }
 
 void connection_free(struct connection *connection)
@@ -258,13 +258,13 @@ void connection_free(struct connection *connection)
         return;
     while (connection->answers != NULL)
         drop_first_answer(connection);
-    while (connection->attendances != NULL) {
-        struct attendance *attendance = connection->attendances;
-        connection->attendances = attendance->next;
-        leave_game(attendance);
-        free(attendance);
+    while (connection->participants != NULL) {
+        struct participant *participant = connection->participants;
+        connection->participants = participant->next;
+        leave_game(participant);
+        free(participant);
     }
-    connection_calm(connection);
+    connection_mark_idle(connection);
     event_loop_remove(connection->source);
     close(connection->fd);
     secret_buffer_free(&connection->out, &connection->out_room);
@@ -273,25 +273,28 @@ void connection_free(struct connection *connection)
     free(connection);
 }
 
-bool connection_attends(const struct connection *connection,
-                        const struct held_game *held)
+bool connection_is_at_game(const struct connection *connection,
+                           const struct held_game *held)
 {
-    const struct attendance *attendance = connection_at(connection, held);
-    return attendance != NULL &&
-           (attendance->watching || attendance->seats != 0 ||
-            attendance->assists != 0);
+    const struct participant *participant =
+        connection_participant(connection, held);
+    return participant != NULL &&
+           (participant->watching || participant->seats != 0 ||
+            participant->assists != 0);
 }
 
 bool connection_holds(const struct connection *connection,
                       const struct held_game *held, enum seat seat)
 {
-    const struct attendance *attendance = connection_at(connection, held);
-    return attendance != NULL && (attendance->seats >> seat & 1) != 0;
+    const struct participant *participant =
+        connection_participant(connection, held);
+    return participant != NULL && (participant->seats >> seat & 1) != 0;
 }
 
 bool connection_assists(const struct connection *connection,
                         const struct held_game *held, enum seat seat)
 {
-    const struct attendance *attendance = connection_at(connection, held);
-    return attendance != NULL && (attendance->assists >> seat & 1) != 0;
+    const struct participant *participant =
+        connection_participant(connection, held);
+    return participant != NULL && (participant->assists >> seat & 1) != 0;
 }

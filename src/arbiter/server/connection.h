@@ -24,7 +24,7 @@
 enum { BACKLOG_MAX = 256 * 1024, BACKLOG_END = 4 * BACKLOG_MAX };
 
 /* What a client is to one game. */
-struct attendance {
+struct participant {
     struct connection *connection;
     struct held_game *held;
     unsigned seats; /* bit n: enum seat n */
@@ -33,8 +33,8 @@ struct attendance {
     uint32_t told; /* the last event sent */
     bool owes_state; /* the answer to watch, once all before it is sent */
     int64_t watch_id;
-    struct attendance *next; /* of the connection */
-    struct attendance *next_of_game;
+    struct participant *next; /* of the connection */
+    struct participant *next_of_game;
 };
 
 /* The number of an answer to what was not asked. */
@@ -48,7 +48,7 @@ struct answer {
 };
 
 /* How often something has changed that the lists of the hall show. */
-struct hall_changes {
+struct list_changes {
     uint64_t news, moves;
 };
 
@@ -67,8 +67,8 @@ struct connection {
     bool asks; /* that has no answer yet */
     struct line_speed line;
     bool follows; /* what changes in the hall, as follow.h says */
-    struct hall_changes changes; /* of games that not all see */
-    struct hall_changes told_changes; /* with those that all see */
+    struct list_changes changes; /* of games that not all see */
+    struct list_changes told_changes; /* with those that all see */
     int64_t told_changes_ms;
     int refused; /* messages, since one was heard */
     bool silent; /* none has come for long */
@@ -78,12 +78,12 @@ struct connection {
     char *out;
     size_t out_bytes, out_room;
     struct answer *answers, **answers_end;
-    struct attendance *attendances;
+    struct participant *participants;
     struct connection *next;
-    struct connection **stirred; /* the list of the hall in which it stands
+    struct connection **active; /* the list of the hall in which it stands
                                     while it may have something to be heard,
                                     told or written; NULL: there is none */
-    struct connection *next_stirred, **stirred_at;
+    struct connection *next_active, **active_at;
 };
 
 /* Takes fd over, also on failure. NULL without memory. */
@@ -93,9 +93,9 @@ void connection_free(struct connection *connection);
 
 /* It has something of that now; being found readable, and what is queued to be
  * sent, stirs it by itself. */
-void connection_stir(struct connection *connection);
+void connection_mark_active(struct connection *connection);
 /* It has nothing more. */
-void connection_calm(struct connection *connection);
+void connection_mark_idle(struct connection *connection);
 
 /* Read what is there, within measure; sets ended at the end of input. */
 void connection_read(struct connection *connection);
@@ -130,20 +130,20 @@ void connection_write(struct connection *connection);
 void connection_drain(struct connection *connection, int wait_ms);
 
 /* NULL without memory when there was none yet. */
-struct attendance *connection_attend(struct connection *connection,
-                                     struct held_game *held);
+struct participant *connection_join_game(struct connection *connection,
+                                         struct held_game *held);
 
 /* Look at this game no more; seats stay. False when it was not watched. */
 bool connection_unwatch(struct connection *connection,
                         const struct held_game *held);
 
 /* What it is to this game; NULL: nothing. */
-struct attendance *connection_at(const struct connection *connection,
-                                 const struct held_game *held);
+struct participant *connection_participant(const struct connection *connection,
+                                           const struct held_game *held);
 
 /* Has it a seat in this game, or watches it? */
-bool connection_attends(const struct connection *connection,
-                        const struct held_game *held);
+bool connection_is_at_game(const struct connection *connection,
+                           const struct held_game *held);
 
 /* Does it hold this seat in this game? */
 bool connection_holds(const struct connection *connection,

@@ -23,9 +23,9 @@
 /* The seal is made while the clock is already held: no longer than this. */
 enum { SEAL_WITHIN_MS = 10000 };
 
-bool envelope_folder(const struct hall *hall, char out[PATH_MAX])
+bool envelope_folder(const struct server_state *srv, char out[PATH_MAX])
 {
-    return snprintf(out, PATH_MAX, "%s/envelopes", hall->data) < PATH_MAX &&
+    return snprintf(out, PATH_MAX, "%s/envelopes", srv->data) < PATH_MAX &&
            (mkdir(out, 0700) == 0 || errno == EEXIST);
 }
 
@@ -37,7 +37,7 @@ struct held_game *envelope_find_game(struct request *request, enum seat *seat)
         json_string_value(json_object_get(request->message, "seat"));
     char id[GAME_ID_MAX];
     struct held_game *held = text != NULL && game_id_read(text, id)
-                                 ? table_find(&request->hall->table, id)
+                                 ? table_find(&request->srv->table, id)
                                  : NULL;
     if (held == NULL) {
         request_refuse(request, WIRE_NO_GAME);
@@ -119,7 +119,7 @@ static enum store_error inscribe_for_key(struct request *request,
                                          struct held_game *held)
 {
     struct envelope_keys keys;
-    int failure = keys_open(request->hall, &keys);
+    int failure = keys_open(request->srv, &keys);
     if (failure != 0) {
         envelope_refuse(request, held,
                         keys_reason(failure, REASON_NO_ENVELOPES));
@@ -136,7 +136,7 @@ static bool wants_phrase(const struct request *request)
     const char *mode =
         json_string_value(json_object_get(request->message, "mode"));
     return mode != NULL && strcmp(mode, "passphrase") == 0 &&
-           !request->hall->shared;
+           !request->srv->shared;
 }
 
 /* Whether somebody on that seat could seal now. */
@@ -192,12 +192,12 @@ static bool take_seal(const json_t *message, struct envelope *out)
 }
 
 /* Open it in memory for a moment, to see that it can be, and sign it. */
-static bool open_and_sign(struct hall *hall, struct envelope *envelope)
+static bool open_and_sign(struct server_state *srv, struct envelope *envelope)
 {
     struct envelope_keys keys;
     struct envelope_secret *secret = envelope_secret_memory(sizeof *secret);
     bool sound = false;
-    if (secret == NULL || keys_open(hall, &keys) != 0) {
+    if (secret == NULL || keys_open(srv, &keys) != 0) {
         envelope_secret_free(secret);
         return false;
     }
@@ -212,10 +212,10 @@ static bool open_and_sign(struct hall *hall, struct envelope *envelope)
 }
 
 /* What a passphrase opens can only be looked at from outside. */
-static bool check_and_sign(struct hall *hall, struct envelope *envelope)
+static bool check_and_sign(struct server_state *srv, struct envelope *envelope)
 {
     return (envelope_mode_of(envelope) == ENVELOPE_BY_PASSPHRASE ||
-            open_and_sign(hall, envelope)) &&
+            open_and_sign(srv, envelope)) &&
            envelope_judge_seal(envelope).error == ENVELOPE_OK;
 }
 
@@ -261,14 +261,14 @@ static enum store_error keep_and_close(struct request *request,
 {
     char folder[PATH_MAX], path[PATH_MAX];
     struct ruling ruling;
-    if (!envelope_folder(request->hall, folder) ||
+    if (!envelope_folder(request->srv, folder) ||
         envelope_folder_keep(folder, envelope, path) != 0) {
         envelope_refuse(request, held, REASON_NO_ENVELOPES);
         return STORE_OK;
     }
     held->unpaid_bytes = 0;
     enum store_error error = close_envelope(held, seat, envelope, &ruling);
-    limits_charge(request->hall, request->connection->person.uid, held,
+    limits_charge(request->srv, request->connection->person.uid, held,
                   request->now_ms);
     if (error != STORE_OK)
         return error;
@@ -349,7 +349,7 @@ static enum store_error take_and_keep(struct request *request,
         return STORE_OK;
     }
     if (take_seal(request->message, envelope) &&
-        check_and_sign(request->hall, envelope))
+        check_and_sign(request->srv, envelope))
         return keep_and_close(request, held, seat, envelope);
     return request_refuse_field(request, "block");
 }

@@ -22,7 +22,7 @@ bool envelope_bars(const struct held_game *held, const struct intent *intent,
 
 /* Is there an envelope that can be opened? Where there is none, the sealer may
  * state his move: 11(a). */
-bool envelope_is_kept(struct hall *hall, const struct held_game *held);
+bool envelope_is_kept(struct server_state *srv, const struct held_game *held);
 
 /* The game of an envelope that is kept, whose journal is missing, is taken over
  * from it. STORE_MISSING: there is none that is sound. */
@@ -34,7 +34,7 @@ enum store_error envelope_answer(struct request *request,
                                  const struct envelope *envelope);
 
 /* Where the envelopes of the hall are kept, made when it is missing. */
-bool envelope_folder(const struct hall *hall, char out[PATH_MAX]);
+bool envelope_folder(const struct server_state *srv, char out[PATH_MAX]);
 
 /* The game of such a message, and the seat that it is said from; NULL: there
  * is none, and that was answered. */

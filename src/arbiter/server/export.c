@@ -70,7 +70,7 @@ static void answer_piece(struct request *request, const struct held_game *held,
 }
 
 /* The newest of a game, by its journal; from malloc, or NULL. */
-static char *envelope_text(const struct hall *hall,
+static char *envelope_text(const struct server_state *srv,
                            const struct held_game *held)
 {
     char path[PATH_MAX], *text = NULL;
@@ -78,7 +78,7 @@ static char *envelope_text(const struct hall *hall,
     struct envelope_result result;
 
     envelope_init(&envelope);
-    if (snprintf(path, sizeof path, "%s/envelopes/%s-%d.pgn", hall->data,
+    if (snprintf(path, sizeof path, "%s/envelopes/%s-%d.pgn", srv->data,
                  held->id, held->game.adjournment.serial) < PATH_MAX &&
         envelope_folder_read(path, &envelope, &result) == 0 &&
         result.error == ENVELOPE_OK)
@@ -90,7 +90,7 @@ static char *envelope_text(const struct hall *hall,
 static void answer_envelope(struct request *request,
                             const struct held_game *held, size_t from)
 {
-    char *text = envelope_text(request->hall, held);
+    char *text = envelope_text(request->srv, held);
 
     if (text != NULL)
         answer_piece(request, held, text, from);
@@ -100,7 +100,7 @@ static void answer_envelope(struct request *request,
 
 /* An envelope goes to who could have sealed or opened it; the game itself, when
  * it is over, to who may look at it. WIRE_CODES: he may have it. */
-static enum wire_code bar_of(const struct attendance *asker, bool is_envelope)
+static enum wire_code bar_of(const struct participant *asker, bool is_envelope)
 {
     if (!audience_admits(asker) ||
         (is_envelope && audience_standing(asker) == STANDING_SPECTATOR))
@@ -118,18 +118,18 @@ static struct held_game *find(struct request *request, bool is_envelope,
         json_string_value(json_object_get(request->message, "game"));
     char id[GAME_ID_MAX];
     struct held_game *held = NULL;
-    struct attendance asker = {.connection = request->connection};
+    struct participant asker = {.connection = request->connection};
 
     *error =
         named != NULL && game_id_read(named, id)
-            ? table_resume(&request->hall->table, id, request->now_ms, &held)
+            ? table_resume(&request->srv->table, id, request->now_ms, &held)
             : STORE_MISSING;
     if (*error != STORE_OK) {
         *error = request_refuse_store(request, *error);
         return NULL;
     }
     asker.held = held;
-    *error = seats_renew(request->hall, &asker);
+    *error = seats_renew(request->srv, &asker);
     if (*error != STORE_OK)
         return NULL;
     enum wire_code bar = bar_of(&asker, is_envelope);

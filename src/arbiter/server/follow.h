@@ -8,19 +8,20 @@
 #ifndef HEKTOR_SRC_ARBITER_SERVER_FOLLOW_H
 #define HEKTOR_SRC_ARBITER_SERVER_FOLLOW_H
 
-#include "src/arbiter/server/hall.h"
+#include "src/arbiter/server/server_state.h"
 
 enum { FOLLOW_NEWS_MS = 1000, FOLLOW_MOVES_MS = 10000 };
 
 /* Somebody has come; this one goes, who may have been a follower. */
-void follow_note_people(struct hall *hall);
-void follow_leave(struct hall *hall, const struct connection *connection);
+void follow_note_people(struct server_state *srv);
+void follow_leave(struct server_state *srv,
+                  const struct connection *connection);
 
 /* These games have changed in this turn: for those who see it. */
-enum store_error follow_note_games(struct hall *hall);
+enum store_error follow_note_games(struct server_state *srv);
 
 /* When follow_take is to be called; CLOCK_NEVER. */
-int64_t follow_due(const struct hall *hall);
-void follow_take(struct hall *hall, int64_t now_ms);
+int64_t follow_due(const struct server_state *srv);
+void follow_take(struct server_state *srv, int64_t now_ms);
 
 #endif

@@ -9,20 +9,20 @@
 #include "src/arbiter/server/request.h"
 #include "src/base/text.h"
 
-bool guest_is_unnamed(const struct hall *hall,
+bool guest_is_unnamed(const struct server_state *srv,
                       const struct connection *connection)
 {
-    return hall->shared && hall->guests_uid >= 0 &&
-           connection->person.uid == hall->guests_uid;
+    return srv->shared && srv->guests_uid >= 0 &&
+           connection->person.uid == srv->guests_uid;
 }
 
-struct person guest_named(const struct hall *hall, const char *name)
+struct person guest_named(const struct server_state *srv, const char *name)
 {
     struct person person = {.uid = -1};
     int64_t number = 0;
 
-    if (hall->guests_uid < 0 || strlen(name) >= sizeof person.name ||
-        store_guest_named(hall->table.shared, name, &number) != STORE_OK ||
+    if (srv->guests_uid < 0 || strlen(name) >= sizeof person.name ||
+        store_guest_named(srv->table.shared, name, &number) != STORE_OK ||
         number == 0)
         return person;
     person.uid = STORE_GUESTS_FROM + number;
@@ -50,18 +50,18 @@ enum store_error hear_guest(struct request *request)
     char name[NAME_MAX_BYTES] = "";
     int64_t number;
 
-    if (!guest_is_unnamed(request->hall, connection) || connection->greeted)
+    if (!guest_is_unnamed(request->srv, connection) || connection->greeted)
         return request_refuse(request, WIRE_GUEST);
     if (!is_key(key))
         return request_refuse_field(request, "key");
     if (wish != NULL && wish[0] != '\0' &&
         text_name(wish, name, sizeof name) != TEXT_OK)
         return request_refuse_field(request, "name");
-    enum store_error error = store_guest(request->hall->table.shared, key, name,
+    enum store_error error = store_guest(request->srv->table.shared, key, name,
                                          &number, connection->person.name);
     if (error != STORE_OK)
         return error;
-    if (!limits_let_in(request->hall, STORE_GUESTS_FROM + number)) {
+    if (!limits_let_in(request->srv, STORE_GUESTS_FROM + number)) {
         limits_send_away(connection, "limit");
         return STORE_OK;
     }

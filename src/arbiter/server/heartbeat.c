@@ -5,10 +5,10 @@
 /* Does this one play a game that goes on? */
 static bool is_awaited(const struct connection *connection)
 {
-    for (const struct attendance *attendance = connection->attendances;
-         attendance != NULL; attendance = attendance->next)
-        if (attendance->held->game.phase != GAME_OVER &&
-            (attendance->seats & (1u << SEAT_WHITE | 1u << SEAT_BLACK)) != 0)
+    for (const struct participant *participant = connection->participants;
+         participant != NULL; participant = participant->next)
+        if (participant->held->game.phase != GAME_OVER &&
+            (participant->seats & (1u << SEAT_WHITE | 1u << SEAT_BLACK)) != 0)
             return true;
     return false;
 }
@@ -44,12 +44,12 @@ static int64_t due_of(const struct connection *connection)
     return ask_ms < silent_ms ? ask_ms : silent_ms;
 }
 
-int64_t heartbeat_due(const struct hall *hall)
+int64_t heartbeat_due(const struct server_state *srv)
 {
     int64_t first_ms = CLOCK_NEVER;
 
-    for (const struct connection *connection = hall->connections;
-         hall->shared && connection != NULL; connection = connection->next) {
+    for (const struct connection *connection = srv->connections;
+         srv->shared && connection != NULL; connection = connection->next) {
         int64_t due_ms = due_of(connection);
         if (due_ms < first_ms)
             first_ms = due_ms;
@@ -57,7 +57,7 @@ int64_t heartbeat_due(const struct hall *hall)
     return first_ms;
 }
 
-static enum store_error take_one(struct hall *hall,
+static enum store_error take_one(struct server_state *srv,
                                  struct connection *connection, int64_t now_ms)
 {
     if (next_question(connection) <= now_ms) {
@@ -73,18 +73,18 @@ static enum store_error take_one(struct hall *hall,
     if (next_silence(connection) > now_ms)
         return STORE_OK;
     connection->silent = true;
-    return presence_leave(hall, connection, now_ms);
+    return presence_leave(srv, connection, now_ms);
 }
 
-enum store_error heartbeat_take(struct hall *hall, int64_t now_ms)
+enum store_error heartbeat_take(struct server_state *srv, int64_t now_ms)
 {
     enum store_error error = STORE_OK;
 
-    for (struct connection *connection = hall->connections;
-         hall->shared && connection != NULL && error == STORE_OK;
+    for (struct connection *connection = srv->connections;
+         srv->shared && connection != NULL && error == STORE_OK;
          connection = connection->next)
         if (due_of(connection) <= now_ms)
-            error = take_one(hall, connection, now_ms);
+            error = take_one(srv, connection, now_ms);
     return error;
 }
 
@@ -97,7 +97,7 @@ void heartbeat_answered(struct connection *connection, int64_t number,
     connection->asks = false;
 }
 
-enum store_error heartbeat_heard(struct hall *hall,
+enum store_error heartbeat_heard(struct server_state *srv,
                                  struct connection *connection, int64_t now_ms)
 {
     enum store_error error = STORE_OK;
@@ -106,9 +106,10 @@ enum store_error heartbeat_heard(struct hall *hall,
     if (!connection->silent)
         return STORE_OK;
     connection->silent = false;
-    hall->roused = true;
-    for (const struct attendance *attendance = connection->attendances;
-         attendance != NULL && error == STORE_OK; attendance = attendance->next)
-        error = presence_return(hall, connection, attendance->held, now_ms);
+    srv->needs_sweep = true;
+    for (const struct participant *participant = connection->participants;
+         participant != NULL && error == STORE_OK;
+         participant = participant->next)
+        error = presence_return(srv, connection, participant->held, now_ms);
     return error;
 }

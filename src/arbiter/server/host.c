@@ -19,7 +19,7 @@
 #include "src/base/paths.h"
 #include "src/base/regular_file.h"
 #include "src/process/child.h"
-#include "src/wire/meeting.h"
+#include "src/wire/arbiter_socket.h"
 #include "src/wire/person.h"
 
 /* Where systemd hands over its first socket; sd_listen_fds(3). */
@@ -66,7 +66,7 @@ static int find_places(const struct host_options *options,
         return error;
     *what = places->socket;
     if (options->socket == NULL)
-        return meeting_make_own(places->socket);
+        return arbiter_socket_make_own(places->socket);
     int length = snprintf(places->socket, PATH_MAX, "%s", options->socket);
     return length < PATH_MAX ? 0 : -ENAMETOOLONG;
 }

@@ -27,8 +27,8 @@ bool request_hears_kind(enum intent_kind kind)
 /* What the calendar says of it: when the game was to go on, and the name of
  * a place. No client is asked for the time. At one computer nobody knows who
  * came when: there, who waits says that it is time. */
-static void date_intent(const struct hall *hall, const struct held_game *held,
-                        struct intent *intent)
+static void date_intent(const struct server_state *srv,
+                        const struct held_game *held, struct intent *intent)
 {
     char place[PLACE_MAX_BYTES];
     struct moment moment;
@@ -36,7 +36,7 @@ static void date_intent(const struct hall *hall, const struct held_game *held,
     memcpy(intent->appointment.place, place, sizeof place);
     intent->late_ms = 0;
     intent->early = false;
-    if (intent->kind == INTENT_ARRIVE && hall->shared &&
+    if (intent->kind == INTENT_ARRIVE && srv->shared &&
         intent->by <= SEAT_BLACK)
         intent->late_ms = presence_late_ms(held, intent->by);
     if (intent->kind != INTENT_RESUME || held->game.phase != GAME_ADJOURNED ||
@@ -52,7 +52,7 @@ static bool may_state(const struct request *request,
                       const struct held_game *held, const struct intent *intent)
 {
     return intent->kind != INTENT_STATE || !held->game.adjournment.closed ||
-           !envelope_is_kept(request->hall, held);
+           !envelope_is_kept(request->srv, held);
 }
 
 /* Field by field: the room for its events, forty kilobytes, need not be
@@ -68,12 +68,13 @@ static void refuse_at_first(struct ruling *ruling)
 
 /* By the Laws an offer that is repeated is valid. Before the opponent has moved
  * it annoys (11.5), and a shared arbiter does not pass it on. */
-static bool is_annoying(const struct hall *hall, const struct held_game *held,
+static bool is_annoying(const struct server_state *srv,
+                        const struct held_game *held,
                         const struct intent *intent)
 {
     bool pauses = intent->kind == INTENT_PAUSE;
 
-    return hall_is_limited(hall) && intent->by <= SEAT_BLACK &&
+    return server_is_limited(srv) && intent->by <= SEAT_BLACK &&
            (pauses || intent->kind == INTENT_OFFER) &&
            game_repeats_offer(&held->game, (enum side)intent->by,
                               pauses ? OFFER_PAUSE : intent->what_offer);
@@ -81,12 +82,13 @@ static bool is_annoying(const struct hall *hall, const struct held_game *held,
 
 /* Stopping the clocks to seek the arbiter's assistance (6.11.2) gives free time
  * where no arbiter is connected who could start them again. */
-static bool is_called_in_vain(const struct hall *hall, struct held_game *held,
+static bool is_called_in_vain(const struct server_state *srv,
+                              struct held_game *held,
                               const struct intent *intent)
 {
-    if (intent->kind != INTENT_CALL || !hall->shared)
+    if (intent->kind != INTENT_CALL || !srv->shared)
         return false;
-    const struct connection *connection = hall->connections;
+    const struct connection *connection = srv->connections;
     while (connection != NULL && !audience_may_arbitrate(connection, held))
         connection = connection->next;
     return connection == NULL;
@@ -105,10 +107,10 @@ static void charge(const struct request *request, struct held_game *held,
         held->unpaid_bytes =
             is_over_board && ruling->reason == REASON_NONE ? -TURN_BYTES : 0;
     if (ruling->reason == REASON_NONE)
-        limits_count_act(request->hall, request->connection->person.uid, intent,
+        limits_count_act(request->srv, request->connection->person.uid, intent,
                          request->now_ms);
     if (held->unpaid_bytes != 0)
-        limits_charge(request->hall, request->connection->person.uid, held,
+        limits_charge(request->srv, request->connection->person.uid, held,
                       request->now_ms);
 }
 
@@ -125,12 +127,12 @@ static enum store_error judge_intent(const struct request *request,
         ruling->reason = REASON_SEALED;
         return error;
     }
-    if (is_annoying(request->hall, held, intent)) {
+    if (is_annoying(request->srv, held, intent)) {
         ruling->reason = REASON_OFFER_REPEATED;
         ruling->clause = reason_clause(REASON_OFFER_REPEATED);
         return error;
     }
-    if (is_called_in_vain(request->hall, held, intent)) {
+    if (is_called_in_vain(request->srv, held, intent)) {
         ruling->reason = REASON_NOBODY_TO_CALL;
         ruling->clause = reason_clause(REASON_NOBODY_TO_CALL);
         return error;
@@ -142,7 +144,7 @@ static enum store_error judge_intent(const struct request *request,
     }
     if (intent->kind == INTENT_RESUME || intent->kind == INTENT_ARRIVE ||
         intent->kind == INTENT_STATE)
-        error = presence_gather(request->hall, held,
+        error = presence_gather(request->srv, held,
                                 intent->kind == INTENT_RESUME, request->now_ms);
     if (error != STORE_OK)
         return error;
@@ -156,7 +158,7 @@ static enum store_error judge_intent(const struct request *request,
     if (error == STORE_OK && intent->kind == INTENT_MOVE &&
         ruling->reason == REASON_NONE)
         error =
-            presence_played(request->hall, held, intent->by, request->now_ms);
+            presence_played(request->srv, held, intent->by, request->now_ms);
     return error;
 }
 
@@ -166,8 +168,8 @@ static bool may_arrive(struct request *request, struct held_game *held,
 {
     if (intent->kind != INTENT_ARRIVE || intent->by > SEAT_BLACK)
         return true;
-    int64_t due_ms = presence_may_return_ms(request->hall, held, intent->by,
-                                            request->now_ms);
+    int64_t due_ms =
+        presence_may_return_ms(request->srv, held, intent->by, request->now_ms);
     if (due_ms > request->now_ms) {
         request_refuse_until(request, WIRE_QUOTA, due_ms);
         return false;
@@ -184,7 +186,7 @@ enum store_error hear_intent(struct request *request)
 
     if (!wire_intent_read(request->message, game_id, &intent))
         return request_refuse_field(request,
-                                    wire_intent_fault(request->message));
+                                    wire_intent_error(request->message));
     return hear_read_intent(request, game_id, &intent);
 }
 
@@ -217,16 +219,16 @@ enum store_error hear_read_intent(struct request *request, const char *game_id,
 
     refuse_at_first(&ruling);
     if (game_id_read(game_id, id))
-        held = table_find(&request->hall->table, id);
+        held = table_find(&request->srv->table, id);
     if (held == NULL)
         return request_refuse(request, WIRE_NO_GAME);
     /* Every other cause is for the arbiter itself to tell. */
     if (intent->kind == INTENT_PAUSE && intent->cause > PAUSE_ASKED)
         return request_refuse_field(request, "cause");
-    date_intent(request->hall, held, intent);
+    date_intent(request->srv, held, intent);
     intent->lag_ms = line_lag_ms(&request->connection->line);
     if (speaks_as_arbiter(request, held, intent) && !held->game.start.arbiter &&
-        connection_attends(request->connection, held))
+        connection_is_at_game(request->connection, held))
         ruling.reason = REASON_NO_HUMAN_ARBITER;
     else if (connection_holds(request->connection, held, intent->by) ||
              assistant_may(request, held, intent)) {

@@ -36,16 +36,16 @@ static bool find_file(const char *folder, char out[PATH_MAX],
 
 /* Nobody has to guess which of the two files is meant: the given one, where
  * there is one. */
-static void tell_staff(struct hall *hall, int failure)
+static void tell_staff(struct server_state *srv, int failure)
 {
     char path[PATH_MAX];
     struct stat status;
-    bool is_told = hall->keys.failure == failure;
-    hall->keys.failure = failure;
-    if (is_told || failure == 0 || failure == -ENOENT || !hall->shared)
+    bool is_told = srv->keys.failure == failure;
+    srv->keys.failure = failure;
+    if (is_told || failure == 0 || failure == -ENOENT || !srv->shared)
         return;
-    if (!find_file(hall->credentials, path, &status))
-        find_file(hall->data, path, &status);
+    if (!find_file(srv->credentials, path, &status))
+        find_file(srv->data, path, &status);
     print_error_as(
         PROGRAM_HEKTORD, stderr, path,
         failure == -EBADMSG
@@ -61,17 +61,17 @@ static void tell_staff(struct hall *hall, int failure)
         PRINT_ERROR_NOWHERE);
 }
 
-int keys_open(struct hall *hall, struct envelope_keys *out)
+int keys_open(struct server_state *srv, struct envelope_keys *out)
 {
-    int failure = envelope_keys_open(hall->data, hall->credentials, out);
-    tell_staff(hall, failure);
+    int failure = envelope_keys_open(srv->data, srv->credentials, out);
+    tell_staff(srv, failure);
     return failure;
 }
 
-int keys_read(struct hall *hall, struct envelope_keys *out)
+int keys_read(struct server_state *srv, struct envelope_keys *out)
 {
-    int failure = envelope_keys_read(hall->data, hall->credentials, out);
-    tell_staff(hall, failure);
+    int failure = envelope_keys_read(srv->data, srv->credentials, out);
+    tell_staff(srv, failure);
     return failure;
 }
 
@@ -106,24 +106,24 @@ static bool is_same(const struct keys_file *a, const struct keys_file *b)
            a->changed_ns == b->changed_ns;
 }
 
-const char *keys_public(struct hall *hall)
+const char *keys_public(struct server_state *srv)
 {
     struct keys_file own, given;
     struct envelope_keys keys;
-    note_file(hall->data, &own);
-    note_file(hall->credentials, &given);
-    if (is_same(&own, &hall->keys.own) && is_same(&given, &hall->keys.given))
-        return hall->keys.public_key;
-    hall->keys.public_key[0] = '\0';
-    int failure = keys_read(hall, &keys);
+    note_file(srv->data, &own);
+    note_file(srv->credentials, &given);
+    if (is_same(&own, &srv->keys.own) && is_same(&given, &srv->keys.given))
+        return srv->keys.public_key;
+    srv->keys.public_key[0] = '\0';
+    int failure = keys_read(srv, &keys);
     if (failure == 0) {
-        envelope_key_public(keys.key[0], hall->keys.public_key);
+        envelope_key_public(keys.key[0], srv->keys.public_key);
         envelope_keys_close(&keys);
     }
     /* What is wrong only for a moment is tried again by the next. */
     if (failure == 0 || failure == -ENOENT || is_lasting(failure)) {
-        hall->keys.own = own;
-        hall->keys.given = given;
+        srv->keys.own = own;
+        srv->keys.given = given;
     }
-    return hall->keys.public_key;
+    return srv->keys.public_key;
 }

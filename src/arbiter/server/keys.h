@@ -6,20 +6,20 @@
 #ifndef HEKTOR_SRC_ARBITER_SERVER_KEYS_H
 #define HEKTOR_SRC_ARBITER_SERVER_KEYS_H
 
-#include "src/arbiter/server/hall.h"
+#include "src/arbiter/server/server_state.h"
 #include "src/envelope/keys.h"
 
 /* Those that envelopes are sealed to and opened with; the first pair is made
  * where there is none. As envelope_keys_open. Of what they are not, the staff
  * of a shared arbiter is told, once. */
-int keys_open(struct hall *hall, struct envelope_keys *out);
+int keys_open(struct server_state *srv, struct envelope_keys *out);
 
 /* The same, and none is made: then -ENOENT. */
-int keys_read(struct hall *hall, struct envelope_keys *out);
+int keys_read(struct server_state *srv, struct envelope_keys *out);
 
 /* The public part of the present one; "" where there is none, or none that can
  * be used. What was read is kept until its files are others. */
-const char *keys_public(struct hall *hall);
+const char *keys_public(struct server_state *srv);
 
 /* "anna at host": by whose hand envelopes are signed. */
 void keys_name(char out[ENVELOPE_VALUE_MAX]);

@@ -10,25 +10,26 @@ void limits_send_away(struct connection *connection, const char *why)
     connection->ended = true;
 }
 
-bool limits_let_in(const struct hall *hall, int64_t uid)
+bool limits_let_in(const struct server_state *srv, int64_t uid)
 {
-    return !hall_is_limited(hall) || hall_count(hall, uid) < LIMIT_CONNECTIONS;
+    return !server_is_limited(srv) ||
+           server_count(srv, uid) < LIMIT_CONNECTIONS;
 }
 
-const char *limits_bar(const struct hall *hall, int64_t uid)
+const char *limits_bar(const struct server_state *srv, int64_t uid)
 {
     /* 65534 is the overflow uid, shared by all unmapped accounts. */
     enum { UID_OVERFLOW = 65534 };
 
-    if (hall->shared && (uid < 0 || uid == UID_OVERFLOW))
+    if (srv->shared && (uid < 0 || uid == UID_OVERFLOW))
         return "nobody";
-    return limits_let_in(hall, uid) ? NULL : "limit";
+    return limits_let_in(srv, uid) ? NULL : "limit";
 }
 
-bool limits_hear(struct hall *hall, struct connection *connection,
+bool limits_hear(struct server_state *srv, struct connection *connection,
                  int64_t now_ms)
 {
-    if (hall_allows(hall, connection->person.uid, QUOTA_MESSAGES, now_ms)) {
+    if (server_allows(srv, connection->person.uid, QUOTA_MESSAGES, now_ms)) {
         connection->refused = 0;
         return true;
     }
@@ -40,16 +41,16 @@ bool limits_hear(struct hall *hall, struct connection *connection,
 /* Of one game: twice what an account has. */
 static const struct quota_measure in_a_game = {2048, 500};
 
-void limits_charge(struct hall *hall, int64_t uid, struct held_game *held,
-                   int64_t now_ms)
+void limits_charge(struct server_state *srv, int64_t uid,
+                   struct held_game *held, int64_t now_ms)
 {
     int64_t units =
         (held->unpaid_bytes + QUOTA_UNIT_BYTES - 1) / QUOTA_UNIT_BYTES;
 
     held->unpaid_bytes = 0;
-    if (units == 0 || !hall_is_limited(hall))
+    if (units == 0 || !server_is_limited(srv))
         return;
-    hall_charge(hall, uid, QUOTA_BYTES, units, now_ms);
+    server_charge(srv, uid, QUOTA_BYTES, units, now_ms);
     quota_measure_use(in_a_game, &held->quota_whole_ms, units, now_ms);
 }
 
@@ -75,15 +76,15 @@ static bool is_play(enum intent_kind kind)
 /* The disk is looked at once a second. */
 enum { LOOK_MS = 1000, LOW_AGAIN_MS = 60000 };
 
-static bool is_low(struct hall *hall, int parts, int64_t now_ms)
+static bool is_low(struct server_state *srv, int parts, int64_t now_ms)
 {
-    if (!hall_is_limited(hall))
+    if (!server_is_limited(srv))
         return false;
-    if (hall->room.looked_ms == 0 || now_ms - hall->room.looked_ms >= LOOK_MS) {
-        hall->room.parts = disk_reserves_left(hall->data);
-        hall->room.looked_ms = now_ms;
+    if (srv->room.looked_ms == 0 || now_ms - srv->room.looked_ms >= LOOK_MS) {
+        srv->room.parts = disk_reserves_left(srv->data);
+        srv->room.looked_ms = now_ms;
     }
-    return hall->room.parts < parts;
+    return srv->room.parts < parts;
 }
 
 static bool refuse_low(struct request *request)
@@ -94,8 +95,8 @@ static bool refuse_low(struct request *request)
 
 static int64_t allowed_ms(struct request *request, enum quota quota)
 {
-    return hall_allows_at(request->hall, request->connection->person.uid, quota,
-                          request->now_ms);
+    return server_allows_at(request->srv, request->connection->person.uid,
+                            quota, request->now_ms);
 }
 
 /* May it be done at the later of two moments? */
@@ -118,11 +119,11 @@ static bool is_act(const struct intent *intent)
             intent->kind == INTENT_CLAIM);
 }
 
-void limits_count_act(struct hall *hall, int64_t uid,
+void limits_count_act(struct server_state *srv, int64_t uid,
                       const struct intent *intent, int64_t now_ms)
 {
     if (is_act(intent))
-        hall_charge(hall, uid, QUOTA_ACTS, 1, now_ms);
+        server_charge(srv, uid, QUOTA_ACTS, 1, now_ms);
 }
 
 bool limits_may_write(struct request *request, const struct held_game *held,
@@ -130,9 +131,9 @@ bool limits_may_write(struct request *request, const struct held_game *held,
 {
     enum intent_kind kind = intent->kind;
 
-    if (is_needed(kind) || !hall_is_limited(request->hall))
+    if (is_needed(kind) || !server_is_limited(request->srv))
         return true;
-    if (!is_play(kind) && is_low(request->hall, 1, request->now_ms))
+    if (!is_play(kind) && is_low(request->srv, 1, request->now_ms))
         return refuse_low(request);
     if (is_act(intent) && !is_due(request, allowed_ms(request, QUOTA_ACTS), 0))
         return false;
@@ -143,15 +144,16 @@ bool limits_may_write(struct request *request, const struct held_game *held,
 /* New games are the first for which there is no room. */
 bool limits_may_begin(struct request *request)
 {
-    if (is_low(request->hall, 2, request->now_ms))
+    if (is_low(request->srv, 2, request->now_ms))
         return refuse_low(request);
     return is_due(request, allowed_ms(request, QUOTA_BYTES), 0) &&
            request_allows(request, QUOTA_GAMES);
 }
 
-void limits_take_endless(const struct hall *hall, struct connection *connection)
+void limits_take_endless(const struct server_state *srv,
+                         struct connection *connection)
 {
-    if (hall_is_limited(hall) && connection->in.skipped >= LIMIT_LINE)
+    if (server_is_limited(srv) && connection->in.skipped >= LIMIT_LINE)
         limits_send_away(connection, "line");
 }
 
@@ -162,12 +164,12 @@ static int64_t hello_due(const struct connection *connection)
                : connection->heard_ms + LIMIT_HELLO_MS;
 }
 
-int64_t limits_due(const struct hall *hall)
+int64_t limits_due(const struct server_state *srv)
 {
     int64_t first_ms = CLOCK_NEVER;
 
-    for (const struct connection *connection = hall->connections;
-         hall_is_limited(hall) && connection != NULL;
+    for (const struct connection *connection = srv->connections;
+         server_is_limited(srv) && connection != NULL;
          connection = connection->next) {
         int64_t due_ms = hello_due(connection);
         if (due_ms < first_ms)
@@ -182,19 +184,20 @@ static bool is_slow(const struct connection *connection)
 {
     if (connection->ended || connection->out_bytes < BACKLOG_MAX)
         return false;
-    for (const struct attendance *attendance = connection->attendances;
-         attendance != NULL; attendance = attendance->next)
-        if (attendance->seats != 0 && attendance->held->game.phase != GAME_OVER)
+    for (const struct participant *participant = connection->participants;
+         participant != NULL; participant = participant->next)
+        if (participant->seats != 0 &&
+            participant->held->game.phase != GAME_OVER)
             return connection->out_bytes >= BACKLOG_END;
     return true;
 }
 
-void limits_take(struct hall *hall, int64_t now_ms)
+void limits_take(struct server_state *srv, int64_t now_ms)
 {
-    for (struct connection *connection = hall->connections;
-         hall->shared && connection != NULL; connection = connection->next)
+    for (struct connection *connection = srv->connections;
+         srv->shared && connection != NULL; connection = connection->next)
         if (is_slow(connection))
             limits_send_away(connection, "slow");
-        else if (hall_is_limited(hall) && hello_due(connection) <= now_ms)
+        else if (server_is_limited(srv) && hello_due(connection) <= now_ms)
             limits_send_away(connection, "hello");
 }

@@ -21,20 +21,20 @@ void limits_send_away(struct connection *connection, const char *why);
 
 /* May one more of this account, who has just knocked or said whose it is, come
  * in? */
-bool limits_let_in(const struct hall *hall, int64_t uid);
+bool limits_let_in(const struct server_state *srv, int64_t uid);
 
 /* Why this one, who has just knocked, may not come in; NULL: he may. Who is
  * nobody on this machine has no seat that could be his. */
-const char *limits_bar(const struct hall *hall, int64_t uid);
+const char *limits_bar(const struct server_state *srv, int64_t uid);
 
 /* May another message of this one be heard? Where not, it may be sent away. */
-bool limits_hear(struct hall *hall, struct connection *connection,
+bool limits_hear(struct server_state *srv, struct connection *connection,
                  int64_t now_ms);
 
 /* What was written into a game since unpaid_bytes was 0 is this account's
  * doing: it counts for the account and for the game. */
-void limits_charge(struct hall *hall, int64_t uid, struct held_game *held,
-                   int64_t now_ms);
+void limits_charge(struct server_state *srv, int64_t uid,
+                   struct held_game *held, int64_t now_ms);
 
 /*
  * May an intent of this kind be heard in a game? When the account or the game
@@ -46,20 +46,20 @@ bool limits_may_write(struct request *request, const struct held_game *held,
                       const struct intent *intent);
 
 /* It was accepted: what others have to hear of it counts. */
-void limits_count_act(struct hall *hall, int64_t uid,
+void limits_count_act(struct server_state *srv, int64_t uid,
                       const struct intent *intent, int64_t now_ms);
 
 /* May the asker begin a game? False: refused, and answered so. */
 bool limits_may_begin(struct request *request);
 
 /* Send away whoever says a line that does not end. */
-void limits_take_endless(const struct hall *hall,
+void limits_take_endless(const struct server_state *srv,
                          struct connection *connection);
 
 /* When limits_take is to be called; CLOCK_NEVER: there is no such moment. */
-int64_t limits_due(const struct hall *hall);
+int64_t limits_due(const struct server_state *srv);
 
 /* Send away who says no hello, and who looks on and does not read. */
-void limits_take(struct hall *hall, int64_t now_ms);
+void limits_take(struct server_state *srv, int64_t now_ms);
 
 #endif

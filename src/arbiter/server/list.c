@@ -32,14 +32,14 @@ static json_t *seat_names(unsigned seats)
 
 /* What the asker is to the game of a row; false: that is not known. */
 static bool find_asker(const struct request *request,
-                       const struct journal_row *row, struct attendance *asker)
+                       const struct journal_row *row, struct participant *asker)
 {
-    struct held_game *held = table_find(&request->hall->table, row->id);
+    struct held_game *held = table_find(&request->srv->table, row->id);
 
     *asker =
-        (struct attendance){.connection = request->connection, .held = held};
-    return request->hall->shared && held != NULL &&
-           seats_renew(request->hall, asker) == STORE_OK;
+        (struct participant){.connection = request->connection, .held = held};
+    return request->srv->shared && held != NULL &&
+           seats_renew(request->srv, asker) == STORE_OK;
 }
 
 /* A player of several games wants to know where he is waited for. */
@@ -54,7 +54,7 @@ static void add_turn(const struct held_game *held, json_t *object)
 static void add_standing(const struct request *request,
                          const struct journal_row *row, json_t *object)
 {
-    struct attendance asker;
+    struct participant asker;
 
     if (!find_asker(request, row, &asker))
         return;
@@ -68,10 +68,10 @@ static void add_standing(const struct request *request,
 /* Is it to be told of at all? Of most games everybody may be. */
 static bool is_for(const struct request *request, const struct journal_row *row)
 {
-    const struct held_game *held = table_find(&request->hall->table, row->id);
-    struct attendance asker;
+    const struct held_game *held = table_find(&request->srv->table, row->id);
+    struct participant asker;
 
-    return held == NULL || !request->hall->shared ||
+    return held == NULL || !request->srv->shared ||
            held->game.start.rules.visibility == VISIBLE_TO_ALL ||
            (find_asker(request, row, &asker) && audience_admits(&asker));
 }
@@ -92,7 +92,7 @@ static int keep_those_for(const struct request *request,
 static enum store_error show_later(const struct request *request,
                                    struct journal_row *row, bool *is_later)
 {
-    struct attendance asker;
+    struct participant asker;
     int64_t at_ms;
 
     if (!find_asker(request, row, &asker))
@@ -127,7 +127,7 @@ enum { RANKS = 3 };
 static int rank_of_row(const struct request *request,
                        const struct journal_row *row)
 {
-    struct attendance asker;
+    struct participant asker;
 
     if (row->damaged || row->phase == GAME_OVER)
         return 2;
@@ -144,7 +144,7 @@ static void rank_rows(const struct request *request, struct journal_row *rows,
 {
     size_t bytes = (size_t)count * sizeof *rows;
     struct journal_row *ranked =
-        request->hall->shared && count > 0 ? malloc(bytes) : NULL;
+        request->srv->shared && count > 0 ? malloc(bytes) : NULL;
     int placed = 0;
 
     if (ranked == NULL)
@@ -200,7 +200,7 @@ static json_t *rows_of(const struct request *request,
 /* Those that go on, of everybody; or all that are or were the asker's. */
 static int find_rows(const struct request *request, struct journal_row **rows)
 {
-    const struct table *table = &request->hall->table;
+    const struct table *table = &request->srv->table;
     bool own = json_is_true(json_object_get(request->message, "own"));
 
     return own && table->shared != NULL

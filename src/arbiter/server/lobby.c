@@ -7,7 +7,7 @@
 #include "rules/game/match.h"
 
 #include "src/arbiter/server/bring.h"
-#include "src/arbiter/server/proposal.h"
+#include "src/arbiter/server/game_offer.h"
 #include "src/arbiter/server/seats.h"
 
 enum { PROPOSALS_MAX = 3 };
@@ -29,9 +29,10 @@ static bool read_colour(const json_t *message, uint8_t *out)
 
 /* An account that the machine has no name for is called by its number, and is
  * known by that while it is here. */
-static struct person comer_named(const struct hall *hall, const char *name)
+static struct person comer_named(const struct server_state *srv,
+                                 const char *name)
 {
-    const struct connection *connection = hall->connections;
+    const struct connection *connection = srv->connections;
 
     while (connection != NULL && (!connection->greeted || connection->ended ||
                                   strcmp(connection->person.name, name) != 0))
@@ -51,25 +52,25 @@ static bool read_to(const struct request *request, struct owner *out)
         return false;
     struct person person = person_named(json_string_value(to));
     if (person.uid < 0)
-        person = guest_named(request->hall, json_string_value(to));
+        person = guest_named(request->srv, json_string_value(to));
     if (person.uid < 0)
-        person = comer_named(request->hall, json_string_value(to));
-    *out = proposal_owner(&person);
+        person = comer_named(request->srv, json_string_value(to));
+    *out = game_offer_owner(&person);
     return out->uid >= 0 && out->uid != request->connection->person.uid;
 }
 
 /* Answered, and told to those whom it concerns. */
-static void propose(struct request *request, const struct proposal *given)
+static void propose(struct request *request, const struct game_offer *given)
 {
-    struct hall *hall = request->hall;
-    enum wire_code bar = seats_bar(hall, given->by.uid);
+    struct server_state *srv = request->srv;
+    enum wire_code bar = seats_bar(srv, given->by.uid);
 
-    if (bar == WIRE_CODES && !hall->unlimited &&
-        proposal_count(hall, given->by.uid) >= PROPOSALS_MAX)
+    if (bar == WIRE_CODES && !srv->unlimited &&
+        game_offer_count(srv, given->by.uid) >= PROPOSALS_MAX)
         bar = WIRE_LIMIT;
     bool allowed = bar == WIRE_CODES && request_allows(request, QUOTA_OFFERS);
-    struct proposal *proposal = allowed ? proposal_add(hall, given) : NULL;
-    if (proposal == NULL) {
+    struct game_offer *game_offer = allowed ? game_offer_add(srv, given) : NULL;
+    if (game_offer == NULL) {
         envelope_done(given->brought);
         free(given->brought);
         if (bar != WIRE_CODES || allowed)
@@ -78,8 +79,8 @@ static void propose(struct request *request, const struct proposal *given)
     }
     request_answer(request, json_pack("{s:s, s:I, s:I}", "t", "ok", "re",
                                       (json_int_t)request->id, "offer",
-                                      (json_int_t)proposal->number));
-    proposal_tell(hall, proposal);
+                                      (json_int_t)game_offer->number));
+    game_offer_tell(srv, game_offer);
 }
 
 /* Who plays is what the accounts say, and nothing that an offer could: no name
@@ -94,7 +95,7 @@ static bool read_conditions(struct request *request, struct start *out)
 
 enum store_error hear_seek(struct request *request)
 {
-    struct proposal read = {.by = request->connection->person};
+    struct game_offer read = {.by = request->connection->person};
 
     if (!read_to(request, &read.to))
         return request_refuse(request, WIRE_NO_PERSON);
@@ -111,16 +112,17 @@ enum store_error hear_seek(struct request *request)
 
 /* The proposal that a message names, of those that concern the asker; NULL:
  * refused, and answered so. */
-static struct proposal *find_named(struct request *request)
+static struct game_offer *find_named(struct request *request)
 {
     const json_t *offer = json_object_get(request->message, "offer");
     int64_t number = json_integer_value(offer);
 
-    for (struct proposal *proposal = request->hall->proposals;
-         proposal != NULL && json_is_integer(offer); proposal = proposal->next)
-        if (proposal->number == number &&
-            proposal_concerns(proposal, request->connection->person.uid))
-            return proposal;
+    for (struct game_offer *game_offer = request->srv->game_offers;
+         game_offer != NULL && json_is_integer(offer);
+         game_offer = game_offer->next)
+        if (game_offer->number == number &&
+            game_offer_concerns(game_offer, request->connection->person.uid))
+            return game_offer;
     request_refuse(request, WIRE_NO_OFFER);
     return NULL;
 }
@@ -133,77 +135,77 @@ static void answer_ok(struct request *request)
 
 enum store_error hear_unseek(struct request *request)
 {
-    struct proposal *proposal = find_named(request);
+    struct game_offer *game_offer = find_named(request);
 
-    if (proposal == NULL)
+    if (game_offer == NULL)
         return STORE_OK;
-    if (proposal->by.uid != request->connection->person.uid)
+    if (game_offer->by.uid != request->connection->person.uid)
         return request_refuse(request, WIRE_NO_OFFER);
     answer_ok(request);
-    proposal_remove(request->hall, proposal, "withdrawn");
+    game_offer_remove(request->srv, game_offer, "withdrawn");
     return STORE_OK;
 }
 
 /* Only one that was made to the asker alone can be declined for all. */
 enum store_error hear_decline(struct request *request)
 {
-    struct proposal *proposal = find_named(request);
+    struct game_offer *game_offer = find_named(request);
 
-    if (proposal == NULL)
+    if (game_offer == NULL)
         return STORE_OK;
-    if (proposal->to.uid != request->connection->person.uid)
+    if (game_offer->to.uid != request->connection->person.uid)
         return request_refuse(request, WIRE_NO_OFFER);
     answer_ok(request);
-    proposal_remove(request->hall, proposal, "declined");
+    game_offer_remove(request->srv, game_offer, "declined");
     return STORE_OK;
 }
 
 enum store_error hear_accept(struct request *request)
 {
-    struct proposal *proposal = find_named(request);
+    struct game_offer *game_offer = find_named(request);
 
-    if (proposal == NULL)
+    if (game_offer == NULL)
         return STORE_OK;
-    if (proposal->by.uid == request->connection->person.uid)
+    if (game_offer->by.uid == request->connection->person.uid)
         return request_refuse(request, WIRE_NO_OFFER);
-    return proposal_begin(request, proposal);
+    return game_offer_begin(request, game_offer);
 }
 
 /* The opponent's wish for the same game, if he has said it first. */
-static struct proposal *find_rematch(const struct request *request,
-                                     const char *game)
+static struct game_offer *find_rematch(const struct request *request,
+                                       const char *game)
 {
-    struct proposal *proposal = request->hall->proposals;
+    struct game_offer *game_offer = request->srv->game_offers;
 
-    while (proposal != NULL &&
-           (strcmp(proposal->rematch, game) != 0 ||
-            proposal->to.uid != request->connection->person.uid))
-        proposal = proposal->next;
-    return proposal;
+    while (game_offer != NULL &&
+           (strcmp(game_offer->rematch, game) != 0 ||
+            game_offer->to.uid != request->connection->person.uid))
+        game_offer = game_offer->next;
+    return game_offer;
 }
 
 /* The side of the asker in a game of his that is over; SIDE_NONE. */
-static enum side side_over(const struct attendance *attendance)
+static enum side side_over(const struct participant *participant)
 {
-    if (attendance == NULL || attendance->held->game.phase != GAME_OVER)
+    if (participant == NULL || participant->held->game.phase != GAME_OVER)
         return SIDE_NONE;
-    return attendance->seats == 1u << SEAT_WHITE   ? WHITE
-           : attendance->seats == 1u << SEAT_BLACK ? BLACK
-                                                   : SIDE_NONE;
+    return participant->seats == 1u << SEAT_WHITE   ? WHITE
+           : participant->seats == 1u << SEAT_BLACK ? BLACK
+                                                    : SIDE_NONE;
 }
 
 enum store_error hear_rematch(struct request *request)
 {
-    const struct attendance *attendance = request_attendance(request);
-    enum side side = side_over(attendance);
-    struct proposal wish = {.by = request->connection->person};
+    const struct participant *participant = request_participant(request);
+    enum side side = side_over(participant);
+    struct game_offer wish = {.by = request->connection->person};
 
     if (side == SIDE_NONE)
         return request_refuse(request, WIRE_NO_GAME);
-    const struct held_game *held = attendance->held;
-    struct proposal *first = find_rematch(request, held->id);
+    const struct held_game *held = participant->held;
+    struct game_offer *first = find_rematch(request, held->id);
     if (first != NULL)
-        return proposal_begin(request, first);
+        return game_offer_begin(request, first);
     enum store_error error = store_seat(held->store, held->id,
                                         (enum seat)other_side(side), &wish.to);
     if (error != STORE_OK)
@@ -211,7 +213,7 @@ enum store_error hear_rematch(struct request *request)
     wish.start = match_next(&held->game);
     wish.colour = side == WHITE ? COLOUR_BLACK : COLOUR_WHITE;
     memcpy(wish.rematch, held->id, sizeof wish.rematch);
-    if (hall_count(request->hall, wish.to.uid) == 0)
+    if (server_count(request->srv, wish.to.uid) == 0)
         return request_refuse(request, WIRE_AWAY);
     propose(request, &wish);
     return STORE_OK;
@@ -243,20 +245,20 @@ enum store_error hear_offers(struct request *request)
     size_t room = WIRE_LINE_MAX - 128;
     int64_t uid = request->connection->person.uid;
 
-    for (struct proposal *proposal = request->hall->proposals; proposal != NULL;
-         proposal = proposal->next)
-        if (proposal_concerns(proposal, uid) &&
-            !append_row(rows, proposal_row(proposal), &room))
+    for (struct game_offer *game_offer = request->srv->game_offers;
+         game_offer != NULL; game_offer = game_offer->next)
+        if (game_offer_concerns(game_offer, uid) &&
+            !append_row(rows, game_offer_row(game_offer), &room))
             break;
     answer_rows(request, rows);
     return STORE_OK;
 }
 
 /* An account stands once in the list, however often it has come. */
-static bool is_first_of_account(const struct hall *hall,
+static bool is_first_of_account(const struct server_state *srv,
                                 const struct connection *wanted)
 {
-    const struct connection *connection = hall->connections;
+    const struct connection *connection = srv->connections;
 
     while (
         connection != wanted &&
@@ -270,10 +272,10 @@ enum store_error hear_who(struct request *request)
     json_t *rows = json_array();
     size_t room = WIRE_LINE_MAX - 128;
 
-    for (struct connection *connection = request->hall->connections;
+    for (struct connection *connection = request->srv->connections;
          connection != NULL; connection = connection->next) {
         if (!connection->greeted || connection->ended ||
-            !is_first_of_account(request->hall, connection))
+            !is_first_of_account(request->srv, connection))
             continue;
         if (!append_row(rows,
                         json_pack("{s:s, s:I}", "name", connection->person.name,

@@ -45,15 +45,15 @@ static json_t *who_is(const struct person *person)
 
 /* The name and the key by which envelopes are sealed, as far as there is one:
  * so a client knows before it comes to that whether it has met both. */
-static json_t *who_judges(struct hall *hall)
+static json_t *who_judges(struct server_state *srv)
 {
-    const char *key = keys_public(hall);
+    const char *key = keys_public(srv);
     char name[ENVELOPE_VALUE_MAX];
     json_t *arbiter = json_pack("{s:s, s:b}", "program", PACKAGE_STRING,
-                                "shared", hall->shared);
+                                "shared", srv->shared);
 
-    if (hall->keeper != NULL)
-        json_object_set_new(arbiter, "keeper", json_string(hall->keeper));
+    if (srv->keeper != NULL)
+        json_object_set_new(arbiter, "keeper", json_string(srv->keeper));
     if (key[0] == '\0')
         return arbiter;
     keys_name(name);
@@ -69,16 +69,16 @@ static enum store_error hear_hello(struct request *request)
 
     if (protocol == 0)
         return request_refuse(request, WIRE_PROTOCOL_SKEW);
-    if (guest_is_unnamed(request->hall, request->connection))
+    if (guest_is_unnamed(request->srv, request->connection))
         return request_refuse(request, WIRE_GUEST);
     request->connection->greeted = true;
-    follow_note_people(request->hall);
+    follow_note_people(request->srv);
     request->connection->protocol = protocol;
     json_t *welcome = json_pack("{s:s, s:I, s:i, s:I}", "t", "welcome", "re",
                                 (json_int_t)request->id, "proto", protocol,
                                 "now", (json_int_t)time(NULL));
     json_object_set_new(welcome, "you", who_is(person));
-    json_object_set_new(welcome, "arbiter", who_judges(request->hall));
+    json_object_set_new(welcome, "arbiter", who_judges(request->srv));
     json_object_set_new(welcome, "limits",
                         json_pack("{s:i, s:I}", "line", WIRE_LINE_MAX, "token",
                                   (json_int_t)WIRE_TOKEN_MAX));
@@ -108,20 +108,20 @@ static enum store_error hear_resume(struct request *request)
     if (!read_id(request->message, id))
         return request_refuse(request, WIRE_NO_GAME);
     enum store_error error =
-        table_resume(&request->hall->table, id, request->now_ms, &held);
+        table_resume(&request->srv->table, id, request->now_ms, &held);
     if (error == STORE_MISSING)
         error = envelope_take_over(request, id, &held);
     if (error != STORE_OK)
         return request_refuse_store(request, error);
-    struct attendance *attendance;
-    bool was_there = connection_attends(request->connection, held);
-    error = request_attend(request, held, &attendance);
-    if (error == STORE_OK && !audience_admits(attendance))
+    struct participant *participant;
+    bool was_there = connection_is_at_game(request->connection, held);
+    error = request_join_game(request, held, &participant);
+    if (error == STORE_OK && !audience_admits(participant))
         return request_refuse(request, WIRE_CLOSED);
     if (error == STORE_OK)
         error = request_give_seats(request, held);
     if (error == STORE_OK && !was_there)
-        error = presence_return(request->hall, request->connection, held,
+        error = presence_return(request->srv, request->connection, held,
                                 request->now_ms);
     return error;
 }
@@ -130,11 +130,11 @@ static enum store_error hear_resume(struct request *request)
 static enum store_error find_to_watch(const struct request *request,
                                       const char *id, struct held_game **out)
 {
-    struct hall *hall = request->hall;
+    struct server_state *srv = request->srv;
 
-    if (hall->shared)
-        return table_resume(&hall->table, id, request->now_ms, out);
-    *out = table_find(&hall->table, id);
+    if (srv->shared)
+        return table_resume(&srv->table, id, request->now_ms, out);
+    *out = table_find(&srv->table, id);
     return *out != NULL ? STORE_OK : STORE_MISSING;
 }
 
@@ -142,12 +142,12 @@ static enum store_error find_to_watch(const struct request *request,
  * later may have all of an earlier session, and is not told by a refusal how
  * far this one is. */
 static bool find_told(const json_t *message,
-                      const struct attendance *attendance, uint32_t *out)
+                      const struct participant *participant, uint32_t *out)
 {
     const json_t *since = json_object_get(message, "since");
     json_int_t told = json_integer_value(since);
     struct audience_view view =
-        audience_view(attendance->held, audience_standing(attendance));
+        audience_view(participant->held, audience_standing(participant));
 
     if (since != NULL && (!json_is_integer(since) || told < 0))
         return false;
@@ -170,23 +170,23 @@ static enum store_error hear_watch(struct request *request)
     enum store_error error = find_to_watch(request, id, &held);
     if (error != STORE_OK)
         return request_refuse_store(request, error);
-    struct attendance *attendance;
-    bool was_there = connection_attends(request->connection, held);
-    error = request_attend(request, held, &attendance);
-    if (error == STORE_OK && !audience_admits(attendance))
+    struct participant *participant;
+    bool was_there = connection_is_at_game(request->connection, held);
+    error = request_join_game(request, held, &participant);
+    if (error == STORE_OK && !audience_admits(participant))
         return request_refuse(request, WIRE_CLOSED);
-    if (error == STORE_OK && !find_told(request->message, attendance, &told))
+    if (error == STORE_OK && !find_told(request->message, participant, &told))
         return request_refuse_field(request, "since");
     if (error == STORE_OK && !was_there)
-        error = presence_return(request->hall, request->connection, held,
+        error = presence_return(request->srv, request->connection, held,
                                 request->now_ms);
     if (error != STORE_OK)
         return error;
-    attendance->watching = true;
-    attendance->told = told;
-    attendance->owes_state = true;
+    participant->watching = true;
+    participant->told = told;
+    participant->owes_state = true;
     request->connection->behind = true;
-    attendance->watch_id = request->id;
+    participant->watch_id = request->id;
     return STORE_OK;
 }
 
@@ -196,7 +196,7 @@ static enum store_error hear_leave(struct request *request)
     const struct held_game *held = NULL;
 
     if (read_id(request->message, id))
-        held = table_find(&request->hall->table, id);
+        held = table_find(&request->srv->table, id);
     if (held == NULL || !connection_unwatch(request->connection, held))
         return request_refuse(request, WIRE_NO_GAME);
     request_answer(request, json_pack("{s:s, s:I}", "t", "ok", "re",
@@ -253,10 +253,10 @@ static void refuse_unnumbered(struct connection *connection,
     connection_answer(connection, error, UNASKED);
 }
 
-void messages_refuse_line(struct hall *hall, struct connection *connection,
-                          int64_t now_ms)
+void messages_refuse_line(struct server_state *srv,
+                          struct connection *connection, int64_t now_ms)
 {
-    bool may_speak = limits_hear(hall, connection, now_ms);
+    bool may_speak = limits_hear(srv, connection, now_ms);
 
     refuse_unnumbered(connection, may_speak ? WIRE_BAD_LINE : WIRE_RATE, NULL);
 }
@@ -295,7 +295,7 @@ static bool has_number(const struct request *request)
 static enum store_error hear_limited(struct request *request)
 {
     bool may_speak =
-        limits_hear(request->hall, request->connection, request->now_ms);
+        limits_hear(request->srv, request->connection, request->now_ms);
 
     if (hear_unanswered(request))
         return STORE_OK;
@@ -320,27 +320,28 @@ static bool hear_plain_intent(struct request *request, const char *line,
         !wire_intent_line_read(line, bytes, &request->id, game_id, &intent) ||
         !request_hears_kind(intent.kind))
         return false;
-    request->hall->roused |= intent.kind != INTENT_MOVE;
-    *error = limits_hear(request->hall, request->connection, request->now_ms)
+    request->srv->needs_sweep |= intent.kind != INTENT_MOVE;
+    *error = limits_hear(request->srv, request->connection, request->now_ms)
                  ? hear_read_intent(request, game_id, &intent)
                  : request_refuse(request, WIRE_RATE);
     return true;
 }
 
-enum store_error messages_hear(struct hall *hall, struct connection *connection,
-                               const char *line, size_t bytes, int64_t now_ms)
+enum store_error messages_hear(struct server_state *srv,
+                               struct connection *connection, const char *line,
+                               size_t bytes, int64_t now_ms)
 {
     enum store_error error = STORE_OK;
-    struct request request = {hall, connection, NULL, 0, now_ms};
+    struct request request = {srv, connection, NULL, 0, now_ms};
 
     if (hear_plain_intent(&request, line, bytes, &error))
         return error;
-    hall->roused = true;
+    srv->needs_sweep = true;
     json_t *message = wire_parse(line, bytes);
     request.message = message;
     request.id = json_integer_value(json_object_get(message, "id"));
     if (message == NULL)
-        messages_refuse_line(hall, connection, now_ms);
+        messages_refuse_line(srv, connection, now_ms);
     else
         error = hear_limited(&request);
     json_decref(message);

@@ -4,18 +4,19 @@
 #ifndef HEKTOR_SRC_ARBITER_SERVER_MESSAGES_H
 #define HEKTOR_SRC_ARBITER_SERVER_MESSAGES_H
 
-#include "src/arbiter/server/hall.h"
+#include "src/arbiter/server/server_state.h"
 
 /*
  * Hear one line at this moment. The answer is queued with the connection and
  * goes out after the commit. STORE_OK, or why the journal of a game can no
  * longer be written: the arbiter must end.
  */
-enum store_error messages_hear(struct hall *hall, struct connection *connection,
-                               const char *line, size_t bytes, int64_t now_ms);
+enum store_error messages_hear(struct server_state *srv,
+                               struct connection *connection, const char *line,
+                               size_t bytes, int64_t now_ms);
 
 /* The answer to a line that was too long to be taken. */
-void messages_refuse_line(struct hall *hall, struct connection *connection,
-                          int64_t now_ms);
+void messages_refuse_line(struct server_state *srv,
+                          struct connection *connection, int64_t now_ms);
 
 #endif

@@ -26,12 +26,12 @@ static enum reason reason_of_failure(int failure)
 
 /* The envelope of the game as it was kept: the one that the game speaks of.
  * REASON_NONE, or why it is not had. */
-static enum reason read_kept(const struct hall *hall,
+static enum reason read_kept(const struct server_state *srv,
                              const struct held_game *held, struct envelope *out)
 {
     char path[PATH_MAX];
     struct envelope_result result;
-    if (snprintf(path, sizeof path, "%s/envelopes/%s-%d.pgn", hall->data,
+    if (snprintf(path, sizeof path, "%s/envelopes/%s-%d.pgn", srv->data,
                  held->id, held->game.adjournment.serial) >= PATH_MAX)
         return REASON_ENVELOPE_LOST;
     int failure = envelope_folder_read(path, out, &result);
@@ -62,12 +62,12 @@ static enum reason reason_of_opening(enum envelope_opening opening)
 
 /* It is lost where there is no such key, and none is made for it; not where
  * there is one that cannot be read: a copy of it may be put back. */
-static enum reason open_by_key(struct hall *hall,
+static enum reason open_by_key(struct server_state *srv,
                                const struct envelope *envelope,
                                struct envelope_secret *secret)
 {
     struct envelope_keys keys = {.count = 0};
-    int failure = keys_read(hall, &keys);
+    int failure = keys_read(srv, &keys);
     if (failure == -ENOENT)
         return REASON_ENVELOPE_LOST;
     if (failure != 0)
@@ -83,11 +83,12 @@ static enum reason open_by_key(struct hall *hall,
 }
 
 /* By its key or by a phrase. */
-static enum reason open_by(struct hall *hall, const struct envelope *envelope,
-                           const char *phrase, struct envelope_secret *secret)
+static enum reason open_by(struct server_state *srv,
+                           const struct envelope *envelope, const char *phrase,
+                           struct envelope_secret *secret)
 {
     if (envelope_mode_of(envelope) == ENVELOPE_BY_ARBITER)
-        return open_by_key(hall, envelope, secret);
+        return open_by_key(srv, envelope, secret);
     if (phrase[0] == '\0')
         return REASON_WRONG_PHRASE;
     enum envelope_opening opening =
@@ -99,18 +100,19 @@ static enum reason open_by(struct hall *hall, const struct envelope *envelope,
 
 /* What was in it; "" for a block that holds another move than was committed
  * to, which has no meaning (8b). REASON_NONE, or why it is not opened. */
-static enum reason open_kept(struct hall *hall, const struct held_game *held,
-                             const char *phrase, char out[SEALED_TEXT_MAX])
+static enum reason open_kept(struct server_state *srv,
+                             const struct held_game *held, const char *phrase,
+                             char out[SEALED_TEXT_MAX])
 {
     struct envelope envelope;
     struct envelope_secret *secret = envelope_secret_memory(sizeof *secret);
     envelope_init(&envelope);
-    enum reason reason = read_kept(hall, held, &envelope);
+    enum reason reason = read_kept(srv, held, &envelope);
     if (reason == REASON_NONE &&
         (secret == NULL || envelope_guard_process() != 0))
         reason = REASON_ENVELOPE_STUCK;
     if (reason == REASON_NONE)
-        reason = open_by(hall, &envelope, phrase, secret);
+        reason = open_by(srv, &envelope, phrase, secret);
     snprintf(out, SEALED_TEXT_MAX, "%s",
              reason == REASON_NONE ? secret->text : "");
     envelope_secret_free(secret);
@@ -119,10 +121,10 @@ static enum reason open_kept(struct hall *hall, const struct held_game *held,
 }
 
 /* One that waits for its passphrase is not lost. */
-bool envelope_is_kept(struct hall *hall, const struct held_game *held)
+bool envelope_is_kept(struct server_state *srv, const struct held_game *held)
 {
     char text[SEALED_TEXT_MAX];
-    enum reason reason = open_kept(hall, held, "", text);
+    enum reason reason = open_kept(srv, held, "", text);
     envelope_wipe(text, sizeof text);
     return reason != REASON_ENVELOPE_LOST;
 }
@@ -139,8 +141,7 @@ static enum reason read_phrase(const struct request *request,
         return REASON_NONE;
     if (request->now_ms < held->phrase_after_ms)
         return REASON_PHRASE_SOON;
-    return envelope_phrase_read(phrase, out) ? REASON_NONE
-                                             : REASON_WRONG_PHRASE;
+    return passphrase_read(phrase, out) ? REASON_NONE : REASON_WRONG_PHRASE;
 }
 
 /* What was sealed, where it may be opened (7). */
@@ -155,7 +156,7 @@ static enum reason take_out(const struct request *request,
     if (reason == REASON_NONE)
         reason = read_phrase(request, held, phrase);
     if (reason == REASON_NONE)
-        reason = open_kept(request->hall, held, phrase, intent->sealed);
+        reason = open_kept(request->srv, held, phrase, intent->sealed);
     envelope_wipe(phrase, sizeof phrase);
     if (reason == REASON_WRONG_PHRASE &&
         json_object_get(request->message, "phrase") != NULL)
@@ -185,7 +186,7 @@ enum store_error hear_open(struct request *request)
     if (intent.token != 0 && table_has_done(held, intent.token))
         return answer_opened(request, held);
     enum store_error error =
-        presence_gather(request->hall, held, false, request->now_ms);
+        presence_gather(request->srv, held, false, request->now_ms);
     if (error != STORE_OK)
         return error;
     enum reason reason = take_out(request, held, &intent);
@@ -215,7 +216,7 @@ enum store_error hear_envelope(struct request *request)
         return STORE_OK;
     envelope_init(&envelope);
     if (held->game.adjournment.closed)
-        reason = read_kept(request->hall, held, &envelope);
+        reason = read_kept(request->srv, held, &envelope);
     if (reason == REASON_NONE)
         error = envelope_answer(request, &envelope);
     else

@@ -11,11 +11,11 @@
 static bool is_there(const struct held_game *held, enum seat seat,
                      const struct connection *but)
 {
-    for (const struct attendance *attendance = held->attendances;
-         attendance != NULL; attendance = attendance->next_of_game)
-        if (attendance->connection != but &&
-            (attendance->seats >> seat & 1) != 0 &&
-            !attendance->connection->ended && !attendance->connection->silent)
+    for (const struct participant *participant = held->participants;
+         participant != NULL; participant = participant->next_of_game)
+        if (participant->connection != but &&
+            (participant->seats >> seat & 1) != 0 &&
+            !participant->connection->ended && !participant->connection->silent)
             return true;
     return false;
 }
@@ -43,7 +43,7 @@ int64_t presence_late_ms(const struct held_game *held, enum seat seat)
 }
 
 /* What is told already, the judge refuses. */
-static enum store_error tell(struct hall *hall, struct held_game *held,
+static enum store_error tell(struct server_state *srv, struct held_game *held,
                              enum intent_kind kind, enum seat seat,
                              int64_t now_ms)
 {
@@ -57,7 +57,7 @@ static enum store_error tell(struct hall *hall, struct held_game *held,
     held->unpaid_bytes = 0;
     enum store_error error = table_judge(held, &intent, now_ms, &ruling);
     if (held->owners.known)
-        limits_charge(hall, held->owners.uid[seat], held, now_ms);
+        limits_charge(srv, held->owners.uid[seat], held, now_ms);
     return error;
 }
 
@@ -71,25 +71,26 @@ static bool is_away(const struct held_game *held, enum seat seat)
  * and nobody gains time. */
 static const struct quota_measure returns = {3, 30000};
 
-int64_t presence_may_return_ms(struct hall *hall, const struct held_game *held,
-                               enum seat seat, int64_t now_ms)
+int64_t presence_may_return_ms(struct server_state *srv,
+                               const struct held_game *held, enum seat seat,
+                               int64_t now_ms)
 {
-    if (!hall_is_limited(hall) || !is_away(held, seat))
+    if (!server_is_limited(srv) || !is_away(held, seat))
         return now_ms;
     int64_t due_ms = quota_measure_due(returns, held->lines[seat].whole_ms);
     int64_t bytes_ms =
         held->owners.known
-            ? hall_allows_at(hall, held->owners.uid[seat], QUOTA_BYTES, now_ms)
+            ? server_allows_at(srv, held->owners.uid[seat], QUOTA_BYTES, now_ms)
             : now_ms;
     return bytes_ms > due_ms ? bytes_ms : due_ms;
 }
 
 /* Record a return now if the limit allows it, otherwise later. */
-static bool take_return(struct hall *hall, struct held_game *held,
+static bool take_return(struct server_state *srv, struct held_game *held,
                         enum seat seat, int64_t now_ms)
 {
     held->lines[seat].waits =
-        presence_may_return_ms(hall, held, seat, now_ms) > now_ms;
+        presence_may_return_ms(srv, held, seat, now_ms) > now_ms;
     if (held->lines[seat].waits)
         return false;
     if (is_away(held, seat))
@@ -106,11 +107,11 @@ void presence_count_return(struct held_game *held, enum seat seat,
 /* Send the others at the game one message about all unrecorded changes. */
 static void tell_untold(struct held_game *held, enum seat seat)
 {
-    for (const struct attendance *attendance = held->attendances;
-         attendance != NULL; attendance = attendance->next_of_game)
-        if (attendance->seats != 0 && !attendance->connection->ended &&
-            (attendance->seats >> seat & 1) == 0)
-            connection_tell(attendance->connection,
+    for (const struct participant *participant = held->participants;
+         participant != NULL; participant = participant->next_of_game)
+        if (participant->seats != 0 && !participant->connection->ended &&
+            (participant->seats >> seat & 1) == 0)
+            connection_tell(participant->connection,
                             json_pack("{s:s, s:s, s:s, s:s, s:s, s:i}", "t",
                                       "notice", "code", "disconnections",
                                       "text", "", "game", held->id, "seat",
@@ -129,38 +130,39 @@ static bool is_too_soon(const struct held_game *held)
 }
 
 /* He is there; and where a game goes on from an envelope he has come to it. */
-static enum store_error tell_there(struct hall *hall, struct held_game *held,
-                                   enum seat seat, int64_t now_ms)
+static enum store_error tell_there(struct server_state *srv,
+                                   struct held_game *held, enum seat seat,
+                                   int64_t now_ms)
 {
     enum store_error error = STORE_OK;
 
-    if (!take_return(hall, held, seat, now_ms))
+    if (!take_return(srv, held, seat, now_ms))
         return STORE_OK;
     if (held->game.adjournment.serial > 0 && !is_too_soon(held))
-        error = tell(hall, held, INTENT_ARRIVE, seat, now_ms);
-    return error == STORE_OK ? tell(hall, held, INTENT_RETURN, seat, now_ms)
+        error = tell(srv, held, INTENT_ARRIVE, seat, now_ms);
+    return error == STORE_OK ? tell(srv, held, INTENT_RETURN, seat, now_ms)
                              : error;
 }
 
-enum store_error presence_played(struct hall *hall, struct held_game *held,
-                                 enum seat seat, int64_t now_ms)
+enum store_error presence_played(struct server_state *srv,
+                                 struct held_game *held, enum seat seat,
+                                 int64_t now_ms)
 {
-    if (!hall->shared || seat > SEAT_BLACK || !held->lines[seat].waits)
+    if (!srv->shared || seat > SEAT_BLACK || !held->lines[seat].waits)
         return STORE_OK;
     held->lines[seat].waits = false;
-    return tell(hall, held, INTENT_RETURN, seat, now_ms);
+    return tell(srv, held, INTENT_RETURN, seat, now_ms);
 }
 
-enum store_error presence_begin(struct hall *hall, int64_t now_ms)
+enum store_error presence_begin(struct server_state *srv, int64_t now_ms)
 {
     enum store_error error = STORE_OK;
 
-    for (struct held_game *held = hall->table.games; held != NULL;
+    for (struct held_game *held = srv->table.games; held != NULL;
          held = held->next)
         for (int seat = SEAT_WHITE; seat <= SEAT_BLACK; seat++)
             if (error == STORE_OK && held->game.pause_cause == PAUSE_RESTART)
-                error =
-                    tell(hall, held, INTENT_DEPART, (enum seat)seat, now_ms);
+                error = tell(srv, held, INTENT_DEPART, (enum seat)seat, now_ms);
     return error;
 }
 
@@ -172,28 +174,29 @@ static bool stays_on(const struct held_game *held, enum seat seat)
            !(held->game.present >> seat & 1) && is_there(held, seat, NULL);
 }
 
-enum store_error presence_gather(struct hall *hall, struct held_game *held,
-                                 bool is_time, int64_t now_ms)
+enum store_error presence_gather(struct server_state *srv,
+                                 struct held_game *held, bool is_time,
+                                 int64_t now_ms)
 {
     enum store_error error = STORE_OK;
     int64_t at_s;
 
     if (appointed_s(held, &at_s))
         is_time = (int64_t)time(NULL) >= at_s;
-    for (int seat = SEAT_WHITE; hall->shared && is_time && seat <= SEAT_BLACK;
+    for (int seat = SEAT_WHITE; srv->shared && is_time && seat <= SEAT_BLACK;
          seat++)
         if (error == STORE_OK && stays_on(held, (enum seat)seat) &&
-            take_return(hall, held, (enum seat)seat, now_ms))
-            error = tell(hall, held, INTENT_ARRIVE, (enum seat)seat, now_ms);
+            take_return(srv, held, (enum seat)seat, now_ms))
+            error = tell(srv, held, INTENT_ARRIVE, (enum seat)seat, now_ms);
     return error;
 }
 
 /* When the appointment comes for a player who stays on in that game, or a
  * return that waited is told; CLOCK_NEVER. */
-static int64_t seat_due(struct hall *hall, const struct held_game *held,
+static int64_t seat_due(struct server_state *srv, const struct held_game *held,
                         enum seat seat, int64_t now_ms)
 {
-    int64_t at_s, due_ms = presence_may_return_ms(hall, held, seat, now_ms);
+    int64_t at_s, due_ms = presence_may_return_ms(srv, held, seat, now_ms);
     bool waits = held->lines[seat].waits || held->lines[seat].untold > 0;
 
     if (!stays_on(held, seat) || !appointed_s(held, &at_s))
@@ -202,76 +205,78 @@ static int64_t seat_due(struct hall *hall, const struct held_game *held,
     return at_s > due_ms ? at_s : due_ms;
 }
 
-int64_t presence_due(struct hall *hall, int64_t now_ms)
+int64_t presence_due(struct server_state *srv, int64_t now_ms)
 {
     int64_t first_ms = CLOCK_NEVER;
 
-    for (const struct connection *connection = hall->connections;
-         hall->shared && connection != NULL; connection = connection->next)
-        for (const struct attendance *attendance = connection->attendances;
-             attendance != NULL; attendance = attendance->next)
+    for (const struct connection *connection = srv->connections;
+         srv->shared && connection != NULL; connection = connection->next)
+        for (const struct participant *participant = connection->participants;
+             participant != NULL; participant = participant->next)
             for (int seat = SEAT_WHITE; seat <= SEAT_BLACK; seat++) {
                 int64_t due_ms =
-                    seat_due(hall, attendance->held, (enum seat)seat, now_ms);
+                    seat_due(srv, participant->held, (enum seat)seat, now_ms);
                 first_ms = due_ms < first_ms ? due_ms : first_ms;
             }
     return first_ms;
 }
 
-static enum store_error take_seat(struct hall *hall, struct held_game *held,
-                                  enum seat seat, int64_t now_ms)
+static enum store_error take_seat(struct server_state *srv,
+                                  struct held_game *held, enum seat seat,
+                                  int64_t now_ms)
 {
-    if (presence_may_return_ms(hall, held, seat, now_ms) > now_ms)
+    if (presence_may_return_ms(srv, held, seat, now_ms) > now_ms)
         return STORE_OK;
     if (held->lines[seat].untold > 0)
         tell_untold(held, seat);
-    return held->lines[seat].waits ? tell_there(hall, held, seat, now_ms)
+    return held->lines[seat].waits ? tell_there(srv, held, seat, now_ms)
                                    : STORE_OK;
 }
 
-enum store_error presence_take(struct hall *hall, int64_t now_ms)
+enum store_error presence_take(struct server_state *srv, int64_t now_ms)
 {
     enum store_error error = STORE_OK;
 
-    for (const struct connection *connection = hall->connections;
-         hall->shared && connection != NULL; connection = connection->next)
-        for (const struct attendance *attendance = connection->attendances;
-             attendance != NULL && error == STORE_OK;
-             attendance = attendance->next) {
-            error = presence_gather(hall, attendance->held, false, now_ms);
+    for (const struct connection *connection = srv->connections;
+         srv->shared && connection != NULL; connection = connection->next)
+        for (const struct participant *participant = connection->participants;
+             participant != NULL && error == STORE_OK;
+             participant = participant->next) {
+            error = presence_gather(srv, participant->held, false, now_ms);
             for (int seat = SEAT_WHITE; seat <= SEAT_BLACK; seat++)
                 if (error == STORE_OK)
-                    error = take_seat(hall, attendance->held, (enum seat)seat,
+                    error = take_seat(srv, participant->held, (enum seat)seat,
                                       now_ms);
         }
     return error;
 }
 
-static enum store_error leave_seat(struct hall *hall, struct held_game *held,
-                                   enum seat seat, int64_t now_ms)
+static enum store_error leave_seat(struct server_state *srv,
+                                   struct held_game *held, enum seat seat,
+                                   int64_t now_ms)
 {
     held->lines[seat].untold += held->lines[seat].waits;
     held->lines[seat].waits = false;
-    return tell(hall, held, INTENT_DEPART, seat, now_ms);
+    return tell(srv, held, INTENT_DEPART, seat, now_ms);
 }
 
-enum store_error presence_leave(struct hall *hall,
+enum store_error presence_leave(struct server_state *srv,
                                 const struct connection *connection,
                                 int64_t now_ms)
 {
     enum store_error error = STORE_OK;
 
-    for (const struct attendance *attendance = connection->attendances;
-         hall->shared && attendance != NULL; attendance = attendance->next)
+    for (const struct participant *participant = connection->participants;
+         srv->shared && participant != NULL; participant = participant->next)
         for (int seat = SEAT_WHITE; seat <= SEAT_BLACK; seat++)
-            if (error == STORE_OK && (attendance->seats >> seat & 1) != 0 &&
-                !is_there(attendance->held, (enum seat)seat, connection))
+            if (error == STORE_OK && (participant->seats >> seat & 1) != 0 &&
+                !is_there(participant->held, (enum seat)seat, connection))
                 error =
-                    leave_seat(hall, attendance->held, (enum seat)seat, now_ms);
+                    leave_seat(srv, participant->held, (enum seat)seat, now_ms);
     return error;
 }
 
-enum store_error presence_return(struct hall *hall,
+enum store_error presence_return(struct server_state *srv,
                                  const struct connection *connection,
                                  struct held_game *held, int64_t now_ms)
 {
@@ -284,12 +289,12 @@ enum store_error presence_return(struct hall *hall,
         if (holds && !is_there(held, (enum seat)seat, connection))
             held->came_s[seat] = (int64_t)time(NULL);
     }
-    for (int seat = SEAT_WHITE; hall->shared && plays && seat <= SEAT_BLACK;
+    for (int seat = SEAT_WHITE; srv->shared && plays && seat <= SEAT_BLACK;
          seat++)
         if (error == STORE_OK)
             error =
                 is_there(held, (enum seat)seat, NULL)
-                    ? tell_there(hall, held, (enum seat)seat, now_ms)
-                    : tell(hall, held, INTENT_DEPART, (enum seat)seat, now_ms);
+                    ? tell_there(srv, held, (enum seat)seat, now_ms)
+                    : tell(srv, held, INTENT_DEPART, (enum seat)seat, now_ms);
     return error;
 }

@@ -10,44 +10,47 @@
 #ifndef HEKTOR_SRC_ARBITER_SERVER_PRESENCE_H
 #define HEKTOR_SRC_ARBITER_SERVER_PRESENCE_H
 
-#include "src/arbiter/server/hall.h"
+#include "src/arbiter/server/server_state.h"
 
 /* A shared arbiter has just been started: nobody is there. Of a game whose
  * clocks it need not have stopped, that is told when somebody comes to it. */
-enum store_error presence_begin(struct hall *hall, int64_t now_ms);
+enum store_error presence_begin(struct server_state *srv, int64_t now_ms);
 
 /* This connection, which still stands in the hall, goes or is silent. */
-enum store_error presence_leave(struct hall *hall,
+enum store_error presence_leave(struct server_state *srv,
                                 const struct connection *connection,
                                 int64_t now_ms);
 
 /* This one has just taken its seats in a game. If the other player is not
  * there, as after the arbiter's own restart, that is told too. */
-enum store_error presence_return(struct hall *hall,
+enum store_error presence_return(struct server_state *srv,
                                  const struct connection *connection,
                                  struct held_game *held, int64_t now_ms);
 
 /* Those who have stayed since an adjourned game was sealed are there, once the
  * appointed time has come; where none is appointed, if somebody says that it
  * is time. */
-enum store_error presence_gather(struct hall *hall, struct held_game *held,
-                                 bool is_time, int64_t now_ms);
+enum store_error presence_gather(struct server_state *srv,
+                                 struct held_game *held, bool is_time,
+                                 int64_t now_ms);
 
 /* When that has to be done unasked, and do it. CLOCK_NEVER. */
-int64_t presence_due(struct hall *hall, int64_t now_ms);
-enum store_error presence_take(struct hall *hall, int64_t now_ms);
+int64_t presence_due(struct server_state *srv, int64_t now_ms);
+enum store_error presence_take(struct server_state *srv, int64_t now_ms);
 
 /* When the return of a player who is absent on record may be told, and that it
  * was: a connection that fails again and again is told of at first, and then in
  * a summary. */
-int64_t presence_may_return_ms(struct hall *hall, const struct held_game *held,
-                               enum seat seat, int64_t now_ms);
+int64_t presence_may_return_ms(struct server_state *srv,
+                               const struct held_game *held, enum seat seat,
+                               int64_t now_ms);
 void presence_count_return(struct held_game *held, enum seat seat,
                            int64_t now_ms);
 
 /* This player has made a move: a return that waits is told at once. */
-enum store_error presence_played(struct hall *hall, struct held_game *held,
-                                 enum seat seat, int64_t now_ms);
+enum store_error presence_played(struct server_state *srv,
+                                 struct held_game *held, enum seat seat,
+                                 int64_t now_ms);
 
 /* How long after the appointed time of an adjourned game this player came; 0:
  * in time. By the calendar of this machine, and from the moment at which his

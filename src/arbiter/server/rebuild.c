@@ -14,21 +14,21 @@
 #include "src/envelope/rebuild.h"
 
 /* The one of the game that proves most. */
-static bool read_sound(const struct hall *hall, const char *id,
+static bool read_sound(const struct server_state *srv, const char *id,
                        struct envelope *out)
 {
-    const struct envelope_trust trust = brought_trust(hall);
+    const struct envelope_trust trust = brought_trust(srv);
     char folder[PATH_MAX];
-    return snprintf(folder, sizeof folder, "%s/envelopes", hall->data) <
+    return snprintf(folder, sizeof folder, "%s/envelopes", srv->data) <
                PATH_MAX &&
            envelope_folder_best(folder, &trust, id, out);
 }
 
 /* So that a player can see whether the key that opens it is here. */
-static void tell_keys(struct hall *hall)
+static void tell_keys(struct server_state *srv)
 {
     struct envelope_keys keys;
-    if (keys_open(hall, &keys) == 0)
+    if (keys_open(srv, &keys) == 0)
         envelope_keys_close(&keys);
 }
 
@@ -38,15 +38,15 @@ enum store_error envelope_take_over(struct request *request, const char *id,
     struct envelope envelope;
     struct envelope_events events = {.count = 0};
     enum store_error error = STORE_MISSING;
-    if (request->hall->shared)
+    if (request->srv->shared)
         return error;
     envelope_init(&envelope);
-    if (read_sound(request->hall, id, &envelope) &&
+    if (read_sound(request->srv, id, &envelope) &&
         envelope_rebuild(&envelope, &events))
-        error = table_take_over(&request->hall->table, id, events.events,
+        error = table_take_over(&request->srv->table, id, events.events,
                                 events.count, request->now_ms, out);
     if (error == STORE_OK)
-        tell_keys(request->hall);
+        tell_keys(request->srv);
     envelope_events_free(&events);
     envelope_done(&envelope);
     return error;

@@ -36,11 +36,11 @@ bool request_allows(struct request *request, enum quota quota)
 {
     int64_t uid = request->connection->person.uid;
 
-    if (hall_allows(request->hall, uid, quota, request->now_ms))
+    if (server_allows(request->srv, uid, quota, request->now_ms))
         return true;
     request_refuse_until(
         request, WIRE_RATE,
-        hall_allows_at(request->hall, uid, quota, request->now_ms));
+        server_allows_at(request->srv, uid, quota, request->now_ms));
     return false;
 }
 
@@ -85,7 +85,7 @@ enum store_error request_refuse_store(struct request *request,
     return request_refuse(request, codes[error]);
 }
 
-struct attendance *request_attendance(const struct request *request)
+struct participant *request_participant(const struct request *request)
 {
     const char *text =
         json_string_value(json_object_get(request->message, "game"));
@@ -93,19 +93,20 @@ struct attendance *request_attendance(const struct request *request)
 
     if (text == NULL || !game_id_read(text, id))
         return NULL;
-    const struct held_game *held = table_find(&request->hall->table, id);
-    return held != NULL && connection_attends(request->connection, held)
-               ? connection_at(request->connection, held)
+    const struct held_game *held = table_find(&request->srv->table, id);
+    return held != NULL && connection_is_at_game(request->connection, held)
+               ? connection_participant(request->connection, held)
                : NULL;
 }
 
-enum store_error request_attend(struct request *request, struct held_game *held,
-                                struct attendance **out)
+enum store_error request_join_game(struct request *request,
+                                   struct held_game *held,
+                                   struct participant **out)
 {
-    *out = connection_attend(request->connection, held);
+    *out = connection_join_game(request->connection, held);
     if (*out == NULL)
         return STORE_FAILED;
-    return (*out)->seats != 0 ? STORE_OK : seats_renew(request->hall, *out);
+    return (*out)->seats != 0 ? STORE_OK : seats_renew(request->srv, *out);
 }
 
 /* Who keeps his games himself hears once that their disk is not his. */
@@ -114,7 +115,7 @@ static void tell_far(const struct request *request,
 {
     struct connection *connection = request->connection;
 
-    if (request->hall->shared || connection->told_far ||
+    if (request->srv->shared || connection->told_far ||
         !store_is_far(held->store))
         return;
     connection->told_far = true;
@@ -127,7 +128,7 @@ enum store_error request_give_seats(struct request *request,
 {
     json_t *created;
     enum store_error error =
-        seats_give(request->hall, request->connection, held, &created);
+        seats_give(request->srv, request->connection, held, &created);
 
     if (error != STORE_OK)
         return error;

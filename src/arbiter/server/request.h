@@ -8,10 +8,10 @@
 #ifndef HEKTOR_SRC_ARBITER_SERVER_REQUEST_H
 #define HEKTOR_SRC_ARBITER_SERVER_REQUEST_H
 
-#include "src/arbiter/server/hall.h"
+#include "src/arbiter/server/server_state.h"
 
 struct request {
-    struct hall *hall;
+    struct server_state *srv;
     struct connection *connection;
     const json_t *message; /* NULL: an intent that was read from its line */
     int64_t id;
@@ -54,7 +54,7 @@ bool assistant_may(const struct request *request, const struct held_game *held,
 
 /* What the asker is to the game that the message names; NULL: nothing, or
  * there is no such game. */
-struct attendance *request_attendance(const struct request *request);
+struct participant *request_participant(const struct request *request);
 
 /* The conditions of a new game that a message gives, clean; what it leaves
  * out is as usual. False: refused, and answered so. */
@@ -86,8 +86,9 @@ enum store_error request_refuse_store(struct request *request,
 
 /* What the asker is to this game is known from now on: by his account, in a
  * shared hall. */
-enum store_error request_attend(struct request *request, struct held_game *held,
-                                struct attendance **out);
+enum store_error request_join_game(struct request *request,
+                                   struct held_game *held,
+                                   struct participant **out);
 
 /* The asker takes the seats that are his in this game, and is told them by
  * the answer "created". */

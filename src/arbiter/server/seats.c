@@ -64,13 +64,13 @@ enum store_error seats_assistant(struct held_game *held, enum side side,
     return error;
 }
 
-enum wire_code seats_bar(struct hall *hall, int64_t uid)
+enum wire_code seats_bar(struct server_state *srv, int64_t uid)
 {
     int running = 0, adjourned = 0;
     unsigned own;
 
-    for (struct held_game *held = hall->table.games;
-         hall->shared && !hall->unlimited && held != NULL; held = held->next) {
+    for (struct held_game *held = srv->table.games;
+         srv->shared && !srv->unlimited && held != NULL; held = held->next) {
         if (held->game.phase == GAME_OVER ||
             seats_owned(held, uid, &own) != STORE_OK || own == 0)
             continue;
@@ -83,14 +83,14 @@ enum wire_code seats_bar(struct hall *hall, int64_t uid)
 }
 
 /* Nobody is the arbiter of his own game. */
-static enum store_error seats_of(const struct hall *hall,
+static enum store_error seats_of(const struct server_state *srv,
                                  struct held_game *held,
                                  const struct person *person, unsigned *out)
 {
     *out = 1u << SEAT_WHITE | 1u << SEAT_BLACK;
     if (held->game.start.arbiter)
         *out |= 1u << SEAT_ARBITER;
-    if (!hall->shared)
+    if (!srv->shared)
         return STORE_OK;
     unsigned assisted = 0;
     enum store_error error = seats_owned(held, person->uid, out);
@@ -101,18 +101,18 @@ static enum store_error seats_of(const struct hall *hall,
     return error;
 }
 
-enum store_error seats_renew(const struct hall *hall,
-                             struct attendance *attendance)
+enum store_error seats_renew(const struct server_state *srv,
+                             struct participant *participant)
 {
-    const struct person *person = &attendance->connection->person;
-    struct held_game *held = attendance->held;
+    const struct person *person = &participant->connection->person;
+    struct held_game *held = participant->held;
     unsigned seats;
-    enum store_error error = seats_of(hall, held, person, &seats);
+    enum store_error error = seats_of(srv, held, person, &seats);
 
-    if (error == STORE_OK && hall->shared)
-        error = seats_assisted(held, person->uid, &attendance->assists);
+    if (error == STORE_OK && srv->shared)
+        error = seats_assisted(held, person->uid, &participant->assists);
     if (error == STORE_OK)
-        attendance->seats = seats;
+        participant->seats = seats;
     return error;
 }
 
@@ -139,41 +139,41 @@ void seats_add_accounts(const struct held_game *held, json_t *object)
     }
 }
 
-enum store_error seats_give(const struct hall *hall,
+enum store_error seats_give(const struct server_state *srv,
                             struct connection *connection,
                             struct held_game *held, json_t **created)
 {
-    struct attendance *attendance = connection_attend(connection, held);
+    struct participant *participant = connection_join_game(connection, held);
 
-    if (attendance == NULL)
+    if (participant == NULL)
         return STORE_FAILED;
-    enum store_error error = seats_renew(hall, attendance);
+    enum store_error error = seats_renew(srv, participant);
     if (error != STORE_OK)
         return error;
     *created = json_pack("{s:s, s:s, s:o}", "t", "created", "game", held->id,
-                         "seats", seat_names(attendance->seats));
+                         "seats", seat_names(participant->seats));
     if (held->game.phase == GAME_ADJOURNED)
         json_object_set_new(*created, "adjourned", json_true());
-    if (attendance->assists != 0)
+    if (participant->assists != 0)
         json_object_set_new(*created, "assists",
-                            seat_names(attendance->assists));
+                            seat_names(participant->assists));
     return STORE_OK;
 }
 
-enum store_error seats_give_all(struct hall *hall, int64_t uid,
+enum store_error seats_give_all(struct server_state *srv, int64_t uid,
                                 const struct connection *but,
                                 struct held_game *held)
 {
     enum store_error error = STORE_OK;
     json_t *created;
 
-    for (struct connection *connection = hall->connections;
+    for (struct connection *connection = srv->connections;
          connection != NULL && error == STORE_OK;
          connection = connection->next) {
         if (connection == but || !connection->greeted ||
             connection->person.uid != uid)
             continue;
-        error = seats_give(hall, connection, held, &created);
+        error = seats_give(srv, connection, held, &created);
         if (error == STORE_OK)
             connection_answer(connection, created, UNASKED);
     }

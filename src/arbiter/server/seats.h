@@ -7,7 +7,7 @@
 #ifndef HEKTOR_SRC_ARBITER_SERVER_SEATS_H
 #define HEKTOR_SRC_ARBITER_SERVER_SEATS_H
 
-#include "src/arbiter/server/hall.h"
+#include "src/arbiter/server/server_state.h"
 
 /* Give a seat to an account, in the journal. */
 enum store_error seat_give(struct held_game *held, enum seat seat,
@@ -15,7 +15,7 @@ enum store_error seat_give(struct held_game *held, enum seat seat,
 
 /* May this account begin one game more? WIRE_CODES, or what speaks against
  * it. */
-enum wire_code seats_bar(struct hall *hall, int64_t uid);
+enum wire_code seats_bar(struct server_state *srv, int64_t uid);
 
 /* The players' seats of a shared game that are this account's. */
 enum store_error seats_owned(struct held_game *held, int64_t uid,
@@ -30,12 +30,12 @@ enum store_error seats_assistant(struct held_game *held, enum side side,
                                  struct owner *out);
 
 /* What this one is to its game is as the journal has it now. */
-enum store_error seats_renew(const struct hall *hall,
-                             struct attendance *attendance);
+enum store_error seats_renew(const struct server_state *srv,
+                             struct participant *participant);
 
 /* All connections of an account but one take the seats that are theirs in this
  * game, and are told so unasked. */
-enum store_error seats_give_all(struct hall *hall, int64_t uid,
+enum store_error seats_give_all(struct server_state *srv, int64_t uid,
                                 const struct connection *but,
                                 struct held_game *held);
 
@@ -45,7 +45,7 @@ void seats_add_accounts(const struct held_game *held, json_t *object);
 
 /* This connection takes the seats that are its in this game; *created tells it
  * so. */
-enum store_error seats_give(const struct hall *hall,
+enum store_error seats_give(const struct server_state *srv,
                             struct connection *connection,
                             struct held_game *held, json_t **created);
 

@@ -4,20 +4,20 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "src/arbiter/server/archive.h"
 #include "src/arbiter/server/event_loop.h"
 #include "src/arbiter/server/follow.h"
-#include "src/arbiter/server/hall.h"
+#include "src/arbiter/server/game_offer.h"
 #include "src/arbiter/server/heartbeat.h"
-#include "src/arbiter/server/inquiry.h"
-#include "src/arbiter/server/keep.h"
 #include "src/arbiter/server/keys.h"
 #include "src/arbiter/server/limits.h"
 #include "src/arbiter/server/messages.h"
+#include "src/arbiter/server/outbox.h"
 #include "src/arbiter/server/presence.h"
-#include "src/arbiter/server/proposal.h"
+#include "src/arbiter/server/proof_search.h"
+#include "src/arbiter/server/server_state.h"
 #include "src/arbiter/server/suspend.h"
 #include "src/arbiter/server/sweep.h"
-#include "src/arbiter/server/telling.h"
 #include "src/arbiter/server/wait.h"
 #include "src/arbiter/table/table.h"
 #include "src/base/exits.h"
@@ -34,9 +34,9 @@ enum { OVER_KEPT = 100 };
 struct server {
     const struct server_options *options;
     struct event_loop *loop;
-    struct hall hall;
+    struct server_state srv;
     struct event_loop_source *knocking; /* at the door; NULL: there is none */
-    struct inquiry *inquiries;
+    struct proof_search *inquiries;
     bool was_used; /* somebody has come in by the door */
     struct suspend suspend;
     int64_t now_ms; /* of this turn */
@@ -55,9 +55,9 @@ static enum store_error hear_connection(struct server *server,
     while (error == STORE_OK && !connection->ended &&
            (found = lines_next(&connection->in, line, &bytes)) != LINE_NONE) {
         if (found == LINE_TOO_LONG)
-            messages_refuse_line(&server->hall, connection, server->now_ms);
+            messages_refuse_line(&server->srv, connection, server->now_ms);
         else
-            error = messages_hear(&server->hall, connection, line, bytes,
+            error = messages_hear(&server->srv, connection, line, bytes,
                                   server->now_ms);
         longest = bytes > longest ? bytes : longest;
     }
@@ -69,16 +69,16 @@ static enum store_error hear_all(struct server *server)
 {
     enum store_error error = STORE_OK;
 
-    for (struct connection *connection = server->hall.stirred;
+    for (struct connection *connection = server->srv.active;
          connection != NULL && error == STORE_OK;
-         connection = connection->next_stirred) {
+         connection = connection->next_active) {
         if (!event_loop_take_readable(connection->source) || connection->ended)
             continue;
         connection_read(connection);
-        error = heartbeat_heard(&server->hall, connection, server->now_ms);
+        error = heartbeat_heard(&server->srv, connection, server->now_ms);
         if (error == STORE_OK)
             error = hear_connection(server, connection);
-        limits_take_endless(&server->hall, connection);
+        limits_take_endless(&server->srv, connection);
     }
     return error;
 }
@@ -87,37 +87,37 @@ static enum store_error hear_all(struct server *server)
  * happened, then the answers. */
 static enum store_error settle(struct server *server)
 {
-    enum store_error error = follow_note_games(&server->hall);
+    enum store_error error = follow_note_games(&server->srv);
 
     if (error == STORE_OK)
-        error = inquiry_begin_all(&server->inquiries, server->loop,
-                                  &server->hall.table, server->now_ms);
+        error = proof_search_begin_all(&server->inquiries, server->loop,
+                                       &server->srv.table, server->now_ms);
     if (error == STORE_OK)
-        error = table_commit(&server->hall.table);
+        error = table_commit(&server->srv.table);
     if (error == STORE_OK)
-        error = telling_queue(&server->hall, server->now_ms);
+        error = outbox_queue(&server->srv, server->now_ms);
     if (error == STORE_OK)
-        keep_finished(&server->hall, server->options->pgn);
+        archive_finished(&server->srv, server->options->pgn);
     if (error == STORE_OK)
-        telling_write(&server->hall);
+        outbox_write(&server->srv);
     if (error == STORE_OK)
-        table_settled(&server->hall.table);
+        table_settled(&server->srv.table);
     return error;
 }
 
-static void take_in(struct hall *hall, struct connection *connection)
+static void take_in(struct server_state *srv, struct connection *connection)
 {
-    connection->next = hall->connections;
-    connection->stirred = &hall->stirred;
-    hall->connections = connection;
-    hall->roused = true;
+    connection->next = srv->connections;
+    connection->active = &srv->active;
+    srv->connections = connection;
+    srv->needs_sweep = true;
 }
 
 /* Whoever knocks is let in, but for the account that is in too often; and no
  * more of them in one turn, so that those who are in are heard. */
 static void let_in(struct server *server)
 {
-    struct hall *hall = &server->hall;
+    struct server_state *srv = &server->srv;
     int fd;
 
     if (server->knocking == NULL || !event_loop_take_readable(server->knocking))
@@ -129,14 +129,14 @@ static void let_in(struct server *server)
             connection_new(server->loop, fd, &server->options->staff);
         if (connection == NULL)
             continue;
-        const char *bar = limits_bar(hall, connection->person.uid);
+        const char *bar = limits_bar(srv, connection->person.uid);
         if (bar != NULL) {
             limits_send_away(connection, bar);
             connection_free(connection);
             continue;
         }
         connection->heard_ms = connection->asked_ms = server->now_ms;
-        take_in(hall, connection);
+        take_in(srv, connection);
         server->was_used = true;
     }
 }
@@ -144,21 +144,21 @@ static void let_in(struct server *server)
 /* Those who stay are told of what has gone with the others. */
 static enum store_error remove_ended(struct server *server)
 {
-    struct connection **place = &server->hall.connections;
+    struct connection **place = &server->srv.connections;
     enum store_error error = STORE_OK;
     bool removed = false;
 
-    if (!server->hall.some_ended)
+    if (!server->srv.some_ended)
         return STORE_OK;
-    server->hall.some_ended = false;
+    server->srv.some_ended = false;
     while (*place != NULL) {
         struct connection *connection = *place;
         if (connection->ended) {
             if (error == STORE_OK)
                 error =
-                    presence_leave(&server->hall, connection, server->now_ms);
+                    presence_leave(&server->srv, connection, server->now_ms);
             *place = connection->next;
-            follow_leave(&server->hall, connection);
+            follow_leave(&server->srv, connection);
             connection_free(connection);
             removed = true;
         } else {
@@ -167,20 +167,20 @@ static enum store_error remove_ended(struct server *server)
     }
     if (!removed || error != STORE_OK)
         return error;
-    server->hall.roused = true;
-    proposal_forget_absent(&server->hall);
+    server->srv.needs_sweep = true;
+    game_offer_forget_absent(&server->srv);
     error = settle(server);
-    table_release_over(&server->hall.table, OVER_KEPT);
+    table_release_over(&server->srv.table, OVER_KEPT);
     return error;
 }
 
 /* A private arbiter is for its client; a shared one waits for the next. */
 static bool is_wanted(const struct server *server)
 {
-    if (server->hall.shared &&
+    if (server->srv.shared &&
         !(server->options->while_used && server->was_used))
         return true;
-    for (const struct connection *connection = server->hall.connections;
+    for (const struct connection *connection = server->srv.connections;
          connection != NULL; connection = connection->next)
         if (!connection->ended)
             return true;
@@ -191,7 +191,7 @@ static bool is_wanted(const struct server *server)
 static enum store_error leave(struct server *server)
 {
     enum store_error error = table_pause(
-        &server->hall.table, server->hall.shared ? PAUSE_RESTART : PAUSE_LEFT,
+        &server->srv.table, server->srv.shared ? PAUSE_RESTART : PAUSE_LEFT,
         server->now_ms);
     return error == STORE_OK ? settle(server) : error;
 }
@@ -201,15 +201,15 @@ static enum store_error take_turn(struct server *server)
 {
     enum store_error error = hear_all(server);
 
-    follow_take(&server->hall, server->now_ms);
+    follow_take(&server->srv, server->now_ms);
     if (error == STORE_OK)
-        error = sweep_take(&server->sweep, &server->hall, server->now_ms);
+        error = sweep_take(&server->sweep, &server->srv, server->now_ms);
     if (error == STORE_OK)
-        error = inquiry_hear(&server->inquiries, server->now_ms);
+        error = proof_search_collect(&server->inquiries, server->now_ms);
     if (error == STORE_OK)
         error = settle(server);
-    if (error == STORE_OK && table_due(&server->hall.table) <= server->now_ms) {
-        error = table_time(&server->hall.table, server->now_ms);
+    if (error == STORE_OK && table_due(&server->srv.table) <= server->now_ms) {
+        error = table_time(&server->srv.table, server->now_ms);
         if (error == STORE_OK)
             error = settle(server);
     }
@@ -218,11 +218,11 @@ static enum store_error take_turn(struct server *server)
 
 static int64_t next_due(struct server *server)
 {
-    struct hall *hall = &server->hall;
+    struct server_state *srv = &server->srv;
     const int64_t dues_ms[] = {
-        table_due(&hall->table),
-        follow_due(hall),
-        sweep_due(&server->sweep, hall, server->now_ms),
+        table_due(&srv->table),
+        follow_due(srv),
+        sweep_due(&server->sweep, srv, server->now_ms),
     };
     int64_t first_ms = CLOCK_NEVER;
 
@@ -237,14 +237,14 @@ static enum store_error wake_up(struct server *server)
 {
     if (!suspend_note(&server->suspend, event_loop_boot_ms(), server->now_ms))
         return STORE_OK;
-    return table_pause(&server->hall.table, PAUSE_SLEPT, server->now_ms);
+    return table_pause(&server->srv.table, PAUSE_SLEPT, server->now_ms);
 }
 
 /* What has come since we were woken and before a flag that falls now, comes
  * before it; where none falls, the next turn hears it. */
 static bool look_before_a_flag(const struct server *server)
 {
-    return table_due(&server->hall.table) > server->now_ms ||
+    return table_due(&server->srv.table) > server->now_ms ||
            event_loop_look(server->loop);
 }
 
@@ -269,31 +269,31 @@ static int serve(struct server *server, enum store_error *error)
     if (*error == STORE_OK)
         *error = leave(server);
     if (*error == STORE_OK && is_left)
-        table_forget_untouched(&server->hall.table);
+        table_forget_untouched(&server->srv.table);
     return *error == STORE_OK ? EXIT_DONE : EXIT_AGAIN;
 }
 
 /* Nothing of this turn was kept, so nothing of it is confirmed. */
 static void tell_failure(struct server *server)
 {
-    for (struct connection *connection = server->hall.connections;
+    for (struct connection *connection = server->srv.connections;
          connection != NULL; connection = connection->next)
         connection_void_answers(connection, WIRE_STORAGE);
-    hall_notify(&server->hall, NULL, "storage", "");
+    server_notify(&server->srv, NULL, "storage", "");
 }
 
 static void close_all(struct server *server)
 {
-    inquiry_abandon_all(&server->inquiries);
-    while (server->hall.connections != NULL) {
-        struct connection *connection = server->hall.connections;
-        server->hall.connections = connection->next;
+    proof_search_abandon_all(&server->inquiries);
+    while (server->srv.connections != NULL) {
+        struct connection *connection = server->srv.connections;
+        server->srv.connections = connection->next;
         connection_free(connection);
     }
-    proposal_forget_absent(&server->hall);
-    quota_done(&server->hall.uses);
+    game_offer_forget_absent(&server->srv);
+    quota_done(&server->srv.uses);
     event_loop_remove(server->knocking);
-    table_done(&server->hall.table);
+    table_done(&server->srv.table);
     event_loop_free(server->loop);
 }
 
@@ -301,14 +301,14 @@ static void close_all(struct server *server)
 static bool open_listener(struct server *server)
 {
     const struct server_options *options = server->options;
-    struct hall *hall = &server->hall;
+    struct server_state *srv = &server->srv;
 
-    hall->shared = true;
-    hall->unlimited = options->unlimited;
-    hall->keeper = options->keeper;
-    hall->credentials = options->credentials;
-    keys_public(hall); /* its staff hears at once of one that is damaged */
-    hall->guests_uid =
+    srv->shared = true;
+    srv->unlimited = options->unlimited;
+    srv->keeper = options->keeper;
+    srv->credentials = options->credentials;
+    keys_public(srv); /* its staff hears at once of one that is damaged */
+    srv->guests_uid =
         person_named(options->guests != NULL ? options->guests : PERSON_GUESTS)
             .uid;
     server->knocking =
@@ -321,25 +321,25 @@ static bool open_listener(struct server *server)
 static enum store_error open_up(struct server *server)
 {
     const struct server_options *options = server->options;
-    struct hall *hall = &server->hall;
+    struct server_state *srv = &server->srv;
 
     server->now_ms = event_loop_now_ms();
     if (options->listener != NULL)
         return open_listener(server)
-                   ? wait_until_open(hall, options, server->loop,
+                   ? wait_until_open(srv, options, server->loop,
                                      server->knocking)
                    : STORE_FAILED;
     struct connection *client =
         connection_new(server->loop, options->client_fd, &options->staff);
     if (client != NULL)
-        take_in(hall, client);
+        take_in(srv, client);
     return client != NULL ? STORE_OK : STORE_FAILED;
 }
 
 /* What an arbiter that could not begin ends with. */
 static int failed_status(const struct server *server, enum store_error why)
 {
-    return server->hall.shared && wait_may_help(server->options->games, why)
+    return server->srv.shared && wait_may_help(server->options->games, why)
                ? EXIT_AGAIN
                : EXIT_UNAVAILABLE;
 }
@@ -350,9 +350,9 @@ int server_run(const struct server_options *options, enum store_error *why)
     int status = EXIT_UNAVAILABLE;
 
     *why = STORE_OK;
-    snprintf(server.hall.table.folder, sizeof server.hall.table.folder, "%s",
+    snprintf(server.srv.table.folder, sizeof server.srv.table.folder, "%s",
              options->games);
-    snprintf(server.hall.data, sizeof server.hall.data, "%s",
+    snprintf(server.srv.data, sizeof server.srv.data, "%s",
              options->data != NULL ? options->data : options->games);
     if (server.loop != NULL)
         *why = open_up(&server);
@@ -362,11 +362,11 @@ int server_run(const struct server_options *options, enum store_error *why)
         status = failed_status(&server, *why);
     if (*why != STORE_OK)
         tell_failure(&server);
-    hall_say_goodbye(&server.hall,
-                     *why != STORE_OK     ? "storage"
-                     : server.hall.shared ? "restart"
-                                          : "shutdown",
-                     LAST_WORDS_MS);
+    server_say_goodbye(&server.srv,
+                       *why != STORE_OK    ? "storage"
+                       : server.srv.shared ? "restart"
+                                           : "shutdown",
+                       LAST_WORDS_MS);
     close_all(&server);
     return status;
 }

@@ -21,7 +21,7 @@ static const char *read_start(const json_t *message, struct start *out)
     if (whole != NULL && defaults != NULL &&
         wire_fields_write(defaults, fields, &usual) &&
         json_object_update_missing(whole, defaults) == 0)
-        fault = wire_fields_fault(whole, fields, &read);
+        fault = wire_fields_error(whole, fields, &read);
     if (fault == NULL)
         *out = read.start;
     json_decref(defaults);
@@ -98,7 +98,7 @@ static enum store_error claim_both(const struct request *request,
     enum store_error error = STORE_OK;
 
     memcpy(owner.name, person->name, sizeof owner.name);
-    if (!request->hall->shared)
+    if (!request->srv->shared)
         return STORE_OK;
     for (int seat = SEAT_WHITE; seat <= SEAT_BLACK && error == STORE_OK; seat++)
         error = seat_give(held, (enum seat)seat, &owner);
@@ -112,14 +112,14 @@ enum store_error hear_new(struct request *request)
     struct held_game *held;
 
     enum wire_code bar =
-        seats_bar(request->hall, request->connection->person.uid);
+        seats_bar(request->srv, request->connection->person.uid);
     if (bar != WIRE_CODES)
         return request_refuse(request, bar);
     if (!request_start(request, &intent.start))
         return STORE_OK;
     if (!limits_may_begin(request))
         return STORE_OK;
-    enum store_error error = table_new(&request->hall->table, &intent,
+    enum store_error error = table_new(&request->srv->table, &intent,
                                        request->now_ms, &ruling, &held);
     if (error != STORE_OK)
         return request_refuse_store(request, error);
@@ -127,7 +127,7 @@ enum store_error hear_new(struct request *request)
         request_refuse_start(request, &intent.start, &ruling);
         return STORE_OK;
     }
-    limits_charge(request->hall, request->connection->person.uid, held,
+    limits_charge(request->srv, request->connection->person.uid, held,
                   request->now_ms);
     error = claim_both(request, held);
     return error == STORE_OK ? request_give_seats(request, held) : error;

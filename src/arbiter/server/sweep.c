@@ -7,24 +7,24 @@
 /* However many are due one soon after the other. */
 enum { SWEEP_MS = 100 };
 
-enum store_error sweep_take(struct sweep *sweep, struct hall *hall,
+enum store_error sweep_take(struct sweep *sweep, struct server_state *srv,
                             int64_t now_ms)
 {
-    if (!hall->roused && sweep->is_found && now_ms < sweep->due_ms)
+    if (!srv->needs_sweep && sweep->is_found && now_ms < sweep->due_ms)
         return STORE_OK;
-    hall->roused = sweep->is_found = false;
+    srv->needs_sweep = sweep->is_found = false;
     sweep->taken_ms = now_ms;
-    limits_take(hall, now_ms);
-    enum store_error error = heartbeat_take(hall, now_ms);
-    return error == STORE_OK ? presence_take(hall, now_ms) : error;
+    limits_take(srv, now_ms);
+    enum store_error error = heartbeat_take(srv, now_ms);
+    return error == STORE_OK ? presence_take(srv, now_ms) : error;
 }
 
-int64_t sweep_due(struct sweep *sweep, struct hall *hall, int64_t now_ms)
+int64_t sweep_due(struct sweep *sweep, struct server_state *srv, int64_t now_ms)
 {
-    if (sweep->is_found && !hall->roused)
+    if (sweep->is_found && !srv->needs_sweep)
         return sweep->due_ms;
-    const int64_t dues_ms[] = {heartbeat_due(hall), limits_due(hall),
-                               presence_due(hall, now_ms)};
+    const int64_t dues_ms[] = {heartbeat_due(srv), limits_due(srv),
+                               presence_due(srv, now_ms)};
     int64_t due_ms = CLOCK_NEVER;
     for (size_t i = 0; i < sizeof dues_ms / sizeof *dues_ms; i++)
         due_ms = dues_ms[i] < due_ms ? dues_ms[i] : due_ms;

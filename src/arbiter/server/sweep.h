@@ -8,7 +8,7 @@
 #ifndef HEKTOR_SRC_ARBITER_SERVER_SWEEP_H
 #define HEKTOR_SRC_ARBITER_SERVER_SWEEP_H
 
-#include "src/arbiter/server/hall.h"
+#include "src/arbiter/server/server_state.h"
 
 /* Zeroed: none was taken yet. */
 struct sweep {
@@ -17,10 +17,11 @@ struct sweep {
 };
 
 /* Take it if it is to be taken in this turn. */
-enum store_error sweep_take(struct sweep *sweep, struct hall *hall,
+enum store_error sweep_take(struct sweep *sweep, struct server_state *srv,
                             int64_t now_ms);
 
 /* When the next one is due, unless somebody rouses the hall before. */
-int64_t sweep_due(struct sweep *sweep, struct hall *hall, int64_t now_ms);
+int64_t sweep_due(struct sweep *sweep, struct server_state *srv,
+                  int64_t now_ms);
 
 #endif

@@ -68,18 +68,18 @@ static bool takes(struct connection *connection, bool is_arbiters)
     return false;
 }
 
-static enum store_error say_to_hall(struct request *request, const char *text)
+static enum store_error say_to_server(struct request *request, const char *text)
 {
-    struct hall *hall = request->hall;
+    struct server_state *srv = request->srv;
     int count = 0;
 
-    if (audience_plays(hall, request->connection->person.uid))
+    if (audience_plays(srv, request->connection->person.uid))
         return request_refuse(request, WIRE_PLAYING);
     json_t *message = said(request, text);
-    for (struct connection *connection = hall->connections; connection != NULL;
+    for (struct connection *connection = srv->connections; connection != NULL;
          connection = connection->next)
         if (is_another(request, connection) &&
-            !audience_plays(hall, connection->person.uid) &&
+            !audience_plays(srv, connection->person.uid) &&
             takes(connection, false)) {
             send_copy(connection, message);
             count++;
@@ -94,10 +94,10 @@ static enum store_error say_to_hall(struct request *request, const char *text)
 static enum store_error refuse_unheard(struct request *request,
                                        const struct person *listener)
 {
-    const struct hall *hall = request->hall;
+    const struct server_state *srv = request->srv;
     const struct person *asker = &request->connection->person;
-    bool knows = audience_plays(hall, asker->uid) ||
-                 audience_knows_of_play(hall, asker, listener->uid);
+    bool knows = audience_plays(srv, asker->uid) ||
+                 audience_knows_of_play(srv, asker, listener->uid);
 
     return request_refuse(request, knows ? WIRE_PLAYING : WIRE_UNHEARD);
 }
@@ -105,19 +105,19 @@ static enum store_error refuse_unheard(struct request *request,
 static enum store_error say_to(struct request *request, const char *name,
                                const char *text)
 {
-    struct hall *hall = request->hall;
+    struct server_state *srv = request->srv;
     const struct person *person = &request->connection->person;
     int count = 0;
     bool is_here = false;
 
     json_t *message = said(request, text);
     json_object_set_new(message, "to", json_string(name));
-    for (struct connection *connection = hall->connections; connection != NULL;
+    for (struct connection *connection = srv->connections; connection != NULL;
          connection = connection->next) {
         if (!is_another(request, connection) ||
             strcmp(connection->person.name, name) != 0)
             continue;
-        if (!audience_may_tell(hall, person, &connection->person)) {
+        if (!audience_may_tell(srv, person, &connection->person)) {
             json_decref(message);
             return refuse_unheard(request, &connection->person);
         }
@@ -135,7 +135,7 @@ static enum store_error say_to(struct request *request, const char *name,
 }
 
 static enum store_error say_at(struct request *request,
-                               const struct attendance *speaker,
+                               const struct participant *speaker,
                                const char *text)
 {
     int count = 0;
@@ -148,10 +148,10 @@ static enum store_error say_at(struct request *request,
     json_object_set_new(message, "game", json_string(speaker->held->id));
     json_object_set_new(
         message, "as", json_string(standing_words[audience_standing(speaker)]));
-    for (const struct attendance *listener = speaker->held->attendances;
+    for (const struct participant *listener = speaker->held->participants;
          listener != NULL; listener = listener->next_of_game)
         if (is_another(request, listener->connection) &&
-            connection_attends(listener->connection, listener->held) &&
+            connection_is_at_game(listener->connection, listener->held) &&
             audience_hears(speaker, listener) &&
             takes(listener->connection, is_arbiters)) {
             send_copy(listener->connection, message);
@@ -180,7 +180,7 @@ enum store_error hear_say(struct request *request)
 {
     const json_t *to = json_object_get(request->message, "to");
     const json_t *game = json_object_get(request->message, "game");
-    const struct attendance *speaker = request_attendance(request);
+    const struct participant *speaker = request_participant(request);
     char text[TALK_BYTES];
 
     if (game != NULL && speaker == NULL)
@@ -192,13 +192,13 @@ enum store_error hear_say(struct request *request)
     if (game != NULL)
         return say_at(request, speaker, text);
     return to != NULL ? say_to(request, json_string_value(to), text)
-                      : say_to_hall(request, text);
+                      : say_to_server(request, text);
 }
 
 /* 13.7: who sees an irregularity may tell the arbiter, and him alone. */
 enum store_error hear_report(struct request *request)
 {
-    const struct attendance *speaker = request_attendance(request);
+    const struct participant *speaker = request_participant(request);
     char text[TALK_BYTES];
     int count = 0;
 
@@ -209,7 +209,7 @@ enum store_error hear_report(struct request *request)
     json_t *message = said(request, text);
     json_object_set_new(message, "game", json_string(speaker->held->id));
     json_object_set_new(message, "as", json_string("report"));
-    for (struct connection *connection = request->hall->connections;
+    for (struct connection *connection = request->srv->connections;
          connection != NULL; connection = connection->next)
         if (is_another(request, connection) &&
             audience_may_arbitrate(connection, speaker->held) &&

@@ -99,12 +99,12 @@ static enum store_error search_in(struct store *store, const char *id,
 }
 
 /* A private arbiter has a journal for each game, and need not hold it. */
-static enum store_error search_file(const struct hall *hall, const char *id,
-                                    struct search *search)
+static enum store_error search_file(const struct server_state *srv,
+                                    const char *id, struct search *search)
 {
     char path[PATH_MAX];
     struct store *store;
-    enum store_error error = held_path(&hall->table, id, path);
+    enum store_error error = held_path(&srv->table, id, path);
     if (error == STORE_OK)
         error = store_open_reading(path, &store);
     if (error != STORE_OK)
@@ -116,7 +116,7 @@ static enum store_error search_file(const struct hall *hall, const char *id,
 
 /* The number of the last envelope that was closed, and whether the one that is
  * asked for is among them: "agrees", "differs", or "none" without a journal. */
-static enum store_error ask_journal(const struct hall *hall,
+static enum store_error ask_journal(const struct server_state *srv,
                                     struct held_game *held, const char *id,
                                     struct search *search, const char **out,
                                     int *last)
@@ -125,8 +125,8 @@ static enum store_error ask_journal(const struct hall *hall,
     search->game = (struct game){.seq = 0};
     if (held != NULL)
         error = search_in(held->store, held->id, search);
-    else if (!hall->shared)
-        error = search_file(hall, id, search);
+    else if (!srv->shared)
+        error = search_file(srv, id, search);
     *last = search->game.adjournment.serial;
     *out = error == STORE_MISSING ? "none"
            : search->found        ? "agrees"
@@ -140,8 +140,8 @@ static enum store_error answer_envelope(struct request *request,
                                         const struct envelope *envelope)
 {
     struct envelope_evidence evidence = {
-        .known = {.pin = brought_pin(request->hall, envelope)}};
-    const struct envelope_trust trust = brought_trust(request->hall);
+        .known = {.pin = brought_pin(request->srv, envelope)}};
+    const struct envelope_trust trust = brought_trust(request->srv);
     struct envelope copy;
     struct search search = {
         .number = atoi(envelope->value[ENVELOPE_SERIAL]),
@@ -151,13 +151,13 @@ static enum store_error answer_envelope(struct request *request,
     const char *journal;
     int last;
     enum store_error error =
-        ask_journal(request->hall, held, envelope->value[ENVELOPE_GAME],
-                    &search, &journal, &last);
+        ask_journal(request->srv, held, envelope->value[ENVELOPE_GAME], &search,
+                    &journal, &last);
 
     if (error != STORE_OK)
         return request_refuse_store(request, error);
     envelope_init(&copy);
-    if (envelope_folder(request->hall, folder))
+    if (envelope_folder(request->srv, folder))
         envelope_folder_search_game(folder, &trust, envelope, &copy, &evidence);
     struct envelope_verdict found = envelope_verdict_of(envelope, &evidence);
     json_t *message = verdict(request, envelope_verdict_word(found.finding),
@@ -183,18 +183,18 @@ static enum store_error answer_envelope(struct request *request,
 static bool find(struct request *request, const char *name,
                  struct held_game **out, enum store_error *error)
 {
-    struct hall *hall = request->hall;
-    struct attendance asker = {.connection = request->connection};
+    struct server_state *srv = request->srv;
+    struct participant asker = {.connection = request->connection};
     char id[GAME_ID_MAX];
 
     *out = NULL;
     *error = STORE_OK;
     if (!game_id_read(name, id))
         return true;
-    if (hall->shared)
-        *error = table_resume(&hall->table, id, request->now_ms, out);
+    if (srv->shared)
+        *error = table_resume(&srv->table, id, request->now_ms, out);
     else
-        *out = table_find(&hall->table, id);
+        *out = table_find(&srv->table, id);
     if (*error == STORE_MISSING)
         *error = STORE_OK;
     if (*error != STORE_OK) {
@@ -203,7 +203,7 @@ static bool find(struct request *request, const char *name,
     }
     asker.held = *out;
     if (*out != NULL)
-        *error = seats_renew(hall, &asker);
+        *error = seats_renew(srv, &asker);
     if (*error != STORE_OK)
         return false;
     if (*out == NULL || audience_admits(&asker))
@@ -303,7 +303,7 @@ static enum store_error verify_commitment(struct request *request,
         return request_refuse_field(request, "game");
     if (!find(request, id, &held, &error))
         return error;
-    error = ask_journal(request->hall, held, id, &search, &journal, &last);
+    error = ask_journal(request->srv, held, id, &search, &journal, &last);
     if (error != STORE_OK)
         return request_refuse_store(request, error);
     json_t *message =

@@ -58,21 +58,22 @@ static bool wait_for_listener(struct event_loop *loop,
     return waits && !event_loop_must_end(loop);
 }
 
-static enum store_error open_journal(struct hall *hall, const char *journal)
+static enum store_error open_journal(struct server_state *srv,
+                                     const char *journal)
 {
     int64_t now_ms = event_loop_now_ms();
-    enum store_error error = table_share(&hall->table, journal, now_ms);
+    enum store_error error = table_share(&srv->table, journal, now_ms);
 
     if (error == STORE_OK)
-        error = presence_begin(hall, now_ms);
+        error = presence_begin(srv, now_ms);
     if (error == STORE_OK)
-        error = table_commit(&hall->table);
+        error = table_commit(&srv->table);
     if (error != STORE_OK)
-        table_done(&hall->table);
+        table_done(&srv->table);
     return error;
 }
 
-enum store_error wait_until_open(struct hall *hall,
+enum store_error wait_until_open(struct server_state *srv,
                                  const struct server_options *options,
                                  struct event_loop *loop,
                                  struct event_loop_source *knocking)
@@ -80,12 +81,12 @@ enum store_error wait_until_open(struct hall *hall,
     enum store_error error;
     bool is_told = false;
 
-    while ((error = open_journal(hall, options->journal)) != STORE_OK &&
+    while ((error = open_journal(srv, options->journal)) != STORE_OK &&
            !options->while_used && wait_may_help(options->games, error) &&
            wait_for_listener(loop, knocking, options->listener,
                              options->journal, &is_told))
         continue;
     if (error == STORE_OK)
-        disk_log(hall->data);
+        disk_log(srv->data);
     return error;
 }

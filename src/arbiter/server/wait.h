@@ -6,8 +6,8 @@
 #define HEKTOR_SRC_ARBITER_SERVER_WAIT_H
 
 #include "src/arbiter/server/event_loop.h"
-#include "src/arbiter/server/hall.h"
 #include "src/arbiter/server/server.h"
+#include "src/arbiter/server/server_state.h"
 
 /* Can it be hoped that the disk takes the journal again? Not where we may not
  * write there. */
@@ -19,7 +19,7 @@ bool wait_may_help(const char *folder, enum store_error error);
  * themselves (while_used), they are not kept waiting. An error also when the
  * order to end has come meanwhile.
  */
-enum store_error wait_until_open(struct hall *hall,
+enum store_error wait_until_open(struct server_state *srv,
                                  const struct server_options *options,
                                  struct event_loop *loop,
                                  struct event_loop_source *knocking);

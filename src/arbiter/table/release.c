@@ -9,7 +9,7 @@
 
 static bool is_needed(const struct held_game *held)
 {
-    return held->game.phase != GAME_OVER || held->attendances != NULL ||
+    return held->game.phase != GAME_OVER || held->participants != NULL ||
            held->touched || held->closing || held->inquired;
 }
 

@@ -53,7 +53,7 @@ struct held_game {
     uint32_t *ply_seqs; /* of the event that made each ply */
     int ply_seq_room;
     int shown_plies; /* in the lists of those who see it later */
-    struct attendance *attendances; /* of those who are told of it */
+    struct participant *participants; /* of those who are told of it */
     int64_t came_s[SIDES]; /* the time of day at which a player came, in a
                               shared hall; 0: before anybody asked */
     struct {
@@ -82,7 +82,7 @@ struct held_game {
     struct held_game *next;
 };
 
-struct attendance;
+struct participant;
 struct crash_marker;
 
 /* An event as a line of the wire, made once for all who are told of it. */

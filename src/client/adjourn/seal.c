@@ -164,7 +164,7 @@ static bool lock(struct client *client, struct envelope *envelope)
     if (envelope_mode_of(envelope) == ENVELOPE_BY_ARBITER)
         return envelope_seal(envelope, text, NULL);
     tell_key(client);
-    envelope_phrase_make(phrase);
+    passphrase_make(phrase);
     return envelope_seal(envelope, text, phrase);
 }
 

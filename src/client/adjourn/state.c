@@ -70,7 +70,7 @@ void adjourn_tell_inscription(struct client *client,
          part++)
         if (part != INSCRIPTION_RESUME) {
             utterance.priority = PRIORITY_CHAT; /* no part drops another */
-            tell(client, FRONT_ANSWER, &utterance);
+            tell_utterance(client, FRONT_ANSWER, &utterance);
         }
 }
 

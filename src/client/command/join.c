@@ -126,7 +126,7 @@ static int play_with(struct session *session, struct lobby_requests *requests,
                      const struct meet_wish *wish)
 {
     bool declined;
-    int failure = meet(session, requests, wish, &declined);
+    int failure = meet_opponent(session, requests, wish, &declined);
 
     if (failure != 0)
         return print_error_of(session, requests, wish->whom, failure);

@@ -52,7 +52,7 @@ int lobby_requests_verify(struct lobby_requests *requests, json_t *question,
                           json_t **answer);
 
 /* Propose a game; the message is taken over. */
-int lobby_requests_seek(struct lobby_requests *requests, json_t *proposal,
+int lobby_requests_seek(struct lobby_requests *requests, json_t *game_offer,
                         int64_t *number);
 
 /* Accept a proposal: what comes of it is the game that has begun. */

@@ -15,7 +15,7 @@
 #include "src/client/line/resume.h"
 #include "src/client/lobby/rows.h"
 #include "src/client/sitting/other_place.h"
-#include "src/wire/meeting.h"
+#include "src/wire/arbiter_socket.h"
 
 /* Both bring the same envelope, or none. */
 static bool is_same(const struct lobby_offer *offer,
@@ -55,7 +55,7 @@ static int tell_of_other_place(struct session *session, const char *whom)
     char line[PATH_MAX * 2], sentence[512];
 
     if (!other_place_is_own(&session->client.route) ||
-        !meeting_of_other(whom, other.socket))
+        !arbiter_socket_of_other(whom, other.socket))
         return EXIT_DONE;
     other_place_sentence(whom, sentence, sizeof sentence);
     int status = session_tell(session, sentence);
@@ -184,12 +184,12 @@ static int propose(struct session *session, struct lobby_requests *requests,
 {
     char sentence[256];
     int64_t number = 0;
-    json_t *proposal =
+    json_t *game_offer =
         wish->bring.message != NULL
             ? json_incref(wish->bring.message)
             : lobby_offer_message(wish->whom, &session->options.start,
                                   requests->name);
-    int failure = lobby_requests_seek(requests, proposal, &number);
+    int failure = lobby_requests_seek(requests, game_offer, &number);
 
     if (failure != 0)
         return failure;
@@ -257,8 +257,8 @@ static int accept_told(struct session *session, struct lobby_requests *requests,
     return lobby_requests_accept(requests, offer);
 }
 
-int meet(struct session *session, struct lobby_requests *requests,
-         const struct meet_wish *wish, bool *declined)
+int meet_opponent(struct session *session, struct lobby_requests *requests,
+                  const struct meet_wish *wish, bool *declined)
 {
     struct lobby_offer offer;
     bool plays;

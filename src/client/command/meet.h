@@ -19,7 +19,7 @@ struct meet_wish {
 /* The game is errand->begun then, unless one of them declines, which has been
  * told. An adjourned game that he has not brought himself is agreed to by the
  * user first. 0 or a negative errno. */
-int meet(struct session *session, struct lobby_requests *requests,
-         const struct meet_wish *wish, bool *declined);
+int meet_opponent(struct session *session, struct lobby_requests *requests,
+                  const struct meet_wish *wish, bool *declined);
 
 #endif

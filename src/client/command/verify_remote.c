@@ -230,7 +230,8 @@ static const char *journal_sentence(const json_t *answer)
     return "";
 }
 
-static int tell(const struct inquired *file, const json_t *answer, FILE *out)
+static int tell_utterance(const struct inquired *file, const json_t *answer,
+                          FILE *out)
 {
     char sentence[SENTENCE_MAX];
     bool is_good = json_is_true(json_object_get(answer, "good"));
@@ -322,7 +323,7 @@ static int ask(struct lobby_requests *requests, const char *path,
     }
     if (*failure != 0)
         return EXIT_DATA;
-    int status = tell(file, answer, out);
+    int status = tell_utterance(file, answer, out);
     json_decref(answer);
     return status;
 }

@@ -12,7 +12,7 @@
 #include "speech/sentences/words.h"
 
 #include "src/base/shell_word.h"
-#include "src/wire/meeting.h"
+#include "src/wire/arbiter_socket.h"
 
 /* Is this file the first "hektor" in PATH? */
 static bool is_found_by_name(const char *file)

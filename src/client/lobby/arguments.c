@@ -26,8 +26,8 @@ static struct argument split(const char *text)
     return argument;
 }
 
-static int refuse(struct argument_fault *out, const char *name,
-                  const char *value, const struct option_fault *fault)
+static int refuse(struct argument_error *out, const char *name,
+                  const char *value, const struct option_error *fault)
 {
     /* An empty value would not be seen. */
     if (value != NULL && value[0] == '\0')
@@ -40,10 +40,10 @@ static int refuse(struct argument_fault *out, const char *name,
 
 /* Read the option at argv[*index], which moves onto its last argument. */
 static int read_option(int argc, char **argv, int *index,
-                       struct options *options, struct argument_fault *out)
+                       struct options *options, struct argument_error *out)
 {
     const char *text = argv[*index];
-    struct option_fault fault = {
+    struct option_error fault = {
         gettext("there is no such option; hektor --help lists them"),
         PRINT_ERROR_NOWHERE, EXIT_USAGE};
     if (strncmp(text, "--", 2) != 0)
@@ -68,7 +68,7 @@ static int read_option(int argc, char **argv, int *index,
 }
 
 int arguments_take(int argc, char **argv, struct options *options, int *words,
-                   struct argument_fault *fault)
+                   struct argument_error *fault)
 {
     bool only_words = false;
     *words = 0;
@@ -89,7 +89,7 @@ int arguments_take(int argc, char **argv, struct options *options, int *words,
 int arguments_read(int argc, char **argv, struct options *options, int *words,
                    FILE *errors)
 {
-    struct argument_fault fault;
+    struct argument_error fault;
     int status = arguments_take(argc, argv, options, words, &fault);
     if (status != EXIT_DONE)
         print_error_at(errors, fault.what, fault.option.why, fault.option.at);

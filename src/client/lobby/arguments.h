@@ -11,9 +11,9 @@
 #include "src/options/options.h"
 
 /* Which argument is wrong, and why. */
-struct argument_fault {
+struct argument_error {
     char what[PATH_MAX + 64]; /* "--time 5x" */
-    struct option_fault option;
+    struct option_error option;
 };
 
 /*
@@ -23,7 +23,7 @@ struct argument_fault {
  * *fault is set when it is not EXIT_DONE.
  */
 int arguments_take(int argc, char **argv, struct options *options, int *words,
-                   struct argument_fault *fault);
+                   struct argument_error *fault);
 
 /* The same; what is wrong is told on errors in one line. */
 int arguments_read(int argc, char **argv, struct options *options, int *words,

@@ -43,8 +43,8 @@ static size_t known_name(const struct client *client, const char *text)
     return longest;
 }
 
-bool talk_split(const struct client *client, const char *argument,
-                char name[COMMAND_ARGUMENT_MAX], const char **text)
+bool talk_say_split(const struct client *client, const char *argument,
+                    char name[COMMAND_ARGUMENT_MAX], const char **text)
 {
     bool is_quoted = argument[0] == '"';
     size_t bytes =
@@ -87,7 +87,7 @@ static void speak(struct client *client, const struct command *command)
 
     if (client->route.kind == ROUTE_PRIVATE)
         refuse(client, gettext("Nobody is at another terminal to hear it."));
-    else if (is_tell && !talk_split(client, command->argument, name, &text))
+    else if (is_tell && !talk_say_split(client, command->argument, name, &text))
         refuse(client, gettext("Say to whom, and what: tell anna hello. "
                                "A name with a blank stands in quotes."));
     else if (*text == '\0')
@@ -132,7 +132,7 @@ static void act_chat(struct client *client, const char *argument)
                                    : gettext("You hear what others say."));
 }
 
-void talk_act(struct client *client, const struct command *command)
+void talk_say_act(struct client *client, const struct command *command)
 {
     if (command->kind == COMMAND_CHAT)
         act_chat(client, command->argument);

@@ -59,11 +59,11 @@ static bool is_of_sitting(const char *word)
     return option_of_name(name) != NULL && !is_condition(name);
 }
 
-static bool refuse(struct argument_fault *fault, const char *what,
+static bool refuse(struct argument_error *fault, const char *what,
                    const char *why)
 {
     snprintf(fault->what, sizeof fault->what, "%s", what);
-    fault->option = (struct option_fault){why, PRINT_ERROR_NOWHERE, EXIT_USAGE};
+    fault->option = (struct option_error){why, PRINT_ERROR_NOWHERE, EXIT_USAGE};
     return false;
 }
 
@@ -102,7 +102,7 @@ static void join(char *const *words, int count, char out[COMMAND_ARGUMENT_MAX])
 }
 
 static bool read_options(char **words, int count, struct options *options,
-                         struct argument_fault *fault)
+                         struct argument_error *fault)
 {
     int rest;
     bool draws = false, has_fen = false;
@@ -130,7 +130,7 @@ static bool read_options(char **words, int count, struct options *options,
 }
 
 bool lobby_terms_read(const char *line, const struct options *options,
-                      struct lobby_terms *out, struct argument_fault *fault)
+                      struct lobby_terms *out, struct argument_error *fault)
 {
     char copy[COMMAND_ARGUMENT_MAX], time[] = "--time";
     char *words[WORDS_MAX + 2], *given[WORDS_MAX + 2];

@@ -53,7 +53,7 @@ static void mine(struct client *client, const char *argument)
 
 /* A part of the line that is wrong is shown, and why it is, said. */
 static void refuse_terms(struct client *client,
-                         const struct argument_fault *fault)
+                         const struct argument_error *fault)
 {
     char shown[LOBBY_SENTENCE_MAX];
 
@@ -72,7 +72,7 @@ static void send_offer(struct client *client, const struct lobby_terms *terms)
 static void offer(struct client *client, const char *argument)
 {
     struct lobby_terms terms;
-    struct argument_fault fault;
+    struct argument_error fault;
 
     if (lobby_terms_read(argument, client->options, &terms, &fault))
         send_offer(client, &terms);
@@ -99,7 +99,7 @@ static void play(struct client *client, const char *argument)
     char id[GAME_ID_MAX];
     struct lobby_offer offered;
     struct lobby_terms terms;
-    struct argument_fault fault;
+    struct argument_error fault;
 
     if (!lobby_terms_read(argument, client->options, &terms, &fault)) {
         refuse_terms(client, &fault);
@@ -182,7 +182,7 @@ static void bring(struct client *client, const char *argument)
 
     snprintf(line, sizeof line, "%s", argument);
     const char *colour = take_colour(line);
-    if (!talk_split(client, line, whom, &file))
+    if (!talk_say_split(client, line, whom, &file))
         refuse(client, gettext("Say with whom, and which envelope: bring anna "
                                "7GQ2K4MD-1.pgn white."));
     else if (bring_read(whom, file, colour, client->account, &read, sentence))
@@ -211,7 +211,7 @@ static void talk(struct client *client, enum command_kind kind,
     struct command command = {.kind = kind};
 
     snprintf(command.argument, sizeof command.argument, "%s", argument);
-    talk_act(client, &command);
+    talk_say_act(client, &command);
 }
 
 static void say(struct client *client, const char *text)
@@ -294,7 +294,7 @@ static void help_word(struct client *client, size_t row, bool is_first)
     struct utterance said;
 
     own_words_show(words[row].usage, usage, sizeof usage);
-    help_form(usage, form, sizeof form);
+    help_form_show(usage, form, sizeof form);
     snprintf(line, sizeof line, "%s %s", form, told);
     announce_sentence(&client->announcer,
                       is_first ? PRIORITY_ANSWER : PRIORITY_CHAT, line, &said);

@@ -167,7 +167,7 @@ bool menu_field_set(struct menu *menu, int field, const char *text,
                     const char **why)
 {
     struct options *options = &menu->options;
-    struct option_fault fault;
+    struct option_error fault;
     const struct option_row *row = option_of_name(fields[field].option);
     /* A name is as it is typed. */
     if (field != MENU_WHITE && field != MENU_BLACK)

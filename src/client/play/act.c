@@ -25,8 +25,8 @@
 #include "src/client/sitting/file_words.h"
 #include "src/client/sitting/flip.h"
 #include "src/client/sitting/help.h"
-#include "src/client/sitting/keep.h"
 #include "src/client/sitting/review.h"
+#include "src/client/sitting/save_game.h"
 #include "src/client/sitting/send.h"
 #include "src/client/sitting/tell.h"
 #include "src/client/viewer/replay.h"
@@ -149,7 +149,7 @@ static void act_touch(struct client *client, const struct command *command)
 {
     struct utterance utterance;
     const char *touched = gettext(command->touched);
-    struct inquiry here = command->inquiry;
+    struct query_request here = command->request;
     here.ply = client->past_ply;
     if (here.square == SQ_NONE)
         announce_sentence(&client->announcer, PRIORITY_ANSWER, touched,
@@ -157,7 +157,7 @@ static void act_touch(struct client *client, const struct command *command)
     else
         announce_touch(&client->announcer, &client->game, touched, &here,
                        &utterance);
-    tell(client, FRONT_GLANCE, &utterance);
+    tell_utterance(client, FRONT_GLANCE, &utterance);
 }
 
 /* False, and refused, when the rules of the game allow no such question. */
@@ -177,9 +177,9 @@ static void act_query(struct client *client, const struct command *command)
         act_touch(client, command);
         return;
     }
-    if (!may_ask(client, command->inquiry.query))
+    if (!may_ask(client, command->request.query))
         return;
-    if (command->inquiry.query == QUERY_BOARD && client->linear) {
+    if (command->request.query == QUERY_BOARD && client->linear) {
         for (int i = 0; i < LINEAR_BOARD_LINES; i++) {
             linear_board(view_position(&client->view), client->view.notation,
                          client->view.flipped, i, line);
@@ -187,8 +187,8 @@ static void act_query(struct client *client, const struct command *command)
         }
     }
     bool is_glance = command->at_cursor || command->on;
-    tell_inquiry(client, is_glance ? FRONT_GLANCE : FRONT_ANSWER,
-                 &command->inquiry);
+    tell_query_request(client, is_glance ? FRONT_GLANCE : FRONT_ANSWER,
+                       &command->request);
 }
 
 static void act_ticks(struct client *client, const struct command *command)
@@ -221,7 +221,7 @@ static void tell_unsaved(struct client *client, const char *path, int failure)
 static void act_save(struct client *client, const struct command *command)
 {
     char path[PATH_MAX];
-    int failure = keep_save(client, command->argument, path);
+    int failure = save_game(client, command->argument, path);
     if (failure == 0)
         tell_saved(client, PRIORITY_ANSWER, path);
     else
@@ -290,7 +290,7 @@ static void act_secret(struct client *client, const struct command *command)
 {
     struct command instead = {.kind = COMMAND_NONE};
     if (!adjourn_secret(client, command, &instead))
-        act(client, &instead);
+        act_on_command(client, &instead);
     explicit_bzero(&instead, sizeof instead);
 }
 
@@ -299,14 +299,14 @@ static void act_entry(struct client *client, const struct command *command)
     struct command instead;
     if (appoint_entry(client, command, &instead))
         return;
-    act(client, &instead);
+    act_on_command(client, &instead);
     appoint_say_label(client);
 }
 
 static void act_review(struct client *client, const struct command *command)
 {
     int before = client->past_ply;
-    review(client, command);
+    review_go(client, command);
     if (client->replay != NULL && client->past_ply != before)
         replay_tell_remarks(client);
 }
@@ -326,7 +326,7 @@ static void (*const acts[])(struct client *, const struct command *) = {
     [COMMAND_NO] = act_answer,
     [COMMAND_ANSWER_ROLE] = act_role,
     [COMMAND_QUERY] = act_query,
-    [COMMAND_HELP] = help,
+    [COMMAND_HELP] = help_show,
     [COMMAND_FLIP] = flip_act,
     [COMMAND_TICKS] = act_ticks,
     [COMMAND_SAVE] = act_save,
@@ -350,10 +350,10 @@ static void (*const acts[])(struct client *, const struct command *) = {
     [COMMAND_APPOINT] = appoint_word,
     [COMMAND_ENTRY] = act_entry,
     [COMMAND_OPEN] = adjourn_open,
-    [COMMAND_SAY] = talk_act,
-    [COMMAND_TELL] = talk_act,
-    [COMMAND_REPORT] = talk_act,
-    [COMMAND_CHAT] = talk_act,
+    [COMMAND_SAY] = talk_say_act,
+    [COMMAND_TELL] = talk_say_act,
+    [COMMAND_REPORT] = talk_say_act,
+    [COMMAND_CHAT] = talk_say_act,
     [COMMAND_ASSISTANT] = assistant_act,
     [COMMAND_QUIT] = act_quit,
     [COMMAND_UNKNOWN] = refusal_misread,
@@ -371,7 +371,7 @@ static void (*const acts[])(struct client *, const struct command *) = {
     [COMMAND_FIND] = act_in_file,
 };
 
-void act(struct client *client, const struct command *command)
+void act_on_command(struct client *client, const struct command *command)
 {
     if (client->lobby != NULL) {
         lobby_act(client, command);

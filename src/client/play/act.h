@@ -8,6 +8,6 @@
 #include "src/client/sitting/client.h"
 
 /* Carry out a command. Only when nothing is awaited. */
-void act(struct client *client, const struct command *command);
+void act_on_command(struct client *client, const struct command *command);
 
 #endif

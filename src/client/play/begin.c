@@ -65,7 +65,7 @@ static void ask_for_game(struct client *client)
     rejoin_ask(client);
 }
 
-void begin(struct client *client)
+void begin_view(struct client *client)
 {
     if (client->replay != NULL)
         show_file(client);

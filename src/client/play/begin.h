@@ -8,6 +8,6 @@
 
 /* Show the file, the lobby or the menu; or ask for the game, and show
  * meanwhile what it will be. */
-void begin(struct client *client);
+void begin_view(struct client *client);
 
 #endif

@@ -8,8 +8,8 @@
 #include "src/client/lobby/rematch.h"
 #include "src/client/lobby/room.h"
 #include "src/client/play/begin.h"
-#include "src/client/play/news.h"
-#include "src/client/play/orders.h"
+#include "src/client/play/incoming.h"
+#include "src/client/play/input_queue.h"
 #include "src/client/play/refresh.h"
 #include "src/client/play/wake.h"
 #include "src/client/sitting/assistant_word.h"
@@ -36,7 +36,7 @@ static int take_message(struct client *client,
         return 0;
     if (rematch_take(client, message) || assistant_take(client, message))
         return 0;
-    return news_take(client, message);
+    return incoming_take(client, message);
 }
 
 /* What it has sent is heard before its death is mourned. */
@@ -58,7 +58,7 @@ static void take_link(struct signals *signals, struct client *client)
         }
     }
     if (failure != 0 && !client->leaving)
-        rejoin(client);
+        rejoin_arbiter(client);
 }
 
 static void take_voice(struct client *client)
@@ -119,7 +119,7 @@ static void hear(struct signals *signals, struct client *client, bool speaks)
     if (speaks || signals->arbiter_died)
         take_link(signals, client);
     if (wake_left_ms(client_silent_ms(client)) == 0 && !client->leaving)
-        rejoin(client);
+        rejoin_arbiter(client);
 }
 
 static void take(struct signals *signals, struct client *client,
@@ -134,13 +134,13 @@ static void take(struct signals *signals, struct client *client,
     if (sources[SOURCE_VOICE].revents != 0)
         take_voice(client);
     if (sources[SOURCE_KEYS].revents != 0 && !client->leaving)
-        orders_read(client);
+        input_queue_read(client);
     if (client->lobby_is_lost && client->call_again_ms == 0 &&
         (client->game_id[0] == '\0' || client->stage == STAGE_PLAYING)) {
         client->lobby_is_lost = false;
         lobby_ask(client);
     }
-    orders_take(client);
+    input_queue_run(client);
     own_clock_tell(client);
     late_notice_watch(client);
     if (replay_is_busy(client))
@@ -158,7 +158,8 @@ static void hold(struct client *client, bool held)
 static void loop_turn(struct signals *signals, struct client *client)
 {
     struct pollfd sources[SOURCES] = {
-        [SOURCE_KEYS] = {.fd = orders_wanted(client) ? client->in_fd : -1,
+        [SOURCE_KEYS] = {.fd = input_queue_wants_keys(client) ? client->in_fd
+                                                              : -1,
                          .events = POLLIN},
         [SOURCE_LINK] = {.fd = client->link.fd,
                          .events = link_has_output(&client->link)
@@ -209,7 +210,7 @@ int loop_run(struct client *client)
     client->announcer.one_terminal = true;
     client->start = client->options->start;
     take_voice(client); /* what is known already, in the first picture */
-    begin(client);
+    begin_view(client);
     voice_begin(client->voice);
     while (!client->leaving)
         loop_turn(&signals, client);

@@ -225,5 +225,5 @@ void refusal_misread(struct client *client, const struct command *command)
                 ? gettext(
                       "That is a lobby command. To go to the lobby, type menu.")
                 : gettext("For the commands, type help."));
-    tell(client, FRONT_REFUSAL, &utterance);
+    tell_utterance(client, FRONT_REFUSAL, &utterance);
 }

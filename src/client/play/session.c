@@ -24,8 +24,8 @@
 #include "src/client/lobby/arguments.h"
 #include "src/client/lobby/room.h"
 #include "src/client/menu/menu.h"
+#include "src/client/play/closing_report.h"
 #include "src/client/play/loop.h"
-#include "src/client/play/parting.h"
 #include "src/client/sitting/greeting.h"
 #include "src/client/sitting/keys_file.h"
 #include "src/client/sitting/record.h"
@@ -327,7 +327,7 @@ int session_play(struct session *session)
         fallback_dir_tell(client, &session->fallback);
         if (client->replay == NULL && !client->begins_with_menu &&
             !client->begins_with_lobby)
-            greeting(client);
+            greeting_show(client);
         status = loop_run(client);
         int failure = client->front->ops->failure(client->front);
         /* Whoever reads nothing any more is told nothing either. */
@@ -335,14 +335,14 @@ int session_play(struct session *session)
             client->silent = true;
         braille_display_close(client->braille);
         client->braille = NULL;
-        status = parting_say(session, status);
+        status = closing_report_print(session, status);
         status = judge_output(session, failure, status);
         status = close_record(session, status);
     }
     return close_voice(session, status);
 }
 
-static void begin(struct session *session, FILE *out, FILE *errors)
+static void begin_view(struct session *session, FILE *out, FILE *errors)
 {
     memset(session, 0, sizeof *session);
     session->out = out;
@@ -357,7 +357,7 @@ struct session *session_new(FILE *out, FILE *errors)
 {
     struct session *session = malloc(sizeof *session);
     if (session != NULL)
-        begin(session, out, errors);
+        begin_view(session, out, errors);
     else
         print_error_at(errors, "memory", strerror(ENOMEM), PRINT_ERROR_NOWHERE);
     return session;

@@ -28,7 +28,8 @@ static int judge_folder(const char *folder)
  * when all is well, else of what is not. */
 static int judge_places(char path[PATH_MAX])
 {
-    static const enum place places[] = {PLACE_DATA, PLACE_PGN, PLACE_GAMES};
+    static const enum folder_kind places[] = {PLACE_DATA, PLACE_PGN,
+                                              PLACE_GAMES};
     int failure = 0;
     path[0] = '\0';
     for (size_t i = 0; i < sizeof places / sizeof *places && failure == 0; i++)

@@ -46,7 +46,7 @@ static void welcome(struct client *client)
 }
 
 /* Said as something that is not dropped for what comes at once after it. */
-void greeting(struct client *client)
+void greeting_show(struct client *client)
 {
     char sentence[SEGMENT_TEXT_MAX];
     const struct laws *laws = laws_edition(client->options->start.laws);

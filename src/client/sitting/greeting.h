@@ -8,6 +8,6 @@
 #include "src/client/sitting/client.h"
 
 /* Say it, and remember that it has been said. */
-void greeting(struct client *client);
+void greeting_show(struct client *client);
 
 #endif

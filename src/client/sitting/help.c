@@ -109,7 +109,7 @@ static void help_word(struct speech *speech, const struct command_row *row)
     char own[SEGMENT_TEXT_MAX], said[SEGMENT_TEXT_MAX];
     const char *language = speech->client->announcer.language;
     own_words_show(row->usage, own, sizeof own);
-    help_form(own, said, sizeof said);
+    help_form_show(own, said, sizeof said);
     show_row(speech->client, row->usage, row->help);
     utterance_add(&speech->part, strcmp(own, row->usage) == 0 ? "en" : language,
                   said);
@@ -250,7 +250,7 @@ static void help_with(struct speech *speech, const char *what)
     speech_say(speech, "");
 }
 
-void help(struct client *client, const struct command *command)
+void help_show(struct client *client, const struct command *command)
 {
     struct speech *speech = speech_new(client);
     if (speech != NULL)

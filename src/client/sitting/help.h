@@ -8,6 +8,6 @@
 #include "src/client/sitting/client.h"
 
 /* Carry out COMMAND_HELP. */
-void help(struct client *client, const struct command *command);
+void help_show(struct client *client, const struct command *command);
 
 #endif

@@ -31,7 +31,7 @@ static void add(const char *text, size_t bytes, char *out, size_t out_bytes)
         snprintf(out + used, out_bytes - used, "%.*s", (int)bytes, text);
 }
 
-void help_form(const char *usage, char *out, size_t out_bytes)
+void help_form_show(const char *usage, char *out, size_t out_bytes)
 {
     out[0] = '\0';
     while (*usage != '\0') {

@@ -8,6 +8,6 @@
 
 /* "men [white|black] [KIND]" is said "men, optionally white or black,
  * optionally KIND:"; what is too long is cut off between two words. */
-void help_form(const char *usage, char *out, size_t out_bytes);
+void help_form_show(const char *usage, char *out, size_t out_bytes);
 
 #endif

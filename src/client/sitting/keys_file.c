@@ -11,7 +11,7 @@
 
 enum { LINE_BYTES = 512 };
 
-static int print_error_of(const char *path, const struct keymap_fault *fault,
+static int print_error_of(const char *path, const struct keymap_error *fault,
                           FILE *errors)
 {
     char what[PATH_MAX + 32], why[512];
@@ -29,7 +29,7 @@ static int read_lines(FILE *stream, const char *path, struct keymap *keymap,
                       FILE *errors)
 {
     char text[LINE_BYTES];
-    struct keymap_fault fault;
+    struct keymap_error fault;
     for (int line = 1; fgets(text, sizeof text, stream) != NULL; line++)
         if (!keymap_line(keymap, text, line, &fault))
             return print_error_of(path, &fault, errors);

@@ -7,7 +7,7 @@
 
 #include "src/client/line/invitation.h"
 #include "src/client/sitting/tell.h"
-#include "src/wire/meeting.h"
+#include "src/wire/arbiter_socket.h"
 
 enum { OTHERS_MAX = 3 };
 
@@ -15,7 +15,7 @@ bool other_place_is_own(const struct route *route)
 {
     char own[PATH_MAX];
 
-    meeting_of_account(geteuid(), own);
+    arbiter_socket_of_account(geteuid(), own);
     return route->kind == ROUTE_SHARED && strcmp(route->socket, own) == 0;
 }
 
@@ -44,9 +44,9 @@ void other_place_tell_keeper(struct client *client)
 
 void other_place_tell(struct client *client)
 {
-    struct meeting_other others[OTHERS_MAX];
+    struct other_arbiter others[OTHERS_MAX];
     int count = other_place_is_own(&client->route)
-                    ? meeting_others(others, OTHERS_MAX)
+                    ? arbiter_socket_others(others, OTHERS_MAX)
                     : 0;
 
     for (int i = 0; i < count; i++) {

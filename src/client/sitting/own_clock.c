@@ -76,7 +76,7 @@ static void tell_mark(struct client *client, enum side side, int64_t mark_ms)
                       &utterance);
     utterance.cue = CUE_MARK;
     utterance.ears = ears_of(client, side);
-    tell(client, FRONT_ANNOUNCEMENT, &utterance);
+    tell_utterance(client, FRONT_ANNOUNCEMENT, &utterance);
 }
 
 void own_clock_tell(struct client *client)

@@ -125,7 +125,7 @@ static bool start_again(struct client *client)
     return failure == 0;
 }
 
-void rejoin(struct client *client)
+void rejoin_arbiter(struct client *client)
 {
     child_kill(&client->child);
     if (client->route.kind != ROUTE_PRIVATE) {

@@ -13,7 +13,7 @@ void rejoin_ask(struct client *client);
 
 /* A private arbiter that has died too often in too short a time is told of,
  * and the client leaves. */
-void rejoin(struct client *client);
+void rejoin_arbiter(struct client *client);
 
 /* Call a shared arbiter once more; call_again_ms has come. */
 void rejoin_call(struct client *client);

@@ -52,7 +52,7 @@ static int ply_of_move(const struct game *game, int number, enum side side)
 static void go_to_move(struct client *client, const struct command *command)
 {
     int ply =
-        ply_of_move(&client->game, command->number, command->inquiry.side);
+        ply_of_move(&client->game, command->number, command->request.side);
     if (ply < 0)
         tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
                       gettext("There is no such move."));
@@ -60,7 +60,7 @@ static void go_to_move(struct client *client, const struct command *command)
         review_show(client, ply);
 }
 
-void review(struct client *client, const struct command *command)
+void review_go(struct client *client, const struct command *command)
 {
     if (command->kind != COMMAND_PRESENT && client->replay == NULL &&
         helps_in_force(&client->game) != HELPS_ALL) {

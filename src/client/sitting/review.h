@@ -8,7 +8,7 @@
 #include "src/client/sitting/client.h"
 
 /* Carry out COMMAND_BACK, _FORWARD, _GO, _FIRST and _PRESENT. */
-void review(struct client *client, const struct command *command);
+void review_go(struct client *client, const struct command *command);
 
 /* The board shows the present again. */
 void review_end(struct client *client);

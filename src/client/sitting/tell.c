@@ -9,7 +9,7 @@
 #include "rules/arbiter/recording.h"
 #include "rules/notation/san.h"
 
-#include "speech/sentences/annexe.h"
+#include "speech/sentences/appendix_d.h"
 #include "speech/sentences/scoresheet.h"
 
 #include "src/base/paths.h"
@@ -29,8 +29,8 @@ void tell_shown(struct client *client, enum front_line kind, const char *text)
     braille_display_add(client->braille, clean);
 }
 
-void tell(struct client *client, enum front_line kind,
-          const struct utterance *utterance)
+void tell_utterance(struct client *client, enum front_line kind,
+                    const struct utterance *utterance)
 {
     char text[LINE_MAX_BYTES];
     utterance_text(utterance, text, sizeof text);
@@ -313,42 +313,42 @@ void tell_refusal(struct client *client, const char *typed, enum reason reason,
     announce_refusal(&client->announcer, client->game.laws, clean, reason,
                      clause, &utterance);
     utterance.cue = CUE_ILLEGAL;
-    tell(client, FRONT_REFUSAL, &utterance);
+    tell_utterance(client, FRONT_REFUSAL, &utterance);
 }
 
 /* A later part waits behind the first, and goes when another answer comes. */
 static void tell_parts(struct client *client, enum front_line kind,
-                       const struct inquiry *inquiry, enum priority first)
+                       const struct query_request *request, enum priority first)
 {
     struct utterance utterance;
-    struct inquiry asked = *inquiry;
+    struct query_request asked = *request;
     int64_t now_ms = client_now_ms(client);
     asked.ply = client->past_ply;
     for (int part = 0; announce_query(&client->announcer, &client->game, &asked,
                                       now_ms, part, &utterance);
          part++) {
         utterance.priority = part > 0 ? PRIORITY_CHAT : first;
-        tell(client, kind, &utterance);
+        tell_utterance(client, kind, &utterance);
     }
 }
 
-void tell_inquiry(struct client *client, enum front_line kind,
-                  const struct inquiry *inquiry)
+void tell_query_request(struct client *client, enum front_line kind,
+                        const struct query_request *request)
 {
-    tell_parts(client, kind, inquiry, PRIORITY_ANSWER);
+    tell_parts(client, kind, request, PRIORITY_ANSWER);
 }
 
 void tell_query(struct client *client, enum front_line kind, enum query query)
 {
-    struct inquiry inquiry = inquiry_of(query);
-    tell_inquiry(client, kind, &inquiry);
+    struct query_request request = query_request_of(query);
+    tell_query_request(client, kind, &request);
 }
 
 void tell_unasked(struct client *client, enum priority priority,
                   enum query query)
 {
-    struct inquiry inquiry = inquiry_of(query);
-    tell_parts(client, FRONT_ANSWER, &inquiry, priority);
+    struct query_request request = query_request_of(query);
+    tell_parts(client, FRONT_ANSWER, &request, priority);
 }
 
 /* Slower, and a move with both its squares. */

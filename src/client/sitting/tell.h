@@ -8,8 +8,8 @@
 #include "src/client/sitting/client.h"
 
 /* An utterance, printed as it is spoken. */
-void tell(struct client *client, enum front_line kind,
-          const struct utterance *utterance);
+void tell_utterance(struct client *client, enum front_line kind,
+                    const struct utterance *utterance);
 
 /* A sentence of the client's own, already translated. */
 void tell_sentence(struct client *client, enum front_line kind,
@@ -57,8 +57,8 @@ void tell_refusal(struct client *client, const char *typed, enum reason reason,
 
 /* The answer to a query, in as many parts as it has; of the position that the
  * board shows. */
-void tell_inquiry(struct client *client, enum front_line kind,
-                  const struct inquiry *inquiry);
+void tell_query_request(struct client *client, enum front_line kind,
+                        const struct query_request *request);
 void tell_query(struct client *client, enum front_line kind, enum query query);
 
 /* The answer to a question that nobody asked. Of several answers in a row only

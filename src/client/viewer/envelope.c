@@ -101,6 +101,6 @@ void replay_envelope_tell(struct client *client,
                               &utterance);
          part++) {
         utterance.priority = PRIORITY_CHAT; /* no part drops another */
-        tell(client, FRONT_ANSWER, &utterance);
+        tell_utterance(client, FRONT_ANSWER, &utterance);
     }
 }

@@ -90,11 +90,11 @@ void replay_introduce(struct client *client)
 static void show_move(const struct client *client, char *out, size_t out_bytes)
 {
     struct utterance last;
-    struct inquiry inquiry = inquiry_of(QUERY_LAST);
+    struct query_request request = query_request_of(QUERY_LAST);
     out[0] = '\0';
-    inquiry.ply = client->past_ply;
+    request.ply = client->past_ply;
     if (!client->linear && client->past_ply != 0 &&
-        announce_query(&client->announcer, &client->game, &inquiry, 0, 0,
+        announce_query(&client->announcer, &client->game, &request, 0, 0,
                        &last))
         utterance_text(&last, out, out_bytes);
 }

@@ -191,7 +191,7 @@ static void whatever_is_judged_can_be_applied(void **state)
     assert_true(kinds[EVENT_RESTORE] > 0 && kinds[EVENT_RESULT] > 0);
     assert_true(kinds[EVENT_REWIND] > 0 && kinds[EVENT_SET] > 0);
     assert_true(kinds[EVENT_ANNOUNCE] > 0 && kinds[EVENT_RECORD] > 0);
-    assert_true(kinds[EVENT_DROP] > 0 && kinds[EVENT_BACK] > 0);
+    assert_true(kinds[EVENT_DEPART] > 0 && kinds[EVENT_RETURN] > 0);
     assert_true(endings[ENDING_ABORTED] > 0);
     assert_true(endings[ENDING_UNTERMINATED] > 0);
 }

@@ -125,7 +125,7 @@ static struct intent choose_intent(const struct game *game, uint64_t *chance)
     if (intent.kind == INTENT_PENALISE && !is_over && below(chance, 8) != 0)
         intent.penalty = (uint8_t)(1 + below(chance, 3));
     intent.what_claim =
-        intent.kind == INTENT_CLAIM ? CLAIM_ARRAY : CLAIM_QUICKPLAY;
+        intent.kind == INTENT_CLAIM ? CLAIM_STARTING_POSITION : CLAIM_QUICKPLAY;
     intent.basis = (uint8_t)below(chance, 3);
     intent.what_offer = OFFER_DRAW;
     if (intent.kind == INTENT_MOVE)

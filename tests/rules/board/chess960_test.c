@@ -23,7 +23,8 @@ static void known_numbers_have_their_arrays(void **state)
     (void)state;
     for (size_t i = 0; i < ROWS(vectors); i++) {
         char array[9];
-        assert_row(vectors[i].name, chess960_array(vectors[i].number, array));
+        assert_row(vectors[i].name,
+                   chess960_starting_position(vectors[i].number, array));
         assert_row(vectors[i].name, strcmp(array, vectors[i].array) == 0);
     }
 }
@@ -33,7 +34,7 @@ static void numbers_and_arrays_are_one_to_one(void **state)
     (void)state;
     for (int number = 0; number < CHESS960_ARRAYS; number++) {
         char array[9];
-        assert_true(chess960_array(number, array));
+        assert_true(chess960_starting_position(number, array));
         assert_int_equal(chess960_number(array), number);
         for (int i = 0; i < 8; i++)
             array[i] = (char)(array[i] - 'A' + 'a');
@@ -47,7 +48,7 @@ static void arrays_keep_the_two_rules(void **state)
     (void)state;
     for (int number = 0; number < CHESS960_ARRAYS; number++) {
         char array[9];
-        chess960_array(number, array);
+        chess960_starting_position(number, array);
         assert_true(strchr(array, 'R') < strchr(array, 'K'));
         assert_true(strchr(array, 'K') < strrchr(array, 'R'));
         assert_int_equal((strrchr(array, 'B') - strchr(array, 'B')) % 2, 1);
@@ -73,7 +74,7 @@ static void numbers_out_of_range_change_nothing(void **state)
     struct position pos = position_initial;
     static const int numbers[] = {-1, 960, 100000, -2147483647};
     for (size_t i = 0; i < ROWS(numbers); i++) {
-        assert_false(chess960_array(numbers[i], array));
+        assert_false(chess960_starting_position(numbers[i], array));
         assert_false(chess960_start(numbers[i], &pos));
     }
     assert_string_equal(array, "as it is");

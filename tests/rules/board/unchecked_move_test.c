@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "rules/game/mismove.h"
+#include "rules/game/illegal_san.h"
 #include "rules/notation/fen.h"
 #include "rules/notation/san.h"
 #include "tests/unit.h"
@@ -55,7 +55,7 @@ static void words_put_pieces_where_they_say(void **state)
         bool is_meant;
 
         pos = position_of(cases[i].fen);
-        is_meant = mismove_read(&pos, cases[i].text, &mv);
+        is_meant = illegal_san_read(&pos, cases[i].text, &mv);
         assert_row(cases[i].name, is_meant == (cases[i].want != NULL));
         if (!is_meant)
             continue;

@@ -87,10 +87,10 @@ static const struct {
      "No piece has been captured."},
 };
 
-static const char *answer(struct inquiry inquiry)
+static const char *answer(struct query_request request)
 {
     struct announcer announcer = announcer_default();
-    assert_true(announce_query(&announcer, &table, &inquiry, 0, 0, &said));
+    assert_true(announce_query(&announcer, &table, &request, 0, 0, &said));
     return words();
 }
 
@@ -99,24 +99,24 @@ static void positions_are_described(void **state)
     (void)state;
     for (size_t i = 0; i < ROWS(rows); i++) {
         struct start start = start_default();
-        struct inquiry inquiry = inquiry_of(rows[i].query);
+        struct query_request request = query_request_of(rows[i].query);
         strcpy(start.fen, rows[i].fen);
         begins(start);
-        inquiry.square = rows[i].square;
+        request.square = rows[i].square;
         print_message("%s\n", rows[i].name);
-        assert_string_equal(answer(inquiry), rows[i].want);
+        assert_string_equal(answer(request), rows[i].want);
     }
 }
 
 static void pieces_are_told_by_side_and_kind(void **state)
 {
     (void)state;
-    struct inquiry inquiry = inquiry_of(QUERY_PIECES);
+    struct query_request request = query_request_of(QUERY_PIECES);
     begins(anna_and_boris());
-    inquiry.role = QUEEN;
-    assert_string_equal(answer(inquiry), "White: Dame David eins");
-    inquiry.side = BLACK;
-    assert_string_equal(answer(inquiry), "Black: Dame David acht");
+    request.role = QUEEN;
+    assert_string_equal(answer(request), "White: Dame David eins");
+    request.side = BLACK;
+    assert_string_equal(answer(request), "Black: Dame David acht");
 }
 
 static void what_was_taken_is_told(void **state)
@@ -127,13 +127,13 @@ static void what_was_taken_is_told(void **state)
     begins(anna_and_boris());
     for (size_t i = 0; i < ROWS(played); i++)
         moves(played[i]);
-    assert_string_equal(answer(inquiry_of(QUERY_CAPTURED)),
+    assert_string_equal(answer(query_request_of(QUERY_CAPTURED)),
                         "Taken from White: Bauer 2; Taken from Black: Dame 1, "
                         "Bauer 1");
-    assert_string_equal(answer(inquiry_of(QUERY_LAST_CAPTURE)),
+    assert_string_equal(answer(query_request_of(QUERY_LAST_CAPTURE)),
                         "Move 4, White: Läufer Felix eins, schlägt Gustav "
                         "zwei");
-    struct inquiry before = inquiry_of(QUERY_CAPTURED);
+    struct query_request before = query_request_of(QUERY_CAPTURED);
     before.ply = 3;
     assert_string_equal(answer(before), "Taken from Black: Bauer 1");
 }
@@ -145,13 +145,13 @@ static void a_number_keeps_its_moves(void **state)
     static const char *const opening[] = {"a3", "h6", "b3", "g6", "c3", "c6"};
     static const char *const played[] = {"Nf3", "Nf6", "Ng1", "Ng8"};
     struct announcer announcer = announcer_default();
-    struct inquiry inquiry = inquiry_of(QUERY_MOVES);
+    struct query_request request = query_request_of(QUERY_MOVES);
     for (size_t first = 0; first <= ROWS(opening); first += 2) {
         int part = 0;
         begins(anna_and_boris());
         for (size_t i = 0; i < 60; i++)
             moves(i < first ? opening[i] : played[(i - first) % 4]);
-        while (announce_query(&announcer, &table, &inquiry, 0, part, &said)) {
+        while (announce_query(&announcer, &table, &request, 0, part, &said)) {
             assert_non_null(strchr(said.segment[0].text, ':'));
             part++;
         }
@@ -165,7 +165,7 @@ static void thinking_time_is_told(void **state)
     begins(anna_and_boris());
     moves("e4");
     table.plies[0].spent_ms = 65000;
-    assert_string_equal(answer(inquiry_of(QUERY_SPENT)),
+    assert_string_equal(answer(query_request_of(QUERY_SPENT)),
                         "Anna: 1 minute 5 seconds for the last move, 1 minute "
                         "5 seconds for each, 1 minute 5 seconds in all. Boris "
                         "has made no move.");
@@ -181,18 +181,18 @@ static void touched_pieces_are_told(void **state)
 {
     (void)state;
     struct start start = anna_and_boris();
-    struct inquiry inquiry = inquiry_of(QUERY_TOUCHED);
+    struct query_request request = query_request_of(QUERY_TOUCHED);
     begins(start);
-    assert_string_equal(answer(inquiry),
+    assert_string_equal(answer(request),
                         "That command is for games over the board only.");
     start.mode = MODE_OTB;
     begins(start);
-    assert_string_equal(answer(inquiry), "Anna has touched no man.");
+    assert_string_equal(answer(request), "Anna has touched no man.");
     touches(SQ_A1);
     touches(SQ_G1);
     touches(SQ_D7);
     assert_string_equal(
-        answer(inquiry),
+        answer(request),
         "Anna has touched: weißer Turm Anna eins, weißer Springer Gustav eins, "
         "schwarzer Bauer David sieben. The first of them that can has to move "
         "or be captured; of men of both sides, the one captures the other. "
@@ -200,13 +200,13 @@ static void touched_pieces_are_told(void **state)
     start.rules.helps = HELPS_ALL;
     begins(start);
     touches(SQ_A1);
-    assert_string_equal(answer(inquiry),
+    assert_string_equal(answer(request),
                         "Anna has touched: weißer Turm Anna eins. None of them "
                         "can move or be captured: any legal move may be made.");
     touches(SQ_G1);
     touches(SQ_D7);
     assert_string_equal(
-        answer(inquiry),
+        answer(request),
         "Anna has touched: weißer Turm Anna eins, weißer Springer Gustav eins, "
         "schwarzer Bauer David sieben. This man has to move: weißer Springer "
         "Gustav eins. Article 4.3.1.");

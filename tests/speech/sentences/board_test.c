@@ -206,10 +206,10 @@ static void a_board_without_a_king_can_be_asked_about(void **state)
     assert_int_equal(count_squares(game_board(&table)->role[KING]), 1);
     for (int query = QUERY_NONE + 1; query < QUERIES; query++) {
         struct announcer announcer = announcer_default();
-        struct inquiry inquiry = inquiry_of((enum query)query);
+        struct query_request request = query_request_of((enum query)query);
 
-        inquiry.square = SQ_D8;
-        announce_query(&announcer, &table, &inquiry, table.at_ms, 0, &said);
+        request.square = SQ_D8;
+        announce_query(&announcer, &table, &request, table.at_ms, 0, &said);
         assert_false(said.overflow);
     }
 }

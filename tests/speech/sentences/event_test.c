@@ -151,7 +151,7 @@ static void test_a_move_taken_back(void **state)
 static void test_an_objection_beside_a_draw_offer(void **state)
 {
     struct announcer announcer = announcer_default();
-    const struct inquiry status = inquiry_of(QUERY_STATUS);
+    const struct query_request status = query_request_of(QUERY_STATUS);
     (void)state;
     begins(anna_and_boris());
     moves("e4");
@@ -345,8 +345,8 @@ static void test_pauses(void **state)
 static void test_lost_lines(void **state)
 {
     (void)state;
-    struct event drop = {.kind = EVENT_DROP, .actor = SEAT_BLACK};
-    struct event back = {.kind = EVENT_BACK, .actor = SEAT_BLACK};
+    struct event drop = {.kind = EVENT_DEPART, .actor = SEAT_BLACK};
+    struct event back = {.kind = EVENT_RETURN, .actor = SEAT_BLACK};
     struct announcer apart = announcer_default();
     struct start start = anna_and_boris();
     apart.one_terminal = false;
@@ -391,7 +391,7 @@ static void test_a_restart(void **state)
                           .actor = SEAT_ARBITER,
                           .at_ms = 12000,
                           .cause = PAUSE_RESTART};
-    struct event drop = {.kind = EVENT_DROP, .actor = SEAT_BLACK};
+    struct event drop = {.kind = EVENT_DEPART, .actor = SEAT_BLACK};
     struct event resume = {.kind = EVENT_RESUME, .actor = SEAT_ARBITER};
     apart.one_terminal = false;
     apart.own = WHITE;

@@ -72,7 +72,9 @@ static const struct {
      "Boris asks the arbiter to consent to a draw. The clocks are stopped "
      "until the arbiter decides."},
     {"7.2.1 a wrong array",
-     {.kind = EVENT_CLAIM, .actor = SEAT_BLACK, .what_claim = CLAIM_ARRAY},
+     {.kind = EVENT_CLAIM,
+      .actor = SEAT_BLACK,
+      .what_claim = CLAIM_STARTING_POSITION},
      "Boris claims that the game began from a wrong position."},
     {"III.4 from now on",
      BY_ARBITER(.kind = EVENT_INCREMENT, .adjustment_ms = 5000),
@@ -172,7 +174,7 @@ static const struct {
      "The arbiter consents. Article 9.1.1."},
     {CLAIM_CONSENT, false, CLAUSE_DRAW_LIMIT, 0,
      "The arbiter does not consent. Article 9.1.1."},
-    {CLAIM_ARRAY, true, CLAUSE_WRONG_ARRAY, 0,
+    {CLAIM_STARTING_POSITION, true, CLAUSE_WRONG_ARRAY, 0,
      "The claim is right. Article 7.2.1."},
 };
 

@@ -5,9 +5,9 @@ static int64_t asked_at_ms;
 static const char *answer_part(enum query query, int square, int part)
 {
     struct announcer announcer = announcer_default();
-    struct inquiry inquiry = inquiry_of(query);
-    inquiry.square = square;
-    if (!announce_query(&announcer, &table, &inquiry, asked_at_ms, part, &said))
+    struct query_request request = query_request_of(query);
+    request.square = square;
+    if (!announce_query(&announcer, &table, &request, asked_at_ms, part, &said))
         return NULL;
     assert_int_equal(said.priority, PRIORITY_ANSWER);
     assert_int_equal(said.continues, part > 0);
@@ -184,7 +184,7 @@ static void test_a_touched_square(void **state)
 {
     (void)state;
     struct announcer announcer = announcer_default();
-    struct inquiry here = inquiry_of(QUERY_SQUARE);
+    struct query_request here = query_request_of(QUERY_SQUARE);
     here.square = SQ_E2;
     announce_touch(&announcer, &table, "Lifted:", &here, &said);
     assert_string_equal(words(), "Lifted: weißer Bauer, Eva zwei");
@@ -209,21 +209,21 @@ static void test_a_part_of_the_score(void **state)
     for (size_t i = 0; i < ROWS(played); i++)
         moves(played[i]);
     struct announcer announcer = announcer_default();
-    struct inquiry inquiry = inquiry_of(QUERY_MOVES);
-    inquiry.from_move = 2;
-    announce_query(&announcer, &table, &inquiry, 0, 0, &said);
+    struct query_request request = query_request_of(QUERY_MOVES);
+    request.from_move = 2;
+    announce_query(&announcer, &table, &request, 0, 0, &said);
     assert_string_equal(words(), "2: Springer Felix drei, Springer Cäsar "
                                  "sechs; 3: Läufer Bella fünf");
-    inquiry.from_move = 9;
-    announce_query(&announcer, &table, &inquiry, 0, 0, &said);
+    request.from_move = 9;
+    announce_query(&announcer, &table, &request, 0, 0, &said);
     assert_string_equal(words(), "There is no such move yet.");
-    inquiry.from_move = 0;
-    inquiry.last_moves = 1;
-    announce_query(&announcer, &table, &inquiry, 0, 0, &said);
+    request.from_move = 0;
+    request.last_moves = 1;
+    announce_query(&announcer, &table, &request, 0, 0, &said);
     assert_string_equal(words(),
                         "2, Black: Springer Cäsar sechs; 3: Läufer Bella fünf");
-    inquiry.ply = 2;
-    announce_query(&announcer, &table, &inquiry, 0, 0, &said);
+    request.ply = 2;
+    announce_query(&announcer, &table, &request, 0, 0, &said);
     assert_string_equal(words(), "1: Eva vier, Eva fünf");
 }
 
@@ -285,11 +285,11 @@ static void test_how_the_game_stands(void **state)
 static void test_who_is_not_there(void **state)
 {
     (void)state;
-    happens((struct event){.kind = EVENT_DROP, .actor = SEAT_BLACK});
+    happens((struct event){.kind = EVENT_DEPART, .actor = SEAT_BLACK});
     assert_string_equal(
         answer(QUERY_STATUS),
         "The game is in progress. White to move: Anna. Boris is absent.");
-    happens((struct event){.kind = EVENT_BACK, .actor = SEAT_BLACK});
+    happens((struct event){.kind = EVENT_RETURN, .actor = SEAT_BLACK});
     assert_string_equal(answer(QUERY_STATUS),
                         "The game is in progress. White to move: Anna.");
 }

@@ -8,7 +8,7 @@
 enum { RATE_HZ = 22050, PIECE = RATE_HZ / 200 };
 
 /* The stream asks these of the voice; here the test answers. */
-struct voice_watch {
+struct voice_monitor {
     int cut_after; /* so many pieces; below 0: never */
     bool waits;
     int volume; /* percent */
@@ -16,12 +16,12 @@ struct voice_watch {
     enum ears ears;
 };
 
-bool voice_watch_cut(struct voice_watch *watch)
+bool voice_monitor_cut(struct voice_monitor *watch)
 {
     return watch->cut_after >= 0 && watch->cut_after-- == 0;
 }
 
-enum cue voice_watch_cue(struct voice_watch *asked, enum ears *ears)
+enum cue voice_monitor_cue(struct voice_monitor *asked, enum ears *ears)
 {
     enum cue cue = asked->cue;
     *ears = asked->ears;
@@ -29,12 +29,12 @@ enum cue voice_watch_cue(struct voice_watch *asked, enum ears *ears)
     return cue;
 }
 
-int voice_watch_volume(struct voice_watch *asked)
+int voice_monitor_volume(struct voice_monitor *asked)
 {
     return asked->volume;
 }
 
-bool voice_watch_waits(struct voice_watch *watch)
+bool voice_monitor_waits(struct voice_monitor *watch)
 {
     return watch->waits;
 }
@@ -75,14 +75,14 @@ static void flush(void *self)
 
 static struct sound_outlet outlet = {
     .write = write_samples, .flush = flush, .channels = 1, .tail_ms = 80};
-static struct voice_watch watch;
+static struct voice_monitor watch;
 static struct sound_stream stream;
 static const int16_t second[RATE_HZ];
 
 static int begin(void **state)
 {
     (void)state;
-    watch = (struct voice_watch){.cut_after = -1, .volume = 100};
+    watch = (struct voice_monitor){.cut_after = -1, .volume = 100};
     outlet.paced = false;
     sound_stream_begin(&stream, &outlet, NULL, RATE_HZ, &watch);
     written = (struct written){.begun_us = now_us()};

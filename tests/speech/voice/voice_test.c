@@ -69,7 +69,7 @@ static int actor_open(void *self)
 }
 
 static enum heard actor_say(void *self, const struct utterance *utterance,
-                            struct voice_watch *watch)
+                            struct voice_monitor *watch)
 {
     struct actor *actor = self;
     (void)utterance;
@@ -78,7 +78,7 @@ static enum heard actor_say(void *self, const struct utterance *utterance,
     if (actor->stuck)
         sem_wait(&actor->goes_on);
     while (actor->waits_for_cut) {
-        if (voice_watch_cut(watch))
+        if (voice_monitor_cut(watch))
             return HEARD_CUT;
         poll(NULL, 0, 1);
     }

@@ -67,7 +67,7 @@ void set_clock_pass(int64_t ms)
     assert_int_equal(write(common->changed_fd, &one, sizeof one), sizeof one);
 }
 
-static void serve(const struct hall_room *room, const char *data)
+static void serve(const struct test_server_room *room, const char *data)
 {
     const struct host_options options = {
         .socket = room->socket,
@@ -83,15 +83,15 @@ static void serve(const struct hall_room *room, const char *data)
     _exit(host_run(&options, what, &why));
 }
 
-void set_clock_open_room(struct hall_room *room)
+void set_clock_open_room(struct test_server_room *room)
 {
     room->serve = serve;
-    hall_open_folder(room);
+    test_server_open_folder(room);
 }
 
-int set_clock_hall_open(void **state)
+int set_clock_server_open(void **state)
 {
-    struct hall_room *room = calloc(1, sizeof *room);
+    struct test_server_room *room = calloc(1, sizeof *room);
     assert_non_null(room);
     folder_make(room->folder);
     set_clock_open_room(room);

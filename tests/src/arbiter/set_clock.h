@@ -8,7 +8,7 @@
 
 #include <stdint.h>
 
-#include "tests/src/arbiter/hall.h"
+#include "tests/src/arbiter/test_server.h"
 
 /* Before the first hall is opened. */
 void set_clock_begin(void);
@@ -17,11 +17,12 @@ void set_clock_begin(void);
  * when it next answers. */
 void set_clock_pass(int64_t ms);
 
-int set_clock_hall_open(void **state);
+int set_clock_server_open(void **state);
 /* The same in a room whose folder is there. */
-void set_clock_open_room(struct hall_room *room);
+void set_clock_open_room(struct test_server_room *room);
 
 #define IN_HALL_BY_SET_CLOCK(test) \
-    cmocka_unit_test_setup_teardown(test, set_clock_hall_open, hall_close)
+    cmocka_unit_test_setup_teardown(test, set_clock_server_open, \
+                                    test_server_close)
 
 #endif

@@ -36,7 +36,7 @@ static void a_language_is_chosen(void **state)
 {
     (void)state;
     struct options options = options_default();
-    struct option_fault fault;
+    struct option_error fault;
     for (size_t i = 0; i < ROWS(rows); i++) {
         assert_true(options_set_language(&options, rows[i].language, &fault));
         assert_string_equal(gettext("White"), rows[i].white);
@@ -127,7 +127,7 @@ static void own_values_are_understood(void **state)
     (void)state;
     for (size_t i = 0; i < ROWS(values); i++) {
         struct options options = options_default();
-        struct option_fault fault;
+        struct option_error fault;
         assert_true(language_choose(values[i].language));
         assert_row(values[i].value,
                    option_set(&options, option_of_name(values[i].option),

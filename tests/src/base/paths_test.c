@@ -9,7 +9,7 @@
 
 static const struct {
     const char *name;
-    enum place place;
+    enum folder_kind place;
     const char *variable, *value, *home;
     int error;
     const char *want;

@@ -76,7 +76,7 @@ static struct said {
 
 static void say(const char *path, const char *to_path, const char *scheme)
 {
-    struct say_order order = {
+    struct say_command_line order = {
         .path = path, .to_path = to_path, .options = options_default()};
     memset(&said, 0, sizeof said);
     if (scheme)
@@ -184,8 +184,8 @@ static void test_full_disks_are_told(void **state)
     unlink(sound);
     FILE *full = fopen("/dev/full", "w");
     FILE *errors = fopen("/dev/null", "w");
-    struct say_order order = {.path = pgn_of(games),
-                              .options = options_default()};
+    struct say_command_line order = {.path = pgn_of(games),
+                                     .options = options_default()};
     assert_int_equal(say_run(&order, full, errors), EXIT_IO);
     fclose(full);
     fclose(errors);

@@ -1,5 +1,5 @@
 /* seal_test.c - src/envelope/seal.c, src/envelope/key.c,
- * src/envelope/phrase.c and secret.c */
+ * src/envelope/passphrase.c and secret.c */
 #include "tests/unit.h"
 
 #include <sys/prctl.h>
@@ -121,7 +121,7 @@ static void test_passphrase(void **state)
     struct envelope envelope;
     char phrase[ENVELOPE_PHRASE_MAX], text[ENVELOPE_SECRET_MAX + 1];
     given_unsealed(&envelope, NULL);
-    assert_true(envelope_phrase_read("7gq2 k4mdxa3o", phrase));
+    assert_true(passphrase_read("7gq2 k4mdxa3o", phrase));
     assert_true(envelope_seal(&envelope, "O-O", phrase));
     assert_int_equal(envelope.block_bytes, ENVELOPE_PHRASED_BYTES);
     assert_int_equal(opened(&envelope, NULL, phrase, text), ENVELOPE_OPENED);
@@ -152,12 +152,12 @@ static void test_phrases(void **state)
     char phrase[ENVELOPE_PHRASE_MAX], again[ENVELOPE_PHRASE_MAX];
     for (size_t i = 0; i < ROWS(rows); i++) {
         strcpy(phrase, "");
-        bool read = envelope_phrase_read(rows[i].typed, phrase);
+        bool read = passphrase_read(rows[i].typed, phrase);
         assert_row(rows[i].typed, read == (rows[i].phrase[0] != '\0'));
         assert_string_equal(phrase, rows[i].phrase);
     }
-    envelope_phrase_make(phrase);
-    assert_true(envelope_phrase_read(phrase, again));
+    passphrase_make(phrase);
+    assert_true(passphrase_read(phrase, again));
     assert_string_equal(phrase, again);
 }
 

@@ -338,7 +338,7 @@ static void the_words_of_announcements_are_chosen(void **state)
 {
     (void)state;
     struct options options = options_default();
-    struct option_fault fault;
+    struct option_error fault;
     struct announcer announcer = options_announcer(&options);
     assert_string_equal(announcer.lexicon->scheme, "fide");
     assert_false(announcer.from_to);

@@ -15,7 +15,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "src/wire/meeting.h"
+#include "src/wire/arbiter_socket.h"
 
 #include "tests/src/folder.h"
 
@@ -37,7 +37,7 @@ static void sit_down_at(struct player *player, uid_t uid, const char *whom,
     int line[2], shown[2];
     folder_make(player->home);
     assert_int_equal(chown(player->home, uid, uid), 0);
-    meeting_of_account(uid, player->socket);
+    arbiter_socket_of_account(uid, player->socket);
     assert_int_equal(pipe2(line, O_CLOEXEC), 0);
     assert_int_equal(pipe2(shown, O_CLOEXEC), 0);
     player->line_fd = line[1];
@@ -204,7 +204,7 @@ static void test_a_host_that_ends_is_called_again(void **state)
         print_message("skipped: only root can be another account\n");
         skip();
     }
-    meeting_of_account(uid, player.socket);
+    arbiter_socket_of_account(uid, player.socket);
     assert_int_equal(pipe2(ready, O_CLOEXEC), 0);
     pid_t pid = fork();
     if (pid == 0) {
@@ -248,7 +248,7 @@ static pid_t begin_full_place(uid_t uid)
     struct sockaddr_un address = {.sun_family = AF_UNIX};
     char folder[PATH_MAX], path[PATH_MAX], none;
     int ready[2];
-    meeting_of_account(uid, path);
+    arbiter_socket_of_account(uid, path);
     snprintf(folder, sizeof folder, "%s", path);
     *strrchr(folder, '/') = '\0';
     strcpy(address.sun_path, path);
@@ -278,7 +278,7 @@ static void end_full_place(uid_t uid, pid_t pid)
     char path[PATH_MAX];
     kill(pid, SIGKILL);
     waitpid(pid, NULL, 0);
-    meeting_of_account(uid, path);
+    arbiter_socket_of_account(uid, path);
     unlink(path);
     *strrchr(path, '/') = '\0';
     rmdir(path);

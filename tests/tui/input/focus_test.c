@@ -72,8 +72,8 @@ static void arrows_enter_the_board(void **state)
         assert_row(entries[i].name, hand.focus.on_board == entries[i].on_board);
         if (entries[i].on_board)
             assert_row(entries[i].name,
-                       hand.command.inquiry.query == QUERY_SQUARE &&
-                           hand.command.inquiry.square == SQ_E2);
+                       hand.command.request.query == QUERY_SQUARE &&
+                           hand.command.request.square == SQ_E2);
         assert_row(entries[i].name, strncmp(hand.prompt.text, entries[i].typed,
                                             strlen(entries[i].typed)) == 0);
         game_done(&hand.game);
@@ -97,19 +97,19 @@ static void arrows_tell_every_square(void **state)
     hand_over(&hand, "");
     press(&hand, PRESS_UP);
     assert_true(press(&hand, PRESS_UP));
-    assert_int_equal(hand.command.inquiry.square, SQ_E3);
+    assert_int_equal(hand.command.request.square, SQ_E3);
     assert_true(press(&hand, PRESS_LEFT));
-    assert_int_equal(hand.command.inquiry.square, SQ_D3);
+    assert_int_equal(hand.command.request.square, SQ_D3);
     hand.view.flipped = true;
     assert_true(press(&hand, PRESS_LEFT));
-    assert_int_equal(hand.command.inquiry.square, SQ_E3);
+    assert_int_equal(hand.command.request.square, SQ_E3);
     assert_true(press(&hand, PRESS_UP));
     assert_true(press(&hand, PRESS_UP));
-    assert_int_equal(hand.command.inquiry.square, SQ_E1);
+    assert_int_equal(hand.command.request.square, SQ_E1);
     assert_null(hand.command.touched);
     /* At the edge. */
     assert_true(press(&hand, PRESS_UP));
-    assert_int_equal(hand.command.inquiry.square, SQ_E1);
+    assert_int_equal(hand.command.request.square, SQ_E1);
     assert_string_equal(hand.command.touched, "The edge:");
     game_done(&hand.game);
 }
@@ -194,13 +194,13 @@ static void escape_puts_down_and_then_returns(void **state)
     press(&hand, PRESS_UP);
     assert_true(press(&hand, PRESS_ESCAPE));
     assert_string_equal(hand.command.touched, "Put down:");
-    assert_int_equal(hand.command.inquiry.square, SQ_E2);
+    assert_int_equal(hand.command.request.square, SQ_E2);
     assert_true(hand.focus.on_board && hand.focus.lifted == SQ_NONE);
     assert_int_equal(hand.focus.square, SQ_E3);
     assert_true(press(&hand, PRESS_ESCAPE));
     assert_false(hand.focus.on_board);
     assert_string_equal(hand.command.touched, "In the line.");
-    assert_int_equal(hand.command.inquiry.square, SQ_NONE);
+    assert_int_equal(hand.command.request.square, SQ_NONE);
     press(&hand, PRESS_UP);
     assert_true(press(&hand, 'G'));
     assert_false(hand.focus.on_board);

@@ -49,10 +49,10 @@ static const struct {
 };
 
 /* The first fault of a file, all of it. */
-static struct keymap_fault read_all(struct keymap *keymap,
+static struct keymap_error read_all(struct keymap *keymap,
                                     const char *const *lines)
 {
-    struct keymap_fault fault = {0};
+    struct keymap_error fault = {0};
     for (int i = 0; i < 4 && lines[i] != NULL; i++)
         if (!keymap_line(keymap, lines[i], i + 1, &fault))
             return fault;
@@ -65,7 +65,7 @@ static void clashes_are_refused_with_their_line(void **state)
     (void)state;
     for (size_t i = 0; i < ROWS(files); i++) {
         struct keymap *keymap = keymap_new();
-        struct keymap_fault fault = read_all(keymap, files[i].lines);
+        struct keymap_error fault = read_all(keymap, files[i].lines);
         assert_row(files[i].name, fault.line == files[i].line);
         assert_row(files[i].name, fault.other_line == files[i].other_line);
         assert_row(files[i].name, (fault.why != NULL) == (fault.line > 0));
@@ -156,7 +156,7 @@ static bool is_meant(const struct key_binding *row, const char *place,
                      const char *meaning)
 {
     struct keymap *keymap = keymap_new();
-    struct keymap_fault fault;
+    struct keymap_error fault;
     char line[128];
     snprintf(line, sizeof line, "Ctrl-O %s", meaning);
     bool is_taken = keymap_line(keymap, place, 1, &fault) &&

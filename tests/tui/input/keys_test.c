@@ -9,7 +9,7 @@
 
 static const struct {
     const char *name;
-    enum place place;
+    enum key_place place;
     uint32_t key;
     enum action action;
 } cases[] = {

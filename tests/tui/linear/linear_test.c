@@ -130,7 +130,7 @@ static void a_pipe_is_read_by_lines(void **state)
     assert_true(next(&rig, &got));
     assert_string_equal(got.intent.text, "e4");
     assert_true(next(&rig, &got));
-    assert_int_equal(got.inquiry.query, QUERY_BOARD);
+    assert_int_equal(got.request.query, QUERY_BOARD);
     assert_false(next(&rig, &got));
     draw(&rig);
     rig.front->ops->line(rig.front, FRONT_ANNOUNCEMENT, "Eva vier");

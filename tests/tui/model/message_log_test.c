@@ -8,7 +8,7 @@ static void lines_are_broken_one_by_one(void **state)
 {
     (void)state;
     static struct message_log log;
-    struct message_log_walk walk = {0};
+    struct message_log_walk focus_walk = {0};
     message_log_add(&log, FRONT_ANSWER, "one two three");
     message_log_add(&log, FRONT_ASIDE, "not now");
     message_log_add(&log, FRONT_ANSWER, "");
@@ -17,13 +17,13 @@ static void lines_are_broken_one_by_one(void **state)
     const char *row;
     size_t bytes;
     for (size_t i = 0; i < ROWS(want); i++) {
-        assert_true(
-            message_log_next(&log, MESSAGE_COMING, 7, &walk, &row, &bytes));
+        assert_true(message_log_next(&log, MESSAGE_COMING, 7, &focus_walk, &row,
+                                     &bytes));
         assert_int_equal(bytes, strlen(want[i]));
         assert_memory_equal(row, want[i], bytes);
     }
     assert_false(
-        message_log_next(&log, MESSAGE_COMING, 7, &walk, &row, &bytes));
+        message_log_next(&log, MESSAGE_COMING, 7, &focus_walk, &row, &bytes));
     assert_int_equal(message_log_rows_of(&log, MESSAGE_COMING, 7), 4);
 }
 

@@ -59,16 +59,16 @@ static void stop(struct shown *shown)
 static void show_query(struct shown *shown, const struct command *command)
 {
     char text[64];
-    if (command->inquiry.query == QUERY_CLOCK)
+    if (command->request.query == QUERY_CLOCK)
         shown->view.now_ms += 1000;
-    else if (command->inquiry.query == QUERY_TURN)
+    else if (command->request.query == QUERY_TURN)
         shown->ticks = true;
-    else if (command->inquiry.query == QUERY_LAWS)
+    else if (command->request.query == QUERY_LAWS)
         abort();
     snprintf(text, sizeof text, "Square %c%d.",
-             'a' + file_of(command->inquiry.square),
-             rank_of(command->inquiry.square) + 1);
-    if (command->inquiry.query == QUERY_SQUARE)
+             'a' + file_of(command->request.square),
+             rank_of(command->request.square) + 1);
+    if (command->request.query == QUERY_SQUARE)
         shown->front->ops->line(shown->front, FRONT_ANSWER, text);
 }
 

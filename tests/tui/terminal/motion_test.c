@@ -4,15 +4,15 @@
 
 #include "tests/unit.h"
 
-static const struct abilities all = {.to_line = true,
-                                     .to_cell = true,
-                                     .by_cells = true,
-                                     .new_line_keeps_cell = true};
-static const struct abilities none;
+static const struct capabilities all = {.to_line = true,
+                                        .to_cell = true,
+                                        .by_cells = true,
+                                        .new_line_keeps_cell = true};
+static const struct capabilities none;
 
 static const struct {
     const char *name;
-    const struct abilities *can;
+    const struct capabilities *can;
     struct spot from, to;
     const char *want;
 } cases[] = {

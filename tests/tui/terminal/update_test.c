@@ -19,11 +19,11 @@ struct rig {
     struct emulator *emulator;
     struct screen_state state;
     struct grid wanted;
-    struct abilities can;
+    struct capabilities can;
     char *bytes;
 };
 
-static void open_rig(struct rig *rig, struct abilities can)
+static void open_rig(struct rig *rig, struct capabilities can)
 {
     *rig = (struct rig){.can = can};
     rig->emulator = emulator_new(LINES, CELLS);
@@ -144,14 +144,14 @@ static void whatever_is_wanted_is_shown(void **state)
     (void)state;
     for (unsigned bits = 0; bits < 1 << 8; bits += 9) {
         struct rig rig;
-        open_rig(&rig, (struct abilities){.to_line = bits & 1,
-                                          .to_cell = bits & 2,
-                                          .by_cells = bits & 4,
-                                          .new_line_keeps_cell = bits & 8,
-                                          .erases_cells = bits & 16,
-                                          .erases_in_ground = bits & 32,
-                                          .comes_back = bits & 64,
-                                          .ends_underline = bits & 128});
+        open_rig(&rig, (struct capabilities){.to_line = bits & 1,
+                                             .to_cell = bits & 2,
+                                             .by_cells = bits & 4,
+                                             .new_line_keeps_cell = bits & 8,
+                                             .erases_cells = bits & 16,
+                                             .erases_in_ground = bits & 32,
+                                             .comes_back = bits & 64,
+                                             .ends_underline = bits & 128});
         srand(bits);
         struct spot cursor = {0, 0};
         for (int round = 0; round < ROUNDS / 10; round++) {
@@ -167,14 +167,14 @@ static void whatever_is_wanted_is_shown(void **state)
     }
 }
 
-static const struct abilities usual = {.to_line = true,
-                                       .to_cell = true,
-                                       .by_cells = true,
-                                       .new_line_keeps_cell = true,
-                                       .erases_cells = true,
-                                       .erases_in_ground = true,
-                                       .ends_underline = true,
-                                       .comes_back = true};
+static const struct capabilities usual = {.to_line = true,
+                                          .to_cell = true,
+                                          .by_cells = true,
+                                          .new_line_keeps_cell = true,
+                                          .erases_cells = true,
+                                          .erases_in_ground = true,
+                                          .ends_underline = true,
+                                          .comes_back = true};
 
 static void what_stays_costs_nothing(void **state)
 {

@@ -104,7 +104,7 @@ static void words_are_read(void **state)
         struct command got;
         command_read(words[i].line, &position_initial, &got);
         assert_row(words[i].name, got.kind == words[i].kind);
-        assert_row(words[i].name, got.inquiry.query == words[i].query);
+        assert_row(words[i].name, got.request.query == words[i].query);
         if (got.kind == COMMAND_INTENT)
             assert_row(words[i].name, got.intent.kind == words[i].intent);
         if (got.kind == COMMAND_UNKNOWN)
@@ -195,9 +195,9 @@ static void squares_are_told(void **state)
     (void)state;
     struct command got;
     command_read("h8 ?", NULL, &got);
-    assert_int_equal(got.inquiry.square, SQ_H8);
+    assert_int_equal(got.request.square, SQ_H8);
     command_read("square a1", NULL, &got);
-    assert_int_equal(got.inquiry.square, SQ_A1);
+    assert_int_equal(got.request.square, SQ_A1);
 }
 
 static const struct {
@@ -222,9 +222,9 @@ static void pieces_are_told_by_side_and_kind(void **state)
         struct command got;
         command_read(pieces[i].line, NULL, &got);
         assert_row(pieces[i].name, got.kind == COMMAND_QUERY);
-        assert_row(pieces[i].name, got.inquiry.query == QUERY_PIECES);
-        assert_row(pieces[i].name, got.inquiry.side == pieces[i].side);
-        assert_row(pieces[i].name, got.inquiry.role == pieces[i].role);
+        assert_row(pieces[i].name, got.request.query == QUERY_PIECES);
+        assert_row(pieces[i].name, got.request.side == pieces[i].side);
+        assert_row(pieces[i].name, got.request.role == pieces[i].role);
     }
 }
 
@@ -233,12 +233,12 @@ static void moves_are_told_by_number(void **state)
     (void)state;
     struct command got;
     command_read("moves 12", NULL, &got);
-    assert_int_equal(got.inquiry.from_move, 12);
+    assert_int_equal(got.request.from_move, 12);
     command_read("moves from 7", NULL, &got);
-    assert_int_equal(got.inquiry.from_move, 7);
+    assert_int_equal(got.request.from_move, 7);
     command_read("moves last 3", NULL, &got);
-    assert_int_equal(got.inquiry.last_moves, 3);
-    assert_int_equal(got.inquiry.from_move, 0);
+    assert_int_equal(got.request.last_moves, 3);
+    assert_int_equal(got.request.from_move, 0);
 }
 
 static void sides_are_told_beside_words(void **state)
@@ -258,11 +258,11 @@ static void positions_are_told_by_move(void **state)
     (void)state;
     struct command got;
     command_read("go 12", NULL, &got);
-    assert_true(got.number == 12 && got.inquiry.side == WHITE);
+    assert_true(got.number == 12 && got.request.side == WHITE);
     command_read("go 12 black", NULL, &got);
-    assert_true(got.number == 12 && got.inquiry.side == BLACK);
+    assert_true(got.number == 12 && got.request.side == BLACK);
     command_read("go 7...", NULL, &got);
-    assert_true(got.number == 7 && got.inquiry.side == BLACK);
+    assert_true(got.number == 7 && got.request.side == BLACK);
     command_read("back 4", NULL, &got);
     assert_int_equal(got.number, 4);
 }

@@ -1,4 +1,4 @@
-#include "tests/src/arbiter/hall.h"
+#include "tests/src/arbiter/test_server.h"
 
 static void assist(struct arbiter *arbiter, const char *id, const char *fields,
                    const char *want)
@@ -32,12 +32,12 @@ static void hears_of(struct arbiter *arbiter, const char *state)
  * later, and after a restart. */
 static void test_an_assistant(void **state)
 {
-    struct hall_room *room = *state;
+    struct test_server_room *room = *state;
     struct arbiter anna, boris, carla, dora;
     char id[GAME_ID_MAX];
-    hall_begin(room, "", &anna, &boris, id);
-    hall_come(room, CARLA, &carla);
-    hall_watch(&carla, id, "state");
+    test_server_begin(room, "", &anna, &boris, id);
+    test_server_come(room, CARLA, &carla);
+    test_server_watch(&carla, id, "state");
     intend(&carla, id, "\"t\":\"move\",\"move\":\"e4\"", "seat");
     assist(&carla, id, "\"who\":\"news\"", "field");
     assist(&anna, id, "\"who\":\"no such account\"", "person");
@@ -57,7 +57,7 @@ static void test_an_assistant(void **state)
     assert_string_equal(arbiter_text(event, "via"), "mail");
     assert_string_equal(arbiter_text(event, "by"), "white");
     json_decref(event);
-    hall_move(&boris, id, "black", "e5", "ok");
+    test_server_move(&boris, id, "black", "e5", "ok");
     intend(&carla, id, "\"t\":\"move\",\"move\":\"Nf3\",\"draw\":true",
            "own-word");
     intend(&carla, id, "\"t\":\"offer\",\"what\":\"draw\"", "own-word");
@@ -67,29 +67,29 @@ static void test_an_assistant(void **state)
     snprintf(say, sizeof say,
              "\"t\":\"say\",\"game\":\"%s\",\"text\":\"Knight f3!\"", id);
     arbiter_expect(&carla, say, "assistant");
-    hall_move(&anna, id, "white", "Nf3", "ok");
-    hall_come(room, DORA, &dora);
+    test_server_move(&anna, id, "white", "Nf3", "ok");
+    test_server_come(room, DORA, &dora);
     char watch[64];
     snprintf(watch, sizeof watch, "\"t\":\"watch\",\"game\":\"%s\"", id);
     arbiter_say(&dora, watch);
     event = arbiter_await(&dora, "event", "move");
     assert_string_equal(arbiter_text(event, "via"), "mail");
     json_decref(event);
-    hall_stop(room, SIGKILL, -1);
+    test_server_stop(room, SIGKILL, -1);
     close(anna.fd);
     close(boris.fd);
     close(carla.fd);
     close(dora.fd);
-    hall_start(room);
-    hall_come(room, CARLA, &carla);
+    test_server_start(room);
+    test_server_come(room, CARLA, &carla);
     char resume[64];
     snprintf(resume, sizeof resume, "\"t\":\"resume\",\"game\":\"%s\"", id);
     json_t *created = arbiter_ask(&carla, resume);
     assert_int_equal(json_array_size(json_object_get(created, "seats")), 0);
     assert_int_equal(json_array_size(json_object_get(created, "assists")), 1);
     json_decref(created);
-    hall_come(room, ANNA, &anna);
-    hall_watch(&anna, id, "state");
+    test_server_come(room, ANNA, &anna);
+    test_server_watch(&anna, id, "state");
     assist(&anna, id, "\"who\":\"\"", "ok");
     hears_of(&carla, "revoked");
     intend(&carla, id, "\"t\":\"press\"", "seat");
@@ -103,21 +103,21 @@ static void test_the_arbiter_decides(void **state)
 {
     struct arbiter anna, boris, carla, dora;
     char id[GAME_ID_MAX];
-    hall_begin(*state, ",\"visibility\":\"closed\"", &anna, &boris, id);
-    hall_come(*state, CARLA, &carla);
-    hall_come_in_group(*state, DORA, HALL_ARBITERS, &dora);
-    hall_watch(&dora, id, "state");
+    test_server_begin(*state, ",\"visibility\":\"closed\"", &anna, &boris, id);
+    test_server_come(*state, CARLA, &carla);
+    test_server_come_in_group(*state, DORA, HALL_ARBITERS, &dora);
+    test_server_watch(&dora, id, "state");
     assist(&anna, id, "\"who\":\"mail\"", "ok");
     assist(&dora, id, "\"accept\":false", "ok");
     hears_of(&carla, "invited");
     hears_of(&carla, "declined");
-    hall_watch(&carla, id, "closed");
+    test_server_watch(&carla, id, "closed");
     assist(&anna, id, "\"who\":\"mail\"", "ok");
     assist(&dora, id, "\"accept\":true", "ok");
-    hall_watch(&carla, id, "state");
+    test_server_watch(&carla, id, "state");
     intend(&carla, id, "\"t\":\"move\",\"move\":\"d4\"", "ok");
     assist(&dora, id, "\"seat\":\"white\",\"who\":\"\"", "ok");
-    hall_move(&boris, id, "black", "d5", "ok");
+    test_server_move(&boris, id, "black", "d5", "ok");
     intend(&carla, id, "\"t\":\"move\",\"move\":\"c4\"", "seat");
     close(anna.fd);
     close(boris.fd);
@@ -131,9 +131,9 @@ static void test_no_arbiter_assists(void **state)
 {
     struct arbiter anna, boris, dora;
     char id[GAME_ID_MAX], inside[96];
-    hall_begin(*state, ",\"arbiter\":true", &anna, &boris, id);
-    hall_come_in_group(*state, DORA, HALL_ARBITERS, &dora);
-    hall_watch(&dora, id, "state");
+    test_server_begin(*state, ",\"arbiter\":true", &anna, &boris, id);
+    test_server_come_in_group(*state, DORA, HALL_ARBITERS, &dora);
+    test_server_watch(&dora, id, "state");
     snprintf(inside, sizeof inside,
              "\"t\":\"give\",\"game\":\"%s\",\"seat\":\"arbiter\","
              "\"whom\":\"white\",\"time\":60000",
@@ -168,8 +168,8 @@ static void test_who_is_dismissed_is_out(void **state)
 {
     struct arbiter anna, boris, carla;
     char id[GAME_ID_MAX], say[96];
-    hall_begin(*state, ",\"visibility\":\"closed\"", &anna, &boris, id);
-    hall_come(*state, CARLA, &carla);
+    test_server_begin(*state, ",\"visibility\":\"closed\"", &anna, &boris, id);
+    test_server_come(*state, CARLA, &carla);
     assert_int_equal(count_games(&carla), 0);
     assist(&anna, id, "\"who\":\"mail\"", "ok");
     assist(&boris, id, "\"accept\":true", "ok");
@@ -177,7 +177,7 @@ static void test_who_is_dismissed_is_out(void **state)
     assist(&anna, id, "\"who\":\"\"", "ok");
     assist(&anna, id, "\"who\":\"mail\"", "ok");
     assist(&boris, id, "\"accept\":true", "ok");
-    hall_watch(&carla, id, "state");
+    test_server_watch(&carla, id, "state");
     assist(&anna, id, "\"who\":\"\"", "ok");
     assert_int_equal(count_games(&carla), 0);
     snprintf(say, sizeof say,

@@ -1,4 +1,4 @@
-#include "tests/src/arbiter/hall.h"
+#include "tests/src/arbiter/test_server.h"
 
 /* The UCI of the last move that comes before the answer to a ping; "" for
  * none. */
@@ -51,26 +51,26 @@ static void test_who_looks_on_sees_it_later(void **state)
 {
     struct arbiter anna, boris, carla, dora;
     char id[GAME_ID_MAX];
-    hall_begin(*state, ",\"watch-delay\":1", &anna, &boris, id);
-    hall_come(*state, CARLA, &carla);
-    hall_come_in_group(*state, DORA, HALL_ARBITERS, &dora);
-    hall_watch(&carla, id, "state");
-    hall_watch(&dora, id, "state");
-    hall_move(&anna, id, "white", "e4", "ok");
+    test_server_begin(*state, ",\"watch-delay\":1", &anna, &boris, id);
+    test_server_come(*state, CARLA, &carla);
+    test_server_come_in_group(*state, DORA, HALL_ARBITERS, &dora);
+    test_server_watch(&carla, id, "state");
+    test_server_watch(&dora, id, "state");
+    test_server_move(&anna, id, "white", "e4", "ok");
     expect_told(&carla, "");
     expect_told(&dora, "e2e4");
-    hall_move(&boris, id, "black", "e5", "ok");
+    test_server_move(&boris, id, "black", "e5", "ok");
     expect_told(&carla, "");
-    hall_move(&anna, id, "white", "Nf3", "ok");
+    test_server_move(&anna, id, "white", "Nf3", "ok");
     expect_told(&carla, "e2e4");
     assert_int_equal(listed_plies(&carla), 1);
     assert_int_equal(listed_plies(&dora), 3);
-    hall_move(&boris, id, "black", "Nc6", "ok");
+    test_server_move(&boris, id, "black", "Nc6", "ok");
     expect_told(&carla, "e7e5");
     expect_told(&dora, "b8c6");
     /* Who comes late gets no more, and is told when it is. */
     close(carla.fd);
-    hall_come(*state, CARLA, &carla);
+    test_server_come(*state, CARLA, &carla);
     char watch[64];
     snprintf(watch, sizeof watch, "\"t\":\"watch\",\"game\":\"%s\"", id);
     arbiter_say(&carla, watch);
@@ -105,12 +105,12 @@ static void test_a_game_may_be_closed(void **state)
         bool is_seen = strcmp(rows[i].want, "state") == 0;
         snprintf(fields, sizeof fields, ",\"visibility\":\"%s\"",
                  rows[i].visibility);
-        hall_begin(*state, fields, &anna, &boris, id);
-        hall_come_in_group(*state, CARLA, rows[i].group, &carla);
-        hall_watch(&carla, id, rows[i].want);
+        test_server_begin(*state, fields, &anna, &boris, id);
+        test_server_come_in_group(*state, CARLA, rows[i].group, &carla);
+        test_server_watch(&carla, id, rows[i].want);
         snprintf(resume, sizeof resume, "\"t\":\"resume\",\"game\":\"%s\"", id);
         arbiter_expect(&carla, resume, is_seen ? "created" : "closed");
-        hall_move(&anna, id, "white", "d4", "ok");
+        test_server_move(&anna, id, "white", "d4", "ok");
         expect_told(&carla, is_seen ? "d2d4" : "");
         assert_int_equal(listed_plies(&carla), is_seen ? 1 : -1);
         assert_int_equal(listed_plies(&boris), 1);
@@ -118,8 +118,8 @@ static void test_a_game_may_be_closed(void **state)
         close(anna.fd);
         close(boris.fd);
         close(carla.fd);
-        hall_stop(*state, SIGTERM, EXIT_DONE);
-        hall_start(*state);
+        test_server_stop(*state, SIGTERM, EXIT_DONE);
+        test_server_start(*state);
     }
 }
 
@@ -129,24 +129,24 @@ static void test_the_human_arbiter(void **state)
 {
     struct arbiter anna, boris, carla, dora;
     char id[GAME_ID_MAX], give[128];
-    hall_begin(*state, ",\"arbiter\":true", &anna, &boris, id);
+    test_server_begin(*state, ",\"arbiter\":true", &anna, &boris, id);
     snprintf(give, sizeof give,
              "\"t\":\"give\",\"game\":\"%s\",\"seat\":\"arbiter\","
              "\"whom\":\"white\",\"time\":60000",
              id);
-    hall_come(*state, CARLA, &carla);
-    hall_come_in_group(*state, DORA, HALL_ARBITERS, &dora);
-    hall_watch(&carla, id, "state");
+    test_server_come(*state, CARLA, &carla);
+    test_server_come_in_group(*state, DORA, HALL_ARBITERS, &dora);
+    test_server_watch(&carla, id, "state");
     arbiter_expect(&carla, give, "seat");
     arbiter_expect(&anna, give, "seat");
-    hall_watch(&dora, id, "state");
+    test_server_watch(&dora, id, "state");
     arbiter_expect(&dora, give, "ok");
     json_decref(arbiter_await(&anna, "event", "give"));
     json_decref(arbiter_await(&boris, "event", "give"));
     /* Anna comes as an arbiter too: in her own game she is none. */
     struct arbiter staff;
-    hall_come_in_group(*state, ANNA, HALL_ARBITERS, &staff);
-    hall_watch(&staff, id, "state");
+    test_server_come_in_group(*state, ANNA, HALL_ARBITERS, &staff);
+    test_server_watch(&staff, id, "state");
     arbiter_expect(&staff, give, "seat");
     close(staff.fd);
     close(anna.fd);

@@ -1,8 +1,8 @@
 /* bring_test.c - src/arbiter/server/bring.c: an adjourned game comes to
  * a shared arbiter that has no journal of it. */
 #include "tests/data_file.h"
-#include "tests/src/arbiter/hall.h"
 #include "tests/src/arbiter/sealed.h"
+#include "tests/src/arbiter/test_server.h"
 
 /* A game of Anna's against Boris was sealed somewhere, and this is its
  * envelope; the arbiter has forgotten all, but perhaps its keys. */
@@ -11,7 +11,7 @@ struct carried {
     struct arbiter anna, boris, carla;
 };
 
-static void forget(const struct hall_room *room, const char *what)
+static void forget(const struct test_server_room *room, const char *what)
 {
     char command[PATH_MAX + 64];
     snprintf(command, sizeof command, "cd '%s/data' && rm -r %s", room->folder,
@@ -29,11 +29,12 @@ static void read_fingerprint(struct carried *carried)
              (int)strcspn(place, "\""), place);
 }
 
-static void play_and_seal(struct hall_room *room, struct carried *carried)
+static void play_and_seal(struct test_server_room *room,
+                          struct carried *carried)
 {
-    hall_begin(room, "", &carried->anna, &carried->boris, carried->id);
-    hall_move(&carried->anna, carried->id, "white", "e4", "ok");
-    hall_move(&carried->boris, carried->id, "black", "e5", "ok");
+    test_server_begin(room, "", &carried->anna, &carried->boris, carried->id);
+    test_server_move(&carried->anna, carried->id, "white", "e4", "ok");
+    test_server_move(&carried->boris, carried->id, "black", "e5", "ok");
     sealed_expect(&carried->anna, carried->id, "white",
                   "\"t\":\"offer\",\"what\":\"adjournment\"", "ok");
     sealed_expect(&carried->boris, carried->id, "black", "\"t\":\"accept\"",
@@ -43,17 +44,17 @@ static void play_and_seal(struct hall_room *room, struct carried *carried)
 }
 
 /* The arbiter begins anew; forgotten is what of its data is lost. */
-static void come_anew(struct hall_room *room, struct carried *carried,
+static void come_anew(struct test_server_room *room, struct carried *carried,
                       const char *forgotten)
 {
     close(carried->anna.fd);
     close(carried->boris.fd);
-    hall_stop(room, SIGTERM, EXIT_DONE);
+    test_server_stop(room, SIGTERM, EXIT_DONE);
     forget(room, forgotten);
-    hall_start(room);
-    hall_come(room, ANNA, &carried->anna);
-    hall_come(room, BORIS, &carried->boris);
-    hall_come(room, CARLA, &carried->carla);
+    test_server_start(room);
+    test_server_come(room, ANNA, &carried->anna);
+    test_server_come(room, BORIS, &carried->boris);
+    test_server_come(room, CARLA, &carried->carla);
 }
 
 static void leave(struct carried *carried)
@@ -86,7 +87,7 @@ static void expect_refused(struct carried *carried, const char *text,
                            const char *want)
 {
     json_t *answer =
-        bring_text(&carried->anna, text, "white", hall_accounts[BORIS]);
+        bring_text(&carried->anna, text, "white", test_server_accounts[BORIS]);
     assert_string_equal(arbiter_text(answer, "code"), want);
     json_decref(answer);
 }
@@ -94,7 +95,7 @@ static void expect_refused(struct carried *carried, const char *text,
 static int bring(struct carried *carried)
 {
     json_t *answer = bring_text(&carried->anna, carried->text, "white",
-                                hall_accounts[BORIS]);
+                                test_server_accounts[BORIS]);
     assert_string_equal(arbiter_text(answer, "t"), "ok");
     int offer = (int)json_integer_value(json_object_get(answer, "offer"));
     json_decref(answer);
@@ -114,7 +115,7 @@ static void expect_accept(struct arbiter *who, int offer,
 static void watch_and_arrive(struct arbiter *who, const char *id,
                              const char *seat)
 {
-    hall_watch(who, id, "state");
+    test_server_watch(who, id, "state");
     sealed_expect(who, id, seat, "\"t\":\"arrive\"", "ok");
 }
 
@@ -133,7 +134,7 @@ static void test_both_agree(void **state)
     assert_string_equal(arbiter_text(envelope, "sealer"), "white");
     json_decref(told);
     /* Neither the game nor a seat is there yet. */
-    hall_watch(&carried.anna, carried.id, "game");
+    test_server_watch(&carried.anna, carried.id, "game");
     expect_accept(&carried.boris, offer, "", "field");
     expect_accept(&carried.boris, offer, "0000-0000", "field");
     expect_accept(&carried.boris, offer, carried.fingerprint, "created");
@@ -142,9 +143,9 @@ static void test_both_agree(void **state)
     sealed_expect(&carried.boris, carried.id, "white", "\"t\":\"arrive\"",
                   "seat");
     sealed_expect(&carried.boris, carried.id, "black", "\"t\":\"open\"", "ok");
-    hall_move(&carried.boris, carried.id, "black", "Nc6", "ok");
-    hall_move(&carried.anna, carried.id, "black", "Bb5", "seat");
-    hall_move(&carried.anna, carried.id, "white", "Bb5", "ok");
+    test_server_move(&carried.boris, carried.id, "black", "Nc6", "ok");
+    test_server_move(&carried.anna, carried.id, "black", "Bb5", "seat");
+    test_server_move(&carried.anna, carried.id, "white", "Bb5", "ok");
     leave(&carried);
 }
 
@@ -162,11 +163,11 @@ static void test_a_stranger(void **state)
     assert_string_equal(arbiter_text(answer, "code"), "person");
     json_decref(answer);
     answer = bring_text(&carried.carla, carried.text, "random",
-                        hall_accounts[BORIS]);
+                        test_server_accounts[BORIS]);
     assert_string_equal(arbiter_text(answer, "field"), "colour");
     json_decref(answer);
-    json_decref(hall_answer_offer(&carried.boris, "decline", offer));
-    hall_watch(&carried.carla, carried.id, "game");
+    json_decref(test_server_answer_offer(&carried.boris, "decline", offer));
+    test_server_watch(&carried.carla, carried.id, "game");
     leave(&carried);
 }
 
@@ -207,7 +208,7 @@ static void test_tampered(void **state)
  * whom its staff has noted. What is sealed for another stays closed then. */
 static void test_another_arbiter(void **state)
 {
-    struct hall_room *room = *state;
+    struct test_server_room *room = *state;
     struct carried carried = {0};
     char path[PATH_MAX + 32], key[256] = "", name[256] = "";
     play_and_seal(room, &carried);
@@ -277,7 +278,7 @@ static void test_unsigned(void **state)
     struct carried carried = {0};
     char phrased[8192] = "";
     FILE *stream = data_open("envelopes/passphrase.pgn");
-    hall_come(*state, ANNA, &carried.anna);
+    test_server_come(*state, ANNA, &carried.anna);
     assert_non_null(stream);
     assert_true(fread(phrased, 1, sizeof phrased - 1, stream) > 0);
     fclose(stream);
@@ -293,7 +294,7 @@ static void test_unsigned(void **state)
  * staff reads why. */
 static void test_an_unreadable_list(void **state)
 {
-    struct hall_room *room = *state;
+    struct test_server_room *room = *state;
     struct carried carried = {0};
     char path[PATH_MAX + 32];
     play_and_seal(room, &carried);
@@ -302,7 +303,7 @@ static void test_an_unreadable_list(void **state)
     assert_int_equal(mkdir(path, 0700), 0);
     come_anew(room, &carried, JOURNAL " arbiter.*");
     expect_refused(&carried, carried.text, "envelope-unknown");
-    assert_int_equal(hall_logged(room, path), 1);
+    assert_int_equal(test_server_logged(room, path), 1);
     leave(&carried);
 }
 

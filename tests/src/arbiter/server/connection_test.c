@@ -1,7 +1,7 @@
 /* connection_test.c - what becomes of answers when nothing was kept. */
 #include "src/arbiter/server/connection.h"
 
-#include "src/arbiter/server/hall.h"
+#include "src/arbiter/server/server_state.h"
 
 #include "tests/src/arbiter/arbiter.h"
 
@@ -54,7 +54,7 @@ static void test_who_does_not_read_the_last_line(void **state)
 {
     enum { STUCK = 8, WAIT_MS = 500 };
     struct event_loop *loop = event_loop_new();
-    struct hall hall = {.shared = true};
+    struct server_state srv = {.shared = true};
     struct arbiter line = {0};
     int other_ends[STUCK + 1];
     char much[64 * 1024];
@@ -69,17 +69,17 @@ static void test_who_does_not_read_the_last_line(void **state)
         other_ends[i] = ends[1];
         for (int n = 0; i > 0 && n < 16; n++)
             connection_send_line(connection, much);
-        connection->next = hall.connections;
-        hall.connections = connection;
+        connection->next = srv.connections;
+        srv.connections = connection;
     }
     int64_t began_ms = arbiter_clock_ms();
-    hall_say_goodbye(&hall, "restart", WAIT_MS);
+    server_say_goodbye(&srv, "restart", WAIT_MS);
     assert_true(arbiter_clock_ms() - began_ms < (STUCK - 1) * WAIT_MS);
     line.fd = other_ends[0];
     hears(&line, "bye", 0);
-    while (hall.connections != NULL) {
-        struct connection *connection = hall.connections;
-        hall.connections = connection->next;
+    while (srv.connections != NULL) {
+        struct connection *connection = srv.connections;
+        srv.connections = connection->next;
         connection_free(connection);
     }
     for (int i = 0; i <= STUCK; i++)
@@ -124,7 +124,7 @@ static void test_who_is_stirred(void **state)
 {
     enum { LINES = 3 };
     struct event_loop *loop = event_loop_new();
-    struct connection *stirred = NULL, *lines[LINES];
+    struct connection *active = NULL, *lines[LINES];
     int other_ends[LINES];
     (void)state;
     for (int i = 0; i < LINES; i++) {
@@ -133,32 +133,32 @@ static void test_who_is_stirred(void **state)
             socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends), 0);
         other_ends[i] = ends[1];
         lines[i] = connection_new(loop, ends[0], &nobody);
-        connection_stir(lines[i]);
-        assert_null(stirred);
-        lines[i]->stirred = &stirred;
+        connection_mark_active(lines[i]);
+        assert_null(active);
+        lines[i]->active = &active;
     }
     assert_int_equal(write(other_ends[0], "\n", 1), 1);
     assert_true(event_loop_wait(loop, event_loop_now_ms() + 1000));
-    assert_ptr_equal(stirred, lines[0]);
+    assert_ptr_equal(active, lines[0]);
     connection_answer(lines[1], message("ok"), 0);
     connection_send(lines[2], message("bye"));
-    connection_stir(lines[0]);
-    assert_ptr_equal(stirred, lines[2]);
-    assert_ptr_equal(stirred->next_stirred, lines[1]);
-    assert_ptr_equal(stirred->next_stirred->next_stirred, lines[0]);
-    assert_null(lines[0]->next_stirred);
-    connection_calm(lines[1]);
-    connection_calm(lines[1]);
-    assert_ptr_equal(stirred->next_stirred, lines[0]);
+    connection_mark_active(lines[0]);
+    assert_ptr_equal(active, lines[2]);
+    assert_ptr_equal(active->next_active, lines[1]);
+    assert_ptr_equal(active->next_active->next_active, lines[0]);
+    assert_null(lines[0]->next_active);
+    connection_mark_idle(lines[1]);
+    connection_mark_idle(lines[1]);
+    assert_ptr_equal(active->next_active, lines[0]);
     connection_free(lines[2]);
-    assert_ptr_equal(stirred, lines[0]);
-    connection_stir(lines[1]);
-    assert_ptr_equal(stirred, lines[1]);
+    assert_ptr_equal(active, lines[0]);
+    connection_mark_active(lines[1]);
+    assert_ptr_equal(active, lines[1]);
     connection_free(lines[0]);
-    assert_ptr_equal(stirred, lines[1]);
-    assert_null(stirred->next_stirred);
+    assert_ptr_equal(active, lines[1]);
+    assert_null(active->next_active);
     connection_free(lines[1]);
-    assert_null(stirred);
+    assert_null(active);
     for (int i = 0; i < LINES; i++)
         close(other_ends[i]);
     event_loop_free(loop);

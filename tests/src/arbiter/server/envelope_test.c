@@ -364,7 +364,7 @@ static void test_a_forged_envelope(void **state)
     envelope_set(&envelope, ENVELOPE_ARBITER, "");
     envelope_set(&envelope, ENVELOPE_KEY, "");
     envelope_set(&envelope, ENVELOPE_SIGNATURE, "");
-    assert_true(envelope_phrase_read("7GQ2-K4MD-XA36", phrase));
+    assert_true(passphrase_read("7GQ2-K4MD-XA36", phrase));
     assert_true(envelope_seal(&envelope, "Ke2", phrase));
     envelope_set(&envelope, ENVELOPE_COMMITMENT, commitment);
     assert_true(envelope_fingerprint(&envelope, print));

@@ -27,7 +27,7 @@
 #include <sqlite3.h>
 #include <sys/resource.h>
 
-#include "tests/src/arbiter/hall.h"
+#include "tests/src/arbiter/test_server.h"
 
 /* Anna and Boris at a game, one move old. */
 struct board {
@@ -35,10 +35,10 @@ struct board {
     char id[GAME_ID_MAX];
 };
 
-static void sit_down(struct hall_room *room, struct board *board)
+static void sit_down(struct test_server_room *room, struct board *board)
 {
-    hall_begin(room, "", &board->anna, &board->boris, board->id);
-    hall_move(&board->anna, board->id, "white", "e4", "ok");
+    test_server_begin(room, "", &board->anna, &board->boris, board->id);
+    test_server_move(&board->anna, board->id, "white", "e4", "ok");
 }
 
 static void stand_up(struct board *board)
@@ -47,23 +47,24 @@ static void stand_up(struct board *board)
     close(board->boris.fd);
 }
 
-static void sit_down_again(struct hall_room *room, int who, const char *seat,
-                           const char *id, struct arbiter *out)
+static void sit_down_again(struct test_server_room *room, int who,
+                           const char *seat, const char *id,
+                           struct arbiter *out)
 {
     char inside[64];
-    hall_come(room, who, out);
+    test_server_come(room, who, out);
     snprintf(inside, sizeof inside, "\"t\":\"resume\",\"game\":\"%s\"", id);
     json_t *created = arbiter_ask(out, inside);
-    hall_expect_seat(created, seat);
+    test_server_expect_seat(created, seat);
     json_decref(created);
 }
 
 /* After a restart, when both are there. */
-static void play_on(struct hall_room *room, struct board *board)
+static void play_on(struct test_server_room *room, struct board *board)
 {
     sit_down_again(room, BORIS, "black", board->id, &board->boris);
     sit_down_again(room, ANNA, "white", board->id, &board->anna);
-    hall_move(&board->boris, board->id, "black", "e5", "ok");
+    test_server_move(&board->boris, board->id, "black", "e5", "ok");
     stand_up(board);
 }
 
@@ -98,16 +99,16 @@ static int moves_told(struct arbiter *arbiter, const char *id, const char *uci)
  * being said again. */
 static void test_a_move_that_was_not_kept(void **state)
 {
-    struct hall_room *room = *state;
+    struct test_server_room *room = *state;
     struct board board;
     char inside[160];
     sit_down(room, &board);
     write_move(&board, inside);
     assert_int_equal(kill(room->pid, SIGSTOP), 0);
     arbiter_say(&board.boris, inside);
-    hall_stop(room, SIGKILL, -1);
+    test_server_stop(room, SIGKILL, -1);
     stand_up(&board);
-    hall_start(room);
+    test_server_start(room);
     sit_down_again(room, ANNA, "white", board.id, &board.anna);
     sit_down_again(room, BORIS, "black", board.id, &board.boris);
     assert_int_equal(moves_told(&board.boris, board.id, "e7e5"), 0);
@@ -119,16 +120,16 @@ static void test_a_move_that_was_not_kept(void **state)
  * stands, once, and is not made again. */
 static void test_a_move_that_was_kept(void **state)
 {
-    struct hall_room *room = *state;
+    struct test_server_room *room = *state;
     struct board board;
     char inside[160];
     sit_down(room, &board);
     write_move(&board, inside);
     arbiter_say(&board.boris, inside);
     json_decref(arbiter_await(&board.anna, "event", "move"));
-    hall_stop(room, SIGKILL, -1);
+    test_server_stop(room, SIGKILL, -1);
     stand_up(&board);
-    hall_start(room);
+    test_server_start(room);
     sit_down_again(room, ANNA, "white", board.id, &board.anna);
     sit_down_again(room, BORIS, "black", board.id, &board.boris);
     arbiter_expect(&board.boris, inside, "ply");
@@ -139,10 +140,10 @@ static void test_a_move_that_was_kept(void **state)
 
 static int open_unlimited(void **state)
 {
-    struct hall_room *room = calloc(1, sizeof *room);
+    struct test_server_room *room = calloc(1, sizeof *room);
     assert_non_null(room);
     room->unlimited = true;
-    hall_open_room(room);
+    test_server_open_room(room);
     *state = room;
     return 0;
 }
@@ -152,16 +153,16 @@ static int open_unlimited(void **state)
 static void test_a_slow_spectator(void **state)
 {
     enum { WORDS = 1500 };
-    struct hall_room *room = *state;
+    struct test_server_room *room = *state;
     struct board board;
     struct arbiter carla, dora;
     char say[600], watch[96];
     json_t *message;
     sit_down(room, &board);
-    hall_come(room, CARLA, &carla);
-    hall_watch(&carla, board.id, "state");
-    hall_come_in_group(room, DORA, HALL_ARBITERS, &dora);
-    hall_watch(&dora, board.id, "state");
+    test_server_come(room, CARLA, &carla);
+    test_server_watch(&carla, board.id, "state");
+    test_server_come_in_group(room, DORA, HALL_ARBITERS, &dora);
+    test_server_watch(&dora, board.id, "state");
     snprintf(say, sizeof say, "\"t\":\"say\",\"game\":\"%s\",\"text\":\"%0*d\"",
              board.id, 500, 0);
     int heard = 3;
@@ -174,7 +175,7 @@ static void test_a_slow_spectator(void **state)
         json_decref(arbiter_await(&board.boris, "said", NULL));
     }
     assert_int_equal(heard, 2);
-    hall_move(&board.boris, board.id, "black", "e5", "ok");
+    test_server_move(&board.boris, board.id, "black", "e5", "ok");
     int told = 0;
     while ((message = arbiter_message(&carla)) != NULL) {
         told += arbiter_is(message, "said");
@@ -182,7 +183,7 @@ static void test_a_slow_spectator(void **state)
     }
     assert_true(told > 0 && told < WORDS);
     close(carla.fd);
-    hall_come(room, CARLA, &carla);
+    test_server_come(room, CARLA, &carla);
     snprintf(watch, sizeof watch, "\"t\":\"watch\",\"game\":\"%s\",\"since\":2",
              board.id);
     arbiter_expect(&carla, watch, "state");
@@ -194,10 +195,10 @@ static void test_a_slow_spectator(void **state)
 /* An upgrade: it is announced, the clocks stand, and the game goes on. */
 static void test_told_to_end_and_started_again(void **state)
 {
-    struct hall_room *room = *state;
+    struct test_server_room *room = *state;
     struct board board;
     sit_down(room, &board);
-    hall_stop(room, SIGTERM, EXIT_DONE);
+    test_server_stop(room, SIGTERM, EXIT_DONE);
     json_t *pause = arbiter_await(&board.boris, "event", "pause");
     assert_string_equal(arbiter_text(json_object_get(pause, "data"), "cause"),
                         "restart");
@@ -207,34 +208,34 @@ static void test_told_to_end_and_started_again(void **state)
     json_decref(bye);
     assert_null(arbiter_message(&board.boris));
     stand_up(&board);
-    hall_start(room);
+    test_server_start(room);
     play_on(room, &board);
 }
 
 /* Two programs of one player: what the first says counts, and both hear it. */
 static void test_two_clients_of_one_player(void **state)
 {
-    struct hall_room *room = *state;
+    struct test_server_room *room = *state;
     struct board board;
     struct arbiter second;
     char inside[160];
     sit_down(room, &board);
     sit_down_again(room, BORIS, "black", board.id, &second);
-    hall_watch(&second, board.id, "state");
+    test_server_watch(&second, board.id, "state");
     snprintf(inside, sizeof inside,
              "\"t\":\"move\",\"game\":\"%s\",\"seat\":\"black\",\"ply\":2,"
              "\"move\":\"e5\"",
              board.id);
     arbiter_expect(&board.boris, inside, "ok");
     arbiter_expect(&second, inside, "ply");
-    hall_move(&board.anna, board.id, "white", "Nf3", "ok");
-    hall_move(&second, board.id, "black", "Nc6", "ok");
+    test_server_move(&board.anna, board.id, "white", "Nf3", "ok");
+    test_server_move(&second, board.id, "black", "Nc6", "ok");
     json_decref(arbiter_await(&board.boris, "event", "move"));
     close(second.fd);
     stand_up(&board);
 }
 
-static void change_journal(const struct hall_room *room, const char *sql)
+static void change_journal(const struct test_server_room *room, const char *sql)
 {
     char path[PATH_MAX + 32];
     sqlite3 *db;
@@ -244,7 +245,7 @@ static void change_journal(const struct hall_room *room, const char *sql)
     assert_int_equal(sqlite3_close(db), SQLITE_OK);
 }
 
-static int run(const char *format, const struct hall_room *room)
+static int run(const char *format, const struct test_server_room *room)
 {
     const char *program = getenv("HEKTORD");
     char line[3 * PATH_MAX];
@@ -258,34 +259,34 @@ static int run(const char *format, const struct hall_room *room)
  * counts. */
 static void test_a_player_who_was_renamed(void **state)
 {
-    struct hall_room *room = *state;
+    struct test_server_room *room = *state;
     struct board board;
     sit_down(room, &board);
     stand_up(&board);
-    hall_stop(room, SIGTERM, EXIT_DONE);
+    test_server_stop(room, SIGTERM, EXIT_DONE);
     change_journal(room, "UPDATE seat SET name = 'formerly'");
-    hall_start(room);
+    test_server_start(room);
     play_on(room, &board);
 }
 
 /* One whose account was deleted plays on by another, when the staff say so. */
 static void test_a_player_who_was_deleted(void **state)
 {
-    struct hall_room *room = *state;
+    struct test_server_room *room = *state;
     struct board board;
     char words[128];
     sit_down(room, &board);
     stand_up(&board);
-    hall_stop(room, SIGTERM, EXIT_DONE);
+    test_server_stop(room, SIGTERM, EXIT_DONE);
     change_journal(room, "UPDATE seat SET uid = 4000000 WHERE seat = 'black'");
     snprintf(words, sizeof words,
              "test -d %%s && $HEKTORD --reassign %s,black,%s --data %%s/data",
-             board.id, hall_accounts[CARLA]);
+             board.id, test_server_accounts[CARLA]);
     assert_int_equal(run(words, room), EXIT_DONE);
-    hall_start(room);
+    test_server_start(room);
     sit_down_again(room, CARLA, "black", board.id, &board.boris);
     sit_down_again(room, ANNA, "white", board.id, &board.anna);
-    hall_move(&board.boris, board.id, "black", "e5", "ok");
+    test_server_move(&board.boris, board.id, "black", "e5", "ok");
     stand_up(&board);
 }
 
@@ -293,12 +294,12 @@ static void test_a_player_who_was_deleted(void **state)
  * copy in its place all is there again. */
 static void test_a_damaged_journal_and_its_copy(void **state)
 {
-    struct hall_room *room = *state;
+    struct test_server_room *room = *state;
     struct board board;
     sit_down(room, &board);
     assert_int_equal(run("$HEKTORD --backup %s/copy --data %s/data", room), 0);
     stand_up(&board);
-    hall_stop(room, SIGTERM, EXIT_DONE);
+    test_server_stop(room, SIGTERM, EXIT_DONE);
     assert_int_equal(run("yes damage | dd of=%s/data/games.hektor bs=1024 "
                          "seek=1 count=40 conv=notrunc 2>/dev/null",
                          room),
@@ -309,7 +310,7 @@ static void test_a_damaged_journal_and_its_copy(void **state)
                          "mv copy data/games.hektor",
                          room),
                      0);
-    hall_start(room);
+    test_server_start(room);
     play_on(room, &board);
 }
 
@@ -317,28 +318,28 @@ static void test_a_damaged_journal_and_its_copy(void **state)
 static void test_told_to_end_at_once(void **state)
 {
     enum { TIMES = 100 };
-    struct hall_room *room = *state;
+    struct test_server_room *room = *state;
     for (int i = 0; i < TIMES; i++) {
-        hall_stop(room, SIGTERM, EXIT_DONE);
-        hall_start(room);
+        test_server_stop(room, SIGTERM, EXIT_DONE);
+        test_server_start(room);
     }
 }
 
 /* As on a full disk: nothing can be written by whom is started now. */
-static void start_on_full_disk(struct hall_room *room)
+static void start_on_full_disk(struct test_server_room *room)
 {
     struct rlimit usual, full;
     assert_int_equal(getrlimit(RLIMIT_FSIZE, &usual), 0);
     full = (struct rlimit){0, usual.rlim_max};
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &full), 0);
-    hall_start(room);
+    test_server_start(room);
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &usual), 0);
 }
 
 /* Whoever comes is told why he is not let in. */
-static void expect_last_word(struct hall_room *room, const char *why)
+static void expect_last_word(struct test_server_room *room, const char *why)
 {
-    struct arbiter comer = {.fd = hall_knock(room)};
+    struct arbiter comer = {.fd = test_server_knock(room)};
     json_t *bye = arbiter_await(&comer, "bye", NULL);
     assert_string_equal(arbiter_text(bye, "why"), why);
     json_decref(bye);
@@ -347,10 +348,10 @@ static void expect_last_word(struct hall_room *room, const char *why)
 }
 
 /* Who is seen out may be so before he has said anything. */
-static bool is_let_in(struct hall_room *room)
+static bool is_let_in(struct test_server_room *room)
 {
     static const char hello[] = "{\"t\":\"hello\",\"id\":1,\"proto\":[1,2]}\n";
-    struct arbiter comer = {.fd = hall_knock(room)};
+    struct arbiter comer = {.fd = test_server_knock(room)};
     send(comer.fd, hello, strlen(hello), MSG_NOSIGNAL);
     json_t *answer = arbiter_message(&comer);
     bool is_welcome = answer != NULL && arbiter_is(answer, "welcome");
@@ -363,16 +364,16 @@ static bool is_let_in(struct hall_room *room)
  * so, and goes on by itself when there is room. */
 static void test_a_full_disk_is_emptied(void **state)
 {
-    struct hall_room *room = *state;
+    struct test_server_room *room = *state;
     struct board board;
     struct rlimit room_again = {RLIM_INFINITY, RLIM_INFINITY};
     int64_t until_ms = arbiter_clock_ms() + ARBITER_WAIT_MS;
     sit_down(room, &board);
     stand_up(&board);
-    hall_stop(room, SIGTERM, EXIT_DONE);
+    test_server_stop(room, SIGTERM, EXIT_DONE);
     start_on_full_disk(room);
     expect_last_word(room, "storage");
-    hall_stop(room, SIGTERM, EXIT_AGAIN);
+    test_server_stop(room, SIGTERM, EXIT_AGAIN);
     start_on_full_disk(room);
     expect_last_word(room, "storage");
     assert_int_equal(prlimit(room->pid, RLIMIT_FSIZE, &room_again, NULL), 0);
@@ -389,7 +390,7 @@ int main(void)
         IN_HALL(test_a_move_that_was_not_kept),
         IN_HALL(test_a_move_that_was_kept),
         cmocka_unit_test_setup_teardown(test_a_slow_spectator, open_unlimited,
-                                        hall_close),
+                                        test_server_close),
         IN_HALL(test_two_clients_of_one_player),
         IN_HALL(test_a_player_who_was_deleted),
         IN_HALL(test_a_player_who_was_renamed),

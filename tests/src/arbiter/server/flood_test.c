@@ -1,15 +1,15 @@
 /* flood_test.c - who knocks without end keeps nobody from being heard. */
 #include <sched.h>
 
-#include "tests/src/arbiter/hall.h"
+#include "tests/src/arbiter/test_server.h"
 
 enum { KNOCKERS = 6, QUESTIONS = 3000 };
 
 /* As fast as it goes, until he is killed. */
-static pid_t knock(const struct hall_room *room)
+static pid_t knock(const struct test_server_room *room)
 {
     struct sockaddr_un address = {.sun_family = AF_UNIX};
-    const struct passwd *account = getpwnam(hall_accounts[CARLA]);
+    const struct passwd *account = getpwnam(test_server_accounts[CARLA]);
     pid_t test = getpid(), pid = fork();
     assert_true(pid >= 0);
     if (pid > 0)
@@ -29,22 +29,22 @@ static pid_t knock(const struct hall_room *room)
 }
 
 /* Without measures, so that she may ask often enough to meet them all. */
-static int open_hall(void **state)
+static int open_test_server(void **state)
 {
-    struct hall_room *room = calloc(1, sizeof *room);
+    struct test_server_room *room = calloc(1, sizeof *room);
     assert_non_null(room);
     room->unlimited = true;
-    hall_open_room(room);
+    test_server_open_room(room);
     *state = room;
     return 0;
 }
 
 static void test_who_is_in_is_heard(void **state)
 {
-    struct hall_room *room = *state;
+    struct test_server_room *room = *state;
     struct arbiter anna;
     pid_t knockers[KNOCKERS];
-    hall_come(room, ANNA, &anna);
+    test_server_come(room, ANNA, &anna);
     for (int i = 0; i < KNOCKERS; i++)
         knockers[i] = knock(room);
     for (int i = 0; i < QUESTIONS; i++)
@@ -59,8 +59,8 @@ static void test_who_is_in_is_heard(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_who_is_in_is_heard, open_hall,
-                                        hall_close),
+        cmocka_unit_test_setup_teardown(test_who_is_in_is_heard,
+                                        open_test_server, test_server_close),
     };
     return cmocka_run_group_tests_name("src/arbiter/server/flood", tests, NULL,
                                        NULL);

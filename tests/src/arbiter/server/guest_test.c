@@ -2,25 +2,25 @@
  * account. */
 #include "src/arbiter/server/limits.h"
 
-#include "tests/src/arbiter/hall.h"
+#include "tests/src/arbiter/test_server.h"
 
 enum { GUESTS = DORA };
 
-static void serve(const struct hall_room *room, const char *data)
+static void serve(const struct test_server_room *room, const char *data)
 {
     const char *program = getenv("HEKTORD");
     program = program != NULL ? program : "./hektord";
     execl(program, "hektord", "--socket", room->socket, "--data", data,
-          "--guests", hall_accounts[GUESTS], (char *)NULL);
+          "--guests", test_server_accounts[GUESTS], (char *)NULL);
     _exit(127);
 }
 
 static int open_with_guests(void **state)
 {
-    struct hall_room *room = calloc(1, sizeof *room);
+    struct test_server_room *room = calloc(1, sizeof *room);
     assert_non_null(room);
     room->serve = serve;
-    hall_open_room(room);
+    test_server_open_room(room);
     *state = room;
     return 0;
 }
@@ -35,10 +35,10 @@ static void say_key(struct arbiter *arbiter, char letter, const char *wish)
     arbiter_say(arbiter, inside);
 }
 
-static void come(struct hall_room *room, char letter, const char *wish,
+static void come(struct test_server_room *room, char letter, const char *wish,
                  struct arbiter *out)
 {
-    *out = (struct arbiter){.fd = hall_knock_as(room, GUESTS, "")};
+    *out = (struct arbiter){.fd = test_server_knock_as(room, GUESTS, "")};
     say_key(out, letter, wish);
 }
 
@@ -52,7 +52,7 @@ static void hears(struct arbiter *arbiter, const char *type)
 
 static void test_a_guest_says_whose_key_it_is(void **state)
 {
-    struct arbiter guest = {.fd = hall_knock_as(*state, GUESTS, "")};
+    struct arbiter guest = {.fd = test_server_knock_as(*state, GUESTS, "")};
     arbiter_expect(&guest, "\"t\":\"hello\",\"proto\":[1,2]", "guest");
     say_key(&guest, 'A', "anna");
     hears(&guest, "ok");
@@ -85,7 +85,7 @@ static void test_a_guest_has_so_many_lines(void **state)
 int main(void)
 {
 #define WITH_GUESTS(test) \
-    cmocka_unit_test_setup_teardown(test, open_with_guests, hall_close)
+    cmocka_unit_test_setup_teardown(test, open_with_guests, test_server_close)
     const struct CMUnitTest tests[] = {
         WITH_GUESTS(test_a_guest_says_whose_key_it_is),
         WITH_GUESTS(test_a_guest_has_so_many_lines),

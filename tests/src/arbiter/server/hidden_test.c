@@ -35,8 +35,8 @@ static void test_no_number_is_found_out(void **state)
     struct arbiter anna, boris, carla;
     char id[GAME_ID_MAX];
     json_int_t at = -1, seq = -1;
-    hall_begin(*state, ",\"watch-delay\":1", &anna, &boris, id);
-    hall_come(*state, CARLA, &carla);
+    test_server_begin(*state, ",\"watch-delay\":1", &anna, &boris, id);
+    test_server_come(*state, CARLA, &carla);
     for (int moves = 0; moves < 2; moves++) {
         set_clock_pass(3000);
         for (size_t i = 0; i < ROWS(sinces); i++) {
@@ -49,7 +49,7 @@ static void test_no_number_is_found_out(void **state)
             json_decref(answer);
         }
         if (moves == 0)
-            hall_move(&anna, id, "white", "e4", "ok");
+            test_server_move(&anna, id, "white", "e4", "ok");
     }
     /* Players are held to the numbers that there are. */
     json_t *answer = watch_since(&boris, id, "50");
@@ -66,8 +66,8 @@ static void test_a_closed_game_has_no_numbers(void **state)
 {
     struct arbiter anna, boris, carla;
     char id[GAME_ID_MAX];
-    hall_begin(*state, ",\"visibility\":\"closed\"", &anna, &boris, id);
-    hall_come(*state, CARLA, &carla);
+    test_server_begin(*state, ",\"visibility\":\"closed\"", &anna, &boris, id);
+    test_server_come(*state, CARLA, &carla);
     for (size_t i = 0; i < ROWS(sinces); i++) {
         json_t *answer = watch_since(&carla, id, sinces[i]);
         assert_string_equal(arbiter_text(answer, "code"), "closed");
@@ -100,17 +100,18 @@ static json_int_t listed_wall(struct arbiter *arbiter, const char *phase)
  * yet, and so is its time of day. */
 static void test_a_row_shows_what_is_shown(void **state)
 {
-    struct hall_room *room = *state;
+    struct test_server_room *room = *state;
     struct arbiter anna, boris, carla, dora;
     char id[GAME_ID_MAX], path[PATH_MAX + 32], pause[96];
     sqlite3 *db;
-    hall_begin(room, ",\"watch-delay\":1,\"arbiter\":true", &anna, &boris, id);
-    hall_move(&anna, id, "white", "e4", "ok");
-    hall_move(&boris, id, "black", "e5", "ok");
-    hall_move(&anna, id, "white", "Nf3", "ok");
-    hall_come(room, CARLA, &carla);
-    hall_come_in_group(room, DORA, HALL_ARBITERS, &dora);
-    hall_watch(&dora, id, "state");
+    test_server_begin(room, ",\"watch-delay\":1,\"arbiter\":true", &anna,
+                      &boris, id);
+    test_server_move(&anna, id, "white", "e4", "ok");
+    test_server_move(&boris, id, "black", "e5", "ok");
+    test_server_move(&anna, id, "white", "Nf3", "ok");
+    test_server_come(room, CARLA, &carla);
+    test_server_come_in_group(room, DORA, HALL_ARBITERS, &dora);
+    test_server_watch(&dora, id, "state");
     snprintf(pause, sizeof pause,
              "\"t\":\"pause\",\"game\":\"%s\",\"seat\":\"arbiter\"", id);
     arbiter_expect(&dora, pause, "ok");
@@ -120,16 +121,16 @@ static void test_a_row_shows_what_is_shown(void **state)
     close(boris.fd);
     close(carla.fd);
     close(dora.fd);
-    hall_stop(room, SIGTERM, EXIT_DONE);
+    test_server_stop(room, SIGTERM, EXIT_DONE);
     snprintf(path, sizeof path, "%s/data/games.hektor", room->folder);
     assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
     assert_int_equal(sqlite3_exec(db, "UPDATE event SET wall = 100000 + seq",
                                   NULL, NULL, NULL),
                      SQLITE_OK);
     assert_int_equal(sqlite3_close(db), SQLITE_OK);
-    hall_start(room);
-    hall_come(room, CARLA, &carla);
-    hall_come_in_group(room, DORA, HALL_ARBITERS, &dora);
+    test_server_start(room);
+    test_server_come(room, CARLA, &carla);
+    test_server_come_in_group(room, DORA, HALL_ARBITERS, &dora);
     json_int_t seen = listed_wall(&carla, "running");
     assert_true(seen > 100000);
     assert_true(listed_wall(&dora, "paused") > seen);
@@ -156,29 +157,29 @@ static bool hears_of_change(struct arbiter *arbiter)
 
 /* One row: what is told to whom of a game that begins, of a first move, and of
  * its end. */
-static void expect_changes(struct hall_room *room, const char *fields,
+static void expect_changes(struct test_server_room *room, const char *fields,
                            const char *group, const char *want)
 {
     struct arbiter anna, boris, carla;
     char id[GAME_ID_MAX], heard[4] = "---", resign[96];
-    hall_come(room, ANNA, &anna);
-    hall_come(room, BORIS, &boris);
-    hall_come_in_group(room, CARLA, group, &carla);
+    test_server_come(room, ANNA, &anna);
+    test_server_come(room, BORIS, &boris);
+    test_server_come_in_group(room, CARLA, group, &carla);
     arbiter_expect(&carla, "\"t\":\"follow\",\"on\":true", "ok");
     set_clock_pass(FOLLOW_MOVES_MS);
     hears_of_change(&carla);
     char seek[128];
     snprintf(seek, sizeof seek, ",\"to\":\"%s\",\"colour\":\"white\"%s",
-             hall_accounts[BORIS], fields);
-    int offer = hall_propose(&anna, seek);
-    json_t *created = hall_answer_offer(&boris, "accept", offer);
+             test_server_accounts[BORIS], fields);
+    int offer = test_server_propose(&anna, seek);
+    json_t *created = test_server_answer_offer(&boris, "accept", offer);
     snprintf(id, sizeof id, "%s", arbiter_text(created, "game"));
     json_decref(created);
     snprintf(resign, sizeof resign,
              "\"t\":\"resign\",\"game\":\"%s\",\"seat\":\"black\"", id);
     for (int i = 0; i < 3; i++) {
         if (i == 1)
-            hall_move(&anna, id, "white", "e4", "ok");
+            test_server_move(&anna, id, "white", "e4", "ok");
         else if (i == 2)
             arbiter_expect(&boris, resign, "ok");
         set_clock_pass(FOLLOW_MOVES_MS);
@@ -189,8 +190,8 @@ static void expect_changes(struct hall_room *room, const char *fields,
     close(anna.fd);
     close(boris.fd);
     close(carla.fd);
-    hall_stop(room, SIGTERM, EXIT_DONE);
-    hall_start(room);
+    test_server_stop(room, SIGTERM, EXIT_DONE);
+    test_server_start(room);
 }
 
 static void test_lists_change_for_who_sees_them(void **state)
@@ -215,11 +216,11 @@ static void test_nobody_listens_at_the_socket(void **state)
 {
     struct arbiter anna, boris, carla, dora;
     char id[GAME_ID_MAX], inside[96];
-    hall_begin(*state, ",\"visibility\":\"group\"", &anna, &boris, id);
-    hall_come(*state, CARLA, &carla);
-    hall_watch(&carla, id, "closed");
-    hall_come_in_group(*state, DORA, HALL_ARBITERS, &dora);
-    hall_watch(&dora, id, "state");
+    test_server_begin(*state, ",\"visibility\":\"group\"", &anna, &boris, id);
+    test_server_come(*state, CARLA, &carla);
+    test_server_watch(&carla, id, "closed");
+    test_server_come_in_group(*state, DORA, HALL_ARBITERS, &dora);
+    test_server_watch(&dora, id, "state");
     snprintf(inside, sizeof inside,
              "\"t\":\"say\",\"game\":\"%s\",\"text\":\"hush\"", id);
     json_t *answer = arbiter_ask(&dora, inside);
@@ -236,11 +237,11 @@ static void test_an_offer_goes_unheard(void **state)
 {
     struct arbiter anna, boris, carla;
     char seek[64];
-    hall_come(*state, ANNA, &anna);
-    hall_come(*state, BORIS, &boris);
-    hall_come(*state, CARLA, &carla);
-    snprintf(seek, sizeof seek, ",\"to\":\"%s\"", hall_accounts[BORIS]);
-    hall_propose(&anna, seek);
+    test_server_come(*state, ANNA, &anna);
+    test_server_come(*state, BORIS, &boris);
+    test_server_come(*state, CARLA, &carla);
+    snprintf(seek, sizeof seek, ",\"to\":\"%s\"", test_server_accounts[BORIS]);
+    test_server_propose(&anna, seek);
     close(anna.fd);
     json_decref(arbiter_await(&boris, "offergone", NULL));
     int id = arbiter_say(&carla, "\"t\":\"ping\"");
@@ -258,22 +259,23 @@ static void test_an_offer_leaves_no_gap(void **state)
     char seek[64];
     int last = 0;
     bool is_counted = true;
-    hall_come(*state, ANNA, &anna);
-    hall_come(*state, BORIS, &boris);
-    hall_come(*state, CARLA, &carla);
+    test_server_come(*state, ANNA, &anna);
+    test_server_come(*state, BORIS, &boris);
+    test_server_come(*state, CARLA, &carla);
     for (int i = 0; i < 110; i++) {
         int private = 0;
-        snprintf(seek, sizeof seek, ",\"to\":\"%s\"", hall_accounts[BORIS]);
+        snprintf(seek, sizeof seek, ",\"to\":\"%s\"",
+                 test_server_accounts[BORIS]);
         set_clock_pass(15000); /* so that she may offer again */
         if (i % 10 == 0)
-        private = hall_propose(&anna, seek);
-        int number = hall_propose(&carla, "");
+        private = test_server_propose(&anna, seek);
+        int number = test_server_propose(&carla, "");
         assert_true(number == (last == 99 ? 1000 : last + 1));
         assert_int_not_equal(number, private);
         is_counted = is_counted && (private == 0 || private == last + 1);
-        json_decref(hall_answer_offer(&carla, "unseek", number));
+        json_decref(test_server_answer_offer(&carla, "unseek", number));
         if (private != 0)
-            json_decref(hall_answer_offer(&anna, "unseek", private));
+            json_decref(test_server_answer_offer(&anna, "unseek", private));
         last = number;
     }
     assert_false(is_counted);
@@ -287,7 +289,7 @@ static void expect_tell(struct arbiter *speaker, const char *want)
     char inside[96];
     snprintf(inside, sizeof inside,
              "\"t\":\"say\",\"text\":\"hush\",\"to\":\"%s\"",
-             hall_accounts[ANNA]);
+             test_server_accounts[ANNA]);
     set_clock_pass(3000);
     arbiter_expect(speaker, inside, want);
 }
@@ -308,9 +310,9 @@ static void test_a_closed_game_is_not_spoken_of(void **state)
     for (size_t i = 0; i < ROWS(rows); i++) {
         struct arbiter anna, boris, carla, dora;
         char id[GAME_ID_MAX];
-        hall_begin(*state, rows[i].fields, &anna, &boris, id);
-        hall_come_in_group(*state, CARLA, rows[i].group, &carla);
-        hall_come_in_group(*state, DORA, HALL_ARBITERS, &dora);
+        test_server_begin(*state, rows[i].fields, &anna, &boris, id);
+        test_server_come_in_group(*state, CARLA, rows[i].group, &carla);
+        test_server_come_in_group(*state, DORA, HALL_ARBITERS, &dora);
         expect_tell(&carla, rows[i].want);
         expect_tell(&dora, "ok");
         arbiter_expect(&anna, "\"t\":\"hear\",\"on\":false", "ok");
@@ -319,8 +321,8 @@ static void test_a_closed_game_is_not_spoken_of(void **state)
         close(boris.fd);
         close(carla.fd);
         close(dora.fd);
-        hall_stop(*state, SIGTERM, EXIT_DONE);
-        hall_start(*state);
+        test_server_stop(*state, SIGTERM, EXIT_DONE);
+        test_server_start(*state);
     }
 }
 

@@ -10,7 +10,7 @@
 
 #include "rules/game/intent.h"
 
-#include "tests/src/arbiter/hall.h"
+#include "tests/src/arbiter/test_server.h"
 
 enum { ROUNDS = 24, SAYS = 40 };
 
@@ -21,7 +21,7 @@ struct hostile {
 };
 
 struct game_under_fire {
-    struct hall_room *room;
+    struct test_server_room *room;
     struct arbiter players[2];
     struct hostile carla, boris; /* boris plays black too, by another line */
     char id[GAME_ID_MAX];
@@ -186,7 +186,7 @@ static void come(struct game_under_fire *game, struct hostile *one)
 {
     static const char hello[] = "{\"t\":\"hello\",\"id\":1,\"proto\":[1,2]}\n";
     one->arbiter =
-        (struct arbiter){.fd = hall_knock_as(game->room, one->who, "")};
+        (struct arbiter){.fd = test_server_knock_as(game->room, one->who, "")};
     one->is_there = true;
     send(one->arbiter.fd, hello, sizeof hello - 1, MSG_NOSIGNAL);
 }
@@ -264,7 +264,7 @@ static int wanted(const char *variable, int usual)
 
 static void test_a_closed_game_under_fire(void **state)
 {
-    struct hall_room *room = *state;
+    struct test_server_room *room = *state;
     struct game_under_fire *game = calloc(1, sizeof *game);
     /* With limits, players who think as little as these soon have to wait. */
     int rounds = room->unlimited ? wanted("HEKTOR_ROUNDS", ROUNDS) : ROUNDS;
@@ -281,10 +281,11 @@ static void test_a_closed_game_under_fire(void **state)
                 close(game->players[0].fd);
                 close(game->players[1].fd);
             }
-            hall_begin(room,
-                       ",\"visibility\":\"closed\",\"time-white\":\"5h\","
-                       "\"time-black\":\"5h\"",
-                       &game->players[0], &game->players[1], game->id);
+            test_server_begin(
+                room,
+                ",\"visibility\":\"closed\",\"time-white\":\"5h\","
+                "\"time-black\":\"5h\"",
+                &game->players[0], &game->players[1], game->id);
         }
         /* Whoever says too much may not move either. */
         for (int says = below(game, SAYS); says > 0; says--)
@@ -295,16 +296,16 @@ static void test_a_closed_game_under_fire(void **state)
     print_message("%d messages said, %d heard, %d moves\n", game->said,
                   game->heard, rounds);
     assert_true(game->heard > 0);
-    assert_false(hall_has_ended(room));
+    assert_false(test_server_has_ended(room));
     free(game);
 }
 
 static int open_unlimited(void **state)
 {
-    struct hall_room *room = calloc(1, sizeof *room);
+    struct test_server_room *room = calloc(1, sizeof *room);
     assert_non_null(room);
     room->unlimited = true;
-    hall_open_room(room);
+    test_server_open_room(room);
     *state = room;
     return 0;
 }
@@ -313,7 +314,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_a_closed_game_under_fire,
-                                        open_unlimited, hall_close),
+                                        open_unlimited, test_server_close),
         IN_HALL(test_a_closed_game_under_fire),
     };
     return cmocka_run_group_tests_name("src/arbiter/server/hostile_client",

@@ -5,7 +5,7 @@
  */
 #include <sys/resource.h>
 
-#include "tests/src/arbiter/hall.h"
+#include "tests/src/arbiter/test_server.h"
 
 /* Two who play, and how far they are. */
 struct pair {
@@ -60,11 +60,11 @@ static void play_on(struct pair *pair)
     json_decref(answer);
 }
 
-static void sit_down(struct hall_room *room, struct pair *pair)
+static void sit_down(struct test_server_room *room, struct pair *pair)
 {
     *pair = (struct pair){.ply = 0};
-    hall_begin(room, ",\"time-white\":\"5h\",\"time-black\":\"5h\"",
-               &pair->players[0], &pair->players[1], pair->id);
+    test_server_begin(room, ",\"time-white\":\"5h\",\"time-black\":\"5h\"",
+                      &pair->players[0], &pair->players[1], pair->id);
 }
 
 static void stand_up(struct pair *pair)
@@ -164,7 +164,7 @@ static void test_each_illegal_move_has_its_answer(void **state)
     struct pair pair;
     struct arbiter carla;
     sit_down(*state, &pair);
-    hall_come(*state, CARLA, &carla);
+    test_server_come(*state, CARLA, &carla);
     for (size_t i = 0; i < ROWS(offences); i++) {
         make_illegal_move(&carla, pair.id, i);
         play_on(&pair);
@@ -179,7 +179,7 @@ static void test_nothing_before_hello(void **state)
     struct pair pair;
     struct arbiter carla;
     sit_down(*state, &pair);
-    carla = (struct arbiter){.fd = hall_knock_as(*state, CARLA, "")};
+    carla = (struct arbiter){.fd = test_server_knock_as(*state, CARLA, "")};
     arbiter_expect(&carla, "\"t\":\"who\"", "hello");
     arbiter_expect(&carla, "\"t\":\"hello\",\"proto\":[7,9]", "protocol");
     arbiter_expect(&carla, "\"t\":\"hello\",\"proto\":\"1\"", "protocol");
@@ -218,7 +218,7 @@ static void test_a_line_that_does_not_end(void **state)
     struct pair pair;
     struct arbiter carla;
     sit_down(*state, &pair);
-    hall_come(*state, CARLA, &carla);
+    test_server_come(*state, CARLA, &carla);
     memset(piece, '[', sizeof piece);
     for (int i = 0; i < PIECES; i++) {
         send(carla.fd, piece, sizeof piece, MSG_NOSIGNAL);
@@ -239,7 +239,7 @@ static void test_a_slow_one_is_heard_in_the_end(void **state)
     struct pair pair;
     struct arbiter carla;
     sit_down(*state, &pair);
-    hall_come(*state, CARLA, &carla);
+    test_server_come(*state, CARLA, &carla);
     for (size_t i = 0; i + 1 < sizeof line; i++) {
         arbiter_write(&carla, line + i, 1);
         play_on(&pair);
@@ -287,13 +287,13 @@ static void test_a_flood(void **state)
     struct arbiter carla;
     int heard, refused, status;
     sit_down(*state, &pair);
-    hall_come(*state, CARLA, &carla);
+    test_server_come(*state, CARLA, &carla);
     pid_t pid = flood(carla.fd);
     for (int i = 0; i < 10; i++)
         play_on(&pair);
     read_the_flood(&carla, &heard, &refused);
     /* Another line of the same account has no more to say. */
-    struct arbiter again = {.fd = hall_knock_as(*state, CARLA, "")};
+    struct arbiter again = {.fd = test_server_knock_as(*state, CARLA, "")};
     arbiter_say(&again, "\"t\":\"who\"");
     close(again.fd);
     close(carla.fd);
@@ -325,17 +325,17 @@ static int count_lists(struct arbiter *who, int want)
 static void test_who_does_not_read(void **state)
 {
     enum { GAMES = 60, TIMES = 150 };
-    struct hall_room *room = *state;
+    struct test_server_room *room = *state;
     struct pair pair;
     struct arbiter carla, boris, dora;
     char inside[64];
-    hall_stop(room, SIGTERM, EXIT_DONE);
+    test_server_stop(room, SIGTERM, EXIT_DONE);
     room->unlimited = true;
-    hall_start(room);
+    test_server_start(room);
     sit_down(room, &pair);
-    hall_come(room, CARLA, &carla);
-    hall_come(room, BORIS, &boris);
-    hall_come(room, DORA, &dora);
+    test_server_come(room, CARLA, &carla);
+    test_server_come(room, BORIS, &boris);
+    test_server_come(room, DORA, &dora);
     for (int i = 0; i < GAMES; i++)
         arbiter_expect(&dora, "\"t\":\"new\"", "created");
     ask_and_not_read(&carla, TIMES);
@@ -359,7 +359,7 @@ static void test_who_does_not_read(void **state)
 static void test_no_descriptors_left(void **state)
 {
     enum { GUESTS = 14, ROOM = 8 };
-    struct hall_room *room = *state;
+    struct test_server_room *room = *state;
     struct rlimit limit;
     struct pair pair;
     int guests[GUESTS], shown_out = 0;
@@ -369,7 +369,7 @@ static void test_no_descriptors_left(void **state)
     limit.rlim_cur = 20 + ROOM;
     assert_int_equal(prlimit(room->pid, RLIMIT_NOFILE, &limit, NULL), 0);
     for (int i = 0; i < GUESTS; i++) {
-        guests[i] = hall_knock_as(room, CARLA, "");
+        guests[i] = test_server_knock_as(room, CARLA, "");
         play_on(&pair);
     }
     for (int i = 0; i < GUESTS; i++) {
@@ -381,7 +381,7 @@ static void test_no_descriptors_left(void **state)
     limit.rlim_cur = before;
     assert_int_equal(prlimit(room->pid, RLIMIT_NOFILE, &limit, NULL), 0);
     struct arbiter dora;
-    hall_come(room, DORA, &dora);
+    test_server_come(room, DORA, &dora);
     assert_true(shown_out > 0);
     close(dora.fd);
     stand_up(&pair);

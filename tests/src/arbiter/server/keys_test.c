@@ -3,11 +3,11 @@
 #include "src/base/paths.h"
 #include "src/envelope/keys.h"
 
-#include "tests/src/arbiter/hall.h"
+#include "tests/src/arbiter/test_server.h"
 
 /* A hall to which the service manager gives a key. */
 struct service {
-    struct hall_room room;
+    struct test_server_room room;
     char given[PATH_MAX];
     char key[ENVELOPE_PUBLIC_KEY_MAX];
 };
@@ -35,8 +35,8 @@ static int close_service(void **state)
 {
     struct service *service = *state;
     unsetenv("CREDENTIALS_DIRECTORY");
-    if (!hall_has_ended(&service->room))
-        hall_stop(&service->room, SIGTERM, EXIT_DONE);
+    if (!test_server_has_ended(&service->room))
+        test_server_stop(&service->room, SIGTERM, EXIT_DONE);
     folder_remove(service->room.folder);
     folder_remove(service->given);
     free(service);
@@ -46,7 +46,7 @@ static int close_service(void **state)
 /* The key that who comes is welcomed with. */
 static void welcomed(struct service *service, char out[ENVELOPE_PUBLIC_KEY_MAX])
 {
-    struct arbiter line = {.fd = hall_knock(&service->room)};
+    struct arbiter line = {.fd = test_server_knock(&service->room)};
     json_t *welcome = arbiter_ask(&line, "\"t\":\"hello\",\"proto\":[1,1]");
     snprintf(out, ENVELOPE_PUBLIC_KEY_MAX, "%s",
              arbiter_text(json_object_get(welcome, "arbiter"), "key"));
@@ -72,7 +72,7 @@ static void test_given(void **state)
 {
     struct service *service = *state;
     char key[ENVELOPE_PUBLIC_KEY_MAX], path[PATH_MAX + 32], said[512];
-    hall_start(&service->room);
+    test_server_start(&service->room);
     welcomed(service, key);
     assert_string_equal(key, service->key);
     snprintf(path, sizeof path, "%s/data/arbiter.key", service->room.folder);
@@ -82,7 +82,7 @@ static void test_given(void **state)
     assert_int_equal(rotate(service, said), EXIT_IO);
     assert_non_null(strstr(said, "the key is the administrator's"));
     assert_int_equal(access(path, F_OK), -1);
-    assert_int_equal(hall_logged(&service->room, "arbiter.key"), 0);
+    assert_int_equal(test_server_logged(&service->room, "arbiter.key"), 0);
 }
 
 /* Where the service manager gives other things alone, it is its own. */
@@ -92,7 +92,7 @@ static void test_none_given(void **state)
     char key[ENVELOPE_PUBLIC_KEY_MAX], path[PATH_MAX + 32], said[512];
     snprintf(path, sizeof path, "%s/arbiter.key", service->given);
     assert_int_equal(unlink(path), 0);
-    hall_start(&service->room);
+    test_server_start(&service->room);
     welcomed(service, key);
     assert_string_equal(key, "");
     assert_int_equal(rotate(service, said), EXIT_DONE);
@@ -113,13 +113,14 @@ static void test_damaged(void **state)
     fputs("damaged", stream);
     fclose(stream);
     assert_int_equal(chmod(path, 0600), 0);
-    hall_start(&service->room);
+    test_server_start(&service->room);
     for (int i = 0; i < 3; i++) {
         welcomed(service, key);
         assert_string_equal(key, "");
     }
-    assert_int_equal(hall_logged(&service->room, path), 1);
-    assert_int_equal(hall_logged(&service->room, "the key is damaged"), 1);
+    assert_int_equal(test_server_logged(&service->room, path), 1);
+    assert_int_equal(test_server_logged(&service->room, "the key is damaged"),
+                     1);
     assert_int_equal(rename(good, path), 0);
     welcomed(service, key);
     assert_string_equal(key, service->key);

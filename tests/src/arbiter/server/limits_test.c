@@ -7,7 +7,7 @@ enum { BURST = 30 };
 
 /* A hall with one connection, whose other end is ours. */
 struct room {
-    struct hall hall;
+    struct server_state srv;
     struct event_loop *loop;
     struct connection *connection;
     struct arbiter line;
@@ -24,8 +24,8 @@ static int open_room(void **state)
                      0);
     room->loop = event_loop_new();
     room->connection = connection_new(room->loop, ends[0], &nobody);
-    room->hall.shared = true;
-    room->hall.connections = room->connection;
+    room->srv.shared = true;
+    room->srv.connections = room->connection;
     room->line.fd = ends[1];
     *state = room;
     return 0;
@@ -36,7 +36,7 @@ static int close_room(void **state)
     struct room *room = *state;
     connection_free(room->connection);
     event_loop_free(room->loop);
-    quota_done(&room->hall.uses);
+    quota_done(&room->srv.uses);
     close(room->line.fd);
     free(room);
     return 0;
@@ -46,7 +46,7 @@ static int heard(struct room *room, int count, int64_t now_ms)
 {
     int heard = 0;
     for (int i = 0; i < count; i++)
-        heard += limits_hear(&room->hall, room->connection, now_ms);
+        heard += limits_hear(&room->srv, room->connection, now_ms);
     return heard;
 }
 
@@ -80,20 +80,20 @@ static void test_hello_has_to_come(void **state)
 {
     struct room *room = *state;
     room->connection->heard_ms = 1000;
-    assert_int_equal(limits_due(&room->hall), 1000 + LIMIT_HELLO_MS);
-    limits_take(&room->hall, 1000 + LIMIT_HELLO_MS - 1);
+    assert_int_equal(limits_due(&room->srv), 1000 + LIMIT_HELLO_MS);
+    limits_take(&room->srv, 1000 + LIMIT_HELLO_MS - 1);
     assert_false(room->connection->ended);
-    limits_take(&room->hall, 1000 + LIMIT_HELLO_MS);
+    limits_take(&room->srv, 1000 + LIMIT_HELLO_MS);
     expect_bye(room, "hello");
-    assert_true(limits_due(&room->hall) == CLOCK_NEVER);
+    assert_true(limits_due(&room->srv) == CLOCK_NEVER);
 }
 
 static void test_who_said_hello_may_be_silent(void **state)
 {
     struct room *room = *state;
     room->connection->greeted = true;
-    assert_true(limits_due(&room->hall) == CLOCK_NEVER);
-    limits_take(&room->hall, (int64_t)1 << 40);
+    assert_true(limits_due(&room->srv) == CLOCK_NEVER);
+    limits_take(&room->srv, (int64_t)1 << 40);
     assert_false(room->connection->ended);
 }
 
@@ -105,14 +105,14 @@ static void test_bytes(void **state)
     struct room *room = *state;
     struct held_game held = {.unpaid_bytes = 0};
     struct request request = {
-        .hall = &room->hall, .connection = room->connection, .now_ms = 5000};
+        .srv = &room->srv, .connection = room->connection, .now_ms = 5000};
     const struct intent call = {.kind = INTENT_CALL, .by = SEAT_WHITE};
     const struct intent move = {.kind = INTENT_MOVE, .by = SEAT_WHITE};
     int64_t uid = room->connection->person.uid;
     for (int i = 0; i < CHARGES; i++) {
         assert_true(limits_may_write(&request, &held, &call));
         held.unpaid_bytes = ACCOUNT_BYTES / CHARGES;
-        limits_charge(&room->hall, uid, &held, request.now_ms);
+        limits_charge(&room->srv, uid, &held, request.now_ms);
         assert_int_equal(held.unpaid_bytes, 0);
     }
     assert_false(limits_may_write(&request, &held, &call));
@@ -122,20 +122,20 @@ static void test_bytes(void **state)
     assert_true(limits_may_write(&request, &held, &call));
     /* The game has room for two such accounts. */
     held.unpaid_bytes = ACCOUNT_BYTES + 3 * QUOTA_UNIT_BYTES;
-    limits_charge(&room->hall, uid + 1, &held, request.now_ms);
+    limits_charge(&room->srv, uid + 1, &held, request.now_ms);
     assert_false(limits_may_write(&request, &held, &call));
     assert_true(limits_may_begin(&request));
-    room->hall.unlimited = true;
+    room->srv.unlimited = true;
     assert_true(limits_may_write(&request, &held, &call));
 }
 
 static void test_without_limits(void **state)
 {
     struct room *room = *state;
-    room->hall.unlimited = true;
+    room->srv.unlimited = true;
     assert_int_equal(heard(room, 1000, 5000), 1000);
-    assert_true(limits_due(&room->hall) == CLOCK_NEVER);
-    room->hall.unlimited = room->hall.shared = false;
+    assert_true(limits_due(&room->srv) == CLOCK_NEVER);
+    room->srv.unlimited = room->srv.shared = false;
     assert_int_equal(heard(room, 1000, 5000), 1000);
 }
 

@@ -6,7 +6,7 @@
  */
 #include <errno.h>
 
-#include "tests/src/arbiter/hall.h"
+#include "tests/src/arbiter/test_server.h"
 
 enum { LINES = 6, GAMES_MAX = 4000, MOVES_BETWEEN = 3000, RECEIVED = 1 << 18 };
 
@@ -24,7 +24,7 @@ struct load_line {
 };
 
 struct load {
-    struct hall_room *room;
+    struct test_server_room *room;
     struct load_line lines[LINES];
     struct load_game games[GAMES_MAX];
     int count;
@@ -143,7 +143,7 @@ static void await_all(struct load *load)
 static void come_in(struct load *load)
 {
     for (int i = 0; i < LINES; i++) {
-        load->lines[i].fd = hall_knock(load->room);
+        load->lines[i].fd = test_server_knock(load->room);
         load->lines[i].bytes = 0;
         assert_true(say(&load->lines[i],
                         "{\"t\":\"hello\",\"id\":0,\"proto\":[1,3]}\n"));
@@ -179,7 +179,7 @@ static void play_and_kill(struct load *load)
             if (!load->games[i].asked)
                 assert_true(send_move(load, i));
     }
-    hall_stop(load->room, SIGKILL, -1);
+    test_server_stop(load->room, SIGKILL, -1);
     for (int i = 0; i < LINES; i++) {
         while (hear(load, &load->lines[i]))
             continue;
@@ -196,16 +196,16 @@ static void test_killed_under_load(void **state)
     assert_non_null(load);
     load->room = *state;
     load->count = number_of("HEKTOR_GAMES", 300, GAMES_MAX);
-    hall_stop(load->room, SIGTERM, EXIT_DONE);
+    test_server_stop(load->room, SIGTERM, EXIT_DONE);
     load->room->unlimited = true;
-    hall_start(load->room);
+    test_server_start(load->room);
     come_in(load);
     ask_about_all(load, "{\"t\":\"new\",\"id\":%d,\"laws\":\"2009\","
                         "\"time-white\":\"5h\",\"time-black\":\"5h\"}\n");
     for (int kill = 0; kill < kills; kill++) {
         play_and_kill(load);
         print_message("killed %d times\n", kill + 1);
-        hall_start(load->room);
+        test_server_start(load->room);
         come_in(load);
         ask_about_all(load, "{\"t\":\"resume\",\"id\":%d,\"game\":\"%s\"}\n");
         ask_about_all(load, "{\"t\":\"watch\",\"id\":%d,\"game\":\"%s\","

@@ -6,8 +6,8 @@
 
 #include "src/envelope/judge.h"
 
-#include "tests/src/arbiter/hall.h"
 #include "tests/src/arbiter/sealed.h"
+#include "tests/src/arbiter/test_server.h"
 
 struct sitting {
     struct arbiter anna, boris;
@@ -15,13 +15,14 @@ struct sitting {
 };
 
 /* Anna seals; the game goes on so many seconds from now. 0: no time is said. */
-static void adjourn(struct hall_room *room, struct sitting *sitting, int in_s)
+static void adjourn(struct test_server_room *room, struct sitting *sitting,
+                    int in_s)
 {
     char appoint[128], moment[MOMENT_MAX];
     struct tm utc;
-    hall_begin(room, "", &sitting->anna, &sitting->boris, sitting->id);
-    hall_move(&sitting->anna, sitting->id, "white", "e4", "ok");
-    hall_move(&sitting->boris, sitting->id, "black", "e5", "ok");
+    test_server_begin(room, "", &sitting->anna, &sitting->boris, sitting->id);
+    test_server_move(&sitting->anna, sitting->id, "white", "e4", "ok");
+    test_server_move(&sitting->boris, sitting->id, "black", "e5", "ok");
     time_t then = time(NULL) + in_s;
     assert_non_null(gmtime_r(&then, &utc));
     strftime(moment, sizeof moment, "%Y-%m-%dT%H:%M:%S+00:00", &utc);
@@ -50,9 +51,9 @@ static void test_lines_spoil_no_seal(void **state)
     struct sitting sitting;
     struct envelope envelope;
     int64_t left_ms;
-    hall_begin(*state, "", &sitting.anna, &sitting.boris, sitting.id);
-    hall_move(&sitting.anna, sitting.id, "white", "e4", "ok");
-    hall_move(&sitting.boris, sitting.id, "black", "e5", "ok");
+    test_server_begin(*state, "", &sitting.anna, &sitting.boris, sitting.id);
+    test_server_move(&sitting.anna, sitting.id, "white", "e4", "ok");
+    test_server_move(&sitting.boris, sitting.id, "black", "e5", "ok");
     sealed_expect(&sitting.anna, sitting.id, "white",
                   "\"t\":\"offer\",\"what\":\"adjournment\"", "ok");
     sealed_expect(&sitting.boris, sitting.id, "black", "\"t\":\"accept\"",
@@ -62,8 +63,8 @@ static void test_lines_spoil_no_seal(void **state)
     for (int i = 0; i < 2; i++) {
         close(sitting.boris.fd);
         json_decref(arbiter_await(&sitting.anna, "event", "drop"));
-        hall_come(*state, BORIS, &sitting.boris);
-        hall_watch(&sitting.boris, sitting.id, "state");
+        test_server_come(*state, BORIS, &sitting.boris);
+        test_server_watch(&sitting.boris, sitting.id, "state");
         json_decref(arbiter_await(&sitting.anna, "event", "back"));
     }
     sealed_say(&sitting.anna, sitting.id, "white", &envelope);
@@ -99,7 +100,7 @@ static void test_who_stays_arrives(void **state)
     json_decref(await_from(&sitting.boris, "arrive", "white"));
     json_decref(await_from(&sitting.boris, "arrive", "black"));
     sealed_expect(&sitting.anna, sitting.id, "white", "\"t\":\"open\"", "ok");
-    hall_move(&sitting.boris, sitting.id, "black", "Nc6", "ok");
+    test_server_move(&sitting.boris, sitting.id, "black", "Nc6", "ok");
     close_lines(&sitting);
 }
 
@@ -139,10 +140,10 @@ static void test_both_say_so_before(void **state)
     struct sitting sitting;
     adjourn(*state, &sitting, 3600);
     close_lines(&sitting);
-    hall_come(*state, ANNA, &sitting.anna);
-    hall_come(*state, BORIS, &sitting.boris);
-    hall_watch(&sitting.anna, sitting.id, "state");
-    hall_watch(&sitting.boris, sitting.id, "state");
+    test_server_come(*state, ANNA, &sitting.anna);
+    test_server_come(*state, BORIS, &sitting.boris);
+    test_server_watch(&sitting.anna, sitting.id, "state");
+    test_server_watch(&sitting.boris, sitting.id, "state");
     sealed_expect(&sitting.anna, sitting.id, "white", "\"t\":\"arrive\"", "ok");
     sealed_expect(&sitting.anna, sitting.id, "white", "\"t\":\"open\"",
                   "replier-absent");
@@ -168,8 +169,8 @@ static void test_the_late_replier_is_charged(void **state)
     int64_t until_ms = arbiter_clock_ms() + 1100;
     while (arbiter_clock_ms() < until_ms)
         poll(NULL, 0, (int)(until_ms - arbiter_clock_ms()));
-    hall_come(*state, BORIS, &sitting.boris);
-    hall_watch(&sitting.boris, sitting.id, "state");
+    test_server_come(*state, BORIS, &sitting.boris);
+    test_server_watch(&sitting.boris, sitting.id, "state");
     json_t *session = await_from(&sitting.anna, "session", "arbiter");
     json_t *clock = await_from(&sitting.anna, "clock", "arbiter");
     int64_t late_ms = json_integer_value(

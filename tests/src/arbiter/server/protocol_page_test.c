@@ -14,7 +14,7 @@
 #include "src/envelope/seal.h"
 
 #include "tests/data_file.h"
-#include "tests/src/arbiter/hall.h"
+#include "tests/src/arbiter/test_server.h"
 
 static const char page_game[] = "7GQ2K4MD";
 static const char page_offer[] = "\"offer\":417";
@@ -24,7 +24,7 @@ enum { SPEAKERS = 2 };
 
 /* Who speaks in the example that is being played. */
 struct stage {
-    struct hall_room *room;
+    struct test_server_room *room;
     struct arbiter lines[SPEAKERS];
     bool is_there[SPEAKERS];
     char game[GAME_ID_MAX];
@@ -96,7 +96,7 @@ static void choices(const struct stage *stage, bool is_alone,
     for (int i = 0; i < SPEAKERS; i++) {
         snprintf(quoted, sizeof quoted, "\"%s\"", page_people[i]);
         snprintf(here, sizeof here, "\"%s\"",
-                 is_alone ? own_name() : hall_accounts[i]);
+                 is_alone ? own_name() : test_server_accounts[i]);
         replace(line, quoted, here);
     }
 }
@@ -105,7 +105,7 @@ static struct arbiter *line_of(struct stage *stage, int who, bool is_alone)
 {
     struct arbiter *line = &stage->lines[who];
     if (!stage->is_there[who] && is_alone)
-        *line = (struct arbiter){.fd = hall_knock(stage->room)};
+        *line = (struct arbiter){.fd = test_server_knock(stage->room)};
     stage->is_there[who] = true;
     return line;
 }
@@ -114,7 +114,7 @@ static struct arbiter *line_of(struct stage *stage, int who, bool is_alone)
 static void come_both(struct stage *stage)
 {
     for (int who = 0; who < SPEAKERS; who++) {
-        hall_come(stage->room, who, &stage->lines[who]);
+        test_server_come(stage->room, who, &stage->lines[who]);
         stage->is_there[who] = true;
     }
 }
@@ -304,7 +304,7 @@ static bool is_for_two(const char *example)
     return strstr(example, "\nboris> ") != NULL;
 }
 
-static void play_examples(struct hall_room *room, bool for_two)
+static void play_examples(struct test_server_room *room, bool for_two)
 {
     struct stage *stage = calloc(1, sizeof *stage);
     char *page = read_page();
@@ -420,16 +420,16 @@ static void test_every_code(void **state)
 /* The examples are more than one account may say at once. */
 static int open_unlimited(void **state)
 {
-    struct hall_room *room = calloc(1, sizeof *room);
+    struct test_server_room *room = calloc(1, sizeof *room);
     assert_non_null(room);
     room->unlimited = true;
-    hall_open_room(room);
+    test_server_open_room(room);
     *state = room;
     return 0;
 }
 
 #define IN_UNLIMITED_HALL(test) \
-    cmocka_unit_test_setup_teardown(test, open_unlimited, hall_close)
+    cmocka_unit_test_setup_teardown(test, open_unlimited, test_server_close)
 
 int main(void)
 {

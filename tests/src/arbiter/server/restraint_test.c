@@ -17,11 +17,11 @@ struct pair {
     int lines, untold; /* that Anna was told of Boris's connection */
 };
 
-static void sit_down(struct hall_room *room, const char *fields,
+static void sit_down(struct test_server_room *room, const char *fields,
                      struct pair *pair)
 {
     pair->lines = pair->untold = 0;
-    hall_begin(room, fields, &pair->anna, &pair->boris, pair->id);
+    test_server_begin(room, fields, &pair->anna, &pair->boris, pair->id);
 }
 
 static void stand_up(struct pair *pair)
@@ -84,10 +84,10 @@ static void go(struct pair *pair)
     }
 }
 
-static void come_back(struct hall_room *room, struct pair *pair)
+static void come_back(struct test_server_room *room, struct pair *pair)
 {
-    hall_come(room, BORIS, &pair->boris);
-    hall_watch(&pair->boris, pair->id, "state");
+    test_server_come(room, BORIS, &pair->boris);
+    test_server_watch(&pair->boris, pair->id, "state");
 }
 
 enum { RECONNECTS = 30 };
@@ -97,7 +97,7 @@ enum { RECONNECTS = 30 };
 static void test_a_failing_connection_is_told_in_short(void **state)
 {
     struct pair pair;
-    struct hall_room *room = *state;
+    struct test_server_room *room = *state;
     sit_down(room, "", &pair);
     for (int i = 0; i < RECONNECTS; i++) {
         go(&pair);
@@ -124,16 +124,16 @@ static void test_a_failing_connection_is_told_in_short(void **state)
 static void test_a_move_brings_back_at_once(void **state)
 {
     struct pair pair;
-    struct hall_room *room = *state;
+    struct test_server_room *room = *state;
     sit_down(room, "", &pair);
-    hall_move(&pair.anna, pair.id, "white", "e4", "ok");
+    test_server_move(&pair.anna, pair.id, "white", "e4", "ok");
     for (int i = 0; i < 6; i++) {
         go(&pair);
         come_back(room, &pair);
     }
     json_decref(ask_counting(&pair, "\"t\":\"ping\""));
     assert_int_equal(pair.lines, 7);
-    hall_move(&pair.boris, pair.id, "black", "e5", "ok");
+    test_server_move(&pair.boris, pair.id, "black", "e5", "ok");
     json_decref(arbiter_await(&pair.anna, "event", "back"));
     stand_up(&pair);
 }
@@ -141,11 +141,11 @@ static void test_a_move_brings_back_at_once(void **state)
 /* Three at once is one limit; five, and then four a minute, the other. */
 static void test_offers_in_the_lobby(void **state)
 {
-    struct hall_room *room = *state;
+    struct test_server_room *room = *state;
     struct arbiter anna;
     int made = 0;
     json_t *refusal = NULL;
-    hall_come(room, ANNA, &anna);
+    test_server_come(room, ANNA, &anna);
     for (int tries = 0; tries < 600; tries++) {
         char inside[64];
         json_t *answer = arbiter_ask(&anna, "\"t\":\"seek\"");
@@ -183,7 +183,7 @@ static void test_offers_at_the_board(void **state)
     };
     struct pair pair;
     sit_down(*state, "", &pair);
-    hall_move(&pair.anna, pair.id, "white", "e4", "ok");
+    test_server_move(&pair.anna, pair.id, "white", "e4", "ok");
     for (size_t i = 0; i < ROWS(offers); i++) {
         expect(&pair.anna, pair.id, "white", offers[i], "ok");
         expect(&pair.boris, pair.id, "black", "\"decline\"", "ok");
@@ -192,7 +192,7 @@ static void test_offers_at_the_board(void **state)
         assert_string_equal(arbiter_text(answer, "article"), "11.5");
         json_decref(answer);
     }
-    hall_move(&pair.boris, pair.id, "black", "e5", "ok");
+    test_server_move(&pair.boris, pair.id, "black", "e5", "ok");
     expect(&pair.anna, pair.id, "white", offers[0], "ok");
     stand_up(&pair);
 }
@@ -202,8 +202,8 @@ static void test_an_answer_is_for_one_offer(void **state)
 {
     struct pair pair;
     sit_down(*state, "", &pair);
-    hall_move(&pair.anna, pair.id, "white", "e4", "ok");
-    hall_move(&pair.boris, pair.id, "black", "e5", "ok");
+    test_server_move(&pair.anna, pair.id, "white", "e4", "ok");
+    test_server_move(&pair.boris, pair.id, "black", "e5", "ok");
     expect(&pair.anna, pair.id, "white", "\"pause\"", "ok");
     expect(&pair.anna, pair.id, "white", "\"offer\",\"what\":\"draw\"", "ok");
     expect(&pair.boris, pair.id, "black", "\"accept\",\"what\":\"pause\"",
@@ -225,7 +225,7 @@ static int count_events(struct arbiter *arbiter, const char *id)
     return events;
 }
 
-static void begin_over_board(struct hall_room *room, struct pair *pair)
+static void begin_over_board(struct test_server_room *room, struct pair *pair)
 {
     sit_down(room, ",\"mode\":\"otb\"", pair);
     expect(&pair->anna, pair->id, "white", "\"ready\"", "ok");
@@ -267,7 +267,7 @@ static void expect_moves_heard(struct pair *pair, const char *const what[2])
         set_clock_pass(100);
     }
     assert_in_range(again, 1, 20);
-    hall_move(&pair->anna, pair->id, "white", "e4", "ok");
+    test_server_move(&pair->anna, pair->id, "white", "e4", "ok");
     set_clock_pass(again * 1000);
     expect(&pair->anna, pair->id, "white", "\"offer\",\"what\":\"draw\"", "ok");
 }
@@ -302,7 +302,7 @@ static void test_what_is_sent_again_needs_no_room(void **state)
 /* A disk of four mebibytes for this test alone. */
 static int open_on_small_disk(void **state)
 {
-    struct hall_room *room = calloc(1, sizeof *room);
+    struct test_server_room *room = calloc(1, sizeof *room);
     assert_non_null(room);
     folder_make(room->folder);
     if (geteuid() == 0 && unshare(CLONE_NEWNS) == 0 &&
@@ -315,9 +315,9 @@ static int open_on_small_disk(void **state)
 
 static int close_small_disk(void **state)
 {
-    struct hall_room *room = *state;
-    if (room->pid > 0 && !hall_has_ended(room))
-        hall_stop(room, SIGTERM, EXIT_DONE);
+    struct test_server_room *room = *state;
+    if (room->pid > 0 && !test_server_has_ended(room))
+        test_server_stop(room, SIGTERM, EXIT_DONE);
     umount2(room->folder, MNT_DETACH);
     folder_remove(room->folder);
     free(room);
@@ -325,7 +325,7 @@ static int close_small_disk(void **state)
 }
 
 /* Fill it but for so many KiB. */
-static void fill(const struct hall_room *room, int left_kib)
+static void fill(const struct test_server_room *room, int left_kib)
 {
     static const char kibibyte[1024];
     char path[PATH_MAX + 16];
@@ -345,7 +345,7 @@ static void fill(const struct hall_room *room, int left_kib)
  * below that there is room for what belongs to playing alone. */
 static void test_room_is_kept_for_moves(void **state)
 {
-    struct hall_room *room = *state;
+    struct test_server_room *room = *state;
     struct pair pair;
     if (room->pid == 0) {
         print_message("skipped: no disk of our own can be mounted\n");
@@ -358,14 +358,14 @@ static void test_room_is_kept_for_moves(void **state)
     assert_string_equal(arbiter_text(refusal, "code"), "storage");
     assert_int_equal(json_integer_value(json_object_get(refusal, "again")), 60);
     json_decref(refusal);
-    hall_move(&pair.anna, pair.id, "white", "e4", "ok");
+    test_server_move(&pair.anna, pair.id, "white", "e4", "ok");
     expect(&pair.anna, pair.id, "white", "\"offer\",\"what\":\"draw\"", "ok");
     expect(&pair.boris, pair.id, "black", "\"decline\"", "ok");
     fill(room, 150);
     expect(&pair.anna, pair.id, "white", "\"offer\",\"what\":\"takeback\"",
            "storage");
-    hall_move(&pair.boris, pair.id, "black", "e5", "ok");
-    hall_move(&pair.anna, pair.id, "white", "Nf3", "ok");
+    test_server_move(&pair.boris, pair.id, "black", "e5", "ok");
+    test_server_move(&pair.anna, pair.id, "white", "Nf3", "ok");
     expect(&pair.boris, pair.id, "black", "\"resign\"", "ok");
     stand_up(&pair);
 }
@@ -375,11 +375,11 @@ static void test_a_call_needs_an_arbiter(void **state)
 {
     struct pair pair;
     struct arbiter dora;
-    struct hall_room *room = *state;
+    struct test_server_room *room = *state;
     sit_down(room, ",\"arbiter\":true", &pair);
-    hall_move(&pair.anna, pair.id, "white", "e4", "ok");
+    test_server_move(&pair.anna, pair.id, "white", "e4", "ok");
     expect(&pair.boris, pair.id, "black", "\"call\"", "nobody-to-call");
-    hall_come_in_group(room, DORA, HALL_ARBITERS, &dora);
+    test_server_come_in_group(room, DORA, HALL_ARBITERS, &dora);
     expect(&pair.boris, pair.id, "black", "\"call\"", "ok");
     close(dora.fd);
     stand_up(&pair);

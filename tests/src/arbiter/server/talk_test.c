@@ -1,4 +1,4 @@
-#include "tests/src/arbiter/hall.h"
+#include "tests/src/arbiter/test_server.h"
 
 static void say(struct arbiter *arbiter, const char *fields, const char *want)
 {
@@ -40,11 +40,11 @@ static void at_game(struct arbiter *arbiter, const char *type, const char *id,
     arbiter_expect(arbiter, inside, want);
 }
 
-static void test_in_the_hall_all_hear(void **state)
+static void test_in_the_lobby_all_hear(void **state)
 {
     struct arbiter anna, boris;
-    hall_come(*state, ANNA, &anna);
-    hall_come(*state, BORIS, &boris);
+    test_server_come(*state, ANNA, &anna);
+    test_server_come(*state, BORIS, &boris);
     say(&anna, "Who plays?\"", "ok");
     hears(&boris, "daemon", "Who plays?");
     say(&boris, "I do.\",\"to\":\"daemon\"", "ok");
@@ -72,8 +72,8 @@ static void test_talk_is_clean(void **state)
         {"", NULL},
     };
     struct arbiter anna, boris;
-    hall_come(*state, ANNA, &anna);
-    hall_come(*state, BORIS, &boris);
+    test_server_come(*state, ANNA, &anna);
+    test_server_come(*state, BORIS, &boris);
     for (size_t i = 0; i < ROWS(rows); i++) {
         char fields[64];
         snprintf(fields, sizeof fields, "%s\"", rows[i].text);
@@ -93,8 +93,8 @@ static void test_talk_is_whole(void **state)
     struct arbiter anna, boris;
     char text[514];
     memset(text, 'x', sizeof text);
-    hall_come(*state, ANNA, &anna);
-    hall_come(*state, BORIS, &boris);
+    test_server_come(*state, ANNA, &anna);
+    test_server_come(*state, BORIS, &boris);
     strcpy(text + 512, "\"");
     say(&anna, text, "field");
     strcpy(text + 511, "\"");
@@ -110,11 +110,11 @@ static void test_players_are_apart(void **state)
 {
     struct arbiter anna, boris, carla, dora;
     char id[GAME_ID_MAX];
-    hall_begin(*state, "", &anna, &boris, id);
-    hall_come(*state, CARLA, &carla);
-    hall_come(*state, DORA, &dora);
+    test_server_begin(*state, "", &anna, &boris, id);
+    test_server_come(*state, CARLA, &carla);
+    test_server_come(*state, DORA, &dora);
     at_game(&carla, "say", id, "Too early", "game");
-    hall_watch(&carla, id, "state");
+    test_server_watch(&carla, id, "state");
     at_game(&anna, "say", id, "Good luck!", "ok");
     hears(&boris, "daemon", "Good luck!");
     at_game(&carla, "say", id, "Nf3 wins", "ok");
@@ -144,12 +144,12 @@ static void test_a_report_is_for_the_arbiter(void **state)
 {
     struct arbiter anna, boris, carla, dora;
     char id[GAME_ID_MAX];
-    hall_begin(*state, "", &anna, &boris, id);
-    hall_come(*state, CARLA, &carla);
+    test_server_begin(*state, "", &anna, &boris, id);
+    test_server_come(*state, CARLA, &carla);
     at_game(&carla, "report", id, "Touched!", "game");
-    hall_watch(&carla, id, "state");
+    test_server_watch(&carla, id, "state");
     at_game(&carla, "report", id, "Touched!", "no-arbiter");
-    hall_come_in_group(*state, DORA, HALL_ARBITERS, &dora);
+    test_server_come_in_group(*state, DORA, HALL_ARBITERS, &dora);
     at_game(&carla, "report", id, "He touched the knight.", "ok");
     json_t *said = arbiter_await(&dora, "said", NULL);
     assert_string_equal(arbiter_text(said, "as"), "report");
@@ -159,7 +159,7 @@ static void test_a_report_is_for_the_arbiter(void **state)
     json_decref(said);
     hears_nothing(&anna);
     hears_nothing(&boris);
-    hall_watch(&dora, id, "state");
+    test_server_watch(&dora, id, "state");
     at_game(&dora, "say", id, "Play on.", "ok");
     hears(&anna, "news", "Play on.");
     hears(&boris, "news", "Play on.");
@@ -185,7 +185,7 @@ static void test_an_older_program_is_understood(void **state)
     char id[GAME_ID_MAX];
     for (size_t i = 0; i < ROWS(rows); i++) {
         char hello[64];
-        anna = (struct arbiter){.fd = hall_knock_as(*state, CARLA, "")};
+        anna = (struct arbiter){.fd = test_server_knock_as(*state, CARLA, "")};
         snprintf(hello, sizeof hello, "\"t\":\"hello\",\"proto\":%s",
                  rows[i].proto);
         json_t *welcome = arbiter_ask(&anna, hello);
@@ -196,11 +196,11 @@ static void test_an_older_program_is_understood(void **state)
         json_decref(welcome);
         close(anna.fd);
     }
-    hall_begin(*state, "", &anna, &boris, id);
+    test_server_begin(*state, "", &anna, &boris, id);
     close(boris.fd);
-    boris = (struct arbiter){.fd = hall_knock_as(*state, BORIS, "")};
+    boris = (struct arbiter){.fd = test_server_knock_as(*state, BORIS, "")};
     arbiter_expect(&boris, "\"t\":\"hello\",\"proto\":[1,1]", "welcome");
-    hall_watch(&boris, id, "state");
+    test_server_watch(&boris, id, "state");
     at_game(&anna, "say", id, "Do you hear me?", "ok");
     json_t *notice = arbiter_await(&boris, "notice", NULL);
     assert_string_equal(arbiter_text(notice, "code"), "talk");
@@ -209,8 +209,8 @@ static void test_an_older_program_is_understood(void **state)
     hears_nothing(&boris);
     at_game(&boris, "say", id, "No.", "ok");
     hears(&anna, "games", "No.");
-    hall_move(&anna, id, "white", "e4", "ok");
-    hall_move(&boris, id, "black", "e5", "ok");
+    test_server_move(&anna, id, "white", "e4", "ok");
+    test_server_move(&boris, id, "black", "e5", "ok");
     close(anna.fd);
     close(boris.fd);
 }
@@ -219,8 +219,8 @@ static void test_an_older_program_is_understood(void **state)
 static void test_nobody_talks_others_down(void **state)
 {
     struct arbiter anna, boris;
-    hall_come(*state, ANNA, &anna);
-    hall_come(*state, BORIS, &boris);
+    test_server_come(*state, ANNA, &anna);
+    test_server_come(*state, BORIS, &boris);
     for (int i = 0; i < 5; i++)
         say(&anna, "Me!\"", "ok");
     say(&anna, "Me!\"", "rate");
@@ -235,8 +235,8 @@ static void test_messages_have_a_measure(void **state)
     enum { FLOOD = 200 };
     struct arbiter anna, boris;
     int answered = 0, refused = 0;
-    hall_come(*state, ANNA, &anna);
-    hall_come(*state, BORIS, &boris);
+    test_server_come(*state, ANNA, &anna);
+    test_server_come(*state, BORIS, &boris);
     for (int i = 0; i < FLOOD; i++)
         arbiter_say(&anna, "\"t\":\"ping\"");
     while (answered + refused < FLOOD) {
@@ -258,8 +258,8 @@ static void test_who_hears_nobody(void **state)
 {
     struct arbiter anna, boris, dora;
     char id[GAME_ID_MAX];
-    hall_come(*state, ANNA, &anna);
-    hall_come(*state, BORIS, &boris);
+    test_server_come(*state, ANNA, &anna);
+    test_server_come(*state, BORIS, &boris);
     arbiter_expect(&boris, "\"t\":\"hear\",\"on\":1", "field");
     arbiter_expect(&boris, "\"t\":\"hear\",\"on\":false", "ok");
     say(&anna, "Hello?\",\"to\":\"games\"", "unheard");
@@ -272,9 +272,9 @@ static void test_who_hears_nobody(void **state)
     hears(&boris, "daemon", "Hello?");
     close(anna.fd);
     close(boris.fd);
-    hall_begin(*state, "", &anna, &boris, id);
-    hall_come_in_group(*state, DORA, HALL_ARBITERS, &dora);
-    hall_watch(&dora, id, "state");
+    test_server_begin(*state, "", &anna, &boris, id);
+    test_server_come_in_group(*state, DORA, HALL_ARBITERS, &dora);
+    test_server_watch(&dora, id, "state");
     arbiter_expect(&boris, "\"t\":\"hear\",\"on\":false", "ok");
     at_game(&anna, "say", id, "Nice!", "ok");
     at_game(&dora, "say", id, "Stop the clocks.", "ok");
@@ -299,15 +299,15 @@ static void test_an_older_program_survives_a_pause(void **state)
 {
     struct arbiter anna, boris;
     char id[GAME_ID_MAX];
-    hall_begin(*state, ",\"time-white\":\"5m\",\"time-black\":\"5m\"", &anna,
-               &boris, id);
+    test_server_begin(*state, ",\"time-white\":\"5m\",\"time-black\":\"5m\"",
+                      &anna, &boris, id);
     close(boris.fd);
     say_from(&anna, id, "white", "pause");
-    boris = (struct arbiter){.fd = hall_knock_as(*state, BORIS, "")};
+    boris = (struct arbiter){.fd = test_server_knock_as(*state, BORIS, "")};
     arbiter_expect(&boris, "\"t\":\"hello\",\"proto\":[1,2]", "welcome");
-    hall_watch(&boris, id, "state");
+    test_server_watch(&boris, id, "state");
     say_from(&boris, id, "black", "decline");
-    hall_move(&anna, id, "white", "e4", "ok");
+    test_server_move(&anna, id, "white", "e4", "ok");
     char inside[96];
     snprintf(inside, sizeof inside,
              "\"t\":\"pause\",\"game\":\"%s\",\"seat\":\"black\"", id);
@@ -328,7 +328,7 @@ static void test_an_older_program_survives_a_pause(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        IN_HALL(test_in_the_hall_all_hear),
+        IN_HALL(test_in_the_lobby_all_hear),
         IN_HALL(test_talk_is_clean),
         IN_HALL(test_talk_is_whole),
         IN_HALL(test_players_are_apart),

@@ -23,14 +23,14 @@ static void intend(struct arbiter *arbiter, const char *id, const char *seat,
 }
 
 /* One comes (again), and looks at the game from its beginning. */
-static void take_seat(struct hall_room *room, int who, const char *id,
+static void take_seat(struct test_server_room *room, int who, const char *id,
                       struct arbiter *out)
 {
     char inside[64];
-    hall_come(room, who, out);
+    test_server_come(room, who, out);
     snprintf(inside, sizeof inside, "\"t\":\"resume\",\"game\":\"%s\"", id);
     arbiter_expect(out, inside, "created");
-    hall_watch(out, id, "state");
+    test_server_watch(out, id, "state");
 }
 
 /* So much later, in which this one has given signs of life. */
@@ -43,10 +43,10 @@ static void pass_with(struct arbiter *arbiter, int64_t ms)
     }
 }
 
-static void restart(struct hall_room *room, int signal)
+static void restart(struct test_server_room *room, int signal)
 {
-    hall_stop(room, signal, signal == SIGKILL ? -1 : EXIT_DONE);
-    hall_start(room);
+    test_server_stop(room, signal, signal == SIGKILL ? -1 : EXIT_DONE);
+    test_server_start(room);
 }
 
 static int64_t left_of(json_t *clock, const char *side)
@@ -68,21 +68,21 @@ static void expect_ending(struct arbiter *arbiter, const char *want)
 static void test_both_come_back(void **state)
 {
     static const int signals[] = {SIGTERM, SIGKILL};
-    struct hall_room *room = *state;
+    struct test_server_room *room = *state;
     for (size_t i = 0; i < ROWS(signals); i++) {
         struct arbiter anna, boris;
         char id[GAME_ID_MAX];
-        hall_begin(room, ",\"time-white\":\"5m\",\"time-black\":\"5m\"", &anna,
-                   &boris, id);
-        hall_move(&anna, id, "white", "e4", "ok");
+        test_server_begin(room, ",\"time-white\":\"5m\",\"time-black\":\"5m\"",
+                          &anna, &boris, id);
+        test_server_move(&anna, id, "white", "e4", "ok");
         set_clock_pass(1000);
-        hall_move(&boris, id, "black", "e5", "ok");
+        test_server_move(&boris, id, "black", "e5", "ok");
         restart(room, signals[i]);
         close(anna.fd);
         close(boris.fd);
         set_clock_pass(7000);
         take_seat(room, ANNA, id, &anna);
-        hall_move(&anna, id, "white", "Nf3", "awaited");
+        test_server_move(&anna, id, "white", "Nf3", "awaited");
         intend(&anna, id, "white", "resume", "awaited");
         pass_with(&anna, RESTART_WAIT_MS - 1);
         take_seat(room, BORIS, id, &boris);
@@ -93,7 +93,7 @@ static void test_both_come_back(void **state)
         assert_int_equal(left_of(clock, "white"), 300000);
         assert_int_equal(left_of(clock, "black"), 299000);
         json_decref(clock);
-        hall_move(&anna, id, "white", "Nf3", "ok");
+        test_server_move(&anna, id, "white", "Nf3", "ok");
         close(anna.fd);
         close(boris.fd);
     }
@@ -102,12 +102,12 @@ static void test_both_come_back(void **state)
 /* Only one comes: the absent player's clock runs after two minutes. */
 static void test_one_stays_away(void **state)
 {
-    struct hall_room *room = *state;
+    struct test_server_room *room = *state;
     struct arbiter anna, boris;
     char id[GAME_ID_MAX];
-    hall_begin(room, ",\"time-white\":\"5m\",\"time-black\":\"5m\"", &anna,
-               &boris, id);
-    hall_move(&anna, id, "white", "e4", "ok");
+    test_server_begin(room, ",\"time-white\":\"5m\",\"time-black\":\"5m\"",
+                      &anna, &boris, id);
+    test_server_move(&anna, id, "white", "e4", "ok");
     restart(room, SIGKILL);
     close(anna.fd);
     close(boris.fd);
@@ -128,17 +128,17 @@ static void test_one_stays_away(void **state)
 }
 
 /* The number of the last event of a game that was accepted so late. */
-static int64_t events_of_a_game_accepted_after(struct hall_room *room,
+static int64_t events_of_a_game_accepted_after(struct test_server_room *room,
                                                int64_t wait_ms)
 {
     struct arbiter anna, boris;
     char seek[96], inside[64];
-    hall_come(room, ANNA, &anna);
-    snprintf(seek, sizeof seek, ",\"to\":\"%s\"", hall_accounts[BORIS]);
-    int offer = hall_propose(&anna, seek);
+    test_server_come(room, ANNA, &anna);
+    snprintf(seek, sizeof seek, ",\"to\":\"%s\"", test_server_accounts[BORIS]);
+    int offer = test_server_propose(&anna, seek);
     set_clock_pass(wait_ms);
-    hall_come(room, BORIS, &boris);
-    json_t *created = hall_answer_offer(&boris, "accept", offer);
+    test_server_come(room, BORIS, &boris);
+    json_t *created = test_server_answer_offer(&boris, "accept", offer);
     snprintf(inside, sizeof inside, "\"t\":\"watch\",\"game\":\"%s\"",
              arbiter_text(created, "game"));
     json_decref(created);
@@ -178,12 +178,12 @@ static void expect_listed(struct arbiter *arbiter, const char *id)
  * of those that go on, whatever becomes of the arbiter meanwhile. */
 static void test_an_abandoned_game_is_closed_and_taken_up(void **state)
 {
-    struct hall_room *room = *state;
+    struct test_server_room *room = *state;
     struct arbiter anna, boris;
     char id[GAME_ID_MAX];
-    hall_begin(room, ",\"time-white\":\"none\",\"time-black\":\"none\"", &anna,
-               &boris, id);
-    hall_move(&anna, id, "white", "e4", "ok");
+    test_server_begin(room, ",\"time-white\":\"none\",\"time-black\":\"none\"",
+                      &anna, &boris, id);
+    test_server_move(&anna, id, "white", "e4", "ok");
     close(boris.fd);
     json_decref(arbiter_await(&anna, "event", "drop"));
     set_clock_pass(INT64_C(14) * DAY_MS - 1);
@@ -195,16 +195,16 @@ static void test_an_abandoned_game_is_closed_and_taken_up(void **state)
     restart(room, SIGKILL);
     close(anna.fd);
     take_seat(room, BORIS, id, &boris);
-    hall_move(&boris, id, "black", "e5", "over");
+    test_server_move(&boris, id, "black", "e5", "over");
     intend(&boris, id, "black", "resume", "ok");
-    hall_move(&boris, id, "black", "e5", "ok");
+    test_server_move(&boris, id, "black", "e5", "ok");
     restart(room, SIGTERM);
     close(boris.fd);
-    hall_come(room, ANNA, &anna);
+    test_server_come(room, ANNA, &anna);
     expect_listed(&anna, id);
     close(anna.fd);
     take_seat(room, ANNA, id, &anna);
-    hall_move(&anna, id, "white", "Nf3", "ok");
+    test_server_move(&anna, id, "white", "Nf3", "ok");
     close(anna.fd);
 }
 
@@ -246,19 +246,19 @@ static int64_t lag_of_move(struct arbiter *arbiter, const char *id,
 static void test_a_slow_line_is_given_its_time_back(void **state)
 {
     static const char far_line[] = "{\"t\":\"far\"}\n";
-    struct hall_room *room = *state;
+    struct test_server_room *room = *state;
     struct arbiter anna, boris;
     char id[GAME_ID_MAX];
-    hall_begin(room, ",\"lag\":\"yes\"", &anna, &boris, id);
+    test_server_begin(room, ",\"lag\":\"yes\"", &anna, &boris, id);
     close(boris.fd);
-    boris = (struct arbiter){.fd = hall_knock_as(room, BORIS, "")};
+    boris = (struct arbiter){.fd = test_server_knock_as(room, BORIS, "")};
     arbiter_write(&boris, far_line, sizeof far_line - 1);
     arbiter_hello(&boris);
     char inside[64];
     snprintf(inside, sizeof inside, "\"t\":\"resume\",\"game\":\"%s\"", id);
     arbiter_expect(&boris, inside, "created");
-    hall_watch(&boris, id, "state");
-    hall_move(&anna, id, "white", "e4", "ok");
+    test_server_watch(&boris, id, "state");
+    test_server_move(&anna, id, "white", "e4", "ok");
     set_clock_pass(5000);
     for (int i = 0; i < 8; i++)
         answer_after(&boris, 120);
@@ -298,23 +298,23 @@ static void expect_change(struct arbiter *arbiter, bool wants)
  * somebody came or a game began; of moves less often; and others are not. */
 static void test_the_lists_are_kept_up_to_date(void **state)
 {
-    struct hall_room *room = *state;
+    struct test_server_room *room = *state;
     struct arbiter carla, dora, anna, boris;
     char id[GAME_ID_MAX];
-    hall_come(room, CARLA, &carla);
-    hall_come(room, DORA, &dora);
+    test_server_come(room, CARLA, &carla);
+    test_server_come(room, DORA, &dora);
     arbiter_expect(&carla, "\"t\":\"follow\"", "field");
     arbiter_expect(&carla, "\"t\":\"follow\",\"on\":true", "ok");
     set_clock_pass(FOLLOW_NEWS_MS);
     expect_change(&carla, false);
-    hall_begin(room, "", &anna, &boris, id);
+    test_server_begin(room, "", &anna, &boris, id);
     expect_change(&carla, true);
     close(boris.fd);
     expect_change(&carla, false);
     set_clock_pass(FOLLOW_NEWS_MS);
     expect_change(&carla, true);
     set_clock_pass(FOLLOW_NEWS_MS);
-    hall_move(&anna, id, "white", "e4", "ok");
+    test_server_move(&anna, id, "white", "e4", "ok");
     expect_change(&carla, false);
     set_clock_pass(FOLLOW_MOVES_MS - FOLLOW_NEWS_MS);
     expect_change(&carla, true);
@@ -375,19 +375,19 @@ static void expect_clocks(struct arbiter *arbiter, const char *running,
  * it which moves were made. */
 static void test_clocks_that_run_are_told(void **state)
 {
-    struct hall_room *room = *state;
+    struct test_server_room *room = *state;
     struct arbiter anna, boris, carla;
     char id[GAME_ID_MAX];
-    hall_begin(room,
-               ",\"time-white\":\"5m\",\"time-black\":\"5m\","
-               "\"watch-delay\":1",
-               &anna, &boris, id);
-    hall_come(room, CARLA, &carla);
-    hall_watch(&carla, id, "state");
+    test_server_begin(room,
+                      ",\"time-white\":\"5m\",\"time-black\":\"5m\","
+                      "\"watch-delay\":1",
+                      &anna, &boris, id);
+    test_server_come(room, CARLA, &carla);
+    test_server_watch(&carla, id, "state");
     set_clock_pass(CLOCKS_MS);
     expect_no_clocks(&anna);
     expect_no_clocks(&boris); /* nor is silent for so long that he is lost */
-    hall_move(&anna, id, "white", "e4", "ok");
+    test_server_move(&anna, id, "white", "e4", "ok");
     set_clock_pass(CLOCKS_MS - 1);
     expect_no_clocks(&anna);
     expect_no_clocks(&boris);
@@ -397,11 +397,11 @@ static void test_clocks_that_run_are_told(void **state)
     set_clock_pass(CLOCKS_MS);
     expect_clocks(&anna, "black", 300000, 300000 - 21999);
     expect_clocks(&boris, "black", 300000, 300000 - 21999);
-    hall_move(&boris, id, "black", "e5", "ok");
+    test_server_move(&boris, id, "black", "e5", "ok");
     set_clock_pass(CLOCKS_MS - 1);
     expect_no_clocks(&boris);
     expect_no_clocks(&carla);
-    hall_move(&anna, id, "white", "Nf3", "ok");
+    test_server_move(&anna, id, "white", "Nf3", "ok");
     /* And none that stands is told of. */
     intend(&anna, id, "white", "pause", "ok");
     set_clock_pass(CLOCKS_MS + 2000);
@@ -416,12 +416,12 @@ static void test_clocks_that_run_are_told(void **state)
 /* What a line was given back stands there too, where that is agreed. */
 static void test_clocks_tell_the_lag(void **state)
 {
-    struct hall_room *room = *state;
+    struct test_server_room *room = *state;
     struct arbiter anna, boris;
     char id[GAME_ID_MAX];
     int count;
-    hall_begin(room, ",\"lag\":\"yes\"", &anna, &boris, id);
-    hall_move(&anna, id, "white", "e4", "ok");
+    test_server_begin(room, ",\"lag\":\"yes\"", &anna, &boris, id);
+    test_server_move(&anna, id, "white", "e4", "ok");
     set_clock_pass(CLOCKS_MS);
     json_t *clock = hear_clocks(&anna, &count);
 
@@ -438,11 +438,11 @@ static void test_clocks_tell_the_lag(void **state)
 static void test_who_says_no_hello_is_sent_away(void **state)
 {
     enum { TRIES = 10, LET_IN_MS = 200 };
-    struct hall_room *room = *state;
+    struct test_server_room *room = *state;
     struct arbiter anna;
-    hall_come(room, 0, &anna);
+    test_server_come(room, 0, &anna);
     arbiter_expect(&anna, "\"t\":\"ping\"", "pong");
-    struct arbiter dumb = {.fd = hall_knock(room)};
+    struct arbiter dumb = {.fd = test_server_knock(room)};
     struct pollfd told = {.fd = dumb.fd, .events = POLLIN};
     for (int i = 0; i < TRIES && poll(&told, 1, LET_IN_MS) == 0; i++)
         set_clock_pass(LIMIT_HELLO_MS);

@@ -1,8 +1,8 @@
 /* verify_test.c - src/arbiter/server/verify.c and the forms of
  * src/arbiter/server/export.c: what the arbiter says of a file that somebody
  * has, and which of its own it gives out. */
-#include "tests/src/arbiter/hall.h"
 #include "tests/src/arbiter/sealed.h"
+#include "tests/src/arbiter/test_server.h"
 
 struct pair {
     struct arbiter anna, boris, carla;
@@ -17,15 +17,17 @@ static void leave(struct pair *pair)
     free(pair->text);
 }
 
-static void begin(struct hall_room *room, const char *fields, struct pair *pair)
+static void begin(struct test_server_room *room, const char *fields,
+                  struct pair *pair)
 {
-    hall_begin(room, fields, &pair->anna, &pair->boris, pair->id);
-    hall_come(room, CARLA, &pair->carla);
-    hall_move(&pair->anna, pair->id, "white", "e4", "ok");
-    hall_move(&pair->boris, pair->id, "black", "e5", "ok");
+    test_server_begin(room, fields, &pair->anna, &pair->boris, pair->id);
+    test_server_come(room, CARLA, &pair->carla);
+    test_server_move(&pair->anna, pair->id, "white", "e4", "ok");
+    test_server_move(&pair->boris, pair->id, "black", "e5", "ok");
 }
 
-static void seal(struct hall_room *room, const char *fields, struct pair *pair)
+static void seal(struct test_server_room *room, const char *fields,
+                 struct pair *pair)
 {
     begin(room, fields, pair);
     sealed_expect(&pair->anna, pair->id, "white",
@@ -120,17 +122,17 @@ static void test_a_damaged_envelope(void **state)
 /* All copies are lost but the key: the signature is left. */
 static void test_without_a_journal(void **state)
 {
-    struct hall_room *room = *state;
+    struct test_server_room *room = *state;
     struct pair pair = {.text = NULL};
     char command[PATH_MAX + 64];
     seal(room, "", &pair);
-    hall_stop(room, SIGTERM, EXIT_DONE);
+    test_server_stop(room, SIGTERM, EXIT_DONE);
     snprintf(command, sizeof command,
              "cd '%s/data' && rm -r games.hektor* envelopes", room->folder);
     assert_int_equal(system(command), 0);
-    hall_start(room);
+    test_server_start(room);
     struct arbiter dora;
-    hall_come(room, DORA, &dora);
+    test_server_come(room, DORA, &dora);
     expect(&dora, pair.text, NULL, "known", true, "", "none");
     change(pair.text, "[EnvelopeWhiteLeft \"");
     expect(&dora, pair.text, NULL, "changed", false, "", "none");

@@ -5,19 +5,20 @@
  */
 #include "src/arbiter/table/crash_marker.h"
 
-#include "tests/src/arbiter/hall.h"
+#include "tests/src/arbiter/test_server.h"
 
-static void data_of(const struct hall_room *room, char out[PATH_MAX + 16])
+static void data_of(const struct test_server_room *room,
+                    char out[PATH_MAX + 16])
 {
     snprintf(out, PATH_MAX + 16, "%s/data", room->folder);
 }
 
 /* The arbiter dies by this signal; over this game, unless that is NULL. */
-static void die(struct hall_room *room, const char *id, int signal)
+static void die(struct test_server_room *room, const char *id, int signal)
 {
     char data[PATH_MAX + 16];
     int status;
-    hall_stop(room, SIGKILL, -1);
+    test_server_stop(room, SIGKILL, -1);
     data_of(room, data);
     pid_t pid = id != NULL ? fork() : -1;
     if (pid == 0) {
@@ -32,13 +33,13 @@ static void die(struct hall_room *room, const char *id, int signal)
         assert_int_equal(waitpid(pid, &status, 0), pid);
         assert_true(WIFSIGNALED(status));
     }
-    hall_start(room);
+    test_server_start(room);
 }
 
-static void ask_for(struct hall_room *room, const char *word, const char *id,
-                    const char *want)
+static void ask_for(struct test_server_room *room, const char *word,
+                    const char *id, const char *want)
 {
-    struct arbiter self = {.fd = hall_knock(room)};
+    struct arbiter self = {.fd = test_server_knock(room)};
     char inside[64];
     arbiter_hello(&self);
     snprintf(inside, sizeof inside, "\"t\":\"%s\",\"game\":\"%s\"", word, id);
@@ -47,18 +48,18 @@ static void ask_for(struct hall_room *room, const char *word, const char *id,
 }
 
 /* A game of the tester's own, one move old. */
-static void begin(struct hall_room *room, char id[GAME_ID_MAX])
+static void begin(struct test_server_room *room, char id[GAME_ID_MAX])
 {
-    struct arbiter self = {.fd = hall_knock(room)};
+    struct arbiter self = {.fd = test_server_knock(room)};
     arbiter_hello(&self);
     arbiter_new_game(&self, "", id);
-    hall_move(&self, id, "white", "e4", "ok");
+    test_server_move(&self, id, "white", "e4", "ok");
     close(self.fd);
 }
 
 /* hektord with these words for its staff: what it says, and its status. */
-static int staff(const struct hall_room *room, const char *words, char *said,
-                 size_t room_bytes)
+static int staff(const struct test_server_room *room, const char *words,
+                 char *said, size_t room_bytes)
 {
     const char *program = getenv("HEKTORD");
     char line[2 * PATH_MAX], data[PATH_MAX + 16];
@@ -72,7 +73,7 @@ static int staff(const struct hall_room *room, const char *words, char *said,
     return WEXITSTATUS(pclose(stream));
 }
 
-static void expect_staff(const struct hall_room *room, const char *words,
+static void expect_staff(const struct test_server_room *room, const char *words,
                          int want, const char *part)
 {
     char said[4096];
@@ -83,7 +84,7 @@ static void expect_staff(const struct hall_room *room, const char *words,
 
 static void test_three_times_and_kept_apart(void **state)
 {
-    struct hall_room *room = *state;
+    struct test_server_room *room = *state;
     char bad[GAME_ID_MAX], good[GAME_ID_MAX], words[PATH_MAX];
     begin(room, bad);
     begin(room, good);
@@ -127,7 +128,7 @@ static void test_three_times_and_kept_apart(void **state)
 /* One that is killed from outside, at work or not, blames no game. */
 static void test_other_deaths_mark_no_game(void **state)
 {
-    struct hall_room *room = *state;
+    struct test_server_room *room = *state;
     char id[GAME_ID_MAX];
     begin(room, id);
     for (int death = 1; death <= 4; death++)
@@ -139,7 +140,8 @@ static void test_other_deaths_mark_no_game(void **state)
 /* At work on a game, it is killed while a process of its own crashes, such as
  * the one that searches for a mate; or somebody sends it the signal of a
  * crash. */
-static void die_at_work(struct hall_room *room, const char *id, bool by_signal)
+static void die_at_work(struct test_server_room *room, const char *id,
+                        bool by_signal)
 {
     char data[PATH_MAX + 16], at_work;
     int status, ends[2];
@@ -169,10 +171,10 @@ static void die_at_work(struct hall_room *room, const char *id, bool by_signal)
 
 static void test_only_its_own_crash_blames(void **state)
 {
-    struct hall_room *room = *state;
+    struct test_server_room *room = *state;
     char data[PATH_MAX + 16], last[GAME_ID_MAX];
     data_of(room, data);
-    hall_stop(room, SIGTERM, EXIT_DONE);
+    test_server_stop(room, SIGTERM, EXIT_DONE);
     for (int by_signal = 0; by_signal < 2; by_signal++) {
         die_at_work(room, "7GQ2K4MD", by_signal);
         struct crash_marker *marker = crash_marker_open(data, last);
@@ -180,14 +182,14 @@ static void test_only_its_own_crash_blames(void **state)
         crash_marker_close(marker);
         assert_string_equal(last, "");
     }
-    hall_start(room);
+    test_server_start(room);
 }
 
 /* The staff read the fingerprints of their keys aloud: the present one first.
  */
 static void test_fingerprints(void **state)
 {
-    struct hall_room *room = *state;
+    struct test_server_room *room = *state;
     char first[64], both[128];
     expect_staff(room, "--fingerprint", EXIT_UNAVAILABLE, "there is no key");
     expect_staff(room, "--rotate-key", EXIT_DONE, "New envelopes");
@@ -203,9 +205,9 @@ static void test_fingerprints(void **state)
 
 static void test_verify_and_backup_meanwhile(void **state)
 {
-    struct hall_room *room = *state;
+    struct test_server_room *room = *state;
     char id[GAME_ID_MAX], words[2 * PATH_MAX];
-    struct hall_room copy = {0};
+    struct test_server_room copy = {0};
     begin(room, id);
     expect_staff(room, "--verify", EXIT_DONE, "Games: 1; damaged: 0.");
     snprintf(copy.folder, sizeof copy.folder, "%.4000s/copy", room->folder);
@@ -224,9 +226,9 @@ static void test_verify_and_backup_meanwhile(void **state)
 /* Who may not read the journal is told that, and nothing of writing. */
 static void test_a_journal_that_cannot_be_read(void **state)
 {
-    struct hall_room *room = *state;
+    struct test_server_room *room = *state;
     char path[PATH_MAX + 32];
-    hall_stop(room, SIGTERM, EXIT_DONE);
+    test_server_stop(room, SIGTERM, EXIT_DONE);
     snprintf(path, sizeof path, "%s/data/games.hektor", room->folder);
     assert_int_equal(unlink(path), 0);
     assert_int_equal(mkdir(path, 0700), 0);

@@ -311,7 +311,7 @@ static void test_what_is_over_is_let_go_of(void **state)
     struct table *table = *state;
     struct intent resign = {.kind = INTENT_RESIGN, .by = SEAT_WHITE};
     struct ruling ruling;
-    struct attendance *somebody = (void *)table;
+    struct participant *somebody = (void *)table;
     char path[PATH_MAX + 16], id[GAMES][GAME_ID_MAX];
     struct held_game *held;
     snprintf(path, sizeof path, "%s/journal", table->folder);
@@ -330,13 +330,13 @@ static void test_what_is_over_is_let_go_of(void **state)
     table_release_over(table, KEPT);
     assert_int_equal(count_held(table), GAMES);
     table_settled(table);
-    table_find(table, id[1])->attendances = somebody;
+    table_find(table, id[1])->participants = somebody;
     table_release_over(table, KEPT);
     assert_int_equal(count_held(table), 3 + 1 + KEPT);
     assert_non_null(table_find(table, id[1]));
     assert_null(table_find(table, id[2]));
     assert_non_null(table_find(table, id[GAMES - 1]));
-    table_find(table, id[1])->attendances = NULL;
+    table_find(table, id[1])->participants = NULL;
     assert_int_equal(table_due(table), NOON + 0 + BEAT_MS);
     assert_int_equal(table_resume(table, id[2], NOON, &held), STORE_OK);
     assert_int_equal(held->game.phase, GAME_OVER);

@@ -11,8 +11,8 @@
 #include "rules/game/game_apply.h"
 
 #include "src/client/adjourn/parts.h"
-#include "src/client/play/news.h"
-#include "src/client/play/take_up.h"
+#include "src/client/play/enter_game.h"
+#include "src/client/play/incoming.h"
 #include "src/envelope/read.h"
 
 #include "tests/src/client/room.h"
@@ -78,7 +78,7 @@ static int close_room(void **state)
 static void take(struct room *room, enum link_ask ask, json_t *json)
 {
     struct link_message message = {json, link_text(json, "t"), ask};
-    assert_int_equal(news_take(&room->client, &message), 0);
+    assert_int_equal(incoming_take(&room->client, &message), 0);
     json_decref(json);
 }
 
@@ -282,7 +282,7 @@ static void test_the_last_move_once(void **state)
     client->resumes = true;
     client->welcome_told = false;
     forget_shown(room);
-    take_up(client);
+    enter_game(client);
     const char *first = strstr(room->script.shown, "Eva vier");
     assert_non_null(first);
     assert_null(strstr(first + 1, "Eva vier"));

@@ -24,7 +24,7 @@
 
 enum { PAGE = 2, GAMES = 5 };
 
-struct hall {
+struct test_server {
     struct room room;
     struct lines heard;
     bool is_strict; /* it answers that too much was said */
@@ -32,31 +32,31 @@ struct hall {
 
 static int open_room(void **state)
 {
-    struct hall *hall = calloc(1, sizeof *hall);
-    assert_non_null(hall);
-    room_open(&hall->room);
-    snprintf(hall->room.client.account, sizeof hall->room.client.account,
-             "anna");
-    client_set_stage(&hall->room.client, STAGE_PLAYING);
-    lobby_open(&hall->room.client);
-    *state = hall;
+    struct test_server *test_server = calloc(1, sizeof *test_server);
+    assert_non_null(test_server);
+    room_open(&test_server->room);
+    snprintf(test_server->room.client.account,
+             sizeof test_server->room.client.account, "anna");
+    client_set_stage(&test_server->room.client, STAGE_PLAYING);
+    lobby_open(&test_server->room.client);
+    *state = test_server;
     return 0;
 }
 
 static int close_room(void **state)
 {
-    struct hall *hall = *state;
-    lobby_close(&hall->room.client);
-    room_close(&hall->room);
-    free(hall);
+    struct test_server *test_server = *state;
+    lobby_close(&test_server->room.client);
+    room_close(&test_server->room);
+    free(test_server);
     return 0;
 }
 
-static void tell(struct hall *hall, json_t *message)
+static void tell_utterance(struct test_server *test_server, json_t *message)
 {
     char *line = wire_format(message);
     assert_non_null(line);
-    assert_int_equal(send(hall->room.arbiter_fd, line, strlen(line), 0),
+    assert_int_equal(send(test_server->room.arbiter_fd, line, strlen(line), 0),
                      strlen(line));
     free(line);
 }
@@ -90,10 +90,11 @@ static json_t *own_from(json_int_t from)
     return list;
 }
 
-static json_t *answer_of(const struct hall *hall, const json_t *asked)
+static json_t *answer_of(const struct test_server *test_server,
+                         const json_t *asked)
 {
     const char *type = link_text(asked, "t");
-    if (hall->is_strict)
+    if (test_server->is_strict)
         return json_pack("{s:s, s:s}", "t", "error", "code", "rate");
     if (json_is_true(json_object_get(asked, "own")))
         return own_from(json_integer_value(json_object_get(asked, "from")));
@@ -106,70 +107,72 @@ static json_t *answer_of(const struct hall *hall, const json_t *asked)
 }
 
 /* Answer all that was asked; how many questions that were. */
-static int answer_all(struct hall *hall)
+static int answer_all(struct test_server *test_server)
 {
     char line[WIRE_LINE_MAX];
     size_t bytes, space;
     int count = 0;
     for (;;) {
-        char *place = lines_room(&hall->heard, &space);
-        ssize_t got = recv(hall->room.arbiter_fd, place, space, MSG_DONTWAIT);
+        char *place = lines_room(&test_server->heard, &space);
+        ssize_t got =
+            recv(test_server->room.arbiter_fd, place, space, MSG_DONTWAIT);
         if (got <= 0)
             return count;
-        lines_add(&hall->heard, (size_t)got);
-        while (lines_next(&hall->heard, line, &bytes) == LINE_WHOLE) {
+        lines_add(&test_server->heard, (size_t)got);
+        while (lines_next(&test_server->heard, line, &bytes) == LINE_WHOLE) {
             json_t *asked = wire_parse(line, bytes);
             /* Of changes it tells nothing here. */
             if (strcmp(link_text(asked, "t"), "follow") == 0) {
                 json_decref(asked);
                 continue;
             }
-            json_t *answer = answer_of(hall, asked);
+            json_t *answer = answer_of(test_server, asked);
             json_object_set(answer, "re", json_object_get(asked, "id"));
-            tell(hall, answer);
+            tell_utterance(test_server, answer);
             json_decref(asked);
             count++;
         }
     }
 }
 
-static void hear(struct hall *hall)
+static void hear(struct test_server *test_server)
 {
     struct link_message message;
-    assert_int_equal(link_receive(&hall->room.client.link), 0);
-    while (link_next(&hall->room.client.link, &message)) {
-        assert_true(lobby_take(&hall->room.client, &message));
+    assert_int_equal(link_receive(&test_server->room.client.link), 0);
+    while (link_next(&test_server->room.client.link, &message)) {
+        assert_true(lobby_take(&test_server->room.client, &message));
         json_decref(message.json);
     }
 }
 
 /* Until nothing more is asked; how many questions that were. */
-static int settle(struct hall *hall)
+static int settle(struct test_server *test_server)
 {
     int count, all = 0;
-    while ((count = answer_all(hall)) > 0) {
+    while ((count = answer_all(test_server)) > 0) {
         all += count;
-        hear(hall);
+        hear(test_server);
     }
     return all;
 }
 
 /* What has been said to the arbiter since. */
-static const char *said(struct hall *hall)
+static const char *said(struct test_server *test_server)
 {
     static char text[WIRE_LINE_MAX];
     ssize_t got =
-        recv(hall->room.arbiter_fd, text, sizeof text - 1, MSG_DONTWAIT);
+        recv(test_server->room.arbiter_fd, text, sizeof text - 1, MSG_DONTWAIT);
     text[got > 0 ? got : 0] = '\0';
     return text;
 }
 
-static void offer(struct hall *hall, int number)
+static void offer(struct test_server *test_server, int number)
 {
-    tell(hall,
-         json_pack("{s:s, s:i, s:s, s:s, s:{s:s, s:s, s:s}}", "t", "offer",
-                   "offer", number, "by", "boris", "to", "", "start", "laws",
-                   "2023", "time-white", "5m", "time-black", "5m"));
+    tell_utterance(test_server,
+                   json_pack("{s:s, s:i, s:s, s:s, s:{s:s, s:s, s:s}}", "t",
+                             "offer", "offer", number, "by", "boris", "to", "",
+                             "start", "laws", "2023", "time-white", "5m",
+                             "time-black", "5m"));
 }
 
 /* However many offers come at once, the lists are asked for in measure, and
@@ -177,15 +180,15 @@ static void offer(struct hall *hall, int number)
 static void test_many_offers_at_once(void **state)
 {
     enum { OFFERS = 30 };
-    struct hall *hall = *state;
-    settle(hall);
-    assert_false(client_waits(&hall->room.client));
+    struct test_server *test_server = *state;
+    settle(test_server);
+    assert_false(client_waits(&test_server->room.client));
     for (int i = 1; i <= OFFERS; i++)
-        offer(hall, i);
-    hear(hall);
-    assert_true(settle(hall) < OFFERS);
-    assert_false(client_waits(&hall->room.client));
-    assert_true(scripted_front_has(&hall->room.script, "Offer 30"));
+        offer(test_server, i);
+    hear(test_server);
+    assert_true(settle(test_server) < OFFERS);
+    assert_false(client_waits(&test_server->room.client));
+    assert_true(scripted_front_has(&test_server->room.script, "Offer 30"));
 }
 
 static int count_of(const char *text, const char *wanted)
@@ -202,9 +205,9 @@ static int count_of(const char *text, const char *wanted)
 static void test_a_restless_person(void **state)
 {
     enum { CHANGES = 60 };
-    struct hall *hall = *state;
-    struct client *client = &hall->room.client;
-    settle(hall);
+    struct test_server *test_server = *state;
+    struct client *client = &test_server->room.client;
+    settle(test_server);
     for (int i = 0; i < CHANGES; i++) {
         json_decref(client->lobby->list.people);
         client->lobby->list.people =
@@ -213,22 +216,23 @@ static void test_a_restless_person(void **state)
                 : json_pack("[{s:s}]", "name", "boris");
         lobby_news_tell(client, 0);
     }
-    assert_int_equal(count_of(hall->room.script.shown, "clara"), 6);
+    assert_int_equal(count_of(test_server->room.script.shown, "clara"), 6);
     assert_int_equal(
-        count_of(hall->room.script.shown, "clara comes and goes often."), 1);
+        count_of(test_server->room.script.shown, "clara comes and goes often."),
+        1);
 }
 
 /* Who has left a game for the lobby is not away from the game when the line was
  * lost. */
 static void test_a_game_behind_the_lobby(void **state)
 {
-    struct hall *hall = *state;
-    settle(hall);
-    strcpy(hall->room.client.game_id, "7GQ2K4MD");
-    rejoin_ask(&hall->room.client);
+    struct test_server *test_server = *state;
+    settle(test_server);
+    strcpy(test_server->room.client.game_id, "7GQ2K4MD");
+    rejoin_ask(&test_server->room.client);
     assert_non_null(
-        strstr(said(hall), "\"t\":\"resume\",\"game\":\"7GQ2K4MD\""));
-    assert_true(hall->room.client.lobby_is_lost);
+        strstr(said(test_server), "\"t\":\"resume\",\"game\":\"7GQ2K4MD\""));
+    assert_true(test_server->room.client.lobby_is_lost);
 }
 
 /* Who looks on at another game looks at the one before no more; whose it is
@@ -236,25 +240,25 @@ static void test_a_game_behind_the_lobby(void **state)
 static void test_another_game_is_watched(void **state)
 {
     static const char leave[] = "\"t\":\"leave\",\"game\":\"GAME0001\"";
-    struct hall *hall = *state;
-    settle(hall);
-    strcpy(hall->room.client.game_id, "GAME0001");
-    hall->room.client.seats = 0;
-    lobby_enter(&hall->room.client, "GAME0002", true);
-    assert_non_null(strstr(said(hall), leave));
-    strcpy(hall->room.client.game_id, "GAME0001");
-    hall->room.client.seats = 1u << SEAT_WHITE;
-    lobby_open(&hall->room.client);
-    lobby_enter(&hall->room.client, "GAME0002", true);
-    assert_null(strstr(said(hall), leave));
+    struct test_server *test_server = *state;
+    settle(test_server);
+    strcpy(test_server->room.client.game_id, "GAME0001");
+    test_server->room.client.seats = 0;
+    lobby_enter(&test_server->room.client, "GAME0002", true);
+    assert_non_null(strstr(said(test_server), leave));
+    strcpy(test_server->room.client.game_id, "GAME0001");
+    test_server->room.client.seats = 1u << SEAT_WHITE;
+    lobby_open(&test_server->room.client);
+    lobby_enter(&test_server->room.client, "GAME0002", true);
+    assert_null(strstr(said(test_server), leave));
 }
 
 /* What was written to be sealed in one game, or asked there, is nothing in
  * another. */
 static void test_nothing_is_sealed_elsewhere(void **state)
 {
-    struct hall *hall = *state;
-    struct client *client = &hall->room.client;
+    struct test_server *test_server = *state;
+    struct client *client = &test_server->room.client;
     client->adjourning.secret =
         envelope_secret_memory(sizeof *client->adjourning.secret);
     client->adjourning.written = client->adjourning.by_phrase = true;
@@ -269,19 +273,19 @@ static void test_nothing_is_sealed_elsewhere(void **state)
 /* However long the names are, no letter is cut in two. */
 static void test_long_names_are_whole(void **state)
 {
-    struct hall *hall = *state;
-    const struct menu_lines *lines = lobby_lines(&hall->room.client);
+    struct test_server *test_server = *state;
+    const struct menu_lines *lines = lobby_lines(&test_server->room.client);
     char clean[MENU_TEXT_MAX];
     for (int letters = 20; letters < 60; letters++) {
         char name[2 * 60 + 2] = "x";
         for (int i = 0; i < letters; i++)
             strcat(name, "Я");
-        json_decref(hall->room.client.lobby->list.games);
-        hall->room.client.lobby->list.games = json_pack(
+        json_decref(test_server->room.client.lobby->list.games);
+        test_server->room.client.lobby->list.games = json_pack(
             "[{s:s, s:s, s:s, s:i, s:s}]", "game", "GAME0001", "white", name,
             "black", name, "plies", 1, "phase", "running");
-        lobby_rows_write(&hall->room.client.lobby->list,
-                         &hall->room.client.lobby->lines);
+        lobby_rows_write(&test_server->room.client.lobby->list,
+                         &test_server->room.client.lobby->lines);
         text_clean(lines->name[0], clean, sizeof clean);
         assert_string_equal(lines->name[0], clean);
         assert_non_null(strstr(lines->name[0], "going on"));
@@ -291,36 +295,36 @@ static void test_long_names_are_whole(void **state)
 /* An answer that comes when one is out of the lobby hurts nobody. */
 static void test_a_late_answer(void **state)
 {
-    struct hall *hall = *state;
+    struct test_server *test_server = *state;
     struct link_message message;
-    settle(hall);
-    lobby_send(&hall->room.client,
+    settle(test_server);
+    lobby_send(&test_server->room.client,
                json_pack("{s:s, s:i}", "t", "accept", "offer", 1));
-    hall->room.client.link.asked_count = LINK_ASKED_MAX;
-    lobby_send(&hall->room.client,
+    test_server->room.client.link.asked_count = LINK_ASKED_MAX;
+    lobby_send(&test_server->room.client,
                json_pack("{s:s, s:i}", "t", "accept", "offer", 1));
-    assert_int_equal(hall->room.client.lobby_waiting, 1);
-    hall->room.client.link.asked_count = 1;
-    lobby_close(&hall->room.client);
-    hall->is_strict = true;
-    assert_int_equal(answer_all(hall), 1);
-    assert_int_equal(link_receive(&hall->room.client.link), 0);
-    assert_true(link_next(&hall->room.client.link, &message));
-    assert_true(lobby_take(&hall->room.client, &message));
+    assert_int_equal(test_server->room.client.lobby_waiting, 1);
+    test_server->room.client.link.asked_count = 1;
+    lobby_close(&test_server->room.client);
+    test_server->is_strict = true;
+    assert_int_equal(answer_all(test_server), 1);
+    assert_int_equal(link_receive(&test_server->room.client.link), 0);
+    assert_true(link_next(&test_server->room.client.link, &message));
+    assert_true(lobby_take(&test_server->room.client, &message));
     json_decref(message.json);
 }
 
 /* A list that is refused is as it was. */
 static void test_a_refused_list_stays(void **state)
 {
-    struct hall *hall = *state;
-    settle(hall);
-    hall->is_strict = true;
-    lobby_tell(&hall->room.client, 1u << LOBBY_PERSON);
-    settle(hall);
-    assert_false(client_waits(&hall->room.client));
+    struct test_server *test_server = *state;
+    settle(test_server);
+    test_server->is_strict = true;
+    lobby_tell(&test_server->room.client, 1u << LOBBY_PERSON);
+    settle(test_server);
+    assert_false(client_waits(&test_server->room.client));
     assert_false(
-        scripted_front_has(&hall->room.script, "Nobody else is here."));
+        scripted_front_has(&test_server->room.script, "Nobody else is here."));
 }
 
 /* Who plays several games is told in which he is waited for. */
@@ -363,20 +367,22 @@ static void test_the_account_beside_the_name(void **state)
 
 static void test_all_games_are_found(void **state)
 {
-    struct hall *hall = *state;
-    settle(hall);
-    assert_true(lobby_has_game(&hall->room.client.lobby->list, "GAME0001"));
-    assert_true(lobby_has_game(&hall->room.client.lobby->list, "GAME0005"));
-    lobby_tell(&hall->room.client, 0);
-    settle(hall);
-    assert_int_equal(json_array_size(hall->room.client.lobby->list.games),
-                     GAMES);
+    struct test_server *test_server = *state;
+    settle(test_server);
+    assert_true(
+        lobby_has_game(&test_server->room.client.lobby->list, "GAME0001"));
+    assert_true(
+        lobby_has_game(&test_server->room.client.lobby->list, "GAME0005"));
+    lobby_tell(&test_server->room.client, 0);
+    settle(test_server);
+    assert_int_equal(
+        json_array_size(test_server->room.client.lobby->list.games), GAMES);
 }
 
-static void add_game(struct hall *hall, const char *id, const char *white,
-                     const char *black, const char *phase)
+static void add_game(struct test_server *test_server, const char *id,
+                     const char *white, const char *black, const char *phase)
 {
-    json_array_append_new(hall->room.client.lobby->list.games,
+    json_array_append_new(test_server->room.client.lobby->list.games,
                           json_pack("{s:s, s:s, s:s, s:s}", "game", id, "white",
                                     white, "black", black, "phase", phase));
 }
@@ -396,15 +402,15 @@ static void test_a_game_is_found_by_its_players(void **state)
         {"emil", LOBBY_FOUND_NONE, NULL},
         {"", LOBBY_FOUND_SEVERAL, NULL},
     };
-    struct hall *hall = *state;
-    struct lobby_list *list = &hall->room.client.lobby->list;
+    struct test_server *test_server = *state;
+    struct lobby_list *list = &test_server->room.client.lobby->list;
     char id[GAME_ID_MAX];
-    settle(hall);
+    settle(test_server);
     json_array_clear(list->games);
-    add_game(hall, "7GQ2K4M1", "boris", "clara", "running");
+    add_game(test_server, "7GQ2K4M1", "boris", "clara", "running");
     assert_int_equal(lobby_find_game(list, "", id), LOBBY_FOUND);
-    add_game(hall, "7GQ2K4M2", "dora", "boris", "paused");
-    add_game(hall, "7GQ2K4M3", "dora", "clara", "over");
+    add_game(test_server, "7GQ2K4M2", "dora", "boris", "paused");
+    add_game(test_server, "7GQ2K4M3", "dora", "clara", "over");
     for (size_t i = 0; i < ROWS(rows); i++) {
         assert_row(rows[i].word,
                    lobby_find_game(list, rows[i].word, id) == rows[i].found);
@@ -430,11 +436,11 @@ static void test_an_offer_is_found_by_its_person(void **state)
     static const struct {
         const char *by, *to;
     } offers[] = {{"boris", "anna"}, {"anna", "dora"}, {"clara", ""}};
-    struct hall *hall = *state;
-    struct lobby_list *list = &hall->room.client.lobby->list;
+    struct test_server *test_server = *state;
+    struct lobby_list *list = &test_server->room.client.lobby->list;
     struct lobby_offer offer;
     bool is_own;
-    settle(hall);
+    settle(test_server);
     json_array_clear(list->offers);
     for (size_t i = 0; i < ROWS(offers); i++)
         json_array_append_new(
@@ -507,24 +513,24 @@ static void test_the_kind_of_an_offer(void **state)
  * one that is over can be looked at. */
 static void test_own_games_that_are_over(void **state)
 {
-    struct hall *hall = *state;
-    struct client *client = &hall->room.client;
+    struct test_server *test_server = *state;
+    struct client *client = &test_server->room.client;
     const struct command mine = {.kind = COMMAND_ENTRY, .argument = "mine"};
     const struct command watch = {.kind = COMMAND_ENTRY,
                                   .argument = "watch mygame02"};
-    settle(hall);
+    settle(test_server);
     assert_false(lobby_has_game(&client->lobby->list, "MYGAME02"));
     lobby_act(client, &mine);
     assert_true(client_waits(client));
-    settle(hall);
+    settle(test_server);
     assert_false(client_waits(client));
-    assert_true(scripted_front_has(&hall->room.script,
+    assert_true(scripted_front_has(&test_server->room.script,
                                    "x against y, White has won, moves: 1. "
                                    "Game MYGAME01."));
-    assert_true(scripted_front_has(&hall->room.script, "2001"));
-    assert_true(scripted_front_has(&hall->room.script, "Game MYGAME02"));
+    assert_true(scripted_front_has(&test_server->room.script, "2001"));
+    assert_true(scripted_front_has(&test_server->room.script, "Game MYGAME02"));
     lobby_act(client, &watch);
-    assert_non_null(strstr(said(hall), "\"game\":\"MYGAME02\""));
+    assert_non_null(strstr(said(test_server), "\"game\":\"MYGAME02\""));
 }
 
 /* What is said behind play and offer, and what of it is sent; NULL: nothing,
@@ -556,18 +562,18 @@ static const struct {
 
 static void test_an_offer_has_conditions(void **state)
 {
-    struct hall *hall = *state;
-    struct client *client = &hall->room.client;
+    struct test_server *test_server = *state;
+    struct client *client = &test_server->room.client;
     struct options options = options_default();
     client->options = &options;
-    settle(hall);
+    settle(test_server);
     for (size_t i = 0; i < ROWS(offered); i++) {
         struct command command = {.kind = COMMAND_ENTRY};
         char to[64], time[64];
         snprintf(command.argument, sizeof command.argument, "%s",
                  offered[i].line);
         lobby_act(client, &command);
-        const char *sent = said(hall);
+        const char *sent = said(test_server);
         assert_row(offered[i].line, (strstr(sent, "\"t\":\"seek\"") != NULL) ==
                                         (offered[i].to != NULL));
         if (offered[i].to == NULL)
@@ -578,21 +584,22 @@ static void test_an_offer_has_conditions(void **state)
         assert_row(offered[i].line, strstr(sent, time) != NULL);
         assert_row(offered[i].line, strstr(sent, offered[i].sent) != NULL);
     }
-    assert_true(scripted_front_has(&hall->room.script, "--time 3x: "));
-    assert_true(scripted_front_has(&hall->room.script, "--tme: there is no"));
+    assert_true(scripted_front_has(&test_server->room.script, "--time 3x: "));
+    assert_true(
+        scripted_front_has(&test_server->room.script, "--tme: there is no"));
 }
 
 /* Who is called by a number is told why. */
 static void test_an_account_without_a_name(void **state)
 {
     static const char why[] = "This machine has no name for your account";
-    struct hall *hall = *state;
-    struct client *client = &hall->room.client;
-    assert_false(scripted_front_has(&hall->room.script, why));
+    struct test_server *test_server = *state;
+    struct client *client = &test_server->room.client;
+    assert_false(scripted_front_has(&test_server->room.script, why));
     lobby_close(client);
     snprintf(client->account, sizeof client->account, "48211");
     lobby_open(client);
-    assert_true(scripted_front_has(&hall->room.script, why));
+    assert_true(scripted_front_has(&test_server->room.script, why));
 }
 
 /* One word of the lobby, and not all of them. */
@@ -602,14 +609,15 @@ static void test_help_of_one_word(void **state)
                                          .argument = "help decline"};
     static const struct command wrong = {.kind = COMMAND_ENTRY,
                                          .argument = "help zwischenzug"};
-    struct hall *hall = *state;
-    settle(hall);
-    lobby_act(&hall->room.client, &asked);
-    assert_true(scripted_front_has(&hall->room.script, "decline [N|NAME]"));
-    assert_false(scripted_front_has(&hall->room.script, "who: "));
-    lobby_act(&hall->room.client, &wrong);
+    struct test_server *test_server = *state;
+    settle(test_server);
+    lobby_act(&test_server->room.client, &asked);
     assert_true(
-        scripted_front_has(&hall->room.script, "There is no such command"));
+        scripted_front_has(&test_server->room.script, "decline [N|NAME]"));
+    assert_false(scripted_front_has(&test_server->room.script, "who: "));
+    lobby_act(&test_server->room.client, &wrong);
+    assert_true(scripted_front_has(&test_server->room.script,
+                                   "There is no such command"));
 }
 
 /* Who types a word of the lobby in a game is told where it is one. */
@@ -619,9 +627,9 @@ static void test_a_word_of_the_lobby_in_a_game(void **state)
         const char *typed;
         bool is_of_lobby;
     } rows[] = {{"minne", false}, {"mine", true}};
-    struct hall *hall = *state;
-    struct client *client = &hall->room.client;
-    settle(hall);
+    struct test_server *test_server = *state;
+    struct client *client = &test_server->room.client;
+    settle(test_server);
     lobby_close(client);
     client->view.game = &client->game;
     for (size_t i = 0; i < ROWS(rows); i++) {
@@ -629,10 +637,10 @@ static void test_a_word_of_the_lobby_in_a_game(void **state)
         snprintf(command.argument, sizeof command.argument, "%s",
                  rows[i].typed);
         refusal_misread(client, &command);
-        assert_row(
-            rows[i].typed,
-            scripted_front_has(&hall->room.script, "That is a lobby command") ==
-                rows[i].is_of_lobby);
+        assert_row(rows[i].typed,
+                   scripted_front_has(&test_server->room.script,
+                                      "That is a lobby command") ==
+                       rows[i].is_of_lobby);
     }
 }
 

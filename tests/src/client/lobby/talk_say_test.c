@@ -59,7 +59,8 @@ static void test_a_name_may_have_blanks(void **state)
     char name[COMMAND_ARGUMENT_MAX];
     const char *text;
     for (size_t i = 0; i < ROWS(rows); i++) {
-        bool is_said = talk_split(&room->client, rows[i].argument, name, &text);
+        bool is_said =
+            talk_say_split(&room->client, rows[i].argument, name, &text);
         assert_int_equal(is_said, rows[i].text[0] != '\0');
         if (!is_said)
             continue;

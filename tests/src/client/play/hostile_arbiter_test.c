@@ -643,7 +643,7 @@ static void start(struct sitting *sitting)
     _exit(127);
 }
 
-static void act(struct sitting *sitting)
+static void act_on_command(struct sitting *sitting)
 {
     const char *keys = typed[below(sitting, ROWS(typed))];
     switch (below(sitting, 10)) {
@@ -757,7 +757,7 @@ static long sit(const struct corpus *corpus, unsigned seed)
     while (sitting.line < 0 && !has_left(&sitting) && now_ms() < soon_ms)
         turn(&sitting, ACT_MS);
     for (int acts = 0; acts < ACTS && !has_left(&sitting); acts++)
-        act(&sitting);
+        act_on_command(&sitting);
     leave(&sitting);
     check_shown(&sitting);
     if (getenv("HEKTOR_KEEP") != NULL)

@@ -118,7 +118,7 @@ static void test_a_guest_learns_nothing_of_a_path(void **state)
             snprintf(line, sizeof line, words[w], paths[i]);
             memcpy(command.argument, paths[i], sizeof command.argument - 1);
             if (is_saved)
-                act(&room.client, &command);
+                act_on_command(&room.client, &command);
             else
                 lobby_words_act(&room.client, line);
             if (i == 0)
@@ -144,14 +144,14 @@ static void test_help_knows_no_word_for_a_file(void **state)
     for (size_t i = 0; i < ROWS(lines); i++) {
         struct command command = {.kind = COMMAND_HELP};
         snprintf(command.argument, sizeof command.argument, "%s", lines[i]);
-        help(&room.client, &command);
+        help_show(&room.client, &command);
     }
     lobby_words_act(&room.client, "help");
     assert_true(scripted_front_has(&room.script, "quit"));
     assert_false(scripted_front_has(&room.script, "save ["));
     assert_false(scripted_front_has(&room.script, "bring NAME"));
     const struct command about = {.kind = COMMAND_HELP, .argument = "save"};
-    help(&room.client, &about);
+    help_show(&room.client, &about);
     lobby_words_act(&room.client, "help bring");
     const char *refusal = strstr(room.script.shown, "Guests cannot use files");
     assert_non_null(refusal);
@@ -164,7 +164,7 @@ static void test_a_guest_has_no_option_for_a_file(void **state)
     char program[] = "hektor", option[] = "--record=/etc/passwd";
     char *argv[] = {program, option, NULL};
     struct options options = options_default();
-    struct argument_fault fault;
+    struct argument_error fault;
     int words;
     (void)state;
     assert_int_equal(arguments_take(2, argv, &options, &words, &fault),

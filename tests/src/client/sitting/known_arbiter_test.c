@@ -7,7 +7,7 @@
 
 #include "src/base/paths.h"
 #include "src/client/command/lobby_requests.h"
-#include "src/client/play/news.h"
+#include "src/client/play/incoming.h"
 #include "src/client/sitting/known_arbiter.h"
 #include "src/envelope/folder.h"
 #include "src/envelope/seal.h"
@@ -68,7 +68,7 @@ static void welcome(struct meeting *meeting, const char *name, const char *key)
                              "hektor", "shared", 1, "name", name, "key", key);
     const struct link_message message = {json, "welcome", ASK_HELLO};
     assert_non_null(json);
-    assert_int_equal(news_take(client, &message), 0);
+    assert_int_equal(incoming_take(client, &message), 0);
     json_decref(json);
     known_arbiter_tell(client);
 }

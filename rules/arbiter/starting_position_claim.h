@@ -1,0 +1,36 @@
+/*
+ * starting_position_claim.h - a game that began from a wrong position: upon a
+ * claim it is cancelled (7.2.1). In rapid and blitz without supervision that
+ * comes too late after some moves (A.5.1).
+ *
+ * It is found during the game, whatever has been captured since: the first
+ * position is the one that the game's record has. A position is wrong where
+ * all sixteen men of each side stand at home, so that the array was meant, and
+ * any of them in another's place or of another kind. Where men are missing or
+ * stand elsewhere it was set on purpose, and only a person in the chair can
+ * cancel the game (annul array).
+ */
+#ifndef HEKTOR_RULES_ARBITER_STARTING_POSITION_CLAIM_H
+#define HEKTOR_RULES_ARBITER_STARTING_POSITION_CLAIM_H
+
+#include "rules/arbiter/ruling_builder.h"
+
+/*
+ * Take the right to castle from a king that stands in its queen's place (A.4a
+ * of 2009), or from any king or rook in a wrong place (A.5.1.2), where the
+ * edition says so. True when one was taken; the key of the position is then to
+ * be made anew.
+ */
+bool starting_position_allows_castling(const struct laws *laws,
+                                       const struct start *start,
+                                       struct position *first);
+
+/* A right to castle that never was, since the array was set up wrongly, has not
+ * been lost by a move: that reason instead; any other as it is. */
+enum reason starting_position_reason(const struct game *game,
+                                     enum reason reason);
+
+/* INTENT_CLAIM of CLAIM_STARTING_POSITION. */
+void starting_position_claim_judge(struct ruling_builder *builder);
+
+#endif

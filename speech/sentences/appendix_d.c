@@ -1,0 +1,286 @@
+#include "speech/sentences/appendix_d.h"
+
+#include <libintl.h>
+
+#include "rules/arbiter/reconcile.h"
+#include "rules/arbiter/two_boards.h"
+#include "rules/game/announced.h"
+#include "speech/sentences/answers.h"
+#include "speech/sentences/scoresheet.h"
+#include "speech/sentences/words.h"
+
+/* So many differing squares are read; more are only counted. */
+enum { SQUARES_READ_MAX = 4 };
+
+bool announce_leaves_move(const struct game *game)
+{
+    return announced_is_used(game);
+}
+
+const struct position *announce_board_of(const struct game *game,
+                                         enum side asker)
+{
+    return announced_is_used(game) && game->start.rules.boards == BOARDS_TWO
+               ? two_boards_of(game, asker)
+               : game_position_at(game, -1);
+}
+
+int announce_plies_told(const struct game *game, enum side asker)
+{
+    bool is_untold = announced_is_used(game) && game->announcement.open &&
+                     game->announcement.text[0] == '\0' &&
+                     announced_mover(game) != asker;
+
+    return game_seen_plies(game) - is_untold;
+}
+
+/* Translated; "%s" is the player who has to do it. */
+static const char *step_sentence(const struct game *game, enum side *by)
+{
+    const struct announcement *announced = &game->announcement;
+    enum side mover = announced_mover(game);
+
+    *by = mover;
+    if (announced->text[0] == '\0')
+        return gettext("%s has to announce the move.");
+    if (announced->reopened)
+        return gettext("%s has to announce the move again.");
+    *by = other_side(mover);
+    if (!announced->repeated)
+        return gettext("%s has to repeat the move.");
+    if (game->start.rules.boards == BOARDS_TWO && !announced->executed)
+        return gettext("%s has to make the move on his own board.");
+    return NULL;
+}
+
+void announce_step(const struct announcer *announcer, const struct game *game,
+                   struct utterance *out)
+{
+    const char *sentence;
+    enum side by;
+
+    if (!announced_is_used(game) || announced_mover(game) == SIDE_NONE)
+        return;
+    if (game->announcement.difference != DIFFERENCE_NONE) {
+        announce_add(announcer, out, "%s",
+                     gettext("The word reconcile puts the difference right."));
+        return;
+    }
+    sentence = step_sentence(game, &by);
+    if (sentence != NULL)
+        announce_add(announcer, out, sentence, announce_name(game, by));
+}
+
+static const char *actor_name(const struct game *game,
+                              const struct event *event)
+{
+    return announce_name(game, (enum side)event->actor);
+}
+
+bool announce_made(const struct announcer *announcer, const struct game *game,
+                   const struct event *event, struct utterance *out)
+{
+    announce_add(announcer, out, gettext("%s has made a move."),
+                 actor_name(game, event));
+    return true;
+}
+
+/* In the words of the scheme, and no more than the player says. */
+static void add_words(const struct announcer *announcer,
+                      const struct event *event, struct utterance *out)
+{
+    announce_written(announcer, event->text, out);
+}
+
+bool announce_announced(const struct announcer *announcer,
+                        const struct game *game, const struct event *event,
+                        struct utterance *out)
+{
+    announce_add(announcer, out, gettext("%s announces:"),
+                 actor_name(game, event));
+    add_words(announcer, event, out);
+    return true;
+}
+
+bool announce_repeated(const struct announcer *announcer,
+                       const struct game *game, const struct event *event,
+                       struct utterance *out)
+{
+    announce_add(announcer, out, gettext("%s repeats:"),
+                 actor_name(game, event));
+    add_words(announcer, event, out);
+    if (event->correct)
+        return true;
+    utterance_pause(out, PAUSE_SENTENCE_MS);
+    announce_add(announcer, out,
+                 gettext("That is another move: it is announced again."));
+    announce_article(announcer, game->laws, CLAUSE_ANNOUNCED, out);
+    return true;
+}
+
+bool announce_corrected(const struct announcer *announcer,
+                        const struct game *game, const struct event *event,
+                        struct utterance *out)
+{
+    announce_add(announcer, out, gettext("%s corrects:"),
+                 actor_name(game, event));
+    add_words(announcer, event, out);
+    return true;
+}
+
+bool announce_executed(const struct announcer *announcer,
+                       const struct game *game, const struct event *event,
+                       struct utterance *out)
+{
+    announce_add(announcer, out,
+                 gettext("%s has made the move on his own board."),
+                 actor_name(game, event));
+    return true;
+}
+
+/* "Anna: weiß Springer." or "Anna: empty." */
+static void add_content(const struct announcer *announcer,
+                        const struct game *game, enum side owner, int sq,
+                        struct utterance *out)
+{
+    const struct position *pos = two_boards_of(game, owner);
+    enum role role = position_role_at(pos, sq);
+
+    announce_add(announcer, out, "%s:", announce_name(game, owner));
+    if (role == ROLE_NONE) {
+        announce_add(announcer, out, gettext("empty"));
+    } else {
+        announce_piece(announcer, pos, sq, out);
+    }
+    utterance_pause(out, PAUSE_ITEM_MS);
+}
+
+static void add_square(const struct announcer *announcer,
+                       const struct game *game, int sq, struct utterance *out)
+{
+    announce_square(announcer, sq, out);
+    utterance_pause(out, PAUSE_ITEM_MS);
+    add_content(announcer, game, WHITE, sq, out);
+    add_content(announcer, game, BLACK, sq, out);
+    utterance_pause(out, PAUSE_LIST_MS);
+}
+
+/* The first difference of the two boards, in the order of the squares. */
+static void add_first_square(const struct announcer *announcer,
+                             const struct game *game, struct utterance *out)
+{
+    squares set = two_boards_differ(game);
+
+    if (set != 0)
+        add_square(announcer, game, first_square(set), out);
+}
+
+bool announce_differ(const struct announcer *announcer, const struct game *game,
+                     const struct event *event, struct utterance *out)
+{
+    if (event->difference == DIFFERENCE_BOARDS) {
+        announce_add(announcer, out, gettext("The two boards differ."));
+        add_first_square(announcer, game, out);
+    } else {
+        announce_add(announcer, out,
+                     gettext("The move made is not the one that was "
+                             "announced."));
+    }
+    announce_article(announcer, game->laws, (enum clause)event->clause, out);
+    return true;
+}
+
+static void add_last_move(const struct announcer *announcer,
+                          const struct game *game, struct utterance *out)
+{
+    if (game->ply_count > 0)
+        announce_move(announcer, &game->plies[game->ply_count - 1].facts, out);
+    utterance_pause(out, PAUSE_SENTENCE_MS);
+}
+
+bool announce_reconciled(const struct announcer *announcer,
+                         const struct game *game, const struct event *event,
+                         struct utterance *out)
+{
+    switch ((enum reconciliation)event->reconciliation) {
+    case RECONCILED_STANDS:
+        announce_add(announcer, out,
+                     gettext("By the scores the move on the board stands:"));
+        add_last_move(announcer, game, out);
+        break;
+    case RECONCILED_REPLACED:
+        announce_add(announcer, out,
+                     gettext("Both scores have another move, and the boards "
+                             "are put right by them:"));
+        add_last_move(announcer, game, out);
+        break;
+    case RECONCILED_RETRACED:
+    case RECONCILED_NONE:
+        announce_add(announcer, out,
+                     gettext("The scores differ: the moves are retraced to "
+                             "where they agree."));
+        break;
+    }
+    announce_article(announcer, game->laws, (enum clause)event->clause, out);
+    return true;
+}
+
+/* What a player has written of the move in question. */
+static void list_entry(const struct asked *asked, enum side owner, int ply,
+                       struct list *list)
+{
+    const struct scoresheet *sheet = &asked->game->sheet[owner];
+    struct utterance item;
+
+    utterance_init(&item, PRIORITY_ANSWER);
+    announce_add(asked->announcer, &item, gettext("The score of %s:"),
+                 announce_name(asked->game, owner));
+    if (ply < sheet->count)
+        announce_entry(asked->announcer, &sheet->entries[ply], &item);
+    else
+        announce_add(asked->announcer, &item, gettext("nothing written"));
+    utterance_pause(&item, PAUSE_LIST_MS);
+    list_add(list, &item);
+}
+
+static void list_scores(const struct asked *asked, struct list *list)
+{
+    const struct game *game = asked->game;
+    int last = reconcile_ply(game), first = reconcile_first_difference(game);
+
+    if (game->start.rules.score != SCORE_SELF) {
+        list_sentence(asked->announcer, list, "%s",
+                      gettext("The program keeps both scores, and they "
+                              "agree."));
+        return;
+    }
+    list_sentence(asked->announcer, list, "%s",
+                  first > last ? gettext("The scores agree.")
+                               : gettext("The scores differ first here:"));
+    for (int side = WHITE; last >= 0 && side < SIDES; side++)
+        list_entry(asked, (enum side)side, first > last ? last : first, list);
+}
+
+void answer_boards(const struct asked *asked, struct list *list)
+{
+    const struct game *game = asked->game;
+    squares set = two_boards_differ(game);
+
+    if (set == 0)
+        list_sentence(asked->announcer, list, "%s",
+                      gettext("The two boards agree."));
+    else
+        list_sentence(asked->announcer, list,
+                      ngettext("The two boards differ on %d square:",
+                               "The two boards differ on %d squares:",
+                               (unsigned long)__builtin_popcountll(set)),
+                      __builtin_popcountll(set));
+    for (int i = 0; set != 0 && i < SQUARES_READ_MAX; i++, set &= set - 1) {
+        struct utterance item;
+
+        utterance_init(&item, PRIORITY_ANSWER);
+        add_square(asked->announcer, game, first_square(set), &item);
+        list_add(list, &item);
+    }
+    list_scores(asked, list);
+}

@@ -1,0 +1,47 @@
+/*
+ * appendix_d.h - the procedure for the blind in sentences: what is
+ * announced, repeated and corrected, what stands on two boards, and how a
+ * difference is reconciled. Annex E of 2009, Appendix D later.
+ */
+#ifndef HEKTOR_SPEECH_SENTENCES_APPENDIX_D_H
+#define HEKTOR_SPEECH_SENTENCES_APPENDIX_D_H
+
+#include "speech/sentences/announce.h"
+
+/* Is the last move in this game for its player to announce? Then nobody else
+ * says what it is. */
+bool announce_leaves_move(const struct game *game);
+
+/* What an asker can know: his own board, where each has one, and how many
+ * plies have been announced. */
+const struct position *announce_board_of(const struct game *game,
+                                         enum side asker);
+int announce_plies_told(const struct game *game, enum side asker);
+
+/* Append what the procedure asks for next, and of whom; nothing elsewhere. */
+void announce_step(const struct announcer *announcer, const struct game *game,
+                   struct utterance *out);
+
+/* EVENT_MOVE and EVENT_ILLEGAL in such a game. */
+bool announce_made(const struct announcer *announcer, const struct game *game,
+                   const struct event *event, struct utterance *out);
+
+bool announce_announced(const struct announcer *announcer,
+                        const struct game *game, const struct event *event,
+                        struct utterance *out);
+bool announce_repeated(const struct announcer *announcer,
+                       const struct game *game, const struct event *event,
+                       struct utterance *out);
+bool announce_corrected(const struct announcer *announcer,
+                        const struct game *game, const struct event *event,
+                        struct utterance *out);
+bool announce_executed(const struct announcer *announcer,
+                       const struct game *game, const struct event *event,
+                       struct utterance *out);
+bool announce_differ(const struct announcer *announcer, const struct game *game,
+                     const struct event *event, struct utterance *out);
+bool announce_reconciled(const struct announcer *announcer,
+                         const struct game *game, const struct event *event,
+                         struct utterance *out);
+
+#endif

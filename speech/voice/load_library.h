@@ -1,0 +1,33 @@
+/*
+ * load_library.h - libraries that are loaded when the first sound, file or
+ * display asks for them, and not when the program starts: some thirty others
+ * come with them, and would cost the first screen more time, and the game more
+ * memory, than all the rest.
+ */
+#ifndef HEKTOR_SPEECH_VOICE_LOAD_LIBRARY_H
+#define HEKTOR_SPEECH_VOICE_LOAD_LIBRARY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/*
+ * A library's home lists the functions that it calls, as X(espeak_, Synth), and
+ * makes of the list a struct of pointers (espeak.Synth) and their names.
+ */
+#define LATE_FIELD(prefix, name) __typeof__(prefix##name) *name;
+#define LATE_NAME(prefix, name) #prefix #name,
+
+struct loaded_library {
+    const char *library; /* the file, as the linker knew it */
+    const char *const *names;
+    void *functions; /* a struct of that many pointers */
+    size_t count;
+    bool is_loaded;
+};
+
+/* Fill the struct, if that has not been done; any thread may. False when the
+ * library is not there, or another one than the program was built with. What
+ * is loaded stays. */
+bool load_library(struct loaded_library *loaded);
+
+#endif

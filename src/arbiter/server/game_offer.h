@@ -1,0 +1,39 @@
+/*
+ * game_offer.h - games proposed: who is told of them, and how one becomes
+ * a game. For the files that hear messages of the lobby.
+ */
+#ifndef HEKTOR_SRC_ARBITER_SERVER_GAME_OFFER_H
+#define HEKTOR_SRC_ARBITER_SERVER_GAME_OFFER_H
+
+#include "src/arbiter/server/request.h"
+
+struct owner game_offer_owner(const struct person *person);
+
+/* May this account see it, and accept it? */
+bool game_offer_concerns(const struct game_offer *game_offer, int64_t uid);
+
+/* How many this account has made. */
+int game_offer_count(const struct server_state *srv, int64_t uid);
+
+/* As lists and "offer" tell it. */
+json_t *game_offer_row(const struct game_offer *game_offer);
+
+/* A copy, with the next number, in the hall; NULL without memory. */
+struct game_offer *game_offer_add(struct server_state *srv,
+                                  const struct game_offer *given);
+
+/* Tell those whom it concerns that it is there; or why it is no more, and
+ * free it. */
+void game_offer_tell(struct server_state *srv,
+                     const struct game_offer *game_offer);
+void game_offer_remove(struct server_state *srv, struct game_offer *game_offer,
+                       const char *why);
+
+/* Take back what nobody is there any more to play. */
+void game_offer_forget_absent(struct server_state *srv);
+
+/* The asker accepts it. */
+enum store_error game_offer_begin(struct request *request,
+                                  struct game_offer *game_offer);
+
+#endif

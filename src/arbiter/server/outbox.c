@@ -1,0 +1,73 @@
+#include "src/arbiter/server/outbox.h"
+
+#include "src/arbiter/server/audience.h"
+
+/* Of what has changed in this turn. */
+static enum store_error tell_touched(const struct server_state *srv,
+                                     int64_t now_ms)
+{
+    enum store_error error = STORE_OK;
+
+    for (struct held_game *held = srv->table.touched;
+         held != NULL && error == STORE_OK; held = held->next_touched)
+        for (struct participant *participant = held->participants;
+             participant != NULL && error == STORE_OK;
+             participant = participant->next_of_game)
+            error = audience_send(participant->connection, participant, now_ms);
+    return error;
+}
+
+/* Of what has not changed, and runs. */
+static void tell_clocks(const struct server_state *srv, int64_t now_ms)
+{
+    for (const struct held_game *held = srv->table.timed; held != NULL;
+         held = held->next_timed)
+        audience_tell_clocks(held, now_ms);
+}
+
+/* And of what one has not been told before: he has come just now, or has not
+ * read for long. */
+static enum store_error tell_behind(struct connection *connection,
+                                    int64_t now_ms)
+{
+    enum store_error error = STORE_OK;
+
+    if (!connection->behind)
+        return STORE_OK;
+    connection->behind = false;
+    for (struct participant *participant = connection->participants;
+         participant != NULL && error == STORE_OK;
+         participant = participant->next)
+        error = audience_send(connection, participant, now_ms);
+    return error;
+}
+
+enum store_error outbox_queue(struct server_state *srv, int64_t now_ms)
+{
+    enum store_error error = tell_touched(srv, now_ms);
+
+    if (error == STORE_OK)
+        tell_clocks(srv, now_ms);
+    for (struct connection *connection = srv->active;
+         connection != NULL && error == STORE_OK;
+         connection = connection->next_active) {
+        error = tell_behind(connection, now_ms);
+        if (error == STORE_OK)
+            connection_release_answers(connection);
+    }
+    return error;
+}
+
+void outbox_write(struct server_state *srv)
+{
+    struct connection *connection = srv->active, *next;
+
+    for (; connection != NULL; connection = next) {
+        next = connection->next_active;
+        connection_write(connection);
+        srv->needs_sweep |= connection->out_bytes >= BACKLOG_MAX;
+        srv->some_ended |= connection->ended;
+        if (connection->out_bytes == 0 && !connection->behind)
+            connection_mark_idle(connection);
+    }
+}

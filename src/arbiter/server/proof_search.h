@@ -1,0 +1,26 @@
+/*
+ * proof_search.h - the searches that rulings wait for: one worker for each
+ * pending game, whose answer goes to the judge from the arbiter's seat.
+ */
+#ifndef HEKTOR_SRC_ARBITER_SERVER_PROOF_SEARCH_H
+#define HEKTOR_SRC_ARBITER_SERVER_PROOF_SEARCH_H
+
+#include "src/arbiter/server/event_loop.h"
+#include "src/arbiter/table/table.h"
+
+struct proof_search; /* one search; a list, NULL at first */
+
+/* A search for every game of the table that waits for one, also after a
+ * reopening. Where none can be had, the answer is that it is not known. */
+enum store_error proof_search_begin_all(struct proof_search **list,
+                                        struct event_loop *loop,
+                                        struct table *table, int64_t now_ms);
+
+/* Take the answers of the searches that have ended. */
+enum store_error proof_search_collect(struct proof_search **list,
+                                      int64_t now_ms);
+
+/* Stop all of them. */
+void proof_search_abandon_all(struct proof_search **list);
+
+#endif

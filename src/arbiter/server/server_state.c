@@ -1,0 +1,95 @@
+#include "src/arbiter/server/server_state.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const char *const colour_words[] = {"random", "white", "black", NULL};
+
+void game_offer_free(struct game_offer *game_offer)
+{
+    if (game_offer == NULL)
+        return;
+    envelope_done(game_offer->brought);
+    free(game_offer->brought);
+    free(game_offer);
+}
+
+static void tell(struct server_state *srv, const int64_t *uid, json_t *message)
+{
+    for (struct connection *connection = srv->connections; connection != NULL;
+         connection = connection->next)
+        if (connection->greeted && !connection->ended &&
+            (uid == NULL || connection->person.uid == *uid))
+            connection_tell(connection, json_incref(message));
+    json_decref(message);
+}
+
+void server_tell_all(struct server_state *srv, json_t *message)
+{
+    tell(srv, NULL, message);
+}
+
+void server_tell_account(struct server_state *srv, int64_t uid, json_t *message)
+{
+    tell(srv, &uid, message);
+}
+
+void server_notify(struct server_state *srv, const struct held_game *held,
+                   const char *code, const char *text)
+{
+    for (struct connection *connection = srv->connections; connection != NULL;
+         connection = connection->next)
+        if (held == NULL || connection_is_at_game(connection, held))
+            connection_send(connection,
+                            json_pack("{s:s, s:s, s:s}", "t", "notice", "code",
+                                      code, "text", text));
+}
+
+void server_say_goodbye(struct server_state *srv, const char *why, int wait_ms)
+{
+    int64_t until_ms = event_loop_now_ms() + wait_ms;
+
+    for (struct connection *connection = srv->connections; connection != NULL;
+         connection = connection->next) {
+        int64_t left_ms = until_ms - event_loop_now_ms();
+        connection_send(connection,
+                        json_pack("{s:s, s:s}", "t", "bye", "why", why));
+        connection_drain(connection, left_ms > 0 ? (int)left_ms : 0);
+    }
+}
+
+int server_count(const struct server_state *srv, int64_t uid)
+{
+    int count = 0;
+
+    for (const struct connection *connection = srv->connections;
+         connection != NULL; connection = connection->next)
+        count += !connection->ended && connection->person.uid == uid;
+    return count;
+}
+
+bool server_is_limited(const struct server_state *srv)
+{
+    return srv->shared && !srv->unlimited;
+}
+
+bool server_allows(struct server_state *srv, int64_t uid, enum quota quota,
+                   int64_t now_ms)
+{
+    return !server_is_limited(srv) ||
+           quota_take(&srv->uses, uid, quota, now_ms);
+}
+
+int64_t server_allows_at(struct server_state *srv, int64_t uid,
+                         enum quota quota, int64_t now_ms)
+{
+    return server_is_limited(srv) ? quota_due(&srv->uses, uid, quota, now_ms)
+                                  : now_ms;
+}
+
+void server_charge(struct server_state *srv, int64_t uid, enum quota quota,
+                   int64_t count, int64_t now_ms)
+{
+    if (server_is_limited(srv))
+        quota_use(&srv->uses, uid, quota, count, now_ms);
+}

@@ -1,0 +1,112 @@
+/*
+ * server_state.h - the room that an arbiter keeps: its games, who is in it,
+ * and what they propose to each other. What a message acts on.
+ */
+#ifndef HEKTOR_SRC_ARBITER_SERVER_SERVER_STATE_H
+#define HEKTOR_SRC_ARBITER_SERVER_SERVER_STATE_H
+
+#include "src/arbiter/server/connection.h"
+#include "src/arbiter/server/quota.h"
+#include "src/envelope/envelope.h"
+#include "src/envelope/key.h"
+
+/* Which men are wanted by who proposes a game. */
+enum colour { COLOUR_RANDOM, COLOUR_WHITE, COLOUR_BLACK };
+extern const char *const colour_words[]; /* random, white, black */
+
+/* A game proposed, to one account or to all. */
+struct game_offer {
+    int64_t number;
+    struct person by;
+    struct owner to; /* nobody: to whoever accepts */
+    uint8_t colour; /* enum colour: the proposer's */
+    struct start start;
+    char rematch[GAME_ID_MAX]; /* after this game; "" */
+    struct envelope *brought; /* to go on with its game; NULL: a new one */
+    struct game_offer *next;
+};
+
+/* NULL is fine. */
+void game_offer_free(struct game_offer *game_offer);
+
+/* A file of keys as it was when it was read; zero: there was none. */
+struct keys_file {
+    uint64_t node;
+    int64_t changed_s;
+    long changed_ns;
+};
+
+struct server_state {
+    /*
+     * False: a private arbiter, whose one client holds both players' seats in
+     * every game. True: many people, each with the seats that are his by the
+     * journal.
+     */
+    bool shared;
+    struct table table;
+    char data[PATH_MAX]; /* the folder of keys and envelopes */
+    const char *credentials; /* the folder of what the service manager gives,
+                                perhaps a key; or NULL */
+    struct {
+        struct keys_file own, given;
+        char
+            public_key[ENVELOPE_PUBLIC_KEY_MAX]; /* of the present one; or "" */
+        int failure; /* that the staff was told of */
+    } keys;
+    struct connection *connections;
+    struct connection *active; /* those of them that this turn is about */
+    bool some_ended; /* of them, and are to be removed */
+    struct game_offer *game_offers; /* the oldest first */
+    int64_t last_game_offer; /* to all */
+    struct account_use *uses;
+    struct list_changes changes;
+    int followers; /* so many connections are told of them */
+    int64_t guests_uid; /* the account of the guests; below 0: none */
+    const char *keeper; /* the account that keeps it for itself; or NULL */
+    struct {
+        int64_t looked_ms; /* 0: never */
+        int parts;
+    } room; /* on the disk, as disk_reserves_left says */
+    bool unlimited; /* nobody is held to a measure */
+    bool needs_sweep; /* something but moves has happened: when who is to be
+                    asked, or is found silent, may be sooner than it was */
+};
+
+/* May this account do one more of these now? At a private arbiter it may. */
+bool server_allows(struct server_state *srv, int64_t uid, enum quota quota,
+                   int64_t now_ms);
+
+/* The same, used later: when it may, and that it has used so many. */
+int64_t server_allows_at(struct server_state *srv, int64_t uid,
+                         enum quota quota, int64_t now_ms);
+void server_charge(struct server_state *srv, int64_t uid, enum quota quota,
+                   int64_t count, int64_t now_ms);
+
+/* Is there a measure for its accounts? */
+bool server_is_limited(const struct server_state *srv);
+
+/* Send everybody who has said hello, or all connections of one account, a
+ * copy of a message; it is taken over. */
+void server_tell_all(struct server_state *srv, json_t *message);
+void server_tell_account(struct server_state *srv, int64_t uid,
+                         json_t *message);
+
+/* A notice to all who are at a game; held NULL: to all. */
+void server_notify(struct server_state *srv, const struct held_game *held,
+                   const char *code, const char *text);
+
+/* Does it come by the account of the guests, and is not said whose it is? */
+bool guest_is_unnamed(const struct server_state *srv,
+                      const struct connection *connection);
+
+/* The guest of this name; uid is below 0 where there is none. */
+struct person guest_named(const struct server_state *srv, const char *name);
+
+/* Their last line, for all connections; those who do not read are waited for so
+ * long at most, all together. */
+void server_say_goodbye(struct server_state *srv, const char *why, int wait_ms);
+
+/* How many connections this account has. */
+int server_count(const struct server_state *srv, int64_t uid);
+
+#endif

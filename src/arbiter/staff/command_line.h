@@ -1,0 +1,36 @@
+/*
+ * command_line.h - what the command line of hektord says: each option is a
+ * row of one table.
+ */
+#ifndef HEKTOR_SRC_ARBITER_STAFF_COMMAND_LINE_H
+#define HEKTOR_SRC_ARBITER_STAFF_COMMAND_LINE_H
+
+#include <stdbool.h>
+
+#include "src/arbiter/staff/staff.h"
+
+struct command_line {
+    const char *fd; /* the private arbiter */
+    bool host; /* this account's own shared one */
+    const char *socket; /* the shared one at that path */
+    bool activated; /* or at the socket that was handed over */
+    bool stdio;
+    const char *data;
+    const char *arbiters, *watchers; /* groups */
+    const char *guests; /* their account */
+    bool gate;
+    bool unlimited;
+    enum staff_task task; /* of the staff's, and nothing else */
+    const char *task_argument;
+    bool rotates; /* a new key for envelopes, and nothing else */
+    bool while_used;
+    const char *ready; /* a descriptor that is closed when all is set up */
+    bool wants_help, wants_version; /* and nothing behind it is read */
+};
+
+/* Read it over what order holds. False at what is not understood: the word,
+ * and why, translated. */
+bool command_line_read(int argc, char **argv, struct command_line *order,
+                       const char **wrong, const char **why);
+
+#endif

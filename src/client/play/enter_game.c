@@ -1,0 +1,120 @@
+#include "src/client/play/enter_game.h"
+
+#include <libintl.h>
+#include <stdio.h>
+
+#include "rules/arbiter/pause.h"
+#include "rules/arbiter/restart.h"
+#include "rules/base/marked.h"
+
+#include "src/client/adjourn/adjourn.h"
+#include "src/client/sitting/known_arbiter.h"
+#include "src/client/sitting/other_place.h"
+#include "src/client/sitting/resend.h"
+#include "src/client/sitting/tell.h"
+
+/* Who looks on may see the moves later than they are made. */
+static void tell_delay(struct client *client)
+{
+    char sentence[SEGMENT_TEXT_MAX];
+    int moves = client->game.start.rules.watch_delay;
+    if (client->seats != 0 || moves == 0 || client->game.phase == GAME_OVER)
+        return;
+    snprintf(sentence, sizeof sentence,
+             gettext("You see each move later; by so many moves of both "
+                     "players: %d."),
+             moves);
+    tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
+}
+
+/* At a shared arbiter one has to be told where one sits. */
+static void tell_seat(struct client *client)
+{
+    static const char *const sentences[] = {
+        [SEAT_WHITE] = N_("You play White against %s."),
+        [SEAT_BLACK] = N_("You play Black against %s."),
+    };
+    char sentence[SEGMENT_TEXT_MAX];
+    enum seat own = client_own_seat(client);
+    if (client->route.kind == ROUTE_PRIVATE)
+        return;
+    if (client->assists)
+        snprintf(
+            sentence, sizeof sentence, gettext("You assist %s."),
+            announce_name(&client->game, own == SEAT_BLACK ? BLACK : WHITE));
+    else if (own != SEAT_NONE)
+        snprintf(sentence, sizeof sentence, gettext(sentences[own]),
+                 announce_name(&client->game, other_side((enum side)own)));
+    else
+        snprintf(sentence, sizeof sentence, "%s",
+                 client->seats == 0 ? gettext("You are watching.")
+                 : client->seats == 1u << SEAT_ARBITER
+                     ? gettext("You are in the arbiter's chair.")
+                     : gettext("You play both sides."));
+    tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
+    if (own == SEAT_NONE && client->resumes)
+        tell_unasked(client, PRIORITY_CHAT, QUERY_PLAYERS);
+    tell_delay(client);
+}
+
+/* How a game that was begun before stands now. */
+static void tell_standing(struct client *client)
+{
+    const struct game *game = &client->game;
+    tell_unasked(client, PRIORITY_MOVE, QUERY_STATUS);
+    adjourn_tell(client);
+    /* At a shared arbiter it may have been made while one was away. How a
+     * paused game stands tells it anyway. */
+    if (client->route.kind != ROUTE_PRIVATE && game->ply_count > 0 &&
+        game->phase != GAME_PAUSED)
+        tell_unasked(client, PRIORITY_CHAT, QUERY_LAST);
+    /* The words on an envelope have told the time. */
+    if (start_has_clocks(&game->start) &&
+        (game->phase == GAME_RUNNING || game->phase == GAME_PAUSED))
+        tell_unasked(client, PRIORITY_CHAT, QUERY_CLOCK);
+    if (game->phase == GAME_PAUSED && start_has_clocks(&game->start) &&
+        !restart_awaits(game) && !pause_is_arbiters(game))
+        tell_sentence(client, FRONT_ANSWER, PRIORITY_CHAT,
+                      gettext("To resume, type resume."));
+    else if (game->phase == GAME_PAUSED && !restart_awaits(game) &&
+             !pause_is_arbiters(game))
+        tell_sentence(client, FRONT_ANSWER, PRIORITY_CHAT,
+                      game_turn(game) == WHITE
+                          ? gettext("The game goes on with the word go on, or "
+                                    "with White's move.")
+                          : gettext("The game goes on with the word go on, or "
+                                    "with Black's move."));
+}
+
+/* What the arbiter's death has paused goes on; asked for until it does. */
+static void go_on(struct client *client)
+{
+    const struct game *game = &client->game;
+    client->go_on &=
+        game->phase == GAME_PAUSED && game->pause_cause == PAUSE_RESTART;
+    if (client->go_on && (client->seats >> game_turn(game) & 1)) {
+        struct intent go_on = {.kind = INTENT_RESUME,
+                               .by = (enum seat)game_turn(game)};
+        link_send(&client->link, ASK_NONE,
+                  wire_intent(client->game_id, &go_on));
+    }
+}
+
+void enter_game(struct client *client)
+{
+    if (client_awaits_game(client))
+        tell_standing(client);
+    if (!client->welcome_told)
+        tell_seat(client);
+    other_place_tell_keeper(client);
+    known_arbiter_tell(client);
+    client->welcome_told = true;
+    if (client->calls > 0)
+        tell_sentence(client, FRONT_ANSWER, PRIORITY_MOVE,
+                      gettext("The server is back."));
+    client->calls = 0;
+    go_on(client);
+    adjourn_rejoin(client);
+    if (resend_intent(client))
+        adjourn_open_again(client);
+}

@@ -1,0 +1,29 @@
+/*
+ * say_command_line.h - what hektor say is asked for: its command line, after
+ * what hektor.conf says of the words.
+ */
+#ifndef HEKTOR_SRC_COMMAND_SAY_COMMAND_LINE_H
+#define HEKTOR_SRC_COMMAND_SAY_COMMAND_LINE_H
+
+#include <stdio.h>
+
+#include "speech/braille/sheet.h"
+
+#include "src/options/options.h"
+
+struct say_command_line {
+    const char *path; /* NULL or "-": standard input */
+    const char *to_path; /* a sound file of the same words, or the Braille
+                            sheet; NULL: none */
+    bool braille; /* a sheet instead of lines */
+    enum braille_code code;
+    enum braille_form form;
+    struct options options; /* those of the words: scheme, language, ... */
+};
+
+/* Read argv, from the word after "say" on. Returns an exit status; what is
+ * wrong is told on errors. */
+int say_command_line_read(int argc, char **argv, struct say_command_line *out,
+                          FILE *errors);
+
+#endif

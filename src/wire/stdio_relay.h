@@ -1,0 +1,16 @@
+/*
+ * stdio_relay.h - hektord --stdio: what comes in goes to the arbiter of this
+ * machine, what it says goes out. So a client at home reaches it through ssh.
+ */
+#ifndef HEKTOR_SRC_WIRE_STDIO_RELAY_H
+#define HEKTOR_SRC_WIRE_STDIO_RELAY_H
+
+/*
+ * Carry bytes between two pairs of descriptors until either side has ended
+ * and the rest is through. 0 or a negative errno. Nothing is kept, and
+ * nothing is understood: it has no state to lose. Before them the arbiter is
+ * told that the line comes from afar.
+ */
+int stdio_relay(int in_fd, int out_fd, int arbiter_fd);
+
+#endif

@@ -1,0 +1,160 @@
+#include "tests/play/shared_server.h"
+
+#include <pwd.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#include "tests/unit.h"
+
+const char *const test_server_accounts[] = {"daemon", "games"};
+
+struct play *test_server_person(const struct test_server *test_server, int who)
+{
+    return test_server->people[who];
+}
+
+int test_server_setup(void **state)
+{
+    struct test_server *test_server = calloc(1, sizeof *test_server);
+    assert_non_null(test_server);
+    for (int who = 0; who < PEOPLE; who++)
+        assert_int_equal(play_setup(&test_server->people[who]), 0);
+    struct play *host = test_server_person(test_server, HOST);
+    chmod(host->home.folder, 0711);
+    snprintf(test_server->socket, sizeof test_server->socket, "%s/s",
+             host->home.folder);
+    *state = test_server;
+    return 0;
+}
+
+int test_server_teardown(void **state)
+{
+    struct test_server *test_server = *state;
+    int failed = 0;
+    for (int who = 0; who < PEOPLE; who++) {
+        term_free(test_server_person(test_server, who)->term);
+        test_server_person(test_server, who)->term = NULL;
+    }
+    for (int who = 0; who < PEOPLE; who++)
+        failed |= play_teardown(&test_server->people[who]);
+    free(test_server);
+    return failed;
+}
+
+/* The socket is there before somebody listens, and after the last one did. */
+static bool is_listener_open(struct term *term, void *context)
+{
+    const struct test_server *test_server = context;
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    (void)term;
+    if (strlen(test_server->socket) >= sizeof address.sun_path)
+        return false;
+    strcpy(address.sun_path, test_server->socket);
+    int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    bool is_open =
+        connect(fd, (struct sockaddr *)&address, sizeof address) == 0;
+    close(fd);
+    return is_open;
+}
+
+void test_server_open(struct test_server *test_server)
+{
+    char script[256];
+    snprintf(script, sizeof script,
+             "exec ./hektord --socket %s --data data --arbiters staff "
+             "--ready 9 9>&1",
+             test_server->socket);
+    play_shell(test_server_person(test_server, HOST), script);
+    assert_true(term_wait(test_server_person(test_server, HOST)->term,
+                          is_listener_open, test_server, PLAY_SOON_MS));
+}
+
+bool test_server_is_possible(void)
+{
+    if (geteuid() == 0 && getpwnam(test_server_accounts[ANNA]) &&
+        getpwnam(test_server_accounts[BORIS]))
+        return true;
+    print_message("skipped: only root can be two accounts\n");
+    return false;
+}
+
+/* The programs are copied into its home, since the folder of the build may be
+ * closed to it. */
+void test_server_come(struct test_server *test_server, int who,
+                      const char *words)
+{
+    static const char script[] =
+        "mkdir -p bin && cp -L hektor hektord bin/ && chown -R %s: . && "
+        "exec setpriv --reuid=%s --regid=%s --clear-groups "
+        "bin/hektor %s --voice text --speech-trace trace";
+    char line[sizeof script + 256];
+    struct play *play = test_server_person(test_server, who);
+    home_set(&play->home, "HEKTOR_ARBITER",
+             test_server->door[who][0] ? test_server->door[who]
+                                       : test_server->socket);
+    snprintf(line, sizeof line, script, test_server_accounts[who],
+             test_server_accounts[who], test_server_accounts[who], words);
+    play_shell(play, line);
+}
+
+int test_server_meet(struct test_server *test_server, const char *anna,
+                     const char *boris)
+{
+    char words[128], line[128];
+    snprintf(words, sizeof words, "play %s --time 1h %s",
+             test_server_accounts[BORIS], anna);
+    test_server_come(test_server, ANNA, words);
+    snprintf(line, sizeof line, "play %s", test_server_accounts[ANNA]);
+    play_prints(test_server_person(test_server, ANNA), line);
+    snprintf(words, sizeof words, "play %s %s", test_server_accounts[ANNA],
+             boris);
+    test_server_come(test_server, BORIS, words);
+    bool anna_is_black =
+        play_prints_one_of(test_server_person(test_server, ANNA),
+                           "You play White", "You play Black");
+    play_sees(test_server_person(test_server, BORIS),
+              anna_is_black ? "You play White" : "You play Black");
+    return anna_is_black ? BORIS : ANNA;
+}
+
+void test_server_plays(struct test_server *test_server, int who,
+                       const char *move, const char *notation)
+{
+    play_enter(test_server_person(test_server, who), move);
+    play_sees(test_server_person(test_server, ANNA), notation);
+    play_sees(test_server_person(test_server, BORIS), notation);
+}
+
+void test_server_end(struct test_server *test_server, int signal)
+{
+    struct play *host = test_server_person(test_server, HOST);
+    kill(term_pid(host->term), signal);
+    assert_int_not_equal(term_wait_exit(host->term, PLAY_SOON_MS),
+                         TERM_NO_EXIT);
+}
+
+/* What was shown is kept, and the game goes on by itself. */
+
+void test_server_seal(struct test_server *test_server, int by, const char *move)
+{
+    struct play *sealer = test_server_person(test_server, by);
+    struct play *other = test_server_person(test_server, 1 - by);
+    play_enter(sealer, "adjourn");
+    play_prints(sealer, "When does the game go on?");
+    play_enter(sealer, "");
+    play_prints(sealer, "Where?");
+    play_enter(sealer, "");
+    play_sees(other, "adjourn the game? Yes or no.");
+    play_enter(other, "yes");
+    play_sees(sealer, "seals:");
+    play_enter(sealer, move);
+    play_prints(sealer, "That is one clear move.");
+    play_enter(sealer, "");
+    play_prints(sealer, "The envelope is kept.");
+    play_prints(other, "The envelope is kept.");
+}

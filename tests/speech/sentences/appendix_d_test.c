@@ -1,0 +1,191 @@
+/* appendix_d_test.c - speech/sentences/appendix_d.c */
+#include "tests/speech/spoken.h"
+
+static const struct spoken_row announced[] = {
+    {"the beginning", "start mode=otb announce=yes white=Anna black=Boris",
+     "The game begins. Anna has White, Boris has Black. Time: 15 minutes with "
+     "10 seconds more for each move. Over the board, press the clock to "
+     "complete a move. First, both players type ready. The players announce "
+     "and repeat their moves. White to move: Anna."},
+    {"", "white ready", NULL},
+    {"", "black ready", NULL},
+    {"D.2.1 what was made is for the player to tell", "white moves Nf3",
+     "Anna has made a move. Anna has to announce the move."},
+    {"D.2.4 the clock waits", "presses",
+     "First announce your move: only then is it made. Article D.2.4."},
+    {"D.2.1 the reply waits", "black moves e5",
+     "The opponent has not announced his move. Article D.2.1."},
+    {"D.2.1 the words of the scheme", "announces Nd3",
+     "Anna announces: Springer David drei. Boris has to repeat the move."},
+    {"D.2.8 a slip of the tongue", "corrects Nf3",
+     "Anna corrects: Springer Felix drei. Boris has to repeat the move."},
+    {"D.2.1 another echo", "repeats Nf2",
+     "Boris repeats: Springer Felix zwei. That is another move: it is "
+     "announced again. Article D.2.1."},
+    {"D.2.1 announced again", "announces",
+     "Anna announces: Springer Felix drei. Boris has to repeat the move."},
+    {"D.2.1 the same echo", "repeats",
+     "Boris repeats: Springer Felix drei. Black to move: Boris. The clock of "
+     "Anna is running."},
+    {"", "presses", "The clock of Boris is running."},
+    {"D.2.8 too late", "white corrects Nh3",
+     "A slip of the tongue is corrected before the clock is pressed. Article "
+     "D.2.8."},
+    {"D.1 one board", "black executes",
+     "In this game both players use one board. Article D.1."},
+    {"", "black moves e5",
+     "Boris has made a move. Boris has to announce the move."},
+    {"", "announces e6", NULL},
+    {"", "repeats", NULL},
+    {"D.2.9 pressed on another move", "presses",
+     "The clock of Anna is running. The move made is not the one that was "
+     "announced. Article D.2.9. Both clocks are stopped until the boards agree "
+     "again."},
+    {"D.2.9 nothing goes on", "white moves e4",
+     "First the difference has to be reconciled. Article D.2.9."},
+    {"D.2.9 by the program's scores", "reconciles",
+     "By the scores the move on the board stands: Eva fünf. Article D.2.9."},
+    {"", "white resumes",
+     "The game resumes. White to move: Anna. The clock of Anna is running."},
+};
+
+static void moves_are_announced_by_their_players(void **state)
+{
+    (void)state;
+    assert_spoken(announced, ROWS(announced));
+}
+
+static const struct spoken_row differing[] = {
+    {"the beginning",
+     "start laws=2009 time=90m+30 mode=otb boards=two score=self white=Anna "
+     "black=Boris",
+     NULL},
+    {"", "white ready", NULL},
+    {"", "black ready", NULL},
+    {"", "white moves e4", NULL},
+    {"E.2.1 to be repeated first", "black executes e4",
+     "The opponent has not announced his move. Article E.2.1."},
+    {"", "announces",
+     "Anna announces: Eva vier. Boris has to repeat the move."},
+    {"", "repeats", NULL},
+    {"E.2.7 the boards differ", "executes d4",
+     "Boris has made the move on his own board. The two boards differ. David "
+     "zwei, Anna: weißer Bauer, Boris: empty; Article E.2.7. Both clocks are "
+     "stopped until the boards agree again."},
+    {"E.2.7 the scores are consulted", "reconciles",
+     "First both players record the move in question. Article E.2.7."},
+    {"", "white records e4", NULL},
+    {"", "black records d4", NULL},
+    {"E.2.8 the scores differ", "reconciles",
+     "The scores differ: the moves are retraced to where they agree. Article "
+     "E.2.8. The game goes back to White's move 1; later moves do not count. "
+     "Both clocks are stopped. Article E.2.8."},
+};
+
+static void a_difference_is_told_and_reconciled(void **state)
+{
+    (void)state;
+    assert_spoken(differing, ROWS(differing) - 1);
+    assert_string_equal(
+        after_query(QUERY_BOARDS),
+        "The two boards differ on 4 squares: David zwei, Anna: "
+        "weißer Bauer, Boris: empty; Eva zwei, Anna: empty, "
+        "Boris: weißer Bauer; David vier, Anna: empty, Boris: "
+        "weißer Bauer; Eva vier, Anna: weißer Bauer, Boris: empty; "
+        "The scores differ first here: The score of Anna: Eva "
+        "vier; The score of Boris: David vier");
+    assert_spoken(differing, ROWS(differing));
+    assert_string_equal(after_query(QUERY_BOARDS),
+                        "The two boards agree. The scores agree.");
+}
+
+static const struct spoken_row replaced[] = {
+    {"", "start time=90m+30 mode=otb boards=two score=self", NULL},
+    {"", "white ready", NULL},
+    {"", "black ready", NULL},
+    {"", "white moves e4", NULL},
+    {"", "announces e3", NULL},
+    {"", "repeats", NULL},
+    {"", "executes e3", NULL},
+    {"", "white records e3", NULL},
+    {"", "black records e3", NULL},
+    {"D.2.9 written right, played wrong", "reconciles",
+     "Both scores have another move, and the boards are put right by them: "
+     "Eva drei. Article D.2.9."},
+};
+
+static void what_both_have_written_is_played(void **state)
+{
+    (void)state;
+    assert_spoken(replaced, ROWS(replaced));
+}
+
+/* D.2.10.4: only on request, and then what was said. */
+static void the_last_announcement_is_told_on_request(void **state)
+{
+    (void)state;
+    assert_spoken(announced, 4);
+    assert_string_equal(after_query(QUERY_LAST),
+                        "The last move has not been announced.");
+    assert_string_equal(after_query(QUERY_MOVES), "No move has been made yet.");
+    after_line("announces Nd3");
+    assert_string_equal(after_query(QUERY_LAST), "Springer David drei");
+}
+
+/* D.2.1: who has a board of his own sees the move when he has made it there. */
+static void the_own_board_is_asked(void **state)
+{
+    struct announcer announcer = announcer_default();
+    struct query_request request = query_request_of(QUERY_SQUARE);
+
+    (void)state;
+    request.square = SQ_E4;
+    assert_spoken(differing, 4);
+    announce_query(&announcer, &table, &request, 0, 0, &said);
+    assert_non_null(strstr(words(), "Eva vier"));
+    assert_null(strstr(words(), "Bauer"));
+    after_line("announces");
+    after_line("repeats");
+    after_line("executes e4");
+    announce_query(&announcer, &table, &request, 0, 0, &said);
+    assert_non_null(strstr(words(), "Bauer"));
+}
+
+/* On request it is told what the procedure waits for. */
+static void the_next_step_is_told_on_request(void **state)
+{
+    static const struct {
+        const char *line, *want;
+    } steps[] = {
+        {"white moves e4", "White has to announce the move."},
+        {"announces", "Black has to repeat the move."},
+        {"repeats d4", "White has to announce the move again."},
+        {"announces", "Black has to repeat the move."},
+        {"repeats", "Black has to make the move on his own board."},
+        {"executes d4", "The word reconcile puts the difference right."},
+    };
+
+    (void)state;
+    assert_spoken(replaced, 3);
+    assert_null(strstr(after_query(QUERY_STATUS), "has to"));
+    for (size_t i = 0; i < ROWS(steps); i++) {
+        after_line(steps[i].line);
+        assert_row(steps[i].line,
+                   strstr(after_query(QUERY_STATUS), steps[i].want));
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(moves_are_announced_by_their_players),
+        cmocka_unit_test(a_difference_is_told_and_reconciled),
+        cmocka_unit_test(what_both_have_written_is_played),
+        cmocka_unit_test(the_last_announcement_is_told_on_request),
+        cmocka_unit_test(the_own_board_is_asked),
+        cmocka_unit_test(the_next_step_is_told_on_request),
+    };
+
+    return cmocka_run_group_tests_name("speech/sentences/appendix_d", tests,
+                                       NULL, NULL);
+}

@@ -1,0 +1,331 @@
+/* incoming_test.c - what comes from an arbiter that is strict, or not to be
+ * trusted. */
+#include "src/client/play/incoming.h"
+
+#include <sched.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/signalfd.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "src/client/lobby/talk_say.h"
+#include "src/client/sitting/act_voice.h"
+#include "src/client/sitting/rejoin.h"
+#include "src/client/sitting/send.h"
+#include "src/client/sitting/signals.h"
+
+#include "tests/src/client/room.h"
+#include "tests/unit.h"
+
+static int open_room(void **state)
+{
+    struct room *room = calloc(1, sizeof *room);
+    assert_non_null(room);
+    room_open(room);
+    strcpy(room->client.game_id, "7GQ2K4MD");
+    client_set_stage(&room->client, STAGE_ASKED);
+    *state = room;
+    return 0;
+}
+
+static int close_room(void **state)
+{
+    room_close(*state);
+    free(*state);
+    return 0;
+}
+
+static void take(struct room *room, enum link_ask ask, json_t *json)
+{
+    struct link_message message = {json, link_text(json, "t"), ask};
+    assert_int_equal(incoming_take(&room->client, &message), 0);
+    json_decref(json);
+}
+
+static json_t *error(const char *code)
+{
+    return json_pack("{s:s, s:s}", "t", "error", "code", code);
+}
+
+static json_t *notice_of_storage(void)
+{
+    return json_pack("{s:s, s:s, s:s}", "t", "notice", "code", "storage",
+                     "text", "");
+}
+
+/* The clocks stand, as is said; and go on when the game does. */
+static void test_clocks_stand_without_a_journal(void **state)
+{
+    struct room *room = *state;
+    struct client *client = &room->client;
+    take(room, ASK_NONE, notice_of_storage());
+    int64_t then_ms = client_monotonic_ms(), seen_ms = client_now_ms(client);
+    while (client_monotonic_ms() == then_ms)
+        sched_yield();
+    assert_int_equal(client_now_ms(client), seen_ms);
+    take(room, ASK_WATCH,
+         json_pack("{s:s, s:i}", "t", "state", "at", 90 * 1000));
+    assert_true(client_now_ms(client) >= 90 * 1000);
+    then_ms = client_monotonic_ms(), seen_ms = client_now_ms(client);
+    while (client_monotonic_ms() == then_ms)
+        sched_yield();
+    assert_true(client_now_ms(client) > seen_ms);
+}
+
+/* Too much was said in a short time: nothing is given up for that. */
+static void test_the_game_is_asked_for_again(void **state)
+{
+    static const enum link_ask asks[] = {ASK_NEW, ASK_RESUME, ASK_WATCH};
+    struct room *room = *state;
+    for (size_t i = 0; i < ROWS(asks); i++) {
+        room->client.ask_again_ms = 0;
+        take(room, asks[i], error("rate"));
+        assert_true(room->client.ask_again_ms > 0);
+        assert_false(room->client.leaving);
+    }
+    take(room, ASK_RESUME, error("game"));
+    assert_true(room->client.leaving);
+}
+
+static json_t *clock_at(const char *game, int64_t at_ms)
+{
+    return json_pack("{s:s, s:s, s:I, s:I, s:I, s:I, s:s}", "t", "clock",
+                     "game", game, "seq", (json_int_t)4, "at",
+                     (json_int_t)at_ms, "white", (json_int_t)1, "black",
+                     (json_int_t)1, "running", "white");
+}
+
+/* The game's time is what the arbiter says, unless that was on its way for
+ * longer than what came before; nothing is told or changed by it. */
+static void test_the_clocks_are_told_anew(void **state)
+{
+    struct room *room = *state;
+    struct client *client = &room->client;
+    client_set_stage(client, STAGE_PLAYING);
+    client->began_ms = client_monotonic_ms();
+    client->stood_ms = client->began_ms; /* but it goes on again */
+    take(room, ASK_NONE, clock_at("7GQ2K4MD", 60000));
+    assert_int_equal(client->stood_ms, 0);
+    int64_t now_ms = client_now_ms(client);
+    assert_true(now_ms >= 60000 && now_ms < 60000 + 20000);
+    take(room, ASK_NONE, clock_at("7GQ2K4MD", 30000));
+    take(room, ASK_NONE, clock_at("ANOTHER0", 90000));
+    take(room, ASK_NONE,
+         json_pack("{s:s, s:s, s:s}", "t", "clock", "game", "7GQ2K4MD", "at",
+                   "90000"));
+    now_ms = client_now_ms(client);
+    assert_true(now_ms >= 60000 && now_ms < 60000 + 20000);
+    client_set_stage(client, STAGE_CATCHING_UP);
+    take(room, ASK_NONE, clock_at("7GQ2K4MD", 90000));
+    assert_true(client_now_ms(client) < 60000 + 20000);
+    assert_string_equal(room->script.shown, "");
+}
+
+/* A game that could not be kept as PGN is not passed over in silence. */
+static void test_a_game_that_is_not_kept(void **state)
+{
+    struct room *room = *state;
+    take(room, ASK_NONE,
+         json_pack("{s:s, s:s, s:s}", "t", "notice", "code", "unsaved", "text",
+                   "No space left\x1b on device"));
+    assert_true(scripted_front_has(&room->script,
+                                   "Not saved: No space left on device."));
+}
+
+/* Those who have lost an arbiter together do not all call it at once. */
+static void test_calls_are_scattered(void **state)
+{
+    enum { TIMES = 50, SHORTEST_MS = 75, LONGEST_MS = 125 };
+    struct room *room = *state;
+    struct client *client = &room->client;
+    int64_t least_ms = LONGEST_MS, most_ms = 0;
+    for (int i = 0; i < TIMES; i++) {
+        int64_t before_ms = client_monotonic_ms();
+        client->calls = 0;
+        rejoin_arbiter(client);
+        int64_t wait_ms = client->call_again_ms - before_ms;
+        assert_true(wait_ms >= SHORTEST_MS);
+        assert_true(client->call_again_ms - client_monotonic_ms() <=
+                    LONGEST_MS);
+        least_ms = wait_ms < least_ms ? wait_ms : least_ms;
+        most_ms = wait_ms > most_ms ? wait_ms : most_ms;
+    }
+    assert_true(most_ms - least_ms > SHORTEST_MS / 4);
+}
+
+static json_t *event_elsewhere(const char *kind, const char *data)
+{
+    return json_pack("{s:s, s:s, s:i, s:i, s:s, s:s, s:o}", "t", "event",
+                     "game", "VVFXHG8B", "seq", 7, "at", 0, "by", "black",
+                     "kind", kind, "data", json_loads(data, 0, NULL));
+}
+
+/* What happens in another game of one's own is told: in which, against whom. */
+static void test_another_game_is_told_of(void **state)
+{
+    static const struct {
+        const char *kind, *data, *want;
+    } rows[] = {
+        {"move", "{\"uci\":\"e7e5\"}",
+         "A move was made in your game against carla, VVFXHG8B."},
+        {"offer", "{\"what\":\"draw\"}",
+         "There is an offer in your game against carla, VVFXHG8B."},
+        {"result",
+         "{\"white\":\"1\",\"black\":\"0\",\"reason\":\"resignation\","
+         "\"clause\":\"resignation\",\"proven\":\"yes\"}",
+         "Your game against carla, VVFXHG8B is over."},
+    };
+    struct room *room = *state;
+    struct client *client = &room->client;
+    snprintf(client->account, sizeof client->account, "boris");
+    take(room, ASK_NONE, event_elsewhere(rows[0].kind, rows[0].data));
+    assert_true(scripted_front_has(&room->script, "your game VVFXHG8B."));
+    client->seen_games = json_pack("[{s:s, s:s, s:s}]", "game", "VVFXHG8B",
+                                   "white", "boris", "black", "carla");
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        take(room, ASK_NONE, event_elsewhere(rows[i].kind, rows[i].data));
+        assert_row(rows[i].want,
+                   scripted_front_has(&room->script, rows[i].want));
+    }
+}
+
+/* The name of a game becomes that of a file. */
+static void test_a_name_that_is_a_path(void **state)
+{
+    struct room *room = *state;
+    take(room, ASK_RESUME,
+         json_pack("{s:s, s:s, s:[s]}", "t", "created", "game", "../../ab",
+                   "seats", "white"));
+    assert_true(room->client.leaving);
+    assert_string_equal(room->client.game_id, "7GQ2K4MD");
+}
+
+/* An envelope that is none, or another game's, is not kept, and that is
+ * told. */
+static void test_an_envelope_of_another_game(void **state)
+{
+    static const char *const files[] = {NULL,
+                                        "/tests/data/envelopes/arbiter.pgn"};
+    struct room *room = *state;
+    for (size_t i = 0; i < ROWS(files); i++) {
+        char path[PATH_MAX], text[16384] = "no envelope";
+        if (files[i] != NULL) {
+            snprintf(path, sizeof path, "%s%s", getenv("srcdir"), files[i]);
+            FILE *stream = fopen(path, "re");
+            assert_non_null(stream);
+            text[fread(text, 1, sizeof text - 1, stream)] = '\0';
+            fclose(stream);
+        }
+        strcpy(room->client.game_id, "ZZZZZZZZ");
+        room->script.shown_bytes = 0;
+        room->script.shown[0] = '\0';
+        take(room, ASK_SEAL,
+             json_pack("{s:s, s:s}", "t", "sealed", "pgn", text));
+        assert_true(scripted_front_has(&room->script,
+                                       "your own copy cannot be written"));
+    }
+}
+
+/* Where too many questions have no answer yet, a word waits until they have. */
+static void test_a_word_waits_for_room(void **state)
+{
+    struct room *room = *state;
+    struct client *client = &room->client;
+    const struct command say = {.kind = COMMAND_SAY, .argument = "Hello."};
+    const struct intent resign = {.kind = INTENT_RESIGN, .by = SEAT_WHITE};
+    char line[1024];
+    client_set_stage(client, STAGE_PLAYING);
+    client->link.asked_count = LINK_ASKED_MAX;
+    talk_say_act(client, &say);
+    assert_false(client->talk.waiting);
+    assert_true(scripted_front_has(&room->script, "That was too much"));
+    send_intent(client, &resign);
+    assert_true(client->say_again_ms > 0);
+    send_again(client);
+    assert_true(client->say_again_ms > 0);
+    assert_true(recv(room->arbiter_fd, line, sizeof line, MSG_DONTWAIT) < 0);
+    client->link.asked_count = 0;
+    send_again(client);
+    assert_int_equal(client->say_again_ms, 0);
+    assert_true(recv(room->arbiter_fd, line, sizeof line, MSG_DONTWAIT) > 0);
+}
+
+/* A yes says to what: another offer may come while it is on its way. */
+static void test_an_answer_names_its_offer(void **state)
+{
+    struct room *room = *state;
+    struct client *client = &room->client;
+    const struct intent yes = {.kind = INTENT_ACCEPT, .by = SEAT_BLACK};
+    char line[1024] = "";
+    client_set_stage(client, STAGE_PLAYING);
+    client->game.offer = OFFER_PAUSE;
+    client->game.offer_by = SEAT_WHITE;
+    send_intent(client, &yes);
+    assert_true(recv(room->arbiter_fd, line, sizeof line - 1, MSG_DONTWAIT) >
+                0);
+    assert_non_null(strstr(line, "\"what\":\"pause\""));
+}
+
+/* What the arbiter says to a player is an announcement like any other; what
+ * others say is kept by the word chat. */
+static void test_what_is_said_is_heard_again(void **state)
+{
+    static const struct {
+        const char *as, *text;
+    } cases[] = {{"arbiter", "Ten minutes more."}, {"", "Good luck."}};
+    const struct command repeat = {.kind = COMMAND_REPEAT};
+    struct room *room = *state;
+    for (size_t i = 0; i < ROWS(cases); i++) {
+        take(room, ASK_NONE,
+             json_pack("{s:s, s:s, s:s, s:s}", "t", "said", "by", "Maria", "as",
+                       cases[i].as, "text", cases[i].text));
+        assert_true(scripted_front_has(&room->script, cases[i].text));
+        room->script.shown_bytes = 0;
+        room->script.shown[0] = '\0';
+        act_again(&room->client, &repeat);
+        assert_true(scripted_front_has(&room->script, cases[0].text));
+    }
+}
+
+/* A child that is no arbiter's is nobody's death: at a shared arbiter there is
+ * none. */
+static void test_a_child_of_somebody_elses(void **state)
+{
+    struct room *room = *state;
+    sigset_t set = signals_set(), before;
+    struct signals signals;
+    assert_int_equal(sigprocmask(SIG_BLOCK, &set, &before), 0);
+    assert_int_equal(signals_init(&signals), 0);
+    pid_t pid = fork();
+    if (pid == 0)
+        _exit(0);
+    assert_int_equal(waitpid(pid, NULL, 0), pid);
+    signals_take(&signals, &room->client);
+    assert_false(signals.arbiter_died);
+    signals_done(&signals);
+    assert_int_equal(sigprocmask(SIG_SETMASK, &before, NULL), 0);
+}
+
+int main(void)
+{
+#define IN_ROOM(test) \
+    cmocka_unit_test_setup_teardown(test, open_room, close_room)
+    const struct CMUnitTest tests[] = {
+        IN_ROOM(test_clocks_stand_without_a_journal),
+        IN_ROOM(test_the_game_is_asked_for_again),
+        IN_ROOM(test_the_clocks_are_told_anew),
+        IN_ROOM(test_a_game_that_is_not_kept),
+        IN_ROOM(test_another_game_is_told_of),
+        IN_ROOM(test_calls_are_scattered),
+        IN_ROOM(test_a_name_that_is_a_path),
+        IN_ROOM(test_an_envelope_of_another_game),
+        IN_ROOM(test_a_word_waits_for_room),
+        IN_ROOM(test_an_answer_names_its_offer),
+        IN_ROOM(test_what_is_said_is_heard_again),
+        IN_ROOM(test_a_child_of_somebody_elses),
+    };
+    return cmocka_run_group_tests_name("src/client/play/incoming", tests, NULL,
+                                       NULL);
+}

@@ -1,0 +1,130 @@
+/* arbiter_socket_test.c - whose arbiter is believed to be one's own. */
+#include "src/wire/arbiter_socket.h"
+
+#include <errno.h>
+#include <libgen.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "tests/unit.h"
+
+/* Accounts that no machine has. */
+enum { SELF = 3000000, STRANGER = 2000000 };
+
+/* As this account, make the place of another one, and listen there. Returns
+ * the descriptor, or -1. */
+static int listen_as(uid_t uid, const char *path)
+{
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    char folder[PATH_MAX];
+    int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    snprintf(folder, sizeof folder, "%s", path);
+    *strrchr(folder, '/') = '\0';
+    strcpy(address.sun_path, path);
+    bool listens = seteuid(uid) == 0 && mkdir(folder, 0711) == 0 &&
+                   bind(fd, (struct sockaddr *)&address, sizeof address) == 0 &&
+                   chmod(path, 0666) == 0 && listen(fd, 1) == 0;
+    assert_int_equal(seteuid(0), 0);
+    return listens ? fd : -1;
+}
+
+static int connect_as(uid_t uid, const char *path)
+{
+    assert_int_equal(seteuid(uid), 0);
+    int fd = arbiter_socket_connect(path);
+    assert_int_equal(seteuid(0), 0);
+    if (fd < 0)
+        return fd;
+    close(fd);
+    return 0;
+}
+
+static void remove_place(char *path)
+{
+    unlink(path);
+    *strrchr(path, '/') = '\0';
+    rmdir(path);
+}
+
+/* In /tmp anybody can make a folder of that name before its owner does. */
+static void test_nobody_stands_in(void **state)
+{
+    static const struct {
+        uid_t keeper, comer;
+        bool is_own; /* the comer's own place, else the keeper's */
+        int want;
+    } rows[] = {
+        {SELF, SELF, true, 0},
+        {STRANGER, SELF, true, -EPERM},
+        {STRANGER, SELF, false, 0},
+    };
+    (void)state;
+    if (geteuid() != 0) {
+        print_message("skipped: only root can come as several accounts\n");
+        skip();
+    }
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        char path[PATH_MAX];
+        uid_t pid = (uid_t)getpid();
+        uid_t keeper = rows[i].keeper + pid, comer = rows[i].comer + pid;
+        arbiter_socket_of_account(rows[i].is_own ? comer : keeper, path);
+        int fd = listen_as(keeper, path);
+        int error = connect_as(comer, path);
+        remove_place(path);
+        assert_true(fd >= 0);
+        close(fd);
+        assert_int_equal(error, rows[i].want);
+    }
+}
+
+/* Nor can anybody keep an account from hosting by making its folder. */
+static void test_a_taken_name_keeps_nobody_from_hosting(void **state)
+{
+    uid_t own = SELF + (uid_t)getpid(), stranger = STRANGER + (uid_t)getpid();
+    char usual[PATH_MAX], made[PATH_MAX], again[PATH_MAX], found[PATH_MAX];
+    (void)state;
+    if (geteuid() != 0) {
+        print_message("skipped: only root can come as several accounts\n");
+        skip();
+    }
+    arbiter_socket_of_account(own, usual);
+    int taken = listen_as(stranger, usual);
+    assert_int_equal(seteuid(own), 0);
+    int fd = arbiter_socket_find(found);
+    int first = arbiter_socket_make_own(made),
+        second = arbiter_socket_make_own(again);
+    assert_int_equal(seteuid(0), 0);
+    snprintf(found, sizeof found, "%s", made);
+    rmdir(dirname(found));
+    int lobby = listen_as(own, made);
+    arbiter_socket_of_account(own, found);
+    int others = connect_as(stranger, found),
+        usual_one = connect_as(own, usual);
+    close(lobby);
+    close(taken);
+    remove_place(usual);
+    assert_string_equal(found, made);
+    assert_string_equal(again, made);
+    remove_place(made);
+    assert_int_equal(fd, -ENOENT);
+    assert_int_equal(first, 0);
+    assert_int_equal(second, 0);
+    assert_int_equal(others, 0);
+    assert_int_equal(usual_one, -EPERM);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_nobody_stands_in),
+        cmocka_unit_test(test_a_taken_name_keeps_nobody_from_hosting),
+    };
+    return cmocka_run_group_tests_name("src/wire/arbiter_socket", tests, NULL,
+                                       NULL);
+}

@@ -1,0 +1,24 @@
+/*
+ * capabilities.h - what the terminal named by TERM can do, as far as update.h
+ * asks for it. After newterm.
+ */
+#ifndef HEKTOR_TUI_SCREEN_CAPABILITIES_H
+#define HEKTOR_TUI_SCREEN_CAPABILITIES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "tui/terminal/motion.h"
+
+/* Long enough for a terminal's string without parameters. */
+enum { ABILITY_TEXT_MAX = 64 };
+
+/* Append a string of the terminal's description, without its padding, to what
+ * is there already; nothing where it has none or there is no room. */
+void capability_append(char *out, size_t out_bytes, const char *name);
+
+/* Does it speak as update.h writes, in so many colours? If not, *out is
+ * untouched, and curses must find the words. */
+bool capabilities_find(int colors, struct capabilities *out);
+
+#endif

@@ -1,0 +1,16 @@
+/*
+ * menu_view.h - drawing a menu.
+ */
+#ifndef HEKTOR_TUI_SCREEN_MENU_VIEW_H
+#define HEKTOR_TUI_SCREEN_MENU_VIEW_H
+
+#include "tui/model/form.h"
+#include "tui/screen/paint.h"
+
+void view_menu(const struct canvas *canvas, struct rect rect,
+               const struct menu_lines *menu);
+
+/* Where its current line is drawn. */
+int view_menu_line(struct rect rect, const struct menu_lines *menu);
+
+#endif
