@@ -82,7 +82,7 @@ static int run_say(int argc, char **argv, FILE *out, FILE *errors)
     return status == EXIT_DONE ? say_run(&order, out, errors) : status;
 }
 
-/* Is an arbiter to be asked, this machine's or another's? */
+/* Is an arbiter to be asked, this computer's or another's? */
 static bool asks_arbiter(int argc, char **argv)
 {
     for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++)

@@ -14,7 +14,8 @@ static int64_t later(int64_t ms, int64_t by_ms)
     return ms == CLOCK_NEVER || by_ms == CLOCK_NEVER ? CLOCK_NEVER : ms + by_ms;
 }
 
-/* He had stopped his clock on his arrival, and the envelope is closed yet. */
+/* They had stopped their clock on their arrival, and the envelope is closed
+ * yet. */
 static bool is_replier_again_absent(const struct game *game, enum seat by)
 {
     return game->phase == GAME_ADJOURNED && game->adjournment.resumed &&
@@ -62,7 +63,7 @@ bool absence_lets_adjourn(const struct ruling_builder *builder)
            builder->now_ms >= due_ms;
 }
 
-/* Since when the player to move has been away while it was his move. */
+/* Since when the player to move has been away while it was their move. */
 static int64_t abandoned_since_ms(const struct game *game)
 {
     int64_t away_ms = game->away_since_ms[game_seen_turn(game)];

@@ -25,7 +25,8 @@ enum reason agreement_bar(const struct game *game)
     return REASON_NONE;
 }
 
-/* Where offers themselves are barred, an offer that stands has his consent. */
+/* Where offers themselves are barred, an offer that remains has their consent.
+ */
 bool agreement_needs_consent(const struct game *game)
 {
     const struct event_rules *rules = &game->start.rules;

@@ -80,7 +80,7 @@ static enum reason mover_reason(const struct ruling_builder *builder)
 }
 
 /* What was announced can be said once more, and after another echo it can be
- * said anew; once the clock is pressed it can only be said again. */
+ * said again; once the clock is pressed it can only be said again. */
 static enum reason announce_reason(const struct ruling_builder *builder)
 {
     const struct announcement *announced = &builder->game->announcement;

@@ -1,6 +1,6 @@
 /*
  * announcing.h - the procedure by which moves are announced, repeated and
- * corrected: Annex E.2 of 2009, Appendix D.2 later. It acts under the rules
+ * corrected: Appendix E.2 of 2009, Appendix D.2 later. It acts under the rules
  * announce and boards; elsewhere nobody is hindered. For the files of the
  * arbiter, and for whoever asks whose word is meant.
  */
@@ -14,7 +14,7 @@ void announcing_announce(struct ruling_builder *builder); /* INTENT_ANNOUNCE */
 void announcing_repeat(struct ruling_builder *builder); /* INTENT_REPEAT */
 void announcing_correct(struct ruling_builder *builder); /* INTENT_CORRECT */
 
-/* REASON_NONE, or why the speaker may not press his clock yet (D.2.4), or not
+/* REASON_NONE, or why the speaker may not press their clock yet (D.2.4), or not
  * reply to the last move yet (D.2.1). */
 enum reason announcing_before_press(const struct ruling_builder *builder);
 enum reason announcing_before_reply(const struct ruling_builder *builder);

@@ -257,8 +257,8 @@ static enum reason phase_reason(const struct game *game, enum intent_kind kind)
     return reasons[game->phase];
 }
 
-/* What can be said while the clocks stand until both sheets are complete, or
- * until a difference is reconciled: nothing that lets play go on. */
+/* What can be said while the clocks are stopped until both sheets are complete,
+ * or until a difference is reconciled: nothing that lets play go on. */
 static bool is_said_in_between(enum intent_kind kind)
 {
     switch (kind) {
@@ -326,8 +326,8 @@ static enum reason standing(const struct game *game,
     return reason != REASON_NONE ? reason : pause_bars(game, intent);
 }
 
-/* Who arrives at the last moment is not late: only after it (6.7.1, I.10). His
- * flag falls at the moment itself. */
+/* Who arrives at the last moment is not late: only after it (6.7.1, I.10).
+ * Their flag falls at the moment itself. */
 static bool is_due(const struct game *game, const struct intent *intent,
                    int64_t now_ms)
 {

@@ -1,9 +1,9 @@
 /*
  * assistant.h - a player's assistant, whose part the program takes (the rule
- * assistant): Annex E.2.9 and E.2.10 of 2009, D.2.10 and D.2.11 later. He
- * makes the moves on the opponent's board, announces those of both, keeps his
+ * assistant): Appendix E.2.9 and E.2.10 of 2009, D.2.10 and D.2.11 later. They
+ * make the moves on the opponent's board, announces those of both, keeps their
  * player's score, claims when the opponent's flag has fallen, and answers when
- * he is asked: never unasked. That of a sighted player only makes and
+ * they are asked: never unasked. That of a sighted player only makes and
  * announces moves. For the files of the arbiter.
  */
 #ifndef HEKTOR_RULES_ARBITER_ASSISTANT_H
@@ -18,10 +18,10 @@ bool assistant_serves(const struct game *game, enum side side);
  * board? */
 bool assistant_announces(const struct game *game);
 
-/* A move is being told, legal or not: he announces it, and writes it down. */
+/* A move is being told, legal or not: they announce it, and write it down. */
 void assistant_of_move(struct ruling_builder *builder, struct move mv);
 
-/* The opponent has repeated it: he makes it on that player's board. */
+/* The opponent has repeated it: they make it on that player's board. */
 void assistant_of_repeat(struct ruling_builder *builder);
 
 #endif

@@ -3,8 +3,8 @@
 #include "rules/arbiter/assistant.h"
 #include "rules/arbiter/complaint.h"
 
-/* Whose opponent has broken Article 4 with his last move, while his own
- * assistant looks on; SIDE_NONE. */
+/* Whose opponent has broken Article 4 with their last move, while their own
+ * assistant watches; SIDE_NONE. */
 static enum side report_touch(const struct game *game)
 {
     enum side assisted = game_turn(game);

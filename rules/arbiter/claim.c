@@ -121,7 +121,7 @@ void claim_grant_flag(struct ruling_builder *builder, enum side by)
     conclusion_lose(builder, ENDING_FLAG, loser, SEAT_ARBITER);
 }
 
-/* Annexes A and B: the opponent's flag is down, and the own one up. Where it
+/* Appendices A and B: the opponent's flag is down, and the own one up. Where it
  * is down too, the game is over by then. */
 static void claim_flag(struct ruling_builder *builder)
 {
@@ -157,7 +157,7 @@ static void grant_claim(struct ruling_builder *builder,
         SEAT_ARBITER);
 }
 
-/* Over the board an intended move that is illegal binds to the man named: it
+/* Over the board an intended move that is illegal binds to the piece named: it
  * has to make another move, if it can (Article 4). */
 static void bind_to_named(struct ruling_builder *builder)
 {
@@ -208,8 +208,8 @@ static void reject_claim(struct ruling_builder *builder, enum named named,
         bind_to_named(builder);
 }
 
-/* A move that stands on the board, legal or not, has cost the right to claim;
- * since 2009 a man that was touched is enough (9.4). */
+/* A move that is on the board, legal or not, has cost the right to claim;
+ * since 2009 a piece that was touched is enough (9.4). */
 static bool is_lost(const struct game *game, enum seat by)
 {
     const struct turn *turn = &game->turn[by];
@@ -221,8 +221,8 @@ static bool is_lost(const struct game *game, enum seat by)
 
 /*
  * A claim counts as an offer (9.1.2.3), where the event allows one. Where the
- * opponent's own offer stands already, the claimant may still accept that one;
- * his own is then told with the intended move, which rejects the other.
+ * opponent's own offer remains already, the claimant may still accept that one;
+ * their own is then told with the intended move, which rejects the other.
  */
 void claim_judge(struct ruling_builder *builder)
 {

@@ -29,7 +29,7 @@ static void correct_it(struct ruling_builder *builder,
         ruling_tell_clock(builder, SEAT_ARBITER);
 }
 
-/* The first illegal move that stands, or the one of that number; -1. */
+/* The first illegal move that remains, or the one of that number; -1. */
 static int find_illegal(const struct game *game, int number)
 {
     for (int i = 0; i < game->ply_count; i++)
@@ -81,7 +81,7 @@ static enum clause annex_clause(const struct game *game)
                                       : CLAUSE_RAPID_ILLEGAL;
 }
 
-/* The illegal move that stands on the board was completed, and is not answered
+/* The illegal move that is on the board was completed, and is not answered
  * yet. One that was only begun goes on from there. */
 static void correct_standing(struct ruling_builder *builder, enum clause clause)
 {
@@ -128,8 +128,8 @@ void complaint_illegal(struct ruling_builder *builder)
                CLAUSE_ILLEGAL_MOVE);
 }
 
-/* What a claim lacks that finds no touched man left standing. The men of the
- * move itself were touched with it. */
+/* What a claim lacks that finds no touched piece left standing. The pieces of
+ * the move itself were touched with it. */
 static enum reason nothing_left(const struct ruling_builder *builder)
 {
     const struct game *game = builder->game;

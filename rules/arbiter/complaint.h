@@ -1,7 +1,7 @@
 /*
  * complaint.h - a player's claim that the opponent has made an illegal move,
- * or left standing a man that he touched: Laws 4.8 and 7.5, Annexes A and B.
- * Internal to this folder.
+ * or left standing a piece that they touched: Laws 4.8 and 7.5, Appendices A
+ * and B. Internal to this folder.
  */
 #ifndef HEKTOR_RULES_ARBITER_COMPLAINT_H
 #define HEKTOR_RULES_ARBITER_COMPLAINT_H
@@ -11,11 +11,11 @@
 /*
  * INTENT_CLAIM of CLAIM_ILLEGAL. The one that was completed last and has no
  * reply; or, where the Laws correct it at any time in the game, the first one
- * that stands, or that of the move number told.
+ * that remains, or that of the move number told.
  */
 void complaint_illegal(struct ruling_builder *builder);
 
-/* CLAIM_TOUCH: about the opponent's last move, before touching a man. */
+/* CLAIM_TOUCH: about the opponent's last move, before touching a piece. */
 void complaint_touch(struct ruling_builder *builder);
 
 #endif

@@ -12,7 +12,7 @@ void conclusion_tell(struct ruling_builder *builder,
                      struct ending_ruling ruling, enum seat actor);
 
 /*
- * The game is lost by a side unless the opponent cannot mate him by any
+ * The game is lost by a side unless the opponent cannot mate them by any
  * series of legal moves (5.1.2, 6.9): then it is drawn. Where that cannot be
  * told at once, a proof is awaited.
  */

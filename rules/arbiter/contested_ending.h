@@ -1,5 +1,5 @@
 /*
- * contested_ending.h - mate, stalemate or a dead position stands on the board,
+ * contested_ending.h - mate, stalemate or a dead position is on the board,
  * brought there by a legal move that broke Article 4 while nobody watched (rule
  * watch, or no supervision). Since 2014 such a move does not end the game
  * (5.1.1, 5.2.1, 5.2.2: "in accordance with Article 3 and Articles 4.2
@@ -7,15 +7,15 @@
  * Internal to this folder.
  *
  * Nobody but the opponent can say so, and the program, which saw nothing, does
- * not remind him (13.6). He may
- *   - claim touch: the move is taken back, and the touched man has to move;
- *   - touch a man, make a move or sign the result: then his right to complain
- *     is lost (4.8), and what stands on the board ends the game after all;
+ * not remind them (13.6). They may
+ *   - claim touch: the move is taken back, and the touched piece has to move;
+ *   - touch a piece, make a move or sign the result: then their right to
+ * complain is lost (4.8), and what is on the board ends the game after all;
  *   - resign, offer or accept a draw, as at any time.
  * The clocks go on meanwhile, and the move is completed by the press. A flag
- * that falls before he complains comes after what stands on the board, which
+ * that falls before they complain comes after what is on the board, which
  * nobody has contested, and ends the game as that says. With a person in the
- * chair it is the same; he may also take the game back himself (rewind).
+ * chair it is the same; they may also take the game back themselves (rewind).
  */
 #ifndef HEKTOR_RULES_ARBITER_CONTESTED_ENDING_H
 #define HEKTOR_RULES_ARBITER_CONTESTED_ENDING_H
@@ -28,7 +28,7 @@ struct ending_ruling contested_ending_or(const struct laws *laws,
                                          struct ending_ruling ending,
                                          enum reason fault);
 
-/* What stands on the board unsettled; ENDING_NONE: nothing. */
+/* What is on the board unsettled; ENDING_NONE: nothing. */
 struct ending_ruling contested_ending_of(const struct game *game);
 
 /* Does it wait for this player, to complain or to leave it? */

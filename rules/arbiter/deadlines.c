@@ -34,8 +34,8 @@ int64_t deadlines_flag_ms(const struct game *game)
     return due_ms == CLOCK_NEVER ? CLOCK_NEVER : due_ms + lag_grace_ms(game);
 }
 
-/* The assistant of the player whose clock stands claims the other's flag, if
- * his own is up (D.2.10.5). */
+/* The assistant of the player whose clock is stopped claims the other's flag,
+ * if their own is up (D.2.10.5). */
 static bool assistant_claims(const struct ruling_builder *builder,
                              enum side waiting)
 {

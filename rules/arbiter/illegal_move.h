@@ -1,5 +1,5 @@
 /*
- * illegal_move.h - what an illegal move costs: Laws 7.5 and Annexes A and B.
+ * illegal_move.h - what an illegal move costs: Laws 7.5 and Appendices A and B.
  * Internal to this folder.
  */
 #ifndef HEKTOR_RULES_ARBITER_ILLEGAL_MOVE_H
@@ -7,21 +7,21 @@
 
 #include "rules/arbiter/ruling_builder.h"
 
-/* Does the arbiter himself watch the board: does he see an illegal move when
- * it is completed, and a touched man that is left standing? Without it the
+/* Does the arbiter itself watch the board: do they see an illegal move when
+ * it is completed, and a touched piece that is left standing? Without it the
  * opponent has to claim. */
 bool illegal_move_is_watched(const struct game *game);
 
-/* Does he rule on it as soon as it is completed? By the commentary on 7.4a he
- * waits for the opponent's claim, or for his reply. */
+/* Do they rule on it as soon as it is completed? By the commentary on 7.4a they
+ * wait for the opponent's claim, or for their reply. */
 bool illegal_move_is_ruled_when_pressed(const struct game *game);
 
-/* In rapid and blitz without supervision an illegal move stands once the
- * opponent has made his next move: only both players can correct it then. */
+/* In rapid and blitz without supervision an illegal move remains once the
+ * opponent has made their next move: only both players can correct it then. */
 bool illegal_move_stays_after_reply(const struct game *game);
 
 /* Where nobody watches, does the arbiter rule on a board that a game cannot go
- * on from, without a claim? On a king that was captured he always does. */
+ * on from, without a claim? On a king that was captured they always do. */
 bool illegal_move_is_ruled_at_once(const struct game *game,
                                    const struct position *board);
 

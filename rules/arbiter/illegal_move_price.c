@@ -19,7 +19,7 @@ static int64_t price_ms(const struct laws *laws, enum tempo tempo)
     return laws_value(laws, by_tempo[tempo]);
 }
 
-/* Without supervision, Annexes A and B may let the first one lose. */
+/* Without supervision, Appendices A and B may let the first one lose. */
 static bool first_loses(const struct game *game)
 {
     if (game->tempo == TEMPO_BLITZ)

@@ -1,6 +1,6 @@
 /*
  * illegal_move_price.h - what an illegal move costs: Article 7, and in rapid
- * and blitz without supervision Annexes A and B.
+ * and blitz without supervision Appendices A and B.
  */
 #ifndef HEKTOR_RULES_ARBITER_ILLEGAL_MOVE_PRICE_H
 #define HEKTOR_RULES_ARBITER_ILLEGAL_MOVE_PRICE_H
@@ -19,7 +19,7 @@ struct illegal_move_price illegal_move_price_of(const struct game *game);
 /* Is the game standard, or rapid or blitz under adequate supervision? */
 bool illegal_move_is_supervised(const struct game *game);
 
-/* Article 7 counts to the one that loses, also where Annex A or B refers to
+/* Article 7 counts to the one that loses, also where Appendix A or B refers to
  * it; where these let the first one lose they are what it is lost by. */
 enum clause illegal_move_losing_clause(const struct game *game);
 

@@ -30,7 +30,7 @@ void lag_give(struct ruling_builder *builder)
 {
     builder->lag_ms =
         credit_ms(builder->game, builder->intent, builder->now_ms);
-    /* As if his clock had been started so much later. */
+    /* As if their clock had been started so much later. */
     builder->clock.since_ms += builder->lag_ms;
 }
 

@@ -9,7 +9,7 @@
  *     white moves e4 lag=0:00.120
  *
  * Of that no more than LAG_MOVE_MS is given back, and no more than is in the
- * player's pot: each of his moves puts LAG_GROWTH_MS into it, until there are
+ * player's pot: each of their moves puts LAG_GROWTH_MS into it, until there are
  * LAG_POT_MS. The clock event after the move tells it as "lag". So long a flag
  * waits for a move that may still be on its way; when the move comes and was
  * too late all the same, the flag has fallen.
@@ -19,8 +19,8 @@
 
 #include "rules/arbiter/ruling_builder.h"
 
-/* The player of the intent is given back what he may be, if his clock runs; the
- * clock event that follows tells it. */
+/* The player of the intent is given back what they may be, if their clock runs;
+ * the clock event that follows tells it. */
 void lag_give(struct ruling_builder *builder);
 
 /* How long the flag of the running side waits. */

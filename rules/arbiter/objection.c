@@ -4,7 +4,7 @@
 
 #include "rules/clock/duration.h"
 
-/* Has he made a move since the envelope was opened? The sealed one was made
+/* Have they made a move since the envelope was opened? The sealed one was made
  * before. */
 static bool has_moved(const struct game *game, enum side side)
 {

@@ -1,5 +1,5 @@
 /*
- * offering.h - what one player proposes to the other, and his answer: a draw
+ * offering.h - what one player proposes to the other, and their answer: a draw
  * (9.1), to take a move back, to adjourn, to pause, to call the game off.
  * Internal to this folder.
  */

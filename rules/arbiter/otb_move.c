@@ -142,7 +142,7 @@ static bool read_place(const char *text, int *to, enum role *promotion)
 }
 
 /* A king who goes two squares has begun to castle: the rook has to follow.
- * One put onto his own rook has castled. */
+ * One put onto their own rook has castled. */
 static struct otb_move otb_move_of(const struct position *board, int from,
                                    int to, enum role promotion)
 {
@@ -157,7 +157,7 @@ static struct otb_move otb_move_of(const struct position *board, int from,
     return made;
 }
 
-/* What is begun, and now ended by this: the rook beside his king, or a piece
+/* What is begun, and now ended by this: the rook beside their king, or a piece
  * for the pawn. False when it is neither. */
 static bool end_begun(struct ruling_builder *builder, int to,
                       enum role promotion)
@@ -243,8 +243,8 @@ static bool read_otb_move(struct ruling_builder *builder, struct otb_move *made)
     return false;
 }
 
-/* His right to complain is lost with the man he takes up (4.8), and nothing
- * keeps the opponent's move from ending the game. */
+/* Their right to complain is lost with the piece they take up (4.8), and
+ * nothing keeps the opponent's move from ending the game. */
 static void settle(struct ruling_builder *builder, struct move mv)
 {
     ruling_decline_by_acting(builder, builder->intent->by);

@@ -11,18 +11,18 @@
 enum side over_board_side(const struct game *game);
 
 /*
- * May the speaker do something on the board now? Refuses where he may not. An
+ * May the speaker do something on the board now? Refuses where they may not. An
  * illegal move that the opponent has made and not completed is dealt with
  * first: then the ruling is late, and false is returned. A pause is ended.
  */
 bool over_board_may_act(struct ruling_builder *builder);
 
-/* What the speaker sees on the board: where his own illegal move stands, the
- * position before it, to which he returns by touching its man again. */
+/* What the speaker sees on the board: where their own illegal move remains, the
+ * position before it, to which they return by touching its piece again. */
 const struct position *over_board_seen(const struct ruling_builder *builder);
 
-/* The opponent's illegal move stands once the next one is made, or sealed; an
- * arbiter who watches rules on it instead. Where it stands the ruling is late:
+/* The opponent's illegal move remains once the next one is made, or sealed; an
+ * arbiter who watches rules on it instead. Where it is the ruling is late:
  * the caller applies that, and asks again. False: there is none. */
 bool over_board_let_stand(struct ruling_builder *builder);
 

@@ -124,7 +124,7 @@ static void penalise_points(struct ruling_builder *builder, enum side offender)
 }
 
 /* What the opponent of a loser scores where the arbiter does not say it: a won
- * game; by the commentary one half, if he cannot mate for certain. */
+ * game; by the commentary one half, if they cannot mate for certain. */
 static uint8_t half_of_opponent(const struct game *game, enum side opponent)
 {
     if (commentary_holds(&game->start.rules) &&

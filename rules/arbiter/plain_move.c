@@ -16,7 +16,8 @@ void plain_move_let_stand(struct ruling_builder *builder, enum side offender)
     event->why = turn->why;
 }
 
-/* By making his next move a player completes the one he has not pressed. */
+/* By making their next move a player completes the one they have not pressed.
+ */
 static void complete_former(struct ruling_builder *builder, enum side side)
 {
     const struct game *game = builder->game;

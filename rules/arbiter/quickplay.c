@@ -64,7 +64,7 @@ static enum reason fault_of(const struct ruling_builder *builder)
     return REASON_NONE;
 }
 
-/* III.6, G.6 and Annex D: without an arbiter the claim ends the game. */
+/* III.6, G.6 and Appendix D: without an arbiter the claim ends the game. */
 static void refer(struct ruling_builder *builder)
 {
     static const uint8_t half[SIDES] = {HALF_NONE, HALF_NONE};
@@ -125,7 +125,7 @@ void quickplay_verify(struct ruling_builder *builder)
         ruling_add(builder, EVENT_VERIFY, by);
 }
 
-/* Two minutes for the opponent of a claimant; what he was given. */
+/* Two minutes for the opponent of a claimant; what they were given. */
 static int64_t compensate(struct ruling_builder *builder, enum side claimant)
 {
     const struct game *game = builder->game;
@@ -162,8 +162,8 @@ void quickplay_agree(struct ruling_builder *builder)
                     SEAT_ARBITER);
 }
 
-/* The later ruling on a claim that was postponed: his opponent is given the
- * time now, if he was not then. */
+/* The later ruling on a claim that was postponed: their opponent is given the
+ * time now, if they were not then. */
 static void reject_postponed(struct ruling_builder *builder)
 {
     const struct game *game = builder->game;

@@ -1,6 +1,6 @@
 /*
  * quickplay.h - claims in a quickplay finish: the last period, without an
- * increment, with less than two minutes left. Article 10 and Annex D of 2001
+ * increment, with less than two minutes left. Article 10 and Appendix D of 2001
  * and 2009, Appendix G of 2014, Guidelines III since. The program never
  * judges "normal means": a person in the chair does, or the claim ends the
  * game and goes to an arbiter.

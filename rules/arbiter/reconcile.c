@@ -94,7 +94,7 @@ void reconcile_tell_end(struct ruling_builder *builder, struct move mv)
     conclusion_tell(builder, ending, SEAT_ARBITER);
 }
 
-/* The arbiter, once he is called, sees the illegal move: it is ruled on as
+/* The arbiter, once they are called, sees the illegal move: it is ruled on as
  * any other that was completed. */
 static void rule_illegal(struct ruling_builder *builder)
 {

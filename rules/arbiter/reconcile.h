@@ -1,6 +1,6 @@
 /*
  * reconcile.h - two boards, or a board and an announcement, differ: the
- * arbiter consults both scores and puts it right. Annex E.2.7 and E.2.8 of
+ * arbiter consults both scores and puts it right. Appendix E.2.7 and E.2.8 of
  * 2009, D.2.9 later. For the files of the arbiter, and for whoever tells what
  * differs.
  */
@@ -20,7 +20,7 @@ int reconcile_ply(const struct game *game);
 /*
  * The first ply, up to that one, at which the two scores differ, or the ply
  * after it where they agree. With score=program the program's own score
- * stands for both.
+ * means both.
  */
 int reconcile_first_difference(const struct game *game);
 

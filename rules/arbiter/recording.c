@@ -10,7 +10,7 @@
 /* 8.4: an increment of so much leaves time to record every move. */
 static const int64_t ENOUGH_BONUS_MS = 30 * 1000;
 
-/* Who keeps score in order can lack his own last move, that of his opponent
+/* Who keeps score in order can lack their own last move, that of their opponent
  * and the one before it: a reply may come first, 8.1.3. */
 enum { PLIES_BEHIND_IN_ORDER = 3 };
 
@@ -52,14 +52,14 @@ static int written(const struct game *game, enum side side)
     return scoresheet_written(&game->sheet[side]);
 }
 
-/* Has he let his score fall behind when so many plies had been played? */
+/* Have they let their score fall behind when so many plies had been played? */
 static bool is_behind(const struct game *game, enum side side, int plies)
 {
     return is_recorded(game) &&
            written(game, side) < plies - PLIES_BEHIND_IN_ORDER;
 }
 
-/* Was he behind when a period ended, and has he not completed it since? */
+/* Was they behind when a period ended, and have they not completed it since? */
 static bool has_to_complete(const struct scoresheet *sheet)
 {
     return sheet->control_written <
@@ -189,7 +189,7 @@ static bool read_place(const struct game *game, enum side writer,
     return number > 0 && *ply >= 0;
 }
 
-/* May he write at that ply now? 8.1.2: not before the move is made. */
+/* May they write at that ply now? 8.1.2: not before the move is made. */
 static bool is_in_advance(const struct ruling_builder *builder, int ply)
 {
     const struct game *game = builder->game;
@@ -224,7 +224,7 @@ static void reprove(struct ruling_builder *builder)
     ruling_tell_clock(builder, SEAT_ARBITER);
 }
 
-/* It stands, but is reproved, where the commentary is followed. */
+/* It is, but is reproved, where the commentary is followed. */
 static bool is_only_reproved(const struct ruling_builder *builder, int ply)
 {
     const struct game *game = builder->game;

@@ -1,6 +1,6 @@
 /*
- * recording.h - Article 8: when a player has to record the moves, what he may
- * write, and what an incomplete sheet keeps him from. It acts only under the
+ * recording.h - Article 8: when a player has to record the moves, what they may
+ * write, and what an incomplete sheet keeps them from. It acts only under the
  * rule score=self; elsewhere the program keeps both sheets, and nobody is
  * hindered. Of 8.6 nothing comes: that the next move counts as the first of the
  * next period is for scores that cannot tell how many were made, "unless there
@@ -25,9 +25,9 @@ enum side recording_writer(const struct game *game);
 bool recording_hides_score(const struct game *game);
 
 /*
- * What the player of the intent lacks on his sheet before he may make a move
- * (8.1.3, 8.5.2) or claim a draw (9.2, 9.3); REASON_NONE: nothing, or nothing
- * is asked of him.
+ * What the player of the intent lacks on their sheet before they may make a
+ * move (8.1.3, 8.5.2) or claim a draw (9.2, 9.3); REASON_NONE: nothing, or
+ * nothing is asked of them.
  */
 enum reason recording_before_move(const struct ruling_builder *builder);
 enum reason recording_before_claim(const struct ruling_builder *builder);

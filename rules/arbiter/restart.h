@@ -9,15 +9,15 @@
  *     at 5:00 arbiter pauses cause=restart
  *     at 5:00 white departs
  *     at 5:00 black departs
- *     at 5:03 black returns      he waits: what goes on with the game is
+ *     at 5:03 black returns      they wait: what goes on with the game is
  *                                refused, to end it is not
  *     at 5:10 white returns      both are there: event "resume"
  *
  * Who waits does so for two minutes. Then the game goes on by itself, and the
- * clock of an absent player runs if it is his move. While nobody waits, nothing
- * is due. A game without clocks goes on when the first player is there. Where
- * no line was ever lost, as at one terminal, the players take the game up by
- * their own word.
+ * clock of an absent player runs if it is their move. While nobody waits,
+ * nothing is due. A game without clocks goes on when the first player is there.
+ * Where no line was ever lost, as at one terminal, the players take the game up
+ * by their own word.
  */
 #ifndef HEKTOR_RULES_ARBITER_RESTART_H
 #define HEKTOR_RULES_ARBITER_RESTART_H

@@ -28,7 +28,7 @@ static unsigned present_with(const struct game *game, enum seat by)
     return by == SEAT_ARBITER ? game->present : game->present | 1u << by;
 }
 
-/* 9(b): his clock is started at the appointed time, however late the word
+/* 9(b): their clock is started at the appointed time, however late the word
  * comes that it has passed. */
 static void start_since_appointed(struct ruling_builder *builder,
                                   enum side replier, int64_t late_ms)
@@ -62,8 +62,8 @@ void resumption_begin(struct ruling_builder *builder)
         start_since_appointed(builder, replier, builder->intent->late_ms);
 }
 
-/* How much of the time since the appointed one he has missed: none in which
- * no arbiter was there to come to, when the game's own time stood still. */
+/* How much of the time since the appointed one they have missed: none in which
+ * no arbiter was there to come to, when the game's own time was stopped. */
 static int64_t missed_ms(const struct game *game, const struct intent *intent,
                          int64_t now_ms)
 {
@@ -107,8 +107,8 @@ static int64_t late_after_ms(const struct game *game)
     return ms == 0 && is_unsaid && !game->adjournment.announced ? -1 : ms;
 }
 
-/* Has he come too late, and is not lost yet, because the envelope is closed?
- * What lies in it may end the game first: 10. */
+/* Have they come too late, and are not lost yet, because the envelope is
+ * closed? What lies in it may end the game first: 10. */
 static bool is_too_late(const struct game *game, int64_t now_ms)
 {
     int64_t late_ms = late_after_ms(game);
@@ -128,7 +128,7 @@ void resumption_arrive(struct ruling_builder *builder)
         return;
     ruling_add(builder, EVENT_ARRIVE, by)->late =
         is_too_late(game, builder->now_ms);
-    /* He may stop his clock until the envelope is opened: 9(b). */
+    /* They may stop their clock until the envelope is opened: 9(b). */
     if (game->phase == GAME_ADJOURNED && by == (enum seat)replier_of(game))
         ruling_stop_clocks(builder, by);
 }
@@ -268,7 +268,7 @@ static bool is_missed(const struct game *game, enum side side)
     return !is_present(game, side) || (game->adjournment.too_late >> side & 1);
 }
 
-/* Sealer and replier as the game stands: who sealed may have been opened. */
+/* Sealer and replier as the game is: who sealed may have been opened. */
 static bool is_late(const struct game *game, enum side side)
 {
     bool waits_for_opening = game->phase == GAME_ADJOURNED &&

@@ -9,32 +9,32 @@
 
 /*
  * INTENT_RESUME of an adjourned game: the time to go on has come. The clock
- * of a replier who is absent is started (9b), "if at the appointed time" he
- * is not there. Where the word comes late_ms after that time he is charged
- * all of it, and by the flag where it was more than he had:
+ * of a replier who is absent is started (9b), "if at the appointed time" they
+ * are not there. Where the word comes late_ms after that time they are charged
+ * all of it, and by the flag where it was more than they had:
  *
  *     appointed 18:00, white resumes at 18:50, black is absent and has 90
- *     minutes: his clock shows 40 minutes, and runs
+ *     minutes: their clock shows 40 minutes, and runs
  *
- * A replier who is there by then, or says the word himself, is charged
- * nothing: on arrival he may stop his clock, and nobody had started it.
+ * A replier who is there by then, or says the word themselves, is charged
+ * nothing: on arrival they may stop their clock, and nobody had started it.
  */
 void resumption_begin(struct ruling_builder *builder);
 
 /*
  * INTENT_ARRIVE: a player is there. Who comes late_ms after the appointed
  * time finds the session begun at it, though nobody has said so: the replier
- * is charged what he missed, as above, and the hour of 10 counts from there.
+ * is charged what they missed, as above, and the hour of 10 counts from there.
  *
  *     appointed 18:00, black has to reply and arrives late=40:00
  *
  * That is judged first, in a ruling of its own, and then the arrival. Time in
- * which the game stood still, because no arbiter held it, was not missed.
+ * which the game was stopped, because no arbiter held it, was not missed.
  * Where the sealer alone comes late, the session begins only by somebody's
- * word: nobody starts his opponent's clock by looking in.
+ * word: nobody starts their opponent's clock by looking in.
  *
  * A sealer who comes later than 10 allows is there, but late: when the
- * envelope is opened and its move does not end the game, he has lost.
+ * envelope is opened and its move does not end the game, they have lost.
  */
 bool resumption_comes_late(const struct game *game, const struct intent *intent,
                            int64_t now_ms);
@@ -47,8 +47,8 @@ void resumption_arrive(struct ruling_builder *builder);
  */
 void resumption_open(struct ruling_builder *builder);
 
-/* INTENT_STATE: the envelope is lost, and the sealer plays the move that he
- * says he has sealed: 11(a). */
+/* INTENT_STATE: the envelope is lost, and the sealer plays the move that they
+ * say they have sealed: 11(a). */
 void resumption_state(struct ruling_builder *builder);
 
 /* The moment at which a player who is still absent has lost (10), in the

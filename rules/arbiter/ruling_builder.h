@@ -34,7 +34,7 @@ void ruling_refuse(struct ruling_builder *builder, enum reason reason);
 struct event *ruling_add(struct ruling_builder *builder, enum event_kind kind,
                          enum seat actor);
 
-/* Append how both clocks stand now. */
+/* Append how both clocks are stopped now. */
 void ruling_tell_clock(struct ruling_builder *builder, enum seat actor);
 
 /* Append a result as a pair of scores in half points, HALF_NONE for none. */
@@ -42,11 +42,11 @@ struct event *ruling_add_result(struct ruling_builder *builder,
                                 enum ending ending, enum clause clause,
                                 const uint8_t half[SIDES], enum seat actor);
 
-/* The same by the arbiter, and as it stands: no penalty changes it any more. */
+/* The same by the arbiter, and as it is: no penalty changes it any more. */
 void ruling_tell_score(struct ruling_builder *builder, enum ending ending,
                        enum clause clause, const uint8_t half[SIDES]);
 
-/* Both clocks stand from now on, and are told so if one ran. */
+/* Both clocks are stopped from now on, and are told so if one ran. */
 void ruling_stop_clocks(struct ruling_builder *builder, enum seat actor);
 
 /*
@@ -64,7 +64,7 @@ void ruling_resume_adjourned(struct ruling_builder *builder);
  * they stand is told. */
 void ruling_continue_game(struct ruling_builder *builder);
 
-/* An offer is made, and stands. Over the board it is marked where it comes at
+/* An offer is made, and is. Over the board it is marked where it comes at
  * another moment than between the own move and the clock (9.1.2.1), or once
  * more after a refusal. */
 struct event *ruling_offer(struct ruling_builder *builder, enum offer_kind what,
@@ -78,19 +78,20 @@ uint8_t ruling_names_declined(uint8_t offer);
 void ruling_drop_wish(struct ruling_builder *builder, enum seat by);
 
 /* A draw offer that comes with a move, or of a claim (9.1.2.3): nobody marks
- * it. Nothing where one stands already. */
+ * it. Nothing where one remains already. */
 void ruling_offer_properly(struct ruling_builder *builder);
 
-/* What was asked for last is answered: an offer of a draw beside it stands. */
+/* What was asked for last is answered: an offer of a draw beside it is. */
 void ruling_answer_offer(struct ruling_builder *builder);
 
-/* Who objects to the clocks may answer the draw that he was offered before. */
+/* Who objects to the clocks may answer the draw that they were offered before.
+ */
 void ruling_pass_objection(struct ruling_builder *builder, enum seat by);
 
 /* The own wish to pause is not kept in hand for a later turn. */
 void ruling_drop_pause(struct ruling_builder *builder, enum seat by);
 
-/* What a player does with a man rejects the offer that the opponent has made
+/* What a player does with a piece rejects the offer that the opponent has made
  * (9.1.2.1). */
 void ruling_decline_by_acting(struct ruling_builder *builder, enum seat by);
 

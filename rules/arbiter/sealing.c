@@ -100,7 +100,7 @@ void sealing_judge_early(struct ruling_builder *builder)
 }
 
 /* Nothing on the board is unfinished: the move before is completed, legal or
- * not, and his own not begun. */
+ * not, and their own not begun. */
 static bool is_settled(const struct game *game, enum side side)
 {
     const struct turn *own = &game->turn[side];
@@ -204,7 +204,7 @@ bool sealing_is_closing(const struct game *game, enum seat by)
            !game->adjournment.closed;
 }
 
-/* Who seals early is charged as if he had done so when the session ends. */
+/* Who seals early is charged as if they had done so when the session ends. */
 static void charge(const struct game *game, enum side side, int64_t now_ms,
                    struct clock *clock)
 {
@@ -214,7 +214,7 @@ static void charge(const struct game *game, enum side side, int64_t now_ms,
         clock_give(clock, game->start.time, side, -left_ms, now_ms);
 }
 
-/* Is it sealed as the answer to an absent player? Then his clock runs. */
+/* Is it sealed as the answer to an absent player? Then their clock runs. */
 static bool is_answer(const struct game *game)
 {
     return !game->adjournment.ordered;
@@ -233,7 +233,7 @@ struct clock sealing_clock(const struct game *game, enum side side,
     return clock;
 }
 
-/* How long ago he has closed it: since then his clock stands. */
+/* How long ago they have closed it: since then their clock is stopped. */
 static int64_t closed_ago_ms(const struct ruling_builder *builder)
 {
     const struct clock *clock = &builder->game->clock;

@@ -11,12 +11,12 @@
 void sealing_judge_order(struct ruling_builder *builder);
 
 /* Why nobody can be asked to seal now: somebody is, or the position cannot be
- * written down. REASON_NONE: he can. */
+ * written down. REASON_NONE: they can. */
 enum reason sealing_order_reason(const struct game *game);
 
 /*
  * May an illegal move stand in this game without anybody's knowing? Then its
- * envelope tells the position and no moves, whether one stands or not: PGN has
+ * envelope tells the position and no moves, whether one remains or not: PGN has
  * no illegal move, and nobody is told of one unasked (13.6).
  */
 bool sealing_hides_moves(const struct game *game);
@@ -28,7 +28,7 @@ void sealing_order(struct ruling_builder *builder, enum seat by);
  * uses up what is left of it: 1(b). */
 void sealing_judge_early(struct ruling_builder *builder);
 
-/* INTENT_SEAL: what he has sealed so far, which he may still change, and
+/* INTENT_SEAL: what they have sealed so far, which they may still change, and
  * INTENT_UNSEAL: nothing any more. */
 void sealing_judge_seal(struct ruling_builder *builder);
 void sealing_judge_unseal(struct ruling_builder *builder);
@@ -38,17 +38,17 @@ void sealing_judge_unseal(struct ruling_builder *builder);
 void sealing_judge_appointment(struct ruling_builder *builder);
 
 /* Why this legal move cannot be the sealed one: another was named in a claim,
- * or men were touched (4.3) before it was asked for. REASON_NONE: it can. */
+ * or pieces were touched (4.3) before it was asked for. REASON_NONE: it can. */
 enum reason sealing_breaks(const struct game *game, struct move mv);
 
 /* Does the press of this side close an envelope? */
 bool sealing_is_closing(const struct game *game, enum seat by);
 
-/* It does: his clock stops, and his move is completed; both at the moment at
- * which he closed it, where the intent says that this was late_ms ago. */
+/* It does: their clock stops, and their move is completed; both at the moment
+ * at which they closed it, where the intent says that this was late_ms ago. */
 void sealing_close(struct ruling_builder *builder);
 
-/* Both clocks as they stand when he closes it at that moment. */
+/* Both clocks as they are when they close it at that moment. */
 struct clock sealing_clock(const struct game *game, enum side side,
                            int64_t now_ms);
 

@@ -16,7 +16,7 @@ static void add_result(struct ruling_builder *builder, enum ending ending,
     ruling_tell_score(builder, ending, CLAUSE_SIGNED_RESULT, half);
 }
 
-/* He accepts what stands on the board; a signature is given afterwards. */
+/* They accept what is on the board; a signature is given afterwards. */
 static void judge_contested(struct ruling_builder *builder)
 {
     if (!contested_ending_waits_for(builder->game, builder->intent->by)) {

@@ -7,7 +7,7 @@
 
 #include "rules/arbiter/ruling_builder.h"
 
-/* INTENT_SIGN: the score that stands, or another. What both have signed alike
+/* INTENT_SIGN: the score that remains, or another. What both have signed alike
  * is the result, even if it is wrong. */
 void signature_judge(struct ruling_builder *builder);
 

@@ -4,8 +4,8 @@
 
 #include "rules/board/chess960.h"
 
-/* Do sixteen men of each side stand on its first two ranks, the pawns before
- * the others? Where fewer do, or one stands elsewhere, it was set on purpose:
+/* Do sixteen pieces of each side stand on its first two ranks, the pawns before
+ * the others? Where fewer do, or one remains elsewhere, it was set on purpose:
  * a game at odds, or a position. */
 static bool is_meant_as_array(const struct position *pos)
 {
@@ -20,7 +20,7 @@ static bool is_meant_as_array(const struct position *pos)
     return true;
 }
 
-/* The men alone: rights and counters are the FEN's own. */
+/* The pieces alone: rights and counters are the FEN's own. */
 static bool stands_alike(const struct position *pos,
                          const struct position *array)
 {

@@ -5,10 +5,10 @@
  *
  * It is found during the game, whatever has been captured since: the first
  * position is the one that the game's record has. A position is wrong where
- * all sixteen men of each side stand at home, so that the array was meant, and
- * any of them in another's place or of another kind. Where men are missing or
- * stand elsewhere it was set on purpose, and only a person in the chair can
- * cancel the game (annul array).
+ * all sixteen pieces of each side stand at home, so that the array was meant,
+ * and any of them in another's place or of another kind. Where pieces are
+ * missing or stand elsewhere it was set on purpose, and only a person in the
+ * chair can cancel the game (annul array).
  */
 #ifndef HEKTOR_RULES_ARBITER_STARTING_POSITION_CLAIM_H
 #define HEKTOR_RULES_ARBITER_STARTING_POSITION_CLAIM_H
@@ -16,10 +16,10 @@
 #include "rules/arbiter/ruling_builder.h"
 
 /*
- * Take the right to castle from a king that stands in its queen's place (A.4a
+ * Take the right to castle from a king that is in its queen's place (A.4a
  * of 2009), or from any king or rook in a wrong place (A.5.1.2), where the
  * edition says so. True when one was taken; the key of the position is then to
- * be made anew.
+ * be made again.
  */
 bool starting_position_allows_castling(const struct laws *laws,
                                        const struct start *start,

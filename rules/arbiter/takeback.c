@@ -14,8 +14,8 @@ static int plies_left(const struct game *game, enum side side)
     return plies;
 }
 
-/* Over the board only an illegal move that stands, and that only both players
- * together can correct: without supervision, Annexes A and B. */
+/* Over the board only an illegal move that remains, and that only both players
+ * together can correct: without supervision, Appendices A and B. */
 static void offer_correction(struct ruling_builder *builder)
 {
     const struct game *game = builder->game;
@@ -58,7 +58,7 @@ void takeback_judge_offer(struct ruling_builder *builder)
     ruling_add(builder, EVENT_OFFER, by)->what_offer = OFFER_TAKEBACK;
 }
 
-/* The mover's turn goes on as it was when he ended it. */
+/* The mover's turn goes on as it was when they ended it. */
 static void restore_clocks(struct ruling_builder *builder,
                            const struct ply *ply)
 {

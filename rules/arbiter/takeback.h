@@ -1,12 +1,12 @@
 /*
  * takeback.h - a move is taken back by agreement. The Laws know that only of
- * an illegal move that stands, where nobody supervises (Annexes A and B): over
- * the board nothing else can be taken back (4.3, 4.7). In a plain game the
+ * an illegal move that remains, where nobody supervises (Appendices A and B):
+ * over the board nothing else can be taken back (4.3, 4.7). In a plain game the
  * offer takes back the offerer's last move, and the reply if there was one.
  *
  * The clocks go back too: both show what they showed when that move was made,
- * before what it added, and the mover's turn goes on with the time he had used
- * of it. Nobody is charged for the time since.
+ * before what it added, and the mover's turn goes on with the time they had
+ * used of it. Nobody is charged for the time since.
  */
 #ifndef HEKTOR_RULES_ARBITER_TAKEBACK_H
 #define HEKTOR_RULES_ARBITER_TAKEBACK_H

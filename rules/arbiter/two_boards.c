@@ -30,7 +30,7 @@ squares two_boards_differ(const struct game *game)
     return differing(two_boards_of(game, WHITE), two_boards_of(game, BLACK));
 }
 
-/* REASON_NONE, or why this player has no move to make on his own board. */
+/* REASON_NONE, or why this player has no move to make on their own board. */
 static enum reason execute_reason(const struct ruling_builder *builder)
 {
     const struct game *game = builder->game;

@@ -1,16 +1,16 @@
 /*
  * two_boards.h - two boards, one a player (boards=two): each makes every move
- * on his own, and after each half-move they are compared. Annex E.1, E.2.1 and
- * E.2.7 of 2009; D.1, D.2.1 and D.2.9 later. The mover's board is the game's
- * own (game_board); his opponent's is that of before, until he has executed
- * the move.
+ * on their own, and after each half-move they are compared. Appendix E.1, E.2.1
+ * and E.2.7 of 2009; D.1, D.2.1 and D.2.9 later. The mover's board is the
+ * game's own (game_board); their opponent's is that of before, until they have
+ * executed the move.
  */
 #ifndef HEKTOR_RULES_ARBITER_TWO_BOARDS_H
 #define HEKTOR_RULES_ARBITER_TWO_BOARDS_H
 
 #include "rules/arbiter/ruling_builder.h"
 
-/* What stands on a player's own board. */
+/* What is on a player's own board. */
 const struct position *two_boards_of(const struct game *game, enum side side);
 
 /* The squares on which the two boards differ now. */

@@ -11,7 +11,7 @@ static inline bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-/* Is this all of the text's form, in which 0 stands for any digit? */
+/* Is this all of the text's form, in which 0 means any digit? */
 bool digits_have_form(const char *text, const char *form);
 
 /* The number of so many digits, which are there; at most nine. */

@@ -1,5 +1,5 @@
 /*
- * attack.c - the squares that a man attacks.
+ * attack.c - the squares that a piece attacks.
  */
 #include "rules/board/attack.h"
 

@@ -1,5 +1,5 @@
 /*
- * attack.h - the squares that a man attacks (Laws 3.1.2 to 3.1.3). Tables are
+ * attack.h - the squares that a piece attacks (Laws 3.1.2 to 3.1.3). Tables are
  * constant and made when the program is built.
  */
 #ifndef HEKTOR_RULES_BOARD_ATTACK_H
@@ -18,10 +18,10 @@ static inline squares attack_queen(int sq, squares blockers)
     return attack_bishop(sq, blockers) | attack_rook(sq, blockers);
 }
 
-/* What the man of this role and side attacks from sq. */
+/* What the piece of this role and side attacks from sq. */
 squares attack_of(enum side side, enum role role, int sq, squares blockers);
 
-/* The men of one side that attack sq on this board, with these blockers. */
+/* The pieces of one side that attack sq on this board, with these blockers. */
 squares attackers_to(const struct position *pos, int sq, enum side by,
                      squares blockers);
 

@@ -13,10 +13,10 @@ enum wing { KINGSIDE, QUEENSIDE };
 enum castling_error {
     CASTLING_OK,
     CASTLING_RIGHT_LOST, /* 3.8.2.1: king or that rook has moved */
-    CASTLING_BLOCKED, /* 3.8.2.2: a man stands between or on the goal */
-    CASTLING_IN_CHECK, /* 3.8.2.2: the king stands attacked */
-    CASTLING_CROSSES_ATTACK, /* 3.8.2.2: he must cross an attacked square */
-    CASTLING_INTO_CHECK, /* 3.8.2.2: he would land attacked */
+    CASTLING_BLOCKED, /* 3.8.2.2: a piece is between or on the goal */
+    CASTLING_IN_CHECK, /* 3.8.2.2: the king is attacked */
+    CASTLING_CROSSES_ATTACK, /* 3.8.2.2: it must cross an attacked square */
+    CASTLING_INTO_CHECK, /* 3.8.2.2: it would land attacked */
     CASTLING_ERRORS
 };
 
@@ -37,7 +37,7 @@ enum castling_error castling_judge(const struct position *pos, enum wing wing,
 struct castling_squares castling_squares_of(const struct position *pos,
                                             struct move mv);
 
-/* The wing of a castling move: KINGSIDE when the rook stands to the right of
+/* The wing of a castling move: KINGSIDE when the rook is to the right of
  * the king as White sees it. */
 enum wing castling_wing(struct move mv);
 

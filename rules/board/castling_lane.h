@@ -41,9 +41,9 @@ SPECIALISED struct castling_lane castling_lane_of(int king, int rook)
 }
 
 /*
- * Does a rook that leaves his square uncover an attack on the castled king?
- * Only along the rank, and then he was pinned there before: king and rook pass
- * over every square between them, so nothing else can have stood there.
+ * Does a rook that leaves its square uncover an attack on the castled king?
+ * Only along the rank, and then it was pinned there before: king and rook pass
+ * over every square between them, so nothing else can have was there.
  */
 SPECIALISED bool castling_uncovers(int rook, squares pinned_straight)
 {

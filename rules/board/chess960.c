@@ -12,7 +12,7 @@
 static const uint8_t knights[10][2] = {{0, 1}, {0, 2}, {0, 3}, {0, 4}, {1, 2},
                                        {1, 3}, {1, 4}, {2, 3}, {2, 4}, {3, 4}};
 
-/* Put a man on the free square of this number, counted from the a-file. */
+/* Put a piece on the free square of this number, counted from the a-file. */
 static void put_on_free(char array[8], int number, char piece)
 {
     for (int file = 0; file < 8; file++) {

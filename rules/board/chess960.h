@@ -1,5 +1,5 @@
 /*
- * chess960.h - the 960 initial arrays, by Scharnagl's numbers (0 to 959).
+ * chess960.h - the 960 starting positions, by Scharnagl's numbers (0 to 959).
  * Laws, Guidelines II. FIDE prescribes no numbering: store the array too.
  */
 #ifndef HEKTOR_RULES_BOARD_CHESS960_H

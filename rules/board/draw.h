@@ -16,7 +16,7 @@ enum {
     SEVENTY_FIVE_MOVES_PLIES = 150,
 };
 
-/* 9.2.2: the present position stands at least the third time. */
+/* 9.2.2: the present position is at least the third time. */
 bool draw_threefold(const struct position *positions, int last);
 
 /* 9.2.1: it would, after this legal move. */

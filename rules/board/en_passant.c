@@ -5,7 +5,7 @@
 
 #include "rules/board/attack.h"
 
-/* Two men leave their lines at once, so no pin tells: look at the board that
+/* Two pieces leave their lines at once, so no pin tells: look at the board that
  * the capture would leave. */
 static bool leaves_king_safe(const struct position *pos, int from, int passed)
 {

@@ -2,7 +2,7 @@
  * generator_body.h - the one generator of legal moves. Each file that includes
  * it compiles it for another kind of processor, and within it generate() is
  * compiled once for each side, and for listing and counting. Only legal moves
- * are ever made up: a move must answer the checks, a pinned man stays on his
+ * are ever made up: a move must answer the checks, a pinned piece stays on its
  * line, the king avoids attacked squares.
  */
 #include <stddef.h>
@@ -28,7 +28,7 @@ SPECIALISED void put(struct sink *sink, int from, int to, enum role promotion,
     sink->count++;
 }
 
-/* All moves of one man. */
+/* All moves of one piece. */
 SPECIALISED void put_from(struct sink *sink, int from, squares targets)
 {
     if (sink->list == NULL) {

@@ -1,7 +1,7 @@
 /*
  * king_safety.h - would a king stand attacked on this square? Asked of one
- * square, with the men as a move would leave them. Laws 3.9.1. For the rules'
- * own files.
+ * square, with the pieces as a move would leave them. Laws 3.9.1. For the
+ * rules' own files.
  */
 #ifndef HEKTOR_RULES_BOARD_KING_SAFETY_H
 #define HEKTOR_RULES_BOARD_KING_SAFETY_H
@@ -9,7 +9,7 @@
 #include "rules/board/position.h"
 #include "rules/board/tables.h"
 
-/* Does one of these sliders, all on the king's empty lines, see him? */
+/* Does one of these sliders, all on the king's empty lines, see it? */
 SPECIALISED bool is_attacked_on_line(int king, squares sliders,
                                      squares blockers)
 {
@@ -20,7 +20,7 @@ SPECIALISED bool is_attacked_on_line(int king, squares sliders,
 }
 
 /*
- * side has its king there; blockers are all men after the move, and foes
+ * side has its king there; blockers are all pieces after the move, and foes
  * those of the other side that are left.
  */
 SPECIALISED bool is_king_attacked(const struct position *pos, enum side side,

@@ -23,7 +23,7 @@ static int distance(int a, int b)
     return files > ranks ? files : ranks;
 }
 
-/* Does a rook that attacks the king along his rank or file leave no flight
+/* Does a rook that attacks the king along its rank or file leave no flight
  * that the other king does not guard? */
 static bool is_rook_mate(int king, int court, bool along_file)
 {

@@ -10,7 +10,7 @@
 #include "rules/board/position.h"
 #include "rules/board/tables.h"
 
-/* The role of the man on a square where there is one, without a branch: the
+/* The role of the piece on a square where there is one, without a branch: the
  * bits of its number, each from the roles that have it. */
 SPECIALISED enum role role_standing(const struct position *pos, int sq)
 {
@@ -54,7 +54,7 @@ SPECIALISED void forfeit_castling(struct position *pos, squares rooks)
     }
 }
 
-/* Put a man on his square, or take him off it. */
+/* Put a piece on its square, or take it off it. */
 SPECIALISED void toggle(struct position *pos, enum side side, enum role role,
                         int sq)
 {
@@ -72,7 +72,7 @@ SELDOM void castle(struct position *pos, enum side side, struct move mv)
     toggle(pos, side, ROOK, at.rook_to);
 }
 
-/* Take the man on sq off the board. */
+/* Take the piece on sq off the board. */
 SPECIALISED void take(struct position *pos, enum side foe, int sq)
 {
     toggle(pos, foe, role_standing(pos, sq), sq);
@@ -90,7 +90,7 @@ SPECIALISED void shift(struct position *pos, enum side side, enum role role,
         zobrist_piece[side][role][mv.from] ^ zobrist_piece[side][role][mv.to];
 }
 
-/* The pawn on sq becomes another man. */
+/* The pawn on sq becomes another piece. */
 SPECIALISED void promote(struct position *pos, enum side side, enum role role,
                          int sq)
 {

@@ -1,6 +1,6 @@
 /*
  * make_tables.c - prints tables.c. A program of its own, run while building;
- * not part of the library. Its output is the same on every machine.
+ * not part of the library. Its output is the same on every computer.
  */
 #include <stdio.h>
 #include <string.h>
@@ -298,7 +298,7 @@ static void print_keys(const struct keys *keys)
            (unsigned long long)keys->black);
 }
 
-/* Laws 2.3. The key is why the initial array is printed here. */
+/* Laws 2.3. The key is why the starting position is printed here. */
 static void print_position_initial(const struct keys *keys)
 {
     static const uint8_t array[8] = {ROOK, KNIGHT, BISHOP, QUEEN,

@@ -6,8 +6,8 @@
 #include "rules/board/movegen.h"
 #include "rules/board/moves_to_square.h"
 
-/* The other men of the mover's role that could legally go to the same square:
- * a pinned one is not counted (PGN standard 8.2.3.4). */
+/* The other pieces of the mover's role that could legally go to the same
+ * square: a pinned one is not counted (PGN standard 8.2.3.4). */
 static squares rivals(const struct position *before, struct move mv,
                       enum role role)
 {

@@ -16,11 +16,11 @@
 struct move_facts {
     struct move mv;
     uint8_t side; /* enum side: who moved */
-    uint8_t role; /* enum role of the man moved: PAWN also on promotion */
+    uint8_t role; /* enum role of the piece moved: PAWN also on promotion */
     uint8_t captured; /* enum role; ROLE_NONE without a capture */
     bool is_castling; /* then wing says which */
     uint8_t wing; /* enum wing */
-    bool tell_file; /* another man of this role could go there legally, */
+    bool tell_file; /* another piece of this role could go there legally, */
     bool tell_rank; /* told apart by file, else rank, else both (C.10) */
     bool en_passant;
     bool check; /* the opponent's king is attacked after it */
@@ -33,7 +33,7 @@ struct move_facts {
  * file (tell_file is set). */
 struct move_facts move_facts_of(const struct position *before, struct move mv);
 
-/* The same of a move that is not legal, and stands on the board all the same.
+/* The same of a move that is not legal, and is on the board all the same.
  * It is told as a legal one would be, which nobody is to hear it is not. */
 struct move_facts move_facts_unchecked(const struct position *before,
                                        struct move mv);

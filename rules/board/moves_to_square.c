@@ -1,5 +1,5 @@
 /*
- * moves_to_square.c - the men that can legally go to a square.
+ * moves_to_square.c - the pieces that can legally go to a square.
  */
 #include "rules/board/moves_to_square.h"
 
@@ -7,7 +7,7 @@
 #include "rules/board/king_safety.h"
 #include "rules/board/pins.h"
 
-/* Laws 3.9.2: no man may leave his own king attacked. */
+/* Laws 3.9.2: no piece may leave its own king attacked. */
 static bool leaves_king_safe(const struct position *pos, enum role role,
                              int from, int to)
 {
@@ -49,7 +49,7 @@ static squares diagonal_lines(int sq)
     return rising ^ falling;
 }
 
-/* From where a man of this role comes to that square if nobody stands in his
+/* From where a piece of this role comes to that square if nobody is in its
  * way. No table of slides: from any square to any other, it is never at hand
  * in the cache. */
 static squares origins(const struct position *pos, enum role role, int to)

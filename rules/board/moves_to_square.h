@@ -1,7 +1,7 @@
 /*
- * moves_to_square.h - the men that can legally go to a square, found from that
- * square and not from a list of all moves. Laws 3.1 to 3.9. For the rules' own
- * files.
+ * moves_to_square.h - the pieces that can legally go to a square, found from
+ * that square and not from a list of all moves. Laws 3.1 to 3.9. For the rules'
+ * own files.
  */
 #ifndef HEKTOR_RULES_BOARD_MOVES_TO_SQUARE_H
 #define HEKTOR_RULES_BOARD_MOVES_TO_SQUARE_H
@@ -9,7 +9,7 @@
 #include "rules/board/position.h"
 
 /*
- * Those of some men of the side to move, all of one role, that can legally
+ * Those of some pieces of the side to move, all of one role, that can legally
  * go to that square; a pawn on the last rank by promoting. Castling is no
  * arrival: ask castling.h.
  */

@@ -1,6 +1,6 @@
 /*
- * piece.h - the two sides and the six kinds of man. Laws 2.2.
- * A piece is a coloured man; a role is its kind.
+ * piece.h - the two sides and the six kinds of piece. Laws 2.2.
+ * A piece is a coloured piece; a role is its kind.
  */
 #ifndef HEKTOR_RULES_BOARD_PIECE_H
 #define HEKTOR_RULES_BOARD_PIECE_H

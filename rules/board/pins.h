@@ -1,7 +1,7 @@
 /*
  * pins.h - what the side to move must reckon with before it moves: the
- * squares attacked by the other side, the checks, and the pinned men. For the
- * rules' own files.
+ * squares attacked by the other side, the checks, and the pinned pieces. For
+ * the rules' own files.
  */
 #ifndef HEKTOR_RULES_BOARD_PINS_H
 #define HEKTOR_RULES_BOARD_PINS_H
@@ -63,7 +63,7 @@ SPECIALISED squares attacked_squares(const struct position *pos, enum side by,
 }
 
 struct pins {
-    squares checkers; /* the men that give check */
+    squares checkers; /* the pieces that give check */
     squares answer; /* where a move other than the king's must end */
     squares straight; /* pinned lines along files and ranks, pinner included */
     squares diagonal; /* pinned lines along diagonals, pinner included */
@@ -71,7 +71,7 @@ struct pins {
 
 /*
  * Sort the sliders on one kind of the king's empty lines: with nothing between
- * it gives check, with one man of ours between it pins him. Returns the
+ * it gives check, with one piece of ours between it pins it. Returns the
  * pinned lines.
  */
 SPECIALISED squares pinned_lines(const struct position *pos, int king,

@@ -1,5 +1,5 @@
 /*
- * position.c - what stands where, and whether two positions are the same.
+ * position.c - what is where, and whether two positions are the same.
  */
 #include "rules/board/position.h"
 

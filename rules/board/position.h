@@ -36,7 +36,7 @@ struct position {
     uint8_t en_passant;
 };
 
-/* The initial array, White to move. Laws 2.3. */
+/* The starting position, White to move. Laws 2.3. */
 extern const struct position position_initial;
 
 static inline squares occupied(const struct position *pos)
@@ -64,7 +64,7 @@ static inline int king_square(const struct position *pos, enum side side)
 /* Is the king of the side to move attacked? Laws 3.9.1. */
 bool position_is_check(const struct position *pos);
 
-/* The men that give check to the side to move. */
+/* The pieces that give check to the side to move. */
 squares position_checkers(const struct position *pos);
 
 /*
@@ -82,7 +82,7 @@ struct position position_after(const struct position *before, struct move mv);
  */
 bool position_same(const struct position *a, const struct position *b);
 
-/* The key counted anew; always pos->key. For those who check us. */
+/* The key counted again; always pos->key. For those who check us. */
 uint64_t position_key_fresh(const struct position *pos);
 
 #endif

@@ -57,8 +57,8 @@ static enum setup_error judge_turn(const struct position *pos)
     return attackers != 0 ? SETUP_OPPONENT_IN_CHECK : SETUP_OK;
 }
 
-/* One side's rights: a king on his first rank, and at most one rook of his on
- * either wing, on that rank. */
+/* One side's rights: a king on its first rank, and at most one rook of theirs
+ * on either wing, on that rank. */
 static enum setup_error judge_castling(const struct position *pos,
                                        enum side side)
 {

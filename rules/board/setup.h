@@ -25,7 +25,7 @@ struct setup {
     uint16_t move_number;
 };
 
-/* Why a setup is no position: enum, word for machines, sentence fit to be
+/* Why a setup is no position: enum, word for computers, sentence fit to be
  * spoken. The order is that of judging. */
 #define SETUP_ERROR_LIST(X) \
     X(SETUP_OK, "ok", N_("The position can be played.")) \

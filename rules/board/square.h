@@ -23,7 +23,7 @@ enum square {
 };
 // clang-format on
 
-/* A set of squares: bit n stands for the square n. */
+/* A set of squares: bit n means the square n. */
 typedef uint64_t squares;
 
 static inline int file_of(int sq) /* 0 is the a-file */

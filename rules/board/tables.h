@@ -47,7 +47,7 @@ extern const squares table_line[64][64]; /* from edge to edge */
 
 /*
  * For a rook (0) or a queen (1), the moves of two kings, the mated one and the
- * other, to squares at the edge where that man could mate.
+ * other, to squares at the edge where that piece could mate.
  */
 extern const uint8_t table_court[2][64][64];
 

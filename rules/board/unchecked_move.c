@@ -110,8 +110,8 @@ bool unchecked_position_can_stand(const struct position *unchecked)
            !(is_attacked(unchecked, WHITE) && is_attacked(unchecked, BLACK));
 }
 
-/* A pawn that leaves its file tells it; a man tells what parts him from those
- * of his kind that could come there (C.10). */
+/* A pawn that leaves its file tells it; a piece tells what parts it from those
+ * of its kind that could come there (C.10). */
 static void disambiguate_unchecked(struct move_facts *facts,
                                    const struct position *before)
 {

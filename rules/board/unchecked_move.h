@@ -1,5 +1,5 @@
 /*
- * unchecked_move.h - the board after a move that is not legal: the men stand
+ * unchecked_move.h - the board after a move that is not legal: the pieces stand
  * where a player has put them, whatever Article 3 says. For the rules' own
  * files.
  */
@@ -10,11 +10,11 @@
 #include "rules/board/position.h"
 
 /* A move of which only from, to and promotion are known, as it is put on the
- * board: a king goes onto his own rook in castling alone. */
+ * board: a king goes onto its own rook in castling alone. */
 struct move unchecked_move(const struct position *before, struct move mv);
 
 /*
- * Put the man of the side to move on mv.to; whatever stands there is taken.
+ * Put the piece of the side to move on mv.to; whatever is there is taken.
  * MOVE_CASTLING moves king and rook as castling does, MOVE_EN_PASSANT takes
  * the pawn beside. A promotion puts that piece there; without one a pawn stays
  * a pawn, on the last rank too. Rights to castle are left to kings and rooks
@@ -25,7 +25,7 @@ struct position unchecked_position(const struct position *before,
 
 /*
  * Can a game go on from such a board? Each side has its one king, no pawn
- * stands on its first or last rank, and not both kings are in check.
+ * is on its first or last rank, and not both kings are in check.
  */
 bool unchecked_position_can_stand(const struct position *unchecked);
 

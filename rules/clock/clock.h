@@ -62,8 +62,8 @@ void clock_start(struct clock *clock, enum side side, bool fresh_turn,
                  int64_t now_ms);
 
 /* The side completes its move: bonus, period and move count go on, its clock
- * stops and the other's starts. Also when its clock stood (the first move in
- * plain mode): then nothing is charged, and no bonus given. */
+ * stops and the other's starts. Also when its clock was stopped (the first move
+ * in plain mode): then nothing is charged, and no bonus given. */
 void clock_press(struct clock *clock, const struct timecontrol control[SIDES],
                  enum side side, int64_t now_ms);
 

@@ -40,7 +40,7 @@ static const struct {
 
 enum { BONUS_SIGNS = sizeof bonus_signs / sizeof *bonus_signs };
 
-/* Where the reader stands, and what stopped it. */
+/* Where the reader is, and what stopped it. */
 struct reader {
     const char *text;
     size_t at;
@@ -68,7 +68,7 @@ static bool skip(struct reader *reader, const char *word)
     return true;
 }
 
-/* The number that stands here; -1 for none. Never more than a week of
+/* The number that is here; -1 for none. Never more than a week of
  * milliseconds, however many digits there are. */
 static int64_t read_number(struct reader *reader)
 {

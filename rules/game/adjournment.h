@@ -20,17 +20,17 @@ enum {
 
 struct adjournment {
     bool ordered; /* the player to move has to seal: 1 */
-    bool early; /* by his own wish, at the cost of the rest of the session */
+    bool early; /* by their own wish, at the cost of the rest of the session */
     uint8_t sealer; /* whose move is in the envelope; SIDE_NONE */
-    bool closed; /* he has stopped his clock, and may not change it */
+    bool closed; /* they have stopped their clock, and may not change it */
     bool answer; /* it was sealed while the absent player's clock runs: 9(c) */
     uint8_t language; /* enum notation, in which it is written */
     char commitment[COMMITMENT_MAX]; /* "" where none was told */
-    int64_t spent_ms; /* of his turn, when it was closed */
+    int64_t spent_ms; /* of their turn, when it was closed */
     bool opening; /* the move that comes next was in it */
     /* When and where the game goes on, as is written on the next envelope. */
     struct appointment appointment;
-    /* Named in a wrong claim when he had to seal: it is the sealed move
+    /* Named in a wrong claim when they had to seal: it is the sealed move
      * (9.5.3). MOVE_NONE. */
     struct move intended;
     int serial; /* how many envelopes were closed so far */

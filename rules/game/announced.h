@@ -18,7 +18,7 @@ bool announced_is_used(const struct game *game);
  * the ordinary rules are valid (D.2.5). */
 bool announced_binds(const struct game *game, enum side side);
 
-/* Who made the move that stands to be announced; SIDE_NONE: there is none. */
+/* Who made the move that remains to be announced; SIDE_NONE: there is none. */
 enum side announced_mover(const struct game *game);
 
 /* Whose word such an intent is where no side is told. */
@@ -29,8 +29,8 @@ const struct position *announced_before(const struct game *game);
 struct move announced_made(const struct game *game);
 
 /*
- * One man and his way, by words that need name no legal move. MOVE_NONE where
- * they name none on this board. The reason is that of words which name no
+ * One piece and their way, by words that need name no legal move. MOVE_NONE
+ * where they name none on this board. The reason is that of words which name no
  * move clearly, or promote without a piece (D.2.1).
  */
 enum reason announced_read(const struct position *before, const char *text,

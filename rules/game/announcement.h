@@ -2,8 +2,8 @@
  * announcement.h - what has been said and done about the last move made, in a
  * game whose moves are announced (the rules announce and boards): the words,
  * their repetition, and the board of the opponent, who makes every move on
- * his own. Annex E of 2009, Appendix D later. Plain data, written by events
- * and by nothing else.
+ * their own. Appendix E of 2009, Appendix D later. Plain data, written by
+ * events and by nothing else.
  */
 #ifndef HEKTOR_RULES_GAME_ANNOUNCEMENT_H
 #define HEKTOR_RULES_GAME_ANNOUNCEMENT_H
@@ -26,9 +26,9 @@ enum difference {
 struct announcement {
     bool open; /* a move was made that the opponent has not replied to */
     char text[ANNOUNCED_TEXT_MAX]; /* as announced; "": not yet */
-    struct move mv; /* the one man and way that this names, or MOVE_NONE */
+    struct move mv; /* the one piece and way that this names, or MOVE_NONE */
     bool repeated; /* by the opponent, the same */
-    bool reopened; /* he said something else: it is announced again */
+    bool reopened; /* they said something else: it is announced again */
     bool executed; /* on the opponent's own board, which is then other */
     struct position other;
     uint8_t difference; /* enum difference: found, and not yet reconciled */

@@ -37,18 +37,19 @@ enum event_kind {
     EVENT_TAKEBACK, /* plies: how many are left; the actor agreed to it */
     /* Over the board */
     EVENT_READY, /* by the actor; the clocks are started when both are */
-    EVENT_TOUCH, /* square: a man touched with intent; lifted: in his hand */
+    EVENT_TOUCH, /* square: a piece touched with intent; lifted: in their hand
+                  */
     EVENT_ADJUST, /* square, or SQ_NONE */
-    EVENT_PUT_BACK, /* square: the man in his hand stands there again */
+    EVENT_PUT_BACK, /* square: the piece in their hand is there again */
     EVENT_BEGIN, /* mv: castling without its rook, or a promotion without its
                     piece: let go, and not to be changed (4.7) */
     EVENT_ILLEGAL, /* mv, why: an illegal move was made on the board */
     EVENT_PRESS, /* the clock was pressed; earned_ms: what that added */
     EVENT_COMPLETE, /* a move not pressed is completed by the next (6.2.1.2) */
-    EVENT_STAND, /* side, mv, why: the illegal move stands, since the opponent
-                    has made his next move: it is a ply of the game */
+    EVENT_STAND, /* side, mv, why: the illegal move remains, since the opponent
+                    has made their next move: it is a ply of the game */
     EVENT_RESTORE, /* side, mv, why: an illegal move is taken back; plies: how
-                      many are left; number: which of his it was, 0 for one
+                      many are left; number: which of their it was, 0 for one
                       that was not completed; penalty_ms, clause */
     /* From the arbiter's chair, and in a quickplay finish */
     EVENT_POSTPONE, /* the ruling on a claim comes later; penalty_ms */
@@ -69,20 +70,21 @@ enum event_kind {
     EVENT_EXECUTE, /* mv: on the actor's own board */
     EVENT_DIFFER, /* difference, clause */
     EVENT_RECONCILE, /* reconciliation, mv, plies, clause */
-    EVENT_ORDER, /* the player to move has to seal; early: by his own wish,
-                    which costs him the rest of the session */
+    EVENT_ORDER, /* the player to move has to seal; early: by their own wish,
+                    which costs them the rest of the session */
     EVENT_SEAL, /* the actor has sealed a move, and may change it: language,
                    commitment */
     EVENT_UNSEAL,
-    EVENT_ADJOURN, /* the actor has stopped his clock: the envelope is closed.
+    EVENT_ADJOURN, /* the actor has stopped their clock: the envelope is closed.
                       answer: the absent opponent's runs meanwhile */
     EVENT_SESSION, /* the time to go on has come, late_ms ago */
     EVENT_APPOINT, /* appointment: when and where the game goes on */
     EVENT_OPEN, /* sealed: what was in the envelope, why it is no move; lost:
                    the sealer says so */
     EVENT_RECORD, /* entry, text: written on the actor's scoresheet */
-    EVENT_DEPART, /* the actor's last line is lost: rules/arbiter/absence.h */
-    EVENT_RETURN, /* he is there again */
+    EVENT_DEPART, /* the actor's last connection is lost:
+                     rules/arbiter/absence.h */
+    EVENT_RETURN, /* they are there again */
     EVENT_REBUILD, /* the moves so far, and no more of them, are those of an
                       envelope: number of the envelopes before it; used_ms;
                       moves: illegal ones that each had completed */
@@ -92,7 +94,7 @@ enum event_kind {
 /* What comes of a difference (D.2.9). */
 enum reconciliation {
     RECONCILED_NONE,
-    RECONCILED_STANDS, /* by both scores the move stands as it was made */
+    RECONCILED_STANDS, /* by both scores the move remains as it was made */
     RECONCILED_REPLACED, /* both have another move, which replaces it */
     RECONCILED_RETRACED, /* they differ: back to where they agree */
 };
@@ -180,7 +182,7 @@ struct event {
     /* EVENT_CLOCK */
     int64_t left_ms[2];
     int64_t turn_ms;
-    int64_t lag_ms; /* given back to the actor with his move */
+    int64_t lag_ms; /* given back to the actor with their move */
     int32_t period[2]; /* 0 is the first */
     uint8_t running; /* enum side; SIDE_NONE */
     uint8_t difference; /* EVENT_DIFFER: enum difference */
@@ -196,7 +198,7 @@ struct event {
     struct start start; /* EVENT_START */
     int64_t token; /* of every kind: of the intent that made it; 0: none */
     char via[NAME_MAX_BYTES]; /* of every kind: the assistant who did it for
-                                 the actor; "": he himself */
+                                 the actor; "": they themselves */
 };
 
 struct event_row {

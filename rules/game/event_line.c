@@ -50,7 +50,7 @@ static void write_head(struct line_writer *writer, const struct event *event,
     }
 }
 
-/* Chess960 by the annex of a later edition. */
+/* Chess960 by the appendix of a later edition. */
 static void write_annex(struct line_writer *writer, const struct event *event,
                         const struct game *after)
 {

@@ -281,7 +281,7 @@ const char *event_rules_values(int index)
 }
 
 /* Only in rapid and blitz can supervision be wanting, and only where no
- * arbiter calls a flag does it wait for a claim: Annexes A and B. */
+ * arbiter calls a flag does it wait for a claim: Appendices A and B. */
 static enum clause against(const struct laws *laws, enum tempo tempo,
                            const struct event_rules *rules, int rule)
 {
@@ -314,7 +314,8 @@ static enum clause against(const struct laws *laws, enum tempo tempo,
         return laws_value(laws, LAW_COMMENTARY) ? CLAUSE_NONE
                                                 : CLAUSE_COMMENTARY;
     case RULE_DEFAULT_TIME: /* every edition lets the event say more */
-    case RULE_SCORE: /* 8.1 and the annex for the blind are in every edition */
+    case RULE_SCORE: /* 8.1 and the appendix for the blind are in every edition
+                      */
     case RULE_ANNOUNCE:
     case RULE_BOARDS:
     case RULE_SESSION:
@@ -324,7 +325,7 @@ static enum clause against(const struct laws *laws, enum tempo tempo,
     case RULE_ABSENCE_MAX:
     case RULE_RESUME: /* the guidelines for adjournment, 2(g) and 13 */
     case RULE_RESUME_PLACE:
-    case RULE_VISIBILITY: /* who looks on is for the event to say */
+    case RULE_VISIBILITY: /* who watches is for the event to say */
     case RULE_WATCH_DELAY:
     case RULE_LAG: /* the Laws know no lines */
         return CLAUSE_NONE;

@@ -49,7 +49,7 @@ struct event_rules {
     uint8_t flag; /* FLAG_CLAIM: it counts when the opponent claims it */
     uint8_t supervision; /* in rapid and blitz: enum supervision_rule */
     uint8_t draws; /* DRAWS_FORBIDDEN: none by agreement */
-    uint8_t watch; /* WATCH_NO: illegal moves and touched men are ruled on
+    uint8_t watch; /* WATCH_NO: illegal moves and touched pieces are ruled on
                       when the opponent claims; over the board */
     int32_t draw_limit; /* none before so many moves by each; 0: no limit */
     uint8_t quickplay; /* enum quickplay_rule: its guidelines are used */
@@ -59,20 +59,20 @@ struct event_rules {
                                               what the edition says */
     int64_t session_ms; /* how long a session lasts, at whose end the game is
                            adjourned; 0: no end is set */
-    uint8_t score; /* SCORE_SELF: each player records the moves himself */
+    uint8_t score; /* SCORE_SELF: each player records the moves themselves */
     uint8_t announce; /* enum announce_rule: the moves are announced */
-    uint8_t boards; /* BOARDS_TWO: each makes every move on his own */
+    uint8_t boards; /* BOARDS_TWO: each makes every move on their own */
     uint8_t assistant; /* enum assistant_rule: whose part the program takes */
     uint8_t helps; /* enum helps_rule: rules/game/helps.h */
     /* As default_time is written; "": ten minutes, and fourteen days. */
-    char absence[DEFAULT_TIME_BYTES]; /* how long a player is away before his
+    char absence[DEFAULT_TIME_BYTES]; /* how long a player is away before their
                                          opponent may have the game adjourned
-                                         without him */
+                                         without them */
     char absence_max[DEFAULT_TIME_BYTES]; /* and before a game without clocks
-                                             is closed, if it is his move */
+                                             is closed, if it is their move */
     struct appointment appointment; /* of a game that is adjourned */
-    uint8_t visibility; /* enum visibility_rule: who may look on */
-    int32_t watch_delay; /* by so many moves of both players who looks on sees
+    uint8_t visibility; /* enum visibility_rule: who may watch */
+    int32_t watch_delay; /* by so many moves of both players who watches sees
                             it later; 0: at once */
     uint8_t lag; /* LAG_YES: what the line has cost is given back:
                     rules/arbiter/lag.h */
@@ -101,7 +101,7 @@ const char *event_rules_label(int index);
 /* What a rule says: English, marked. */
 const char *event_rules_meaning(int index);
 
-/* What stands for its values, if they are no words: "MOVES", "TIME" (a length
+/* What means its values, if they are no words: "MOVES", "TIME" (a length
  * of time), "TIME|none", "MOMENT" or "PLACE"; else NULL. */
 const char *event_rules_values(int index);
 
@@ -132,7 +132,7 @@ bool event_rules_default_time(const struct event_rules *rules, bool *said,
 int64_t event_rules_late_to_resume_ms(const struct laws *laws,
                                       const struct event_rules *rules);
 
-/* How long a player is away before his opponent may have the game adjourned,
+/* How long a player is away before their opponent may have the game adjourned,
  * and before a game without clocks is closed; INT64_MAX: never. */
 int64_t event_rules_absence_ms(const struct event_rules *rules);
 int64_t event_rules_absence_max_ms(const struct event_rules *rules);
@@ -144,8 +144,8 @@ enum clause event_rules_unknown(const struct laws *laws, enum tempo tempo,
                                 const struct event_rules *rules,
                                 const struct field **rule);
 
-/* Has this player an assistant? Is he the sighted one of two, whose assistant
- * only announces and makes moves (D.2.11)? */
+/* Has this player an assistant? Are they the sighted one of two, whose
+ * assistant only announces and makes moves (D.2.11)? */
 bool event_rules_has_assistant(const struct event_rules *rules, enum side side);
 bool event_rules_is_sighted(const struct event_rules *rules, enum side side);
 

@@ -1,5 +1,5 @@
 /*
- * field.h - how a named field of an intent or event stands in its struct and
+ * field.h - how a named field of an intent or event is in its struct and
  * is written as text. The judge's lines, the wire's JSON, the journal and the
  * prompt are all made through this one description.
  */

@@ -1,5 +1,5 @@
 /*
- * game.h - a game: its conditions, its moves, its clocks, how it stands, and
+ * game.h - a game: its conditions, its moves, its clocks, its state, and
  * what can be asked of it. Only game_apply.h writes it.
  */
 #ifndef HEKTOR_RULES_GAME_GAME_H
@@ -21,10 +21,10 @@
 
 enum game_phase {
     GAME_UNSTARTED, /* no start event yet */
-    GAME_RUNNING, /* also before the first move, while the clocks stand */
+    GAME_RUNNING, /* also before the first move, while the clocks are stopped */
     GAME_PAUSED,
     GAME_PENDING, /* a proof is awaited */
-    GAME_CLAIMED, /* a person has to rule on a claim; the clocks stand */
+    GAME_CLAIMED, /* a person has to rule on a claim; the clocks are stopped */
     GAME_ADJOURNED, /* the sealed move lies in its envelope */
     GAME_OVER,
 };
@@ -38,7 +38,7 @@ struct ply {
     int64_t left_given_ms; /* of that, as struct clock's given_ms */
     struct clock clock; /* both clocks before it */
     bool offers_draw; /* "(=)" on the scoresheet */
-    uint8_t why; /* enum reason: an illegal move that stands, and why it was
+    uint8_t why; /* enum reason: an illegal move that remains, and why it was
                     one; REASON_NONE for every other */
 };
 
@@ -60,22 +60,22 @@ struct game {
     int64_t lag_given_ms[SIDES]; /* and has been, in all */
     uint8_t lever; /* enum side: whose clock runs, or ran last and will again;
                       SIDE_NONE before the clocks were started */
-    /* Over the board: what each did in his present or, until the reply is
-     * made, his last turn. */
+    /* Over the board: what each did in their present or, until the reply is
+     * made, their last turn. */
     struct turn turn[SIDES];
     int pressed_ply; /* whose time the next clock event tells, plus 1; or 0 */
-    struct position board; /* game_board, while an illegal move stands there */
+    struct position board; /* game_board, while an illegal move is there */
     /* positions[0] is the first one, positions[ply_count] the present. */
     struct position *positions;
     struct ply *plies;
     int ply_count, ply_room;
     struct scoresheet sheet[SIDES]; /* under score=self */
     struct announcement announcement; /* of the last move made */
-    /* The offer that stands, and whose it is. */
+    /* The offer that remains, and whose it is. */
     uint8_t offer; /* enum offer_kind */
     uint8_t offer_by; /* enum side */
     uint8_t draw_by; /* beside an objection to the clocks: whose offer of a draw
-                        stands; SIDE_NONE */
+                        is; SIDE_NONE */
     /* By who offered and what: how many moves the opponent had made when an
      * offer was declined last, plus 1; 0: none was. */
     int declined_at[SIDES][OFFER_KINDS_MAX];
@@ -95,7 +95,7 @@ struct game {
     uint8_t proof; /* the last proof's answer */
     /* Of a game that begins at an announced time. */
     uint8_t present; /* bit n: the player of enum side n is there */
-    /* Since when a player's line is lost; CLOCK_NEVER: it is not. */
+    /* Since when a player's connection is lost; CLOCK_NEVER: it is not. */
     int64_t away_since_ms[SIDES];
     int64_t back_ms; /* when, in this pause, the last one came back;
                         CLOCK_NEVER: nobody has */
@@ -105,18 +105,18 @@ struct game {
     /* A claim in a quickplay finish. */
     uint8_t basis; /* enum claim_basis, of the last claim */
     uint8_t postponed_by; /* whose claim is ruled on later; SIDE_NONE */
-    bool postponed_paid; /* his opponent was given time for it */
+    bool postponed_paid; /* their opponent was given time for it */
     bool increment_refused; /* the request that comes before the claim */
     uint8_t fallen; /* whose flag fell before that ruling; SIDE_NONE */
     uint8_t referred_by; /* whose claim ended the game; SIDE_NONE */
-    bool verified; /* by his opponent */
+    bool verified; /* by their opponent */
     struct adjournment adjournment;
     /* Of a game that was rebuilt from its envelope: so many moves are those
      * that lay in it, whose times are known in all, and not each. */
     int carried_plies;
     int64_t carried_ms[SIDES];
     uint16_t carried_moves[SIDES]; /* made before the first position of it */
-    struct signature signature[SIDES]; /* of the result that stands */
+    struct signature signature[SIDES]; /* of the result that remains */
     struct acts acts; /* of the arbiter */
     int8_t adjust[SIDES]; /* half points that penalties add to the score */
     /* GAME_OVER */
@@ -140,14 +140,14 @@ enum game_error {
     GAME_NO_MEMORY,
 };
 
-/* The position of the game: after the last ply, an illegal one that stands
- * included; the initial array before the start. */
+/* The position of the game: after the last ply, an illegal one that remains
+ * included; the starting position before the start. */
 const struct position *game_position(const struct game *game);
 
 /*
  * What is seen on the board: game_position, unless an illegal move has been
- * made and has neither been taken back nor stands. A begun move (castling
- * without its rook, a pawn without its piece) and a man in the hand are told
+ * made and has neither been taken back nor is. A begun move (castling
+ * without its rook, a pawn without its piece) and a piece in the hand are told
  * by turn[]. In a position after an illegal move the side that is not to move
  * may be in check; its king cannot be captured (1.4.1).
  */
@@ -160,7 +160,7 @@ const struct position *game_board(const struct game *game);
 const struct position *game_lost_in(const struct game *game);
 
 /*
- * The moves as they are seen on the board: an illegal one that stands there is
+ * The moves as they are seen on the board: an illegal one that is there is
  * the last of them, since nobody is told unasked that it was one (13.6).
  */
 int game_seen_plies(const struct game *game);
@@ -168,10 +168,10 @@ struct move_facts game_seen_facts(const struct game *game, int ply);
 int64_t game_seen_spent_ms(const struct game *game, int ply);
 enum side game_seen_turn(const struct game *game);
 
-/* The last ply that is an illegal move and stands; -1: there is none. */
+/* The last ply that is an illegal move and is; -1: there is none. */
 int game_illegal_ply(const struct game *game);
 
-/* Whose illegal move stands on the board; SIDE_NONE: nobody's. */
+/* Whose illegal move is on the board; SIDE_NONE: nobody's. */
 enum side game_illegal_side(const struct game *game);
 
 /* The position after so many plies; below 0, or beyond them, what is seen on

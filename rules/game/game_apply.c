@@ -96,7 +96,8 @@ static enum game_error apply_move(struct game *game, const struct event *event)
 }
 
 /* The scoresheet has the offer beside the move it came with: the offerer's
- * last one, or, while he has the move, the one he makes next (apply_move). */
+ * last one, or, while they have the move, the one they make next (apply_move).
+ */
 static enum game_error apply_offer(struct game *game, const struct event *event)
 {
     struct ply *last = last_ply(game);
@@ -107,7 +108,7 @@ static enum game_error apply_offer(struct game *game, const struct event *event)
         game->goes_on |= (uint8_t)(1u << event->actor);
         return GAME_OK;
     }
-    /* That one stands until it is accepted or refused. */
+    /* That one remains until it is accepted or refused. */
     game->draw_by =
         event->what_offer == OFFER_CLOCKS && game->offer == OFFER_DRAW
             ? game->offer_by
@@ -168,8 +169,8 @@ static bool is_period(const struct timecontrol *control, int32_t period)
     return period >= 0 && (period < control->count || period == 0);
 }
 
-/* The least time that a player has had in his period: it is least when he
- * has just used some of it, before anything is added. */
+/* The least time that a player has had in their period: it is least when they
+ * have just used some of it, before anything is added. */
 static void note_least_time(struct game *game, const struct event *event)
 {
     for (int side = WHITE; side < SIDES; side++) {
@@ -214,7 +215,7 @@ static enum game_error apply_clock(struct game *game, const struct event *event)
     game->clock.since_ms = event->at_ms;
     if (event->running != SIDE_NONE)
         game->lever = event->running;
-    /* The mover's own clock event says what the move left him. */
+    /* The mover's own clock event says what the move left them. */
     if (last != NULL && last->at_ms == event->at_ms &&
         event->actor == (enum seat)last->facts.side)
         note_left(game, last, event);
@@ -301,7 +302,7 @@ static enum game_error apply_adjust(struct game *game,
     return GAME_OK;
 }
 
-/* A player writes at most the move that he is about to make. */
+/* A player writes at most the move that they are about to make. */
 static enum game_error apply_record(struct game *game,
                                     const struct event *event)
 {
@@ -327,7 +328,7 @@ enum phase_set {
     WHEN_ON = WHEN_RUNNING | WHEN_PAUSED | WHEN_CLAIMED | WHEN_ADJOURNED,
 };
 
-/* When an event can stand in a journal, and what it writes. */
+/* When an event can be in a journal, and what it writes. */
 static const struct {
     unsigned when; /* of enum phase_set */
     enum game_error (*apply)(struct game *, const struct event *);

@@ -6,7 +6,7 @@
 
 #define A_FILE_SET UINT64_C(0x0101010101010101)
 
-/* King and rook, if there is a rook of his on that side of the king's rank,
+/* King and rook, if there is a rook of theirs on that side of the king's rank,
  * and room where both go. */
 static bool castle_anyway(const struct position *pos, enum wing wing,
                           struct move *out)
@@ -79,7 +79,7 @@ bool illegal_san_read(const struct position *pos, const char *text,
     if (!san_word_read(&word, text, NOTATION_EN))
         return false;
     struct san_readings readings = san_readings_of(word);
-    /* It will cost him something: a capital is no file then. */
+    /* It will cost them something: a capital is no file then. */
     bool may_be_bare =
         readings.is_bare &&
         !(readings.is_lettered && readings.first == SAN_FIRST_CAPITAL);

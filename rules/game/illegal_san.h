@@ -1,5 +1,5 @@
 /*
- * illegal_san.h - which man goes where by words that name no legal move: over
+ * illegal_san.h - which piece goes where by words that name no legal move: over
  * the board it is moved all the same. For the files of the arbiter alone.
  */
 #ifndef HEKTOR_RULES_GAME_ILLEGAL_SAN_H
@@ -10,9 +10,9 @@
 #include "rules/board/position.h"
 
 /*
- * The one man of the side to move that text can speak of, and where it puts
- * him. False where more than one man, or none, can be meant, and where a man
- * of his own stands on the square. A missing promotion stays missing.
+ * The one piece of the side to move that text can speak of, and where it puts
+ * them. False where more than one piece, or none, can be meant, and where a
+ * piece of their own is on the square. A missing promotion stays missing.
  */
 bool illegal_san_read(const struct position *pos, const char *text,
                       struct move *out);

@@ -14,7 +14,7 @@
 #include "rules/game/field.h"
 #include "rules/game/start.h"
 
-/* Who speaks. Every message of a player carries his seat. */
+/* Who speaks. Every message of a player carries their seat. */
 enum seat { SEAT_WHITE, SEAT_BLACK, SEAT_ARBITER, SEAT_NONE };
 
 enum intent_kind {
@@ -22,7 +22,7 @@ enum intent_kind {
     INTENT_START, /* the game begins under these conditions */
     INTENT_MOVE, /* text: the move; offers_draw with it, 9.1.2.1 */
     INTENT_OFFER, /* what */
-    INTENT_ACCEPT, /* the offer that stands */
+    INTENT_ACCEPT, /* the offer that remains */
     INTENT_DECLINE,
     INTENT_CLAIM, /* what; text: the intended move, or "" */
     INTENT_RESIGN,
@@ -34,8 +34,8 @@ enum intent_kind {
     INTENT_READY, /* the clocks may be started */
     INTENT_TOUCH, /* square: touched with the intention to move or capture */
     INTENT_LIFT, /* square: touched and taken in the hand */
-    INTENT_RELEASE, /* text: the square where the man is let go, "e8=Q" */
-    INTENT_ADJUST, /* square, or SQ_NONE: the men as a whole */
+    INTENT_RELEASE, /* text: the square where the piece is let go, "e8=Q" */
+    INTENT_ADJUST, /* square, or SQ_NONE: the pieces as a whole */
     INTENT_PRESS, /* the clock is pressed, and the move completed */
     INTENT_CALL, /* the clocks are stopped, and the arbiter called */
     /* In a quickplay finish */
@@ -62,8 +62,8 @@ enum intent_kind {
     /* Of a game that is adjourned: */
     INTENT_ORDER, /* from the chair: the player to move has to seal */
     INTENT_OBJECT, /* to the clocks of an adjourned game: time_ms */
-    INTENT_ADJOURN, /* the player to move seals early, at his own cost */
-    INTENT_SEAL, /* sealed, commitment, language: he may still change it */
+    INTENT_ADJOURN, /* the player to move seals early, at their own cost */
+    INTENT_SEAL, /* sealed, commitment, language: they may still change it */
     INTENT_UNSEAL,
     INTENT_APPOINT, /* appointment: when and where the game goes on */
     INTENT_OPEN, /* sealed: what was in the envelope */
@@ -71,8 +71,8 @@ enum intent_kind {
     INTENT_RECORD, /* text: as written on the scoresheet; offers_draw */
     /* From the keeper of the lines, with the seat of the player it tells of:
      * rules/arbiter/absence.h. */
-    INTENT_DEPART, /* his last line is lost */
-    INTENT_RETURN, /* he is there again */
+    INTENT_DEPART, /* their last connection is lost */
+    INTENT_RETURN, /* they are there again */
     INTENT_KINDS
 };
 
@@ -92,7 +92,7 @@ enum claim_kind {
     CLAIM_THREEFOLD,
     CLAIM_FIFTY,
     CLAIM_FLAG,
-    CLAIM_ILLEGAL, /* number: of the move, or 0 for the one that stands */
+    CLAIM_ILLEGAL, /* number: of the move, or 0 for the one that remains */
     CLAIM_TOUCH, /* the last move broke Article 4 */
     /* On these only a person can rule: */
     CLAIM_QUICKPLAY, /* a draw, since the opponent will not win */
@@ -135,7 +135,7 @@ enum pause_cause {
     PAUSE_CALLED, /* by a player who seeks the arbiter: 6.11.2 */
     PAUSE_DIFFERENCE, /* until the difference is reconciled: D.2.9 */
     PAUSE_SCORES, /* until both scoresheets are complete: 8.5.1 */
-    PAUSE_SLEPT, /* the arbiter's machine was asleep */
+    PAUSE_SLEPT, /* the arbiter's computer was asleep */
     PAUSE_AGREED, /* by both players: rules/arbiter/pause.h */
 };
 
@@ -170,7 +170,7 @@ struct intent {
     uint8_t language; /* enum notation, of what is sealed */
     char commitment[COMMITMENT_MAX]; /* to what is sealed */
     /*
-     * What is sealed, as it was typed. It stands in a judge's script, or comes
+     * What is sealed, as it was typed. It is in a judge's script, or comes
      * from an envelope that was opened; it has no field, so that no wire and
      * no journal carries it, and becomes an event only when it is opened.
      */

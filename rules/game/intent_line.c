@@ -160,7 +160,7 @@ static bool read_both_times(struct reading *reading, const char *value)
     return true;
 }
 
-/* It stands by itself in a line, without a name. */
+/* It is by itself in a line, without a name. */
 static bool is_move(const struct field *field)
 {
     return field->type == FIELD_TEXT && strcmp(field->name, "move") == 0;

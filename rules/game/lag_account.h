@@ -1,6 +1,6 @@
 /*
- * lag_account.h - what a line may cost of a player's time before it is his own
- * affair, and what of it he has been given back. For game.c and
+ * lag_account.h - what a line may cost of a player's time before it is their
+ * own affair, and what of it they have been given back. For game.c and
  * rules/arbiter/lag.h.
  */
 #ifndef HEKTOR_RULES_GAME_LAG_ACCOUNT_H

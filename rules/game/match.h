@@ -1,6 +1,6 @@
 /*
  * match.h - games that belong together: what a game counts (Article 10, 11 of
- * some editions), how a match stands, and the conditions of the next game, in
+ * some editions), the state of a match, and the conditions of the next game, in
  * which the players change colours.
  */
 #ifndef HEKTOR_RULES_GAME_MATCH_H
@@ -34,7 +34,7 @@ void match_score_write(struct match_score score, char out[MATCH_TEXT_MAX]);
 /* Half points as a number: "2.5". */
 void match_half_write(int half, char out[MATCH_TEXT_MAX]);
 
-/* How the match stands: before the game, and with it once it has ended. */
+/* How the match is: before the game, and with it once it has ended. */
 struct match_score match_before(const struct start *start);
 struct match_score match_after(const struct game *game);
 

@@ -1,7 +1,7 @@
 /*
- * scoresheet.h - one player's record of the game, as he writes it himself
- * (the rule score=self): what stands at each move, and what was struck out.
- * Laws 8.1. What is written is never judged here: a wrong move stands as it
+ * scoresheet.h - one player's record of the game, as they write it themselves
+ * (the rule score=self): what is at each move, and what was struck out.
+ * Laws 8.1. What is written is never judged here: a wrong move remains as it
  * was written.
  */
 #ifndef HEKTOR_RULES_GAME_SCORESHEET_H
@@ -14,7 +14,7 @@ enum { SCORE_TEXT_MAX = 16 };
 
 struct score_entry {
     char text[SCORE_TEXT_MAX]; /* "" where nothing is written */
-    char struck[SCORE_TEXT_MAX]; /* what stood here before the correction */
+    char struck[SCORE_TEXT_MAX]; /* what was here before the correction */
     bool offers_draw; /* "(=)" beside it: 8.1.5 */
 };
 
@@ -37,7 +37,7 @@ struct scoresheet scoresheet_initial(void);
 
 void scoresheet_done(struct scoresheet *sheet);
 
-/* Write at a ply (from 0) of a game that has so many, over what stands there.
+/* Write at a ply (from 0) of a game that has so many, over what is there.
  * False without memory: the sheet is unchanged. */
 bool scoresheet_write(struct scoresheet *sheet, int plies, int ply,
                       const char *text, bool offers_draw);
@@ -48,7 +48,7 @@ void scoresheet_pass_control(struct scoresheet *sheet, int plies);
 /* Leave only so many plies, when the moves are retraced. */
 void scoresheet_cut(struct scoresheet *sheet, int plies);
 
-/* What stands at a ply, "" where nothing does. */
+/* What is at a ply, "" where nothing does. */
 const char *scoresheet_text(const struct scoresheet *sheet, int ply);
 
 /* How many plies are written without a gap, from the first on. */

@@ -23,7 +23,7 @@ enum { NAME_MAX_BYTES = 65, LABEL_MAX_BYTES = 65 };
 struct start {
     char laws[8]; /* an edition's id */
     struct timecontrol time[SIDES];
-    /* "" for the initial array, or the FEN of the first position. */
+    /* "" for the starting position, or the FEN of the first position. */
     char fen[FEN_MAX];
     struct event_rules rules; /* of the event */
     uint8_t mode; /* enum mode */
@@ -38,7 +38,7 @@ struct start {
     char event[LABEL_MAX_BYTES];
     char site[LABEL_MAX_BYTES];
     char date[12];
-    /* Of a match (rules/game/match.h): what a game counts, how it stood before
+    /* Of a match (rules/game/match.h): what a game counts, how it was before
      * this one, and which this is; "" and 0 in a game by itself. */
     char points[16];
     char match[16];
@@ -54,7 +54,7 @@ enum tempo start_tempo(const struct laws *laws, const struct start *start);
 /* Has either player a clock? */
 bool start_has_clocks(const struct start *start);
 
-/* The newest Laws, 15m+10 for both, the initial array, no names. */
+/* The newest Laws, 15m+10 for both, the starting position, no names. */
 struct start start_default(void);
 
 extern const char *const mode_words[]; /* plain, otb */

@@ -4,7 +4,7 @@
  * they were then, but what was ruled stays ruled (6.13 of 2009: the arbiter's
  * best judgement): a penalty, or a gift for a disturbance. A correction of the
  * clocks is none: it says what they show then. Where this is not just, the
- * arbiter says the times himself.
+ * arbiter says the times themselves.
  */
 #ifndef HEKTOR_RULES_GAME_TIME_ADJUSTMENTS_H
 #define HEKTOR_RULES_GAME_TIME_ADJUSTMENTS_H

@@ -6,12 +6,12 @@
 /* What a player has touched, sorted; SQ_NONE where there is none. */
 struct touched {
     int own, enemy; /* the first of each side */
-    int king, rook; /* the king, and the first own rook touched after him */
+    int king, rook; /* the king, and the first own rook touched after them */
     squares rooks_first; /* own rooks touched while the king was not yet */
 };
 
-/* Before the king and a rook can mean castling, no other man of his may have
- * been touched. */
+/* Before the king and a rook can mean castling, no other piece of their may
+ * have been touched. */
 static struct touched sort_touched(const struct position *board,
                                    const struct turn *turn)
 {
@@ -70,7 +70,7 @@ static bool exists(const struct position *board, const struct move_list *list,
     return false;
 }
 
-/* The first of the touched men that can move or be captured. */
+/* The first of the touched pieces that can move or be captured. */
 static int first_that_can(const struct position *board, const struct turn *turn,
                           const struct move_list *list,
                           const struct touched *touched)
@@ -86,7 +86,7 @@ static int first_that_can(const struct position *board, const struct turn *turn,
     return SQ_NONE;
 }
 
-/* 4.4.1: king, and then rook, and nothing of his before them. */
+/* 4.4.1: king, and then rook, and nothing of theirs before them. */
 static bool must_castle(const struct move_list *list,
                         const struct touched *touched)
 {

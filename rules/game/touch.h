@@ -1,5 +1,5 @@
 /*
- * touch.h - to what the men that were touched bind a player: Laws 4.3 to 4.5
+ * touch.h - to what the pieces that were touched bind a player: Laws 4.3 to 4.5
  * and 4.7.
  */
 #ifndef HEKTOR_RULES_GAME_TOUCH_H
@@ -12,13 +12,13 @@
 /*
  * Why the side to move on this board may not make this legal move, after what
  * it has touched and let go in its turn; REASON_NONE when it may. Where none
- * of the men that were touched can move or be captured, any legal move may be
- * made (4.5).
+ * of the pieces that were touched can move or be captured, any legal move may
+ * be made (4.5).
  */
 enum reason touch_bars(const struct position *board, const struct turn *turn,
                        struct move mv);
 
-/* What the men that were touched ask of the side to move. */
+/* What the pieces that were touched ask of the side to move. */
 enum touch_duty_kind {
     DUTY_NOTHING, /* none was touched */
     DUTY_ANY_MOVE, /* none of them can move or be captured: 4.5 */

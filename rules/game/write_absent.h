@@ -1,6 +1,6 @@
 /*
- * write_absent.h - what lost lines write into a game, and how one that was
- * closed goes on. Internal to this folder.
+ * write_absent.h - what lost connections write into a game, and how one that
+ * was closed goes on. Internal to this folder.
  */
 #ifndef HEKTOR_RULES_GAME_WRITE_ABSENT_H
 #define HEKTOR_RULES_GAME_WRITE_ABSENT_H

@@ -29,7 +29,7 @@ enum game_error game_apply_ready(struct game *game, const struct event *event)
     return GAME_OK;
 }
 
-/* The man that had been put on its square illegally is in the hand again. */
+/* The piece that had been put on its square illegally is in the hand again. */
 static void take_up_again(struct turn *turn)
 {
     turn->lifted = turn->illegal.from;
@@ -82,7 +82,8 @@ enum game_error game_apply_begin(struct game *game, const struct event *event)
     return GAME_OK;
 }
 
-/* His man, and the opponent's man that he took, were touched with it. */
+/* Their piece, and the opponent's piece that they took, were touched with it.
+ */
 static void touch_by_moving(struct turn *turn, const struct position *before,
                             struct move mv)
 {
@@ -241,7 +242,7 @@ enum game_error game_apply_restore(struct game *game, const struct event *event)
         game->positions[event->plies].turn != event->side)
         return GAME_EVENT;
     struct turn *turn = &game->turn[event->side];
-    /* A fault against Article 4 leaves the men touched that were. */
+    /* A fault against Article 4 leaves the pieces touched that were. */
     bool had_stood =
         event->plies < game->ply_count &&
         (event->why != turn->fault || event->plies + 1 < game->ply_count);

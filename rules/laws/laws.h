@@ -50,7 +50,7 @@ bool laws_is_verified(const char *article);
 enum tempo laws_tempo(const struct laws *laws,
                       const struct timecontrol *control);
 
-/* What a wrong claim gives the opponent (9.5): added to his time. */
+/* What a wrong claim gives the opponent (9.5): added to their time. */
 int64_t laws_wrong_claim_ms(const struct laws *laws, enum tempo tempo);
 
 /*

@@ -71,7 +71,7 @@ static enum reason pawn_reason(const struct position *pos, int from, int to)
     return REASON_PAWN_CAPTURE;
 }
 
-/* Whether a man of this role goes that way at all, and whether it is free. */
+/* Whether a piece of this role goes that way at all, and whether it is free. */
 static enum reason piece_reason(const struct position *pos, enum role role,
                                 int from, int to)
 {
@@ -93,7 +93,7 @@ static bool is_promotion_piece(enum role role)
     return role == QUEEN || role == ROOK || role == BISHOP || role == KNIGHT;
 }
 
-/* The man may go there but for his king and his promotion. */
+/* The piece may go there but for their king and their promotion. */
 static enum reason judge_safety(const struct position *pos, struct move mv,
                                 enum role role, struct move *out)
 {

@@ -30,9 +30,9 @@ bool mate_check_line(const struct position *pos, enum side side,
 }
 
 /*
- * Nobody can be mated by a bare king; by a knight alone, unless own men that
- * cannot take it shut him in (a queen always can); by bishops of one colour
- * alone, unless a man can shut him in on a square of the other.
+ * Nobody can be mated by a bare king; by a knight alone, unless own pieces that
+ * cannot take it shut it in (a queen always can); by bishops of one colour
+ * alone, unless a piece can shut it in on a square of the other.
  */
 static bool is_bare(const struct position *pos, enum side side)
 {

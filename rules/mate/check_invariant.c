@@ -1,6 +1,6 @@
 /*
- * check_invariant.c - is a claim about where men may ever stand true, and does
- * it forbid every mate?
+ * check_invariant.c - is a claim about where pieces may ever stand true, and
+ * does it forbid every mate?
  *
  * The claim is an invariant: it holds now, and no legal move leads out of it.
  * A move is allowed for here as soon as nothing fixed forbids it.
@@ -16,7 +16,7 @@ static squares file_of_piece(const struct check_invariant *invariant, int piece)
     return (squares)0x0101010101010101 << file_of(invariant->pieces[piece].sq);
 }
 
-/* What a man attacks from sq when only these others are in his way. */
+/* What a piece attacks from sq when only these others are in its way. */
 static squares attack_from(const struct check_invariant *invariant, int piece,
                            int sq, squares blockers)
 {
@@ -24,7 +24,7 @@ static squares attack_from(const struct check_invariant *invariant, int piece,
                      (enum role)invariant->pieces[piece].role, sq, blockers);
 }
 
-/* Could man take a fixed man on this square? */
+/* Could piece take a fixed piece on this square? */
 static bool may_take_fixed(const struct check_invariant *invariant, int piece,
                            int sq)
 {
@@ -49,7 +49,7 @@ static void guard(struct check_invariant *invariant)
                 attack_from(invariant, i, invariant->pieces[i].sq, ~(squares)0);
 }
 
-/* The men that are said to stay, without those that could be taken. */
+/* The pieces that are said to stay, without those that could be taken. */
 static void fix(struct check_invariant *invariant)
 {
     for (int i = 0; i < invariant->count; i++)
@@ -123,7 +123,7 @@ static squares pawn_goals(const struct check_invariant *invariant, int piece,
     return goals;
 }
 
-/* Does no move lead a man out of his set? */
+/* Does no move lead a piece out of its set? */
 static bool stays(const struct check_invariant *invariant, int piece)
 {
     enum side foe = other_side((enum side)invariant->pieces[piece].side);
@@ -173,7 +173,7 @@ bool check_invariant_holds(const struct position *pos,
     return true;
 }
 
-/* What a man of the claim may ever attack. */
+/* What a piece of the claim may ever attack. */
 static squares hits_of(const struct check_invariant *invariant, int piece,
                        enum side winner)
 {

@@ -1,6 +1,7 @@
 /*
- * check_unknown.c - the arrangements of the men that are no ghosts, counted out
- * once more, with all the squares where each ghost might be then.
+ * check_unknown.c - the arrangements of the pieces that are no unknown pieces,
+ * counted out once more, with all the squares where each unknown piece might be
+ * then.
  */
 #include "rules/mate/check_unknown.h"
 
@@ -11,7 +12,7 @@
 
 static const squares last_ranks = 0xff000000000000ff;
 
-/* Does this side stand in check whatever phantoms may stand between? */
+/* Does this side stand in check whatever unknown pieces may be between? */
 static bool is_caught(const struct check_unknown_state *now, enum side side)
 {
     int king = king_square(&now->pos, side);
@@ -25,7 +26,7 @@ static bool is_caught(const struct check_unknown_state *now, enum side side)
     return false;
 }
 
-/* Has the winner somebody besides his king? */
+/* Has the winner somebody besides its king? */
 static bool is_armed(const struct check_unknown_states *search,
                      const struct check_unknown_state *now)
 {
@@ -79,7 +80,7 @@ static bool is_uncovered(const struct check_unknown_state *next, int left)
     return false;
 }
 
-/* The winner's new man might mate; the loser's may be anywhere. */
+/* The winner's new piece might mate; the loser's may be anywhere. */
 static void promote(struct check_unknown_states *search,
                     struct check_unknown_state *next, int to)
 {
@@ -88,8 +89,8 @@ static void promote(struct check_unknown_states *search,
     next->unknown[next->count - 1].where = ~(squares)0;
 }
 
-/* One man goes from one square to another; who stands there is taken, and who
- * stands on also, for a capture en passant. */
+/* One piece goes from one square to another; who is there is taken, and who
+ * is on also, for a capture en passant. */
 static void step(struct check_unknown_states *search,
                  const struct check_unknown_state *now, int from, int to,
                  squares also)
@@ -150,7 +151,7 @@ static void follow_seen(struct check_unknown_states *search,
     }
 }
 
-/* A phantom takes somebody who is seen, and then stands there. */
+/* An unknown piece takes somebody who is seen, and then is there. */
 static void capture(struct check_unknown_states *search,
                     const struct check_unknown_state *now, int i)
 {

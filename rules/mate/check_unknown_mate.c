@@ -1,5 +1,5 @@
 /*
- * check_unknown_mate.c - a king attacked, and each of his squares taken away,
+ * check_unknown_mate.c - a king attacked, and each of its squares taken away,
  * by those who are seen or might be there.
  */
 #include "rules/mate/check_unknown_mate.h"
@@ -18,7 +18,7 @@ squares check_unknown_mate_attacks(const struct check_unknown_piece *unknown,
     return hits;
 }
 
-/* Everything that the seen men of a side attack. */
+/* Everything that the seen pieces of a side attack. */
 static squares hits_of_seen(const struct position *pos, enum side side,
                             squares blockers)
 {
@@ -48,7 +48,7 @@ static bool is_shut_in(const struct check_unknown_state *now, squares hits)
            check_invariant_covers(reach, count, flights);
 }
 
-/* seen and unseen men of the winner hit so much: is it mate? */
+/* seen and unseen pieces of the winner hit so much: is it mate? */
 static bool is_mate(const struct check_unknown_state *now, squares seen,
                     squares unseen)
 {
@@ -57,7 +57,7 @@ static bool is_mate(const struct check_unknown_state *now, squares seen,
     return check && is_shut_in(now, seen | unseen);
 }
 
-/* Place the winner's phantoms from the next on, or leave them out. */
+/* Place the winner's unknown pieces from the next on, or leave them out. */
 static bool is_mate_with(const struct check_unknown_state *now, int next,
                          squares seen, squares unseen)
 {
@@ -78,7 +78,7 @@ static bool is_mate_with(const struct check_unknown_state *now, int next,
 }
 
 /* Is there nobody, seen or not, who might attack the king along the line that
- * this man stands on, but the checker? */
+ * this piece is on, but the checker? */
 static bool is_free(const struct check_unknown_state *now, int piece,
                     squares checker)
 {
@@ -92,7 +92,7 @@ static bool is_free(const struct check_unknown_state *now, int piece,
     return attackers_to(&now->pos, king, other_side(loser), left) == checker;
 }
 
-/* Does somebody seen take the only man who can give check? */
+/* Does somebody seen take the only piece that can give check? */
 static bool is_parried(const struct check_unknown_state *now, squares unseen)
 {
     enum side loser = (enum side)now->pos.turn;

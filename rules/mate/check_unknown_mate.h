@@ -1,6 +1,7 @@
 /*
- * check_unknown_mate.h - the checker's own reading of a mate among ghosts.
- * Internal to this folder; shares nothing with the search but the rules.
+ * check_unknown_mate.h - the checker's own reading of a mate among unknown
+ * pieces. Internal to this folder; shares nothing with the search but the
+ * rules.
  */
 #ifndef HEKTOR_RULES_MATE_CHECK_UNKNOWN_MATE_H
 #define HEKTOR_RULES_MATE_CHECK_UNKNOWN_MATE_H
@@ -11,7 +12,7 @@
 
 enum { CHECK_UNKNOWN_MAX = 32 };
 
-/* A man of whom only is known where he might be; one who is anything may also
+/* A piece of whom only is known where it might be; one who is anything may also
  * stand for several. */
 struct check_unknown_piece {
     enum role role;
@@ -21,15 +22,16 @@ struct check_unknown_piece {
     squares where;
 };
 
-/* The men who are seen, and the phantoms among them. */
+/* The pieces that are seen, and the unknown pieces among them. */
 struct check_unknown_state {
     struct position pos;
     int count;
     struct check_unknown_piece unknown[CHECK_UNKNOWN_MAX];
-    bool by_unknown; /* a phantom may have given check by the last move */
+    bool
+        by_unknown; /* an unknown piece may have given check by the last move */
 };
 
-/* Where the phantom might capture, when only the seen are in his way. */
+/* Where the unknown piece might capture, when only the seen are in its way. */
 squares check_unknown_mate_attacks(const struct check_unknown_piece *unknown,
                                    squares seen);
 

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The words of an arrangement: roles, White's men, turn and en passant; then
- * where each phantom might be; then the marks. */
+/* The words of an arrangement: roles, White's pieces, turn and en passant; then
+ * where each unknown piece might be; then the marks. */
 enum { BOARD = 8 };
 
 enum mark { MARK_NEWS = 1, MARK_BY_UNKNOWN = 2 };

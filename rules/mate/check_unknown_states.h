@@ -1,7 +1,7 @@
 /*
  * check_unknown_states.h - the arrangements that the checker counts out among
- * phantoms, and where these may be in each. Internal to this folder; shares
- * nothing with the search but the rules.
+ * unknown pieces, and where these may be in each. Internal to this folder;
+ * shares nothing with the search but the rules.
  */
 #ifndef HEKTOR_RULES_MATE_CHECK_UNKNOWN_STATES_H
 #define HEKTOR_RULES_MATE_CHECK_UNKNOWN_STATES_H

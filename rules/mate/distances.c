@@ -36,7 +36,7 @@ static void measure_kind(struct mate_distances *distances, enum side side,
     steps_fewest(&layers, distances->far[side][kind]);
 }
 
-/* From where a winner's man may soonest attack a square. */
+/* From where a winner's piece may soonest attack a square. */
 static void measure_watch(struct mate_distances *distances, int kind)
 {
     for (int sq = 0; sq < 64; sq++) {

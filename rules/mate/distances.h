@@ -1,6 +1,6 @@
 /*
  * distances.h - the position as the imagination sees it: how far every kind
- * of man is from every square. Internal to this folder.
+ * of piece is from every square. Internal to this folder.
  */
 #ifndef HEKTOR_RULES_MATE_DISTANCES_H
 #define HEKTOR_RULES_MATE_DISTANCES_H
@@ -8,7 +8,7 @@
 #include "rules/board/position.h"
 #include "rules/mate/steps.h"
 
-/* A way to take a flight away: a man of the loser stands there, or one of the
+/* A way to take a flight away: a piece of the loser is there, or one of the
  * winner attacks it. */
 struct mate_option {
     uint8_t cost, side, kind, at;
@@ -23,8 +23,8 @@ struct mate_distances {
     int breadth; /* ways tried to take a flight away */
     squares pawn_hits[SIDES]; /* by pawns that are walls */
     int count[SIDES][KINDS], pawns[SIDES];
-    uint8_t far[SIDES][KINDS][64]; /* steps of the nearest man to a square */
-    uint8_t watch[KINDS][64]; /* the same, for a winner's man to attack it */
+    uint8_t far[SIDES][KINDS][64]; /* steps of the nearest piece to a square */
+    uint8_t watch[KINDS][64]; /* the same, for a winner's piece to attack it */
     uint8_t watch_from[KINDS][64];
     uint8_t ease[64]; /* at least so many moves to take this flight away */
     uint8_t option_count[64];

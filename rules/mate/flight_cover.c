@@ -1,11 +1,12 @@
 /*
- * flight_cover.c - men and flights, matched one to one.
+ * flight_cover.c - pieces and flights, matched one to one.
  */
 #include "rules/mate/flight_cover.h"
 
 #include <string.h>
 
-/* Give this flight a man of its own, another's man moving on where he can. */
+/* Give this flight a piece of its own, another's piece moving on where it can.
+ */
 static bool assign(const struct flight_cover *cover, int flight, int *flight_of,
                    uint64_t *tried)
 {

@@ -16,9 +16,9 @@ enum {
     APART = 4, /* a step of the kings towards each other */
     COURT = 3, /* a step of either towards where a rook or queen mates */
     PAWN_COURT = 2, /* the same, when a pawn is to become a queen first */
-    DEFENDER = 9, /* a man of the loser, pawns left out, to be captured */
+    DEFENDER = 9, /* a piece of the loser, pawns left out, to be captured */
     NO_PREY = 5, /* none of them is attacked */
-    FLIGHT = 1, /* a square beside the king to which he can go */
+    FLIGHT = 1, /* a square beside the king to which it can go */
     PAWN_FLIGHT = 3, /* the same, where there is neither rook nor queen */
     MINOR_FLIGHT = 4, /* the same, where there is not even a pawn */
     LINE = 5, /* a move of the rook or queen that is to give check */
@@ -26,7 +26,7 @@ enum {
     OBSTACLE = 9, /* a move to clear a pawn's way */
     NO_HEAVY = 13, /* neither rook nor queen */
     CORNER = 21, /* a step of the loser's king to a corner */
-    ESCORT = 5, /* a step of his nearest man towards him */
+    ESCORT = 5, /* a step of its nearest piece towards it */
 };
 
 static int distance(int a, int b)
@@ -49,7 +49,7 @@ struct scene {
     int king; /* the loser's */
     squares heavy; /* the winner's rooks and queens */
     squares ways; /* what these attack */
-    squares hits; /* what all the winner's men attack */
+    squares hits; /* what all the winner's pieces attack */
 };
 
 static squares rank_set(int rank)
@@ -91,7 +91,7 @@ static int line_score(squares free, squares goals, squares line)
     return FLIGHT * count_squares(free & ~line) + (goals & line ? 1 : 2) * LINE;
 }
 
-/* What the winner's most hopeful pawn still needs. A man of the loser that is
+/* What the winner's most hopeful pawn still needs. A piece of the loser that is
  * to be given to it need not be captured otherwise. */
 static int cost_to_promote(const struct scene *scene)
 {
@@ -128,7 +128,7 @@ static int steps_to_corner(const struct scene *scene)
     return fewest;
 }
 
-/* Steps of the loser's nearest man to his king. */
+/* Steps of the loser's nearest piece to its king. */
 static int steps_to_escort(const struct scene *scene)
 {
     const struct position *pos = scene->pos;
@@ -141,7 +141,7 @@ static int steps_to_escort(const struct scene *scene)
     return fewest;
 }
 
-/* The loser's men, pawns left out: off with them. */
+/* The loser's pieces, pawns left out: off with them. */
 static int defenders_score(const struct scene *scene)
 {
     const struct position *pos = scene->pos;
@@ -183,7 +183,7 @@ int heuristic_score(const struct position *pos, enum side winner, bool *check)
     int apart = distance(scene.king, king_square(pos, winner));
     int score = apart > 2 ? APART * (apart - 2) : 0;
     bool minor = !scene.heavy && !(pieces & pos->role[PAWN]);
-    /* A king with one minor piece needs the other side's men. */
+    /* A king with one minor piece needs the other side's pieces. */
     score += minor && count_squares(pieces) == 2
                  ? ESCORT * steps_to_escort(&scene)
                  : defenders_score(&scene);

@@ -15,7 +15,7 @@
 enum {
     WORK = 48, /* more than pawns and captures ever come to */
     HEAVY = 8, /* a rook or queen of the winner */
-    PREY = 2, /* a man of the loser */
+    PREY = 2, /* a piece of the loser */
 };
 
 /* An arrangement being looked at, and the places of the king that are new. */
@@ -26,7 +26,7 @@ struct expansion {
     squares mobile; /* places from which some move is legal */
 };
 
-/* The same men with the other side to move. */
+/* The same pieces with the other side to move. */
 static void pass(struct position *pos)
 {
     forget_en_passant(pos);
@@ -42,8 +42,8 @@ static squares steps_from(squares set)
     return beside | wide << 8 | wide >> 8;
 }
 
-/* Where the roaming king may be so that the other king, who stands still, is
- * not attacked: not beside him, and between him and every line. */
+/* Where the roaming king may be so that the other king, who is stopped, is
+ * not attacked: not beside it, and between it and every line. */
 static squares unattacked_squares(const struct position *pos,
                                   enum side king_side)
 {
@@ -63,7 +63,7 @@ static int steps_ahead(squares pawns, enum side side)
     return steps;
 }
 
-/* What the winner has still to do: his pawns go forward, and become rooks and
+/* What the winner has still to do: its pawns go forward, and become rooks and
  * queens; the others are taken. Without pawns, what the search promises. */
 static int undone(const struct expansion *view, const struct position *pos,
                   squares kings)
@@ -111,7 +111,7 @@ static void keep(struct expansion *view, const struct position *next,
     add(view, next, kings);
 }
 
-/* The roaming king goes one step from wherever he is. */
+/* The roaming king goes one step from wherever it is. */
 static void region(struct expansion *view)
 {
     const struct position *pos = view->pos;
@@ -140,7 +140,7 @@ static void allow_passing(struct position *pos, enum side side, int passed)
     pos->key ^= zobrist_en_passant[file_of(passed)];
 }
 
-/* A man's move on the board of an arrangement. */
+/* A piece's move on the board of an arrangement. */
 static void move_piece(struct position *pos, enum side side, struct move mv)
 {
     enum side foe = other_side(side);
@@ -202,7 +202,7 @@ static void go_as_pawn(struct expansion *view, int from)
            view->origin.kings & ~set_of(pos->en_passant));
 }
 
-/* The king who does not roam castles, where the other leaves him the way. */
+/* The king who does not roam castles, where the other leaves it the way. */
 static void castle_each(struct expansion *view)
 {
     for (squares rest = view->origin.kings; rest; rest &= rest - 1) {
@@ -276,7 +276,7 @@ bool king_region_begin(struct king_region *region, const struct position *pos,
     return true;
 }
 
-/* The more places of the king a site stands for, the more sites are worth
+/* The more places of the king a site means, the more sites are worth
  * looking at. */
 static bool has_time(const struct king_region_states *states,
                      uint64_t states_max, uint64_t positions_max)

@@ -3,7 +3,7 @@
  * together. Internal to this folder.
  *
  * Where one king roams and the others have few arrangements, a set of squares
- * for him stands for as many positions at once. Nothing is forgotten: a square
+ * for it means as many positions at once. Nothing is forgotten: a square
  * is in the set of an arrangement if and only if a legal line leads there. So
  * this tells both ways, and knows the line to a mate.
  */
@@ -20,13 +20,13 @@ struct king_region {
 };
 
 /*
- * Begin at a position, the king of roamer being the one. False while he may
+ * Begin at a position, the king of roamer being the one. False while it may
  * castle: then there is nothing to search. king_region_states_done in the end.
  */
 bool king_region_begin(struct king_region *region, const struct position *pos,
                        enum side winner, enum side king_side);
 
-/* So many times states_max, where each stands for many places of the king. */
+/* So many times states_max, where each means many places of the king. */
 enum { KING_REGION_SHARE = 8 };
 
 /*

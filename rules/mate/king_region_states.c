@@ -10,7 +10,7 @@
 
 struct king_region_state {
     struct position pos; /* without the roaming king */
-    squares kings; /* all his places */
+    squares kings; /* all its places */
     squares fresh; /* those not looked at yet */
     int32_t step; /* the last that led here; -1: none */
     int32_t next; /* in the line of those that wait */

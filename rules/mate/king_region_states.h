@@ -1,6 +1,6 @@
 /*
  * king_region_states.h - the arrangements that were found around a roaming
- * king, where he may be in each, and what led there. Internal to this folder.
+ * king, where it may be in each, and what led there. Internal to this folder.
  */
 #ifndef HEKTOR_RULES_MATE_KING_REGION_STATES_H
 #define HEKTOR_RULES_MATE_KING_REGION_STATES_H
@@ -15,7 +15,7 @@
 struct king_region_origin {
     int32_t state;
     squares kings; /* places of the king that were looked at there */
-    struct move mv; /* MOVE_NONE: the king himself went */
+    struct move mv; /* MOVE_NONE: the king itself went */
 };
 
 enum { KING_REGION_SCORES = 128 };

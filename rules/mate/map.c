@@ -1,5 +1,5 @@
 /*
- * map.c - the ways of all men to their posts.
+ * map.c - the ways of all pieces to their posts.
  */
 #include "rules/mate/map.h"
 
@@ -55,7 +55,7 @@ void mate_map_of(const struct mate_target *target, squares walls,
     }
 }
 
-/* Moves of the nearest man to a post; he is not there for the others then. */
+/* Moves of the nearest piece to a post; it is not there for the others then. */
 static int steps_to_post(const struct mate_map *map, int post,
                          const struct position *pos, squares *used,
                          int offered[SIDES])
@@ -84,8 +84,8 @@ static int steps_to_post(const struct mate_map *map, int post,
     return best;
 }
 
-/* Whoever gives check comes last, for on his post he bars the king from his:
- * while anybody is missing, he had as well be one step away. */
+/* Whoever gives check comes last, for on its post it bars the king from its:
+ * while anybody is missing, it had as well be one step away. */
 int mate_map_measure(const struct mate_map *map, const struct position *pos)
 {
     squares used = 0;

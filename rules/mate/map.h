@@ -12,7 +12,7 @@ struct mate_map {
     int count;
     struct {
         uint8_t side, kind;
-        uint8_t steps[64]; /* for a man of that kind */
+        uint8_t steps[64]; /* for a piece of that kind */
         uint8_t pawn_steps[64]; /* for a pawn that becomes one */
     } ways[MATE_POSTS];
 };

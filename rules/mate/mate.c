@@ -1,5 +1,5 @@
 /*
- * mate.c - can this side still give mate? The questions, and how they are
+ * mate.c - can this side still checkmate? The questions, and how they are
  * answered, from the ground up.
  *
  * The Laws ask for "any possible series of legal moves" (5.2.2, 6.9). So both
@@ -7,24 +7,23 @@
  * there is none. The side that is to mate is called the winner, the other the
  * loser.
  *
- * What belongs to a position is what 9.2.3 says: the men, the side to move,
+ * What belongs to a position is what 9.2.3 says: the pieces, the side to move,
  * castling rights (Chess960 too) and a capture en passant that can be played.
  * Castling is a move like any other. Clocks, repetition and the counting of
  * moves (9.3, 9.6) are left aside: they end games, but they are not moves, and
  * the arbiter tells those draws by themselves before anybody asks here.
  *
- * 1. At sight (static.c). Some men can never mate: a bare king; a knight,
- *    unless men of the loser shut their king in; bishops of one colour, unless
- *    somebody can take a flight of the other colour away.
- *    Some walls can never open (wall.c). For each man take the set of
- *    squares on which he might ever stand. Begin with the square where he
- *    stands, and let him move on from every square of his set, through
- *    everybody who might ever step aside or be taken. When no set grows any
- *    more, the sets hold all that can ever happen. If a pawn might promote, or
- *    while somebody may castle, this tells nothing. Else look at every square
- * that the loser's king may reach and the winner's men may attack: can all
- * flights be attacked by somebody, or be taken by men of the loser, one man
- * each (flight_cover.c)? If nowhere, there is no mate.
+ * 1. At sight (static.c). Some pieces can never mate: a bare king; a knight,
+ *    unless pieces of the loser shut their king in; bishops of one colour,
+ * unless somebody can take a flight of the other colour away. Some walls can
+ * never open (wall.c). For each piece take the set of squares on which it might
+ * ever stand. Begin with the square where it is, and let it move on from every
+ * square of its set, through everybody who might ever step aside or be taken.
+ * When no set grows any more, the sets hold all that can ever happen. If a pawn
+ * might promote, or while somebody may castle, this tells nothing. Else look at
+ * every square that the loser's king may reach and the winner's pieces may
+ * attack: can all flights be attacked by somebody, or be taken by pieces of the
+ * loser, one piece each (flight_cover.c)? If nowhere, there is no mate.
  *
  * 2. A short look (never.c), after every move of a game: follow the first
  *    move of each position. A game that is alive stays alive along its first
@@ -41,47 +40,48 @@
  *
  * 4. What is promising? In a hurry, heuristic.c guesses from the distance
  *    of the kings, the edge, the flights, what is to be captured, and what
- *    keeps a pawn from promoting (pawn.c). A position in which no man
- *    stands where none stood before at the same promise waits a while: so the
+ *    keeps a pawn from promoting (pawn.c). A position in which no piece
+ *    is where none was before at the same promise waits a while: so the
  *    search does not shuffle to and fro where it gets no nearer. The winner's
  *    moves are tried until one brings something, the loser's until one spoils
  *    nothing; where a mate is at hand, checks come first and the rest waits
  *    (order.c). Where all this leads nowhere, targets.c imagines mates:
- *    both kings somewhere, a man who gives check, and for each flight a man of
- *    either side who takes it away. Those whose men are nearest are aimed at
- *    one by one, and map.c tells of every position how many moves are
- *    still missing. The man who gives check may come last: too early, he bars
- *    the king from the square where he is to be mated.
+ *    both kings somewhere, a piece that gives check, and for each flight a
+ * piece of either side who takes it away. Those whose pieces are nearest are
+ * aimed at one by one, and map.c tells of every position how many moves are
+ *    still missing. The piece that gives check may come last: too early, it
+ * bars the king from the square where it is to be mated.
  *
  * 5. Roaming kings (king_region.c, king_region_states.c). Behind a wall a king
  * may walk about while the others have a few moves left to count. So let one
  * king be on a whole set of squares at once: to each arrangement of the others
- *    belongs the set of his places with which it can arise. He takes a step
+ *    belongs the set of its places with which it can arise. It takes a step
  *    from all of them together; a move of another is played for the places
- *    from which it is legal, for he may stand in its way, be attacked after
+ *    from which it is legal, for it may be in its way, be attacked after
  *    it, or shield the other king. Nothing is guessed and nothing forgotten.
  *    The loser is mated with those places that are attacked and from which no
  *    move was legal; the steps that led there, gone back one by one, are the
  *    line. When no set grows any more, every position that can arise was
  *    looked at, some fifty at a time. An arrangement with more done (pawns
- *    gone forward and promoted, men taken) comes first, and one that is known
- *    before a new one. Either king may be the one who roams, unless he may
+ *    gone forward and promoted, pieces taken) comes first, and one that is
+ * known before a new one. Either king may be the one who roams, unless it may
  *    castle.
  *
- * 6. Ghosts (unknown_piece.c, unknown_piece_states.c). A position with six
- * bishops behind a wall has too many places to be looked through, though hardly
- * any of them matters. So let some men be ghosts: nobody knows where they are.
- * Their side may pass while they can move, they take what they may reach, and
- * they hinder nobody. All that can happen in the game can happen so as well.
- * The others (kings, most pawns, men who are no ghosts) move as in a game and
- *    have few arrangements; to each belongs, for every ghost, the set of
- *    squares where he might be then. A wall that stands holds him back, a king
- *    who is in check has no time to wait for him, and a pawn of the loser that
- *    promotes becomes a ghost that is anything anywhere. The sets grow until no
- *    arrangement tells anything new. If no mate can be imagined in any
- *    (unknown_piece_mate.c), there is none. Any men may be ghosts:
- * unknown_piece_choice.c guesses who had better be, those with many squares
- * rather than those who stand shut in and hold a cage together.
+ * 6. Unknown pieces (unknown_piece.c, unknown_piece_states.c). A position with
+ * six bishops behind a wall has too many places to be looked through, though
+ * hardly any of them matters. So let some pieces be unknown pieces: nobody
+ * knows where they are. Their side may pass while they can move, they take what
+ * they may reach, and they hinder nobody. All that can happen in the game can
+ * happen so as well. The others (kings, most pawns, pieces that are no unknown
+ * pieces) move as in a game and have few arrangements; to each belongs, for
+ * every unknown piece, the set of squares where it might be then. A wall that
+ * is holds it back, a king who is in check has no time to wait for it, and a
+ * pawn of the loser that promotes becomes an unknown piece that is anything
+ * anywhere. The sets grow until no arrangement tells anything new. If no mate
+ * can be imagined in any (unknown_piece_mate.c), there is none. Any pieces may
+ * be unknown pieces: unknown_piece_choice.c guesses who had better be, those
+ * with many squares rather than those who stand shut in and hold a cage
+ * together.
  *
  * 7. search_rounds.c spends the budget in rounds: first all of this in small,
  *    then more and more.
@@ -89,8 +89,8 @@
  * 8. Every answer carries its certificate, and check.c refuses it or not,
  *    sharing nothing with the rest but the rules. A line is played through. A
  *    wall's sets are tried as an invariant: they hold now, and no move leads
- *    out of them (check_invariant.c). The arrangements of a proof by ghosts are
- *    counted out again (check_unknown.c, check_unknown_states.c,
+ *    out of them (check_invariant.c). The arrangements of a proof by unknown
+ * pieces are counted out again (check_unknown.c, check_unknown_states.c,
  * check_unknown_mate.c); and so are, one by one, the positions of one by search
  * or by a roaming king.
  */

@@ -1,5 +1,5 @@
 /*
- * mate.h - can this side still give mate by any series of legal moves?
+ * mate.h - can this side still checkmate by any series of legal moves?
  * Laws 5.2.2, 6.9, 5.1.2. Castling (Chess960 too) and en passant are moves
  * like others; clocks and the draws of 9.2, 9.3 and 9.6 are left out of it.
  *
@@ -16,12 +16,12 @@
 
 enum mate_verdict { MATE_CAN, MATE_CANNOT, MATE_UNDETERMINED };
 
-/* Which proof stands behind MATE_CANNOT. */
+/* Which proof is behind MATE_CANNOT. */
 enum mate_proof {
     MATE_PROOF_NONE,
-    MATE_PROOF_MATERIAL, /* no men that could ever mate */
+    MATE_PROOF_MATERIAL, /* no pieces that could ever mate */
     MATE_PROOF_WALL, /* blocked pawns, and nothing that could mate */
-    MATE_PROOF_UNKNOWN, /* not even if nobody knows where some men are */
+    MATE_PROOF_UNKNOWN, /* not even if nobody knows where some pieces are */
     MATE_PROOF_FORCED, /* the only moves lead to no mate */
     MATE_PROOF_SEARCHED, /* every position that can arise was looked at */
 };
@@ -29,13 +29,13 @@ enum mate_proof {
 enum { MATE_LINE_MAX = 256 };
 
 /*
- * Where each man might ever stand behind a wall, a set of squares for every
- * man on the board. Without a wall there are none.
+ * Where each piece might ever be behind a wall, a set of squares for every
+ * piece on the board. Without a wall there are none.
  */
 struct mate_sets {
     int count;
     struct {
-        uint8_t sq; /* where he stands now */
+        uint8_t sq; /* where it is now */
         squares reach;
     } pieces[32];
 };
@@ -47,7 +47,8 @@ struct mate_answer {
     struct move line[MATE_LINE_MAX];
     struct mate_sets sets; /* MATE_PROOF_WALL */
     bool is_out_of_reach; /* MATE_PROOF_WALL: nobody ever attacks the king */
-    squares unknown; /* the men whose place is not known: MATE_PROOF_UNKNOWN */
+    squares
+        unknown; /* the pieces whose place is not known: MATE_PROOF_UNKNOWN */
     uint64_t arrangements; /* of the others, all looked at */
     uint64_t positions; /* that can arise: MATE_PROOF_FORCED, _SEARCHED */
     uint64_t nodes; /* looked at on the whole way */

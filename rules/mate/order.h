@@ -10,7 +10,8 @@
 /* Captures of officers first. */
 void mate_order_captures(const struct position *pos, struct move_list *moves);
 
-/* Moves that give check with the man who moves first. Returns their number. */
+/* Moves that give check with the piece that moves first. Returns their number.
+ */
 int mate_order_checks(const struct position *pos, struct move_list *moves);
 
 #endif

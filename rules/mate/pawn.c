@@ -9,7 +9,7 @@
 #include "rules/board/pins.h"
 #include "rules/mate/steps.h"
 
-/* What a man in the way costs who cannot step aside. */
+/* What a piece in the way costs who cannot step aside. */
 enum { STUCK = 16 };
 
 static int distance(int a, int b)
@@ -19,7 +19,7 @@ static int distance(int a, int b)
     return files > ranks ? files : ranks;
 }
 
-/* The squares before a pawn on his file. */
+/* The squares before a pawn on its file. */
 static squares way_of(enum side side, int sq)
 {
     squares file = (squares)0x0101010101010101u << file_of(sq);
@@ -42,7 +42,7 @@ static squares hits_of_pawns(const struct position *pos, enum side side)
     return ahead_west(side, pawns) | ahead_east(side, pawns);
 }
 
-/* Can the man on sq step aside? */
+/* Can the piece on sq step aside? */
 static bool is_loose(const struct position *pos, int sq)
 {
     squares all = occupied(pos);
@@ -63,7 +63,7 @@ static bool has_loose_officer(const struct position *pos, enum side side)
     return false;
 }
 
-/* Moves of whoever stands in this way to step aside. */
+/* Moves of whoever is in this way to step aside. */
 static int stepping(const struct position *pos, squares way)
 {
     int cost = 2 * count_squares(way & pos->role[PAWN]);
@@ -88,8 +88,8 @@ static int offering(const struct position *pos, enum side side)
     return least;
 }
 
-/* What stands in a pawn's way to the last rank: his king may take the pawns
- * there, or he passes them by taking what is offered to him. */
+/* What is in a pawn's way to the last rank: its king may take the pawns
+ * there, or it passes them by taking what is offered to it. */
 int mate_pawn_obstacles(const struct position *pos, enum side side, int sq,
                         int *offered, bool *takes)
 {

@@ -22,7 +22,7 @@ enum {
 };
 
 enum {
-    VAIN = 64, /* so many questions about walls in vain are enough */
+    VAIN = 64, /* so many questions about walls without success are enough */
     UNWALLED =
         250, /* so many nodes are found before, where no pawn is stopped */
 };
@@ -66,9 +66,9 @@ static bool is_mated(const struct mate_tree *tree, const struct position *pos)
 }
 
 /*
- * Has no position of this promise been found yet in which this man stands
+ * Has no position of this promise been found yet in which this piece is
  * there? What is new is opened first, so that a search which gets no nearer
- * does not shuffle the same men to and fro.
+ * does not shuffle the same pieces to and fro.
  */
 static bool is_novel(struct mate_tree *tree, const struct position *pos,
                      struct move mv, int score)
@@ -200,7 +200,7 @@ void mate_tree_begin(struct mate_tree *tree, const struct position *pos,
     put(tree, slot_of(tree, pos), -1, MOVE_NONE);
 }
 
-/* How many men there are of each role, pawns and kings left out. */
+/* How many pieces there are of each role, pawns and kings left out. */
 static uint64_t officers_of(const struct position *pos)
 {
     uint64_t counts = 0;

@@ -40,14 +40,14 @@ struct mate_tree {
         int32_t first, last; /* first is -1 where there is none */
     } lists[MATE_SCORES]; /* of what is to be opened */
     int lowest;
-    /* Where men have stood, by promise; of those in use. */
+    /* Where pieces have stood, by promise; of those in use. */
     squares seen[MATE_NOVEL][SIDES][ROLES];
     bool in_use[MATE_NOVEL];
     enum side winner;
     const struct mate_map *map;
     struct mate_pieces {
         uint64_t pawns, white, officers;
-    } open[MATE_OPEN]; /* men that were no wall */
+    } open[MATE_OPEN]; /* pieces that were no wall */
     int unwalled; /* nodes before the first question about walls */
     int vain; /* questions about walls since the last that was one */
     bool branched; /* some position had two moves */

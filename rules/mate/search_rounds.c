@@ -1,6 +1,6 @@
 /*
- * search_rounds.c - spends the budget: rounds of imagined mates, ghosts and one
- * wide search, each larger than the one before.
+ * search_rounds.c - spends the budget: rounds of imagined mates, unknown pieces
+ * and one wide search, each larger than the one before.
  */
 #include "rules/mate/search_rounds.h"
 
@@ -31,7 +31,7 @@ struct rounds {
     enum side side;
     uint64_t nodes_max;
     struct mate_tree wide; /* goes on from round to round, to the end */
-    struct mate_tree targeted; /* begins anew for each mate that is aimed at */
+    struct mate_tree targeted; /* begins again for each mate that is aimed at */
     struct king_region regions[SIDES]; /* with either king roaming */
     struct mate_answer *out;
 };
@@ -160,8 +160,8 @@ static void try_unknown(struct rounds *rounds, squares unknown, uint64_t nodes)
     rounds->out->arrangements = (uint64_t)states;
 }
 
-/* What the first set of ghosts may cost: what it mostly needs is spent soon,
- * and more of it late. */
+/* What the first set of unknown pieces may cost: what it mostly needs is spent
+ * soon, and more of it late. */
 static uint64_t nodes_of_first(uint64_t nodes)
 {
     return nodes < FIRST_UNKNOWN_NODES       ? nodes
@@ -169,8 +169,9 @@ static uint64_t nodes_of_first(uint64_t nodes)
                                              : nodes / 4;
 }
 
-/* Each set of ghosts for itself. The first mostly is the one, and worth as much
- * as all others together; where they prove anything, few nodes are enough. */
+/* Each set of unknown pieces for itself. The first mostly is the one, and worth
+ * as much as all others together; where they prove anything, few nodes are
+ * enough. */
 static void search_unknown(struct rounds *rounds, const struct round *round)
 {
     squares unknown_sets[UNKNOWN_SETS];
@@ -207,8 +208,8 @@ static void search_roaming(struct rounds *rounds, const struct round *round)
 }
 
 /* Each round spends more; the last ones all there is. Mates are imagined with
- * the walls as they stand first, then as if they were open. Without a wall
- * more of them are, and ghosts wait for the second round. */
+ * the walls as they are first, then as if they were open. Without a wall
+ * more of them are, and unknown pieces wait for the second round. */
 static void search_in_rounds(struct rounds *rounds)
 {
     squares walls = blocked_pawns(rounds->pos);

@@ -26,7 +26,7 @@ bool mate_static_material(const struct position *pos, enum side winner)
     if (pieces == knights && count_squares(knights) == 1)
         return !(theirs & ~pos->role[QUEEN]);
     /* Bishops of one colour never attack the king's neighbour squares of the
-     * other; rooks and queens that stood there could interpose. */
+     * other; rooks and queens that was there could interpose. */
     squares colour =
         bishops & dark_squares() ? dark_squares() : ~dark_squares();
     return pieces == bishops && !(bishops & ~colour) &&
@@ -37,7 +37,7 @@ bool mate_static_material(const struct position *pos, enum side winner)
 /* What a mate needs, from everything that the sets allow. */
 struct scope {
     squares home; /* of the loser's king */
-    squares attacked; /* by the winner's men but his king */
+    squares attacked; /* by the winner's pieces but its king */
     squares court; /* of the winner's king */
     struct flight_cover cover;
 };
@@ -81,7 +81,7 @@ static bool mate_imaginable(const struct mate_wall *wall, enum side winner)
     return false;
 }
 
-/* The men that may step aside at once, pawns and kings left out. */
+/* The pieces that may step aside at once, pawns and kings left out. */
 static squares loose_pieces(const struct position *pos)
 {
     squares empty = ~occupied(pos), loose = 0;
@@ -94,7 +94,7 @@ static squares loose_pieces(const struct position *pos)
     return loose;
 }
 
-/* Has every pawn one of these men ahead on his file? */
+/* Has every pawn one of these pieces ahead on its file? */
 static bool all_stopped(const struct position *pos, squares pieces)
 {
     squares north = pieces << 8, south = pieces >> 8;

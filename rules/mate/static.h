@@ -13,16 +13,16 @@
 
 #include "rules/board/position.h"
 
-/* No men that could ever mate, whatever both sides do. */
+/* No pieces that could ever mate, whatever both sides do. */
 bool mate_static_material(const struct position *pos, enum side winner);
 
 /*
  * The pawns are blocked for ever, and what is left can never attack the
- * loser's king on a square where all his flights could be taken away.
+ * loser's king on a square where all its flights could be taken away.
  */
 bool mate_static_wall(const struct position *pos, enum side winner);
 
-/* Behind such a wall: do the winner's men never even attack that king? */
+/* Behind such a wall: do the winner's pieces never even attack that king? */
 bool mate_static_is_out_of_reach(const struct position *pos, enum side winner);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * steps.c - steps of men among walls.
+ * steps.c - steps of pieces among walls.
  */
 #include "rules/mate/steps.h"
 

@@ -1,6 +1,6 @@
 /*
- * steps.h - how many moves a man needs from square to square when nobody
- * else is in his way but walls. Guesses for the search only. Internal to this
+ * steps.h - how many moves a piece needs from square to square when nobody
+ * else is in its way but walls. Guesses for the search only. Internal to this
  * folder.
  */
 #ifndef HEKTOR_RULES_MATE_STEPS_H
@@ -37,7 +37,7 @@ struct step_layers {
     squares at[MATE_FAR];
 };
 
-/* Let a man go on from where the tide begins, not onto barred squares. */
+/* Let a piece go on from where the tide begins, not onto barred squares. */
 void steps_spread(struct step_layers *layers, int kind, squares barred,
                   squares walls);
 

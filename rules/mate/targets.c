@@ -1,6 +1,6 @@
 /*
- * targets.c - imagines mates: a square for each king, a man who gives check,
- * and for every flight left either a man of the loser who stands there or one
+ * targets.c - imagines mates: a square for each king, a piece that gives check,
+ * and for every flight left either a piece of the loser who is there or one
  * of the winner who attacks it.
  */
 #include "rules/mate/targets.h"
@@ -19,7 +19,7 @@ struct sketch {
     int used[SIDES][KINDS], promoted[SIDES];
 };
 
-/* Is there a man of this kind that has no other post? */
+/* Is there a piece of this kind that has no other post? */
 static bool is_free(const struct mate_distances *distances,
                     const struct sketch *sketch, enum side side, int kind)
 {
@@ -57,7 +57,7 @@ static void put_piece(struct position *pos, enum side side, enum role role,
     pos->side[side] |= set_of(sq);
 }
 
-/* Would it be mate with these men alone and the walls? */
+/* Would it be mate with these pieces alone and the walls? */
 static bool is_mate(const struct mate_distances *distances,
                     const struct sketch *sketch)
 {
@@ -84,7 +84,7 @@ struct gallery {
     int limit; /* nothing that costs so much is looked for yet */
 };
 
-/* Keep the cheapest, one for each square of the king and kind of the man that
+/* Keep the cheapest, one for each square of the king and kind of the piece that
  * gives check. */
 static void hang(struct gallery *gallery, const struct mate_target *target)
 {
@@ -154,7 +154,7 @@ static void take_flights(const struct mate_distances *distances,
     }
 }
 
-/* The kings stand, this man gives check: finish the picture. */
+/* The kings stand, this piece gives check: finish the picture. */
 static void imagine_check(const struct mate_distances *distances,
                           struct sketch *sketch, int king, int court, int kind,
                           int from, struct gallery *gallery)

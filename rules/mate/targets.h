@@ -11,13 +11,13 @@
 #include "rules/board/position.h"
 #include "rules/mate/steps.h"
 
-/* A man wanted on a square. */
+/* A piece wanted on a square. */
 struct mate_post {
     uint8_t side, kind, sq;
 };
 
-/* The posts that every aim has: of the loser's king, the winner's, and the man
- * who gives check. The others take flights away. */
+/* The posts that every aim has: of the loser's king, the winner's, and the
+ * piece that gives check. The others take flights away. */
 enum {
     MATE_POST_LOSER_KING,
     MATE_POST_WINNER_KING,
@@ -32,9 +32,9 @@ struct mate_target {
 };
 
 /*
- * Imagine mates of the loser, the nearest first. walls are squares that no man
- * leaves or enters; breadth is in how many ways a flight may be taken away.
- * Returns how many were found, at most room.
+ * Imagine mates of the loser, the nearest first. walls are squares that no
+ * piece leaves or enters; breadth is in how many ways a flight may be taken
+ * away. Returns how many were found, at most room.
  */
 int mate_targets(const struct position *pos, enum side winner, squares walls,
                  int breadth, struct mate_target *out, int room);

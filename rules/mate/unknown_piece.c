@@ -1,6 +1,6 @@
 /*
- * unknown_piece.c - what may come of every arrangement of the men that are no
- * ghosts.
+ * unknown_piece.c - what may come of every arrangement of the pieces that are
+ * no unknown pieces.
  */
 #include "rules/mate/unknown_piece.h"
 
@@ -13,7 +13,7 @@
  * than this. */
 enum { LOOKS_A_STATE = 16 };
 
-/* The same men with the other side to move. */
+/* The same pieces with the other side to move. */
 static void pass(struct position *pos)
 {
     forget_en_passant(pos);
@@ -34,8 +34,8 @@ static squares hits_of(const struct unknown_piece_states *search,
     return hits;
 }
 
-/* Wherever a ghost may get to among these men: in one move, when there is a
- * check to be answered, else in any number. */
+/* Wherever an unknown piece may get to among these pieces: in one move, when
+ * there is a check to be answered, else in any number. */
 static squares spread(const struct unknown_piece_states *search,
                       int unknown_index, squares places, squares pieces,
                       bool caught)
@@ -52,7 +52,7 @@ static squares spread(const struct unknown_piece_states *search,
     return places;
 }
 
-/* A ghost takes one of the others. */
+/* An unknown piece takes one of the others. */
 static void capture_by_unknown(struct unknown_piece_states *search,
                                const struct unknown_piece_step *now,
                                int unknown_index)
@@ -67,7 +67,7 @@ static void capture_by_unknown(struct unknown_piece_states *search,
         pass(&next.pos);
         take(&next.pos, foe, sq);
         next.checked = true;
-        /* He stands where he took; a pawn may have done so en passant. */
+        /* It is where it took; a pawn may have done so en passant. */
         if (!search->unknown.pieces[unknown_index].wild)
             next.where[unknown_index] = set_of(sq);
         else
@@ -97,7 +97,8 @@ static void move_unknown(struct unknown_piece_states *search,
         unknown_piece_states_keep(search, &next);
 }
 
-/* Might a ghost of the winner have waited behind the square just left? */
+/* Might an unknown piece of the winner have waited behind the square just left?
+ */
 static bool is_uncovered(const struct unknown_piece_states *search,
                          const struct unknown_piece_step *step, int from)
 {
@@ -124,8 +125,8 @@ static void promote_pawn(struct unknown_piece_states *search,
     next->where[last] = ~(squares)0;
 }
 
-/* A pawn has passed over this square. Whether he may be taken there depends on
- * the ghosts. */
+/* A pawn has passed over this square. Whether it may be taken there depends on
+ * the unknown pieces. */
 static void allow_passing(struct position *pos, enum side side, int passed)
 {
     if (!(attack_pawn(side, passed) & pieces_of(pos, other_side(side), PAWN)))
@@ -204,7 +205,7 @@ static void go_on(struct unknown_piece_states *search,
     }
 }
 
-/* Forget where the ghosts stand, but for the squares themselves. */
+/* Forget where the unknown pieces stand, but for the squares themselves. */
 static void forget_places(struct unknown_piece_states *search,
                           const struct position *pos, squares unknown,
                           struct unknown_piece_step *out)

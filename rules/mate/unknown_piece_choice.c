@@ -1,16 +1,16 @@
 /*
- * unknown_piece_choice.c - who might be a ghost: men whose place hardly
- * matters, since they have many and so make many arrangements. A man who cannot
- * move makes none, and often holds a cage together.
+ * unknown_piece_choice.c - who might be an unknown piece: pieces whose place
+ * hardly matters, since they have many and so make many arrangements. A piece
+ * that cannot move makes none, and often holds a cage together.
  */
 #include "rules/mate/unknown_piece_choice.h"
 
 #include "rules/board/attack.h"
 #include "rules/board/pins.h"
 
-enum { LOOSE = 4 }; /* squares, at least, for a man to go to */
+enum { LOOSE = 4 }; /* squares, at least, for a piece to go to */
 
-/* Men of one side and role with the same squares to go to. */
+/* Pieces of one side and role with the same squares to go to. */
 struct group {
     squares pieces, goals;
     int side, role;
@@ -24,7 +24,7 @@ struct choices {
     int count, room;
 };
 
-/* Wherever a man gets to among the others as they stand. */
+/* Wherever a piece gets to among the others as they are. */
 static squares goals_of(const struct position *pos, enum role role, int sq)
 {
     squares goals = set_of(sq), done = 0, empty = ~occupied(pos);

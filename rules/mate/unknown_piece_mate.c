@@ -1,5 +1,5 @@
 /*
- * unknown_piece_mate.c - mates that can be imagined among ghosts.
+ * unknown_piece_mate.c - mates that can be imagined among unknown pieces.
  */
 #include "rules/mate/unknown_piece_mate.h"
 
@@ -7,7 +7,7 @@
 #include "rules/board/pins.h"
 #include "rules/mate/flight_cover.h"
 
-/* So many ghosts of the winner are tried on each of their squares. */
+/* So many unknown pieces of the winner are tried on each of their squares. */
 enum { PLACED = 2 };
 
 struct possible_mate {
@@ -16,11 +16,12 @@ struct possible_mate {
     const squares *where;
     enum side winner, loser;
     int king; /* the loser's */
-    squares blockers; /* the men who are no ghosts, without that king */
+    squares
+        blockers; /* the pieces that are no unknown pieces, without that king */
     squares pieces; /* what the winner's own hit */
-    squares unknown_squares; /* where any ghost might be */
+    squares unknown_squares; /* where any unknown piece might be */
     bool unknown_checks;
-    struct flight_cover cover; /* the loser's ghosts */
+    struct flight_cover cover; /* the loser's unknown pieces */
     int attackers, attacker[UNKNOWN_PIECES_MAX]; /* the winner's */
 };
 
@@ -45,7 +46,8 @@ static bool is_mate_possible(const struct possible_mate *mate, squares hits)
            flight_cover_is_complete(&mate->cover, flights);
 }
 
-/* Is there a place for each of the winner's few ghosts that makes a net? */
+/* Is there a place for each of the winner's few unknown pieces that makes a
+ * net? */
 static bool is_mate_placed(const struct possible_mate *mate, int next,
                            squares hits)
 {
@@ -59,7 +61,8 @@ static bool is_mate_placed(const struct possible_mate *mate, int next,
     return is_mate_placed(mate, next + 1, hits); /* taken */
 }
 
-/* Might a ghost of the winner attack the king along his line through sq? */
+/* Might an unknown piece of the winner attack the king along its line through
+ * sq? */
 static bool is_pinned_by_unknown(const struct possible_mate *mate, int sq)
 {
     squares line = line_through(mate->king, sq);
@@ -70,7 +73,7 @@ static bool is_pinned_by_unknown(const struct possible_mate *mate, int sq)
     return false;
 }
 
-/* Does a man of the loser take the checker for certain? */
+/* Does a piece of the loser take the checker for certain? */
 static bool is_taken(const struct possible_mate *mate, int checker)
 {
     squares all = occupied(mate->pos);
@@ -87,7 +90,7 @@ static bool is_taken(const struct possible_mate *mate, int checker)
     return false;
 }
 
-/* Does the only man that can give check here fall at once? */
+/* Does the only piece that can give check here fall at once? */
 static bool is_answered(const struct possible_mate *mate, squares hits)
 {
     squares checkers =

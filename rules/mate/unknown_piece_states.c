@@ -1,6 +1,6 @@
 /*
  * unknown_piece_states.c - each arrangement once, with all the squares of its
- * ghosts.
+ * unknown pieces.
  */
 #include "rules/mate/unknown_piece_states.h"
 
@@ -12,7 +12,7 @@
 struct unknown_piece_state {
     struct position pos;
     bool waits; /* for a look at what comes next */
-    bool checked; /* a ghost may have given check by coming here */
+    bool checked; /* an unknown piece may have given check by coming here */
 };
 
 enum { FIRST_ROOM = 256 };
@@ -113,7 +113,7 @@ static bool learn(struct unknown_piece_states *search, int32_t index,
     return fresh;
 }
 
-/* Has the winner nobody but his king? */
+/* Has the winner nobody but its king? */
 static bool is_bare(const struct unknown_piece_states *search,
                     const struct unknown_piece_step *step)
 {

@@ -1,6 +1,6 @@
 /*
- * unknown_piece_states.h - the arrangements that a proof by ghosts has found,
- * and where the ghosts may be in each. Internal to this folder.
+ * unknown_piece_states.h - the arrangements that a proof by unknown pieces has
+ * found, and where the unknown pieces may be in each. Internal to this folder.
  */
 #ifndef HEKTOR_RULES_MATE_UNKNOWN_PIECE_STATES_H
 #define HEKTOR_RULES_MATE_UNKNOWN_PIECE_STATES_H
@@ -17,33 +17,33 @@ struct unknown_piece_states {
     bool fails; /* a mate may be imagined, or a pawn of the winner promotes */
     int count, room, most;
     struct unknown_piece_state *states;
-    squares *where; /* of each state, a set for each ghost */
+    squares *where; /* of each state, a set for each unknown piece */
     int32_t *slots;
     uint32_t mask;
     int32_t *queue; /* states that wait, in a ring of room places */
     int first, waiting;
 };
 
-/* An arrangement, turn and en passant as in a game, and where the ghosts may
- * be. */
+/* An arrangement, turn and en passant as in a game, and where the unknown
+ * pieces may be. */
 struct unknown_piece_step {
     struct position pos;
     squares where[UNKNOWN_PIECES_MAX];
-    bool checked; /* a ghost may have given check by coming here */
+    bool checked; /* an unknown piece may have given check by coming here */
 };
 
 /* The first arrangement: the position itself, in which nobody is mated. */
 void unknown_piece_states_begin(struct unknown_piece_states *search,
                                 const struct unknown_piece_step *first);
 
-/* Is the king of this side attacked whatever the ghosts do? */
+/* Is the king of this side attacked whatever the unknown pieces do? */
 bool unknown_piece_states_in_check(const struct unknown_piece_states *search,
                                    const struct unknown_piece_step *step,
                                    enum side side);
 
 /*
  * Keep what a step leads to, unless it leaves the own king in check, or nobody
- * to give mate. What is new waits for a look at what comes next; when it could
+ * to checkmate. What is new waits for a look at what comes next; when it could
  * be mate, or there is no room, the proof fails.
  */
 void unknown_piece_states_keep(struct unknown_piece_states *search,

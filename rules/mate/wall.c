@@ -1,5 +1,5 @@
 /*
- * wall.c - how far each man might ever get.
+ * wall.c - how far each piece might ever get.
  */
 #include "rules/mate/wall.h"
 
@@ -82,7 +82,7 @@ static void grow_piece(const struct mate_wall *wall, struct mate_piece *piece,
         piece->takes = piece->reach;
 }
 
-/* Let a man go on from every square that it has reached; is anything new? */
+/* Let a piece go on from every square that it has reached; is anything new? */
 static bool grow(const struct mate_wall *wall, struct mate_piece *piece)
 {
     struct mate_piece before = *piece;
@@ -101,7 +101,7 @@ static bool grow(const struct mate_wall *wall, struct mate_piece *piece)
     return piece->reach != before.reach || piece->takes != before.takes;
 }
 
-/* What a man attacks whatever stands around it. */
+/* What a piece attacks whatever is around it. */
 static squares hits_always(const struct mate_piece *piece)
 {
     return attack_of((enum side)piece->side, (enum role)piece->role, piece->sq,

@@ -1,9 +1,9 @@
 /*
- * wall.h - the squares on which each man might ever stand behind a wall of
+ * wall.h - the squares on which each piece might ever be behind a wall of
  * pawns. Internal to this folder.
  *
- * For every man the set of squares is grown from the square where he stands
- * now, until nothing can be added. A man steps wherever a rule cannot forbid
+ * For every piece the set of squares is grown from the square where it is
+ * now, until nothing can be added. A piece steps wherever a rule cannot forbid
  * it, so the sets hold at least everything that can happen, and what they do
  * not hold never happens. Each rule only ever gets weaker as sets grow, so the
  * order does not matter.
@@ -25,9 +25,9 @@ struct mate_piece {
 struct mate_wall {
     int count;
     struct mate_piece pieces[64];
-    squares first[SIDES]; /* the men as they stand now, kings left out */
+    squares first[SIDES]; /* the pieces as they are now, kings left out */
     squares open; /* squares that might ever be empty */
-    squares reach[SIDES]; /* of all men but the king */
+    squares reach[SIDES]; /* of all pieces but the king */
     squares takes[SIDES];
     squares guarded[SIDES]; /* attacked by a side as long as the game lasts */
     int loser_king;

@@ -12,7 +12,7 @@
 #include "rules/board/position.h"
 #include "rules/board/setup.h"
 
-/* Enum, word for machines, sentence fit to be spoken; FEN_SETUP has those of
+/* Enum, word for computers, sentence fit to be spoken; FEN_SETUP has those of
  * the setup's own reason. */
 #define FEN_ERROR_LIST(X) \
     X(FEN_OK, "ok", N_("The position is valid.")) \

@@ -61,7 +61,7 @@ static bool compose(const char *text, const struct field *fields, int used,
     return true;
 }
 
-/* Where a fault of the strict form stands in what was typed. */
+/* Where a fault of the strict form is in what was typed. */
 static size_t place_of(const char *text, const struct field *fields, int used,
                        size_t at)
 {

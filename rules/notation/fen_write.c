@@ -34,7 +34,7 @@ static char *write_ranks(const struct setup *setup, char *out)
     return out;
 }
 
-/* K or Q where that means this rook, else the letter of his file. */
+/* K or Q where that means this rook, else the letter of its file. */
 static char castling_letter(const struct setup *setup, enum side side, int rook,
                             bool kingside, enum fen_form form)
 {

@@ -4,7 +4,7 @@
 
 enum { WORDS_MAX_BYTES = 256 };
 
-/* In two bytes of UTF-8, small and large; each row stands for both. */
+/* In two bytes of UTF-8, small and large; each row means both. */
 static const struct {
     const char *small, *large, *folded;
 } letters[] = {

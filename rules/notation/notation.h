@@ -1,10 +1,10 @@
 /*
- * notation.h - the letters of the men in the languages in which chess is
+ * notation.h - the letters of the pieces in the languages in which chess is
  * written, one row each, and the figurines that need no language.
  * Source: Laws, Appendix C.2 to C.4: an abbreviation of the name, as a player
- * is used to it in his country; in print, figurines; for pawns, nothing.
+ * is used to it in its country; in print, figurines; for pawns, nothing.
  *
- * The same letter means different men in different languages (R is a rook in
+ * The same letter means different pieces in different languages (R is a rook in
  * English, a king in French), so a notation is chosen, never guessed.
  */
 #ifndef HEKTOR_RULES_NOTATION_NOTATION_H
@@ -53,13 +53,13 @@ enum notation notation_of_code(const char *code);
 /* In English, marked for translation; static. */
 const char *notation_name(enum notation notation);
 
-/* How a man is written: UTF-8, static. The pawn's is the books' letter; the
+/* How a piece is written: UTF-8, static. The pawn's is the books' letter; the
  * figurines are the outlined ones for either side, as printed games have
  * them. "" for ROLE_NONE. */
 const char *notation_letter(enum notation notation, enum role role);
 
 /*
- * The sign of a man on a board of letters: a capital for White's, a small
+ * The sign of a piece on a board of letters: a capital for White's, a small
  * letter for Black's. PGN's letters where those of the notation are not one
  * ASCII letter each.
  */

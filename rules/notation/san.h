@@ -23,7 +23,7 @@ void san_write(const struct move_facts *facts, char out[SAN_MAX]);
 
 /* How a move is written: every member as 0 is PGN's form in English. */
 struct san_style {
-    enum notation notation; /* the letters of the men */
+    enum notation notation; /* the letters of the pieces */
     bool long_form; /* "Ng1-f3", "Bb2xe5": C.8 */
     bool no_captures; /* "Be5", "ed4": C.9 leaves the x to the player */
     bool no_marks; /* neither + nor # */
@@ -67,12 +67,12 @@ struct san_result san_read_strict(const struct position *pos, const char *text,
  * Read what people type, if it has exactly one legal meaning: SAN with or
  * without x, =, +, #, with its number before it, with e.p., 0-0 or O-O or oo,
  * over-specified (Ng1f3), long (g1-f3), UCI (g1f3, e7e8q), king onto rook in
- * Chess960, small letters for men where no pawn move is meant (b4 is a pawn's,
- * Bxc4 a bishop's; "bxc4" is a pawn's if a pawn can, and refused as ambiguous
- * where both can only when the case could mean both). Figurines are men in
- * every notation, and Latin and Cyrillic letters that look alike are the same.
- * The reason of a failure says what hinders the move named, with the article
- * behind it where there is one.
+ * Chess960, small letters for pieces where no pawn move is meant (b4 is a
+ * pawn's, Bxc4 a bishop's; "bxc4" is a pawn's if a pawn can, and refused as
+ * ambiguous where both can only when the case could mean both). Figurines are
+ * pieces in every notation, and Latin and Cyrillic letters that look alike are
+ * the same. The reason of a failure says what hinders the move named, with the
+ * article behind it where there is one.
  */
 struct san_result san_read_in(const struct position *pos, const char *text,
                               enum notation notation, struct move *out);

@@ -82,8 +82,8 @@ static squares rank_set(int rank)
     return (squares)0xff << 8 * rank;
 }
 
-/* A pawn tells his file exactly where he captures, and what he becomes
- * exactly where he must. */
+/* A pawn tells its file exactly where it captures, and what it becomes
+ * exactly where it must. */
 static bool exact_pawn(const struct position *pos, const struct san_name *name,
                        struct move *out)
 {
@@ -107,7 +107,7 @@ static bool exact_pawn(const struct position *pos, const struct san_name *name,
     return true;
 }
 
-/* Is it told exactly where the man stands that is meant, as far as others
+/* Is it told exactly where the piece is that is meant, as far as others
  * could go there too: by file, else by rank, else by both? */
 static bool tells_apart(const struct san_name *name, int from, squares others)
 {

@@ -1,7 +1,7 @@
 /*
  * san_forgiven.h - what a forgiving reader of moves let pass: a set with a
  * bit for each liberty, and a word and a sentence for each bit. An empty set
- * says that the move stood there in PGN's own form, to the letter.
+ * says that the move was there in PGN's own form, to the letter.
  */
 #ifndef HEKTOR_RULES_NOTATION_SAN_FORGIVEN_H
 #define HEKTOR_RULES_NOTATION_SAN_FORGIVEN_H

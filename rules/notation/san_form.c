@@ -2,7 +2,7 @@
 
 #include "rules/notation/san_reading.h"
 
-/* A small first letter is a file's, a capital one that of a man. */
+/* A small first letter is a file's, a capital one that of a piece. */
 static const struct san_name *name_meant(const struct san_readings *readings)
 {
     bool is_small = readings->first == SAN_FIRST_SMALL;

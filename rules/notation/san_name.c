@@ -1,6 +1,6 @@
 /*
  * san_name.c - which legal move a written name means, and what hinders the
- * man that is meant when there is none.
+ * piece that is meant when there is none.
  */
 #include "rules/notation/san_name.h"
 
@@ -65,7 +65,7 @@ static squares rank_set(int rank)
     return (squares)0xff << 8 * rank;
 }
 
-/* The men of the mover that the name can speak of. A pawn whose file is not
+/* The pieces of the mover that the name can speak of. A pawn whose file is not
  * told goes straight: PGN standard 8.2.3.3. */
 static squares pieces_named(const struct position *pos,
                             const struct san_name *name)
@@ -81,7 +81,7 @@ static squares pieces_named(const struct position *pos,
     return pieces;
 }
 
-/* The squares from which a man of this role could come to the target. */
+/* The squares from which a piece of this role could come to the target. */
 static squares sources(const struct position *pos, const struct san_name *name)
 {
     if (name->role != PAWN)
@@ -95,7 +95,7 @@ static squares sources(const struct position *pos, const struct san_name *name)
     return from;
 }
 
-/* How close a man is to being able to go there: the reason of the closest is
+/* How close a piece is to being able to go there: the reason of the closest is
  * the one that a player wants to hear. */
 enum { LACKS_PROMOTION = 4 };
 
@@ -119,7 +119,7 @@ static int nearness(enum reason reason)
     }
 }
 
-/* Nobody can go there. Say why, of the man that is meant: the only one, or
+/* Nobody can go there. Say why, of the piece that is meant: the only one, or
  * the only one whose own way would lead there. */
 static enum reason hindrance(const struct position *pos,
                              const struct san_name *name, squares pieces)
@@ -145,7 +145,7 @@ static enum reason hindrance(const struct position *pos,
     return best;
 }
 
-/* The king is alone of his kind: the laws say at once what hinders him. */
+/* The king is alone of its kind: the laws say at once what hinders it. */
 static enum reason resolve_king(const struct position *pos,
                                 const struct san_name *name, struct move *out)
 {
@@ -153,7 +153,7 @@ static enum reason resolve_king(const struct position *pos,
     bool told = name->file >= 0 || name->rank >= 0;
     if (!(pieces_named(pos, name) & set_of(from)))
         return REASON_NO_SUCH_PIECE;
-    /* Onto his own rook is castling only when both squares are said. */
+    /* Onto its own rook is castling only when both squares are said. */
     if (!told && pos->side[pos->turn] & set_of(name->to))
         return REASON_OWN_PIECE;
     return legality_judge(pos, from, name->to, name->promotion, out);

@@ -23,7 +23,7 @@ struct san_name {
     bool takes; /* "x" was written */
 };
 
-/* What stands behind the name: "+", "#", or nothing. */
+/* What is behind the name: "+", "#", or nothing. */
 enum san_mark { SAN_MARK_NONE, SAN_MARK_CHECK, SAN_MARK_MATE };
 
 /*

@@ -42,9 +42,9 @@ static bool is_legal(const struct meaning *meaning)
 }
 
 /*
- * The text can be taken for a man's move or for one without a letter: "b"
+ * The text can be taken for a piece's move or for one without a letter: "b"
  * in English, "d" in German. A small letter is a file where that is legal; a
- * capital is a man, unless all is in capitals and so says nothing.
+ * capital is a piece, unless all is in capitals and so says nothing.
  */
 static struct meaning resolve_both(const struct position *pos,
                                    const struct san_readings *readings)
@@ -152,7 +152,7 @@ static void forgive(struct meaning *meaning, const struct position *pos,
     meaning->result.forgiven = forgiven | forgive_mark(mark, due);
 }
 
-/* The first byte that stands in no move. */
+/* The first byte that is in no move. */
 static size_t place_of_fault(const struct san_word *word)
 {
     struct san_word rest = *word;

@@ -127,7 +127,7 @@ static int cut_rank(struct san_word *word)
     return last - '1';
 }
 
-/* What stands between origin and target. */
+/* What is between origin and target. */
 static void cut_sign(struct san_word *word, struct san_reading *reading)
 {
     char last = last_of(word);

@@ -15,13 +15,13 @@ struct san_reading {
     struct san_name name;
     unsigned forgiven; /* a set of enum san_forgiven */
     bool squares; /* told by both squares, without a letter */
-    bool hyphen; /* stood before the target */
+    bool hyphen; /* was before the target */
 };
 
 enum san_first { SAN_FIRST_SMALL, SAN_FIRST_CAPITAL, SAN_FIRST_SHOUTED };
 
 /* All ways of one text: without a letter (a pawn's move, castling or
- * coordinates), and with that of a man. */
+ * coordinates), and with that of a piece. */
 struct san_readings {
     bool is_bare, is_lettered;
     struct san_reading bare, lettered;
@@ -29,10 +29,10 @@ struct san_readings {
      * chosen notation. */
     bool two_promotions;
     enum san_first first; /* whether the first letter's case tells a file
-                             from a man: not in a text all in capitals */
-    int checks, mates; /* how many signs stood behind */
-    bool en_passant; /* "e.p." stood behind */
-    bool takes; /* a colon stood behind: "Bd5:" */
+                             from a piece: not in a text all in capitals */
+    int checks, mates; /* how many signs was behind */
+    bool en_passant; /* "e.p." was behind */
+    bool takes; /* a colon was behind: "Bd5:" */
 };
 
 /* Take a word apart. Neither is_bare nor is_lettered: it is no move. */

@@ -19,7 +19,7 @@ static const struct glyph {
     {"\ufe0e", "", SAN_FIGURINE},   {"\ufe0f", "", SAN_FIGURINE},
 };
 
-/* Small letters of Russian men that have no Latin look-alike. */
+/* Small letters of Russian pieces that have no Latin look-alike. */
 static const struct glyph cyrillic[] = {
     {"ф", "Ф", SAN_LETTER_CASE},
     {"л", "Л", SAN_LETTER_CASE},
@@ -35,7 +35,7 @@ static const struct glyph *find_in(const struct glyph *table, size_t count,
     return NULL;
 }
 
-/* Every row stands for a sign beyond ASCII. */
+/* Every row means a sign beyond ASCII. */
 static const struct glyph *find(const char *text, enum notation notation)
 {
     const struct glyph *found = NULL;
@@ -141,7 +141,7 @@ static char lower(char c)
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
-/* A man's letter as it looks folded: only a Cyrillic one looks otherwise. */
+/* A piece's letter as it looks folded: only a Cyrillic one looks otherwise. */
 static size_t fold_letter(enum notation notation, enum role role,
                           char out[NOTATION_LETTER_MAX])
 {
@@ -224,7 +224,7 @@ bool san_word_cut_tail(struct san_word *word, const char *tail)
     return true;
 }
 
-/* A folded byte belongs into the letter of a man in Cyrillic, and nowhere
+/* A folded byte belongs into the letter of a piece in Cyrillic, and nowhere
  * else; there, an ASCII byte that was not folded is the look-alike. */
 bool san_word_is_alike(const struct san_word *word)
 {

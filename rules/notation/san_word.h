@@ -22,8 +22,8 @@ struct san_word {
     unsigned forgiven; /* a set of enum san_forgiven */
     char text[SAN_WORD_MAX];
     bool alike[SAN_WORD_MAX]; /* a look-alike, folded */
-    bool lettered[SAN_WORD_MAX]; /* part of a man's letter */
-    size_t at[SAN_WORD_MAX + 1]; /* where it stands in what was handed in */
+    bool lettered[SAN_WORD_MAX]; /* part of a piece's letter */
+    size_t at[SAN_WORD_MAX + 1]; /* where it is in what was handed in */
 };
 
 /* Blanks around and a number before it are left out. False when the text is too
@@ -31,7 +31,7 @@ struct san_word {
 bool san_word_read(struct san_word *word, const char *text,
                    enum notation notation);
 
-/* The man whose letter stands at the front or, with at_end, at the end, in
+/* The piece whose letter is at the front or, with at_end, at the end, in
  * either case, or as a figurine; length is that of the letter. ROLE_NONE and
  * word untouched when there is none; else the letter is cut off. */
 enum role san_word_cut_letter(struct san_word *word, bool at_end);

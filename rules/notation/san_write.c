@@ -41,7 +41,7 @@ static char *put_castling(char *end, enum wing wing, bool noughts)
     return end;
 }
 
-/* Where the man comes from, and whether he takes. */
+/* Where the piece comes from, and whether it takes. */
 static char *put_origin(char *end, const struct move_facts *facts,
                         const struct san_style *style)
 {

@@ -73,7 +73,7 @@ static bool matches(struct move mv, bool chess960, const char *text)
     return strcmp(form, text) == 0;
 }
 
-/* A king who castles without leaving his square makes no journey. */
+/* A king who castles without leaving its square makes no journey. */
 static bool matches_journey(struct move mv, const char *text)
 {
     return journey_end(mv) != mv.from && matches(mv, false, text);
@@ -87,7 +87,7 @@ bool uci_parse(const struct position *pos, const char *text, struct move *out)
     for (int i = 0; i < list.count; i++) {
         if (matches(list.moves[i], true, text))
             found = &list.moves[i];
-        /* A king's single step is told by the same letters as his journey in
+        /* A king's single step is told by the same letters as its journey in
          * some castlings of Chess960; the step comes first. */
         else if (found == NULL && matches_journey(list.moves[i], text))
             found = &list.moves[i];

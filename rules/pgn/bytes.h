@@ -21,7 +21,7 @@ struct pgn_bytes {
     const unsigned char *at, *end; /* in buffer, where *end is 0 */
     int64_t line_begin; /* in buffer; below 0 when it lay before */
     uint64_t line;
-    uint64_t passed; /* bytes that stood before those in buffer */
+    uint64_t passed; /* bytes that was before those in buffer */
     unsigned char buffer[PGN_BUFFER + 1];
 };
 

@@ -1,5 +1,5 @@
 /*
- * comment.c - what stands beside the moves: comments and NAGs.
+ * comment.c - what is beside the moves: comments and NAGs.
  */
 #include <string.h>
 

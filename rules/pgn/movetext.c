@@ -131,7 +131,7 @@ static bool read_single_byte(struct pgn_reader *reader, struct pgn_item *out)
     return end_game(reader, out);
 }
 
-/* A move, or a result. False if it was only what stands beside a move. */
+/* A move, or a result. False if it was only what is beside a move. */
 bool pgn_read_word(struct pgn_reader *reader, struct pgn_item *out)
 {
     size_t length = take_word(reader);

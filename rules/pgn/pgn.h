@@ -55,7 +55,7 @@ struct pgn_item {
     uint64_t line; /* from 1 */
     uint32_t column; /* from 1, in bytes */
     uint64_t offset; /* of its first byte in the text */
-    int depth; /* in how many variations it stands; 0: in the main line */
+    int depth; /* in how many variations it is; 0: in the main line */
     int number;
     enum reason reason; /* PGN_BAD_MOVE */
     struct fen_result fen; /* PGN_BAD_FEN */
@@ -78,7 +78,7 @@ struct pgn_reader;
 struct pgn_reader *pgn_reader_new(pgn_source *source, void *context);
 void pgn_reader_free(struct pgn_reader *reader);
 
-/* Read what stands in variations too, from now on. */
+/* Read what is in variations too, from now on. */
 void pgn_reader_follow_variations(struct pgn_reader *reader);
 
 /* Tell nothing of comments, from now on, but of one that is not closed. */

@@ -1,5 +1,5 @@
 /*
- * reader.c - the state of the PGN reader: where it stands among the games
+ * reader.c - the state of the PGN reader: where it is among the games
  * and lines of a text, and the text it is taking up.
  */
 #include <stdlib.h>
@@ -7,7 +7,7 @@
 #include "rules/pgn/reader.h"
 #include "rules/pgn/text.h"
 
-/* The main line from the initial array. */
+/* The main line from the starting position. */
 static void begin_game(struct pgn_reader *reader)
 {
     reader->chess960 = false;

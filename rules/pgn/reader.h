@@ -8,7 +8,7 @@
 #include "rules/pgn/bytes.h"
 #include "rules/pgn/pgn.h"
 
-/* Where the reader stands. */
+/* Where the reader is. */
 enum pgn_stage {
     PGN_BETWEEN_GAMES,
     PGN_AMONG_TAGS,

@@ -73,7 +73,7 @@ static void put_time_controls(struct pgn_writer *writer,
     pgn_put_tag(writer, "BlackTimeControl", black);
 }
 
-/* The first position, where it is not the initial array of plain chess. */
+/* The first position, where it is not the starting position of plain chess. */
 static void put_setup(struct pgn_writer *writer, const struct game *game)
 {
     char fen[FEN_MAX];
@@ -151,7 +151,7 @@ static void put_entry(struct pgn_writer *writer,
     pgn_put_word(writer, struck);
 }
 
-/* What a player has written himself, under score=self. */
+/* What a player has written themselves, under score=self. */
 static void put_sheet(struct pgn_writer *writer, const struct game *game,
                       enum side side)
 {
@@ -189,7 +189,7 @@ static void put_score(struct pgn_writer *writer, const struct game *game)
     pgn_put_word(writer, text);
 }
 
-/* Movetext can hold no illegal move: from the first that stands on, the moves
+/* Movetext can hold no illegal move: from the first that is on, the moves
  * are a comment. */
 static void put_moves_from(struct pgn_writer *writer, const struct game *game,
                            int first)

@@ -31,7 +31,7 @@ void pgn_put_tag(struct pgn_writer *writer, const char *name,
 void pgn_put_word(struct pgn_writer *writer, const char *word);
 
 /* "1. e4", or "1... e5" where Black's move does not follow White's. The
- * number and its move may stand on two lines. */
+ * number and its move may be on two lines. */
 void pgn_put_move(struct pgn_writer *writer, const struct move_facts *facts,
                   bool continues);
 

@@ -116,7 +116,7 @@ static void put_square(enum braille_code code, int sq, bool file, bool rank,
         put(out, digit(code, rank_of(sq) + 1));
 }
 
-/* What stands before the square of arrival. */
+/* What is before the square of arrival. */
 static void put_mark(enum braille_code code, const struct move_facts *facts,
                      struct cells *out)
 {

@@ -1,6 +1,6 @@
 /*
  * host.h - is there a brltty to talk to? Asked without BrlAPI's
- * library, which brings half a dozen others: few machines have a Braille
+ * library, which brings half a dozen others: few computers have a Braille
  * display, and none without one shall pay for it.
  */
 #ifndef HEKTOR_SPEECH_BRAILLE_HOST_H

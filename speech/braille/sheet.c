@@ -42,7 +42,7 @@ static void end_line(struct braille_sheet *sheet)
     sheet->lines = 0;
 }
 
-/* With a blank before them where something stands already. */
+/* With a blank before them where something is already. */
 static void put_word(struct braille_sheet *sheet, const braille_cell *cells,
                      size_t count)
 {

@@ -2,7 +2,7 @@
  * about.c - a player by name, and what is said of White or Black where
  * nobody is named.
  * Languages bend such a sentence in their own ways ("Las blancas ofrecen
- * tablas"), so each stands whole in the catalogue.
+ * tablas"), so each is whole in the catalogue.
  */
 #include <libintl.h>
 #include <stdio.h>

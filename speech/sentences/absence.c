@@ -12,7 +12,7 @@ static enum side actor_of(const struct event *event)
     return event->actor == SEAT_BLACK ? BLACK : WHITE;
 }
 
-/* What the other player may do about it, said to him alone. */
+/* What the other player may do about it, said to them alone. */
 static void announce_remedy(const struct announcer *announcer,
                             const struct game *game, enum side absent,
                             struct utterance *out)

@@ -1,5 +1,5 @@
 /*
- * absence.h - the sentences about a player whose line is lost, and
+ * absence.h - the sentences about a player whose connection is lost, and
  * about a closed game that somebody wants to go on with.
  */
 #ifndef HEKTOR_SPEECH_SENTENCES_ABSENCE_H

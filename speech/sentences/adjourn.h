@@ -40,7 +40,7 @@ void announce_moment_text(const char *moment, char *out, size_t out_bytes);
 void announce_appointment_text(const struct appointment *appointment,
                                const char *place, char *out, size_t out_bytes);
 
-/* How an adjourned game stands, and when it goes on. */
+/* How an adjourned game is, and when it goes on. */
 void announce_adjourned(const struct announcer *announcer,
                         const struct game *game, struct utterance *out);
 

@@ -26,7 +26,7 @@ struct announcer {
     bool bare; /* without the words for captures, check and mate */
     bool one_terminal; /* both players listen: say names with questions */
     enum side own; /* where not: the player who listens; SIDE_NONE: none does */
-    /* For eyes, on a screen that shows the question that stands, and whose
+    /* For eyes, on a screen that shows the question that remains, and whose
      * prompt says who has won: offers and results leave that out. */
     bool beside_prompt;
 };
@@ -82,7 +82,7 @@ bool announce_query(const struct announcer *announcer, const struct game *game,
                     const struct query_request *request, int64_t now_ms,
                     int part, struct utterance *out);
 
-/* What was done on a square (translated: "Lifted:"), and what stands there. */
+/* What was done on a square (translated: "Lifted:"), and what is there. */
 void announce_touch(const struct announcer *announcer, const struct game *game,
                     const char *touched, const struct query_request *request,
                     struct utterance *out);

@@ -1,6 +1,6 @@
 /*
  * answers.h - the answers to queries, each in the file of its noun:
- * what stands where, who attacks whom, what is counted. Each adds to a list;
+ * what is where, who attacks whom, what is counted. Each adds to a list;
  * pos is the position asked about.
  */
 #ifndef HEKTOR_SPEECH_SENTENCES_ANSWERS_H

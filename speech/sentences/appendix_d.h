@@ -1,7 +1,7 @@
 /*
  * appendix_d.h - the procedure for the blind in sentences: what is
- * announced, repeated and corrected, what stands on two boards, and how a
- * difference is reconciled. Annex E of 2009, Appendix D later.
+ * announced, repeated and corrected, what is on two boards, and how a
+ * difference is reconciled. Appendix E of 2009, Appendix D later.
  */
 #ifndef HEKTOR_SPEECH_SENTENCES_APPENDIX_D_H
 #define HEKTOR_SPEECH_SENTENCES_APPENDIX_D_H
@@ -12,7 +12,7 @@
  * says what it is. */
 bool announce_leaves_move(const struct game *game);
 
-/* What an asker can know: his own board, where each has one, and how many
+/* What an asker can know: their own board, where each has one, and how many
  * plies have been announced. */
 const struct position *announce_board_of(const struct game *game,
                                          enum side asker);

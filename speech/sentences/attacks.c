@@ -14,7 +14,7 @@ static squares attackers(const struct position *pos, int sq, enum side by)
     return attackers_to(pos, sq, by, occupied(pos));
 }
 
-/* The square and who stands there, at the end of a sentence about them. */
+/* The square and who is there, at the end of a sentence about them. */
 static void add_place(const struct asked *asked, struct list *list)
 {
     struct utterance item;
@@ -24,7 +24,7 @@ static void add_place(const struct asked *asked, struct list *list)
     list_add(list, &item);
 }
 
-/* Nobody stands there: then both sides may go there. */
+/* Nobody is there: then both sides may go there. */
 static void add_both(const struct asked *asked, struct list *list)
 {
     for (int side = WHITE; side <= BLACK; side++) {
@@ -95,7 +95,7 @@ void answer_attacked(const struct asked *asked, struct list *list)
     list_pieces(asked->announcer, asked->pos, pieces, list);
 }
 
-/* The slider that would attack the king if this man went away; SQ_NONE. */
+/* The slider that would attack the king if this piece went away; SQ_NONE. */
 static int pinner_of(const struct position *pos, enum side side, int sq)
 {
     int king = king_square(pos, side);
@@ -152,7 +152,7 @@ void answer_checks(const struct asked *asked, struct list *list)
     list_pieces(asked->announcer, asked->pos, pieces, list);
 }
 
-/* The squares to which he can go legally, or where he takes. */
+/* The squares to which they can go legally, or where they take. */
 static squares goals(const struct position *pos, int sq, bool captures)
 {
     struct move_list moves;

@@ -37,7 +37,7 @@ static void add_hand(const struct announcer *announcer, const struct game *game,
     utterance_pause(out, PAUSE_SENTENCE_MS);
 }
 
-/* Is there a move of his on the board that his press completes? */
+/* Is there a move of theirs on the board that their press completes? */
 static bool has_to_press(const struct game *game, enum side side)
 {
     const struct turn *turn = &game->turn[side];

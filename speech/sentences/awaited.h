@@ -1,7 +1,7 @@
 /*
  * awaited.h - what a game that is on waits for, besides a move: the
- * players' readiness, a man to be put down, the clock to be pressed, a move to
- * be sealed. Laws 4.7, 6.2.1, 6.6 and Guidelines I.
+ * players' readiness, a piece to be put down, the clock to be pressed, a move
+ * to be sealed. Laws 4.7, 6.2.1, 6.6 and Guidelines I.
  */
 #ifndef HEKTOR_SPEECH_SENTENCES_AWAITED_H
 #define HEKTOR_SPEECH_SENTENCES_AWAITED_H

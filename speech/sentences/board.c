@@ -12,7 +12,7 @@ static const char *actor_name(const struct game *game,
     return announce_name(game, event->actor == SEAT_BLACK ? BLACK : WHITE);
 }
 
-/* Does he listen? */
+/* Do they listen? */
 static bool is_asked(const struct announcer *announcer, enum side side)
 {
     return announcer->one_terminal || announcer->own == side;
@@ -50,7 +50,7 @@ bool announce_touched(const struct announcer *announcer,
                       const struct game *game, const struct event *event,
                       struct utterance *out)
 {
-    /* A man put down illegally is taken up where he had come from. */
+    /* A piece put down illegally is taken up where they had come from. */
     int sq = event->lifted ? game->turn[event->actor].lifted : event->square;
 
     const char *done = event->named    ? gettext("This man has to move:")

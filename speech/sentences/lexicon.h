@@ -1,5 +1,5 @@
 /*
- * lexicon.h - the words of a move in a scheme: file and rank names, men,
+ * lexicon.h - the words of a move in a scheme: file and rank names, pieces,
  * sides, castling, takes, check, mate, draw offer. One table a scheme.
  * Laws, Appendix D.2.1 (2009: E2.1); pronunciation: espeak-ng mnemonics.
  */
@@ -31,9 +31,9 @@ enum lexeme {
     LEXEME_ROOK,
     LEXEME_QUEEN,
     LEXEME_KING,
-    LEXEME_WHITE, /* of a man; in the order of enum side */
+    LEXEME_WHITE, /* of a piece; in the order of enum side */
     LEXEME_BLACK,
-    LEXEME_WHITE_FEMININE, /* of a man of that gender; the same where a */
+    LEXEME_WHITE_FEMININE, /* of a piece of that gender; the same where a */
     LEXEME_BLACK_FEMININE, /* language knows no difference */
     LEXEME_CASTLING_SHORT,
     LEXEME_CASTLING_LONG,
@@ -55,7 +55,7 @@ struct lexicon_word {
 struct lexicon {
     const char *scheme; /* "fide" */
     const char *language; /* of its words: "de" */
-    unsigned feminine; /* the men of that gender, 1 << enum role */
+    unsigned feminine; /* the pieces of that gender, 1 << enum role */
     bool colour_follows; /* "caballo blanco" */
     struct lexicon_word word[LEXEMES];
 };

@@ -1,4 +1,4 @@
-/* The annex's words: Laws, Appendix D.2.1, said as Germans say them. */
+/* The appendix's words: Laws, Appendix D.2.1, said as Germans say them. */
 #include "speech/sentences/lexicon_tables.h"
 
 #include <stddef.h>

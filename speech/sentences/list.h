@@ -31,12 +31,12 @@ void list_full_stop(struct list *list);
 void list_squares(const struct announcer *announcer, squares set,
                   struct list *list);
 
-/* Men kind by kind, the king first: "Turm Anna eins, Hektor eins; Bauer ..."
+/* Pieces kind by kind, the king first: "Turm Anna eins, Hektor eins; Bauer ..."
  */
 void list_pieces(const struct announcer *announcer, const struct position *pos,
                  squares pieces, struct list *list);
 
-/* A man and his square: "Weiß Turm Anna eins". */
+/* A piece and its square: "Weiß Turm Anna eins". */
 void list_piece(const struct announcer *announcer, const struct position *pos,
                 int sq, bool is_last, struct list *list);
 

@@ -66,7 +66,7 @@ void answer_moves(const struct asked *asked, struct list *list)
     }
 }
 
-/* Nobody said whose: his own. */
+/* Nobody said whose: their own. */
 static enum side owner_of(const struct asked *asked)
 {
     return asked->request->side != SIDE_NONE

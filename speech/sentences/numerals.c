@@ -75,7 +75,7 @@ static void say_digits(const struct grammar *grammar, const char *digits,
     }
 }
 
-/* One number; returns what stands behind it. */
+/* One number; returns what is behind it. */
 static const char *say_number(const struct grammar *grammar, const char *text,
                               struct text_buffer *out)
 {
@@ -113,8 +113,8 @@ static size_t roman_bytes(const char *text, unsigned long *n)
     return 0;
 }
 
-/* What stands between two numbers, or between a letter and a number: a point
- * is named, and so is nothing else. Returns what stands behind it. */
+/* What is between two numbers, or between a letter and a number: a point
+ * is named, and so is nothing else. Returns what is behind it. */
 static const char *say_joint(const struct grammar *grammar, const char *text,
                              struct text_buffer *out)
 {

@@ -11,7 +11,7 @@
 
 enum gender { GENDER_NONE, MASCULINE, FEMININE, NEUTER };
 
-/* A noun as it stands after its number. */
+/* A noun as it is after its number. */
 struct counted {
     const char *form; /* NULL: nothing is counted */
     enum gender gender;

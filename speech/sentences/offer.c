@@ -7,8 +7,8 @@
 
 #include "speech/sentences/turn.h"
 
-/* Is he asked who is to answer this side's offer? Whose own it is needs no
- * question, nor does anybody who looks on. */
+/* Are they asked who is to answer this side's offer? Whose own it is needs no
+ * question, nor does anybody who watches. */
 static bool is_asked(const struct announcer *announcer, enum side by)
 {
     return announcer->one_terminal || announcer->own == other_side(by);
@@ -104,7 +104,7 @@ void announce_wish_to_resume(const struct announcer *announcer,
 }
 
 /* A claim counts as an offer too (9.1.2.3): the ruling on it comes first. The
- * word of a draw offer says all that he needs who is asked. */
+ * word of a draw offer says all that they need who is asked. */
 bool announce_offer(const struct announcer *announcer, const struct game *game,
                     const struct event *event, struct utterance *out)
 {

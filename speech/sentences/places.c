@@ -1,5 +1,5 @@
 /*
- * places.c - what stands where.
+ * places.c - what is where.
  */
 #include <libintl.h>
 
@@ -37,7 +37,7 @@ void answer_colour(const struct asked *asked, struct list *list)
     list_add(list, &item);
 }
 
-/* The men of a side that were asked for. */
+/* The pieces of a side that were asked for. */
 static void add_side(const struct asked *asked, enum side side,
                      struct list *list)
 {
@@ -62,7 +62,7 @@ void answer_pieces(const struct asked *asked, struct list *list)
     }
 }
 
-/* Who stands on these squares, in their order. */
+/* Who is on these squares, in their order. */
 static void add_line(const struct asked *asked, squares line, struct list *list)
 {
     squares pieces = line & occupied(asked->pos);
@@ -103,7 +103,7 @@ static squares diagonal_of(int sq, int step)
     return line;
 }
 
-/* Named by its ends, so that nobody has to sort its men out. */
+/* Named by its ends, so that nobody has to sort its pieces out. */
 static void add_diagonal(const struct asked *asked, squares line,
                          struct list *list)
 {

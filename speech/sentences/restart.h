@@ -1,5 +1,5 @@
 /*
- * restart.h - the sentences about a game that stands still because
+ * restart.h - the sentences about a game that is stopped because
  * its arbiter was gone: what was counted, and when it goes on.
  */
 #ifndef HEKTOR_SPEECH_SENTENCES_RESTART_H

@@ -36,7 +36,7 @@ static void add_whole_move(const struct asked *asked, int ply,
     list_add(list, &item);
 }
 
-/* The move that stands to be announced is for its player to tell (D.2.1). */
+/* The move that remains to be announced is for its player to tell (D.2.1). */
 static void add_announcement(const struct asked *asked, struct list *list)
 {
     const struct announcement *announced = &asked->game->announcement;

@@ -7,7 +7,7 @@
 #include "rules/notation/san_form.h"
 #include "speech/sentences/words.h"
 
-/* Where the man comes from, as far as it is written. */
+/* Where the piece comes from, as far as it is written. */
 static void announce_origin(const struct announcer *announcer,
                             const struct san_form *form, struct utterance *out)
 {

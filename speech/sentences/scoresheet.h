@@ -1,6 +1,6 @@
 /*
- * scoresheet.h - what a player writes himself (the rule score=self),
- * in words: a move as it stands on a sheet, and the act of recording it.
+ * scoresheet.h - what a player writes themselves (the rule score=self),
+ * in words: a move as it is on a sheet, and the act of recording it.
  */
 #ifndef HEKTOR_SPEECH_SENTENCES_SCORESHEET_H
 #define HEKTOR_SPEECH_SENTENCES_SCORESHEET_H

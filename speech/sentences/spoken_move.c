@@ -13,7 +13,7 @@ struct spoken {
     int count, at;
 };
 
-/* What FIDE prints for two of the annex's words; and the offer in English,
+/* What FIDE prints for two of the appendix's words; and the offer in English,
  * which is understood beside any words. */
 static const struct {
     const char *said;
@@ -137,7 +137,7 @@ static int take_square(struct spoken *spoken, char out[SPOKEN_MOVE_MAX])
     return (file >= 0) + (rank >= 0);
 }
 
-/* A square stands alone, or behind what is said of where the man comes from:
+/* A square is alone, or behind what is said of where the piece comes from:
  * "Bella David zwei", "Eva zwei, schlägt David drei". */
 static bool take_journey(struct spoken *spoken, char out[SPOKEN_MOVE_MAX])
 {
@@ -180,7 +180,7 @@ static bool is_question(const char *line)
     return bytes > 0 && line[bytes - 1] == '?';
 }
 
-/* "Eva vier?" asks what stands there, as "e4?" does. */
+/* "Eva vier?" asks what is there, as "e4?" does. */
 static bool read_question(struct spoken spoken, char out[SPOKEN_MOVE_MAX])
 {
     char square[SPOKEN_MOVE_MAX] = "";

@@ -1,5 +1,5 @@
 /*
- * tally.c - what is counted: men and castling rights.
+ * tally.c - what is counted: pieces and castling rights.
  */
 #include <libintl.h>
 
@@ -14,7 +14,7 @@ static int count_of(squares set)
     return count;
 }
 
-/* "Dame 1, Turm 2": from the queen down to the pawns. False: no men. */
+/* "Dame 1, Turm 2": from the queen down to the pawns. False: no pieces. */
 static bool add_counts(const struct asked *asked, const int counts[ROLES],
                        struct list *list)
 {
@@ -37,7 +37,7 @@ static bool add_counts(const struct asked *asked, const int counts[ROLES],
     return any;
 }
 
-/* The men of a side that a move has taken from the board, promoted pawns
+/* The pieces of a side that a move has taken from the board, promoted pawns
  * among them: so they are counted by moves, not by what is missing. */
 static bool add_taken(const struct asked *asked, enum side side,
                       struct list *list)

@@ -1,6 +1,6 @@
 /*
- * touched.c - which men the player who has the move has touched, and
- * what they bind him to: Laws 4.3 to 4.7. Whether a man can go anywhere is
+ * touched.c - which pieces the player who has the move has touched, and
+ * what they bind them to: Laws 4.3 to 4.7. Whether a piece can go anywhere is
  * help, so that where a game does not allow it the Law is told instead.
  */
 #include <libintl.h>
@@ -30,7 +30,7 @@ static void add_pieces(const struct asked *asked, const struct position *pos,
     list_full_stop(list);
 }
 
-/* "This man has to move:", and the man. */
+/* "This piece has to move:", and the piece. */
 static void add_bound(const struct asked *asked, const struct position *pos,
                       const char *sentence, int sq, struct list *list)
 {

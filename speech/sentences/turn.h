@@ -8,7 +8,7 @@
 #include "rules/game/game.h"
 #include "speech/sentences/announce.h"
 
-/* Append whose move it is, and whether he is in check. */
+/* Append whose move it is, and whether they are in check. */
 void announce_turn(const struct announcer *announcer, const struct game *game,
                    struct utterance *out);
 
@@ -21,7 +21,7 @@ void announce_clock_of(const struct announcer *announcer,
 void announce_running(const struct announcer *announcer,
                       const struct game *game, struct utterance *out);
 
-/* Who asks: the player who listens, or he who has the move. */
+/* Who asks: the player who listens, or they who has the move. */
 enum side announce_asker(const struct announcer *announcer,
                          const struct game *game);
 

@@ -129,7 +129,7 @@ void utterance_pause(struct utterance *utterance, int ms)
         last->pause_ms = ms < UINT16_MAX ? (uint16_t)ms : UINT16_MAX;
 }
 
-/* What stands between a segment and the next one. */
+/* What is between a segment and the next one. */
 static const char *joint_after(const struct segment *segment)
 {
     const char *text = segment_text(segment);

@@ -78,7 +78,7 @@ const char *segment_text(const struct segment *segment);
 void utterance_spell(struct utterance *utterance, const char *language,
                      const char *text);
 
-/* A pause after the last segment; the longest one stands. */
+/* A pause after the last segment; the longest one remains. */
 void utterance_pause(struct utterance *utterance, int ms);
 
 /* The plain line: the texts with single blanks between, and a comma where the

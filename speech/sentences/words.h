@@ -35,11 +35,11 @@ void announce_word(const struct announcer *announcer, enum lexeme lexeme,
 void announce_square(const struct announcer *announcer, int sq,
                      struct utterance *out);
 
-/* Append the man of a square: "Weiß Springer". */
+/* Append the piece of a square: "Weiß Springer". */
 void announce_piece(const struct announcer *announcer,
                     const struct position *pos, int sq, struct utterance *out);
 
-/* Append what stands on a square, and then the square: who goes from square to
+/* Append what is on a square, and then the square: who goes from square to
  * square hears the new thing first. */
 void announce_place(const struct announcer *announcer,
                     const struct position *pos, int sq, struct utterance *out);
@@ -65,8 +65,8 @@ void announce_standing_offer(const struct announcer *announcer,
 void announce_wish_to_resume(const struct announcer *announcer,
                              const struct game *game, struct utterance *out);
 
-/* Append the array of a Chess960 game, and by whose annex it is played, if not
- * by the edition's own. The game has begun. */
+/* Append the array of a Chess960 game, and by whose appendix it is played, if
+ * not by the edition's own. The game has begun. */
 void announce_chess960(const struct announcer *announcer,
                        const struct game *game, struct utterance *out);
 
@@ -75,7 +75,7 @@ void announce_chess960(const struct announcer *announcer,
 void announce_start(const struct announcer *announcer, const struct game *game,
                     const struct start *start, struct utterance *out);
 
-/* Append how the match stands of which this game is a part. */
+/* Append the state of the match of which this game is a part. */
 void announce_match(const struct announcer *announcer, const struct game *game,
                     struct match_score score, struct utterance *out);
 

@@ -44,7 +44,7 @@ struct voice_options {
                                fast as they are made; NULL: the device */
 };
 
-/* How it stands with the voice. */
+/* How it is with the voice. */
 enum voice_state {
     VOICE_LINES, /* text lines, or nobody, as was asked for */
     VOICE_SPEAKS,

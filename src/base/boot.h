@@ -1,5 +1,5 @@
 /*
- * boot.h - since when the machine runs: moments of its monotonic clock can be
+ * boot.h - since when the computer runs: moments of its monotonic clock can be
  * compared within one boot, and mean nothing in another.
  */
 #ifndef HEKTOR_SRC_BASE_BOOT_H

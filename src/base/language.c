@@ -46,7 +46,7 @@ static bool is_utf8(const char *name)
                            strncasecmp(dot, ".utf8", 5) == 0);
 }
 
-/* Where this machine does not have the locale, its name tells what is meant:
+/* Where this computer does not have the locale, its name tells what is meant:
  * ssh brings it from another one. */
 static void take_name(void)
 {

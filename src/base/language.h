@@ -8,7 +8,7 @@
 #include <stdbool.h>
 
 /*
- * Take the language of the locale, or of its name where this machine does not
+ * Take the language of the locale, or of its name where this computer does not
  * have it. Catalogues are looked for in po/ beside
  * this program, where a build leaves them, else where they are installed.
  */

@@ -13,7 +13,7 @@ enum folder_kind {
     PLACE_GAMES, /* $XDG_DATA_HOME/hektor/games */
     PLACE_ENVELOPES, /* $XDG_DATA_HOME/hektor/envelopes */
     PLACE_PGN, /* $XDG_DATA_HOME/hektor/pgn */
-    PLACE_HOST, /* $XDG_DATA_HOME/hektor/host: of an own shared arbiter */
+    PLACE_HOST, /* $XDG_DATA_HOME/hektor/host: of an own server */
     PLACE_STATE, /* $XDG_STATE_HOME/hektor */
     PLACE_CONFIG, /* $XDG_CONFIG_HOME/hektor */
 };

@@ -23,7 +23,7 @@ static int length_without_stop(const char *why)
     return (int)length;
 }
 
-/* A question mark stands where a control character stood. */
+/* A question mark is where a control character stood. */
 static void show(const char *what, char out[SHOWN_BYTES])
 {
     snprintf(out, SHOWN_BYTES, "%s", what);

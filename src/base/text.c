@@ -215,7 +215,7 @@ static void copy_whole_characters(const char *text, char *out, size_t out_bytes)
     out[length] = '\0';
 }
 
-/* Nothing but printable ASCII, which is NFC and is shown as it stands. */
+/* Nothing but printable ASCII, which is NFC and is shown as it is. */
 static bool is_plain(const char *text)
 {
     while (*text >= ' ' && *text <= '~')

@@ -1,5 +1,5 @@
 /*
- * can_mate.h - hektor mate: can this side still give mate by any series of
+ * can_mate.h - hektor mate: can this side still checkmate by any series of
  * legal moves? Laws 5.2.2 and 6.9.
  */
 #ifndef HEKTOR_SRC_COMMAND_CAN_MATE_H

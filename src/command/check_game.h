@@ -15,7 +15,7 @@
  * makes it a bad one. */
 enum finding { FINDING_REMARK, FINDING_FAULT };
 
-/* Take a sentence, already translated, about what stands there. */
+/* Take a sentence, already translated, about what is there. */
 typedef void check_tell(void *context, enum finding finding, uint64_t line,
                         uint32_t column, const char *sentence);
 

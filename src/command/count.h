@@ -9,8 +9,8 @@
 
 /*
  * Run "perft [--chess960] [--divide] DEPTH [FEN]"; argv[0] is "perft". The
- * FEN may stand in one argument or in six. The last line of out is the
- * count; with --divide a line "e2e4: 20" for each first move stands before
+ * FEN may be in one argument or in six. The last line of out is the
+ * count; with --divide a line "e2e4: 20" for each first move is before
  * it. When it takes long and errors is a terminal, errors says how far it is.
  * Returns an exit status.
  */

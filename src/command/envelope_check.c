@@ -34,7 +34,7 @@ static void tell_inscription(const char *name, const struct envelope *envelope,
     struct announcer announcer = announcer_default();
     struct utterance utterance;
     char line[LINE_MAX_BYTES];
-    /* No scheme is chosen here: the men have the names of the sentences. */
+    /* No scheme is chosen here: the pieces have the names of the sentences. */
     const struct lexicon *own = lexicon_of(announcer.language);
     if (own != NULL)
         announcer.lexicon = own;

@@ -1,6 +1,6 @@
 /*
  * fen_argument.h - a position on the command line: a FEN in one argument or
- * in six, or none for the initial array.
+ * in six, or none for the starting position.
  */
 #ifndef HEKTOR_SRC_COMMAND_FEN_ARGUMENT_H
 #define HEKTOR_SRC_COMMAND_FEN_ARGUMENT_H

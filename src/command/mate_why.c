@@ -50,7 +50,7 @@ static const char *wall_sentence(enum side side, bool is_out_of_reach)
                          "to.");
 }
 
-/* "b3, d5, g1", the squares of the men. */
+/* "b3, d5, g1", the squares of the pieces. */
 static void name_squares(squares pieces, char out[4 * 64])
 {
     char *end = out;

@@ -135,7 +135,7 @@ enum side envelope_sealer(const struct envelope *envelope);
 bool envelope_position(const struct envelope *envelope,
                        enum envelope_field field, struct position *out);
 
-/* Why something is no envelope that can be read: enum, word for machines,
+/* Why something is no envelope that can be read: enum, word for computers,
  * sentence fit to be spoken; %s is a tag. */
 #define ENVELOPE_ERRORS_LIST(X) \
     X(ENVELOPE_OK, "ok", "") \

@@ -91,7 +91,7 @@ static bool set_start(struct envelope *envelope, const struct game *game)
     return envelope_set(envelope, ENVELOPE_START, fen);
 }
 
-/* Where illegal moves may stand; none, where a board stood among them that no
+/* Where illegal moves may stand; none, where a board was among them that no
  * game goes on from. */
 static bool set_record(struct envelope *envelope, const struct game *game)
 {
@@ -172,7 +172,7 @@ static bool set_clocks(struct envelope *envelope, const struct game *game,
 }
 
 /* What has a tag of its own, or was over when the game had begun, or is a
- * matter of the hall in which it was played. */
+ * matter of the server in which it was played. */
 static bool is_told_elsewhere(const struct field *field)
 {
     static const char *const names[] = {

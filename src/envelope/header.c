@@ -63,7 +63,7 @@ enum reason envelope_record_judge(const struct position *pos, struct move raw,
     return reason;
 }
 
-/* False where no man of the side to move stands, or no game can go on. */
+/* False where no piece of the side to move remains, or no game can go on. */
 static bool go_on(struct position *pos, struct move raw)
 {
     struct move mv;

@@ -259,7 +259,7 @@ static struct envelope_result judge_setup(const struct envelope *envelope)
     return fine();
 }
 
-/* The record stands instead of the moves, and leads where they would. */
+/* The record is instead of the moves, and leads where they would. */
 static struct envelope_result judge_record(const struct envelope *envelope)
 {
     const char *start = envelope->value[ENVELOPE_START];

@@ -14,7 +14,7 @@
 #include "src/envelope/key.h"
 
 /* The letters of a text without its white space: other programs may wrap the
- * lines of a file anew. text and count hold after a flush or close. */
+ * lines of a file again. text and count hold after a flush or close. */
 struct letters {
     FILE *stream;
     char *text;

@@ -12,7 +12,7 @@
 #include "src/envelope/envelope.h"
 
 /*
- * Read the bytes of a file. Tags that no envelope has, such as ECO, may stand
+ * Read the bytes of a file. Tags that no envelope has, such as ECO, may be
  * among the others, unless their names begin with Envelope. What is written
  * is judged (judge.h), what is sealed is not looked into. out, which
  * envelope_init has seen, holds it on ENVELOPE_OK and nothing otherwise.
@@ -27,7 +27,7 @@ bool envelope_is_own_tag(const char *tag);
 bool envelope_write(const struct envelope *envelope, pgn_sink *sink,
                     void *context);
 
-/* What stands behind the tags: moves, sentence, record, block and result. */
+/* What is behind the tags: moves, sentence, record, block and result. */
 bool envelope_write_moves(const struct envelope *envelope, pgn_sink *sink,
                           void *context);
 

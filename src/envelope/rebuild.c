@@ -53,7 +53,7 @@ static bool add(struct rebuilding *rebuilding, const struct event *event)
     return true;
 }
 
-/* "?" stands where nothing is known. False when it is too long. */
+/* "?" is where nothing is known. False when it is too long. */
 static bool take_text(const struct envelope *envelope,
                       enum envelope_field field, char *out, size_t out_bytes)
 {

@@ -92,7 +92,7 @@ static struct envelope_verdict compare(const struct envelope *envelope,
     return verdict.detail[0] != '\0' ? verdict : verdict_of(FOUND_BLOCK, "");
 }
 
-/* The fingerprint of what is there, and what stands there as such. */
+/* The fingerprint of what is there, and what is there as such. */
 struct prints {
     uint8_t found[ENVELOPE_HASH_BYTES];
     char letters[ENVELOPE_LETTERS_MAX];
@@ -122,7 +122,7 @@ static struct envelope_verdict judge_changed(const struct envelope *envelope,
     return verdict_of(FOUND_CHANGED, "");
 }
 
-/* What stands where, so that people can compare it and change it. */
+/* What is where, so that people can compare it and change it. */
 static struct envelope_verdict
 name_other_key(const struct envelope *envelope,
                const struct envelope_evidence *evidence)

@@ -19,7 +19,7 @@
 #include "src/envelope/envelope.h"
 #include "src/envelope/known_keys.h"
 
-/* enum, word for machines, is it the envelope that was sealed?, sentence */
+/* enum, word for computers, is it the envelope that was sealed?, sentence */
 #define ENVELOPE_VERDICTS(X) \
     X(FOUND_KNOWN, "known", true, \
       N_("The envelope is intact, and its arbiter, %s, is known here.")) \

@@ -1,6 +1,6 @@
 /*
  * first_position.h - the position that the options of a game add up to: a FEN,
- * an array of Chess960, drawn or named, or the initial array.
+ * an starting position of Chess960, drawn or named, or the starting position.
  */
 #ifndef HEKTOR_SRC_OPTIONS_FIRST_POSITION_H
 #define HEKTOR_SRC_OPTIONS_FIRST_POSITION_H

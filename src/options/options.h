@@ -51,7 +51,7 @@ struct options {
     enum flip_rule flip;
     enum notation notation; /* in which moves are typed and shown; NOTATIONS:
                                as in the language, and English besides */
-    char at[256]; /* [USER@]HOST whose arbiter is meant; "": this machine's */
+    char at[256]; /* [USER@]HOST whose arbiter is meant; "": this computer's */
     char speech_trace[PATH_MAX]; /* "": none */
     char record[PATH_MAX]; /* "": the game is not recorded */
     char speech_out[PATH_MAX]; /* "": the sound device */
@@ -59,7 +59,7 @@ struct options {
     uint64_t seed;
 };
 
-/* The newest Laws, 15m+10, the annex's words, voice where there is one. */
+/* The newest Laws, 15m+10, the appendix's words, voice where there is one. */
 struct options options_default(void);
 
 /* Does the edition know every rule of the event in such a game? Otherwise

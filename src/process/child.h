@@ -1,6 +1,6 @@
 /*
  * child.h - a process of ours at the other end of a socket pair: hektord as
- * the private arbiter, or a program that carries lines to another machine.
+ * the private arbiter, or a program that carries lines to another computer.
  */
 #ifndef HEKTOR_SRC_PROCESS_CHILD_H
 #define HEKTOR_SRC_PROCESS_CHILD_H

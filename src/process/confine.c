@@ -21,7 +21,7 @@
 
 #include "src/process/landlock.h"
 
-/* On this machine the flags of a new process are its second argument. */
+/* On this computer the flags of a new process are its second argument. */
 #if defined(__s390__) || defined(__CRIS__)
 enum { CLONE_FLAGS = 1 };
 #else
@@ -214,7 +214,7 @@ static const struct refusal arbiter_refusals[] = {
     ONLY_WITH(socket, 0, AF_UNIX),
 };
 
-/* A call that this machine does not have is passed over. */
+/* A call that this computer does not have is passed over. */
 static bool refuse(scmp_filter_ctx filter, const struct refusal *rows,
                    size_t count)
 {
@@ -282,8 +282,8 @@ static bool refuse_arbiter(scmp_filter_ctx filter)
                   sizeof arbiter_refusals / sizeof *arbiter_refusals);
 }
 
-/* Calls by another machine's numbers (32 bits, x32) would pass unseen: they end
- * the process. */
+/* Calls by another computer's numbers (32 bits, x32) would pass unseen: they
+ * end the process. */
 static bool apply(uint32_t otherwise, bool (*fill)(scmp_filter_ctx))
 {
     scmp_filter_ctx filter = seccomp_init(otherwise);

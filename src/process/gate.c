@@ -124,7 +124,7 @@ static int enter_lobby(const char **what, const char **why)
     return EXIT_UNAVAILABLE;
 }
 
-/* The line to the arbiter, which is told first whose it is. */
+/* The connection to the arbiter, which is told first whose it is. */
 static int carry_line(const char **what, const char **why)
 {
     static char path[PATH_MAX];

@@ -1,7 +1,7 @@
 /*
  * gate.h - hektord --gate: what everybody meets who logs in over ssh to the
  * account of the guests. sshd has checked the key; the gate decides what that
- * key may have (a game in its terminal, or the line to the arbiter, and
+ * key may have (a game in its terminal, or the connection to the arbiter, and
  * nothing else) and tells the arbiter whose key it is. hektord(8) has the
  * lines of sshd's configuration.
  */
@@ -25,7 +25,7 @@ enum { GATE_KEY_MAX = 64 }; /* "SHA256:" and 43 letters */
 /*
  * The fingerprint of the key, as ssh-keygen -l tells it, from the text of the
  * file that sshd names in SSH_USER_AUTH ("publickey ssh-ed25519 AAAA...").
- * False, and out untouched, where no key stands there.
+ * False, and out untouched, where no key is there.
  */
 bool gate_key(const char *text, size_t bytes, char out[GATE_KEY_MAX]);
 

@@ -1,6 +1,7 @@
 /*
  * guest.h - a process of the guests' account that speaks for one of them: the
- * gate has set whose key it is, and each line to the arbiter begins with it.
+ * gate has set whose key it is, and each connection to the arbiter begins with
+ * it.
  */
 #ifndef HEKTOR_SRC_PROCESS_GUEST_H
 #define HEKTOR_SRC_PROCESS_GUEST_H
@@ -11,7 +12,7 @@
 
 /* Set by the gate: the fingerprint, a blank, the name. */
 #define GUEST_VARIABLE "HEKTOR_GUEST"
-/* Set by sshd where the key stands in its list: the name. */
+/* Set by sshd where the key is in its list: the name. */
 #define GUEST_NAME_VARIABLE "HEKTOR_NAME"
 
 /* name may be NULL. */
@@ -24,7 +25,7 @@ bool guest_is(void);
 json_t *guest_message(void);
 
 /* Say it on a line that is new, and take the answer off it again, so that
- * whoever is behind us begins with his own hello. False: refused. */
+ * whoever is behind us begins with their own hello. False: refused. */
 bool guest_present(int fd);
 
 #endif

@@ -27,7 +27,7 @@ static void become_host(const char *program, int ready_fd)
     int null_fd = open("/dev/null", O_RDWR);
 
     setsid();
-    /* Who starts it may wait for his signals himself. */
+    /* Who starts it may wait for their signals themselves. */
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
     snprintf(number, sizeof number, "%d", ready_fd);

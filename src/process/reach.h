@@ -1,5 +1,5 @@
 /*
- * reach.h - how a program comes to the arbiter of this machine, which it
+ * reach.h - how a program comes to the arbiter of this computer, which it
  * starts itself where there is none.
  */
 #ifndef HEKTOR_SRC_PROCESS_REACH_H
@@ -8,9 +8,9 @@
 #include <limits.h>
 
 /*
- * Connect to the arbiter of this machine, and start this account's own where
+ * Connect to the arbiter of this computer, and start this account's own where
  * none is found: a descriptor, or a negative errno; -ECONNREFUSED where the
- * machine's own does not answer now. path is empty, and then tells where, or
+ * computer's own does not answer now. path is empty, and then tells where, or
  * what is wrong; a place that it holds is gone to again, and to no other.
  */
 int reach_arbiter(char path[PATH_MAX]);

@@ -99,7 +99,7 @@ static const struct pair *find(const struct reader *reader, const char *key)
     return NULL;
 }
 
-/* No key stands twice. */
+/* No key is twice. */
 static bool is_new(const struct reader *reader, struct slice key)
 {
     for (int i = 0; i < reader->count; i++)

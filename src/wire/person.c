@@ -49,7 +49,7 @@ struct person person_named(const char *name)
     return person_of_account(getpwnam(name));
 }
 
-/* An account that the machine has no name for is called by its number. */
+/* An account that the computer has no name for is called by its number. */
 static struct person person_numbered(uid_t uid)
 {
     struct person person = person_of_account(getpwuid(uid));

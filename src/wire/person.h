@@ -10,7 +10,7 @@
 
 #include "rules/game/start.h"
 
-/* The groups of this machine that matter to a shared arbiter. NULL: nobody is
+/* The groups of this computer that matter to a server. NULL: nobody is
  * a member, and no account file is asked, which may be a network's. */
 struct person_groups {
     const char *arbiters; /* its members may take the arbiter's chair */
@@ -30,7 +30,7 @@ struct person {
 /* The account of this name; uid is below 0 where there is none. */
 struct person person_named(const char *name);
 
-/* Ask the kernel, and the account files of this machine. */
+/* Ask the kernel, and the account files of this computer. */
 struct person person_of_peer(int fd, const struct person_groups *groups);
 
 /* The account that this process runs as. */

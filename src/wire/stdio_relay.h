@@ -1,6 +1,6 @@
 /*
  * stdio_relay.h - hektord --stdio: what comes in goes to the arbiter of this
- * machine, what it says goes out. So a client at home reaches it through ssh.
+ * computer, what it says goes out. So a client at home reaches it through ssh.
  */
 #ifndef HEKTOR_SRC_WIRE_STDIO_RELAY_H
 #define HEKTOR_SRC_WIRE_STDIO_RELAY_H

@@ -55,10 +55,10 @@ enum wire_code {
     WIRE_QUOTA, /* "quota": too much of it would be written */
     WIRE_PLAYING, /* "playing": that would be talk with a player (11.3.1) */
     WIRE_UNHEARD, /* "unheard": the account hears nothing just now */
-    WIRE_ASSISTANT, /* "assistant": he has no free words for his player */
+    WIRE_ASSISTANT, /* "assistant": they have no free words for their player */
     WIRE_CLOSED, /* "closed": the game is not to be looked at by the asker */
     WIRE_GOES_ON, /* "goes-on": only of a game that is over */
-    WIRE_OWN_WORD, /* "own-word": no assistant says that for his player */
+    WIRE_OWN_WORD, /* "own-word": no assistant says that for their player */
     WIRE_AWAY, /* "away": the account is not here */
     WIRE_NO_ARBITER, /* "no-arbiter": nobody is here who may be one */
     WIRE_QUARANTINED, /* "quarantined": the game is kept apart */

@@ -3,7 +3,7 @@
  * recogniser that Debian has knows American English alone, so this one is our
  * own, and knows nothing but the words: each is heard once, slowly and in
  * quiet, and then found again at other rates and in noise among those that
- * could stand in its place, as the nearest sound. It stands for no person; far
+ * could be in its place, as the nearest sound. It means no person; far
  * above chance it proves that the sound holds the words, and it names the pairs
  * that are nearest to each other.
  */
@@ -19,7 +19,7 @@
 
 enum { TEMPLATE_WPM = 150, BAR_PERCENT = 50, QUIET_DB = 99 };
 
-/* Words that can stand in the same place. */
+/* Words that can be in the same place. */
 static const struct {
     const char *name;
     enum lexeme first, last;

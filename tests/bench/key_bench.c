@@ -1,6 +1,6 @@
 /*
  * key_bench.c - from one key to its paint, for keys that change no game; beside
- * a program that only echoes, key by key in turn, so that a busy machine slows
+ * a program that only echoes, key by key in turn, so that a busy computer slows
  * down both.
  */
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /*
  * mate_bench.c - what it costs to know whether a side can still mate, in
  * microseconds of processor time, and in nodes that Debian's stockfish counts
- * in its perft in that time, so that machines can be compared. The newest
+ * in its perft in that time, so that computers can be compared. The newest
  * public solver needs some 9,850 such nodes for a question about the end of a
  * game, one in 55 of them being "no".
  */

@@ -50,7 +50,7 @@ static bool time_start(struct term *term, double began, double *ms,
     return came;
 }
 
-/* One after the other, so that a busy machine slows down both. */
+/* One after the other, so that a busy computer slows down both. */
 static bool bench_start(const struct home *home, const char *theme)
 {
     double bare[STARTS], times[STARTS], bytes[STARTS];

@@ -1,9 +1,9 @@
 /*
- * server_bench.c - a shared arbiter under load: what an idle game costs in
- * memory; in a hall as full as so many games make it, how long it is from a
+ * server_bench.c - a server under load: what an idle game costs in
+ * memory; in a server as full as so many games make it, how long it is from a
  * move sent to the move told at a club's pace, and how many moves a second it
  * takes at most; and how soon it is back with all its games after a kill.
- * Beside the last one stands what the disk itself needs for a commit.
+ * Beside the last one remains what the disk itself needs for a commit.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -337,7 +337,7 @@ static void at_a_clubs_pace(void)
 }
 
 /* The processor's time that a process has used so far, the arbiter's or our
- * own: both share the machine. */
+ * own: both share the computer. */
 static double cpu_us(pid_t pid)
 {
     clockid_t clock;

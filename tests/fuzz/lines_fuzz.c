@@ -3,7 +3,7 @@
  * not depend on the pieces, and is what a plain cut at the newlines gives.
  *
  * The first byte decides the pieces. So that lines are long too, the byte 255
- * stands for as many letters as the next byte says, times 64.
+ * means as many letters as the next byte says, times 64.
  */
 #include "src/wire/lines.h"
 

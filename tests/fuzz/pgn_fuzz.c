@@ -1,6 +1,6 @@
 /*
  * pgn_fuzz.c - any bytes as PGN: read to the end, however they come in
- * pieces, with legal moves and clean text only; and a game written anew from
+ * pieces, with legal moves and clean text only; and a game written again from
  * the moves read is read as the same moves.
  */
 #include "rules/board/movegen.h"

@@ -1,5 +1,5 @@
 /*
- * rebuilt.h - the game of any envelope that can be read: it stands in the
+ * rebuilt.h - the game of any envelope that can be read: it is in the
  * adjourned position, and goes on, whatever is written there.
  */
 #ifndef HEKTOR_TESTS_FUZZ_REBUILT_H

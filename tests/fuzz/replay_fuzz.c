@@ -1,6 +1,6 @@
 /*
  * replay_fuzz.c - any lines as a game under the arbiter: a game made again
- * from its journal, event by event as they stand on the wire, is the same at
+ * from its journal, event by event as they are on the wire, is the same at
  * every moment as the one that was played; and it has one result, unless the
  * players or the arbiter sign another.
  */

@@ -208,8 +208,8 @@ static void the_word_before_the_move(void **state)
     play_prints(play, "The sealed move is: Nf6");
 }
 
-/* Who says that he alone hears is told how his move is read; it is seen, and
- * traced, nowhere. */
+/* Who says that they alone hears is told how their move is read; it is seen,
+ * and traced, nowhere. */
 static void heard_alone(void **state)
 {
     struct play *play = *state;
@@ -239,7 +239,7 @@ static void an_offer_is_not_asked_again(void **state)
     assert_null(term_printed(play->term, "adjourn the game?"));
 }
 
-/* Enter alone seals a move, and answers no question that stands. */
+/* Enter alone seals a move, and answers no question that remains. */
 static void a_question_is_not_sealed_away(void **state)
 {
     struct play *play = *state;
@@ -403,7 +403,7 @@ static void killed_while_sealing(void **state)
         }
 }
 
-/* Who types in letters of his own seals in them. */
+/* Who types in letters of their own seals in them. */
 static void in_letters_of_ones_own(void **state)
 {
     struct play *play = *state;
@@ -424,7 +424,7 @@ static void in_letters_of_ones_own(void **state)
     play_sees(play, "Black, move 1:");
 }
 
-/* Who speaks his moves seals them as he speaks. */
+/* Who speaks their moves seals them as they speak. */
 static void in_spoken_words(void **state)
 {
     struct play *play = *state;

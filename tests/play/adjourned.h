@@ -1,7 +1,7 @@
 /*
  * adjourned.h - a game that comes to be adjourned: Anna has White, Boris seals
- * his third move, with which White can mate at once. What is asked of it fails
- * the test when it does not come true.
+ * their third move, with which White can mate at once. What is asked of it
+ * fails the test when it does not come true.
  */
 #ifndef HEKTOR_TESTS_PLAY_ADJOURNED_H
 #define HEKTOR_TESTS_PLAY_ADJOURNED_H
@@ -29,7 +29,7 @@ void adjourned_wish(struct play *play, bool linear);
 /* Both agree to adjourn. */
 void adjourned_order(struct play *play, bool linear);
 
-/* Typed, changed, and sealed; the label that stands there then. */
+/* Typed, changed, and sealed; the label that is there then. */
 void adjourned_seal(struct play *play, bool linear, const char *label);
 
 /* All of that: a game that lies in its envelope. */

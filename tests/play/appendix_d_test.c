@@ -1,7 +1,7 @@
 /*
  * The procedure for blind players, and the players' own scoresheets. A whole
- * game by ear alone: each player knows of the other's moves what he hears
- * announced, repeats that, and makes it on his own board. And the same
+ * game by ear alone: each player knows of the other's moves what they hear
+ * announced, repeats that, and makes it on their own board. And the same
  * conversations on the screen and in the line mode.
  */
 #include "tests/play/play.h"
@@ -38,7 +38,7 @@ static void next_announcement(struct play *play, int *said, const char *name,
         next[-(ptrdiff_t)strlen(names[strcmp(name, names[0]) == 0]) - 1] = '\0';
 }
 
-/* What the opponent heard, as he types it. */
+/* What the opponent heard, as they type it. */
 static struct move hear(struct play *play, int *said, const char *name,
                         const struct position *pos, char uci[UCI_MAX])
 {

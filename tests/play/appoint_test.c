@@ -40,7 +40,7 @@ static void story(struct play *play, bool linear)
     adjourned_see(play, linear, "When does the game go on?");
     play_enter(play, "soon");
     adjourned_see(play, linear, "no day and time");
-    /* Other words keep their meaning, and the question stands. */
+    /* Other words keep their meaning, and the question remains. */
     play_enter(play, "status");
     play_hears(play, "The game is in progress.");
     play_hears(play, "Goes on when:");
@@ -129,7 +129,7 @@ static void dropped(void **state)
     play_prints(play, "White, move 4:");
 }
 
-/* Who types a move there thinks that he seals it: it is not made, it is no
+/* Who types a move there thinks that they seal it: it is not made, it is no
  * place, and no line remembers it. */
 static void keeps_a_move(struct play *play, bool linear)
 {

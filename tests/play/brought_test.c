@@ -1,7 +1,7 @@
 /*
- * An arbiter has lost its journal, and two players bring him the envelope of
+ * An arbiter has lost its journal, and two players bring them the envelope of
  * their adjourned game: by the command line in lines, and in the lobby on a
- * screen. What he refuses is in tests/src/arbiter/server/bring_test.c.
+ * screen. What they refuse is in tests/src/arbiter/server/bring_test.c.
  */
 #include "tests/play/adjourned.h"
 #include "tests/play/shared_server.h"
@@ -74,7 +74,7 @@ static void by_the_command_line(void **state)
     test_server_come(test_server, ANNA, words);
     play_prints(anna, "You offer games a game: an adjourned game");
     play_prints(anna, "play daemon");
-    /* He is asked, and declines; then he agrees. */
+    /* They are asked, and declines; then they agree. */
     test_server_come(test_server, BORIS, "play daemon --linear");
     play_prints(boris, "daemon wants to go on with the adjourned game");
     play_prints(boris, white == ANNA ? "your men black. Do you agree?"
@@ -87,7 +87,7 @@ static void by_the_command_line(void **state)
     play_prints(anna, "play daemon");
     test_server_come(test_server, BORIS, "play daemon --linear");
     play_prints(boris, "Do you agree? Yes or no.");
-    /* His own copy is lost: he has another, and hears what is on it. */
+    /* Their own copy is lost: they have another, and hear what is on it. */
     assert_true(home_find(&boris->home, "data/hektor/envelopes", ".pgn", path));
     assert_int_equal(unlink(path), 0);
     play_enter(boris, "yes");
@@ -143,7 +143,7 @@ static void in_the_lobby(void **state)
     cmocka_unit_test_setup_teardown(test, test_server_setup, \
                                     test_server_teardown)
 
-/* A player asks what the arbiter himself makes of her file, as it is and as
+/* A player asks what the arbiter itself makes of her file, as it is and as
  * somebody has changed it. */
 static void asked_about_it(void **state)
 {

@@ -1,5 +1,5 @@
 /*
- * The file of an adjourned game is carried to another machine, on which
+ * The file of an adjourned game is carried to another computer, on which
  * nothing is known of the game, and it goes on there.
  */
 #include "config.h"
@@ -14,7 +14,7 @@
 
 #include "tests/unit.h"
 
-/* Another machine: another place for all that is kept. */
+/* Another computer: another place for all that is kept. */
 static void go_elsewhere(struct play *play, const char *name)
 {
     char path[PATH_MAX];
@@ -23,7 +23,7 @@ static void go_elsewhere(struct play *play, const char *name)
     home_set(&play->home, "XDG_DATA_HOME", path);
 }
 
-/* The same arbiter sits there: his key has been brought. */
+/* The same arbiter sits there: their key has been brought. */
 static void bring_key(struct play *play, const char *name)
 {
     char below[64], from[PATH_MAX], to[PATH_MAX];
@@ -290,7 +290,7 @@ static void copy_file(struct play *play, const char *from, const char *name,
     free(text);
 }
 
-/* The sealed move is stated on another machine, and the next one sealed with a
+/* The sealed move is stated on another computer, and the next one sealed with a
  * passphrase; signed.pgn is the first file, forged.pgn the second. */
 static void go_on_elsewhere(struct play *play, char signed_one[PATH_MAX],
                             char unsigned_one[PATH_MAX])

@@ -51,7 +51,7 @@ static void low_time_on_the_screen(void **state)
     low_time(*state, false);
 }
 
-/* What stands behind a word can be heard too, without its brackets. */
+/* What is behind a word can be heard too, without its brackets. */
 static void the_form_of_a_word(void **state)
 {
     struct play *play = *state;

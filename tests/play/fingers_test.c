@@ -1,6 +1,6 @@
 /*
  * What of a sealed move comes to a Braille display: nothing, unless its player
- * has said that he alone feels it. The display is brltty's virtual one.
+ * has said that they alone feels it. The display is brltty's virtual one.
  */
 #include "config.h"
 
@@ -64,8 +64,8 @@ static void nothing_is_felt(void **state)
     }
 }
 
-/* He alone feels it: the move, and that it is one; and after he has said so
- * again nothing any more. */
+/* They alone feels it: the move, and that it is one; and after they have said
+ * so again nothing any more. */
 static void he_alone_feels_it(void **state)
 {
     struct play *play = *state;

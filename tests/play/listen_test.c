@@ -166,7 +166,7 @@ static void questions_are_answered_in_each_language(void **state)
     }
 }
 
-/* The listener himself is no guesser. */
+/* The listener themselves is no guesser. */
 static const struct {
     const char *words;
     enum heard_move want;

@@ -98,7 +98,7 @@ static bool hears_sign(const struct vocabulary *vocabulary, const char **text,
     return false;
 }
 
-/* A file or rank; the one said before was where the man came from. */
+/* A file or rank; the one said before was where the piece came from. */
 static bool hears_place(const struct vocabulary *vocabulary, const char **text,
                         struct heard *heard)
 {

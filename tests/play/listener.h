@@ -1,6 +1,6 @@
 /*
  * listener.h - somebody who only hears: spoken words become a move by a
- * vocabulary of his own and the Laws, never by a notation.
+ * vocabulary of their own and the Laws, never by a notation.
  */
 #ifndef HEKTOR_TESTS_PLAY_LISTENER_H
 #define HEKTOR_TESTS_PLAY_LISTENER_H
@@ -9,7 +9,7 @@
 
 #include "rules/board/position.h"
 
-/* What he knows of a language; the men from pawn to king. */
+/* What they know of a language; the pieces from pawn to king. */
 struct vocabulary {
     const char *scheme;
     const char *files[8], *ranks[8], *pieces[6];
@@ -17,7 +17,7 @@ struct vocabulary {
     const char *castles_short, *castles_long;
 };
 
-/* NULL when he knows no such scheme. */
+/* NULL when they know no such scheme. */
 const struct vocabulary *vocabulary_of(const char *scheme);
 
 enum heard_move {

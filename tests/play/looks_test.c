@@ -1,7 +1,7 @@
 /*
- * How men, marks and clocks look in the themes and windows: White's men light,
- * marks seen without any colour, the squares behind them all, and whatever a
- * clock has to tell.
+ * How pieces, marks and clocks look in the themes and windows: White's pieces
+ * light, marks seen without any colour, the squares behind them all, and
+ * whatever a clock has to tell.
  */
 #include "tests/play/play.h"
 
@@ -57,7 +57,7 @@ static void lift_c4(struct play *play)
 static const char *const colored[] = {"default", "contrast", "contrast-light",
                                       "colour-blind"};
 
-/* The letter stands in the body, so it is darker than a light one. */
+/* The letter is in the body, so it is darker than a light one. */
 static void is_light_body(struct play *play, const char *theme,
                           const char *square, bool is_light)
 {
@@ -65,8 +65,8 @@ static void is_light_body(struct play *play, const char *theme,
         play_give_up(play, theme, square);
 }
 
-/* Whatever a drawn man's square is marked with, White's man is no dark one,
- * and Black's is one where his side is told by that alone. */
+/* Whatever a drawn piece's square is marked with, White's piece is no dark one,
+ * and Black's is one where their side is told by that alone. */
 static void drawn_pieces_keep_their_side(void **state)
 {
     struct play *play = *state;
@@ -126,8 +126,8 @@ static void marks_of_one_cell_need_no_colour(void **state)
     }
 }
 
-/* A man with a ground of his own leaves his square its colour beside him, so
- * that ranks of men are no bars. */
+/* A piece with a ground of their own leaves their square its colour beside
+ * them, so that ranks of pieces are no bars. */
 static void the_board_is_seen_behind_the_pieces(void **state)
 {
     struct play *play = *state;
@@ -141,7 +141,7 @@ static void the_board_is_seen_behind_the_pieces(void **state)
                          cell_of(play, "a8", -2).bg);
 }
 
-/* Where no colour tells the sides, Black's men are shades, without a bright
+/* Where no colour tells the sides, Black's pieces are shades, without a bright
  * edge. */
 static void black_is_shaded_without_colour(void **state)
 {

@@ -105,7 +105,7 @@ static bool range_knows(const struct image *image, uint64_t begin, uint64_t end,
     return known;
 }
 
-/* Whether the text stands anywhere in what a process may write to. */
+/* Whether the text is anywhere in what a process may write to. */
 static bool memory_knows(pid_t pid, const char *text)
 {
     static const uint64_t shadow = UINT64_C(1) << 30;

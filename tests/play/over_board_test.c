@@ -1,6 +1,6 @@
 /*
  * A game over the board, on the screen with its keys and in the line mode with
- * its words: both players are ready, men are lifted and let go, the clock is
+ * its words: both players are ready, pieces are lifted and let go, the clock is
  * pressed, an illegal move is taken back and costs time, mate needs no press.
  */
 #include "tests/play/play.h"

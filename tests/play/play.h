@@ -82,7 +82,7 @@ pid_t play_arbiter(struct play *play);
 
 /* The identity of the one game in the home. */
 void play_game_id(struct play *play, char out[16]);
-/* The cell of a square's man, of a board that is not flipped. */
+/* The cell of a square's piece, of a board that is not flipped. */
 void play_board_square(struct play *play, const char *square, int *row,
                        int *col);
 /* The first field of a FEN that the screen shows; "" when no board is seen. */

@@ -15,7 +15,7 @@ static struct rect piece_of(struct play *play, int sq)
     return layout_piece(&layout, false, sq);
 }
 
-/* One rank as in a FEN; false when a cell is no man and no empty square. */
+/* One rank as in a FEN; false when a cell is no piece and no empty square. */
 static bool read_rank(struct play *play, int rank, char **out)
 {
     int empty = 0;

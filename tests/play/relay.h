@@ -1,5 +1,5 @@
 /*
- * relay.h - between a client and a shared arbiter, as the client's account: it
+ * relay.h - between a client and a server, as the client's account: it
  * passes everything on, and cuts the connection at a moment of the test's
  * choice.
  */

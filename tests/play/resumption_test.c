@@ -39,8 +39,8 @@ static void begin_without(struct play *play, const char *words,
     play_hears(play, "The session begins.");
 }
 
-/* 9(b): the clock of the absent replier runs until he comes; then the envelope
- * is opened, and his clock goes on. */
+/* 9(b): the clock of the absent replier runs until they come; then the envelope
+ * is opened, and their clock goes on. */
 static void the_replier_is_absent(struct play *play, bool linear)
 {
     enter_game(play, linear, PLAY_ARGS("--time", "40/2h,1h"));
@@ -71,8 +71,8 @@ static void replier_absent_on_the_screen(void **state)
     the_replier_is_absent(*state, false);
 }
 
-/* 9(c): the sealer is absent. His envelope is opened, the answer is sealed in
- * another, his clock runs, and when he comes that one is opened. */
+/* 9(c): the sealer is absent. Their envelope is opened, the answer is sealed in
+ * another, their clock runs, and when they come that one is opened. */
 static void the_sealer_is_absent(struct play *play, bool linear)
 {
     char path[PATH_MAX];
@@ -124,7 +124,7 @@ static void the_replier_is_late(void **state)
     play_sees(play, "Game over, Black wins:");
 }
 
-/* The sealer is late too, but his envelope was opened before, and mates. */
+/* The sealer is late too, but their envelope was opened before, and mates. */
 static void a_sealed_mate_wins_without_its_player(void **state)
 {
     struct play *play = *state;
@@ -170,7 +170,7 @@ static void agreed_before_opening(void **state)
     play_sees(play, "Game over, drawn:");
 }
 
-/* 4: made before the sealing, it is on the envelope and stands afterwards. */
+/* 4: made before the sealing, it is on the envelope and is afterwards. */
 static void an_offer_survives(void **state)
 {
     struct play *play = *state;

@@ -1,6 +1,6 @@
 /*
  * score.h - a whole game from tests/data/play: what is typed, where it goes,
- * how the board stands then, and how the move is spoken.
+ * the state of the board then, and how the move is spoken.
  */
 #ifndef HEKTOR_TESTS_PLAY_SCORE_H
 #define HEKTOR_TESTS_PLAY_SCORE_H

@@ -179,7 +179,7 @@ static void crash(struct play *play, bool client)
         assert_true(term_wait(play->term, is_gone, &pid, PLAY_SOON_MS));
 }
 
-/* Does this machine write images here at all? */
+/* Does this computer write images here at all? */
 static bool leaves_images(struct play *play)
 {
     play_shell(play, "ulimit -c unlimited; kill -SEGV $$");

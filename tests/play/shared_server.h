@@ -1,5 +1,5 @@
 /*
- * shared_server.h - a shared arbiter for a test, and people who come to it,
+ * shared_server.h - a server for a test, and people who come to it,
  * each as an own account in an own terminal. Only root can be two accounts.
  */
 #ifndef HEKTOR_TESTS_PLAY_SHARED_SERVER_H
@@ -34,7 +34,7 @@ void test_server_end(struct test_server *test_server, int signal);
 void test_server_come(struct test_server *test_server, int who,
                       const char *words);
 
-/* Both sit down; whose men are white is for the arbiter's coin. Returns
+/* Both sit down; whose pieces are white is for the arbiter's coin. Returns
  * White. */
 int test_server_meet(struct test_server *test_server, const char *anna,
                      const char *boris);

@@ -1,5 +1,5 @@
 /*
- * Two people at one shared arbiter, each as an own account in an own terminal:
+ * Two people at one server, each as an own account in an own terminal:
  * from the invitation to the PGN, through an arbiter that is killed and a
  * player who is cut off. Only root can be two accounts; elsewhere the test
  * says so.
@@ -186,8 +186,8 @@ static void the_arbiter_is_started_again(void **state)
     test_server_plays(test_server, 1 - white, "d5", "(1... d5)");
 }
 
-/* Cut off in the midst, a player comes back to his own seat, and hears what
- * he missed; somebody else cannot sit down on it. */
+/* Cut off in the midst, a player comes back to their own seat, and hears what
+ * they missed; somebody else cannot sit down on it. */
 static void a_player_is_cut_off(void **state)
 {
     struct test_server *test_server = *state;
@@ -214,7 +214,7 @@ static void a_player_is_cut_off(void **state)
     play_hears(anna, white == BORIS ? "Springer Felix drei" : "Cäsar fünf");
 }
 
-/* Come as a member of a group of the machine. */
+/* Come as a member of a group of the computer. */
 static void come_in_group(struct test_server *test_server, int who,
                           const char *account, const char *group,
                           const char *words)
@@ -231,7 +231,7 @@ static void come_in_group(struct test_server *test_server, int who,
     play_shell(play, line);
 }
 
-/* A person in the chair, at a terminal of his own; and one who looks on. */
+/* A person in the chair, at a terminal of their own; and one who watches. */
 static void an_arbiter_and_a_spectator_come(void **state)
 {
     struct test_server *test_server = *state;
@@ -294,8 +294,8 @@ static void an_arbiter_and_a_spectator_come(void **state)
     }
 }
 
-/* E.2.9: an assistant moves for his player, and everybody hears that it was
- * he. */
+/* E.2.9: an assistant moves for their player, and everybody hears that it was
+ * them. */
 static void an_assistant_comes(void **state)
 {
     struct test_server *test_server = *state;
@@ -340,7 +340,7 @@ static void an_assistant_comes(void **state)
     play_prints(carla, "daemon dismisses you as assistant in game");
 }
 
-/* In the lobby the cursor rests on a line; Enter accepts what stands there.
+/* In the lobby the cursor rests on a line; Enter accepts what is there.
  * After the game both wish for another, colours changed. */
 static void they_meet_in_the_lobby(void **state)
 {
@@ -357,7 +357,7 @@ static void they_meet_in_the_lobby(void **state)
     test_server_come(test_server, BORIS, "lobby --linear --time 1h");
     play_prints(boris, "Here are: daemon.");
     play_sees(anna, "> games is here");
-    /* The answer stands before the next prompt, and nothing between. */
+    /* The answer is before the next prompt, and nothing between. */
     play_enter(boris, "offers");
     play_prints(boris, "No game is offered.");
     assert_null(strstr(term_output(boris->term), "Lobby: \nNo game"));
@@ -405,8 +405,8 @@ static void they_meet_in_the_lobby(void **state)
     play_hears(boris, "David vier");
 }
 
-/* Who types again what began his game is told that it still goes on, before he
- * waits for another one while its clock runs. */
+/* Who types again what began their game is told that it still goes on, before
+ * they wait for another one while its clock runs. */
 static void a_second_game_is_offered(void **state)
 {
     struct test_server *test_server = *state;
@@ -426,8 +426,8 @@ static void a_second_game_is_offered(void **state)
     play_prints(anna, "You offer games a game");
 }
 
-/* The one who accepts hears what he accepts, and nobody hears Laws that are not
- * those of the game. */
+/* The one who accepts hears what they accept, and nobody hears Laws that are
+ * not those of the game. */
 static void under_the_laws_of_the_offer(void **state)
 {
     struct test_server *test_server = *state;

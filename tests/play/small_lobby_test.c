@@ -1,5 +1,5 @@
 /*
- * The lobby in small windows: who is there and what is offered stands in a
+ * The lobby in small windows: who is there and what is offered is in a
  * list with the cursor on it, an offer is accepted there, and both players see
  * the board of their game.
  */
@@ -53,7 +53,7 @@ static bool stand_below(struct term *term, void *context)
     return true;
 }
 
-/* One's own men are below, and nothing lies over them when it was read. */
+/* One's own pieces are below, and nothing lies over them when it was read. */
 static void sits_down(struct play *play, bool is_white)
 {
     struct pieces pieces = {is_white ? "RNBQKBNR" : "rnbkqbnr"};
@@ -91,8 +91,8 @@ static void meet(struct test_server *test_server)
     play_sees(is_white ? boris : anna, "delay");
 }
 
-/* One's own men are below after a rematch too, and no words of the game before
- * stand over the board. */
+/* One's own pieces are below after a rematch too, and no words of the game
+ * before stand over the board. */
 static void change_colours(struct test_server *test_server)
 {
     struct play *anna = test_server_person(test_server, ANNA),

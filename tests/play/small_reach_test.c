@@ -1,7 +1,7 @@
 /*
  * What has no room in a small window and is needed all the same: a passphrase
  * to be noted is never cut, what is cut says so and can be opened, and no
- * answer stands above what it does not answer.
+ * answer is above what it does not answer.
  */
 #include "tests/play/play.h"
 
@@ -118,7 +118,7 @@ static void a_question_is_not_answered_before(void **state)
     }
 }
 
-/* A move of quick fingers: what stands on its square was true before. */
+/* A move of quick fingers: what is on its square was true before. */
 static void a_move_stands_alone(void **state)
 {
     struct play *play = *state;

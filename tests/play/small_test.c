@@ -40,7 +40,7 @@ static bool has_words(struct term *term, void *text)
     return strstr(all, text) != NULL;
 }
 
-/* "2 of 3" of a panel, and the row in which it stands; false without one. */
+/* "2 of 3" of a panel, and the row in which it is; false without one. */
 static bool find_page(struct term *term, int *page, int *pages, int *row)
 {
     char line[TERM_TEXT_MAX];
@@ -307,7 +307,7 @@ static void a_glance_covers_nothing(void **state)
     }
 }
 
-/* Beside the board stands what can be typed, whatever is read below it. */
+/* Beside the board is what can be typed, whatever is read below it. */
 static void an_answer_leaves_the_hint(void **state)
 {
     struct play *play = *state;

@@ -26,7 +26,7 @@ struct test_server {
     void *people[PEOPLE]; /* struct play */
     struct ssh_line line;
     char watching[64]; /* the words with which Clara comes */
-    const char *why_not; /* NULL: the hall is open */
+    const char *why_not; /* NULL: the server is open */
 };
 
 static struct play *person(const struct test_server *test_server, int who)
@@ -39,7 +39,7 @@ static bool is_there(const char *program)
     return access(program, X_OK) == 0;
 }
 
-/* The machine's own shell, once and quietly; what fails is seen. */
+/* The computer's own shell, once and quietly; what fails is seen. */
 static bool run(const char *script)
 {
     return system(script) == 0;
@@ -244,7 +244,7 @@ static void kill_arbiter(struct test_server *test_server)
 }
 
 /* With a move half typed. Anna's client comes back by itself, Boris logs in
- * anew, and hears what was played. */
+ * again, and hears what was played. */
 static void cut_all(struct test_server *test_server, int white)
 {
     struct play *anna = person(test_server, ANNA),
@@ -329,7 +329,7 @@ static void a_whole_game(void **state)
 }
 
 /* All three at home, each program at the far arbiter: the lobby on a screen
- * and in lines, looking on, and the own seat again. */
+ * and in lines, watching, and the own seat again. */
 static void all_are_at_home(void **state)
 {
     struct test_server *test_server = *state;

@@ -54,7 +54,7 @@ static void the_newest_is_shown(void **state)
     play_sees(play, "White, move 2:");
 }
 
-/* Not one line is lost. */
+/* Not one connection is lost. */
 static void lines_wait(void **state)
 {
     struct play *play = *state;

@@ -16,7 +16,7 @@ struct turn {
 
 struct talk {
     const char *name;
-    const char *fen; /* NULL: the initial array */
+    const char *fen; /* NULL: the starting position */
     const char *result; /* in the PGN that is saved; NULL: none is */
     const struct turn *turns;
 };
@@ -214,7 +214,7 @@ static void moves_are_typed_in_the_players_language(void **state)
     play_sees(play, "(1. Nf3)");
 }
 
-/* In quiet the clock stands until something happens. */
+/* In quiet the clock is stopped until something happens. */
 static void clocks_need_not_tick(void **state)
 {
     struct play *play = *state;

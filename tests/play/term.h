@@ -119,7 +119,7 @@ struct term_cost term_cost(struct term *term);
 /* What came out since the mark, without control characters but newline;
  * valid until the next call. */
 const char *term_output(struct term *term);
-/* Where in that output the text stands, or NULL. A blank in the text is a
+/* Where in that output the text is, or NULL. A blank in the text is a
  * line's end too, for a program breaks long lines between words. */
 const char *term_printed(struct term *term, const char *text);
 

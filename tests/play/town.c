@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* A file of the town in place of the machine's; what it holds is written by
+/* A file of the town in place of the computer's; what it holds is written by
  * print. */
 static bool replace(const char *folder, const char *name,
                     void (*print)(FILE *, const struct townsman *, int),

@@ -1,7 +1,7 @@
 /*
  * town.h - accounts that are there for the processes of one test alone: a
  * mount namespace with a passwd of its own, an empty /run, and the programs
- * built here in /usr/local/bin. The machine is not changed, and what is seen
+ * built here in /usr/local/bin. The computer is not changed, and what is seen
  * in there ends with the last process of the test.
  */
 #ifndef HEKTOR_TESTS_PLAY_TOWN_H

@@ -26,7 +26,7 @@ static void flag_falls_on_the_screen(void **state)
     free(pgn);
 }
 
-/* The line that arrives stands on its own, and what was typed is offered
+/* The line that arrives is on its own, and what was typed is offered
  * again behind the next prompt. */
 static void flag_falls_on_a_half_typed_line(void **state)
 {
@@ -101,7 +101,7 @@ static void no_room_at_all(void **state)
     play_prints(play, "/data/hektor/games: The journal cannot be written");
 }
 
-/* Beside a copy of the program stands an arbiter that waits for a file. */
+/* Beside a copy of the program is an arbiter that waits for a file. */
 static void resume_slowly(struct play *play, const char *id, bool linear)
 {
     char script[1024];
@@ -155,7 +155,7 @@ static void a_slow_arbiter_in_lines(void **state)
     play_prints(play, "rnbqkbnr");
 }
 
-/* Nor does a screen show men or times that are not those of the game. */
+/* Nor does a screen show pieces or times that are not those of the game. */
 static void a_slow_arbiter_on_the_screen(void **state)
 {
     struct play *play = *state;

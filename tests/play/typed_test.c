@@ -59,7 +59,7 @@ struct rig {
         *test_server; /* NULL: one terminal with a private arbiter */
     struct play *play; /* who types */
     struct relay relays[2];
-    int white; /* who is White in the hall */
+    int white; /* who is White in the server */
     char journal[PATH_MAX];
     struct score score;
     int deaths; /* of the private arbiter, under this client */

@@ -25,7 +25,7 @@ static void arrows_lift_and_drop(void **state)
 {
     struct play *play = *state;
     start(play, "none");
-    play_type(play, "\t"); /* to the board, where the king's pawn stands */
+    play_type(play, "\t"); /* to the board, where the king's pawn is */
     int row, col;
     play_board_square(play, "e2", &row, &col);
     assert_true(term_wait_cursor(play->term, row, col, PLAY_SOON_MS));
@@ -148,7 +148,7 @@ static void one_write_an_update(void **state)
         play_shows_board(play, row->board);
         assert_true(term_wait_gone(play->term, late, PLAY_SOON_MS));
         term_settle(play->term, PLAY_QUIET_MS);
-        /* A busy machine's arbiter was late: that was told, and drawn too. */
+        /* A busy computer's arbiter was late: that was told, and drawn too. */
         bool was_late = term_printed(play->term, late) != NULL;
         size_t cost = term_cost(play->term).bytes;
         assert_row(row->san, was_late || cost <= MOVE_BYTES_MOST);

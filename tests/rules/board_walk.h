@@ -83,7 +83,7 @@ static inline void choose_move(const struct position *board, uint64_t *state,
     write_square(some_square(state), text + 2);
 }
 
-/* Where a man in the hand is put: somewhere legal, or anywhere. */
+/* Where a piece in the hand is put: somewhere legal, or anywhere. */
 static inline void choose_place(const struct position *board,
                                 const struct turn *turn, uint64_t *state,
                                 char *text)

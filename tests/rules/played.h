@@ -18,7 +18,7 @@ struct played {
 };
 
 /* Play moves in any form that san_read takes, with blanks between, from a FEN
- * or, with "-", from the initial array. -1 if something is not legal. */
+ * or, with "-", from the starting position. -1 if something is not legal. */
 static inline int play(struct played *played, const char *fen, char *moves)
 {
     char *save;

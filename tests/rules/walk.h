@@ -1,6 +1,6 @@
 /*
  * walk.h - random games, the same in every run: half of them from the
- * standard array, half from the arrays of Chess960.
+ * standard array, half from the starting positions of Chess960.
  */
 #ifndef HEKTOR_TESTS_RULES_WALK_H
 #define HEKTOR_TESTS_RULES_WALK_H

@@ -102,7 +102,7 @@ static brlapi_handle_t *enter(const int *path, int length)
 }
 
 /* A window system tells brltty which terminal has the focus, and a reader of
- * that terminal shows what stands there. */
+ * that terminal shows what is there. */
 static bool focus_and_read(struct brltty *display)
 {
     static const int terminal[] = {1};

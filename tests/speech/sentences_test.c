@@ -21,7 +21,7 @@ static FILE *open_catalogue(const char *language)
     return stream;
 }
 
-/* What stands between the quotes of a line, its escapes undone. */
+/* What is between the quotes of a line, its escapes undone. */
 static void append_quoted(char out[SENTENCE_MAX], const char *line)
 {
     size_t used = strlen(out);

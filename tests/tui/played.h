@@ -22,7 +22,7 @@ played_say(struct game *game, const struct intent *intent, int64_t now_ms)
     return ruling.reason;
 }
 
-/* A game between Anna and Boris from a FEN, "" for the initial array. */
+/* A game between Anna and Boris from a FEN, "" for the starting position. */
 static inline void played_begin(struct game *game, const char *fen)
 {
     struct intent start = {

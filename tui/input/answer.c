@@ -61,7 +61,7 @@ static void read_spoken(const char *line, const struct view *view,
     }
 }
 
-/* What stands behind these is known only when they are done. */
+/* What is behind these is known only when they are done. */
 static bool takes_any_word(const struct command *read)
 {
     return read->kind == COMMAND_FORM || read->kind == COMMAND_CHAT ||
@@ -146,7 +146,7 @@ static void read_line(const char *line, const struct view *view,
         snprintf(out->argument, sizeof out->argument, "%s", line);
 }
 
-/* "s" is sí where a question stands. */
+/* "s" is sí where a question remains. */
 static bool read_initial(const char *line, const struct view *view,
                          struct command *out)
 {

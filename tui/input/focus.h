@@ -17,13 +17,13 @@
 struct focus {
     bool on_board;
     int square; /* SQ_NONE until the board is entered for the first time */
-    int lifted; /* the square of the man in the hand, or SQ_NONE */
+    int lifted; /* the square of the piece in the hand, or SQ_NONE */
 };
 
 /* In the line, with an empty hand: as every game starts. */
 struct focus focus_initial(void);
 
-/* What the key is bound to here and under the question that stands; NULL for
+/* What the key is bound to here and under the question that remains; NULL for
  * text and for keys that do nothing. */
 const struct key_binding *focus_binding(const struct focus *focus,
                                         const struct prompt *prompt,
@@ -40,8 +40,8 @@ bool focus_press(struct focus *focus, struct prompt *prompt,
 /* Back to the line, with an empty hand. */
 void focus_leave_board(struct focus *focus);
 
-/* After the game has changed: a man who is gone, or whose side is not on move,
- * is in no hand any more. */
+/* After the game has changed: a piece that is gone, or whose side is not on
+ * move, is in no hand any more. */
 void focus_follow(struct focus *focus, const struct view *view);
 
 #endif

@@ -95,7 +95,7 @@ static int next_square(int sq, int by)
     return (sq + by + SQ_NONE) % SQ_NONE;
 }
 
-/* To the next man of that kind, of either side; from h8 on again at a1. */
+/* To the next piece of that kind, of either side; from h8 on again at a1. */
 bool focus_walk_to_piece(struct focus *focus, const struct view *view,
                          char said, struct command *out)
 {

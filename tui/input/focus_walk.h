@@ -12,7 +12,7 @@
 /* To begin any command with. */
 void focus_say_nothing(struct command *out);
 
-/* What stands there. */
+/* What is there. */
 bool focus_ask(const struct focus *focus, struct command *out);
 
 /* The same, because the cursor went there. */
@@ -36,7 +36,7 @@ bool focus_walk_to_board(struct focus *focus, const struct view *view,
 bool focus_walk(struct focus *focus, const struct view *view, int right, int up,
                 struct command *out);
 
-/* To the next man whose letter was said, or by a capital one back. */
+/* To the next piece whose letter was said, or by a capital one back. */
 bool focus_walk_to_piece(struct focus *focus, const struct view *view,
                          char said, struct command *out);
 

@@ -153,7 +153,7 @@ size_t prompt_window(const struct prompt *prompt, int cells, int *cursor_cell)
 {
     size_t start = 0;
     int used = cells_of(prompt->text, prompt->cursor);
-    /* The cursor may stand behind the last character, so it needs a cell. */
+    /* The cursor may be behind the last character, so it needs a cell. */
     while (used >= cells && start < prompt->cursor) {
         start = character_after(prompt->text, prompt->bytes, start);
         used = cells_of(prompt->text + start, prompt->cursor - start);

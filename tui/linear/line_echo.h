@@ -12,7 +12,7 @@
 #include "tui/input/prompt.h"
 #include "tui/model/label.h"
 
-/* What stands on the terminal's present line; zeroed: nothing. */
+/* What is on the terminal's present line; zeroed: nothing. */
 struct line_echo {
     bool open; /* the label and the text below are there */
     char label[LABEL_TEXT_MAX];

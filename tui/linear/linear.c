@@ -1,7 +1,7 @@
 /*
  * linear.c - the line mode: plain lines in and out, without one escape
  * sequence. On a terminal it echoes by itself, so that a line which arrives
- * while another is half typed stands on its own.
+ * while another is half typed is on its own.
  */
 #include "tui/linear/linear.h"
 
@@ -56,7 +56,7 @@ struct linear {
     struct line_echo echo;
     char question[QUESTION_MAX]; /* the last one that was told */
     char said[QUESTION_MAX]; /* the end of what was said before it */
-    bool said_before; /* the next line begins it anew */
+    bool said_before; /* the next line begins it again */
     struct transcript transcript;
 };
 
@@ -107,7 +107,7 @@ static void tell_label(struct linear *linear)
     transcript_put(&linear->transcript, "\n");
 }
 
-/* A line that stands on its own, also in the midst of a typed one. */
+/* A line that is on its own, also in the midst of a typed one. */
 static void put_line(struct linear *linear, const char *text)
 {
     if (linear->echo.open)
@@ -145,7 +145,7 @@ static bool is_asked(const struct linear *linear, const char *question)
     return found != NULL;
 }
 
-/* A question is a line when it is asked; it stands until it is gone. */
+/* A question is a line when it is asked; it is until it is gone. */
 static void tell_question(struct linear *linear)
 {
     const char *question = linear->view.question;
@@ -231,7 +231,7 @@ static int input(struct front *front)
     return failure;
 }
 
-/* The line is finished: it stands in the transcript, then it is read. */
+/* The line is finished: it is in the transcript, then it is read. */
 static void submit(struct linear *linear, struct command *out)
 {
     if (is_echoed_here(linear)) {

@@ -15,13 +15,13 @@ enum { LINEAR_BOARD_LINES = 8, LINEAR_BOARD_CELLS = 11 };
 /*
  * One line of the board, 0 the uppermost: the rank's digit, a blank, and one
  * sign a square, such as "8 rnbqkbnr" in English letters. Capitals are White's
- * men, small letters Black's; "-" is an empty light square and "." an empty
+ * pieces, small letters Black's; "-" is an empty light square and "." an empty
  * dark one. flipped puts the first rank uppermost and the h-file first.
  */
 void linear_board(const struct position *pos, enum notation notation,
                   bool flipped, int line, char out[LINEAR_BOARD_CELLS]);
 
-/* The sign of a square: that of its man (notation_sign), "-" or ".". */
+/* The sign of a square: that of its piece (notation_sign), "-" or ".". */
 char linear_sign(const struct position *pos, enum notation notation, int sq);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * drawing.h - the men as large drawings of dots, for squares of three lines
+ * drawing.h - the pieces as large drawings of dots, for squares of three lines
  * and more: a dot is a cell wide and half a line high. Pure.
  */
 #ifndef HEKTOR_TUI_MODEL_DRAWING_H

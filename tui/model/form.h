@@ -1,5 +1,5 @@
 /*
- * form.h - a form that stands in the place of the board: lines, one of which
+ * form.h - a form that is in the place of the board: lines, one of which
  * is being filled in; the cursor rests on it while nothing is typed. What they
  * mean is the client's.
  */

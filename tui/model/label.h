@@ -1,5 +1,5 @@
 /*
- * label.h - what stands before the typed line: whose move it is, and which;
+ * label.h - what is before the typed line: whose move it is, and which;
  * or that the game is paused or over.
  */
 #ifndef HEKTOR_TUI_MODEL_LABEL_H

@@ -117,7 +117,7 @@ static bool is_in_brackets(const char *words, size_t at)
     return words[at] == '(';
 }
 
-/* A sentence ends there, or what it says stands in brackets again. */
+/* A sentence ends there, or what it says is in brackets again. */
 static bool may_end(const char *words, size_t end)
 {
     return strncmp(words + end, " (", 2) == 0 ||

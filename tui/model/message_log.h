@@ -15,7 +15,7 @@ enum { MESSAGE_LOG_LINES_MAX = 512, MESSAGE_LOG_TEXT_MAX = 32768 };
 /* Places and kinds are bits, so that a set of them can be asked for. */
 enum message_log_place {
     MESSAGE_COMING = 1, /* since the last draw: it has no place yet */
-    MESSAGE_ASIDE = 2, /* not before what stands there was read */
+    MESSAGE_ASIDE = 2, /* not before what is there was read */
     MESSAGE_WAITS = 4, /* no room for it, and it was not seen */
     MESSAGE_HIDDEN = 8, /* no room for it any more */
     MESSAGE_SHOWN = 16,
@@ -79,9 +79,9 @@ int message_log_rows(const struct message_log *log,
                      const struct message_log_line *line, int cells);
 int message_log_rows_of(const struct message_log *log, int places, int cells);
 
-/* Leave away its last sentences, and what stands in brackets, until it takes no
+/* Leave away its last sentences, and what is in brackets, until it takes no
  * more than so many rows, or the first is left; and make it whole again. What
- * stands in brackets says the same in signs: without it nothing is cut. */
+ * is in brackets says the same in signs: without it nothing is cut. */
 void message_log_cut(struct message_log *log, struct message_log_line *line,
                      int cells, int rows);
 void message_log_mend(struct message_log *log, struct message_log_line *line);

@@ -2,7 +2,7 @@
  * sheet.h - the scoresheet in two columns, with score=self as its owner has
  * written it, and which of its lines has a place in a window. The places form a
  * ring: a full sheet goes on at the top, over its oldest lines, and a gap shows
- * where it stands; so each move changes one line and nothing scrolls.
+ * where it is; so each move changes one line and nothing scrolls.
  */
 #ifndef HEKTOR_TUI_MODEL_SHEET_H
 #define HEKTOR_TUI_MODEL_SHEET_H

@@ -1,5 +1,5 @@
 /*
- * standing.h - how a game stands, for the edge of a screen: its conditions,
+ * standing.h - the state of a game, for the edge of a screen: its conditions,
  * and its result with the article that decided it. Pure; translated.
  */
 #ifndef HEKTOR_TUI_MODEL_STANDING_H

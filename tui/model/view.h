@@ -1,5 +1,5 @@
 /*
- * view.h - what a front shows: the game as it stands and what the client has
+ * view.h - what a front shows: the game as it is and what the client has
  * to say beside it. Borrowed; valid until the next draw.
  */
 #ifndef HEKTOR_TUI_MODEL_VIEW_H
@@ -38,17 +38,17 @@ struct view {
     bool replays; /* it is */
     bool flipped; /* Black's side below */
     bool one_sided; /* one player alone sees it: */
-    enum side own; /* he */
+    enum side own; /* they */
     bool connected; /* false: the arbiter does not answer just now */
     bool awaited; /* the game is on its way: nothing is known of it yet */
-    /* The question that stands, translated, or NULL: whom it asks is in it. */
+    /* The question that remains, translated, or NULL: whom it asks is in it. */
     const char *question;
     /* What is typed is a secret: dots are shown, nothing is remembered, and
-     * this, translated, stands before it; or NULL. */
+     * this, translated, is before it; or NULL. */
     const char *secret;
     const char *phrase; /* in it, that is read even where it is too long */
     /* A line of plain text is asked for, which may be empty: this, translated,
-     * stands before it; or NULL. */
+     * is before it; or NULL. */
     const char *entry;
     bool asks_role; /* the question is a promotion's */
     /* What a beginner should read until the first move is made, translated,

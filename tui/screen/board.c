@@ -53,7 +53,7 @@ static enum ink ink_of(const struct board *board, int sq)
     enum mark mark = board->mark[sq];
     enum ink ink = mark == MARK_NONE ? ground_of(sq) : mark_inks[mark];
     bool is_black = position_side_at(board->pos, sq) == BLACK;
-    /* The square that was left has the ink of the man who came. */
+    /* The square that was left has the ink of the piece that came. */
     if (mark == MARK_LAST && sq == board->last.from)
         is_black = board->pos->turn == WHITE;
     return is_black ? ink + 1 : ink;
@@ -92,9 +92,9 @@ static bool is_light(const struct board *board, enum ink ink)
     return ink_is_light(&board->canvas->theme->ink[ink]);
 }
 
-/* A drawn man is as light as his side, however his square is marked: where the
- * theme tells the sides by light on dark and dark on light, White's bodies are
- * the light ones. */
+/* A drawn piece is as light as its side, however its square is marked: where
+ * the theme tells the sides by light on dark and dark on light, White's bodies
+ * are the light ones. */
 static bool body_is_light(const struct board *board, enum side side)
 {
     bool white = is_light(board, INK_DARK_WHITE);
@@ -102,8 +102,8 @@ static bool body_is_light(const struct board *board, enum side side)
     return white == black ? white : side == WHITE;
 }
 
-/* Does the man stand in the colour of his ground, on that of his ink? In a
- * square of one cell, which has no room for signs, that marks him, where his
+/* Does the piece stand in the colour of its ground, on that of its ink? In a
+ * square of one cell, which has no room for signs, that marks it, where its
  * ink alone would be as light on dark as before. */
 static bool is_reversed(const struct board *board, int sq)
 {
@@ -130,7 +130,7 @@ static struct pen pen_of(const struct board *board, int sq)
 }
 
 /* U+2654 to U+265E. Some terminals show Black's own pawn as a picture two
- * cells wide, so White's stands for it, underlined. */
+ * cells wide, so White's means it, underlined. */
 static void draw_glyph(const struct board *board, struct rect piece,
                        struct pen pen, int sq)
 {
@@ -199,9 +199,9 @@ static void draw_drawing(const struct board *board, int sq, struct pen pen)
     draw_piece(board, sq, pen);
 }
 
-/* What of a square has the man's ink and his mark's: little where squares are
- * low, since each change of colour and each cell is sent. A man with a ground
- * of his own leaves his square its colour beside him. */
+/* What of a square has the piece's ink and its mark's: little where squares are
+ * low, since each change of colour and each cell is sent. A piece with a ground
+ * of its own leaves its square its colour beside it. */
 static struct rect inked(const struct board *board, int sq, struct rect square,
                          struct rect piece)
 {
@@ -227,7 +227,7 @@ static void draw_square(const struct board *board, int sq)
         draw_piece(board, sq, pen);
 }
 
-/* Has the mark a sign behind the man as well? */
+/* Has the mark a sign behind the piece as well? */
 static bool is_framed(const struct board *board, int sq)
 {
     if (sq == SQ_NONE || board->mark[sq] == MARK_NONE ||
@@ -267,7 +267,7 @@ static int beside(const struct board *board, int sq, int right)
     return file < 0 || file > 7 ? SQ_NONE : square_at(file, rank_of(sq));
 }
 
-/* The sign behind a man in two cells stands in the next square's first cell;
+/* The sign behind a piece in two cells is in the next square's first cell;
  * two framed neighbours share it. */
 static void draw_shared_closing(const struct board *board, int sq)
 {
@@ -359,7 +359,7 @@ static void note_facts(const struct board *board, struct board_facts *out)
     out->last = board->last;
 }
 
-/* With the coordinates, and the sign that stands behind the last file. */
+/* With the coordinates, and the sign that is behind the last file. */
 static struct rect covered(const struct layout *layout)
 {
     struct rect rect = layout->squares;

@@ -1,11 +1,11 @@
 /*
- * board.h - the board: men and coordinates. Each mark has a sign beside
- * its colour: the last move stands in brackets, "[ ]" and "[P]", a lifted man
- * in "<N>", a king in check in "!K!"; where the lifted man may go there is a
- * "+". In two cells and with colours "-" stands before the square that was
- * left and ">" before the man that came: every change of colour is sent.
+ * board.h - the board: pieces and coordinates. Each mark has a sign beside
+ * its colour: the last move is in brackets, "[ ]" and "[P]", a lifted piece
+ * in "<N>", a king in check in "!K!"; where the lifted piece may go there is a
+ * "+". In two cells and with colours "-" is before the square that was
+ * left and ">" before the piece that came: every change of colour is sent.
  *
- * Squares of three lines and more show the men as drawings, with the letter
+ * Squares of three lines and more show the pieces as drawings, with the letter
  * in the midst of them.
  */
 #ifndef HEKTOR_TUI_SCREEN_BOARD_H

@@ -9,9 +9,9 @@
 #include "tui/terminal/cells.h"
 
 /*
- * The mark of the clock that runs stands at the edge and the time beside it,
+ * The mark of the clock that runs is at the edge and the time beside it,
  * where the way of the terminal's cursor is shortest. In fewer cells than
- * WIDE_CELLS a name stands without its side, and in fewer than SHORT_CELLS the
+ * WIDE_CELLS a name is without its side, and in fewer than SHORT_CELLS the
  * side is a letter.
  */
 enum { WIDE_CELLS = 26, SHORT_CELLS = 14, MARK_CELLS = 2, GAP_CELLS = 2 };

@@ -1,6 +1,6 @@
 /*
  * clocks.h - who plays and what time is left: the side above the board
- * and the side below it. "*" stands behind the time that runs, ">" behind
+ * and the side below it. "*" is behind the time that runs, ">" behind
  * that of the side to move while both stand.
  */
 #ifndef HEKTOR_TUI_SCREEN_CLOCKS_H
@@ -21,7 +21,7 @@ void view_clocks_claim(struct layout *layout, const struct view *view);
 /* The clock that runs is visible whatever is asked and read, since it runs on
  * through all of that. Move the lower clock out from under a question or a
  * panel: above it, over the lines of the sheet, or into the place of the upper
- * clock, which then stands. */
+ * clock, which then is. */
 void clock_overlay_move(struct layout *layout, const struct view *view,
                         const struct message_panel *messages);
 

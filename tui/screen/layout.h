@@ -41,7 +41,7 @@ struct layout layout_of(int lines, int cells, bool is_large);
 /* All cells of a square. */
 struct rect layout_square(const struct layout *layout, bool flipped, int sq);
 
-/* The cell of a square in which its man stands, or the letter of a drawn
+/* The cell of a square in which its piece is, or the letter of a drawn
  * one. */
 struct rect layout_piece(const struct layout *layout, bool flipped, int sq);
 

@@ -7,7 +7,7 @@
 
 enum { MARK_CELLS = 2, GAP_CELLS = 2, HEAD_LINES = 2, NO_COLUMN = 0 };
 
-/* How a line stands: the value beside its name, or below it. */
+/* How a line is: the value beside its name, or below it. */
 struct shape {
     const char *value;
     int value_cell, value_cells;
@@ -16,7 +16,7 @@ struct shape {
 };
 
 /* Where the values stand: behind the longest name; NO_COLUMN in little room,
- * where each stands behind its own. */
+ * where each is behind its own. */
 static int value_cell(const struct menu_lines *menu, int cells)
 {
     int longest = 0;

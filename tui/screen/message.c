@@ -25,7 +25,7 @@ static void draw_rows(const struct canvas *canvas, struct rect rect,
     }
 }
 
-/* Behind the last row that has room stands that there is more. */
+/* Behind the last row that has room is that there is more. */
 static void draw_cut(const struct canvas *canvas, struct rect rect,
                      const struct message_log *log)
 {

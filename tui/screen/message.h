@@ -14,7 +14,7 @@ void view_message(const struct canvas *canvas, const struct layout *layout,
                   const struct view *view,
                   const struct message_panel *messages);
 
-/* The open panel's page, over what stood there, and the keys that lead on;
+/* The open panel's page, over what was there, and the keys that lead on;
  * they are others on the board. */
 void view_panel(const struct canvas *canvas, const struct layout *layout,
                 const struct view *view, const struct message_panel *messages,
@@ -22,7 +22,7 @@ void view_panel(const struct canvas *canvas, const struct layout *layout,
 
 /* The conditions of the game and, once it is over, its result and what can be
  * done now: lines that change seldom. end_is_told: the message tells of the
- * end; what stands here once the message is another one would only say it
+ * end; what is here once the message is another one would only say it
  * twice, in the dearest update of a game. */
 void view_status(const struct canvas *canvas, const struct layout *layout,
                  const struct view *view, bool end_is_told);

@@ -112,7 +112,7 @@ place_without_room(const struct message_log_line *line)
                                                       : MESSAGE_HIDDEN;
 }
 
-/* What must show stands in the message, and of the rest the newest that have
+/* What must show is in the message, and of the rest the newest that have
  * room there. */
 static void take_message(struct message_panel *messages, int room)
 {
@@ -171,7 +171,7 @@ static void make_way(struct message_panel *messages)
     messages->is_read = false;
 }
 
-/* Where there is no message, what is on its way to it stands below what is read
+/* Where there is no message, what is on its way to it is below what is read
  * anyway. */
 static void take_asides_along(struct message_panel *messages)
 {

@@ -8,7 +8,7 @@
  *   refusal, which a key asked for, keep it only against what came with them,
  *   and give way to anything later.
  * - A move, what passes, a glance and an aside give way to those. Of them the
- *   newest show that have room; where nothing else stands in the message the
+ *   newest show that have room; where nothing else is in the message the
  *   newest is cut, behind a sentence where one has room, and can be opened.
  * - What must show and has no room in the message goes to the panel, behind
  *   what nobody has read there and in front of what was read. Rulings that were
@@ -19,14 +19,14 @@
  *   key brings its words, unless a later one has shown. What passes does not:
  *   it is true no more.
  * - An aside waits until a key has come, nothing else comes and no panel is
- *   open; then it passes. Where there is no message it stands on the panel,
+ *   open; then it passes. Where there is no message it is on the panel,
  * last.
  * - A key alone takes nothing away: what was read stays until something comes;
  *   an answer only until something is asked, and a glance that a key was faster
  *   than goes before whatever comes then.
  * - In a window of another size, or with a question that takes some room, all
- *   that no key has answered finds its place anew; what was read is cut. A page
- *   that was turned begins no later than it did.
+ *   that no key has answered finds its place again; what was read is cut. A
+ * page that was turned begins no later than it did.
  */
 #ifndef HEKTOR_TUI_SCREEN_MESSAGE_PANEL_H
 #define HEKTOR_TUI_SCREEN_MESSAGE_PANEL_H
@@ -51,7 +51,7 @@ void message_panel_add(struct message_panel *messages, enum front_line kind,
 /* A key was pressed: what shows has been seen. */
 void message_panel_read(struct message_panel *messages);
 
-/* A question stands now: what was answered before it is no answer to it. */
+/* A question remains now: what was answered before it is no answer to it. */
 void message_panel_ask(struct message_panel *messages);
 
 /* What was said aside belongs to a game that is gone. */
@@ -91,7 +91,7 @@ bool message_panel_turn(struct message_panel *messages, int by,
 int message_panel_pages(const struct message_panel *messages,
                         struct rect panel);
 
-/* The one that shows, from 0: in another window the one in which that stands
+/* The one that shows, from 0: in another window the one in which that is
  * with which it began. */
 int message_panel_page(const struct message_panel *messages, struct rect panel);
 

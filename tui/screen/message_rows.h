@@ -1,5 +1,5 @@
 /*
- * message_rows.h - where what is said and asked stands in the window. A
+ * message_rows.h - where what is said and asked is in the window. A
  * question is whole whatever it covers, and what is too long for the message
  * goes to a panel with pages: neither is ever cut. Pure.
  */
@@ -10,7 +10,7 @@
 #include "tui/screen/layout.h"
 #include "tui/screen/message_panel.h"
 
-/* What stands as long as it is so, translated: a question, that nobody answers,
+/* What is as long as it is so, translated: a question, that nobody answers,
  * or after the game what can be done now, where no other line tells; NULL. */
 const char *message_rows_standing(const struct layout *layout,
                                   const struct view *view);
@@ -20,11 +20,11 @@ const char *message_rows_standing(const struct layout *layout,
 bool message_rows_has_status_hint(const struct layout *layout,
                                   const struct view *view);
 
-/* Where that stands: as many lines as it takes, up from the prompt. */
+/* Where that is: as many lines as it takes, up from the prompt. */
 struct rect message_rows_question(const struct layout *layout,
                                   const struct view *view);
 
-/* Above it; its lines are the message's where no question stands. */
+/* Above it; its lines are the message's where no question remains. */
 struct rect message_rows_message(const struct layout *layout,
                                  const struct view *view);
 

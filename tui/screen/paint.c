@@ -69,7 +69,7 @@ static void blank(struct sign *half)
     *half = (struct sign){.text = L" ", .pen = half->pen};
 }
 
-/* What stands there goes; of a wide character the other half, too. */
+/* What is there goes; of a wide character the other half, too. */
 static void put(const struct canvas *canvas, int line, int cell,
                 wchar_t character, struct pen pen)
 {

@@ -87,7 +87,7 @@ static void draw_game(struct screen *screen)
                 screen->end == END_IS_TOLD);
 }
 
-/* An end that came while somebody looked on is told by the message, until a
+/* An end that came while somebody watched is told by the message, until a
  * key shows that it was read. */
 static void note_end(struct screen *screen, const struct view *view,
                      bool was_read)
@@ -159,7 +159,7 @@ static void draw(struct front *front, const struct view *view)
     screen->view = *view;
     view = &screen->view;
     /* What can be done after a game gives its line to what was just asked for;
-     * before the first move it stands beside that. */
+     * before the first move it is beside that. */
     if (screen->layout.message.lines == 0 && !view->replays &&
         view->game->phase == GAME_OVER &&
         message_panel_replies(&screen->messages))

@@ -12,7 +12,7 @@
 /* Can the locale in force write nothing but ASCII for certain? */
 bool ascii_only(void);
 
-/* What stands for a character that is not ASCII. */
+/* What means a character that is not ASCII. */
 const char *ascii_writing(uint32_t character);
 
 /* Fold valid UTF-8 into out, which always ends with a zero; what does not fit

@@ -63,7 +63,7 @@ enum action {
     ACTION_LIFT,
     ACTION_PRESS, /* the clock over the board; else as ACTION_LIFT */
     ACTION_SQUARE,
-    ACTION_NEXT, /* to the next man of the kind whose letter the word is; by a
+    ACTION_NEXT, /* to the next piece of the kind whose letter the word is; by a
                     capital one back */
     ACTION_TO_RANK, /* the word is its digit */
     ACTION_ROLE_QUEEN,
@@ -97,7 +97,7 @@ enum key_place {
     PLACE_FIELD_EMPTY,
     PLACE_BOARD,
     PLACE_MENU, /* the typed line while a menu is open */
-    PLACE_QUESTION, /* on the board while a question stands */
+    PLACE_QUESTION, /* on the board while a question remains */
     PLACE_ROLE, /* on the board while a promotion is asked for */
 };
 

@@ -10,7 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* The same terminal, opened anew; -1: it cannot be. */
+/* The same terminal, opened again; -1: it cannot be. */
 static int open_again(int fd)
 {
     char path[32];

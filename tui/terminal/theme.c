@@ -29,7 +29,7 @@ static int palette_light(int color)
                     steps[color % SIDE]);
 }
 
-/* White's and Black's men on one ground. */
+/* White's and Black's pieces on one ground. */
 #define ON(ground, white, black, bold) \
     {white, ground, bold}, \
     { \
@@ -41,7 +41,7 @@ static int palette_light(int color)
     }
 
 /*
- * Most of what a move costs are changes of ink. White's men are 15 on 256
+ * Most of what a move costs are changes of ink. White's pieces are 15 on 256
  * colours: the terminal's own bright white is white wherever it is worth the
  * name, and five bytes instead of eleven. Text is the terminal's own colour
  * where the theme can do without another: every update ends in that.

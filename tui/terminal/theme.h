@@ -7,8 +7,8 @@
 
 #include <stdbool.h>
 
-/* What is drawn: text, or a man of a side on a square of a kind. Empty squares
- * take the ink of White's men. */
+/* What is drawn: text, or a piece of a side on a square of a kind. Empty
+ * squares take the ink of White's pieces. */
 enum ink {
     INK_PLAIN, /* also the ground of the whole window */
     INK_LIGHT_WHITE,
@@ -17,9 +17,9 @@ enum ink {
     INK_DARK_BLACK,
     INK_LAST_WHITE, /* the squares of the last move */
     INK_LAST_BLACK,
-    INK_LIFTED_WHITE, /* the square of a lifted man */
+    INK_LIFTED_WHITE, /* the square of a lifted piece */
     INK_LIFTED_BLACK,
-    INK_TARGET_WHITE, /* where he may be put down */
+    INK_TARGET_WHITE, /* where it may be put down */
     INK_TARGET_BLACK,
     INK_CHECK_WHITE, /* the square of a king in check */
     INK_CHECK_BLACK,
@@ -36,7 +36,7 @@ struct theme {
     int colors; /* how many the terminal must have; 0: none */
     bool plain; /* squares look alike: signs must tell all */
     bool glyphs; /* chess signs instead of letters, where they can be shown */
-    bool large; /* squares and men as large as the window allows */
+    bool large; /* squares and pieces as large as the window allows */
     struct ink_row ink[INKS];
 };
 

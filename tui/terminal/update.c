@@ -375,7 +375,7 @@ static bool come_back(struct painter *painter, struct spot before,
     return true;
 }
 
-/* Go where the cursor shall rest; over what stands there, where that is
+/* Go where the cursor shall rest; over what is there, where that is
  * shorter. */
 static void rest(struct painter *painter)
 {

@@ -32,7 +32,7 @@ static void read_square(const char *line, size_t at, struct command *out)
         out->request.square = sq;
 }
 
-/* To a square: what stands there, and on a screen the cursor goes there. */
+/* To a square: what is there, and on a screen the cursor goes there. */
 static void read_place(const char *text, struct command *out)
 {
     if (*text == '\0')

@@ -1,6 +1,6 @@
 /*
  * argument.h - what may follow a word in a typed line: a square, a claim,
- * which men, how many moves. Pure.
+ * which pieces, how many moves. Pure.
  */
 #ifndef HEKTOR_TUI_WORDS_ARGUMENT_H
 #define HEKTOR_TUI_WORDS_ARGUMENT_H
@@ -38,7 +38,7 @@ bool argument_fits(enum argument argument, const char *text);
 /* Why not: a sentence, marked. */
 const char *argument_wanted(enum argument argument);
 
-/* Read what stands in the line from at on into out; what makes no sense there
+/* Read what is in the line from at on into out; what makes no sense there
  * makes it COMMAND_UNKNOWN. */
 void argument_read(enum argument argument, const char *line, size_t at,
                    struct command *out);

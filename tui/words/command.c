@@ -58,7 +58,7 @@ static bool read_word(const char *line, const struct position *pos,
 }
 
 /* "white" or "black" before or after the rest of a line, which is copied;
- * SEAT_NONE when neither stands there. */
+ * SEAT_NONE when neither is there. */
 static enum seat split_side(const char *line, char rest[COMMAND_ARGUMENT_MAX])
 {
     static const char *const sides[] = {"white", "black"};
@@ -106,7 +106,7 @@ const struct command_row *command_row_of(const char *said)
     return NULL;
 }
 
-/* "e4?": what stands there. */
+/* "e4?": what is there. */
 static bool read_square_question(const char *line, struct command *out)
 {
     int sq = argument_square(line);
@@ -203,7 +203,7 @@ static void read_move(const char *line, const struct position *pos,
         argument_refuse(out, reason_sentence(REASON_SYNTAX), read.at);
 }
 
-/* Where the line begins with a word of the table, and only what stands behind
+/* Where the line begins with a word of the table, and only what is behind
  * it is wrong; the longest one. */
 static void crash_marker_argument(const char *line, struct command *out)
 {
@@ -250,9 +250,9 @@ static bool begins_with_move(const struct position *pos, const char *line)
     return is_move_of(pos, mv);
 }
 
-/* "n f3": a man's letter that stands by itself. Where he can go there it is his
- * move. "b e4", where neither a bishop nor a pawn can, asks what is there, and
- * is no attempt at a move that nobody meant. */
+/* "n f3": a piece's letter that is by itself. Where they can go there it is
+ * their move. "b e4", where neither a bishop nor a pawn can, asks what is
+ * there, and is no attempt at a move that nobody meant. */
 static void join_letter(char line[COMMAND_ARGUMENT_MAX],
                         const struct position *pos)
 {

@@ -18,7 +18,7 @@ enum command_kind {
                        ""; intent; by is SEAT_NONE where no side was said. A
                        move is INTENT_MOVE with the text as typed (or UCI from
                        the board), perhaps with offers_draw */
-    COMMAND_YES, /* the answer to the question that stands */
+    COMMAND_YES, /* the answer to the question that remains */
     COMMAND_NO,
     COMMAND_ANSWER_ROLE, /* role: to a promotion's question */
     COMMAND_QUERY, /* inquiry; on: the cursor goes to its square; at_cursor: it

@@ -25,8 +25,8 @@ static bool is_square(const char *text)
     return is_file(text[0]) && is_rank(text[1]);
 }
 
-/* What follows the letter of a man: "f3", "bd7", "1xe2", "g1-f3". Returns the
- * bytes up to and with the square where he goes; 0 when it is not that. */
+/* What follows the letter of a piece: "f3", "bd7", "1xe2", "g1-f3". Returns the
+ * bytes up to and with the square where they go; 0 when it is not that. */
 static size_t journey_bytes(const char *text)
 {
     size_t at = 0;
@@ -64,7 +64,7 @@ static void fold(const char *text, char *out, size_t out_bytes)
     out[used] = '\0';
 }
 
-/* The longest letter that stands here: "Кр" before "К". */
+/* The longest letter that is here: "Кр" before "К". */
 static enum role role_at(const char *text, enum notation notation,
                          size_t *bytes)
 {
@@ -98,7 +98,7 @@ static bool turn_promotion(const char *mv, enum notation notation, char *out,
     return true;
 }
 
-/* The letters of this notation alone; false: none of them stands there. */
+/* The letters of this notation alone; false: none of them is there. */
 static bool turn_letters(const char *mv, enum notation notation, char *out,
                          size_t out_bytes)
 {

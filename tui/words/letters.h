@@ -1,6 +1,6 @@
 /*
- * letters.h - the letters of the men in a typed move, turned from the language
- * of the player into those of the program. Pure.
+ * letters.h - the letters of the pieces in a typed move, turned from the
+ * language of the player into those of the program. Pure.
  */
 #ifndef HEKTOR_TUI_WORDS_LETTERS_H
 #define HEKTOR_TUI_WORDS_LETTERS_H

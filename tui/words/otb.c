@@ -3,7 +3,7 @@
 #include "rules/base/marked.h"
 #include "tui/words/row.h"
 
-/* Over the board: the men, the clock, announcements and the score. */
+/* Over the board: the pieces, the clock, announcements and the score. */
 // clang-format off
 static const struct word words[] = {
     INTENT("ready", "ready",

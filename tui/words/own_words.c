@@ -148,7 +148,7 @@ static const char *find_answer(const char *line)
                : NULL;
 }
 
-/* What stands behind a word, put into English where that can be. */
+/* What is behind a word, put into English where that can be. */
 static bool put_arguments(const char *english, const char *line, char *out,
                           size_t out_bytes)
 {
@@ -243,7 +243,7 @@ static const char *show_word(const char *english, size_t *bytes)
     return english[*bytes] == '\0' ? show_one(english, *bytes, ' ') : NULL;
 }
 
-/* What stands behind a word: an argument, or a word again. */
+/* What is behind a word: an argument, or a word again. */
 static const char *show_next(const char *english, size_t bytes)
 {
     const char *own = show(&own_list_arguments, english, bytes, '\0');

@@ -192,7 +192,7 @@ static const char *const arguments[] = {
     NP_("behind a typed word", "TEXT"),
 };
 
-/* Behind "men" alone: elsewhere they are a part of a spoken move. */
+/* Behind "pieces" alone: elsewhere they are a part of a spoken move. */
 static const char *const kinds[] = {
     NP_("behind a typed word", "king"),   NP_("behind a typed word", "queen"),
     NP_("behind a typed word", "rook"),   NP_("behind a typed word", "bishop"),

@@ -12,8 +12,9 @@ struct own_list {
     size_t count;
 };
 
-/* What is typed first; what stands behind it, or a side before it; and the
- * kinds of men, behind "men" alone: elsewhere they belong to a spoken move. */
+/* What is typed first; what is behind it, or a side before it; and the
+ * kinds of pieces, behind "pieces" alone: elsewhere they belong to a spoken
+ * move. */
 extern const struct own_list own_list_words, own_list_arguments, own_list_kinds;
 
 #endif

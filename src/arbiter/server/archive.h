@@ -8,7 +8,7 @@
 #include "src/arbiter/server/server_state.h"
 
 /* Those that have ended in this turn. At a private arbiter their players are
- * told where; in a shared hall that is no place for them to look. */
+ * told where; in a server that is no place for them to look. */
 void archive_finished(struct server_state *srv, const char *folder);
 
 #endif

@@ -1,9 +1,10 @@
 /*
  * assist.c - a player's assistant: invited by the player, accepted by
- * the opponent or an arbiter, revoked by the player or an arbiter. He makes
+ * the opponent or an arbiter, revoked by the player or an arbiter. They make
  * and announces moves, presses the clock, keeps the scoresheet, claims, and
- * does what an adjournment asks for; every event tells that it was he. What
- * is to be decided, such as a draw or a resignation, the player says himself.
+ * does what an adjournment asks for; every event tells that it was them. What
+ * is to be decided, such as a draw or a resignation, the player says
+ * themselves.
  */
 #include <string.h>
 
@@ -48,7 +49,7 @@ static void tell(const struct request *request, const struct held_game *held,
     json_decref(message);
 }
 
-/* What the lines of an account are to the game, from now on: he is not its
+/* What the lines of an account are to the game, from now on: they are not its
  * arbiter besides, and may have to look away. */
 static enum store_error renew(const struct server_state *srv,
                               struct held_game *held, int64_t uid)

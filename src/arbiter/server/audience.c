@@ -39,8 +39,8 @@ bool audience_admits(const struct participant *participant)
     }
 }
 
-/* The first ply that he may not see yet is the first event that he is not told
- * of. */
+/* The first ply that they may not see yet is the first event that they are not
+ * told of. */
 struct audience_view audience_view(const struct held_game *held,
                                    enum standing standing)
 {
@@ -177,7 +177,7 @@ static void tell_fresh(const struct telling *telling)
     }
 }
 
-/* Who sees the game later is told the time of what he sees. */
+/* Who sees the game later is told the time of what they see. */
 static enum store_error tell_state(const struct telling *telling,
                                    int64_t now_ms)
 {

@@ -37,9 +37,9 @@ bool audience_admits(const struct participant *participant);
 
 /* How much of a game is seen from there. */
 struct audience_view {
-    bool is_later; /* the rule watch-delay holds for him now */
+    bool is_later; /* the rule watch-delay holds for them now */
     int plies;
-    uint32_t seq; /* the last event that he may be told */
+    uint32_t seq; /* the last event that they may be told */
 };
 struct audience_view audience_view(const struct held_game *held,
                                    enum standing standing);
@@ -63,7 +63,7 @@ void audience_note_shown(struct held_game *held);
 bool audience_hears(const struct participant *speaker,
                     const struct participant *listener);
 
-/* Is it an assistant, who has no free words for his player (E2.9)? */
+/* Is it an assistant, who has no free words for their player (E2.9)? */
 bool audience_is_silenced(const struct participant *speaker);
 
 /* Does this account sit at a game that is being played? */
@@ -78,8 +78,8 @@ bool audience_may_tell(const struct server_state *srv,
 bool audience_knows_of_play(const struct server_state *srv,
                             const struct person *asker, int64_t uid);
 
-/* May this one take the arbiter's chair of a game? Not of his own, nor of one
- * whose player he assists. */
+/* May this one take the arbiter's chair of a game? Not of their own, nor of one
+ * whose player they assist. */
 bool audience_may_arbitrate(const struct connection *connection,
                             struct held_game *held);
 

@@ -160,7 +160,7 @@ static bool names_it(const json_t *message, const struct envelope *envelope)
            strcmp(named, envelope->value[ENVELOPE_FINGERPRINT]) == 0;
 }
 
-/* Once kept, the arbiter holds the envelope as of any game of his. */
+/* Once kept, the arbiter holds the envelope as of any game of theirs. */
 static enum store_error rebuild(struct request *request,
                                 const struct envelope *envelope,
                                 struct held_game **out)

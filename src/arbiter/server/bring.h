@@ -1,9 +1,9 @@
 /*
- * bring.h - an adjourned game of which a shared arbiter has no journal
+ * bring.h - an adjourned game of which a server has no journal
  * is brought to it in its envelope. A seat belongs to an account, and on the
- * envelope stand only names; so whoever brings it says whose seat is his, and
- * proposes to one other account, which agrees by naming the fingerprint that
- * the proposal told. Nobody gets a seat by bringing a file alone.
+ * envelope stand only names; so whoever brings it says whose seat is theirs,
+ * and proposes to one other account, which agrees by naming the fingerprint
+ * that the proposal told. Nobody gets a seat by bringing a file alone.
  */
 #ifndef HEKTOR_SRC_ARBITER_SERVER_BRING_H
 #define HEKTOR_SRC_ARBITER_SERVER_BRING_H
@@ -22,7 +22,7 @@ bool brought_is_meant(const json_t *message);
  */
 bool brought_read(struct request *request, struct game_offer *game_offer);
 
-/* Who signed it: this arbiter, with any of his keys, or one whom the staff
+/* Who signed it: this arbiter, with any of their keys, or one whom the staff
  * has noted as known. */
 enum envelope_pin brought_pin(const struct server_state *srv,
                               const struct envelope *envelope);
@@ -33,7 +33,7 @@ struct envelope_trust brought_trust(const struct server_state *srv);
 /* What is told of it with the proposal. */
 json_t *brought_row(const struct envelope *envelope);
 
-/* The asker agrees to what was brought: it is judged anew, kept, and the game
+/* The asker agrees to what was brought: it is judged again, kept, and the game
  * rebuilt. NULL in *out: refused, and answered so. */
 enum store_error brought_rebuild(struct request *request,
                                  const struct envelope *envelope,

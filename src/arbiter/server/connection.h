@@ -47,7 +47,7 @@ struct answer {
     struct answer *next;
 };
 
-/* How often something has changed that the lists of the hall show. */
+/* How often something has changed that the lists of the server show. */
 struct list_changes {
     uint64_t news, moves;
 };
@@ -66,7 +66,7 @@ struct connection {
     int64_t asked_number; /* of the last ping */
     bool asks; /* that has no answer yet */
     struct line_speed line;
-    bool follows; /* what changes in the hall, as follow.h says */
+    bool follows; /* what changes in the server, as follow.h says */
     struct list_changes changes; /* of games that not all see */
     struct list_changes told_changes; /* with those that all see */
     int64_t told_changes_ms;
@@ -80,7 +80,7 @@ struct connection {
     struct answer *answers, **answers_end;
     struct participant *participants;
     struct connection *next;
-    struct connection **active; /* the list of the hall in which it stands
+    struct connection **active; /* the list of the server in which it is
                                     while it may have something to be heard,
                                     told or written; NULL: there is none */
     struct connection *next_active, **active_at;
@@ -105,9 +105,9 @@ void connection_read(struct connection *connection);
 void connection_send(struct connection *connection, json_t *message);
 /* The same of a line with its newline, which stays the caller's. */
 void connection_send_line(struct connection *connection, const char *line);
-/* What he did not ask for, after the commit too; it is taken over. Who has not
- * read for so long that there is no more room is hung up on: he can come again
- * and be told from where he was. */
+/* What they did not ask for, after the commit too; it is taken over. Who has
+ * not read for so long that there is no more room is hung up on: they can come
+ * again and be told from where they were. */
 void connection_tell(struct connection *connection, json_t *message);
 void connection_answer(struct connection *connection, json_t *message,
                        int64_t re);

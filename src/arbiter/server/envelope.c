@@ -219,8 +219,8 @@ static bool check_and_sign(struct server_state *srv, struct envelope *envelope)
            envelope_judge_seal(envelope).error == ENVELOPE_OK;
 }
 
-/* The seal, and the press that closes it: his clock stands since the moment of
- * the inscription, whatever has happened since then. */
+/* The seal, and the press that closes it: their clock is stopped since the
+ * moment of the inscription, whatever has happened since then. */
 static enum store_error close_envelope(struct held_game *held, enum seat seat,
                                        const struct envelope *envelope,
                                        struct ruling *ruling)
@@ -295,7 +295,7 @@ bool envelope_bars(const struct held_game *held, const struct intent *intent,
            was_just_inscribed(held, table_game_ms(held, now_ms));
 }
 
-/* What was inscribed, written anew from the game as it stands; from malloc, or
+/* What was inscribed, written again from the game as it is; from malloc, or
  * NULL. */
 static char *inscribe_again(const struct held_game *held,
                             const struct envelope *inscribed, size_t *bytes)

@@ -15,13 +15,13 @@ enum store_error hear_open(struct request *request);
 enum store_error hear_envelope(struct request *request);
 
 /* Would it change what is written on the envelope that the opponent is just
- * sealing, or stop the clock that he stops by it? Then it waits until he has:
- * else he would have to seal again and again, while his time runs. */
+ * sealing, or stop the clock that they stop by it? Then it waits until they
+ * have: else they would have to seal again and again, while their time runs. */
 bool envelope_bars(const struct held_game *held, const struct intent *intent,
                    int64_t now_ms);
 
 /* Is there an envelope that can be opened? Where there is none, the sealer may
- * state his move: 11(a). */
+ * state their move: 11(a). */
 bool envelope_is_kept(struct server_state *srv, const struct held_game *held);
 
 /* The game of an envelope that is kept, whose journal is missing, is taken over
@@ -33,7 +33,7 @@ enum store_error envelope_take_over(struct request *request, const char *id,
 enum store_error envelope_answer(struct request *request,
                                  const struct envelope *envelope);
 
-/* Where the envelopes of the hall are kept, made when it is missing. */
+/* Where the envelopes of the server are kept, made when it is missing. */
 bool envelope_folder(const struct server_state *srv, char out[PATH_MAX]);
 
 /* The game of such a message, and the seat that it is said from; NULL: there

@@ -45,7 +45,7 @@ bool event_loop_must_end(const struct event_loop *loop);
 /* CLOCK_MONOTONIC. */
 int64_t event_loop_now_ms(void);
 
-/* CLOCK_BOOTTIME: it goes on while the machine sleeps. */
+/* CLOCK_BOOTTIME: it goes on while the computer sleeps. */
 int64_t event_loop_boot_ms(void);
 
 #endif

@@ -99,7 +99,7 @@ static void answer_envelope(struct request *request,
 }
 
 /* An envelope goes to who could have sealed or opened it; the game itself, when
- * it is over, to who may look at it. WIRE_CODES: he may have it. */
+ * it is over, to who may look at it. WIRE_CODES: they may have it. */
 static enum wire_code bar_of(const struct participant *asker, bool is_envelope)
 {
     if (!audience_admits(asker) ||

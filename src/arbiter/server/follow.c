@@ -72,7 +72,7 @@ static struct list_changes changes_for(const struct server_state *srv,
     };
 }
 
-/* When this one is told what he has not been told. */
+/* When this one is told what they have not been told. */
 static int64_t due_of(const struct server_state *srv,
                       const struct connection *connection)
 {

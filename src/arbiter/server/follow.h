@@ -1,6 +1,6 @@
 /*
- * follow.h - those who have the lists of the hall before them are told
- * when to ask for them anew: somebody has come or gone, a game has begun or
+ * follow.h - those who have the lists of the server before them are told
+ * when to ask for them again: somebody has come or gone, a game has begun or
  * ended, and, less often, moves were made. They are told no more than that, and
  * not at every change, so that nobody costs the others much by coming and
  * going.

@@ -169,7 +169,8 @@ static enum seat seat_of_proposer(const struct game_offer *game_offer)
     return coin & 1 ? SEAT_WHITE : SEAT_BLACK;
 }
 
-/* The men are given out, and who gave no name plays under his account's. */
+/* The pieces are given out, and who gave no name plays under their account's.
+ */
 static void set_owners(const struct request *request,
                        const struct game_offer *game_offer, struct start *start,
                        struct owner owners[SIDES])
@@ -200,7 +201,7 @@ static enum store_error give_out(struct request *request,
     return error;
 }
 
-/* Has either of the two as many games as he may have? */
+/* Has either of the two as many games as they may have? */
 static enum wire_code bar_of(struct request *request,
                              const struct game_offer *game_offer)
 {
@@ -214,7 +215,7 @@ static enum wire_code bar_of(struct request *request,
                : WIRE_BUSY;
 }
 
-/* The men are those that each has had. */
+/* The pieces are those that each has had. */
 static enum store_error begin_brought(struct request *request,
                                       struct game_offer *game_offer)
 {

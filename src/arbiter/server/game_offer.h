@@ -18,7 +18,7 @@ int game_offer_count(const struct server_state *srv, int64_t uid);
 /* As lists and "offer" tell it. */
 json_t *game_offer_row(const struct game_offer *game_offer);
 
-/* A copy, with the next number, in the hall; NULL without memory. */
+/* A copy, with the next number, in the server; NULL without memory. */
 struct game_offer *game_offer_add(struct server_state *srv,
                                   const struct game_offer *given);
 

@@ -1,7 +1,7 @@
 /*
  * guest.c - who comes by the account of the guests: all of them have
- * one account of the machine, and the gate (src/process/gate.h) tells whose key
- * it is. It is believed from that account alone.
+ * one account of the computer, and the gate (src/process/gate.h) tells whose
+ * key it is. It is believed from that account alone.
  */
 #include <string.h>
 

@@ -13,7 +13,7 @@ static bool is_awaited(const struct connection *connection)
     return false;
 }
 
-/* One whose line is to be measured is asked as often as he answers. */
+/* One whose line is to be measured is asked as often as they answer. */
 static int64_t next_question(const struct connection *connection)
 {
     bool at_once = !connection->asks && line_is_unknown(&connection->line);
@@ -21,8 +21,8 @@ static int64_t next_question(const struct connection *connection)
     return connection->asked_ms + (at_once ? 0 : HEARTBEAT_MS);
 }
 
-/* When this one is found silent. Whom nobody has asked is not: before his game
- * began he may have waited long for it without a word. */
+/* When this one is found silent. Whom nobody has asked is not: before their
+ * game began they may have waited long for it without a word. */
 static int64_t next_silence(const struct connection *connection)
 {
     int64_t since_ms = connection->asked_first_ms - HEARTBEAT_MS;

@@ -1,5 +1,5 @@
 /*
- * host.h - a shared arbiter: where it listens, where it keeps what it must
+ * host.h - a server: where it listens, where it keeps what it must
  * not lose, how it is served.
  */
 #ifndef HEKTOR_SRC_ARBITER_SERVER_HOST_H

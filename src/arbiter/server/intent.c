@@ -67,7 +67,7 @@ static void refuse_at_first(struct ruling *ruling)
 }
 
 /* By the Laws an offer that is repeated is valid. Before the opponent has moved
- * it annoys (11.5), and a shared arbiter does not pass it on. */
+ * it annoys (11.5), and a server does not pass it on. */
 static bool is_annoying(const struct server_state *srv,
                         const struct held_game *held,
                         const struct intent *intent)

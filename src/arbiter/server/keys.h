@@ -1,5 +1,5 @@
 /*
- * keys.h - the keys of the hall's arbiter: what the administrator gives
+ * keys.h - the keys of the server's arbiter: what the administrator gives
  * it for them, else what lies in its folder; the present one's public part,
  * which everybody may know; and what the staff has to know of them.
  */
@@ -11,7 +11,7 @@
 
 /* Those that envelopes are sealed to and opened with; the first pair is made
  * where there is none. As envelope_keys_open. Of what they are not, the staff
- * of a shared arbiter is told, once. */
+ * of a server is told, once. */
 int keys_open(struct server_state *srv, struct envelope_keys *out);
 
 /* The same, and none is made: then -ENOENT. */

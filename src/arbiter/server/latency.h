@@ -5,7 +5,7 @@
  * more than rules/arbiter/lag.h lets anybody be given.
  *
  * Only a line that comes from afar is measured, as hektord --stdio tells. To a
- * socket of this machine there is no way worth the name.
+ * socket of this computer there is no way worth the name.
  */
 #ifndef HEKTOR_SRC_ARBITER_SERVER_LATENCY_H
 #define HEKTOR_SRC_ARBITER_SERVER_LATENCY_H
@@ -15,7 +15,7 @@
 
 enum { LINE_SAMPLES = 8 };
 
-/* Zeroed: of this machine. */
+/* Zeroed: of this computer. */
 struct line_speed {
     bool is_far;
     int64_t sample_ms[LINE_SAMPLES]; /* the last ones, in a ring */

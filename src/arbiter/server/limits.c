@@ -178,7 +178,7 @@ int64_t limits_due(const struct server_state *srv)
     return first_ms;
 }
 
-/* A player is told later what he has not read now; of one who looks on nobody
+/* A player is told later what they have not read now; of one who watches nobody
  * waits for that. */
 static bool is_slow(const struct connection *connection)
 {

@@ -1,5 +1,5 @@
 /*
- * limits.h - what one account may cost a shared arbiter, so that the
+ * limits.h - what one account may cost a server, so that the
  * others notice nothing of it, and who is sent away. A private arbiter has no
  * limits, and neither has one that was told so. How much may be said in a
  * while is for quota.h.
@@ -23,8 +23,8 @@ void limits_send_away(struct connection *connection, const char *why);
  * in? */
 bool limits_let_in(const struct server_state *srv, int64_t uid);
 
-/* Why this one, who has just knocked, may not come in; NULL: he may. Who is
- * nobody on this machine has no seat that could be his. */
+/* Why this one, who has just knocked, may not come in; NULL: they may. Who is
+ * nobody on this computer has no seat that could be theirs. */
 const char *limits_bar(const struct server_state *srv, int64_t uid);
 
 /* May another message of this one be heard? Where not, it may be sent away. */
@@ -59,7 +59,7 @@ void limits_take_endless(const struct server_state *srv,
 /* When limits_take is to be called; CLOCK_NEVER: there is no such moment. */
 int64_t limits_due(const struct server_state *srv);
 
-/* Send away who says no hello, and who looks on and does not read. */
+/* Send away who says no hello, and who watches and does not read. */
 void limits_take(struct server_state *srv, int64_t now_ms);
 
 #endif

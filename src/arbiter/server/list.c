@@ -42,7 +42,7 @@ static bool find_asker(const struct request *request,
            seats_renew(request->srv, asker) == STORE_OK;
 }
 
-/* A player of several games wants to know where he is waited for. */
+/* A player of several games wants to know where they are waited for. */
 static void add_turn(const struct held_game *held, json_t *object)
 {
     if (held->game.phase != GAME_OVER && held->game.phase != GAME_ADJOURNED)
@@ -50,7 +50,7 @@ static void add_turn(const struct held_game *held, json_t *object)
                             json_string(side_words[game_turn(&held->game)]));
 }
 
-/* In a shared hall the rows tell which seats are the asker's, and whose. */
+/* In a server the rows tell which seats are the asker's, and whose. */
 static void add_standing(const struct request *request,
                          const struct journal_row *row, json_t *object)
 {
@@ -88,7 +88,7 @@ static int keep_those_for(const struct request *request,
 }
 
 /* Of a game that the asker sees later, the row is as it was at the last event
- * that he may be told: also where it stands in the list. */
+ * that they may be told: also where it is in the list. */
 static enum store_error show_later(const struct request *request,
                                    struct journal_row *row, bool *is_later)
 {
@@ -137,7 +137,7 @@ static int rank_of_row(const struct request *request,
                : 1;
 }
 
-/* In a shared hall, where a list can have many pages; the newest come first of
+/* In a server, where a list can have many pages; the newest come first of
  * each rank. Without memory they stay as they are. */
 static void rank_rows(const struct request *request, struct journal_row *rows,
                       int count)

@@ -164,7 +164,7 @@ int listener_accept(struct listener *listener)
 }
 
 /* The socket stays where it is: who comes before the next arbiter is refused,
- * and does not take this for a machine without one. */
+ * and does not take this for a computer without one. */
 void listener_close(struct listener *listener)
 {
     if (listener == NULL)

@@ -1,6 +1,6 @@
 /*
- * listener.h - the socket at which a shared arbiter is found: one for each
- * path, made anew over what the one before has left.
+ * listener.h - the socket at which a server is found: one for each
+ * path, made again over what the one before has left.
  */
 #ifndef HEKTOR_SRC_ARBITER_SERVER_LISTENER_H
 #define HEKTOR_SRC_ARBITER_SERVER_LISTENER_H
@@ -8,7 +8,7 @@
 struct listener;
 
 /*
- * Listen at this path, for every account of the machine that can reach its
+ * Listen at this path, for every account of the computer that can reach its
  * folder. 0, or a negative errno: -EADDRINUSE where an arbiter lives there.
  */
 int listener_open(const char *path, struct listener **out);

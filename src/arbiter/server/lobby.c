@@ -27,7 +27,7 @@ static bool read_colour(const json_t *message, uint8_t *out)
     return false;
 }
 
-/* An account that the machine has no name for is called by its number, and is
+/* An account that the computer has no name for is called by its number, and is
  * known by that while it is here. */
 static struct person comer_named(const struct server_state *srv,
                                  const char *name)
@@ -40,7 +40,7 @@ static struct person comer_named(const struct server_state *srv,
     return connection != NULL ? connection->person : (struct person){.uid = -1};
 }
 
-/* Whom it is for: an account of this machine that is not the asker's own. */
+/* Whom it is for: an account of this computer that is not the asker's own. */
 static bool read_to(const struct request *request, struct owner *out)
 {
     const json_t *to = json_object_get(request->message, "to");
@@ -171,7 +171,7 @@ enum store_error hear_accept(struct request *request)
     return game_offer_begin(request, game_offer);
 }
 
-/* The opponent's wish for the same game, if he has said it first. */
+/* The opponent's wish for the same game, if they have said it first. */
 static struct game_offer *find_rematch(const struct request *request,
                                        const char *game)
 {
@@ -184,7 +184,7 @@ static struct game_offer *find_rematch(const struct request *request,
     return game_offer;
 }
 
-/* The side of the asker in a game of his that is over; SIDE_NONE. */
+/* The side of the asker in a game of theirs that is over; SIDE_NONE. */
 static enum side side_over(const struct participant *participant)
 {
     if (participant == NULL || participant->held->game.phase != GAME_OVER)
@@ -254,7 +254,7 @@ enum store_error hear_offers(struct request *request)
     return STORE_OK;
 }
 
-/* An account stands once in the list, however often it has come. */
+/* An account is once in the list, however often it has come. */
 static bool is_first_of_account(const struct server_state *srv,
                                 const struct connection *wanted)
 {

@@ -126,7 +126,7 @@ static enum store_error hear_resume(struct request *request)
     return error;
 }
 
-/* In a shared hall a game that is over can be looked at again too. */
+/* In a server a game that is over can be looked at again too. */
 static enum store_error find_to_watch(const struct request *request,
                                       const char *id, struct held_game **out)
 {
@@ -138,8 +138,8 @@ static enum store_error find_to_watch(const struct request *request,
     return *out != NULL ? STORE_OK : STORE_MISSING;
 }
 
-/* What he has of the game already; false: there is no such event. Who sees it
- * later may have all of an earlier session, and is not told by a refusal how
+/* What they have of the game already; false: there is no such event. Who sees
+ * it later may have all of an earlier session, and is not told by a refusal how
  * far this one is. */
 static bool find_told(const json_t *message,
                       const struct participant *participant, uint32_t *out)

@@ -16,7 +16,7 @@
 enum { PHRASE_PAUSE_MS = 3000 };
 
 /* What no wait mends: it is not there, or is no file. Else a want of memory or
- * of descriptors, which anybody on the machine can bring about, would let the
+ * of descriptors, which anybody on the computer can bring about, would let the
  * sealer state another move. */
 static enum reason reason_of_failure(int failure)
 {

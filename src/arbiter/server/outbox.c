@@ -25,8 +25,8 @@ static void tell_clocks(const struct server_state *srv, int64_t now_ms)
         audience_tell_clocks(held, now_ms);
 }
 
-/* And of what one has not been told before: he has come just now, or has not
- * read for long. */
+/* And of what one has not been told before: they have come just now, or have
+ * not read for long. */
 static enum store_error tell_behind(struct connection *connection,
                                     int64_t now_ms)
 {

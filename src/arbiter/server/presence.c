@@ -129,7 +129,8 @@ static bool is_too_soon(const struct held_game *held)
            (int64_t)time(NULL) < at_s;
 }
 
-/* He is there; and where a game goes on from an envelope he has come to it. */
+/* They are there; and where a game goes on from an envelope they have come to
+ * it. */
 static enum store_error tell_there(struct server_state *srv,
                                    struct held_game *held, enum seat seat,
                                    int64_t now_ms)

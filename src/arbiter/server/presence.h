@@ -1,9 +1,9 @@
 /*
  * presence.h - the journal is told when a player's last line has ended,
- * and when he is there again: rules/arbiter/absence.h. His clock goes on
- * meanwhile, and his seat stays his. To an adjourned game he arrives by joining
- * it, until he leaves it; before the appointed time only by saying so. Who is
- * there when that comes arrives then.
+ * and when they are there again: rules/arbiter/absence.h. Their clock goes on
+ * meanwhile, and their seat stays theirs. To an adjourned game they arrive by
+ * joining it, until they leave it; before the appointed time only by saying so.
+ * Who is there when that comes arrives then.
  *
  * All return STORE_OK, or why the journal can no longer be written.
  */
@@ -12,11 +12,11 @@
 
 #include "src/arbiter/server/server_state.h"
 
-/* A shared arbiter has just been started: nobody is there. Of a game whose
+/* A server has just been started: nobody is there. Of a game whose
  * clocks it need not have stopped, that is told when somebody comes to it. */
 enum store_error presence_begin(struct server_state *srv, int64_t now_ms);
 
-/* This connection, which still stands in the hall, goes or is silent. */
+/* This connection, which still is in the server, goes or is silent. */
 enum store_error presence_leave(struct server_state *srv,
                                 const struct connection *connection,
                                 int64_t now_ms);
@@ -53,8 +53,8 @@ enum store_error presence_played(struct server_state *srv,
                                  int64_t now_ms);
 
 /* How long after the appointed time of an adjourned game this player came; 0:
- * in time. By the calendar of this machine, and from the moment at which his
- * line was there, whatever he said when. */
+ * in time. By the calendar of this computer, and from the moment at which their
+ * line was there, whatever they said when. */
 int64_t presence_late_ms(const struct held_game *held, enum seat seat);
 
 #endif

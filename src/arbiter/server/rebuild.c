@@ -1,6 +1,6 @@
 /*
  * rebuild.c - a private arbiter has the envelope of a game, and no
- * journal of it: the game was adjourned on another machine, or the journal is
+ * journal of it: the game was adjourned on another computer, or the journal is
  * lost.
  */
 #include <limits.h>

@@ -109,7 +109,7 @@ enum store_error request_join_game(struct request *request,
     return (*out)->seats != 0 ? STORE_OK : seats_renew(request->srv, *out);
 }
 
-/* Who keeps his games himself hears once that their disk is not his. */
+/* Who keeps their games themselves hears once that their disk is not theirs. */
 static void tell_far(const struct request *request,
                      const struct held_game *held)
 {

@@ -47,7 +47,7 @@ bool request_hears_kind(enum intent_kind kind);
  * game: there, a seat says them. */
 bool request_is_intent(const json_t *message, const char *type);
 
-/* May the asker do this for the player whose assistant he is (E.2.9, 6.7 and
+/* May the asker do this for the player whose assistant they are (E.2.9, 6.7 and
  * 8.1)? */
 bool assistant_may(const struct request *request, const struct held_game *held,
                    const struct intent *intent);
@@ -84,13 +84,13 @@ void request_refuse_start(struct request *request, const struct start *start,
 enum store_error request_refuse_store(struct request *request,
                                       enum store_error error);
 
-/* What the asker is to this game is known from now on: by his account, in a
- * shared hall. */
+/* What the asker is to this game is known from now on: by their account, in a
+ * server. */
 enum store_error request_join_game(struct request *request,
                                    struct held_game *held,
                                    struct participant **out);
 
-/* The asker takes the seats that are his in this game, and is told them by
+/* The asker takes the seats that are their in this game, and is told them by
  * the answer "created". */
 enum store_error request_give_seats(struct request *request,
                                     struct held_game *held);

@@ -82,7 +82,7 @@ enum wire_code seats_bar(struct server_state *srv, int64_t uid)
                                         : WIRE_CODES;
 }
 
-/* Nobody is the arbiter of his own game. */
+/* Nobody is the arbiter of their own game. */
 static enum store_error seats_of(const struct server_state *srv,
                                  struct held_game *held,
                                  const struct person *person, unsigned *out)

@@ -1,7 +1,7 @@
 /*
  * seats.h - which seats are whose: at a private arbiter both players'
  * for its one client, and the arbiter's chair where the game has one; in a
- * shared hall those that the journal gives to the account, and the arbiter's
+ * server those that the journal gives to the account, and the arbiter's
  * chair to those who may take it, but not in a game of their own.
  */
 #ifndef HEKTOR_SRC_ARBITER_SERVER_SEATS_H
@@ -25,7 +25,7 @@ enum store_error seats_owned(struct held_game *held, int64_t uid,
 enum store_error seats_assisted(struct held_game *held, int64_t uid,
                                 unsigned *out);
 
-/* The assistant of that side's player; uid below 0: he has none. */
+/* The assistant of that side's player; uid below 0: they have none. */
 enum store_error seats_assistant(struct held_game *held, enum side side,
                                  struct owner *out);
 

@@ -187,7 +187,7 @@ static bool is_wanted(const struct server *server)
     return false;
 }
 
-/* A game whose arbiter goes stands still until it is resumed. */
+/* A game whose arbiter goes is stopped until it is resumed. */
 static enum store_error leave(struct server *server)
 {
     enum store_error error = table_pause(
@@ -231,7 +231,7 @@ static int64_t next_due(struct server *server)
     return first_ms;
 }
 
-/* What was thought while the machine slept costs nobody time, and is nobody's
+/* What was thought while the computer slept costs nobody time, and is nobody's
  * to have: clocks that ran were stopped when it fell asleep. */
 static enum store_error wake_up(struct server *server)
 {

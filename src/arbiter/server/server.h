@@ -15,13 +15,13 @@ struct server_options {
     int client_fd; /* a connected socket: the one client of a private arbiter,
                       who holds both players' seats in every game */
     const char *games; /* the folder of the journals, one for each game */
-    struct listener *listener; /* of a shared arbiter, or NULL; the caller's */
+    struct listener *listener; /* of a server, or NULL; the caller's */
     const char *journal; /* its one journal of all games */
     const char *data; /* the folder of the arbiter's keys and envelopes */
     const char *credentials; /* the folder of what the service manager gives,
                                 perhaps its key; or NULL */
     const char *pgn; /* the folder of the finished games */
-    struct person_groups staff; /* of this machine */
+    struct person_groups staff; /* of this computer */
     const char *guests; /* the account of the guests; NULL: the usual one */
     bool unlimited; /* no account is held to a measure */
     const char *keeper; /* the account whose own it is; NULL: nobody's */
@@ -32,7 +32,7 @@ struct server_options {
  * Serve until SIGTERM comes, or the private arbiter's client is gone; clocks
  * that run are then paused. Returns an exit status: EXIT_DONE; EXIT_AGAIN
  * when the journal could not be written, and *why then; EXIT_UNAVAILABLE when
- * the loop, or the shared journal (*why), could not be set up. A shared arbiter
+ * the loop, or the shared journal (*why), could not be set up. A server
  * whose disk is full when it begins waits until it is not; see wait.h.
  */
 int server_run(const struct server_options *options, enum store_error *why);

@@ -10,7 +10,7 @@
 #include "src/envelope/envelope.h"
 #include "src/envelope/key.h"
 
-/* Which men are wanted by who proposes a game. */
+/* Which pieces are wanted by who proposes a game. */
 enum colour { COLOUR_RANDOM, COLOUR_WHITE, COLOUR_BLACK };
 extern const char *const colour_words[]; /* random, white, black */
 
@@ -39,7 +39,7 @@ struct keys_file {
 struct server_state {
     /*
      * False: a private arbiter, whose one client holds both players' seats in
-     * every game. True: many people, each with the seats that are his by the
+     * every game. True: many people, each with the seats that are their by the
      * journal.
      */
     bool shared;

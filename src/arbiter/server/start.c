@@ -89,7 +89,7 @@ bool request_judge_start(struct request *request, const struct start *start)
     return ruling.reason == REASON_NONE;
 }
 
-/* Who begins a game in a shared hall sits on both sides of it. */
+/* Who begins a game in a server sits on both sides of it. */
 static enum store_error claim_both(const struct request *request,
                                    struct held_game *held)
 {

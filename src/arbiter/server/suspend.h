@@ -1,6 +1,6 @@
 /*
- * suspend.h - has the machine slept? While it does, the clock that games are
- * counted by stands (CLOCK_MONOTONIC) and the other goes on (CLOCK_BOOTTIME):
+ * suspend.h - has the computer slept? While it does, the clock that games are
+ * counted by is (CLOCK_MONOTONIC) and the other goes on (CLOCK_BOOTTIME):
  * what lies between them grows in no other way. Pure: times are arguments.
  */
 #ifndef HEKTOR_SRC_ARBITER_SERVER_SUSPEND_H

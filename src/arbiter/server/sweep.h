@@ -3,7 +3,7 @@
  * time alone: who is asked for a sign of life, is found silent, has not said
  * hello, does not read, or has an appointment. It costs as much as many moves,
  * and is not taken in every turn: only when one of them is due, or when
- * something but moves has happened (hall.roused), by which any may be.
+ * something but moves has happened (server.roused), by which any may be.
  */
 #ifndef HEKTOR_SRC_ARBITER_SERVER_SWEEP_H
 #define HEKTOR_SRC_ARBITER_SERVER_SWEEP_H
@@ -20,7 +20,7 @@ struct sweep {
 enum store_error sweep_take(struct sweep *sweep, struct server_state *srv,
                             int64_t now_ms);
 
-/* When the next one is due, unless somebody rouses the hall before. */
+/* When the next one is due, unless somebody rouses the server before. */
 int64_t sweep_due(struct sweep *sweep, struct server_state *srv,
                   int64_t now_ms);
 

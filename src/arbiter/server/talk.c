@@ -1,8 +1,8 @@
 /*
- * talk.c - what people say to each other: to all in the hall, at a
+ * talk.c - what people say to each other: to all in the server, at a
  * game, to one account, or to the arbiter alone. Talk is for those who are
- * there: it stands in no journal, so that nobody can read it later, or before
- * the moves that he may see.
+ * there: it is in no journal, so that nobody can read it later, or before
+ * the moves that they may see.
  */
 #include <string.h>
 
@@ -89,7 +89,7 @@ static enum store_error say_to_server(struct request *request, const char *text)
     return STORE_OK;
 }
 
-/* Whoever plays where the asker may not look on, or is not seen to play, only
+/* Whoever plays where the asker may not watch, or is not seen to play, only
  * does not hear; as who wants to hear nothing. */
 static enum store_error refuse_unheard(struct request *request,
                                        const struct person *listener)
@@ -163,7 +163,7 @@ static enum store_error say_at(struct request *request,
 }
 
 /* What a client would not tell its player is not sent to it, so that others
- * know that he did not hear it. */
+ * know that they did not hear it. */
 enum store_error hear_hear(struct request *request)
 {
     const json_t *on = json_object_get(request->message, "on");
@@ -195,7 +195,7 @@ enum store_error hear_say(struct request *request)
                       : say_to_server(request, text);
 }
 
-/* 13.7: who sees an irregularity may tell the arbiter, and him alone. */
+/* 13.7: who sees an irregularity may tell the arbiter, and them alone. */
 enum store_error hear_report(struct request *request)
 {
     const struct participant *speaker = request_participant(request);

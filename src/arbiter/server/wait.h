@@ -1,5 +1,5 @@
 /*
- * wait.h - a shared arbiter that begins on a disk that cannot be written
+ * wait.h - a server that begins on a disk that cannot be written
  * stays at its door: it tells all who come, and tries again.
  */
 #ifndef HEKTOR_SRC_ARBITER_SERVER_WAIT_H
@@ -14,7 +14,7 @@
 bool wait_may_help(const char *folder, enum store_error error);
 
 /*
- * Open the journal of a shared arbiter, with all its games. A disk that is full
+ * Open the journal of a server, with all its games. A disk that is full
  * now may be emptied: nobody has to start us again. Where the clients do that
  * themselves (while_used), they are not kept waiting. An error also when the
  * order to end has come meanwhile.

@@ -8,7 +8,7 @@
 #include "src/wire/game_id.h"
 #include "src/wire/person.h"
 
-/* Nobody plays himself, unless he began the game so. */
+/* Nobody plays themselves, unless they began the game so. */
 static bool has_other_seat(struct store *store, const char *id, enum seat seat,
                            const struct owner *owner)
 {
@@ -34,7 +34,7 @@ static bool split(const char *argument, char words[3][NAME_MAX_BYTES])
     return true;
 }
 
-/* An account of the machine, or a guest. */
+/* An account of the computer, or a guest. */
 static bool find_account(struct store *store, const char *name,
                          struct owner *out)
 {

@@ -1,6 +1,6 @@
 /*
  * seat.h - the staff give a player's seat to another account: of somebody
- * whose account was deleted, or of a guest who has lost his key.
+ * whose account was deleted, or of a guest who has lost their key.
  */
 #ifndef HEKTOR_SRC_ARBITER_STAFF_SEAT_H
 #define HEKTOR_SRC_ARBITER_STAFF_SEAT_H

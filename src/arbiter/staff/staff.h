@@ -1,5 +1,5 @@
 /*
- * staff.h - what the staff of a shared arbiter asks of its journal, also while
+ * staff.h - what the staff of a server asks of its journal, also while
  * the arbiter goes on: hektord --list, --verify, --release, --backup,
  * --export and --reassign.
  */

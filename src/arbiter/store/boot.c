@@ -1,5 +1,5 @@
 /*
- * boot.c - which boot of the machine the rows of a journal were written
+ * boot.c - which boot of the computer the rows of a journal were written
  * in.
  */
 #include "src/arbiter/store/sql.h"

@@ -1,6 +1,6 @@
 /*
  * disk.h - what the disk is like on which a journal lies: how long a commit
- * waits for it, and whether other machines have it too.
+ * waits for it, and whether other computers have it too.
  */
 #ifndef HEKTOR_SRC_ARBITER_STORE_DISK_H
 #define HEKTOR_SRC_ARBITER_STORE_DISK_H

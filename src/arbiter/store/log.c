@@ -4,7 +4,7 @@
  *
  * A commit that makes the file longer has to wait for the filesystem's own
  * journal too, which takes about as long again: so the room is made before,
- * when nobody waits. What stands in it is none of SQLite's frames, and is not
+ * when nobody waits. What is in it is none of SQLite's frames, and is not
  * taken for any: each has the salt of its log and a sum of all before it.
  */
 #include "src/arbiter/store/sql.h"

@@ -89,7 +89,7 @@ void store_text(sqlite3_stmt *row, int column, char *out, size_t out_bytes)
 static enum store_error ask_for_log(struct store *store, bool *given)
 {
     sqlite3_stmt *statement = NULL;
-    /* Its index is shared memory, which other machines do not share. */
+    /* Its index is shared memory, which other computers do not share. */
     store->is_far = disk_is_far(store->lock_fd);
     const char *sql = store->is_far ? "PRAGMA journal_mode = DELETE"
                                     : "PRAGMA journal_mode = WAL";

@@ -93,7 +93,7 @@ enum store_error store_events(struct store *store, const char *game_id,
 enum store_error store_last_beat(struct store *store, const char *game_id,
                                  int64_t *at_ms);
 
-/* Who may sit somewhere: an account of this machine. */
+/* Who may sit somewhere: an account of this computer. */
 struct owner {
     int64_t uid; /* below 0: nobody */
     char name[NAME_MAX_BYTES]; /* of the account, as it was then */
@@ -116,8 +116,8 @@ enum store_error store_guest(struct store *store, const char *key,
                              const char *wish, int64_t *number,
                              char name[NAME_MAX_BYTES]);
 
-/* As an account a guest has his number and this, beyond every account of a
- * machine. */
+/* As an account a guest has their number and this, beyond every account of a
+ * computer. */
 #define STORE_GUESTS_FROM ((int64_t)1 << 32)
 
 /* The number of the guest of this name; 0: there is none. */

@@ -12,7 +12,7 @@
 
 #include "src/arbiter/table/crash_marker.h"
 
-/* The id stands first in a held game, so that one compares with the other. */
+/* The id is first in a held game, so that one compares with the other. */
 static_assert(offsetof(struct held_game, id) == 0, "the id is the key");
 
 int held_compare(const void *a, const void *b)
@@ -168,7 +168,7 @@ enum game_error held_apply(struct held_game *held, const struct event *event)
                : error;
 }
 
-/* What was kept of the game is to be kept anew. */
+/* What was kept of the game is to be kept again. */
 static void note_end(struct held_game *held, const struct event *event)
 {
     if (event->kind != EVENT_RESULT && event->kind != EVENT_VERIFY)

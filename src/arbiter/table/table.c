@@ -152,7 +152,7 @@ static struct held_game *first_due(const struct table *table)
 }
 
 /* Others far away count its clocks by what they were told last, and may be
- * wrong by now. A private arbiter's client has this very clock before him. */
+ * wrong by now. A private arbiter's client has this very clock before them. */
 static void tell_clocks(struct held_game *held, int64_t at_ms)
 {
     struct table *table = held->table;

@@ -5,7 +5,7 @@
  * is an argument.
  *
  * now_ms is CLOCK_MONOTONIC. A game's own time is now_ms less its epoch; it
- * stands still while no arbiter holds the game.
+ * is stopped while no arbiter holds the game.
  */
 #ifndef HEKTOR_SRC_ARBITER_TABLE_TABLE_H
 #define HEKTOR_SRC_ARBITER_TABLE_TABLE_H
@@ -33,14 +33,14 @@ struct held_game {
     int64_t epoch_ms; /* the moment at which its own time was 0 */
     int64_t beat_ms; /* its own time of the last row in the journal */
     int64_t wall_s; /* of its last event, for people */
-    int64_t clocks_ms; /* its own time when its clocks were last told anew */
+    int64_t clocks_ms; /* its own time when its clocks were last told again */
     struct table *table; /* that holds it */
     struct heap_moment
         due; /* when it must be looked at, on the monotonic clock */
     int64_t *tokens; /* of the intents that were carried out */
     int token_count, token_room;
     int64_t token; /* of the intent that is being judged; 0: none */
-    const char *via; /* while an assistant's intent is judged: his name */
+    const char *via; /* while an assistant's intent is judged: their name */
     struct owner invited[SIDES]; /* an assistant who is not accepted yet; name
                                     "": none */
     struct {
@@ -55,20 +55,20 @@ struct held_game {
     int shown_plies; /* in the lists of those who see it later */
     struct participant *participants; /* of those who are told of it */
     int64_t came_s[SIDES]; /* the time of day at which a player came, in a
-                              shared hall; 0: before anybody asked */
+                              server; 0: before anybody asked */
     struct {
         int64_t whole_ms; /* of the measure of coming back */
         int untold; /* disconnections while that was used up */
         bool waits; /* the player is back, and that is not told yet */
-    } lines[SIDES]; /* of the players, in a shared hall */
+    } lines[SIDES]; /* of the players, in a server */
     int64_t unpaid_bytes; /* written, and charged to nobody yet */
     int64_t quota_whole_ms; /* of the measure of what is written here */
     struct told_event *fresh; /* its events of this turn, as they are told */
     struct told_event **fresh_end;
     struct held_game *next_touched;
     struct held_game *next_timed;
-    bool is_held; /* it stands in the table, and is not only being opened */
-    bool touched; /* it stands in the table's list of those */
+    bool is_held; /* it is in the table, and is not only being opened */
+    bool touched; /* it is in the table's list of those */
     bool inquired; /* a search for it goes on */
     bool closing; /* it has ended, and its PGN is still to be kept */
     bool was_over; /* since before it was resumed: then only if there is none */
@@ -76,7 +76,7 @@ struct held_game {
         char *header; /* of the envelope that is being sealed; NULL: none */
         size_t bytes;
         enum seat by; /* who seals it */
-        int64_t at_ms; /* of the game's own time, when he asked for it */
+        int64_t at_ms; /* of the game's own time, when they asked for it */
     } inscribed;
     int64_t phrase_after_ms; /* no passphrase is tried before */
     struct held_game *next;

@@ -8,7 +8,7 @@
 
 #include "src/client/sitting/client.h"
 
-/* What stands before the line while a move is to be sealed, translated; NULL:
+/* What is before the line while a move is to be sealed, translated; NULL:
  * none is. */
 const char *adjourn_label(const struct client *client);
 /* The passphrase in it that is to be noted, or NULL. */
@@ -64,7 +64,7 @@ void adjourn_tell(struct client *client);
 /* The passphrase that was asked for, as it was typed; nothing: not now. */
 void adjourn_send_phrase(struct client *client, const char *phrase);
 
-/* At a shared arbiter a player has a copy of the envelope too. */
+/* At a server a player has a copy of the envelope too. */
 void adjourn_ask_for_copy(struct client *client);
 
 /* Forget and wipe. */

@@ -213,7 +213,7 @@ static bool is_new(const struct client *client)
            strcmp(old->place, new->place) != 0;
 }
 
-/* Both are answered: what was put off is done, at whatever move the game stands
+/* Both are answered: what was put off is done, at whatever move the game is
  * meanwhile. */
 static void finish(struct client *client)
 {

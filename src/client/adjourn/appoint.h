@@ -12,13 +12,13 @@
 bool appoint_before(struct client *client, const struct intent *intent);
 
 /* Is it a move, made while that is asked? Then it is refused: who makes one may
- * think that he seals it, and what is typed here is read by all. */
+ * think that they seal it, and what is typed here is read by all. */
 bool appoint_bars(struct client *client, const struct intent *intent);
 
 /* The word "appoint". */
 void appoint_word(struct client *client, const struct command *command);
 
-/* What stands before the line that is asked for, translated; NULL: none is. */
+/* What is before the line that is asked for, translated; NULL: none is. */
 const char *appoint_label(const struct client *client);
 
 /* What was typed there. False: it is a word that has its meaning there too, and
@@ -26,7 +26,7 @@ const char *appoint_label(const struct client *client);
 bool appoint_entry(struct client *client, const struct command *command,
                    struct command *instead);
 
-/* What stands before the line is not spoken by itself. */
+/* What is before the line is not spoken by itself. */
 void appoint_say_label(struct client *client);
 
 #endif

@@ -28,7 +28,7 @@ static void tell_reason(struct client *client, enum reason reason)
 void adjourn_arrive(struct client *client)
 {
     /* Where both sit here and a session was begun, one of them is absent until
-     * he says that he is there. */
+     * they say that they are there. */
     if (client->game.adjournment.resumed &&
         client_own_seat(client) == SEAT_NONE)
         return;
@@ -126,7 +126,7 @@ static bool is_before_time(const struct client *client)
            (int64_t)time(NULL) < moment_seconds(&moment);
 }
 
-/* It is spoken; the front shows it for as long as it stands. */
+/* It is spoken; the front shows it for as long as it is. */
 static void ask_whether_now(struct client *client)
 {
     char text[QUESTION_TEXT_MAX];
@@ -149,7 +149,7 @@ static void tell_before_time(struct client *client)
     tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER, sentence);
 }
 
-/* Where he is there already, the word opens the envelope at once. */
+/* Where they are there already, the word opens the envelope at once. */
 static bool awaits_opponent(const struct client *client)
 {
     enum side own = (enum side)client_own_seat(client);
@@ -171,7 +171,7 @@ void adjourn_open(struct client *client, const struct command *command)
         ask_whether_now(client);
         return;
     }
-    /* The first to say so has done his part: nothing is refused to him. */
+    /* The first to say so has done their part: nothing is refused to them. */
     if (is_before_time(client) && awaits_opponent(client)) {
         adjourn_arrive(client);
         tell_before_time(client);
@@ -227,7 +227,7 @@ static void tell_how(struct client *client, const struct envelope *envelope)
     tell_sentence(client, FRONT_ANSWER, PRIORITY_MOVE, sentence);
 }
 
-/* Made anew from the file alone: nothing but its fingerprint can show that it
+/* Made again from the file alone: nothing but its fingerprint can show that it
  * is the one that was sealed. */
 static void tell_unsigned(struct client *client,
                           const struct envelope *envelope)

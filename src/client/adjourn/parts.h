@@ -1,6 +1,6 @@
 /*
  * parts.h - the player's part of an adjournment, from file to file:
- * how it stands (state.c), what is typed while a move is to be sealed
+ * its state (state.c), what is typed while a move is to be sealed
  * (adjourn.c), how it is written down unseen (write.c), and locked,
  * sent and kept (seal.c).
  */

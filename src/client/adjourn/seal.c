@@ -269,7 +269,7 @@ static void tell_not_kept(struct client *client, int failure)
     adjourn_refuse(client, sentence);
 }
 
-/* Nothing is left but the passphrase, if there is one: it stands before the
+/* Nothing is left but the passphrase, if there is one: it is before the
  * line until Enter, and is neither said nor kept. */
 static void show_phrase(struct client *client)
 {
@@ -300,7 +300,7 @@ void adjourn_rejoin(struct client *client)
         ask_for_envelope(client, (enum seat)client->game.adjournment.sealer);
         return;
     }
-    /* Nobody has heard of it: it is sealed anew, as a move is sent again. */
+    /* Nobody has heard of it: it is sealed again, as a move is sent again. */
     seal_again(client);
 }
 

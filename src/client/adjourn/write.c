@@ -81,7 +81,7 @@ static void tell_reading(struct client *client, const char *text)
 }
 
 /* A move in spoken words is written as the envelope has moves; any other text
- * stands as it was typed. */
+ * is as it was typed. */
 static void write_down(const struct client *client, const char *typed,
                        char out[ENVELOPE_SECRET_MAX + 1])
 {

@@ -80,7 +80,7 @@ static int call(struct client *client, struct lobby_requests *requests)
     return failure;
 }
 
-/* The options, at most so many words, and the line to the arbiter. */
+/* The options, at most so many words, and the connection to the arbiter. */
 static int begin(struct session *session, int argc, char **argv, int words_max,
                  int *words, struct lobby_requests *requests)
 {
@@ -268,7 +268,7 @@ int join_watch(int argc, char **argv, FILE *out, FILE *errors)
     return session_end(session, status);
 }
 
-/* The word that says that this machine's arbiter is to be asked. */
+/* The word that says that this computer's arbiter is to be asked. */
 static int take_out(int argc, char **argv, const char *word)
 {
     int count = 0;

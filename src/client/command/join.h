@@ -1,13 +1,13 @@
 /*
- * join.h - hektor play, lobby and watch: to a game on a shared arbiter, this
- * machine's or another's.
+ * join.h - hektor play, lobby and watch: to a game on a server, this
+ * computer's or another's.
  */
 #ifndef HEKTOR_SRC_CLIENT_COMMAND_JOIN_H
 #define HEKTOR_SRC_CLIENT_COMMAND_JOIN_H
 
 #include <stdio.h>
 
-/* Of hektor check: the arbiter of this machine is asked. */
+/* Of hektor check: the arbiter of this computer is asked. */
 #define JOIN_ASK "--ask"
 
 /* Run the subcommand at argv[0]. Returns an exit status. */

@@ -25,7 +25,7 @@ static void note_begun(struct lobby_requests *requests,
 }
 
 /* Wait for the answer to what was just asked; the caller owns it. Of what
- * comes before it only a game begun is noted: lists are asked for anew. */
+ * comes before it only a game begun is noted: lists are asked for again. */
 static int await(struct lobby_requests *requests, enum link_ask ask,
                  int timeout_ms, json_t **out)
 {

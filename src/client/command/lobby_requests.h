@@ -1,5 +1,5 @@
 /*
- * lobby_requests.h - before a game on a shared arbiter: who one is, which games
+ * lobby_requests.h - before a game on a server: who one is, which games
  * are proposed and played, and how a proposal becomes a game. Questions to the
  * arbiter, each waiting for its answer; what a person sees of them is
  * join.h's. In the lobby (lobby.h) nothing waits.

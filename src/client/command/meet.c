@@ -48,7 +48,7 @@ static int find_offer(struct lobby_requests *requests,
     return 0;
 }
 
-/* Perhaps he waits there, and not here. */
+/* Perhaps they wait there, and not here. */
 static int tell_of_other_place(struct session *session, const char *whom)
 {
     struct route other = {.kind = ROUTE_SHARED};
@@ -220,8 +220,8 @@ static bool read_answer(int fd, bool *yes)
     return true;
 }
 
-/* Who has not brought the envelope himself is asked: he agrees to that one, or
- * the other hears that he does not. */
+/* Who has not brought the envelope themselves is asked: they agree to that one,
+ * or the other hears that they do not. */
 static int ask(struct session *session, struct lobby_requests *requests,
                const struct lobby_offer *offer, bool *declined)
 {

@@ -1,6 +1,6 @@
 /*
- * meet.h - two who name each other at a shared arbiter come to one game: what
- * the other offers is accepted, or it is offered to him, and waited for.
+ * meet.h - two who name each other at a server come to one game: what
+ * the other offers is accepted, or it is offered to them, and waited for.
  */
 #ifndef HEKTOR_SRC_CLIENT_COMMAND_MEET_H
 #define HEKTOR_SRC_CLIENT_COMMAND_MEET_H
@@ -17,8 +17,8 @@ struct meet_wish {
 };
 
 /* The game is errand->begun then, unless one of them declines, which has been
- * told. An adjourned game that he has not brought himself is agreed to by the
- * user first. 0 or a negative errno. */
+ * told. An adjourned game that they have not brought themselves is agreed to by
+ * the user first. 0 or a negative errno. */
 int meet_opponent(struct session *session, struct lobby_requests *requests,
                   const struct meet_wish *wish, bool *declined);
 

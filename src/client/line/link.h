@@ -1,6 +1,6 @@
 /*
- * link.h - the line to the arbiter: messages out and in, and which questions
- * have no answer yet. Nothing here waits, but for link_wait.
+ * link.h - the connection to the arbiter: messages out and in, and which
+ * questions have no answer yet. Nothing here waits, but for link_wait.
  */
 #ifndef HEKTOR_SRC_CLIENT_LINE_LINK_H
 #define HEKTOR_SRC_CLIENT_LINE_LINK_H

@@ -1,6 +1,6 @@
 /*
  * route.h - the way to the arbiter: a private one that is started here, the
- * shared one of this machine, or that of another, through ssh.
+ * shared one of this computer, or that of another, through ssh.
  */
 #ifndef HEKTOR_SRC_CLIENT_LINE_ROUTE_H
 #define HEKTOR_SRC_CLIENT_LINE_ROUTE_H
@@ -17,7 +17,7 @@ struct route {
     char program[PATH_MAX]; /* ROUTE_PRIVATE: hektord */
     char socket[PATH_MAX]; /* ROUTE_SHARED: where it was found */
     const char *host; /* ROUTE_SSH: [USER@]HOST, as ssh takes it */
-    bool was_open; /* once: the screen stands, and ssh may ask nothing more */
+    bool was_open; /* once: the screen is, and ssh may ask nothing more */
 };
 
 /*

@@ -9,7 +9,7 @@
 
 enum lobby_found { LOBBY_FOUND, LOBBY_FOUND_NONE, LOBBY_FOUND_SEVERAL };
 
-/* To look on at, or to sit down in: a person's finished games are not meant. */
+/* To watch, or to sit down in: a person's finished games are not meant. */
 enum lobby_found lobby_find_game(const struct lobby_list *list,
                                  const char *word, char id[GAME_ID_MAX]);
 

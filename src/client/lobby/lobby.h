@@ -1,6 +1,6 @@
 /*
  * lobby.h - hektor lobby: one hears who is there, which games are proposed and
- * played, proposes one, accepts, or looks on. On the screen a list, with the
+ * played, proposes one, accepts, or watches. On the screen a list, with the
  * cursor on one line of it; in the line mode sentences. Nothing waits here:
  * the loop hands on what is typed and what comes.
  */
@@ -12,7 +12,7 @@
 /* Go in, and ask for all there is. Out of it: lobby_close (room.h). */
 void lobby_open(struct client *client);
 
-/* Ask anew, after a line that was lost. */
+/* Ask again, after a line that was lost. */
 void lobby_ask(struct client *client);
 
 /* Carry out a command. */

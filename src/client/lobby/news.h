@@ -8,8 +8,8 @@
 
 #include "src/client/lobby/room.h"
 
-/* The lists have come anew, of which these kinds (bit n: enum lobby_kind n) are
- * told anyway. Nothing is news the first time. */
+/* The lists have come again, of which these kinds (bit n: enum lobby_kind n)
+ * are told anyway. Nothing is news the first time. */
 void lobby_news_tell(struct client *client, unsigned told);
 
 /* The next lists are no news. */

@@ -1,6 +1,6 @@
 /*
  * rematch.h - another game against the same opponent, colours changed: at one
- * terminal at once, at a shared arbiter when both wish for it.
+ * terminal at once, at a server when both wish for it.
  */
 #ifndef HEKTOR_SRC_CLIENT_LOBBY_REMATCH_H
 #define HEKTOR_SRC_CLIENT_LOBBY_REMATCH_H

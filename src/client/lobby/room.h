@@ -24,10 +24,10 @@ struct lobby {
                          and going was announced (news.c); or NULL */
 };
 
-/* Ask for all lists anew, and tell these of them when they have come. */
+/* Ask for all lists again, and tell these of them when they have come. */
 void lobby_tell(struct client *client, unsigned kinds);
 
-/* Something has changed: ask for them anew, but not at every change. */
+/* Something has changed: ask for them again, but not at every change. */
 void lobby_refresh(struct client *client);
 
 /* When that is put off until; 0: it is not, or there is no lobby. */

@@ -48,7 +48,7 @@ void lobby_game_sentence(const json_t *row, char out[LOBBY_SENTENCE_MAX]);
 /* The same of one's own, with the day. */
 void lobby_own_game_sentence(const json_t *row, char out[LOBBY_SENTENCE_MAX]);
 
-/* Has this account a seat in it? How it stands, in words: the list is read
+/* Has this account a seat in it? How it is, in words: the list is read
  * aloud. */
 bool lobby_game_is_own(const json_t *row);
 const char *lobby_game_standing(const json_t *row);

@@ -11,7 +11,7 @@
 void talk_say_act(struct client *client, const struct command *command);
 
 /* "boris Well played." in its two parts; false where one is missing. A name
- * with a blank stands in quotes, or is that of somebody who is known here. */
+ * with a blank is in quotes, or is that of somebody who is known here. */
 bool talk_say_split(const struct client *client, const char *argument,
                     char name[COMMAND_ARGUMENT_MAX], const char **text);
 

@@ -13,7 +13,7 @@
 
 enum { WORDS_MAX = COMMAND_ARGUMENT_MAX / 2 };
 
-/* In words, as a shell does it: what stands in quotes is one, without them. */
+/* In words, as a shell does it: what is in quotes is one, without them. */
 static int split(const char *line, char to[COMMAND_ARGUMENT_MAX],
                  char *words[WORDS_MAX])
 {
@@ -67,7 +67,7 @@ static bool refuse(struct argument_error *fault, const char *what,
     return false;
 }
 
-/* A time control without its option: the last word. Where it stands alone it
+/* A time control without its option: the last word. Where it is alone it
  * could also be a name, so it has a number. */
 static bool is_time(const char *word, bool is_alone)
 {

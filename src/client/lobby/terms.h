@@ -16,7 +16,7 @@ struct lobby_terms {
 };
 
 /*
- * Read what stands behind the word. A name of several words needs no quotes
+ * Read what is behind the word. A name of several words needs no quotes
  * where nothing but options follows it.
  *
  * options  those that the lobby was begun with

@@ -341,7 +341,7 @@ static void help(struct client *client, const char *argument)
             help_word(client, i, i == 0);
 }
 
-/* The row of the first word, -1: none, and what stands behind it; english has
+/* The row of the first word, -1: none, and what is behind it; english has
  * room for the line. */
 static int read_line(const char *line, char english[COMMAND_ARGUMENT_MAX],
                      const char **argument)

@@ -72,7 +72,7 @@ const char *menu_field_asks(int field)
 }
 
 /* "rapid: 15 minutes with 10 seconds more for each move"; what is too long
- * stands there as it is typed. */
+ * is there as it is typed. */
 static void write_time(const struct timecontrol *control,
                        char out[MENU_TEXT_MAX])
 {

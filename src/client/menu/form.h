@@ -42,7 +42,7 @@ struct menu {
 /*
  * What both forms can do. set: a value as it is typed; false, and nothing
  * changed, with a translated sentence in *why, which lives until the next
- * call. turn: the value after the one that stands, or before it; false where
+ * call. turn: the value after the one that remains, or before it; false where
  * values are not few enough to be chosen from.
  */
 

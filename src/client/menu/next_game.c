@@ -11,7 +11,7 @@
 #include "src/client/sitting/rejoin.h"
 #include "src/client/sitting/tell.h"
 
-/* At a shared arbiter who only looked on does so no more; of a game of one's
+/* At a server who only watched does so no more; of a game of one's
  * own one hears yet. */
 static void leave_game(struct client *client)
 {

@@ -31,7 +31,7 @@
 #include "src/client/sitting/tell.h"
 #include "src/client/viewer/replay.h"
 
-/* A question is spoken; the front shows it for as long as it stands. */
+/* A question is spoken; the front shows it for as long as it is. */
 static void ask(struct client *client, struct question question)
 {
     char text[QUESTION_TEXT_MAX];
@@ -311,7 +311,7 @@ static void act_review(struct client *client, const struct command *command)
         replay_tell_remarks(client);
 }
 
-/* At a shared arbiter other games are found in the lobby. */
+/* At a server other games are found in the lobby. */
 static void act_menu(struct client *client, const struct command *command)
 {
     if (client->route.kind == ROUTE_PRIVATE)

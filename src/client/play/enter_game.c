@@ -13,7 +13,7 @@
 #include "src/client/sitting/resend.h"
 #include "src/client/sitting/tell.h"
 
-/* Who looks on may see the moves later than they are made. */
+/* Who watches may see the moves later than they are made. */
 static void tell_delay(struct client *client)
 {
     char sentence[SEGMENT_TEXT_MAX];
@@ -27,7 +27,7 @@ static void tell_delay(struct client *client)
     tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
 }
 
-/* At a shared arbiter one has to be told where one sits. */
+/* At a server one has to be told where one sits. */
 static void tell_seat(struct client *client)
 {
     static const char *const sentences[] = {
@@ -57,14 +57,14 @@ static void tell_seat(struct client *client)
     tell_delay(client);
 }
 
-/* How a game that was begun before stands now. */
+/* How a game that was begun before is now. */
 static void tell_standing(struct client *client)
 {
     const struct game *game = &client->game;
     tell_unasked(client, PRIORITY_MOVE, QUERY_STATUS);
     adjourn_tell(client);
-    /* At a shared arbiter it may have been made while one was away. How a
-     * paused game stands tells it anyway. */
+    /* At a server it may have been made while one was away. How a
+     * paused game is tells it anyway. */
     if (client->route.kind != ROUTE_PRIVATE && game->ply_count > 0 &&
         game->phase != GAME_PAUSED)
         tell_unasked(client, PRIORITY_CHAT, QUERY_LAST);

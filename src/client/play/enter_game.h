@@ -1,6 +1,6 @@
 /*
  * enter_game.h - a game is taken up, for the first time or after its arbiter
- * has died: how it stands and where one sits is told, and what was interrupted
+ * has died: its state and where one sits is told, and what was interrupted
  * goes on.
  */
 #ifndef HEKTOR_SRC_CLIENT_PLAY_ENTER_GAME_H

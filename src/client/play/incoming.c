@@ -40,7 +40,7 @@ static bool is_silent(const struct client *client)
     return client_awaits_game(client);
 }
 
-/* Who looked on plays no rematch, and a guest saves nothing here. */
+/* Who watched plays no rematch, and a guest saves nothing here. */
 static const char *what_now(const struct client *client)
 {
     enum { PLAYERS = 1 << SEAT_WHITE | 1 << SEAT_BLACK };
@@ -55,7 +55,7 @@ static const char *what_now(const struct client *client)
                : gettext("What now: moves, save, quit?");
 }
 
-/* Why: in words of this machine or of the arbiter's. */
+/* Why: in words of this computer or of the arbiter's. */
 static void tell_unsaved(struct client *client, const char *why)
 {
     char clean[SEGMENT_TEXT_MAX / 2], sentence[SEGMENT_TEXT_MAX];
@@ -64,7 +64,7 @@ static void tell_unsaved(struct client *client, const char *why)
     tell_sentence(client, FRONT_REFUSAL, PRIORITY_MOVE, sentence);
 }
 
-/* A shared arbiter keeps the game where its players cannot read it: who has
+/* A server keeps the game where its players cannot read it: who has
  * played takes a copy home. */
 static void keep_own(struct client *client)
 {
@@ -179,7 +179,7 @@ static unsigned seats_of(const json_t *names)
     return seats;
 }
 
-/* For whose ears it is: no question is put to who only looks on. */
+/* For whose ears it is: no question is put to who only watches. */
 static void listen(struct client *client)
 {
     bool white = client->seats >> SEAT_WHITE & 1;
@@ -189,7 +189,7 @@ static void listen(struct client *client)
 }
 
 /* Who sits on Black's side alone sees the board from there; an assistant sits
- * beside his player. */
+ * beside their player. */
 static void take_seats(struct client *client, const json_t *json)
 {
     unsigned before = client->seats;
@@ -254,7 +254,7 @@ static int take_clocks(struct client *client, const json_t *json)
     if (client->stage != STAGE_PLAYING || !json_is_integer(at) ||
         strcmp(link_text(json, "game"), client->game_id) != 0)
         return 0;
-    client->stood_ms = 0; /* one that stands is not told */
+    client->stood_ms = 0; /* one that remains is not told */
     int64_t began_ms = client_monotonic_ms() - json_integer_value(at);
     if (began_ms < client->began_ms)
         client->began_ms = began_ms;

@@ -117,7 +117,7 @@ void input_queue_run(struct client *client)
 {
     struct command command;
     while (may_command(client)) {
-        /* The next word is to be read as an answer to what now stands. */
+        /* The next word is to be read as an answer to what now is. */
         if (refresh_view(client))
             client->front->ops->draw(client->front, &client->view);
         if (!next_command(client, &command))

@@ -235,7 +235,8 @@ static bool unspeak(const void *speaker, const char *line,
     return spoken_move_of(speaker, line, out);
 }
 
-/* Where none was chosen the men have the letters of the player's language. */
+/* Where none was chosen the pieces have the letters of the player's language.
+ */
 static void take_notation(struct client *client)
 {
     enum notation own = notation_of_code(client->announcer.language);

@@ -42,8 +42,8 @@ int session_tell(struct session *session, const char *sentence);
 /* Write a line as it is, to be copied: it is neither broken nor spoken. */
 void session_show(struct session *session, const char *line);
 
-/* Play the game that the client has been told of, to its end. The line to the
- * arbiter is up. */
+/* Play the game that the client has been told of, to its end. The connection to
+ * the arbiter is up. */
 int session_play(struct session *session);
 
 /* Returns status. */

@@ -10,7 +10,7 @@ static char small(char c)
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
-/* Whose letter this is in one of two cases; ROLE_NONE: no man's. */
+/* Whose letter this is in one of two cases; ROLE_NONE: no piece's. */
 static enum role role_of(char letter, enum notation notation)
 {
     for (int role = KNIGHT; role < ROLES; role++) {
@@ -21,7 +21,7 @@ static enum role role_of(char letter, enum notation notation)
     return ROLE_NONE;
 }
 
-/* "Bxc4" is a man's, and what begins with a square, "b4" or "b3xc4", is a
+/* "Bxc4" is a piece's, and what begins with a square, "b4" or "b3xc4", is a
  * pawn's. */
 static bool is_clear(const char *text)
 {

@@ -1,6 +1,7 @@
 /*
- * ambiguous_letter.h - a letter that is a file's and a man's: "bxc4" and "BXC4"
- * may be a pawn's move or a bishop's, in German "dxe5" a pawn's or the queen's.
+ * ambiguous_letter.h - a letter that is a file's and a piece's: "bxc4" and
+ * "BXC4" may be a pawn's move or a bishop's, in German "dxe5" a pawn's or the
+ * queen's.
  */
 #ifndef HEKTOR_SRC_CLIENT_SITTING_AMBIGUOUS_LETTER_H
 #define HEKTOR_SRC_CLIENT_SITTING_AMBIGUOUS_LETTER_H
@@ -12,8 +13,8 @@
 #include "rules/notation/notation.h"
 
 struct ambiguous_letter {
-    enum role role; /* of the man who can make such a move too */
-    char piece[16]; /* his move, in the letters of PGN */
+    enum role role; /* of the piece that can make such a move too */
+    char piece[16]; /* their move, in the letters of PGN */
     bool is_namesake; /* the other move is another piece's in English */
     char pawn[16]; /* the pawn's, or that of the English piece */
 };

@@ -1,6 +1,6 @@
 /*
- * assistant_word.h - a player's assistant at a shared arbiter: the word by
- * which he is invited, accepted and dismissed, and what is told of him.
+ * assistant_word.h - a player's assistant at a server: the word by
+ * which they are invited, accepted and dismissed, and what is told of them.
  */
 #ifndef HEKTOR_SRC_CLIENT_SITTING_ASSISTANT_WORD_H
 #define HEKTOR_SRC_CLIENT_SITTING_ASSISTANT_WORD_H

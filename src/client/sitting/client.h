@@ -88,13 +88,13 @@ struct client {
     bool provisional; /* made here, until the arbiter's first event */
     int64_t began_ms; /* the monotonic moment of the game's time 0 */
     int64_t stood_ms; /* and of the arbiter's word that it cannot go on, and all
-                         clocks stand; 0: it has said nothing such */
+                         clocks are stopped; 0: it has said nothing such */
 
     int past_ply; /* the board shows the position after so many plies, or */
     struct game past; /* CLIENT_PRESENT; the game as it stood then */
-    char account[NAME_MAX_BYTES]; /* ours, at a shared arbiter; or "" */
-    char keeper[NAME_MAX_BYTES]; /* whose own arbiter it is, until he was told
-                                    of; or "" */
+    char account[NAME_MAX_BYTES]; /* ours, at a server; or "" */
+    char keeper[NAME_MAX_BYTES]; /* whose own arbiter it is, until they were
+                                    told of; or "" */
     struct {
         struct met_arbiter met; /* of whom nothing was noted or told yet */
         char warned_of[ENVELOPE_PUBLIC_KEY_MAX]; /* a key of its that is not the
@@ -104,7 +104,7 @@ struct client {
     struct lobby *lobby; /* one is in the lobby; NULL: at a game */
     bool begins_with_lobby;
     json_t *seen_games; /* rows, as the lobby showed them last; or NULL */
-    bool lobby_is_lost; /* its lists are to be asked for anew */
+    bool lobby_is_lost; /* its lists are to be asked for again */
     int lobby_waiting; /* for so many answers there */
     char wished_after[GAME_ID_MAX]; /* the game after which a rematch is wished
                                        for; "": none */
@@ -156,7 +156,7 @@ struct client {
     /* The move that is being sealed. */
     struct {
         struct envelope_secret *secret; /* NULL: none */
-        bool written; /* something stands in it */
+        bool written; /* something is in it */
         int ply; /* of the game then */
         bool waits; /* it is on its way into the envelope */
         int tries; /* and was sent so often since Enter was pressed */
@@ -197,10 +197,10 @@ struct client {
      * at this moment; 0: it was heard. */
     int64_t say_again_ms;
 
-    /* A shared arbiter that is gone is called again at this moment; 0: it is
+    /* A server that is gone is called again at this moment; 0: it is
      * there. */
     int64_t call_again_ms;
-    int calls; /* in vain, since it was lost */
+    int calls; /* without success, since it was lost */
     int64_t heard_ms; /* something has come from it */
 
     bool keeps_tokens; /* the arbiter: it knows an intent that comes again */
@@ -231,7 +231,7 @@ int64_t client_monotonic_ms(void);
 /* The game's own time. */
 int64_t client_now_ms(const struct client *client);
 
-/* When a shared arbiter, which wants signs of life and so gives them, has
+/* When a server, which wants signs of life and so gives them, has
  * been silent for too long; CLOCK_NEVER where none is waited for. */
 int64_t client_silent_ms(const struct client *client);
 

@@ -15,7 +15,7 @@ static bool is_same(const struct tm *a, const struct tm *b)
            a->tm_min == b->tm_min;
 }
 
-/* The day as it stands; -1: there is none. */
+/* The day as it is; -1: there is none. */
 static time_t find_date(struct tm *day)
 {
     struct tm found = *day;

@@ -190,7 +190,7 @@ static int year_of(int number, int digits)
     return digits == 2 ? 2000 + number : number;
 }
 
-/* Three figures: the year stands first, or last. */
+/* Three figures: the year is first, or last. */
 static bool read_date(struct reading *reading, const struct figures *read)
 {
     const int *number = read->number, *digits = read->digits;

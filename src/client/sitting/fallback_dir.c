@@ -55,7 +55,7 @@ static bool is_ours(const char *folder)
            status.st_uid == geteuid() && (status.st_mode & 077) == 0;
 }
 
-/* What is kept in /var/tmp outlives the machine's next start, in /tmp it need
+/* What is kept in /var/tmp outlives the computer's next start, in /tmp it need
  * not, and elsewhere it does not. */
 static const char *const bases[] = {"$TMPDIR", "/var/tmp", "/tmp",
                                     "$XDG_RUNTIME_DIR"};

@@ -7,7 +7,7 @@
 #include <stdbool.h>
 
 /* Translated; NULL where there is nothing to say of it. *lasts: to come again
- * would be in vain. */
+ * would be without success. */
 const char *farewell_sentence(const char *why, bool *lasts);
 
 #endif

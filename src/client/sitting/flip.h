@@ -10,8 +10,8 @@
 /* The word: turn the board, or from now on by such a rule. */
 void flip_act(struct client *client, const struct command *command);
 
-/* Who sits on one side alone sees its men below at first, also when it is the
- * other one than before. */
+/* Who sits on one side alone sees its pieces below at first, also when it is
+ * the other one than before. */
 void flip_take_seat(struct client *client);
 
 /* Before it is shown: whoever has the move there is below, by that rule. */

@@ -37,7 +37,7 @@ static void show(struct client *client, const char *line)
     client->front->ops->line(client->front, FRONT_ANSWER, line);
 }
 
-/* "end" stands behind the line: a comma where the list goes on. */
+/* "end" is behind the line: a comma where the list goes on. */
 static void speech_show(struct speech *speech, const char *end)
 {
     char text[UTTERANCE_SEGMENTS_MAX * 32];
@@ -102,7 +102,8 @@ static void help_row(struct speech *speech, const char *usage, const char *name,
     speech_add(speech, gettext(help));
 }
 
-/* Of one word the voice tells the form too: "men, optionally white or black".
+/* Of one word the voice tells the form too: "pieces, optionally white or
+ * black".
  */
 static void help_word(struct speech *speech, const struct command_row *row)
 {

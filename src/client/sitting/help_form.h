@@ -6,7 +6,7 @@
 
 #include <stddef.h>
 
-/* "men [white|black] [KIND]" is said "men, optionally white or black,
+/* "pieces [white|black] [KIND]" is said "pieces, optionally white or black,
  * optionally KIND:"; what is too long is cut off between two words. */
 void help_form_show(const char *usage, char *out, size_t out_bytes);
 

@@ -1,5 +1,5 @@
 /*
- * lobby_offer.h - a game proposed on a shared arbiter, as its lists tell of
+ * lobby_offer.h - a game proposed on a server, as its lists tell of
  * one and as one is made. For the lobby, and for who asks from outside.
  */
 #ifndef HEKTOR_SRC_CLIENT_SITTING_LOBBY_OFFER_H
@@ -25,8 +25,8 @@ struct lobby_offer {
 /* False when it is no such row. */
 bool lobby_offer_read(const json_t *row, struct lobby_offer *out);
 
-/* Whose men the proposer has, own being his account: "white" or "black" where
- * the conditions name him or the other one, else "random". */
+/* Whose pieces the proposer has, own being their account: "white" or "black"
+ * where the conditions name them or the other one, else "random". */
 const char *lobby_offer_colour(const char *to, const struct start *start,
                                const char *own);
 
@@ -35,7 +35,7 @@ const char *lobby_offer_colour(const char *to, const struct start *start,
 json_t *lobby_offer_message(const char *to, const struct start *start,
                             const char *own);
 
-/* "15 minutes, Laws of 2023"; or which adjourned game it is, and whose men
+/* "15 minutes, Laws of 2023"; or which adjourned game it is, and whose pieces
  * the reader has in it, whose own proposal it is or not. */
 void lobby_offer_conditions(const struct lobby_offer *offer, bool is_own,
                             char *out, size_t out_bytes);

@@ -1,7 +1,7 @@
 /*
  * other_place.h - two who start each an arbiter of their own would wait for
- * ever, at two places: who is at his own hears of another's. Nobody is led
- * there but by his own word.
+ * ever, at two places: who is at their own hears of another's. Nobody is led
+ * there but by their own word.
  */
 #ifndef HEKTOR_SRC_CLIENT_SITTING_OTHER_PLACE_H
 #define HEKTOR_SRC_CLIENT_SITTING_OTHER_PLACE_H
@@ -15,7 +15,7 @@ bool other_place_is_own(const struct route *route);
 void other_place_sentence(const char *name, char *out, size_t out_bytes);
 
 /* Once: that this is the own arbiter of somebody else, who could do with it
- * what he likes. */
+ * what they like. */
 void other_place_tell_keeper(struct client *client);
 
 /* In the lobby: of everybody who does, with the line. */

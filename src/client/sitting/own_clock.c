@@ -13,7 +13,7 @@ enum {
 };
 
 /* Over the board both would hear it, who may not: there it must be asked for,
- * or each player has ears of his own. */
+ * or each player has ears of their own. */
 static bool may_be_told(const struct client *client)
 {
     const struct options *options = client->options;
@@ -22,7 +22,7 @@ static bool may_be_told(const struct client *client)
            options->marks_chosen;
 }
 
-/* Whose clock runs, if he sits here; SIDE_NONE: nobody is to be told. */
+/* Whose clock runs, if they sit here; SIDE_NONE: nobody is to be told. */
 static enum side told_side(const struct client *client)
 {
     const struct game *game = &client->game;

@@ -1,5 +1,5 @@
 /*
- * own_clock.h - tell a player, unasked, what his own running clock shows: at
+ * own_clock.h - tell a player, unasked, what their own running clock shows: at
  * the marks that were chosen, and by ticks in its last seconds (Appendix
  * D.2.4). The other clock is told only when somebody asks (13.6).
  */

@@ -39,7 +39,7 @@ static bool ends_by_arbiter(const struct intent *intent)
              intent->penalty == PENALTY_EXPULSION));
 }
 
-/* It is not asked for in vain. */
+/* It is not asked for without success. */
 static bool adjourns_early(const struct game *game, const struct intent *intent)
 {
     struct ruling ruling;
@@ -49,7 +49,7 @@ static bool adjourns_early(const struct game *game, const struct intent *intent)
     return ruling.reason == REASON_NONE;
 }
 
-/* Who is not there loses time by it, and the game where he is late. */
+/* Who is not there loses time by it, and the game where they are late. */
 static bool begins_session_alone(const struct game *game,
                                  const struct intent *intent)
 {

@@ -1,5 +1,5 @@
 /*
- * question.h - what stands to be answered with yes, no or a piece: a draw
+ * question.h - what is to be answered with yes, no or a piece: a draw
  * offer, a resignation asked again, the piece of a promotion, a claim whose
  * move ends the game, an act of the arbiter that does, leaving. Each question
  * says whom it asks.
@@ -18,7 +18,7 @@
 enum question_kind {
     QUESTION_NONE,
     QUESTION_DRAW, /* the opponent's offer: yes accepts, no declines */
-    QUESTION_CLOCKS, /* his objection to them: the same */
+    QUESTION_CLOCKS, /* their objection to them: the same */
     QUESTION_ADJOURNMENT, /* the opponent's wish: the same */
     QUESTION_PAUSE, /* the same */
     QUESTION_RESUME, /* the same */
@@ -59,8 +59,8 @@ struct question question_role(const struct intent *intent);
 /* Where somebody else stays, the game does not stand still. */
 struct question question_quit(bool others_stay);
 
-/* What stands: what we asked, unless the game has gone past it, else what the
- * game asks of one who sits here (an offer to him), else QUESTION_NONE. Bit n
+/* What is: what we asked, unless the game has gone past it, else what the
+ * game asks of one who sits here (an offer to them), else QUESTION_NONE. Bit n
  * of seats: enum seat n is here. */
 struct question question_standing(const struct question *asked,
                                   const struct game *game, unsigned seats);
@@ -70,7 +70,7 @@ void question_text(const struct question *question, const struct game *game,
                    char out[QUESTION_TEXT_MAX]);
 
 enum question_outcome {
-    OUTCOME_NOTHING, /* no question stands, or that does not answer it */
+    OUTCOME_NOTHING, /* no question remains, or that does not answer it */
     OUTCOME_SEND, /* out is to be sent */
     OUTCOME_LEAVE,
     OUTCOME_REMATCH,
@@ -78,7 +78,7 @@ enum question_outcome {
     OUTCOME_DROPPED, /* the thing asked about is not to be done */
 };
 
-/* Answer what stands. out is set with OUTCOME_SEND only. */
+/* Answer what is. out is set with OUTCOME_SEND only. */
 enum question_outcome question_answer(const struct question *standing,
                                       const struct game *game, bool yes,
                                       struct intent *out);

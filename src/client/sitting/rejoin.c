@@ -30,7 +30,7 @@ void rejoin_ask(struct client *client)
     client->talk.waiting = false;
     client->say_again_ms = 0;
     client->lobby_is_lost = client->lobby != NULL;
-    /* Who has come to the lobby from a game has his seat in it yet. */
+    /* Who has come to the lobby from a game has their seat in it yet. */
     if (client->lobby_is_lost && client->game_id[0] == '\0')
         return;
     /* A line that is broken is noticed when the loop reads from it. */
@@ -66,7 +66,7 @@ static int64_t scattered(int wait_ms)
     return wait_ms - wait_ms / 4 + (int64_t)chance % (wait_ms / 2 + 1);
 }
 
-/* Others wait with us for a shared arbiter: it is called, ever less often,
+/* Others wait with us for a server: it is called, ever less often,
  * until it is there again or somebody leaves. */
 static void call_again(struct client *client, const char *farewell)
 {
@@ -87,7 +87,7 @@ static void call_again(struct client *client, const char *farewell)
     client->call_again_ms = client_monotonic_ms() + scattered(waits_ms[wait]);
 }
 
-/* The last word of a shared arbiter, if it had one, says whether to come
+/* The last word of a server, if it had one, says whether to come
  * again. */
 static void lose_line(struct client *client)
 {

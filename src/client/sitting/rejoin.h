@@ -1,5 +1,5 @@
 /*
- * rejoin.h - the line to the arbiter has ended: a private one is started
+ * rejoin.h - the connection to the arbiter has ended: a private one is started
  * again at once, a shared one is called until it is there. Then it is asked
  * for the events since the last one seen: nothing acknowledged is lost.
  */
@@ -15,7 +15,7 @@ void rejoin_ask(struct client *client);
  * and the client leaves. */
 void rejoin_arbiter(struct client *client);
 
-/* Call a shared arbiter once more; call_again_ms has come. */
+/* Call a server once more; call_again_ms has come. */
 void rejoin_call(struct client *client);
 
 #endif

@@ -12,7 +12,7 @@
 
 static const struct {
     const char *as, *sentence;
-    bool is_arbiters; /* or for him: it cannot be switched off */
+    bool is_arbiters; /* or for them: it cannot be switched off */
 } forms[] = {
     {"arbiter", N_("The arbiter %s says: %s"), true},
     {"report", N_("%s reports: %s"), true},

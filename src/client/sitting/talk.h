@@ -1,5 +1,5 @@
 /*
- * talk.h - what people say to each other at a shared arbiter: what was heard
+ * talk.h - what people say to each other at a server: what was heard
  * of others. It is told in silence only, and never into a move.
  */
 #ifndef HEKTOR_SRC_CLIENT_SITTING_TALK_H
@@ -21,8 +21,8 @@ struct talk {
     char by[TALK_KEPT_MAX][NAME_MAX_BYTES]; /* who has said it */
 };
 
-/* Whether others are wanted to be heard: told to a shared arbiter, so that who
- * speaks knows that he is not. For each new line, and when that changes. */
+/* Whether others are wanted to be heard: told to a server, so that who
+ * speaks knows that they are not. For each new line, and when that changes. */
 void talk_tell_listeners(struct client *client);
 
 /* A message "said", and the answer to what was said here. */

@@ -61,8 +61,8 @@ void tell_apart(struct client *client, enum front_line kind,
     announce_sentence(&client->announcer, priority, clean, &utterance);
     tell_shown(client, kind, shown);
     voice_say(client->voice, &utterance);
-    /* That a line is lost, or an offer has come, may be heard again like an
-     * event; what is worth no more than a hint is not. */
+    /* That a connection is lost, or an offer has come, may be heard again like
+     * an event; what is worth no more than a hint is not. */
     if (kind == FRONT_ANNOUNCEMENT && priority <= PRIORITY_MOVE)
         history_add(&client->history, &utterance, shown, HISTORY_NO_PLY);
 }

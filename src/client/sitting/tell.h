@@ -31,7 +31,7 @@ void tell_in_passing(struct client *client, const char *shown,
                      const char *spoken);
 
 /* What can be done now, said after all else; a screen shows it for as long as
- * it stands. The sentence is not copied. */
+ * it is. The sentence is not copied. */
 void tell_hint(struct client *client, const char *sentence);
 
 /* Where the game was saved: the path as a line, the file's name aloud, and
@@ -69,7 +69,7 @@ void tell_unasked(struct client *client, enum priority priority,
 /* An event of a game that is taken up again: only remembered. */
 void tell_later(struct client *client, const struct event *event);
 
-/* The announcement at which the history stands, again; slowly, a move is told
+/* The announcement at which the history is, again; slowly, a move is told
  * from square to square. */
 void tell_again(struct client *client, bool slowly);
 

@@ -1,7 +1,7 @@
 /*
  * envelope.h - a file that is looked at is the envelope of an adjourned
  * game: whether it is the one that was sealed, what is written on it, and the
- * game as it stands there, with both clocks. The sealed move stays in it.
+ * game as it is there, with both clocks. The sealed move stays in it.
  */
 #ifndef HEKTOR_SRC_CLIENT_VIEWER_ENVELOPE_H
 #define HEKTOR_SRC_CLIENT_VIEWER_ENVELOPE_H

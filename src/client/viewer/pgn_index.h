@@ -53,7 +53,7 @@ int pgn_index_search(struct pgn_index *index, int number,
                      const struct pgn_index_search *search, int from_ply,
                      int *ply);
 
-/* All that stands in a known game, in variations too, until take says no. 0 or
+/* All that is in a known game, in variations too, until take says no. 0 or
  * a negative errno. */
 int pgn_index_walk(struct pgn_index *index, int number,
                    bool (*take)(void *context, const struct pgn_item *item),

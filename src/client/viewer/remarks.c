@@ -97,7 +97,7 @@ static void add_sign(const struct remarks *remarks, int number)
                          gettext(rows[i].words));
 }
 
-/* It stands instead of the move that is looked at, which told its number. */
+/* It is instead of the move that is looked at, which told its number. */
 static void add_move(struct remarks *remarks, const struct pgn_item *item)
 {
     struct move_facts facts = move_facts_of(item->before, item->mv);

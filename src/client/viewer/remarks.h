@@ -9,7 +9,7 @@
 
 #include "src/client/viewer/pgn_index.h"
 
-/* Of the move that is so many plies into a game; of 0 what stands before the
+/* Of the move that is so many plies into a game; of 0 what is before the
  * first. Nothing is added where nothing is said. 0 or a negative errno. */
 int remarks_add(const struct announcer *announcer, struct pgn_index *index,
                 int number, int ply, struct utterance *out);

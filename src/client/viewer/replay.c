@@ -86,7 +86,7 @@ void replay_introduce(struct client *client)
         replay_tell_remarks(client);
 }
 
-/* A screen shows the newest glance alone: the move stands in it too. */
+/* A screen shows the newest glance alone: the move is in it too. */
 static void show_move(const struct client *client, char *out, size_t out_bytes)
 {
     struct utterance last;

@@ -450,7 +450,7 @@ struct account {
     int64_t all_ms; /* on both clocks together */
     int64_t since_ms; /* of the last clock event */
     uint8_t running;
-    bool ran; /* the mover's clock, before his move */
+    bool ran; /* the mover's clock, before their move */
     bool moved; /* a move was told, and its clock not yet */
     bool taken_back; /* the next clock is an earlier one */
 };

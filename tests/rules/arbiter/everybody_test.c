@@ -25,7 +25,7 @@ static const char *const mixes[] = {
     " watch=no absence=1s absence-max=2s",
 };
 
-/* White has touched his king, and mates with the queen: since 2014 that ends
+/* White has touched their king, and mates with the queen: since 2014 that ends
  * nothing. */
 static void begin_contested(struct judged *judged, int number)
 {
@@ -43,7 +43,7 @@ static void begin_contested(struct judged *judged, int number)
     judged_line(judged, "white moves Qb8");
 }
 
-/* White's line is lost on his own move, in a game without clocks. */
+/* White's connection is lost on their own move, in a game without clocks. */
 static void begin_abandoned(struct judged *judged, int number)
 {
     char line[96];

@@ -16,7 +16,7 @@ struct account {
     int64_t all_ms; /* on both clocks together */
     int64_t since_ms;
     uint8_t running;
-    bool is_set; /* the arbiter has set them: what they show counts anew */
+    bool is_set; /* the arbiter has set them: what they show counts again */
 };
 
 static int sides_of(uint8_t whom)

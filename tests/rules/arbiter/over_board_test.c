@@ -5,7 +5,7 @@
 
 /*
  * Random games over the board, in every edition and tempo, watched and not:
- * men lifted and put down anywhere, moves legal and illegal, presses at the
+ * pieces lifted and put down anywhere, moves legal and illegal, presses at the
  * right and the wrong moment, claims, offers, pauses.
  */
 static const char *const supervisions[] = {"", " watch=no", " supervision=no"};

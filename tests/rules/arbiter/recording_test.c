@@ -4,8 +4,8 @@
 
 #include "tests/rules/judged.h"
 
-/* 8.4: whose first move is made, whose clock shows so much, and whether he has
- * to have recorded it before his second. */
+/* 8.4: whose first move is made, whose clock shows so much, and whether they
+have to have recorded it before their second. */
 static const struct {
     const char *name, *control;
     const char *at; /* the moment of White's second move */

@@ -102,7 +102,7 @@ static void lines_join_two_squares(void **state)
     }
 }
 
-/* The men of a side that attack sq, each asked for himself. */
+/* The pieces of a side that attack sq, each asked for itself. */
 static squares asked_one_by_one(const struct position *pos, int sq,
                                 enum side by)
 {
@@ -134,7 +134,7 @@ static void visit(const struct position *pos, const struct move_list *moves)
     }
 }
 
-/* 3.1: a man goes only where he attacks; pawns advance, kings castle. */
+/* 3.1: a piece goes only where it attacks; pawns advance, kings castle. */
 static void attacks_agree_with_moves(void **state)
 {
     (void)state;

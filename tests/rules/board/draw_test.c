@@ -118,7 +118,7 @@ static void threefold_with_the_intended_move(void **state)
     assert_false(draw_threefold_with(played.positions, last, mv));
 }
 
-/* The plies at which something first stands; 0: never. */
+/* The plies at which something first is; 0: never. */
 struct firsts {
     int threefold, fivefold, fifty, seventy_five, most;
 };

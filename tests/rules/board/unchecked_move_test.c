@@ -18,7 +18,7 @@ static struct position position_of(const char *fen)
 #define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 #define OPEN "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 3 9"
 
-/* Words that name no legal move, and the man they speak of; want is NULL
+/* Words that name no legal move, and the piece they speak of; want is NULL
  * where they speak of none. */
 static const struct {
     const char *name, *fen, *text, *want, *after;

@@ -173,7 +173,7 @@ static void time_is_given_and_taken(void **state)
 
 /*
  * The slow model: a clock that is told every millisecond. It keeps no period
- * but finds it anew from the moves made, and a countdown for the delay.
+ * but finds it again from the moves made, and a countdown for the delay.
  */
 struct slow {
     const struct timecontrol *control;
@@ -319,7 +319,7 @@ static void act(struct table *table, struct slow *slow, uint64_t *state,
     }
 }
 
-/* A turn that is stopped and pressed while it stands gets no bonus in either
+/* A turn that is stopped and pressed while it is gets no bonus in either
  * model; the delay of a stopped turn goes on where it was. */
 static void play_schedule(int schedule, uint64_t *state)
 {

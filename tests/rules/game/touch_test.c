@@ -6,7 +6,7 @@
 #include "rules/notation/san.h"
 #include "tests/unit.h"
 
-/* Men touched in this order, then a move that is legal by Article 3. */
+/* Pieces touched in this order, then a move that is legal by Article 3. */
 static const struct {
     const char *name, *fen, *touched, *move;
     enum reason want;
@@ -138,7 +138,7 @@ static void what_is_begun_is_finished(void **state)
     assert_int_equal(touch_bars(&pos, &turn, long_way), REASON_RELEASED);
 }
 
-/* Each man counts once, in the place where he was touched first. */
+/* Each piece counts once, in the place where they were touched first. */
 static void touches_are_kept_in_order(void **state)
 {
     struct turn turn = turn_initial();

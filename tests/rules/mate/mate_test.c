@@ -219,7 +219,7 @@ static bool holds_move(const struct move_list *list, struct move mv)
 
 /* No move gets lost where they are put in order, for then a search would prove
  * what is not so; and the moves counted as checks are checks, and all of those
- * that the man who moves gives. */
+ * that the piece that moves gives. */
 static void moves_are_put_in_order(void **state)
 {
     (void)state;

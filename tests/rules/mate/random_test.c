@@ -157,8 +157,8 @@ struct tally {
     int verdicts[3], proofs[MATE_PROOF_SEARCHED + 1], counted, unknown, roamed;
 };
 
-/* Whoever are made ghosts, nothing false is proven, and the checker says the
- * same as the search. */
+/* Whoever are made unknown pieces, nothing false is proven, and the checker
+ * says the same as the search. */
 static int ask_unknown(const char *fen, const struct position *pos,
                        enum side side, bool can)
 {

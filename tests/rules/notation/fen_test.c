@@ -170,7 +170,7 @@ static void unescape(char *text)
 
 /*
  * Refused by the data's origin, accepted here. Counters that contradict each
- * other and men that no number of promotions explains are histories, not
+ * other and pieces that no number of promotions explains are histories, not
  * positions: the Laws (1 to 3) say how to play on from them.
  */
 static bool is_choice(const char *class)

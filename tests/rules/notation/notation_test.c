@@ -35,7 +35,7 @@ static void pieces_have_their_letters(void **state)
     }
 }
 
-/* A board of letters: one for each man, or PGN's. */
+/* A board of letters: one for each piece, or PGN's. */
 static void boards_have_one_sign_a_piece(void **state)
 {
     (void)state;
@@ -54,7 +54,7 @@ static void boards_have_one_sign_a_piece(void **state)
         }
 }
 
-/* In one language no man has the letter of another. */
+/* In one language no piece has the letter of another. */
 static void letters_tell_pieces_apart(void **state)
 {
     (void)state;

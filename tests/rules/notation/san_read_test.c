@@ -171,7 +171,7 @@ static void what_was_forgiven_is_told(void **state)
     }
 }
 
-/* No language is guessed: its letters are other men's, or nobody's. */
+/* No language is guessed: its letters are other pieces's, or nobody's. */
 static const struct {
     const char *notation, *fen, *text;
     enum reason reason;
@@ -334,7 +334,7 @@ static void long_texts_are_refused(void **state)
     }
 }
 
-/* The annex's sample game as the Russian text of 2009 prints it: the letters
+/* The appendix's sample game as the Russian text of 2009 prints it: the letters
  * are Russian, Latin and mixed. */
 static void the_annexs_game_replays_in_russian(void **state)
 {

@@ -271,7 +271,7 @@ static void agrees_on_every_move(void **state)
     assert_true(rows > 400);
 }
 
-/* C.13, the annex's sample game, in the short form that it allows. */
+/* C.13, the appendix's sample game, in the short form that it allows. */
 static void sample_game_replays(void **state)
 {
     static const char *const moves[] = {

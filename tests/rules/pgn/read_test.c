@@ -453,7 +453,7 @@ static const struct {
     long plies;
     enum pgn_error error;
 } differences[] = {
-    /* "Kx" stands behind the last move. */
+    /* "Kx" is behind the last move. */
     {"chess-library/corrupted.pgn", 124, PGN_BAD_MOVE},
     /* Braces without their other half are faults here. */
     {"nonPregameCommentary/exception/01_movetext_comm", 15, PGN_OPEN_COMMENT},

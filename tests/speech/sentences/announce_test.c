@@ -19,7 +19,7 @@ static const char *words(void)
 #define CASTLING "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1"
 #define FIRST "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
-/* A move in the annex's words, from square to square, and in English. */
+/* A move in the appendix's words, from square to square, and in English. */
 static const struct {
     const char *name, *fen, *move, *fide, *from_to, *english;
 } rows[] = {
@@ -174,7 +174,7 @@ static const struct {
     {"fr", SQ_C1, "fou blanc"},
 };
 
-/* The colour agrees with the man, and stands where the language has it. */
+/* The colour agrees with the piece, and is where the language has it. */
 static void test_pieces_have_their_colour(void **state)
 {
     (void)state;

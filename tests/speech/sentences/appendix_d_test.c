@@ -132,7 +132,8 @@ static void the_last_announcement_is_told_on_request(void **state)
     assert_string_equal(after_query(QUERY_LAST), "Springer David drei");
 }
 
-/* D.2.1: who has a board of his own sees the move when he has made it there. */
+/* D.2.1: who has a board of their own sees the move when they have made it
+ * there. */
 static void the_own_board_is_asked(void **state)
 {
     struct announcer announcer = announcer_default();

@@ -146,7 +146,7 @@ static void test_a_move_taken_back(void **state)
         "Taken back. The last move is now: Eva vier. Black to move: Boris.");
 }
 
-/* An offer of a draw stands beside an objection to the clocks, and is told of
+/* An offer of a draw is beside an objection to the clocks, and is told of
  * again when that is answered. */
 static void test_an_objection_beside_a_draw_offer(void **state)
 {
@@ -210,7 +210,7 @@ static void test_claims_and_rulings(void **state)
     other.penalty_ms = 0;
     happens(claim(CLAIM_THREEFOLD, MOVE_NONE));
     assert_null(strstr(happens(other), "draw"));
-    /* The opponent's own offer is not put to him. */
+    /* The opponent's own offer is not put to them. */
     table.offer_by = BLACK;
     happens(claim(CLAIM_THREEFOLD, MOVE_NONE));
     assert_string_equal(happens(wrong),

@@ -205,7 +205,7 @@ static void every_verdict_is_told(void **state)
         "III.5.2. Black to move: Boris.");
 }
 
-/* Whoever asks how the game stands hears which claim waits. */
+/* Whoever asks the state of the game hears which claim waits. */
 static void a_claim_that_waits_is_told(void **state)
 {
     struct announcer announcer = announcer_default();

@@ -171,7 +171,7 @@ static void test_a_square(void **state)
                         "weißer Bauer, Eva zwei");
     assert_string_equal(answer_part(QUERY_SQUARE, SQ_D8, 0),
                         "schwarze Dame, David acht");
-    /* side and man in one voice */
+    /* side and piece in one voice */
     assert_string_equal(said.segment[0].language, "de");
     assert_string_equal(said.segment[1].language, "de");
     assert_string_equal(answer_part(QUERY_SQUARE, SQ_E4, 0),

@@ -87,7 +87,8 @@ static void lines_are_read(void **state)
     }
 }
 
-/* What a listener hears he can type: in force, the annex's, his language's. */
+/* What a listener hears they can type: in force, the appendix's, their
+ * language's. */
 static void three_schemes_are_understood(void **state)
 {
     (void)state;

@@ -1,7 +1,7 @@
 /*
  * The voice with real sound: PulseAudio's null sink heard through its monitor,
  * and ALSA's device that writes a file. The limits here leave room for a busy
- * machine and for sanitizers; make bench measures against the bars.
+ * computer and for sanitizers; make bench measures against the bars.
  */
 #include <signal.h>
 #include <stdio.h>

@@ -167,7 +167,7 @@ static inline void arbiter_hello(struct arbiter *arbiter)
 }
 
 /* Wait for the next message of a type (and an event's kind, unless NULL); a
- * shared arbiter's questions for a sign of life do not prolong the wait. */
+ * server's questions for a sign of life do not prolong the wait. */
 static inline json_t *arbiter_await(struct arbiter *arbiter, const char *type,
                                     const char *kind)
 {

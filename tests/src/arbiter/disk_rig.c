@@ -171,7 +171,7 @@ int ftruncate64(int fd, off64_t size)
     return truncate_to(fd, size);
 }
 
-/* The machine's disk need not turn: what was synced is in the record. */
+/* The computer's disk need not turn: what was synced is in the record. */
 static int sync_file(int fd)
 {
     struct stat status;

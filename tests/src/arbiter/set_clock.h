@@ -1,5 +1,5 @@
 /*
- * set_clock.h - a shared arbiter whose clock a test sets: days pass at once,
+ * set_clock.h - a server whose clock a test sets: days pass at once,
  * and otherwise no time passes at all. Stands for event_loop.c, in whose
  * place it is linked.
  */
@@ -10,7 +10,7 @@
 
 #include "tests/src/arbiter/test_server.h"
 
-/* Before the first hall is opened. */
+/* Before the first server is opened. */
 void set_clock_begin(void);
 
 /* So much later, also while no arbiter is there. One that is has heard of it

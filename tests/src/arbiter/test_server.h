@@ -1,6 +1,6 @@
 /*
- * test_server.h - a shared arbiter for a test, and people who come to it, each
- * as an account of this machine: only root can do that. It ends with the test,
+ * test_server.h - a server for a test, and people who come to it, each
+ * as an account of this computer: only root can do that. It ends with the test,
  * and who waits for it does not wait any more when it has ended.
  */
 #ifndef HEKTOR_TESTS_SRC_ARBITER_TEST_SERVER_H
@@ -107,7 +107,7 @@ static inline void test_server_stop(struct test_server_room *room, int signal,
     assert_int_equal(WIFEXITED(status) ? WEXITSTATUS(status) : -1, want);
 }
 
-/* How often that stands in its log. */
+/* How often that is in its log. */
 static inline int test_server_logged(const struct test_server_room *room,
                                      const char *wanted)
 {
@@ -244,7 +244,7 @@ static inline void test_server_watch(struct arbiter *arbiter, const char *id,
     arbiter_expect(arbiter, inside, want);
 }
 
-/* A game between two accounts, Anna's men being white; both watch it. fields
+/* A game between two accounts, Anna's pieces being white; both watch it. fields
  * are conditions of it (",\"visibility\":\"closed\""). */
 static inline void test_server_begin(struct test_server_room *room,
                                      const char *fields, struct arbiter *anna,

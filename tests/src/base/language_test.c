@@ -162,7 +162,7 @@ static void the_configuration_has_a_language(void **state)
     rmdir(home);
 }
 
-/* Of a locale that this machine does not have, such as one that came through
+/* Of a locale that this computer does not have, such as one that came through
  * ssh, its name alone tells the language and the letters. */
 static const struct {
     const char *all, *messages, *lang, *language, *white, *codeset;

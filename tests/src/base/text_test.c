@@ -142,7 +142,7 @@ static void test_clean(void **state)
     }
 }
 
-/* Nothing of these comes through, whatever stands around it. */
+/* Nothing of these comes through, whatever is around it. */
 static const char *const hostile[] = {
     "\x1b]0;x\x07", "\r",
     "\b",           "\x7f",

@@ -1,5 +1,5 @@
 /*
- * room.h - a client of a shared arbiter which the test plays itself, over a
+ * room.h - a client of a server which the test plays itself, over a
  * socketpair: no program is started.
  */
 #ifndef HEKTOR_TESTS_SRC_CLIENT_ROOM_H

@@ -33,7 +33,7 @@ struct scripted_front {
     int step; /* the next one */
     const pid_t *arbiter; /* whom STEP_KILL kills */
     struct view view;
-    char question[256]; /* that stood at the last draw */
+    char question[256]; /* that was at the last draw */
     char typed[8][COMMAND_ARGUMENT_MAX];
     int typed_count;
     char shown[SCRIPT_SHOWN_MAX]; /* every line and question, one a line */

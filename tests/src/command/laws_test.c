@@ -92,7 +92,7 @@ static void an_alias_is_its_edition(void **state)
     forget(edition);
 }
 
-/* Without an edition every value stands in all of them. */
+/* Without an edition every value is in all of them. */
 static void the_table_has_every_value_of_every_edition(void **state)
 {
     struct answer answer = ask(NULL, NULL);
@@ -132,7 +132,7 @@ static void an_unknown_edition_names_the_known(void **state)
     forget(answer);
 }
 
-/* The commentary stands behind the column of 2009 and nowhere else. */
+/* The commentary is behind the column of 2009 and nowhere else. */
 static void the_commentary_is_an_addition(void **state)
 {
     struct answer plain = ask("2009", NULL);

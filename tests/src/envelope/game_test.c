@@ -46,7 +46,7 @@ static void test_clocks(void **state)
     assert_written(&envelope, ENVELOPE_BLACK, "?");
     assert_written(&envelope, ENVELOPE_RULES, "session=240:00.000");
     assert_written(&envelope, ENVELOPE_LANGUAGE, "de");
-    /* The arbiter's clock says the same when he closes it at that moment. */
+    /* The arbiter's clock says the same when they close it at that moment. */
     given_hear(&game, 40000, "white seals Sf3 language=de");
     given_hear(&game, 40000, "white presses");
     assert_int_equal(game.clock.left_ms[WHITE], 7230000);
@@ -94,7 +94,7 @@ static void test_headers(void **state)
 }
 
 /* Where illegal moves may stand, the PGN shows the position and no moves,
- * whether one stands or not, and the record tells where each man went. */
+ * whether one remains or not, and the record tells where each piece went. */
 static const struct {
     const char *move, *position, *record;
     bool stands;

@@ -148,7 +148,7 @@ static void test_rows(void **state)
     free(header);
 }
 
-/* Castling is written as the king onto his rook in Chess960 alone. */
+/* Castling is written as the king onto their rook in Chess960 alone. */
 static void test_chess960(void **state)
 {
     (void)state;

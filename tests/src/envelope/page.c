@@ -460,7 +460,7 @@ bool page_seal(const char *text, const unsigned char seeds[64],
     char sentence[600], letters[512];
     if (!read_page(text, &page) || !seal(&page, seeds, phrase, move))
         return false;
-    /* The moves are taken as they stand. */
+    /* The moves are taken as they are. */
     const char *moves = strstr(text, "\n\n"), *brace = strchr(text, '{');
     size_t used = write_tags(&page, out);
     sentence_of(&page, sentence);

@@ -19,7 +19,7 @@ bool page_open(const char *text, const unsigned char seeds[64],
 
 /*
  * Seal a move: the tags up to EnvelopeResumePlace and the moves are those of
- * text, an envelope; the rest is made anew, with one of the two.
+ * text, an envelope; the rest is made again, with one of the two.
  */
 bool page_seal(const char *text, const unsigned char seeds[64],
                const char *phrase, const char *move, char *out,

@@ -20,7 +20,7 @@ static char *given_text(void)
     return text;
 }
 
-/* With a record, in which the black king has gone where he may not. */
+/* With a record, in which the black king has gone where they may not. */
 static const char record[] = "e2e4,e8d6,g1f3,g8f6,f1c4,b8c6,e1h1,h7h6";
 
 static char *recorded_text(void)

@@ -1,5 +1,5 @@
 /* rebuild_test.c - src/envelope/rebuild.c: the game that is
- * taken from an envelope stands as the one that was put into it. */
+ * taken from an envelope is as the one that was put into it. */
 #include "tests/unit.h"
 
 #include "rules/game/game_apply.h"

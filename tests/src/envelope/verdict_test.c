@@ -125,7 +125,7 @@ static void test_unknown_arbiter(void **state)
     struct envelope stranger;
     struct envelope_key *key = given_key(9);
     given_sealed(&stranger, key, "O-O");
-    /* What stands where, and both fingerprints. */
+    /* What is where, and both fingerprints. */
     char known[ENVELOPE_LETTERS_MAX], found[ENVELOPE_LETTERS_MAX];
     char words[PATH_MAX + 256];
     envelope_key_letters(bench->first.value[ENVELOPE_KEY], known);

@@ -1,6 +1,6 @@
 /* confine_test.c - what a process can no longer do, tried in a child that has
  * broken out of the program's own code. Each try is first made without the
- * cage: what this machine refuses everybody proves nothing. */
+ * cage: what this computer refuses everybody proves nothing. */
 #include "config.h"
 
 #include "src/process/confine.h"

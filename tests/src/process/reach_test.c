@@ -19,13 +19,13 @@
 
 #include "tests/src/folder.h"
 
-/* An account that no machine has. */
+/* An account that no computer has. */
 enum { ACCOUNT = 3000000, STEP_MS = 20, STEPS = 500 };
 
 struct player {
     char home[PATH_MAX], socket[PATH_MAX];
     pid_t pid;
-    int line_fd; /* closed: he leaves */
+    int line_fd; /* closed: they leave */
     int shown_fd;
 };
 
@@ -111,7 +111,7 @@ static pid_t await_host(const struct player *player, pid_t but)
     return 0;
 }
 
-/* Whoever serves there holds the lock to his very end. */
+/* Whoever serves there holds the lock to their very end. */
 static void await_the_last(const struct player *player)
 {
     char lock[PATH_MAX + 8];
@@ -129,14 +129,14 @@ static void leave(struct player *player)
     waitpid(player->pid, NULL, 0);
 }
 
-/* He goes, and has no place of his own. */
+/* They go, and has no place of their own. */
 static void go(struct player *player)
 {
     leave(player);
     folder_remove(player->home);
 }
 
-/* His home goes after his host, which writes there to its end. */
+/* Their home goes after their host, which writes there to its end. */
 static void stand_up(struct player *player)
 {
     leave(player);
@@ -284,7 +284,7 @@ static void end_full_place(uid_t uid, pid_t pid)
     rmdir(path);
 }
 
-/* So does who comes to his own in the lobby; and nobody can keep him from it
+/* So does who comes to their own in the lobby; and nobody can keep them from it
  * by a place that lets nobody in. */
 static void test_the_lobby_tells_of_other_places(void **state)
 {
@@ -306,7 +306,7 @@ static void test_the_lobby_tells_of_other_places(void **state)
     await_line(&second, "HEKTOR_ARBITER=");
     await_line(&second, "No game is being played.");
     stand_up(&second);
-    /* And who goes to another's hears what he could do. */
+    /* And who goes to another's hears what they could do. */
     sit_down_at(&second, ACCOUNT + (uid_t)getpid(), NULL, first.socket);
     await_line(&second, "This is the own arbiter of news, who could read");
     await_line(&second, "Here are: news.");

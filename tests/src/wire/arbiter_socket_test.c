@@ -14,7 +14,7 @@
 
 #include "tests/unit.h"
 
-/* Accounts that no machine has. */
+/* Accounts that no computer has. */
 enum { SELF = 3000000, STRANGER = 2000000 };
 
 /* As this account, make the place of another one, and listen there. Returns

@@ -107,7 +107,7 @@ static void test_what_is_not_plain(void **state)
     assert_same_line(&start);
 }
 
-/* The journal keeps the fields as they stand in the line, whatever is said
+/* The journal keeps the fields as they are in the line, whatever is said
  * before them or in them. */
 static void test_data_of_a_line(void **state)
 {

@@ -4,7 +4,7 @@
 
 #include "tests/unit.h"
 
-/* What stands on the present line of a terminal that knows backspace, and
+/* What is on the present line of a terminal that knows backspace, and
  * where its cursor is. */
 struct paper {
     char line[512];

@@ -38,7 +38,7 @@ static void moves_stand_in_their_column(void **state)
     }
 }
 
-/* Under score=self that of the player who has the move, as he wrote it. */
+/* Under score=self that of the player who has the move, as they wrote it. */
 static void an_own_sheet_is_shown_as_it_is_written(void **state)
 {
     struct game game;

@@ -107,7 +107,7 @@ static void the_running_clock_is_seen_without_a_board(void **state)
             }
 }
 
-/* Nothing is moved that is seen where it stands. */
+/* Nothing is moved that is seen where it is. */
 static void a_clock_that_is_seen_stays(void **state)
 {
     (void)state;
@@ -119,7 +119,7 @@ static void a_clock_that_is_seen_stays(void **state)
     assert_int_equal(now.sheet.lines, seen->layout.sheet.lines);
 }
 
-/* One that stands still gives way. */
+/* One that is stopped gives way. */
 static void a_clock_that_stands_takes_no_place(void **state)
 {
     (void)state;

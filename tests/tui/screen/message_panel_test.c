@@ -248,7 +248,7 @@ static const struct {
       IN(WIDE, false, "", ""), DO(KEY), OLD("", "")}},
 };
 
-/* What stands there; a bar ends a line. */
+/* What is there; a bar ends a line. */
 static void assert_shown(const char *name, const struct message_panel *messages,
                          int places, const char *want)
 {

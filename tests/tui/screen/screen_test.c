@@ -1,7 +1,7 @@
 /*
  * The screen in a real pseudo-terminal. The test starts itself again with
  * "--show" as the program in that terminal: a game on the screen whose time
- * stands still but for the word "clock".
+ * is stopped but for the word "clock".
  */
 #include "tui/model/front.h"
 #include "tui/terminal/emergency.h"
@@ -190,7 +190,7 @@ static void assert_line(struct term *term, int row, const char *start)
     assert_string_equal(line, start);
 }
 
-/* Where a square's man stands at the usual size. */
+/* Where a square's piece is at the usual size. */
 static struct rect piece_at(const char *square)
 {
     struct layout layout = layout_of(24, 80, false);
@@ -198,7 +198,7 @@ static struct rect piece_at(const char *square)
                         square_at(square[0] - 'a', square[1] - '1'));
 }
 
-/* The man of a square with the cells beside him, as "[P]". */
+/* The piece of a square with the cells beside them, as "[P]". */
 static void assert_square(struct term *term, const char *square,
                           const char *signs)
 {

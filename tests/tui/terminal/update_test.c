@@ -1,6 +1,6 @@
 /*
  * What an update sends is shown by a terminal's emulator: then it must look as
- * was wanted, whatever stood there and whatever the terminal can do.
+ * was wanted, whatever was there and whatever the terminal can do.
  */
 #include "tui/terminal/update.h"
 
@@ -224,7 +224,7 @@ static void text_comes_last(void **state)
     close_rig(&rig);
 }
 
-/* The blanks of a square are written with the man on it. */
+/* The blanks of a square are written with the piece on it. */
 static void an_underlined_piece_stands_among_blanks(void **state)
 {
     (void)state;
@@ -239,7 +239,7 @@ static void an_underlined_piece_stands_among_blanks(void **state)
     close_rig(&rig);
 }
 
-/* A blank that stands there is shorter than a way round it. */
+/* A blank that is there is shorter than a way round it. */
 static void the_cursor_crosses_what_stands(void **state)
 {
     (void)state;

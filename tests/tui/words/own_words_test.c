@@ -131,7 +131,7 @@ static const struct {
     {"ru", "golos vyklyuchit'", "voice off"},
     {"ru", "belye sdayutsya", "white resign"},
     {"ru", "sdayotsya", "resign"},
-    /* The word is English, and what stands behind it is not. */
+    /* The word is English, and what is behind it is not. */
     {"de", "form kurz", "form short"},
     {"de", "form lang", "form from-to"},
     {"de", "ansageform lang", "form from-to"},

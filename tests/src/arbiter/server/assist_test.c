@@ -27,8 +27,8 @@ static void hears_of(struct arbiter *arbiter, const char *state)
     json_decref(told);
 }
 
-/* E.2.9: invited by the player, accepted by the opponent; he moves and claims,
- * and decides nothing; every event tells that it was he, also to who comes
+/* E.2.9: invited by the player, accepted by the opponent; they move and claim,
+ * and decide nothing; every event tells that it was them, also to who comes
  * later, and after a restart. */
 static void test_an_assistant(void **state)
 {
@@ -162,8 +162,8 @@ static int count_games(struct arbiter *arbiter)
     return count;
 }
 
-/* Who assists finds the game that is closed to others; dismissed at once, he
- * is one of them, and hears no more of it. */
+/* Who assists finds the game that is closed to others; dismissed at once, they
+ * are one of them, and hear no more of it. */
 static void test_who_is_dismissed_is_out(void **state)
 {
     struct arbiter anna, boris, carla;

@@ -45,7 +45,7 @@ static void end(struct arbiter *boris, const char *id)
     arbiter_expect(boris, resign, "ok");
 }
 
-/* Each move is told to who looks on when both have made one more; all when it
+/* Each move is told to who watches when both have made one more; all when it
  * is over. Players and arbiters see it at once. */
 static void test_who_looks_on_sees_it_later(void **state)
 {

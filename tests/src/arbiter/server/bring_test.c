@@ -1,5 +1,5 @@
 /* bring_test.c - src/arbiter/server/bring.c: an adjourned game comes to
- * a shared arbiter that has no journal of it. */
+ * a server that has no journal of it. */
 #include "tests/data_file.h"
 #include "tests/src/arbiter/sealed.h"
 #include "tests/src/arbiter/test_server.h"
@@ -43,7 +43,7 @@ static void play_and_seal(struct test_server_room *room,
     read_fingerprint(carried);
 }
 
-/* The arbiter begins anew; forgotten is what of its data is lost. */
+/* The arbiter begins again; forgotten is what of its data is lost. */
 static void come_anew(struct test_server_room *room, struct carried *carried,
                       const char *forgotten)
 {
@@ -119,7 +119,7 @@ static void watch_and_arrive(struct arbiter *who, const char *id,
     sealed_expect(who, id, seat, "\"t\":\"arrive\"", "ok");
 }
 
-/* Both agree, each in his own way, and the game goes on. */
+/* Both agree, each in their own way, and the game goes on. */
 static void test_both_agree(void **state)
 {
     struct carried carried = {0};

@@ -48,7 +48,7 @@ static void test_what_was_not_kept(void **state)
     event_loop_free(loop);
 }
 
-/* However many do not read, they are waited for together; who reads has his
+/* However many do not read, they are waited for together; who reads has their
  * last line. */
 static void test_who_does_not_read_the_last_line(void **state)
 {

@@ -138,7 +138,7 @@ static int64_t told_left_ms(struct arbiter *arbiter)
 }
 
 /* What the opponent does between the inscription and the seal, who would have
- * the sealer's flag fall: nothing of it makes him seal anew, and the clock
+ * the sealer's flag fall: nothing of it makes them seal again, and the clock
  * shows what is written on the envelope. */
 static void test_spoilers(void **state)
 {
@@ -168,7 +168,7 @@ static void test_spoilers(void **state)
     envelope_done(&envelope);
 }
 
-/* Nobody seals for another, not even with a header that he has got. */
+/* Nobody seals for another, not even with a header that they have got. */
 static void test_only_the_sealer(void **state)
 {
     struct room *room = *state;
@@ -433,7 +433,7 @@ static void test_no_seal_with_a_damaged_key(void **state)
 }
 
 /* What everybody may know of the key is in the welcome, as soon as there is
- * one: the same that stands on the envelopes. */
+ * one: the same that is on the envelopes. */
 static void test_welcome(void **state)
 {
     struct room *room = *state;

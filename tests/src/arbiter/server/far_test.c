@@ -46,7 +46,7 @@ static bool hears_of_network(struct arbiter *arbiter)
     return is_told;
 }
 
-/* It is told once, and not of a disk of this machine. */
+/* It is told once, and not of a disk of this computer. */
 static void test_it_is_told_once(void **state)
 {
     (void)state;

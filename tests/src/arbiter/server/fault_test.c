@@ -1,5 +1,5 @@
 /*
- * fault_test.c - what can go wrong around a shared arbiter, a test for each.
+ * fault_test.c - what can go wrong around a server, a test for each.
  * Here are those that have no file of their own; the others:
  *
  *   a client killed, a terminal closed, ssh cut     tests/play/shared_test.c,
@@ -17,7 +17,7 @@
  *   a commit that fails                             connection_test.c
  *   a game lost with the journal, and its envelope  bring_test.c
  *   the key of the envelopes lost                   tests/play/carry_test.c
- *   the machine asleep, the time of day set         suspend_test.c
+ *   the computer asleep, the time of day set         suspend_test.c
  *   floods, giant lines, escapes in a name          hostile_test.c,
  *                                                   flood_test.c
  *   escapes in what is said                         talk_test.c
@@ -68,7 +68,7 @@ static void play_on(struct test_server_room *room, struct board *board)
     stand_up(board);
 }
 
-/* Boris's move, as he says it first and again. */
+/* Boris's move, as they say it first and again. */
 static void write_move(const struct board *board, char inside[160])
 {
     snprintf(inside, 160,
@@ -77,7 +77,7 @@ static void write_move(const struct board *board, char inside[160])
              board->id);
 }
 
-/* So often the move stands in what is told from the beginning. */
+/* So often the move is in what is told from the beginning. */
 static int moves_told(struct arbiter *arbiter, const char *id, const char *uci)
 {
     char inside[64];
@@ -116,8 +116,8 @@ static void test_a_move_that_was_not_kept(void **state)
     stand_up(&board);
 }
 
-/* It died after the move was kept, and before he had its answer: the move
- * stands, once, and is not made again. */
+/* It died after the move was kept, and before they had its answer: the move
+ * remains, once, and is not made again. */
 static void test_a_move_that_was_kept(void **state)
 {
     struct test_server_room *room = *state;
@@ -148,8 +148,8 @@ static int open_unlimited(void **state)
     return 0;
 }
 
-/* One who looks on and does not read is dropped, and nobody waits for that; he
- * may come again, and is told from where he was. */
+/* One who watches and does not read is dropped, and nobody waits for that; they
+ * may come again, and are told from where they were. */
 static void test_a_slow_spectator(void **state)
 {
     enum { WORDS = 1500 };
@@ -192,7 +192,7 @@ static void test_a_slow_spectator(void **state)
     stand_up(&board);
 }
 
-/* An upgrade: it is announced, the clocks stand, and the game goes on. */
+/* An upgrade: it is announced, the clocks are stopped, and the game goes on. */
 static void test_told_to_end_and_started_again(void **state)
 {
     struct test_server_room *room = *state;
@@ -336,7 +336,7 @@ static void start_on_full_disk(struct test_server_room *room)
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &usual), 0);
 }
 
-/* Whoever comes is told why he is not let in. */
+/* Whoever comes is told why they are not let in. */
 static void expect_last_word(struct test_server_room *room, const char *why)
 {
     struct arbiter comer = {.fd = test_server_knock(room)};
@@ -347,7 +347,7 @@ static void expect_last_word(struct test_server_room *room, const char *why)
     close(comer.fd);
 }
 
-/* Who is seen out may be so before he has said anything. */
+/* Who is seen out may be so before they have said anything. */
 static bool is_let_in(struct test_server_room *room)
 {
     static const char hello[] = "{\"t\":\"hello\",\"id\":1,\"proto\":[1,2]}\n";

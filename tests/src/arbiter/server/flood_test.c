@@ -5,7 +5,7 @@
 
 enum { KNOCKERS = 6, QUESTIONS = 3000 };
 
-/* As fast as it goes, until he is killed. */
+/* As fast as it goes, until they are killed. */
 static pid_t knock(const struct test_server_room *room)
 {
     struct sockaddr_un address = {.sun_family = AF_UNIX};

@@ -289,7 +289,7 @@ static void commitment(struct bench *bench, struct envelope *envelope)
     print_anew(envelope);
 }
 
-/* Sealed anew to the arbiter's own public key, and signed with another. */
+/* Sealed again to the arbiter's own public key, and signed with another. */
 static void sealed_anew(struct bench *bench, struct envelope *envelope)
 {
     (void)bench;

@@ -1,4 +1,4 @@
-/* guest_test.c - guests at a shared arbiter, who all come by one
+/* guest_test.c - guests at a server, who all come by one
  * account. */
 #include "src/arbiter/server/limits.h"
 

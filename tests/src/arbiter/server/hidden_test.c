@@ -60,7 +60,7 @@ static void test_no_number_is_found_out(void **state)
     close(carla.fd);
 }
 
-/* Who may not look on learns neither how far the game is nor, by a word of the
+/* Who may not watch learns neither how far the game is nor, by a word of the
  * chair, whether it has one. */
 static void test_a_closed_game_has_no_numbers(void **state)
 {
@@ -294,7 +294,7 @@ static void expect_tell(struct arbiter *speaker, const char *want)
     arbiter_expect(speaker, inside, want);
 }
 
-/* That somebody plays is told by no refusal to who may not look on: it could
+/* That somebody plays is told by no refusal to who may not watch: it could
  * as well be one who wants to hear nobody. */
 static void test_a_closed_game_is_not_spoken_of(void **state)
 {

@@ -1,5 +1,5 @@
 /*
- * hostile_client_test.c - two play a closed game at a shared arbiter, while a
+ * hostile_client_test.c - two play a closed game at a server, while a
  * third person and an opponent say at random what the tables of intents and
  * messages have, with other values and other types: no event comes into the
  * game that its players have not caused, and nothing of it reaches the third.
@@ -275,7 +275,7 @@ static void test_a_closed_game_under_fire(void **state)
     game->carla.who = CARLA;
     game->boris.who = BORIS;
     for (int ply = 0; ply < rounds; ply++) {
-        /* A new game before the men are where they would repeat. */
+        /* A new game before the pieces are where they would repeat. */
         if (ply % (int)ROWS(moves) == 0) {
             if (ply > 0) {
                 close(game->players[0].fd);

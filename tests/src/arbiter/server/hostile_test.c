@@ -15,7 +15,7 @@ struct pair {
 };
 
 /* The four moves of two knights, out and back; five times is a draw, so the
- * men move on between. */
+ * pieces move on between. */
 static const char *const moves[] = {
     "g1f3", "g8f6", "b1c3", "b8c6", "a2a3", "a7a6", "b2b3", "b7b6", "c1b2",
     "c8b7", "d2d3", "d7d6", "e2e3", "e7e6", "f1e2", "f8e7", "e1g1", "e8g8",
@@ -93,7 +93,7 @@ static void expect_heard(struct arbiter *arbiter, const char *name,
     json_decref(message);
 }
 
-/* GAME stands for the id of the game of the two. */
+/* GAME means the id of the game of the two. */
 static const struct {
     const char *name, *line, *want;
 } offences[] = {
@@ -321,7 +321,7 @@ static int count_lists(struct arbiter *who, int want)
     return lists;
 }
 
-/* Who looks on finds the line ended; a player finds all that he asked for. */
+/* Who watches finds the line ended; a player finds all that they asked for. */
 static void test_who_does_not_read(void **state)
 {
     enum { GAMES = 60, TIMES = 150 };

@@ -1,11 +1,11 @@
-/* keys_test.c - src/arbiter/server/keys.c: from where a shared arbiter
+/* keys_test.c - src/arbiter/server/keys.c: from where a server
  * has its key, and what its staff hears of one that is damaged. */
 #include "src/base/paths.h"
 #include "src/envelope/keys.h"
 
 #include "tests/src/arbiter/test_server.h"
 
-/* A hall to which the service manager gives a key. */
+/* A server to which the service manager gives a key. */
 struct service {
     struct test_server_room room;
     char given[PATH_MAX];

@@ -5,7 +5,7 @@
 
 enum { BURST = 30 };
 
-/* A hall with one connection, whose other end is ours. */
+/* A server with one connection, whose other end is ours. */
 struct room {
     struct server_state srv;
     struct event_loop *loop;

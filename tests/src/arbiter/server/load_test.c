@@ -1,5 +1,5 @@
 /*
- * load_test.c - many games at once on a shared arbiter that is killed in the
+ * load_test.c - many games at once on a server that is killed in the
  * middle of them: no move that was confirmed is lost. A small one; "make
  * soak-server" makes it 2,000 games and 50 kills (HEKTOR_GAMES, HEKTOR_KILLS).
  * Only losses are asserted, and no speed.

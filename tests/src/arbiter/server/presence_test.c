@@ -44,7 +44,7 @@ static void close_lines(struct sitting *sitting)
 }
 
 /* An opponent who comes and goes between the inscription and the seal has
- * nobody seal anew; and what the sealer is charged ends with the inscription.
+ * nobody seal again; and what the sealer is charged ends with the inscription.
  */
 static void test_lines_spoil_no_seal(void **state)
 {
@@ -89,7 +89,7 @@ static json_t *await_from(struct arbiter *arbiter, const char *kind,
     return event;
 }
 
-/* Who has stayed at his place is there when the time comes, unasked, and each
+/* Who has stayed at their place is there when the time comes, unasked, and each
  * may have the envelope opened. */
 static void test_who_stays_arrives(void **state)
 {
@@ -104,7 +104,7 @@ static void test_who_stays_arrives(void **state)
     close_lines(&sitting);
 }
 
-/* Where no time is said, the word that it is time finds him there. */
+/* Where no time is said, the word that it is time finds them there. */
 static void test_go_on_finds_him(void **state)
 {
     struct sitting sitting;
@@ -120,7 +120,7 @@ static void test_go_on_finds_him(void **state)
     close_lines(&sitting);
 }
 
-/* The same before the time that is said: he who stays has not come yet. */
+/* The same before the time that is said: they who stays has not come yet. */
 static void test_nobody_is_there_before(void **state)
 {
     struct sitting sitting;
@@ -133,7 +133,7 @@ static void test_nobody_is_there_before(void **state)
     close_lines(&sitting);
 }
 
-/* Both have come to look at it, the day before: none of them opens it by his
+/* Both have come to look at it, the day before: none of them opens it by their
  * word alone. */
 static void test_both_say_so_before(void **state)
 {
@@ -155,8 +155,8 @@ static void test_both_say_so_before(void **state)
     close_lines(&sitting);
 }
 
-/* Who comes after the time that is said has had his clock running since then,
- * though nobody said a word: it shows what he has missed, and stands. */
+/* Who comes after the time that is said has had their clock running since then,
+ * though nobody said a word: it shows what they have missed, and are. */
 static void test_the_late_replier_is_charged(void **state)
 {
     struct sitting sitting;

@@ -3,8 +3,8 @@
  * played to a real arbiter, which answers as the page says; and the page names
  * every intent and event with its fields, and every code.
  *
- * A number that time or the machine decides (PASSING) only has to be there,
- * and "..." stands for any text.
+ * A number that time or the computer decides (PASSING) only has to be there,
+ * and "..." means any text.
  */
 #include "rules/game/event.h"
 #include "rules/laws/reason.h"
@@ -30,7 +30,7 @@ struct stage {
     char game[GAME_ID_MAX];
     char offer[32]; /* as page_offer; "": none was told */
     char header[WIRE_LINE_MAX]; /* of the last inscription */
-    bool may_skip; /* "..." has stood there */
+    bool may_skip; /* "..." has was there */
 };
 
 /* Without the marks of the page: "\-" is a hyphen. */
@@ -63,7 +63,7 @@ static char *read_page(void)
     return page;
 }
 
-/* Put one word in place of another, wherever it stands. */
+/* Put one word in place of another, wherever it is. */
 static void replace(char line[WIRE_LINE_MAX], const char *old, const char *new)
 {
     char out[WIRE_LINE_MAX] = "";

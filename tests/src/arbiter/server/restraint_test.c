@@ -71,7 +71,7 @@ static json_t *ask_counting(struct pair *pair, const char *inside)
     }
 }
 
-/* Until the arbiter has seen it, he is in the list of those who are here. */
+/* Until the arbiter has seen it, they are in the list of those who are here. */
 static void go(struct pair *pair)
 {
     size_t people = 2;
@@ -114,7 +114,7 @@ static void test_a_failing_connection_is_told_in_short(void **state)
     print_message("%d reconnects: %d lines\n", RECONNECTS, pair.lines);
     assert_int_equal(pair.lines, 9);
     assert_int_equal(pair.untold, RECONNECTS - 4);
-    /* Once more: that he is gone is told at once. */
+    /* Once more: that they are gone is told at once. */
     close(pair.boris.fd);
     json_decref(arbiter_await(&pair.anna, "event", "drop"));
     close(pair.anna.fd);

@@ -18,7 +18,8 @@ static void test_each_has_a_seat(void **state)
     close(boris.fd);
 }
 
-/* Whoever comes back sits where he sat, also at an arbiter that was killed. */
+/* Whoever comes back sits where they sat, also at an arbiter that was killed.
+ */
 static void test_seats_outlive_the_arbiter(void **state)
 {
     struct test_server_room *room = *state;
@@ -112,7 +113,8 @@ static void test_an_offer_is_for_whom_it_is_for(void **state)
     close(boris.fd);
 }
 
-/* Whoever offers a game names neither himself nor the other: the accounts do.
+/* Whoever offers a game names neither themselves nor the other: the accounts
+ * do.
  */
 static void test_each_plays_under_his_account(void **state)
 {
@@ -130,7 +132,7 @@ static void test_each_plays_under_his_account(void **state)
     close(boris.fd);
 }
 
-/* Boris's line stands and says nothing: Anna is told, and told again when
+/* Boris's line is and says nothing: Anna is told, and told again when
  * something comes. */
 static void test_a_silent_line_is_told_of(void **state)
 {
@@ -176,7 +178,7 @@ static void resume(struct test_server_room *room, int who, const char *id,
 }
 
 /* A dead line is an event, with its moment; the clock runs on, and only after
- * the rule absence may the other have the game adjourned without him. */
+ * the rule absence may the other have the game adjourned without them. */
 static void test_who_waits_long_may_adjourn(void **state)
 {
     static const struct {
@@ -316,7 +318,7 @@ static void test_an_account_plays_so_many_games(void **state)
 }
 
 /* Both wish for it: the colours are changed, and it begins. */
-/* Whoever was refused has the two that he may have yet. */
+/* Whoever was refused has the two that they may have yet. */
 static void test_a_refused_export_costs_none(void **state)
 {
     struct arbiter anna, boris;
@@ -333,7 +335,7 @@ static void test_a_refused_export_costs_none(void **state)
 }
 
 /* The PGN of a game that is over, piece by piece; a closed game's for its
- * players alone. It stands among all games of the account, also when another
+ * players alone. It is among all games of the account, also when another
  * arbiter serves. */
 static void test_a_finished_game_is_exported(void **state)
 {
@@ -378,8 +380,8 @@ static void test_a_finished_game_is_exported(void **state)
     close(carla.fd);
 }
 
-/* Who begins a game with himself names both players as he likes; whose game it
- * is, is told beside that. */
+/* Who begins a game with themselves names both players as they like; whose game
+ * it is, is told beside that. */
 static void test_accounts_stand_beside_names(void **state)
 {
     struct test_server_room *room = *state;
@@ -431,7 +433,7 @@ static void test_a_rematch(void **state)
     close(carla.fd);
 }
 
-/* One account cannot fill the hall. */
+/* One account cannot fill the server. */
 static void test_an_account_is_let_in_so_often(void **state)
 {
     enum { OFTEN = 16 };

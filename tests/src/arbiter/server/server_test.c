@@ -271,7 +271,8 @@ static void test_a_flag_falls(void **state)
     assert_int_equal(arbiter_leave(arbiter), EXIT_DONE);
 }
 
-/* The clock stands while nobody is there, and a move sets it going again. */
+/* The clock is stopped while nobody is there, and a move sets it going again.
+ */
 static void test_leaving_and_resuming(void **state)
 {
     struct room *room = *state;

@@ -1,6 +1,6 @@
 /*
- * suspend_test.c - a machine that sleeps while a clock runs: two clocks of our
- * own, and then an arbiter whose clock of the machine leaps an hour ahead.
+ * suspend_test.c - a computer that sleeps while a clock runs: two clocks of our
+ * own, and then an arbiter whose clock of the computer leaps an hour ahead.
  */
 #include "config.h"
 

@@ -105,7 +105,7 @@ static void test_talk_is_whole(void **state)
     close(boris.fd);
 }
 
-/* 11.3.1: no advice comes to a player while he plays. */
+/* 11.3.1: no advice comes to a player while they play. */
 static void test_players_are_apart(void **state)
 {
     struct arbiter anna, boris, carla, dora;

@@ -1,5 +1,5 @@
 /*
- * What a shared arbiter does by time alone, with a clock that the test sets:
+ * What a server does by time alone, with a clock that the test sets:
  * games go on after a restart, and games that were abandoned are closed.
  */
 #include "tests/unit.h"
@@ -241,7 +241,7 @@ static int64_t lag_of_move(struct arbiter *arbiter, const char *id,
 }
 
 /* Boris's line comes from afar, and answers eight questions each a tenth of a
- * second late; Anna's is of this machine. A lag that a client tells counts for
+ * second late; Anna's is of this computer. A lag that a client tells counts for
  * nothing. */
 static void test_a_slow_line_is_given_its_time_back(void **state)
 {
@@ -294,7 +294,7 @@ static void expect_change(struct arbiter *arbiter, bool wants)
     assert_int_equal(first || second, wants);
 }
 
-/* Who has the lists before him is told once, soon and not at once, that
+/* Who has the lists before them is told once, soon and not at once, that
  * somebody came or a game began; of moves less often; and others are not. */
 static void test_the_lists_are_kept_up_to_date(void **state)
 {
@@ -371,7 +371,7 @@ static void expect_clocks(struct arbiter *arbiter, const char *running,
 }
 
 /* While a clock runs, all who watch are told how both stand, ten seconds after
- * they heard of it last; who sees the game later is not, for he would know by
+ * they heard of it last; who sees the game later is not, for they would know by
  * it which moves were made. */
 static void test_clocks_that_run_are_told(void **state)
 {
@@ -386,7 +386,7 @@ static void test_clocks_that_run_are_told(void **state)
     test_server_watch(&carla, id, "state");
     set_clock_pass(CLOCKS_MS);
     expect_no_clocks(&anna);
-    expect_no_clocks(&boris); /* nor is silent for so long that he is lost */
+    expect_no_clocks(&boris); /* nor is silent for so long that they are lost */
     test_server_move(&anna, id, "white", "e4", "ok");
     set_clock_pass(CLOCKS_MS - 1);
     expect_no_clocks(&anna);
@@ -402,7 +402,7 @@ static void test_clocks_that_run_are_told(void **state)
     expect_no_clocks(&boris);
     expect_no_clocks(&carla);
     test_server_move(&anna, id, "white", "Nf3", "ok");
-    /* And none that stands is told of. */
+    /* And none that is is told of. */
     intend(&anna, id, "white", "pause", "ok");
     set_clock_pass(CLOCKS_MS + 2000);
     expect_no_clocks(&anna);
@@ -413,7 +413,7 @@ static void test_clocks_that_run_are_told(void **state)
     close(carla.fd);
 }
 
-/* What a line was given back stands there too, where that is agreed. */
+/* What a line was given back is there too, where that is agreed. */
 static void test_clocks_tell_the_lag(void **state)
 {
     struct test_server_room *room = *state;
@@ -434,7 +434,7 @@ static void test_clocks_tell_the_lag(void **state)
 }
 
 /* Who comes and says nothing is sent away, also where nothing else happens. The
- * time may pass before he is let in: then it is the next that counts. */
+ * time may pass before they are let in: then it is the next that counts. */
 static void test_who_says_no_hello_is_sent_away(void **state)
 {
     enum { TRIES = 10, LET_IN_MS = 200 };

@@ -216,7 +216,7 @@ static void restore(const struct disk *disk, const char *folder,
     for (int i = 0; i < count; i++) {
         char path[PATH_MAX + NAME_BYTES + 8];
         size_t bytes;
-        /* SQLite makes the index anew. */
+        /* SQLite makes the index again. */
         if (names[i].file < 0 || strncmp(names[i].text, "games/", 6) != 0 ||
             strstr(names[i].text, "-shm") != NULL)
             continue;

@@ -164,8 +164,8 @@ static void test_an_event_is_written_once(void **state)
     store_close(store);
 }
 
-/* Whoever was refused may have gone on: what came before him in the turn may
- * be gone with what he wrote, and is not to be told. */
+/* Whoever was refused may have gone on: what came before them in the turn may
+ * be gone with what they wrote, and are not to be told. */
 static void test_after_a_failed_write_nothing_is_committed(void **state)
 {
     const struct place *place = *state;

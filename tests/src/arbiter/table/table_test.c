@@ -106,7 +106,7 @@ static void test_beats_while_a_clock_runs(void **state)
     assert_int_equal(beat_ms, 2710);
 }
 
-/* Who sits beside a private arbiter has the same clock before him. */
+/* Who sits beside a private arbiter has the same clock before them. */
 static void test_no_clock_is_told_privately(void **state)
 {
     struct table *table = *state;

@@ -107,7 +107,7 @@ static void test_a_strange_inscription(void **state)
     waits_for_enter(room, "is not this game");
 }
 
-/* What was inscribed is not true any more: a few times it is sealed anew. */
+/* What was inscribed is not true any more: a few times it is sealed again. */
 static void test_stale_seals(void **state)
 {
     struct room *room = *state;
@@ -117,7 +117,7 @@ static void test_stale_seals(void **state)
     assert_int_equal(asked(room), 1);
     refuse(room, "ply");
     waits_for_enter(room, "Enter alone seals it.");
-    /* Who has pressed Enter has begun anew. */
+    /* Who has pressed Enter has begun again. */
     refuse(room, "ply");
     assert_int_equal(asked(room), 1);
 }
@@ -177,8 +177,8 @@ static void test_another_envelope(void **state)
     free(text);
 }
 
-/* It was sealed, and the line was lost before that was said: the sealer gets
- * his copy all the same. */
+/* It was sealed, and the connection was lost before that was said: the sealer
+ * gets their copy all the same. */
 static void test_the_answer_is_lost(void **state)
 {
     struct room *room = *state;
@@ -214,7 +214,7 @@ static void test_taken_back(void **state)
     assert_null(client->adjourning.secret);
 }
 
-/* Sealed at another terminal of his: nothing of it is left here. */
+/* Sealed at another terminal of theirs: nothing of it is left here. */
 static void test_sealed_elsewhere(void **state)
 {
     struct room *room = *state;
@@ -235,7 +235,7 @@ static void forget_shown(struct room *room)
 }
 
 /* Before the appointed time each is told what the other waits for; who has
- * said so himself hears it no more. */
+ * said so themselves hears it no more. */
 static void test_before_the_time(void **state)
 {
     static const char hint[] = "both players type open.";
@@ -254,7 +254,7 @@ static void test_before_the_time(void **state)
     asked(room);
     adjourn_open(client, &nothing);
     assert_true(scripted_front_has(&room->script, hint));
-    /* That he is there; to open now would be refused. */
+    /* That they are there; to open now would be refused. */
     assert_int_equal(sent(room, "\"t\":\"open\""), 0);
     forget_shown(room);
     game->present = 1u << WHITE;

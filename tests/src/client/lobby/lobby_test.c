@@ -176,7 +176,7 @@ static void offer(struct test_server *test_server, int number)
 }
 
 /* However many offers come at once, the lists are asked for in measure, and
- * the next word is not waited for in vain. */
+ * the next word is not waited for without success. */
 static void test_many_offers_at_once(void **state)
 {
     enum { OFFERS = 30 };
@@ -222,8 +222,8 @@ static void test_a_restless_person(void **state)
         1);
 }
 
-/* Who has left a game for the lobby is not away from the game when the line was
- * lost. */
+/* Who has left a game for the lobby is not away from the game when the
+ * connection was lost. */
 static void test_a_game_behind_the_lobby(void **state)
 {
     struct test_server *test_server = *state;
@@ -235,7 +235,7 @@ static void test_a_game_behind_the_lobby(void **state)
     assert_true(test_server->room.client.lobby_is_lost);
 }
 
-/* Who looks on at another game looks at the one before no more; whose it is
+/* Who watches another game looks at the one before no more; whose it is
  * hears of it yet. */
 static void test_another_game_is_watched(void **state)
 {
@@ -327,7 +327,7 @@ static void test_a_refused_list_stays(void **state)
         scripted_front_has(&test_server->room.script, "Nobody else is here."));
 }
 
-/* Who plays several games is told in which he is waited for. */
+/* Who plays several games is told in which they are waited for. */
 static void test_whose_move_it_is(void **state)
 {
     static const struct {
@@ -350,7 +350,7 @@ static void test_whose_move_it_is(void **state)
     }
 }
 
-/* Under another name than his account's nobody plays unknown. */
+/* Under another name than their account's nobody plays unknown. */
 static void test_the_account_beside_the_name(void **state)
 {
     char sentence[LOBBY_SENTENCE_MAX];
@@ -461,7 +461,7 @@ static void test_an_offer_is_found_by_its_person(void **state)
     }
 }
 
-/* Whoever is named in the conditions has those men. */
+/* Whoever is named in the conditions has those pieces. */
 static void test_the_pieces_of_an_offer(void **state)
 {
     static const struct {

@@ -55,7 +55,7 @@ static json_t *notice_of_storage(void)
                      "text", "");
 }
 
-/* The clocks stand, as is said; and go on when the game does. */
+/* The clocks are stopped, as is said; and go on when the game does. */
 static void test_clocks_stand_without_a_journal(void **state)
 {
     struct room *room = *state;
@@ -289,7 +289,7 @@ static void test_what_is_said_is_heard_again(void **state)
     }
 }
 
-/* A child that is no arbiter's is nobody's death: at a shared arbiter there is
+/* A child that is no arbiter's is nobody's death: at a server there is
  * none. */
 static void test_a_child_of_somebody_elses(void **state)
 {

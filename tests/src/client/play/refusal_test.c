@@ -72,7 +72,7 @@ static void a_refusal_names_its_square(void **state)
     play(steps, &start);
 }
 
-/* Nobody is asked first whether he means what cannot be. */
+/* Nobody is asked first whether they mean what cannot be. */
 static void calling_off_is_asked_where_it_can_be(void **state)
 {
     (void)state;
@@ -137,7 +137,8 @@ static void another_offer_has_no_article(void **state)
     sitting_done(sitting);
 }
 
-/* Who is refused a move asks which men bind him, and why a claim is wrong. */
+/* Who is refused a move asks which pieces bind them, and why a claim is wrong.
+ */
 static void what_binds_can_be_asked(void **state)
 {
     (void)state;

@@ -14,7 +14,7 @@
 #define KNIGHT_TOO "4k3/8/8/3p4/2P5/2N5/8/4K3 w - - 0 1"
 #define ROOK_TOO "4k3/8/8/1Rp5/1P6/8/8/4K3 w - - 0 1"
 
-/* man: NULL where nothing is open. */
+/* piece: NULL where nothing is open. */
 static const struct {
     const char *name, *fen;
     enum notation notation;

@@ -97,7 +97,7 @@ static void test_first_meeting(void **state)
     assert_string_equal(meeting->room.script.shown, "");
 }
 
-/* Both fingerprints, where the known one stands, and what it is about: once,
+/* Both fingerprints, where the known one remains, and what it is about: once,
  * and nothing is noted by it. */
 static void test_another_key(void **state)
 {
@@ -113,7 +113,7 @@ static void test_another_key(void **state)
     assert_int_equal(times_shown(meeting, NAME), 1);
     assert_int_equal(times_shown(meeting, "(line 2 of "), 1);
     assert_int_equal(times_shown(meeting, "Sealed moves are locked to it"), 1);
-    /* The line was lost, and is there again. */
+    /* The connection was lost, and is there again. */
     welcome(meeting, NAME, meeting->other);
     assert_int_equal(times_shown(meeting, found), 1);
     assert_int_equal(judge(meeting, meeting->other), ENVELOPE_PIN_OTHER_KEY);

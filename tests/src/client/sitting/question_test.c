@@ -156,7 +156,7 @@ static void an_offer_asks_the_other_player(void **state)
     assert_int_equal(question_answer(&standing, &game, false, &intent),
                      OUTCOME_SEND);
     assert_int_equal(intent.kind, INTENT_DECLINE);
-    /* What we ask stands before what the game asks. */
+    /* What we ask is before what the game asks. */
     struct question quit = question_quit(false);
     assert_int_equal(question_standing(&quit, &game, BOTH).kind, QUESTION_QUIT);
     game_done(&game);
@@ -242,7 +242,7 @@ static void nothing_stands_to_be_answered(void **state)
     game_done(&game);
 }
 
-/* "White, ready?" stands before the line, and a yes answers it. */
+/* "White, ready?" is before the line, and a yes answers it. */
 static void who_is_asked_to_be_ready_says_yes(void **state)
 {
     (void)state;
