@@ -8,6 +8,7 @@
 #include "rules/arbiter/conclusion.h"
 #include "rules/arbiter/contested_ending.h"
 #include "rules/arbiter/lag.h"
+#include "rules/arbiter/pause.h"
 #include "rules/arbiter/restart.h"
 #include "rules/arbiter/resumption.h"
 #include "rules/arbiter/sealing.h"
@@ -94,6 +95,7 @@ static const struct {
     {sealing_due_ms, judge_session_end},
     {absence_due_ms, absence_close},
     {restart_due_ms, restart_go_on},
+    {pause_due_ms, ruling_resume_adjourned},
 };
 
 int64_t deadlines_first_ms(const struct game *game)

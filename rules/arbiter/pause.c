@@ -2,6 +2,7 @@
 
 #include "rules/arbiter/agreement.h"
 #include "rules/arbiter/offering.h"
+#include "rules/arbiter/restart.h"
 
 static bool is_player(enum seat seat)
 {
@@ -12,6 +13,9 @@ static void stop(struct ruling_builder *builder, enum pause_cause cause)
 {
     enum seat by = builder->intent->by;
 
+    /* Both players hear that nobody is asked any more. */
+    if (cause != PAUSE_AGREED && builder->offer == OFFER_PAUSE)
+        ruling_drop_wish(builder, by);
     ruling_add(builder, EVENT_PAUSE, by)->cause = (uint8_t)cause;
     ruling_stop_clocks(builder, by);
 }
@@ -71,6 +75,23 @@ bool pause_asks_resume(const struct game *game, enum side asked)
 {
     return game->phase == GAME_PAUSED &&
            (game->goes_on & 1u << other_side(asked)) != 0;
+}
+
+static int64_t first_asked_ms(const struct game *game)
+{
+    const int64_t *asked_ms = game->resume_asked_ms;
+
+    return asked_ms[asked_ms[BLACK] < asked_ms[WHITE] ? BLACK : WHITE];
+}
+
+int64_t pause_due_ms(const struct game *game)
+{
+    int64_t asked_ms = first_asked_ms(game);
+
+    return game->phase == GAME_PAUSED && game->pause_cause == PAUSE_AGREED &&
+                   asked_ms != CLOCK_NEVER
+               ? asked_ms + RESTART_WAIT_MS
+               : CLOCK_NEVER;
 }
 
 void pause_resume(struct ruling_builder *builder)

@@ -10,6 +10,10 @@
  *     at 5:00 white resumes      event "offer" what=resume
  *     at 5:03 black resumes      both want it: event "resume"
  *
+ * Nobody keeps the opponent waiting by a pause: two minutes after a player
+ * first asked to resume, the game resumes by itself, unless that player has
+ * left.
+ *
  * While a person sits in the arbiter's chair, "white calls" stops the clocks
  * without anybody's consent (6.11.2), and only the arbiter resumes what the
  * arbiter or a call has stopped (6.11.3; 6.12c until 2014). Other pauses, which
@@ -36,6 +40,9 @@ bool pause_asks_resume(const struct game *game, enum side asked);
 
 /* The opponent declines to resume. */
 void pause_decline_resume(struct ruling_builder *builder);
+
+/* When an agreed pause ends by itself; CLOCK_NEVER. */
+int64_t pause_due_ms(const struct game *game);
 
 /* Does only the arbiter resume this game? */
 bool pause_is_arbiters(const struct game *game);

@@ -19,6 +19,7 @@ void game_init(struct game *game)
         .pending_side = SIDE_NONE,
         .away_since_ms = {CLOCK_NEVER, CLOCK_NEVER},
         .back_ms = CLOCK_NEVER,
+        .resume_asked_ms = {CLOCK_NEVER, CLOCK_NEVER},
         .postponed_by = SIDE_NONE,
         .fallen = SIDE_NONE,
         .referred_by = SIDE_NONE,

@@ -101,6 +101,8 @@ struct game {
                         CLOCK_NEVER: nobody has */
     uint8_t goes_on; /* of a game that was closed, or paused by agreement: bit
                         n as in present, that player wants to resume it */
+    /* When, in an agreed pause, each first asked to resume; CLOCK_NEVER. */
+    int64_t resume_asked_ms[SIDES];
     bool opened; /* the time has come */
     /* A claim in a quickplay finish. */
     uint8_t basis; /* enum claim_basis, of the last claim */

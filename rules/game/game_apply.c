@@ -106,6 +106,8 @@ static enum game_error apply_offer(struct game *game, const struct event *event)
         return GAME_EVENT;
     if (event->what_offer == OFFER_RESUME) {
         game->goes_on |= (uint8_t)(1u << event->actor);
+        if (game->resume_asked_ms[event->actor] == CLOCK_NEVER)
+            game->resume_asked_ms[event->actor] = event->at_ms;
         return GAME_OK;
     }
     /* That one remains until it is accepted or refused. */
@@ -251,7 +253,7 @@ static enum game_error apply_pause(struct game *game, const struct event *event)
     game->pause_cause = event->cause;
     game->pause_by = agreed ? game->offer_by : (uint8_t)event->actor;
     game->back_ms = CLOCK_NEVER;
-    game->goes_on = 0;
+    game_forget_resumption(game);
     if ((agreed || event->cause == PAUSE_CALLED) && game->pause_by < SIDES)
         game->pauses[game->pause_by]++;
     if (game->offer == OFFER_PAUSE)
@@ -266,7 +268,7 @@ static enum game_error apply_resume(struct game *game,
         return game_apply_reopen(game, event);
     game->phase = GAME_RUNNING;
     game->pause_cause = PAUSE_NONE;
-    game->goes_on = 0;
+    game_forget_resumption(game);
     return GAME_OK;
 }
 

@@ -38,6 +38,12 @@ void game_forget_offer(struct game *game)
     game->offer_by = game->draw_by = SIDE_NONE;
 }
 
+void game_forget_resumption(struct game *game)
+{
+    game->goes_on = 0;
+    game->resume_asked_ms[WHITE] = game->resume_asked_ms[BLACK] = CLOCK_NEVER;
+}
+
 void game_answer_offer(struct game *game)
 {
     game->offer = game->draw_by == SIDE_NONE ? OFFER_NONE : OFFER_DRAW;

@@ -15,6 +15,9 @@ int64_t game_spent_ms(const struct game *game, enum side side, int64_t now_ms);
 
 void game_forget_offer(struct game *game);
 
+/* Nobody asks to resume. */
+void game_forget_resumption(struct game *game);
+
 /* What was asked for last is answered. */
 void game_answer_offer(struct game *game);
 

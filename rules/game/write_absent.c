@@ -10,8 +10,10 @@ enum game_error game_apply_depart(struct game *game, const struct event *event)
     if (!is_players(event))
         return GAME_EVENT;
     game->away_since_ms[event->actor] = event->at_ms;
-    if (game->phase == GAME_PAUSED)
+    if (game->phase == GAME_PAUSED) {
         game->goes_on &= (uint8_t) ~(1u << event->actor);
+        game->resume_asked_ms[event->actor] = CLOCK_NEVER;
+    }
     if (game->phase == GAME_ADJOURNED)
         game->present &= (uint8_t) ~(1u << event->actor);
     return GAME_OK;

@@ -193,7 +193,7 @@ enum game_error game_apply_rewind(struct game *game, const struct event *event)
     game->phase = GAME_PAUSED;
     game->pause_cause = PAUSE_ASKED;
     game->pause_by = (uint8_t)event->actor;
-    game->goes_on = 0;
+    game_forget_resumption(game);
     return GAME_OK;
 }
 

@@ -3,6 +3,7 @@
 #include <libintl.h>
 
 #include "rules/arbiter/agreement.h"
+#include "rules/arbiter/pause.h"
 #include "rules/base/marked.h"
 
 #include "speech/sentences/turn.h"
@@ -90,14 +91,34 @@ void announce_standing_offer(const struct announcer *announcer,
         add_question(announcer, game, out);
 }
 
+/* The end that no answer delays. */
+static void add_pause_end(const struct announcer *announcer,
+                          const struct game *game, int64_t now_ms,
+                          struct utterance *out)
+{
+    int64_t due_ms = pause_due_ms(game);
+    char time[128];
+    if (due_ms == CLOCK_NEVER)
+        return;
+    announce_time_text(due_ms > now_ms ? due_ms - now_ms : 0, time,
+                       sizeof time);
+    announce_add(announcer, out, gettext("The game resumes by itself in %s."),
+                 time);
+}
+
 void announce_wish_to_resume(const struct announcer *announcer,
-                             const struct game *game, struct utterance *out)
+                             const struct game *game, int64_t now_ms,
+                             struct utterance *out)
 {
     enum side by = game->goes_on & 1u << WHITE ? WHITE : BLACK;
-    if (game->phase != GAME_PAUSED || game->goes_on == 0)
+    if (game->phase != GAME_PAUSED)
         return;
-    announce_add(announcer, out, gettext("%s asks to resume the game."),
-                 announce_name(game, by));
+    if (game->goes_on != 0)
+        announce_add(announcer, out, gettext("%s asks to resume the game."),
+                     announce_name(game, by));
+    add_pause_end(announcer, game, now_ms, out);
+    if (game->goes_on == 0)
+        return;
     if (!announcer->beside_prompt && is_asked(announcer, by))
         announce_add(announcer, out, gettext("%s: resume the game? Yes or no."),
                      announce_name(game, other_side(by)));
@@ -110,7 +131,7 @@ bool announce_offer(const struct announcer *announcer, const struct game *game,
 {
     bool is_draw = game->offer == OFFER_DRAW;
     if (event->what_offer == OFFER_RESUME) {
-        announce_wish_to_resume(announcer, game, out);
+        announce_wish_to_resume(announcer, game, event->at_ms, out);
         return true;
     }
     if (game->claim != CLAIM_NONE)
@@ -167,6 +188,8 @@ bool announce_decline(const struct announcer *announcer,
     else
         announce_add_about(announcer, game, by, N_("%s declines the draw."),
                            NULL, out);
+    if (what == OFFER_RESUME)
+        add_pause_end(announcer, game, event->at_ms, out);
     if (what == OFFER_CLOCKS && game->offer == OFFER_DRAW)
         announce_standing_offer(announcer, game, out);
     return true;

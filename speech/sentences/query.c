@@ -35,7 +35,7 @@ static void add_phase(const struct asked *asked, struct utterance *out)
     case GAME_PAUSED:
         announce_add(announcer, out, gettext("The game is paused."));
         announce_restart_wait(announcer, game, out);
-        announce_wish_to_resume(announcer, game, out);
+        announce_wish_to_resume(announcer, game, asked->now_ms, out);
         break;
     case GAME_PENDING:
         announce_add(announcer, out,

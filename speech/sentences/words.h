@@ -60,10 +60,11 @@ const char *announce_points(int half_white, int half_black);
 void announce_standing_offer(const struct announcer *announcer,
                              const struct game *game, struct utterance *out);
 
-/* A player who wants to end an agreed pause, and the question to the other;
- * nothing where nobody does. */
+/* A player who wants to end an agreed pause, when it ends by itself, and the
+ * question to the other; nothing where nobody does. */
 void announce_wish_to_resume(const struct announcer *announcer,
-                             const struct game *game, struct utterance *out);
+                             const struct game *game, int64_t now_ms,
+                             struct utterance *out);
 
 /* Append the array of a Chess960 game, and by whose appendix it is played, if
  * not by the edition's own. The game has begun. */

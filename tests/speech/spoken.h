@@ -45,10 +45,12 @@ static inline const char *after_line(const char *line)
     struct ruling ruling;
 
     spoken[0] = '\0';
-    assert_row(line, intent_read(line, &intent).ok);
+    struct intent_line read = intent_read(line, &intent);
+    assert_row(line, read.ok);
+    int64_t now_ms = read.has_time ? read.time_ms : table.at_ms;
     intent.by = arbiter_seat_meant(&table, &intent);
     do {
-        arbiter_judge(&table, &intent, table.at_ms, &ruling);
+        arbiter_judge(&table, &intent, now_ms, &ruling);
         for (int i = 0; i < ruling.count; i++) {
             assert_row(line, game_apply(&table, &ruling.events[i]) == GAME_OK);
             if (announce_event(&announcer, &table, &ruling.events[i], &said))

@@ -138,9 +138,10 @@ static void one_player_does_not_resume(void **state)
         say(&judged, other, pauses[row].stop[1], now_ms);
         assert_row(own, judged.game.phase == GAME_PAUSED);
         struct clock stopped = judged.game.clock;
-        /* Draws by the arbiter's consent and adjournment aside. */
+        /* Draws by the arbiter's consent and adjournment aside; in the two
+         * minutes after which an agreed pause ends. */
         for (int step = 0; step < 60; step++) {
-            now_ms += (int64_t)(walk_random(&chance) % 9000);
+            now_ms += (int64_t)(walk_random(&chance) % 1900);
             say(&judged, own, words[walk_random(&chance) % ROWS(words)],
                 now_ms);
             say(&judged, own, is_plain ? "moves e5" : "moves e4", now_ms);
@@ -178,6 +179,118 @@ static void thought_before_a_pause_is_charged(void **state)
     judged_done(&judged);
 }
 
+/* The journal gives the same game again, with the same end of the pause. */
+static void assert_replayed(const struct judged *judged)
+{
+    const struct game *live = &judged->game;
+    struct game again;
+
+    game_init(&again);
+    for (size_t i = 0; i < judged->count; i++)
+        assert_int_equal(game_apply(&again, &judged->journal[i]), GAME_OK);
+    assert_int_equal(again.phase, live->phase);
+    assert_int_equal(arbiter_due(&again), arbiter_due(live));
+    assert_int_equal(again.clock.since_ms, live->clock.since_ms);
+    for (int side = WHITE; side < SIDES; side++)
+        assert_int_equal(again.clock.left_ms[side], live->clock.left_ms[side]);
+    game_done(&again);
+}
+
+static void nothing_came(struct judged *judged, int64_t now_ms)
+{
+    size_t before = judged->count;
+
+    say(judged, "arbiter", "time", now_ms);
+    assert_int_equal(judged->count, before);
+}
+
+/* White, to move and paused at 0:10 by agreement; at 1:00 Black asks to
+ * resume. */
+static void begin_agreed_pause(struct judged *judged)
+{
+    judged_init(judged);
+    judged_line(judged, "start laws=2023 time=2h");
+    say(judged, "white", "moves e4", 0);
+    say(judged, "black", "moves e5", 1000);
+    say(judged, "white", "pauses", 9000);
+    say(judged, "black", "accepts", 10000);
+    assert_int_equal(arbiter_due(&judged->game), CLOCK_NEVER);
+    say(judged, "black", "resumes", 60000);
+}
+
+/* Who does not want to resume keeps the opponent for two minutes, however
+ * often that is said; to the millisecond, though it is seen later. */
+static void an_agreed_pause_ends_by_itself(void **state)
+{
+    enum { DUE_MS = 60000 + 120000 };
+    struct judged judged;
+
+    (void)state;
+    begin_agreed_pause(&judged);
+    int64_t left_ms = judged.game.clock.left_ms[WHITE];
+    for (int64_t now_ms = 61000; now_ms < DUE_MS; now_ms += 7000) {
+        say(&judged, "white", "declines", now_ms);
+        say(&judged, "black", "resumes", now_ms + 3000);
+    }
+    assert_int_equal(arbiter_due(&judged.game), DUE_MS);
+    assert_replayed(&judged);
+    nothing_came(&judged, DUE_MS - 1);
+    assert_int_equal(judged.game.phase, GAME_PAUSED);
+    say(&judged, "arbiter", "time", DUE_MS + 5000);
+    assert_int_equal(judged.game.phase, GAME_RUNNING);
+    assert_int_equal(judged.game.clock.running, WHITE);
+    assert_int_equal(judged.game.clock.since_ms, DUE_MS);
+    assert_int_equal(game_left_ms(&judged.game, WHITE, DUE_MS + 5000),
+                     left_ms - 5000);
+    assert_replayed(&judged);
+    judged_done(&judged);
+}
+
+/* A player who asked and has left waits no longer; after the return the two
+ * minutes begin with the next word. */
+static void an_agreed_pause_goes_on_without_who_asked(void **state)
+{
+    struct judged judged;
+
+    (void)state;
+    begin_agreed_pause(&judged);
+    say(&judged, "black", "departs", 61000);
+    assert_int_not_equal(arbiter_due(&judged.game), 180000);
+    say(&judged, "black", "returns", 62000);
+    nothing_came(&judged, 300000);
+    say(&judged, "black", "resumes", 301000);
+    say(&judged, "arbiter", "time", 421000);
+    assert_int_equal(judged.game.clock.since_ms, 421000);
+    assert_replayed(&judged);
+    judged_done(&judged);
+}
+
+/* The program's own pause, as at a restart, ends a wish to pause, and says
+ * so. */
+static void a_wish_to_pause_does_not_vanish(void **state)
+{
+    static const char *const causes[] = {"restart", "left", "slept"};
+
+    (void)state;
+    for (size_t i = 0; i < ROWS(causes); i++) {
+        struct judged judged;
+        char word[32];
+
+        judged_init(&judged);
+        judged_line(&judged, "start laws=2023 time=2h");
+        say(&judged, "white", "moves e4", 0);
+        say(&judged, "black", "pauses", 1000);
+        size_t before = judged.count;
+        snprintf(word, sizeof word, "pauses cause=%s", causes[i]);
+        say(&judged, "arbiter", word, 2000);
+        assert_row(causes[i], judged.game.phase == GAME_PAUSED);
+        assert_row(causes[i], judged.journal[before].kind == EVENT_DECLINE);
+        assert_row(causes[i], judged.journal[before].what_offer == OFFER_PAUSE);
+        assert_row(causes[i], judged.journal[before].actor > SEAT_BLACK);
+        judged_done(&judged);
+    }
+}
+
 /* A journal of the time when a pause was anybody's replays as it was. */
 static void an_old_pause_can_be_replayed(void **state)
 {
@@ -210,6 +323,9 @@ int main(void)
         cmocka_unit_test(no_word_stops_the_own_clock),
         cmocka_unit_test(one_player_does_not_resume),
         cmocka_unit_test(thought_before_a_pause_is_charged),
+        cmocka_unit_test(an_agreed_pause_ends_by_itself),
+        cmocka_unit_test(an_agreed_pause_goes_on_without_who_asked),
+        cmocka_unit_test(a_wish_to_pause_does_not_vanish),
         cmocka_unit_test(an_old_pause_can_be_replayed),
     };
 

@@ -64,9 +64,11 @@ static const struct spoken_row paused[] = {
     {"6.11.3 no move ends it", "black moves e5",
      "The game is paused. To resume, type resume."},
     {"6.11.3 one resumes", "black resumes",
-     "Boris asks to resume the game. Anna: resume the game? Yes or no."},
-    {"6.11.3 the other does not", "white declines",
-     "Anna does not resume yet."},
+     "Boris asks to resume the game. The game resumes by itself in 2 minutes. "
+     "Anna: resume the game? Yes or no."},
+    {"6.11.3 the other does not", "at 0:20 white declines",
+     "Anna does not resume yet. The game resumes by itself in 1 minute 40 "
+     "seconds."},
     {"", "black resumes", NULL},
     {"6.11.3 both resume", "white resumes", NULL},
     {"", "black pauses", NULL},
