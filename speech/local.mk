@@ -24,7 +24,7 @@ libspeech_a_SOURCES = \
 	%D%/sentences/touched.c %D%/sentences/turn.c %D%/sentences/utterance.c \
 	%D%/voice/choose.c %D%/voice/cue_bank.c %D%/voice/device.c \
 	%D%/voice/engine.c %D%/voice/espeak.c %D%/voice/file.c \
-	%D%/voice/load_library.c %D%/voice/pronunciation.c %D%/voice/queue.c \
+	%D%/voice/load_library.c %D%/voice/overtaking.c %D%/voice/pronunciation.c %D%/voice/queue.c \
 	%D%/voice/resampler.c %D%/voice/shared.c %D%/voice/sound.c \
 	%D%/voice/sound_place.c %D%/voice/sound_stream.c %D%/voice/soundfile.c \
 	%D%/voice/stderr_guard.c %D%/voice/text.c %D%/voice/thread.c \

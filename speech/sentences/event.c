@@ -260,64 +260,56 @@ typedef bool announce_kind(const struct announcer *, const struct game *,
 static const struct {
     announce_kind *announce; /* NULL: nothing is said */
     enum priority priority;
+    enum matter matter;
 } kinds[EVENT_KINDS] = {
-    [EVENT_START] = {announce_begun, PRIORITY_MOVE},
-    [EVENT_MOVE] = {announce_moved, PRIORITY_MOVE},
-    [EVENT_OFFER] = {announce_offer, PRIORITY_MOVE},
-    [EVENT_DECLINE] = {announce_decline, PRIORITY_MOVE},
-    [EVENT_TAKEBACK] = {announce_takeback, PRIORITY_MOVE},
-    [EVENT_CLAIM] = {announce_claim, PRIORITY_MOVE},
-    [EVENT_RULING] = {announce_ruling, PRIORITY_MOVE},
-    [EVENT_FLAG] = {announce_flag, PRIORITY_ALARM},
-    [EVENT_PENDING] = {announce_pending, PRIORITY_MOVE},
-    [EVENT_PROOF] = {announce_proof, PRIORITY_MOVE},
-    [EVENT_PAUSE] = {announce_pause, PRIORITY_MOVE},
-    [EVENT_RESUME] = {announce_resume, PRIORITY_MOVE},
-    [EVENT_RESULT] = {announce_end, PRIORITY_ALARM},
-    [EVENT_READY] = {announce_ready, PRIORITY_MOVE},
-    [EVENT_TOUCH] = {announce_touched, PRIORITY_MOVE},
-    [EVENT_ADJUST] = {announce_adjusted, PRIORITY_MOVE},
-    [EVENT_PUT_BACK] = {announce_put_back, PRIORITY_MOVE},
-    [EVENT_BEGIN] = {announce_begins_move, PRIORITY_MOVE},
-    [EVENT_ILLEGAL] = {announce_made_illegally, PRIORITY_MOVE},
-    [EVENT_PRESS] = {announce_pressed, PRIORITY_MOVE},
-    [EVENT_CLOCK] = {announce_clock, PRIORITY_MOVE},
-    [EVENT_RESTORE] = {announce_restored, PRIORITY_MOVE},
-    [EVENT_POSTPONE] = {announce_postpone, PRIORITY_MOVE},
-    [EVENT_INCREMENT] = {announce_increment, PRIORITY_MOVE},
-    [EVENT_SET] = {announce_set, PRIORITY_MOVE},
-    [EVENT_GIVE] = {announce_give, PRIORITY_MOVE},
-    [EVENT_PENALTY] = {announce_penalty, PRIORITY_MOVE},
-    [EVENT_REWIND] = {announce_rewind, PRIORITY_MOVE},
-    [EVENT_OPENING] = {announce_opening, PRIORITY_MOVE},
-    [EVENT_SIGN] = {announce_sign, PRIORITY_MOVE},
-    [EVENT_VERIFY] = {announce_verify, PRIORITY_MOVE},
-    [EVENT_ORDER] = {announce_order, PRIORITY_MOVE},
-    [EVENT_UNSEAL] = {announce_unseal, PRIORITY_MOVE},
-    [EVENT_ADJOURN] = {announce_adjourn, PRIORITY_MOVE},
-    [EVENT_APPOINT] = {announce_appoint, PRIORITY_MOVE},
-    [EVENT_SESSION] = {announce_session, PRIORITY_MOVE},
-    [EVENT_ARRIVE] = {announce_arrive, PRIORITY_MOVE},
-    [EVENT_OPEN] = {announce_open, PRIORITY_MOVE},
-    [EVENT_ANNOUNCE] = {announce_announced, PRIORITY_MOVE},
-    [EVENT_REPEAT] = {announce_repeated, PRIORITY_MOVE},
-    [EVENT_CORRECT] = {announce_corrected, PRIORITY_MOVE},
-    [EVENT_EXECUTE] = {announce_executed, PRIORITY_MOVE},
-    [EVENT_DIFFER] = {announce_differ, PRIORITY_MOVE},
-    [EVENT_RECONCILE] = {announce_reconciled, PRIORITY_MOVE},
-    [EVENT_RECORD] = {announce_record, PRIORITY_MOVE},
-    [EVENT_DEPART] = {announce_depart, PRIORITY_MOVE},
-    [EVENT_RETURN] = {announce_return, PRIORITY_MOVE},
+    [EVENT_START] = {announce_begun, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_MOVE] = {announce_moved, PRIORITY_MOVE, MATTER_MOVE},
+    [EVENT_OFFER] = {announce_offer, PRIORITY_MOVE, MATTER_OFFER},
+    [EVENT_DECLINE] = {announce_decline, PRIORITY_MOVE, MATTER_OFFER},
+    [EVENT_TAKEBACK] = {announce_takeback, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_CLAIM] = {announce_claim, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_RULING] = {announce_ruling, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_FLAG] = {announce_flag, PRIORITY_ALARM, MATTER_ITSELF},
+    [EVENT_PENDING] = {announce_pending, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_PROOF] = {announce_proof, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_PAUSE] = {announce_pause, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_RESUME] = {announce_resume, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_RESULT] = {announce_end, PRIORITY_ALARM, MATTER_ITSELF},
+    [EVENT_READY] = {announce_ready, PRIORITY_MOVE, MATTER_FLEETING},
+    [EVENT_TOUCH] = {announce_touched, PRIORITY_MOVE, MATTER_FLEETING},
+    [EVENT_ADJUST] = {announce_adjusted, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_PUT_BACK] = {announce_put_back, PRIORITY_MOVE, MATTER_FLEETING},
+    [EVENT_BEGIN] = {announce_begins_move, PRIORITY_MOVE, MATTER_FLEETING},
+    [EVENT_ILLEGAL] = {announce_made_illegally, PRIORITY_MOVE, MATTER_MOVE},
+    [EVENT_PRESS] = {announce_pressed, PRIORITY_MOVE, MATTER_FLEETING},
+    [EVENT_CLOCK] = {announce_clock, PRIORITY_MOVE, MATTER_FLEETING},
+    [EVENT_RESTORE] = {announce_restored, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_POSTPONE] = {announce_postpone, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_INCREMENT] = {announce_increment, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_SET] = {announce_set, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_GIVE] = {announce_give, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_PENALTY] = {announce_penalty, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_REWIND] = {announce_rewind, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_OPENING] = {announce_opening, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_SIGN] = {announce_sign, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_VERIFY] = {announce_verify, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_ORDER] = {announce_order, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_UNSEAL] = {announce_unseal, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_ADJOURN] = {announce_adjourn, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_APPOINT] = {announce_appoint, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_SESSION] = {announce_session, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_ARRIVE] = {announce_arrive, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_OPEN] = {announce_open, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_ANNOUNCE] = {announce_announced, PRIORITY_MOVE, MATTER_MOVE},
+    [EVENT_REPEAT] = {announce_repeated, PRIORITY_MOVE, MATTER_FLEETING},
+    [EVENT_CORRECT] = {announce_corrected, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_EXECUTE] = {announce_executed, PRIORITY_MOVE, MATTER_FLEETING},
+    [EVENT_DIFFER] = {announce_differ, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_RECONCILE] = {announce_reconciled, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_RECORD] = {announce_record, PRIORITY_MOVE, MATTER_FLEETING},
+    [EVENT_DEPART] = {announce_depart, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_RETURN] = {announce_return, PRIORITY_MOVE, MATTER_ITSELF},
 };
-
-/* An end that a move or a ruling made waits for the words of that move; one
- * that came of itself (time, resignation) cuts what is being said. */
-static bool ending_follows_words(enum ending ending)
-{
-    return ending != ENDING_FLAG && ending != ENDING_FLAG_DRAW &&
-           ending != ENDING_BOTH_FLAGS && ending != ENDING_RESIGNATION &&
-           ending != ENDING_RESIGNATION_DRAW;
-}
 
 /* What the procedure for the blind asks for next is told after it. */
 static bool is_followed(const struct event *event)
@@ -340,15 +332,14 @@ bool announce_event(const struct announcer *announcer, const struct game *game,
                     const struct event *event, struct utterance *out)
 {
     enum priority priority = kinds[event->kind].priority;
-    if (event->kind == EVENT_RESULT &&
-        ending_follows_words((enum ending)event->ending))
-        priority = PRIORITY_MOVE;
     /* An offer that was refused once does not disturb (11.5). */
     if (event->kind == EVENT_OFFER && event->repeated)
         priority = PRIORITY_CHAT;
     utterance_init(out, priority);
     announce_kind *announce = kinds[event->kind].announce;
     bool is_told = announce && announce(announcer, game, event, out);
+    out->matter = kinds[event->kind].matter;
+    out->in_passing = event->kind == EVENT_START;
     if (is_told && event->via[0] != '\0' && event->kind != EVENT_CLOCK)
         announce_add(announcer, out, gettext("by the assistant %s."),
                      event->via);

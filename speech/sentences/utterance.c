@@ -9,6 +9,7 @@ void utterance_init(struct utterance *utterance, enum priority priority)
     utterance->continues = false;
     utterance->secret = false;
     utterance->in_passing = false;
+    utterance->matter = MATTER_ITSELF;
     utterance->cue = CUE_NONE;
     utterance->ears = EARS_BOTH;
     utterance->rate_percent = 0;

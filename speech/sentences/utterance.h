@@ -15,12 +15,20 @@
 
 /* Lower numbers go first; speech.md's five. */
 enum priority {
-    PRIORITY_ALARM, /* flag, end of the game, lost connection: cuts all */
-    PRIORITY_MOVE, /* moves, offers, rulings: queued, never dropped */
+    PRIORITY_ALARM, /* flag, end of the game, lost connection: always said */
+    PRIORITY_MOVE, /* moves, offers, rulings: in their order */
     PRIORITY_ANSWER, /* what a key or word asked for: the latest wins */
     PRIORITY_FOCUS, /* key echo, the square under the cursor */
     PRIORITY_CHAT, /* hints: only in silence */
     PRIORITIES
+};
+
+/* What an event is about, where something newer makes it stale. */
+enum matter {
+    MATTER_ITSELF, /* stays worth hearing */
+    MATTER_MOVE,
+    MATTER_OFFER, /* an offer or its answer */
+    MATTER_FLEETING, /* until anything else happens */
 };
 
 /* For whose ears: with two headphones each side of the stream is one's own. */
@@ -46,7 +54,8 @@ struct utterance {
     enum priority priority;
     bool continues; /* goes on with the answer before it: replaces nothing */
     bool secret; /* for one player's ears: it is traced nowhere, and wiped */
-    bool in_passing; /* cut by a key it is not said again, though a move */
+    bool in_passing; /* a greeting or a hint: stale when anything happens */
+    enum matter matter; /* of PRIORITY_MOVE */
     enum cue cue; /* a short sound that begins with the words, or is all */
     enum ears ears;
     uint8_t rate_percent; /* of the rate that is set; 0: all of it */

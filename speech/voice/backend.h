@@ -17,6 +17,9 @@ struct voice_monitor;
 /* Must what sounds stop now? Asking also shows that nothing hangs. */
 bool voice_monitor_cut(struct voice_monitor *watch);
 
+/* Something has sounded: if the device fails now, it may come back. */
+void voice_monitor_show_sound(struct voice_monitor *watch);
+
 /* Does something else wait to be said? Then silence at the end is waste. */
 bool voice_monitor_waits(struct voice_monitor *watch);
 

@@ -12,34 +12,6 @@ static struct voice_slot *sounding(const struct voice_queue *queue)
     return NULL;
 }
 
-static void drop_from(struct voice_queue *queue, enum priority least)
-{
-    for (int i = 0; i < queue->count; i++) {
-        struct voice_slot *slot = queue->slot[i];
-        if (slot->state == SLOT_WAITING && slot->utterance.priority >= least)
-            slot->state = SLOT_DROPPED;
-    }
-}
-
-/* What would go on with an answer that is cut. */
-static void drop_parts(struct voice_queue *queue)
-{
-    for (int i = 0; i < queue->count; i++) {
-        struct voice_slot *slot = queue->slot[i];
-        if (slot->state == SLOT_WAITING && slot->utterance.continues)
-            slot->state = SLOT_DROPPED;
-    }
-}
-
-static void drop_what_passes(struct voice_queue *queue)
-{
-    for (int i = 0; i < queue->count; i++) {
-        struct voice_slot *slot = queue->slot[i];
-        if (slot->state == SLOT_WAITING && slot->utterance.in_passing)
-            slot->state = SLOT_DROPPED;
-    }
-}
-
 /* Would a rather make room than b? */
 static bool makes_room_before(const struct voice_slot *a,
                               const struct voice_slot *b)
@@ -102,96 +74,130 @@ static void copy_utterance(struct utterance *to, const struct utterance *from)
     memcpy(to, from, used);
 }
 
-/* The least important priority that this one does not cut is one less. */
-static enum priority cuts_from(const struct utterance *utterance)
+/* Returns whether it sounds, and must stop. */
+static bool end_slot(struct voice_slot *slot)
 {
-    if (utterance->continues)
-        return PRIORITIES;
-    switch (utterance->priority) {
-    case PRIORITY_ALARM:
-        return PRIORITY_MOVE;
-    case PRIORITY_MOVE:
-    case PRIORITY_ANSWER:
-        return PRIORITY_ANSWER;
-    case PRIORITY_FOCUS:
-        return PRIORITY_FOCUS;
-    case PRIORITY_CHAT:
-    case PRIORITIES:
-        break;
+    if (slot->state == SLOT_WAITING)
+        slot->state = SLOT_DROPPED;
+    return slot->state == SLOT_SOUNDING;
+}
+
+/* What goes on with an answer that is cut. */
+static void end_parts(struct voice_queue *queue)
+{
+    for (int i = 0; i < queue->count; i++)
+        if (queue->slot[i]->kind == KIND_PART &&
+            queue->slot[i]->state == SLOT_WAITING)
+            queue->slot[i]->state = SLOT_DROPPED;
+}
+
+/* By the table, whatever comes. */
+static bool overtake(struct voice_queue *queue, int comes, uint64_t moment)
+{
+    bool cuts = false;
+    for (int i = 0; i < queue->count; i++) {
+        struct voice_slot *slot = queue->slot[i];
+        switch (voice_overtaken(slot->kind, comes)) {
+        case GOES_ON:
+            break;
+        case IS_CUT:
+            cuts = cuts || slot->state == SLOT_SOUNDING;
+            break;
+        case ENDS_IF_OLDER:
+            if (slot->moment == moment)
+                break;
+            /* fall through */
+        case ENDS:
+            cuts = end_slot(slot) || cuts;
+            break;
+        }
     }
-    return PRIORITIES;
+    if (cuts && sounding(queue)->kind == KIND_ANSWER)
+        end_parts(queue);
+    return cuts;
+}
+
+static bool is_unsaid_event(const struct voice_slot *slot)
+{
+    return (slot->state == SLOT_WAITING || slot->state == SLOT_SOUNDING) &&
+           voice_kind_is_event(slot->kind);
+}
+
+/* Of the earlier moments of which something is still to be said only the last
+ * one stays. */
+static bool leave_one_behind(struct voice_queue *queue, uint64_t moment)
+{
+    uint64_t last = 0;
+    bool cuts = false;
+    for (int i = 0; i < queue->count; i++) {
+        const struct voice_slot *slot = queue->slot[i];
+        if (is_unsaid_event(slot) && slot->moment < moment &&
+            slot->moment > last)
+            last = slot->moment;
+    }
+    for (int i = 0; i < queue->count; i++) {
+        struct voice_slot *slot = queue->slot[i];
+        if (is_unsaid_event(slot) && slot->moment < last &&
+            slot->kind != KIND_ALARM)
+            cuts = end_slot(slot) || cuts;
+    }
+    return cuts;
+}
+
+static uint64_t moment_of(struct voice_queue *queue, int64_t now_ms)
+{
+    if (queue->moment == 0 || now_ms - queue->moment_ms > VOICE_MOMENT_MS) {
+        queue->moment++;
+        queue->moment_ms = now_ms;
+    }
+    return queue->moment;
 }
 
 bool voice_queue_put(struct voice_queue *queue,
-                     const struct utterance *utterance)
+                     const struct utterance *utterance, int64_t now_ms)
 {
-    enum priority least = cuts_from(utterance);
-    if (utterance->priority != PRIORITY_MOVE && least != PRIORITIES)
-        drop_from(queue, least > PRIORITY_ANSWER ? least : PRIORITY_ANSWER);
+    enum voice_kind kind = voice_kind_of(utterance);
+    uint64_t moment = moment_of(queue, now_ms);
+    bool cuts = false;
+    if (!queue->keeps_all)
+        cuts = overtake(queue, (int)kind, moment);
+    if (!queue->keeps_all && voice_kind_is_event(kind))
+        cuts = leave_one_behind(queue, moment) || cuts;
     struct voice_slot *slot = find_room(queue);
     if (!slot)
-        return false;
+        return cuts;
     slot->state = SLOT_WAITING;
+    slot->kind = kind;
     slot->order = queue->next_order++;
-    slot->hushed = slot->given_up = false;
+    slot->moment = moment;
     copy_utterance(&slot->utterance, utterance);
-    const struct voice_slot *now = sounding(queue);
-    bool cuts = now && now->utterance.priority >= least;
-    if (cuts)
-        drop_parts(queue);
     return cuts;
+}
+
+bool voice_queue_press(struct voice_queue *queue, int comes)
+{
+    return overtake(queue, comes, queue->moment + 1);
 }
 
 void voice_queue_hold(struct voice_queue *queue, int64_t until_ms)
 {
-    queue->hold_moves_until_ms = until_ms;
-}
-
-static bool has_moves(const struct voice_queue *queue)
-{
-    for (int i = 0; i < queue->count; i++) {
-        const struct voice_slot *slot = queue->slot[i];
-        if (slot->utterance.priority == PRIORITY_MOVE &&
-            (slot->state == SLOT_WAITING || slot->state == SLOT_SOUNDING))
-            return true;
-    }
-    return false;
-}
-
-bool voice_queue_interrupt(struct voice_queue *queue, int64_t now_ms)
-{
-    drop_from(queue, PRIORITY_ANSWER);
-    drop_what_passes(queue);
-    if (has_moves(queue))
-        voice_queue_hold(queue, now_ms + HUSH_HOLD_MS);
-    const struct voice_slot *now = sounding(queue);
-    return now && now->utterance.priority != PRIORITY_ALARM;
-}
-
-bool voice_queue_hush(struct voice_queue *queue, int64_t now_ms)
-{
-    voice_queue_interrupt(queue, now_ms);
-    struct voice_slot *now = sounding(queue);
-    if (!now)
-        return false;
-    now->given_up = now->hushed;
-    now->hushed = true;
-    return true;
+    queue->hold_events_until_ms = until_ms;
 }
 
 static bool is_held(const struct voice_queue *queue,
                     const struct voice_slot *slot, int64_t now_ms)
 {
-    return slot->utterance.priority == PRIORITY_MOVE &&
-           now_ms < queue->hold_moves_until_ms;
+    return voice_kind_is_event(slot->kind) &&
+           now_ms < queue->hold_events_until_ms;
 }
 
-/* Is a to be said before b? */
+/* Is a to be said before b? Events in their order. */
 static bool goes_before(const struct voice_slot *a, const struct voice_slot *b)
 {
-    if (a->utterance.priority != b->utterance.priority)
-        return a->utterance.priority < b->utterance.priority;
-    return a->order < b->order;
+    enum priority of_a = a->utterance.priority, of_b = b->utterance.priority;
+    of_a = of_a == PRIORITY_ALARM ? PRIORITY_MOVE : of_a;
+    of_b = of_b == PRIORITY_ALARM ? PRIORITY_MOVE : of_b;
+    return of_a != of_b ? of_a < of_b : a->order < b->order;
 }
 
 struct voice_slot *voice_queue_take(struct voice_queue *queue, int64_t now_ms,
@@ -208,7 +214,7 @@ struct voice_slot *voice_queue_take(struct voice_queue *queue, int64_t now_ms,
         if (slot->state != SLOT_WAITING)
             continue;
         if (is_held(queue, slot, now_ms))
-            *next_ms = queue->hold_moves_until_ms;
+            *next_ms = queue->hold_events_until_ms;
         else if (!best || goes_before(slot, best))
             best = slot;
     }
@@ -218,14 +224,12 @@ struct voice_slot *voice_queue_take(struct voice_queue *queue, int64_t now_ms,
 }
 
 void voice_queue_finish(struct voice_queue *queue, struct voice_slot *slot,
-                        bool cut)
+                        bool again)
 {
     (void)queue;
-    bool again = cut && slot->state == SLOT_SOUNDING && !slot->given_up &&
-                 !slot->utterance.in_passing &&
-                 slot->utterance.priority == PRIORITY_MOVE;
-    slot->state = again ? SLOT_WAITING : SLOT_FREE;
-    if (!again && slot->utterance.secret)
+    bool waits = again && slot->state == SLOT_SOUNDING;
+    slot->state = waits ? SLOT_WAITING : SLOT_FREE;
+    if (!waits && slot->utterance.secret)
         explicit_bzero(&slot->utterance, sizeof slot->utterance);
 }
 

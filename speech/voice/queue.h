@@ -9,11 +9,14 @@
 #include <stdint.h>
 
 #include "speech/sentences/utterance.h"
+#include "speech/voice/overtaking.h"
 
 enum {
-    VOICE_SLOTS = 32, /* more only where moves and alarms fill them all */
+    VOICE_SLOTS = 32, /* more only where events fill them all */
     VOICE_SLOTS_MAX = 1024,
-    HUSH_HOLD_MS = 400,
+    /* What happens within this time is one moment: a move that ends the game,
+     * its result. */
+    VOICE_MOMENT_MS = 150,
 };
 
 enum slot_state {
@@ -26,14 +29,18 @@ enum slot_state {
 
 struct voice_slot {
     enum slot_state state;
+    enum voice_kind kind;
     uint64_t order; /* of asking */
-    bool hushed, given_up; /* a move: hushed once; twice, not said again */
+    uint64_t moment;
     struct utterance utterance;
 };
 
 struct voice_queue {
+    bool keeps_all; /* into a file, or as text: nothing is overtaken */
     uint64_t next_order;
-    int64_t hold_moves_until_ms; /* after a hush */
+    uint64_t moment;
+    int64_t moment_ms; /* when it began */
+    int64_t hold_events_until_ms; /* for a device that may come back */
     struct voice_slot **slot; /* each stays where it is */
     int count, room;
 };
@@ -43,41 +50,32 @@ struct voice_queue {
 void voice_queue_done(struct voice_queue *queue);
 
 /*
- * Queue a copy. An answer drops the answers, echoes and hints that wait, an
- * echo the echoes and hints. When all is full, the least important and oldest
- * makes room, but no move or alarm does (without memory, the oldest). Returns
- * whether what sounds now must stop for it: an alarm cuts all, a move and an
- * answer cut answers, echoes and hints, an echo echoes and hints.
+ * Queue a copy, and let it overtake what is older, by the table in
+ * overtaking.h. Besides, an event of a new moment leaves of the earlier ones
+ * only the last: of those before it only alarms are still said. When all is
+ * full, the least important and oldest makes room, but no event does (without
+ * memory, the oldest). Returns whether what sounds now must stop.
  */
 bool voice_queue_put(struct voice_queue *queue,
-                     const struct utterance *utterance);
+                     const struct utterance *utterance, int64_t now_ms);
 
-/*
- * A key was pressed: drops what waits but moves and alarms, and what is said
- * in passing, and holds the moves back for HUSH_HOLD_MS. Returns whether what
- * sounds must stop: all but an alarm.
- */
-bool voice_queue_interrupt(struct voice_queue *queue, int64_t now_ms);
+/* COMES_KEY or COMES_HUSH. Returns whether what sounds must stop. */
+bool voice_queue_press(struct voice_queue *queue, int comes);
 
-/* Silence is wanted: the same, and an alarm stops too. A move that sounds is
- * given up if it was hushed before. */
-bool voice_queue_hush(struct voice_queue *queue, int64_t now_ms);
-
-/* Hold the moves back until then. */
+/* Hold the events back until then. */
 void voice_queue_hold(struct voice_queue *queue, int64_t until_ms);
 
 /*
  * The next to be said (now SLOT_SOUNDING) or to be traced (SLOT_TRACING);
- * NULL when there is none now: then *next_ms is when a held move comes free,
+ * NULL when there is none now: then *next_ms is when a held event comes free,
  * or INT64_MAX.
  */
 struct voice_slot *voice_queue_take(struct voice_queue *queue, int64_t now_ms,
                                     int64_t *next_ms);
 
-/* It is over. A move that was cut waits again, first of the moves, unless it
- * was said in passing. */
+/* It is over, or waits again: an event whose device has failed. */
 void voice_queue_finish(struct voice_queue *queue, struct voice_slot *slot,
-                        bool cut);
+                        bool again);
 
 /* Does anything but what sounds wait to be said now? */
 bool voice_queue_waits(const struct voice_queue *queue, int64_t now_ms);

@@ -40,7 +40,7 @@ struct voice {
     struct trace *trace;
     bool trace_failed;
     int64_t opened_ms, retry_ms, retry_after_ms;
-    int64_t hope_until_ms; /* 0: it has never sounded */
+    int64_t hope_until_ms;
     bool device_open, failure_told;
 };
 

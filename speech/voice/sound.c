@@ -105,7 +105,7 @@ enum heard voice_sound_say(struct voice *voice,
         return heard;
     }
     voice_sound_close(voice);
-    if (!voice->failure_told && voice->hope_until_ms != 0)
+    if (!voice->failure_told && atomic_load(&voice->watch.sounded))
         voice->hope_until_ms = voice_now_ms() + HOPE_MS;
     tell_failure(voice,
                  voice->backend.into_file

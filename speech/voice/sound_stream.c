@@ -175,6 +175,7 @@ static bool write_piece(struct sound_stream *stream, const int16_t *words,
         return false;
     }
     stream->written += (int64_t)count;
+    voice_monitor_show_sound(stream->watch);
     return true;
 }
 

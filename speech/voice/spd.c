@@ -142,7 +142,10 @@ static enum heard say_run(struct dispatcher *dispatcher,
     set_language(dispatcher, utterance->segment[first].language);
     long message =
         ssip_say(&dispatcher->ssip, priority_of(utterance->priority), text);
-    return message < 0 ? HEARD_NOT : hear_out(dispatcher, message, watch);
+    if (message < 0)
+        return HEARD_NOT;
+    voice_monitor_show_sound(watch);
+    return hear_out(dispatcher, message, watch);
 }
 
 static enum heard dispatcher_say(void *self, const struct utterance *utterance,

@@ -99,23 +99,16 @@ static void note(struct voice *voice, int64_t at_ms, enum heard heard,
     voice_notify(voice, gettext("The speech trace cannot be written."));
 }
 
-/* A move that nobody has heard to its end is said again: at once when we cut
- * it, a little later when somebody else did, such as a screen reader, and with
- * the next attempt when its device has failed. */
-static enum heard comes_again(struct voice *voice,
-                              const struct voice_slot *slot, enum heard heard)
+/* An event whose device has failed is said by the next attempt. What was cut,
+ * by us or by a screen reader, is not begun again. */
+static bool comes_again(struct voice *voice, const struct voice_slot *slot,
+                        enum heard heard)
 {
-    struct voice_queue *queue = &voice->queue;
-    bool by_us = atomic_load(&voice->watch.generation) != voice->watch.mine;
-    if (slot->state != SLOT_SOUNDING || voice->muted)
-        return heard;
-    if (heard == HEARD_CUT && !by_us)
-        voice_queue_hold(queue, voice_now_ms() + HUSH_HOLD_MS);
-    if (heard != HEARD_NOT || slot->utterance.priority != PRIORITY_MOVE ||
-        !voice_sound_hopes(voice))
-        return heard;
-    voice_queue_hold(queue, voice->retry_ms);
-    return HEARD_CUT;
+    if (heard != HEARD_NOT || slot->state != SLOT_SOUNDING ||
+        !voice_kind_is_event(slot->kind) || !voice_sound_hopes(voice))
+        return false;
+    voice_queue_hold(&voice->queue, voice->retry_ms);
+    return true;
 }
 
 /* With the lock, which is free while it sounds. */
@@ -136,12 +129,11 @@ static void say_slot(struct voice *voice, struct voice_slot *slot)
                        : silent ? HEARD_NOT
                                 : voice_sound_say(voice, &slot->utterance);
     pthread_mutex_lock(&voice->lock);
-    heard = comes_again(voice, slot, heard);
+    bool again = comes_again(voice, slot, heard);
     pthread_mutex_unlock(&voice->lock);
-    note(voice, at_ms, heard, &slot->utterance);
+    note(voice, at_ms, again ? HEARD_CUT : heard, &slot->utterance);
     pthread_mutex_lock(&voice->lock);
-    voice_queue_finish(&voice->queue, slot,
-                       heard == HEARD_CUT && !voice->muted);
+    voice_queue_finish(&voice->queue, slot, again);
 }
 
 static void begin(struct voice *voice)

@@ -25,6 +25,7 @@ static void take_backends(struct voice *voice,
                           const struct voice_backend *backends, int count)
 {
     voice->backend = backends[0];
+    voice->queue.keeps_all = backends[0].into_file || !backends[0].say;
     for (int i = 1; i < count; i++)
         voice->next[voice->next_count++] = backends[i];
 }
@@ -169,7 +170,7 @@ void voice_say(struct voice *voice, const struct utterance *utterance)
     if (!voice || (utterance->count == 0 && utterance->cue == CUE_NONE))
         return;
     pthread_mutex_lock(&voice->lock);
-    if (voice_queue_put(&voice->queue, utterance))
+    if (voice_queue_put(&voice->queue, utterance, voice_now_ms()))
         cut(voice);
     atomic_store(&voice->watch.waits, true);
     wake(voice);
@@ -177,14 +178,13 @@ void voice_say(struct voice *voice, const struct utterance *utterance)
     notice_hang(voice);
 }
 
-static void hush(struct voice *voice,
-                 bool (*queue_hush)(struct voice_queue *, int64_t))
+static void press(struct voice *voice, int comes)
 {
     if (!voice)
         return;
     pthread_mutex_lock(&voice->lock);
     voice->used_ms = voice_now_ms();
-    if (queue_hush(&voice->queue, voice->used_ms))
+    if (voice_queue_press(&voice->queue, comes))
         cut(voice);
     if (!voice_queue_empty(&voice->queue))
         wake(voice);
@@ -193,12 +193,12 @@ static void hush(struct voice *voice,
 
 void voice_interrupt(struct voice *voice)
 {
-    hush(voice, voice_queue_interrupt);
+    press(voice, COMES_KEY);
 }
 
 void voice_hush(struct voice *voice)
 {
-    hush(voice, voice_queue_hush);
+    press(voice, COMES_HUSH);
 }
 
 void voice_mute(struct voice *voice, bool mute)

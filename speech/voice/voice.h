@@ -67,20 +67,18 @@ int voice_open(const struct voice_options *options, struct voice **out);
  * nothing. */
 void voice_begin(struct voice *voice);
 
-/* Queue by its priority. Copies; returns at once. NULL voice: nothing. Of 32
- * waiting things the least important makes room; moves are never dropped. */
+/* Queue by the rules of overtaking.h. Copies; returns at once. NULL voice:
+ * nothing. Into a file, or as text, nothing is overtaken. */
 void voice_say(struct voice *voice, const struct utterance *utterance);
 
 /* Hold: what is said wakes its thread only when it is held no more, so that
  * what is to be seen besides is shown first. NULL voice: nothing. */
 void voice_hold(struct voice *voice, bool held);
 
-/* A key was pressed: cuts what sounds but alarms, drops answers that wait, and
- * keeps unheard moves to be said a little later. */
+/* A key was pressed: ends all but what tells of events. */
 void voice_interrupt(struct voice *voice);
 
-/* Be quiet now: the same, alarms too; a move that is hushed a second time is
- * not said again. */
+/* Be quiet now: ends all that sounds or waits; an alarm that waits is said. */
 void voice_hush(struct voice *voice);
 
 /* Silence for good, or speech again, from a device that is tried at once. Text

@@ -21,6 +21,11 @@ bool voice_monitor_cut(struct voice_monitor *watch)
     return atomic_load(&watch->generation) != watch->mine;
 }
 
+void voice_monitor_show_sound(struct voice_monitor *watch)
+{
+    atomic_store_explicit(&watch->sounded, true, memory_order_relaxed);
+}
+
 bool voice_monitor_waits(struct voice_monitor *watch)
 {
     return atomic_load(&watch->waits);

@@ -15,6 +15,7 @@
 struct voice_monitor {
     atomic_uint generation; /* one more for each cut */
     unsigned mine; /* of what is being said; the voice thread's own */
+    atomic_bool sounded; /* some of what was asked for, once */
     atomic_bool waits; /* something else waits to be said */
     atomic_bool busy; /* the voice thread is in the backend */
     _Atomic int64_t progress_ms; /* its last sign of life */

@@ -5,6 +5,7 @@
  * and fifty restarts of the sound server. The bars are those of the issue; a
  * card adds its own buffer.
  */
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -179,6 +180,33 @@ static bool bench(struct sound_server *server, struct voice *voice,
     return true;
 }
 
+/* A move every second, each before the one before it has ended: from the asking
+ * to its first sound. */
+static bool bench_moves(struct sound_server *server, struct voice *voice)
+{
+    enum { MOVES = 60, EVERY_US = 1000000 };
+    static double late[MOVES];
+    int64_t due_us = sound_server_now_us();
+    for (int i = 0; i < MOVES; i++, due_us += EVERY_US) {
+        struct utterance said;
+        utterance_init(&said, PRIORITY_MOVE);
+        said.matter = MATTER_MOVE;
+        utterance_add(&said, "de", "Dame, Gustav eins, Felix drei, Schach");
+        poll(NULL, 0, (int)((due_us - sound_server_now_us()) / 1000));
+        sound_server_ask(server, NEW_WORDS);
+        int64_t asked_us = sound_server_now_us();
+        voice_set_volume(voice, VOICE_VOLUME_DEFAULT);
+        voice_say(voice, &said);
+        int64_t sounds_us = sound_server_wait_sound(server, SOON_MS);
+        if (sounds_us == 0)
+            return false;
+        late[i] = since_ms(asked_us, sounds_us);
+        voice_set_volume(voice, SOFT);
+    }
+    tell("a move every second, to its first sound", late, MOVES, 15, 40);
+    return true;
+}
+
 static long resident_kb(void)
 {
     long pages = 0;
@@ -253,7 +281,9 @@ int main(int argc, char **argv)
     bool done = false;
     if (voice_open(&options, &voice) == 0) {
         double own_ms = 0;
-        done = soaks ? soak(&server, voice) : bench(&server, voice, &own_ms);
+        done = soaks ? soak(&server, voice)
+                     : bench(&server, voice, &own_ms) &&
+                           bench_moves(&server, voice);
         voice_close(voice);
         if (done && !soaks)
             tell_peers(&server, own_ms);

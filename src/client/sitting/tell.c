@@ -91,6 +91,7 @@ void tell_hint(struct client *client, const char *sentence)
     if (client->linear)
         client->front->ops->line(client->front, FRONT_ANSWER, sentence);
     announce_sentence(&client->announcer, PRIORITY_CHAT, sentence, &utterance);
+    utterance.in_passing = true;
     voice_say(client->voice, &utterance);
 }
 

@@ -447,86 +447,103 @@ static const struct {
     enum ending ending;
     int half_white, half_black;
     enum clause clause;
-    enum priority priority;
     const char *want;
 } results[] = {
-    {ENDING_CHECKMATE, 2, 0, CLAUSE_CHECKMATE, PRIORITY_MOVE,
+    {ENDING_CHECKMATE, 2, 0, CLAUSE_CHECKMATE,
      "Checkmate. White wins, 1 to 0. Article 5.1.1."},
-    {ENDING_STALEMATE, 1, 1, CLAUSE_STALEMATE, PRIORITY_MOVE,
+    {ENDING_STALEMATE, 1, 1, CLAUSE_STALEMATE,
      "Stalemate. Draw, half a point each. Article 5.2.1."},
-    {ENDING_RESIGNATION, 0, 2, CLAUSE_RESIGNATION, PRIORITY_ALARM,
+    {ENDING_RESIGNATION, 0, 2, CLAUSE_RESIGNATION,
      "Anna resigned. Black wins, 0 to 1. Article 5.1.2."},
-    {ENDING_AGREEMENT, 1, 1, CLAUSE_AGREEMENT, PRIORITY_MOVE,
+    {ENDING_AGREEMENT, 1, 1, CLAUSE_AGREEMENT,
      "The players agreed to a draw. Draw, half a point each. Article 5.2.3."},
-    {ENDING_THREEFOLD, 1, 1, CLAUSE_THREEFOLD_ON_BOARD, PRIORITY_MOVE,
+    {ENDING_THREEFOLD, 1, 1, CLAUSE_THREEFOLD_ON_BOARD,
      "Threefold repetition. Draw, half a point each. Article 9.2.2."},
-    {ENDING_FIFTY, 1, 1, CLAUSE_FIFTY_WITH_MOVE, PRIORITY_MOVE,
+    {ENDING_FIFTY, 1, 1, CLAUSE_FIFTY_WITH_MOVE,
      "Fifty moves without a capture or a pawn move. Draw, half a point each. "
      "Article 9.3.1."},
-    {ENDING_FIVEFOLD, 1, 1, CLAUSE_FIVEFOLD, PRIORITY_MOVE,
+    {ENDING_FIVEFOLD, 1, 1, CLAUSE_FIVEFOLD,
      "Fivefold repetition. Draw, half a point each. Article 9.6.1."},
-    {ENDING_SEVENTY_FIVE, 1, 1, CLAUSE_SEVENTY_FIVE, PRIORITY_MOVE,
+    {ENDING_SEVENTY_FIVE, 1, 1, CLAUSE_SEVENTY_FIVE,
      "Seventy-five moves without a capture or a pawn move. Draw, half a point "
      "each. Article 9.6.2."},
-    {ENDING_DEAD_POSITION, 1, 1, CLAUSE_DEAD_POSITION, PRIORITY_MOVE,
+    {ENDING_DEAD_POSITION, 1, 1, CLAUSE_DEAD_POSITION,
      "Dead position: neither side can checkmate any more. Draw, half a point "
      "each. Article 5.2.2."},
-    {ENDING_FLAG, 0, 2, CLAUSE_FLAG_FALL, PRIORITY_ALARM,
+    {ENDING_FLAG, 0, 2, CLAUSE_FLAG_FALL,
      "Anna lost on time. Black wins, 0 to 1. Article 6.9."},
-    {ENDING_FLAG, 2, 0, CLAUSE_FLAG_FALL, PRIORITY_ALARM,
+    {ENDING_FLAG, 2, 0, CLAUSE_FLAG_FALL,
      "Boris lost on time. White wins, 1 to 0. Article 6.9."},
-    {ENDING_FLAG_DRAW, 1, 1, CLAUSE_FLAG_FALL, PRIORITY_ALARM,
+    {ENDING_FLAG_DRAW, 1, 1, CLAUSE_FLAG_FALL,
      "Time ran out, but the opponent cannot checkmate. Draw, half a point "
      "each. Article 6.9."},
-    {ENDING_RESIGNATION_DRAW, 1, 1, CLAUSE_RESIGNATION, PRIORITY_ALARM,
+    {ENDING_RESIGNATION_DRAW, 1, 1, CLAUSE_RESIGNATION,
      "The player resigned, but the opponent cannot checkmate. Draw, half a "
      "point each. Article 5.1.2."},
-    {ENDING_BOTH_FLAGS, 1, 1, CLAUSE_BOTH_FLAGS, PRIORITY_ALARM,
+    {ENDING_BOTH_FLAGS, 1, 1, CLAUSE_BOTH_FLAGS,
      "Both flags have fallen. Draw, half a point each."},
-    {ENDING_ILLEGAL_MOVE, 0, 2, CLAUSE_ILLEGAL_PENALTY, PRIORITY_MOVE,
+    {ENDING_ILLEGAL_MOVE, 0, 2, CLAUSE_ILLEGAL_PENALTY,
      "Anna lost because of an illegal move. Black wins, 0 to 1. Article "
      "7.5.5."},
-    {ENDING_ILLEGAL_MOVE_DRAW, 1, 1, CLAUSE_ILLEGAL_PENALTY, PRIORITY_MOVE,
+    {ENDING_ILLEGAL_MOVE_DRAW, 1, 1, CLAUSE_ILLEGAL_PENALTY,
      "The move was illegal, but the opponent cannot checkmate. Draw, half a "
      "point each. Article 7.5.5."},
-    {ENDING_ILLEGAL_POSITION, 1, 1, CLAUSE_ILLEGAL_LEFT, PRIORITY_MOVE,
+    {ENDING_ILLEGAL_POSITION, 1, 1, CLAUSE_ILLEGAL_LEFT,
      "An illegal position remained on the board. Draw, half a point each. "
      "Article A.5.4."},
-    {ENDING_QUICKPLAY, 1, 1, CLAUSE_QUICKPLAY_AGREED, PRIORITY_MOVE,
+    {ENDING_QUICKPLAY, 1, 1, CLAUSE_QUICKPLAY_AGREED,
      "Drawn by the arbiter's ruling in the quickplay finish. Draw, half a "
      "point each. Article III.5.1."},
-    {ENDING_REFERRED, 3, 3, CLAUSE_QUICKPLAY_REFERRED, PRIORITY_MOVE,
+    {ENDING_REFERRED, 3, 3, CLAUSE_QUICKPLAY_REFERRED,
      "The claim ends the game. An arbiter decides the result. Article III.6."},
-    {ENDING_PENALTY, 0, 1, CLAUSE_DECLARED_LOST, PRIORITY_MOVE,
+    {ENDING_PENALTY, 0, 1, CLAUSE_DECLARED_LOST,
      "The game is lost by a penalty. Black gets one half, White nothing. "
      "Article 12.9.6."},
-    {ENDING_REFUSAL, 0, 0, CLAUSE_BOTH_GUILTY, PRIORITY_MOVE,
+    {ENDING_REFUSAL, 0, 0, CLAUSE_BOTH_GUILTY,
      "The game is lost by refusing to comply with the Laws. Both sides lose, "
      "0 to 0. Article 11.8."},
-    {ENDING_DEFAULT, 2, 0, CLAUSE_DEFAULT_TIME, PRIORITY_MOVE,
+    {ENDING_DEFAULT, 2, 0, CLAUSE_DEFAULT_TIME,
      "The game is lost: a player came too late. White wins, 1 to 0. Article "
      "6.7.1."},
-    {ENDING_SEALED_MOVE, 0, 2, CLAUSE_SEALED_MOVE, PRIORITY_MOVE,
+    {ENDING_SEALED_MOVE, 0, 2, CLAUSE_SEALED_MOVE,
      "Anna lost because of the sealed move. Black wins, 0 to 1. Article I.8."},
-    {ENDING_SEALED_MOVE_DRAW, 1, 1, CLAUSE_SEALED_MOVE, PRIORITY_MOVE,
+    {ENDING_SEALED_MOVE_DRAW, 1, 1, CLAUSE_SEALED_MOVE,
      "The sealed move is invalid, but the opponent cannot checkmate. Draw, "
      "half a point each. Article I.8."},
-    {ENDING_LATE, 2, 0, CLAUSE_LATE_TO_RESUME, PRIORITY_MOVE,
+    {ENDING_LATE, 2, 0, CLAUSE_LATE_TO_RESUME,
      "Boris was too late to resume the game. White wins, 1 to 0. Article "
      "I.10."},
-    {ENDING_SIGNED, 0, 2, CLAUSE_SIGNED_RESULT, PRIORITY_MOVE,
+    {ENDING_SIGNED, 0, 2, CLAUSE_SIGNED_RESULT,
      "Both players have signed another result. Black wins, 0 to 1. Article "
      "8.7."},
-    {ENDING_DECIDED, 0, 0, CLAUSE_SIGNED_RESULT, PRIORITY_MOVE,
+    {ENDING_DECIDED, 0, 0, CLAUSE_SIGNED_RESULT,
      "The arbiter has decided otherwise. Both sides lose, 0 to 0. Article "
      "8.7."},
-    {ENDING_ANNULLED, 3, 3, CLAUSE_WRONG_ARRAY, PRIORITY_MOVE,
+    {ENDING_ANNULLED, 3, 3, CLAUSE_WRONG_ARRAY,
      "The game is cancelled and does not count. Article 7.2.1."},
-    {ENDING_ABORTED, 3, 3, CLAUSE_NONE, PRIORITY_MOVE, "The game was aborted."},
-    {ENDING_UNTERMINATED, 3, 3, CLAUSE_NONE, PRIORITY_MOVE,
+    {ENDING_ABORTED, 3, 3, CLAUSE_NONE, "The game was aborted."},
+    {ENDING_UNTERMINATED, 3, 3, CLAUSE_NONE,
      "The game was abandoned and is closed. To resume it, both players type "
      "resume."},
 };
+
+/* What the queue of the voice reads of an event: overtaking.h. */
+static void test_what_may_become_stale(void **state)
+{
+    (void)state;
+    begins(anna_and_boris());
+    assert_true(said.in_passing);
+    moves("e4");
+    assert_int_equal(said.matter, MATTER_MOVE);
+    assert_false(said.in_passing);
+    happens((struct event){
+        .kind = EVENT_OFFER, .actor = SEAT_WHITE, .what_offer = OFFER_DRAW});
+    assert_int_equal(said.matter, MATTER_OFFER);
+    happens((struct event){.kind = EVENT_DECLINE, .actor = SEAT_BLACK});
+    assert_int_equal(said.matter, MATTER_OFFER);
+    happens((struct event){.kind = EVENT_PAUSE, .cause = PAUSE_ASKED});
+    assert_int_equal(said.matter, MATTER_ITSELF);
+}
 
 static void test_results_with_score_and_article(void **state)
 {
@@ -545,7 +562,7 @@ static void test_results_with_score_and_article(void **state)
                                 .proven = true,
                             }),
                             results[i].want);
-        assert_int_equal(said.priority, results[i].priority);
+        assert_int_equal(said.priority, PRIORITY_ALARM);
     }
     for (int ending = 0; ending < ENDINGS; ending++)
         assert_true(covered[ending]);
@@ -581,6 +598,7 @@ int main(void)
         cmocka_unit_test(test_lost_lines),
         cmocka_unit_test(test_a_restart),
         cmocka_unit_test(test_a_closed_game_goes_on),
+        cmocka_unit_test(test_what_may_become_stale),
         cmocka_unit_test(test_results_with_score_and_article),
         cmocka_unit_test(test_what_is_not_proven_is_told),
     };

@@ -1,3 +1,7 @@
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
 #include "speech/voice/queue.h"
 #include "tests/unit.h"
 
@@ -10,81 +14,128 @@ static int empty_queue(void **state)
     return 0;
 }
 
-static bool put(enum priority priority, const char *text)
+/* Moments are far apart unless the test says otherwise. */
+static int64_t now_ms;
+
+static bool put_said(const struct utterance *said)
 {
-    struct utterance said;
-    utterance_init(&said, priority);
-    utterance_add(&said, "en", text);
-    return voice_queue_put(&queue, &said);
+    return voice_queue_put(&queue, said, now_ms);
 }
 
-static bool put_part(const char *text)
+static struct utterance utterance_of(enum voice_kind kind, const char *text)
 {
+    static const struct {
+        enum priority priority;
+        enum matter matter;
+        bool in_passing, continues;
+    } made[VOICE_KINDS] = {
+        [KIND_ALARM] = {PRIORITY_ALARM, MATTER_ITSELF, false, false},
+        [KIND_EVENT] = {PRIORITY_MOVE, MATTER_ITSELF, false, false},
+        [KIND_MOVE] = {PRIORITY_MOVE, MATTER_MOVE, false, false},
+        [KIND_OFFER] = {PRIORITY_MOVE, MATTER_OFFER, false, false},
+        [KIND_NOTE] = {PRIORITY_MOVE, MATTER_FLEETING, false, false},
+        [KIND_GREETING] = {PRIORITY_MOVE, MATTER_ITSELF, true, false},
+        [KIND_ANSWER] = {PRIORITY_ANSWER, MATTER_ITSELF, false, false},
+        [KIND_PART] = {PRIORITY_ANSWER, MATTER_ITSELF, false, true},
+        [KIND_ECHO] = {PRIORITY_FOCUS, MATTER_ITSELF, false, false},
+        [KIND_CHAT] = {PRIORITY_CHAT, MATTER_ITSELF, false, false},
+        [KIND_HINT] = {PRIORITY_CHAT, MATTER_ITSELF, true, false},
+    };
     struct utterance said;
-    utterance_init(&said, PRIORITY_ANSWER);
-    said.continues = true;
+    utterance_init(&said, made[kind].priority);
+    said.matter = made[kind].matter;
+    said.in_passing = made[kind].in_passing;
+    said.continues = made[kind].continues;
     utterance_add(&said, "en", text);
-    return voice_queue_put(&queue, &said);
+    assert_int_equal(voice_kind_of(&said), kind);
+    return said;
 }
 
-static struct voice_slot *take(int64_t now_ms)
+/* In the same moment as the one before. */
+static bool put_with(enum voice_kind kind, const char *text)
+{
+    struct utterance said = utterance_of(kind, text);
+    return put_said(&said);
+}
+
+static bool put(enum voice_kind kind, const char *text)
+{
+    now_ms += 10 * VOICE_MOMENT_MS;
+    return put_with(kind, text);
+}
+
+static struct voice_slot *take(int64_t at_ms)
 {
     int64_t next_ms;
-    return voice_queue_take(&queue, now_ms, &next_ms);
+    return voice_queue_take(&queue, at_ms, &next_ms);
 }
 
-/* Take and finish the next that is to be said. */
-static const char *next(int64_t now_ms)
+/* Take the next that is to be said. */
+static struct voice_slot *begin(void)
 {
     struct voice_slot *slot;
     while ((slot = take(now_ms)) && slot->state == SLOT_TRACING)
         voice_queue_finish(&queue, slot, false);
+    return slot;
+}
+
+/* Take and finish it. */
+static const char *next(void)
+{
+    struct voice_slot *slot = begin();
     if (!slot)
         return "";
     voice_queue_finish(&queue, slot, false);
     return slot->utterance.segment[0].text;
 }
 
-static void test_important_things_go_first(void **state)
+static void test_events_go_first_and_in_their_order(void **state)
 {
     (void)state;
-    put(PRIORITY_FOCUS, "focus");
-    put(PRIORITY_CHAT, "chat");
-    put(PRIORITY_MOVE, "move one");
-    put(PRIORITY_MOVE, "move two");
-    put(PRIORITY_MOVE, "move two"); /* equal texts are said again */
-    assert_string_equal(next(0), "move one");
-    assert_string_equal(next(0), "move two");
-    assert_string_equal(next(0), "move two");
-    assert_string_equal(next(0), "focus");
-    assert_string_equal(next(0), "chat");
-    assert_string_equal(next(0), "");
+    put(KIND_ECHO, "echo");
+    put_with(KIND_CHAT, "chat");
+    put_with(KIND_MOVE, "move");
+    put_with(KIND_EVENT, "ruling");
+    put_with(KIND_ALARM, "result");
+    put_with(KIND_EVENT, "saved");
+    assert_string_equal(next(), "move");
+    assert_string_equal(next(), "ruling");
+    assert_string_equal(next(), "result");
+    assert_string_equal(next(), "saved");
+    assert_string_equal(next(), "echo");
+    assert_string_equal(next(), "chat");
+    assert_string_equal(next(), "");
     assert_true(voice_queue_empty(&queue));
 }
 
-/* What sounds, what comes, and whether it must cut. */
+/* What sounds, what comes a while later, and whether it must cut. */
 static const struct {
-    enum priority sounds, comes;
+    enum voice_kind sounds;
+    int comes;
     bool cuts;
 } cuts[] = {
-    {PRIORITY_ALARM, PRIORITY_ALARM, false},
-    {PRIORITY_ALARM, PRIORITY_MOVE, false},
-    {PRIORITY_ALARM, PRIORITY_ANSWER, false},
-    {PRIORITY_MOVE, PRIORITY_ALARM, true},
-    {PRIORITY_MOVE, PRIORITY_MOVE, false},
-    {PRIORITY_MOVE, PRIORITY_ANSWER, false},
-    {PRIORITY_MOVE, PRIORITY_FOCUS, false},
-    {PRIORITY_ANSWER, PRIORITY_ALARM, true},
-    {PRIORITY_ANSWER, PRIORITY_MOVE, true},
-    {PRIORITY_ANSWER, PRIORITY_ANSWER, true},
-    {PRIORITY_ANSWER, PRIORITY_FOCUS, false},
-    {PRIORITY_ANSWER, PRIORITY_CHAT, false},
-    {PRIORITY_FOCUS, PRIORITY_ANSWER, true},
-    {PRIORITY_FOCUS, PRIORITY_FOCUS, true},
-    {PRIORITY_FOCUS, PRIORITY_CHAT, false},
-    {PRIORITY_CHAT, PRIORITY_FOCUS, true},
-    {PRIORITY_CHAT, PRIORITY_ANSWER, true},
-    {PRIORITY_CHAT, PRIORITY_CHAT, false},
+    {KIND_ALARM, KIND_ALARM, false},   {KIND_ALARM, KIND_MOVE, false},
+    {KIND_ALARM, KIND_ANSWER, false},  {KIND_ALARM, COMES_KEY, false},
+    {KIND_ALARM, COMES_HUSH, true},    {KIND_EVENT, KIND_ALARM, false},
+    {KIND_EVENT, KIND_MOVE, false},    {KIND_EVENT, COMES_KEY, false},
+    {KIND_EVENT, COMES_HUSH, true},    {KIND_MOVE, KIND_MOVE, true},
+    {KIND_MOVE, KIND_ALARM, false},    {KIND_MOVE, KIND_EVENT, false},
+    {KIND_MOVE, KIND_OFFER, false},    {KIND_MOVE, KIND_ANSWER, false},
+    {KIND_MOVE, KIND_ECHO, false},     {KIND_MOVE, COMES_KEY, false},
+    {KIND_MOVE, COMES_HUSH, true},     {KIND_OFFER, KIND_OFFER, true},
+    {KIND_OFFER, KIND_MOVE, true},     {KIND_OFFER, KIND_EVENT, false},
+    {KIND_OFFER, COMES_KEY, false},    {KIND_NOTE, KIND_NOTE, true},
+    {KIND_NOTE, KIND_MOVE, true},      {KIND_NOTE, COMES_KEY, false},
+    {KIND_GREETING, KIND_MOVE, true},  {KIND_GREETING, COMES_KEY, true},
+    {KIND_GREETING, KIND_NOTE, false}, {KIND_GREETING, KIND_HINT, false},
+    {KIND_ANSWER, KIND_ALARM, true},   {KIND_ANSWER, KIND_MOVE, true},
+    {KIND_ANSWER, KIND_ANSWER, true},  {KIND_ANSWER, KIND_PART, false},
+    {KIND_ANSWER, KIND_ECHO, false},   {KIND_ANSWER, KIND_CHAT, false},
+    {KIND_ANSWER, COMES_KEY, true},    {KIND_ECHO, KIND_ANSWER, true},
+    {KIND_ECHO, KIND_ECHO, true},      {KIND_ECHO, KIND_CHAT, false},
+    {KIND_CHAT, KIND_ECHO, true},      {KIND_CHAT, KIND_ANSWER, true},
+    {KIND_CHAT, KIND_CHAT, false},     {KIND_HINT, KIND_NOTE, true},
+    {KIND_HINT, KIND_HINT, true},      {KIND_HINT, COMES_KEY, true},
 };
 
 static void test_what_cuts_what(void **state)
@@ -92,152 +143,267 @@ static void test_what_cuts_what(void **state)
     for (size_t i = 0; i < ROWS(cuts); i++) {
         empty_queue(state);
         put(cuts[i].sounds, "sounds");
-        assert_non_null(take(0));
-        assert_int_equal(put(cuts[i].comes, "comes"), cuts[i].cuts);
+        assert_non_null(begin());
+        bool cut = cuts[i].comes < (int)VOICE_KINDS
+                       ? put((enum voice_kind)cuts[i].comes, "comes")
+                       : voice_queue_press(&queue, cuts[i].comes);
+        if (cut != cuts[i].cuts)
+            fail_msg("row %zu", i);
     }
+}
+
+/* What waits behind an alarm, what comes, and whether what waited is said. */
+static const struct {
+    enum voice_kind waits;
+    int comes;
+    bool stays;
+} waits[] = {
+    {KIND_MOVE, KIND_MOVE, false},     {KIND_MOVE, KIND_EVENT, true},
+    {KIND_MOVE, COMES_KEY, true},      {KIND_MOVE, COMES_HUSH, false},
+    {KIND_ALARM, COMES_HUSH, true},    {KIND_OFFER, KIND_OFFER, false},
+    {KIND_OFFER, KIND_MOVE, false},    {KIND_OFFER, KIND_ALARM, false},
+    {KIND_OFFER, COMES_KEY, true},     {KIND_NOTE, KIND_EVENT, false},
+    {KIND_GREETING, KIND_MOVE, false}, {KIND_GREETING, COMES_KEY, false},
+    {KIND_HINT, KIND_EVENT, false},    {KIND_HINT, KIND_HINT, false},
+    {KIND_ANSWER, KIND_MOVE, true},    {KIND_ANSWER, KIND_ANSWER, false},
+    {KIND_ANSWER, COMES_KEY, false},   {KIND_ECHO, KIND_ECHO, false},
+    {KIND_CHAT, KIND_MOVE, true},
+};
+
+static void test_what_drops_what(void **state)
+{
+    for (size_t i = 0; i < ROWS(waits); i++) {
+        empty_queue(state);
+        put(KIND_ALARM, "alarm");
+        struct voice_slot *alarm = begin();
+        put(waits[i].waits, "waits");
+        if (waits[i].comes < (int)VOICE_KINDS)
+            put((enum voice_kind)waits[i].comes, "comes");
+        else
+            voice_queue_press(&queue, waits[i].comes);
+        voice_queue_finish(&queue, alarm, false);
+        bool stays = false;
+        for (const char *said; *(said = next());)
+            stays = stays || strcmp(said, "waits") == 0;
+        if (stays != waits[i].stays)
+            fail_msg("row %zu", i);
+    }
+}
+
+/* A move may decline an offer and end the game, all in one moment. */
+static void test_one_moment_is_said_whole(void **state)
+{
+    (void)state;
+    put(KIND_OFFER, "declined");
+    put_with(KIND_MOVE, "move");
+    put_with(KIND_NOTE, "clock");
+    put_with(KIND_ALARM, "result");
+    put_with(KIND_HINT, "hint");
+    assert_string_equal(next(), "declined");
+    assert_string_equal(next(), "move");
+    assert_string_equal(next(), "clock");
+    assert_string_equal(next(), "result");
+    assert_string_equal(next(), "hint");
+}
+
+static void test_the_voice_is_one_sentence_behind(void **state)
+{
+    (void)state;
+    put(KIND_EVENT, "one");
+    struct voice_slot *one = begin();
+    assert_false(put(KIND_EVENT, "two"));
+    assert_true(put(KIND_EVENT, "three")); /* one ends, two begins */
+    voice_queue_finish(&queue, one, false);
+    struct voice_slot *two = begin();
+    assert_string_equal(two->utterance.segment[0].text, "two");
+    put(KIND_ALARM, "four");
+    put(KIND_EVENT, "five");
+    voice_queue_finish(&queue, two, false);
+    assert_string_equal(next(), "four"); /* three is left out */
+    assert_string_equal(next(), "five");
+    assert_string_equal(next(), "");
 }
 
 static void test_the_latest_answer_wins(void **state)
 {
     (void)state;
-    put(PRIORITY_ANSWER, "old");
-    put(PRIORITY_FOCUS, "echo");
-    put(PRIORITY_ANSWER, "new");
-    assert_false(put_part("new, part two"));
-    assert_string_equal(next(0), "new");
-    assert_string_equal(next(0), "new, part two");
-    assert_string_equal(next(0), "");
+    put(KIND_ANSWER, "old");
+    put(KIND_ECHO, "echo");
+    put(KIND_ANSWER, "new");
+    assert_false(put(KIND_PART, "new, part two"));
+    assert_string_equal(next(), "new");
+    assert_string_equal(next(), "new, part two");
+    assert_string_equal(next(), "");
 }
 
 static void test_a_cut_answer_does_not_go_on(void **state)
 {
     (void)state;
-    put(PRIORITY_ANSWER, "answer");
-    put_part("part two");
-    struct voice_slot *answer = take(0);
-    assert_true(put(PRIORITY_MOVE, "move"));
-    voice_queue_finish(&queue, answer, true);
-    assert_string_equal(next(0), "move");
-    assert_string_equal(next(0), "");
+    put(KIND_ANSWER, "answer");
+    put_with(KIND_PART, "part two");
+    struct voice_slot *answer = begin();
+    assert_true(put(KIND_MOVE, "move"));
+    voice_queue_finish(&queue, answer, false);
+    assert_string_equal(next(), "move");
+    assert_string_equal(next(), "");
 }
 
 static void test_what_is_dropped_is_handed_out_for_the_trace(void **state)
 {
     (void)state;
-    put(PRIORITY_ANSWER, "old");
-    put(PRIORITY_ANSWER, "new");
+    put(KIND_ANSWER, "old");
+    put(KIND_ANSWER, "new");
     struct voice_slot *slot = take(0);
     assert_int_equal(slot->state, SLOT_TRACING);
     assert_string_equal(slot->utterance.segment[0].text, "old");
     voice_queue_finish(&queue, slot, false);
-    assert_string_equal(next(0), "new");
+    assert_string_equal(next(), "new");
 }
 
-static void test_a_cut_move_is_said_again_after_the_hush(void **state)
+static void test_events_wait_for_a_device(void **state)
 {
     (void)state;
     int64_t next_ms;
-    put(PRIORITY_MOVE, "move one");
-    put(PRIORITY_MOVE, "move two");
-    struct voice_slot *move = take(1000);
-    assert_true(voice_queue_interrupt(&queue, 1000));
+    put(KIND_MOVE, "move");
+    struct voice_slot *move = begin();
+    voice_queue_hold(&queue, now_ms + 400);
     voice_queue_finish(&queue, move, true);
-    assert_null(voice_queue_take(&queue, 1000, &next_ms));
-    assert_int_equal(next_ms, 1000 + HUSH_HOLD_MS);
-    assert_false(voice_queue_waits(&queue, 1100));
-    /* another key: nothing sounds, but the moves wait from now */
-    assert_false(voice_queue_interrupt(&queue, 1200));
-    assert_null(voice_queue_take(&queue, 1500, &next_ms));
-    assert_int_equal(next_ms, 1600);
-    put(PRIORITY_ANSWER, "answer");
-    assert_string_equal(next(1500), "answer");
-    assert_string_equal(next(1600), "move one");
-    assert_string_equal(next(1600), "move two");
+    assert_null(voice_queue_take(&queue, now_ms, &next_ms));
+    assert_int_equal(next_ms, now_ms + 400);
+    assert_false(voice_queue_waits(&queue, now_ms));
+    put_with(KIND_ANSWER, "answer");
+    assert_string_equal(next(), "answer");
+    now_ms += 400;
+    assert_string_equal(next(), "move");
 }
 
-static void test_hush_drops_answers_and_spares_alarms(void **state)
-{
-    (void)state;
-    put(PRIORITY_ALARM, "flag");
-    assert_non_null(take(0));
-    put(PRIORITY_FOCUS, "echo");
-    put(PRIORITY_CHAT, "chat");
-    assert_false(voice_queue_interrupt(&queue, 0));
-    assert_string_equal(next(0), "");
-}
-
-/* A greeting is not told twice to somebody who types already. */
-static void test_what_is_said_in_passing_is_not_said_again(void **state)
-{
-    (void)state;
-    for (int i = 0; i < 2; i++) {
-        struct utterance said;
-        utterance_init(&said, PRIORITY_MOVE);
-        utterance_add(&said, "en", "greeting");
-        said.in_passing = true;
-        voice_queue_put(&queue, &said);
-    }
-    put(PRIORITY_MOVE, "move");
-    struct voice_slot *greeting = take(0);
-    assert_true(voice_queue_interrupt(&queue, 0));
-    voice_queue_finish(&queue, greeting, true);
-    assert_string_equal(next(HUSH_HOLD_MS), "move");
-    assert_string_equal(next(HUSH_HOLD_MS), "");
-}
-
-static void test_an_alarm_does_not_lose_the_move(void **state)
-{
-    (void)state;
-    put(PRIORITY_MOVE, "move");
-    struct voice_slot *move = take(0);
-    assert_true(put(PRIORITY_ALARM, "flag"));
-    voice_queue_finish(&queue, move, true);
-    assert_string_equal(next(0), "flag");
-    assert_string_equal(next(0), "move");
-}
-
-static void test_when_full_moves_stay(void **state)
+/* A file gets every word. */
+static void test_where_all_is_kept_nothing_is_overtaken(void **state)
 {
     (void)state;
     enum { MOVES = 3 * VOICE_SLOTS };
-    put(PRIORITY_CHAT, "chat");
+    queue.keeps_all = true;
+    put(KIND_CHAT, "chat");
     for (int i = 0; i < MOVES; i++)
-        put(PRIORITY_MOVE, i == 0 ? "first" : "later");
-    put(PRIORITY_MOVE, "last");
-    assert_string_equal(next(0), "first");
+        put(KIND_MOVE, i == 0 ? "first" : "later");
+    put(KIND_MOVE, "last");
+    assert_string_equal(next(), "first");
     for (int i = 1; i < MOVES; i++)
-        assert_string_equal(next(0), "later");
-    assert_string_equal(next(0), "last");
-    assert_string_equal(next(0), "");
+        assert_string_equal(next(), "later");
+    assert_string_equal(next(), "last");
+    assert_string_equal(next(), "");
 }
 
 static void test_when_full_answers_do_not_grow(void **state)
 {
     (void)state;
     for (int i = 0; i < 3 * VOICE_SLOTS; i++)
-        put_part("part");
+        put(KIND_PART, "part");
     assert_int_equal(queue.count, VOICE_SLOTS);
+}
+
+/*
+ * A synthesiser that takes as long as real speech, by a clock of its own. Who
+ * plays makes a move every second; each takes 1,400 ms to say.
+ */
+struct sitting {
+    int64_t ends_ms; /* of what sounds */
+    struct voice_slot *sounds;
+    int said, cut;
+    int64_t latest_ms; /* from a move to its first sound, at most */
+    int64_t asked_ms[64]; /* when the text of that number was put */
+};
+
+enum { SENTENCE_MS = 1400 };
+
+static void speak(struct sitting *sitting, bool cut)
+{
+    if (sitting->sounds && (cut || now_ms >= sitting->ends_ms)) {
+        sitting->cut += cut;
+        voice_queue_finish(&queue, sitting->sounds, false);
+        sitting->sounds = NULL;
+    }
+    if (sitting->sounds || !(sitting->sounds = begin()))
+        return;
+    int number = atoi(sitting->sounds->utterance.segment[0].text);
+    int64_t late_ms = now_ms - sitting->asked_ms[number];
+    sitting->said++;
+    sitting->latest_ms =
+        late_ms > sitting->latest_ms ? late_ms : sitting->latest_ms;
+    sitting->ends_ms = now_ms + SENTENCE_MS;
+}
+
+static void happen(struct sitting *sitting, enum voice_kind kind, int number)
+{
+    char text[16];
+    snprintf(text, sizeof text, "%d", number);
+    sitting->asked_ms[number] = now_ms;
+    speak(sitting, put_with(kind, text));
+}
+
+static void pass(struct sitting *sitting, int ms)
+{
+    for (int64_t end_ms = now_ms + ms; now_ms < end_ms; now_ms++)
+        speak(sitting, false);
+}
+
+static void test_moves_every_second_sound_at_once(void **state)
+{
+    (void)state;
+    enum { MOVES = 40 };
+    struct sitting sitting = {0};
+    happen(&sitting, KIND_GREETING, 0);
+    pass(&sitting, 1000);
+    for (int i = 1; i <= MOVES; i++) {
+        speak(&sitting, voice_queue_press(&queue, COMES_KEY));
+        happen(&sitting, KIND_MOVE, i);
+        pass(&sitting, 1000);
+    }
+    pass(&sitting, SENTENCE_MS);
+    assert_int_equal(sitting.said, MOVES + 1);
+    assert_int_equal(sitting.cut, MOVES); /* the greeting, all but the last */
+    assert_int_equal(sitting.latest_ms, 0);
+    assert_true(voice_queue_empty(&queue));
+}
+
+/* News of all kinds every second: never later than one sentence. */
+static void test_events_every_second_are_one_sentence_late(void **state)
+{
+    (void)state;
+    static const enum voice_kind kinds[] = {KIND_EVENT, KIND_MOVE,  KIND_NOTE,
+                                            KIND_OFFER, KIND_EVENT, KIND_NOTE};
+    struct sitting sitting = {0};
+    for (int i = 0; i < 60; i++) {
+        happen(&sitting, kinds[(size_t)i % ROWS(kinds)], i);
+        pass(&sitting, 1000);
+    }
+    assert_in_range(sitting.latest_ms, 0, SENTENCE_MS);
+    pass(&sitting, 2 * SENTENCE_MS);
+    assert_true(voice_queue_empty(&queue));
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_important_things_go_first, empty_queue),
+        cmocka_unit_test_setup(test_events_go_first_and_in_their_order,
+                               empty_queue),
         cmocka_unit_test_setup(test_what_cuts_what, empty_queue),
+        cmocka_unit_test_setup(test_what_drops_what, empty_queue),
+        cmocka_unit_test_setup(test_one_moment_is_said_whole, empty_queue),
+        cmocka_unit_test_setup(test_the_voice_is_one_sentence_behind,
+                               empty_queue),
         cmocka_unit_test_setup(test_the_latest_answer_wins, empty_queue),
         cmocka_unit_test_setup(test_a_cut_answer_does_not_go_on, empty_queue),
         cmocka_unit_test_setup(test_what_is_dropped_is_handed_out_for_the_trace,
                                empty_queue),
-        cmocka_unit_test_setup(test_a_cut_move_is_said_again_after_the_hush,
+        cmocka_unit_test_setup(test_events_wait_for_a_device, empty_queue),
+        cmocka_unit_test_setup(test_where_all_is_kept_nothing_is_overtaken,
                                empty_queue),
-        cmocka_unit_test_setup(test_hush_drops_answers_and_spares_alarms,
-                               empty_queue),
-        cmocka_unit_test_setup(test_what_is_said_in_passing_is_not_said_again,
-                               empty_queue),
-        cmocka_unit_test_setup(test_an_alarm_does_not_lose_the_move,
-                               empty_queue),
-        cmocka_unit_test_setup(test_when_full_moves_stay, empty_queue),
         cmocka_unit_test_setup(test_when_full_answers_do_not_grow, empty_queue),
+        cmocka_unit_test_setup(test_moves_every_second_sound_at_once,
+                               empty_queue),
+        cmocka_unit_test_setup(test_events_every_second_are_one_sentence_late,
+                               empty_queue),
     };
     int failed =
         cmocka_run_group_tests_name("speech/voice/queue", tests, NULL, NULL);

@@ -1,0 +1,62 @@
+#include "speech/voice/overtaking.h"
+
+enum voice_kind voice_kind_of(const struct utterance *utterance)
+{
+    switch (utterance->priority) {
+    case PRIORITY_ALARM:
+        return KIND_ALARM;
+    case PRIORITY_MOVE:
+        return utterance->in_passing                  ? KIND_GREETING
+               : utterance->matter == MATTER_MOVE     ? KIND_MOVE
+               : utterance->matter == MATTER_OFFER    ? KIND_OFFER
+               : utterance->matter == MATTER_FLEETING ? KIND_NOTE
+                                                      : KIND_EVENT;
+    case PRIORITY_ANSWER:
+        return utterance->continues ? KIND_PART : KIND_ANSWER;
+    case PRIORITY_FOCUS:
+        return KIND_ECHO;
+    case PRIORITY_CHAT:
+    case PRIORITIES:
+        break;
+    }
+    return utterance->continues    ? KIND_PART
+           : utterance->in_passing ? KIND_HINT
+                                   : KIND_CHAT;
+}
+
+bool voice_kind_is_event(enum voice_kind kind)
+{
+    return kind <= KIND_GREETING;
+}
+
+/* One row for each kind of an older sentence, one column for what comes, both
+ * in the order of enum voice_kind, and then any key, and the key for silence.
+ * The letters: c cut, e ends, o ends if older, "." goes on. */
+static const char table[VOICE_KINDS][VOICE_COMERS + 1] = {
+    {"............c"}, /* alarm: said at all events, in its order */
+    {"............e"}, /* event: but for more than one sentence behind: queue.h
+                        */
+    {"..e.........e"}, /* move: stale when the next is made */
+    {"o.oo........e"}, /* offer: answered, or declined by a move */
+    {"ooooo.......e"}, /* note: until anything happens */
+    {"oooo..o.o..ee"}, /* greeting */
+    {"ccccc.e....ee"}, /* answer: one that waits is still said */
+    {"eeeee.e.e..ee"}, /* part */
+    {"ccccc.e.e..ee"}, /* echo */
+    {"ccccc.e.e..ee"}, /* chat */
+    {"ooooo.e.e.oee"}, /* hint: only the newest */
+};
+
+enum overtaken voice_overtaken(enum voice_kind older, int comes)
+{
+    switch (table[older][comes]) {
+    case 'c':
+        return IS_CUT;
+    case 'o':
+        return ENDS_IF_OLDER;
+    case 'e':
+        return ENDS;
+    default:
+        return GOES_ON;
+    }
+}
