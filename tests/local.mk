@@ -58,11 +58,12 @@ check_PROGRAMS += \
 	%D%/speech/sentences/query_test %D%/speech/sentences/scoresheet_test \
 	%D%/speech/sentences/spoken_move_test \
 	%D%/speech/sentences/utterance_test \
-	%D%/speech/voice/pronunciation_test %D%/speech/voice/queue_test \
-	%D%/speech/voice/sound_place_test %D%/speech/voice/sound_stream_test \
-	%D%/speech/voice/sound_test %D%/speech/voice/soundfile_test \
-	%D%/speech/voice/stderr_guard_test %D%/speech/voice/text_test \
-	%D%/speech/voice/trace_test %D%/speech/voice/voice_test \
+	%D%/speech/voice/load_library_test %D%/speech/voice/pronunciation_test \
+	%D%/speech/voice/queue_test %D%/speech/voice/sound_place_test \
+	%D%/speech/voice/sound_stream_test %D%/speech/voice/sound_test \
+	%D%/speech/voice/soundfile_test %D%/speech/voice/stderr_guard_test \
+	%D%/speech/voice/text_test %D%/speech/voice/trace_test \
+	%D%/speech/voice/voice_test \
 	%D%/src/hektord_test \
 	%D%/src/arbiter/server/assist_test \
 	%D%/src/arbiter/server/audience_test %D%/src/arbiter/server/bring_test \
@@ -152,16 +153,21 @@ check_PROGRAMS += %D%/speech/voice/ssip_test %D%/speech/voice/spd_test
 endif
 ## Their clock is set by the test, in place of src/arbiter/server/event_loop.c.
 %C%_src_arbiter_server_hidden_test_SOURCES = \
-	%D%/src/arbiter/server/hidden_test.c %D%/src/arbiter/set_clock.c
+	%D%/src/arbiter/server/hidden_test.c \
+	%D%/src/arbiter/set_clock.c
 %C%_src_arbiter_server_restraint_test_SOURCES = \
-	%D%/src/arbiter/server/restraint_test.c %D%/src/arbiter/set_clock.c
+	%D%/src/arbiter/server/restraint_test.c \
+	%D%/src/arbiter/set_clock.c
 %C%_src_arbiter_server_time_test_SOURCES = \
-	%D%/src/arbiter/server/time_test.c %D%/src/arbiter/set_clock.c
+	%D%/src/arbiter/server/time_test.c \
+	%D%/src/arbiter/set_clock.c
 ## Their writes and syncs are the test's.
 %C%_src_arbiter_store_disk_error_test_SOURCES = \
-	%D%/src/arbiter/store/disk_error_test.c %D%/src/arbiter/disk_rig.c
+	%D%/src/arbiter/store/disk_error_test.c \
+	%D%/src/arbiter/disk_rig.c
 %C%_src_arbiter_store_disk_power_test_SOURCES = \
-	%D%/src/arbiter/store/disk_power_test.c %D%/src/arbiter/disk_rig.c
+	%D%/src/arbiter/store/disk_power_test.c \
+	%D%/src/arbiter/disk_rig.c
 %C%_src_wire_memory_test_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=free
 %C%_src_base_secret_buffer_test_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=free \
 	-Wl,--wrap=realloc
@@ -187,10 +193,11 @@ AM_TESTS_ENVIRONMENT = CC='$(CC)'; export CC; \
 	SANITIZER_FLAGS='$(SANITIZER_FLAGS)'; export SANITIZER_FLAGS; \
 	LIBRULES_HEADERS='$(LIBRULES_HEADERS)'; export LIBRULES_HEADERS; \
 	LANGUAGE=en; export LANGUAGE;
-dist_check_SCRIPTS += %D%/firewall_check %D%/format_check %D%/gate_check \
-	%D%/headers_check %D%/layers_check %D%/librules_check \
-	%D%/listen_check %D%/manual_check %D%/output_check \
-	%D%/service_check %D%/translations_check %D%/waits_check
+dist_check_SCRIPTS += \
+	%D%/firewall_check %D%/format_check %D%/gate_check %D%/headers_check \
+	%D%/layers_check %D%/librules_check %D%/listen_check %D%/manual_check \
+	%D%/output_check %D%/service_check %D%/translations_check \
+	%D%/waits_check
 
 ## Measurements. All of them run on demand by `make bench`.
 BENCHES = \

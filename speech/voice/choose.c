@@ -75,8 +75,8 @@ static int add_spd(struct chain *chain, const struct voice_options *options)
     chain->count++;
     if (promised)
         backend->fallback =
-            gettext("Speech-dispatcher does not answer: the program's own "
-                    "synthesiser speaks.");
+            gettext("No speech-dispatcher answers, so Hektor's own voice "
+                    "speaks. Is the package speech-dispatcher installed?");
     return 0;
 }
 #endif

@@ -176,12 +176,12 @@ static int begin(struct stderr_guard *guard)
 int engine_begin(struct stderr_guard *guard)
 {
     pthread_mutex_lock(&engine.lock);
-    if (engine.rate_hz <= 0 && load_library(&loaded)) {
+    int rate_hz = load_library(&loaded) ? -ENODATA : -ELIBACC;
+    if (engine.rate_hz <= 0 && rate_hz == -ENODATA) {
         engine.rate_hz = begin(guard);
         if (engine.rate_hz > 0)
             espeak.SetSynthCallback(take_samples);
     }
-    int rate_hz = -ENODATA;
     if (engine.rate_hz > 0 && sounds("de", "Schach") && sounds("en", "check"))
         rate_hz = engine.rate_hz;
     pthread_mutex_unlock(&engine.lock);

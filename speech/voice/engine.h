@@ -21,8 +21,8 @@ struct engine_sound {
 
 /*
  * Begin, unless it was begun before, and find out whether it sounds (a missing
- * dictionary is silent and no error). Returns the rate of its samples in hertz
- * or -ENODATA.
+ * dictionary is silent and no error). Returns the rate of its samples in hertz,
+ * -ELIBACC without the library, or -ENODATA.
  */
 int engine_begin(struct stderr_guard *guard);
 

@@ -1,8 +1,17 @@
 #include "speech/voice/load_library.h"
 
 #include <dlfcn.h>
+#include <errno.h>
+#include <libintl.h>
 #include <pthread.h>
+#include <stdio.h>
 #include <string.h>
+
+#include "rules/base/digits.h"
+
+/* The process's: of all libraries. */
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static const char *missing = ""; /* the one that could not be loaded last */
 
 /* Global, since one library looks for another's functions by their names. */
 static bool load(struct loaded_library *loaded)
@@ -22,10 +31,37 @@ static bool load(struct loaded_library *loaded)
 
 bool load_library(struct loaded_library *loaded)
 {
-    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
     pthread_mutex_lock(&lock);
     loaded->is_loaded = loaded->is_loaded || load(loaded);
     bool is_loaded = loaded->is_loaded;
+    if (!is_loaded)
+        missing = loaded->library;
     pthread_mutex_unlock(&lock);
     return is_loaded;
+}
+
+/* "libsndfile.so.1" is in libsndfile1, "libfoo2.so.1" would be in libfoo2-1. */
+static void write_package(const char *library, char *out, size_t out_bytes)
+{
+    const char *ending = strstr(library, ".so.");
+    int name = ending ? (int)(ending - library) : (int)strlen(library);
+    bool parts = name > 0 && is_digit(library[name - 1]);
+    snprintf(out, out_bytes, "%.*s%s%s", name, library, parts ? "-" : "",
+             ending ? ending + strlen(".so.") : "");
+}
+
+const char *late_why(int error, char out[static LATE_WHY_MAX])
+{
+    char package[64];
+    if (error == -ENODATA)
+        return gettext("the synthesiser is silent: is the package "
+                       "espeak-ng-data installed?");
+    if (error != -ELIBACC)
+        return strerror(-error);
+    pthread_mutex_lock(&lock);
+    write_package(missing, package, sizeof package);
+    pthread_mutex_unlock(&lock);
+    snprintf(out, LATE_WHY_MAX, gettext("the package %s is not installed"),
+             package);
+    return out;
 }

@@ -30,4 +30,12 @@ struct loaded_library {
  * is loaded stays. */
 bool load_library(struct loaded_library *loaded);
 
+/*
+ * Why sound cannot be had, translated, for the middle of a sentence: for
+ * -ELIBACC Debian's package of the library that could not be loaded last, for
+ * -ENODATA that the synthesiser is silent, else what the system says.
+ */
+enum { LATE_WHY_MAX = 200 };
+const char *late_why(int error, char out[static LATE_WHY_MAX]);
+
 #endif

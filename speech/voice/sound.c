@@ -1,9 +1,14 @@
 #include "speech/voice/sound.h"
 
+#include <errno.h>
 #include <libintl.h>
+#include <stdio.h>
 #include <string.h>
 
+#include "speech/voice/load_library.h"
+
 enum {
+    NOTICE_MAX = 320,
     RETRY_LEAST_MS = 250, /* between attempts at a device that failed, */
     RETRY_MOST_MS = 10000, /* each time twice as long */
     HOPE_MS = 30000, /* so long moves wait for a device that did sound */
@@ -68,6 +73,30 @@ bool voice_sound_hopes(const struct voice *voice)
            !voice->backend.into_file && !voice->muted;
 }
 
+/* Neither is the fault of a device. */
+static bool lacks_package(int error)
+{
+    return error == -ELIBACC || error == -ENODATA;
+}
+
+static const char *no_voice(int error, char out[static NOTICE_MAX])
+{
+    char why[LATE_WHY_MAX];
+    snprintf(out, NOTICE_MAX,
+             gettext("There is no voice: %s. Announcements appear on the "
+                     "screen only."),
+             late_why(error, why));
+    return out;
+}
+
+static const char *no_device(int error, char out[static NOTICE_MAX])
+{
+    return lacks_package(error)
+               ? no_voice(error, out)
+               : gettext("There is no sound device. Announcements appear on "
+                         "the screen only.");
+}
+
 bool voice_sound_open(struct voice *voice)
 {
     if (voice->device_open)
@@ -75,6 +104,7 @@ bool voice_sound_open(struct voice *voice)
     if (!voice->backend.say || voice_now_ms() < voice->retry_ms)
         return false;
     int error = 0;
+    char sentence[NOTICE_MAX];
     if (voice->backend.open) {
         enter_backend(voice);
         error = voice->backend.open(voice->backend.self);
@@ -83,8 +113,7 @@ bool voice_sound_open(struct voice *voice)
     if (error && voice->backend.into_file)
         voice->error = error;
     if (error)
-        tell_failure(voice, gettext("There is no sound device. Announcements "
-                                    "appear on the screen only."));
+        tell_failure(voice, no_device(error, sentence));
     if (!error)
         set_state(voice, VOICE_SPEAKS);
     voice->device_open = !error;
@@ -161,8 +190,8 @@ void voice_sound_start(struct voice *voice)
         voice->error = error;
     if (!error)
         return;
-    voice_notify(voice, gettext("The synthesiser does not start. Announcements "
-                                "appear on the screen only."));
+    char sentence[NOTICE_MAX];
+    voice_notify(voice, no_voice(error, sentence));
     voice->backend.say = NULL;
     set_state(voice, VOICE_NO_SYNTHESISER);
 }

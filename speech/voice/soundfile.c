@@ -79,6 +79,11 @@ static int last_error(void)
     return errno ? -errno : -EIO;
 }
 
+int soundfile_may_begin(void)
+{
+    return load_library(&loaded) ? 0 : -ELIBACC;
+}
+
 /* Closes fd on failure. */
 static int open_stream(int fd, int mode, SF_INFO *info, struct soundfile **out)
 {

@@ -14,6 +14,9 @@ struct soundfile;
 /* Does the ending name a format that can be written? */
 bool soundfile_knows(const char *path);
 
+/* Is the library there? 0 or -ELIBACC. */
+int soundfile_may_begin(void);
+
 /* Make a 16-bit file; frames of so many channels are handed to it. A WAV's
  * header is kept true as it grows. Returns 0 or a negative errno (-EINVAL: an
  * ending that is not known). */

@@ -8,6 +8,7 @@
 #include "rules/notation/fen.h"
 #include "rules/pgn/pgn.h"
 #include "speech/sentences/announce.h"
+#include "speech/voice/load_library.h"
 #include "speech/voice/voice.h"
 
 #include "src/base/exits.h"
@@ -216,12 +217,13 @@ static int say_all(struct sayer *sayer, struct input *input, FILE *errors)
 static int print_error_of_sound(const char *to_path, int error, FILE *errors)
 {
     const char *why = regular_file_sentence(error);
+    char lacks[LATE_WHY_MAX];
     int status = EXIT_IO;
     if (error == -EINVAL) {
         why = gettext("a sound file ends in wav, flac, ogg or opus");
         status = EXIT_USAGE;
-    } else if (error == -ENODATA || error == -EBUSY) {
-        why = gettext("the synthesiser does not start");
+    } else if (error == -ENODATA || error == -ELIBACC || error == -EBUSY) {
+        why = late_why(error, lacks);
         status = EXIT_UNAVAILABLE;
     }
     print_error_at(errors, to_path, why, PRINT_ERROR_NOWHERE);

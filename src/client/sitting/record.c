@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "speech/voice/engine.h"
+#include "speech/voice/load_library.h"
 #include "speech/voice/soundfile.h"
 
 #include "src/base/exits.h"
@@ -28,6 +29,7 @@ static int try_folder(const char *path)
 int record_check(const char *path, bool resumes, FILE *errors)
 {
     struct stderr_guard guard;
+    char lacks[LATE_WHY_MAX];
     if (!soundfile_knows(path)) {
         print_error_at(errors, path,
                        gettext("a sound file ends in wav, flac, ogg or opus"),
@@ -45,10 +47,11 @@ int record_check(const char *path, bool resumes, FILE *errors)
         return EXIT_IO;
     }
     stderr_guard_init(&guard);
-    if (engine_begin(&guard) > 0)
+    int rate_hz = engine_begin(&guard);
+    failure = rate_hz < 0 ? rate_hz : soundfile_may_begin();
+    if (failure == 0)
         return EXIT_DONE;
-    print_error_at(errors, path, gettext("the synthesiser does not start"),
-                   PRINT_ERROR_NOWHERE);
+    print_error_at(errors, path, late_why(failure, lacks), PRINT_ERROR_NOWHERE);
     return EXIT_UNAVAILABLE;
 }
 

@@ -131,8 +131,9 @@ static void test_without_a_dispatcher_the_own_voice_speaks(void **state)
     setenv("SPEECHD_ADDRESS", "unix_socket:/nonexistent", 1);
     struct voice *voice = open_voice(VOICE_AUTO);
     assert_true(voice_notice(voice, sentence, sizeof sentence));
-    assert_string_equal(sentence, "Speech-dispatcher does not answer: the "
-                                  "program's own synthesiser speaks.");
+    assert_string_equal(sentence,
+                        "No speech-dispatcher answers, so Hektor's own voice "
+                        "speaks. Is the package speech-dispatcher installed?");
     say(voice, PRIORITY_MOVE, "eins", "two");
     assert_true(voice_drain(voice, SOON_MS));
     assert_int_equal(voice_state(voice), VOICE_SPEAKS);
