@@ -171,6 +171,9 @@ bool voice_queue_put(struct voice_queue *queue,
     slot->order = queue->next_order++;
     slot->moment = moment;
     copy_utterance(&slot->utterance, utterance);
+    if (!voice_kind_is_event(kind) && kind != KIND_CHAT &&
+        utterance->ears == EARS_BOTH)
+        slot->utterance.ears = queue->asker;
     return cuts;
 }
 

@@ -37,6 +37,7 @@ struct voice_slot {
 
 struct voice_queue {
     bool keeps_all; /* into a file, or as text: nothing is overtaken */
+    enum ears asker; /* who gets what tells of no event */
     uint64_t next_order;
     uint64_t moment;
     int64_t moment_ms; /* when it began */

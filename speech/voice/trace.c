@@ -56,6 +56,9 @@ int trace_write(struct trace *trace, int64_t at_ms, enum heard heard,
             heards[heard]);
     if (utterance->cue != CUE_NONE)
         fprintf(trace->stream, "\tcue:%s", cue_name(utterance->cue));
+    if (utterance->ears != EARS_BOTH)
+        fprintf(trace->stream, "\tears:%s",
+                utterance->ears == EARS_WHITE ? "white" : "black");
     for (int i = 0; i < utterance->count; i++)
         fprintf(trace->stream, "\t%s:%s", utterance->segment[i].language,
                 segment_text(&utterance->segment[i]));

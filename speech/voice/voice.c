@@ -178,6 +178,15 @@ void voice_say(struct voice *voice, const struct utterance *utterance)
     notice_hang(voice);
 }
 
+void voice_address(struct voice *voice, enum ears ears)
+{
+    if (!voice)
+        return;
+    pthread_mutex_lock(&voice->lock);
+    voice->queue.asker = ears;
+    pthread_mutex_unlock(&voice->lock);
+}
+
 static void press(struct voice *voice, int comes)
 {
     if (!voice)

@@ -71,6 +71,10 @@ void voice_begin(struct voice *voice);
  * nothing. Into a file, or as text, nothing is overtaken. */
 void voice_say(struct voice *voice, const struct utterance *utterance);
 
+/* For whose ears answers, questions, echoes and hints are from now on, where
+ * they are not for one side's already. At first for both. NULL: nothing. */
+void voice_address(struct voice *voice, enum ears ears);
+
 /* Hold: what is said wakes its thread only when it is held no more, so that
  * what is to be seen besides is shown first. NULL voice: nothing. */
 void voice_hold(struct voice *voice, bool held);

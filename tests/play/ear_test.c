@@ -80,6 +80,39 @@ static void rate_and_volume_are_remembered(void **state)
     play_sees(play, "100 percent");
 }
 
+/* With two headphones an answer is for the player to move, or for whoever says
+ * so; a move is for both. */
+static void two_headphones(struct play *play, bool linear)
+{
+    play_start(play, PLAY_ARGS("--headphones", "2", "--time", "5m",
+                               linear ? "--linear" : NULL));
+    play_sees(play, "White, move 1:");
+    play_enter(play, "e4");
+    play_sees(play, "Black, move 1:");
+    play_hears(play, "move Eva vier");
+    play_enter(play, "clock");
+    play_hears(play, "answer black ");
+    play_enter(play, "white clock");
+    play_hears(play, "answer white ");
+    play_enter(play, "resign");
+    play_hears(play, "answer black Black, do you resign?");
+    play_enter(play, "no");
+    if (!linear) {
+        play_type(play, "\t"); /* to the board */
+        play_hears(play, "answer black weißer Bauer Eva vier");
+    }
+}
+
+static void two_headphones_in_lines(void **state)
+{
+    two_headphones(*state, true);
+}
+
+static void two_headphones_on_the_screen(void **state)
+{
+    two_headphones(*state, false);
+}
+
 /* Keys and words for what was announced. */
 static void the_history_by_keys(void **state)
 {
@@ -166,6 +199,8 @@ int main(void)
         PLAY_TEST(low_time_on_the_screen),
         PLAY_TEST(the_form_of_a_word),
         PLAY_TEST(rate_and_volume_are_remembered),
+        PLAY_TEST(two_headphones_in_lines),
+        PLAY_TEST(two_headphones_on_the_screen),
         PLAY_TEST(the_history_by_keys),
         PLAY_TEST(a_record_outlives_a_kill),
         PLAY_TEST(a_record_that_cannot_be_made),

@@ -6,8 +6,8 @@
 
 #include "tests/play/play.h"
 
-/* The words of a line of the trace: its priority, and what was said; a cue
- * only where it sounds alone. */
+/* The words of a line of the trace: its priority, for whose ears alone it is,
+ * and what was said; a cue only where it sounds alone. */
 static void plain_words(char *line, char *out)
 {
     int field = 0;

@@ -79,15 +79,20 @@ static enum seat split_side(const char *line, char rest[COMMAND_ARGUMENT_MAX])
     return SEAT_NONE;
 }
 
-/* "white draw", "resign white": a word of that player. */
+/* "white draw", "resign white": a word of that player. Before a question it
+ * says who asks; behind it, it may say of whom. */
 static bool read_sides_word(const char *line, const struct position *pos,
                             struct command *out)
 {
     char rest[COMMAND_ARGUMENT_MAX];
     struct command word = *out;
     enum seat seat = split_side(line, rest);
-    if (seat == SEAT_NONE || !read_word(rest, pos, &word) ||
-        word.kind != COMMAND_INTENT)
+    if (seat == SEAT_NONE || !read_word(rest, pos, &word))
+        return false;
+    bool asks =
+        word.kind == COMMAND_QUERY &&
+        match_words_begin(line, seat == SEAT_WHITE ? "white" : "black", 5);
+    if (word.kind != COMMAND_INTENT && !asks)
         return false;
     *out = word;
     out->intent.by = seat;

@@ -371,8 +371,29 @@ static void (*const acts[])(struct client *, const struct command *) = {
     [COMMAND_FIND] = act_in_file,
 };
 
+/* With two headphones at one terminal: of whoever asks, else of the player to
+ * move. */
+static enum ears ears_of(const struct client *client,
+                         const struct command *command)
+{
+    const struct game *game = &client->game;
+    if (!client->options->two_headphones || client->replay != NULL ||
+        client->lobby != NULL || client->menu != NULL ||
+        client_own_seat(client) != SEAT_NONE || client->seats == 0)
+        return EARS_BOTH;
+    enum seat seat = command->intent.by;
+    if (seat == SEAT_NONE && command->kind == COMMAND_INTENT)
+        seat = send_speaker(client, &command->intent);
+    if (seat == SEAT_NONE)
+        seat = (enum seat)game_seen_turn(game);
+    return seat == SEAT_WHITE   ? EARS_WHITE
+           : seat == SEAT_BLACK ? EARS_BLACK
+                                : EARS_BOTH;
+}
+
 void act_on_command(struct client *client, const struct command *command)
 {
+    voice_address(client->voice, ears_of(client, command));
     if (client->lobby != NULL) {
         lobby_act(client, command);
         return;

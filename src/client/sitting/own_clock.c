@@ -58,7 +58,8 @@ int64_t own_clock_next_ms(const struct client *client)
 
 static enum ears ears_of(const struct client *client, enum side side)
 {
-    if (client_own_seat(client) != SEAT_NONE)
+    if (client_own_seat(client) != SEAT_NONE ||
+        !client->options->two_headphones)
         return EARS_BOTH;
     return side == WHITE ? EARS_WHITE : EARS_BLACK;
 }

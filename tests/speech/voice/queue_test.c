@@ -248,6 +248,20 @@ static void test_a_cut_answer_does_not_go_on(void **state)
     assert_string_equal(next(), "");
 }
 
+static void test_answers_are_for_the_ears_of_the_asker(void **state)
+{
+    (void)state;
+    queue.asker = EARS_BLACK;
+    for (int kind = 0; kind < VOICE_KINDS; kind++) {
+        bool is_public = kind <= KIND_GREETING || kind == KIND_CHAT;
+        put((enum voice_kind)kind, "said");
+        assert_int_equal(begin()->utterance.ears,
+                         is_public ? EARS_BOTH : EARS_BLACK);
+        empty_queue(state);
+        queue.asker = EARS_BLACK;
+    }
+}
+
 static void test_what_is_dropped_is_handed_out_for_the_trace(void **state)
 {
     (void)state;
@@ -394,6 +408,8 @@ int main(void)
                                empty_queue),
         cmocka_unit_test_setup(test_the_latest_answer_wins, empty_queue),
         cmocka_unit_test_setup(test_a_cut_answer_does_not_go_on, empty_queue),
+        cmocka_unit_test_setup(test_answers_are_for_the_ears_of_the_asker,
+                               empty_queue),
         cmocka_unit_test_setup(test_what_is_dropped_is_handed_out_for_the_trace,
                                empty_queue),
         cmocka_unit_test_setup(test_events_wait_for_a_device, empty_queue),
