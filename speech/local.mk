@@ -9,7 +9,7 @@ libspeech_a_SOURCES = \
 	%D%/sentences/attacks.c %D%/sentences/awaited.c %D%/sentences/board.c \
 	%D%/sentences/clocks.c %D%/sentences/cue.c %D%/sentences/event.c \
 	%D%/sentences/history.c %D%/sentences/human_arbiter.c \
-	%D%/sentences/lexicon.c %D%/sentences/lexicon_de.c \
+	%D%/sentences/key.c %D%/sentences/lexicon.c %D%/sentences/lexicon_de.c \
 	%D%/sentences/lexicon_en.c %D%/sentences/lexicon_es.c \
 	%D%/sentences/lexicon_fide.c %D%/sentences/lexicon_fr.c \
 	%D%/sentences/lexicon_nato.c %D%/sentences/lexicon_ru.c \

@@ -54,7 +54,8 @@ check_PROGRAMS += \
 	%D%/speech/sentences/board_test %D%/speech/sentences/cue_test \
 	%D%/speech/sentences/event_test %D%/speech/sentences/history_test \
 	%D%/speech/sentences/human_arbiter_test \
-	%D%/speech/sentences/lexicon_test %D%/speech/sentences/numerals_test \
+	%D%/speech/sentences/key_test %D%/speech/sentences/lexicon_test \
+	%D%/speech/sentences/numerals_test \
 	%D%/speech/sentences/query_test %D%/speech/sentences/scoresheet_test \
 	%D%/speech/sentences/spoken_move_test \
 	%D%/speech/sentences/utterance_test \

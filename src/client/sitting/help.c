@@ -7,6 +7,8 @@
 
 #include "rules/base/marked.h"
 
+#include "speech/sentences/key.h"
+
 #include "tui/input/keys.h"
 #include "tui/words/own_words.h"
 
@@ -102,6 +104,18 @@ static void help_row(struct speech *speech, const char *usage, const char *name,
     speech_add(speech, gettext(help));
 }
 
+/* What is printed of a key would be silent, or sound like another one. */
+static void help_key(struct speech *speech, const struct key_binding *row)
+{
+    char name[SEGMENT_TEXT_MAX - 2], said[SEGMENT_TEXT_MAX];
+    show_row(speech->client, gettext(row->name), row->help);
+    make_room(speech, 2);
+    key_names_say(gettext(row->name), name, sizeof name);
+    snprintf(said, sizeof said, "%s:", name);
+    speech_add(speech, said);
+    speech_add(speech, gettext(row->help));
+}
+
 /* Of one word the voice tells the form too: "pieces, optionally white or
  * black".
  */
@@ -155,7 +169,7 @@ static void help_keys(struct speech *speech)
     const struct key_binding *row;
     for (int i = 0; (row = key_row(speech->client->view.keys, i)) != NULL; i++)
         if (is_key_here(speech->client, row))
-            help_row(speech, gettext(row->name), row->name, row->help);
+            help_key(speech, row);
 }
 
 static bool is_topic_here(const struct client *client,

@@ -1,7 +1,11 @@
 #include "src/client/sitting/help_topics.h"
 
 #include <string.h>
+#include <strings.h>
 
+#include "speech/sentences/key.h"
+
+#include "tui/input/keys.h"
 #include "tui/words/command.h"
 
 #include "tests/unit.h"
@@ -47,9 +51,31 @@ static void no_topic_is_a_word(void **state)
             assert_row(topic->name, strcmp(topic->name, row->word) != 0);
 }
 
+/* Of all that help tells, no two keys of a place sound the same, and none is
+ * silent: a letter, or a word. */
+static void every_key_has_its_own_sound(void **state)
+{
+    (void)state;
+    const struct key_binding *a, *b;
+    char said[256], other[256];
+    for (int i = 0; (a = key_row(NULL, i)) != NULL; i++) {
+        key_names_say(a->name, said, sizeof said);
+        assert_row(a->name,
+                   strpbrk(said, "abcdefghijklmnopqrstuvwxyz") != NULL ||
+                       strncmp(said, "F", 1) == 0);
+        assert_row(a->name, strpbrk(said, "<>[]()?*/+-.") == NULL);
+        for (int j = 0; j < i && (b = key_row(NULL, j)) != NULL; j++) {
+            key_names_say(b->name, other, sizeof other);
+            assert_row(a->name,
+                       a->place != b->place || strcasecmp(said, other) != 0);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_key_has_its_own_sound),
         cmocka_unit_test(every_word_has_one_topic),
         cmocka_unit_test(every_topic_has_words),
         cmocka_unit_test(no_topic_is_a_word),
