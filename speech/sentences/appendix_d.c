@@ -138,7 +138,8 @@ bool announce_executed(const struct announcer *announcer,
     return true;
 }
 
-/* "Anna: weiß Springer." or "Anna: empty." */
+/* "White's board: white knight." A name could be taken for a file: Anna, Eva,
+ * Gustav are both. */
 static void add_content(const struct announcer *announcer,
                         const struct game *game, enum side owner, int sq,
                         struct utterance *out)
@@ -146,7 +147,9 @@ static void add_content(const struct announcer *announcer,
     const struct position *pos = two_boards_of(game, owner);
     enum role role = position_role_at(pos, sq);
 
-    announce_add(announcer, out, "%s:", announce_name(game, owner));
+    utterance_add(out, announcer->language,
+                  owner == WHITE ? gettext("White's board:")
+                                 : gettext("Black's board:"));
     if (role == ROLE_NONE) {
         announce_add(announcer, out, gettext("empty"));
     } else {

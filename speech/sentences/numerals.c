@@ -173,9 +173,13 @@ static const char *say_word(const struct grammar *grammar, const char *text,
     const char *rest = say_name(grammar, text, out);
     if (rest != text)
         return rest;
-    if (bytes > 0) {
-        grammar->cardinal(n, &nothing, out);
-        return say_joint(grammar, text + bytes, out);
+    if (bytes > 0) { /* "I.1" is no "1.1": a letter, and a pause */
+        if (n == 1)
+            text_buffer_add(out, "I");
+        else
+            grammar->cardinal(n, &nothing, out);
+        text_buffer_add(out, ", ");
+        return text + bytes + 1;
     }
     while (is_letter(text[bytes]))
         bytes++;

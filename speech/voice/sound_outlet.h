@@ -42,6 +42,7 @@ struct sound_outlet *sound_outlet_file(const char *path, int channels);
 struct sounding_cue {
     const struct cue_sound *sound; /* NULL: none */
     size_t at;
+    int peak;
     enum ears ears;
 };
 
@@ -55,6 +56,7 @@ struct sound_stream {
     struct voice_monitor *watch;
     int rate_hz;
     enum ears ears; /* of the words */
+    int peak; /* of the words that are being written */
     struct sounding_cue cue[STREAM_CUES_MAX];
     enum heard state; /* HEARD_WHOLE so far, else why it ended */
     int error; /* HEARD_NOT: a negative errno */

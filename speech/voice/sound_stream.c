@@ -1,3 +1,4 @@
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -66,6 +67,15 @@ void sound_stream_fail(struct sound_stream *stream, int error)
     stream->error = error;
 }
 
+static int peak_of(const int16_t *samples, size_t count)
+{
+    int peak = 0;
+    for (size_t i = 0; i < count; i++)
+        if (abs(samples[i]) > peak)
+            peak = abs(samples[i]);
+    return peak;
+}
+
 void sound_stream_cue(struct sound_stream *stream, enum cue cue, enum ears ears)
 {
     if (!stream->bank || !stream->bank->sound[cue].samples)
@@ -79,8 +89,12 @@ void sound_stream_cue(struct sound_stream *stream, enum cue cue, enum ears ears)
         if (stream->cue[i].at > slot->at)
             slot = &stream->cue[i];
     }
-    *slot =
-        (struct sounding_cue){.sound = &stream->bank->sound[cue], .ears = ears};
+    const struct cue_sound *sound = &stream->bank->sound[cue];
+    *slot = (struct sounding_cue){
+        .sound = sound,
+        .peak = peak_of(sound->samples, sound->count),
+        .ears = ears,
+    };
 }
 
 static bool cues_sound(const struct sound_stream *stream)
@@ -125,11 +139,16 @@ static void mix_cue(const struct sound_stream *stream, struct sounding_cue *cue,
         cue->sound = NULL;
 }
 
-static int16_t within_bounds(long value)
+/* As loud as is set, but never so loud that the peaks of all that sounds are
+ * cut off together. */
+static long gain_percent(const struct sound_stream *stream, bool has_words)
 {
-    return (int16_t)(value > INT16_MAX   ? INT16_MAX
-                     : value < INT16_MIN ? INT16_MIN
-                                         : value);
+    long volume = voice_monitor_volume(stream->watch);
+    long peak = has_words ? stream->peak : 0;
+    for (int i = 0; i < STREAM_CUES_MAX; i++)
+        if (stream->cue[i].sound)
+            peak += stream->cue[i].peak;
+    return peak * volume > INT16_MAX * 100L ? INT16_MAX * 100L / peak : volume;
 }
 
 /* Words (NULL: silence) and cues, as loud as is set, as frames. */
@@ -138,14 +157,14 @@ static void make_piece(struct sound_stream *stream, const int16_t *words,
 {
     int mixed[PIECE_SAMPLES_MAX * CHANNELS_MAX];
     size_t samples = count * (size_t)stream->outlet->channels;
-    int volume = voice_monitor_volume(stream->watch);
+    long gain = gain_percent(stream, words != NULL);
     memset(mixed, 0, samples * sizeof *mixed);
     if (words)
         mix(stream, words, count, stream->ears, mixed);
     for (int i = 0; i < STREAM_CUES_MAX; i++)
         mix_cue(stream, &stream->cue[i], count, mixed);
     for (size_t i = 0; i < samples; i++)
-        frames[i] = within_bounds((long)mixed[i] * volume / 100);
+        frames[i] = (int16_t)(mixed[i] * gain / 100);
 }
 
 static void take_cue(struct sound_stream *stream)
@@ -188,6 +207,7 @@ static size_t piece_samples(const struct sound_stream *stream)
 bool sound_stream_write(struct sound_stream *stream, const int16_t *samples,
                         size_t count)
 {
+    stream->peak = peak_of(samples, count);
     while (count > 0) {
         size_t piece = piece_samples(stream);
         if (piece > count)

@@ -70,7 +70,8 @@ static const struct spoken_row differing[] = {
     {"", "repeats", NULL},
     {"E.2.7 the boards differ", "executes d4",
      "Boris has made the move on his own board. The two boards differ. David "
-     "zwei, Anna: weißer Bauer, Boris: empty; Article E.2.7. Both clocks are "
+     "zwei, White's board: weißer Bauer, Black's board: empty; Article E.2.7. "
+     "Both clocks are "
      "stopped until the boards agree again."},
     {"E.2.7 the scores are consulted", "reconciles",
      "First both players record the move in question. Article E.2.7."},
@@ -88,10 +89,13 @@ static void a_difference_is_told_and_reconciled(void **state)
     assert_spoken(differing, ROWS(differing) - 1);
     assert_string_equal(
         after_query(QUERY_BOARDS),
-        "The two boards differ on 4 squares: David zwei, Anna: "
-        "weißer Bauer, Boris: empty; Eva zwei, Anna: empty, "
-        "Boris: weißer Bauer; David vier, Anna: empty, Boris: "
-        "weißer Bauer; Eva vier, Anna: weißer Bauer, Boris: empty; "
+        "The two boards differ on 4 squares: David zwei, White's board: "
+        "weißer Bauer, Black's board: empty; Eva zwei, White's board: empty, "
+        "Black's board: weißer Bauer; David vier, White's board: empty, "
+        "Black's "
+        "board: weißer Bauer; Eva vier, White's board: weißer Bauer, Black's "
+        "board: "
+        "empty; "
         "The scores differ first here: The score of Anna: Eva "
         "vier; The score of Boris: David vier");
     assert_spoken(differing, ROWS(differing));

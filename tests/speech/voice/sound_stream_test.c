@@ -227,16 +227,26 @@ static void test_a_cue_outlasts_the_words(void **state)
     assert_true(written.samples >= 2 * PIECE);
 }
 
-static void test_loud_is_not_wrapped(void **state)
+/* The loudest sample stays whole, and the softer ones stay softer. */
+static void test_loud_is_not_clipped(void **state)
 {
     (void)state;
     int16_t words[PIECE];
     for (int i = 0; i < PIECE; i++)
-        words[i] = i % 2 ? 32000 : -32000;
+        words[i] = i == 0 ? 5000 : i % 2 ? 25000 : -25000;
     begin_two();
     watch.volume = 200;
     assert_true(sound_stream_write(&stream, words, PIECE));
-    assert_first_frame(-32768, -32768);
+    assert_first_frame(5000 * 131 / 100, 5000 * 131 / 100);
+    assert_int_equal(last_frames[2], 25000 * 131 / 100);
+    begin_two();
+    words[0] = 1000; /* with the cue's 1,000 there is room for twice */
+    for (int i = 1; i < PIECE; i++)
+        words[i] = 15000;
+    sound_stream_cue(&stream, CUE_MOVE, EARS_BOTH);
+    assert_true(sound_stream_write(&stream, words, PIECE));
+    assert_first_frame(4000, 4000);
+    assert_int_equal(last_frames[2], 32000);
 }
 
 int main(void)
@@ -252,7 +262,7 @@ int main(void)
         cmocka_unit_test_setup(test_each_player_has_an_ear, begin),
         cmocka_unit_test_setup(test_a_cue_joins_what_sounds, begin),
         cmocka_unit_test_setup(test_a_cue_outlasts_the_words, begin),
-        cmocka_unit_test_setup(test_loud_is_not_wrapped, begin),
+        cmocka_unit_test_setup(test_loud_is_not_clipped, begin),
     };
     return cmocka_run_group_tests_name("speech/voice/sound_stream", tests, NULL,
                                        NULL);
