@@ -53,6 +53,7 @@ enum law {
     LAW_WRONG_ARRAY,
     LAW_BOTH_GUILTY,
     LAW_SIGNED_RESULT,
+    LAW_POINTS,
     LAW_POINTS_CAPPED,
     /* The clock */
     LAW_FLAG_COUNTS,
@@ -68,6 +69,7 @@ enum law {
     LAW_BOTH_ABSENT,
     LAW_STOP_CLOCKS,
     LAW_STOP_UNFOUNDED,
+    LAW_RESTART,
     LAW_CLOCKS_MAY_STAND,
     LAW_SCREEN_CLAIMS,
     /* Irregularities */
@@ -81,6 +83,8 @@ enum law {
     LAW_KING_CAPTURED,
     LAW_UNPROMOTED, /* enum unpromoted */
     LAW_PRESS_WITHOUT_MOVE,
+    LAW_DISPLACED,
+    LAW_DISPLACED_LATER,
     LAW_COMPLAINT_LOST,
     LAW_ADJUSTING,
     LAW_TOUCHED_OWN,
@@ -99,7 +103,20 @@ enum law {
     LAW_PENALTIES,
     LAW_REFUSAL,
     LAW_ARBITER_SILENT,
+    LAW_DEVICES,
     LAW_APPEAL,
+    LAW_NOTATION,
+    LAW_LONG_NOTATION,
+    /* Adjournment */
+    LAW_SEALING,
+    LAW_SEALED_UNCLEAR,
+    LAW_ENVELOPE_LOST,
+    LAW_TIMES_OBJECTED,
+    /* Blind players */
+    LAW_BLIND_TOUCH,
+    LAW_BLIND_MADE,
+    LAW_BLIND_SLIP,
+    LAW_BLIND_ASSISTANT,
     /* Quickplay finish */
     LAW_QUICKPLAY,
     LAW_QUICKPLAY_UNDER,

@@ -73,12 +73,8 @@ void announce_article(const struct announcer *announcer,
                       struct utterance *out)
 {
     const char *article = laws ? laws_article(laws, clause) : NULL;
-    if (!article || !*article)
-        return;
-    if (laws_is_verified(article))
+    if (article && *article && laws_is_verified(article))
         announce_add(announcer, out, gettext("Article %s."), gettext(article));
-    else
-        announce_add(announcer, out, gettext("Article not verified."));
 }
 
 void announce_sentence(const struct announcer *announcer,

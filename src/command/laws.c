@@ -66,7 +66,10 @@ static void print_value(const struct laws *laws, enum law law, FILE *out)
     else if (laws_is_verified(article))
         print_format(out, gettext("%s, article %s"), value, gettext(article));
     else
-        print_format(out, gettext("%s, article not verified"), value);
+        print_format(out,
+                     gettext("%s, article not verified: its text was not at "
+                             "hand"),
+                     value);
 }
 
 /* Neighbours of one topic stand under its name. */

@@ -62,7 +62,14 @@ static const struct {
     {"2009", "\nblitz-limit: 15 minutes, article B.1 ("},
     {"2014", "\ndead-position: by any series of legal moves, article 9.7 ("},
     {"2014", "\ndefault-time: what the rules of the event state, article not "
-             "verified ("},
+             "verified: its text was not at hand ("},
+    {"2001", "\nscreen-claims: no, article 6.15 ("},
+    {"2009", "\nappeal: any, except on a quickplay finish, article 12.10 ("},
+    {"2014", "\nsealing: the player to move seals; a move made on the board "
+             "instead is the sealed move, article E.1 ("},
+    {"2018", "\nrestart: the arbiter, article 6.11.3 ("},
+    {"2023", "\nblind-touch: when it is lifted out of its hole, article D.2.2 "
+             "("},
     {"2018", "\nalso for the edition of 2017\n"},
     {"2018", "\nagreement-moves: 1, article 5.2.3 ("},
     {"2023", "\nfivefold: always, article 9.6.1 ("},

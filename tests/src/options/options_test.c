@@ -246,7 +246,7 @@ static const struct {
      {"--laws", "2001", "--time", "2h", "--rule", "flag=claim"},
      EXIT_USAGE,
      "hektor: --rule flag=claim: the edition 2001 does not know it in such a "
-     "game, article not verified\n"},
+     "game, article 6.9\n"},
 };
 
 static void the_edition_has_to_know_a_rule(void **state)
