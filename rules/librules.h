@@ -59,6 +59,7 @@ extern "C" {
 #include "rules/game/scoresheet.h"
 #include "rules/game/start.h"
 #include "rules/game/turn.h"
+#include "rules/laws/articles.h"
 #include "rules/laws/clause.h"
 #include "rules/laws/law_table.h"
 #include "rules/laws/laws.h"

@@ -4,6 +4,8 @@ if LIBRULES
 lib_LIBRARIES += librules.a
 rulesincludedir = $(includedir)/hektor
 EXTRA_HEADERS =
+## configure reads the list of headers from it.
+CONFIG_STATUS_DEPENDENCIES = $(top_srcdir)/rules/librules.h
 nobase_nodist_rulesinclude_HEADERS = $(LIBRULES_HEADERS)
 pkgconfigdir = $(libdir)/pkgconfig
 pkgconfig_DATA = %D%/hektor-rules.pc
@@ -49,7 +51,7 @@ librules_a_SOURCES = \
 	%D%/game/turn.c %D%/game/write.c %D%/game/write_absent.c \
 	%D%/game/write_adjourn.c %D%/game/write_announced.c \
 	%D%/game/write_board.c %D%/game/write_human_arbiter.c \
-	%D%/laws/law_table.c %D%/laws/laws.c %D%/laws/legality.c \
+	%D%/laws/articles.c %D%/laws/law_table.c %D%/laws/laws.c %D%/laws/legality.c \
 	%D%/laws/penalty.c %D%/laws/reason.c \
 	%D%/mate/check.c %D%/mate/check_invariant.c %D%/mate/check_unknown.c \
 	%D%/mate/check_unknown_mate.c %D%/mate/check_unknown_states.c \

@@ -87,8 +87,9 @@ libhektor_a_SOURCES = \
 	%D%/client/viewer/title.c \
 	%D%/command/can_mate.c %D%/command/check.c %D%/command/check_game.c \
 	%D%/command/count.c %D%/command/envelope_check.c \
-	%D%/command/fen_argument.c %D%/command/judge.c %D%/command/laws.c \
-	%D%/command/mate_why.c %D%/command/say.c %D%/command/say_command_line.c \
+	%D%/command/articles.c %D%/command/fen_argument.c %D%/command/judge.c \
+	%D%/command/laws.c %D%/command/mate_why.c %D%/command/say.c \
+	%D%/command/say_command_line.c \
 	%D%/envelope/envelope.c %D%/envelope/folder.c %D%/envelope/game.c \
 	%D%/envelope/header.c %D%/envelope/judge.c %D%/envelope/key.c \
 	%D%/envelope/keys.c %D%/envelope/known_keys.c %D%/envelope/read.c \

@@ -36,8 +36,8 @@ check_PROGRAMS += \
 	%D%/rules/game/intent_test %D%/rules/game/match_test \
 	%D%/rules/game/scoresheet_test %D%/rules/game/start_test \
 	%D%/rules/game/touch_test \
-	%D%/rules/laws/laws_test %D%/rules/laws/legality_test \
-	%D%/rules/laws/reason_test \
+	%D%/rules/laws/articles_test %D%/rules/laws/laws_test \
+	%D%/rules/laws/legality_test %D%/rules/laws/reason_test \
 	%D%/rules/mate/mate_test %D%/rules/mate/random_test \
 	%D%/rules/notation/fen_forgiving_test %D%/rules/notation/fen_test \
 	%D%/rules/notation/folded_test %D%/rules/notation/notation_test \
@@ -49,13 +49,13 @@ check_PROGRAMS += \
 	%D%/speech/braille/braille_test %D%/speech/braille/sheet_test \
 	%D%/speech/braille/window_test \
 	%D%/speech/record/recorder_test \
-	%D%/speech/sentences/appendix_d_test %D%/speech/sentences/announce_test \
-	%D%/speech/sentences/answers_test %D%/speech/sentences/awaited_test \
-	%D%/speech/sentences/board_test %D%/speech/sentences/cue_test \
-	%D%/speech/sentences/event_test %D%/speech/sentences/history_test \
-	%D%/speech/sentences/human_arbiter_test \
-	%D%/speech/sentences/key_test %D%/speech/sentences/lexicon_test \
-	%D%/speech/sentences/numerals_test \
+	%D%/speech/sentences/appendix_d_test \
+	%D%/speech/sentences/announce_test %D%/speech/sentences/answers_test \
+	%D%/speech/sentences/awaited_test %D%/speech/sentences/board_test \
+	%D%/speech/sentences/cue_test %D%/speech/sentences/event_test \
+	%D%/speech/sentences/history_test \
+	%D%/speech/sentences/human_arbiter_test %D%/speech/sentences/key_test \
+	%D%/speech/sentences/lexicon_test %D%/speech/sentences/numerals_test \
 	%D%/speech/sentences/query_test %D%/speech/sentences/scoresheet_test \
 	%D%/speech/sentences/spoken_move_test \
 	%D%/speech/sentences/utterance_test \
@@ -73,7 +73,8 @@ check_PROGRAMS += \
 	%D%/src/arbiter/server/envelope_test %D%/src/arbiter/server/far_test \
 	%D%/src/arbiter/server/fault_test %D%/src/arbiter/server/flood_test \
 	%D%/src/arbiter/server/forged_test %D%/src/arbiter/server/guest_test \
-	%D%/src/arbiter/server/server_state_test %D%/src/arbiter/server/hidden_test \
+	%D%/src/arbiter/server/server_state_test \
+	%D%/src/arbiter/server/hidden_test \
 	%D%/src/arbiter/server/hostile_client_test \
 	%D%/src/arbiter/server/hostile_test %D%/src/arbiter/server/keys_test \
 	%D%/src/arbiter/server/kill_test %D%/src/arbiter/server/latency_test \
@@ -98,8 +99,8 @@ check_PROGRAMS += \
 	%D%/src/client/line/link_test %D%/src/client/line/resume_test \
 	%D%/src/client/lobby/lobby_test %D%/src/client/lobby/rematch_test \
 	%D%/src/client/lobby/talk_say_test \
-	%D%/src/client/play/hostile_arbiter_test %D%/src/client/play/incoming_test \
-	%D%/src/client/play/refusal_test \
+	%D%/src/client/play/hostile_arbiter_test \
+	%D%/src/client/play/incoming_test %D%/src/client/play/refusal_test \
 	%D%/src/client/sitting/ambiguous_letter_test \
 	%D%/src/client/sitting/client_test \
 	%D%/src/client/sitting/config_change_test \

@@ -67,6 +67,12 @@ bool laws_is_verified(const char *article)
     return strcmp(article, unverified) != 0;
 }
 
+const char *laws_articles(const struct laws *laws,
+                          const struct article_row *row)
+{
+    return row->articles[laws->column];
+}
+
 /* Is a time within a limit, which may or may not belong to it? */
 static bool is_within(const struct laws *laws, int64_t ms, enum law limit,
                       enum law included)

@@ -10,6 +10,7 @@
 #include <stdint.h>
 
 #include "rules/clock/timecontrol.h"
+#include "rules/laws/articles.h"
 #include "rules/laws/clause.h"
 #include "rules/laws/law_table.h"
 
@@ -46,6 +47,10 @@ const char *laws_value_article(const struct laws *laws, enum law law);
  */
 const char *laws_article(const struct laws *laws, enum clause clause);
 bool laws_is_verified(const char *article);
+
+/* The articles of a row in this edition: the list for articles_next. */
+const char *laws_articles(const struct laws *laws,
+                          const struct article_row *row);
 
 enum tempo laws_tempo(const struct laws *laws,
                       const struct timecontrol *control);

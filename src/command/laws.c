@@ -13,6 +13,8 @@
 #include "src/base/print.h"
 #include "src/base/print_error.h"
 
+#include "src/command/articles.h"
+
 enum { VALUE_MAX = 256, SECOND_MS = 1000, MINUTE_S = 60 };
 
 static void write_time(int64_t ms, char out[VALUE_MAX])
@@ -203,11 +205,11 @@ static const char *rule_of(int argc, char **argv, int *at)
     return NULL;
 }
 
-/* The edition that was named, NULL for none, and whether its commentary is
- * asked for. */
+/* The edition that was named, NULL for none, and whether its commentary or
+ * every article is asked for. */
 struct laws_order {
     const char *id;
-    bool commentary;
+    bool commentary, all;
 };
 
 static int read_order(int argc, char **argv, struct laws_order *out,
@@ -219,10 +221,13 @@ static int read_order(int argc, char **argv, struct laws_order *out,
         if (rule != NULL && (strcmp(rule, "commentary=yes") == 0 ||
                              strcmp(rule, "commentary=no") == 0)) {
             out->commentary = strcmp(rule, "commentary=yes") == 0;
+        } else if (strcmp(named, "--all") == 0) {
+            out->all = true;
         } else if (rule != NULL || strncmp(named, "--", 2) == 0) {
             print_error_at(
                 errors, named,
-                gettext("only --rule commentary=yes adds to the table"),
+                gettext("only --all and --rule commentary=yes are known "
+                        "here"),
                 PRINT_ERROR_NOWHERE);
             return EXIT_USAGE;
         } else if (out->id != NULL) {
@@ -238,7 +243,7 @@ static int read_order(int argc, char **argv, struct laws_order *out,
 
 int laws_command_run(int argc, char **argv, FILE *out, FILE *errors)
 {
-    struct laws_order order = {NULL, false};
+    struct laws_order order = {0};
     int status = read_order(argc, argv, &order, errors);
 
     if (status != EXIT_DONE)
@@ -253,6 +258,16 @@ int laws_command_run(int argc, char **argv, FILE *out, FILE *errors)
                        gettext("only the edition 2009 has a commentary"),
                        PRINT_ERROR_NOWHERE);
         return EXIT_USAGE;
+    }
+    if (order.all && (laws == NULL || order.commentary)) {
+        print_error_at(errors, "--all",
+                       gettext("name one edition, and no commentary"),
+                       PRINT_ERROR_NOWHERE);
+        return EXIT_USAGE;
+    }
+    if (order.all) {
+        articles_print(laws, out);
+        return print_error_of_output(PROGRAM_HEKTOR, out, errors, EXIT_DONE);
     }
     if (laws == NULL)
         print_editions(out);

@@ -184,6 +184,41 @@ static void every_rule_is_listed(void **state)
     forget(answer);
 }
 
+/* "hektor laws EDITION --all" */
+static const struct {
+    const char *laws, *line;
+} articles[] = {
+    {"2009",
+     "\n6.12: interrupting, stopping the clocks, restarting: acted on\n"},
+    {"2009",
+     "\n12.3b, 12.3c: devices, inspection and smoking: left to people\n"},
+    {"2009", "\nguideline 1: sealing a move: acted on\n"},
+    {"2014",
+     "\n8.6: the next move counts as the first of a new period: left to "
+     "people; number not verified\n"},
+    {"2018", "\n11.10: an appeal: told\n"},
+    {"2023", "\n9.2: threefold repetition: acted on\n"},
+};
+
+static void every_article_is_listed(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(articles); i++) {
+        struct answer answer = ask(articles[i].laws, "--all");
+
+        assert_row(articles[i].line, answer.status == EXIT_DONE);
+        assert_row(articles[i].line,
+                   strstr(answer.out, articles[i].line) != NULL);
+        forget(answer);
+    }
+    struct answer answer = ask("--all", NULL);
+
+    assert_int_equal(answer.status, EXIT_USAGE);
+    assert_string_equal(answer.errors,
+                        "hektor: --all: name one edition, and no commentary\n");
+    forget(answer);
+}
+
 static void a_full_disk_is_told(void **state)
 {
     char *argv[] = {(char *)"laws", NULL};
@@ -204,6 +239,7 @@ int main(void)
         cmocka_unit_test(an_unknown_edition_names_the_known),
         cmocka_unit_test(the_commentary_is_an_addition),
         cmocka_unit_test(every_rule_is_listed),
+        cmocka_unit_test(every_article_is_listed),
         cmocka_unit_test(a_full_disk_is_told),
     };
 
