@@ -17,8 +17,7 @@ endif
 
 librules_a_SOURCES = \
 	%D%/arbiter/abort.c %D%/arbiter/absence.c %D%/arbiter/agreement.c \
-	%D%/arbiter/announcing.c %D%/arbiter/arbiter.c \
-	%D%/arbiter/starting_position_claim.c %D%/arbiter/assistant.c \
+	%D%/arbiter/announcing.c %D%/arbiter/arbiter.c %D%/arbiter/assistant.c \
 	%D%/arbiter/assistant_report.c %D%/arbiter/attendance.c \
 	%D%/arbiter/beginning.c %D%/arbiter/claim.c %D%/arbiter/complaint.c \
 	%D%/arbiter/conclusion.c %D%/arbiter/contested_ending.c \
@@ -31,7 +30,8 @@ librules_a_SOURCES = \
 	%D%/arbiter/reconcile.c %D%/arbiter/recording.c %D%/arbiter/restart.c \
 	%D%/arbiter/resumption.c %D%/arbiter/ruling_builder.c \
 	%D%/arbiter/sealing.c %D%/arbiter/seat_meant.c %D%/arbiter/signature.c \
-	%D%/arbiter/takeback.c %D%/arbiter/two_boards.c %D%/arbiter/verdict.c \
+	%D%/arbiter/starting_position_claim.c %D%/arbiter/takeback.c \
+	%D%/arbiter/two_boards.c %D%/arbiter/verdict.c \
 	%D%/base/digits.c %D%/base/line.c \
 	%D%/board/attack.c %D%/board/castling.c %D%/board/chess960.c \
 	%D%/board/draw.c %D%/board/en_passant.c %D%/board/generator_portable.c \
@@ -45,20 +45,20 @@ librules_a_SOURCES = \
 	%D%/game/event.c %D%/game/event_line.c %D%/game/event_rules.c \
 	%D%/game/event_words.c %D%/game/field.c %D%/game/field_read.c \
 	%D%/game/game.c %D%/game/game_apply.c %D%/game/helps.c \
-	%D%/game/intent.c %D%/game/intent_line.c %D%/game/lag_account.c \
-	%D%/game/match.c %D%/game/illegal_san.c %D%/game/scoresheet.c \
+	%D%/game/illegal_san.c %D%/game/intent.c %D%/game/intent_line.c \
+	%D%/game/lag_account.c %D%/game/match.c %D%/game/scoresheet.c \
 	%D%/game/start.c %D%/game/time_adjustments.c %D%/game/touch.c \
 	%D%/game/turn.c %D%/game/write.c %D%/game/write_absent.c \
 	%D%/game/write_adjourn.c %D%/game/write_announced.c \
 	%D%/game/write_board.c %D%/game/write_human_arbiter.c \
-	%D%/laws/articles.c %D%/laws/law_table.c %D%/laws/laws.c %D%/laws/legality.c \
-	%D%/laws/penalty.c %D%/laws/reason.c \
+	%D%/laws/articles.c %D%/laws/law_table.c %D%/laws/laws.c \
+	%D%/laws/legality.c %D%/laws/penalty.c %D%/laws/reason.c \
 	%D%/mate/check.c %D%/mate/check_invariant.c %D%/mate/check_unknown.c \
 	%D%/mate/check_unknown_mate.c %D%/mate/check_unknown_states.c \
-	%D%/mate/flight_cover.c %D%/mate/heuristic.c %D%/mate/king_region.c \
-	%D%/mate/king_region_states.c %D%/mate/map.c %D%/mate/mate.c \
-	%D%/mate/never.c %D%/mate/order.c %D%/mate/pawn.c %D%/mate/search.c \
-	%D%/mate/search_rounds.c %D%/mate/distances.c %D%/mate/static.c \
+	%D%/mate/distances.c %D%/mate/flight_cover.c %D%/mate/heuristic.c \
+	%D%/mate/king_region.c %D%/mate/king_region_states.c %D%/mate/map.c \
+	%D%/mate/mate.c %D%/mate/never.c %D%/mate/order.c %D%/mate/pawn.c \
+	%D%/mate/search.c %D%/mate/search_rounds.c %D%/mate/static.c \
 	%D%/mate/steps.c %D%/mate/targets.c %D%/mate/unknown_piece.c \
 	%D%/mate/unknown_piece_choice.c %D%/mate/unknown_piece_mate.c \
 	%D%/mate/unknown_piece_states.c %D%/mate/wall.c \

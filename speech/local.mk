@@ -5,7 +5,7 @@ libspeech_a_SOURCES = \
 	%D%/braille/sheet.c %D%/braille/text.c %D%/braille/window.c \
 	%D%/record/file.c %D%/record/index.c %D%/record/recorder.c \
 	%D%/sentences/about.c %D%/sentences/absence.c %D%/sentences/adjourn.c \
-	%D%/sentences/appendix_d.c %D%/sentences/announce.c \
+	%D%/sentences/announce.c %D%/sentences/appendix_d.c \
 	%D%/sentences/attacks.c %D%/sentences/awaited.c %D%/sentences/board.c \
 	%D%/sentences/clocks.c %D%/sentences/cue.c %D%/sentences/event.c \
 	%D%/sentences/history.c %D%/sentences/human_arbiter.c \
@@ -17,16 +17,18 @@ libspeech_a_SOURCES = \
 	%D%/sentences/numerals.c %D%/sentences/numerals_de.c \
 	%D%/sentences/numerals_en.c %D%/sentences/numerals_es.c \
 	%D%/sentences/numerals_ru.c %D%/sentences/offer.c \
-	%D%/sentences/text_buffer.c %D%/sentences/places.c %D%/sentences/query.c \
-	%D%/sentences/restart.c %D%/sentences/result.c %D%/sentences/score.c \
+	%D%/sentences/places.c %D%/sentences/query.c %D%/sentences/restart.c \
+	%D%/sentences/result.c %D%/sentences/score.c \
 	%D%/sentences/scoresheet.c %D%/sentences/spoken_move.c \
-	%D%/sentences/start.c %D%/sentences/tally.c %D%/sentences/time.c \
+	%D%/sentences/start.c %D%/sentences/tally.c \
+	%D%/sentences/text_buffer.c %D%/sentences/time.c \
 	%D%/sentences/touched.c %D%/sentences/turn.c %D%/sentences/utterance.c \
 	%D%/voice/choose.c %D%/voice/cue_bank.c %D%/voice/device.c \
 	%D%/voice/engine.c %D%/voice/espeak.c %D%/voice/file.c \
-	%D%/voice/load_library.c %D%/voice/overtaking.c %D%/voice/pronunciation.c %D%/voice/queue.c \
-	%D%/voice/resampler.c %D%/voice/shared.c %D%/voice/sound.c \
-	%D%/voice/sound_place.c %D%/voice/sound_stream.c %D%/voice/soundfile.c \
+	%D%/voice/load_library.c %D%/voice/overtaking.c \
+	%D%/voice/pronunciation.c %D%/voice/queue.c %D%/voice/resampler.c \
+	%D%/voice/shared.c %D%/voice/sound.c %D%/voice/sound_place.c \
+	%D%/voice/sound_stream.c %D%/voice/soundfile.c \
 	%D%/voice/stderr_guard.c %D%/voice/text.c %D%/voice/thread.c \
 	%D%/voice/trace.c %D%/voice/voice.c %D%/voice/voice_monitor.c
 

@@ -5,26 +5,26 @@ hektord_SOURCES = %D%/hektord.c
 hektord_LDADD = $(PROGRAM_LIBS)
 
 libhektor_a_SOURCES = \
-	%D%/arbiter/server/assist.c %D%/arbiter/server/audience.c \
-	%D%/arbiter/server/bring.c %D%/arbiter/server/claim_document.c \
-	%D%/arbiter/server/connection.c %D%/arbiter/server/envelope.c \
-	%D%/arbiter/server/event_loop.c %D%/arbiter/server/export.c \
-	%D%/arbiter/server/follow.c %D%/arbiter/server/guest.c \
-	%D%/arbiter/server/server_state.c %D%/arbiter/server/heartbeat.c \
-	%D%/arbiter/server/host.c %D%/arbiter/server/proof_search.c \
-	%D%/arbiter/server/intent.c %D%/arbiter/server/archive.c \
-	%D%/arbiter/server/keys.c %D%/arbiter/server/latency.c \
-	%D%/arbiter/server/limits.c %D%/arbiter/server/list.c \
-	%D%/arbiter/server/listener.c %D%/arbiter/server/lobby.c \
-	%D%/arbiter/server/messages.c %D%/arbiter/server/opening.c \
-	%D%/arbiter/server/presence.c %D%/arbiter/server/game_offer.c \
+	%D%/arbiter/server/archive.c %D%/arbiter/server/assist.c \
+	%D%/arbiter/server/audience.c %D%/arbiter/server/bring.c \
+	%D%/arbiter/server/claim_document.c %D%/arbiter/server/connection.c \
+	%D%/arbiter/server/envelope.c %D%/arbiter/server/event_loop.c \
+	%D%/arbiter/server/export.c %D%/arbiter/server/follow.c \
+	%D%/arbiter/server/game_offer.c %D%/arbiter/server/guest.c \
+	%D%/arbiter/server/heartbeat.c %D%/arbiter/server/host.c \
+	%D%/arbiter/server/intent.c %D%/arbiter/server/keys.c \
+	%D%/arbiter/server/latency.c %D%/arbiter/server/limits.c \
+	%D%/arbiter/server/list.c %D%/arbiter/server/listener.c \
+	%D%/arbiter/server/lobby.c %D%/arbiter/server/messages.c \
+	%D%/arbiter/server/opening.c %D%/arbiter/server/outbox.c \
+	%D%/arbiter/server/presence.c %D%/arbiter/server/proof_search.c \
 	%D%/arbiter/server/quota.c %D%/arbiter/server/rebuild.c \
 	%D%/arbiter/server/request.c %D%/arbiter/server/seats.c \
-	%D%/arbiter/server/server.c %D%/arbiter/server/start.c \
-	%D%/arbiter/server/suspend.c %D%/arbiter/server/sweep.c \
-	%D%/arbiter/server/talk.c %D%/arbiter/server/outbox.c \
+	%D%/arbiter/server/server.c %D%/arbiter/server/server_state.c \
+	%D%/arbiter/server/start.c %D%/arbiter/server/suspend.c \
+	%D%/arbiter/server/sweep.c %D%/arbiter/server/talk.c \
 	%D%/arbiter/server/verify.c %D%/arbiter/server/wait.c \
-	%D%/arbiter/staff/key.c %D%/arbiter/staff/command_line.c \
+	%D%/arbiter/staff/command_line.c %D%/arbiter/staff/key.c \
 	%D%/arbiter/staff/seat.c %D%/arbiter/staff/staff.c \
 	%D%/arbiter/store/backup.c %D%/arbiter/store/boot.c \
 	%D%/arbiter/store/check.c %D%/arbiter/store/crashes.c \
@@ -60,11 +60,12 @@ libhektor_a_SOURCES = \
 	%D%/client/menu/fields.c %D%/client/menu/games.c \
 	%D%/client/menu/menu.c %D%/client/menu/next_game.c \
 	%D%/client/menu/rules.c \
-	%D%/client/play/act.c %D%/client/play/begin.c %D%/client/play/loop.c \
+	%D%/client/play/act.c %D%/client/play/begin.c \
+	%D%/client/play/closing_report.c %D%/client/play/enter_game.c \
 	%D%/client/play/incoming.c %D%/client/play/input_queue.c \
-	%D%/client/play/closing_report.c %D%/client/play/refresh.c \
+	%D%/client/play/loop.c %D%/client/play/refresh.c \
 	%D%/client/play/refusal.c %D%/client/play/session.c \
-	%D%/client/play/enter_game.c %D%/client/play/wake.c \
+	%D%/client/play/wake.c \
 	%D%/client/sitting/act_voice.c %D%/client/sitting/ambiguous_letter.c \
 	%D%/client/sitting/assistant_word.c %D%/client/sitting/client.c \
 	%D%/client/sitting/config_change.c %D%/client/sitting/day_and_time.c \
@@ -72,24 +73,24 @@ libhektor_a_SOURCES = \
 	%D%/client/sitting/farewell.c %D%/client/sitting/file_words.c \
 	%D%/client/sitting/flip.c %D%/client/sitting/greeting.c \
 	%D%/client/sitting/help.c %D%/client/sitting/help_form.c \
-	%D%/client/sitting/help_topics.c %D%/client/sitting/save_game.c \
-	%D%/client/sitting/keys_file.c %D%/client/sitting/known_arbiter.c \
-	%D%/client/sitting/late_notice.c %D%/client/sitting/lobby_offer.c \
-	%D%/client/sitting/other_games.c %D%/client/sitting/other_place.c \
-	%D%/client/sitting/own_clock.c %D%/client/sitting/provisional.c \
-	%D%/client/sitting/question.c %D%/client/sitting/record.c \
-	%D%/client/sitting/rejoin.c %D%/client/sitting/resend.c \
-	%D%/client/sitting/review.c %D%/client/sitting/send.c \
+	%D%/client/sitting/help_topics.c %D%/client/sitting/keys_file.c \
+	%D%/client/sitting/known_arbiter.c %D%/client/sitting/late_notice.c \
+	%D%/client/sitting/lobby_offer.c %D%/client/sitting/other_games.c \
+	%D%/client/sitting/other_place.c %D%/client/sitting/own_clock.c \
+	%D%/client/sitting/provisional.c %D%/client/sitting/question.c \
+	%D%/client/sitting/record.c %D%/client/sitting/rejoin.c \
+	%D%/client/sitting/resend.c %D%/client/sitting/review.c \
+	%D%/client/sitting/save_game.c %D%/client/sitting/send.c \
 	%D%/client/sitting/signals.c %D%/client/sitting/talk.c \
 	%D%/client/sitting/tell.c %D%/client/sitting/theme_file.c \
 	%D%/client/viewer/envelope.c %D%/client/viewer/pgn_index.c \
 	%D%/client/viewer/remarks.c %D%/client/viewer/replay.c \
 	%D%/client/viewer/title.c \
-	%D%/command/can_mate.c %D%/command/check.c %D%/command/check_game.c \
-	%D%/command/count.c %D%/command/envelope_check.c \
-	%D%/command/articles.c %D%/command/fen_argument.c %D%/command/judge.c \
-	%D%/command/laws.c %D%/command/mate_why.c %D%/command/say.c \
-	%D%/command/say_command_line.c \
+	%D%/command/articles.c %D%/command/can_mate.c %D%/command/check.c \
+	%D%/command/check_game.c %D%/command/count.c \
+	%D%/command/envelope_check.c %D%/command/fen_argument.c \
+	%D%/command/judge.c %D%/command/laws.c %D%/command/mate_why.c \
+	%D%/command/say.c %D%/command/say_command_line.c \
 	%D%/envelope/envelope.c %D%/envelope/folder.c %D%/envelope/game.c \
 	%D%/envelope/header.c %D%/envelope/judge.c %D%/envelope/key.c \
 	%D%/envelope/keys.c %D%/envelope/known_keys.c %D%/envelope/read.c \
@@ -104,9 +105,9 @@ libhektor_a_SOURCES = \
 	%D%/process/landlock.c %D%/process/pgn_compare.c \
 	%D%/process/pgn_file.c %D%/process/proof.c %D%/process/reach.c \
 	%D%/process/streams.c \
-	%D%/wire/event_line.c %D%/wire/fields.c %D%/wire/game_id.c \
-	%D%/wire/intent_line.c %D%/wire/lines.c %D%/wire/arbiter_socket.c \
-	%D%/wire/memory.c %D%/wire/person.c %D%/wire/stdio_relay.c %D%/wire/wire.c
+	%D%/wire/arbiter_socket.c %D%/wire/fields.c %D%/wire/game_id.c \
+	%D%/wire/lines.c %D%/wire/memory.c %D%/wire/person.c \
+	%D%/wire/stdio_relay.c %D%/wire/wire.c
 
 ## The server as a service of the machine: its units, its account, its folder.
 systemdunitdir = $(prefix)/lib/systemd/system

@@ -3,13 +3,13 @@
 check_PROGRAMS += \
 	%D%/play/adjourn_test %D%/play/appendix_d_test %D%/play/appoint_test \
 	%D%/play/bars_test %D%/play/brought_test %D%/play/carry_test \
-	%D%/play/human_arbiter_test %D%/play/cost_test %D%/play/ear_test \
+	%D%/play/cost_test %D%/play/ear_test %D%/play/fallback_dir_test \
 	%D%/play/full_disk_test %D%/play/game_test %D%/play/home_test \
-	%D%/play/kill_test %D%/play/leave_test %D%/play/listen_test \
-	%D%/play/looks_test %D%/play/memory_test %D%/play/menu_test \
-	%D%/play/monkey_test %D%/play/over_board_test %D%/play/refusal_test \
-	%D%/play/resumption_test %D%/play/screen_reader_test \
-	%D%/play/secret_test %D%/play/shared_test %D%/play/fallback_dir_test \
+	%D%/play/human_arbiter_test %D%/play/kill_test %D%/play/leave_test \
+	%D%/play/listen_test %D%/play/looks_test %D%/play/memory_test \
+	%D%/play/menu_test %D%/play/monkey_test %D%/play/over_board_test \
+	%D%/play/refusal_test %D%/play/resumption_test \
+	%D%/play/screen_reader_test %D%/play/secret_test %D%/play/shared_test \
 	%D%/play/small_lobby_test %D%/play/small_reach_test \
 	%D%/play/small_test %D%/play/ssh_test %D%/play/stall_test \
 	%D%/play/talk_test %D%/play/term_test %D%/play/trouble_test \
@@ -49,11 +49,10 @@ check_PROGRAMS += \
 	%D%/speech/braille/braille_test %D%/speech/braille/sheet_test \
 	%D%/speech/braille/window_test \
 	%D%/speech/record/recorder_test \
-	%D%/speech/sentences/appendix_d_test \
 	%D%/speech/sentences/announce_test %D%/speech/sentences/answers_test \
-	%D%/speech/sentences/awaited_test %D%/speech/sentences/board_test \
-	%D%/speech/sentences/cue_test %D%/speech/sentences/event_test \
-	%D%/speech/sentences/history_test \
+	%D%/speech/sentences/appendix_d_test %D%/speech/sentences/awaited_test \
+	%D%/speech/sentences/board_test %D%/speech/sentences/cue_test \
+	%D%/speech/sentences/event_test %D%/speech/sentences/history_test \
 	%D%/speech/sentences/human_arbiter_test %D%/speech/sentences/key_test \
 	%D%/speech/sentences/lexicon_test %D%/speech/sentences/numerals_test \
 	%D%/speech/sentences/query_test %D%/speech/sentences/scoresheet_test \
@@ -73,7 +72,6 @@ check_PROGRAMS += \
 	%D%/src/arbiter/server/envelope_test %D%/src/arbiter/server/far_test \
 	%D%/src/arbiter/server/fault_test %D%/src/arbiter/server/flood_test \
 	%D%/src/arbiter/server/forged_test %D%/src/arbiter/server/guest_test \
-	%D%/src/arbiter/server/server_state_test \
 	%D%/src/arbiter/server/hidden_test \
 	%D%/src/arbiter/server/hostile_client_test \
 	%D%/src/arbiter/server/hostile_test %D%/src/arbiter/server/keys_test \
@@ -83,6 +81,7 @@ check_PROGRAMS += \
 	%D%/src/arbiter/server/protocol_page_test \
 	%D%/src/arbiter/server/quota_test \
 	%D%/src/arbiter/server/restraint_test \
+	%D%/src/arbiter/server/server_state_test \
 	%D%/src/arbiter/server/server_test %D%/src/arbiter/server/suspend_test \
 	%D%/src/arbiter/server/talk_test %D%/src/arbiter/server/time_test \
 	%D%/src/arbiter/server/verify_test \
@@ -126,9 +125,8 @@ check_PROGRAMS += \
 	%D%/src/process/gate_test %D%/src/process/pgn_file_test \
 	%D%/src/process/proof_test %D%/src/process/reach_test \
 	%D%/src/process/streams_test \
-	%D%/src/wire/game_id_test %D%/src/wire/intent_line_test \
-	%D%/src/wire/arbiter_socket_test %D%/src/wire/memory_test \
-	%D%/src/wire/wire_test \
+	%D%/src/wire/arbiter_socket_test %D%/src/wire/game_id_test \
+	%D%/src/wire/memory_test %D%/src/wire/wire_test \
 	%D%/tui/input/answer_test %D%/tui/input/focus_test \
 	%D%/tui/input/keymap_test %D%/tui/input/keys_test \
 	%D%/tui/input/prompt_test \

@@ -8,7 +8,7 @@ libtui_a_SOURCES = \
 	%D%/model/clock_face.c %D%/model/drawing.c %D%/model/label.c \
 	%D%/model/message_log.c %D%/model/sheet.c %D%/model/standing.c \
 	%D%/model/targets.c \
-	%D%/screen/capabilities.c %D%/screen/board.c %D%/screen/clocks.c \
+	%D%/screen/board.c %D%/screen/capabilities.c %D%/screen/clocks.c \
 	%D%/screen/layout.c %D%/screen/menu_view.c %D%/screen/message.c \
 	%D%/screen/message_panel.c %D%/screen/message_rows.c \
 	%D%/screen/paint.c %D%/screen/picture.c %D%/screen/screen.c \

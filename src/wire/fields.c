@@ -1,11 +1,9 @@
 /*
  * fields.c - one field of an intent or event as a JSON value, and back.
  */
-#include "src/wire/fields.h"
+#include "src/wire/wire.h"
 
 #include <string.h>
-
-#include "src/wire/wire.h"
 
 static json_t *value_of(const struct field *field, const void *object)
 {
@@ -48,7 +46,7 @@ static bool is_time(int64_t ms)
     return ms == INT64_MAX || (ms >= -most_ms && ms <= most_ms);
 }
 
-bool wire_field_integer(const struct field *field, void *object, int64_t value)
+static bool read_integer(const struct field *field, void *object, int64_t value)
 {
     char *place = (char *)object + field->offset;
 
@@ -64,13 +62,13 @@ bool wire_field_integer(const struct field *field, void *object, int64_t value)
     return true;
 }
 
-bool wire_field_flag(const struct field *field, void *object, bool value)
+static bool read_flag(const struct field *field, void *object, bool value)
 {
     return field->type == FIELD_FLAG &&
            field_read(field, object, value ? "yes" : "no");
 }
 
-bool wire_field_text(const struct field *field, void *object, const char *text)
+static bool read_text(const struct field *field, void *object, const char *text)
 {
     return !field_is_number(field) && field->type != FIELD_FLAG &&
            field_read(field, object, text);
@@ -80,11 +78,11 @@ static bool read_value(const struct field *field, void *object,
                        const json_t *value)
 {
     if (json_is_integer(value))
-        return wire_field_integer(field, object, json_integer_value(value));
+        return read_integer(field, object, json_integer_value(value));
     if (json_is_boolean(value))
-        return wire_field_flag(field, object, json_is_true(value));
+        return read_flag(field, object, json_is_true(value));
     return json_is_string(value) &&
-           wire_field_text(field, object, json_string_value(value));
+           read_text(field, object, json_string_value(value));
 }
 
 const char *wire_fields_error(const json_t *from, const struct field *fields,

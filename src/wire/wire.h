@@ -97,15 +97,7 @@ char *wire_format(json_t *message);
  * its last key. */
 json_t *wire_event(const char *game_id, const struct event *event);
 
-/* The line of such a message, with its newline, from malloc; NULL without
- * memory. The same bytes as wire_format gives, at a tenth of the cost. */
-char *wire_event_line(const char *game_id, const struct event *event);
-
-/* The line that confirms an intent, by the number that it was asked with; as
- * above. seq is that of the game's last event. */
-char *wire_ok_line(int64_t re, uint32_t seq);
-
-/* Where those fields stand in the line of such a message, and how long. */
+/* Where those fields are in the line of such a message, and how long. */
 const char *wire_line_data(const char *line, size_t *bytes);
 
 /* Back; false when it is no such event. game_id gets at most GAME_ID_MAX. */
@@ -119,11 +111,6 @@ bool wire_token_read(const json_t *message, int64_t *out);
 json_t *wire_intent(const char *game_id, const struct intent *intent);
 bool wire_intent_read(const json_t *message, char game_id[GAME_ID_MAX],
                       struct intent *out);
-/* The same from the line, and the number that its answer has; false also where
- * the line is not of the plainest form, and has to be parsed. At a tenth of the
- * cost. */
-bool wire_intent_line_read(const char *line, size_t bytes, int64_t *number,
-                           char game_id[GAME_ID_MAX], struct intent *out);
 
 /* The field for which it is no intent; NULL: it is one. */
 const char *wire_intent_error(const json_t *message);

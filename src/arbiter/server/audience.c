@@ -149,7 +149,7 @@ static bool tell(void *context, const struct event *event, int64_t wall_s)
         put_for_older(&older);
         event = &older;
     }
-    char *line = wire_event_line(participant->held->id, event);
+    char *line = wire_format(wire_event(participant->held->id, event));
     if (line != NULL)
         connection_send_line(telling->connection, line);
     telling->connection->ended |= line == NULL;

@@ -112,12 +112,7 @@ void connection_send(struct connection *connection, json_t *message)
 void connection_answer(struct connection *connection, json_t *message,
                        int64_t re)
 {
-    connection_answer_line(connection, wire_format(message), re);
-}
-
-void connection_answer_line(struct connection *connection, char *line,
-                            int64_t re)
-{
+    char *line = wire_format(message);
     struct answer *answer = line == NULL ? NULL : malloc(sizeof *answer);
 
     connection_mark_active(connection);

@@ -111,9 +111,6 @@ void connection_send_line(struct connection *connection, const char *line);
 void connection_tell(struct connection *connection, json_t *message);
 void connection_answer(struct connection *connection, json_t *message,
                        int64_t re);
-/* The same of a line from malloc, which it takes over too; or NULL. */
-void connection_answer_line(struct connection *connection, char *line,
-                            int64_t re);
 
 /* The commit has succeeded: move the answers into what is sent. */
 void connection_release_answers(struct connection *connection);

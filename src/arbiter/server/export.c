@@ -4,7 +4,6 @@
  * has a measure.
  */
 #include "src/arbiter/server/export.h"
-#include "src/base/print.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -17,6 +16,7 @@
 #include "src/arbiter/server/envelope.h"
 #include "src/arbiter/server/request.h"
 #include "src/arbiter/server/seats.h"
+#include "src/base/print.h"
 #include "src/envelope/folder.h"
 #include "src/envelope/read.h"
 #include "src/wire/game_id.h"

@@ -15,9 +15,10 @@
 #include "src/base/text.h"
 #include "src/wire/game_id.h"
 
-/* Time, proofs, starts and what becomes of the lines come from nobody's seat;
- * what is sealed comes in its own messages. */
-bool request_hears_kind(enum intent_kind kind)
+/* Does such an intent come from a seat, and in a message of its own name? Time,
+ * proofs, starts and what becomes of the lines come from nobody's seat; what is
+ * sealed comes in its own messages. */
+static bool hears_kind(enum intent_kind kind)
 {
     return kind != INTENT_START && kind != INTENT_TIME &&
            kind != INTENT_PROOF && kind != INTENT_SEAL && kind != INTENT_OPEN &&
@@ -179,17 +180,6 @@ static bool may_arrive(struct request *request, struct held_game *held,
     return true;
 }
 
-enum store_error hear_intent(struct request *request)
-{
-    char game_id[GAME_ID_MAX];
-    struct intent intent;
-
-    if (!wire_intent_read(request->message, game_id, &intent))
-        return request_refuse_field(request,
-                                    wire_intent_error(request->message));
-    return hear_read_intent(request, game_id, &intent);
-}
-
 /* A pause of the arbiter alone is the arbiter's; to begin a session is not. */
 static bool speaks_as_arbiter(const struct request *request,
                               const struct held_game *held,
@@ -203,14 +193,7 @@ static bool speaks_as_arbiter(const struct request *request,
             connection_holds(request->connection, held, SEAT_ARBITER));
 }
 
-static void answer_done(struct request *request, const struct held_game *held)
-{
-    connection_answer_line(request->connection,
-                           wire_ok_line(request->id, held->game.seq),
-                           request->id);
-}
-
-enum store_error hear_read_intent(struct request *request, const char *game_id,
+static enum store_error hear_read(struct request *request, const char *game_id,
                                   struct intent *intent)
 {
     char id[GAME_ID_MAX];
@@ -234,7 +217,7 @@ enum store_error hear_read_intent(struct request *request, const char *game_id,
              assistant_may(request, held, intent)) {
         /* It was sent again, since its answer was lost. */
         if (intent->token != 0 && table_has_done(held, intent->token)) {
-            answer_done(request, held);
+            request_confirm(request, held->game.seq);
             return STORE_OK;
         }
         if (!limits_may_write(request, held, intent) ||
@@ -251,8 +234,19 @@ enum store_error hear_read_intent(struct request *request, const char *game_id,
         request_refuse_ruling(request, held->game.laws, &ruling);
         return STORE_OK;
     }
-    answer_done(request, held);
+    request_confirm(request, held->game.seq);
     return STORE_OK;
+}
+
+enum store_error hear_intent(struct request *request)
+{
+    char game_id[GAME_ID_MAX];
+    struct intent intent;
+
+    if (!wire_intent_read(request->message, game_id, &intent))
+        return request_refuse_field(request,
+                                    wire_intent_error(request->message));
+    return hear_read(request, game_id, &intent);
 }
 
 /* Words of the lobby are also words of a game: there, a seat says them. */
@@ -271,7 +265,7 @@ bool request_is_intent(const json_t *message, const char *type)
 {
     enum intent_kind kind = intent_of_word(type);
 
-    return request_hears_kind(kind) && kind != INTENT_NONE &&
+    return hears_kind(kind) && kind != INTENT_NONE &&
            strcmp(intent_row(kind)->word, type) == 0 &&
            (!needs_seat(type) || json_object_get(message, "seat") != NULL);
 }

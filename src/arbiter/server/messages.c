@@ -308,25 +308,6 @@ static enum store_error hear_limited(struct request *request)
     return STORE_OK;
 }
 
-/* What comes with every move is heard without a look at all that it could be
- * otherwise; false: so it is to be heard as any message. */
-static bool hear_plain_intent(struct request *request, const char *line,
-                              size_t bytes, enum store_error *error)
-{
-    char game_id[GAME_ID_MAX];
-    struct intent intent;
-
-    if (!request->connection->greeted ||
-        !wire_intent_line_read(line, bytes, &request->id, game_id, &intent) ||
-        !request_hears_kind(intent.kind))
-        return false;
-    request->srv->needs_sweep |= intent.kind != INTENT_MOVE;
-    *error = limits_hear(request->srv, request->connection, request->now_ms)
-                 ? hear_read_intent(request, game_id, &intent)
-                 : request_refuse(request, WIRE_RATE);
-    return true;
-}
-
 enum store_error messages_hear(struct server_state *srv,
                                struct connection *connection, const char *line,
                                size_t bytes, int64_t now_ms)
@@ -334,11 +315,9 @@ enum store_error messages_hear(struct server_state *srv,
     enum store_error error = STORE_OK;
     struct request request = {srv, connection, NULL, 0, now_ms};
 
-    if (hear_plain_intent(&request, line, bytes, &error))
-        return error;
-    srv->needs_sweep = true;
     json_t *message = wire_parse(line, bytes);
     request.message = message;
+    srv->needs_sweep |= !is_type(message, "move");
     request.id = json_integer_value(json_object_get(message, "id"));
     if (message == NULL)
         messages_refuse_line(srv, connection, now_ms);

@@ -167,9 +167,7 @@ static enum reason take_out(const struct request *request,
 static enum store_error answer_opened(struct request *request,
                                       const struct held_game *held)
 {
-    connection_answer_line(request->connection,
-                           wire_ok_line(request->id, held->game.seq),
-                           request->id);
+    request_confirm(request, held->game.seq);
     return STORE_OK;
 }
 

@@ -8,6 +8,13 @@ void request_answer(struct request *request, json_t *message)
     connection_answer(request->connection, message, request->id);
 }
 
+void request_confirm(struct request *request, uint32_t seq)
+{
+    request_answer(request,
+                   json_pack("{s:s, s:I, s:I}", "t", "ok", "re",
+                             (json_int_t)request->id, "seq", (json_int_t)seq));
+}
+
 static json_t *error_of(const struct request *request, const char *code)
 {
     return json_pack("{s:s, s:I, s:s}", "t", "error", "re",

@@ -13,15 +13,12 @@
 struct request {
     struct server_state *srv;
     struct connection *connection;
-    const json_t *message; /* NULL: an intent that was read from its line */
+    const json_t *message;
     int64_t id;
     int64_t now_ms;
 };
 
 enum store_error hear_intent(struct request *request);
-/* The same of one that was read already; game_id as it was told. */
-enum store_error hear_read_intent(struct request *request, const char *game_id,
-                                  struct intent *intent);
 enum store_error hear_new(struct request *request);
 enum store_error hear_export(struct request *request);
 enum store_error hear_verify(struct request *request);
@@ -39,9 +36,6 @@ enum store_error hear_say(struct request *request);
 enum store_error hear_report(struct request *request);
 enum store_error hear_rematch(struct request *request);
 enum store_error hear_assist(struct request *request);
-
-/* Does such an intent come from a seat, and in a message of its own name? */
-bool request_hears_kind(enum intent_kind kind);
 
 /* Is a message of this type an intent? Words of the lobby are also words of a
  * game: there, a seat says them. */
@@ -65,6 +59,9 @@ bool request_judge_start(struct request *request, const struct start *start);
 
 /* Queue the answer; it takes message over. */
 void request_answer(struct request *request, json_t *message);
+
+/* Confirm an intent; seq is that of the game's last event. */
+void request_confirm(struct request *request, uint32_t seq);
 
 /* All that end in STORE_OK can be returned as they are. */
 enum store_error request_refuse(struct request *request, enum wire_code code);

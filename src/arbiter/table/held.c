@@ -108,7 +108,7 @@ void held_free(const struct table *table, struct held_game *held)
 static const char *note_fresh(struct held_game *held, const struct event *event)
 {
     struct told_event *told = malloc(sizeof *told);
-    char *line = told != NULL ? wire_event_line(held->id, event) : NULL;
+    char *line = told != NULL ? wire_format(wire_event(held->id, event)) : NULL;
 
     if (line == NULL) {
         free(told);

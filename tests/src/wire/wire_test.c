@@ -46,17 +46,6 @@ static void assert_fields(const struct field *fields, const void *a,
     }
 }
 
-/* What is written straight is what the library writes. */
-static void assert_same_line(const struct event *event)
-{
-    char *line = wire_event_line("7GQ2K4MD", event);
-    char *want = wire_format(wire_event("7GQ2K4MD", event));
-    assert_non_null(line);
-    assert_string_equal(line, want);
-    free(line);
-    free(want);
-}
-
 static void test_events(void **state)
 {
     (void)state;
@@ -73,7 +62,6 @@ static void test_events(void **state)
             for (const struct field *field = row->fields;
                  filled && field->name != NULL; field++)
                 fill(field, &event);
-            assert_same_line(&event);
             json_t *message = over_the_wire(wire_event("7GQ2K4MD", &event));
             assert_row(row->word, wire_event_read(message, id, &back));
             json_decref(message);
@@ -87,26 +75,6 @@ static void test_events(void **state)
     }
 }
 
-/* Nothing of this comes into an event; written it would be right all the
- * same. */
-static void test_what_is_not_plain(void **state)
-{
-    (void)state;
-    static const char *const texts[] = {"",   "\n",   "a\tb\x1b[m",    "\"\\\"",
-                                        "\\", "\x7f", "Ж\xe2\x80\xae", "/"};
-    for (size_t i = 0; i < ROWS(texts); i++) {
-        struct event event = {.seq = 1, .kind = EVENT_OPEN, .at_ms = -1};
-        strcpy(event.sealed, texts[i]);
-        strcpy(event.via, texts[i]);
-        assert_same_line(&event);
-    }
-    struct event start = {.seq = 1, .kind = EVENT_START};
-    start.start = start_default();
-    memset(start.start.event, '"', sizeof start.start.event - 1);
-    memset(start.start.site, '\\', sizeof start.start.site - 1);
-    assert_same_line(&start);
-}
-
 /* The journal keeps the fields as they are in the line, whatever is said
  * before them or in them. */
 static void test_data_of_a_line(void **state)
@@ -118,7 +86,7 @@ static void test_data_of_a_line(void **state)
         size_t bytes;
         strcpy(event.sealed, "\"data\":{}");
         strcpy(event.via, vias[i]);
-        char *line = wire_event_line("7GQ2K4MD", &event);
+        char *line = wire_format(wire_event("7GQ2K4MD", &event));
         assert_non_null(line);
         const char *data = wire_line_data(line, &bytes);
         assert_int_equal(bytes, strlen("{\"text\":\"\\\"data\\\":{}\"}"));
@@ -165,15 +133,6 @@ static void test_intents(void **state)
             assert_fields(row->fields, &intent, &back);
         }
     }
-}
-
-static void test_confirmation(void **state)
-{
-    (void)state;
-    char *line = wire_ok_line((int64_t)1 << 52, 4294967295);
-    assert_string_equal(
-        line, "{\"t\":\"ok\",\"re\":4503599627370496,\"seq\":4294967295}\n");
-    free(line);
 }
 
 static void test_no_clock_and_fallen_flag(void **state)
@@ -319,11 +278,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_events),
-        cmocka_unit_test(test_what_is_not_plain),
         cmocka_unit_test(test_data_of_a_line),
         cmocka_unit_test(test_line_lengths),
         cmocka_unit_test(test_intents),
-        cmocka_unit_test(test_confirmation),
         cmocka_unit_test(test_no_clock_and_fallen_flag),
         cmocka_unit_test(test_lines),
         cmocka_unit_test(test_long_and_deep_lines),
