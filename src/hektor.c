@@ -16,7 +16,6 @@
 #include "src/base/exits.h"
 #include "src/base/language.h"
 #include "src/base/print.h"
-#include "src/base/print_error.h"
 #include "src/client/command/join.h"
 #include "src/client/command/start.h"
 #include "src/command/can_mate.h"
@@ -27,11 +26,10 @@
 #include "src/command/say.h"
 #include "src/options/option_table.h"
 #include "src/options/options.h"
-#include "src/options/speak.h"
 #include "src/process/confine.h"
 #include "src/process/guest.h"
 #include "src/process/streams.h"
-#include "src/wire/memory.h"
+#include "src/wire/wire.h"
 
 struct subcommand {
     const char *word;

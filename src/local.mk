@@ -7,13 +7,12 @@ hektord_LDADD = $(PROGRAM_LIBS)
 libhektor_a_SOURCES = \
 	%D%/arbiter/server/archive.c %D%/arbiter/server/assist.c \
 	%D%/arbiter/server/audience.c %D%/arbiter/server/bring.c \
-	%D%/arbiter/server/claim_document.c %D%/arbiter/server/connection.c \
-	%D%/arbiter/server/envelope.c %D%/arbiter/server/event_loop.c \
-	%D%/arbiter/server/export.c %D%/arbiter/server/follow.c \
-	%D%/arbiter/server/game_offer.c %D%/arbiter/server/guest.c \
-	%D%/arbiter/server/heartbeat.c %D%/arbiter/server/host.c \
-	%D%/arbiter/server/intent.c %D%/arbiter/server/keys.c \
-	%D%/arbiter/server/latency.c %D%/arbiter/server/limits.c \
+	%D%/arbiter/server/connection.c %D%/arbiter/server/envelope.c \
+	%D%/arbiter/server/event_loop.c %D%/arbiter/server/export.c \
+	%D%/arbiter/server/follow.c %D%/arbiter/server/game_offer.c \
+	%D%/arbiter/server/guest.c %D%/arbiter/server/heartbeat.c \
+	%D%/arbiter/server/host.c %D%/arbiter/server/intent.c \
+	%D%/arbiter/server/keys.c %D%/arbiter/server/limits.c \
 	%D%/arbiter/server/list.c %D%/arbiter/server/listener.c \
 	%D%/arbiter/server/lobby.c %D%/arbiter/server/messages.c \
 	%D%/arbiter/server/opening.c %D%/arbiter/server/outbox.c \
@@ -21,11 +20,10 @@ libhektor_a_SOURCES = \
 	%D%/arbiter/server/quota.c %D%/arbiter/server/rebuild.c \
 	%D%/arbiter/server/request.c %D%/arbiter/server/seats.c \
 	%D%/arbiter/server/server.c %D%/arbiter/server/server_state.c \
-	%D%/arbiter/server/start.c %D%/arbiter/server/suspend.c \
-	%D%/arbiter/server/sweep.c %D%/arbiter/server/talk.c \
-	%D%/arbiter/server/verify.c %D%/arbiter/server/wait.c \
-	%D%/arbiter/staff/command_line.c %D%/arbiter/staff/key.c \
-	%D%/arbiter/staff/seat.c %D%/arbiter/staff/staff.c \
+	%D%/arbiter/server/start.c %D%/arbiter/server/sweep.c \
+	%D%/arbiter/server/talk.c %D%/arbiter/server/verify.c \
+	%D%/arbiter/server/wait.c \
+	%D%/arbiter/staff/command_line.c %D%/arbiter/staff/staff.c \
 	%D%/arbiter/store/backup.c %D%/arbiter/store/boot.c \
 	%D%/arbiter/store/check.c %D%/arbiter/store/crashes.c \
 	%D%/arbiter/store/disk.c %D%/arbiter/store/error.c \
@@ -37,11 +35,9 @@ libhektor_a_SOURCES = \
 	%D%/arbiter/table/journal_list.c %D%/arbiter/table/moment_heap.c \
 	%D%/arbiter/table/release.c %D%/arbiter/table/resume.c \
 	%D%/arbiter/table/table.c \
-	%D%/base/boot.c %D%/base/clock_marks.c %D%/base/crockford.c \
-	%D%/base/language.c %D%/base/paths.c %D%/base/print.c \
-	%D%/base/print_error.c %D%/base/regular_file.c \
-	%D%/base/secret_buffer.c %D%/base/shell_word.c %D%/base/text.c \
-	%D%/base/whole_file.c \
+	%D%/base/boot.c %D%/base/clock_marks.c %D%/base/language.c \
+	%D%/base/paths.c %D%/base/print.c %D%/base/secret_buffer.c \
+	%D%/base/shell_word.c %D%/base/text.c %D%/base/whole_file.c \
 	%D%/client/adjourn/adjourn.c %D%/client/adjourn/appoint.c \
 	%D%/client/adjourn/key.c %D%/client/adjourn/open.c \
 	%D%/client/adjourn/seal.c %D%/client/adjourn/state.c \
@@ -88,8 +84,7 @@ libhektor_a_SOURCES = \
 	%D%/client/viewer/title.c \
 	%D%/command/articles.c %D%/command/can_mate.c %D%/command/check.c \
 	%D%/command/check_game.c %D%/command/count.c \
-	%D%/command/envelope_check.c %D%/command/fen_argument.c \
-	%D%/command/judge.c %D%/command/laws.c %D%/command/mate_why.c \
+	%D%/command/fen_argument.c %D%/command/judge.c %D%/command/laws.c \
 	%D%/command/say.c %D%/command/say_command_line.c \
 	%D%/envelope/envelope.c %D%/envelope/folder.c %D%/envelope/game.c \
 	%D%/envelope/header.c %D%/envelope/judge.c %D%/envelope/key.c \
@@ -97,17 +92,15 @@ libhektor_a_SOURCES = \
 	%D%/envelope/rebuild.c %D%/envelope/seal.c %D%/envelope/verdict.c \
 	%D%/options/config_file.c %D%/options/first_position.c \
 	%D%/options/option_table.c %D%/options/option_value.c \
-	%D%/options/options.c %D%/options/own_value.c %D%/options/place.c \
-	%D%/options/sound.c %D%/options/speak.c %D%/options/start.c \
-	%D%/options/time_names.c %D%/options/view.c %D%/options/words.c \
+	%D%/options/options.c %D%/options/own_value.c %D%/options/sound.c \
+	%D%/options/start.c %D%/options/time_names.c %D%/options/words.c \
 	%D%/process/child.c %D%/process/confine.c %D%/process/crash.c \
 	%D%/process/gate.c %D%/process/guest.c %D%/process/interrupt.c \
-	%D%/process/landlock.c %D%/process/pgn_compare.c \
-	%D%/process/pgn_file.c %D%/process/proof.c %D%/process/reach.c \
-	%D%/process/streams.c \
+	%D%/process/landlock.c %D%/process/pgn_file.c %D%/process/proof.c \
+	%D%/process/reach.c %D%/process/streams.c \
 	%D%/wire/arbiter_socket.c %D%/wire/fields.c %D%/wire/game_id.c \
-	%D%/wire/lines.c %D%/wire/memory.c %D%/wire/person.c \
-	%D%/wire/stdio_relay.c %D%/wire/wire.c
+	%D%/wire/lines.c %D%/wire/person.c %D%/wire/stdio_relay.c \
+	%D%/wire/wire.c
 
 ## The server as a service of the machine: its units, its account, its folder.
 systemdunitdir = $(prefix)/lib/systemd/system

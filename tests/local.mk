@@ -65,9 +65,8 @@ check_PROGRAMS += \
 	%D%/speech/voice/text_test %D%/speech/voice/trace_test \
 	%D%/speech/voice/voice_test \
 	%D%/src/hektord_test \
-	%D%/src/arbiter/server/assist_test \
+	%D%/src/arbiter/server/archive_test %D%/src/arbiter/server/assist_test \
 	%D%/src/arbiter/server/audience_test %D%/src/arbiter/server/bring_test \
-	%D%/src/arbiter/server/claim_document_test \
 	%D%/src/arbiter/server/connection_test \
 	%D%/src/arbiter/server/envelope_test %D%/src/arbiter/server/far_test \
 	%D%/src/arbiter/server/fault_test %D%/src/arbiter/server/flood_test \
@@ -75,9 +74,8 @@ check_PROGRAMS += \
 	%D%/src/arbiter/server/hidden_test \
 	%D%/src/arbiter/server/hostile_client_test \
 	%D%/src/arbiter/server/hostile_test %D%/src/arbiter/server/keys_test \
-	%D%/src/arbiter/server/kill_test %D%/src/arbiter/server/latency_test \
-	%D%/src/arbiter/server/limits_test %D%/src/arbiter/server/load_test \
-	%D%/src/arbiter/server/presence_test \
+	%D%/src/arbiter/server/kill_test %D%/src/arbiter/server/limits_test \
+	%D%/src/arbiter/server/load_test %D%/src/arbiter/server/presence_test \
 	%D%/src/arbiter/server/protocol_page_test \
 	%D%/src/arbiter/server/quota_test \
 	%D%/src/arbiter/server/restraint_test \

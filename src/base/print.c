@@ -1,8 +1,13 @@
 #include "src/base/print.h"
 
+#include <errno.h>
+#include <libintl.h>
+#include <limits.h>
+#include <stdio_ext.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "src/base/exits.h"
 #include "src/base/text.h"
 
 enum { USUAL_BYTES = 1024 };
@@ -46,4 +51,67 @@ int print_format(FILE *out, const char *format, ...)
 bool print_bytes(void *stream, const char *bytes, size_t count)
 {
     return fwrite(bytes, 1, count, stream) == count;
+}
+
+/* A whole path, and what is said of a place in it. */
+enum { SHOWN_BYTES = PATH_MAX + 256 };
+
+/* The last character of a sentence, without its full stop: a line that a
+ * shell shows needs none. */
+static int length_without_stop(const char *why)
+{
+    size_t length = strlen(why);
+    if (length > 0 && why[length - 1] == '.')
+        length--;
+    return (int)length;
+}
+
+/* A question mark is where a control character stood. */
+static void show(const char *what, char out[SHOWN_BYTES])
+{
+    snprintf(out, SHOWN_BYTES, "%s", what);
+    for (char *c = out; *c != '\0'; c++) {
+        if ((unsigned char)*c < 0x20 || *c == 0x7f)
+            *c = '?';
+    }
+    text_clean(out, out, SHOWN_BYTES);
+}
+
+void print_error_as(enum error_program program, FILE *errors, const char *what,
+                    const char *why, size_t at)
+{
+    static const char *const names[] = {
+        [PROGRAM_HEKTOR] = "hektor", [PROGRAM_HEKTORD] = "hektord"};
+    char shown[SHOWN_BYTES];
+    show(what, shown);
+    print_format(errors, "%s: %s: ", names[program],
+                 shown[0] != '\0' ? shown : "\"\"");
+    if (at != PRINT_ERROR_NOWHERE)
+        print_format(errors, gettext("at character %zu: "), at + 1);
+    print_format(errors, "%.*s\n", length_without_stop(why), why);
+}
+
+void print_error_at(FILE *errors, const char *what, const char *why, size_t at)
+{
+    print_error_as(PROGRAM_HEKTOR, errors, what, why, at);
+}
+
+void print_error_forget_output(FILE *out)
+{
+    __fpurge(out);
+    clearerr(out);
+}
+
+int print_error_of_output(enum error_program program, FILE *out, FILE *errors,
+                          int status)
+{
+    int error = EIO; /* where an earlier write has failed */
+    if (fflush(out) != 0)
+        error = errno;
+    else if (!ferror(out))
+        return status;
+    print_error_forget_output(out);
+    print_error_as(program, errors, gettext("output"), strerror(error),
+                   PRINT_ERROR_NOWHERE);
+    return EXIT_IO;
 }

@@ -1,7 +1,8 @@
 /*
  * print.h - the one door for sentences to a terminal that no view owns: what
  * may not be shown comes out as a question mark, wherever it came from. No
- * other file of src writes text to a stream (tests/output_check).
+ * other file of src writes text to a stream (tests/output_check). A fault is
+ * one line, "hektor: WHAT: WHY".
  */
 #ifndef HEKTOR_SRC_BASE_PRINT_H
 #define HEKTOR_SRC_BASE_PRINT_H
@@ -9,6 +10,7 @@
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <stdio.h>
 
 /* Like fputs and fprintf. Below 0 when it cannot be written. */
@@ -21,5 +23,28 @@ print_arguments(FILE *out, const char *format, va_list values);
 /* A pgn_sink whose context is a stream: write the bytes as they are. Only for
  * what one of our own writers makes, as a PGN or an envelope. */
 bool print_bytes(void *stream, const char *bytes, size_t count);
+
+/* Where in a text a fault lies; PRINT_ERROR_NOWHERE: not told. */
+#define PRINT_ERROR_NOWHERE SIZE_MAX
+
+/* Which of the two programs says it. */
+enum error_program { PROGRAM_HEKTOR, PROGRAM_HEKTORD };
+
+/*
+ * Write the line of a fault. what and why are already translated; what may hold
+ * text from outside, of which only what may be shown is, up to the length of a
+ * path. at counts bytes from 0 and is told from 1.
+ */
+void print_error_at(FILE *errors, const char *what, const char *why, size_t at);
+void print_error_as(enum error_program program, FILE *errors, const char *what,
+                    const char *why, size_t at);
+
+/* At the end of what is written: status, or EXIT_IO where the output has not
+ * taken all, which is said once. */
+int print_error_of_output(enum error_program program, FILE *out, FILE *errors,
+                          int status);
+
+/* Nobody reads it any more, and that was said, or is no fault. */
+void print_error_forget_output(FILE *out);
 
 #endif

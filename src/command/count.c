@@ -13,7 +13,6 @@
 
 #include "src/base/exits.h"
 #include "src/base/print.h"
-#include "src/base/print_error.h"
 #include "src/command/fen_argument.h"
 
 enum { DEPTH_MAX = 20 };

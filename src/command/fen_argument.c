@@ -5,7 +5,7 @@
 #include "rules/notation/fen.h"
 
 #include "src/base/exits.h"
-#include "src/base/print_error.h"
+#include "src/base/print.h"
 
 /* The arguments with one blank between them. */
 static void join(char **words, int count, char *out, size_t out_bytes)

@@ -15,7 +15,6 @@
 
 #include "src/base/exits.h"
 #include "src/base/print.h"
-#include "src/base/print_error.h"
 #include "src/process/proof.h"
 
 enum { SCRIPT_LINE_MAX = 2048 };

@@ -11,7 +11,6 @@
 
 #include "src/base/exits.h"
 #include "src/base/print.h"
-#include "src/base/print_error.h"
 
 #include "src/command/articles.h"
 

@@ -13,9 +13,8 @@
 
 #include "src/base/exits.h"
 #include "src/base/print.h"
-#include "src/base/print_error.h"
-#include "src/base/regular_file.h"
 #include "src/base/text.h"
+#include "src/base/whole_file.h"
 #include "src/options/words.h"
 
 /* So many may wait for the synthesiser, which is slower than the reader. */

@@ -5,7 +5,7 @@
 
 #include "src/base/exits.h"
 #include "src/base/paths.h"
-#include "src/base/print_error.h"
+#include "src/base/print.h"
 #include "src/options/config_file.h"
 #include "src/options/option_table.h"
 

@@ -10,7 +10,6 @@
 #include <unistd.h>
 
 #include "src/base/paths.h"
-#include "src/base/regular_file.h"
 #include "src/base/whole_file.h"
 #include "src/envelope/keys.h"
 #include "src/envelope/read.h"

@@ -11,7 +11,6 @@
 #include "rules/notation/fen.h"
 #include "rules/notation/notation.h"
 
-#include "src/base/crockford.h"
 #include "src/base/text.h"
 #include "src/envelope/header.h"
 #include "src/envelope/key.h"

@@ -10,7 +10,6 @@
 
 #include <sodium.h>
 
-#include "src/base/regular_file.h"
 #include "src/base/whole_file.h"
 #include "src/envelope/key.h"
 #include "src/envelope/known_keys.h"

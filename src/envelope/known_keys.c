@@ -8,7 +8,6 @@
 #include <unistd.h>
 
 #include "src/base/paths.h"
-#include "src/base/regular_file.h"
 #include "src/base/whole_file.h"
 #include "src/envelope/seal.h"
 

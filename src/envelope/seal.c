@@ -5,8 +5,8 @@
 
 #include <sodium.h>
 
-#include "src/base/crockford.h"
 #include "src/envelope/header.h"
+#include "src/wire/game_id.h"
 
 enum {
     LETTERS = 12,

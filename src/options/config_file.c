@@ -7,8 +7,8 @@
 
 #include "src/base/exits.h"
 #include "src/base/language.h"
-#include "src/base/print_error.h"
-#include "src/base/regular_file.h"
+#include "src/base/print.h"
+#include "src/base/whole_file.h"
 #include "src/options/option_table.h"
 
 struct reading {

@@ -6,11 +6,107 @@
 #include "rules/base/marked.h"
 
 #include "src/base/print.h"
-#include "src/options/place.h"
+#include "src/options/own_value.h"
 #include "src/options/sound.h"
 #include "src/options/start.h"
-#include "src/options/view.h"
 #include "src/options/words.h"
+
+/* Each sets one option; on failure nothing but *fault is changed. */
+
+static bool set_path(char out[PATH_MAX], const char *value,
+                     struct option_error *fault)
+{
+    if (*value == '\0' || strlen(value) >= PATH_MAX)
+        return option_refuse(fault, N_("That is no path of a file."));
+    snprintf(out, PATH_MAX, "%s", value);
+    return true;
+}
+
+static bool options_set_speech_trace(struct options *options, const char *value,
+                                     struct option_error *fault)
+{
+    return set_path(options->speech_trace, value, fault);
+}
+
+static bool options_set_speech_out(struct options *options, const char *value,
+                                   struct option_error *fault)
+{
+    return set_path(options->speech_out, value, fault);
+}
+
+static bool options_set_record(struct options *options, const char *value,
+                               struct option_error *fault)
+{
+    return set_path(options->record, value, fault);
+}
+
+/* A host that ssh could take for an option of its own is none. */
+static bool options_set_at(struct options *options, const char *value,
+                           struct option_error *fault)
+{
+    bool good = value[0] != '\0' && value[0] != '-' &&
+                strlen(value) < sizeof options->at;
+    for (const char *c = value; good && *c != '\0'; c++)
+        good = *c > ' ' && *c < 0x7f;
+    if (!good)
+        return option_refuse(fault,
+                             N_("Say a host, or USER@HOST, as for ssh."));
+    snprintf(options->at, sizeof options->at, "%s", value);
+    return true;
+}
+
+/* Each sets one option; on failure nothing but *fault is changed. */
+
+static bool options_set_linear(struct options *options, const char *value,
+                               struct option_error *fault)
+{
+    return option_read_switch(&options->linear, value, fault);
+}
+
+static bool options_set_quiet(struct options *options, const char *value,
+                              struct option_error *fault)
+{
+    return option_read_switch(&options->quiet, value, fault);
+}
+
+static bool options_set_flip(struct options *options, const char *value,
+                             struct option_error *fault)
+{
+    static const char *const words[FLIP_RULES] = {
+        [FLIP_KEY] = "key", [FLIP_TURN] = "turn", [FLIP_NEVER] = "never"};
+    for (int i = 0; i < FLIP_RULES; i++)
+        if (own_value_is(value, words[i])) {
+            options->flip = (enum flip_rule)i;
+            return true;
+        }
+    return option_refuse(fault,
+                         N_("The board is turned by key, by turn, or never."));
+}
+
+static bool options_set_notation(struct options *options, const char *value,
+                                 struct option_error *fault)
+{
+    enum notation notation = notation_of_code(value);
+    if (notation == NOTATIONS)
+        return option_refuse(
+            fault, N_("A notation is en, de, ru, es, fr, it, nl, pl, cs, "
+                      "pt, sv, hu or figurine."));
+    options->notation = notation;
+    return true;
+}
+
+/* One that is not in the table may be a file: that is found out when it is
+ * looked for. */
+static bool options_set_theme(struct options *options, const char *value,
+                              struct option_error *fault)
+{
+    size_t bytes = strlen(value);
+    if (bytes == 0 || bytes >= sizeof options->theme ||
+        strspn(value, "abcdefghijklmnopqrstuvwxyz0123456789-_") != bytes)
+        return option_refuse(fault, N_("There is no theme of that name."));
+    snprintf(options->theme, sizeof options->theme, "%s", value);
+    return true;
+}
 
 static const struct option_row rows[] = {
     {"laws", "EDITION", false, N_("The edition of the Laws, as 2023."),

@@ -5,7 +5,7 @@
 #include "rules/base/marked.h"
 
 #include "src/base/exits.h"
-#include "src/base/print_error.h"
+#include "src/base/print.h"
 #include "src/options/own_value.h"
 
 bool option_refuse(struct option_error *fault, const char *why)

@@ -12,7 +12,6 @@
 
 #include "rules/game/start.h"
 #include "rules/notation/notation.h"
-
 #include "speech/voice/voice.h"
 
 #include "src/base/clock_marks.h"
@@ -65,5 +64,13 @@ struct options options_default(void);
 /* Does the edition know every rule of the event in such a game? Otherwise
  * say which it does not, and by which article: EXIT_USAGE. */
 int options_judge_rules(const struct options *options, FILE *errors);
+
+/*
+ * Speak the language that hektor.conf names, or rather the one that the
+ * command line does, before either is read in earnest: help and complaints
+ * are in it too. A known --language is taken out of argv, whose new count
+ * comes back; every command has it so.
+ */
+int options_speak(int argc, char **argv);
 
 #endif

@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 #include "src/base/paths.h"
-#include "src/base/regular_file.h"
+#include "src/base/whole_file.h"
 
 extern char **environ;
 

@@ -10,7 +10,7 @@
 #include <sodium.h>
 
 #include "src/base/exits.h"
-#include "src/base/regular_file.h"
+#include "src/base/whole_file.h"
 #include "src/process/child.h"
 #include "src/process/confine.h"
 #include "src/process/guest.h"

@@ -5,10 +5,9 @@
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include "rules/pgn/pgn.h"
 
 #include "src/base/paths.h"
 #include "src/base/whole_file.h"
@@ -56,4 +55,194 @@ int pgn_file_save(const char *path, const struct game *game)
         return error;
     }
     return paths_sync_folder_of(path);
+}
+
+enum { NO_TIME = -1 };
+
+struct tag {
+    char name[PGN_NAME_MAX], text[PGN_TEXT_MAX];
+};
+
+struct move_made {
+    struct move mv;
+    int64_t left_ms; /* that is told behind it; NO_TIME */
+};
+
+/* What counts of the first game of a text. */
+struct score {
+    struct tag *tags;
+    int tag_count, tag_room;
+    struct move_made *moves;
+    int move_count, move_room;
+    char result[8];
+    enum pgn_error error;
+    uint64_t line;
+    uint32_t column;
+    bool lacks_memory;
+};
+
+struct source {
+    const char *text;
+    size_t bytes;
+};
+
+static long give(void *context, char *bytes, size_t room)
+{
+    struct source *source = context;
+    size_t count = source->bytes < room ? source->bytes : room;
+    memcpy(bytes, source->text, count);
+    source->text += count;
+    source->bytes -= count;
+    return (long)count;
+}
+
+/* Room for one more of this size; NULL without memory. */
+static void *grow(void *rows, int count, int *room, size_t size)
+{
+    if (count < *room)
+        return rows;
+    int wanted = 2 * *room + 16;
+    void *more = realloc(rows, (size_t)wanted * size);
+    if (more != NULL)
+        *room = wanted;
+    return more;
+}
+
+static void take_tag(struct score *score, const struct pgn_item *item)
+{
+    struct tag *tags = grow(score->tags, score->tag_count, &score->tag_room,
+                            sizeof *score->tags);
+    score->lacks_memory |= tags == NULL;
+    if (tags == NULL)
+        return;
+    score->tags = tags;
+    struct tag *tag = &tags[score->tag_count++];
+    snprintf(tag->name, sizeof tag->name, "%s", item->name);
+    snprintf(tag->text, sizeof tag->text, "%s", item->text);
+}
+
+static void take_move(struct score *score, const struct pgn_item *item)
+{
+    struct move_made *moves = grow(score->moves, score->move_count,
+                                   &score->move_room, sizeof *score->moves);
+    score->lacks_memory |= moves == NULL;
+    if (moves == NULL)
+        return;
+    score->moves = moves;
+    moves[score->move_count++] = (struct move_made){item->mv, NO_TIME};
+}
+
+static void take_comment(struct score *score, const struct pgn_item *item)
+{
+    if (score->move_count > 0)
+        pgn_comment_time(item->text, "clk",
+                         &score->moves[score->move_count - 1].left_ms);
+}
+
+/* True at the end of the game. */
+static bool take_item(struct score *score, const struct pgn_item *item)
+{
+    if (item->token == PGN_TAG)
+        take_tag(score, item);
+    if (item->token == PGN_MOVE)
+        take_move(score, item);
+    if (item->token == PGN_COMMENT)
+        take_comment(score, item);
+    if (item->token == PGN_RESULT)
+        snprintf(score->result, sizeof score->result, "%s", item->text);
+    if (item->token == PGN_ERROR) {
+        score->error = item->error;
+        score->line = item->line;
+        score->column = item->column;
+    }
+    return item->token == PGN_RESULT || item->token == PGN_ERROR ||
+           item->token == PGN_END;
+}
+
+static void read_score(const char *text, size_t bytes, struct score *out)
+{
+    struct source source = {text, bytes};
+    struct pgn_reader *reader = pgn_reader_new(give, &source);
+    struct pgn_item item;
+    *out = (struct score){.lacks_memory = reader == NULL};
+    if (reader == NULL)
+        return;
+    do
+        pgn_read(reader, &item);
+    while (!take_item(out, &item) && !out->lacks_memory);
+    pgn_reader_free(reader);
+    if (out->result[0] == '\0' && out->error == PGN_OK)
+        out->error = PGN_NO_RESULT;
+}
+
+static void free_score(struct score *score)
+{
+    free(score->tags);
+    free(score->moves);
+}
+
+static void note(struct pgn_difference *out, const char *name)
+{
+    if (out->count < PGN_DIFFERENCES_MAX)
+        snprintf(out->name[out->count++], PGN_NAME_MAX, "%s", name);
+}
+
+static const char *text_of(const struct score *score, const char *name)
+{
+    for (int i = 0; i < score->tag_count; i++)
+        if (strcmp(score->tags[i].name, name) == 0)
+            return score->tags[i].text;
+    return "";
+}
+
+static bool same_moves(const struct score *a, const struct score *b)
+{
+    bool same = a->move_count == b->move_count;
+    for (int i = 0; same && i < a->move_count; i++)
+        same = move_equal(a->moves[i].mv, b->moves[i].mv);
+    return same;
+}
+
+/* A text that tells no times contradicts none. */
+static bool same_times(const struct score *written, const struct score *read)
+{
+    bool same = true;
+    for (int i = 0; same && i < read->move_count && i < written->move_count;
+         i++)
+        same = read->moves[i].left_ms == NO_TIME ||
+               read->moves[i].left_ms == written->moves[i].left_ms;
+    return same;
+}
+
+static void compare(const struct score *written, const struct score *read,
+                    struct pgn_difference *out)
+{
+    for (int i = 0; i < written->tag_count; i++)
+        if (strcmp(text_of(read, written->tags[i].name),
+                   written->tags[i].text) != 0)
+            note(out, written->tags[i].name);
+    if (!same_moves(written, read))
+        note(out, "moves");
+    if (!same_times(written, read))
+        note(out, "clk");
+    if (strcmp(written->result, read->result) != 0)
+        note(out, "result");
+}
+
+bool pgn_compare(const char *written, const char *text, size_t text_bytes,
+                 struct pgn_difference *out)
+{
+    struct score own, other;
+    *out = (struct pgn_difference){.count = 0};
+    read_score(written, strlen(written), &own);
+    read_score(text, text_bytes, &other);
+    out->error = other.error;
+    out->line = other.line;
+    out->column = other.column;
+    if (other.error == PGN_OK)
+        compare(&own, &other, out);
+    bool done = !own.lacks_memory && !other.lacks_memory;
+    free_score(&own);
+    free_score(&other);
+    return done;
 }

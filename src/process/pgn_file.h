@@ -1,13 +1,39 @@
 /*
  * pgn_file.h - a game kept as a PGN file: written beside its place, synced,
- * renamed, and the folder synced, so that it is there whole or not at all.
+ * renamed, and the folder synced, so that it is there whole or not at all; and
+ * whether a PGN text is what was written of a game.
  */
 #ifndef HEKTOR_SRC_PROCESS_PGN_FILE_H
 #define HEKTOR_SRC_PROCESS_PGN_FILE_H
 
+#include <stddef.h>
+#include <stdint.h>
+
 #include "rules/game/game.h"
+#include "rules/pgn/pgn.h"
 
 /* 0 or a negative errno. An existing file is replaced. */
 int pgn_file_save(const char *path, const struct game *game);
+
+enum { PGN_DIFFERENCES_MAX = 32 };
+
+/* The names of what differs: tags, "moves", "result", and "clk" for the times
+ * after the moves. What another program may have added (other tags, comments,
+ * variations) counts for nothing. */
+struct pgn_difference {
+    /* Names, in the order of the text that was written; no more than have
+     * room. */
+    char name[PGN_DIFFERENCES_MAX][PGN_NAME_MAX];
+    int count;
+    /* The text could not be read as a game. */
+    enum pgn_error error;
+    uint64_t line;
+    uint32_t column;
+};
+
+/* Compare the first game of a text with the one that was written. False
+ * without memory. */
+bool pgn_compare(const char *written, const char *text, size_t text_bytes,
+                 struct pgn_difference *out);
 
 #endif

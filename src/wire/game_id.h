@@ -9,7 +9,14 @@
 
 #include "src/wire/wire.h"
 
-/* A fresh one. 0, or a negative errno when there is no randomness. */
+/* The digits from 0 to 31: "0123456789ABCDEFGHJKMNPQRSTVWXYZ". */
+extern const char crockford_digits[33];
+
+/* The digit that a person meant: small letters, O for 0, I and L for 1 are
+ * understood. A zero byte for what is none. */
+char crockford_digit_of(char c);
+
+/* Make a fresh game ID. 0, or a negative errno when there is no randomness. */
 int game_id_make(char out[GAME_ID_MAX]);
 
 /* What a person typed, in its own form: small letters, a hyphen in the

@@ -1,5 +1,6 @@
 #include "src/wire/wire.h"
 
+#include <malloc.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -352,4 +353,17 @@ const char *wire_intent_error(const json_t *message)
     char id[GAME_ID_MAX];
 
     return read_intent(message, id, &intent);
+}
+
+/* Whoever was given a text by the library may as well give it to free. */
+static void give_back(void *block)
+{
+    if (block != NULL)
+        explicit_bzero(block, malloc_usable_size(block));
+    free(block);
+}
+
+void wire_memory_begin(void)
+{
+    json_set_alloc_funcs(malloc, give_back);
 }

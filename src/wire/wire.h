@@ -126,4 +126,9 @@ bool wire_fields_read(const json_t *from, const struct field *fields,
 const char *wire_fields_error(const json_t *from, const struct field *fields,
                               void *object);
 
+/* From now on, what a message was made of is wiped when it is freed: it may
+ * carry the passphrase of an envelope. To be called before the first message is
+ * made or read. */
+void wire_memory_begin(void);
+
 #endif

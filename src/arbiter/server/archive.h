@@ -1,14 +1,25 @@
 /*
- * archive.h - finished games are kept as PGN, beside the journal, and what
- * an arbiter elsewhere has to rule on as a form.
+ * archive.h - keeps finished games as PGN, beside the journal, and a claim that
+ * ended a game for want of an arbiter as a document to send to one.
  */
 #ifndef HEKTOR_SRC_ARBITER_SERVER_ARCHIVE_H
 #define HEKTOR_SRC_ARBITER_SERVER_ARCHIVE_H
+
+#include "rules/game/game.h"
 
 #include "src/arbiter/server/server_state.h"
 
 /* Those that have ended in this turn. At a private arbiter their players are
  * told where; in a server that is no place for them to look. */
 void archive_finished(struct server_state *srv, const char *folder);
+
+/*
+ * Save the document of a claim: Appendix D of 2001 and 2009, G.6 of 2014,
+ * Guidelines III.6 since. Plain lines: who, the claim, the times, the final
+ * position piece by piece and as FEN, whether the opponent agrees to it, and
+ * the complete score. In the user's language; an existing file is replaced. 0
+ * or a negative errno.
+ */
+int claim_document_save(const char *path, const struct game *game);
 
 #endif

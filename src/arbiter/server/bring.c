@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "src/arbiter/server/envelope.h"
-#include "src/base/print_error.h"
-#include "src/base/regular_file.h"
+#include "src/base/print.h"
+#include "src/base/whole_file.h"
 #include "src/envelope/folder.h"
 #include "src/envelope/keys.h"
 #include "src/envelope/read.h"

@@ -13,10 +13,34 @@
 #include <jansson.h>
 
 #include "src/arbiter/server/event_loop.h"
-#include "src/arbiter/server/latency.h"
 #include "src/arbiter/table/table.h"
 #include "src/wire/lines.h"
 #include "src/wire/person.h"
+
+enum { LINE_SAMPLES = 8 };
+
+/*
+ * How slow a connection is, as the arbiter measures it: the time from its
+ * question for a sign of life to the answer. What a client says of time is
+ * never believed; and who holds an answer back gains no more than
+ * rules/arbiter/lag.h lets anybody be given. Only a connection from afar is
+ * measured, as hektord --stdio tells. Zeroed: of this computer.
+ */
+struct line_speed {
+    bool is_far;
+    int64_t sample_ms[LINE_SAMPLES]; /* the last ones, in a ring */
+    int count; /* of all so far */
+};
+
+/* An answer has come so long after its question. */
+void line_note(struct line_speed *line, int64_t ms);
+
+/* Are more samples wanted at once? */
+bool line_is_unknown(const struct line_speed *line);
+
+/* What the line costs for sure: the median of the samples less their mean
+ * deviation from it; 0 before there are enough of them. */
+int64_t line_lag_ms(const struct line_speed *line);
 
 /* More than BACKLOG_MAX waiting to be sent, and no more is asked of the client,
  * nor are events given to it, until it has read; with BACKLOG_END of what is

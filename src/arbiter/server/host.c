@@ -17,7 +17,7 @@
 #include "src/arbiter/server/server.h"
 #include "src/base/exits.h"
 #include "src/base/paths.h"
-#include "src/base/regular_file.h"
+#include "src/base/whole_file.h"
 #include "src/process/child.h"
 #include "src/wire/arbiter_socket.h"
 #include "src/wire/person.h"

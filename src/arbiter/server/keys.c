@@ -9,9 +9,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "src/base/print_error.h"
-#include "src/base/regular_file.h"
+#include "src/base/print.h"
 #include "src/base/text.h"
+#include "src/base/whole_file.h"
 
 void keys_name(char out[ENVELOPE_VALUE_MAX])
 {

@@ -13,7 +13,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-#include "src/base/regular_file.h"
+#include "src/base/whole_file.h"
 
 enum { WAITING_MAX = 128 };
 

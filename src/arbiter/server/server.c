@@ -16,7 +16,6 @@
 #include "src/arbiter/server/presence.h"
 #include "src/arbiter/server/proof_search.h"
 #include "src/arbiter/server/server_state.h"
-#include "src/arbiter/server/suspend.h"
 #include "src/arbiter/server/sweep.h"
 #include "src/arbiter/server/wait.h"
 #include "src/arbiter/table/table.h"

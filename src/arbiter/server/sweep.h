@@ -8,6 +8,9 @@
 #ifndef HEKTOR_SRC_ARBITER_SERVER_SWEEP_H
 #define HEKTOR_SRC_ARBITER_SERVER_SWEEP_H
 
+#include <stdbool.h>
+#include <stdint.h>
+
 #include "src/arbiter/server/server_state.h"
 
 /* Zeroed: none was taken yet. */
@@ -23,5 +26,19 @@ enum store_error sweep_take(struct sweep *sweep, struct server_state *srv,
 /* When the next one is due, unless somebody rouses the server before. */
 int64_t sweep_due(struct sweep *sweep, struct server_state *srv,
                   int64_t now_ms);
+
+/*
+ * Has the computer been suspended? Meanwhile the clock that games are counted
+ * by stops (CLOCK_MONOTONIC) and the other runs (CLOCK_BOOTTIME): the
+ * difference between them grows in no other way. Zeroed: nothing was noted yet.
+ */
+struct suspend {
+    bool noted;
+    int64_t between_ms;
+};
+
+/* Note both clocks; true when it has slept since they were noted last. */
+bool suspend_note(struct suspend *suspend, int64_t boot_ms,
+                  int64_t monotonic_ms);
 
 #endif

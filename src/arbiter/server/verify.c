@@ -17,7 +17,7 @@
 #include "src/arbiter/table/held.h"
 #include "src/envelope/folder.h"
 #include "src/envelope/read.h"
-#include "src/process/pgn_compare.h"
+#include "src/process/pgn_file.h"
 #include "src/wire/game_id.h"
 
 static json_t *verdict(const struct request *request, const char *finding,

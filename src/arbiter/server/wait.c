@@ -8,7 +8,7 @@
 
 #include "src/arbiter/server/presence.h"
 #include "src/arbiter/store/disk.h"
-#include "src/base/print_error.h"
+#include "src/base/print.h"
 
 /* How long before the journal is tried again. */
 enum { WAIT_JOURNAL_MS = 1000 };

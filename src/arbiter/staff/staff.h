@@ -1,7 +1,7 @@
 /*
- * staff.h - what the staff of a server asks of its journal, also while
- * the arbiter goes on: hektord --list, --verify, --release, --backup,
- * --export and --reassign.
+ * staff.h - what the administrator of a server asks of its journal, also while
+ * it runs: hektord --list, --verify, --release, --backup, --export and
+ * --reassign; and the fingerprints of its keys, --fingerprint.
  */
 #ifndef HEKTOR_SRC_ARBITER_STAFF_STAFF_H
 #define HEKTOR_SRC_ARBITER_STAFF_STAFF_H
@@ -17,7 +17,7 @@ enum staff_task {
     STAFF_BACKUP,
     STAFF_EXPORT,
     STAFF_REASSIGN,
-    STAFF_FINGERPRINT /* of the keys, and not of the journal: key.h */
+    STAFF_FINGERPRINT /* of the keys, and not of the journal */
 };
 
 /*
@@ -28,5 +28,11 @@ enum staff_task {
  */
 int staff_do(enum staff_task task, const char *folder, const char *argument,
              FILE *out, char what[PATH_MAX], const char **why);
+
+/* Write the fingerprints of the arbiter's keys in this folder, one line each,
+ * the present one first. Returns an exit status; where *why is not NULL, it
+ * says what of what went wrong. */
+int staff_fingerprints(const char *folder, FILE *out, char what[PATH_MAX],
+                       const char **why);
 
 #endif

@@ -9,7 +9,7 @@
  */
 #include "src/arbiter/store/sql.h"
 
-#include "src/base/regular_file.h"
+#include "src/base/whole_file.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>

@@ -13,8 +13,8 @@
 #include "src/arbiter/store/disk.h"
 #include "src/arbiter/store/sql.h"
 #include "src/base/paths.h"
-#include "src/base/regular_file.h"
 #include "src/base/text.h"
+#include "src/base/whole_file.h"
 
 enum { BUSY_WAIT_MS = 2000 };
 

@@ -11,7 +11,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "src/base/regular_file.h"
+#include "src/base/whole_file.h"
 #include "src/wire/game_id.h"
 
 /* What the page holds: the id of a game, or a zero. */

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "src/base/exits.h"
-#include "src/base/print_error.h"
+#include "src/base/print.h"
 #include "src/base/text.h"
 #include "src/client/command/meet.h"
 #include "src/client/command/verify_remote.h"

@@ -9,8 +9,8 @@
 
 #include "src/base/exits.h"
 #include "src/base/paths.h"
-#include "src/base/print_error.h"
-#include "src/base/regular_file.h"
+#include "src/base/print.h"
+#include "src/base/whole_file.h"
 #include "src/client/command/lobby_requests.h"
 #include "src/envelope/folder.h"
 #include "src/envelope/rebuild.h"

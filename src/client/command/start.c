@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "src/base/exits.h"
-#include "src/base/print_error.h"
+#include "src/base/print.h"
 #include "src/client/command/join.h"
 #include "src/client/command/resume_file.h"
 #include "src/client/line/resume.h"

@@ -14,8 +14,6 @@
 #include "src/base/exits.h"
 #include "src/base/paths.h"
 #include "src/base/print.h"
-#include "src/base/print_error.h"
-#include "src/base/regular_file.h"
 #include "src/base/text.h"
 #include "src/base/whole_file.h"
 #include "src/client/line/resume.h"

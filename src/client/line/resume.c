@@ -16,7 +16,6 @@
 
 #include "src/base/exits.h"
 #include "src/base/print.h"
-#include "src/base/print_error.h"
 #include "src/base/text.h"
 #include "src/client/line/link.h"
 

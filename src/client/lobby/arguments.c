@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "src/base/exits.h"
-#include "src/base/print_error.h"
+#include "src/base/print.h"
 #include "src/client/sitting/file_words.h"
 #include "src/options/option_table.h"
 

@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "src/base/paths.h"
-#include "src/base/regular_file.h"
+#include "src/base/whole_file.h"
 #include "src/client/line/resume.h"
 #include "src/envelope/folder.h"
 #include "src/envelope/read.h"

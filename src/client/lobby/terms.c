@@ -6,7 +6,7 @@
 #include "rules/clock/timecontrol.h"
 
 #include "src/base/exits.h"
-#include "src/base/print_error.h"
+#include "src/base/print.h"
 #include "src/options/first_position.h"
 #include "src/options/option_table.h"
 #include "src/options/time_names.h"

@@ -9,7 +9,7 @@
 #include "tui/words/own_words.h"
 
 #include "src/base/exits.h"
-#include "src/base/print_error.h"
+#include "src/base/print.h"
 #include "src/client/menu/form.h"
 #include "src/client/menu/games.h"
 #include "src/client/menu/next_game.h"

@@ -8,7 +8,6 @@
 #include "src/base/exits.h"
 #include "src/base/paths.h"
 #include "src/base/print.h"
-#include "src/base/print_error.h"
 #include "src/base/shell_word.h"
 
 /* How to come back. */

@@ -10,7 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "src/base/regular_file.h"
+#include "src/base/whole_file.h"
 
 enum { FILE_BYTES_MAX = 1 << 20 };
 

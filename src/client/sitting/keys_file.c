@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "src/base/exits.h"
-#include "src/base/print_error.h"
-#include "src/base/regular_file.h"
+#include "src/base/print.h"
+#include "src/base/whole_file.h"
 
 enum { LINE_BYTES = 512 };
 

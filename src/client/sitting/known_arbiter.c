@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "src/base/paths.h"
-#include "src/base/regular_file.h"
 #include "src/base/text.h"
+#include "src/base/whole_file.h"
 #include "src/client/sitting/client.h"
 #include "src/client/sitting/tell.h"
 #include "src/envelope/folder.h"

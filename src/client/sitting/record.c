@@ -11,7 +11,7 @@
 #include "speech/voice/soundfile.h"
 
 #include "src/base/exits.h"
-#include "src/base/print_error.h"
+#include "src/base/print.h"
 
 /* Whether a file can be made there is asked before the game, and not found out
  * in it. 0 or a negative errno. */

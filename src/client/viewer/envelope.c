@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "rules/game/game_apply.h"
-#include "src/base/regular_file.h"
+#include "src/base/whole_file.h"
 #include "src/client/sitting/tell.h"
 #include "src/envelope/folder.h"
 #include "src/envelope/rebuild.h"

@@ -13,8 +13,8 @@
 #include "rules/notation/fen.h"
 
 #include "rules/game/game_apply.h"
-#include "src/base/regular_file.h"
 #include "src/base/text.h"
+#include "src/base/whole_file.h"
 
 /* A reader of its own, from some byte of the file on. */
 struct source {

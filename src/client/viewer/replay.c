@@ -9,9 +9,9 @@
 #include "rules/notation/san_form.h"
 
 #include "src/base/exits.h"
-#include "src/base/print_error.h"
-#include "src/base/regular_file.h"
+#include "src/base/print.h"
 #include "src/base/text.h"
+#include "src/base/whole_file.h"
 #include "src/client/sitting/review.h"
 #include "src/client/sitting/tell.h"
 #include "src/client/viewer/envelope.h"

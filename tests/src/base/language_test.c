@@ -15,7 +15,7 @@
 #include "speech/sentences/announce.h"
 
 #include "src/options/option_table.h"
-#include "src/options/speak.h"
+#include "src/options/options.h"
 #include "src/options/words.h"
 
 #include "tests/unit.h"

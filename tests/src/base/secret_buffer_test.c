@@ -10,7 +10,7 @@
 
 #include "src/client/line/link.h"
 #include "src/wire/lines.h"
-#include "src/wire/memory.h"
+#include "src/wire/wire.h"
 
 #include "tests/unit.h"
 

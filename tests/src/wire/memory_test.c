@@ -1,10 +1,9 @@
-/* memory_test.c - src/wire/memory.c: what is given back is looked at just
+/* memory_test.c - src/wire/wire.c: what is given back is looked at just
  * before it goes; the linker leads every free() there to here. */
 #include <malloc.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "src/wire/memory.h"
 #include "src/wire/wire.h"
 
 #include "tests/unit.h"

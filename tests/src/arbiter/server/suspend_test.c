@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#include "src/arbiter/server/suspend.h"
+#include "src/arbiter/server/sweep.h"
 
 #include "tests/src/arbiter/arbiter.h"
 

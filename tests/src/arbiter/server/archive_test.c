@@ -1,4 +1,4 @@
-#include "src/arbiter/server/claim_document.h"
+#include "src/arbiter/server/archive.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -86,6 +86,6 @@ int main(void)
         cmocka_unit_test(a_form_that_cannot_be_kept),
     };
 
-    return cmocka_run_group_tests_name("src/arbiter/server/claim_document",
-                                       tests, NULL, NULL);
+    return cmocka_run_group_tests_name("src/arbiter/server/archive", tests,
+                                       NULL, NULL);
 }
