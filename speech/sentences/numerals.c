@@ -6,6 +6,21 @@
 
 #include "speech/sentences/numerals_grammar.h"
 
+void text_buffer_add_bytes(struct text_buffer *buffer, const char *text,
+                           size_t bytes)
+{
+    if (buffer->used + bytes >= buffer->room)
+        return;
+    memcpy(buffer->text + buffer->used, text, bytes);
+    buffer->used += bytes;
+    buffer->text[buffer->used] = '\0';
+}
+
+void text_buffer_add(struct text_buffer *buffer, const char *words)
+{
+    text_buffer_add_bytes(buffer, words, strlen(words));
+}
+
 static const struct grammar *const grammars[] = {
     &numerals_de,
     &numerals_en,

@@ -6,8 +6,17 @@
 #define HEKTOR_SPEECH_SENTENCES_NUMERALS_GRAMMAR_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
-#include "speech/sentences/text_buffer.h"
+/* A text that grows in its room; what has no room is left out. */
+struct text_buffer {
+    char *text; /* ends with a null byte */
+    size_t used, room; /* bytes */
+};
+
+void text_buffer_add(struct text_buffer *buffer, const char *words);
+void text_buffer_add_bytes(struct text_buffer *buffer, const char *text,
+                           size_t bytes);
 
 enum gender { GENDER_NONE, MASCULINE, FEMININE, NEUTER };
 

@@ -14,7 +14,32 @@
 #include "speech/voice/backend.h"
 #include "speech/voice/queue.h"
 #include "speech/voice/trace.h"
-#include "speech/voice/voice_monitor.h"
+
+/* What the callers of a voice set while it sounds, and its backend asks for
+ * through backend.h; no lock is taken for it. */
+struct voice_monitor {
+    atomic_uint generation; /* one more for each cut */
+    unsigned mine; /* of what is being said; the voice thread's own */
+    atomic_bool sounded; /* some of what was asked for, once */
+    atomic_bool waits; /* something else waits to be said */
+    atomic_bool busy; /* the voice thread is in the backend */
+    _Atomic int64_t progress_ms; /* its last sign of life */
+    atomic_int rate_wpm, volume_percent; /* 0: never set */
+    int rate_percent; /* of what is being said; the voice thread's own */
+    atomic_int cue; /* to sound at once: enum cue, and CUE_EARS times ears */
+    _Atomic int64_t cue_until_ms; /* later it is worth nothing */
+};
+
+enum { CUE_EARS = 256 };
+
+/* Monotonic. */
+int64_t voice_now_ms(void);
+
+/* Nothing hangs. */
+void voice_monitor_show_progress(struct voice_monitor *watch);
+
+/* Is a cue to sound at once? */
+bool voice_monitor_has_cue(const struct voice_monitor *watch);
 
 struct voice {
     pthread_t thread;

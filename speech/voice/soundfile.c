@@ -4,15 +4,46 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <sndfile.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <sndfile.h>
+
 #include "speech/voice/load_library.h"
-#include "speech/voice/resampler.h"
+
+/* One channel from one rate to another, by straight lines between the samples:
+ * enough for speech and cues. */
+struct resampler {
+    int from_hz, to_hz;
+    /* Where the next sample lies, in samples of the source times to_hz,
+     * counted from the source's sample "before". */
+    long phase;
+    int16_t before, now;
+};
+
+/* Zeroed memory but for the two rates is ready. Hand over a sample, then take
+ * what lies before it until there is no more. */
+static void resampler_put(struct resampler *resampler, int16_t sample)
+{
+    resampler->before = resampler->now;
+    resampler->now = sample;
+}
+
+static bool resampler_take(struct resampler *resampler, int16_t *sample)
+{
+    if (resampler->phase >= resampler->to_hz) {
+        resampler->phase -= resampler->to_hz;
+        return false;
+    }
+    long step = resampler->now - resampler->before;
+    *sample = (int16_t)(resampler->before +
+                        step * resampler->phase / resampler->to_hz);
+    resampler->phase += resampler->from_hz;
+    return true;
+}
 
 /* What is called of libsndfile. */
 #define FUNCTIONS(X) \

@@ -1,4 +1,4 @@
-#include "speech/voice/pronunciation.h"
+#include "speech/voice/text.h"
 
 #include <espeak-ng/speak_lib.h>
 #include <stdio.h>

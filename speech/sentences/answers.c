@@ -1,4 +1,4 @@
-#include "speech/sentences/list.h"
+#include "speech/sentences/answers.h"
 
 #include <stdarg.h>
 #include <stdio.h>
