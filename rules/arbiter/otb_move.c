@@ -126,9 +126,9 @@ static void make(struct ruling_builder *builder, struct otb_move made,
 static bool read_place(const char *text, int *to, enum role *promotion)
 {
     *promotion = ROLE_NONE;
-    if (text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '8')
+    *to = square_read(text);
+    if (*to == SQ_NONE)
         return false;
-    *to = square_at(text[0] - 'a', text[1] - '1');
     text += 2;
     if (*text == '\0')
         return true;

@@ -41,6 +41,21 @@ static inline int square_at(int file, int rank)
     return rank << 3 | file;
 }
 
+/* The square that a text begins with, as "e2"; SQ_NONE where it does not. */
+static inline int square_read(const char *text)
+{
+    if (text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '8')
+        return SQ_NONE;
+    return square_at(text[0] - 'a', text[1] - '1');
+}
+
+/* "e2", without a final zero. */
+static inline void square_write(int sq, char out[2])
+{
+    out[0] = (char)('a' + file_of(sq));
+    out[1] = (char)('1' + rank_of(sq));
+}
+
 static inline squares set_of(int sq)
 {
     return (squares)1 << sq;

@@ -91,12 +91,13 @@ static int move_write(struct move mv, char *out, size_t out_bytes)
     return snprintf(out, out_bytes, "%s", uci);
 }
 
-static int square_write(int sq, char *out, size_t out_bytes)
+static int place_write(int sq, char *out, size_t out_bytes)
 {
-    if (sq == SQ_NONE)
-        return snprintf(out, out_bytes, "-");
-    return snprintf(out, out_bytes, "%c%c", 'a' + file_of(sq),
-                    '1' + rank_of(sq));
+    char text[3] = "-";
+
+    if (sq != SQ_NONE)
+        square_write(sq, text);
+    return snprintf(out, out_bytes, "%s", text);
 }
 
 bool field_write(const struct field *field, const void *object, char *out,
@@ -128,7 +129,7 @@ bool field_write(const struct field *field, const void *object, char *out,
         length = move_write(*(const struct move *)value, text, sizeof text);
         break;
     case FIELD_SQUARE:
-        length = square_write(*(const uint8_t *)value, text, sizeof text);
+        length = place_write(*(const uint8_t *)value, text, sizeof text);
         break;
     case FIELD_CONTROL:
         timecontrol_write(value, text);

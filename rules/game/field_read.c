@@ -124,14 +124,6 @@ static bool word_read(const struct field *field, void *place, const char *text)
     return false;
 }
 
-/* "e2" at text, or SQ_NONE. */
-static int square_read(const char *text)
-{
-    if (text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '8')
-        return SQ_NONE;
-    return square_at(text[0] - 'a', text[1] - '1');
-}
-
 static bool move_read(void *place, const char *text)
 {
     struct move mv = MOVE_NONE;

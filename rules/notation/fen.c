@@ -115,9 +115,9 @@ static enum fen_error read_en_passant(const char **at, struct setup *setup)
         ++*at;
         return FEN_OK;
     }
-    if (text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '8')
+    setup->en_passant = (uint8_t)square_read(text);
+    if (setup->en_passant == SQ_NONE)
         return FEN_EN_PASSANT;
-    setup->en_passant = (uint8_t)square_at(text[0] - 'a', text[1] - '1');
     *at += 2;
     return FEN_OK;
 }

@@ -74,10 +74,8 @@ void fen_write(const struct position *pos, enum fen_form form,
     *at++ = pos->turn == WHITE ? 'w' : 'b';
     *at++ = ' ';
     at = write_castling(pos, &setup, form, at);
-    if (pos->en_passant != SQ_NONE) {
-        passed[0] = (char)('a' + file_of(pos->en_passant));
-        passed[1] = (char)('1' + rank_of(pos->en_passant));
-    }
+    if (pos->en_passant != SQ_NONE)
+        square_write(pos->en_passant, passed);
     snprintf(at, FEN_MAX - (size_t)(at - out), " %s %u %u", passed,
              (unsigned)pos->halfmove_clock, (unsigned)pos->move_number);
 }

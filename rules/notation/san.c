@@ -10,13 +10,6 @@
 
 static const char role_letters[] = "PNBRQK";
 
-static char *put_square(char *end, int sq)
-{
-    *end++ = (char)('a' + file_of(sq));
-    *end++ = (char)('1' + rank_of(sq));
-    return end;
-}
-
 static char *put_castling(char *end, enum wing wing)
 {
     const char *text = wing == KINGSIDE ? "O-O" : "O-O-O";
@@ -35,7 +28,8 @@ static char *put_piece(char *end, const struct move_facts *facts)
         *end++ = (char)('1' + rank_of(facts->mv.from));
     if (facts->captured != ROLE_NONE)
         *end++ = 'x';
-    end = put_square(end, facts->mv.to);
+    square_write(facts->mv.to, end);
+    end += 2;
     if (facts->mv.promotion != ROLE_NONE) {
         *end++ = '=';
         *end++ = role_letters[facts->mv.promotion];

@@ -20,12 +20,6 @@ static int journey_end(struct move mv)
     return square_at(castling_wing(mv) == KINGSIDE ? 6 : 2, rank_of(mv.from));
 }
 
-static void write_square(int sq, char out[2])
-{
-    out[0] = (char)('a' + file_of(sq));
-    out[1] = (char)('1' + rank_of(sq));
-}
-
 void uci_write(struct move mv, bool chess960, char out[UCI_MAX])
 {
     memset(out, 0, UCI_MAX);
@@ -33,25 +27,17 @@ void uci_write(struct move mv, bool chess960, char out[UCI_MAX])
         memcpy(out, "0000", 5);
         return;
     }
-    write_square(mv.from, out);
-    write_square(chess960 ? mv.to : journey_end(mv), out + 2);
+    square_write(mv.from, out);
+    square_write(chess960 ? mv.to : journey_end(mv), out + 2);
     if (mv.promotion != ROLE_NONE)
         out[4] = promotion_letters[mv.promotion];
-}
-
-/* "e2" at text, or SQ_NONE. */
-static int square_at_text(const char *text)
-{
-    if (text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '8')
-        return SQ_NONE;
-    return square_at(text[0] - 'a', text[1] - '1');
 }
 
 bool uci_read(const char *text, struct move *out)
 {
     struct move mv = {.kind = MOVE_ORDINARY, .promotion = ROLE_NONE};
-    int from = square_at_text(text);
-    int to = from == SQ_NONE ? SQ_NONE : square_at_text(text + 2);
+    int from = square_read(text);
+    int to = from == SQ_NONE ? SQ_NONE : square_read(text + 2);
 
     if (to == SQ_NONE || from == to)
         return false;

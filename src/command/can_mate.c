@@ -74,8 +74,8 @@ static void name_squares(squares pieces, char out[4 * 64])
             *end++ = ',';
             *end++ = ' ';
         }
-        *end++ = (char)('a' + file_of(sq));
-        *end++ = (char)('1' + rank_of(sq));
+        square_write(sq, end);
+        end += 2;
     }
     *end = '\0';
 }

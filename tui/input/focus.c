@@ -93,10 +93,8 @@ static bool drop(struct focus *focus, const struct view *view,
     out->kind = COMMAND_INTENT;
     out->intent.kind = INTENT_MOVE;
     char *text = out->intent.text;
-    text[0] = (char)('a' + file_of(from));
-    text[1] = (char)('1' + rank_of(from));
-    text[2] = (char)('a' + file_of(to));
-    text[3] = (char)('1' + rank_of(to));
+    square_write(from, text);
+    square_write(to, text + 2);
     return true;
 }
 

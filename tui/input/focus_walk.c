@@ -46,8 +46,7 @@ bool focus_refuse(const struct focus *focus, enum reason reason,
     focus_say_nothing(out);
     out->kind = COMMAND_UNKNOWN;
     out->wrong = reason_sentence(reason);
-    out->argument[0] = (char)('a' + file_of(focus->square));
-    out->argument[1] = (char)('1' + rank_of(focus->square));
+    square_write(focus->square, out->argument);
     return true;
 }
 

@@ -38,8 +38,7 @@ int otb_input_lifted(const struct game *game)
 static bool release(int sq, struct command *out)
 {
     intend(INTENT_RELEASE, SQ_NONE, out);
-    out->intent.text[0] = (char)('a' + file_of(sq));
-    out->intent.text[1] = (char)('1' + rank_of(sq));
+    square_write(sq, out->intent.text);
     return true;
 }
 

@@ -37,12 +37,27 @@ static void the_right_corner_is_light(void **state)
     assert_true(square_is_dark(SQ_D4));
 }
 
+static void squares_are_written_and_read(void **state)
+{
+    static const char *const others[] = {"", "e", "e9", "i1", "E2", "2e"};
+    (void)state;
+    for (int sq = 0; sq < SQ_NONE; sq++) {
+        char text[3] = "";
+        square_write(sq, text);
+        assert_int_equal(square_read(text), sq);
+    }
+    for (size_t i = 0; i < ROWS(others); i++)
+        assert_row(others[i], square_read(others[i]) == SQ_NONE);
+    assert_int_equal(square_read("e2e4"), SQ_E2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(squares_count_as_their_bits),
         cmocka_unit_test(files_and_ranks_make_the_square),
         cmocka_unit_test(the_right_corner_is_light),
+        cmocka_unit_test(squares_are_written_and_read),
     };
     return cmocka_run_group_tests_name("rules/board/square", tests, NULL, NULL);
 }
