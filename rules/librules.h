@@ -70,7 +70,6 @@ extern "C" {
 #include "rules/notation/fen.h"
 #include "rules/notation/notation.h"
 #include "rules/notation/san.h"
-#include "rules/notation/san_forgiven.h"
 #include "rules/notation/uci.h"
 #include "rules/pgn/pgn.h"
 

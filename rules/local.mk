@@ -62,13 +62,10 @@ librules_a_SOURCES = \
 	%D%/mate/steps.c %D%/mate/targets.c %D%/mate/unknown_piece.c \
 	%D%/mate/unknown_piece_choice.c %D%/mate/unknown_piece_mate.c \
 	%D%/mate/unknown_piece_states.c %D%/mate/wall.c \
-	%D%/notation/fen.c %D%/notation/fen_forgiving.c \
-	%D%/notation/fen_write.c %D%/notation/folded.c %D%/notation/notation.c \
-	%D%/notation/san.c %D%/notation/san_exact.c \
-	%D%/notation/san_forgiven.c %D%/notation/san_form.c \
-	%D%/notation/san_name.c %D%/notation/san_read.c \
-	%D%/notation/san_reading.c %D%/notation/san_word.c \
-	%D%/notation/san_write.c %D%/notation/uci.c \
+	%D%/notation/fen.c %D%/notation/fen_forgiving.c %D%/notation/folded.c \
+	%D%/notation/notation.c %D%/notation/san.c %D%/notation/san_name.c \
+	%D%/notation/san_read.c %D%/notation/san_reading.c \
+	%D%/notation/san_word.c %D%/notation/uci.c \
 	%D%/pgn/acts.c %D%/pgn/bytes.c %D%/pgn/comment.c %D%/pgn/movetext.c \
 	%D%/pgn/read.c %D%/pgn/reader.c %D%/pgn/tag.c %D%/pgn/text.c \
 	%D%/pgn/time.c %D%/pgn/variation.c %D%/pgn/write.c %D%/pgn/writer.c

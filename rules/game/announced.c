@@ -6,7 +6,6 @@
 #include "rules/game/illegal_san.h"
 #include "rules/laws/legality.h"
 #include "rules/notation/san.h"
-#include "rules/notation/san_form.h"
 
 bool announced_is_used(const struct game *game)
 {

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/notation/san_form.h"
+#include "rules/notation/san.h"
 
 enum { ENTRY_ROOM_FIRST = 128 };
 

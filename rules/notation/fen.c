@@ -1,11 +1,33 @@
-/*
- * fen.c - FEN read into a setup or a position, or refused with its place.
- */
 #include "rules/notation/fen.h"
 
+#include <stdio.h>
 #include <string.h>
 
-#include "rules/notation/fen_letters.h"
+#include "rules/board/setup.h"
+
+static const char letters[SIDES][ROLES] = {{'P', 'N', 'B', 'R', 'Q', 'K'},
+                                           {'p', 'n', 'b', 'r', 'q', 'k'}};
+
+static bool stands(const struct setup *setup, int sq, enum side side,
+                   enum role role)
+{
+    return setup->side[sq] == side && setup->role[sq] == role;
+}
+
+/* The outermost rook between the king and this corner: what K and Q mean.
+ * Without such a rook, the corner itself. */
+static int outermost_rook(const struct setup *setup, enum side side, int corner)
+{
+    int inwards = file_of(corner) == 0 ? 1 : -1;
+    for (int i = 0; i < 8; i++) {
+        int sq = corner + i * inwards;
+        if (stands(setup, sq, side, ROOK))
+            return sq;
+        if (stands(setup, sq, side, KING))
+            break;
+    }
+    return corner;
+}
 
 static void clear(struct setup *setup)
 {
@@ -21,10 +43,10 @@ static void clear(struct setup *setup)
 static bool read_piece(char letter, int sq, struct setup *setup)
 {
     for (int side = WHITE; side <= BLACK; side++) {
-        const char *found = memchr(fen_letters[side], letter, ROLES);
+        const char *found = memchr(letters[side], letter, ROLES);
         if (found != NULL) {
             setup->side[sq] = (uint8_t)side;
-            setup->role[sq] = (uint8_t)(found - fen_letters[side]);
+            setup->role[sq] = (uint8_t)(found - letters[side]);
             return true;
         }
     }
@@ -85,9 +107,9 @@ static int rook_named(const struct setup *setup, char letter)
     int first = side == WHITE ? SQ_A1 : SQ_A8;
     char upper = (char)(side == BLACK ? letter - 'a' + 'A' : letter);
     if (upper == 'K')
-        return fen_outermost_rook(setup, side, first + 7);
+        return outermost_rook(setup, side, first + 7);
     if (upper == 'Q')
-        return fen_outermost_rook(setup, side, first);
+        return outermost_rook(setup, side, first);
     return upper >= 'A' && upper <= 'H' ? first + upper - 'A' : SQ_NONE;
 }
 
@@ -256,4 +278,77 @@ const char *fen_error_sentence(struct fen_result result)
 {
     return result.error == FEN_SETUP ? setup_error_sentence(result.setup)
                                      : rows[result.error].sentence;
+}
+
+static char *write_rank(const struct setup *setup, int rank, char *out)
+{
+    char *digit = NULL;
+    for (int file = 0; file < 8; file++) {
+        int sq = square_at(file, rank);
+        if (setup->side[sq] != SIDE_NONE) {
+            *out++ = letters[setup->side[sq]][setup->role[sq]];
+            digit = NULL;
+        } else if (digit != NULL) {
+            ++*digit;
+        } else {
+            digit = out++;
+            *digit = '1';
+        }
+    }
+    return out;
+}
+
+static char *write_ranks(const struct setup *setup, char *out)
+{
+    for (int rank = 7; rank >= 0; rank--) {
+        out = write_rank(setup, rank, out);
+        *out++ = rank > 0 ? '/' : ' ';
+    }
+    return out;
+}
+
+/* K or Q where that means this rook, else the letter of its file. */
+static char castling_letter(const struct setup *setup, enum side side, int rook,
+                            bool kingside, enum fen_form form)
+{
+    int first = side == WHITE ? SQ_A1 : SQ_A8;
+    int corner = kingside ? first + 7 : first;
+    char letter = (char)('A' + file_of(rook));
+    if (form == FEN_XFEN && outermost_rook(setup, side, corner) == rook)
+        letter = kingside ? 'K' : 'Q';
+    return (char)(side == BLACK ? letter - 'A' + 'a' : letter);
+}
+
+/* White first; on each side the king's wing first. */
+static char *write_castling(const struct position *pos,
+                            const struct setup *setup, enum fen_form form,
+                            char *out)
+{
+    if (pos->castling == 0)
+        *out++ = '-';
+    for (int side = WHITE; side <= BLACK; side++) {
+        int king = king_square(pos, (enum side)side);
+        for (int i = 7; i >= 0; i--) {
+            int rook = square_at(i, side == WHITE ? 0 : 7);
+            if (pos->castling & set_of(rook))
+                *out++ = castling_letter(setup, (enum side)side, rook,
+                                         rook > king, form);
+        }
+    }
+    return out;
+}
+
+void fen_write(const struct position *pos, enum fen_form form,
+               char out[FEN_MAX])
+{
+    struct setup setup = setup_of(pos);
+    char passed[3] = "-";
+    char *at = write_ranks(&setup, out);
+    *at++ = pos->turn == WHITE ? 'w' : 'b';
+    *at++ = ' ';
+    at = write_castling(pos, &setup, form, at);
+    if (pos->en_passant != SQ_NONE)
+        square_write(pos->en_passant, passed);
+    snprintf(at, FEN_MAX - (size_t)(at - out), " %s %u %u", passed,
+             (unsigned)pos->halfmove_clock, (unsigned)pos->move_number);
 }

@@ -1,12 +1,100 @@
-/*
- * san.c - SAN in PGN's own form, written and read to the letter.
- */
 #include "rules/notation/san.h"
 
 #include <string.h>
 
-#include "rules/notation/san_exact.h"
+#include "rules/board/moves_to_square.h"
 #include "rules/notation/san_name.h"
+
+static bool exact_castling(const struct position *pos, enum wing wing,
+                           struct move *out)
+{
+    struct castling_squares way;
+    if (castling_judge(pos, wing, &way) != CASTLING_OK)
+        return false;
+    *out =
+        (struct move){way.king_from, way.rook_from, ROLE_NONE, MOVE_CASTLING};
+    return true;
+}
+
+static squares file_set(int file)
+{
+    return (squares)0x0101010101010101u << file;
+}
+
+static squares rank_set(int rank)
+{
+    return (squares)0xff << 8 * rank;
+}
+
+/* A pawn tells its file exactly where it captures, and what it becomes
+ * exactly where it must. */
+static bool exact_pawn(const struct position *pos, const struct san_name *name,
+                       struct move *out)
+{
+    bool en_passant = name->takes && name->to == pos->en_passant;
+    bool captures = en_passant || occupied(pos) & set_of(name->to);
+    bool last_rank = name->to >= SQ_A8 || name->to <= SQ_H1;
+    bool promotes = name->promotion >= KNIGHT && name->promotion <= QUEEN;
+    if (name->lettered || name->rank >= 0 || name->takes != captures ||
+        name->takes != (name->file >= 0) || promotes != last_rank ||
+        (name->promotion != ROLE_NONE) != promotes)
+        return false;
+    int file = name->takes ? name->file : file_of(name->to);
+    squares pieces =
+        pieces_of(pos, (enum side)pos->turn, PAWN) & file_set(file);
+    squares from = moves_to_square(pos, PAWN, pieces, name->to);
+    if (from == 0)
+        return false;
+    *out = (struct move){(uint8_t)first_square(from), (uint8_t)name->to,
+                         (uint8_t)name->promotion,
+                         en_passant ? MOVE_EN_PASSANT : MOVE_ORDINARY};
+    return true;
+}
+
+/* Is it told exactly where the piece is that is meant, as far as others
+ * could go there too: by file, else by rank, else by both? */
+static bool tells_apart(const struct san_name *name, int from, squares others)
+{
+    bool same_file = others & file_set(file_of(from));
+    bool same_rank = others & rank_set(rank_of(from));
+    bool tell_file = others && (!same_file || same_rank);
+    return (name->file >= 0) == tell_file && (name->rank >= 0) == same_file;
+}
+
+static bool exact_officer(const struct position *pos,
+                          const struct san_name *name, struct move *out)
+{
+    bool captures = occupied(pos) & set_of(name->to);
+    squares pieces = pieces_of(pos, (enum side)pos->turn, name->role);
+    if (name->takes != captures || name->promotion != ROLE_NONE)
+        return false;
+    squares able = moves_to_square(pos, name->role, pieces, name->to),
+            named = able;
+    if (name->file >= 0)
+        named &= file_set(name->file);
+    if (name->rank >= 0)
+        named &= rank_set(name->rank);
+    if (named == 0 || (named & (named - 1)) != 0)
+        return false;
+    int from = first_square(named);
+    if (!tells_apart(name, from, able ^ named))
+        return false;
+    *out = (struct move){(uint8_t)from, (uint8_t)name->to, ROLE_NONE,
+                         MOVE_ORDINARY};
+    return true;
+}
+
+bool san_exact(const struct position *pos, const char *text, size_t length,
+               struct move *out)
+{
+    struct san_name name;
+    if (!san_name_read(text, length, &name))
+        return false;
+    if (name.castling)
+        return exact_castling(pos, name.wing, out);
+    return name.role == PAWN ? exact_pawn(pos, &name, out)
+                             : exact_officer(pos, &name, out);
+}
 
 static const char role_letters[] = "PNBRQK";
 
@@ -91,4 +179,106 @@ struct san_result san_read_strict(const struct position *pos, const char *text,
     san_mark_judge(&result, mark, san_mark_due(&after));
     *out = mv;
     return result;
+}
+
+static const struct {
+    const char *word, *sentence;
+} rows[SAN_FORGIVEN_COUNT] = {
+#define SAN_FORGIVEN_ROW(name, word, sentence) [name] = {word, sentence},
+    SAN_FORGIVEN_LIST(SAN_FORGIVEN_ROW)
+#undef SAN_FORGIVEN_ROW
+};
+
+const char *san_forgiven_word(enum san_forgiven liberty)
+{
+    return rows[liberty].word;
+}
+
+const char *san_forgiven_sentence(enum san_forgiven liberty)
+{
+    return rows[liberty].sentence;
+}
+
+const struct san_style san_style_pgn = {.notation = NOTATION_EN};
+
+const struct san_style san_style_fide = {.notation = NOTATION_EN,
+                                         .double_plus = true,
+                                         .noughts = true,
+                                         .bare_promotion = true,
+                                         .en_passant = true};
+
+static char *put_text(char *end, const char *text)
+{
+    size_t length = strlen(text);
+    memcpy(end, text, length);
+    return end + length;
+}
+
+static char *put_file(char *end, int sq)
+{
+    *end++ = (char)('a' + file_of(sq));
+    return end;
+}
+
+static char *put_rank(char *end, int sq)
+{
+    *end++ = (char)('1' + rank_of(sq));
+    return end;
+}
+
+static char *put_styled_castling(char *end, enum wing wing, bool noughts)
+{
+    const char *text = wing == KINGSIDE ? "O-O" : "O-O-O";
+    for (; *text != '\0'; text++)
+        *end++ = *text == 'O' && noughts ? '0' : *text;
+    return end;
+}
+
+/* Where the piece comes from, and whether it takes. */
+static char *put_origin(char *end, const struct move_facts *facts,
+                        const struct san_style *style)
+{
+    bool takes = facts->captured != ROLE_NONE && !style->no_captures;
+    if (facts->tell_file || style->long_form)
+        end = put_file(end, facts->mv.from);
+    if (facts->tell_rank || style->long_form)
+        end = put_rank(end, facts->mv.from);
+    if (takes)
+        *end++ = 'x';
+    else if (style->long_form)
+        *end++ = '-';
+    return end;
+}
+
+static char *put_styled_piece(char *end, const struct move_facts *facts,
+                              const struct san_style *style)
+{
+    if (facts->role != PAWN)
+        end = put_text(
+            end, notation_letter(style->notation, (enum role)facts->role));
+    end = put_origin(end, facts, style);
+    end = put_rank(put_file(end, facts->mv.to), facts->mv.to);
+    if (facts->mv.promotion != ROLE_NONE) {
+        enum role promotion = (enum role)facts->mv.promotion;
+        if (!style->bare_promotion)
+            *end++ = '=';
+        end = put_text(end, notation_letter(style->notation, promotion));
+    }
+    if (facts->en_passant && style->en_passant)
+        end = put_text(end, " e.p.");
+    return end;
+}
+
+void san_write_styled(const struct move_facts *facts,
+                      const struct san_style *style, char out[SAN_STYLED_MAX])
+{
+    enum wing wing = (enum wing)facts->wing;
+    char *end = facts->is_castling
+                    ? put_styled_castling(out, wing, style->noughts)
+                    : put_styled_piece(out, facts, style);
+    if (!style->no_marks && facts->mate)
+        end = put_text(end, style->double_plus ? "++" : "#");
+    else if (!style->no_marks && facts->check)
+        *end++ = '+';
+    *end = '\0';
 }

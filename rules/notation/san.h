@@ -8,13 +8,14 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
+#include "rules/base/marked.h"
 #include "rules/board/move.h"
 #include "rules/board/move_facts.h"
 #include "rules/board/position.h"
 #include "rules/laws/reason.h"
 #include "rules/notation/notation.h"
-#include "rules/notation/san_forgiven.h"
 
 enum { SAN_MAX = 16 }; /* longest SAN written here, with its final zero */
 
@@ -44,6 +45,73 @@ enum { SAN_STYLED_MAX = 24 }; /* longest text written so, with its zero */
 void san_write_styled(const struct move_facts *facts,
                       const struct san_style *style, char out[SAN_STYLED_MAX]);
 
+/*
+ * What a forgiving reader let pass: enum, word, sentence. Of each liberty there
+ * is one bit in a set; an empty set says that the move was written in PGN's own
+ * form, to the letter.
+ */
+#define SAN_FORGIVEN_LIST(X) \
+    X(SAN_BLANKS, "blanks", N_("There were blanks around the move.")) \
+    X(SAN_NUMBER, "number", N_("The move's number stood before it.")) \
+    X(SAN_PRAISE, "praise", N_("The move was praised or blamed.")) \
+    X(SAN_LOOKALIKE, "lookalike", \
+      N_("A letter stood there that only looks like the right one.")) \
+    X(SAN_FIGURINE, "figurine", N_("The man was drawn in another way.")) \
+    X(SAN_LETTER_CASE, "letter-case", \
+      N_("A man's letter was small or large where it should not be.")) \
+    X(SAN_FILE_CASE, "file-case", N_("A file's letter was a capital.")) \
+    X(SAN_PAWN_LETTER, "pawn-letter", N_("A pawn was given a letter.")) \
+    X(SAN_HYPHEN, "hyphen", N_("A dash stood for a hyphen.")) \
+    X(SAN_LONG_FORM, "long-form", N_("The move was written in long form.")) \
+    X(SAN_COORDINATES, "coordinates", \
+      N_("The move was written in coordinates.")) \
+    X(SAN_OVERSPECIFIED, "overspecified", \
+      N_("More was said of where the man came from than is needed.")) \
+    X(SAN_RANK_FOR_FILE, "rank-for-file", \
+      N_("The rank was told where the file tells the men apart.")) \
+    X(SAN_CAPTURE_MISSING, "capture-missing", \
+      N_("The sign of the capture was missing.")) \
+    X(SAN_CAPTURE_WRONG, "capture-wrong", \
+      N_("A capture was written where nothing is captured.")) \
+    X(SAN_CAPTURE_FORM, "capture-form", \
+      N_("The capture was written with another sign than x.")) \
+    X(SAN_PROMOTION_FORM, "promotion-form", \
+      N_("The promotion was written without the equals sign.")) \
+    X(SAN_EN_PASSANT, "en-passant", \
+      N_("It was added that the capture is en passant.")) \
+    X(SAN_EN_PASSANT_WRONG, "en-passant-wrong", \
+      N_("It was added that the capture is en passant, and it is not.")) \
+    X(SAN_NOUGHTS, "noughts", N_("Castling was written with noughts.")) \
+    X(SAN_CASTLING_FORM, "castling-form", \
+      N_("Castling was not written as it should be.")) \
+    X(SAN_CASTLING_AS_KING, "castling-as-king", \
+      N_("Castling was written as a move of the king.")) \
+    X(SAN_CHECK_MISSING, "check-missing", \
+      N_("The sign of the check was missing.")) \
+    X(SAN_CHECK_WRONG, "check-wrong", \
+      N_("A check was written where there is none.")) \
+    X(SAN_MATE_MISSING, "mate-missing", N_("The sign of mate was missing.")) \
+    X(SAN_MATE_WRONG, "mate-wrong", \
+      N_("Mate was written where there is none.")) \
+    X(SAN_MARK_FORM, "mark-form", \
+      N_("Check or mate was written with another sign."))
+
+#define SAN_FORGIVEN_ENUM(name, word, sentence) name,
+enum san_forgiven { SAN_FORGIVEN_LIST(SAN_FORGIVEN_ENUM) SAN_FORGIVEN_COUNT };
+#undef SAN_FORGIVEN_ENUM
+
+/* The bit of a liberty in a set. */
+static inline unsigned san_bit(enum san_forgiven liberty)
+{
+    return 1u << liberty;
+}
+
+/* The name on wire and judge lines; static. */
+const char *san_forgiven_word(enum san_forgiven liberty);
+
+/* English, marked for translation; static. */
+const char *san_forgiven_sentence(enum san_forgiven liberty);
+
 struct san_result {
     enum reason reason; /* REASON_NONE: read, out is set */
     size_t at; /* byte offset where it went wrong */
@@ -62,6 +130,14 @@ struct san_result {
  */
 struct san_result san_read_strict(const struct position *pos, const char *text,
                                   struct move *out);
+
+/*
+ * Find the legal move whose SAN is this word without its mark, which need
+ * not end with a zero. False, and out untouched, when there is none; why,
+ * san_read_strict says.
+ */
+bool san_exact(const struct position *pos, const char *text, size_t length,
+               struct move *out);
 
 /*
  * Read what people type, if it has exactly one legal meaning: SAN with or
@@ -90,5 +166,21 @@ struct san_result san_read_typed(const struct position *pos, const char *text,
 /* The same in English, the strict reader first. */
 struct san_result san_read(const struct position *pos, const char *text,
                            struct move *out);
+
+/* What a written move says by itself, whatever the position: for an entry on a
+ * scoresheet, or a move announced, that need not be possible on the board. */
+struct san_form {
+    bool castling; /* then only wing is told */
+    uint8_t wing; /* enum wing */
+    uint8_t role; /* enum role; PAWN also for two squares without a letter */
+    int8_t file, rank; /* of the square it leaves; -1: not told */
+    uint8_t to;
+    uint8_t promotion; /* enum role; ROLE_NONE: none told */
+    bool takes, en_passant, check, mate; /* as far as they are written */
+};
+
+/* False, and out untouched, when the text has not the form of a move. */
+bool san_form_read(const char *text, enum notation notation,
+                   struct san_form *out);
 
 #endif

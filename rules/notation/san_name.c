@@ -1,8 +1,6 @@
-/*
- * san_name.c - which legal move a written name means, and what hinders the
- * piece that is meant when there is none.
- */
 #include "rules/notation/san_name.h"
+
+#include <string.h>
 
 #include "rules/board/attack.h"
 #include "rules/board/king_safety.h"
@@ -27,6 +25,60 @@ enum role san_role_of(char letter)
     default:
         return ROLE_NONE;
     }
+}
+
+static bool is_file(char c)
+{
+    return c >= 'a' && c <= 'h';
+}
+
+static bool is_rank(char c)
+{
+    return c >= '1' && c <= '8';
+}
+
+static bool read_castling(const char *text, size_t length,
+                          struct san_name *name)
+{
+    *name = (struct san_name){.castling = true,
+                              .wing = length == 3 ? KINGSIDE : QUEENSIDE};
+    return (length == 3 && memcmp(text, "O-O", 3) == 0) ||
+           (length == 5 && memcmp(text, "O-O-O", 5) == 0);
+}
+
+/* From the end: promotion, target, "x", origin, letter. What remains unread
+ * is a fault. */
+static bool read_piece(const char *text, size_t length, struct san_name *name)
+{
+    *name = (struct san_name){
+        .role = PAWN, .file = -1, .rank = -1, .promotion = ROLE_NONE};
+    if (length > 2 && text[length - 2] == '=') {
+        name->promotion = san_role_of(text[length - 1]);
+        if (name->promotion == ROLE_NONE)
+            return false;
+        length -= 2;
+    }
+    if (length < 2 || !is_rank(text[length - 1]) || !is_file(text[length - 2]))
+        return false;
+    name->to = square_at(text[length - 2] - 'a', text[length - 1] - '1');
+    length -= 2;
+    name->takes = length && text[length - 1] == 'x';
+    length -= name->takes;
+    if (length && is_rank(text[length - 1]))
+        name->rank = text[--length] - '1';
+    if (length && is_file(text[length - 1]))
+        name->file = text[--length] - 'a';
+    name->lettered = length > 0;
+    if (length)
+        name->role = san_role_of(text[--length]);
+    return length == 0 && name->role != ROLE_NONE;
+}
+
+bool san_name_read(const char *text, size_t length, struct san_name *name)
+{
+    if (length && text[0] == 'O')
+        return read_castling(text, length, name);
+    return read_piece(text, length, name);
 }
 
 enum san_mark san_mark_due(const struct position *after)

@@ -1,11 +1,12 @@
 /*
- * san_name.h - which legal move a written name means: what both readers of
- * SAN find out once they have taken a text apart. Inside the core only.
+ * san_name.h - a move as a text names it, and which legal move that is: what
+ * the readers of SAN and of PGN share.
  */
 #ifndef HEKTOR_RULES_NOTATION_SAN_NAME_H
 #define HEKTOR_RULES_NOTATION_SAN_NAME_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "rules/board/castling.h"
@@ -25,6 +26,9 @@ struct san_name {
 
 /* What is behind the name: "+", "#", or nothing. */
 enum san_mark { SAN_MARK_NONE, SAN_MARK_CHECK, SAN_MARK_MATE };
+
+/* Take a word without its mark apart; false if it is not built like SAN. */
+bool san_name_read(const char *text, size_t length, struct san_name *name);
 
 /*
  * Find the one legal move that is meant. Otherwise the reason, the number of

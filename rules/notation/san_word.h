@@ -11,7 +11,7 @@
 #include <stddef.h>
 
 #include "rules/notation/notation.h"
-#include "rules/notation/san_forgiven.h"
+#include "rules/notation/san.h"
 
 enum { SAN_WORD_MAX = 64 };
 

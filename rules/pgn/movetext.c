@@ -3,7 +3,8 @@
  */
 #include <string.h>
 
-#include "rules/notation/san_exact.h"
+#include "rules/notation/san.h"
+#include "rules/notation/san_name.h"
 #include "rules/pgn/reader.h"
 
 /* No move is as long; of a longer word the beginning is told. */

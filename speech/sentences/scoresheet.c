@@ -4,7 +4,7 @@
 
 #include "rules/board/castling.h"
 #include "rules/board/square.h"
-#include "rules/notation/san_form.h"
+#include "rules/notation/san.h"
 #include "speech/sentences/words.h"
 
 /* Where the piece comes from, as far as it is written. */

@@ -11,7 +11,7 @@
 #include "rules/clock/timecontrol.h"
 #include "rules/laws/reason.h"
 #include "rules/notation/fen.h"
-#include "rules/notation/san_forgiven.h"
+#include "rules/notation/san.h"
 #include "rules/pgn/pgn.h"
 #include "tests/unit.h"
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/notation/san_form.h"
+#include "rules/notation/san.h"
 
 #include "src/base/exits.h"
 #include "src/base/print.h"

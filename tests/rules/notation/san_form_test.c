@@ -1,7 +1,7 @@
-/* san_form_test.c - rules/notation/san_form.c */
+/* san_form_test.c - san_form_read of rules/notation/san_read.c */
 #include "rules/board/castling.h"
 #include "rules/board/square.h"
-#include "rules/notation/san_form.h"
+#include "rules/notation/san.h"
 #include "tests/unit.h"
 
 static const struct {

@@ -1,4 +1,4 @@
-/* san_write_test.c - rules/notation/san_write.c */
+/* san_write_test.c - san_write_styled of rules/notation/san.c */
 #include <string.h>
 
 #include "rules/notation/san.h"
