@@ -12,8 +12,7 @@ libspeech_a_SOURCES = \
 	%D%/sentences/human_arbiter.c %D%/sentences/key.c \
 	%D%/sentences/lexicon.c %D%/sentences/lexicon_de.c \
 	%D%/sentences/lexicon_en.c %D%/sentences/lexicon_es.c \
-	%D%/sentences/lexicon_fide.c %D%/sentences/lexicon_fr.c \
-	%D%/sentences/lexicon_nato.c %D%/sentences/lexicon_ru.c \
+	%D%/sentences/lexicon_fr.c %D%/sentences/lexicon_ru.c \
 	%D%/sentences/move.c %D%/sentences/moves.c %D%/sentences/numerals.c \
 	%D%/sentences/numerals_de.c %D%/sentences/numerals_en.c \
 	%D%/sentences/numerals_es.c %D%/sentences/numerals_ru.c \

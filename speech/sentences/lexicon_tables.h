@@ -1,5 +1,6 @@
 /*
- * lexicon_tables.h - the schemes, a file each. Only lexicon.c lists them.
+ * lexicon_tables.h - the schemes, a file for each language. Only lexicon.c
+ * lists them.
  */
 #ifndef HEKTOR_SPEECH_SENTENCES_LEXICON_TABLES_H
 #define HEKTOR_SPEECH_SENTENCES_LEXICON_TABLES_H
