@@ -86,7 +86,7 @@ enum store_error store_keep_older(const char *path)
     /* What is wrong with it is for store_open to say. */
     if (error != STORE_OK)
         return STORE_OK;
-    error = store_number(store, "PRAGMA user_version", &version);
+    error = store_number(store, &version, "PRAGMA user_version", "");
     if (error == STORE_OK && version < STORE_VERSION) {
         int result = name_copy(path, version, copy) ? store_backup(store, copy)
                                                     : -ENAMETOOLONG;

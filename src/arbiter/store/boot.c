@@ -9,18 +9,13 @@
 /* One row for each boot; which number it has, its row says. */
 static int find(struct store *store, const char *id, int64_t wall_s)
 {
-    sqlite3_stmt *row = NULL;
-    int result = sqlite3_prepare_v2(
-        store->db,
+    sqlite3_stmt *row;
+    int result = store_first_row(
+        store, &row,
         "INSERT INTO boot(id, wall) VALUES(?1, ?2)"
         " ON CONFLICT(id) DO UPDATE SET id = id RETURNING number",
-        -1, &row, NULL);
+        "tn", id, wall_s);
 
-    if (result == SQLITE_OK) {
-        sqlite3_bind_text(row, 1, id, -1, SQLITE_STATIC);
-        sqlite3_bind_int64(row, 2, wall_s);
-        result = sqlite3_step(row);
-    }
     if (result == SQLITE_ROW)
         store->boot = sqlite3_column_int64(row, 0);
     while (result == SQLITE_ROW)

@@ -10,16 +10,16 @@ static enum store_error check_tables(struct store *store)
 {
     int64_t ours = 0, foreign = 0;
     enum store_error error =
-        store_number(store,
+        store_number(store, &ours,
                      "SELECT count(*) FROM sqlite_schema"
                      " WHERE type = 'table' AND name IN ('event', 'beat')",
-                     &ours);
+                     "");
 
     if (error == STORE_OK)
-        error = store_number(store,
+        error = store_number(store, &foreign,
                              "SELECT count(*) FROM sqlite_schema"
                              " WHERE type IN ('trigger', 'view')",
-                             &foreign);
+                             "");
     if (error != STORE_OK)
         return error;
     return ours == 2 && foreign == 0 ? STORE_OK : STORE_DAMAGED;
@@ -29,13 +29,13 @@ enum store_error store_check_version(struct store *store)
 {
     int64_t application = 0, version = 0, tables = 0;
     enum store_error error =
-        store_number(store, "PRAGMA application_id", &application);
+        store_number(store, &application, "PRAGMA application_id", "");
 
     if (error == STORE_OK)
-        error = store_number(store, "PRAGMA user_version", &version);
+        error = store_number(store, &version, "PRAGMA user_version", "");
     if (error == STORE_OK)
-        error =
-            store_number(store, "SELECT count(*) FROM sqlite_schema", &tables);
+        error = store_number(store, &tables,
+                             "SELECT count(*) FROM sqlite_schema", "");
     if (error != STORE_OK)
         return error;
     if (application == 0 && tables == 0)
@@ -52,16 +52,12 @@ enum store_error store_check(struct store *store)
 
 enum store_error store_check_pages(struct store *store)
 {
-    sqlite3_stmt *statement = NULL;
-    bool good = false;
-    int result = sqlite3_prepare_v2(store->db, "PRAGMA quick_check(1)", -1,
-                                    &statement, NULL);
+    sqlite3_stmt *row;
+    int result = store_first_row(store, &row, "PRAGMA quick_check(1)", "");
+    bool good =
+        result == SQLITE_ROW && strcmp(store_raw_text(row, 0), "ok") == 0;
 
-    if (result == SQLITE_OK)
-        result = sqlite3_step(statement);
-    if (result == SQLITE_ROW)
-        good = strcmp(store_raw_text(statement, 0), "ok") == 0;
-    sqlite3_finalize(statement);
+    sqlite3_finalize(row);
     if (store_error_of(result) != STORE_OK)
         return store_error_of(result);
     return good ? STORE_OK : STORE_DAMAGED;

@@ -13,26 +13,11 @@ static const char *const assistant_places[SIDES] = {"white-assistant",
 static enum store_error give(struct store *store, const char *game_id,
                              const char *place, const struct owner *owner)
 {
-    sqlite3_stmt *row = NULL;
-    enum store_error error = store_begin(store);
-
-    if (error != STORE_OK)
-        return error;
-    int result = sqlite3_prepare_v2(
-        store->db,
+    return store_write(
+        store,
         "INSERT INTO seat(game, seat, uid, name) VALUES(?1, ?2, ?3, ?4)"
         " ON CONFLICT(game, seat) DO UPDATE SET uid = ?3, name = ?4",
-        -1, &row, NULL);
-
-    if (result == SQLITE_OK) {
-        sqlite3_bind_text(row, 1, game_id, -1, SQLITE_STATIC);
-        sqlite3_bind_text(row, 2, place, -1, SQLITE_STATIC);
-        sqlite3_bind_int64(row, 3, owner->uid);
-        sqlite3_bind_text(row, 4, owner->name, -1, SQLITE_STATIC);
-        result = sqlite3_step(row);
-    }
-    sqlite3_finalize(row);
-    return store_note(store, store_error_of(result));
+        "ttnt", game_id, place, owner->uid, owner->name);
 }
 
 enum store_error store_give_seat(struct store *store, const char *game_id,
@@ -47,28 +32,19 @@ enum store_error store_give_assistant(struct store *store, const char *game_id,
     return give(store, game_id, assistant_places[side], owner);
 }
 
-static void read_owner(sqlite3_stmt *row, struct owner *out)
-{
-    out->uid = sqlite3_column_int64(row, 0);
-    store_text(row, 1, out->name, sizeof out->name);
-}
-
 static enum store_error read_place(struct store *store, const char *game_id,
                                    const char *place, struct owner *out)
 {
-    sqlite3_stmt *row = NULL;
-    int result = sqlite3_prepare_v2(
-        store->db, "SELECT uid, name FROM seat WHERE game = ? AND seat = ?", -1,
-        &row, NULL);
+    sqlite3_stmt *row;
+    int result = store_first_row(
+        store, &row, "SELECT uid, name FROM seat WHERE game = ? AND seat = ?",
+        "tt", game_id, place);
 
     *out = (struct owner){.uid = -1};
-    if (result == SQLITE_OK) {
-        sqlite3_bind_text(row, 1, game_id, -1, SQLITE_STATIC);
-        sqlite3_bind_text(row, 2, place, -1, SQLITE_STATIC);
-        result = sqlite3_step(row);
+    if (result == SQLITE_ROW) {
+        out->uid = sqlite3_column_int64(row, 0);
+        store_text(row, 1, out->name, sizeof out->name);
     }
-    if (result == SQLITE_ROW)
-        read_owner(row, out);
     sqlite3_finalize(row);
     return store_error_of(result);
 }
@@ -93,15 +69,13 @@ static const char unfinished_games[] =
     "SELECT 1 FROM event AS later WHERE later.game = first.game"
     " AND later.kind = 'resume' AND later.seq > last.seq)) ORDER BY game";
 
+/* From the first row on. */
 static enum store_error visit_games(sqlite3_stmt *row, int result,
                                     store_game_visitor *visit, void *context)
 {
     char id[GAME_ID_MAX];
 
-    while (result == SQLITE_OK || result == SQLITE_ROW) {
-        result = sqlite3_step(row);
-        if (result != SQLITE_ROW)
-            continue;
+    for (; result == SQLITE_ROW; result = sqlite3_step(row)) {
         store_text(row, 0, id, sizeof id);
         if (!visit(context, id))
             break;
@@ -113,12 +87,12 @@ static enum store_error visit_games(sqlite3_stmt *row, int result,
 enum store_error store_games(struct store *store, bool unfinished,
                              store_game_visitor *visit, void *context)
 {
-    sqlite3_stmt *row = NULL;
-    int result = sqlite3_prepare_v2(
-        store->db,
+    sqlite3_stmt *row;
+    int result = store_first_row(
+        store, &row,
         unfinished ? unfinished_games
                    : "SELECT game FROM event WHERE seq = 1 ORDER BY game",
-        -1, &row, NULL);
+        "");
 
     return visit_games(row, result, visit, context);
 }
@@ -126,14 +100,12 @@ enum store_error store_games(struct store *store, bool unfinished,
 enum store_error store_games_of(struct store *store, int64_t uid,
                                 store_game_visitor *visit, void *context)
 {
-    sqlite3_stmt *row = NULL;
+    sqlite3_stmt *row;
     int result =
-        sqlite3_prepare_v2(store->db,
-                           "SELECT DISTINCT game FROM seat WHERE uid = ?"
-                           " AND seat IN ('white', 'black') ORDER BY game",
-                           -1, &row, NULL);
+        store_first_row(store, &row,
+                        "SELECT DISTINCT game FROM seat WHERE uid = ?"
+                        " AND seat IN ('white', 'black') ORDER BY game",
+                        "n", uid);
 
-    if (result == SQLITE_OK)
-        result = sqlite3_bind_int64(row, 1, uid);
     return visit_games(row, result, visit, context);
 }

@@ -13,43 +13,16 @@ static enum store_error find(struct store *store, const char *sql,
                              const char *text, int64_t *number,
                              char name[NAME_MAX_BYTES])
 {
-    sqlite3_stmt *row = NULL;
-    int result = sqlite3_prepare_v2(store->db, sql, -1, &row, NULL);
+    sqlite3_stmt *row;
+    int result = store_first_row(store, &row, sql, "t", text);
 
     *number = 0;
-    if (result == SQLITE_OK)
-        result = sqlite3_bind_text(row, 1, text, -1, SQLITE_STATIC);
-    if (result == SQLITE_OK)
-        result = sqlite3_step(row);
     if (result == SQLITE_ROW) {
         *number = sqlite3_column_int64(row, 0);
         store_text(row, 1, name, NAME_MAX_BYTES);
     }
     sqlite3_finalize(row);
     return store_error_of(result);
-}
-
-static enum store_error write(struct store *store, const char *key,
-                              int64_t number, const char *name)
-{
-    sqlite3_stmt *row = NULL;
-    enum store_error error = store_begin(store);
-
-    if (error != STORE_OK)
-        return error;
-    int result = sqlite3_prepare_v2(
-        store->db,
-        "INSERT INTO guest(key, number, name) VALUES(?1, ?2, ?3)"
-        " ON CONFLICT(key) DO UPDATE SET name = ?3",
-        -1, &row, NULL);
-    if (result == SQLITE_OK) {
-        sqlite3_bind_text(row, 1, key, -1, SQLITE_STATIC);
-        sqlite3_bind_int64(row, 2, number);
-        sqlite3_bind_text(row, 3, name, -1, SQLITE_STATIC);
-        result = sqlite3_step(row);
-    }
-    sqlite3_finalize(row);
-    return store_note(store, store_error_of(result));
 }
 
 enum store_error store_guest_named(struct store *store, const char *name,
@@ -107,7 +80,7 @@ enum store_error store_guest(struct store *store, const char *key,
              had);
 
     if (error == STORE_OK && *number == 0)
-        error = store_number(store, "SELECT max(number) FROM guest", &last);
+        error = store_number(store, &last, "SELECT max(number) FROM guest", "");
     if (error != STORE_OK)
         return error;
     if (*number == 0)
@@ -115,5 +88,9 @@ enum store_error store_guest(struct store *store, const char *key,
     error = choose_name(store, wish, *number, name);
     if (error != STORE_OK || strcmp(name, had) == 0)
         return error;
-    return write(store, key, *number, name);
+    return store_write(store,
+                       "INSERT INTO guest(key, number, name)"
+                       " VALUES(?1, ?2, ?3)"
+                       " ON CONFLICT(key) DO UPDATE SET name = ?3",
+                       "tnt", key, *number, name);
 }

@@ -83,7 +83,7 @@ void store_make_room(struct store *store)
 
     if (store->failed || store->log_pages == 0 ||
         store->log_pages + next_pages / 4 < store->room_pages ||
-        store_number(store, "PRAGMA page_size", &page_bytes) != STORE_OK)
+        store_number(store, &page_bytes, "PRAGMA page_size", "") != STORE_OK)
         return;
     int fd = regular_file_open(
         sqlite3_filename_wal(sqlite3_db_filename(store->db, "main")), O_RDWR,

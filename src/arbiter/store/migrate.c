@@ -85,7 +85,7 @@ enum store_error store_migrate(struct store *store)
     char stamp[48];
     int64_t version;
     enum store_error error =
-        store_number(store, "PRAGMA user_version", &version);
+        store_number(store, &version, "PRAGMA user_version", "");
 
     if (error != STORE_OK || version >= STORE_VERSION)
         return error;

@@ -205,38 +205,20 @@ enum store_error store_events(struct store *store, const char *game_id,
 enum store_error store_last_event(struct store *store, const char *game_id,
                                   uint32_t *seq)
 {
-    sqlite3_stmt *row = NULL;
-    int result = sqlite3_prepare_v2(
-        store->db, "SELECT coalesce(max(seq), 0) FROM event WHERE game = ?", -1,
-        &row, NULL);
+    int64_t number;
+    enum store_error error = store_number(
+        store, &number,
+        "SELECT coalesce(max(seq), 0) FROM event WHERE game = ?", "t", game_id);
 
-    *seq = 0;
-    if (result == SQLITE_OK)
-        result = sqlite3_bind_text(row, 1, game_id, -1, SQLITE_TRANSIENT);
-    if (result == SQLITE_OK)
-        result = sqlite3_step(row);
-    if (result == SQLITE_ROW)
-        *seq = (uint32_t)sqlite3_column_int64(row, 0);
-    sqlite3_finalize(row);
-    return store_error_of(result);
+    *seq = (uint32_t)number;
+    return error;
 }
 
 enum store_error store_last_beat(struct store *store, const char *game_id,
                                  int64_t *at_ms)
 {
-    sqlite3_stmt *row = NULL;
-    int result = sqlite3_prepare_v2(
-        store->db, "SELECT at_ms FROM beat WHERE game = ?", -1, &row, NULL);
+    enum store_error error = store_number(
+        store, at_ms, "SELECT at_ms FROM beat WHERE game = ?", "t", game_id);
 
-    *at_ms = 0;
-    if (result == SQLITE_OK)
-        result = sqlite3_bind_text(row, 1, game_id, -1, SQLITE_TRANSIENT);
-    if (result == SQLITE_OK)
-        result = sqlite3_step(row);
-    if (result == SQLITE_ROW)
-        *at_ms = sqlite3_column_int64(row, 0);
-    sqlite3_finalize(row);
-    if (result == SQLITE_ROW && !is_moment(*at_ms))
-        return STORE_DAMAGED;
-    return store_error_of(result);
+    return error == STORE_OK && !is_moment(*at_ms) ? STORE_DAMAGED : error;
 }

@@ -3,6 +3,8 @@
  */
 #include "src/arbiter/store/sql.h"
 
+#include <stdarg.h>
+
 enum store_error store_note(struct store *store, enum store_error error)
 {
     store->failed = store->failed || error != STORE_OK;
@@ -25,17 +27,59 @@ enum store_error store_prepare(struct store *store, sqlite3_stmt **statement,
         store->db, sql, -1, SQLITE_PREPARE_PERSISTENT, statement, NULL));
 }
 
-enum store_error store_number(struct store *store, const char *sql,
-                              int64_t *out)
+/* SQLite's answer; *row is to be finalized in any case. */
+static int first_row(struct store *store, sqlite3_stmt **row, const char *sql,
+                     const char *values, va_list list)
 {
-    sqlite3_stmt *statement = NULL;
-    *out = 0;
-    int result = sqlite3_prepare_v2(store->db, sql, -1, &statement, NULL);
+    *row = NULL;
+    int result = sqlite3_prepare_v2(store->db, sql, -1, row, NULL);
 
-    if (result == SQLITE_OK)
-        result = sqlite3_step(statement);
-    if (result == SQLITE_ROW)
-        *out = sqlite3_column_int64(statement, 0);
-    sqlite3_finalize(statement);
+    for (int i = 0; values[i] != '\0' && result == SQLITE_OK; i++)
+        result =
+            values[i] == 't'
+                ? sqlite3_bind_text(*row, i + 1, va_arg(list, const char *), -1,
+                                    SQLITE_TRANSIENT)
+                : sqlite3_bind_int64(*row, i + 1, va_arg(list, int64_t));
+    return result == SQLITE_OK ? sqlite3_step(*row) : result;
+}
+
+int store_first_row(struct store *store, sqlite3_stmt **row, const char *sql,
+                    const char *values, ...)
+{
+    va_list list;
+
+    va_start(list, values);
+    int result = first_row(store, row, sql, values, list);
+    va_end(list);
+    return result;
+}
+
+enum store_error store_write(struct store *store, const char *sql,
+                             const char *values, ...)
+{
+    sqlite3_stmt *row;
+    va_list list;
+    enum store_error error = store_begin(store);
+
+    if (error != STORE_OK)
+        return error;
+    va_start(list, values);
+    int result = first_row(store, &row, sql, values, list);
+    va_end(list);
+    sqlite3_finalize(row);
+    return store_note(store, store_error_of(result));
+}
+
+enum store_error store_number(struct store *store, int64_t *out,
+                              const char *sql, const char *values, ...)
+{
+    sqlite3_stmt *row;
+    va_list list;
+
+    va_start(list, values);
+    int result = first_row(store, &row, sql, values, list);
+    va_end(list);
+    *out = result == SQLITE_ROW ? sqlite3_column_int64(row, 0) : 0;
+    sqlite3_finalize(row);
     return store_error_of(result);
 }

@@ -42,9 +42,21 @@ enum store_error store_run(struct store *store, const char *sql);
 enum store_error store_prepare(struct store *store, sqlite3_stmt **statement,
                                const char *sql);
 
-/* One number, such as a count; 0 where there is no row. */
-enum store_error store_number(struct store *store, const char *sql,
-                              int64_t *out);
+/*
+ * Prepare a statement, bind its values, and step to its first row. values has
+ * one letter for each value behind it: 't' for a text, 'n' for an int64_t.
+ * Returns what SQLite says; *row is to be finalized in any case.
+ */
+int store_first_row(struct store *store, sqlite3_stmt **row, const char *sql,
+                    const char *values, ...);
+
+/* Run a statement that writes, in a transaction; values as above. */
+enum store_error store_write(struct store *store, const char *sql,
+                             const char *values, ...);
+
+/* Ask for one number, such as a count; 0 where there is no row. */
+enum store_error store_number(struct store *store, int64_t *out,
+                              const char *sql, const char *values, ...);
 
 /* A text of a row that may be shown, such as a name: the file may be another's.
  * "" where there is none. */

@@ -88,19 +88,15 @@ void store_text(sqlite3_stmt *row, int column, char *out, size_t out_bytes)
 /* Ask for a write-ahead log; SQLite says what it has given instead. */
 static enum store_error ask_for_log(struct store *store, bool *given)
 {
-    sqlite3_stmt *statement = NULL;
+    sqlite3_stmt *row;
     /* Its index is shared memory, which other computers do not share. */
     store->is_far = disk_is_far(store->lock_fd);
     const char *sql = store->is_far ? "PRAGMA journal_mode = DELETE"
                                     : "PRAGMA journal_mode = WAL";
-    int result = sqlite3_prepare_v2(store->db, sql, -1, &statement, NULL);
+    int result = store_first_row(store, &row, sql, "");
 
-    *given = false;
-    if (result == SQLITE_OK)
-        result = sqlite3_step(statement);
-    if (result == SQLITE_ROW)
-        *given = strcmp(store_raw_text(statement, 0), "wal") == 0;
-    sqlite3_finalize(statement);
+    *given = result == SQLITE_ROW && strcmp(store_raw_text(row, 0), "wal") == 0;
+    sqlite3_finalize(row);
     return store_error_of(result);
 }
 
