@@ -16,3 +16,17 @@ int digits_number(const char *text, int digits)
         number = 10 * number + *text++ - '0';
     return number;
 }
+
+bool digits_read(const char **text, int64_t most, int64_t *out)
+{
+    int64_t value = 0;
+    if (!is_digit(**text))
+        return false;
+    for (; is_digit(**text); ++*text) {
+        value = value * 10 + (**text - '0');
+        if (value > most)
+            return false;
+    }
+    *out = value;
+    return true;
+}

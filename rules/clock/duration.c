@@ -14,22 +14,6 @@ static const struct {
 
 enum { UNITS = sizeof units / sizeof *units };
 
-/* Digits at *text, at least one; moves *text on. */
-static bool digits_read(const char **text, int64_t *out)
-{
-    int64_t value = 0;
-
-    if (!is_digit(**text))
-        return false;
-    for (; is_digit(**text); ++*text) {
-        value = value * 10 + (**text - '0');
-        if (value > DURATION_MAX_MS / 1000)
-            return false;
-    }
-    *out = value;
-    return true;
-}
-
 /* ".m", ".mm" or ".mmm", or nothing. */
 static bool thousandths_read(const char **text, int64_t *out_ms)
 {
@@ -51,8 +35,8 @@ static bool behind_colon_read(const char *text, int64_t minutes,
     const char *begin = text;
     int64_t seconds;
 
-    if (!digits_read(&text, &seconds) || text - begin != 2 || seconds > 59 ||
-        minutes > DURATION_MAX_MS / 60000)
+    if (!digits_read(&text, DURATION_MAX_MS / 1000, &seconds) ||
+        text - begin != 2 || seconds > 59 || minutes > DURATION_MAX_MS / 60000)
         return false;
     int64_t ms = minutes * 60000 + seconds * 1000;
 
@@ -76,7 +60,7 @@ bool duration_read(const char *text, int64_t *out_ms)
     int unit = -1;
 
     do {
-        if (!digits_read(&text, &value))
+        if (!digits_read(&text, DURATION_MAX_MS / 1000, &value))
             return false;
         if (*text == ':' && unit < 0)
             return behind_colon_read(text + 1, value, out_ms);

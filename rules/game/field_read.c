@@ -55,26 +55,10 @@ static bool text_read(const struct field *field, void *place, const char *text)
     return true;
 }
 
-/* Digits at *text, at least one; moves *text on. */
-static bool digits_read(const char **text, int64_t *out)
-{
-    int64_t value = 0;
-
-    if (!is_digit(**text))
-        return false;
-    for (; is_digit(**text); ++*text) {
-        value = value * 10 + (**text - '0');
-        if (value > DURATION_MAX_MS)
-            return false;
-    }
-    *out = value;
-    return true;
-}
-
 /* Thousandths of a second, where no unit is told. */
 static bool plain_ms_read(const char *text, int64_t *out_ms)
 {
-    return digits_read(&text, out_ms) && *text == '\0';
+    return digits_read(&text, DURATION_MAX_MS, out_ms) && *text == '\0';
 }
 
 static bool ms_read(void *place, const char *text)
@@ -98,7 +82,8 @@ static bool number_read(void *place, const char *text)
     int64_t value;
 
     text += is_minus;
-    if (!digits_read(&text, &value) || *text != '\0' || value > INT32_MAX)
+    if (!digits_read(&text, DURATION_MAX_MS, &value) || *text != '\0' ||
+        value > INT32_MAX)
         return false;
     *(int32_t *)place = (int32_t)(is_minus ? -value : value);
     return true;

@@ -236,40 +236,23 @@ static bool next_path(DIR *files, const char *folder, const char *prefix,
     return false;
 }
 
-static void search_files(const char *folder, const char *prefix,
-                         struct search *search)
-{
-    char path[PATH_MAX];
-    DIR *files = opendir(folder);
-    search->rank = envelope_rank_of(search->envelope, search->trust);
-    while (files != NULL && next_path(files, folder, prefix, path))
-        search_file(path, search);
-    if (files != NULL)
-        closedir(files);
-}
-
 void envelope_folder_search(const char *folder,
                             const struct envelope_trust *trust,
-                            const struct envelope *envelope,
+                            const struct envelope *envelope, bool of_game,
                             struct envelope *copy,
                             struct envelope_evidence *out)
 {
     struct search search = {
         .envelope = envelope, .trust = trust, .copy = copy, .out = out};
-    search_files(folder, "", &search);
-}
-
-void envelope_folder_search_game(const char *folder,
-                                 const struct envelope_trust *trust,
-                                 const struct envelope *envelope,
-                                 struct envelope *copy,
-                                 struct envelope_evidence *out)
-{
-    struct search search = {
-        .envelope = envelope, .trust = trust, .copy = copy, .out = out};
-    char prefix[ENVELOPE_VALUE_MAX + 1];
-    snprintf(prefix, sizeof prefix, "%s-", envelope->value[ENVELOPE_GAME]);
-    search_files(folder, prefix, &search);
+    char path[PATH_MAX], prefix[ENVELOPE_VALUE_MAX + 1] = "";
+    DIR *files = opendir(folder);
+    if (of_game)
+        snprintf(prefix, sizeof prefix, "%s-", envelope->value[ENVELOPE_GAME]);
+    search.rank = envelope_rank_of(envelope, trust);
+    while (files != NULL && next_path(files, folder, prefix, path))
+        search_file(path, &search);
+    if (files != NULL)
+        closedir(files);
 }
 
 /* Is it a better one of the game than the best so far? */
@@ -338,5 +321,5 @@ void envelope_evidence_gather(const struct envelope *envelope,
             envelope_evidence_key(envelope->value[ENVELOPE_KEY],
                                   envelope->value[ENVELOPE_ARBITER], out->pins);
     if (paths_of(PLACE_ENVELOPES, path) == 0 && paths_of(PLACE_DATA, data) == 0)
-        envelope_folder_search(path, &trust, envelope, copy, out);
+        envelope_folder_search(path, &trust, envelope, false, copy, out);
 }

@@ -35,22 +35,16 @@ int envelope_folder_read(const char *path, struct envelope *out,
 
 /*
  * What the envelopes of a folder say of this one; the pin is left as it is.
- * copy, which envelope_init has seen, is the evidence's copy where there is
- * one. A folder that cannot be read says nothing.
+ * of_game: only those of its own game, whose names begin with its ID, which is
+ * quick where many are kept. copy, which envelope_init has seen, is the
+ * evidence's copy where there is one. A folder that cannot be read says
+ * nothing.
  */
 void envelope_folder_search(const char *folder,
                             const struct envelope_trust *trust,
-                            const struct envelope *envelope,
+                            const struct envelope *envelope, bool of_game,
                             struct envelope *copy,
                             struct envelope_evidence *out);
-
-/* The same, by those of its own game alone, whose names begin with its: quick
- * where many are kept. */
-void envelope_folder_search_game(const char *folder,
-                                 const struct envelope_trust *trust,
-                                 const struct envelope *envelope,
-                                 struct envelope *copy,
-                                 struct envelope_evidence *out);
 
 /* Of those of a game, the one that proves most; of several of them, the newest.
  * False: none is sound. out has seen envelope_init. */

@@ -1,60 +1,36 @@
 #include "src/process/pgn_file.h"
 
 #include <errno.h>
-#include <fcntl.h>
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
-#include "src/base/paths.h"
+#include "src/base/print.h"
 #include "src/base/whole_file.h"
 
-/* Where the bytes go, and the first thing that went wrong. */
-struct writing {
-    int fd;
-    int error;
-};
-
-static bool write_all(void *context, const char *bytes, size_t count)
+char *pgn_file_text(const struct game *game)
 {
-    struct writing *writing = context;
-    writing->error = whole_file_put(writing->fd, bytes, count);
-    return writing->error == 0;
-}
-
-static int write_synced(int fd, const struct game *game)
-{
-    struct writing writing = {fd, 0};
-
-    if (!pgn_write(game, write_all, &writing))
-        return writing.error != 0 ? writing.error : -EIO;
-    if (fchmod(fd, whole_file_usual_mode()) != 0 || fsync(fd) != 0)
-        return -errno;
-    return 0;
+    char *text;
+    size_t bytes;
+    FILE *stream = open_memstream(&text, &bytes);
+    if (stream == NULL)
+        return NULL;
+    bool is_written = pgn_write(game, print_bytes, stream);
+    if (fclose(stream) == 0 && is_written)
+        return text;
+    free(text);
+    return NULL;
 }
 
 int pgn_file_save(const char *path, const struct game *game)
 {
-    char beside[PATH_MAX];
-
-    if (snprintf(beside, sizeof beside, "%s.XXXXXX", path) >= PATH_MAX)
-        return -ENAMETOOLONG;
-    int fd = mkostemp(beside, O_CLOEXEC);
-    if (fd < 0)
-        return -errno;
-    int error = write_synced(fd, game);
-    if (close(fd) != 0 && error == 0)
-        error = -errno;
-    if (error == 0 && rename(beside, path) != 0)
-        error = -errno;
-    if (error != 0) {
-        unlink(beside);
-        return error;
-    }
-    return paths_sync_folder_of(path);
+    char *text = pgn_file_text(game);
+    if (text == NULL)
+        return -ENOMEM;
+    int error =
+        whole_file_replace(path, whole_file_usual_mode(), text, strlen(text));
+    free(text);
+    return error;
 }
 
 enum { NO_TIME = -1 };

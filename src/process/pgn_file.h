@@ -12,6 +12,9 @@
 #include "rules/game/game.h"
 #include "rules/pgn/pgn.h"
 
+/* A game as PGN, from malloc; NULL without memory. */
+char *pgn_file_text(const struct game *game);
+
 /* 0 or a negative errno. An existing file is replaced. */
 int pgn_file_save(const char *path, const struct game *game);
 

@@ -63,7 +63,7 @@ static enum wire_code judge_envelope(const struct server_state *srv,
     if (!envelope_folder(srv, folder))
         return WIRE_STORAGE;
     envelope_init(&copy);
-    envelope_folder_search_game(folder, &trust, envelope, &copy, &evidence);
+    envelope_folder_search(folder, &trust, envelope, true, &copy, &evidence);
     struct envelope_verdict verdict = envelope_verdict_of(envelope, &evidence);
     envelope_done(&copy);
     return !envelope_verdict_is_good(verdict.finding) &&

@@ -3,41 +3,22 @@
  * the newest envelope of a game, for who sits at it: in pieces, since a line
  * has a measure.
  */
-#include "src/arbiter/server/export.h"
-
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/pgn/pgn.h"
-
 #include "src/arbiter/server/audience.h"
 #include "src/arbiter/server/envelope.h"
 #include "src/arbiter/server/request.h"
 #include "src/arbiter/server/seats.h"
-#include "src/base/print.h"
 #include "src/envelope/folder.h"
 #include "src/envelope/read.h"
+#include "src/process/pgn_file.h"
 #include "src/wire/game_id.h"
 
 /* Each byte can become two, "\n" for one. */
 enum { PIECE_BYTES = WIRE_LINE_MAX / 2 - 256 };
-
-char *export_text(const struct game *game)
-{
-    char *text = NULL;
-    size_t bytes = 0;
-    FILE *stream = open_memstream(&text, &bytes);
-
-    if (stream == NULL)
-        return NULL;
-    bool is_written = pgn_write(game, print_bytes, stream);
-    if (fclose(stream) == 0 && is_written)
-        return text;
-    free(text);
-    return NULL;
-}
 
 /* So many bytes that no letter is cut. */
 static size_t piece_bytes(const char *text, size_t bytes)
@@ -168,6 +149,6 @@ enum store_error hear_export(struct request *request)
     if (is_envelope)
         answer_envelope(request, held, place);
     else
-        answer_piece(request, held, export_text(&held->game), place);
+        answer_piece(request, held, pgn_file_text(&held->game), place);
     return error;
 }

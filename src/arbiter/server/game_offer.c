@@ -239,7 +239,6 @@ enum store_error game_offer_begin(struct request *request,
     struct intent intent = {.kind = INTENT_START, .by = SEAT_NONE};
     enum wire_code bar = bar_of(request, game_offer);
     struct owner owners[SIDES];
-    struct ruling ruling;
     struct held_game *held;
 
     if (bar != WIRE_CODES)
@@ -250,16 +249,9 @@ enum store_error game_offer_begin(struct request *request,
         return begin_brought(request, game_offer);
     intent.start = game_offer->start;
     set_owners(request, game_offer, &intent.start, owners);
-    enum store_error error = table_new(&request->srv->table, &intent,
-                                       request->now_ms, &ruling, &held);
-    if (error != STORE_OK)
-        return request_refuse_store(request, error);
-    if (held == NULL) {
-        request_refuse_start(request, &intent.start, &ruling);
-        return STORE_OK;
-    }
-    limits_charge(request->srv, request->connection->person.uid, held,
-                  request->now_ms);
+    enum store_error error = request_begin_game(request, &intent, &held);
+    if (held == NULL)
+        return error;
     game_offer_remove(request->srv, game_offer, "accepted");
     return give_out(request, held, owners);
 }

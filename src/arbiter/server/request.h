@@ -77,6 +77,11 @@ void request_refuse_ruling(struct request *request, const struct laws *laws,
 /* The same of a game that was not begun. */
 void request_refuse_start(struct request *request, const struct start *start,
                           const struct ruling *ruling);
+/* Begin a game and charge it to the asker. *held is NULL where there is none:
+ * then it is refused, and answered so. */
+enum store_error request_begin_game(struct request *request,
+                                    const struct intent *intent,
+                                    struct held_game **held);
 /* A game that cannot be made or opened hurts no other. */
 enum store_error request_refuse_store(struct request *request,
                                       enum store_error error);

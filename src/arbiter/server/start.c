@@ -89,6 +89,27 @@ bool request_judge_start(struct request *request, const struct start *start)
     return ruling.reason == REASON_NONE;
 }
 
+enum store_error request_begin_game(struct request *request,
+                                    const struct intent *intent,
+                                    struct held_game **held)
+{
+    struct ruling ruling;
+
+    *held = NULL;
+    enum store_error error =
+        table_new(&request->srv->table, intent, request->now_ms, &ruling, held);
+    if (error != STORE_OK) {
+        *held = NULL;
+        return request_refuse_store(request, error);
+    }
+    if (*held == NULL)
+        request_refuse_start(request, &intent->start, &ruling);
+    else
+        limits_charge(request->srv, request->connection->person.uid, *held,
+                      request->now_ms);
+    return STORE_OK;
+}
+
 /* Who begins a game in a server sits on both sides of it. */
 static enum store_error claim_both(const struct request *request,
                                    struct held_game *held)
@@ -108,7 +129,6 @@ static enum store_error claim_both(const struct request *request,
 enum store_error hear_new(struct request *request)
 {
     struct intent intent = {.kind = INTENT_START, .by = SEAT_NONE};
-    struct ruling ruling;
     struct held_game *held;
 
     enum wire_code bar =
@@ -119,16 +139,9 @@ enum store_error hear_new(struct request *request)
         return STORE_OK;
     if (!limits_may_begin(request))
         return STORE_OK;
-    enum store_error error = table_new(&request->srv->table, &intent,
-                                       request->now_ms, &ruling, &held);
-    if (error != STORE_OK)
-        return request_refuse_store(request, error);
-    if (held == NULL) {
-        request_refuse_start(request, &intent.start, &ruling);
-        return STORE_OK;
-    }
-    limits_charge(request->srv, request->connection->person.uid, held,
-                  request->now_ms);
+    enum store_error error = request_begin_game(request, &intent, &held);
+    if (held == NULL)
+        return error;
     error = claim_both(request, held);
     return error == STORE_OK ? request_give_seats(request, held) : error;
 }

@@ -11,7 +11,6 @@
 #include "src/arbiter/server/audience.h"
 #include "src/arbiter/server/bring.h"
 #include "src/arbiter/server/envelope.h"
-#include "src/arbiter/server/export.h"
 #include "src/arbiter/server/request.h"
 #include "src/arbiter/server/seats.h"
 #include "src/arbiter/table/held.h"
@@ -158,7 +157,8 @@ static enum store_error answer_envelope(struct request *request,
         return request_refuse_store(request, error);
     envelope_init(&copy);
     if (envelope_folder(request->srv, folder))
-        envelope_folder_search_game(folder, &trust, envelope, &copy, &evidence);
+        envelope_folder_search(folder, &trust, envelope, true, &copy,
+                               &evidence);
     struct envelope_verdict found = envelope_verdict_of(envelope, &evidence);
     json_t *message = verdict(request, envelope_verdict_word(found.finding),
                               envelope_verdict_is_good(found.finding) &&
@@ -240,7 +240,7 @@ static void answer_pgn(struct request *request, const struct held_game *held,
                        const char *text)
 {
     struct pgn_difference found;
-    char *written = export_text(&held->game);
+    char *written = pgn_file_text(&held->game);
 
     if (written == NULL || !pgn_compare(written, text, strlen(text), &found)) {
         free(written);

@@ -91,7 +91,7 @@ static const char *judge(const struct bench *bench,
                                     envelope->value[ENVELOPE_ARBITER])};
     snprintf(evidence.pins, sizeof evidence.pins, "%s", bench->pins);
     envelope_init(&copy);
-    envelope_folder_search(bench->folder, &bench->trust, envelope, &copy,
+    envelope_folder_search(bench->folder, &bench->trust, envelope, false, &copy,
                            &evidence);
     struct envelope_verdict verdict = envelope_verdict_of(envelope, &evidence);
     envelope_done(&copy);
