@@ -4,8 +4,6 @@ if LIBRULES
 lib_LIBRARIES += librules.a
 rulesincludedir = $(includedir)/hektor
 EXTRA_HEADERS =
-## configure reads the list of headers from it.
-CONFIG_STATUS_DEPENDENCIES = $(top_srcdir)/rules/librules.h
 nobase_nodist_rulesinclude_HEADERS = $(LIBRULES_HEADERS)
 pkgconfigdir = $(libdir)/pkgconfig
 pkgconfig_DATA = %D%/hektor-rules.pc
@@ -14,6 +12,9 @@ install-rules: install-libLIBRARIES install-pkgconfigDATA install-man3 \
 else
 noinst_LIBRARIES += librules.a
 endif
+
+## configure reads the list of the library's headers from librules.h.
+CONFIG_STATUS_DEPENDENCIES = $(top_srcdir)/rules/librules.h
 
 librules_a_SOURCES = \
 	%D%/arbiter/abort.c %D%/arbiter/absence.c %D%/arbiter/agreement.c \
