@@ -20,7 +20,8 @@ static void adjourn(struct test_server_room *room, struct sitting *sitting,
 {
     char appoint[128], moment[MOMENT_MAX];
     struct tm utc;
-    test_server_begin(room, "", &sitting->anna, &sitting->boris, sitting->id);
+    test_server_begin(room, ",\"laws\":\"2014\"", &sitting->anna,
+                      &sitting->boris, sitting->id);
     test_server_move(&sitting->anna, sitting->id, "white", "e4", "ok");
     test_server_move(&sitting->boris, sitting->id, "black", "e5", "ok");
     time_t then = time(NULL) + in_s;
