@@ -76,7 +76,7 @@ const char *castling_error_sentence(enum castling_error error)
             N_("The king or that rook has moved, so the right to castle "
                "there is lost."),
         [CASTLING_BLOCKED] =
-            N_("A man stands in the way of the king or the rook."),
+            N_("A piece is in the way of the king or the rook."),
         [CASTLING_IN_CHECK] = N_("The king may not castle out of check."),
         [CASTLING_CROSSES_ATTACK] =
             N_("The king may not castle across an attacked square."),

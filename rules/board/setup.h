@@ -36,21 +36,21 @@ struct setup {
     X(SETUP_TWO_BLACK_KINGS, "two-black-kings", \
       N_("Black has more than one king.")) \
     X(SETUP_PAWN_ON_LAST_RANK, "pawn-on-last-rank", \
-      N_("A pawn stands on the first or the eighth rank.")) \
+      N_("A pawn is on the first or the eighth rank.")) \
     X(SETUP_TOO_MANY_WHITE_PIECES, "too-many-white-men", \
-      N_("White has more than sixteen men.")) \
+      N_("White has more than sixteen pieces.")) \
     X(SETUP_TOO_MANY_BLACK_PIECES, "too-many-black-men", \
-      N_("Black has more than sixteen men.")) \
+      N_("Black has more than sixteen pieces.")) \
     X(SETUP_TOO_MANY_WHITE_PAWNS, "too-many-white-pawns", \
       N_("White has more than eight pawns.")) \
     X(SETUP_TOO_MANY_BLACK_PAWNS, "too-many-black-pawns", \
       N_("Black has more than eight pawns.")) \
     X(SETUP_OPPONENT_IN_CHECK, "opponent-in-check", \
-      N_("The side that is not to move stands in check.")) \
+      N_("The side that is not to move is in check.")) \
     X(SETUP_CASTLING_WITHOUT_ROOK, "castling-without-rook", \
-      N_("A right to castle is named, but no rook stands there.")) \
+      N_("A right to castle is named, but there is no rook.")) \
     X(SETUP_CASTLING_WITHOUT_KING, "castling-without-king", \
-      N_("A right to castle is named, but the king has left his rank.")) \
+      N_("A right to castle is named, but the king has left its rank.")) \
     X(SETUP_CASTLING_TWICE_ON_A_WING, "castling-twice-on-a-wing", \
       N_("Two rights to castle are named on the same wing.")) \
     X(SETUP_EN_PASSANT_RANK, "en-passant-rank", \

@@ -14,11 +14,11 @@ static const char *const sentences[TIMECONTROL_ERRORS] = {
     [TIMECONTROL_OK] = N_("The time control is clear."),
     [TIMECONTROL_EMPTY] = N_("No time control was given."),
     [TIMECONTROL_MOVES] =
-        N_("Before the stroke stands a number of moves, from 1 to 999."),
+        N_("Before the slash comes a number of moves, from 1 to 999."),
     [TIMECONTROL_BASE] =
         N_("A time needs a number and a unit: h, m or s, such as 15m."),
     [TIMECONTROL_BONUS] =
-        N_("After plus, tilde or caret stands a number of seconds."),
+        N_("After plus, tilde or caret comes a number of seconds."),
     [TIMECONTROL_TOO_LONG] = N_("A time must be shorter than a week."),
     [TIMECONTROL_NO_TIME] = N_("Without any time there must be an increment."),
     [TIMECONTROL_PERIODS] = N_("There are more than eight periods."),
@@ -26,7 +26,7 @@ static const char *const sentences[TIMECONTROL_ERRORS] = {
         N_("Every period but the last has a number of moves, and the last "
            "has none."),
     [TIMECONTROL_TRAILING] =
-        N_("After a period stands a comma and the next period."),
+        N_("After a period comes a comma and the next period."),
 };
 
 static const struct {

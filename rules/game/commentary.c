@@ -7,9 +7,9 @@
 
 static const struct commentary_row rows[] = {
     {"6.6a", N_("the event states the default time before the first round")},
-    {"7.4a", N_("two minutes are given only to a player who claims the illegal "
-                "move himself; one that is found after the reply is put right "
-                "without them")},
+    {"7.4a",
+     N_("two minutes are given only to a player who claims the illegal move; "
+        "one that is found after the reply is put right without them")},
     {"8.1", N_("recording in advance brings a remark, then a warning, then two "
                "minutes for the opponent")},
     {"8.4", N_("a scoresheet is completed right after the flag, in its "
@@ -17,7 +17,7 @@ static const struct commentary_row rows[] = {
     {"10.2", N_("two minutes are given only for a claim that is plainly false; "
                 "else the ruling is postponed")},
     {"12.8", N_("the opponent of a player who loses for a refusal scores one "
-                "half if he could not mate")},
+                "half if unable to checkmate")},
     {"13", N_("so does the opponent of a player who loses by a penalty")},
 };
 

@@ -204,10 +204,10 @@ static const char *const meanings[FIELDS] = {
     [RULE_SCORE] = N_("who records the moves"),
     [RULE_SESSION] = N_("how long a session lasts, at whose end a move is "
                         "sealed"),
-    [RULE_WATCH] = N_("the arbiter sees illegal moves and touched men by "
-                      "himself"),
-    [RULE_ANNOUNCE] = N_("moves are announced and repeated, as the annex for "
-                         "the blind asks"),
+    [RULE_WATCH] =
+        N_("the arbiter sees illegal moves and touched pieces without a claim"),
+    [RULE_ANNOUNCE] = N_(
+        "moves are announced and repeated, as the appendix for the blind asks"),
     [RULE_BOARDS] = N_("the players have one board, or one each"),
     [RULE_ASSISTANT] = N_("a player has an assistant"),
     [RULE_HELPS] = N_("what a player may ask the program during the game"),
@@ -217,7 +217,7 @@ static const char *const meanings[FIELDS] = {
                             "is closed"),
     [RULE_RESUME] = N_("when an adjourned game goes on"),
     [RULE_RESUME_PLACE] = N_("where an adjourned game goes on"),
-    [RULE_VISIBILITY] = N_("who may look on"),
+    [RULE_VISIBILITY] = N_("who may watch"),
     [RULE_WATCH_DELAY] = N_("spectators see the game this many moves late"),
     [RULE_LAG] = N_("time that a slow line has cost is given back"),
 };

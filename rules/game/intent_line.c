@@ -141,9 +141,10 @@ static bool read_chess960(struct reading *reading, const char *value)
     if (field_read(flag, &reading->intent, value))
         return true;
     if (strcmp(value, "random") == 0)
-        return fail(reading, N_("Here an array is named, not drawn by lot."));
+        return fail(reading,
+                    N_("Here a starting position is named, not drawn by lot."));
     if (!chess960_start(number, &first))
-        return fail(reading, N_("That is no array of Chess960."));
+        return fail(reading, N_("That is not a Chess960 starting position."));
     reading->intent.start.chess960 = true;
     fen_write(&first, FEN_XFEN, reading->intent.start.fen);
     return true;
@@ -187,7 +188,7 @@ static bool read_pair(struct reading *reading, bool *is_pair)
         return read_chess960(reading, sign + 1);
     if (!field_read(field, &reading->intent, sign + 1) ||
         (field->type == FIELD_MS && field_is_empty(field, &reading->intent)))
-        return fail(reading, N_("That value cannot stand there."));
+        return fail(reading, N_("That value is not allowed there."));
     return true;
 }
 
@@ -249,7 +250,7 @@ static bool read_text(struct reading *reading)
     if (strlen(text) >= field->size)
         return fail(reading, N_("A move is not as long as that."));
     if (!is_plain(word) || !field_read(field, &reading->intent, text))
-        return fail(reading, N_("That value cannot stand there."));
+        return fail(reading, N_("That value is not allowed there."));
     return true;
 }
 

@@ -87,21 +87,21 @@
     X(REASON_READY, "ready", CLAUSE_CLOCK_START, \
       N_("You have already done that.")) \
     X(REASON_ILLEGAL_ON_BOARD, "illegal-on-board", CLAUSE_ILLEGAL_MOVE, \
-      N_("An illegal move stands on the board: first its man is taken up " \
-         "again.")) \
+      N_("There is an illegal move on the board: take that piece back " \
+         "first.")) \
     X(REASON_HAND_FULL, "hand-full", CLAUSE_RELEASED, \
-      N_("There is a man in the hand: it has to be put down first.")) \
+      N_("There is a piece in the hand: put it down first.")) \
     X(REASON_HAND_EMPTY, "hand-empty", CLAUSE_NONE, \
-      N_("There is no man in the hand.")) \
+      N_("There is no piece in the hand.")) \
     X(REASON_ADJUST, "adjust", CLAUSE_ADJUST, \
-      N_("Men are adjusted by the player who has the move, and before he " \
-         "touches one to move it.")) \
+      N_("Only the player to move adjusts pieces, and only before touching " \
+         "one to move it.")) \
     X(REASON_TOUCHED_OWN, "touched-own", CLAUSE_TOUCH_OWN, \
-      N_("The man that was touched first has to move.")) \
+      N_("The piece that was touched first has to move.")) \
     X(REASON_TOUCHED_ENEMY, "touched-enemy", CLAUSE_TOUCH_ENEMY, \
-      N_("The opponent's man that was touched first has to be captured.")) \
+      N_("The opponent's piece that was touched first has to be captured.")) \
     X(REASON_TOUCHED_BOTH, "touched-both", CLAUSE_TOUCH_BOTH, \
-      N_("Men of both sides were touched: the one has to capture the other, " \
+      N_("Pieces of both sides were touched: one has to capture the other, " \
          "or else the first of them that can has to move or be captured.")) \
     X(REASON_KING_THEN_ROOK, "king-then-rook", CLAUSE_KING_THEN_ROOK, \
       N_("The king was touched, and then the rook: castling has to follow.")) \
@@ -109,12 +109,12 @@
       N_("The rook was touched before the king: castling on that side is " \
          "barred for this move.")) \
     X(REASON_RELEASED, "released", CLAUSE_RELEASED, \
-      N_("A man that has been let go cannot go to another square.")) \
+      N_("A piece that has been released cannot go to another square.")) \
     X(REASON_CLAIM_LOST, "claim-lost", CLAUSE_CLAIM_LOST, \
-      N_("A man has been touched or moved: the right to claim is lost for " \
+      N_("A piece has been touched or moved: the right to claim is lost for " \
          "this move.")) \
     X(REASON_COMPLAINT_LOST, "complaint-lost", CLAUSE_COMPLAINT_LOST, \
-      N_("A man has been touched: the right to complain is lost.")) \
+      N_("A piece has been touched: the right to complain is lost.")) \
     X(REASON_NOT_THREEFOLD, "not-threefold", CLAUSE_SAME_POSITION, \
       N_("This position has not occurred three times with the same possible " \
          "moves.")) \
@@ -138,9 +138,9 @@
     X(REASON_OPPONENT_TO_MOVE, "opponent-to-move", CLAUSE_COMPLAINT_LOST, \
       N_("Your opponent has not moved yet.")) \
     X(REASON_NOTHING_TOUCHED, "nothing-touched", CLAUSE_COMPLAINT_LOST, \
-      N_("No other man was touched for that move.")) \
+      N_("No other piece was touched for that move.")) \
     X(REASON_TOUCH_KEPT, "touch-kept", CLAUSE_COMPLAINT_LOST, \
-      N_("The man that was touched first was moved or captured, or none of " \
+      N_("The piece that was touched first was moved or captured, or none of " \
          "them could be.")) \
     X(REASON_NOT_STARTED, "not-started", CLAUSE_NONE, \
       N_("The game has not begun.")) \
@@ -190,7 +190,7 @@
     X(REASON_NOTHING_ANNOUNCED, "nothing-announced", CLAUSE_ANNOUNCED, \
       N_("No move of the opponent waits for you.")) \
     X(REASON_OPPONENT_UNANNOUNCED, "opponent-unannounced", CLAUSE_ANNOUNCED, \
-      N_("The opponent has not announced his move.")) \
+      N_("The opponent has not announced the move.")) \
     X(REASON_UNANNOUNCED, "unannounced", CLAUSE_ANNOUNCED_PRESS, \
       N_("First announce your move: only then is it made.")) \
     X(REASON_PROMOTION_UNANNOUNCED, "promotion-unannounced", CLAUSE_ANNOUNCED, \
@@ -206,7 +206,7 @@
     X(REASON_UNEXECUTED, "unexecuted", CLAUSE_ANNOUNCED, \
       N_("First make the move on your own board.")) \
     X(REASON_EXECUTED, "executed", CLAUSE_ANNOUNCED, \
-      N_("That move stands on your own board already.")) \
+      N_("That move is already on your own board.")) \
     X(REASON_ONE_BOARD, "one-board", CLAUSE_TWO_BOARDS, \
       N_("In this game both players use one board.")) \
     X(REASON_DIFFERENCE, "difference", CLAUSE_BOARDS_DIFFER, \
@@ -330,13 +330,13 @@
       N_("The clocks can be objected to only when an adjourned game goes on, " \
          "before your own first move.")) \
     X(REASON_NO_ADJOURNING, "no-adjourning", CLAUSE_NONE, \
-      N_("This position cannot be written on an envelope: a pawn stands on " \
-         "the last rank, or a king could be captured.")) \
+      N_("This position cannot be written on an envelope: a pawn is on the " \
+         "last rank, or a king could be captured.")) \
     X(REASON_NO_ENVELOPES, "no-envelopes", CLAUSE_NONE, \
       N_("The envelope cannot be kept here.")) \
     X(REASON_ENVELOPE_LOST, "envelope-lost", CLAUSE_ENVELOPE_LOST, \
-      N_("The envelope cannot be opened, lost or damaged: the player " \
-         "who sealed states his move: state Nf3.")) \
+      N_("The envelope is lost or damaged and cannot be opened. The player " \
+         "who sealed states the move: state Nf3.")) \
     X(REASON_ENVELOPE_STUCK, "envelope-stuck", CLAUSE_NONE, \
       N_("The envelope is kept, and cannot be opened at this moment: try " \
          "again, or ask who looks after the arbiter.")) \

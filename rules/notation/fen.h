@@ -21,7 +21,7 @@
     /* or two digits running */ \
     X(FEN_RANK_LENGTH, "rank-length", \
       N_("A rank does not have eight squares.")) \
-    X(FEN_PIECE, "piece", N_("A letter on the board is no chess man.")) \
+    X(FEN_PIECE, "piece", N_("A letter on the board is not a piece.")) \
     X(FEN_TURN, "turn", N_("The side to move must be w or b.")) \
     X(FEN_CASTLING, "castling", \
       N_("The rights to castle must be letters of wings or files, each " \
@@ -52,8 +52,8 @@ struct fen_result {
       N_("There were other blanks than one between the fields.")) \
     X(FEN_TURN_CASE, "turn-case", N_("The side to move was a capital.")) \
     X(FEN_COUNTERS_MISSING, "counters-missing", \
-      N_("Counters were missing, and begin anew.")) \
-    X(FEN_BEHIND, "behind", N_("What stood behind the position was left out."))
+      N_("Counters were missing, and begin again.")) \
+    X(FEN_BEHIND, "behind", N_("What came after the position was left out."))
 
 #define FEN_FORGIVEN_ENUM(name, word, sentence) name,
 enum fen_forgiven { FEN_FORGIVEN_LIST(FEN_FORGIVEN_ENUM) FEN_FORGIVEN_COUNT };

@@ -52,23 +52,23 @@ void san_write_styled(const struct move_facts *facts,
  */
 #define SAN_FORGIVEN_LIST(X) \
     X(SAN_BLANKS, "blanks", N_("There were blanks around the move.")) \
-    X(SAN_NUMBER, "number", N_("The move's number stood before it.")) \
+    X(SAN_NUMBER, "number", N_("The move's number was before it.")) \
     X(SAN_PRAISE, "praise", N_("The move was praised or blamed.")) \
     X(SAN_LOOKALIKE, "lookalike", \
-      N_("A letter stood there that only looks like the right one.")) \
-    X(SAN_FIGURINE, "figurine", N_("The man was drawn in another way.")) \
+      N_("A letter there only looks like the right one.")) \
+    X(SAN_FIGURINE, "figurine", N_("The piece was drawn in another way.")) \
     X(SAN_LETTER_CASE, "letter-case", \
-      N_("A man's letter was small or large where it should not be.")) \
+      N_("A piece's letter was small or large where it should not be.")) \
     X(SAN_FILE_CASE, "file-case", N_("A file's letter was a capital.")) \
     X(SAN_PAWN_LETTER, "pawn-letter", N_("A pawn was given a letter.")) \
-    X(SAN_HYPHEN, "hyphen", N_("A dash stood for a hyphen.")) \
+    X(SAN_HYPHEN, "hyphen", N_("A dash was read as a hyphen.")) \
     X(SAN_LONG_FORM, "long-form", N_("The move was written in long form.")) \
     X(SAN_COORDINATES, "coordinates", \
       N_("The move was written in coordinates.")) \
     X(SAN_OVERSPECIFIED, "overspecified", \
-      N_("More was said of where the man came from than is needed.")) \
+      N_("More was said of where the piece came from than is needed.")) \
     X(SAN_RANK_FOR_FILE, "rank-for-file", \
-      N_("The rank was told where the file tells the men apart.")) \
+      N_("The rank was given where the file tells the pieces apart.")) \
     X(SAN_CAPTURE_MISSING, "capture-missing", \
       N_("The sign of the capture was missing.")) \
     X(SAN_CAPTURE_WRONG, "capture-wrong", \

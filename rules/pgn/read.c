@@ -8,7 +8,7 @@ const char *pgn_error_sentence(enum pgn_error error)
     static const char *const sentences[PGN_ERRORS] = {
         [PGN_OK] = "",
         [PGN_BAD_TAG] = N_("A tag is not written as name and quoted value."),
-        [PGN_BAD_FEN] = N_("The first position cannot be set up."),
+        [PGN_BAD_FEN] = N_("The starting position cannot be set up."),
         [PGN_BAD_MOVE] = N_("A move cannot be played."),
         [PGN_OPEN_COMMENT] = N_("A comment is not closed."),
         [PGN_OPEN_VARIATION] = N_("A variation is not closed."),
@@ -17,7 +17,7 @@ const char *pgn_error_sentence(enum pgn_error error)
         [PGN_EARLY_VARIATION] =
             N_("This variation is skipped, because there is no move that it "
                "could replace."),
-        [PGN_STRAY] = N_("Something stands there that does not belong."),
+        [PGN_STRAY] = N_("There is something there that does not belong."),
         [PGN_NO_RESULT] = N_("The game has no result at its end."),
         [PGN_READ] = N_("The text cannot be read any further."),
     };

@@ -49,7 +49,7 @@ static const char *step_sentence(const struct game *game, enum side *by)
     if (!announced->repeated)
         return gettext("%s has to repeat the move.");
     if (game->start.rules.boards == BOARDS_TWO && !announced->executed)
-        return gettext("%s has to make the move on his own board.");
+        return gettext("%s has to make the move on their own board.");
     return NULL;
 }
 
@@ -133,7 +133,7 @@ bool announce_executed(const struct announcer *announcer,
                        struct utterance *out)
 {
     announce_add(announcer, out,
-                 gettext("%s has made the move on his own board."),
+                 gettext("%s has made the move on their own board."),
                  actor_name(game, event));
     return true;
 }

@@ -53,7 +53,7 @@ bool announce_touched(const struct announcer *announcer,
     /* A piece put down illegally is taken up where they had come from. */
     int sq = event->lifted ? game->turn[event->actor].lifted : event->square;
 
-    const char *done = event->named    ? gettext("This man has to move:")
+    const char *done = event->named    ? gettext("This piece has to move:")
                        : event->lifted ? gettext("Lifted:")
                                        : gettext("Touched:");
 
@@ -197,7 +197,7 @@ bool announce_complaint(const struct announcer *announcer,
 
     if (event->what_claim == CLAIM_TOUCH)
         announce_add(announcer, out,
-                     gettext("%s claims that a man was touched, and not "
+                     gettext("%s claims that a piece was touched, and not "
                              "moved or captured."),
                      who);
     else if (event->what_claim == CLAIM_ILLEGAL && event->number > 0)

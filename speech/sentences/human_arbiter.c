@@ -41,7 +41,7 @@ bool announce_set(const struct announcer *announcer, const struct game *game,
         }
         if (event->moves[side] > 0)
             announce_add(announcer, out,
-                         gettext("The move counter of %s is set anew."), name);
+                         gettext("The move counter of %s is set again."), name);
     }
     announce_article(announcer, game->laws, (enum clause)event->clause, out);
     if (event->clause == CLAUSE_OBJECTION && game->offer == OFFER_DRAW)

@@ -30,10 +30,10 @@ void announce_restart(const struct announcer *announcer,
 {
     announce_add(announcer, out,
                  announcer->one_terminal
-                     ? gettext("The program was interrupted. The game is "
-                               "paused and both clocks are stopped.")
-                     : gettext("The server was interrupted. The game is paused "
-                               "and both clocks are stopped."));
+                     ? gettext("The program was stopped. The game is paused "
+                               "and both clocks are stopped.")
+                     : gettext("The server was stopped. The game is paused and "
+                               "both clocks are stopped."));
     announce_charge(announcer, game, event, out);
     if (!announcer->one_terminal && start_has_clocks(&game->start))
         announce_add(announcer, out,

@@ -93,7 +93,7 @@ void announce_rules(const struct announcer *announcer,
                          : gettext("The moves are announced, and Black's are "
                                    "made only then."));
     if (rules->boards == BOARDS_TWO)
-        announce_add(announcer, out, gettext("Each player has his own board."));
+        announce_add(announcer, out, gettext("Each player has a board."));
     if (rules->helps == HELPS_BOARD)
         announce_add(announcer, out, "%s",
                      gettext("The program tells no more than the board."));
@@ -110,8 +110,7 @@ void announce_rules(const struct announcer *announcer,
                          ? gettext("White has an assistant.")
                          : gettext("Black has an assistant."));
     if (rules->score == SCORE_SELF)
-        announce_add(announcer, out,
-                     gettext("Each player records the moves himself."));
+        announce_add(announcer, out, gettext("Each player records the moves."));
     if (rules->draws == DRAWS_FORBIDDEN)
         announce_add(announcer, out, gettext("No draws by agreement."));
     else if (rules->draw_limit > 0)
@@ -166,7 +165,8 @@ static void announce_array(const struct announcer *announcer,
         return;
     }
     announce_add(announcer, out,
-                 gettext("Chess960, array %d, from left to right:"), number);
+                 gettext("Chess960, starting position %d, from left to right:"),
+                 number);
     for (int file = 0; file < 8; file++) {
         enum role role = position_role_at(pos, square_at(file, 0));
         announce_word(announcer, (enum lexeme)(LEXEME_PAWN + role), out);
@@ -180,9 +180,9 @@ void announce_chess960(const struct announcer *announcer,
     announce_array(announcer, &game->positions[0], out);
     utterance_pause(out, PAUSE_SENTENCE_MS);
     if (laws_value(game->laws, LAW_CHESS960) == CHESS960_BORROWED)
-        announce_add(announcer, out,
-                     gettext("Chess960 is played by the annex of the Laws of "
-                             "2009."));
+        announce_add(
+            announcer, out,
+            gettext("Chess960 is played by the appendix of the Laws of 2009."));
 }
 
 static void announce_players(const struct announcer *announcer,

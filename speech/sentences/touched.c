@@ -51,14 +51,15 @@ static void add_duty(const struct asked *asked, const struct position *pos,
                               "move may be made."));
         break;
     case DUTY_MOVE:
-        add_bound(asked, pos, gettext("This man has to move:"), due.own, list);
+        add_bound(asked, pos, gettext("This piece has to move:"), due.own,
+                  list);
         break;
     case DUTY_CAPTURE:
-        add_bound(asked, pos, gettext("This man has to be captured:"),
+        add_bound(asked, pos, gettext("This piece has to be captured:"),
                   due.enemy, list);
         break;
     case DUTY_CAPTURE_WITH:
-        add_bound(asked, pos, gettext("This man has to capture the other:"),
+        add_bound(asked, pos, gettext("This piece has to capture the other:"),
                   due.own, list);
         break;
     case DUTY_CASTLE:
@@ -96,7 +97,8 @@ void answer_touched(const struct asked *asked, struct list *list)
     }
     struct touch_duty due = touch_duty_of(pos, turn);
     if (due.kind == DUTY_NOTHING) {
-        list_sentence(asked->announcer, list, gettext("%s has touched no man."),
+        list_sentence(asked->announcer, list,
+                      gettext("%s has touched no piece."),
                       announce_name(game, side));
         return;
     }
@@ -107,9 +109,9 @@ void answer_touched(const struct asked *asked, struct list *list)
     if (is_told)
         add_duty(asked, pos, due, list);
     else
-        list_sentence(asked->announcer, list,
-                      gettext("The first of them that can has to move or be "
-                              "captured; of men of both sides, the one "
-                              "captures the other."));
+        list_sentence(
+            asked->announcer, list,
+            gettext("The first of them that can has to move or be captured; of "
+                    "pieces of both sides, one captures the other."));
     add_article(asked, is_told ? clauses[due.kind] : CLAUSE_TOUCH_OWN, list);
 }

@@ -123,7 +123,7 @@ int voice_open(const struct voice_options *options, struct voice **out)
     if (options->choice == VOICE_AUTO && !options->sound_path && is_far_away())
         return open_lines(options,
                           gettext("Over ssh the announcements are lines; with "
-                                  "--voice espeak the far machine speaks."),
+                                  "--voice espeak the remote computer speaks."),
                           out);
     int error = open_chain(options, out);
 #ifndef HAVE_SPEECHD

@@ -27,9 +27,9 @@ static const char *material_sentence(const struct position *pos, enum side side)
         return side == WHITE ? gettext("White has only the king left.")
                              : gettext("Black has only the king left.");
     if (pieces & pos->role[KNIGHT])
-        return gettext("A knight alone mates only a king whose own men shut "
-                       "him in and cannot take the knight. There are no such "
-                       "men.");
+        return gettext("A lone knight checkmates only a king that its own "
+                       "pieces shut in and cannot free by capturing the "
+                       "knight. There are no such pieces.");
     if ((pieces & (pieces - 1)) == 0)
         return side == WHITE
                    ? gettext("White has only a bishop left. Nobody takes the "
@@ -37,24 +37,23 @@ static const char *material_sentence(const struct position *pos, enum side side)
                    : gettext("Black has only a bishop left. Nobody takes the "
                              "squares of the other colour from White's king.");
     return side == WHITE
-               ? gettext("White's bishops stand on squares of one colour. "
-                         "Nobody takes the squares of the other colour from "
-                         "Black's king.")
-               : gettext("Black's bishops stand on squares of one colour. "
-                         "Nobody takes the squares of the other colour from "
+               ? gettext(
+                     "White's bishops are on squares of one colour. Nothing "
+                     "takes the squares of the other colour from Black's king.")
+               : gettext("Black's bishops are on squares of one colour. "
+                         "Nothing takes the squares of the other colour from "
                          "White's king.");
 }
 
 static const char *wall_sentence(enum side side, bool is_out_of_reach)
 {
     if (is_out_of_reach)
-        return side == WHITE
-                   ? gettext("The pawns are blocked for ever. No man of "
-                             "White's can ever attack a square that Black's "
-                             "king can reach.")
-                   : gettext("The pawns are blocked for ever. No man of "
-                             "Black's can ever attack a square that White's "
-                             "king can reach.");
+        return side == WHITE ? gettext("The pawns are blocked for ever. No "
+                                       "piece of White's can ever attack a "
+                                       "square that Black's king can reach.")
+                             : gettext("The pawns are blocked for ever. No "
+                                       "piece of Black's can ever attack a "
+                                       "square that White's king can reach.");
     return side == WHITE
                ? gettext("The pawns are blocked for ever. Wherever White "
                          "could give check, Black's king keeps a square to go "
@@ -88,12 +87,12 @@ static void print_unknown(enum side side, const struct mate_answer *answer,
     print_format(
         out,
         side == WHITE
-            ? gettext("Black's king is never mated, wherever these men may "
-                      "be by then: %s. All %" PRIu64 " arrangements of the "
-                      "other men were looked at.")
-            : gettext("White's king is never mated, wherever these men may "
-                      "be by then: %s. All %" PRIu64 " arrangements of the "
-                      "other men were looked at."),
+            ? gettext("Black's king is never checkmated, wherever these pieces "
+                      "may be: %s. All %" PRIu64
+                      " arrangements of the other pieces were searched.")
+            : gettext("White's king is never checkmated, wherever these pieces "
+                      "may be: %s. All %" PRIu64
+                      " arrangements of the other pieces were searched."),
         names, answer->arrangements);
 }
 

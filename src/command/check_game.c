@@ -71,8 +71,8 @@ static void describe_error(const struct check_game *game,
         describe_move(game, item, out);
     else if (item->error == PGN_BAD_FEN)
         snprintf(out, SENTENCE_MAX,
-                 gettext("The first position cannot be set up. %s That is at "
-                         "character %zu of the tag FEN."),
+                 gettext("The starting position cannot be set up. %s That is "
+                         "at character %zu of the tag FEN."),
                  gettext(fen_error_sentence(item->fen)), item->fen.at + 1);
     else
         snprintf(out, SENTENCE_MAX, "%s",
@@ -106,10 +106,10 @@ static const char *mark_sentence(const struct pgn_item *item)
     bool check = position_is_check(item->after);
     bool mate = check && !movegen_any(item->after);
     if (item->mark_missing)
-        return mate ? gettext("%s gives mate, and the sign # is missing.")
+        return mate ? gettext("%s is checkmate, and the sign # is missing.")
                     : gettext("%s gives check, and the sign + is missing.");
     if (mate)
-        return gettext("%s gives mate, and the sign is not #.");
+        return gettext("%s is checkmate, and the sign is not #.");
     return check ? gettext("%s gives check, but no mate.")
                  : gettext("%s gives no check.");
 }
@@ -165,8 +165,8 @@ static struct ending_rule ending_of(const struct position *pos)
     if (draw_insufficient_material(pos))
         return (struct ending_rule){
             "1/2-1/2",
-            gettext("The game ends with men that cannot mate, so its result "
-                    "is %s, and not %s.%s"),
+            gettext("The game ends with pieces that cannot checkmate, so its "
+                    "result is %s, and not %s.%s"),
             CLAUSE_DEAD_POSITION};
     return (struct ending_rule){NULL, NULL, CLAUSE_NONE};
 }

@@ -146,7 +146,7 @@ bool envelope_position(const struct envelope *envelope,
     X(ENVELOPE_NEWER, "newer", \
       N_("The envelope is of a form that this program does not know yet.")) \
     X(ENVELOPE_MISSING, "missing", N_("The tag %s is missing.")) \
-    X(ENVELOPE_TWICE, "twice", N_("The tag %s stands there twice.")) \
+    X(ENVELOPE_TWICE, "twice", N_("The tag %s appears twice.")) \
     X(ENVELOPE_OUT_OF_PLACE, "out-of-place", \
       N_("The tag %s has no place on this envelope.")) \
     X(ENVELOPE_VALUE, "value", N_("The tag %s does not say what it can say.")) \
@@ -159,7 +159,7 @@ bool envelope_position(const struct envelope *envelope,
     X(ENVELOPE_BLOCK, "block", \
       N_("The sealed block is missing, cut or damaged.")) \
     X(ENVELOPE_STRANGE, "strange", \
-      N_("Something stands here that no envelope has.")) \
+      N_("There is something here that no envelope has.")) \
     X(ENVELOPE_NO_MEMORY, "no-memory", N_("There is not enough memory."))
 
 #define ENVELOPE_ERROR_NAME(name, word, sentence) name,

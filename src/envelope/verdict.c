@@ -250,7 +250,7 @@ static void tell_offer(const struct envelope *envelope, char *out)
     const char *offer = envelope->value[ENVELOPE_DRAW_OFFER];
     if (strcmp(offer, "none") == 0)
         snprintf(out, SENTENCE_MAX, "%s",
-                 gettext("No offer of a draw stands."));
+                 gettext("There is no open draw offer."));
     else
         snprintf(
             out, SENTENCE_MAX, gettext("%s has offered a draw."),

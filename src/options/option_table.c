@@ -123,7 +123,7 @@ static const struct option_row rows[] = {
     {"time-black", "CONTROL", false, N_("Black's time alone."),
      options_set_time_black},
     {"chess960", "N|ARRAY|random", true,
-     N_("Chess960, from a drawn array or from this one."),
+     N_("Chess960, from a drawn starting position or from this one."),
      options_set_chess960},
     {"fen", "FEN", false, N_("Begin with this position."), options_set_fen},
     {"points", "WIN/DRAW/LOSS", false,
@@ -147,10 +147,9 @@ static const struct option_row rows[] = {
      N_("Announcements on a Braille display, where there is one."),
      options_set_braille_display},
     {"chat", "yes|no", false,
-     N_("Whether you hear what others say at a shared arbiter."),
-     options_set_chat},
+     N_("Whether you hear what others say on a server."), options_set_chat},
     {"marks", "TIMES|none", false,
-     N_("When a player's own clock is told: 15m,10m,5m,2m,1m."),
+     N_("When a player hears their own clock: 15m,10m,5m,2m,1m."),
      options_set_marks},
     {"countdown", "SECONDS", false,
      N_("How many of the last seconds tick: 0 to 10."), options_set_countdown},
@@ -160,7 +159,7 @@ static const struct option_row rows[] = {
     {"scheme", "fide|de|en|es|ru|fr|nato", false,
      N_("The words in which moves are announced."), options_set_scheme},
     {"announce", "short|from-to", false,
-     N_("Announce where a man goes, or both its squares."),
+     N_("Announce where a piece goes, or both its squares."),
      options_set_announce},
     {"announce-check", "yes|no", false,
      N_("Whether captures, check and mate are announced."),
@@ -176,8 +175,8 @@ static const struct option_row rows[] = {
      N_("Clocks that do not tick: they show the time of the last move."),
      options_set_quiet},
     {"notation", "LANGUAGE", false,
-     N_("The letters of the men in typed moves and on the sheet: en, de, ru, "
-        "es, fr, it, nl, pl, cs, pt, sv, hu or figurine."),
+     N_("The letters of the pieces in typed moves and on the scoresheet: en, "
+        "de, ru, es, fr, it, nl, pl, cs, pt, sv, hu or figurine."),
      options_set_notation},
     {"begins", "M:SS", false,
      N_("The game begins so long from now; each player says arrive, and who "
@@ -188,8 +187,7 @@ static const struct option_row rows[] = {
         "clock."),
      options_set_mode},
     {"at", "[USER@]HOST", false,
-     N_("The machine whose arbiter is meant, reached through ssh."),
-     options_set_at},
+     N_("The computer of the server, reached through ssh."), options_set_at},
     {"arbiter", NULL, false,
      N_("A person sits in the arbiter's chair, at this terminal too."),
      options_set_arbiter},
@@ -206,7 +204,8 @@ static const struct option_row rows[] = {
     {"speech-out", "FILE", false,
      N_("Record the voice into a sound file instead of playing it."),
      options_set_speech_out},
-    {"seed", "N", false, N_("Draw the same array again."), options_set_seed},
+    {"seed", "N", false, N_("Draw the same starting position again."),
+     options_set_seed},
 };
 
 const struct option_row *option_row(int index)

@@ -117,8 +117,8 @@ bool options_set_chess960(struct options *options, const char *value,
         options->array_number = chess960_number(value);
     } else {
         return option_refuse(
-            fault, N_("An array is a number from 0 to 959, its eight men "
-                      "as in BBQNNRKR, or random."));
+            fault, N_("A starting position is a number from 0 to 959, eight "
+                      "pieces, for example BBQNNRKR, or random."));
     }
     options->start.fen[0] = '\0';
     return true;

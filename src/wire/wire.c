@@ -30,8 +30,9 @@ static const struct {
                     N_("That game was kept by a newer version of Hektor.")},
     [WIRE_STORAGE] = {"storage", N_("The journal cannot be written; what was "
                                     "not confirmed is not kept.")},
-    [WIRE_NO_PERSON] = {"person", N_("There is nobody of that name to play "
-                                     "with on this machine.")},
+    [WIRE_NO_PERSON] =
+        {"person",
+         N_("There is nobody of that name to play with on this computer.")},
     [WIRE_NO_OFFER] = {"offer", N_("There is no such offer that you could "
                                    "answer.")},
     [WIRE_LIMIT] = {"limit", N_("You have too many of those at once.")},
@@ -50,13 +51,11 @@ static const struct {
                          "the arbiter alone.")},
     [WIRE_UNHEARD] = {"unheard",
                       N_("That does not reach that person just now.")},
-    [WIRE_ASSISTANT] = {"assistant",
-                        N_("During the game an assistant has no words of his "
-                           "own for the player.")},
-    [WIRE_CLOSED] = {"closed", N_("That game is closed to those who look "
-                                  "on.")},
+    [WIRE_ASSISTANT] = {"assistant", N_("During the game an assistant may not "
+                                        "speak freely to the player.")},
+    [WIRE_CLOSED] = {"closed", N_("That game is closed to spectators.")},
     [WIRE_GOES_ON] = {"goes-on", N_("That game is not over yet.")},
-    [WIRE_OWN_WORD] = {"own-word", N_("That the player has to say himself.")},
+    [WIRE_OWN_WORD] = {"own-word", N_("Only the player can say that.")},
     [WIRE_AWAY] = {"away", N_("Nobody of that name is here.")},
     [WIRE_NO_ARBITER] = {"no-arbiter", N_("No arbiter is here.")},
     [WIRE_QUARANTINED] =
@@ -81,8 +80,9 @@ static const struct {
     [WIRE_ENVELOPE_GAME] =
         {"envelope-game", N_("That envelope is sound, but its names, rules or "
                              "times make no game here.")},
-    [WIRE_GUEST] = {"guest", N_("Guests come in by the gate alone, each with "
-                                "a key of his own.")},
+    [WIRE_GUEST] =
+        {"guest",
+         N_("Guests come in only by the gate, each with their own key.")},
 };
 
 const char *wire_code_word(enum wire_code code)

@@ -93,7 +93,7 @@ static void was_told_again(struct play *play)
     play_hears(play, "chat An adjourned game: Anna has White, Boris has");
     play_hears(play, "Boris has sealed move 3.");
     play_hears(play, "Left on the clocks: Anna 2 hours");
-    play_hears(play, "No offer of a draw stands.");
+    play_hears(play, "There is no open draw offer.");
     play_hears(play, "The envelope is open. The sealed move is: Ng8-f6");
     play_hears(play, "Springer Felix sechs");
     play_hears(play, "The clock of Anna is running.");
@@ -378,7 +378,7 @@ static void killed(struct play *play, int step, bool client)
     assert_true(arbiter > 0);
     assert_int_equal(kill(client ? term_pid(play->term) : arbiter, SIGKILL), 0);
     if (!client) {
-        play_prints_one_of(play, "The program was interrupted", "Adjourned:");
+        play_prints_one_of(play, "The program was stopped", "Adjourned:");
         kill(term_pid(play->term), SIGKILL);
     }
     play_stop(play);
@@ -459,7 +459,7 @@ static void the_envelope_is_lost(void **state)
     assert_true(home_find(&play->home, "data/hektor/envelopes", ".pgn", path));
     assert_int_equal(unlink(path), 0);
     play_enter(play, "open");
-    play_prints(play, "The envelope cannot be opened");
+    play_prints(play, "The envelope is lost or damaged");
     play_enter(play, "state Nf6");
     play_prints(play, "the sealed move was, as its player says: Nf6");
     play_prints(play, "White, move 4:");

@@ -87,7 +87,7 @@ void adjourned_keep_by_phrase(struct play *play, bool linear,
     adjourned_begin(play, linear);
     adjourned_order(play, linear);
     play_enter(play, "passphrase");
-    adjourned_see(play, linear, "Who forgets or");
+    adjourned_see(play, linear, "If you forget or");
     adjourned_seal(play, linear, ", then Enter:");
     play_hears(play, "The envelope is being locked: that takes a second.");
     const char *note = term_printed(play->term, "Note ");

@@ -93,7 +93,7 @@ static void a_game_is_played_by_ear(void **state)
                PLAY_ARGS("--linear", "--time", "90m+30", "--white", "Anna",
                          "--black", "Boris", "--mode", "otb", "--rule",
                          "announce=yes", "--rule", "boards=two"));
-    play_hears(play, "Each player has his own board.");
+    play_hears(play, "Each player has a board.");
     play_enter(play, "white ready");
     play_enter(play, "black ready");
     for (int ply = 0; ply < score.count; ply++)
@@ -170,7 +170,7 @@ static const struct talk talks[] = {
      TURNS({"white ready", "Anna is ready"},
            {"black ready", "clock of Anna is started"},
            {"e4", "Anna announces: Eva vier"},
-           {"echo", "Boris has made the move on his own board."},
+           {"echo", "Boris has made the move on their own board."},
            {"press", "Black, move 1:"}, {"e5", "Boris announces: Eva fünf"})},
 };
 
@@ -238,7 +238,7 @@ static void a_key_for_each_step(void **state)
     play_type(play, "\t\033[24~"); /* F12, on the board */
     play_sees(play, "Boris repeats: Eva vier");
     play_type(play, "\033[23~"); /* F11 */
-    play_sees(play, "Boris has made the move on his own board.");
+    play_sees(play, "Boris has made the move on their own board.");
 }
 
 /* 8.2: the sheets are there to be seen. */

@@ -77,8 +77,8 @@ static void by_the_command_line(void **state)
     /* They are asked, and declines; then they agree. */
     test_server_come(test_server, BORIS, "play daemon --linear");
     play_prints(boris, "daemon wants to go on with the adjourned game");
-    play_prints(boris, white == ANNA ? "your men black. Do you agree?"
-                                     : "your men white. Do you agree?");
+    play_prints(boris, white == ANNA ? "you have Black. Do you agree?"
+                                     : "you have White. Do you agree?");
     play_enter(boris, "no");
     assert_int_equal(term_wait_exit(boris->term, PLAY_SOON_MS), 1);
     play_prints(anna, "games declines.");
@@ -134,7 +134,7 @@ static void in_the_lobby(void **state)
     play_enter(anna, words);
     play_sees(boris, " of daemon: the adjourned ");
     play_hears(boris, ": daemon to you: the adjourned game of ");
-    play_hears(boris, white == ANNA ? "your men black" : "your men white");
+    play_hears(boris, white == ANNA ? "you have Black" : "you have White");
     play_enter(boris, "accept daemon");
     goes_on(test_server, white);
 }

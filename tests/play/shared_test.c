@@ -100,7 +100,7 @@ static void each_has_his_own_board(void **state)
     play_enter(other, "e4?");
     play_prints(other, "Empty");
     play_enter(other, "e5");
-    play_prints(other, "The opponent has not announced his move.");
+    play_prints(other, "The opponent has not announced the move.");
     play_enter(mover, "announce");
     play_sees(other, "announces: Eva vier");
     play_enter(other, "echo");
@@ -108,7 +108,7 @@ static void each_has_his_own_board(void **state)
     play_enter(mover, "press");
     play_sees(other, "The clock of ");
     play_enter(other, "execute e4");
-    play_sees(mover, "has made the move on his own board.");
+    play_sees(mover, "has made the move on their own board.");
     play_enter(other, "e4?");
     play_prints(other, "Bauer");
     play_enter(other, "e5");
@@ -332,9 +332,9 @@ static void an_assistant_comes(void **state)
     play_hears(anna, "by the assistant mail.");
     play_enter(carla, "resign");
     play_enter(carla, "yes");
-    play_prints(carla, "That the player has to say himself.");
+    play_prints(carla, "Only the player can say that.");
     play_enter(carla, "say Well done!");
-    play_prints(carla, "an assistant has no words of his own");
+    play_prints(carla, "an assistant may not speak freely");
     play_enter(anna, "assistant none");
     play_prints(anna, "daemon dismisses the assistant mail.");
     play_prints(carla, "daemon dismisses you as assistant in game");

@@ -144,7 +144,7 @@ static void help_is_a_rule_of_the_game(void **state)
         {"resign", "do you resign?"},
         {"yes", "What now"},
         {"attackers e4", "Not attacked: "},
-        {"back", "The first position."},
+        {"back", "The starting position."},
     };
     struct play *play = *state;
     play_start(play,
@@ -208,7 +208,7 @@ static void moves_are_typed_in_the_players_language(void **state)
     play_forget(play);
     play_start(play, PLAY_ARGS("--linear"));
     play_enter(play, "Sf3");
-    play_prints(play, "Here the men are written K, Q, R, B and N.");
+    play_prints(play, "Here the pieces are written K, Q, R, %s and %s.");
     play_hears(play, "With the option notation=de that is a move.");
     play_enter(play, "Nf3");
     play_sees(play, "(1. Nf3)");

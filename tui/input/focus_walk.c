@@ -107,7 +107,7 @@ bool focus_walk_to_piece(struct focus *focus, const struct view *view,
         sq = next_square(sq, by);
     while (sq != focus->square && position_role_at(pos, sq) != role);
     if (position_role_at(pos, sq) != role)
-        return focus_tell(focus, N_("No other such man:"), out);
+        return focus_tell(focus, N_("No other such piece:"), out);
     focus->square = sq;
     return focus_glance(focus, out);
 }

@@ -112,10 +112,10 @@ static void read_pieces(const char *line, size_t at, struct command *out)
         return;
     at = match_words_skip(line, at + read_side(line + at, &out->request));
     if (line[at] != '\0' && !read_role(line + at, &out->request))
-        argument_refuse(out,
-                        N_("Say which men, such as white, knight, or "
-                           "white knight."),
-                        at);
+        argument_refuse(
+            out,
+            N_("Say which pieces, for example white, knight, or white knight."),
+            at);
 }
 
 /* 1 to 99999999; 0 when it is no such number. */
@@ -300,7 +300,7 @@ const char *argument_wanted(enum argument argument)
     case ARGUMENT_NUMBER:
         return N_("Say a number after it.");
     default:
-        return N_("The word before it stands alone.");
+        return N_("The word before it takes nothing after it.");
     }
 }
 

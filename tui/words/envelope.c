@@ -31,8 +31,7 @@ static const struct word words[] = {
              "again, it does not."),
           NULL, NULL, ARGUMENT_NONE, COMMAND_PASSPHRASE),
     OTHER("seal", "seal",
-          N_("In a game that goes on without the player who had sealed: seal "
-             "the answer while his clock runs."),
+          N_("In a game that continues without the player who sealed: seal your answer while their clock runs."),
           "seals", NULL, ARGUMENT_NONE, COMMAND_SEAL),
     INTENT("state", "state Nf3",
            N_("Where the envelope is lost: state the move that was sealed."),

@@ -15,19 +15,16 @@ static const struct word words[] = {
               "Enter alone does so when you have made one."),
            "presses", ARGUMENT_NONE, INTENT_PRESS, OFFER_NONE),
     INTENT("lift", "lift e2",
-           N_("Over the board: take the man of a square in your hand. Men "
-              "that you have touched have to move, if they can."),
+           N_("Over the board: take the piece of a square in your hand. Pieces that you have touched have to move, if they can."),
            "lifts", ARGUMENT_LINE, INTENT_LIFT, OFFER_NONE),
     INTENT("touch", "touch e2",
-           N_("Over the board: touch a man to move it, or to capture it."),
+           N_("Over the board: touch a piece to move it, or to capture it."),
            "touches", ARGUMENT_LINE, INTENT_TOUCH, OFFER_NONE),
     INTENT("release", "release e4",
-           N_("Over the board: let the man in your hand go on a square; "
-              "release e8=Q where a pawn promotes."),
+           N_("Over the board: release the piece in your hand on a square; release e8=Q where a pawn promotes."),
            "releases|drop|drops", ARGUMENT_LINE, INTENT_RELEASE, OFFER_NONE),
     INTENT("adjust", "adjust [e2]",
-           N_("Over the board: say that you adjust the men, or one, before you "
-              "touch it."),
+           N_("Over the board: say that you adjust the pieces, or one, before you touch it."),
            "adjusts|j'adoube", ARGUMENT_LINE, INTENT_ADJUST, OFFER_NONE),
     INTENT("call", "call arbiter",
            N_("Stop both clocks and call the arbiter, if the game has one."),
@@ -53,9 +50,7 @@ static const struct word words[] = {
            N_("Have the boards put right by both scores, when they differ."),
            "reconciles", ARGUMENT_NONE, INTENT_RECONCILE, OFFER_NONE),
     INTENT("record", "record MOVE [draw]",
-           N_("Write a move on the scoresheet, where each player keeps his "
-              "own: record Nf3, record Nf3 draw. With its number it corrects: "
-              "record 12. Nf3, or record 12... Nf6 for Black's move."),
+           N_("Write a move on your scoresheet, if each player keeps one: record Nf3, record Nf3 draw. With its number it corrects: record 12. Nf3, or record 12... Nf6 for Black's move."),
            "records|write", ARGUMENT_WRITTEN, INTENT_RECORD, OFFER_NONE),
 };
 // clang-format on

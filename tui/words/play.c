@@ -21,10 +21,10 @@ static const struct word words[] = {
           N_("Answer a question: no. An offer is declined so."),
           "nein|нет", "n", ARGUMENT_NONE, COMMAND_NO),
     INTENT("accept", "accept",
-           N_("Accept the offer that stands."),
+           N_("Accept the open offer."),
            "agree", ARGUMENT_NONE, INTENT_ACCEPT, OFFER_NONE),
     INTENT("decline", "decline",
-           N_("Decline the offer that stands."),
+           N_("Decline the open offer."),
            "refuse", ARGUMENT_NONE, INTENT_DECLINE, OFFER_NONE),
     INTENT("claim", "claim threefold|fifty|flag|illegal|touch [with MOVE]",
            N_("Claim a draw by the Laws: claim threefold, or claim fifty, "

@@ -7,12 +7,10 @@
 // clang-format off
 static const struct word words[] = {
     OTHER("flip", "flip [turn|never|key]",
-          N_("Turn the board; or from now on for whoever has the move, never, "
-             "or by key alone."),
+          N_("Turn the board; or from now on for the player to move, never, or only by key."),
           NULL, "f", ARGUMENT_FLIP, COMMAND_FLIP),
     OTHER("menu", "menu",
-          N_("After a game, or before its first move: names, time, Laws and "
-             "Chess960 of another one, or an interrupted one."),
+          N_("After a game, or before its first move: names, time, Laws and Chess960 of another game, or an unfinished one."),
           "new|new game", NULL, ARGUMENT_NONE, COMMAND_MENU),
     OTHER("rematch", "rematch",
           N_("After a game: another, in which the players change colours."),
@@ -22,22 +20,16 @@ static const struct word words[] = {
              "move alone."),
           NULL, NULL, ARGUMENT_SWITCH, COMMAND_TICKS),
     OTHER("say", "say TEXT",
-          N_("At a shared arbiter: say something to the opponent and the "
-             "arbiter; who looks on says it to those who look on."),
+          N_("On a server: say something to the opponent and the arbiter. A spectator says it to the other spectators."),
           NULL, NULL, ARGUMENT_WORD, COMMAND_SAY),
     OTHER("tell", "tell NAME TEXT",
-          N_("At a shared arbiter: say something to one person, who need not be at the "
-             "game."),
+          N_("On a server: say something to one person, who need not be at the game."),
           NULL, NULL, ARGUMENT_WORD, COMMAND_TELL),
     OTHER("report", "report TEXT",
-          N_("At a shared arbiter, when you look on: tell the arbiter alone of a fault that "
-             "you have seen."),
+          N_("As a spectator on a server: report to the arbiter alone what you saw go wrong."),
           NULL, NULL, ARGUMENT_WORD, COMMAND_REPORT),
     OTHER("assistant", "assistant [NAME|yes|no|none]",
-          N_("At a shared arbiter: invite an assistant, who makes your moves, presses the "
-             "clock and claims for you when the opponent or the arbiter "
-             "agrees; answer such a wish of the opponent's with yes or no; "
-             "none dismisses yours."),
+          N_("On a server: invite an assistant, who makes your moves, presses the clock and claims for you when the opponent or the arbiter agrees. Answer the opponent's request with yes or no; none dismisses your assistant."),
           NULL, NULL, ARGUMENT_WORD, COMMAND_ASSISTANT),
     OTHER("chat", "chat [on|off]",
           N_("Hear what others say, or the arbiter alone; chat tells the last "

@@ -13,7 +13,7 @@ static const struct word words[] = {
           N_("The words of the moves: those of the Laws, or of a language."),
           NULL, NULL, ARGUMENT_WORD, COMMAND_SCHEME),
     OTHER("form", "form short|from-to",
-          N_("Announce where a man goes, or both its squares."),
+          N_("Announce where a piece goes, or both its squares."),
           NULL, NULL, ARGUMENT_WORD, COMMAND_FORM),
     OTHER("hush", "hush",
           N_("Stop what is being said."),

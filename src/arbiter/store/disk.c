@@ -109,8 +109,8 @@ void disk_describe(const char *folder, bool is_far, int64_t sync_us, int count,
     if (is_far && length >= 0 && (size_t)length < out_bytes)
         snprintf(out + length, out_bytes - (size_t)length,
                  gettext("hektord: %s: this is a network's filesystem: the "
-                         "journal is kept without a write-ahead log, which "
-                         "is slower; a disk of this machine is better\n"),
+                         "journal is kept without a write-ahead log, which is "
+                         "slower; a disk of this computer is better\n"),
                  shown);
 }
 

@@ -78,10 +78,10 @@ void adjourn_passphrase(struct client *client, const struct command *command)
     }
     *by_phrase = !*by_phrase;
     if (*by_phrase)
-        adjourn_answer(
-            client, gettext("A passphrase will open the envelope. It is shown "
-                            "once, to you alone: write it on paper. Who "
-                            "forgets or refuses it loses the game."));
+        adjourn_answer(client,
+                       gettext("A passphrase will open the envelope. It is "
+                               "shown once, only to you: write it on paper. If "
+                               "you forget or refuse it, you lose the game."));
     else
         adjourn_answer(client,
                        gettext("This account's key will open the envelope."));

@@ -213,12 +213,12 @@ static void tell_how(struct client *client, const struct envelope *envelope)
 {
     char sentence[SEGMENT_TEXT_MAX];
     if (is_of_another(client, envelope))
-        snprintf(sentence, sizeof sentence,
-                 gettext("Only the arbiter %s can open the envelope, whose key "
-                         "is not here. Without him position and times stand, "
-                         "and the player who sealed states the move: state "
-                         "Nf3."),
-                 envelope->value[ENVELOPE_ARBITER]);
+        snprintf(
+            sentence, sizeof sentence,
+            gettext("Only the arbiter %s can open the envelope, and that key "
+                    "is not here. Position and times hold all the same, and "
+                    "the player who sealed states the move: state Nf3."),
+            envelope->value[ENVELOPE_ARBITER]);
     else
         snprintf(
             sentence, sizeof sentence, "%s",

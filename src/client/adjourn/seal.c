@@ -283,8 +283,8 @@ static void show_phrase(struct client *client)
              gettext("Note %s, then Enter: "), phrase);
     envelope_wipe(phrase, sizeof phrase);
     adjourn_answer(
-        client, gettext("The passphrase stands before the line until Enter: it "
-                        "is for the eyes of the player who sealed."));
+        client, gettext("The passphrase is shown before the line until Enter: "
+                        "it is for the eyes of the player who sealed."));
 }
 
 void adjourn_rejoin(struct client *client)

@@ -55,10 +55,10 @@ void adjourn_alone(struct client *client, const struct command *command)
         return;
     }
     *alone = !*alone;
-    adjourn_answer(
-        client, *alone ? gettext("Nobody else hears or feels this: from now on "
-                                 "it is told how the move is read.")
-                       : gettext("The sealed move is no longer announced."));
+    adjourn_answer(client,
+                   *alone ? gettext("Nobody else hears or feels this: from now "
+                                    "on you are told how the move is read.")
+                          : gettext("The sealed move is no longer announced."));
 }
 
 /* What the program makes of it is told, and not which move that is, unless

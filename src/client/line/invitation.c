@@ -98,7 +98,7 @@ void invitation_lobby_line(const struct route *route, char *out,
 static void add_audience(const struct start *start, char *out, size_t out_bytes)
 {
     static const char *const looking[] = {"", N_(", for the eyes of one group"),
-                                          N_(", closed to those who look on")};
+                                          N_(", closed to spectators")};
     size_t used = strlen(out);
     const char *added = looking[start->rules.visibility];
 
@@ -134,10 +134,10 @@ static void add_pieces(const char *pieces, char *out, size_t out_bytes)
 
     if (strcmp(pieces, "white") == 0)
         snprintf(out + used, out_bytes - used, "%s",
-                 gettext(", your men white"));
+                 gettext(", you have White"));
     else if (strcmp(pieces, "black") == 0)
         snprintf(out + used, out_bytes - used, "%s",
-                 gettext(", your men black"));
+                 gettext(", you have Black"));
 }
 
 void invitation_conditions(const struct start *start, const char *pieces,

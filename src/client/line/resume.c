@@ -309,7 +309,7 @@ int resume_choose(const json_t *list, int in_fd, FILE *out, FILE *errors,
     if (games->count == 0) {
         print_error_at(errors, "resume",
                        gettext("there is no unfinished game here; hektor play "
-                               "goes on with one at a shared arbiter"),
+                               "resumes one on a server"),
                        PRINT_ERROR_NOWHERE);
         status = EXIT_NO;
     } else if (games->count == 1) {

@@ -81,7 +81,7 @@ static bool take(const struct envelope *envelope, const char *to,
 {
     if (colour == NULL) {
         snprintf(sentence, BRING_SENTENCE_MAX, "%s",
-                 gettext("Say behind the envelope which men are yours: white "
+                 gettext("Say after the envelope which pieces are yours: white "
                          "or black."));
         return false;
     }

@@ -127,7 +127,7 @@ void lobby_open(struct client *client)
     tell_sentence(client, FRONT_PASSING, PRIORITY_MOVE, greeting);
     if (is_number(client->account))
         tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_CHAT,
-                      gettext("This machine has no name for your account: "
+                      gettext("This computer has no name for your account: "
                               "others know you by its number."));
     lobby->is_new = true;
     lobby_follow(client, true);
@@ -156,7 +156,7 @@ const char *lobby_question(const struct client *client)
                            : gettext("Enter accepts it.");
     case LOBBY_GAME:
         return row->is_own ? gettext("Enter goes to your seat.")
-                           : gettext("Enter looks on.");
+                           : gettext("Enter lets you watch.");
     default:
         return gettext("Type a word, such as help.");
     }

@@ -55,8 +55,8 @@ static void take_answer(struct client *client, const json_t *json)
         refuse(client, lobby_error(json, sentence, sizeof sentence));
     else
         tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER,
-                      gettext("The opponent is told; the rematch begins when "
-                              "he wishes for it too."));
+                      gettext("Your opponent is asked; the rematch begins when "
+                              "they want it too."));
 }
 
 /* The opponent's wish, while the game still shows: yes is as good an answer as

@@ -88,8 +88,8 @@ static void speak(struct client *client, const struct command *command)
     if (client->route.kind == ROUTE_PRIVATE)
         refuse(client, gettext("Nobody is at another terminal to hear it."));
     else if (is_tell && !talk_say_split(client, command->argument, name, &text))
-        refuse(client, gettext("Say to whom, and what: tell anna hello. "
-                               "A name with a blank stands in quotes."));
+        refuse(client, gettext("Say to whom, and what: tell anna hello. Put a "
+                               "name with a blank in quotes."));
     else if (*text == '\0')
         refuse(client, gettext("Say what is to be said."));
     else if (is_tell)

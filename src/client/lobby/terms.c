@@ -126,7 +126,8 @@ static bool read_options(char **words, int count, struct options *options,
         return refuse(fault, "--time",
                       gettext("an hourglass is one for both players"));
     return first_position_settle(options) == 0 ||
-           refuse(fault, "--chess960", gettext("No array can be drawn."));
+           refuse(fault, "--chess960",
+                  gettext("No starting position can be drawn."));
 }
 
 bool lobby_terms_read(const char *line, const struct options *options,

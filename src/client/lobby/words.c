@@ -258,15 +258,15 @@ static const struct {
         "and save writes its PGN."),
      mine},
     {"play", "play [NAME [TIME]]",
-     N_("Accept somebody's offer, or offer him a game, with a time such as "
-        "15m+10, and with options as at the shell; or go to your seat in the "
-        "game of that name."),
+     N_("Accept somebody's offer, or offer them a game, with a time, for "
+        "example 15m+10, and with options as at the shell; or go to your seat "
+        "in the game of that name."),
      play},
     {"offer", "offer [TIME]",
      N_("Offer all a game, also with a time and with options."), offer},
     {"bring", "bring NAME PATH [white|black]",
-     N_("Offer somebody to go on with the adjourned game in that envelope, "
-        "which the arbiter has lost; say which men are yours."),
+     N_("Offer somebody to resume the adjourned game in that envelope, which "
+        "the arbiter has lost; say which pieces are yours."),
      bring},
     {"accept", "accept [N|NAME]",
      N_("Accept the offer of that number, or of that person; without either, "
@@ -275,8 +275,8 @@ static const struct {
     {"decline", "decline [N|NAME]",
      N_("Decline an offer to you, or take your own back."), decline},
     {"watch", "watch [NAME]",
-     N_("Look on at the game of that name, or of that person; without one, at "
-        "the only one."),
+     N_("Watch the game of that name, or of that person; without a name, the "
+        "only one."),
      watch},
     {"say", "say TEXT", N_("Say something to all who are here."), say},
     {"tell", "tell NAME TEXT", N_("Say something to one person."), tell_to},

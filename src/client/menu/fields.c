@@ -37,15 +37,15 @@ static const struct {
                    "laws",
                    {NULL}},
     [MENU_MODE] = {N_("Mode"),
-                   N_("plain, or otb: over the board, with touched men and a "
-                      "clock to press; Enter goes on."),
+                   N_("plain, or otb: over the board, with touched pieces and "
+                      "a clock to press; Enter continues."),
                    "mode",
                    {"plain", "otb"}},
-    [MENU_ARRAY] = {N_("Chess960"),
-                    N_("no, random, a number to 959, or eight men; Enter "
-                       "goes on."),
-                    "chess960",
-                    {"no", "random"}},
+    [MENU_ARRAY] =
+        {N_("Chess960"),
+         N_("no, random, a number to 959, or eight pieces; Enter continues."),
+         "chess960",
+         {"no", "random"}},
     [MENU_BEGIN] = {N_("Begin"),
                     N_("Enter begins the game. Or: back, rules, resume, quit."),
                     NULL,
@@ -55,7 +55,7 @@ static const struct {
                     NULL,
                     {NULL}},
     [MENU_RESUME] = {N_("Resume a game"),
-                     N_("Enter lists the interrupted games."),
+                     N_("Enter lists the unfinished games."),
                      NULL,
                      {NULL}},
     [MENU_LEAVE] = {N_("Leave"), N_("Enter leaves the program."), NULL, {NULL}},

@@ -188,7 +188,7 @@ static void list_games(struct client *client)
     if (count == 0) {
         resume_list_free(client->menu->games);
         client->menu->games = NULL;
-        refuse(client, gettext("There is no interrupted game."));
+        refuse(client, gettext("There is no unfinished game."));
         return;
     }
     for (int i = 0; i < count; i++) {

@@ -55,7 +55,7 @@ int closing_report_print(const struct session *session, int status)
                        client->complaint, PRINT_ERROR_NOWHERE);
     if (client->signal != 0)
         print_error_at(session->errors, strsignal(client->signal),
-                       gettext("the program was told to end"),
+                       gettext("the program was asked to end"),
                        PRINT_ERROR_NOWHERE);
     if (client->replay == NULL && !client->provisional &&
         client->game.phase != GAME_OVER && client->game.ply_count > 0)

@@ -296,8 +296,8 @@ static int take_notice(struct client *client, const json_t *json)
     } else if (strcmp(code, "storage") == 0) {
         client->stood_ms = client_monotonic_ms();
         tell_sentence(client, FRONT_REFUSAL, PRIORITY_ALARM,
-                      gettext("The journal cannot be written: the clocks stand "
-                              "still, and nothing is lost."));
+                      gettext("The journal cannot be written: the clocks are "
+                              "stopped, and nothing is lost."));
     }
     return 0;
 }

@@ -141,7 +141,7 @@ static bool add_letters(const struct client *client, const char *typed,
     if (other == NOTATIONS)
         return false;
     snprintf(sentence, sizeof sentence,
-             gettext("Here the men are written %s, %s, %s, %s and %s."),
+             gettext("Here the pieces are written %s, %s, %s, %s and %s."),
              notation_letter(own, KING), notation_letter(own, QUEEN),
              notation_letter(own, ROOK), notation_letter(own, BISHOP),
              notation_letter(own, KNIGHT));

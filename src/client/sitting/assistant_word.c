@@ -59,7 +59,7 @@ static const struct {
          "assistant yes, or assistant no.")}},
     {"accepted",
      {N_("%s agrees: you are an assistant in game %s. You make the moves, "
-         "press the clock and claim; all else the player says himself."),
+         "press the clock and claim. The player says everything else."),
       N_("%s agrees: %s is an assistant from now on.")}},
     {"declined",
      {N_("%s does not agree that you assist in game %s."),

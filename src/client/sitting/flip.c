@@ -11,7 +11,7 @@ static const struct {
     const char *word, *sentence; /* the second marked */
 } rules[] = {
     [FLIP_KEY] = {"key", N_("The board is turned by its key or word alone.")},
-    [FLIP_TURN] = {"turn", N_("Whoever has the move is below.")},
+    [FLIP_TURN] = {"turn", N_("The player to move is below.")},
     [FLIP_NEVER] = {"never", N_("White is below, and the board is never "
                                 "turned.")},
 };

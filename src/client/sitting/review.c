@@ -25,7 +25,7 @@ void review_show(struct client *client, int ply)
     client->past_ply = ply < last ? ply : CLIENT_PRESENT;
     if (ply == 0)
         tell_sentence(client, FRONT_GLANCE, PRIORITY_ANSWER,
-                      gettext("The first position."));
+                      gettext("The starting position."));
     else
         tell_query(client, FRONT_GLANCE, QUERY_LAST);
     if (ply >= last && client->replay != NULL)

@@ -187,7 +187,7 @@ static void touched_pieces_are_told(void **state)
                         "That command is for games over the board only.");
     start.mode = MODE_OTB;
     begins(start);
-    assert_string_equal(answer(request), "Anna has touched no man.");
+    assert_string_equal(answer(request), "Anna has touched no piece.");
     touches(SQ_A1);
     touches(SQ_G1);
     touches(SQ_D7);
@@ -195,7 +195,7 @@ static void touched_pieces_are_told(void **state)
         answer(request),
         "Anna has touched: weißer Turm Anna eins, weißer Springer Gustav eins, "
         "schwarzer Bauer David sieben. The first of them that can has to move "
-        "or be captured; of men of both sides, the one captures the other. "
+        "or be captured; of pieces of both sides, one captures the other. "
         "Article 4.3.1.");
     start.rules.helps = HELPS_ALL;
     begins(start);
@@ -208,7 +208,7 @@ static void touched_pieces_are_told(void **state)
     assert_string_equal(
         answer(request),
         "Anna has touched: weißer Turm Anna eins, weißer Springer Gustav eins, "
-        "schwarzer Bauer David sieben. This man has to move: weißer Springer "
+        "schwarzer Bauer David sieben. This piece has to move: weißer Springer "
         "Gustav eins. Article 4.3.1.");
 }
 

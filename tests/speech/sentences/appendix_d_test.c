@@ -14,7 +14,7 @@ static const struct spoken_row announced[] = {
     {"D.2.4 the clock waits", "presses",
      "First announce your move: only then is it made. Article D.2.4."},
     {"D.2.1 the reply waits", "black moves e5",
-     "The opponent has not announced his move. Article D.2.1."},
+     "The opponent has not announced the move. Article D.2.1."},
     {"D.2.1 the words of the scheme", "announces Nd3",
      "Anna announces: Springer David drei. Boris has to repeat the move."},
     {"D.2.8 a slip of the tongue", "corrects Nf3",
@@ -64,15 +64,14 @@ static const struct spoken_row differing[] = {
     {"", "black ready", NULL},
     {"", "white moves e4", NULL},
     {"E.2.1 to be repeated first", "black executes e4",
-     "The opponent has not announced his move. Article E.2.1."},
+     "The opponent has not announced the move. Article E.2.1."},
     {"", "announces",
      "Anna announces: Eva vier. Boris has to repeat the move."},
     {"", "repeats", NULL},
     {"E.2.7 the boards differ", "executes d4",
-     "Boris has made the move on his own board. The two boards differ. David "
+     "Boris has made the move on their own board. The two boards differ. David "
      "zwei, White's board: weißer Bauer, Black's board: empty; Article E.2.7. "
-     "Both clocks are "
-     "stopped until the boards agree again."},
+     "Both clocks are stopped until the boards agree again."},
     {"E.2.7 the scores are consulted", "reconciles",
      "First both players record the move in question. Article E.2.7."},
     {"", "white records e4", NULL},
@@ -166,7 +165,7 @@ static void the_next_step_is_told_on_request(void **state)
         {"announces", "Black has to repeat the move."},
         {"repeats d4", "White has to announce the move again."},
         {"announces", "Black has to repeat the move."},
-        {"repeats", "Black has to make the move on his own board."},
+        {"repeats", "Black has to make the move on their own board."},
         {"executes d4", "The word reconcile puts the difference right."},
     };
 

@@ -14,7 +14,7 @@ static const struct spoken_row board[] = {
     {"4.3 lifted", "lifts g1", "Lifted: weißer Springer, Gustav eins"},
     {"put back", "releases g1", "Put down: weißer Springer, Gustav eins"},
     {"4.3.1 another man", "moves e4",
-     "The man that was touched first has to move. Article 4.3.1."},
+     "The piece that was touched first has to move. Article 4.3.1."},
     {"4.7 let go", "moves Nf3", "Springer Felix drei"},
     {"9.1.2.1 the proper moment", "offers draw",
      "Remis? Anna offers a draw. A draw can be agreed only after each player "
@@ -34,7 +34,7 @@ static const struct spoken_row board[] = {
     {"9.4 the right to claim", "touches b1",
      "Touched: weißer Springer, Bella eins"},
     {"9.4 is lost", "claims threefold",
-     "A man has been touched or moved: the right to claim is lost for this "
+     "A piece has been touched or moved: the right to claim is lost for this "
      "move. Article 9.4."},
     {"6.11.2 nobody is there to be called", "calls arbiter",
      "There is no arbiter to call. Article 6.11.2."},
@@ -101,7 +101,8 @@ static const struct spoken_row begun[] = {
      "Anna acht. The pawn is let go, and a piece is to replace it. Article "
      "4.7."},
     {"4.7.3 it cannot go elsewhere", "releases b8",
-     "A man that has been let go cannot go to another square. Article 4.7."},
+     "A piece that has been released cannot go to another square. Article "
+     "4.7."},
     {"4.7.3 replaced", "releases a8=N", "Anna acht Springer"},
 };
 
@@ -121,8 +122,8 @@ static const struct spoken_row unwatched[] = {
      "move has been answered and can no longer be changed. Article A.4c."},
     {"", "presses", NULL},
     {"4.7 nothing was touched", "white claims touch",
-     "White claims that a man was touched, and not moved or captured. Wrong "
-     "claim. No other man was touched for that move. Article 4.7."},
+     "White claims that a piece was touched, and not moved or captured. Wrong "
+     "claim. No other piece was touched for that move. Article 4.7."},
     {"", "moves e4", NULL},
     {"6.7a not pressed, and nobody says so", "moves d6", "David sechs"},
     {"9.1 at another moment", "white offers draw", NULL},

@@ -29,10 +29,10 @@ static void test_the_beginning(void **state)
     start.name[BLACK][0] = '\0';
     strcpy(start.fen, "nbbrkrqn/pppppppp/8/8/8/8/PPPPPPPP/NBBRKRQN w DFdf - 0 "
                       "1");
-    assert_string_equal(begins(start),
-                        "The game begins. Chess960, array 356, from left to "
-                        "right: Springer, Läufer, Läufer, Turm, König, Turm, "
-                        "Dame, Springer. Time: no clock. White to move.");
+    assert_string_equal(
+        begins(start), "The game begins. Chess960, starting position 356, from "
+                       "left to right: Springer, Läufer, Läufer, Turm, König, "
+                       "Turm, Dame, Springer. Time: no clock. White to move.");
     strcpy(start.fen, "nbbrkrqn/pppppppp/8/8/8/8/PPPPPPP1/NBBRKRQN w DFdf - 0 "
                       "1");
     assert_string_equal(begins(start), "The game begins. Chess960, a set "
@@ -269,10 +269,10 @@ static void test_editions_and_rules_of_an_event(void **state)
     strcpy(start.laws, "2001");
     start.chess960 = true;
     start.rules.draws = DRAWS_FORBIDDEN;
-    assert_non_null(strstr(begins(start), "Chess960 is played by the annex of "
-                                          "the Laws of 2009. Time: 15 minutes "
-                                          "with 10 seconds more for each move. "
-                                          "No draws by agreement."));
+    assert_non_null(strstr(
+        begins(start),
+        "Chess960 is played by the appendix of the Laws of 2009. Time: 15 "
+        "minutes with 10 seconds more for each move. No draws by agreement."));
 }
 
 static void test_clock_readings_are_not_told_unasked(void **state)
@@ -323,7 +323,7 @@ static const struct {
      "A player has left. The game is paused and both clocks are stopped."},
     {PAUSE_SLEPT, "The server's computer was asleep. The game is paused and "
                   "both clocks are stopped."},
-    {PAUSE_RESTART, "The program was interrupted. The game is paused and both "
+    {PAUSE_RESTART, "The program was stopped. The game is paused and both "
                     "clocks are stopped."},
 };
 
@@ -401,10 +401,10 @@ static void test_a_restart(void **state)
     table.clock.turn_ms = 1000;
     assert_true(announce_event(&apart, &table, &pause, &said));
     assert_string_equal(
-        words(), "The server was interrupted. The game is paused and both "
-                 "clocks are stopped. For this move Anna has been charged 9 "
-                 "seconds so far. The game resumes when both players are back, "
-                 "or 2 minutes after the first of them.");
+        words(), "The server was stopped. The game is paused and both clocks "
+                 "are stopped. For this move Anna has been charged 9 seconds "
+                 "so far. The game resumes when both players are back, or 2 "
+                 "minutes after the first of them.");
     table.phase = GAME_PAUSED;
     table.pause_cause = PAUSE_RESTART;
     table.clock.running = SIDE_NONE;

@@ -24,7 +24,7 @@ static const struct {
     {"6.10.2 a move counter",
      BY_ARBITER(.kind = EVENT_SET, .clause = CLAUSE_CLOCK_SETTING,
                 .moves = {0, 40}),
-     "The arbiter corrects the clocks. The move counter of Boris is set anew. "
+     "The arbiter corrects the clocks. The move counter of Boris is set again. "
      "Article 6.10.2."},
     {"12.5 one player",
      BY_ARBITER(.kind = EVENT_GIVE, .clause = CLAUSE_TIME_GIVEN,

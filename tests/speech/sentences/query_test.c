@@ -52,10 +52,11 @@ static void test_the_array_of_chess960(void **state)
                       "1");
     begins(start);
     moves("e4");
-    assert_string_equal(answer(QUERY_LAWS),
-                        "FIDE Laws of Chess of 1 January 2023. Time: no clock. "
-                        "Chess960, array 356, from left to right: Springer, "
-                        "Läufer, Läufer, Turm, König, Turm, Dame, Springer");
+    assert_string_equal(
+        answer(QUERY_LAWS),
+        "FIDE Laws of Chess of 1 January 2023. Time: no clock. Chess960, "
+        "starting position 356, from left to right: Springer, Läufer, Läufer, "
+        "Turm, König, Turm, Dame, Springer");
 }
 
 static void test_before_the_game(void **state)

@@ -55,9 +55,9 @@ static const struct {
     {"6.9 no men for it",
      {"black", "8/8/8/8/8/8/8/K1kn4 w - - 0 1"},
      EXIT_NO,
-     "Black cannot mate any more. A knight alone mates only a king whose own "
-     "men shut him in and cannot take the knight. There are no such men. "
-     "Article 6.9.\n",
+     "Black cannot mate any more. A lone knight checkmates only a king that "
+     "its own pieces shut in and cannot free by capturing the knight. There "
+     "are no such pieces. Article 6.9.\n",
      ""},
     {"6.9 a bare king",
      {"white", "4k3/8/8/8/8/8/8/q3K3 w - - 0 1"},
@@ -67,8 +67,8 @@ static const struct {
     {"6.9 bishops of one colour",
      {"black", "4k3/1b6/8/3b4/8/8/8/Q3K3 w - - 0 1"},
      EXIT_NO,
-     "Black cannot mate any more. Black's bishops stand on squares of one "
-     "colour. Nobody takes the squares of the other colour from White's king. "
+     "Black cannot mate any more. Black's bishops are on squares of one "
+     "colour. Nothing takes the squares of the other colour from White's king. "
      "Article 6.9.\n",
      ""},
     {"6.9 a bishop alone",
@@ -80,7 +80,7 @@ static const struct {
     {"6.9 a wall of pawns",
      {"white", "4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1"},
      EXIT_NO,
-     "White cannot mate any more. The pawns are blocked for ever. No man of "
+     "White cannot mate any more. The pawns are blocked for ever. No piece of "
      "White's can ever attack a square that Black's king can reach. Article "
      "6.9.\n",
      ""},
@@ -92,8 +92,8 @@ static const struct {
     {"6.9 bishops that could be anywhere",
      {"white", "1K6/1p4B1/kPp2B2/2P1B3/p1PB4/P1B5/8/8 w - - 0 1"},
      EXIT_NO,
-     "White cannot mate any more. Black's king is never mated, wherever these "
-     "men may be by then: c3, d4, e5, f6, g7. All ",
+     "White cannot mate any more. Black's king is never checkmated, wherever "
+     "these pieces may be: c3, d4, e5, f6, g7. All ",
      ""},
     {"6.9 the budget is too small",
      {"--nodes", "5", "white"},

@@ -69,13 +69,12 @@ static const struct {
      "g.pgn: 1 game, 1 move, 1 fault, 0 remarks.\n",
      EXIT_NO},
     {"mate without #", TAGS("0-1") "1. f3 e5 2. g4 Qh4 0-1",
-     "g.pgn line 9, column 16: 2... Qh4 gives mate, and the sign # is "
-     "missing.\n"
-     "g.pgn: 1 game, 4 moves, 1 fault, 0 remarks.\n",
+     "g.pgn line 9, column 16: 2... Qh4 is checkmate, and the sign # is "
+     "missing.\ng.pgn: 1 game, 4 moves, 1 fault, 0 remarks.\n",
      EXIT_NO},
     {"mate with +", TAGS("0-1") "1. f3 e5 2. g4 Qh4+ 0-1",
-     "g.pgn line 9, column 16: 2... Qh4+ gives mate, and the sign is not #.\n"
-     "g.pgn: 1 game, 4 moves, 1 fault, 0 remarks.\n",
+     "g.pgn line 9, column 16: 2... Qh4+ is checkmate, and the sign is not "
+     "#.\ng.pgn: 1 game, 4 moves, 1 fault, 0 remarks.\n",
      EXIT_NO},
     {"5.1.1 mate is won", TAGS("1-0") "1. f3 e5 2. g4 Qh4# 1-0",
      "g.pgn line 9, column 21: The game ends with mate, so its result is 0-1, "
@@ -90,9 +89,9 @@ static const struct {
      EXIT_NO},
     {"5.2.2 bare kings are a draw",
      TAGS("*") "[FEN \"k7/8/8/8/8/8/8/1rK5 w - - 0 1\"]\n1. Kxb1 *",
-     "g.pgn line 10, column 9: The game ends with men that cannot mate, so "
-     "its result is 1/2-1/2, and not *. Article 5.2.2.\n"
-     "g.pgn: 1 game, 1 move, 1 fault, 0 remarks.\n",
+     "g.pgn line 10, column 9: The game ends with pieces that cannot "
+     "checkmate, so its result is 1/2-1/2, and not *. Article 5.2.2.\ng.pgn: 1 "
+     "game, 1 move, 1 fault, 0 remarks.\n",
      EXIT_NO},
     {"the tag Result says something else", TAGS("1-0") "1. e4 0-1",
      "g.pgn line 9, column 7: The moves end with 0-1, but the tag Result says "
@@ -106,10 +105,9 @@ static const struct {
      EXIT_DONE},
     {"a first position that is none",
      "[Event \"A\"]\n[FEN \"8/8/8/8/8/8/8/8 x - - 0 1\"]\n\n*",
-     "g.pgn line 2, column 1: The first position cannot be set up. The side "
+     "g.pgn line 2, column 1: The starting position cannot be set up. The side "
      "to move must be w or b. That is at character 17 of the tag FEN. The rest "
-     "of the game is skipped.\n"
-     "g.pgn: 1 game, 0 moves, 1 fault, 0 remarks.\n",
+     "of the game is skipped.\ng.pgn: 1 game, 0 moves, 1 fault, 0 remarks.\n",
      EXIT_NO},
     {"no result", TAGS("*") "1. e4",
      "g.pgn line 9, column 6: The game has no result at its end.\n"

@@ -170,8 +170,9 @@ static void test_form(void **state)
     struct bench *bench = *state;
     *strstr(bench->text, "sealed.") = 'S';
     write_text(bench->path, bench->text);
-    assert_checked(bench->path, EXIT_NO,
-                   ", column 22: Something stands here that no envelope has.");
+    assert_checked(
+        bench->path, EXIT_NO,
+        ", column 22: There is something here that no envelope has.");
 }
 
 /* Cut anywhere, hektor check says no, or finds no game at all. */

@@ -41,12 +41,12 @@ static void forget(struct answer answer)
 static const struct {
     const char *laws, *line;
 } lines[] = {
-    {"2001", "\nclaimant-loses: half of his time, at most three minutes; "
-             "between two minutes and one, what he has above one; below, "
+    {"2001", "\nclaimant-loses: half of the claimant's time, at most three "
+             "minutes; between two minutes and one, what is above one; below, "
              "nothing, article 9.5b ("},
     {"2001", "\nflag-exception: even against the most unskilled play, article "
              "6.10 ("},
-    {"2001", "\nchess960: nowhere; the annex of 2009 is used, no article ("},
+    {"2001", "\nchess960: nowhere; the appendix of 2009 is used, no article ("},
     {"2009", "\nfine=no|announced: a fine was announced in advance; not known, "
              "article 13.4\n"},
     {"2014", "\ndraw-limit=MOVES: so many moves by each player come before an "

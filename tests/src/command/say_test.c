@@ -131,7 +131,7 @@ static const struct {
     {"no result", "1. f3\n", "line 2, column 1",
      "The game has no result at its end", "Game 1.\nFelix drei\n"},
     {"a stray byte", "1. f3 \001 *\n", "line 1, column 7",
-     "Something stands there that does not belong", "Game 1.\nFelix drei\n"},
+     "There is something there that does not belong", "Game 1.\nFelix drei\n"},
     {"a wrong FEN", "[FEN \"8/8\"]\n\n1. f3 *\n", "line 1, column 1",
      "The board does not have eight ranks", ""},
     {"an open comment", "1. f3 {for ever", "line 1, column 7",

@@ -456,7 +456,7 @@ static void test_all(void **state)
     assert_told(&envelope, INSCRIPTION_LEFT,
                 "Left on the clocks: Анна Иванова 30 minutes, "
                 "Müller, Jörg 47 minutes 20 seconds.");
-    assert_told(&envelope, INSCRIPTION_OFFER, "No offer of a draw stands.");
+    assert_told(&envelope, INSCRIPTION_OFFER, "There is no open draw offer.");
     assert_told(&envelope, INSCRIPTION_RESUME,
                 "To be resumed on November 22, 2026, at 18:00, universal "
                 "time plus 1 hour. Place: the \"small\" hall.");

@@ -57,12 +57,12 @@ static const struct {
     const char *id, *printed, *told;
 } cases[] = {
     {"none", "{\"rows\":[]}", "", EXIT_NO, "", "",
-     "hektor: resume: there is no unfinished game here; hektor play goes on "
-     "with one at a shared arbiter\n"},
+     "hektor: resume: there is no unfinished game here; hektor play resumes "
+     "one on a server\n"},
     {"a finished one does not count",
      "{\"rows\":[" ROW("FINISHED", "1-0", "1") "]}", "", EXIT_NO, "", "",
-     "hektor: resume: there is no unfinished game here; hektor play goes on "
-     "with one at a shared arbiter\n"},
+     "hektor: resume: there is no unfinished game here; hektor play resumes "
+     "one on a server\n"},
     {"the only one is taken", "{\"rows\":[" ROW("OLDER234", "*", "1") "]}", "",
      EXIT_DONE, "OLDER234", "", ""},
     {"one open elsewhere, or damaged, is not offered beside another",

@@ -470,11 +470,11 @@ static void test_the_pieces_of_an_offer(void **state)
         const char *told;
     } rows[] = {
         {"", "", "boris", "random", true, "."},
-        {"anna", "", "boris", "white", true, ", your men white"},
-        {"anna", "", "boris", "white", false, ", your men black"},
-        {"", "Anna", "", "black", true, ", your men black"},
-        {"boris", "", "boris", "black", false, ", your men white"},
-        {"", "boris", "boris", "white", true, ", your men white"},
+        {"anna", "", "boris", "white", true, ", you have White"},
+        {"anna", "", "boris", "white", false, ", you have Black"},
+        {"", "Anna", "", "black", true, ", you have Black"},
+        {"boris", "", "boris", "black", false, ", you have White"},
+        {"", "boris", "boris", "white", true, ", you have White"},
         {"Fischer", "Spassky", "boris", "random", false, "."},
     };
     (void)state;
@@ -492,7 +492,7 @@ static void test_the_pieces_of_an_offer(void **state)
                  link_text(message, "colour"));
         json_decref(message);
         lobby_offer_conditions(&offer, rows[i].by_anna, told, sizeof told);
-        pieces = strstr(told, ", your men");
+        pieces = strstr(told, ", you have");
         assert_string_equal(pieces != NULL ? pieces : ".", rows[i].told);
     }
 }
@@ -592,7 +592,7 @@ static void test_an_offer_has_conditions(void **state)
 /* Who is called by a number is told why. */
 static void test_an_account_without_a_name(void **state)
 {
-    static const char why[] = "This machine has no name for your account";
+    static const char why[] = "This computer has no name for your account";
     struct test_server *test_server = *state;
     struct client *client = &test_server->room.client;
     assert_false(scripted_front_has(&test_server->room.script, why));

@@ -34,7 +34,7 @@ static void a_word_too_much_is_named(void **state)
         {STEP_TYPE, "give white",
          "give white: The line ends too early. For its form, type help give."},
         {STEP_TYPE, "set white=abc",
-         "white=abc: That value cannot stand there. For its form, type help "
+         "white=abc: That value is not allowed there. For its form, type help "
          "set."},
         {STEP_TYPE, "give white 1m30s",
          "The arbiter gives White 1 minute 30 seconds."},
@@ -62,7 +62,7 @@ static void a_refusal_names_its_square(void **state)
         {STEP_TYPE, "lift c5", "c5: There is no piece on that square."},
         {STEP_TYPE, "touch c2", "Touched:"},
         {STEP_TYPE, "claim touch",
-         "c2: A man has been touched: the right to complain is lost. Article "
+         "c2: A piece has been touched: the right to complain is lost. Article "
          "4.8."},
         {STEP_TYPE, "claim threefold",
          "c2: A man has been touched or moved: the right to claim is lost"},
@@ -144,17 +144,17 @@ static void what_binds_can_be_asked(void **state)
     (void)state;
     static const struct step steps[] = {
         {STEP_WAIT, NULL, "White to move."},
-        {STEP_TYPE, "touched", "White has touched no man."},
+        {STEP_TYPE, "touched", "White has touched no piece."},
         {STEP_TYPE, "white ready", "White is ready."},
         {STEP_TYPE, "black ready", "Black is ready."},
         {STEP_TYPE, "touch g1", "Touched:"},
-        {STEP_TYPE, "e4", "e4: The man that was touched first has to move."},
+        {STEP_TYPE, "e4", "e4: The piece that was touched first has to move."},
         {STEP_TYPE, "touched", "White has touched: weißer Springer Gustav"},
         {STEP_TYPE, "Nf3", "(1. Nf3)"},
-        {STEP_TYPE, "touched", "Black has touched no man."},
+        {STEP_TYPE, "touched", "Black has touched no piece."},
         {STEP_TYPE, "press", "The clock of "},
         {STEP_TYPE, "claim touch",
-         "Wrong claim. No other man was touched for that move. Article 4.8."},
+         "Wrong claim. No other piece was touched for that move. Article 4.8."},
         {STEP_TYPE, "claim illegal",
          "Wrong claim. The move was legal. Article 7.5.1."},
         {STEP_END, NULL, NULL},
