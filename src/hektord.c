@@ -64,7 +64,7 @@ static int show_help(void)
             "who\n"
             "come to this account's socket or to PATH, or, with --stdio, the "
             "way\n"
-            "from here to the arbiter of this machine; or a new key for the\n"
+            "from here to the arbiter of this computer; or a new key for the\n"
             "envelopes of adjourned games."));
     return print_error_of_output(PROGRAM_HEKTORD, stdout, stderr, EXIT_DONE);
 }

@@ -195,7 +195,8 @@ dist_check_SCRIPTS += \
 	%D%/firewall_check %D%/format_check %D%/gate_check %D%/headers_check \
 	%D%/layers_check %D%/librules_check %D%/listen_check %D%/manual_check \
 	%D%/output_check %D%/service_check %D%/translations_check \
-	%D%/waits_check
+	%D%/waits_check \
+	%D%/words_check
 
 ## Measurements. All of them run on demand by `make bench`.
 BENCHES = \

@@ -208,7 +208,7 @@ bool announce_reconciled(const struct announcer *announcer,
     switch ((enum reconciliation)event->reconciliation) {
     case RECONCILED_STANDS:
         announce_add(announcer, out,
-                     gettext("By the scores the move on the board stands:"));
+                     gettext("By the scores the move on the board remains:"));
         add_last_move(announcer, game, out);
         break;
     case RECONCILED_REPLACED:

@@ -75,7 +75,7 @@ static bool file_names_server(const char *path)
     return found;
 }
 
-static bool machine_names_server(void)
+static bool computer_names_server(void)
 {
     glob_t files;
     bool found = file_names_server("/etc/pulse/client.conf");
@@ -94,5 +94,5 @@ bool sound_place_may_be(void)
     for (size_t i = 0; i < sizeof places / sizeof *places; i++)
         if (lies_there(places[i].variable, places[i].path))
             return true;
-    return starts_by_itself() || machine_names_server();
+    return starts_by_itself() || computer_names_server();
 }

@@ -177,7 +177,7 @@ static void take_of_game(struct search *search, struct envelope *kept)
     enum envelope_rank rank = envelope_rank_of(kept, search->trust);
     int serial = atoi(kept->value[ENVELOPE_SERIAL]);
     if (is_ambiguous(search, kept, rank))
-        name_kept(kept, out->rival);
+        name_kept(kept, out->other);
     else if (rank > ENVELOPE_UNSOUND && rank >= search->rank &&
              serial > out->newest_serial)
         out->newest_serial = serial;

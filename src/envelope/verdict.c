@@ -159,9 +159,9 @@ judge_origin(const struct envelope *envelope,
     };
     int serial = atoi(envelope->value[ENVELOPE_SERIAL]);
     bool is_phrased = envelope_mode_of(envelope) == ENVELOPE_BY_PASSPHRASE;
-    if (evidence->rival[0] != '\0' && !is_copy(envelope, evidence))
+    if (evidence->other[0] != '\0' && !is_copy(envelope, evidence))
         return verdict_of(is_phrased ? FOUND_BESIDE_SIGNED : FOUND_OTHER_SIGNER,
-                          evidence->rival);
+                          evidence->other);
     if (serial < evidence->newest_serial) {
         char numbers[64];
         snprintf(numbers, sizeof numbers, gettext("%d of %d"), serial,

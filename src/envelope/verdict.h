@@ -81,7 +81,7 @@ struct envelope_evidence {
     int newest_serial;
     /* "7GQ2K4MD-1": one of that game that proves more, or is signed by
      * somebody else, or "". */
-    char rival[ENVELOPE_VALUE_MAX];
+    char other[ENVELOPE_VALUE_MAX];
     /* "7GQ2K4MD 1": another envelope that has the same block, or "". */
     char block_of[ENVELOPE_VALUE_MAX];
 };

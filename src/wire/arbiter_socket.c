@@ -175,10 +175,10 @@ static bool serves(uid_t uid, char path[PATH_MAX])
     int fd = connect_to(path, SOCK_NONBLOCK);
     if (fd < 0)
         return false;
-    bool is_his = getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &peer, &bytes) == 0 &&
+    bool is_own = getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &peer, &bytes) == 0 &&
                   peer.uid == uid;
     close(fd);
-    return is_his;
+    return is_own;
 }
 
 bool arbiter_socket_of_other(const char *name, char out[PATH_MAX])

@@ -136,7 +136,7 @@ static const struct talk talks[] = {
            {"black announces e6", "Boris announces: Eva sechs"},
            {"press", "The move made is not the one that was"},
            {"go on", "First the difference has to be reconciled."},
-           {"reconcile", "By the scores the move on the board stands:"},
+           {"reconcile", "By the scores the move on the board remains:"},
            {"go on", "The game resumes. White to move: Anna."})},
     {"D.2.9 two boards, two scores",
      {"boards=two", "score=self"},

@@ -139,7 +139,7 @@ static void in_the_lobby(void **state)
     goes_on(test_server, white);
 }
 
-#define HALL_TEST(test) \
+#define SERVER_TEST(test) \
     cmocka_unit_test_setup_teardown(test, test_server_setup, \
                                     test_server_teardown)
 
@@ -176,10 +176,10 @@ static void asked_about_it(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        HALL_TEST(by_the_command_line),
-        HALL_TEST(both_bring_it),
-        HALL_TEST(in_the_lobby),
-        HALL_TEST(asked_about_it),
+        SERVER_TEST(by_the_command_line),
+        SERVER_TEST(both_bring_it),
+        SERVER_TEST(in_the_lobby),
+        SERVER_TEST(asked_about_it),
     };
     return cmocka_run_group_tests_name("play/brought", tests, NULL, NULL);
 }

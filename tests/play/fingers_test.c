@@ -66,7 +66,7 @@ static void nothing_is_felt(void **state)
 
 /* They alone feels it: the move, and that it is one; and after they have said
  * so again nothing any more. */
-static void he_alone_feels_it(void **state)
+static void only_one_player_feels_it(void **state)
 {
     struct play *play = *state;
     for (int linear = 0; linear < 2; linear++) {
@@ -93,7 +93,7 @@ static int test_all(void)
 {
     const struct CMUnitTest tests[] = {
         PLAY_TEST(nothing_is_felt),
-        PLAY_TEST(he_alone_feels_it),
+        PLAY_TEST(only_one_player_feels_it),
     };
     return cmocka_run_group_tests_name("play/fingers", tests, NULL, NULL);
 }

@@ -23,7 +23,7 @@ static const struct turn fills_in[] = {
     {"518", "Enter begins the game."},
     {"e4", "Only Enter, or another line, is of use here."},
     {"back", "no, random, a number"},
-    {"begin", "Chess960, array 518"},
+    {"begin", "Chess960, starting"},
     {"players", "Anna has White"},
     {"laws", "2018"},
     {"clock", "3 minutes 2 seconds"},

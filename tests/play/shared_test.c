@@ -78,7 +78,7 @@ static void a_clock_is_told_to_its_own_player(void **state)
 
 /* Appendix D.1 and D.2.1: a move comes to the other board when it has been
  * announced, repeated, and made there. */
-static void each_has_his_own_board(void **state)
+static void each_has_a_board(void **state)
 {
     struct test_server *test_server = *state;
     if (!test_server_is_possible())
@@ -362,8 +362,8 @@ static void they_meet_in_the_lobby(void **state)
     play_prints(boris, "No game is offered.");
     assert_null(strstr(term_output(boris->term), "Lobby: \nNo game"));
     play_enter(boris, "help");
-    play_prints(boris, "watch [NAME]: Look on");
-    play_hears(boris, "watch, optionally NAME: Look on");
+    play_prints(boris, "watch [NAME]: Watch");
+    play_hears(boris, "watch, optionally NAME: Watch");
     play_hears(anna, "games has come.");
     play_enter(boris, "say Is anybody there?");
     play_sees(anna, "games says: Is anybody there?");
@@ -545,26 +545,26 @@ static void an_own_arbiter_is_started(void **state)
 
 int main(void)
 {
-#define HALL_TEST(function) \
+#define SERVER_TEST(function) \
     cmocka_unit_test_setup_teardown(function, test_server_setup, \
                                     test_server_teardown)
     const struct CMUnitTest tests[] = {
-        HALL_TEST(nobody_of_that_name),
-        HALL_TEST(a_game_in_lines),
-        HALL_TEST(a_clock_is_told_to_its_own_player),
-        HALL_TEST(each_has_his_own_board),
-        HALL_TEST(a_move_is_sealed),
-        HALL_TEST(the_arbiter_is_started_again),
-        HALL_TEST(the_arbiter_is_killed),
-        HALL_TEST(a_player_is_cut_off),
-        HALL_TEST(a_second_game_is_offered),
-        HALL_TEST(under_the_laws_of_the_offer),
-        HALL_TEST(they_talk),
-        HALL_TEST(a_move_is_read_behind_talk),
-        HALL_TEST(an_arbiter_and_a_spectator_come),
-        HALL_TEST(an_assistant_comes),
-        HALL_TEST(they_meet_in_the_lobby),
-        HALL_TEST(an_own_arbiter_is_started),
+        SERVER_TEST(nobody_of_that_name),
+        SERVER_TEST(a_game_in_lines),
+        SERVER_TEST(a_clock_is_told_to_its_own_player),
+        SERVER_TEST(each_has_a_board),
+        SERVER_TEST(a_move_is_sealed),
+        SERVER_TEST(the_arbiter_is_started_again),
+        SERVER_TEST(the_arbiter_is_killed),
+        SERVER_TEST(a_player_is_cut_off),
+        SERVER_TEST(a_second_game_is_offered),
+        SERVER_TEST(under_the_laws_of_the_offer),
+        SERVER_TEST(they_talk),
+        SERVER_TEST(a_move_is_read_behind_talk),
+        SERVER_TEST(an_arbiter_and_a_spectator_come),
+        SERVER_TEST(an_assistant_comes),
+        SERVER_TEST(they_meet_in_the_lobby),
+        SERVER_TEST(an_own_arbiter_is_started),
     };
     return cmocka_run_group_tests_name("play/shared", tests, NULL, NULL);
 }

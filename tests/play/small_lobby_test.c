@@ -146,13 +146,13 @@ static void in_40_by_12(void **state)
 
 int main(void)
 {
-#define HALL_TEST(function) \
+#define SERVER_TEST(function) \
     cmocka_unit_test_setup_teardown(function, test_server_setup, \
                                     test_server_teardown)
     const struct CMUnitTest tests[] = {
-        HALL_TEST(in_20_by_10),
-        HALL_TEST(in_30_by_10),
-        HALL_TEST(in_40_by_12),
+        SERVER_TEST(in_20_by_10),
+        SERVER_TEST(in_30_by_10),
+        SERVER_TEST(in_40_by_12),
     };
     return cmocka_run_group_tests_name("play/small_lobby", tests, NULL, NULL);
 }

@@ -39,7 +39,7 @@ struct link {
 };
 
 struct carrier {
-    int door, control, lag_ms;
+    int listener, control, lag_ms;
     const char *config, *log;
     struct link links[LINKS_MAX];
 };
@@ -84,7 +84,8 @@ static _Noreturn void become_sshd(const struct carrier *carrier, int fd)
 static void answer(struct carrier *carrier, struct link *link)
 {
     int pair[2], one = 1;
-    int fd = accept4(carrier->door, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
+    int fd =
+        accept4(carrier->listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
     if (fd < 0)
         return;
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
@@ -191,7 +192,7 @@ static _Noreturn void carry_all(struct carrier *carrier)
     }
     for (;;) {
         struct pollfd fds[2 + LINKS_MAX * 2] = {
-            {.fd = carrier->door, .events = POLLIN},
+            {.fd = carrier->listener, .events = POLLIN},
             {.fd = carrier->control, .events = POLLIN},
         };
         struct link *idle = NULL;
@@ -217,7 +218,7 @@ static _Noreturn void carry_all(struct carrier *carrier)
     }
 }
 
-/* A door on a free port of the loopback interface. */
+/* A listener on a free port of the loopback interface. */
 static int open_listener(int *port)
 {
     struct sockaddr_in address = {.sin_family = AF_INET,
@@ -235,21 +236,21 @@ static int open_listener(int *port)
 bool ssh_line_open(struct ssh_line *line, const char *config, const char *log,
                    int lag_ms)
 {
-    int pair[2], door = open_listener(&line->port);
-    if (door < 0 ||
+    int pair[2], listener = open_listener(&line->port);
+    if (listener < 0 ||
         socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair) != 0)
         return false;
     line->pid = fork();
     if (line->pid == 0) {
         close(pair[0]);
-        struct carrier carrier = {.door = door,
+        struct carrier carrier = {.listener = listener,
                                   .control = pair[1],
                                   .lag_ms = lag_ms,
                                   .config = config,
                                   .log = log};
         carry_all(&carrier);
     }
-    close(door);
+    close(listener);
     close(pair[1]);
     line->control = pair[0];
     return line->pid > 0;

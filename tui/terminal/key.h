@@ -105,7 +105,7 @@ struct key_binding {
     enum key_place place;
     uint32_t key;
     enum action action;
-    const char *word; /* what would be typed; whither it jumps */
+    const char *word; /* what would be typed; where it jumps to */
     const char *name; /* of the key, marked; NULL: not shown in the help */
     const char *help; /* an English sentence, marked */
 };

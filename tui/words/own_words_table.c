@@ -133,7 +133,7 @@ static const char *const words[] = {
     NP_("typed", "watch"),
 };
 
-/* TRANSLATORS: what stands behind those words, or a side before them; the
+/* TRANSLATORS: what follows those words, or a side before them; the
  * words in capitals stand for what is put there. */
 static const char *const arguments[] = {
     NP_("behind a typed word", "white"),

@@ -107,7 +107,7 @@ void audience_note_shown(struct held_game *held)
     held->shown_plies = audience_view(held, STANDING_SPECTATOR).plies;
 }
 
-struct telling {
+struct receiver {
     struct connection *connection;
     struct participant *participant;
     struct audience_view view;
@@ -136,39 +136,39 @@ static bool knows_pauses(const struct connection *connection)
 
 static bool tell(void *context, const struct event *event, int64_t wall_s)
 {
-    struct telling *telling = context;
-    struct participant *participant = telling->participant;
+    struct receiver *receiver = context;
+    struct participant *participant = receiver->participant;
     (void)wall_s;
 
-    if (event->seq > telling->view.seq ||
-        telling->connection->out_bytes >= BACKLOG_MAX)
+    if (event->seq > receiver->view.seq ||
+        receiver->connection->out_bytes >= BACKLOG_MAX)
         return false;
     struct event older;
-    if (!knows_pauses(telling->connection)) {
+    if (!knows_pauses(receiver->connection)) {
         older = *event;
         put_for_older(&older);
         event = &older;
     }
     char *line = wire_format(wire_event(participant->held->id, event));
     if (line != NULL)
-        connection_send_line(telling->connection, line);
-    telling->connection->ended |= line == NULL;
+        connection_send_line(receiver->connection, line);
+    receiver->connection->ended |= line == NULL;
     free(line);
     participant->told = event->seq;
-    return !telling->connection->ended;
+    return !receiver->connection->ended;
 }
 
 /* Who was told of all before this turn is told from memory: the lines are
  * those of the journal, which has just taken them. */
-static void tell_fresh(const struct telling *telling)
+static void tell_fresh(const struct receiver *receiver)
 {
-    struct connection *connection = telling->connection;
-    struct participant *participant = telling->participant;
+    struct connection *connection = receiver->connection;
+    struct participant *participant = receiver->participant;
 
     for (const struct told_event *told =
              knows_pauses(connection) ? participant->held->fresh : NULL;
          told != NULL && connection->out_bytes < BACKLOG_MAX &&
-         told->seq <= telling->view.seq;
+         told->seq <= receiver->view.seq;
          told = told->next) {
         if (told->seq != participant->told + 1)
             continue;
@@ -178,21 +178,21 @@ static void tell_fresh(const struct telling *telling)
 }
 
 /* Who sees the game later is told the time of what they see. */
-static enum store_error tell_state(const struct telling *telling,
+static enum store_error tell_state(const struct receiver *receiver,
                                    int64_t now_ms)
 {
-    struct participant *participant = telling->participant;
+    struct participant *participant = receiver->participant;
     struct held_game *held = participant->held;
     int64_t at_ms = table_game_ms(held, now_ms), wall_s;
     enum store_error error =
-        telling->view.is_later
-            ? audience_last(held, &telling->view, &at_ms, &wall_s)
+        receiver->view.is_later
+            ? audience_last(held, &receiver->view, &at_ms, &wall_s)
             : STORE_OK;
 
     if (error != STORE_OK)
         return error;
     participant->owes_state = false;
-    connection_send(telling->connection,
+    connection_send(receiver->connection,
                     json_pack("{s:s, s:I, s:s, s:I, s:I}", "t", "state", "re",
                               (json_int_t)participant->watch_id, "game",
                               held->id, "seq", (json_int_t)participant->told,
@@ -204,21 +204,21 @@ enum store_error audience_send(struct connection *connection,
                                struct participant *participant, int64_t now_ms)
 {
     struct held_game *held = participant->held;
-    struct telling telling = {connection, participant, pins_of(participant)};
+    struct receiver receiver = {connection, participant, pins_of(participant)};
     enum store_error error = STORE_OK;
 
     if (!participant->watching || connection->ended ||
         !audience_admits(participant))
         return STORE_OK;
     connection_mark_active(connection);
-    tell_fresh(&telling);
-    if (participant->told < telling.view.seq)
+    tell_fresh(&receiver);
+    if (participant->told < receiver.view.seq)
         error = store_events(held->store, held->id, participant->told, tell,
-                             &telling);
-    bool is_told = participant->told >= telling.view.seq;
+                             &receiver);
+    bool is_told = participant->told >= receiver.view.seq;
     connection->behind = connection->behind || !is_told;
     if (error == STORE_OK && participant->owes_state && is_told)
-        error = tell_state(&telling, now_ms);
+        error = tell_state(&receiver, now_ms);
     return error;
 }
 
@@ -322,10 +322,10 @@ static bool play_together(const struct server_state *srv, int64_t one,
         if (connection->person.uid != one)
             continue;
         for (; (own = next_played(own)) != NULL; own = own->next)
-            for (const struct participant *his = own->held->participants;
-                 his != NULL; his = his->next_of_game)
-                if (his->connection->person.uid == other &&
-                    (his->seats & PLAYERS) != 0)
+            for (const struct participant *other_own = own->held->participants;
+                 other_own != NULL; other_own = other_own->next_of_game)
+                if (other_own->connection->person.uid == other &&
+                    (other_own->seats & PLAYERS) != 0)
                     return true;
     }
     return false;

@@ -172,8 +172,8 @@ static enum store_error answer_envelope(struct request *request,
                         json_integer(atoi(envelope->value[ENVELOPE_SERIAL])));
     json_object_set_new(message, "newest",
                         json_integer(evidence.newest_serial));
-    if (evidence.rival[0] != '\0')
-        json_object_set_new(message, "kept", json_string(evidence.rival));
+    if (evidence.other[0] != '\0')
+        json_object_set_new(message, "kept", json_string(evidence.other));
     request_answer(request, message);
     return STORE_OK;
 }

@@ -24,7 +24,7 @@ enum link_ask {
     ASK_SEAL,
     ASK_PEOPLE, /* the lists of the lobby */
     ASK_OFFERS,
-    ASK_HALL_GAMES,
+    ASK_SERVER_GAMES,
     ASK_OWN_GAMES,
     ASK_LOBBY, /* something else in the lobby */
     ASK_REMATCH,

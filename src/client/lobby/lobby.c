@@ -217,7 +217,7 @@ static void take_rows(struct client *client, const struct link_message *message)
 
     if (rows == NULL) {
         lobby->is_stale = lobby->is_refused = true;
-    } else if (message->ask == ASK_HALL_GAMES) {
+    } else if (message->ask == ASK_SERVER_GAMES) {
         take_games(client, message->json);
     } else {
         json_t **place = message->ask == ASK_PEOPLE ? &lobby->list.people
@@ -267,7 +267,7 @@ static void take_own(struct client *client, const json_t *json)
 
 static bool is_list(enum link_ask ask)
 {
-    return ask == ASK_PEOPLE || ask == ASK_OFFERS || ask == ASK_HALL_GAMES;
+    return ask == ASK_PEOPLE || ask == ASK_OFFERS || ask == ASK_SERVER_GAMES;
 }
 
 /* One of the three lists; all being there, they show. */

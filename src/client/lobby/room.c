@@ -43,7 +43,7 @@ void lobby_ask_games(struct client *client, size_t from)
 
     if (from > 0)
         json_object_set_new(question, "from", json_integer((json_int_t)from));
-    ask(client, question, ASK_HALL_GAMES);
+    ask(client, question, ASK_SERVER_GAMES);
 }
 
 void lobby_ask_own(struct client *client, size_t from)

@@ -30,7 +30,7 @@ static const struct {
      "a1 b1 c1 a2 c2 a3 b3 c3"},
 };
 
-static void each_piece_attacks_by_his_article(void **state)
+static void each_piece_attacks_by_its_article(void **state)
 {
     (void)state;
     for (size_t i = 0; i < ROWS(cases); i++) {
@@ -144,7 +144,7 @@ static void attacks_agree_with_moves(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_piece_attacks_by_his_article),
+        cmocka_unit_test(each_piece_attacks_by_its_article),
         cmocka_unit_test(sliders_see_what_a_walk_sees),
         cmocka_unit_test(lines_join_two_squares),
         cmocka_unit_test(attacks_agree_with_moves),

@@ -44,7 +44,7 @@ static const struct spoken_row announced[] = {
     {"D.2.9 nothing goes on", "white moves e4",
      "First the difference has to be reconciled. Article D.2.9."},
     {"D.2.9 by the program's scores", "reconciles",
-     "By the scores the move on the board stands: Eva fünf. Article D.2.9."},
+     "By the scores the move on the board remains: Eva fünf. Article D.2.9."},
     {"", "white resumes",
      "The game resumes. White to move: Anna. The clock of Anna is running."},
 };

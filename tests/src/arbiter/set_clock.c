@@ -72,7 +72,7 @@ static void serve(const struct test_server_room *room, const char *data)
     const struct host_options options = {
         .socket = room->socket,
         .data = data,
-        .staff = {.arbiters = HALL_ARBITERS, .watchers = HALL_WATCHERS},
+        .staff = {.arbiters = SERVER_ARBITERS, .watchers = SERVER_WATCHERS},
         .unlimited = room->unlimited,
         .ready_fd = -1,
     };

@@ -1,6 +1,6 @@
 /*
  * set_clock.h - a server whose clock a test sets: days pass at once,
- * and otherwise no time passes at all. Stands for event_loop.c, in whose
+ * and otherwise no time passes at all. It replaces event_loop.c, in whose
  * place it is linked.
  */
 #ifndef HEKTOR_TESTS_SRC_ARBITER_SET_CLOCK_H
@@ -21,7 +21,7 @@ int set_clock_server_open(void **state);
 /* The same in a room whose folder is there. */
 void set_clock_open_room(struct test_server_room *room);
 
-#define IN_HALL_BY_SET_CLOCK(test) \
+#define IN_SERVER_BY_SET_CLOCK(test) \
     cmocka_unit_test_setup_teardown(test, set_clock_server_open, \
                                     test_server_close)
 

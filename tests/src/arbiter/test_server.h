@@ -22,8 +22,8 @@
 /* Accounts and groups that every Debian has. */
 static const char *const test_server_accounts[] = {"daemon", "games", "mail",
                                                    "news"};
-#define HALL_ARBITERS "staff"
-#define HALL_WATCHERS "users"
+#define SERVER_ARBITERS "staff"
+#define SERVER_WATCHERS "users"
 
 enum { ANNA, BORIS, CARLA, DORA };
 
@@ -82,7 +82,7 @@ static inline void test_server_start(struct test_server_room *room)
             room->serve(room, data);
         program = program != NULL ? program : "./hektord";
         execl(program, "hektord", "--socket", room->socket, "--data", data,
-              "--arbiters", HALL_ARBITERS, "--watchers", HALL_WATCHERS,
+              "--arbiters", SERVER_ARBITERS, "--watchers", SERVER_WATCHERS,
               room->unlimited ? "--unlimited" : NULL, (char *)NULL);
         _exit(127);
     }
@@ -154,7 +154,7 @@ static inline int test_server_close(void **state)
     return 0;
 }
 
-#define IN_HALL(test) \
+#define IN_SERVER(test) \
     cmocka_unit_test_setup_teardown(test, test_server_open, test_server_close)
 
 /* Knock as an account, perhaps as a member of a group ("": none); skips the

@@ -150,7 +150,7 @@ static void no_piece_is_lifted_after_the_end(void **state)
     game_done(&hand.game);
 }
 
-static void a_piece_dropped_where_he_stood_is_put_down(void **state)
+static void a_piece_dropped_where_it_was_is_put_down(void **state)
 {
     (void)state;
     struct hand hand;
@@ -313,7 +313,7 @@ int main(void)
         cmocka_unit_test(arrows_tell_every_square),
         cmocka_unit_test(a_piece_is_lifted_and_dropped),
         cmocka_unit_test(no_piece_is_lifted_after_the_end),
-        cmocka_unit_test(a_piece_dropped_where_he_stood_is_put_down),
+        cmocka_unit_test(a_piece_dropped_where_it_was_is_put_down),
         cmocka_unit_test(only_own_pieces_are_lifted),
         cmocka_unit_test(escape_puts_down_and_then_returns),
         cmocka_unit_test(a_lifted_piece_is_dropped_when_the_turn_passes),

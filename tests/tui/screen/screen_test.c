@@ -299,7 +299,7 @@ static void two_cells_hold_a_sign(void **state)
     leave(term);
 }
 
-static void a_lifted_piece_shows_where_he_may_go(void **state)
+static void a_lifted_piece_shows_where_it_may_go(void **state)
 {
     (void)state;
     struct term *term = open_usual();
@@ -602,7 +602,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(a_move_is_one_small_write),
         cmocka_unit_test(colours_have_a_sign_beside_them),
         cmocka_unit_test(two_cells_hold_a_sign),
-        cmocka_unit_test(a_lifted_piece_shows_where_he_may_go),
+        cmocka_unit_test(a_lifted_piece_shows_where_it_may_go),
         cmocka_unit_test(a_king_in_check_is_marked),
         cmocka_unit_test(without_colours_signs_tell_all),
         cmocka_unit_test(the_cursor_goes_over_the_board),

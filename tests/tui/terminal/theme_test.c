@@ -42,7 +42,7 @@ static double contrast(int a, int b)
     return la > lb ? (la + 0.05) / (lb + 0.05) : (lb + 0.05) / (la + 0.05);
 }
 
-static void every_piece_stands_out_from_his_square(void **state)
+static void every_piece_stands_out_from_its_square(void **state)
 {
     (void)state;
     const struct theme *theme;
@@ -148,7 +148,7 @@ static void a_theme_is_made_part_by_part(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_piece_stands_out_from_his_square),
+        cmocka_unit_test(every_piece_stands_out_from_its_square),
         cmocka_unit_test(the_richest_theme_that_can_be_shown_is_found),
         cmocka_unit_test(every_name_has_a_theme_for_every_terminal),
         cmocka_unit_test(a_theme_is_made_part_by_part),

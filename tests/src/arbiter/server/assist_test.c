@@ -105,7 +105,7 @@ static void test_the_arbiter_decides(void **state)
     char id[GAME_ID_MAX];
     test_server_begin(*state, ",\"visibility\":\"closed\"", &anna, &boris, id);
     test_server_come(*state, CARLA, &carla);
-    test_server_come_in_group(*state, DORA, HALL_ARBITERS, &dora);
+    test_server_come_in_group(*state, DORA, SERVER_ARBITERS, &dora);
     test_server_watch(&dora, id, "state");
     assist(&anna, id, "\"who\":\"mail\"", "ok");
     assist(&dora, id, "\"accept\":false", "ok");
@@ -132,7 +132,7 @@ static void test_no_arbiter_assists(void **state)
     struct arbiter anna, boris, dora;
     char id[GAME_ID_MAX], inside[96];
     test_server_begin(*state, ",\"arbiter\":true", &anna, &boris, id);
-    test_server_come_in_group(*state, DORA, HALL_ARBITERS, &dora);
+    test_server_come_in_group(*state, DORA, SERVER_ARBITERS, &dora);
     test_server_watch(&dora, id, "state");
     snprintf(inside, sizeof inside,
              "\"t\":\"give\",\"game\":\"%s\",\"seat\":\"arbiter\","
@@ -191,10 +191,10 @@ static void test_who_is_dismissed_is_out(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        IN_HALL(test_an_assistant),
-        IN_HALL(test_the_arbiter_decides),
-        IN_HALL(test_no_arbiter_assists),
-        IN_HALL(test_who_is_dismissed_is_out),
+        IN_SERVER(test_an_assistant),
+        IN_SERVER(test_the_arbiter_decides),
+        IN_SERVER(test_no_arbiter_assists),
+        IN_SERVER(test_who_is_dismissed_is_out),
     };
     return cmocka_run_group_tests_name("src/arbiter/server/assist", tests, NULL,
                                        NULL);

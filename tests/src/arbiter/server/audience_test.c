@@ -53,7 +53,7 @@ static void test_who_looks_on_sees_it_later(void **state)
     char id[GAME_ID_MAX];
     test_server_begin(*state, ",\"watch-delay\":1", &anna, &boris, id);
     test_server_come(*state, CARLA, &carla);
-    test_server_come_in_group(*state, DORA, HALL_ARBITERS, &dora);
+    test_server_come_in_group(*state, DORA, SERVER_ARBITERS, &dora);
     test_server_watch(&carla, id, "state");
     test_server_watch(&dora, id, "state");
     test_server_move(&anna, id, "white", "e4", "ok");
@@ -93,11 +93,11 @@ static void test_a_game_may_be_closed(void **state)
     } rows[] = {
         {"open", "", "state"},
         {"group", "", "closed"},
-        {"group", HALL_WATCHERS, "state"},
-        {"group", HALL_ARBITERS, "state"},
+        {"group", SERVER_WATCHERS, "state"},
+        {"group", SERVER_ARBITERS, "state"},
         {"closed", "", "closed"},
-        {"closed", HALL_WATCHERS, "closed"},
-        {"closed", HALL_ARBITERS, "state"},
+        {"closed", SERVER_WATCHERS, "closed"},
+        {"closed", SERVER_ARBITERS, "state"},
     };
     for (size_t i = 0; i < ROWS(rows); i++) {
         struct arbiter anna, boris, carla;
@@ -135,7 +135,7 @@ static void test_the_human_arbiter(void **state)
              "\"whom\":\"white\",\"time\":60000",
              id);
     test_server_come(*state, CARLA, &carla);
-    test_server_come_in_group(*state, DORA, HALL_ARBITERS, &dora);
+    test_server_come_in_group(*state, DORA, SERVER_ARBITERS, &dora);
     test_server_watch(&carla, id, "state");
     arbiter_expect(&carla, give, "seat");
     arbiter_expect(&anna, give, "seat");
@@ -145,7 +145,7 @@ static void test_the_human_arbiter(void **state)
     json_decref(arbiter_await(&boris, "event", "give"));
     /* Anna comes as an arbiter too: in her own game she is none. */
     struct arbiter staff;
-    test_server_come_in_group(*state, ANNA, HALL_ARBITERS, &staff);
+    test_server_come_in_group(*state, ANNA, SERVER_ARBITERS, &staff);
     test_server_watch(&staff, id, "state");
     arbiter_expect(&staff, give, "seat");
     close(staff.fd);
@@ -158,9 +158,9 @@ static void test_the_human_arbiter(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        IN_HALL(test_who_looks_on_sees_it_later),
-        IN_HALL(test_a_game_may_be_closed),
-        IN_HALL(test_the_human_arbiter),
+        IN_SERVER(test_who_looks_on_sees_it_later),
+        IN_SERVER(test_a_game_may_be_closed),
+        IN_SERVER(test_the_human_arbiter),
     };
     return cmocka_run_group_tests_name("src/arbiter/server/audience", tests,
                                        NULL, NULL);

@@ -310,11 +310,15 @@ static void test_an_unreadable_list(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        IN_HALL(test_both_agree),         IN_HALL(test_a_stranger),
-        IN_HALL(test_known_by_now),       IN_HALL(test_tampered),
-        IN_HALL(test_another_arbiter),    IN_HALL(test_an_older_one),
-        IN_HALL(test_unsigned),           IN_HALL(test_secret_keys_put_back),
-        IN_HALL(test_an_unreadable_list),
+        IN_SERVER(test_both_agree),
+        IN_SERVER(test_a_stranger),
+        IN_SERVER(test_known_by_now),
+        IN_SERVER(test_tampered),
+        IN_SERVER(test_another_arbiter),
+        IN_SERVER(test_an_older_one),
+        IN_SERVER(test_unsigned),
+        IN_SERVER(test_secret_keys_put_back),
+        IN_SERVER(test_an_unreadable_list),
     };
     return cmocka_run_group_tests_name("src/arbiter/server/bring", tests, NULL,
                                        NULL);

@@ -161,7 +161,7 @@ static void test_a_slow_spectator(void **state)
     sit_down(room, &board);
     test_server_come(room, CARLA, &carla);
     test_server_watch(&carla, board.id, "state");
-    test_server_come_in_group(room, DORA, HALL_ARBITERS, &dora);
+    test_server_come_in_group(room, DORA, SERVER_ARBITERS, &dora);
     test_server_watch(&dora, board.id, "state");
     snprintf(say, sizeof say, "\"t\":\"say\",\"game\":\"%s\",\"text\":\"%0*d\"",
              board.id, 500, 0);
@@ -385,17 +385,17 @@ static void test_a_full_disk_is_emptied(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        IN_HALL(test_told_to_end_and_started_again),
-        IN_HALL(test_told_to_end_at_once),
-        IN_HALL(test_a_move_that_was_not_kept),
-        IN_HALL(test_a_move_that_was_kept),
+        IN_SERVER(test_told_to_end_and_started_again),
+        IN_SERVER(test_told_to_end_at_once),
+        IN_SERVER(test_a_move_that_was_not_kept),
+        IN_SERVER(test_a_move_that_was_kept),
         cmocka_unit_test_setup_teardown(test_a_slow_spectator, open_unlimited,
                                         test_server_close),
-        IN_HALL(test_two_clients_of_one_player),
-        IN_HALL(test_a_player_who_was_deleted),
-        IN_HALL(test_a_player_who_was_renamed),
-        IN_HALL(test_a_damaged_journal_and_its_copy),
-        IN_HALL(test_a_full_disk_is_emptied),
+        IN_SERVER(test_two_clients_of_one_player),
+        IN_SERVER(test_a_player_who_was_deleted),
+        IN_SERVER(test_a_player_who_was_renamed),
+        IN_SERVER(test_a_damaged_journal_and_its_copy),
+        IN_SERVER(test_a_full_disk_is_emptied),
     };
     return cmocka_run_group_tests_name("src/arbiter/server/fault", tests, NULL,
                                        NULL);

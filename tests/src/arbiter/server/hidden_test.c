@@ -110,7 +110,7 @@ static void test_a_row_shows_what_is_shown(void **state)
     test_server_move(&boris, id, "black", "e5", "ok");
     test_server_move(&anna, id, "white", "Nf3", "ok");
     test_server_come(room, CARLA, &carla);
-    test_server_come_in_group(room, DORA, HALL_ARBITERS, &dora);
+    test_server_come_in_group(room, DORA, SERVER_ARBITERS, &dora);
     test_server_watch(&dora, id, "state");
     snprintf(pause, sizeof pause,
              "\"t\":\"pause\",\"game\":\"%s\",\"seat\":\"arbiter\"", id);
@@ -130,7 +130,7 @@ static void test_a_row_shows_what_is_shown(void **state)
     assert_int_equal(sqlite3_close(db), SQLITE_OK);
     test_server_start(room);
     test_server_come(room, CARLA, &carla);
-    test_server_come_in_group(room, DORA, HALL_ARBITERS, &dora);
+    test_server_come_in_group(room, DORA, SERVER_ARBITERS, &dora);
     json_int_t seen = listed_wall(&carla, "running");
     assert_true(seen > 100000);
     assert_true(listed_wall(&dora, "paused") > seen);
@@ -201,11 +201,11 @@ static void test_lists_change_for_who_sees_them(void **state)
     } rows[] = {
         {"", "", "+++"},
         {",\"visibility\":\"closed\"", "", "---"},
-        {",\"visibility\":\"closed\"", HALL_ARBITERS, "+++"},
+        {",\"visibility\":\"closed\"", SERVER_ARBITERS, "+++"},
         {",\"visibility\":\"group\"", "", "---"},
-        {",\"visibility\":\"group\"", HALL_WATCHERS, "+++"},
+        {",\"visibility\":\"group\"", SERVER_WATCHERS, "+++"},
         {",\"watch-delay\":1", "", "+-+"},
-        {",\"watch-delay\":1", HALL_ARBITERS, "+++"},
+        {",\"watch-delay\":1", SERVER_ARBITERS, "+++"},
     };
     for (size_t i = 0; i < ROWS(rows); i++)
         expect_changes(*state, rows[i].fields, rows[i].group, rows[i].want);
@@ -219,7 +219,7 @@ static void test_nobody_listens_at_the_socket(void **state)
     test_server_begin(*state, ",\"visibility\":\"group\"", &anna, &boris, id);
     test_server_come(*state, CARLA, &carla);
     test_server_watch(&carla, id, "closed");
-    test_server_come_in_group(*state, DORA, HALL_ARBITERS, &dora);
+    test_server_come_in_group(*state, DORA, SERVER_ARBITERS, &dora);
     test_server_watch(&dora, id, "state");
     snprintf(inside, sizeof inside,
              "\"t\":\"say\",\"game\":\"%s\",\"text\":\"hush\"", id);
@@ -303,16 +303,16 @@ static void test_a_closed_game_is_not_spoken_of(void **state)
     } rows[] = {
         {"", "", "playing"},
         {",\"visibility\":\"closed\"", "", "unheard"},
-        {",\"visibility\":\"closed\"", HALL_WATCHERS, "unheard"},
+        {",\"visibility\":\"closed\"", SERVER_WATCHERS, "unheard"},
         {",\"visibility\":\"group\"", "", "unheard"},
-        {",\"visibility\":\"group\"", HALL_WATCHERS, "playing"},
+        {",\"visibility\":\"group\"", SERVER_WATCHERS, "playing"},
     };
     for (size_t i = 0; i < ROWS(rows); i++) {
         struct arbiter anna, boris, carla, dora;
         char id[GAME_ID_MAX];
         test_server_begin(*state, rows[i].fields, &anna, &boris, id);
         test_server_come_in_group(*state, CARLA, rows[i].group, &carla);
-        test_server_come_in_group(*state, DORA, HALL_ARBITERS, &dora);
+        test_server_come_in_group(*state, DORA, SERVER_ARBITERS, &dora);
         expect_tell(&carla, rows[i].want);
         expect_tell(&dora, "ok");
         arbiter_expect(&anna, "\"t\":\"hear\",\"on\":false", "ok");
@@ -329,14 +329,14 @@ static void test_a_closed_game_is_not_spoken_of(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        IN_HALL_BY_SET_CLOCK(test_no_number_is_found_out),
-        IN_HALL_BY_SET_CLOCK(test_a_closed_game_has_no_numbers),
-        IN_HALL_BY_SET_CLOCK(test_a_row_shows_what_is_shown),
-        IN_HALL_BY_SET_CLOCK(test_lists_change_for_who_sees_them),
-        IN_HALL_BY_SET_CLOCK(test_nobody_listens_at_the_socket),
-        IN_HALL_BY_SET_CLOCK(test_an_offer_goes_unheard),
-        IN_HALL_BY_SET_CLOCK(test_an_offer_leaves_no_gap),
-        IN_HALL_BY_SET_CLOCK(test_a_closed_game_is_not_spoken_of),
+        IN_SERVER_BY_SET_CLOCK(test_no_number_is_found_out),
+        IN_SERVER_BY_SET_CLOCK(test_a_closed_game_has_no_numbers),
+        IN_SERVER_BY_SET_CLOCK(test_a_row_shows_what_is_shown),
+        IN_SERVER_BY_SET_CLOCK(test_lists_change_for_who_sees_them),
+        IN_SERVER_BY_SET_CLOCK(test_nobody_listens_at_the_socket),
+        IN_SERVER_BY_SET_CLOCK(test_an_offer_goes_unheard),
+        IN_SERVER_BY_SET_CLOCK(test_an_offer_leaves_no_gap),
+        IN_SERVER_BY_SET_CLOCK(test_a_closed_game_is_not_spoken_of),
     };
     set_clock_begin();
     return cmocka_run_group_tests_name("src/arbiter/server/hidden", tests, NULL,

@@ -315,7 +315,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_a_closed_game_under_fire,
                                         open_unlimited, test_server_close),
-        IN_HALL(test_a_closed_game_under_fire),
+        IN_SERVER(test_a_closed_game_under_fire),
     };
     return cmocka_run_group_tests_name("src/arbiter/server/hostile_client",
                                        tests, NULL, NULL);

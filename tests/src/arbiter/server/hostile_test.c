@@ -390,14 +390,14 @@ static void test_no_descriptors_left(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        IN_HALL(test_each_illegal_move_has_its_answer),
-        IN_HALL(test_nothing_before_hello),
-        IN_HALL(test_moves_again_and_out_of_order),
-        IN_HALL(test_a_line_that_does_not_end),
-        IN_HALL(test_a_slow_one_is_heard_in_the_end),
-        IN_HALL(test_a_flood),
-        IN_HALL(test_who_does_not_read),
-        IN_HALL(test_no_descriptors_left),
+        IN_SERVER(test_each_illegal_move_has_its_answer),
+        IN_SERVER(test_nothing_before_hello),
+        IN_SERVER(test_moves_again_and_out_of_order),
+        IN_SERVER(test_a_line_that_does_not_end),
+        IN_SERVER(test_a_slow_one_is_heard_in_the_end),
+        IN_SERVER(test_a_flood),
+        IN_SERVER(test_who_does_not_read),
+        IN_SERVER(test_no_descriptors_left),
     };
     return cmocka_run_group_tests_name("src/arbiter/server/hostile", tests,
                                        NULL, NULL);

@@ -222,7 +222,7 @@ static void test_killed_under_load(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        IN_HALL(test_killed_under_load),
+        IN_SERVER(test_killed_under_load),
     };
     return cmocka_run_group_tests_name("src/arbiter/server/load", tests, NULL,
                                        NULL);

@@ -106,7 +106,7 @@ static void test_who_stays_arrives(void **state)
 }
 
 /* Where no time is said, the word that it is time finds them there. */
-static void test_go_on_finds_him(void **state)
+static void test_go_on_finds_the_player(void **state)
 {
     struct sitting sitting;
     adjourn(*state, &sitting, 0);
@@ -192,12 +192,12 @@ static void test_the_late_replier_is_charged(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        IN_HALL(test_lines_spoil_no_seal),
-        IN_HALL(test_who_stays_arrives),
-        IN_HALL(test_go_on_finds_him),
-        IN_HALL(test_nobody_is_there_before),
-        IN_HALL(test_both_say_so_before),
-        IN_HALL(test_the_late_replier_is_charged),
+        IN_SERVER(test_lines_spoil_no_seal),
+        IN_SERVER(test_who_stays_arrives),
+        IN_SERVER(test_go_on_finds_the_player),
+        IN_SERVER(test_nobody_is_there_before),
+        IN_SERVER(test_both_say_so_before),
+        IN_SERVER(test_the_late_replier_is_charged),
     };
     return cmocka_run_group_tests_name("src/arbiter/server/presence", tests,
                                        NULL, NULL);

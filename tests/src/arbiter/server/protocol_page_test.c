@@ -428,14 +428,14 @@ static int open_unlimited(void **state)
     return 0;
 }
 
-#define IN_UNLIMITED_HALL(test) \
+#define IN_UNLIMITED_SERVER(test) \
     cmocka_unit_test_setup_teardown(test, open_unlimited, test_server_close)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        IN_UNLIMITED_HALL(test_examples),
-        IN_UNLIMITED_HALL(test_examples_of_two),
+        IN_UNLIMITED_SERVER(test_examples),
+        IN_UNLIMITED_SERVER(test_examples_of_two),
         cmocka_unit_test(test_every_intent),
         cmocka_unit_test(test_every_event),
         cmocka_unit_test(test_every_code),

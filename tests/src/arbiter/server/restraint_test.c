@@ -379,7 +379,7 @@ static void test_a_call_needs_an_arbiter(void **state)
     sit_down(room, ",\"arbiter\":true", &pair);
     test_server_move(&pair.anna, pair.id, "white", "e4", "ok");
     expect(&pair.boris, pair.id, "black", "\"call\"", "nobody-to-call");
-    test_server_come_in_group(room, DORA, HALL_ARBITERS, &dora);
+    test_server_come_in_group(room, DORA, SERVER_ARBITERS, &dora);
     expect(&pair.boris, pair.id, "black", "\"call\"", "ok");
     close(dora.fd);
     stand_up(&pair);
@@ -388,14 +388,14 @@ static void test_a_call_needs_an_arbiter(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        IN_HALL_BY_SET_CLOCK(test_a_failing_connection_is_told_in_short),
-        IN_HALL_BY_SET_CLOCK(test_a_move_brings_back_at_once),
-        IN_HALL_BY_SET_CLOCK(test_offers_in_the_lobby),
-        IN_HALL_BY_SET_CLOCK(test_offers_at_the_board),
-        IN_HALL_BY_SET_CLOCK(test_an_answer_is_for_one_offer),
-        IN_HALL_BY_SET_CLOCK(test_a_call_needs_an_arbiter),
-        IN_HALL_BY_SET_CLOCK(test_acts_that_are_no_play),
-        IN_HALL_BY_SET_CLOCK(test_what_is_sent_again_needs_no_room),
+        IN_SERVER_BY_SET_CLOCK(test_a_failing_connection_is_told_in_short),
+        IN_SERVER_BY_SET_CLOCK(test_a_move_brings_back_at_once),
+        IN_SERVER_BY_SET_CLOCK(test_offers_in_the_lobby),
+        IN_SERVER_BY_SET_CLOCK(test_offers_at_the_board),
+        IN_SERVER_BY_SET_CLOCK(test_an_answer_is_for_one_offer),
+        IN_SERVER_BY_SET_CLOCK(test_a_call_needs_an_arbiter),
+        IN_SERVER_BY_SET_CLOCK(test_acts_that_are_no_play),
+        IN_SERVER_BY_SET_CLOCK(test_what_is_sent_again_needs_no_room),
         cmocka_unit_test_setup_teardown(test_room_is_kept_for_moves,
                                         open_on_small_disk, close_small_disk),
     };

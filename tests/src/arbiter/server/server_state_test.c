@@ -116,7 +116,7 @@ static void test_an_offer_is_for_whom_it_is_for(void **state)
 /* Whoever offers a game names neither themselves nor the other: the accounts
  * do.
  */
-static void test_each_plays_under_his_account(void **state)
+static void test_each_plays_under_one_account(void **state)
 {
     struct arbiter anna, boris;
     char id[GAME_ID_MAX];
@@ -579,27 +579,27 @@ static void test_a_pgn_that_cannot_be_kept(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        IN_HALL(test_each_has_a_seat),
-        IN_HALL(test_seats_outlive_the_arbiter),
-        IN_HALL(test_own_games_come_first),
-        IN_HALL(test_an_offer_is_for_whom_it_is_for),
-        IN_HALL(test_an_account_without_a_name),
-        IN_HALL(test_the_list_tells_the_turn),
-        IN_HALL(test_each_plays_under_his_account),
-        IN_HALL(test_a_silent_line_is_told_of),
-        IN_HALL(test_who_waits_long_may_adjourn),
-        IN_HALL(test_nobody_reports_a_line_lost),
-        IN_HALL(test_a_pgn_that_cannot_be_kept),
-        IN_HALL(test_who_stays_away_after_a_restart_is_missed),
-        IN_HALL(test_a_game_is_called_off),
-        IN_HALL(test_an_account_plays_so_many_games),
-        IN_HALL(test_a_refused_export_costs_none),
-        IN_HALL(test_a_finished_game_is_exported),
-        IN_HALL(test_accounts_stand_beside_names),
-        IN_HALL(test_a_rematch),
-        IN_HALL(test_an_account_is_let_in_so_often),
-        IN_HALL(test_nobody_is_let_in),
-        IN_HALL(test_one_arbiter_at_a_socket),
+        IN_SERVER(test_each_has_a_seat),
+        IN_SERVER(test_seats_outlive_the_arbiter),
+        IN_SERVER(test_own_games_come_first),
+        IN_SERVER(test_an_offer_is_for_whom_it_is_for),
+        IN_SERVER(test_an_account_without_a_name),
+        IN_SERVER(test_the_list_tells_the_turn),
+        IN_SERVER(test_each_plays_under_one_account),
+        IN_SERVER(test_a_silent_line_is_told_of),
+        IN_SERVER(test_who_waits_long_may_adjourn),
+        IN_SERVER(test_nobody_reports_a_line_lost),
+        IN_SERVER(test_a_pgn_that_cannot_be_kept),
+        IN_SERVER(test_who_stays_away_after_a_restart_is_missed),
+        IN_SERVER(test_a_game_is_called_off),
+        IN_SERVER(test_an_account_plays_so_many_games),
+        IN_SERVER(test_a_refused_export_costs_none),
+        IN_SERVER(test_a_finished_game_is_exported),
+        IN_SERVER(test_accounts_stand_beside_names),
+        IN_SERVER(test_a_rematch),
+        IN_SERVER(test_an_account_is_let_in_so_often),
+        IN_SERVER(test_nobody_is_let_in),
+        IN_SERVER(test_one_arbiter_at_a_socket),
     };
     return cmocka_run_group_tests_name("src/arbiter/server/server_state", tests,
                                        NULL, NULL);

@@ -149,7 +149,7 @@ static void test_a_report_is_for_the_arbiter(void **state)
     at_game(&carla, "report", id, "Touched!", "game");
     test_server_watch(&carla, id, "state");
     at_game(&carla, "report", id, "Touched!", "no-arbiter");
-    test_server_come_in_group(*state, DORA, HALL_ARBITERS, &dora);
+    test_server_come_in_group(*state, DORA, SERVER_ARBITERS, &dora);
     at_game(&carla, "report", id, "He touched the knight.", "ok");
     json_t *said = arbiter_await(&dora, "said", NULL);
     assert_string_equal(arbiter_text(said, "as"), "report");
@@ -273,7 +273,7 @@ static void test_who_hears_nobody(void **state)
     close(anna.fd);
     close(boris.fd);
     test_server_begin(*state, "", &anna, &boris, id);
-    test_server_come_in_group(*state, DORA, HALL_ARBITERS, &dora);
+    test_server_come_in_group(*state, DORA, SERVER_ARBITERS, &dora);
     test_server_watch(&dora, id, "state");
     arbiter_expect(&boris, "\"t\":\"hear\",\"on\":false", "ok");
     at_game(&anna, "say", id, "Nice!", "ok");
@@ -328,16 +328,16 @@ static void test_an_older_program_survives_a_pause(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        IN_HALL(test_in_the_lobby_all_hear),
-        IN_HALL(test_talk_is_clean),
-        IN_HALL(test_talk_is_whole),
-        IN_HALL(test_players_are_apart),
-        IN_HALL(test_who_hears_nobody),
-        IN_HALL(test_a_report_is_for_the_arbiter),
-        IN_HALL(test_an_older_program_is_understood),
-        IN_HALL(test_an_older_program_survives_a_pause),
-        IN_HALL(test_nobody_talks_others_down),
-        IN_HALL(test_messages_have_a_measure),
+        IN_SERVER(test_in_the_lobby_all_hear),
+        IN_SERVER(test_talk_is_clean),
+        IN_SERVER(test_talk_is_whole),
+        IN_SERVER(test_players_are_apart),
+        IN_SERVER(test_who_hears_nobody),
+        IN_SERVER(test_a_report_is_for_the_arbiter),
+        IN_SERVER(test_an_older_program_is_understood),
+        IN_SERVER(test_an_older_program_survives_a_pause),
+        IN_SERVER(test_nobody_talks_others_down),
+        IN_SERVER(test_messages_have_a_measure),
     };
     return cmocka_run_group_tests_name("src/arbiter/server/talk", tests, NULL,
                                        NULL);

@@ -457,15 +457,15 @@ static void test_who_says_no_hello_is_sent_away(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        IN_HALL_BY_SET_CLOCK(test_who_says_no_hello_is_sent_away),
-        IN_HALL_BY_SET_CLOCK(test_both_come_back),
-        IN_HALL_BY_SET_CLOCK(test_one_stays_away),
-        IN_HALL_BY_SET_CLOCK(test_who_waits_is_there),
-        IN_HALL_BY_SET_CLOCK(test_clocks_that_run_are_told),
-        IN_HALL_BY_SET_CLOCK(test_clocks_tell_the_lag),
-        IN_HALL_BY_SET_CLOCK(test_the_lists_are_kept_up_to_date),
-        IN_HALL_BY_SET_CLOCK(test_a_slow_line_is_given_its_time_back),
-        IN_HALL_BY_SET_CLOCK(test_an_abandoned_game_is_closed_and_taken_up),
+        IN_SERVER_BY_SET_CLOCK(test_who_says_no_hello_is_sent_away),
+        IN_SERVER_BY_SET_CLOCK(test_both_come_back),
+        IN_SERVER_BY_SET_CLOCK(test_one_stays_away),
+        IN_SERVER_BY_SET_CLOCK(test_who_waits_is_there),
+        IN_SERVER_BY_SET_CLOCK(test_clocks_that_run_are_told),
+        IN_SERVER_BY_SET_CLOCK(test_clocks_tell_the_lag),
+        IN_SERVER_BY_SET_CLOCK(test_the_lists_are_kept_up_to_date),
+        IN_SERVER_BY_SET_CLOCK(test_a_slow_line_is_given_its_time_back),
+        IN_SERVER_BY_SET_CLOCK(test_an_abandoned_game_is_closed_and_taken_up),
     };
     set_clock_begin();
     return cmocka_run_group_tests_name("src/arbiter/server/time", tests, NULL,

@@ -231,14 +231,14 @@ static void test_export_of_no_envelope(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        IN_HALL(test_an_envelope),
-        IN_HALL(test_a_damaged_envelope),
-        IN_HALL(test_without_a_journal),
-        IN_HALL(test_a_closed_game),
-        IN_HALL(test_a_finished_game),
-        IN_HALL(test_refused),
-        IN_HALL(test_export_of_an_envelope),
-        IN_HALL(test_export_of_no_envelope),
+        IN_SERVER(test_an_envelope),
+        IN_SERVER(test_a_damaged_envelope),
+        IN_SERVER(test_without_a_journal),
+        IN_SERVER(test_a_closed_game),
+        IN_SERVER(test_a_finished_game),
+        IN_SERVER(test_refused),
+        IN_SERVER(test_export_of_an_envelope),
+        IN_SERVER(test_export_of_no_envelope),
     };
     return cmocka_run_group_tests_name("src/arbiter/server/verify", tests, NULL,
                                        NULL);

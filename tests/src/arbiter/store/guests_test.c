@@ -52,7 +52,7 @@ static const struct {
     {"k11", "xКонстантин Константинопольский", "guest-xКонстантин Константи"},
 };
 
-static void test_each_has_a_name_of_his_own(void **state)
+static void test_each_has_a_name(void **state)
 {
     const struct place *place = *state;
     for (size_t i = 0; i < ROWS(comings); i++) {
@@ -73,8 +73,8 @@ static void test_each_has_a_name_of_his_own(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_each_has_a_name_of_his_own,
-                                        open_place, close_place),
+        cmocka_unit_test_setup_teardown(test_each_has_a_name, open_place,
+                                        close_place),
     };
     return cmocka_run_group_tests_name("src/arbiter/store/guests", tests, NULL,
                                        NULL);

@@ -240,12 +240,12 @@ static void test_a_journal_that_cannot_be_read(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        IN_HALL(test_three_times_and_kept_apart),
-        IN_HALL(test_other_deaths_mark_no_game),
-        IN_HALL(test_only_its_own_crash_blames),
-        IN_HALL(test_verify_and_backup_meanwhile),
-        IN_HALL(test_fingerprints),
-        IN_HALL(test_a_journal_that_cannot_be_read),
+        IN_SERVER(test_three_times_and_kept_apart),
+        IN_SERVER(test_other_deaths_mark_no_game),
+        IN_SERVER(test_only_its_own_crash_blames),
+        IN_SERVER(test_verify_and_backup_meanwhile),
+        IN_SERVER(test_fingerprints),
+        IN_SERVER(test_a_journal_that_cannot_be_read),
     };
     return cmocka_run_group_tests_name("src/arbiter/table/quarantine", tests,
                                        NULL, NULL);
