@@ -42,43 +42,41 @@ libhektor_a_SOURCES = \
 	%D%/client/adjourn/key.c %D%/client/adjourn/open.c \
 	%D%/client/adjourn/seal.c %D%/client/adjourn/state.c \
 	%D%/client/adjourn/write.c \
-	%D%/client/command/join.c %D%/client/command/lobby_requests.c \
+	%D%/client/command/all_modes.c %D%/client/command/fallback_dir.c \
+	%D%/client/command/greeting.c %D%/client/command/join.c \
+	%D%/client/command/keys_file.c %D%/client/command/lobby_requests.c \
 	%D%/client/command/meet.c %D%/client/command/resume_file.c \
-	%D%/client/command/start.c %D%/client/command/verify_remote.c \
+	%D%/client/command/session.c %D%/client/command/start.c \
+	%D%/client/command/theme_file.c %D%/client/command/verify_remote.c \
+	%D%/client/core/ambiguous_letter.c %D%/client/core/asking.c \
+	%D%/client/core/client.c %D%/client/core/connection.c \
+	%D%/client/core/day_and_time.c %D%/client/core/day_words.c \
+	%D%/client/core/display.c %D%/client/core/error_sentence.c \
+	%D%/client/core/file_words.c %D%/client/core/held.c \
+	%D%/client/core/help_form.c %D%/client/core/joined.c \
+	%D%/client/core/known_arbiter.c %D%/client/core/loop.c \
+	%D%/client/core/modes.c %D%/client/core/next_game.c \
+	%D%/client/core/orders.c %D%/client/core/other_games.c \
+	%D%/client/core/other_place.c %D%/client/core/pending.c \
+	%D%/client/core/question.c %D%/client/core/record.c \
+	%D%/client/core/signals.c %D%/client/core/talk.c \
+	%D%/client/core/tell.c \
 	%D%/client/line/invitation.c %D%/client/line/link.c \
 	%D%/client/line/resume.c %D%/client/line/route.c \
 	%D%/client/lobby/arguments.c %D%/client/lobby/bring.c \
 	%D%/client/lobby/find.c %D%/client/lobby/lobby.c \
-	%D%/client/lobby/news.c %D%/client/lobby/rematch.c \
+	%D%/client/lobby/lobby_offer.c %D%/client/lobby/news.c \
 	%D%/client/lobby/room.c %D%/client/lobby/rows.c \
-	%D%/client/lobby/talk_say.c %D%/client/lobby/terms.c \
-	%D%/client/lobby/words.c \
-	%D%/client/menu/fields.c %D%/client/menu/games.c \
-	%D%/client/menu/menu.c %D%/client/menu/next_game.c \
+	%D%/client/lobby/terms.c %D%/client/lobby/words.c \
+	%D%/client/menu/fields.c %D%/client/menu/menu.c \
 	%D%/client/menu/rules.c \
-	%D%/client/play/act.c %D%/client/play/begin.c \
-	%D%/client/play/closing_report.c %D%/client/play/enter_game.c \
-	%D%/client/play/incoming.c %D%/client/play/input_queue.c \
-	%D%/client/play/loop.c %D%/client/play/refresh.c \
-	%D%/client/play/refusal.c %D%/client/play/session.c \
-	%D%/client/play/wake.c \
-	%D%/client/sitting/act_voice.c %D%/client/sitting/ambiguous_letter.c \
-	%D%/client/sitting/assistant_word.c %D%/client/sitting/client.c \
-	%D%/client/sitting/config_change.c %D%/client/sitting/day_and_time.c \
-	%D%/client/sitting/day_words.c %D%/client/sitting/fallback_dir.c \
-	%D%/client/sitting/farewell.c %D%/client/sitting/file_words.c \
-	%D%/client/sitting/flip.c %D%/client/sitting/greeting.c \
-	%D%/client/sitting/help.c %D%/client/sitting/help_form.c \
-	%D%/client/sitting/help_topics.c %D%/client/sitting/keys_file.c \
-	%D%/client/sitting/known_arbiter.c %D%/client/sitting/late_notice.c \
-	%D%/client/sitting/lobby_offer.c %D%/client/sitting/other_games.c \
-	%D%/client/sitting/other_place.c %D%/client/sitting/own_clock.c \
-	%D%/client/sitting/provisional.c %D%/client/sitting/question.c \
-	%D%/client/sitting/record.c %D%/client/sitting/rejoin.c \
-	%D%/client/sitting/resend.c %D%/client/sitting/review.c \
-	%D%/client/sitting/save_game.c %D%/client/sitting/send.c \
-	%D%/client/sitting/signals.c %D%/client/sitting/talk.c \
-	%D%/client/sitting/tell.c %D%/client/sitting/theme_file.c \
+	%D%/client/play/act.c %D%/client/play/act_voice.c \
+	%D%/client/play/assistant.c %D%/client/play/config_change.c \
+	%D%/client/play/enter_game.c %D%/client/play/help.c \
+	%D%/client/play/help_topics.c %D%/client/play/incoming.c \
+	%D%/client/play/own_clock.c %D%/client/play/play.c \
+	%D%/client/play/refusal.c %D%/client/play/rematch.c \
+	%D%/client/play/save.c \
 	%D%/client/viewer/envelope.c %D%/client/viewer/pgn_index.c \
 	%D%/client/viewer/remarks.c %D%/client/viewer/replay.c \
 	%D%/client/viewer/title.c \

@@ -93,21 +93,20 @@ check_PROGRAMS += \
 	%D%/src/base/shell_word_test %D%/src/base/text_test \
 	%D%/src/client/adjourn/adjourn_test %D%/src/client/adjourn/key_test \
 	%D%/src/client/command/lobby_requests_test \
+	%D%/src/client/core/ambiguous_letter_test \
+	%D%/src/client/core/client_test %D%/src/client/core/connection_test \
+	%D%/src/client/core/day_and_time_test \
+	%D%/src/client/core/day_words_test %D%/src/client/core/file_words_test \
+	%D%/src/client/core/known_arbiter_test \
+	%D%/src/client/core/question_test %D%/src/client/core/talk_test \
+	%D%/src/client/core/tell_test \
 	%D%/src/client/line/link_test %D%/src/client/line/resume_test \
-	%D%/src/client/lobby/lobby_test %D%/src/client/lobby/rematch_test \
-	%D%/src/client/lobby/talk_say_test \
+	%D%/src/client/lobby/lobby_test \
+	%D%/src/client/play/config_change_test \
+	%D%/src/client/play/help_topics_test \
 	%D%/src/client/play/hostile_arbiter_test \
 	%D%/src/client/play/incoming_test %D%/src/client/play/refusal_test \
-	%D%/src/client/sitting/ambiguous_letter_test \
-	%D%/src/client/sitting/client_test \
-	%D%/src/client/sitting/config_change_test \
-	%D%/src/client/sitting/day_and_time_test \
-	%D%/src/client/sitting/day_words_test \
-	%D%/src/client/sitting/file_words_test \
-	%D%/src/client/sitting/help_topics_test \
-	%D%/src/client/sitting/known_arbiter_test \
-	%D%/src/client/sitting/question_test \
-	%D%/src/client/sitting/rejoin_test %D%/src/client/sitting/tell_test \
+	%D%/src/client/play/rematch_test \
 	%D%/src/client/viewer/pgn_index_test \
 	%D%/src/command/can_mate_test %D%/src/command/check_test \
 	%D%/src/command/count_test %D%/src/command/envelope_check_test \
@@ -195,8 +194,7 @@ dist_check_SCRIPTS += \
 	%D%/firewall_check %D%/format_check %D%/gate_check %D%/headers_check \
 	%D%/layers_check %D%/librules_check %D%/listen_check %D%/manual_check \
 	%D%/output_check %D%/service_check %D%/translations_check \
-	%D%/waits_check \
-	%D%/words_check
+	%D%/waits_check %D%/words_check
 
 ## Measurements. All of them run on demand by `make bench`.
 BENCHES = \

@@ -3,7 +3,7 @@
  * written, or a moment that is sound, that lies ahead, and that is read again
  * as itself.
  */
-#include "src/client/sitting/day_and_time.h"
+#include "src/client/core/day_and_time.h"
 
 #include "tests/fuzz/fuzz.h"
 

@@ -9,14 +9,17 @@
 #include "tui/words/own_words.h"
 
 #include "src/client/adjourn/parts.h"
-#include "src/client/sitting/tell.h"
+#include "src/client/core/asking.h"
+#include "src/client/core/display.h"
+#include "src/client/core/joined.h"
+#include "src/client/core/tell.h"
+#include "src/envelope/key.h"
 #include "src/envelope/seal.h"
 
-void adjourn_begin(struct client *client, const struct command *command)
+void adjourn_begin(struct client *client)
 {
-    (void)command;
-    client->adjourning.answers = adjourn_may_seal(client);
-    if (!client->adjourning.answers)
+    sealing_of(client)->answers = adjourn_may_seal(client);
+    if (!sealing_of(client)->answers)
         adjourn_refuse(client, gettext(reason_sentence(REASON_NOT_ORDERED)));
 }
 
@@ -26,10 +29,10 @@ static bool forget_stale(struct client *client)
 {
     const struct game *game = &client->game;
     bool sealed_elsewhere =
-        game->adjournment.closed && !client->adjourning.waits;
-    if (client->adjourning.secret == NULL ||
-        (game_seen_plies(game) == client->adjourning.ply && !sealed_elsewhere &&
-         game->phase != GAME_OVER))
+        game->adjournment.closed && !sealing_of(client)->waits;
+    if (sealing_of(client)->secret == NULL ||
+        (game_seen_plies(game) == sealing_of(client)->ply &&
+         !sealed_elsewhere && game->phase != GAME_OVER))
         return false;
     adjourn_done(client);
     return true;
@@ -42,20 +45,20 @@ static void ask_to_write(struct client *client)
                            "seals it, and stops the clock."));
 }
 
-void adjourn_rewound(struct client *client)
-{
-    forget_stale(client);
-}
-
+/* What has come while nothing is told may have changed the position. */
 void adjourn_hear(struct client *client, const struct event *event)
 {
+    if (joined_awaits_game(client)) {
+        forget_stale(client);
+        return;
+    }
     if (forget_stale(client) && adjourn_seals(client))
         ask_to_write(client);
     if (event->kind == EVENT_OPEN)
-        client->adjourning.sealed_as[0] = '\0';
+        sealing_of(client)->sealed_as[0] = '\0';
     /* It was sealed elsewhere, by the opponent or at another terminal of one's
      * own: all keep the file. */
-    if (event->kind == EVENT_ADJOURN && !client->adjourning.waits)
+    if (event->kind == EVENT_ADJOURN && !sealing_of(client)->waits)
         adjourn_ask_for_copy(client);
     if (event->kind == EVENT_ARRIVE)
         adjourn_hear_arrival(client, event->actor);
@@ -64,15 +67,14 @@ void adjourn_hear(struct client *client, const struct event *event)
 }
 
 /* The sealer's choice, and what it costs, before it is sealed. */
-void adjourn_passphrase(struct client *client, const struct command *command)
+static void choose_phrase(struct client *client)
 {
-    bool *by_phrase = &client->adjourning.by_phrase;
-    (void)command;
+    bool *by_phrase = &sealing_of(client)->by_phrase;
     if (!adjourn_seals(client)) {
         adjourn_refuse(client, gettext(reason_sentence(REASON_NOT_ORDERED)));
         return;
     }
-    if (client->route.kind != ROUTE_PRIVATE) {
+    if (client->connection.route.kind != ROUTE_PRIVATE) {
         adjourn_refuse(client, gettext("Here the arbiter keeps the envelope."));
         return;
     }
@@ -102,14 +104,6 @@ static bool is_word(const struct client *client, const char *text,
            (out->kind != COMMAND_INTENT || out->intent.kind != INTENT_MOVE);
 }
 
-bool adjourn_take_move(struct client *client, const struct intent *intent)
-{
-    if (intent->kind != INTENT_MOVE || !adjourn_seals(client))
-        return false;
-    adjourn_write(client, intent->text);
-    return true;
-}
-
 /* Who says "seal Nf3" where Nf3 is enough means Nf3. */
 static const char *without_seal(const struct client *client, const char *text)
 {
@@ -130,22 +124,21 @@ static const char *without_seal(const struct client *client, const char *text)
 /* Enter alone seals, but answers no question. */
 static void seal_or_ask_again(struct client *client)
 {
-    char text[QUESTION_TEXT_MAX];
-    if (client->question.kind == QUESTION_NONE) {
+    if (asking_own(client)->kind == QUESTION_NONE)
         adjourn_seal(client);
-        return;
-    }
-    question_text(&client->question, &client->game, text);
-    tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER, text);
+    else
+        asking_repeat(client);
 }
 
-bool adjourn_secret(struct client *client, const struct command *command,
-                    struct command *instead)
+/* What was typed for the envelope: the move, or, empty, the wish to seal it.
+ * False: it is a word of the game, to be acted on instead. */
+static bool take_secret(struct client *client, const struct command *command,
+                        struct command *instead)
 {
     const char *text = without_seal(client, command->argument);
-    if (client->adjourning.phrase[0] != '\0')
+    if (sealing_of(client)->phrase[0] != '\0')
         adjourn_hide_phrase(client);
-    else if (client->adjourning.asks_phrase)
+    else if (sealing_of(client)->asks_phrase)
         adjourn_send_phrase(client, command->argument);
     else if (!adjourn_seals(client))
         return true;
@@ -159,3 +152,125 @@ bool adjourn_secret(struct client *client, const struct command *command,
         adjourn_write(client, text);
     return true;
 }
+
+static void act_secret(struct client *client, const struct command *command)
+{
+    struct command instead = {.kind = COMMAND_NONE};
+    if (!take_secret(client, command, &instead))
+        modes_act(client, &instead);
+    explicit_bzero(&instead, sizeof instead);
+}
+
+/* A move made on the board after the order is the sealed move, 1(a), and goes
+ * to nobody. */
+static bool take_move(struct client *client, const struct intent *intent)
+{
+    if (intent->kind == INTENT_STATE)
+        adjourn_arrive(client);
+    if (intent->kind != INTENT_MOVE || !adjourn_seals(client))
+        return false;
+    display_end_review(client);
+    adjourn_write(client, intent->text);
+    return true;
+}
+
+static bool act(struct client *client, const struct command *command)
+{
+    switch (command->kind) {
+    case COMMAND_INTENT:
+        return take_move(client, &command->intent);
+    case COMMAND_SECRET:
+        act_secret(client, command);
+        break;
+    case COMMAND_SEAL:
+        adjourn_begin(client);
+        break;
+    case COMMAND_ALONE:
+        adjourn_alone(client);
+        break;
+    case COMMAND_PASSPHRASE:
+        choose_phrase(client);
+        break;
+    case COMMAND_OPEN:
+        adjourn_open(client);
+        break;
+    default:
+        return false;
+    }
+    return true;
+}
+
+/* That the envelope is to be opened now was asked, and the answer is yes. */
+static bool put_off(struct client *client, const struct intent *intent)
+{
+    if (intent->kind != INTENT_OPEN)
+        return false;
+    adjourn_open_now(client);
+    return true;
+}
+
+static bool refused(struct client *client, enum reason reason)
+{
+    return reason == REASON_WRONG_PHRASE && adjourn_asks_phrase_again(client);
+}
+
+static void rejoined(struct client *client)
+{
+    adjourn_rejoin(client);
+    if (client->pending.waiting && client->pending.intent.kind == INTENT_OPEN)
+        adjourn_open_again(client);
+}
+
+/* What is typed next must not be read as anything but a secret, nor be found
+ * where the program dies of a crash. */
+static void show(struct client *client, char question[QUESTION_TEXT_MAX])
+{
+    struct sealing *sealing = sealing_of(client);
+    struct view *view = &client->view;
+    (void)question;
+    view->secret = adjourn_label(client);
+    view->phrase = view->secret != NULL ? adjourn_phrase(client) : NULL;
+    if (view->secret != NULL && !sealing->is_guarded)
+        envelope_guard_process();
+    sealing->is_guarded = view->secret != NULL;
+}
+
+static enum mode_wait waits(const struct client *client)
+{
+    return sealing_of(client)->waits ? MODE_WAITS_ALOUD : MODE_WAITS_NOT;
+}
+
+static int take_inscription(struct client *client,
+                            const struct link_message *message)
+{
+    adjourn_take_inscription(client, message->json);
+    return 0;
+}
+
+static int take_sealed(struct client *client,
+                       const struct link_message *message)
+{
+    adjourn_take_sealed(client, message->json);
+    return 0;
+}
+
+static const struct message_row messages[] = {
+    {ASK_INSCRIBE, NULL, take_inscription},
+    {ASK_SEAL, NULL, take_sealed},
+    {ASK_NONE, NULL, NULL},
+};
+
+const struct mode_ops adjourn_mode = {
+    .bytes = sizeof(struct sealing),
+    .messages = messages,
+    .act = act,
+    .put_off = put_off,
+    .refused = refused,
+    .hear = adjourn_hear,
+    .tell_standing = adjourn_tell,
+    .rejoined = rejoined,
+    .forget = adjourn_done,
+    .show = show,
+    .waits = waits,
+    .close = adjourn_done,
+};

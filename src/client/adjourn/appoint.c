@@ -14,20 +14,42 @@
 #include "tui/input/answer.h"
 
 #include "src/base/text.h"
-#include "src/client/sitting/day_and_time.h"
-#include "src/client/sitting/send.h"
-#include "src/client/sitting/tell.h"
+#include "src/client/core/asking.h"
+#include "src/client/core/day_and_time.h"
+#include "src/client/core/display.h"
+#include "src/client/core/pending.h"
+#include "src/client/core/tell.h"
+
+enum appoint_asks {
+    APPOINT_NOTHING,
+    APPOINT_WHEN,
+    APPOINT_TIME, /* of the day that was said */
+    APPOINT_WHERE
+};
+
+/* When and where the game goes on is asked for. */
+struct appointing {
+    enum appoint_asks asks;
+    struct appointment answer;
+    char day[64]; /* that was said without a time; "": none */
+    struct intent then; /* what is sent afterwards; INTENT_NONE: nothing */
+};
+
+static struct appointing *appointing_of(const struct client *client)
+{
+    return modes_state(client, &appoint_mode);
+}
 
 static void ask(struct client *client, enum appoint_asks asks,
                 const char *sentence)
 {
-    client->appointing.asks = asks;
+    appointing_of(client)->asks = asks;
     tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER, sentence);
 }
 
 static void ask_when(struct client *client)
 {
-    client->appointing.day[0] = '\0';
+    appointing_of(client)->day[0] = '\0';
     ask(client, APPOINT_WHEN,
         gettext("When does the game go on? Such as 18:00, tomorrow 18:00, "
                 "Sunday 18:00 or December 31, 18:00. Enter alone leaves it as "
@@ -55,7 +77,8 @@ static void ask_where(struct client *client)
 static void tell_understood(struct client *client)
 {
     char when[SEGMENT_TEXT_MAX / 2], sentence[SEGMENT_TEXT_MAX];
-    announce_moment_text(client->appointing.answer.resume, when, sizeof when);
+    announce_moment_text(appointing_of(client)->answer.resume, when,
+                         sizeof when);
     snprintf(sentence, sizeof sentence, "%s. %s", when,
              gettext(where_question));
     ask(client, APPOINT_WHERE, sentence);
@@ -64,10 +87,10 @@ static void tell_understood(struct client *client)
 static void ask_again(struct client *client)
 {
     char day[MOMENT_MAX];
-    if (client->appointing.asks == APPOINT_WHERE)
+    if (appointing_of(client)->asks == APPOINT_WHERE)
         ask_where(client);
-    else if (client->appointing.asks == APPOINT_TIME &&
-             day_and_time_read(client->appointing.day, time(NULL), day) ==
+    else if (appointing_of(client)->asks == APPOINT_TIME &&
+             day_and_time_read(appointing_of(client)->day, time(NULL), day) ==
                  DAY_WITHOUT_TIME)
         ask_time(client, day);
     else
@@ -76,8 +99,8 @@ static void ask_again(struct client *client)
 
 static void begin(struct client *client, const struct intent *then)
 {
-    client->appointing.then = *then;
-    client->appointing.answer = client->game.adjournment.appointment;
+    appointing_of(client)->then = *then;
+    appointing_of(client)->answer = client->game.adjournment.appointment;
     ask_when(client);
 }
 
@@ -88,7 +111,7 @@ static bool adjourns(const struct intent *intent)
            intent->kind == INTENT_ADJOURN || intent->kind == INTENT_ORDER;
 }
 
-bool appoint_before(struct client *client, const struct intent *intent)
+static bool put_off(struct client *client, const struct intent *intent)
 {
     struct ruling ruling;
     if (!adjourns(intent))
@@ -112,17 +135,16 @@ static enum reason appoint_reason(const struct client *client)
     const struct intent intent = {.kind = INTENT_APPOINT,
                                   .by = speaker(client)};
     struct ruling ruling;
-    if (!(client->seats >> intent.by & 1))
+    if (!(client->joined.seats >> intent.by & 1))
         return REASON_SEAT;
     arbiter_judge(&client->game, &intent, client_now_ms(client), &ruling);
     return ruling.reason;
 }
 
-void appoint_word(struct client *client, const struct command *command)
+static void begin_by_word(struct client *client)
 {
     static const struct intent nothing = {.kind = INTENT_NONE};
     enum reason reason = appoint_reason(client);
-    (void)command;
     if (reason != REASON_NONE)
         tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
                       gettext(reason_sentence(reason)));
@@ -134,19 +156,20 @@ void appoint_word(struct client *client, const struct command *command)
 static bool is_asked(const struct client *client)
 {
     enum game_phase phase = client->game.phase;
-    return client->appointing.asks != APPOINT_NOTHING &&
+    return appointing_of(client)->asks != APPOINT_NOTHING &&
            (phase == GAME_RUNNING || phase == GAME_PAUSED) &&
            !client->game.adjournment.closed;
 }
 
-const char *appoint_label(const struct client *client)
+static const char *label_of(const struct client *client)
 {
     static const char *const labels[] = {
         [APPOINT_WHEN] = N_("Goes on when: "),
         [APPOINT_TIME] = N_("Goes on at what time: "),
         [APPOINT_WHERE] = N_("Goes on where: "),
     };
-    return is_asked(client) ? gettext(labels[client->appointing.asks]) : NULL;
+    return is_asked(client) ? gettext(labels[appointing_of(client)->asks])
+                            : NULL;
 }
 
 static bool is_word(const char *text, const char *word)
@@ -165,10 +188,10 @@ static void refuse(struct client *client, const char *sentence)
 static enum day_and_time read_when(const struct client *client,
                                    const char *text, char out[MOMENT_MAX])
 {
-    const char *day = client->appointing.day;
-    char both[sizeof client->appointing.day + COMMAND_ARGUMENT_MAX + 1];
+    const char *day = appointing_of(client)->day;
+    char both[sizeof appointing_of(client)->day + COMMAND_ARGUMENT_MAX + 1];
     snprintf(both, sizeof both, "%s %s", day, text);
-    return client->appointing.asks == APPOINT_TIME &&
+    return appointing_of(client)->asks == APPOINT_TIME &&
                    day_and_time_read(both, time(NULL), out) == DAY_AND_TIME_READ
                ? DAY_AND_TIME_READ
                : day_and_time_read(text, time(NULL), out);
@@ -179,12 +202,12 @@ static void take_when(struct client *client, const char *text)
     char moment[MOMENT_MAX];
     switch (read_when(client, text, moment)) {
     case DAY_AND_TIME_READ:
-        memcpy(client->appointing.answer.resume, moment, sizeof moment);
+        memcpy(appointing_of(client)->answer.resume, moment, sizeof moment);
         tell_understood(client);
         break;
     case DAY_WITHOUT_TIME:
-        snprintf(client->appointing.day, sizeof client->appointing.day, "%.63s",
-                 text);
+        snprintf(appointing_of(client)->day, sizeof appointing_of(client)->day,
+                 "%.63s", text);
         ask_time(client, moment);
         break;
     case DAY_AND_TIME_GONE:
@@ -198,17 +221,17 @@ static void take_when(struct client *client, const char *text)
 
 static void take_where(struct client *client, const char *text)
 {
-    char *place = client->appointing.answer.place;
+    char *place = appointing_of(client)->answer.place;
     if (is_word(text, N_("open")))
         place[0] = '\0';
     else if (text[0] != '\0')
-        text_clean(text, place, sizeof client->appointing.answer.place);
+        text_clean(text, place, sizeof appointing_of(client)->answer.place);
 }
 
 static bool is_new(const struct client *client)
 {
     const struct appointment *old = &client->game.adjournment.appointment;
-    const struct appointment *new = &client->appointing.answer;
+    const struct appointment *new = &appointing_of(client)->answer;
     return strcmp(old->resume, new->resume) != 0 ||
            strcmp(old->place, new->place) != 0;
 }
@@ -219,17 +242,17 @@ static void finish(struct client *client)
 {
     struct intent appoint = {.kind = INTENT_APPOINT,
                              .by = speaker(client),
-                             .appointment = client->appointing.answer};
-    struct intent then = client->appointing.then;
+                             .appointment = appointing_of(client)->answer};
+    struct intent then = appointing_of(client)->then;
     then.ply = client->game.ply_count + 1;
-    client->appointing.asks = APPOINT_NOTHING;
+    appointing_of(client)->asks = APPOINT_NOTHING;
     client->link.typed[0] = '\0'; /* it answers a question */
     if (is_new(client) && then.kind != INTENT_NONE)
-        send_before(client, &appoint, &then);
+        pending_send_both(client, &appoint, &then);
     else if (is_new(client))
-        send_intent(client, &appoint);
+        pending_send(client, &appoint);
     else if (then.kind != INTENT_NONE)
-        send_intent(client, &then);
+        pending_send(client, &then);
 }
 
 static bool is_possible(const struct game *game, const struct intent *intent)
@@ -240,10 +263,10 @@ static bool is_possible(const struct game *game, const struct intent *intent)
                REASON_NONE;
 }
 
-/* One that came between: our own, or the opponent's offer. */
-static struct question between(const struct client *client)
+/* Did one come between: our own, or the opponent's offer? */
+static bool is_between(const struct client *client)
 {
-    return question_standing(&client->question, &client->game, client->seats);
+    return asking_now(client)->kind != QUESTION_NONE;
 }
 
 static bool moves_a_piece(const struct intent *intent)
@@ -252,10 +275,11 @@ static bool moves_a_piece(const struct intent *intent)
            intent->kind == INTENT_LIFT || intent->kind == INTENT_RELEASE;
 }
 
-bool appoint_bars(struct client *client, const struct intent *intent)
+static bool bars(struct client *client, const struct intent *intent)
 {
     if (!is_asked(client) || !moves_a_piece(intent))
         return false;
+    display_end_review(client);
     refuse(client,
            gettext("That move is not made, and nothing hides it here: the "
                    "move to be sealed is asked for afterwards, unseen. To play "
@@ -278,9 +302,9 @@ static bool is_other_word(const struct client *client, const char *text,
         return false;
     case COMMAND_YES:
     case COMMAND_NO:
-        return between(client).kind != QUESTION_NONE;
+        return is_between(client);
     case COMMAND_INTENT:
-        return client->appointing.asks != APPOINT_WHERE
+        return appointing_of(client)->asks != APPOINT_WHERE
                    ? is_possible(&client->game, &out->intent)
                    : out->intent.kind == INTENT_MOVE &&
                          is_possible(&client->game, &out->intent);
@@ -289,52 +313,93 @@ static bool is_other_word(const struct client *client, const char *text,
     }
 }
 
-void appoint_say_label(struct client *client)
+static void say_label(struct client *client)
 {
     struct utterance utterance;
-    const char *label = appoint_label(client);
-    if (label == NULL || between(client).kind != QUESTION_NONE)
+    const char *label = label_of(client);
+    if (label == NULL || is_between(client))
         return;
     announce_sentence(&client->announcer, PRIORITY_CHAT, label, &utterance);
     voice_say(client->voice, &utterance);
-}
-
-/* Enter alone answers no question of one's own that came between; an
- * opponent's offer waits meanwhile. */
-static void ask_question_again(struct client *client)
-{
-    char text[QUESTION_TEXT_MAX];
-    question_text(&client->question, &client->game, text);
-    tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER, text);
 }
 
 static void take_entry(struct client *client, const char *text)
 {
     bool is_open = is_word(text, N_("open"));
     if (is_word(text, N_("no"))) {
-        client->appointing.asks = APPOINT_NOTHING;
+        appointing_of(client)->asks = APPOINT_NOTHING;
         tell_dropped(client);
-    } else if (client->appointing.asks == APPOINT_WHERE) {
+    } else if (appointing_of(client)->asks == APPOINT_WHERE) {
         take_where(client, text);
         finish(client);
     } else if (text[0] == '\0' || is_open) {
         if (is_open)
-            client->appointing.answer.resume[0] = '\0';
+            appointing_of(client)->answer.resume[0] = '\0';
         ask_where(client);
     } else {
         take_when(client, text);
     }
 }
 
-bool appoint_entry(struct client *client, const struct command *command,
-                   struct command *instead)
+static bool take_line(struct client *client, const struct command *command,
+                      struct command *instead)
 {
     if (is_other_word(client, command->argument, instead))
         return instead->kind == COMMAND_INTENT &&
-               appoint_bars(client, &instead->intent);
-    if (command->argument[0] == '\0' && client->question.kind != QUESTION_NONE)
-        ask_question_again(client);
+               bars(client, &instead->intent);
+    /* Enter alone answers no question of one's own that came between; an
+     * opponent's offer waits meanwhile. */
+    if (command->argument[0] == '\0' &&
+        asking_own(client)->kind != QUESTION_NONE)
+        asking_repeat(client);
     else
         take_entry(client, command->argument);
     return true;
 }
+
+static void act_entry(struct client *client, const struct command *command)
+{
+    struct command instead;
+    if (take_line(client, command, &instead))
+        return;
+    modes_act(client, &instead);
+    say_label(client);
+}
+
+/* Enter alone may be typed before it is asked for. */
+static bool act(struct client *client, const struct command *command)
+{
+    if (command->kind == COMMAND_INTENT)
+        return bars(client, &command->intent);
+    if (command->kind == COMMAND_APPOINT)
+        begin_by_word(client);
+    else if (command->kind == COMMAND_ENTRY ||
+             (command->kind == COMMAND_NONE && label_of(client) != NULL))
+        act_entry(client, command);
+    else
+        return false;
+    return true;
+}
+
+static void forget(struct client *client)
+{
+    *appointing_of(client) = (struct appointing){.asks = APPOINT_NOTHING};
+}
+
+/* Nothing is sealed before that is answered. */
+static void show(struct client *client, char question[QUESTION_TEXT_MAX])
+{
+    struct view *view = &client->view;
+    (void)question;
+    view->entry = label_of(client);
+    if (view->entry != NULL)
+        view->secret = view->phrase = NULL;
+}
+
+const struct mode_ops appoint_mode = {
+    .bytes = sizeof(struct appointing),
+    .act = act,
+    .put_off = put_off,
+    .forget = forget,
+    .show = show,
+};

@@ -9,31 +9,14 @@
 
 #include "src/base/paths.h"
 #include "src/client/adjourn/parts.h"
-#include "src/client/sitting/known_arbiter.h"
-#include "src/client/sitting/tell.h"
-#include "src/envelope/keys.h"
-
-void adjourn_tell_key_file(struct client *client)
-{
-    char path[PATH_MAX], brief[PATH_MAX], shown[PATH_MAX + 256];
-    if (client->route.kind != ROUTE_PRIVATE ||
-        paths_file(PLACE_DATA, ENVELOPE_KEYS_FILE, path) != 0)
-        return;
-    paths_brief(path, brief);
-    snprintf(shown, sizeof shown,
-             gettext("The key is your own file %s: put its copy back, or move "
-                     "it away where there is none."),
-             brief);
-    tell_apart(client, FRONT_REFUSAL, PRIORITY_CHAT, shown,
-               gettext("The key is your own file, arbiter.key: put its copy "
-                       "back, or move it away where there is none."));
-}
+#include "src/client/core/known_arbiter.h"
+#include "src/client/core/tell.h"
 
 /* Was it warned of before, and sealed all the same? */
 static bool is_taken(const struct client *client,
                      const struct envelope *envelope)
 {
-    return strcmp(client->adjourning.other_key,
+    return strcmp(sealing_of(client)->other_key,
                   envelope->value[ENVELOPE_KEY]) == 0;
 }
 
@@ -47,8 +30,9 @@ bool adjourn_trusts_key(struct client *client, const struct envelope *envelope)
     struct envelope_known known = known_arbiter_look(client, key, name, pins);
     if (known.pin != ENVELOPE_PIN_OTHER_KEY || is_taken(client, envelope))
         return true;
-    snprintf(client->adjourning.other_key, sizeof client->adjourning.other_key,
-             "%.*s", ENVELOPE_PUBLIC_KEY_MAX - 1, key);
+    snprintf(sealing_of(client)->other_key,
+             sizeof sealing_of(client)->other_key, "%.*s",
+             ENVELOPE_PUBLIC_KEY_MAX - 1, key);
     known_arbiter_warn(
         client, key, name, &known, pins,
         gettext("Either it has a new key, or somebody else uses its name. "

@@ -11,10 +11,10 @@
 #include "speech/sentences/adjourn.h"
 
 #include "src/base/paths.h"
-#include "src/client/adjourn/adjourn.h"
 #include "src/client/adjourn/parts.h"
-#include "src/client/sitting/send.h"
-#include "src/client/sitting/tell.h"
+#include "src/client/core/asking.h"
+#include "src/client/core/pending.h"
+#include "src/client/core/tell.h"
 #include "src/envelope/folder.h"
 #include "src/envelope/keys.h"
 #include "src/envelope/verdict.h"
@@ -34,9 +34,10 @@ void adjourn_arrive(struct client *client)
         return;
     for (int seat = SEAT_WHITE; seat <= SEAT_BLACK; seat++) {
         struct intent intent = {.kind = INTENT_ARRIVE, .by = (enum seat)seat};
-        if ((client->seats >> seat & 1) && !(client->game.present >> seat & 1))
+        if ((client->joined.seats >> seat & 1) &&
+            !(client->game.present >> seat & 1))
             link_send(&client->link, ASK_NONE,
-                      wire_intent(client->game_id, &intent));
+                      wire_intent(client->joined.id, &intent));
     }
 }
 
@@ -44,7 +45,7 @@ void adjourn_arrive(struct client *client)
 static enum seat any_seat(const struct client *client)
 {
     int seat = SEAT_WHITE;
-    while (seat < SEAT_NONE && !(client->seats >> seat & 1))
+    while (seat < SEAT_NONE && !(client->joined.seats >> seat & 1))
         seat++;
     return (enum seat)seat;
 }
@@ -53,20 +54,18 @@ static enum seat any_seat(const struct client *client)
 static void say_open(struct client *client, const char *phrase)
 {
     json_t *message =
-        json_pack("{s:s, s:s, s:s}", "t", "open", "game", client->game_id,
+        json_pack("{s:s, s:s, s:s}", "t", "open", "game", client->joined.id,
                   "seat", seat_words[any_seat(client)]);
     if (phrase != NULL)
         json_object_set_new(message, "phrase", json_string(phrase));
     json_object_set_new(message, "token",
-                        json_integer(client->sent.intent.token));
+                        json_integer(client->pending.intent.token));
     link_send(&client->link, ASK_INTENT, message);
 }
 
 static void send_open(struct client *client, const char *phrase)
 {
-    send_note(client,
-              &(struct intent){.kind = INTENT_OPEN, .by = SEAT_ARBITER});
-    client->sent.by_phrase = phrase != NULL;
+    pending_note_open(client, phrase != NULL);
     say_open(client, phrase);
 }
 
@@ -77,15 +76,15 @@ void adjourn_open_again(struct client *client)
 
 bool adjourn_asks_phrase_again(struct client *client)
 {
-    client->adjourning.asks_phrase = client->sent.again &&
-                                     client->sent.by_phrase &&
-                                     client->game.phase == GAME_ADJOURNED;
-    return client->adjourning.asks_phrase;
+    sealing_of(client)->asks_phrase = client->pending.again &&
+                                      client->pending.by_phrase &&
+                                      client->game.phase == GAME_ADJOURNED;
+    return sealing_of(client)->asks_phrase;
 }
 
 void adjourn_send_phrase(struct client *client, const char *phrase)
 {
-    client->adjourning.asks_phrase = false;
+    sealing_of(client)->asks_phrase = false;
     if (phrase[0] == '\0')
         tell_dropped(client);
     else {
@@ -99,7 +98,7 @@ static bool read_copy(const struct client *client, struct envelope *out)
 {
     char path[PATH_MAX], name[GAME_ID_MAX + 24];
     struct envelope_result result;
-    snprintf(name, sizeof name, "%s-%d.pgn", client->game_id,
+    snprintf(name, sizeof name, "%s-%d.pgn", client->joined.id,
              client->game.adjournment.serial);
     return paths_file(PLACE_ENVELOPES, name, path) == 0 &&
            envelope_folder_read(path, out, &result) == 0 &&
@@ -126,17 +125,6 @@ static bool is_before_time(const struct client *client)
            (int64_t)time(NULL) < moment_seconds(&moment);
 }
 
-/* It is spoken; the front shows it for as long as it is. */
-static void ask_whether_now(struct client *client)
-{
-    char text[QUESTION_TEXT_MAX];
-    struct utterance utterance;
-    client->question = (struct question){.kind = QUESTION_OPEN};
-    question_text(&client->question, &client->game, text);
-    announce_sentence(&client->announcer, PRIORITY_ANSWER, text, &utterance);
-    voice_say(client->voice, &utterance);
-}
-
 static void tell_before_time(struct client *client)
 {
     const struct appointment *appointment =
@@ -156,9 +144,8 @@ static bool awaits_opponent(const struct client *client)
     return !(client->game.present >> other_side(own) & 1);
 }
 
-void adjourn_open(struct client *client, const struct command *command)
+void adjourn_open(struct client *client)
 {
-    (void)command;
     if (!client->game.adjournment.closed) {
         tell_reason(client, REASON_NOT_SEALED);
         return;
@@ -168,7 +155,7 @@ void adjourn_open(struct client *client, const struct command *command)
         return;
     }
     if (is_before_time(client) && client_own_seat(client) == SEAT_NONE) {
-        ask_whether_now(client);
+        asking_put(client, question_open());
         return;
     }
     /* The first to say so has done their part: nothing is refused to them. */
@@ -184,7 +171,7 @@ void adjourn_open_now(struct client *client)
 {
     adjourn_arrive(client);
     if (opens_by_phrase(client))
-        client->adjourning.asks_phrase = true;
+        sealing_of(client)->asks_phrase = true;
     else
         send_open(client, NULL);
 }
@@ -203,7 +190,7 @@ static bool is_of_another(const struct client *client,
                           const struct envelope *envelope)
 {
     char folder[PATH_MAX];
-    return client->route.kind == ROUTE_PRIVATE &&
+    return client->connection.route.kind == ROUTE_PRIVATE &&
            envelope_mode_of(envelope) == ENVELOPE_BY_ARBITER &&
            paths_of(PLACE_DATA, folder) == 0 &&
            !envelope_keys_tell(folder, envelope->value[ENVELOPE_KEY]);
@@ -254,7 +241,7 @@ void adjourn_tell(struct client *client)
     bool kept = read_copy(client, &envelope);
     tell_how(client, &envelope);
     tell_unsigned(client, &envelope);
-    client->adjourning.tells = !kept;
+    sealing_of(client)->tells = !kept;
     if (kept)
         adjourn_tell_inscription(client, &envelope);
     else

@@ -2,13 +2,37 @@
  * parts.h - the player's part of an adjournment, from file to file:
  * its state (state.c), what is typed while a move is to be sealed
  * (adjourn.c), how it is written down unseen (write.c), and locked,
- * sent and kept (seal.c).
+ * sent and kept (seal.c). Internal to this folder.
  */
 #ifndef HEKTOR_SRC_CLIENT_ADJOURN_PARTS_H
 #define HEKTOR_SRC_CLIENT_ADJOURN_PARTS_H
 
-#include "src/client/sitting/client.h"
+#include "src/client/core/modes.h"
 #include "src/envelope/envelope.h"
+#include "src/envelope/seal.h"
+
+/* The move that is being sealed. */
+struct sealing {
+    struct envelope_secret *secret; /* NULL: none */
+    bool written; /* something is written in it */
+    int ply; /* of the game then */
+    bool waits; /* it is on its way into the envelope */
+    int tries; /* and was sent so often since Enter was pressed */
+    bool alone; /* nobody else hears or feels what is told */
+    bool by_phrase; /* a passphrase is to open it, and no arbiter's key */
+    char sealed_as[ENVELOPE_LETTERS_MAX]; /* fingerprint of what was locked
+                                             last; "": nothing was */
+    bool asks_phrase; /* it is to be typed, to open an envelope */
+    char phrase[16]; /* that is shown to be noted; "": none is */
+    char label[160];
+    bool answers; /* an answer is sealed for an absent player */
+    bool tells; /* what is written on it, when a copy has come */
+    char other_key[ENVELOPE_PUBLIC_KEY_MAX]; /* than the known one: the player
+                                                was warned of it */
+    bool is_guarded; /* no other process reads this one's memory */
+};
+
+struct sealing *sealing_of(const struct client *client);
 
 /* Would the arbiter take a seal now, from one who sits here? */
 bool adjourn_may_seal(const struct client *client);
@@ -32,10 +56,6 @@ bool adjourn_trusts_key(struct client *client, const struct envelope *envelope);
 void adjourn_note_key(struct client *client, const struct envelope *envelope,
                       bool is_taken_on);
 
-/* The arbiter's key cannot be used: where it lies, if it is the player's own
- * file. */
-void adjourn_tell_key_file(struct client *client);
-
 /* The passphrase has been noted. */
 void adjourn_hide_phrase(struct client *client);
 
@@ -50,5 +70,52 @@ void adjourn_tell_inscription(struct client *client,
 /* Tell what a word has brought about, or why it has not. */
 void adjourn_answer(struct client *client, const char *sentence);
 void adjourn_refuse(struct client *client, const char *sentence);
+
+/* What is before the line while a move is to be sealed, translated; NULL:
+ * none is. */
+const char *adjourn_label(const struct client *client);
+/* The passphrase in it that is to be noted, or NULL. */
+const char *adjourn_phrase(const struct client *client);
+
+/* "seal", where an answer may be sealed for an absent player, and "open". */
+void adjourn_begin(struct client *client);
+void adjourn_open(struct client *client);
+
+/* The same, and it is asked no more whether that is too early. */
+void adjourn_open_now(struct client *client);
+
+/* It is not known whether it was opened. The passphrase is kept nowhere: the
+ * arbiter then says whether it was, and if not, true is returned here and it is
+ * asked for again. */
+void adjourn_open_again(struct client *client);
+bool adjourn_asks_phrase_again(struct client *client);
+
+/* "alone": how the move is read is told to whom nobody else can hear. */
+void adjourn_alone(struct client *client);
+
+/* Everybody who sits here is there, and says so. */
+void adjourn_arrive(struct client *client);
+
+/* The arbiter's answers to what was sent for that. */
+void adjourn_take_inscription(struct client *client, const json_t *json);
+void adjourn_take_sealed(struct client *client, const json_t *json);
+
+/* The arbiter is there again: what was on its way has come, or has not. */
+void adjourn_rejoin(struct client *client);
+
+/* What an event asks of who sits here. */
+void adjourn_hear(struct client *client, const struct event *event);
+
+/* What is written on the envelope of the adjourned game. */
+void adjourn_tell(struct client *client);
+
+/* The passphrase that was asked for, as it was typed; nothing: not now. */
+void adjourn_send_phrase(struct client *client, const char *phrase);
+
+/* At a server a player has a copy of the envelope too. */
+void adjourn_ask_for_copy(struct client *client);
+
+/* Forget and wipe. */
+void adjourn_done(struct client *client);
 
 #endif

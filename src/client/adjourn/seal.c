@@ -10,9 +10,11 @@
 #include "rules/notation/fen.h"
 
 #include "src/base/paths.h"
-#include "src/client/adjourn/adjourn.h"
 #include "src/client/adjourn/parts.h"
-#include "src/client/sitting/tell.h"
+#include "src/client/core/display.h"
+#include "src/client/core/known_arbiter.h"
+#include "src/client/core/pending.h"
+#include "src/client/core/tell.h"
 #include "src/envelope/folder.h"
 #include "src/envelope/header.h"
 #include "src/envelope/key.h"
@@ -25,45 +27,46 @@ enum { TRIES_MAX = 3 };
 
 static void ask_for_inscription(struct client *client)
 {
-    client->adjourning.waits = true;
-    client->adjourning.tries++;
-    client->sent.since_ms = client_monotonic_ms();
+    sealing_of(client)->waits = true;
+    sealing_of(client)->tries++;
+    pending_wait_from_now(client);
     link_send(
         &client->link, ASK_INSCRIBE,
         json_pack("{s:s, s:s, s:s, s:s, s:s}", "t", "inscribe", "game",
-                  client->game_id, "seat",
+                  client->joined.id, "seat",
                   seat_words[game_seen_turn(&client->game)], "language",
                   notation_code(client->view.notation), "mode",
-                  client->adjourning.by_phrase ? "passphrase" : "arbiter"));
+                  sealing_of(client)->by_phrase ? "passphrase" : "arbiter"));
 }
 
 void adjourn_seal(struct client *client)
 {
-    if (!client->adjourning.written) {
+    if (!sealing_of(client)->written) {
         adjourn_refuse(client, gettext("No move is written yet."));
         return;
     }
-    client->adjourning.tries = 0;
+    sealing_of(client)->tries = 0;
     ask_for_inscription(client);
 }
 
 void adjourn_hide_phrase(struct client *client)
 {
-    envelope_wipe(client->adjourning.phrase, sizeof client->adjourning.phrase);
-    envelope_wipe(client->adjourning.label, sizeof client->adjourning.label);
+    envelope_wipe(sealing_of(client)->phrase,
+                  sizeof sealing_of(client)->phrase);
+    envelope_wipe(sealing_of(client)->label, sizeof sealing_of(client)->label);
 }
 
 static void ask_for_envelope(struct client *client, enum seat seat)
 {
     link_send(&client->link, ASK_SEAL,
               json_pack("{s:s, s:s, s:s}", "t", "envelope", "game",
-                        client->game_id, "seat", seat_words[seat]));
+                        client->joined.id, "seat", seat_words[seat]));
 }
 
 void adjourn_ask_for_copy(struct client *client)
 {
     enum seat own = client_own_seat(client);
-    if (client->route.kind != ROUTE_PRIVATE && own <= SEAT_BLACK)
+    if (client->connection.route.kind != ROUTE_PRIVATE && own <= SEAT_BLACK)
         ask_for_envelope(client, own);
 }
 
@@ -97,14 +100,14 @@ static bool same_moves(const struct envelope *envelope, const struct game *game)
 
 static void send_seal(struct client *client, const struct envelope *envelope)
 {
-    snprintf(client->adjourning.sealed_as, ENVELOPE_LETTERS_MAX, "%.*s",
+    snprintf(sealing_of(client)->sealed_as, ENVELOPE_LETTERS_MAX, "%.*s",
              ENVELOPE_LETTERS_MAX - 1, envelope->value[ENVELOPE_FINGERPRINT]);
     char block[ENVELOPE_BASE64_MAX(ENVELOPE_PHRASED_BYTES)];
     envelope_base64_write(envelope->block, (size_t)envelope->block_bytes,
                           block);
     link_send(&client->link, ASK_SEAL,
               json_pack("{s:s, s:s, s:s, s:s, s:s}", "t", "seal", "game",
-                        client->game_id, "seat",
+                        client->joined.id, "seat",
                         seat_words[game_seen_turn(&client->game)], "commitment",
                         envelope->value[ENVELOPE_COMMITMENT], "block", block));
 }
@@ -112,16 +115,16 @@ static void send_seal(struct client *client, const struct envelope *envelope)
 /* Nothing came of it: it is written still. */
 static void give_up(struct client *client)
 {
-    client->adjourning.waits = false;
+    sealing_of(client)->waits = false;
     adjourn_hide_phrase(client);
 }
 
 static void seal_again(struct client *client)
 {
     give_up(client);
-    if (!client->adjourning.written || !adjourn_seals(client))
+    if (!sealing_of(client)->written || !adjourn_seals(client))
         return;
-    if (client->adjourning.tries < TRIES_MAX)
+    if (sealing_of(client)->tries < TRIES_MAX)
         ask_for_inscription(client);
     else
         adjourn_refuse(client, gettext("The move is written, and not sealed: "
@@ -133,7 +136,7 @@ static void refuse(struct client *client, const json_t *json)
 {
     const char *code = link_text(json, "code");
     enum reason reason = reason_of_word(code);
-    bool is_stale = reason == REASON_PLY && client->adjourning.waits;
+    bool is_stale = reason == REASON_PLY && sealing_of(client)->waits;
     give_up(client);
     if (is_stale && adjourn_seals(client)) {
         seal_again(client);
@@ -144,7 +147,7 @@ static void refuse(struct client *client, const json_t *json)
                        ? gettext(reason_sentence(reason))
                        : gettext("The arbiter does not take the seal."));
     if (reason == REASON_ARBITER_KEY)
-        adjourn_tell_key_file(client);
+        known_arbiter_tell_key_file(client);
 }
 
 /* Nothing is heard, seen or typed while the passphrase's key is made: that is
@@ -153,14 +156,14 @@ static void tell_key(struct client *client)
 {
     adjourn_answer(client, gettext("The envelope is being locked: that takes a "
                                    "second."));
-    client->front->ops->draw(client->front, &client->view);
+    display_draw(client);
 }
 
 /* Lock the move that was written; a passphrase is made now. */
 static bool lock(struct client *client, struct envelope *envelope)
 {
-    const char *text = client->adjourning.secret->text;
-    char *phrase = client->adjourning.phrase;
+    const char *text = sealing_of(client)->secret->text;
+    char *phrase = sealing_of(client)->phrase;
     if (envelope_mode_of(envelope) == ENVELOPE_BY_ARBITER)
         return envelope_seal(envelope, text, NULL);
     tell_key(client);
@@ -186,7 +189,7 @@ void adjourn_take_inscription(struct client *client, const json_t *json)
         return;
     }
     /* The game has ended, or gone on from another position, meanwhile. */
-    if (client->adjourning.secret == NULL) {
+    if (sealing_of(client)->secret == NULL) {
         give_up(client);
         return;
     }
@@ -273,13 +276,13 @@ static void tell_not_kept(struct client *client, int failure)
  * line until Enter, and is neither said nor kept. */
 static void show_phrase(struct client *client)
 {
-    char phrase[sizeof client->adjourning.phrase];
-    memcpy(phrase, client->adjourning.phrase, sizeof phrase);
+    char phrase[sizeof sealing_of(client)->phrase];
+    memcpy(phrase, sealing_of(client)->phrase, sizeof phrase);
     adjourn_done(client);
     if (phrase[0] == '\0')
         return;
-    memcpy(client->adjourning.phrase, phrase, sizeof phrase);
-    snprintf(client->adjourning.label, sizeof client->adjourning.label,
+    memcpy(sealing_of(client)->phrase, phrase, sizeof phrase);
+    snprintf(sealing_of(client)->label, sizeof sealing_of(client)->label,
              gettext("Note %s, then Enter: "), phrase);
     envelope_wipe(phrase, sizeof phrase);
     adjourn_answer(
@@ -289,14 +292,14 @@ static void show_phrase(struct client *client)
 
 void adjourn_rejoin(struct client *client)
 {
-    if (!client->adjourning.waits)
+    if (!sealing_of(client)->waits)
         return;
-    client->adjourning.waits = false;
+    sealing_of(client)->waits = false;
     if (client->game.adjournment.closed) {
         char sealed_as[ENVELOPE_LETTERS_MAX];
-        memcpy(sealed_as, client->adjourning.sealed_as, sizeof sealed_as);
+        memcpy(sealed_as, sealing_of(client)->sealed_as, sizeof sealed_as);
         show_phrase(client);
-        memcpy(client->adjourning.sealed_as, sealed_as, sizeof sealed_as);
+        memcpy(sealing_of(client)->sealed_as, sealed_as, sizeof sealed_as);
         ask_for_envelope(client, (enum seat)client->game.adjournment.sealer);
         return;
     }
@@ -329,16 +332,16 @@ void adjourn_take_sealed(struct client *client, const json_t *json)
         refuse(client, json);
         return;
     }
-    bool tells = client->adjourning.tells;
+    bool tells = sealing_of(client)->tells;
     char sealed_as[ENVELOPE_LETTERS_MAX];
-    memcpy(sealed_as, client->adjourning.sealed_as, sizeof sealed_as);
+    memcpy(sealed_as, sealing_of(client)->sealed_as, sizeof sealed_as);
     char taken_on[ENVELOPE_PUBLIC_KEY_MAX];
-    memcpy(taken_on, client->adjourning.other_key, sizeof taken_on);
+    memcpy(taken_on, sealing_of(client)->other_key, sizeof taken_on);
     show_phrase(client);
     envelope_init(&envelope);
     bool reads =
         envelope_read(text, strlen(text), &envelope).error == ENVELOPE_OK &&
-        strcmp(envelope.value[ENVELOPE_GAME], client->game_id) == 0;
+        strcmp(envelope.value[ENVELOPE_GAME], client->joined.id) == 0;
     if (reads && !is_what_was_sealed(&envelope, sealed_as))
         tell_another(client, sealed_as);
     else

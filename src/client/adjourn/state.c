@@ -5,9 +5,14 @@
 #include "rules/arbiter/arbiter.h"
 
 #include "src/client/adjourn/parts.h"
-#include "src/client/sitting/tell.h"
+#include "src/client/core/tell.h"
 #include "src/envelope/seal.h"
 #include "src/envelope/verdict.h"
+
+struct sealing *sealing_of(const struct client *client)
+{
+    return modes_state(client, &adjourn_mode);
+}
 
 bool adjourn_may_seal(const struct client *client)
 {
@@ -16,8 +21,8 @@ bool adjourn_may_seal(const struct client *client)
                                   .by = (enum seat)game_seen_turn(game),
                                   .commitment = "-"};
     struct ruling ruling;
-    if (client->stage != STAGE_PLAYING || client->provisional ||
-        !(client->seats >> game_seen_turn(game) & 1))
+    if (client->joined.stage != STAGE_PLAYING || client->joined.provisional ||
+        !(client->joined.seats >> game_seen_turn(game) & 1))
         return false;
     arbiter_judge(game, &intent, game->at_ms, &ruling);
     return ruling.reason == REASON_NONE;
@@ -26,17 +31,17 @@ bool adjourn_may_seal(const struct client *client)
 bool adjourn_seals(const struct client *client)
 {
     bool wanted =
-        client->game.adjournment.ordered || client->adjourning.answers;
-    return wanted && !client->adjourning.waits && adjourn_may_seal(client);
+        client->game.adjournment.ordered || sealing_of(client)->answers;
+    return wanted && !sealing_of(client)->waits && adjourn_may_seal(client);
 }
 
 const char *adjourn_label(const struct client *client)
 {
-    if (client->adjourning.waits)
+    if (sealing_of(client)->waits)
         return gettext("Sealing: ");
-    if (client->adjourning.phrase[0] != '\0')
-        return client->adjourning.label;
-    if (client->adjourning.asks_phrase)
+    if (sealing_of(client)->phrase[0] != '\0')
+        return sealing_of(client)->label;
+    if (sealing_of(client)->asks_phrase)
         return gettext("Passphrase: ");
     if (!adjourn_seals(client))
         return NULL;
@@ -47,8 +52,8 @@ const char *adjourn_label(const struct client *client)
 const char *adjourn_phrase(const struct client *client)
 {
     bool is_shown =
-        !client->adjourning.waits && client->adjourning.phrase[0] != '\0';
-    return is_shown ? client->adjourning.phrase : NULL;
+        !sealing_of(client)->waits && sealing_of(client)->phrase[0] != '\0';
+    return is_shown ? sealing_of(client)->phrase : NULL;
 }
 
 void adjourn_answer(struct client *client, const char *sentence)
@@ -76,6 +81,6 @@ void adjourn_tell_inscription(struct client *client,
 
 void adjourn_done(struct client *client)
 {
-    envelope_secret_free(client->adjourning.secret);
-    envelope_wipe(&client->adjourning, sizeof client->adjourning);
+    envelope_secret_free(sealing_of(client)->secret);
+    envelope_wipe(sealing_of(client), sizeof(struct sealing));
 }

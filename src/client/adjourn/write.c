@@ -11,7 +11,6 @@
 #include "rules/notation/san.h"
 #include "speech/sentences/spoken_move.h"
 
-#include "src/client/adjourn/adjourn.h"
 #include "src/client/adjourn/parts.h"
 #include "src/envelope/seal.h"
 
@@ -35,16 +34,15 @@ static void tell_alone(struct client *client, struct move mv)
     voice_say(client->voice, &utterance);
     utterance_text(&utterance, move, sizeof move);
     snprintf(text, sizeof text, "%s. %s", move, gettext(clear_sentence));
-    braille_display_show(client->braille, text);
+    braille_display_show(client->told.braille, text);
     envelope_wipe(move, sizeof move);
     envelope_wipe(text, sizeof text);
     envelope_wipe(&utterance, sizeof utterance);
 }
 
-void adjourn_alone(struct client *client, const struct command *command)
+void adjourn_alone(struct client *client)
 {
-    bool *alone = &client->adjourning.alone;
-    (void)command;
+    bool *alone = &sealing_of(client)->alone;
     if (!adjourn_seals(client)) {
         adjourn_refuse(client, gettext(reason_sentence(REASON_NOT_ORDERED)));
         return;
@@ -76,7 +74,7 @@ static void tell_reading(struct client *client, const char *text)
                        gettext("That is no clear move: sealed like this, it "
                                "loses. Write it again, or seal it with Enter "
                                "alone."));
-    if (is_clear && client->adjourning.alone)
+    if (is_clear && sealing_of(client)->alone)
         tell_alone(client, mv);
 }
 
@@ -125,15 +123,15 @@ static enum reason breach_of(const struct client *client, const char *text)
  * not. */
 static void refuse_breach(struct client *client, enum reason breach)
 {
-    struct envelope_secret *secret = client->adjourning.secret;
+    struct envelope_secret *secret = sealing_of(client)->secret;
     envelope_wipe(secret->text, sizeof secret->text);
-    client->adjourning.written = false;
+    sealing_of(client)->written = false;
     adjourn_refuse(client, gettext(reason_sentence(breach)));
 }
 
 void adjourn_write(struct client *client, const char *typed)
 {
-    struct envelope_secret **secret = &client->adjourning.secret;
+    struct envelope_secret **secret = &sealing_of(client)->secret;
     if (*secret == NULL)
         *secret = envelope_secret_memory(sizeof **secret);
     if (*secret == NULL || envelope_guard_process() != 0) {
@@ -148,7 +146,7 @@ void adjourn_write(struct client *client, const char *typed)
         refuse_breach(client, breach);
         return;
     }
-    client->adjourning.written = true;
-    client->adjourning.ply = game_seen_plies(&client->game);
+    sealing_of(client)->written = true;
+    sealing_of(client)->ply = game_seen_plies(&client->game);
     tell_reading(client, (*secret)->text);
 }

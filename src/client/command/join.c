@@ -1,5 +1,4 @@
 #include "src/client/command/join.h"
-#include "src/client/sitting/farewell.h"
 
 #include <errno.h>
 #include <libintl.h>
@@ -10,17 +9,19 @@
 #include "src/base/print.h"
 #include "src/base/text.h"
 #include "src/client/command/meet.h"
+#include "src/client/command/session.h"
 #include "src/client/command/verify_remote.h"
+#include "src/client/core/connection.h"
 #include "src/client/line/resume.h"
 #include "src/client/lobby/find.h"
-#include "src/client/play/session.h"
+#include "src/client/lobby/lobby.h"
 #include "src/options/words.h"
 #include "src/process/reach.h"
 
 /* Where the other end is, for a complaint. */
 static const char *place(const struct session *session)
 {
-    const struct route *route = &session->client.route;
+    const struct route *route = &session->client.connection.route;
 
     return route->kind == ROUTE_SSH ? route->host : route->socket;
 }
@@ -33,10 +34,10 @@ static int print_error_of(const struct session *session,
     char said[256], clean[256];
     bool lasts;
     const char *farewell =
-        farewell_sentence(session->client.link.farewell, &lasts);
+        connection_farewell(session->client.link.farewell, &lasts);
 
     /* What ssh says of it is nearer to the cause. */
-    child_said(&session->client.child, said, sizeof said);
+    child_said(&session->client.connection.child, said, sizeof said);
     text_clean(said, clean, sizeof clean);
     if (failure == -EPIPE && clean[0] != '\0') {
         print_error_at(session->errors, place(session), clean,
@@ -56,7 +57,7 @@ static int print_error_of(const struct session *session,
 
 static int call_once(struct client *client, struct lobby_requests *requests)
 {
-    int failure = client_connect(client);
+    int failure = connection_open(client);
 
     return failure == 0 ? lobby_requests_greet(requests, &client->link)
                         : failure;
@@ -69,12 +70,11 @@ static int call(struct client *client, struct lobby_requests *requests)
     enum { CALLS = 3 };
     int failure = call_once(client, requests);
 
-    for (int i = 1;
-         i < CALLS && failure == -EPIPE && client->route.kind == ROUTE_SHARED &&
-         client->link.farewell[0] == '\0';
+    for (int i = 1; i < CALLS && failure == -EPIPE &&
+                    client->connection.route.kind == ROUTE_SHARED &&
+                    client->link.farewell[0] == '\0';
          i++) {
-        child_kill(&client->child);
-        link_done(&client->link);
+        connection_hang_up(client);
         failure = call_once(client, requests);
     }
     return failure;
@@ -102,14 +102,16 @@ static int begin(struct session *session, int argc, char **argv, int words_max,
         return EXIT_USAGE;
     }
     client->announcer = options_announcer(&session->options);
-    client->route.kind =
+    client->connection.route.kind =
         session->options.at[0] != '\0' ? ROUTE_SSH : ROUTE_SHARED;
-    client->route.host = session->options.at;
+    client->connection.route.host = session->options.at;
     int failure = call(client, requests);
-    snprintf(client->account, sizeof client->account, "%s", requests->name);
-    snprintf(client->keeper, sizeof client->keeper, "%s", requests->keeper);
-    client->arbiter.met = requests->met;
-    client->keeps_tokens = requests->keeps_tokens;
+    snprintf(client->connection.account, sizeof client->connection.account,
+             "%s", requests->name);
+    snprintf(client->connection.keeper, sizeof client->connection.keeper, "%s",
+             requests->keeper);
+    client->connection.arbiter.met = requests->met;
+    client->connection.keeps_tokens = requests->keeps_tokens;
     return failure == 0 ? EXIT_DONE
                         : print_error_of(session, requests, NULL, failure);
 }
@@ -118,7 +120,7 @@ static int join_game(struct session *session, const char *id)
 {
     struct client *client = &session->client;
 
-    snprintf(client->game_id, sizeof client->game_id, "%s", id);
+    snprintf(client->joined.id, sizeof client->joined.id, "%s", id);
     return session_play(session);
 }
 
@@ -130,7 +132,7 @@ static int play_with(struct session *session, struct lobby_requests *requests,
 
     if (failure != 0)
         return print_error_of(session, requests, wish->whom, failure);
-    session->client.resumes = requests->is_adjourned;
+    session->client.joined.resumes = requests->is_adjourned;
     return declined ? EXIT_NO : join_game(session, requests->begun);
 }
 
@@ -142,7 +144,8 @@ static int play_brought(struct session *session,
     char sentence[BRING_SENTENCE_MAX];
 
     if (!bring_read(argv[1], argv[2], words > 2 ? argv[3] : "",
-                    session->client.account, &wish.bring, sentence)) {
+                    session->client.connection.account, &wish.bring,
+                    sentence)) {
         print_error_at(session->errors, argv[2], sentence, PRINT_ERROR_NOWHERE);
         return EXIT_DATA;
     }
@@ -195,7 +198,7 @@ static int play_own(struct session *session, struct lobby_requests *requests)
     json_decref(list);
     if (status != EXIT_DONE || id[0] == '\0')
         return status;
-    session->client.resumes = true;
+    session->client.joined.resumes = true;
     return join_game(session, id);
 }
 
@@ -207,7 +210,7 @@ static int play_word(struct session *session, struct lobby_requests *requests,
 
     if (!is_game(requests, word, id))
         return play_with(session, requests, &wish);
-    session->client.resumes = true;
+    session->client.joined.resumes = true;
     return join_game(session, id);
 }
 
@@ -262,7 +265,7 @@ int join_watch(int argc, char **argv, FILE *out, FILE *errors)
     int status = begin(session, argc, argv, 1, &words, &requests);
     if (status == EXIT_DONE)
         status = find_watched(session, &requests, words > 0 ? argv[1] : "", id);
-    session->client.resumes = true;
+    session->client.joined.resumes = true;
     if (status == EXIT_DONE)
         status = join_game(session, id);
     return session_end(session, status);
@@ -323,7 +326,7 @@ int join_lobby(int argc, char **argv, FILE *out, FILE *errors)
     if (session == NULL)
         return EXIT_UNAVAILABLE;
     int status = begin(session, argc, argv, 0, &words, &requests);
-    session->client.begins_with_lobby = true;
+    session->client.modes.first = &lobby_mode;
     if (status == EXIT_DONE)
         status = session_play(session);
     return session_end(session, status);

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "src/client/core/error_sentence.h"
 #include "src/process/reach.h"
 
 enum { ANSWER_MS = 10000, GREETING_MS = 10 * 60 * 1000 };
@@ -44,7 +45,7 @@ static int await(struct lobby_requests *requests, enum link_ask ask,
         *out = message.json;
         return 0;
     }
-    lobby_error(message.json, requests->refusal, sizeof requests->refusal);
+    error_sentence(message.json, requests->refusal, sizeof requests->refusal);
     json_decref(message.json);
     return -EPROTO;
 }

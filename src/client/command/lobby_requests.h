@@ -13,10 +13,10 @@
 
 #include <stdint.h>
 
+#include "src/client/core/known_arbiter.h"
 #include "src/client/line/link.h"
+#include "src/client/lobby/lobby_offer.h"
 #include "src/client/lobby/rows.h"
-#include "src/client/sitting/known_arbiter.h"
-#include "src/client/sitting/lobby_offer.h"
 
 struct lobby_requests {
     struct link *link;

@@ -11,10 +11,10 @@
 #include "tui/words/own_words.h"
 
 #include "src/base/exits.h"
+#include "src/client/core/other_place.h"
 #include "src/client/line/invitation.h"
 #include "src/client/line/resume.h"
 #include "src/client/lobby/rows.h"
-#include "src/client/sitting/other_place.h"
 #include "src/wire/arbiter_socket.h"
 
 /* Both bring the same envelope, or none. */
@@ -54,7 +54,7 @@ static int tell_of_other_place(struct session *session, const char *whom)
     struct route other = {.kind = ROUTE_SHARED};
     char line[PATH_MAX * 2], sentence[512];
 
-    if (!other_place_is_own(&session->client.route) ||
+    if (!other_place_is_own(&session->client.connection.route) ||
         !arbiter_socket_of_other(whom, other.socket))
         return EXIT_DONE;
     other_place_sentence(whom, sentence, sizeof sentence);
@@ -83,7 +83,8 @@ static int tell_invited(struct session *session, const struct meet_wish *wish,
                  gettext("an adjourned game, whose envelope's fingerprint "
                          "begins with %.9s"),
                  wish->bring.fingerprint);
-    invitation_line(&session->client.route, requests->name, line, sizeof line);
+    invitation_line(&session->client.connection.route, requests->name, line,
+                    sizeof line);
     /* A path is nothing to listen to. */
     bool is_spoken = strchr(line, '/') == NULL;
     snprintf(

@@ -6,8 +6,8 @@
 #define HEKTOR_SRC_CLIENT_COMMAND_MEET_H
 
 #include "src/client/command/lobby_requests.h"
+#include "src/client/command/session.h"
 #include "src/client/lobby/bring.h"
-#include "src/client/play/session.h"
 
 /* With whom, and which adjourned game; without a message a new one, under the
  * conditions of the options. */

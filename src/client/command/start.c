@@ -9,9 +9,10 @@
 #include "src/base/print.h"
 #include "src/client/command/join.h"
 #include "src/client/command/resume_file.h"
+#include "src/client/command/session.h"
+#include "src/client/core/connection.h"
 #include "src/client/line/resume.h"
-#include "src/client/menu/games.h"
-#include "src/client/play/session.h"
+#include "src/client/menu/menu.h"
 #include "src/client/viewer/replay.h"
 
 static void set_date(struct start *start)
@@ -32,7 +33,7 @@ static int refuse_word(FILE *errors, const char *word, const char *why)
 static int make_room_for_games(struct session *session)
 {
     struct fallback_dir *fallback = &session->fallback;
-    int failure = fallback_dir_find(session->client.game_id, fallback);
+    int failure = fallback_dir_find(session->client.joined.id, fallback);
     if (failure == 0)
         return EXIT_DONE;
     if (fallback->unusable[0] == '\0')
@@ -51,19 +52,13 @@ static int connect_arbiter(struct session *session)
     int status = make_room_for_games(session);
     if (status != EXIT_DONE)
         return status;
-    int failure = client_connect(client);
+    int failure = connection_open(client);
     if (failure == 0)
         return EXIT_DONE;
-    const char *program = client->route.program;
+    const char *program = client->connection.route.program;
     print_error_at(session->errors, program[0] != '\0' ? program : "hektord",
                    strerror(-failure), PRINT_ERROR_NOWHERE);
     return EXIT_UNAVAILABLE;
-}
-
-static void hang_up(struct client *client)
-{
-    child_kill(&client->child);
-    link_done(&client->link);
 }
 
 /* A shelter may be the place where games are kept just now. */
@@ -93,11 +88,11 @@ static void list_fallback_dir(void *context)
 {
     struct sheltered *sheltered = context;
     json_t *list = NULL;
-    if (client_connect(sheltered->client) == 0 &&
-        games_ask(&sheltered->client->link, &list) == 0)
+    if (connection_open(sheltered->client) == 0 &&
+        resume_ask_games(&sheltered->client->link, &list) == 0)
         add_new(sheltered->rows, json_object_get(list, "rows"));
     json_decref(list);
-    hang_up(sheltered->client);
+    connection_hang_up(sheltered->client);
 }
 
 /* What was played while the home kept no game lies in a shelter still. */
@@ -112,9 +107,9 @@ static json_t *list_sheltered(struct session *session)
 static int use_fallback_dir(struct session *session)
 {
     struct client *client = &session->client;
-    if (client->game_id[0] == '\0' || fallback_dir_is_here(client->game_id))
+    if (client->joined.id[0] == '\0' || fallback_dir_is_here(client->joined.id))
         return EXIT_DONE;
-    hang_up(client);
+    connection_hang_up(client);
     return connect_arbiter(session);
 }
 
@@ -122,7 +117,7 @@ static int use_fallback_dir(struct session *session)
 static int choose_game(struct session *session, const json_t *sheltered)
 {
     json_t *list = NULL;
-    int failure = games_ask(&session->client.link, &list);
+    int failure = resume_ask_games(&session->client.link, &list);
     if (failure != 0) {
         print_error_at(session->errors, "hektord", strerror(-failure),
                        PRINT_ERROR_NOWHERE);
@@ -130,7 +125,7 @@ static int choose_game(struct session *session, const json_t *sheltered)
     }
     add_new(json_object_get(list, "rows"), sheltered);
     int status = resume_choose(list, STDIN_FILENO, session->out,
-                               session->errors, session->client.game_id);
+                               session->errors, session->client.joined.id);
     json_decref(list);
     return status == EXIT_DONE ? use_fallback_dir(session) : status;
 }
@@ -192,12 +187,12 @@ int play_resume(int argc, char **argv, FILE *out, FILE *errors)
         return EXIT_UNAVAILABLE;
     struct client *client = &session->client;
     int status = session_read_options(session, argc, argv, &words);
-    client->resumes = true;
+    client->joined.resumes = true;
     if (status == EXIT_DONE && words > 1)
         status =
             refuse_word(errors, argv[2], gettext("that is a word too many"));
     if (status == EXIT_DONE && words > 0)
-        status = name_game(argv[1], errors, client->game_id, &is_file);
+        status = name_game(argv[1], errors, client->joined.id, &is_file);
     json_t *sheltered =
         status == EXIT_DONE && words == 0 ? list_sheltered(session) : NULL;
     if (status == EXIT_DONE)
@@ -207,7 +202,7 @@ int play_resume(int argc, char **argv, FILE *out, FILE *errors)
     if (status == EXIT_DONE && words == 0)
         status = choose_game(session, sheltered);
     json_decref(sheltered);
-    if (status == EXIT_DONE && client->game_id[0] != '\0')
+    if (status == EXIT_DONE && client->joined.id[0] != '\0')
         status = session_play(session);
     return session_end(session, status);
 }
@@ -225,6 +220,7 @@ int play_view(int argc, char **argv, FILE *out, FILE *errors)
         status = refuse_word(errors, argv[2], gettext("one file is enough"));
     if (status == EXIT_DONE)
         status = replay_open(&session->client, argv[1], errors);
+    session->client.modes.first = &replay_mode;
     if (status == EXIT_DONE)
         status = session_play(session);
     return session_end(session, status);
@@ -241,7 +237,7 @@ int play_menu(int argc, char **argv, FILE *out, FILE *errors)
         status = refuse_word(errors, argv[1],
                              gettext("the menu takes options alone"));
     set_date(&session->options.start);
-    session->client.begins_with_menu = true;
+    session->client.modes.first = &menu_mode;
     if (status == EXIT_DONE)
         status = connect_arbiter(session);
     if (status == EXIT_DONE)

@@ -16,6 +16,7 @@
 #include "src/base/print.h"
 #include "src/base/text.h"
 #include "src/base/whole_file.h"
+#include "src/client/core/error_sentence.h"
 #include "src/client/line/resume.h"
 #include "src/envelope/folder.h"
 #include "src/envelope/read.h"
@@ -298,7 +299,7 @@ int verify_remote_arbiter(const struct met_arbiter *met, FILE *out)
 /* To one that knows no such question it is a word of a game without a seat. */
 static bool is_too_old(const struct lobby_requests *requests)
 {
-    const char *field = lobby_refusal(wire_code_word(WIRE_BAD_FIELD));
+    const char *field = error_code_sentence(wire_code_word(WIRE_BAD_FIELD));
     return strcmp(requests->refusal, field) == 0;
 }
 

@@ -10,6 +10,7 @@
 
 #include <jansson.h>
 
+#include "src/client/line/link.h"
 #include "src/wire/wire.h"
 
 /* A game's id as typed: small letters and hyphens are forgiven. False when it
@@ -21,6 +22,10 @@ enum { RESUME_LINE_MAX = 512 };
 /* A line, byte by byte: what follows it belongs to the game. False at the end
  * of input. */
 bool resume_read_line(int fd, char *out, size_t out_bytes);
+
+/* All rows of the arbiter's list of games in one list, however many lines they
+ * come in; waits for them. 0 or a negative errno; *out is the caller's. */
+int resume_ask_games(struct link *link, json_t **out);
 
 /* The unfinished games of an arbiter's list, the newest first; NULL without
  * memory. Those without a move count only if unplayed is true and there are no

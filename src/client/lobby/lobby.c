@@ -7,11 +7,19 @@
 
 #include "tui/model/form.h"
 
+#include "src/client/core/connection.h"
+#include "src/client/core/display.h"
+#include "src/client/core/error_sentence.h"
+#include "src/client/core/joined.h"
+#include "src/client/core/known_arbiter.h"
+#include "src/client/core/next_game.h"
+#include "src/client/core/other_games.h"
+#include "src/client/core/other_place.h"
+#include "src/client/core/talk.h"
+#include "src/client/core/tell.h"
 #include "src/client/lobby/news.h"
 #include "src/client/lobby/room.h"
 #include "src/client/lobby/words.h"
-#include "src/client/sitting/known_arbiter.h"
-#include "src/client/sitting/tell.h"
 
 static void tell_one(struct client *client, const char *sentence)
 {
@@ -20,7 +28,7 @@ static void tell_one(struct client *client, const char *sentence)
 
 static void tell_offers(struct client *client)
 {
-    const struct lobby_list *list = &client->lobby->list;
+    const struct lobby_list *list = &lobby_of(client)->list;
     char sentence[LOBBY_SENTENCE_MAX];
     struct lobby_offer offer;
     size_t i;
@@ -39,7 +47,7 @@ static void tell_offers(struct client *client)
 
 static void tell_games(struct client *client)
 {
-    const struct lobby_list *list = &client->lobby->list;
+    const struct lobby_list *list = &lobby_of(client)->list;
     char sentence[LOBBY_SENTENCE_MAX];
     size_t i;
     json_t *row;
@@ -57,16 +65,16 @@ static void tell_people(struct client *client)
 {
     char sentence[LOBBY_SENTENCE_MAX];
 
-    lobby_people_sentence(&client->lobby->list, sentence);
+    lobby_people_sentence(&lobby_of(client)->list, sentence);
     tell_one(client, sentence);
 }
 
 /* What was asked for by a word; a screen shows all of it anyway. */
 static void tell_lists(struct client *client)
 {
-    unsigned tells = client->lobby->tells;
+    unsigned tells = lobby_of(client)->tells;
 
-    client->lobby->tells = 0;
+    lobby_of(client)->tells = 0;
     if (tells >> LOBBY_PERSON & 1)
         tell_people(client);
     if (tells >> LOBBY_OFFER & 1)
@@ -75,78 +83,12 @@ static void tell_lists(struct client *client)
         tell_games(client);
 }
 
-/* The current line, aloud: the cursor is on it. */
-static void say_line(struct client *client)
+static const char *question_of(const struct client *client)
 {
-    const struct menu_lines *lines = &client->lobby->lines;
-    char text[QUESTION_TEXT_MAX + MENU_TEXT_MAX];
-    struct utterance utterance;
-
-    if (client->linear)
-        return;
-    const char *name = lines->name[lines->current];
-    size_t bytes = strlen(name);
-    bool has_stop = bytes > 0 && name[bytes - 1] == '.';
-    snprintf(text, sizeof text, has_stop ? "%s %s" : "%s. %s", name,
-             lobby_question(client));
-    announce_sentence(&client->announcer, PRIORITY_ANSWER, text, &utterance);
-    voice_say(client->voice, &utterance);
-}
-
-void lobby_ask(struct client *client)
-{
-    client->lobby_waiting = client->lobby->listing = 0;
-    lobby_follow(client, true);
-    lobby_tell(client, 0);
-}
-
-static bool is_number(const char *account)
-{
-    return *account != '\0' && account[strspn(account, "0123456789")] == '\0';
-}
-
-void lobby_open(struct client *client)
-{
-    struct lobby *lobby = calloc(1, sizeof *lobby);
-    char greeting[256];
-
-    if (lobby == NULL)
-        return;
-    client->lobby = lobby;
-    snprintf(lobby->list.account, sizeof lobby->list.account, "%s",
-             client->account);
-    snprintf(lobby->lines.title, sizeof lobby->lines.title, "%s",
-             gettext("The lobby"));
-    snprintf(lobby->lines.label, sizeof lobby->lines.label, "%s",
-             gettext("Lobby: "));
-    lobby_rows_write(&lobby->list, &lobby->lines);
-    snprintf(greeting, sizeof greeting,
-             gettext("You are in the lobby as %s. The word help lists what can "
-                     "be typed."),
-             client->account);
-    tell_sentence(client, FRONT_PASSING, PRIORITY_MOVE, greeting);
-    if (is_number(client->account))
-        tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_CHAT,
-                      gettext("This computer has no name for your account: "
-                              "others know you by its number."));
-    lobby->is_new = true;
-    lobby_follow(client, true);
-    lobby_tell(client, client->linear ? 1u << LOBBY_PERSON | 1u << LOBBY_OFFER |
-                                            1u << LOBBY_GAME
-                                      : 0);
-}
-
-const struct menu_lines *lobby_lines(const struct client *client)
-{
-    return &client->lobby->lines;
-}
-
-const char *lobby_question(const struct client *client)
-{
-    const struct lobby *lobby = client->lobby;
+    const struct lobby *lobby = lobby_of(client);
     const struct lobby_row *row = &lobby->list.row[lobby->lines.current];
 
-    if (client->linear)
+    if (client->terminal.linear)
         return "";
     switch (row->kind) {
     case LOBBY_PERSON:
@@ -162,26 +104,131 @@ const char *lobby_question(const struct client *client)
     }
 }
 
+/* The current line, aloud: the cursor is on it. */
+static void say_line(struct client *client)
+{
+    const struct menu_lines *lines = &lobby_of(client)->lines;
+    char text[QUESTION_TEXT_MAX + MENU_TEXT_MAX];
+    struct utterance utterance;
+
+    if (client->terminal.linear)
+        return;
+    const char *name = lines->name[lines->current];
+    size_t bytes = strlen(name);
+    bool has_stop = bytes > 0 && name[bytes - 1] == '.';
+    snprintf(text, sizeof text, has_stop ? "%s %s" : "%s. %s", name,
+             question_of(client));
+    announce_sentence(&client->announcer, PRIORITY_ANSWER, text, &utterance);
+    voice_say(client->voice, &utterance);
+}
+
+/* After a line that was lost. */
+static void ask_anew(struct client *client)
+{
+    lobby_of(client)->is_lost = false;
+    lobby_of(client)->waiting = lobby_of(client)->listing = 0;
+    lobby_follow(client, true);
+    lobby_tell(client, 0);
+}
+
+static bool is_number(const char *account)
+{
+    return *account != '\0' && account[strspn(account, "0123456789")] == '\0';
+}
+
+struct lobby *lobby_of(const struct client *client)
+{
+    return modes_state(client, &lobby_mode);
+}
+
+void lobby_open(struct client *client)
+{
+    struct lobby *lobby = lobby_of(client);
+    char greeting[256];
+
+    lobby->is_open = true;
+    snprintf(lobby->list.account, sizeof lobby->list.account, "%s",
+             client->connection.account);
+    snprintf(lobby->lines.title, sizeof lobby->lines.title, "%s",
+             gettext("The lobby"));
+    snprintf(lobby->lines.label, sizeof lobby->lines.label, "%s",
+             gettext("Lobby: "));
+    lobby_rows_write(&lobby->list, &lobby->lines);
+    snprintf(greeting, sizeof greeting,
+             gettext("You are in the lobby as %s. The word help lists what can "
+                     "be typed."),
+             client->connection.account);
+    tell_sentence(client, FRONT_PASSING, PRIORITY_MOVE, greeting);
+    if (is_number(client->connection.account))
+        tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_CHAT,
+                      gettext("This computer has no name for your account: "
+                              "others know you by its number."));
+    lobby->is_new = true;
+    lobby_follow(client, true);
+    lobby_tell(client,
+               client->terminal.linear
+                   ? 1u << LOBBY_PERSON | 1u << LOBBY_OFFER | 1u << LOBBY_GAME
+                   : 0);
+}
+
 static void step(struct client *client, int by)
 {
-    struct menu_lines *lines = &client->lobby->lines;
+    struct menu_lines *lines = &lobby_of(client)->lines;
 
     lines->current = (lines->current + by + lines->count) % lines->count;
     say_line(client);
 }
 
-void lobby_act(struct client *client, const struct command *command)
+/* At a server other games are found here. */
+static bool ask_for_lobby(struct client *client)
 {
-    const struct lobby *lobby = client->lobby;
+    if (client->connection.route.kind == ROUTE_PRIVATE)
+        return false;
+    lobby_open(client);
+    return true;
+}
 
+static bool act(struct client *client, const struct command *command)
+{
+    const struct lobby *lobby = lobby_of(client);
+
+    if (!lobby->is_open)
+        return command->kind == COMMAND_MENU && ask_for_lobby(client);
     if (command->kind == COMMAND_MENU_STEP)
         step(client, command->number);
     else if (command->kind == COMMAND_HUSH)
         voice_hush(client->voice);
     else if (command->kind == COMMAND_ENTRY && command->argument[0] != '\0')
         lobby_words_act(client, command->argument);
-    else if (command->kind == COMMAND_ENTRY && !client->linear)
+    else if (command->kind == COMMAND_ENTRY && !client->terminal.linear)
         lobby_words_choose(client, &lobby->list.row[lobby->lines.current]);
+    return true;
+}
+
+void lobby_enter(struct client *client, const char *id, bool has_begun)
+{
+    char game[GAME_ID_MAX];
+
+    snprintf(game, sizeof game, "%s", id);
+    lobby_close(client);
+    if (has_begun)
+        next_game_resume(client, game);
+    else
+        next_game_join(client, game, &client->options->start);
+}
+
+void lobby_close(struct client *client)
+{
+    struct lobby *lobby = lobby_of(client);
+
+    if (!lobby->is_open)
+        return;
+    lobby_follow(client, false);
+    lobby_news_forget(lobby);
+    talk_note_people(client, NULL);
+    other_games_note(client, lobby->list.games);
+    lobby_rows_done(&lobby->list);
+    memset(lobby, 0, sizeof *lobby);
 }
 
 /* What one can hope to read; one's own games come first. */
@@ -191,7 +238,7 @@ enum { GAMES_ENOUGH = 200 };
  * long as it will be. */
 static void take_games(struct client *client, const json_t *json)
 {
-    struct lobby_list *list = &client->lobby->list;
+    struct lobby_list *list = &lobby_of(client)->list;
     json_t *rows = json_object_get(json, "rows");
     json_int_t total = json_integer_value(json_object_get(json, "total"));
 
@@ -212,7 +259,7 @@ static void take_games(struct client *client, const json_t *json)
 /* One that is refused stays as it was, and is asked for later. */
 static void take_rows(struct client *client, const struct link_message *message)
 {
-    struct lobby *lobby = client->lobby;
+    struct lobby *lobby = lobby_of(client);
     json_t *rows = json_object_get(message->json, "rows");
 
     if (rows == NULL) {
@@ -233,9 +280,9 @@ static void tell_own(struct client *client)
     size_t i;
     json_t *row;
 
-    if (json_array_size(client->lobby->list.own) == 0)
+    if (json_array_size(lobby_of(client)->list.own) == 0)
         tell_one(client, gettext("You have played no game here."));
-    json_array_foreach(client->lobby->list.own, i, row)
+    json_array_foreach(lobby_of(client)->list.own, i, row)
     {
         lobby_own_game_sentence(row, sentence);
         tell_one(client, sentence);
@@ -243,18 +290,21 @@ static void tell_own(struct client *client)
 }
 
 /* A page of one's own games. */
-static void take_own(struct client *client, const json_t *json)
+static int take_own(struct client *client, const struct link_message *message)
 {
-    struct lobby_list *list = &client->lobby->list;
+    const json_t *json = message->json;
+    struct lobby_list *list = &lobby_of(client)->list;
     json_t *rows = json_object_get(json, "rows");
     json_int_t total = json_integer_value(json_object_get(json, "total"));
     char sentence[LOBBY_SENTENCE_MAX];
 
-    client->lobby_waiting--;
+    if (!lobby_of(client)->is_open)
+        return 0;
+    lobby_of(client)->waiting--;
     if (rows == NULL) {
         tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
-                      lobby_error(json, sentence, sizeof sentence));
-        return;
+                      error_sentence(json, sentence, sizeof sentence));
+        return 0;
     }
     json_array_extend(list->own, rows);
     size_t had = json_array_size(list->own);
@@ -263,30 +313,24 @@ static void take_own(struct client *client, const json_t *json)
         lobby_ask_own(client, had);
     else
         tell_own(client);
+    return 0;
 }
 
-static bool is_list(enum link_ask ask)
+/* One of the three lists; all being there, they show. What was asked in a lobby
+ * that was left is nobody's to hear. */
+static int take_list(struct client *client, const struct link_message *message)
 {
-    return ask == ASK_PEOPLE || ask == ASK_OFFERS || ask == ASK_SERVER_GAMES;
-}
+    struct lobby *lobby = lobby_of(client);
 
-/* One of the three lists; all being there, they show. */
-static bool take_list(struct client *client, const struct link_message *message)
-{
-    struct lobby *lobby = client->lobby;
-
-    if (!is_list(message->ask))
-        return false;
+    if (!lobby->is_open)
+        return 0;
     take_rows(client, message);
-    client->lobby_waiting--;
+    lobby_of(client)->waiting--;
     if (--lobby->listing > 0)
-        return true;
+        return 0;
     lobby_rows_write(&lobby->list, &lobby->lines);
-    client_set_stage(client, STAGE_PLAYING);
-    if (client->calls > 0)
-        tell_sentence(client, FRONT_ANSWER, PRIORITY_MOVE,
-                      gettext("The server is back."));
-    client->calls = 0;
+    joined_set_stage(client, STAGE_PLAYING);
+    connection_tell_back(client);
     known_arbiter_tell(client);
     if (!lobby->is_refused) {
         lobby_news_tell(client, lobby->tells);
@@ -296,7 +340,8 @@ static bool take_list(struct client *client, const struct link_message *message)
     if (lobby->is_new)
         say_line(client);
     lobby->is_new = false;
-    return true;
+    talk_note_people(client, lobby->list.people);
+    return 0;
 }
 
 /* A new game; or one that goes on from its envelope. */
@@ -306,18 +351,21 @@ static void enter_begun(struct client *client, const json_t *created)
                 json_is_true(json_object_get(created, "adjourned")));
 }
 
-static void take_answer(struct client *client, const json_t *json)
+static int take_answer(struct client *client,
+                       const struct link_message *message)
 {
     char sentence[LOBBY_SENTENCE_MAX];
+    const json_t *json = message->json;
 
-    client->lobby_waiting--;
-    if (strcmp(link_text(json, "t"), "created") == 0) {
+    if (!lobby_of(client)->is_open)
+        return 0;
+    lobby_of(client)->waiting--;
+    if (strcmp(message->type, "created") == 0)
         enter_begun(client, json);
-        return;
-    }
-    if (strcmp(link_text(json, "t"), "error") == 0)
+    else if (strcmp(message->type, "error") == 0)
         tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
-                      lobby_error(json, sentence, sizeof sentence));
+                      error_sentence(json, sentence, sizeof sentence));
+    return 0;
 }
 
 static void tell_gone(struct client *client, const json_t *json)
@@ -326,7 +374,7 @@ static void tell_gone(struct client *client, const json_t *json)
     const char *why = link_text(json, "why");
 
     if (strcmp(why, "accepted") == 0 ||
-        (client->talk.off && strcmp(why, "declined") != 0))
+        (talk_is_off(client) && strcmp(why, "declined") != 0))
         return;
     snprintf(sentence, sizeof sentence,
              strcmp(why, "declined") == 0 ? gettext("Offer %lld is declined.")
@@ -341,38 +389,130 @@ static void tell_new_offer(struct client *client, const json_t *json)
     struct lobby_offer offer;
 
     /* Then the arbiter alone is heard; the list shows the offer. */
-    if (client->talk.off || !lobby_offer_read(json, &offer))
+    if (talk_is_off(client) || !lobby_offer_read(json, &offer))
         return;
-    lobby_offer_sentence(&client->lobby->list, &offer, sentence);
+    lobby_offer_sentence(&lobby_of(client)->list, &offer, sentence);
     tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
 }
 
-bool lobby_take(struct client *client, const struct link_message *message)
+static int take_created(struct client *client,
+                        const struct link_message *message)
 {
-    const json_t *json = message->json;
-
-    /* What was asked in a lobby that was left is nobody's to hear. */
-    if (client->lobby == NULL)
-        return is_list(message->ask) || message->ask == ASK_LOBBY ||
-               message->ask == ASK_OWN_GAMES;
-    if (take_list(client, message))
-        return true;
-    if (message->ask == ASK_LOBBY) {
-        take_answer(client, json);
-    } else if (message->ask == ASK_OWN_GAMES) {
-        take_own(client, json);
-    } else if (strcmp(message->type, "created") == 0) {
-        enter_begun(client, json);
-    } else if (strcmp(message->type, "offer") == 0) {
-        tell_new_offer(client, json);
-        lobby_refresh(client);
-    } else if (strcmp(message->type, "offergone") == 0) {
-        tell_gone(client, json);
-        lobby_refresh(client);
-    } else if (strcmp(message->type, "changed") == 0) {
-        lobby_refresh(client);
-    } else {
-        return false;
-    }
-    return true;
+    if (!lobby_of(client)->is_open)
+        return MESSAGE_PASSED_ON;
+    enter_begun(client, message->json);
+    return 0;
 }
+
+static int take_offer(struct client *client, const struct link_message *message)
+{
+    if (!lobby_of(client)->is_open)
+        return MESSAGE_PASSED_ON;
+    tell_new_offer(client, message->json);
+    lobby_refresh(client);
+    return 0;
+}
+
+static int take_gone(struct client *client, const struct link_message *message)
+{
+    if (!lobby_of(client)->is_open)
+        return MESSAGE_PASSED_ON;
+    tell_gone(client, message->json);
+    lobby_refresh(client);
+    return 0;
+}
+
+static int take_change(struct client *client,
+                       const struct link_message *message)
+{
+    (void)message;
+    if (!lobby_of(client)->is_open)
+        return MESSAGE_PASSED_ON;
+    lobby_refresh(client);
+    return 0;
+}
+
+static const struct message_row messages[] = {
+    {ASK_PEOPLE, NULL, take_list},      {ASK_OFFERS, NULL, take_list},
+    {ASK_HALL_GAMES, NULL, take_list},  {ASK_OWN_GAMES, NULL, take_own},
+    {ASK_LOBBY, NULL, take_answer},     {ASK_NONE, "created", take_created},
+    {ASK_NONE, "offer", take_offer},    {ASK_NONE, "offergone", take_gone},
+    {ASK_NONE, "changed", take_change}, {ASK_NONE, NULL, NULL},
+};
+
+/* A game will come of it, or none. */
+static void begin(struct client *client)
+{
+    joined_no_game(client);
+    lobby_open(client);
+    other_place_tell_keeper(client);
+    known_arbiter_tell(client);
+    other_place_tell(client);
+    display_draw(client);
+}
+
+static const char *place_of(const struct client *client, const char *line)
+{
+    return client->connection.route.kind != ROUTE_PRIVATE &&
+                   lobby_words_has(line)
+               ? gettext("That is a lobby command. To go to the lobby, type "
+                         "menu.")
+               : NULL;
+}
+
+/* A player who has come here from a game still has a seat in it. */
+static bool connected(struct client *client)
+{
+    struct lobby *lobby = lobby_of(client);
+
+    lobby->is_lost = lobby->is_open;
+    return lobby->is_open && client->joined.id[0] == '\0';
+}
+
+static void show(struct client *client, char question[QUESTION_TEXT_MAX])
+{
+    struct lobby *lobby = lobby_of(client);
+
+    if (!lobby->is_open)
+        return;
+    snprintf(question, QUESTION_TEXT_MAX, "%s", question_of(client));
+    client->view.menu = &lobby->lines;
+}
+
+static enum mode_wait waits(const struct client *client)
+{
+    return lobby_of(client)->waiting > 0 ? MODE_WAITS : MODE_WAITS_NOT;
+}
+
+static int wake_ms(const struct client *client)
+{
+    int64_t due_ms = lobby_due_ms(client);
+
+    return due_ms != 0 ? client_left_ms(due_ms) : -1;
+}
+
+static void due(struct client *client)
+{
+    bool is_there =
+        client->connection.call_again_ms == 0 &&
+        (client->joined.id[0] == '\0' || client->joined.stage == STAGE_PLAYING);
+
+    if (lobby_of(client)->is_lost && is_there)
+        ask_anew(client);
+    if (client_has_come(lobby_due_ms(client)))
+        lobby_refresh(client);
+}
+
+const struct mode_ops lobby_mode = {
+    .bytes = sizeof(struct lobby),
+    .messages = messages,
+    .begin = begin,
+    .act = act,
+    .place_of = place_of,
+    .connected = connected,
+    .show = show,
+    .waits = waits,
+    .wake_ms = wake_ms,
+    .due = due,
+    .close = lobby_close,
+};

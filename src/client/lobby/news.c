@@ -4,7 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "src/client/sitting/tell.h"
+#include "src/client/core/talk.h"
+#include "src/client/core/tell.h"
 
 /* The row of a list whose value of key is the same; NULL: it has none. */
 static const json_t *find(const json_t *rows, const char *key,
@@ -60,10 +61,10 @@ static void tell_people(struct client *client, const json_t *rows,
     json_array_foreach(rows, i, row)
     {
         const char *name = link_text(row, "name");
-        if (strcmp(name, client->lobby->list.account) == 0 ||
+        if (strcmp(name, lobby_of(client)->list.account) == 0 ||
             find(others, "name", row) != NULL)
             continue;
-        int changes = count_change(client->lobby, name);
+        int changes = count_change(lobby_of(client), name);
         if (changes > CHANGES_MAX)
             continue;
         snprintf(sentence, sizeof sentence,
@@ -106,7 +107,7 @@ static void tell_game(struct client *client, const json_t *before,
 
 static void tell_games(struct client *client)
 {
-    const struct lobby *lobby = client->lobby;
+    const struct lobby *lobby = lobby_of(client);
     size_t i;
     const json_t *row;
 
@@ -116,9 +117,9 @@ static void tell_games(struct client *client)
 
 void lobby_news_tell(struct client *client, unsigned told)
 {
-    struct lobby *lobby = client->lobby;
+    struct lobby *lobby = lobby_of(client);
     const json_t *people = lobby->list.people, *known = lobby->known.people;
-    bool wants = !client->talk.off && known != NULL;
+    bool wants = !talk_is_off(client) && known != NULL;
 
     if (wants && !(told >> LOBBY_PERSON & 1)) {
         tell_people(client, people, known, gettext("%s has come."));

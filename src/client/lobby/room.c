@@ -2,19 +2,18 @@
 
 #include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 
-#include "src/client/lobby/news.h"
-#include "src/client/menu/next_game.h"
-#include "src/client/sitting/tell.h"
+#include "src/client/core/error_sentence.h"
+#include "src/client/core/pending.h"
+#include "src/client/core/tell.h"
 
 /* In lines the next prompt waits for the answer too. A list goes on taking
  * keys: they are meant for it. */
 static void begin_to_wait(struct client *client)
 {
-    client->lobby_waiting++;
-    if (client->linear)
-        client->sent.since_ms = client_monotonic_ms();
+    lobby_of(client)->waiting++;
+    if (client->terminal.linear)
+        pending_wait_from_now(client);
 }
 
 void lobby_send(struct client *client, json_t *message)
@@ -25,7 +24,7 @@ void lobby_send(struct client *client, json_t *message)
         begin_to_wait(client);
     else if (failure == -ENOMEM)
         tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
-                      lobby_refusal(wire_code_word(WIRE_RATE)));
+                      error_code_sentence(wire_code_word(WIRE_RATE)));
 }
 
 /* What could not be asked has no answer. */
@@ -34,7 +33,7 @@ static void ask(struct client *client, json_t *question, enum link_ask ask)
     if (link_send(&client->link, ask, question) != 0)
         return;
     begin_to_wait(client);
-    client->lobby->listing++;
+    lobby_of(client)->listing++;
 }
 
 void lobby_ask_games(struct client *client, size_t from)
@@ -56,12 +55,12 @@ void lobby_ask_own(struct client *client, size_t from)
         begin_to_wait(client);
     else if (failure == -ENOMEM)
         tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
-                      lobby_refusal(wire_code_word(WIRE_RATE)));
+                      error_code_sentence(wire_code_word(WIRE_RATE)));
 }
 
 void lobby_tell(struct client *client, unsigned kinds)
 {
-    struct lobby *lobby = client->lobby;
+    struct lobby *lobby = lobby_of(client);
 
     lobby->tells |= kinds;
     lobby->is_stale = lobby->listing > 0;
@@ -76,16 +75,15 @@ void lobby_tell(struct client *client, unsigned kinds)
 int64_t lobby_due_ms(const struct client *client)
 {
     enum { EACH_MS = 1000 };
-    const struct lobby *lobby = client->lobby;
+    const struct lobby *lobby = lobby_of(client);
 
-    return lobby != NULL && lobby->is_stale && lobby->listing == 0
-               ? lobby->asked_ms + EACH_MS
-               : 0;
+    return lobby->is_stale && lobby->listing == 0 ? lobby->asked_ms + EACH_MS
+                                                  : 0;
 }
 
 void lobby_refresh(struct client *client)
 {
-    client->lobby->is_stale = true;
+    lobby_of(client)->is_stale = true;
     int64_t due_ms = lobby_due_ms(client);
     if (due_ms != 0 && due_ms <= client_monotonic_ms())
         lobby_tell(client, 0);
@@ -95,30 +93,4 @@ void lobby_follow(struct client *client, bool on)
 {
     link_send(&client->link, ASK_NONE,
               json_pack("{s:s, s:b}", "t", "follow", "on", on));
-}
-
-void lobby_enter(struct client *client, const char *id, bool has_begun)
-{
-    char game[GAME_ID_MAX];
-
-    snprintf(game, sizeof game, "%s", id);
-    lobby_close(client);
-    if (has_begun)
-        next_game_resume(client, game);
-    else
-        next_game_join(client, game, &client->options->start);
-}
-
-void lobby_close(struct client *client)
-{
-    if (client->lobby != NULL) {
-        lobby_follow(client, false);
-        lobby_news_forget(client->lobby);
-        json_decref(client->seen_games);
-        client->seen_games = json_incref(client->lobby->list.games);
-        lobby_rows_done(&client->lobby->list);
-    }
-    free(client->lobby);
-    client->lobby = NULL;
-    client->lobby_waiting = 0;
 }

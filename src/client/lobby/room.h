@@ -1,14 +1,17 @@
 /*
  * room.h - what the files of the lobby share: its lists, what is asked
- * of the arbiter, and the way to a game.
+ * of the arbiter, and the way to a game. Internal to this folder.
  */
 #ifndef HEKTOR_SRC_CLIENT_LOBBY_ROOM_H
 #define HEKTOR_SRC_CLIENT_LOBBY_ROOM_H
 
+#include "src/client/core/modes.h"
 #include "src/client/lobby/rows.h"
-#include "src/client/sitting/client.h"
 
 struct lobby {
+    bool is_open; /* one is in it, and in no game, or over one */
+    bool is_lost; /* the line was: its lists are to be asked for again */
+    int waiting; /* for so many answers */
     struct lobby_list list;
     struct menu_lines lines;
     unsigned tells; /* bit n: enum lobby_kind n, when its list has come */
@@ -24,13 +27,15 @@ struct lobby {
                          and going was announced (news.c); or NULL */
 };
 
+struct lobby *lobby_of(const struct client *client);
+
 /* Ask for all lists again, and tell these of them when they have come. */
 void lobby_tell(struct client *client, unsigned kinds);
 
 /* Something has changed: ask for them again, but not at every change. */
 void lobby_refresh(struct client *client);
 
-/* When that is put off until; 0: it is not, or there is no lobby. */
+/* When that is put off until; 0: it is not. */
 int64_t lobby_due_ms(const struct client *client);
 
 /* The games from this one on. */
@@ -48,5 +53,8 @@ void lobby_send(struct client *client, json_t *message);
 /* Out of it, and to a game, which has_begun before or begins now. */
 void lobby_enter(struct client *client, const char *id, bool has_begun);
 void lobby_close(struct client *client);
+
+/* Go in, and ask for all there is. */
+void lobby_open(struct client *client);
 
 #endif

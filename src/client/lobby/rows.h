@@ -9,7 +9,7 @@
 
 #include "tui/model/form.h"
 
-#include "src/client/sitting/lobby_offer.h"
+#include "src/client/lobby/lobby_offer.h"
 
 enum { LOBBY_SENTENCE_MAX = 1024, LOBBY_PLAYER_MAX = 2 * NAME_MAX_BYTES + 4 };
 

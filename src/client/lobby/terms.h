@@ -6,8 +6,8 @@
 #ifndef HEKTOR_SRC_CLIENT_LOBBY_TERMS_H
 #define HEKTOR_SRC_CLIENT_LOBBY_TERMS_H
 
+#include "src/client/core/client.h"
 #include "src/client/lobby/arguments.h"
-#include "src/client/sitting/client.h"
 
 struct lobby_terms {
     char whom[COMMAND_ARGUMENT_MAX]; /* "": to all */

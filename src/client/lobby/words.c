@@ -9,14 +9,14 @@
 #include "tui/words/own_words.h"
 
 #include "src/base/exits.h"
+#include "src/client/core/file_words.h"
+#include "src/client/core/help_form.h"
+#include "src/client/core/talk.h"
+#include "src/client/core/tell.h"
 #include "src/client/line/resume.h"
 #include "src/client/lobby/bring.h"
 #include "src/client/lobby/find.h"
-#include "src/client/lobby/talk_say.h"
 #include "src/client/lobby/terms.h"
-#include "src/client/sitting/file_words.h"
-#include "src/client/sitting/help_form.h"
-#include "src/client/sitting/tell.h"
 
 static void refuse(struct client *client, const char *sentence)
 {
@@ -43,7 +43,7 @@ static void games(struct client *client, const char *argument)
 
 static void mine(struct client *client, const char *argument)
 {
-    struct lobby_list *list = &client->lobby->list;
+    struct lobby_list *list = &lobby_of(client)->list;
     (void)argument;
 
     json_decref(list->own);
@@ -66,7 +66,7 @@ static void refuse_terms(struct client *client,
 static void send_offer(struct client *client, const struct lobby_terms *terms)
 {
     lobby_send(client, lobby_offer_message(terms->whom, &terms->start,
-                                           client->account));
+                                           client->connection.account));
 }
 
 static void offer(struct client *client, const char *argument)
@@ -105,10 +105,11 @@ static void play(struct client *client, const char *argument)
         refuse_terms(client, &fault);
         return;
     }
-    if (resume_id(terms.whom, id) && lobby_has_game(&client->lobby->list, id))
+    if (resume_id(terms.whom, id) &&
+        lobby_has_game(&lobby_of(client)->list, id))
         lobby_enter(client, id, true);
     else if (terms.whom[0] == '\0' ||
-             lobby_find_offer(&client->lobby->list, terms.whom, &offered) !=
+             lobby_find_offer(&lobby_of(client)->list, terms.whom, &offered) !=
                  LOBBY_FOUND)
         send_offer(client, &terms);
     else if (!terms.given)
@@ -123,7 +124,7 @@ static void watch(struct client *client, const char *word)
 {
     char id[GAME_ID_MAX];
 
-    switch (lobby_find_game(&client->lobby->list, word, id)) {
+    switch (lobby_find_game(&lobby_of(client)->list, word, id)) {
     case LOBBY_FOUND:
         lobby_enter(client, id, true);
         break;
@@ -151,7 +152,7 @@ static void accept(struct client *client, const char *word)
 {
     struct lobby_offer offer;
     enum lobby_found found =
-        lobby_find_offer(&client->lobby->list, word, &offer);
+        lobby_find_offer(&lobby_of(client)->list, word, &offer);
 
     if (found == LOBBY_FOUND)
         accept_offer(client, &offer);
@@ -185,7 +186,8 @@ static void bring(struct client *client, const char *argument)
     if (!talk_say_split(client, line, whom, &file))
         refuse(client, gettext("Say with whom, and which envelope: bring anna "
                                "7GQ2K4MD-1.pgn white."));
-    else if (bring_read(whom, file, colour, client->account, &read, sentence))
+    else if (bring_read(whom, file, colour, client->connection.account, &read,
+                        sentence))
         lobby_send(client, read.message);
     else
         refuse(client, sentence);
@@ -197,7 +199,7 @@ static void decline(struct client *client, const char *word)
     struct lobby_offer offer;
     bool is_own;
     enum lobby_found found =
-        lobby_find_declined(&client->lobby->list, word, &offer, &is_own);
+        lobby_find_declined(&lobby_of(client)->list, word, &offer, &is_own);
 
     if (found == LOBBY_FOUND)
         send_number(client, is_own ? "unseek" : "decline", offer.number);
@@ -211,7 +213,7 @@ static void talk(struct client *client, enum command_kind kind,
     struct command command = {.kind = kind};
 
     snprintf(command.argument, sizeof command.argument, "%s", argument);
-    talk_say_act(client, &command);
+    talk_say(client, &command, true);
 }
 
 static void say(struct client *client, const char *text)
@@ -232,7 +234,7 @@ static void chat(struct client *client, const char *argument)
 static void back(struct client *client, const char *argument)
 {
     (void)argument;
-    if (client->game_id[0] != '\0')
+    if (client->joined.id[0] != '\0')
         lobby_close(client);
     else
         refuse(client, gettext("You have come here from no game."));

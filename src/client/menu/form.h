@@ -9,8 +9,8 @@
 
 #include "tui/model/form.h"
 
+#include "src/client/core/question.h"
 #include "src/client/line/resume.h"
-#include "src/client/sitting/question.h"
 #include "src/options/options.h"
 
 /* The lines of the first form, in their order. */
@@ -29,6 +29,7 @@ enum menu_field {
 };
 
 struct menu {
+    bool is_open;
     struct options options;
     struct menu_lines lines;
     char question[QUESTION_TEXT_MAX];

@@ -10,19 +10,15 @@
 
 #include "src/base/exits.h"
 #include "src/base/print.h"
+#include "src/client/core/display.h"
+#include "src/client/core/joined.h"
+#include "src/client/core/next_game.h"
+#include "src/client/core/tell.h"
 #include "src/client/menu/form.h"
-#include "src/client/menu/games.h"
-#include "src/client/menu/next_game.h"
-#include "src/client/sitting/tell.h"
 
-const struct menu_lines *menu_lines(const struct menu *menu)
+static struct menu *menu_of(const struct client *client)
 {
-    return &menu->lines;
-}
-
-const char *menu_question(const struct menu *menu)
-{
-    return menu->question;
+    return modes_state(client, &menu_mode);
 }
 
 static void write_lines(struct menu *menu)
@@ -41,7 +37,7 @@ static bool line_acts(const struct menu *menu, int line)
 /* The line mode sees no form: its question tells the value too. */
 static void write_question(struct client *client)
 {
-    struct menu *menu = client->menu;
+    struct menu *menu = menu_of(client);
     int line = menu->lines.current;
     char asks[QUESTION_TEXT_MAX];
     if (menu->in_rules)
@@ -51,7 +47,7 @@ static void write_question(struct client *client)
     if (menu->games != NULL)
         snprintf(menu->question, sizeof menu->question, "%s",
                  gettext("Which game? Its number, or nothing for none."));
-    else if (client->linear && menu->lines.value[line][0] != '\0')
+    else if (client->terminal.linear && menu->lines.value[line][0] != '\0')
         snprintf(menu->question, sizeof menu->question,
                  "%.100s: %.384s. %.270s", menu->lines.name[line],
                  menu->lines.value[line], asks);
@@ -61,12 +57,12 @@ static void write_question(struct client *client)
 
 static void say_question(struct client *client)
 {
-    const struct menu *menu = client->menu;
+    const struct menu *menu = menu_of(client);
     const struct menu_lines *lines = &menu->lines;
     char text[QUESTION_TEXT_MAX + 2 * MENU_TEXT_MAX];
     struct utterance utterance;
     int line = lines->current;
-    if (client->linear || menu->games != NULL)
+    if (client->terminal.linear || menu->games != NULL)
         snprintf(text, sizeof text, "%s", menu->question);
     else if (lines->value[line][0] == '\0')
         snprintf(text, sizeof text, "%s. %s", lines->name[line],
@@ -80,7 +76,7 @@ static void say_question(struct client *client)
 
 static void go_to(struct client *client, int line)
 {
-    struct menu *menu = client->menu;
+    struct menu *menu = menu_of(client);
     write_lines(menu);
     menu->lines.current = (line + menu->lines.count) % menu->lines.count;
     write_question(client);
@@ -97,7 +93,7 @@ static const char *title(const struct client *client, bool in_rules)
 
 static void open_form(struct client *client, bool in_rules, int line)
 {
-    struct menu *menu = client->menu;
+    struct menu *menu = menu_of(client);
     menu->in_rules = in_rules;
     menu->lines.current = 0;
     snprintf(menu->lines.title, sizeof menu->lines.title, "%s",
@@ -105,28 +101,26 @@ static void open_form(struct client *client, bool in_rules, int line)
     go_to(client, line);
 }
 
-void menu_open(struct client *client)
+static void close_menu(struct client *client)
 {
-    struct menu *menu = calloc(1, sizeof *menu);
-    if (menu == NULL)
-        return;
-    menu_close(client);
-    client->menu = menu;
+    struct menu *menu = menu_of(client);
+    resume_list_free(menu->games);
+    menu->games = NULL;
+    menu->is_open = false;
+}
+
+static void open_menu(struct client *client)
+{
+    struct menu *menu = menu_of(client);
+    close_menu(client);
+    *menu = (struct menu){.is_open = true};
     menu->options = *client->options;
-    menu->options.start = client->start;
+    menu->options.start = client->joined.start;
     menu->options.array =
-        client->start.chess960 ? ARRAY_NUMBER : ARRAY_STANDARD;
+        client->joined.start.chess960 ? ARRAY_NUMBER : ARRAY_STANDARD;
     menu->options.start.match[0] = '\0';
     menu->options.start.round = 0;
     open_form(client, false, MENU_WHITE);
-}
-
-void menu_close(struct client *client)
-{
-    if (client->menu != NULL)
-        resume_list_free(client->menu->games);
-    free(client->menu);
-    client->menu = NULL;
 }
 
 static void refuse(struct client *client, const char *sentence)
@@ -146,9 +140,9 @@ static bool set(struct client *client, const char *text)
 {
     char english[COMMAND_ARGUMENT_MAX];
     const char *why, *why_english;
-    if (try_value(client->menu, text, &why) ||
+    if (try_value(menu_of(client), text, &why) ||
         (own_words_turn(text, english, sizeof english) &&
-         try_value(client->menu, english, &why_english)))
+         try_value(menu_of(client), english, &why_english)))
         return true;
     refuse(client, why);
     return false;
@@ -157,12 +151,12 @@ static bool set(struct client *client, const char *text)
 /* What speaks against it is shown where it can be changed. */
 static void begin_game(struct client *client)
 {
-    struct menu *menu = client->menu;
+    struct menu *menu = menu_of(client);
     struct start start = menu->options.start;
     const char *why;
     int against = menu_rules_against(&menu->options, &why);
     if (against < 0) {
-        menu_close(client);
+        close_menu(client);
         next_game_begin(client, &start);
         return;
     }
@@ -177,22 +171,22 @@ static void list_games(struct client *client)
 {
     json_t *list = NULL;
     char line[RESUME_LINE_MAX];
-    int failure = games_ask(&client->link, &list);
+    int failure = resume_ask_games(&client->link, &list);
     if (failure != 0) {
         refuse(client, strerror(-failure));
         return;
     }
-    client->menu->games = resume_list_new(list, false);
+    menu_of(client)->games = resume_list_new(list, false);
     json_decref(list);
-    int count = resume_list_count(client->menu->games);
+    int count = resume_list_count(menu_of(client)->games);
     if (count == 0) {
-        resume_list_free(client->menu->games);
-        client->menu->games = NULL;
+        resume_list_free(menu_of(client)->games);
+        menu_of(client)->games = NULL;
         refuse(client, gettext("There is no unfinished game."));
         return;
     }
     for (int i = 0; i < count; i++) {
-        resume_list_line(client->menu->games, i, line);
+        resume_list_line(menu_of(client)->games, i, line);
         client->front->ops->line(client->front, FRONT_ANSWER, line);
     }
     write_question(client);
@@ -201,7 +195,7 @@ static void list_games(struct client *client)
 
 static void choose_game(struct client *client, const char *text)
 {
-    struct menu *menu = client->menu;
+    struct menu *menu = menu_of(client);
     char id[GAME_ID_MAX];
     bool chosen = resume_list_find(menu->games, text, id);
     if (!chosen && *text != '\0') {
@@ -209,7 +203,7 @@ static void choose_game(struct client *client, const char *text)
         return;
     }
     if (chosen) {
-        menu_close(client);
+        close_menu(client);
         next_game_resume(client, id);
         return;
     }
@@ -221,7 +215,7 @@ static void choose_game(struct client *client, const char *text)
 /* What is done at a line that sets nothing. */
 static void do_line(struct client *client, int line)
 {
-    if (client->menu->in_rules)
+    if (menu_of(client)->in_rules)
         open_form(client, false, MENU_RULES);
     else if (line == MENU_BEGIN)
         begin_game(client);
@@ -236,7 +230,7 @@ static void do_line(struct client *client, int line)
 /* From the first rule back to the conditions. */
 static void go_back(struct client *client)
 {
-    const struct menu *menu = client->menu;
+    const struct menu *menu = menu_of(client);
     if (menu->in_rules && menu->lines.current == 0)
         open_form(client, false, MENU_RULES);
     else
@@ -281,7 +275,7 @@ static int line_after(struct menu *menu, int line)
 
 static void take_entry(struct client *client, const char *text)
 {
-    const struct menu *menu = client->menu;
+    const struct menu *menu = menu_of(client);
     int line = menu->lines.current;
     if (menu->games != NULL)
         choose_game(client, text);
@@ -295,34 +289,69 @@ static void take_entry(struct client *client, const char *text)
     else if (*text == '\0')
         go_to(client, line + 1);
     else if (set(client, text))
-        go_to(client, line_after(client->menu, line));
+        go_to(client, line_after(menu_of(client), line));
 }
 
 /* Another value of the line, where there are few. */
 static void turn(struct client *client, int by)
 {
-    struct menu *menu = client->menu;
+    struct menu *menu = menu_of(client);
     int line = menu->lines.current;
     if (menu->in_rules ? menu_rule_turn(menu, line, by)
                        : menu_field_turn(menu, line, by))
         go_to(client, line);
 }
 
-void menu_ask(struct client *client, const struct command *command)
+/* May another game begin? Not during one, nor where the opponent sits at
+ * another terminal: the lobby is the place for that. */
+static bool ask_for_menu(struct client *client)
 {
-    (void)command;
-    if (next_game_may_begin(client))
-        menu_open(client);
+    if (client->connection.route.kind != ROUTE_PRIVATE)
+        return false;
+    if (client->game.phase != GAME_OVER && client->game.ply_count > 0)
+        refuse(client, gettext("The game is not over yet."));
+    else
+        open_menu(client);
+    return true;
 }
 
-void menu_act(struct client *client, const struct command *command)
+static bool act(struct client *client, const struct command *command)
 {
-    if (command->kind == COMMAND_MENU_STEP && client->menu->games == NULL)
-        go_to(client, client->menu->lines.current + command->number);
-    else if (command->kind == COMMAND_MENU_TURN && client->menu->games == NULL)
+    const struct menu *menu = menu_of(client);
+    if (!menu->is_open)
+        return command->kind == COMMAND_MENU && ask_for_menu(client);
+    if (command->kind == COMMAND_MENU_STEP && menu_of(client)->games == NULL)
+        go_to(client, menu_of(client)->lines.current + command->number);
+    else if (command->kind == COMMAND_MENU_TURN &&
+             menu_of(client)->games == NULL)
         turn(client, command->number);
     else if (command->kind == COMMAND_ENTRY)
         take_entry(client, command->argument);
     else if (command->kind == COMMAND_HUSH)
         voice_hush(client->voice);
+    return true;
 }
+
+static void begin(struct client *client)
+{
+    joined_no_game(client);
+    open_menu(client);
+    display_draw(client);
+}
+
+static void show(struct client *client, char question[QUESTION_TEXT_MAX])
+{
+    const struct menu *menu = menu_of(client);
+    if (!menu->is_open)
+        return;
+    snprintf(question, QUESTION_TEXT_MAX, "%s", menu->question);
+    client->view.menu = &menu->lines;
+}
+
+const struct mode_ops menu_mode = {
+    .bytes = sizeof(struct menu),
+    .begin = begin,
+    .act = act,
+    .show = show,
+    .close = close_menu,
+};

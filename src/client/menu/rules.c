@@ -11,7 +11,7 @@
 #include "rules/base/marked.h"
 #include "rules/laws/reason.h"
 
-#include "src/client/sitting/day_and_time.h"
+#include "src/client/core/day_and_time.h"
 #include "src/options/own_value.h"
 
 /* What can be typed, where that is no choice of words: marked, by what

@@ -1,4 +1,3 @@
-#include "src/client/play/act.h"
 
 #include <errno.h>
 #include <libintl.h>
@@ -13,39 +12,23 @@
 
 #include "src/base/paths.h"
 #include "src/base/text.h"
-#include "src/client/adjourn/adjourn.h"
-#include "src/client/adjourn/appoint.h"
-#include "src/client/lobby/lobby.h"
-#include "src/client/lobby/rematch.h"
-#include "src/client/lobby/talk_say.h"
-#include "src/client/menu/menu.h"
+#include "src/client/core/asking.h"
+#include "src/client/core/display.h"
+#include "src/client/core/file_words.h"
+#include "src/client/core/pending.h"
+#include "src/client/core/tell.h"
+#include "src/client/play/act_voice.h"
+#include "src/client/play/assistant.h"
+#include "src/client/play/help.h"
+#include "src/client/play/parts.h"
 #include "src/client/play/refusal.h"
-#include "src/client/sitting/act_voice.h"
-#include "src/client/sitting/assistant_word.h"
-#include "src/client/sitting/file_words.h"
-#include "src/client/sitting/flip.h"
-#include "src/client/sitting/help.h"
-#include "src/client/sitting/review.h"
-#include "src/client/sitting/save_game.h"
-#include "src/client/sitting/send.h"
-#include "src/client/sitting/tell.h"
-#include "src/client/viewer/replay.h"
+#include "src/client/play/rematch.h"
+#include "src/client/play/save.h"
 
-/* A question is spoken; the front shows it for as long as it is. */
-static void ask(struct client *client, struct question question)
-{
-    char text[QUESTION_TEXT_MAX];
-    struct utterance utterance;
-    client->question = question;
-    question_text(&question, &client->game, text);
-    announce_sentence(&client->announcer, PRIORITY_ANSWER, text, &utterance);
-    voice_say(client->voice, &utterance);
-}
-
-/* Who has no seat is asked nothing first, and hears why nothing comes of it. */
+/* A spectator is asked nothing first, and hears why nothing comes of it. */
 static bool looks_on(const struct client *client, const struct intent *intent)
 {
-    return client->stage == STAGE_PLAYING && client->seats == 0 &&
+    return client->joined.stage == STAGE_PLAYING && client->joined.seats == 0 &&
            intent->by != SEAT_ARBITER;
 }
 
@@ -53,7 +36,7 @@ static void act_intent(struct client *client, const struct command *command)
 {
     struct intent intent = command->intent;
     struct question question;
-    intent.by = send_speaker(client, &intent);
+    intent.by = pending_speaker(client, &intent);
     if (looks_on(client, &intent)) {
         tell_sentence(
             client, FRONT_REFUSAL, PRIORITY_ANSWER,
@@ -61,32 +44,22 @@ static void act_intent(struct client *client, const struct command *command)
         return;
     }
     intent.ply = client->game.ply_count + 1;
-    review_end(client); /* what is done, is done now */
-    if (appoint_bars(client, &intent))
-        return;
-    if (adjourn_take_move(client, &command->intent))
-        return;
-    if (intent.kind == INTENT_STATE)
-        adjourn_arrive(client);
+    display_end_review(client); /* what is done, is done now */
     const struct ambiguous_letters letters = {client->view.notation,
                                               command->argument};
     if (question_before(&client->game, &intent, &letters, &question))
-        ask(client, question);
-    else if (appoint_before(client, &intent))
+        asking_put(client, question);
+    else if (modes_put_off(client, &intent))
         return;
     else
-        send_intent(client, &intent);
-    snprintf(client->sent.typed, sizeof client->sent.typed, "%.31s",
-             command->argument);
+        pending_send(client, &intent);
+    pending_set_typed(client, command->argument);
 }
 
 /* What was said answers nothing: the question is put again, if there is one. */
 static void tell_unanswered(struct client *client)
 {
-    char text[QUESTION_TEXT_MAX];
-    struct question standing =
-        question_standing(&client->question, &client->game, client->seats);
-    question_text(&standing, &client->game, text);
+    const char *text = asking_text(client);
     tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
                   text[0] != '\0' ? text
                                   : gettext("There is nothing to answer."));
@@ -100,24 +73,20 @@ static void act_on_outcome(struct client *client, enum question_outcome outcome,
         tell_unanswered(client);
         break;
     case OUTCOME_SEND:
-        client->question.kind = QUESTION_NONE;
+        asking_drop(client);
         client->link.typed[0] = '\0'; /* "yes" alone says nothing later */
-        if (!appoint_before(client, intent))
-            send_intent(client, intent);
+        if (!modes_put_off(client, intent))
+            pending_send(client, intent);
         break;
     case OUTCOME_LEAVE:
         client_leave(client, 0);
         break;
     case OUTCOME_REMATCH:
-        client->question.kind = QUESTION_NONE;
-        rematch_act(client, NULL);
-        break;
-    case OUTCOME_OPEN:
-        client->question.kind = QUESTION_NONE;
-        adjourn_open_now(client);
+        asking_drop(client);
+        rematch_act(client);
         break;
     case OUTCOME_DROPPED:
-        client->question.kind = QUESTION_NONE;
+        asking_drop(client);
         tell_dropped(client);
         break;
     }
@@ -126,10 +95,8 @@ static void act_on_outcome(struct client *client, enum question_outcome outcome,
 static void act_answer(struct client *client, const struct command *command)
 {
     struct intent intent = {0};
-    struct question standing =
-        question_standing(&client->question, &client->game, client->seats);
     act_on_outcome(client,
-                   question_answer(&standing, &client->game,
+                   question_answer(asking_now(client), &client->game,
                                    command->kind == COMMAND_YES, &intent),
                    &intent);
 }
@@ -137,12 +104,10 @@ static void act_answer(struct client *client, const struct command *command)
 static void act_role(struct client *client, const struct command *command)
 {
     struct intent intent = {0};
-    struct question standing =
-        question_standing(&client->question, &client->game, client->seats);
-    act_on_outcome(
-        client,
-        question_answer_role(&standing, &client->game, command->role, &intent),
-        &intent);
+    act_on_outcome(client,
+                   question_answer_role(asking_now(client), &client->game,
+                                        command->role, &intent),
+                   &intent);
 }
 
 static void act_touch(struct client *client, const struct command *command)
@@ -150,7 +115,7 @@ static void act_touch(struct client *client, const struct command *command)
     struct utterance utterance;
     const char *touched = gettext(command->touched);
     struct query_request here = command->request;
-    here.ply = client->past_ply;
+    here.ply = display_ply(client);
     if (here.square == SQ_NONE)
         announce_sentence(&client->announcer, PRIORITY_ANSWER, touched,
                           &utterance);
@@ -179,7 +144,7 @@ static void act_query(struct client *client, const struct command *command)
     }
     if (!may_ask(client, command->request.query))
         return;
-    if (command->request.query == QUERY_BOARD && client->linear) {
+    if (command->request.query == QUERY_BOARD && client->terminal.linear) {
         for (int i = 0; i < LINEAR_BOARD_LINES; i++) {
             linear_board(view_position(&client->view), client->view.notation,
                          client->view.flipped, i, line);
@@ -187,8 +152,10 @@ static void act_query(struct client *client, const struct command *command)
         }
     }
     bool is_glance = command->at_cursor || command->on;
+    struct query_request request = command->request;
+    request.ply = display_ply(client);
     tell_query_request(client, is_glance ? FRONT_GLANCE : FRONT_ANSWER,
-                       &command->request);
+                       &request);
 }
 
 static void act_ticks(struct client *client, const struct command *command)
@@ -283,41 +250,14 @@ static void act_quit(struct client *client, const struct command *command)
     if (client->game.phase == GAME_OVER || client->game.ply_count == 0)
         client_leave(client, 0);
     else
-        ask(client, question_quit(client->route.kind != ROUTE_PRIVATE));
+        asking_put(client, question_quit(client->connection.route.kind !=
+                                         ROUTE_PRIVATE));
 }
 
-static void act_secret(struct client *client, const struct command *command)
+static void act_rematch(struct client *client, const struct command *command)
 {
-    struct command instead = {.kind = COMMAND_NONE};
-    if (!adjourn_secret(client, command, &instead))
-        act_on_command(client, &instead);
-    explicit_bzero(&instead, sizeof instead);
-}
-
-static void act_entry(struct client *client, const struct command *command)
-{
-    struct command instead;
-    if (appoint_entry(client, command, &instead))
-        return;
-    act_on_command(client, &instead);
-    appoint_say_label(client);
-}
-
-static void act_review(struct client *client, const struct command *command)
-{
-    int before = client->past_ply;
-    review_go(client, command);
-    if (client->replay != NULL && client->past_ply != before)
-        replay_tell_remarks(client);
-}
-
-/* At a server other games are found in the lobby. */
-static void act_menu(struct client *client, const struct command *command)
-{
-    if (client->route.kind == ROUTE_PRIVATE)
-        menu_ask(client, command);
-    else
-        lobby_open(client);
+    (void)command;
+    rematch_act(client);
 }
 
 static void (*const acts[])(struct client *, const struct command *) = {
@@ -327,7 +267,7 @@ static void (*const acts[])(struct client *, const struct command *) = {
     [COMMAND_ANSWER_ROLE] = act_role,
     [COMMAND_QUERY] = act_query,
     [COMMAND_HELP] = help_show,
-    [COMMAND_FLIP] = flip_act,
+    [COMMAND_FLIP] = display_flip,
     [COMMAND_TICKS] = act_ticks,
     [COMMAND_SAVE] = act_save,
     [COMMAND_VOICE] = act_voice,
@@ -343,27 +283,15 @@ static void (*const acts[])(struct client *, const struct command *) = {
     [COMMAND_LOUDER] = act_volume,
     [COMMAND_SOFTER] = act_volume,
     [COMMAND_CUES] = act_cues,
-    [COMMAND_SECRET] = act_secret,
-    [COMMAND_SEAL] = adjourn_begin,
-    [COMMAND_ALONE] = adjourn_alone,
-    [COMMAND_PASSPHRASE] = adjourn_passphrase,
-    [COMMAND_APPOINT] = appoint_word,
-    [COMMAND_ENTRY] = act_entry,
-    [COMMAND_OPEN] = adjourn_open,
-    [COMMAND_SAY] = talk_say_act,
-    [COMMAND_TELL] = talk_say_act,
-    [COMMAND_REPORT] = talk_say_act,
-    [COMMAND_CHAT] = talk_say_act,
     [COMMAND_ASSISTANT] = assistant_act,
     [COMMAND_QUIT] = act_quit,
     [COMMAND_UNKNOWN] = refusal_misread,
-    [COMMAND_REMATCH] = rematch_act,
-    [COMMAND_BACK] = act_review,
-    [COMMAND_FORWARD] = act_review,
-    [COMMAND_GO] = act_review,
-    [COMMAND_FIRST] = act_review,
-    [COMMAND_PRESENT] = act_review,
-    [COMMAND_MENU] = act_menu,
+    [COMMAND_REMATCH] = act_rematch,
+    [COMMAND_BACK] = display_review,
+    [COMMAND_FORWARD] = display_review,
+    [COMMAND_GO] = display_review,
+    [COMMAND_FIRST] = display_review,
+    [COMMAND_PRESENT] = display_review,
     [COMMAND_NEXT_GAME] = act_in_file,
     [COMMAND_PREVIOUS_GAME] = act_in_file,
     [COMMAND_GAME] = act_in_file,
@@ -371,48 +299,13 @@ static void (*const acts[])(struct client *, const struct command *) = {
     [COMMAND_FIND] = act_in_file,
 };
 
-/* With two headphones at one terminal: of whoever asks, else of the player to
- * move. */
-static enum ears ears_of(const struct client *client,
-                         const struct command *command)
+bool play_act(struct client *client, const struct command *command)
 {
-    const struct game *game = &client->game;
-    if (!client->options->two_headphones || client->replay != NULL ||
-        client->lobby != NULL || client->menu != NULL ||
-        client_own_seat(client) != SEAT_NONE || client->seats == 0)
-        return EARS_BOTH;
-    enum seat seat = command->intent.by;
-    if (seat == SEAT_NONE && command->kind == COMMAND_INTENT)
-        seat = send_speaker(client, &command->intent);
-    if (seat == SEAT_NONE)
-        seat = (enum seat)game_seen_turn(game);
-    return seat == SEAT_WHITE   ? EARS_WHITE
-           : seat == SEAT_BLACK ? EARS_BLACK
-                                : EARS_BOTH;
-}
-
-void act_on_command(struct client *client, const struct command *command)
-{
-    voice_address(client->voice, ears_of(client, command));
-    if (client->lobby != NULL) {
-        lobby_act(client, command);
-        return;
-    }
-    if (client->menu != NULL) {
-        menu_act(client, command);
-        return;
-    }
-    if (client->replay != NULL && replay_act(client, command))
-        return;
     const char *refusal = file_words_command_refusal(command);
-    if (refusal != NULL) {
+    if (refusal != NULL)
         tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER, refusal);
-        return;
-    }
-    /* Enter alone, typed before it was asked for; and what was typed for a
-     * list that has gone meanwhile, which means nothing here. */
-    if (command->kind == COMMAND_NONE && appoint_label(client) != NULL)
-        act_entry(client, command);
-    else if (acts[command->kind] != NULL)
+    else if (command->kind < sizeof acts / sizeof *acts &&
+             acts[command->kind] != NULL)
         acts[command->kind](client, command);
+    return true;
 }

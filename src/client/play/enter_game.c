@@ -1,5 +1,3 @@
-#include "src/client/play/enter_game.h"
-
 #include <libintl.h>
 #include <stdio.h>
 
@@ -7,18 +5,21 @@
 #include "rules/arbiter/restart.h"
 #include "rules/base/marked.h"
 
-#include "src/client/adjourn/adjourn.h"
-#include "src/client/sitting/known_arbiter.h"
-#include "src/client/sitting/other_place.h"
-#include "src/client/sitting/resend.h"
-#include "src/client/sitting/tell.h"
+#include "src/client/core/connection.h"
+#include "src/client/core/joined.h"
+#include "src/client/core/known_arbiter.h"
+#include "src/client/core/other_place.h"
+#include "src/client/core/pending.h"
+#include "src/client/core/tell.h"
+#include "src/client/play/parts.h"
 
 /* Who watches may see the moves later than they are made. */
 static void tell_delay(struct client *client)
 {
     char sentence[SEGMENT_TEXT_MAX];
     int moves = client->game.start.rules.watch_delay;
-    if (client->seats != 0 || moves == 0 || client->game.phase == GAME_OVER)
+    if (client->joined.seats != 0 || moves == 0 ||
+        client->game.phase == GAME_OVER)
         return;
     snprintf(sentence, sizeof sentence,
              gettext("You see each move later; by so many moves of both "
@@ -36,9 +37,9 @@ static void tell_seat(struct client *client)
     };
     char sentence[SEGMENT_TEXT_MAX];
     enum seat own = client_own_seat(client);
-    if (client->route.kind == ROUTE_PRIVATE)
+    if (client->connection.route.kind == ROUTE_PRIVATE)
         return;
-    if (client->assists)
+    if (client->joined.assists)
         snprintf(
             sentence, sizeof sentence, gettext("You assist %s."),
             announce_name(&client->game, own == SEAT_BLACK ? BLACK : WHITE));
@@ -47,12 +48,12 @@ static void tell_seat(struct client *client)
                  announce_name(&client->game, other_side((enum side)own)));
     else
         snprintf(sentence, sizeof sentence, "%s",
-                 client->seats == 0 ? gettext("You are watching.")
-                 : client->seats == 1u << SEAT_ARBITER
+                 client->joined.seats == 0 ? gettext("You are watching.")
+                 : client->joined.seats == 1u << SEAT_ARBITER
                      ? gettext("You are in the arbiter's chair.")
                      : gettext("You play both sides."));
     tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
-    if (own == SEAT_NONE && client->resumes)
+    if (own == SEAT_NONE && client->joined.resumes)
         tell_unasked(client, PRIORITY_CHAT, QUERY_PLAYERS);
     tell_delay(client);
 }
@@ -62,10 +63,10 @@ static void tell_standing(struct client *client)
 {
     const struct game *game = &client->game;
     tell_unasked(client, PRIORITY_MOVE, QUERY_STATUS);
-    adjourn_tell(client);
+    modes_tell_standing(client);
     /* At a server it may have been made while one was away. How a
      * paused game is tells it anyway. */
-    if (client->route.kind != ROUTE_PRIVATE && game->ply_count > 0 &&
+    if (client->connection.route.kind != ROUTE_PRIVATE && game->ply_count > 0 &&
         game->phase != GAME_PAUSED)
         tell_unasked(client, PRIORITY_CHAT, QUERY_LAST);
     /* The words on an envelope have told the time. */
@@ -90,31 +91,28 @@ static void tell_standing(struct client *client)
 static void go_on(struct client *client)
 {
     const struct game *game = &client->game;
-    client->go_on &=
+    playing_of(client)->go_on &=
         game->phase == GAME_PAUSED && game->pause_cause == PAUSE_RESTART;
-    if (client->go_on && (client->seats >> game_turn(game) & 1)) {
+    if (playing_of(client)->go_on &&
+        (client->joined.seats >> game_turn(game) & 1)) {
         struct intent go_on = {.kind = INTENT_RESUME,
                                .by = (enum seat)game_turn(game)};
         link_send(&client->link, ASK_NONE,
-                  wire_intent(client->game_id, &go_on));
+                  wire_intent(client->joined.id, &go_on));
     }
 }
 
 void enter_game(struct client *client)
 {
-    if (client_awaits_game(client))
+    if (joined_awaits_game(client))
         tell_standing(client);
-    if (!client->welcome_told)
+    if (!client->joined.is_welcome)
         tell_seat(client);
     other_place_tell_keeper(client);
     known_arbiter_tell(client);
-    client->welcome_told = true;
-    if (client->calls > 0)
-        tell_sentence(client, FRONT_ANSWER, PRIORITY_MOVE,
-                      gettext("The server is back."));
-    client->calls = 0;
+    joined_welcome(client);
+    connection_tell_back(client);
     go_on(client);
-    adjourn_rejoin(client);
-    if (resend_intent(client))
-        adjourn_open_again(client);
+    pending_resend(client);
+    modes_rejoined(client);
 }

@@ -11,13 +11,11 @@
 #include "tui/words/words.h"
 
 #include "src/base/text.h"
-#include "src/client/adjourn/adjourn.h"
-#include "src/client/adjourn/parts.h"
-#include "src/client/lobby/rows.h"
-#include "src/client/lobby/words.h"
-#include "src/client/sitting/lobby_offer.h"
-#include "src/client/sitting/resend.h"
-#include "src/client/sitting/tell.h"
+#include "src/client/core/asking.h"
+#include "src/client/core/error_sentence.h"
+#include "src/client/core/known_arbiter.h"
+#include "src/client/core/pending.h"
+#include "src/client/core/tell.h"
 #include "src/wire/wire.h"
 
 /* The arbiter names the article, if there is one: the same reason may be the
@@ -33,16 +31,6 @@ static enum clause clause_of(const struct client *client, const char *article)
             return (enum clause)clause;
     }
     return CLAUSE_NONE;
-}
-
-static void ask_role(struct client *client)
-{
-    struct utterance utterance;
-    char text[QUESTION_TEXT_MAX];
-    client->question = question_role(&client->sent.intent);
-    question_text(&client->question, &client->game, text);
-    announce_sentence(&client->announcer, PRIORITY_ANSWER, text, &utterance);
-    voice_say(client->voice, &utterance);
 }
 
 /* Who does not hold a seat hears whose it is. */
@@ -75,29 +63,29 @@ static int square_of(const struct game *game, const struct intent *intent,
 void refusal_take(struct client *client, const json_t *json)
 {
     const char *code = link_text(json, "code");
-    char sentence[LOBBY_SENTENCE_MAX];
-    const struct intent *intent = &client->sent.intent;
+    char sentence[SEGMENT_TEXT_MAX];
+    const struct intent *intent = &client->pending.intent;
     enum reason reason = reason_of_word(code);
     char square[3] = "";
-    if (client->sent.again) {
-        resend_tell_refused(client);
-        if (reason == REASON_WRONG_PHRASE && adjourn_asks_phrase_again(client))
+    if (client->pending.again) {
+        pending_tell_refused(client);
+        if (modes_refused(client, reason))
             return;
     }
     if (reason == REASON_PROMOTION_MISSING && intent->kind == INTENT_MOVE) {
-        ask_role(client);
+        asking_put(client, question_role(intent));
         return;
     }
     if (reason == REASON_COUNT) {
         tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
-                      lobby_error(json, sentence, sizeof sentence));
+                      error_sentence(json, sentence, sizeof sentence));
         return;
     }
     int sq = square_of(&client->game, intent, reason);
     if (sq < SQ_NONE)
         snprintf(square, sizeof square, "%c%c", 'a' + file_of(sq),
                  '1' + rank_of(sq));
-    const char *typed = client->sent.typed;
+    const char *typed = client->pending.typed;
     tell_refusal(client,
                  square[0] != '\0'  ? square
                  : typed[0] != '\0' ? typed
@@ -105,7 +93,7 @@ void refusal_take(struct client *client, const json_t *json)
                  by_seat(reason, intent->by),
                  clause_of(client, link_text(json, "article")));
     if (reason == REASON_ARBITER_KEY)
-        adjourn_tell_key_file(client);
+        known_arbiter_tell_key_file(client);
 }
 
 /* The word that makes no sense, or all that was typed where one is missing. */
@@ -205,6 +193,7 @@ static bool suggests(struct client *client, const char *typed)
 void refusal_misread(struct client *client, const struct command *command)
 {
     struct utterance utterance;
+    const char *place = modes_place_of(client, command->argument);
     char word[COMMAND_ARGUMENT_MAX], typed[COMMAND_ARGUMENT_MAX];
     misread_word(command, word);
     text_clean(word, typed, sizeof typed);
@@ -218,12 +207,8 @@ void refusal_misread(struct client *client, const struct command *command)
         add_form(client, command->row->word, &utterance);
     else if (!add_letters(client, command->argument, &utterance) &&
              command->wrong == reason_sentence(REASON_SYNTAX))
-        utterance_add(
-            &utterance, client->announcer.language,
-            client->route.kind != ROUTE_PRIVATE &&
-                    lobby_words_has(command->argument)
-                ? gettext(
-                      "That is a lobby command. To go to the lobby, type menu.")
-                : gettext("For the commands, type help."));
+        utterance_add(&utterance, client->announcer.language,
+                      place != NULL ? place
+                                    : gettext("For the commands, type help."));
     tell_utterance(client, FRONT_REFUSAL, &utterance);
 }

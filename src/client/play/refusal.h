@@ -9,7 +9,7 @@
 #include <jansson.h>
 
 #include "tui/words/command.h"
-#include "src/client/sitting/client.h"
+#include "src/client/core/modes.h"
 
 /* The answer "error" to the intent that was sent. */
 void refusal_take(struct client *client, const json_t *json);

@@ -7,7 +7,7 @@
 
 #include "rules/game/game_apply.h"
 #include "src/base/whole_file.h"
-#include "src/client/sitting/tell.h"
+#include "src/client/core/tell.h"
 #include "src/envelope/folder.h"
 #include "src/envelope/rebuild.h"
 #include "src/envelope/verdict.h"

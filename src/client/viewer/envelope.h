@@ -6,7 +6,7 @@
 #ifndef HEKTOR_SRC_CLIENT_VIEWER_ENVELOPE_H
 #define HEKTOR_SRC_CLIENT_VIEWER_ENVELOPE_H
 
-#include "src/client/sitting/client.h"
+#include "src/client/core/client.h"
 
 struct replay_envelope;
 

@@ -12,8 +12,10 @@
 #include "src/base/print.h"
 #include "src/base/text.h"
 #include "src/base/whole_file.h"
-#include "src/client/sitting/review.h"
-#include "src/client/sitting/tell.h"
+#include "src/client/core/asking.h"
+#include "src/client/core/display.h"
+#include "src/client/core/joined.h"
+#include "src/client/core/tell.h"
 #include "src/client/viewer/envelope.h"
 #include "src/client/viewer/pgn_index.h"
 #include "src/client/viewer/remarks.h"
@@ -42,19 +44,15 @@ struct replay {
     struct search search;
 };
 
-void replay_close(struct replay *replay)
+static struct replay *replay_of(const struct client *client)
 {
-    if (replay == NULL)
-        return;
-    pgn_index_close(replay->index);
-    replay_envelope_free(replay->envelope);
-    free(replay);
+    return modes_state(client, &replay_mode);
 }
 
 /* 0 or a negative errno. */
 static int load(struct client *client, int number)
 {
-    struct replay *replay = client->replay;
+    struct replay *replay = replay_of(client);
     int failure =
         pgn_index_load(replay->index, number, &client->game, &replay->page);
     if (failure != 0)
@@ -62,28 +60,19 @@ static int load(struct client *client, int number)
     replay->number = number;
     replay_title(&replay->page, replay->title, sizeof replay->title);
     client->view.title = replay->title;
-    client->past_ply = client->game.ply_count > 0 ? 0 : CLIENT_PRESENT;
+    display_set_ply(client, 0);
     if (replay->envelope != NULL) {
         replay_envelope_show(replay->envelope, &client->game);
-        client->past_ply = CLIENT_PRESENT;
+        display_end_review(client);
     }
-    client->question.kind = QUESTION_NONE;
+    asking_drop(client);
     return 0;
 }
 
-void replay_introduce(struct client *client)
+static int shown_ply(const struct client *client)
 {
-    char text[SEGMENT_TEXT_MAX];
-    const struct replay *replay = client->replay;
-    replay_heading(&client->game, &replay->page, replay->number, text,
-                   sizeof text);
-    tell_sentence(client, FRONT_GLANCE, PRIORITY_MOVE, text);
-    if (replay->page.fault != NULL)
-        tell_sentence(client, FRONT_REFUSAL, PRIORITY_MOVE, replay->page.fault);
-    if (replay->envelope != NULL)
-        replay_envelope_tell(client, replay->envelope);
-    if (client->past_ply == 0)
-        replay_tell_remarks(client);
+    int ply = display_ply(client);
+    return ply >= 0 ? ply : client->game.ply_count;
 }
 
 /* A screen shows the newest glance alone: the move is in it too. */
@@ -92,21 +81,20 @@ static void show_move(const struct client *client, char *out, size_t out_bytes)
     struct utterance last;
     struct query_request request = query_request_of(QUERY_LAST);
     out[0] = '\0';
-    request.ply = client->past_ply;
-    if (!client->linear && client->past_ply != 0 &&
+    request.ply = display_ply(client);
+    if (!client->terminal.linear && display_ply(client) != 0 &&
         announce_query(&client->announcer, &client->game, &request, 0, 0,
                        &last))
         utterance_text(&last, out, out_bytes);
 }
 
-void replay_tell_remarks(struct client *client)
+static void tell_remarks(struct client *client)
 {
     enum { SHOWN_BYTES = 4096 };
     struct utterance said;
     char shown[SHOWN_BYTES], remarks[SHOWN_BYTES - 512];
-    struct replay *replay = client->replay;
-    int ply = client->past_ply != CLIENT_PRESENT ? client->past_ply
-                                                 : client->game.ply_count;
+    struct replay *replay = replay_of(client);
+    int ply = shown_ply(client);
     if (replay->envelope != NULL)
         return;
     utterance_init(&said, PRIORITY_CHAT); /* cuts no move */
@@ -121,6 +109,21 @@ void replay_tell_remarks(struct client *client)
     tell_as(client, FRONT_GLANCE, shown, &said);
 }
 
+static void introduce(struct client *client)
+{
+    char text[SEGMENT_TEXT_MAX];
+    const struct replay *replay = replay_of(client);
+    replay_heading(&client->game, &replay->page, replay->number, text,
+                   sizeof text);
+    tell_sentence(client, FRONT_GLANCE, PRIORITY_MOVE, text);
+    if (replay->page.fault != NULL)
+        tell_sentence(client, FRONT_REFUSAL, PRIORITY_MOVE, replay->page.fault);
+    if (replay->envelope != NULL)
+        replay_envelope_tell(client, replay->envelope);
+    if (display_ply(client) == 0)
+        tell_remarks(client);
+}
+
 static void refuse(struct client *client, const char *sentence)
 {
     tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER, sentence);
@@ -132,13 +135,13 @@ static void show_game(struct client *client, int number)
     if (failure != 0)
         refuse(client, strerror(-failure));
     else
-        replay_introduce(client);
+        introduce(client);
 }
 
 /* Something that is no PGN at all is read as one game that ends at once. */
 static bool is_no_game(struct client *client)
 {
-    const struct replay *replay = client->replay;
+    const struct replay *replay = replay_of(client);
     const struct start *start = &client->game.start;
     bool has_it;
     int failure = 0;
@@ -157,18 +160,16 @@ static int refuse_file(const char *path, FILE *errors)
 
 int replay_open(struct client *client, const char *path, FILE *errors)
 {
+    struct replay *replay = replay_of(client);
     bool has_it;
-    int failure = 0;
-    client->replay = calloc(1, sizeof *client->replay);
-    failure = client->replay != NULL
-                  ? pgn_index_open(path, &client->replay->index)
-                  : -ENOMEM;
+    client->view.replays = true;
+    int failure = pgn_index_open(path, &replay->index);
     if (failure == 0 &&
-        !pgn_index_find_next(client->replay->index, NULL, &has_it, &failure) &&
+        !pgn_index_find_next(replay->index, NULL, &has_it, &failure) &&
         failure == 0)
         return refuse_file(path, errors);
     if (failure == 0)
-        client->replay->envelope = replay_envelope_read(path);
+        replay->envelope = replay_envelope_read(path);
     if (failure == 0)
         failure = load(client, 0);
     if (failure == 0)
@@ -178,20 +179,19 @@ int replay_open(struct client *client, const char *path, FILE *errors)
     return EXIT_IO;
 }
 
-bool replay_is_busy(const struct client *client)
+static bool is_busy(const struct client *client)
 {
-    return client->replay != NULL &&
-           client->replay->search.wanted != WANTED_NOTHING;
+    return replay_of(client)->search.wanted != WANTED_NOTHING;
 }
 
-const char *replay_progress(struct client *client)
+static const char *progress_of(struct client *client)
 {
-    if (!replay_is_busy(client))
+    if (!is_busy(client))
         return NULL;
-    struct search *search = &client->replay->search;
-    const struct pgn_index *index = client->replay->index;
+    struct search *search = &replay_of(client)->search;
+    const struct pgn_index *index = replay_of(client)->index;
     int64_t now_ms = client_monotonic_ms();
-    int each_ms = client->linear ? LINEAR_LONG_MS : LONG_MS;
+    int each_ms = client->terminal.linear ? LINEAR_LONG_MS : LONG_MS;
     if (now_ms - search->told_ms >= each_ms) {
         search->told_ms = now_ms;
         snprintf(search->progress, sizeof search->progress,
@@ -204,7 +204,7 @@ const char *replay_progress(struct client *client)
 
 static void stop(struct client *client, const char *sentence)
 {
-    client->replay->search.wanted = WANTED_NOTHING;
+    replay_of(client)->search.wanted = WANTED_NOTHING;
     if (sentence != NULL)
         refuse(client, sentence);
 }
@@ -212,11 +212,11 @@ static void stop(struct client *client, const char *sentence)
 static void found(struct client *client, int number, int ply)
 {
     stop(client, NULL);
-    if (number != client->replay->number || ply == 0)
+    if (number != replay_of(client)->number || ply == 0)
         show_game(client, number);
     if (ply > 0) {
-        review_show(client, ply);
-        replay_tell_remarks(client);
+        display_show_ply(client, ply);
+        tell_remarks(client);
     }
 }
 
@@ -230,10 +230,10 @@ static struct pgn_index_search query_of(const struct search *search)
 /* The game that is known and is to be looked at. */
 static void look_at(struct client *client)
 {
-    struct search *search = &client->replay->search;
+    struct search *search = &replay_of(client)->search;
     struct pgn_index_search query = query_of(search);
     int ply = 0, number = search->number;
-    int answer = pgn_index_search(client->replay->index, number, &query,
+    int answer = pgn_index_search(replay_of(client)->index, number, &query,
                                   search->from_ply, &ply);
     search->number++;
     search->from_ply = 0;
@@ -246,14 +246,14 @@ static void look_at(struct client *client)
 /* What was looked for, and is not in the rest of the file. */
 static void tell_vain(struct client *client)
 {
-    const struct search *search = &client->replay->search;
+    const struct search *search = &replay_of(client)->search;
     char sentence[SEGMENT_TEXT_MAX];
     if (search->wanted == WANTED_NUMBER)
         snprintf(
             sentence, sizeof sentence,
             ngettext("The file has %d game.", "The file has %d games.",
-                     (unsigned long)pgn_index_count(client->replay->index)),
-            pgn_index_count(client->replay->index));
+                     (unsigned long)pgn_index_count(replay_of(client)->index)),
+            pgn_index_count(replay_of(client)->index));
     else
         snprintf(sentence, sizeof sentence,
                  search->wanted == WANTED_PLAYER
@@ -268,10 +268,10 @@ static void tell_vain(struct client *client)
 /* One game that was not known yet; false at the end of the file. */
 static bool learn_one(struct client *client, bool *has_it)
 {
-    struct search *search = &client->replay->search;
+    struct search *search = &replay_of(client)->search;
     struct pgn_index_search query = query_of(search);
     int error;
-    if (pgn_index_find_next(client->replay->index, &query, has_it, &error))
+    if (pgn_index_find_next(replay_of(client)->index, &query, has_it, &error))
         return true;
     if (error != 0)
         stop(client, strerror(-error));
@@ -282,8 +282,8 @@ static bool learn_one(struct client *client, bool *has_it)
 
 static void work_once(struct client *client)
 {
-    struct search *search = &client->replay->search;
-    int count = pgn_index_count(client->replay->index);
+    struct search *search = &replay_of(client)->search;
+    int count = pgn_index_count(replay_of(client)->index);
     bool has_it;
     if (search->wanted == WANTED_NUMBER && search->number < count) {
         found(client, search->number, 0);
@@ -296,17 +296,17 @@ static void work_once(struct client *client)
     }
 }
 
-void replay_work(struct client *client)
+static void work(struct client *client)
 {
     int64_t until_ms = client_monotonic_ms() + SLICE_MS;
-    while (replay_is_busy(client) && client_monotonic_ms() < until_ms)
+    while (is_busy(client) && client_monotonic_ms() < until_ms)
         work_once(client);
 }
 
 static void begin_search(struct client *client, enum wanted wanted, int number,
                          const char *text)
 {
-    struct replay *replay = client->replay;
+    struct replay *replay = replay_of(client);
     int64_t now_ms = client_monotonic_ms();
     replay->search = (struct search){.wanted = wanted,
                                      .number = number,
@@ -318,7 +318,7 @@ static void begin_search(struct client *client, enum wanted wanted, int number,
 /* A move is looked for behind the present one, and then in later games. */
 static void find_move(struct client *client, const char *text)
 {
-    struct replay *replay = client->replay;
+    struct replay *replay = replay_of(client);
     struct san_form form;
     char mv[COMMAND_ARGUMENT_MAX], sentence[SEGMENT_TEXT_MAX];
     snprintf(mv, sizeof mv, "%.*s", (int)strcspn(text, "+#!?"), text);
@@ -328,9 +328,7 @@ static void find_move(struct client *client, const char *text)
         return;
     }
     begin_search(client, WANTED_MOVE, replay->number, mv);
-    replay->search.from_ply = client->past_ply != CLIENT_PRESENT
-                                  ? client->past_ply
-                                  : client->game.ply_count;
+    replay->search.from_ply = shown_ply(client);
 }
 
 static bool has_argument(struct client *client, const struct command *command)
@@ -341,10 +339,20 @@ static bool has_argument(struct client *client, const struct command *command)
     return false;
 }
 
-bool replay_act(struct client *client, const struct command *command)
+static void go_to(struct client *client, const struct command *command)
 {
-    struct replay *replay = client->replay;
-    if (replay_is_busy(client)) {
+    int before = display_ply(client);
+    display_review(client, command);
+    if (display_ply(client) != before)
+        tell_remarks(client);
+}
+
+static bool act(struct client *client, const struct command *command)
+{
+    struct replay *replay = replay_of(client);
+    if (replay->index == NULL)
+        return false;
+    if (is_busy(client)) {
         stop(client, gettext("The search is stopped."));
         if (command->kind == COMMAND_QUIT)
             return true;
@@ -381,6 +389,13 @@ bool replay_act(struct client *client, const struct command *command)
         refuse(client, gettext("This game is only looked at: forward and back "
                                "go through its moves."));
         break;
+    case COMMAND_BACK:
+    case COMMAND_FORWARD:
+    case COMMAND_GO:
+    case COMMAND_FIRST:
+    case COMMAND_PRESENT:
+        go_to(client, command);
+        break;
     case COMMAND_QUIT:
         client_leave(client, EXIT_DONE);
         break;
@@ -389,3 +404,55 @@ bool replay_act(struct client *client, const struct command *command)
     }
     return true;
 }
+
+/* What there is to be typed in a game that has moves to go through. */
+static void tell_how_on(struct client *client)
+{
+    if (display_ply(client) >= 0)
+        tell_hint(client, gettext("Enter alone goes on by a move, and the word "
+                                  "next to the next game."));
+}
+
+static void begin(struct client *client)
+{
+    joined_set_stage(client, STAGE_PLAYING);
+    introduce(client);
+    tell_how_on(client);
+    display_draw(client);
+}
+
+static void show(struct client *client, char question[QUESTION_TEXT_MAX])
+{
+    const char *progress = progress_of(client);
+    if (progress != NULL)
+        snprintf(question, QUESTION_TEXT_MAX, "%s", progress);
+}
+
+static int wake_ms(const struct client *client)
+{
+    return is_busy(client) ? 0 : -1;
+}
+
+static void due(struct client *client)
+{
+    if (!is_busy(client))
+        return;
+    work(client);
+    client_changed(client);
+}
+
+static void close(struct client *client)
+{
+    pgn_index_close(replay_of(client)->index);
+    replay_envelope_free(replay_of(client)->envelope);
+}
+
+const struct mode_ops replay_mode = {
+    .bytes = sizeof(struct replay),
+    .begin = begin,
+    .act = act,
+    .show = show,
+    .wake_ms = wake_ms,
+    .due = due,
+    .close = close,
+};

@@ -1,6 +1,9 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "src/client/command/all_modes.h"
+#include "src/client/core/connection.h"
+
 #include "tests/src/client/room.h"
 
 #include "tests/unit.h"
@@ -14,17 +17,21 @@ void room_open(struct room *room)
     room->arbiter_fd = ends[1];
     room->options = options_default();
     client_init(&room->client);
-    scripted_front_init(&room->script, nothing, &room->client.child.pid);
+    assert_true(all_modes_add(&room->client));
+    scripted_front_init(&room->script, nothing,
+                        &room->client.connection.child.pid);
     room->client.options = &room->options;
     room->client.front = &room->script.front;
-    room->client.route.kind = ROUTE_SHARED;
-    room->client.linear = true;
-    room->client.child.fd = ends[0];
+    room->client.connection.route.kind = ROUTE_SHARED;
+    room->client.terminal.linear = true;
+    room->client.connection.child.fd = ends[0];
     link_init(&room->client.link, ends[0]);
 }
 
 void room_close(struct room *room)
 {
+    modes_done(&room->client);
+    connection_done(&room->client);
     client_done(&room->client);
     scripted_front_done(&room->script);
     close(room->arbiter_fd);

@@ -8,8 +8,10 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "src/client/play/loop.h"
-#include "src/client/sitting/signals.h"
+#include "src/client/command/all_modes.h"
+#include "src/client/core/connection.h"
+#include "src/client/core/loop.h"
+#include "src/client/core/signals.h"
 #include "tests/unit.h"
 
 struct sitting *sitting_new(void)
@@ -38,17 +40,18 @@ static void run(struct sitting *sitting, const struct step *steps,
 {
     struct client *client = &sitting->client;
     client_init(client);
+    assert_true(all_modes_add(client));
     sitting->options = options_default();
     sitting->options.start = *start;
-    scripted_front_init(&sitting->script, steps, &client->child.pid);
+    scripted_front_init(&sitting->script, steps, &client->connection.child.pid);
     client->options = &sitting->options;
-    strcpy(client->route.program, "./hektord");
+    strcpy(client->connection.route.program, "./hektord");
     client->front = &sitting->script.front;
-    client->in_fd = sitting->script.in[0];
-    client->linear = !sitting->on_screen;
-    client->resumes = id[0] != '\0';
-    strcpy(client->game_id, id);
-    assert_int_equal(client_connect(client), 0);
+    client->terminal.in_fd = sitting->script.in[0];
+    client->terminal.linear = !sitting->on_screen;
+    client->joined.resumes = id[0] != '\0';
+    strcpy(client->joined.id, id);
+    assert_int_equal(connection_open(client), 0);
     playing = sitting;
     signal(SIGALRM, tell_and_die);
     alarm(30); /* a script that gets no answer ends the test */
@@ -84,6 +87,8 @@ struct sitting *sitting_play(const struct step *steps, const char *id,
 
 void sitting_done(struct sitting *sitting)
 {
+    modes_done(&sitting->client);
+    connection_done(&sitting->client);
     client_done(&sitting->client);
     scripted_front_done(&sitting->script);
     munmap(sitting, sizeof *sitting);

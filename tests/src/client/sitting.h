@@ -5,7 +5,7 @@
 #ifndef HEKTOR_TESTS_SRC_CLIENT_SITTING_H
 #define HEKTOR_TESTS_SRC_CLIENT_SITTING_H
 
-#include "src/client/sitting/client.h"
+#include "src/client/core/client.h"
 
 #include "tests/src/client/scripted_front.h"
 

@@ -11,8 +11,8 @@
 #include "rules/game/game_apply.h"
 
 #include "src/client/adjourn/parts.h"
-#include "src/client/play/enter_game.h"
-#include "src/client/play/incoming.h"
+#include "src/client/core/joined.h"
+#include "src/client/play/parts.h"
 #include "src/envelope/read.h"
 
 #include "tests/src/client/room.h"
@@ -53,12 +53,12 @@ static int open_room(void **state)
     struct room *room = calloc(1, sizeof *room);
     assert_non_null(room);
     room_open(room);
-    strcpy(room->client.game_id, "7GQ2K4MD");
+    strcpy(room->client.joined.id, "7GQ2K4MD");
     apply(room, EVENT_START);
     apply(room, EVENT_ORDER);
-    client_set_stage(&room->client, STAGE_PLAYING);
-    room->client.provisional = false;
-    room->client.seats = 1u << SEAT_WHITE;
+    joined_set_stage(&room->client, STAGE_PLAYING);
+    room->client.joined.provisional = false;
+    room->client.joined.seats = 1u << SEAT_WHITE;
     adjourn_write(&room->client, "e4");
     adjourn_seal(&room->client);
     assert_int_equal(asked(room), 1);
@@ -78,7 +78,7 @@ static int close_room(void **state)
 static void take(struct room *room, enum link_ask ask, json_t *json)
 {
     struct link_message message = {json, link_text(json, "t"), ask};
-    assert_int_equal(incoming_take(&room->client, &message), 0);
+    assert_int_equal(modes_take(&room->client, &message), 0);
     json_decref(json);
 }
 
@@ -93,7 +93,7 @@ static void waits_for_enter(struct room *room, const char *sentence)
     assert_int_equal(asked(room), 0);
     assert_true(scripted_front_has(&room->script, sentence));
     assert_string_equal(adjourn_label(&room->client), "White seals: ");
-    assert_true(room->client.adjourning.written);
+    assert_true(sealing_of(&room->client)->written);
     adjourn_seal(&room->client);
     assert_int_equal(asked(room), 1);
 }
@@ -166,8 +166,8 @@ static void test_another_envelope(void **state)
     envelope_init(&envelope);
     assert_int_equal(envelope_read(text, strlen(text), &envelope).error,
                      ENVELOPE_OK);
-    strcpy(room->client.game_id, envelope.value[ENVELOPE_GAME]);
-    strcpy(room->client.adjourning.sealed_as,
+    strcpy(room->client.joined.id, envelope.value[ENVELOPE_GAME]);
+    strcpy(sealing_of(&room->client)->sealed_as,
            "0000-0000-0000-0000-0000-0000-00");
     take(room, ASK_SEAL, json_pack("{s:s, s:s}", "t", "sealed", "pgn", text));
     assert_true(scripted_front_has(&room->script, "not the envelope that was "
@@ -188,13 +188,13 @@ static void test_the_answer_is_lost(void **state)
     assert_true(recv(room->arbiter_fd, line, sizeof line - 1, MSG_DONTWAIT) >
                 0);
     assert_non_null(strstr(line, "\"t\":\"envelope\""));
-    assert_false(room->client.adjourning.waits);
+    assert_false(sealing_of(&room->client)->waits);
 }
 
 static json_t *told(const struct room *room, const char *kind, json_t *data)
 {
     return json_pack("{s:s, s:s, s:I, s:i, s:s, s:s, s:o}", "t", "event",
-                     "game", room->client.game_id, "seq",
+                     "game", room->client.joined.id, "seq",
                      (json_int_t)room->client.game.seq + 1, "at", 0, "by",
                      "white", "kind", kind, "data", data);
 }
@@ -204,14 +204,14 @@ static void test_taken_back(void **state)
 {
     struct room *room = *state;
     struct client *client = &room->client;
-    client->adjourning.waits = false;
-    client->seats |= 1u << SEAT_BLACK;
+    sealing_of(client)->waits = false;
+    client->joined.seats |= 1u << SEAT_BLACK;
     take(room, ASK_NONE, told(room, "move", json_pack("{s:s}", "uci", "e2e4")));
     assert_string_equal(adjourn_label(client), "Black seals: ");
     adjourn_seal(client);
     assert_int_equal(asked(room), 0);
     assert_true(scripted_front_has(&room->script, "No move is written yet."));
-    assert_null(client->adjourning.secret);
+    assert_null(sealing_of(client)->secret);
 }
 
 /* Sealed at another terminal of theirs: nothing of it is left here. */
@@ -219,13 +219,13 @@ static void test_sealed_elsewhere(void **state)
 {
     struct room *room = *state;
     struct client *client = &room->client;
-    client->adjourning.waits = false;
+    sealing_of(client)->waits = false;
     take(room, ASK_NONE,
          told(room, "seal",
               json_pack("{s:s, s:s}", "language", "en", "commitment", "-")));
     take(room, ASK_NONE, told(room, "adjourn", json_object()));
-    assert_null(client->adjourning.secret);
-    assert_false(client->adjourning.written);
+    assert_null(sealing_of(client)->secret);
+    assert_false(sealing_of(client)->written);
 }
 
 static void forget_shown(struct room *room)
@@ -239,7 +239,6 @@ static void forget_shown(struct room *room)
 static void test_before_the_time(void **state)
 {
     static const char hint[] = "both players type open.";
-    static const struct command nothing = {.kind = COMMAND_OPEN};
     const struct event arrives = {.kind = EVENT_ARRIVE, .actor = SEAT_BLACK};
     struct room *room = *state;
     struct client *client = &room->client;
@@ -252,7 +251,7 @@ static void test_before_the_time(void **state)
     assert_true(scripted_front_has(&room->script, hint));
     forget_shown(room);
     asked(room);
-    adjourn_open(client, &nothing);
+    adjourn_open(client);
     assert_true(scripted_front_has(&room->script, hint));
     /* That they are there; to open now would be refused. */
     assert_int_equal(sent(room, "\"t\":\"open\""), 0);
@@ -261,13 +260,13 @@ static void test_before_the_time(void **state)
     adjourn_hear(client, &arrives);
     assert_false(scripted_front_has(&room->script, hint));
     game->present = 1u << BLACK;
-    adjourn_open(client, &nothing);
+    adjourn_open(client);
     assert_int_equal(sent(room, "\"t\":\"open\""), 1);
     assert_false(scripted_front_has(&room->script, hint));
     game->present = 0;
     strcpy(game->adjournment.appointment.resume, "2001-11-22T18:00:00+00:00");
     adjourn_hear(client, &arrives);
-    adjourn_open(client, &nothing);
+    adjourn_open(client);
     assert_false(scripted_front_has(&room->script, hint));
 }
 
@@ -276,11 +275,11 @@ static void test_the_last_move_once(void **state)
 {
     struct room *room = *state;
     struct client *client = &room->client;
-    client->adjourning.waits = false;
+    sealing_of(client)->waits = false;
     take(room, ASK_NONE, told(room, "move", json_pack("{s:s}", "uci", "e2e4")));
     client->game.phase = GAME_PAUSED;
-    client->resumes = true;
-    client->welcome_told = false;
+    client->joined.resumes = true;
+    client->joined.is_welcome = false;
     forget_shown(room);
     enter_game(client);
     const char *first = strstr(room->script.shown, "Eva vier");

@@ -10,6 +10,8 @@
 #include "src/base/paths.h"
 #include "src/client/adjourn/adjourn.h"
 #include "src/client/adjourn/parts.h"
+#include "src/client/core/joined.h"
+#include "src/client/core/known_arbiter.h"
 #include "src/envelope/folder.h"
 #include "src/envelope/header.h"
 
@@ -53,13 +55,13 @@ static int open_desk(void **state)
     room_open(&desk->room);
     given_unsealed(&desk->envelope, other);
     play(&client->game, &desk->envelope);
-    strcpy(client->game_id, desk->envelope.value[ENVELOPE_GAME]);
-    client->seats = 1u << SEAT_WHITE;
-    client_set_stage(client, STAGE_PLAYING);
-    client->adjourning.secret =
-        envelope_secret_memory(sizeof *client->adjourning.secret);
-    strcpy(client->adjourning.secret->text, "O-O");
-    client->adjourning.written = true;
+    strcpy(client->joined.id, desk->envelope.value[ENVELOPE_GAME]);
+    client->joined.seats = 1u << SEAT_WHITE;
+    joined_set_stage(client, STAGE_PLAYING);
+    sealing_of(client)->secret =
+        envelope_secret_memory(sizeof *sealing_of(client)->secret);
+    strcpy(sealing_of(client)->secret->text, "O-O");
+    sealing_of(client)->written = true;
     assert_int_equal(paths_make(PLACE_DATA, folder), 0);
     assert_int_equal(paths_file(PLACE_DATA, ENVELOPE_PINS_FILE, desk->pins), 0);
     assert_int_equal(paths_file(PLACE_ENVELOPES, "7GQ2K4MD-1.pgn", desk->kept),
@@ -125,7 +127,7 @@ static void test_sealed_by_a_second_word(void **state)
     assert_true(scripted_front_has(&desk->room.script, desk->known));
     assert_true(scripted_front_has(&desk->room.script, desk->found));
     assert_true(scripted_front_has(&desk->room.script, "(line 2 of "));
-    assert_true(desk->room.client.adjourning.written);
+    assert_true(sealing_of(&desk->room.client)->written);
     assert_int_equal(judge(desk), ENVELOPE_PIN_OTHER_KEY);
     seal(desk, sent);
     assert_non_null(strstr(sent, "\"t\":\"seal\""));
@@ -196,19 +198,20 @@ static void test_told_before(void **state)
     struct desk *desk = *state;
     struct client *client = &desk->room.client;
     char sent[4096];
-    snprintf(client->arbiter.met.key, ENVELOPE_PUBLIC_KEY_MAX, "%.88s",
-             desk->envelope.value[ENVELOPE_KEY]);
-    strcpy(client->arbiter.met.name, desk->envelope.value[ENVELOPE_ARBITER]);
+    snprintf(client->connection.arbiter.met.key, ENVELOPE_PUBLIC_KEY_MAX,
+             "%.88s", desk->envelope.value[ENVELOPE_KEY]);
+    strcpy(client->connection.arbiter.met.name,
+           desk->envelope.value[ENVELOPE_ARBITER]);
     known_arbiter_tell(client);
     assert_true(scripted_front_has(&desk->room.script, desk->found));
     size_t told = desk->room.script.shown_bytes;
     test_a_copy_teaches_no_key(state);
     assert_null(strstr(desk->room.script.shown + told, desk->found));
     told = desk->room.script.shown_bytes;
-    client->adjourning.secret =
-        envelope_secret_memory(sizeof *client->adjourning.secret);
-    strcpy(client->adjourning.secret->text, "O-O");
-    client->adjourning.written = true;
+    sealing_of(client)->secret =
+        envelope_secret_memory(sizeof *sealing_of(client)->secret);
+    strcpy(sealing_of(client)->secret->text, "O-O");
+    sealing_of(client)->written = true;
     seal(desk, sent);
     assert_string_equal(sent, "");
     assert_non_null(strstr(desk->room.script.shown + told, desk->found));

@@ -8,13 +8,16 @@
 #include <unistd.h>
 
 #include "src/base/text.h"
+#include "src/client/adjourn/parts.h"
+#include "src/client/core/connection.h"
+#include "src/client/core/joined.h"
+#include "src/client/core/pending.h"
 #include "src/client/line/invitation.h"
 #include "src/client/lobby/find.h"
+#include "src/client/lobby/lobby_offer.h"
 #include "src/client/lobby/news.h"
 #include "src/client/lobby/room.h"
 #include "src/client/play/refusal.h"
-#include "src/client/sitting/lobby_offer.h"
-#include "src/client/sitting/rejoin.h"
 #include "src/envelope/key.h"
 #include "src/envelope/seal.h"
 #include "src/wire/lines.h"
@@ -35,9 +38,9 @@ static int open_room(void **state)
     struct test_server *test_server = calloc(1, sizeof *test_server);
     assert_non_null(test_server);
     room_open(&test_server->room);
-    snprintf(test_server->room.client.account,
-             sizeof test_server->room.client.account, "anna");
-    client_set_stage(&test_server->room.client, STAGE_PLAYING);
+    snprintf(test_server->room.client.connection.account,
+             sizeof test_server->room.client.connection.account, "anna");
+    joined_set_stage(&test_server->room.client, STAGE_PLAYING);
     lobby_open(&test_server->room.client);
     *state = test_server;
     return 0;
@@ -140,7 +143,7 @@ static void hear(struct test_server *test_server)
     struct link_message message;
     assert_int_equal(link_receive(&test_server->room.client.link), 0);
     while (link_next(&test_server->room.client.link, &message)) {
-        assert_true(lobby_take(&test_server->room.client, &message));
+        assert_int_equal(modes_take(&test_server->room.client, &message), 0);
         json_decref(message.json);
     }
 }
@@ -182,12 +185,12 @@ static void test_many_offers_at_once(void **state)
     enum { OFFERS = 30 };
     struct test_server *test_server = *state;
     settle(test_server);
-    assert_false(client_waits(&test_server->room.client));
+    assert_false(pending_waits(&test_server->room.client));
     for (int i = 1; i <= OFFERS; i++)
         offer(test_server, i);
     hear(test_server);
     assert_true(settle(test_server) < OFFERS);
-    assert_false(client_waits(&test_server->room.client));
+    assert_false(pending_waits(&test_server->room.client));
     assert_true(scripted_front_has(&test_server->room.script, "Offer 30"));
 }
 
@@ -209,8 +212,8 @@ static void test_a_restless_person(void **state)
     struct client *client = &test_server->room.client;
     settle(test_server);
     for (int i = 0; i < CHANGES; i++) {
-        json_decref(client->lobby->list.people);
-        client->lobby->list.people =
+        json_decref(lobby_of(client)->list.people);
+        lobby_of(client)->list.people =
             i % 2 == 0
                 ? json_pack("[{s:s}, {s:s}]", "name", "boris", "name", "clara")
                 : json_pack("[{s:s}]", "name", "boris");
@@ -228,11 +231,12 @@ static void test_a_game_behind_the_lobby(void **state)
 {
     struct test_server *test_server = *state;
     settle(test_server);
-    strcpy(test_server->room.client.game_id, "7GQ2K4MD");
-    rejoin_ask(&test_server->room.client);
+    strcpy(test_server->room.client.joined.id, "7GQ2K4MD");
+    assert_false(modes_connected(&test_server->room.client));
+    assert_true(lobby_of(&test_server->room.client)->is_lost);
+    connection_ask_game(&test_server->room.client);
     assert_non_null(
         strstr(said(test_server), "\"t\":\"resume\",\"game\":\"7GQ2K4MD\""));
-    assert_true(test_server->room.client.lobby_is_lost);
 }
 
 /* Who watches another game looks at the one before no more; whose it is
@@ -242,50 +246,48 @@ static void test_another_game_is_watched(void **state)
     static const char leave[] = "\"t\":\"leave\",\"game\":\"GAME0001\"";
     struct test_server *test_server = *state;
     settle(test_server);
-    strcpy(test_server->room.client.game_id, "GAME0001");
-    test_server->room.client.seats = 0;
+    strcpy(test_server->room.client.joined.id, "GAME0001");
+    test_server->room.client.joined.seats = 0;
     lobby_enter(&test_server->room.client, "GAME0002", true);
     assert_non_null(strstr(said(test_server), leave));
-    strcpy(test_server->room.client.game_id, "GAME0001");
-    test_server->room.client.seats = 1u << SEAT_WHITE;
+    strcpy(test_server->room.client.joined.id, "GAME0001");
+    test_server->room.client.joined.seats = 1u << SEAT_WHITE;
     lobby_open(&test_server->room.client);
     lobby_enter(&test_server->room.client, "GAME0002", true);
     assert_null(strstr(said(test_server), leave));
 }
 
-/* What was written to be sealed in one game, or asked there, is nothing in
- * another. */
+/* What was written to be sealed in one game is nothing in another. */
 static void test_nothing_is_sealed_elsewhere(void **state)
 {
     struct test_server *test_server = *state;
     struct client *client = &test_server->room.client;
-    client->adjourning.secret =
-        envelope_secret_memory(sizeof *client->adjourning.secret);
-    client->adjourning.written = client->adjourning.by_phrase = true;
-    client->appointing.asks = APPOINT_WHERE;
+    struct sealing *sealing = sealing_of(client);
+    sealing->secret = envelope_secret_memory(sizeof *sealing->secret);
+    sealing->written = sealing->by_phrase = true;
     lobby_enter(client, "GAME0002", true);
-    assert_null(client->adjourning.secret);
-    assert_false(client->adjourning.written);
-    assert_false(client->adjourning.by_phrase);
-    assert_int_equal(client->appointing.asks, APPOINT_NOTHING);
+    assert_null(sealing->secret);
+    assert_false(sealing->written);
+    assert_false(sealing->by_phrase);
 }
 
 /* However long the names are, no letter is cut in two. */
 static void test_long_names_are_whole(void **state)
 {
     struct test_server *test_server = *state;
-    const struct menu_lines *lines = lobby_lines(&test_server->room.client);
+    const struct menu_lines *lines =
+        &lobby_of(&test_server->room.client)->lines;
     char clean[MENU_TEXT_MAX];
     for (int letters = 20; letters < 60; letters++) {
         char name[2 * 60 + 2] = "x";
         for (int i = 0; i < letters; i++)
             strcat(name, "Я");
-        json_decref(test_server->room.client.lobby->list.games);
-        test_server->room.client.lobby->list.games = json_pack(
+        json_decref(lobby_of(&test_server->room.client)->list.games);
+        lobby_of(&test_server->room.client)->list.games = json_pack(
             "[{s:s, s:s, s:s, s:i, s:s}]", "game", "GAME0001", "white", name,
             "black", name, "plies", 1, "phase", "running");
-        lobby_rows_write(&test_server->room.client.lobby->list,
-                         &test_server->room.client.lobby->lines);
+        lobby_rows_write(&lobby_of(&test_server->room.client)->list,
+                         &lobby_of(&test_server->room.client)->lines);
         text_clean(lines->name[0], clean, sizeof clean);
         assert_string_equal(lines->name[0], clean);
         assert_non_null(strstr(lines->name[0], "going on"));
@@ -303,14 +305,14 @@ static void test_a_late_answer(void **state)
     test_server->room.client.link.asked_count = LINK_ASKED_MAX;
     lobby_send(&test_server->room.client,
                json_pack("{s:s, s:i}", "t", "accept", "offer", 1));
-    assert_int_equal(test_server->room.client.lobby_waiting, 1);
+    assert_int_equal(lobby_of(&test_server->room.client)->waiting, 1);
     test_server->room.client.link.asked_count = 1;
     lobby_close(&test_server->room.client);
     test_server->is_strict = true;
     assert_int_equal(answer_all(test_server), 1);
     assert_int_equal(link_receive(&test_server->room.client.link), 0);
     assert_true(link_next(&test_server->room.client.link, &message));
-    assert_true(lobby_take(&test_server->room.client, &message));
+    assert_int_equal(modes_take(&test_server->room.client, &message), 0);
     json_decref(message.json);
 }
 
@@ -322,7 +324,7 @@ static void test_a_refused_list_stays(void **state)
     test_server->is_strict = true;
     lobby_tell(&test_server->room.client, 1u << LOBBY_PERSON);
     settle(test_server);
-    assert_false(client_waits(&test_server->room.client));
+    assert_false(pending_waits(&test_server->room.client));
     assert_false(
         scripted_front_has(&test_server->room.script, "Nobody else is here."));
 }
@@ -370,19 +372,20 @@ static void test_all_games_are_found(void **state)
     struct test_server *test_server = *state;
     settle(test_server);
     assert_true(
-        lobby_has_game(&test_server->room.client.lobby->list, "GAME0001"));
+        lobby_has_game(&lobby_of(&test_server->room.client)->list, "GAME0001"));
     assert_true(
-        lobby_has_game(&test_server->room.client.lobby->list, "GAME0005"));
+        lobby_has_game(&lobby_of(&test_server->room.client)->list, "GAME0005"));
     lobby_tell(&test_server->room.client, 0);
     settle(test_server);
     assert_int_equal(
-        json_array_size(test_server->room.client.lobby->list.games), GAMES);
+        json_array_size(lobby_of(&test_server->room.client)->list.games),
+        GAMES);
 }
 
 static void add_game(struct test_server *test_server, const char *id,
                      const char *white, const char *black, const char *phase)
 {
-    json_array_append_new(test_server->room.client.lobby->list.games,
+    json_array_append_new(lobby_of(&test_server->room.client)->list.games,
                           json_pack("{s:s, s:s, s:s, s:s}", "game", id, "white",
                                     white, "black", black, "phase", phase));
 }
@@ -403,7 +406,7 @@ static void test_a_game_is_found_by_its_players(void **state)
         {"", LOBBY_FOUND_SEVERAL, NULL},
     };
     struct test_server *test_server = *state;
-    struct lobby_list *list = &test_server->room.client.lobby->list;
+    struct lobby_list *list = &lobby_of(&test_server->room.client)->list;
     char id[GAME_ID_MAX];
     settle(test_server);
     json_array_clear(list->games);
@@ -437,7 +440,7 @@ static void test_an_offer_is_found_by_its_person(void **state)
         const char *by, *to;
     } offers[] = {{"boris", "anna"}, {"anna", "dora"}, {"clara", ""}};
     struct test_server *test_server = *state;
-    struct lobby_list *list = &test_server->room.client.lobby->list;
+    struct lobby_list *list = &lobby_of(&test_server->room.client)->list;
     struct lobby_offer offer;
     bool is_own;
     settle(test_server);
@@ -519,17 +522,17 @@ static void test_own_games_that_are_over(void **state)
     const struct command watch = {.kind = COMMAND_ENTRY,
                                   .argument = "watch mygame02"};
     settle(test_server);
-    assert_false(lobby_has_game(&client->lobby->list, "MYGAME02"));
-    lobby_act(client, &mine);
-    assert_true(client_waits(client));
+    assert_false(lobby_has_game(&lobby_of(client)->list, "MYGAME02"));
+    modes_act(client, &mine);
+    assert_true(pending_waits(client));
     settle(test_server);
-    assert_false(client_waits(client));
+    assert_false(pending_waits(client));
     assert_true(scripted_front_has(&test_server->room.script,
                                    "x against y, White has won, moves: 1. "
                                    "Game MYGAME01."));
     assert_true(scripted_front_has(&test_server->room.script, "2001"));
     assert_true(scripted_front_has(&test_server->room.script, "Game MYGAME02"));
-    lobby_act(client, &watch);
+    modes_act(client, &watch);
     assert_non_null(strstr(said(test_server), "\"game\":\"MYGAME02\""));
 }
 
@@ -572,7 +575,7 @@ static void test_an_offer_has_conditions(void **state)
         char to[64], time[64];
         snprintf(command.argument, sizeof command.argument, "%s",
                  offered[i].line);
-        lobby_act(client, &command);
+        modes_act(client, &command);
         const char *sent = said(test_server);
         assert_row(offered[i].line, (strstr(sent, "\"t\":\"seek\"") != NULL) ==
                                         (offered[i].to != NULL));
@@ -597,7 +600,8 @@ static void test_an_account_without_a_name(void **state)
     struct client *client = &test_server->room.client;
     assert_false(scripted_front_has(&test_server->room.script, why));
     lobby_close(client);
-    snprintf(client->account, sizeof client->account, "48211");
+    snprintf(client->connection.account, sizeof client->connection.account,
+             "48211");
     lobby_open(client);
     assert_true(scripted_front_has(&test_server->room.script, why));
 }
@@ -611,11 +615,11 @@ static void test_help_of_one_word(void **state)
                                          .argument = "help zwischenzug"};
     struct test_server *test_server = *state;
     settle(test_server);
-    lobby_act(&test_server->room.client, &asked);
+    modes_act(&test_server->room.client, &asked);
     assert_true(
         scripted_front_has(&test_server->room.script, "decline [N|NAME]"));
     assert_false(scripted_front_has(&test_server->room.script, "who: "));
-    lobby_act(&test_server->room.client, &wrong);
+    modes_act(&test_server->room.client, &wrong);
     assert_true(scripted_front_has(&test_server->room.script,
                                    "There is no such command"));
 }

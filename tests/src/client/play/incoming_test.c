@@ -1,6 +1,6 @@
 /* incoming_test.c - what comes from an arbiter that is strict, or not to be
  * trusted. */
-#include "src/client/play/incoming.h"
+#include "src/client/core/modes.h"
 
 #include <sched.h>
 #include <signal.h>
@@ -10,11 +10,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "src/client/lobby/talk_say.h"
-#include "src/client/sitting/act_voice.h"
-#include "src/client/sitting/rejoin.h"
-#include "src/client/sitting/send.h"
-#include "src/client/sitting/signals.h"
+#include "src/client/core/connection.h"
+#include "src/client/core/joined.h"
+#include "src/client/core/other_games.h"
+#include "src/client/core/pending.h"
+#include "src/client/core/signals.h"
+#include "src/client/core/talk.h"
+#include "src/client/play/act_voice.h"
 
 #include "tests/src/client/room.h"
 #include "tests/unit.h"
@@ -24,8 +26,8 @@ static int open_room(void **state)
     struct room *room = calloc(1, sizeof *room);
     assert_non_null(room);
     room_open(room);
-    strcpy(room->client.game_id, "7GQ2K4MD");
-    client_set_stage(&room->client, STAGE_ASKED);
+    strcpy(room->client.joined.id, "7GQ2K4MD");
+    joined_set_stage(&room->client, STAGE_ASKED);
     *state = room;
     return 0;
 }
@@ -40,7 +42,7 @@ static int close_room(void **state)
 static void take(struct room *room, enum link_ask ask, json_t *json)
 {
     struct link_message message = {json, link_text(json, "t"), ask};
-    assert_int_equal(incoming_take(&room->client, &message), 0);
+    assert_int_equal(modes_take(&room->client, &message), 0);
     json_decref(json);
 }
 
@@ -80,13 +82,13 @@ static void test_the_game_is_asked_for_again(void **state)
     static const enum link_ask asks[] = {ASK_NEW, ASK_RESUME, ASK_WATCH};
     struct room *room = *state;
     for (size_t i = 0; i < ROWS(asks); i++) {
-        room->client.ask_again_ms = 0;
+        room->client.connection.ask_again_ms = 0;
         take(room, asks[i], error("rate"));
-        assert_true(room->client.ask_again_ms > 0);
-        assert_false(room->client.leaving);
+        assert_true(room->client.connection.ask_again_ms > 0);
+        assert_false(room->client.loop.leaving);
     }
     take(room, ASK_RESUME, error("game"));
-    assert_true(room->client.leaving);
+    assert_true(room->client.loop.leaving);
 }
 
 static json_t *clock_at(const char *game, int64_t at_ms)
@@ -103,11 +105,12 @@ static void test_the_clocks_are_told_anew(void **state)
 {
     struct room *room = *state;
     struct client *client = &room->client;
-    client_set_stage(client, STAGE_PLAYING);
-    client->began_ms = client_monotonic_ms();
-    client->stood_ms = client->began_ms; /* but it goes on again */
+    joined_set_stage(client, STAGE_PLAYING);
+    client->joined.began_ms = client_monotonic_ms();
+    client->joined.stopped_ms =
+        client->joined.began_ms; /* but it goes on again */
     take(room, ASK_NONE, clock_at("7GQ2K4MD", 60000));
-    assert_int_equal(client->stood_ms, 0);
+    assert_int_equal(client->joined.stopped_ms, 0);
     int64_t now_ms = client_now_ms(client);
     assert_true(now_ms >= 60000 && now_ms < 60000 + 20000);
     take(room, ASK_NONE, clock_at("7GQ2K4MD", 30000));
@@ -117,7 +120,7 @@ static void test_the_clocks_are_told_anew(void **state)
                    "90000"));
     now_ms = client_now_ms(client);
     assert_true(now_ms >= 60000 && now_ms < 60000 + 20000);
-    client_set_stage(client, STAGE_CATCHING_UP);
+    joined_set_stage(client, STAGE_CATCHING_UP);
     take(room, ASK_NONE, clock_at("7GQ2K4MD", 90000));
     assert_true(client_now_ms(client) < 60000 + 20000);
     assert_string_equal(room->script.shown, "");
@@ -143,11 +146,11 @@ static void test_calls_are_scattered(void **state)
     int64_t least_ms = LONGEST_MS, most_ms = 0;
     for (int i = 0; i < TIMES; i++) {
         int64_t before_ms = client_monotonic_ms();
-        client->calls = 0;
-        rejoin_arbiter(client);
-        int64_t wait_ms = client->call_again_ms - before_ms;
+        client->connection.calls = 0;
+        connection_lost(client);
+        int64_t wait_ms = client->connection.call_again_ms - before_ms;
         assert_true(wait_ms >= SHORTEST_MS);
-        assert_true(client->call_again_ms - client_monotonic_ms() <=
+        assert_true(client->connection.call_again_ms - client_monotonic_ms() <=
                     LONGEST_MS);
         least_ms = wait_ms < least_ms ? wait_ms : least_ms;
         most_ms = wait_ms > most_ms ? wait_ms : most_ms;
@@ -179,11 +182,14 @@ static void test_another_game_is_told_of(void **state)
     };
     struct room *room = *state;
     struct client *client = &room->client;
-    snprintf(client->account, sizeof client->account, "boris");
+    snprintf(client->connection.account, sizeof client->connection.account,
+             "boris");
     take(room, ASK_NONE, event_elsewhere(rows[0].kind, rows[0].data));
     assert_true(scripted_front_has(&room->script, "your game VVFXHG8B."));
-    client->seen_games = json_pack("[{s:s, s:s, s:s}]", "game", "VVFXHG8B",
-                                   "white", "boris", "black", "carla");
+    json_t *games = json_pack("[{s:s, s:s, s:s}]", "game", "VVFXHG8B", "white",
+                              "boris", "black", "carla");
+    other_games_note(client, games);
+    json_decref(games);
     for (size_t i = 0; i < ROWS(rows); i++) {
         take(room, ASK_NONE, event_elsewhere(rows[i].kind, rows[i].data));
         assert_row(rows[i].want,
@@ -198,8 +204,8 @@ static void test_a_name_that_is_a_path(void **state)
     take(room, ASK_RESUME,
          json_pack("{s:s, s:s, s:[s]}", "t", "created", "game", "../../ab",
                    "seats", "white"));
-    assert_true(room->client.leaving);
-    assert_string_equal(room->client.game_id, "7GQ2K4MD");
+    assert_true(room->client.loop.leaving);
+    assert_string_equal(room->client.joined.id, "7GQ2K4MD");
 }
 
 /* An envelope that is none, or another game's, is not kept, and that is
@@ -218,7 +224,7 @@ static void test_an_envelope_of_another_game(void **state)
             text[fread(text, 1, sizeof text - 1, stream)] = '\0';
             fclose(stream);
         }
-        strcpy(room->client.game_id, "ZZZZZZZZ");
+        strcpy(room->client.joined.id, "ZZZZZZZZ");
         room->script.shown_bytes = 0;
         room->script.shown[0] = '\0';
         take(room, ASK_SEAL,
@@ -236,19 +242,19 @@ static void test_a_word_waits_for_room(void **state)
     const struct command say = {.kind = COMMAND_SAY, .argument = "Hello."};
     const struct intent resign = {.kind = INTENT_RESIGN, .by = SEAT_WHITE};
     char line[1024];
-    client_set_stage(client, STAGE_PLAYING);
+    joined_set_stage(client, STAGE_PLAYING);
     client->link.asked_count = LINK_ASKED_MAX;
-    talk_say_act(client, &say);
-    assert_false(client->talk.waiting);
+    talk_say(client, &say, false);
+    assert_false(pending_waits(client));
     assert_true(scripted_front_has(&room->script, "That was too much"));
-    send_intent(client, &resign);
-    assert_true(client->say_again_ms > 0);
-    send_again(client);
-    assert_true(client->say_again_ms > 0);
+    pending_send(client, &resign);
+    assert_true(client->pending.say_again_ms > 0);
+    pending_send_again(client);
+    assert_true(client->pending.say_again_ms > 0);
     assert_true(recv(room->arbiter_fd, line, sizeof line, MSG_DONTWAIT) < 0);
     client->link.asked_count = 0;
-    send_again(client);
-    assert_int_equal(client->say_again_ms, 0);
+    pending_send_again(client);
+    assert_int_equal(client->pending.say_again_ms, 0);
     assert_true(recv(room->arbiter_fd, line, sizeof line, MSG_DONTWAIT) > 0);
 }
 
@@ -259,10 +265,10 @@ static void test_an_answer_names_its_offer(void **state)
     struct client *client = &room->client;
     const struct intent yes = {.kind = INTENT_ACCEPT, .by = SEAT_BLACK};
     char line[1024] = "";
-    client_set_stage(client, STAGE_PLAYING);
+    joined_set_stage(client, STAGE_PLAYING);
     client->game.offer = OFFER_PAUSE;
     client->game.offer_by = SEAT_WHITE;
-    send_intent(client, &yes);
+    pending_send(client, &yes);
     assert_true(recv(room->arbiter_fd, line, sizeof line - 1, MSG_DONTWAIT) >
                 0);
     assert_non_null(strstr(line, "\"what\":\"pause\""));

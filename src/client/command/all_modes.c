@@ -1,0 +1,29 @@
+#include "src/client/command/all_modes.h"
+
+#include "src/client/adjourn/adjourn.h"
+#include "src/client/adjourn/appoint.h"
+#include "src/client/core/asking.h"
+#include "src/client/core/connection.h"
+#include "src/client/core/display.h"
+#include "src/client/core/held.h"
+#include "src/client/core/other_games.h"
+#include "src/client/core/talk.h"
+#include "src/client/lobby/lobby.h"
+#include "src/client/menu/menu.h"
+#include "src/client/play/play.h"
+#include "src/client/viewer/replay.h"
+
+/* From the lowest, which takes what is left, to the one on top. */
+static const struct mode_ops *const modes[] = {
+    &asking_mode,      &display_mode, &held_mode,  &connection_mode,
+    &other_games_mode, &play_mode,    &talk_mode,  &adjourn_mode,
+    &appoint_mode,     &menu_mode,    &lobby_mode, &replay_mode,
+};
+
+bool all_modes_add(struct client *client)
+{
+    for (size_t i = 0; i < sizeof modes / sizeof *modes; i++)
+        if (!modes_add(client, modes[i]))
+            return false;
+    return true;
+}

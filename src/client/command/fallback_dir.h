@@ -1,0 +1,48 @@
+/*
+ * fallback_dir.h - where games are kept while the home cannot keep them: it is
+ * read-only, full, absent or a file. A game is never played without its
+ * journal, for what was shown is on disk; so it is kept in a folder for what
+ * lasts a while, and that is told.
+ */
+#ifndef HEKTOR_SRC_CLIENT_COMMAND_FALLBACK_DIR_H
+#define HEKTOR_SRC_CLIENT_COMMAND_FALLBACK_DIR_H
+
+#include <limits.h>
+#include <stdbool.h>
+
+#include "rules/game/game.h"
+
+#include "src/client/core/client.h"
+
+struct fallback_dir {
+    char unusable[PATH_MAX]; /* the folder that keeps no game; "": no home */
+    int why; /* a negative errno */
+    char folder[PATH_MAX]; /* where games are kept instead; "": as ever */
+};
+
+/*
+ * Find where games can be kept. Where that is a shelter, this process and its
+ * arbiter have all their data there from now on: no thread may run yet.
+ *
+ * id  the game that is taken up again, which goes on only where it lies; ""
+ *     for any other.
+ *
+ * Returns 0, or out->why where no game can be kept, or not this one.
+ */
+int fallback_dir_find(const char *id, struct fallback_dir *out);
+
+/* Is the journal of that game where games are kept, or in a shelter? */
+bool fallback_dir_has_game(const char *id);
+
+/* Is it where all data is now? */
+bool fallback_dir_is_here(const char *id);
+
+/* In each shelter where games lie from another day: what is asked there is of
+ * its data. No thread may run yet. */
+void fallback_dir_visit(void (*visit)(void *context), void *context);
+
+/* The sentence about it; nothing where there is nothing to be told. */
+void fallback_dir_tell(struct client *client,
+                       const struct fallback_dir *fallback);
+
+#endif

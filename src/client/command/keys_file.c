@@ -1,0 +1,67 @@
+#include "src/client/command/keys_file.h"
+
+#include <errno.h>
+#include <libintl.h>
+#include <limits.h>
+#include <string.h>
+
+#include "src/base/exits.h"
+#include "src/base/print.h"
+#include "src/base/whole_file.h"
+
+enum { LINE_BYTES = 512 };
+
+static int print_error_of(const char *path, const struct keymap_error *fault,
+                          FILE *errors)
+{
+    char what[PATH_MAX + 32], why[512];
+    snprintf(what, sizeof what, "%s:%d", path, fault->line);
+    if (fault->other_line > 0)
+        snprintf(why, sizeof why, gettext("%s See line %d."),
+                 gettext(fault->why), fault->other_line);
+    else
+        snprintf(why, sizeof why, "%s", gettext(fault->why));
+    print_error_at(errors, what, why, PRINT_ERROR_NOWHERE);
+    return EXIT_DATA;
+}
+
+static int read_lines(FILE *stream, const char *path, struct keymap *keymap,
+                      FILE *errors)
+{
+    char text[LINE_BYTES];
+    struct keymap_error fault;
+    for (int line = 1; fgets(text, sizeof text, stream) != NULL; line++)
+        if (!keymap_line(keymap, text, line, &fault))
+            return print_error_of(path, &fault, errors);
+    if (ferror(stream)) {
+        print_error_at(errors, path, strerror(EIO), PRINT_ERROR_NOWHERE);
+        return EXIT_IO;
+    }
+    return keymap_finish(keymap, &fault) ? EXIT_DONE
+                                         : print_error_of(path, &fault, errors);
+}
+
+int keys_file_read(const char *path, struct keymap **out, FILE *errors)
+{
+    FILE *stream;
+    int error = regular_file_read(path, &stream);
+    *out = NULL;
+    if (error == -ENOENT || error == -ENOTDIR)
+        return EXIT_DONE;
+    struct keymap *keymap = error == 0 ? keymap_new() : NULL;
+    if (keymap == NULL) {
+        print_error_at(errors, path,
+                       regular_file_sentence(error != 0 ? error : -ENOMEM),
+                       PRINT_ERROR_NOWHERE);
+        if (stream != NULL)
+            fclose(stream);
+        return EXIT_IO;
+    }
+    int status = read_lines(stream, path, keymap, errors);
+    fclose(stream);
+    if (status == EXIT_DONE)
+        *out = keymap;
+    else
+        keymap_free(keymap);
+    return status;
+}

@@ -1,0 +1,15 @@
+/*
+ * keys_file.h - the player's own keys, from a file.
+ */
+#ifndef HEKTOR_SRC_CLIENT_COMMAND_KEYS_FILE_H
+#define HEKTOR_SRC_CLIENT_COMMAND_KEYS_FILE_H
+
+#include <stdio.h>
+
+#include "tui/input/keymap.h"
+
+/* Read it; *out is NULL where there is no such file. Returns an exit status;
+ * what is wrong is said with its line. */
+int keys_file_read(const char *path, struct keymap **out, FILE *errors);
+
+#endif

@@ -1,0 +1,437 @@
+#include "src/client/command/session.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <libintl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "speech/sentences/spoken_move.h"
+
+#include "tui/terminal/cells.h"
+
+#include "src/base/exits.h"
+#include "src/base/language.h"
+#include "src/base/paths.h"
+#include "src/base/print.h"
+#include "src/base/shell_word.h"
+#include "src/base/whole_file.h"
+#include "src/client/command/all_modes.h"
+#include "src/client/command/greeting.h"
+#include "src/client/command/keys_file.h"
+#include "src/client/command/theme_file.h"
+#include "src/client/core/connection.h"
+#include "src/client/core/display.h"
+#include "src/client/core/loop.h"
+#include "src/client/core/orders.h"
+#include "src/client/core/record.h"
+#include "src/client/core/signals.h"
+#include "src/client/core/talk.h"
+#include "src/client/core/tell.h"
+#include "src/client/lobby/arguments.h"
+#include "src/options/config_file.h"
+#include "src/options/first_position.h"
+#include "src/options/sound.h"
+#include "src/options/words.h"
+#include "src/process/crash.h"
+
+int session_read_options(struct session *session, int argc, char **argv,
+                         int *words)
+{
+    char path[PATH_MAX];
+    int status = EXIT_DONE;
+    session->options = options_default();
+    if (paths_file(PLACE_CONFIG, "hektor.conf", path) == 0)
+        status = config_file_read(path, &session->options, session->errors);
+    if (status == EXIT_DONE)
+        status = arguments_read(argc, argv, &session->options, words,
+                                session->errors);
+    if (status != EXIT_DONE)
+        return status;
+    const struct timecontrol *time = session->options.start.time;
+    if (time[WHITE].hourglass != time[BLACK].hourglass) {
+        print_error_at(session->errors, "--time",
+                       gettext("an hourglass is one for both players"),
+                       PRINT_ERROR_NOWHERE);
+        return EXIT_USAGE;
+    }
+    status = options_judge_rules(&session->options, session->errors);
+    if (status != EXIT_DONE)
+        return status;
+    int failure = first_position_settle(&session->options);
+    if (failure != 0)
+        print_error_at(session->errors, "--chess960", strerror(-failure),
+                       PRINT_ERROR_NOWHERE);
+    return failure != 0 ? EXIT_UNAVAILABLE : EXIT_DONE;
+}
+
+/* The line mode comes by itself where a screen can not be, or not be used. */
+static bool wants_lines(const struct options *options)
+{
+    const char *accessible = getenv("ACCESSIBLE"), *term = getenv("TERM");
+    return options->linear ||
+           (accessible != NULL && strcmp(accessible, "1") == 0) ||
+           term == NULL || term[0] == '\0' || strcmp(term, "dumb") == 0 ||
+           isatty(STDIN_FILENO) != 1 || isatty(STDOUT_FILENO) != 1;
+}
+
+/* Its threads take no signal that is meant for the loop. */
+static int open_voice_unasked(struct session *session)
+{
+    const struct options *options = &session->options;
+    struct voice_options voice = options_voice(options);
+    voice.begins_later = true; /* first of all something is to be seen */
+    int failure = voice_open(&voice, &session->client.voice);
+    if (failure == 0)
+        return EXIT_DONE;
+    const char *what = voice.sound_path != NULL   ? voice.sound_path
+                       : voice.trace_path != NULL ? voice.trace_path
+                                                  : "--voice";
+    bool is_no_sound = failure == -EINVAL && voice.sound_path != NULL;
+    print_error_at(session->errors, what,
+                   is_no_sound
+                       ? gettext("a sound file ends in wav, flac, ogg or opus")
+                       : regular_file_sentence(failure),
+                   PRINT_ERROR_NOWHERE);
+    return is_no_sound ? EXIT_USAGE : EXIT_IO;
+}
+
+static int open_voice(struct session *session)
+{
+    sigset_t set = signals_set(), before;
+    if (session->client.voice != NULL)
+        return EXIT_DONE;
+    language_hold();
+    sigprocmask(SIG_BLOCK, &set, &before);
+    int status = open_voice_unasked(session);
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    return status;
+}
+
+/* Of the terminal that the sentences go to; 0: it is none. */
+static int cells_of_output(FILE *out)
+{
+    struct winsize size;
+    return ioctl(fileno(out), TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+/* Broken between words, as a terminal would not do it. */
+static void print_sentence(FILE *out, const char *sentence)
+{
+    int cells = cells_of_output(out);
+    do {
+        size_t next = strlen(sentence), bytes = next;
+        if (cells > 0)
+            bytes = cells_wrap(sentence, cells, &next);
+        print_format(out, "%.*s\n", (int)bytes, sentence);
+        sentence += next;
+    } while (*sentence != '\0');
+    fflush(out);
+}
+
+void session_show(struct session *session, const char *line)
+{
+    print_format(session->out, "%s\n", line);
+    fflush(session->out);
+}
+
+int session_tell(struct session *session, const char *sentence)
+{
+    struct utterance utterance;
+    print_sentence(session->out, sentence);
+    int status = open_voice(session);
+    if (status != EXIT_DONE)
+        return status;
+    announce_sentence(&session->client.announcer, PRIORITY_MOVE, sentence,
+                      &utterance);
+    voice_begin(session->client.voice);
+    voice_say(session->client.voice, &utterance);
+    return EXIT_DONE;
+}
+
+static int read_keys(struct session *session)
+{
+    char path[PATH_MAX];
+    if (paths_file(PLACE_CONFIG, "keys.conf", path) != 0)
+        return EXIT_DONE;
+    int status = keys_file_read(path, &session->keys, session->errors);
+    session->client.view.keys = session->keys;
+    return status;
+}
+
+/* A screen if there can be one; why it cannot is a line of the line mode. */
+static int open_front(struct session *session)
+{
+    struct client *client = &session->client;
+    const char *theme = session->options.theme, *why = NULL;
+    const char *no_color = getenv("NO_COLOR");
+    struct front_options front = {
+        .in_fd = STDIN_FILENO,
+        .out_fd = STDOUT_FILENO,
+        .color = (no_color == NULL || no_color[0] == '\0') &&
+                 strcmp(theme, "mono") != 0,
+        .theme = theme[0] != '\0' ? theme : NULL,
+        .own_themes = session->has_own_theme ? session->own_themes : NULL};
+    client->terminal.in_fd = STDIN_FILENO;
+    client->terminal.from_terminal = isatty(STDIN_FILENO) == 1;
+    client->terminal.linear = wants_lines(&session->options);
+    if (!client->terminal.linear)
+        client->front = screen_open(&front, &why);
+    if (client->front == NULL) {
+        client->terminal.linear = true;
+        client->front = linear_open(&front);
+    }
+    if (client->front == NULL) {
+        print_error_at(session->errors, "terminal", strerror(ENOMEM),
+                       PRINT_ERROR_NOWHERE);
+        return EXIT_UNAVAILABLE;
+    }
+    if (why != NULL)
+        client->front->ops->line(client->front, FRONT_ANSWER, why);
+    return EXIT_DONE;
+}
+
+/* What is being recorded is recorded to its end; a loudspeaker is not waited
+ * for when somebody leaves. */
+static int close_voice(struct session *session, int status)
+{
+    enum { RECORDING_MS = 20000, LAST_WORDS_MS = 4000 };
+    struct client *client = &session->client;
+    const struct options *options = &session->options;
+    if (options->speech_out[0] != '\0' || options->speech_trace[0] != '\0')
+        voice_drain(client->voice, RECORDING_MS);
+    else if (client->terminal.ended && !client->terminal.gone)
+        voice_drain(client->voice, LAST_WORDS_MS);
+    int failure = voice_close(client->voice);
+    if (failure == 0 || status != EXIT_DONE || client->terminal.gone)
+        return status;
+    print_error_at(session->errors, gettext("sound or speech trace"),
+                   strerror(-failure), PRINT_ERROR_NOWHERE);
+    return EXIT_IO;
+}
+
+/* A display that was asked for and cannot be had is told. */
+static void open_braille(struct client *client)
+{
+    if (client->options->no_braille)
+        return;
+    tell_open_braille(client);
+    if (client->told.braille == NULL && client->options->wants_braille)
+        tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE,
+                      gettext("Hektor was built without BrlAPI: announcements "
+                              "do not come to the Braille display."));
+}
+
+static_assert((int)VIEW_MOVE_MAX >= (int)SPOKEN_MOVE_MAX,
+              "a spoken move has room");
+
+static bool unspeak(const void *speaker, const char *line,
+                    char out[VIEW_MOVE_MAX])
+{
+    return spoken_move_of(speaker, line, out);
+}
+
+/* Where none was chosen the pieces have the letters of the player's language.
+ */
+static void take_notation(struct client *client)
+{
+    enum notation own = notation_of_code(client->announcer.language);
+    struct view *view = &client->view;
+    view->notation = client->options->notation;
+    if (view->notation == NOTATIONS)
+        view->notation = own != NOTATIONS ? own : NOTATION_EN;
+}
+
+/* What the words of a session may change, as the options have it at first. */
+static void take_options(struct client *client)
+{
+    const struct options *options = client->options;
+    client->announcer = options_announcer(options);
+    take_notation(client);
+    client->view.is_quiet = options->quiet;
+    display_set_flip(client, options->flip);
+    client->view.unspeak = unspeak;
+    client->view.speaker = &client->announcer;
+    talk_set_off(client, options->no_chat);
+}
+
+/* What was recorded is on disk before the program leaves. */
+static int close_record(struct session *session, int status)
+{
+    int failure = record_end(&session->client);
+    if (failure == 0 || status != EXIT_DONE || session->client.terminal.gone)
+        return status;
+    print_error_at(session->errors, session->options.record, strerror(-failure),
+                   PRINT_ERROR_NOWHERE);
+    return EXIT_IO;
+}
+
+/* A shell opens a directory as input as well as a file, and nothing can be read
+ * from it. */
+static int refuse_directory(struct session *session)
+{
+    struct stat about;
+    if (fstat(STDIN_FILENO, &about) != 0 || !S_ISDIR(about.st_mode))
+        return EXIT_DONE;
+    print_error_at(session->errors, gettext("standard input"), strerror(EISDIR),
+                   PRINT_ERROR_NOWHERE);
+    return EXIT_IO;
+}
+
+/* A reader that leaves, as head does, and a terminal that is closed want no
+ * more; what else takes no output is a fault. */
+static int judge_output(const struct session *session, int failure, int status)
+{
+    if (failure == 0 || failure == -EPIPE || session->client.terminal.gone ||
+        (failure == -EIO && session->to_terminal))
+        return status;
+    print_error_at(session->errors, gettext("output"), strerror(-failure),
+                   PRINT_ERROR_NOWHERE);
+    return EXIT_IO;
+}
+
+/* How to come back. */
+static void tell_kept(const struct session *session)
+{
+    const struct client *client = &session->client;
+    const struct route *route = &client->connection.route;
+    bool is_far = route->kind == ROUTE_SSH;
+    char host[4 * sizeof session->options.at + 4] = "";
+    if (is_far)
+        shell_word(route->host, host, sizeof host);
+    if (route->kind == ROUTE_PRIVATE)
+        print_format(
+            session->out,
+            gettext("Saved. To continue: hektor resume. Game ID: %s.\n"),
+            client->joined.id);
+    else if (client->joined.seats != 0)
+        print_format(session->out,
+                     gettext("Your seat is kept. To return: hektor play%s%s. "
+                             "Game ID: %s.\n"),
+                     is_far ? " --at " : "", host, client->joined.id);
+}
+
+/* What a complaint at the end is about: the game, or where it was to lie. */
+static const char *subject(const struct client *client, char path[PATH_MAX])
+{
+    if (client->joined.id[0] != '\0')
+        return client->joined.id;
+    bool has_place = client->loop.status == EXIT_IO &&
+                     client->connection.route.kind == ROUTE_PRIVATE &&
+                     paths_of(PLACE_GAMES, path) == 0;
+    return has_place ? path : "new";
+}
+
+/* What went wrong, and how the game is resumed, once the screen is gone.
+ * Returns status, or that of an output which takes nothing. */
+static int say_parting(const struct session *session, int status)
+{
+    const struct client *client = &session->client;
+    if (client->terminal.gone) {
+        print_error_forget_output(session->out);
+        return status;
+    }
+    char path[PATH_MAX];
+    if (client->loop.complaint != NULL)
+        print_error_at(session->errors, subject(client, path),
+                       client->loop.complaint, PRINT_ERROR_NOWHERE);
+    if (client->loop.signal != 0)
+        print_error_at(session->errors, strsignal(client->loop.signal),
+                       gettext("the program was asked to end"),
+                       PRINT_ERROR_NOWHERE);
+    if (!client->view.replays && !client->joined.provisional &&
+        client->game.phase != GAME_OVER && client->game.ply_count > 0)
+        tell_kept(session);
+    /* It was closed just now: there is nobody left to be told. */
+    if (session->to_terminal && fflush(session->out) != 0 && errno == EIO) {
+        print_error_forget_output(session->out);
+        return status;
+    }
+    return print_error_of_output(PROGRAM_HEKTOR, session->out, session->errors,
+                                 status);
+}
+
+int session_play(struct session *session)
+{
+    struct client *client = &session->client;
+    sigset_t set = signals_set();
+    if (refuse_directory(session) != EXIT_DONE)
+        return EXIT_IO;
+    crash_guard();
+    take_options(client);
+    const char *record = session->options.record;
+    int status =
+        record[0] != '\0'
+            ? record_check(record, client->joined.resumes, session->errors)
+            : EXIT_DONE;
+    if (status == EXIT_DONE)
+        status = read_keys(session);
+    if (status == EXIT_DONE)
+        status =
+            theme_file_read(session->options.theme, &session->has_own_theme,
+                            session->own_themes, session->errors);
+    if (status == EXIT_DONE)
+        status = open_voice(session);
+    if (status != EXIT_DONE)
+        return status;
+    /* Until here a signal ends the program by itself; from here the loop does,
+     * which gives the terminal back. */
+    sigprocmask(SIG_BLOCK, &set, NULL);
+    status = open_front(session);
+    if (status == EXIT_DONE) {
+        open_braille(client);
+        fallback_dir_tell(client, &session->fallback);
+        if (client->modes.first == NULL)
+            greeting_show(client);
+        status = loop_run(client);
+        int failure = client->front->ops->failure(client->front);
+        /* Whoever reads nothing any more is told nothing either. */
+        if (!client->front->ops->close(client->front))
+            orders_lose_terminal(client);
+        tell_close_braille(client);
+        status = say_parting(session, status);
+        status = judge_output(session, failure, status);
+        status = close_record(session, status);
+    }
+    return close_voice(session, status);
+}
+
+static bool begin(struct session *session, FILE *out, FILE *errors)
+{
+    memset(session, 0, sizeof *session);
+    session->out = out;
+    session->errors = errors;
+    session->to_terminal = isatty(fileno(out)) == 1;
+    client_init(&session->client);
+    session->client.options = &session->options;
+    signal(SIGPIPE, SIG_IGN);
+    return all_modes_add(&session->client);
+}
+
+struct session *session_new(FILE *out, FILE *errors)
+{
+    struct session *session = malloc(sizeof *session);
+    if (session != NULL && begin(session, out, errors))
+        return session;
+    if (session != NULL)
+        modes_done(&session->client);
+    free(session);
+    print_error_at(errors, "memory", strerror(ENOMEM), PRINT_ERROR_NOWHERE);
+    return NULL;
+}
+
+int session_end(struct session *session, int status)
+{
+    struct client *client = &session->client;
+    modes_done(client);
+    connection_done(client);
+    client_done(client);
+    keymap_free(session->keys);
+    free(session);
+    return status;
+}

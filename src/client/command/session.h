@@ -1,0 +1,52 @@
+/*
+ * session.h - somebody at one terminal: the options, the voice, the screen or
+ * the lines, and the order in which they are started and ended. Which arbiter
+ * it is played at is the caller's to say.
+ */
+#ifndef HEKTOR_SRC_CLIENT_COMMAND_SESSION_H
+#define HEKTOR_SRC_CLIENT_COMMAND_SESSION_H
+
+#include <stdio.h>
+
+#include "tui/terminal/theme.h"
+
+#include "src/client/command/fallback_dir.h"
+#include "src/client/command/theme_file.h"
+#include "src/client/core/client.h"
+#include "src/options/options.h"
+
+struct session {
+    FILE *out, *errors;
+    bool to_terminal; /* out is one, or was: one that was closed is none */
+    struct options options;
+    struct client client;
+    struct theme own_themes[THEME_FILE_THEMES]; /* where has_own_theme */
+    bool has_own_theme;
+    struct fallback_dir fallback; /* of a private arbiter's games */
+    struct keymap *keys; /* the player's own; NULL: none */
+};
+
+/* NULL without memory, which is said on errors. */
+struct session *session_new(FILE *out, FILE *errors);
+
+/* hektor.conf, and the options of the command line; the other words are moved
+ * to argv[1] and on, and counted. All that follow return an exit status, and
+ * say what is wrong on errors. */
+int session_read_options(struct session *session, int argc, char **argv,
+                         int *words);
+
+/* Write a sentence, and say it with the voice that the options want, which is
+ * opened when it is first needed. */
+int session_tell(struct session *session, const char *sentence);
+
+/* Write a line as it is, to be copied: it is neither broken nor spoken. */
+void session_show(struct session *session, const char *line);
+
+/* Play the game that the client has been told of, to its end. The connection to
+ * the arbiter is up. */
+int session_play(struct session *session);
+
+/* Returns status. */
+int session_end(struct session *session, int status);
+
+#endif

@@ -1,0 +1,90 @@
+#include "src/client/core/asking.h"
+
+#include <stdio.h>
+
+#include "src/client/core/tell.h"
+
+struct asking {
+    struct question own; /* asked here */
+    struct question now;
+    char text[QUESTION_TEXT_MAX]; /* of it, */
+    unsigned changes; /* and as of so many changes; 0: not worked out */
+};
+
+static struct asking *asking_of(const struct client *client)
+{
+    return modes_state(client, &asking_mode);
+}
+
+static void say(struct client *client, const char *text)
+{
+    struct utterance utterance;
+    announce_sentence(&client->announcer, PRIORITY_ANSWER, text, &utterance);
+    voice_say(client->voice, &utterance);
+}
+
+void asking_put(struct client *client, struct question question)
+{
+    char text[QUESTION_TEXT_MAX];
+    asking_set(client, question);
+    question_text(&question, &client->game, text);
+    say(client, text);
+}
+
+void asking_set(struct client *client, struct question question)
+{
+    asking_of(client)->own = question;
+    client_changed(client);
+}
+
+void asking_drop(struct client *client)
+{
+    asking_set(client, (struct question){.kind = QUESTION_NONE});
+}
+
+const struct question *asking_own(const struct client *client)
+{
+    return &asking_of(client)->own;
+}
+
+static const struct asking *work_out(const struct client *client)
+{
+    struct asking *asking = asking_of(client);
+    unsigned changes = client->loop.changes + 1;
+    if (asking->changes == changes)
+        return asking;
+    asking->now =
+        question_standing(&asking->own, &client->game, client->joined.seats);
+    question_text(&asking->now, &client->game, asking->text);
+    asking->changes = changes;
+    return asking;
+}
+
+const struct question *asking_now(const struct client *client)
+{
+    return &work_out(client)->now;
+}
+
+const char *asking_text(const struct client *client)
+{
+    return work_out(client)->text;
+}
+
+void asking_repeat(struct client *client)
+{
+    char text[QUESTION_TEXT_MAX];
+    question_text(&asking_of(client)->own, &client->game, text);
+    tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER, text);
+}
+
+static void show(struct client *client, char question[QUESTION_TEXT_MAX])
+{
+    snprintf(question, QUESTION_TEXT_MAX, "%s", asking_text(client));
+    client->view.asks_role = asking_now(client)->kind == QUESTION_ROLE;
+}
+
+const struct mode_ops asking_mode = {
+    .bytes = sizeof(struct asking),
+    .forget = asking_drop,
+    .show = show,
+};

@@ -1,0 +1,34 @@
+/*
+ * asking.h - the question that the player is to answer: what was asked here,
+ * or what the game asks of somebody who sits here.
+ */
+#ifndef HEKTOR_SRC_CLIENT_CORE_ASKING_H
+#define HEKTOR_SRC_CLIENT_CORE_ASKING_H
+
+#include "src/client/core/modes.h"
+#include "src/client/core/question.h"
+
+extern const struct mode_ops asking_mode;
+
+/* Ask it aloud; a front shows it for as long as it is open. */
+void asking_put(struct client *client, struct question question);
+
+/* The same in silence. */
+void asking_set(struct client *client, struct question question);
+
+/* What was asked here is settled. */
+void asking_drop(struct client *client);
+
+/* What was asked here; QUESTION_NONE: nothing. */
+const struct question *asking_own(const struct client *client);
+
+/* What is to be answered now, and its words, "" for none. Both are worked out
+ * once until something changes (client_changed). */
+const struct question *asking_now(const struct client *client);
+const char *asking_text(const struct client *client);
+
+/* Say what was asked here once more, as an answer to what does not answer it.
+ */
+void asking_repeat(struct client *client);
+
+#endif

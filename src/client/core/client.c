@@ -1,0 +1,86 @@
+#include "src/client/core/client.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+int64_t client_monotonic_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+int64_t client_now_ms(const struct client *client)
+{
+    const struct joined *joined = &client->joined;
+    bool is_stopped = joined->stopped_ms != 0;
+    int64_t now_ms = (is_stopped ? joined->stopped_ms : client_monotonic_ms()) -
+                     joined->began_ms;
+    return now_ms < client->game.at_ms ? client->game.at_ms : now_ms;
+}
+
+int client_left_ms(int64_t moment_ms)
+{
+    int64_t left_ms = moment_ms - client_monotonic_ms();
+    if (left_ms > INT_MAX)
+        return INT_MAX;
+    return left_ms > 0 ? (int)left_ms : 0;
+}
+
+bool client_has_come(int64_t moment_ms)
+{
+    return moment_ms != 0 && client_left_ms(moment_ms) == 0;
+}
+
+void client_init(struct client *client)
+{
+    memset(client, 0, sizeof *client);
+    client->announcer = announcer_default();
+    client->connection.child.fd = -1;
+    client->link.fd = -1;
+    client->joined.seats = 1u << SEAT_WHITE | 1u << SEAT_BLACK;
+    client->joined.began_ms = client_monotonic_ms();
+    client->terminal.in_fd = -1;
+    game_init(&client->game);
+}
+
+void client_done(struct client *client)
+{
+    game_done(&client->game);
+    history_done(&client->told.history);
+    free(client->told.foretold);
+    recorder_close(client->told.recorder);
+}
+
+enum seat client_own_seat(const struct client *client)
+{
+    bool white = client->joined.seats >> SEAT_WHITE & 1;
+    bool black = client->joined.seats >> SEAT_BLACK & 1;
+    if (white == black)
+        return SEAT_NONE;
+    return white ? SEAT_WHITE : SEAT_BLACK;
+}
+
+void client_changed(struct client *client)
+{
+    client->loop.changes++;
+}
+
+void client_leave(struct client *client, int status)
+{
+    client->loop.leaving = true;
+    client->loop.status = status;
+}
+
+void client_end_by(struct client *client, int signal)
+{
+    client->loop.signal = signal;
+    client_leave(client, 0);
+}
+
+void client_give_up(struct client *client, int status, const char *why)
+{
+    client->loop.complaint = why;
+    client_leave(client, status);
+}

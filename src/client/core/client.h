@@ -1,0 +1,210 @@
+/*
+ * client.h - the client's core: one person, or two, at one terminal.
+ *
+ * What is typed becomes intents for the arbiter; what the arbiter answers is
+ * seen and heard. The game is the client's own copy, made of the events
+ * received and of nothing else.
+ *
+ * The core is the game, the view, the announcer, the voice and the link. All
+ * else that a client can be busy with is a mode (modes.h): the core walks the
+ * modes and knows none of them by name. A mode includes the core's headers and
+ * no other mode's.
+ *
+ * Each struct below has one owner, the module that is named beside it; others
+ * read it, and change it through that module's functions alone. Options, front,
+ * announcer, voice and terminal are given by whoever starts the client.
+ */
+#ifndef HEKTOR_SRC_CLIENT_CORE_CLIENT_H
+#define HEKTOR_SRC_CLIENT_CORE_CLIENT_H
+
+#include <limits.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "rules/game/game.h"
+
+#include "speech/braille/display.h"
+#include "speech/record/recorder.h"
+#include "speech/sentences/announce.h"
+#include "speech/sentences/history.h"
+#include "speech/voice/voice.h"
+
+#include "tui/model/front.h"
+
+#include "src/client/line/link.h"
+#include "src/client/line/route.h"
+#include "src/envelope/envelope.h"
+#include "src/envelope/known_keys.h"
+#include "src/options/options.h"
+#include "src/process/child.h"
+#include "src/wire/wire.h"
+
+enum stage {
+    STAGE_ASKED, /* for a new game, or for one to be resumed */
+    STAGE_CATCHING_UP, /* the events so far are coming */
+    STAGE_PLAYING,
+};
+
+enum { CLIENT_LATE_MS = 100, CLIENT_DEATHS_MAX = 3 };
+
+/* Where the player types (orders.c). */
+struct terminal {
+    int in_fd; /* what the front reads from */
+    bool from_terminal; /* it was one at the start */
+    bool linear; /* the front shows lines */
+    bool ended; /* nothing more can be read */
+    bool gone; /* and nobody is there to read what is shown */
+};
+
+/* What was announced, and where else it goes (tell.c). */
+struct message_log {
+    struct history history; /* for "repeat", "earlier" and "later" */
+    struct braille_display *braille; /* may be NULL */
+    struct recorder *recorder; /* NULL: the game is not recorded (record.c) */
+    int recorded_games;
+    char *foretold; /* of the game's beginning, from malloc; NULL: nothing */
+};
+
+/* Which game shows, in which seats, and its time (joined.c). */
+struct joined {
+    char id[GAME_ID_MAX]; /* "": it has none yet, or there is none */
+    struct start start; /* of the game that is asked for */
+    bool resumes; /* it was begun before: id is given */
+    bool provisional; /* made here, until the arbiter's first event */
+    bool is_welcome; /* the player knows where they sit, and its state */
+    enum stage stage;
+    int64_t stage_since_ms;
+    unsigned seats; /* bit n: enum seat n; those that are ours */
+    bool assists; /* the seat is that of the player whom we assist */
+    int64_t began_ms; /* the monotonic moment of the game's time 0 */
+    int64_t stopped_ms; /* and of the arbiter's word that the clocks are
+                           stopped; 0: it has sent none */
+};
+
+/* What an arbiter says of itself in its welcome. */
+struct met_arbiter {
+    char name[ENVELOPE_VALUE_MAX];
+    char key[ENVELOPE_PUBLIC_KEY_MAX]; /* "": it has none, or does not say it */
+};
+
+/* The way to the arbiter, and how it is reached again (connection.c). */
+struct connection {
+    struct route route;
+    struct child child;
+    char account[NAME_MAX_BYTES]; /* ours, at a server; or "" */
+    char keeper[NAME_MAX_BYTES]; /* whose own arbiter it is, until that was said
+                                    (other_place.c); or "" */
+    struct {
+        struct met_arbiter met; /* neither noted nor announced yet */
+        char warned_of[ENVELOPE_PUBLIC_KEY_MAX]; /* a key that is not the known
+                                                    one */
+        bool complained; /* of the list of those that are known */
+    } arbiter; /* known_arbiter.c */
+    bool keeps_tokens; /* the arbiter knows an intent that comes again */
+    int64_t heard_ms; /* something came from it */
+    int calls; /* without success, since it was lost */
+    int64_t call_again_ms; /* a server is called then; 0: it is there */
+    /* The game is asked for again then; 0: it is not. Until give_up_ms, while
+     * an arbiter that is just ending holds it. */
+    int64_t ask_again_ms, give_up_ms;
+    int deaths; /* of private arbiters */
+    int64_t death_ms[CLIENT_DEATHS_MAX];
+};
+
+/* The intent that has no answer yet (pending.c). */
+struct pending {
+    bool waiting;
+    struct intent intent;
+    struct intent before; /* sent with it, and has no answer of its own;
+                             INTENT_NONE: nothing was */
+    char typed[32]; /* the move in the player's letters; "": as it is */
+    char line[LINK_TYPED_MAX]; /* all that was typed; "": a key */
+    int64_t since_ms; /* it, or another question, has no answer */
+    uint64_t key; /* of the position, */
+    uint8_t offer; /* and the offer, that the player saw */
+    bool by_phrase; /* an envelope is opened by a passphrase */
+    bool is_safe; /* the arbiter carries it out only once */
+    bool again; /* the connection was lost since; or it was held */
+    bool acts_late; /* the word that is acted on now was held */
+    int64_t say_again_ms; /* it is sent again then: too much was said in a short
+                             time; 0: it was heard */
+    int64_t late_since_ms; /* an answer is awaited; 0: none is */
+    bool late_told; /* and the player knows that it is late */
+};
+
+/* How the loop goes on (client.c; the drawing is loop.c's). */
+struct loop {
+    bool leaving;
+    int status; /* of the program then */
+    int signal; /* that ended it; 0: none */
+    const char *complaint; /* why it ended, translated; NULL: all is well */
+    bool is_drawn; /* as it is; nothing has come since */
+    unsigned changes; /* of what the view may show, counted */
+};
+
+/* What the client can do, from the lowest to the one on top (modes.c). */
+struct mode_ops;
+
+enum { MODES_MAX = 16 };
+
+struct modes {
+    int count;
+    struct {
+        const struct mode_ops *ops;
+        void *state; /* of ops->bytes */
+    } mode[MODES_MAX];
+    const struct mode_ops *first; /* the sitting begins with it */
+};
+
+struct client {
+    const struct options *options;
+    struct front *front;
+    struct view view;
+    struct announcer announcer;
+    struct voice *voice; /* may be NULL */
+    struct message_log told;
+    struct game game;
+    struct joined joined;
+    struct link link;
+    struct connection connection;
+    struct pending pending;
+    struct terminal terminal;
+    struct loop loop;
+    struct modes modes;
+};
+
+/* Zero everything but what the caller then gives. */
+void client_init(struct client *client);
+
+/* Close the modes, hang up, and free what client_init and the game have made.
+ */
+void client_done(struct client *client);
+
+int64_t client_monotonic_ms(void);
+
+/* The game's own time. */
+int64_t client_now_ms(const struct client *client);
+
+/* The milliseconds until this monotonic moment; 0: it has come. */
+int client_left_ms(int64_t moment_ms);
+
+/* Is this one moment, which is not 0, or has it passed? */
+bool client_has_come(int64_t moment_ms);
+
+/* The one player's seat that is ours; SEAT_NONE where both are, or none. */
+enum seat client_own_seat(const struct client *client);
+
+/* Something has changed that the view may show. */
+void client_changed(struct client *client);
+
+/* End the loop with this status. */
+void client_leave(struct client *client, int status);
+
+/* End it because of a signal. */
+void client_end_by(struct client *client, int signal);
+
+/* End it because it cannot go on; why is translated, and said when the
+ * terminal has been given back. */
+void client_give_up(struct client *client, int status, const char *why);
+
+#endif

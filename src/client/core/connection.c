@@ -1,0 +1,347 @@
+#include "src/client/core/connection.h"
+
+#include <errno.h>
+#include <libintl.h>
+#include <string.h>
+#include <sys/random.h>
+
+#include "rules/base/marked.h"
+#include "rules/laws/reason.h"
+
+#include "src/base/exits.h"
+#include "src/client/core/held.h"
+#include "src/client/core/joined.h"
+#include "src/client/core/known_arbiter.h"
+#include "src/client/core/pending.h"
+#include "src/client/core/tell.h"
+#include "src/process/guest.h"
+
+enum {
+    DEATHS_MS = 10000,
+    SILENT_MS = 15000,
+    ASK_AGAIN_MS = 50,
+    ASK_LATER_MS = 200,
+    GIVE_UP_MS = 3000,
+};
+
+int connection_open(struct client *client)
+{
+    struct child *child = &client->connection.child;
+    int failure = route_open(&client->connection.route, child);
+    if (failure != 0)
+        return failure;
+    link_init(&client->link, child->fd);
+    if (guest_is())
+        link_send(&client->link, ASK_NONE, guest_message());
+    failure =
+        link_send(&client->link, ASK_HELLO,
+                  json_pack("{s:s, s:[i,i], s:s, s:s}", "t", "hello", "proto",
+                            WIRE_PROTOCOL_OLDEST, WIRE_PROTOCOL, "client",
+                            "hektor", "lang", client->announcer.language));
+    if (failure != 0)
+        link_hear_last(&client->link);
+    return failure;
+}
+
+void connection_hang_up(struct client *client)
+{
+    child_kill(&client->connection.child);
+    link_done(&client->link);
+}
+
+void connection_done(struct client *client)
+{
+    enum { LEAVE_MS = 2000 };
+    child_leave(&client->connection.child, LEAVE_MS);
+    link_done(&client->link);
+}
+
+int64_t connection_silent_ms(const struct client *client)
+{
+    unsigned players = 1u << SEAT_WHITE | 1u << SEAT_BLACK;
+    const struct joined *joined = &client->joined;
+    bool waits = client->connection.route.kind != ROUTE_PRIVATE &&
+                 joined->stage == STAGE_PLAYING && !joined->provisional &&
+                 !joined->assists && (joined->seats & players) != 0 &&
+                 client->game.phase != GAME_OVER;
+    return waits ? client->connection.heard_ms + SILENT_MS : CLOCK_NEVER;
+}
+
+void connection_heard(struct client *client)
+{
+    client->connection.heard_ms = client_monotonic_ms();
+}
+
+static void note_welcome(struct client *client, const json_t *welcome)
+{
+    known_arbiter_read(welcome, &client->connection.arbiter.met);
+    client->connection.keeps_tokens = link_keeps_tokens(welcome);
+}
+
+void connection_tell_back(struct client *client)
+{
+    if (client->connection.calls > 0)
+        tell_sentence(client, FRONT_ANSWER, PRIORITY_MOVE,
+                      gettext("The server is back."));
+    client->connection.calls = 0;
+}
+
+static const struct {
+    const char *why, *sentence;
+    bool lasts;
+} farewells[] = {
+    {"restart", N_("The server is restarting."), false},
+    {"storage", N_("The server waits until it can write its journal again."),
+     false},
+    {"limit", N_("Your account has too many connections to this server."),
+     true},
+    {"nobody", N_("This server cannot identify your account."), true},
+    {"rate",
+     N_("The server disconnected you: too many messages in a short time."),
+     false},
+    {"slow",
+     N_("The server disconnected you: your program read its messages too "
+        "slowly."),
+     false},
+};
+
+const char *connection_farewell(const char *why, bool *lasts)
+{
+    *lasts = false;
+    for (size_t i = 0; i < sizeof farewells / sizeof *farewells; i++)
+        if (strcmp(farewells[i].why, why) == 0) {
+            *lasts = farewells[i].lasts;
+            return gettext(farewells[i].sentence);
+        }
+    return NULL;
+}
+
+static json_t *new_message(const struct start *start)
+{
+    struct intent intent = {.kind = INTENT_START, .start = *start};
+    json_t *message = json_pack("{s:s}", "t", "new");
+    if (message != NULL &&
+        !wire_fields_write(message, intent_row(INTENT_START)->fields,
+                           &intent)) {
+        json_decref(message);
+        return NULL;
+    }
+    return message;
+}
+
+void connection_ask_game(struct client *client)
+{
+    const char *id = client->joined.id;
+    joined_set_stage(client, STAGE_ASKED);
+    client->connection.ask_again_ms = 0;
+    /* A line that is broken is noticed when the loop reads from it. */
+    if (id[0] == '\0')
+        link_send(&client->link, ASK_NEW, new_message(&client->joined.start));
+    else
+        link_send(&client->link, ASK_RESUME,
+                  json_pack("{s:s, s:s}", "t", "resume", "game", id));
+}
+
+bool connection_asks_later(struct client *client, const char *code)
+{
+    struct connection *connection = &client->connection;
+    int64_t now_ms = client_monotonic_ms();
+    if (strcmp(code, wire_code_word(WIRE_RATE)) == 0) {
+        connection->ask_again_ms = now_ms + ASK_LATER_MS;
+        return true;
+    }
+    if (strcmp(code, wire_code_word(WIRE_LOCKED)) != 0)
+        return false;
+    if (connection->give_up_ms == 0)
+        connection->give_up_ms = now_ms + GIVE_UP_MS;
+    if (now_ms >= connection->give_up_ms)
+        return false;
+    connection->ask_again_ms = now_ms + ASK_AGAIN_MS;
+    return true;
+}
+
+void connection_refuse_game(struct client *client, const char *code)
+{
+    const char *sentence = wire_code_sentence(code);
+    enum reason reason = reason_of_word(code);
+    int status = EXIT_DATA;
+    if (strcmp(code, wire_code_word(WIRE_STORAGE)) == 0)
+        status = EXIT_IO;
+    else if (strcmp(code, wire_code_word(WIRE_LOCKED)) == 0)
+        status = EXIT_AGAIN;
+    if (sentence == NULL && reason != REASON_COUNT)
+        sentence = reason_sentence(reason);
+    if (sentence == NULL)
+        sentence = N_("The arbiter refuses the game.");
+    client_give_up(client, status, gettext(sentence));
+}
+
+void connection_has_game(struct client *client)
+{
+    client->connection.give_up_ms = 0;
+}
+
+/* The line is new: what shows is asked for again. */
+static void ask_anew(struct client *client)
+{
+    joined_set_stage(client, STAGE_ASKED);
+    if (!modes_connected(client))
+        connection_ask_game(client);
+}
+
+/* Nothing that was typed has an answer any more. */
+static void note_loss(struct client *client)
+{
+    pending_note_loss(client);
+    client->connection.keeps_tokens = false;
+    link_done(&client->link);
+}
+
+static void give_up(struct client *client, int status, const char *why)
+{
+    pending_give_up(client);
+    held_tell_lost(client);
+    client_give_up(client, status, why);
+}
+
+/* Have there been too many deaths of late? Notes this one. */
+static bool dies_too_often(struct client *client)
+{
+    int64_t now_ms = client_monotonic_ms();
+    int oldest = client->connection.deaths % CLIENT_DEATHS_MAX;
+    client->connection.death_ms[oldest] = now_ms;
+    client->connection.deaths++;
+    if (client->connection.deaths < CLIENT_DEATHS_MAX)
+        return false;
+    oldest = client->connection.deaths % CLIENT_DEATHS_MAX;
+    return now_ms - client->connection.death_ms[oldest] < DEATHS_MS;
+}
+
+/* Up to a quarter less or more: those who have lost it together do not all come
+ * at once. */
+static int64_t scattered(int wait_ms)
+{
+    unsigned chance = 0;
+
+    if (getrandom(&chance, sizeof chance, 0) != sizeof chance)
+        return wait_ms;
+    return wait_ms - wait_ms / 4 + (int64_t)chance % (wait_ms / 2 + 1);
+}
+
+/* Others wait with us for a server: it is called, ever less often,
+ * until it is there again or somebody leaves. */
+static void call_again(struct client *client, const char *farewell)
+{
+    static const int waits_ms[] = {100, 300, 1000, 3000};
+    enum { LAST = sizeof waits_ms / sizeof *waits_ms - 1 };
+    int wait =
+        client->connection.calls < LAST ? client->connection.calls : LAST;
+    if (client->connection.calls == 0 && farewell != NULL)
+        tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE, farewell);
+    if (client->connection.calls == 0)
+        tell_sentence(
+            client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE,
+            farewell != NULL
+                ? gettext("Reconnecting. Nothing shown so far is lost.")
+                : gettext("The connection is lost. Reconnecting. Nothing shown "
+                          "so far is lost."));
+    client->connection.calls++;
+    joined_set_stage(client, STAGE_ASKED);
+    client->connection.call_again_ms =
+        client_monotonic_ms() + scattered(waits_ms[wait]);
+}
+
+/* The last word of a server, if it had one, says whether to come
+ * again. */
+static void lose_line(struct client *client)
+{
+    bool lasts;
+    const char *farewell = connection_farewell(client->link.farewell, &lasts);
+
+    note_loss(client);
+    if (lasts)
+        give_up(client, EXIT_AGAIN, farewell);
+    else
+        call_again(client, farewell);
+}
+
+static void call(struct client *client)
+{
+    client->connection.call_again_ms = 0;
+    if (connection_open(client) == 0)
+        ask_anew(client);
+    else
+        lose_line(client);
+}
+
+/* A new private arbiter may be killed before it has heard a word. */
+static bool start_again(struct client *client)
+{
+    int failure = -EPIPE;
+    while (failure == -EPIPE && !dies_too_often(client)) {
+        connection_hang_up(client);
+        failure = connection_open(client);
+    }
+    return failure == 0;
+}
+
+void connection_lost(struct client *client)
+{
+    child_kill(&client->connection.child);
+    if (client->connection.route.kind != ROUTE_PRIVATE) {
+        lose_line(client);
+        return;
+    }
+    note_loss(client);
+    if (start_again(client))
+        ask_anew(client);
+    else
+        give_up(client, EXIT_UNAVAILABLE,
+                gettext("The arbiter cannot be kept running."));
+}
+
+void connection_due(struct client *client)
+{
+    if (client_has_come(client->connection.ask_again_ms))
+        connection_ask_game(client);
+    if (client_has_come(client->connection.call_again_ms))
+        call(client);
+}
+
+int connection_wake_ms(const struct client *client)
+{
+    int64_t ask_ms = client->connection.ask_again_ms,
+            call_ms = client->connection.call_again_ms,
+            silent_ms = connection_silent_ms(client);
+    int again_ms = modes_sooner(ask_ms != 0 ? client_left_ms(ask_ms) : -1,
+                                call_ms != 0 ? client_left_ms(call_ms) : -1);
+    return silent_ms == CLOCK_NEVER
+               ? again_ms
+               : modes_sooner(again_ms, client_left_ms(silent_ms));
+}
+
+static int take_welcome(struct client *client,
+                        const struct link_message *message)
+{
+    if (strcmp(message->type, "error") == 0)
+        connection_refuse_game(client, link_text(message->json, "code"));
+    else
+        note_welcome(client, message->json);
+    return 0;
+}
+
+static int take_ping(struct client *client, const struct link_message *message)
+{
+    return link_send(
+        &client->link, ASK_NONE,
+        json_pack("{s:s, s:I}", "t", "pong", "n",
+                  json_integer_value(json_object_get(message->json, "n"))));
+}
+
+static const struct message_row messages[] = {
+    {ASK_HELLO, NULL, take_welcome},
+    {ASK_NONE, "ping", take_ping},
+    {ASK_NONE, NULL, NULL},
+};
+
+const struct mode_ops connection_mode = {.messages = messages};

@@ -1,0 +1,269 @@
+#include "src/client/core/display.h"
+
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#include "rules/base/marked.h"
+#include "rules/game/helps.h"
+
+#include "src/client/core/joined.h"
+#include "src/client/core/pending.h"
+#include "src/client/core/tell.h"
+
+enum { PRESENT = -1 };
+
+struct display {
+    bool looks_back;
+    int ply; /* so many plies were made in the position that shows then, */
+    struct game past; /* and the game as it was */
+    enum flip_rule flip;
+    char question[QUESTION_TEXT_MAX]; /* that shows */
+    unsigned changes; /* the view is as of so many, counted from 1; 0: never */
+};
+
+static struct display *display_of(const struct client *client)
+{
+    return modes_state(client, &display_mode);
+}
+
+int display_ply(const struct client *client)
+{
+    const struct display *display = display_of(client);
+    return display->looks_back ? display->ply : PRESENT;
+}
+
+void display_set_ply(struct client *client, int ply)
+{
+    struct display *display = display_of(client);
+    display->looks_back = ply >= 0 && ply < client->game.ply_count;
+    display->ply = ply;
+    client_changed(client);
+}
+
+void display_end_review(struct client *client)
+{
+    display_set_ply(client, PRESENT);
+}
+
+void display_show_ply(struct client *client, int ply)
+{
+    int last = client->game.ply_count;
+    if (ply < 0)
+        ply = 0;
+    display_set_ply(client, ply);
+    if (ply == 0)
+        tell_sentence(client, FRONT_GLANCE, PRIORITY_ANSWER,
+                      gettext("The starting position."));
+    else
+        tell_query(client, FRONT_GLANCE, QUERY_LAST, display_ply(client));
+    if (ply >= last && client->view.replays)
+        tell_unasked(client, PRIORITY_CHAT, QUERY_STATUS);
+    else if (ply >= last)
+        tell_sentence(client, FRONT_PASSING, PRIORITY_CHAT,
+                      gettext("That is the present position."));
+}
+
+/* How many plies had been made after that move; -1 when it was not made. */
+static int ply_of_move(const struct game *game, int number, enum side side)
+{
+    int found = -1;
+    for (int i = 0; i < game->ply_count; i++) {
+        const struct move_facts *facts = &game->plies[i].facts;
+        if (facts->number != number)
+            continue;
+        if (found < 0 || facts->side == side)
+            found = i + 1;
+    }
+    return found;
+}
+
+static void go_to_move(struct client *client, const struct command *command)
+{
+    int ply =
+        ply_of_move(&client->game, command->number, command->request.side);
+    if (ply < 0)
+        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
+                      gettext("There is no such move."));
+    else
+        display_show_ply(client, ply);
+}
+
+void display_review(struct client *client, const struct command *command)
+{
+    int last = client->game.ply_count;
+    int shown = display_of(client)->looks_back ? display_ply(client) : last;
+    int number = command->number > 0 ? command->number : 1;
+    if (command->kind != COMMAND_PRESENT && !client->view.replays &&
+        helps_in_force(&client->game) != HELPS_ALL) {
+        tell_refusal(client, "", REASON_NO_HELP, CLAUSE_NOTES);
+        return;
+    }
+    switch (command->kind) {
+    case COMMAND_BACK:
+        display_show_ply(client, shown - number);
+        break;
+    case COMMAND_FORWARD:
+        display_show_ply(client, shown + number);
+        break;
+    case COMMAND_FIRST:
+        display_show_ply(client, 0);
+        break;
+    case COMMAND_PRESENT:
+        display_show_ply(client, last);
+        break;
+    default:
+        go_to_move(client, command);
+        break;
+    }
+}
+
+static const struct {
+    const char *word, *sentence; /* the second marked */
+} rules[] = {
+    [FLIP_KEY] = {"key", N_("The board is turned by its key or word alone.")},
+    [FLIP_TURN] = {"turn", N_("The player to move is below.")},
+    [FLIP_NEVER] = {"never", N_("White is below, and the board is never "
+                                "turned.")},
+};
+
+static void answer(struct client *client, const char *sentence)
+{
+    tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER, gettext(sentence));
+}
+
+static void set_rule(struct client *client, const char *word)
+{
+    for (int i = 0; i < FLIP_RULES; i++)
+        if (strcasecmp(rules[i].word, word) == 0) {
+            display_of(client)->flip = (enum flip_rule)i;
+            answer(client, rules[i].sentence);
+        }
+}
+
+/* By hand it is no longer turned by the move. */
+static void turn(struct client *client)
+{
+    if (display_of(client)->flip == FLIP_NEVER) {
+        answer(client, rules[FLIP_NEVER].sentence);
+        return;
+    }
+    display_of(client)->flip = FLIP_KEY;
+    client->view.flipped = !client->view.flipped;
+    answer(client, client->view.flipped
+                       ? N_("The board is seen from Black's side.")
+                       : N_("The board is seen from White's side."));
+}
+
+void display_flip(struct client *client, const struct command *command)
+{
+    if (command->argument[0] == '\0')
+        turn(client);
+    else
+        set_rule(client, command->argument);
+}
+
+void display_set_flip(struct client *client, enum flip_rule rule)
+{
+    display_of(client)->flip = rule;
+}
+
+void display_take_seat(struct client *client)
+{
+    enum seat own = client_own_seat(client);
+    if (own != SEAT_NONE)
+        client->view.flipped = own == SEAT_BLACK;
+}
+
+/* Whoever is to move there is below, by that rule. */
+static void follow_rule(struct client *client)
+{
+    enum flip_rule rule = display_of(client)->flip;
+    if (rule == FLIP_NEVER)
+        client->view.flipped = false;
+    else if (rule == FLIP_TURN && client->game.phase != GAME_OVER)
+        client->view.flipped = view_position(&client->view)->turn == BLACK;
+}
+
+/* The arrays are those of the game, which may have moved. */
+static void show_game(struct client *client)
+{
+    struct display *display = display_of(client);
+    struct view *view = &client->view;
+    display->looks_back &= display->ply <= client->game.ply_count;
+    display->past = client->game;
+    display->past.ply_count = display->ply;
+    view->game = &client->game;
+    view->past = display->looks_back ? &display->past : NULL;
+    view->one_sided = client_own_seat(client) != SEAT_NONE;
+    view->own = client_own_seat(client) == SEAT_BLACK ? BLACK : WHITE;
+    view->awaited =
+        joined_awaits_game(client) ||
+        (client->terminal.linear && client->joined.stage != STAGE_PLAYING &&
+         client->joined.provisional);
+    follow_rule(client);
+}
+
+/* What an answer still on its way may settle is not asked meanwhile. */
+static bool show_question(struct client *client, const char *text)
+{
+    struct display *display = display_of(client);
+    bool is_new = strcmp(text, display->question) != 0;
+    if (is_new && pending_waits(client))
+        text = "";
+    is_new = strcmp(text, display->question) != 0;
+    snprintf(display->question, sizeof display->question, "%s", text);
+    client->view.question = text[0] != '\0' ? display->question : NULL;
+    return is_new;
+}
+
+static bool show_modes(struct client *client)
+{
+    struct view *view = &client->view;
+    char question[QUESTION_TEXT_MAX] = "";
+    bool has_entry = view->entry != NULL, has_secret = view->secret != NULL;
+    view->menu = NULL;
+    view->entry = view->secret = view->phrase = NULL;
+    modes_show(client, question);
+    bool is_new = show_question(client, question);
+    return is_new || has_entry != (view->entry != NULL) ||
+           has_secret != (view->secret != NULL);
+}
+
+bool display_is_stale(const struct client *client)
+{
+    return display_of(client)->changes != client->loop.changes + 1;
+}
+
+bool display_refresh(struct client *client)
+{
+    show_game(client);
+    bool is_new = show_modes(client);
+    display_of(client)->changes = client->loop.changes + 1;
+    client->view.only_time = client->view.only_time && !is_new;
+    return is_new;
+}
+
+void display_draw(struct client *client)
+{
+    struct view *view = &client->view;
+    if (display_is_stale(client))
+        display_refresh(client);
+    view->now_ms = client_now_ms(client);
+    view->connected =
+        !pending_waits(client) ||
+        client_monotonic_ms() - pending_since_ms(client) < CLIENT_LATE_MS;
+    client->front->ops->draw(client->front, view);
+}
+
+static void forget(struct client *client)
+{
+    display_end_review(client);
+    client->view.hint = NULL;
+}
+
+const struct mode_ops display_mode = {
+    .bytes = sizeof(struct display),
+    .forget = forget,
+};

@@ -1,0 +1,48 @@
+/*
+ * display.h - what the front is to show of all that is now: the present or
+ * an earlier position, from whose side, and what the modes add.
+ */
+#ifndef HEKTOR_SRC_CLIENT_CORE_DISPLAY_H
+#define HEKTOR_SRC_CLIENT_CORE_DISPLAY_H
+
+#include "src/client/core/modes.h"
+
+extern const struct mode_ops display_mode;
+
+/* Has anything changed since the view was brought up to date? */
+bool display_is_stale(const struct client *client);
+
+/* Bring it up to date. True when something else is asked for now, so that the
+ * next word must be read in its light. */
+bool display_refresh(struct client *client);
+
+/* Bring it up to date, if anything has changed; and to this moment. Then draw.
+ */
+void display_draw(struct client *client);
+
+/* How many plies the position that shows has; INQUIRY_PRESENT is the present
+ * one. */
+int display_ply(const struct client *client);
+
+/* Carry out COMMAND_BACK, _FORWARD, _GO, _FIRST and _PRESENT: the game and its
+ * clocks go on meanwhile. */
+void display_review(struct client *client, const struct command *command);
+
+/* The board shows the present again. */
+void display_end_review(struct client *client);
+
+/* Show the position after so many plies, and say which it is; the other says
+ * nothing. */
+void display_show_ply(struct client *client, int ply);
+void display_set_ply(struct client *client, int ply);
+
+/* By which rule the board is turned. */
+void display_set_flip(struct client *client, enum flip_rule rule);
+
+/* The word: turn the board, or from now on by such a rule. */
+void display_flip(struct client *client, const struct command *command);
+
+/* A player who sits on one side alone sees it below at first. */
+void display_take_seat(struct client *client);
+
+#endif

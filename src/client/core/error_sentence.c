@@ -1,0 +1,59 @@
+#include "src/client/core/error_sentence.h"
+
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/laws/reason.h"
+
+#include "src/client/line/link.h"
+#include "src/wire/wire.h"
+
+const char *error_code_sentence(const char *code)
+{
+    const char *sentence = wire_code_sentence(code);
+    enum reason reason = reason_of_word(code);
+
+    if (sentence == NULL && reason != REASON_COUNT)
+        sentence = reason_sentence(reason);
+    return sentence != NULL ? gettext(sentence)
+                            : gettext("The arbiter refuses that.");
+}
+
+/* What has a time at which it may be tried again. */
+static const char *sentence_again(const char *code, unsigned long seconds)
+{
+    if (strcmp(code, wire_code_word(WIRE_RATE)) == 0)
+        return ngettext("That was too much in a short time. Try again in %lu "
+                        "second.",
+                        "That was too much in a short time. Try again in %lu "
+                        "seconds.",
+                        seconds);
+    if (strcmp(code, wire_code_word(WIRE_QUOTA)) == 0)
+        return ngettext("That was too much in a short time. Only moves count "
+                        "for now. Try again in %lu second.",
+                        "That was too much in a short time. Only moves count "
+                        "for now. Try again in %lu seconds.",
+                        seconds);
+    if (strcmp(code, wire_code_word(WIRE_STORAGE)) == 0)
+        return ngettext("The server's disk is almost full. Only moves are "
+                        "kept. Try again in %lu second.",
+                        "The server's disk is almost full. Only moves are "
+                        "kept. Try again in %lu seconds.",
+                        seconds);
+    return NULL;
+}
+
+const char *error_sentence(const json_t *error, char *out, size_t out_bytes)
+{
+    const char *code = link_text(error, "code");
+    json_int_t again = json_integer_value(json_object_get(error, "again"));
+    const char *format =
+        again > 0 ? sentence_again(code, (unsigned long)again) : NULL;
+
+    if (format == NULL)
+        snprintf(out, out_bytes, "%s", error_code_sentence(code));
+    else
+        snprintf(out, out_bytes, format, (unsigned long)again);
+    return out;
+}

@@ -1,0 +1,131 @@
+#include "src/client/core/held.h"
+
+#include <libintl.h>
+#include <string.h>
+
+#include "src/client/core/pending.h"
+
+enum { HELD_MAX = 8 };
+
+struct held {
+    int count;
+    struct command command[HELD_MAX];
+    struct {
+        uint8_t offer; /* that was open then */
+        int ply; /* that was to be made; 0: it does not matter */
+        bool late; /* its player knows that it waits */
+    } at[HELD_MAX];
+};
+
+static struct held *held_of(const struct client *client)
+{
+    return modes_state(client, &held_mode);
+}
+
+bool held_has_room(const struct client *client)
+{
+    return held_of(client)->count < HELD_MAX;
+}
+
+/* False, and nothing is said, if the answer should come soon. */
+static bool tell_wait(struct client *client, const struct command *command)
+{
+    bool may_last = client->connection.calls > 0 || client->pending.late_told;
+    if (may_last && command->typed[0] != '\0')
+        pending_tell_about(client,
+                           gettext("\"%s\" waits until the arbiter answers."),
+                           command->typed);
+    return may_last;
+}
+
+void held_add(struct client *client, const struct command *command)
+{
+    struct held *held = held_of(client);
+    int last = held->count++;
+    held->command[last] = *command;
+    held->at[last].offer = client->game.offer;
+    held->at[last].ply =
+        client->connection.calls > 0 && !client->pending.waiting
+            ? client->game.ply_count + 1
+            : 0;
+    held->at[last].late = tell_wait(client, command);
+}
+
+static bool answers(const struct command *command)
+{
+    return command->kind == COMMAND_YES || command->kind == COMMAND_NO ||
+           (command->kind == COMMAND_INTENT &&
+            (command->intent.kind == INTENT_ACCEPT ||
+             command->intent.kind == INTENT_DECLINE));
+}
+
+/* The first that is held: an answer that was typed before the question, or a
+ * move for a position that its player had not seen. Who plays both sides sees
+ * all that comes. */
+static bool is_overtaken(const struct client *client)
+{
+    const struct held *held = held_of(client);
+    const struct command *command = &held->command[0];
+    int ply = held->at[0].ply;
+    if (client_own_seat(client) == SEAT_NONE)
+        return false;
+    if (command->kind == COMMAND_INTENT && command->intent.kind == INTENT_MOVE)
+        return ply != 0 && ply != client->game.ply_count + 1;
+    return answers(command) && client->game.offer != held->at[0].offer;
+}
+
+static void take(struct client *client, struct command *out)
+{
+    struct held *held = held_of(client);
+    *out = held->command[0];
+    pending_act_late(client, held->at[0].late);
+    held->count--;
+    memmove(held->command, held->command + 1,
+            (size_t)held->count * sizeof *held->command);
+    memmove(held->at, held->at + 1, (size_t)held->count * sizeof *held->at);
+    explicit_bzero(&held->command[held->count], sizeof *held->command);
+}
+
+static const char *typed_of(const struct command *command)
+{
+    if (command->typed[0] != '\0')
+        return command->typed;
+    if (command->kind == COMMAND_INTENT)
+        return command->intent.text;
+    return command->kind == COMMAND_NO ? "no" : "yes";
+}
+
+bool held_next(struct client *client, struct command *out)
+{
+    while (held_of(client)->count > 0) {
+        bool overtaken = is_overtaken(client);
+        take(client, out);
+        if (!overtaken)
+            return true;
+        pending_tell_about(client,
+                           gettext("\"%s\" was not carried out: the game has "
+                                   "moved on since you typed it."),
+                           typed_of(out));
+        pending_act_late(client, false);
+    }
+    return false;
+}
+
+void held_tell_lost(struct client *client)
+{
+    const struct held *held = held_of(client);
+    for (int i = 0; i < held->count; i++)
+        if (held->command[i].typed[0] != '\0')
+            pending_tell_about(client, gettext("\"%s\" was not carried out."),
+                               held->command[i].typed);
+}
+
+static void wipe(struct client *client)
+{
+    explicit_bzero(held_of(client), sizeof(struct held));
+}
+
+const struct mode_ops held_mode = {
+    .bytes = sizeof(struct held),
+    .close = wipe,
+};

@@ -1,0 +1,24 @@
+/*
+ * held.h - what is typed while an answer is late, and carried out after it.
+ */
+#ifndef HEKTOR_SRC_CLIENT_CORE_HELD_H
+#define HEKTOR_SRC_CLIENT_CORE_HELD_H
+
+#include "src/client/core/modes.h"
+
+extern const struct mode_ops held_mode;
+
+/* Is there room for one more? */
+bool held_has_room(const struct client *client);
+
+/* Hold a command; its player hears that, unless the answer should come soon. */
+void held_add(struct client *client, const struct command *command);
+
+/* The first that still means what it meant when it was typed. False: none is
+ * held. The player hears which are left out. */
+bool held_next(struct client *client, struct command *out);
+
+/* Name those that will not be carried out because the client ends. */
+void held_tell_lost(struct client *client);
+
+#endif

@@ -1,0 +1,46 @@
+#include "src/client/core/help_form.h"
+
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+
+/* What is said instead of a sign; NULL: the sign itself. */
+static const char *said_for(char sign)
+{
+    switch (sign) {
+    case '[':
+        return gettext(", optionally ");
+    case ']':
+        return "";
+    case '|':
+        return gettext(" or ");
+    default:
+        return NULL;
+    }
+}
+
+/* A bracket brings its own blank. */
+static void add(const char *text, size_t bytes, char *out, size_t out_bytes)
+{
+    size_t used = strlen(out);
+
+    if (*text == ',')
+        while (used > 0 && out[used - 1] == ' ')
+            out[--used] = '\0';
+    if (used + bytes < out_bytes)
+        snprintf(out + used, out_bytes - used, "%.*s", (int)bytes, text);
+}
+
+void help_form_show(const char *usage, char *out, size_t out_bytes)
+{
+    out[0] = '\0';
+    while (*usage != '\0') {
+        size_t bytes = strcspn(usage, "[]|");
+        add(usage, bytes, out, out_bytes);
+        usage += bytes;
+        const char *said = *usage != '\0' ? said_for(*usage++) : NULL;
+        if (said != NULL)
+            add(said, strlen(said), out, out_bytes);
+    }
+    add(":", 1, out, out_bytes);
+}

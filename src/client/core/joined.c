@@ -1,0 +1,132 @@
+#include "src/client/core/joined.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/arbiter/arbiter.h"
+#include "rules/game/game_apply.h"
+
+#include "src/wire/game_id.h"
+
+void joined_set_stage(struct client *client, enum stage stage)
+{
+    struct joined *joined = &client->joined;
+    /* From one way of waiting into another, it goes on. */
+    if (joined->stage == STAGE_PLAYING || stage == STAGE_PLAYING ||
+        joined->stage_since_ms == 0)
+        joined->stage_since_ms = client_monotonic_ms();
+    joined->stage = stage;
+    client_changed(client);
+}
+
+bool joined_awaits_game(const struct client *client)
+{
+    return client->joined.resumes && !client->joined.is_welcome;
+}
+
+void joined_make_provisional(struct client *client)
+{
+    struct intent intent = {
+        .kind = INTENT_START, .by = SEAT_NONE, .start = client->joined.start};
+    struct ruling ruling;
+    client->joined.provisional = true;
+    if (client->joined.resumes)
+        return;
+    arbiter_judge(&client->game, &intent, 0, &ruling);
+    for (int i = 0; i < ruling.count; i++)
+        if (game_apply(&client->game, &ruling.events[i]) != GAME_OK)
+            return;
+}
+
+void joined_set_start(struct client *client, const struct start *start)
+{
+    client->joined.start = *start;
+}
+
+void joined_no_game(struct client *client)
+{
+    client->joined.provisional = true;
+    joined_set_stage(client, STAGE_PLAYING);
+}
+
+void joined_end_provisional(struct client *client)
+{
+    if (!client->joined.provisional)
+        return;
+    game_done(&client->game);
+    game_init(&client->game);
+    client->joined.provisional = false;
+}
+
+static unsigned seats_of(const json_t *names)
+{
+    unsigned seats = 0;
+    const json_t *name;
+    size_t i;
+    json_array_foreach(names, i, name)
+    {
+        for (int seat = SEAT_WHITE; seat < SEAT_NONE; seat++)
+            if (json_is_string(name) &&
+                strcmp(seat_words[seat], json_string_value(name)) == 0)
+                seats |= 1u << seat;
+    }
+    return seats;
+}
+
+/* An assistant sits beside their player. */
+bool joined_take(struct client *client, const json_t *answer)
+{
+    struct joined *joined = &client->joined;
+    unsigned assists = seats_of(json_object_get(answer, "assists"));
+    if (!game_id_read(link_text(answer, "game"), joined->id))
+        return false;
+    joined->seats = seats_of(json_object_get(answer, "seats"));
+    joined->assists = joined->seats == 0 && assists != 0;
+    if (joined->assists)
+        joined->seats = assists;
+    /* For whose ears it is: no question is put to a spectator. */
+    bool white = joined->seats >> SEAT_WHITE & 1;
+    bool black = joined->seats >> SEAT_BLACK & 1;
+    client->announcer.one_terminal = white && black;
+    client->announcer.own = white ? WHITE : black ? BLACK : SIDE_NONE;
+    client_changed(client);
+    return true;
+}
+
+void joined_take_time(struct client *client, int64_t at_ms)
+{
+    client->joined.began_ms = client_monotonic_ms() - at_ms;
+    client->joined.stopped_ms = 0;
+}
+
+void joined_stop_time(struct client *client)
+{
+    client->joined.stopped_ms = client_monotonic_ms();
+}
+
+void joined_take_late_time(struct client *client, int64_t at_ms)
+{
+    int64_t began_ms = client_monotonic_ms() - at_ms;
+    client->joined.stopped_ms = 0; /* the time of a stopped clock is not sent */
+    if (began_ms < client->joined.began_ms)
+        client->joined.began_ms = began_ms;
+}
+
+void joined_welcome(struct client *client)
+{
+    client->joined.is_welcome = true;
+}
+
+void joined_forget(struct client *client, const char *id, bool resumes)
+{
+    struct joined *joined = &client->joined;
+    char next[GAME_ID_MAX];
+    snprintf(next, sizeof next, "%s", id);
+    game_done(&client->game);
+    game_init(&client->game);
+    memcpy(joined->id, next, sizeof next);
+    joined->resumes = resumes;
+    joined->is_welcome = false;
+    joined_take_time(client, 0);
+    client_changed(client);
+}

@@ -1,0 +1,47 @@
+/*
+ * joined.h - which game shows, in which seats, and its time.
+ */
+#ifndef HEKTOR_SRC_CLIENT_CORE_JOINED_H
+#define HEKTOR_SRC_CLIENT_CORE_JOINED_H
+
+#include <jansson.h>
+
+#include "src/client/core/client.h"
+
+void joined_set_stage(struct client *client, enum stage stage);
+
+/* Is a game resumed of which not all has come yet? None of it may be shown. */
+bool joined_awaits_game(const struct client *client);
+
+/* Make the game as it will probably be, so that there is something to look at
+ * before the arbiter has answered; none of one that was begun before. */
+void joined_make_provisional(struct client *client);
+
+/* A new game is asked for under these conditions. */
+void joined_set_start(struct client *client, const struct start *start);
+
+/* No game is asked for yet. */
+void joined_no_game(struct client *client);
+
+/* The first event has come: the provisional game gives way to it. */
+void joined_end_provisional(struct client *client);
+
+/* The id, the seats and the assisted seat that the arbiter's answer gives.
+ * False for an id that cannot be one, as it becomes the name of a file. */
+bool joined_take(struct client *client, const json_t *answer);
+
+/* It is at_ms now in the game; or its clocks are stopped. */
+void joined_take_time(struct client *client, int64_t at_ms);
+void joined_stop_time(struct client *client);
+
+/* The same of a time that may have been on its way for longer than what came
+ * before it. */
+void joined_take_late_time(struct client *client, int64_t at_ms);
+
+/* The player knows where they sit, and the state of the game. */
+void joined_welcome(struct client *client);
+
+/* Forget the game; the next one has this id, or "". */
+void joined_forget(struct client *client, const char *id, bool resumes);
+
+#endif

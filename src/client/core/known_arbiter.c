@@ -1,0 +1,190 @@
+#include "src/client/core/known_arbiter.h"
+
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "src/base/paths.h"
+#include "src/base/text.h"
+#include "src/base/whole_file.h"
+#include "src/client/core/client.h"
+#include "src/client/core/tell.h"
+#include "src/envelope/folder.h"
+#include "src/envelope/key.h"
+#include "src/envelope/seal.h"
+#include "src/process/guest.h"
+
+/* The signs that are said of a fingerprint; all of them are shown. */
+enum { SAID_SIGNS = 9 };
+
+void known_arbiter_read(const json_t *welcome, struct met_arbiter *out)
+{
+    const json_t *arbiter = json_object_get(welcome, "arbiter");
+    const char *name = link_text(arbiter, "name");
+    const char *key = link_text(arbiter, "key");
+    uint8_t bytes[ENVELOPE_PUBLIC_KEY_BYTES];
+
+    *out = (struct met_arbiter){.key = ""};
+    text_clean(name, out->name, sizeof out->name);
+    if (out->name[0] != '\0' && envelope_base64_read(key, sizeof bytes, bytes))
+        snprintf(out->key, sizeof out->key, "%s", key);
+}
+
+struct warning {
+    char known[ENVELOPE_LETTERS_MAX], found[ENVELOPE_LETTERS_MAX];
+    char place[PATH_MAX];
+    const char *arbiter;
+    int line;
+};
+
+static void say(struct client *client, const struct warning *warning,
+                const char *what_then)
+{
+    char text[SEGMENT_TEXT_MAX], signs[SAID_SIGNS + 1];
+    const char *language = client->announcer.language;
+    struct utterance said;
+    snprintf(text, sizeof text,
+             gettext("Attention: the arbiter %.128s has another key than the "
+                     "one that is known here. The known one begins with:"),
+             warning->arbiter);
+    announce_sentence(&client->announcer, PRIORITY_ALARM, text, &said);
+    snprintf(signs, sizeof signs, "%.*s", SAID_SIGNS, warning->known);
+    utterance_spell(&said, language, signs);
+    utterance_add(&said, language, gettext("This one begins with:"));
+    snprintf(signs, sizeof signs, "%.*s", SAID_SIGNS, warning->found);
+    utterance_spell(&said, language, signs);
+    utterance_add(&said, language, what_then);
+    voice_say(client->voice, &said);
+}
+
+static void show(struct client *client, const struct warning *warning,
+                 const char *what_then)
+{
+    char shown[PATH_MAX + SEGMENT_TEXT_MAX + 256];
+    snprintf(shown, sizeof shown,
+             gettext("Attention: the arbiter %.128s has another key than the "
+                     "one that is known here. Known: %s (line %d of %s). This "
+                     "one: %s. %s"),
+             warning->arbiter, warning->known, warning->line, warning->place,
+             warning->found, what_then);
+    tell_shown(client, FRONT_REFUSAL, shown);
+}
+
+void known_arbiter_warn(struct client *client, const char *key,
+                        const char *name, const struct envelope_known *known,
+                        const char *pins, const char *what_then)
+{
+    struct warning warning = {.arbiter = name, .line = known->line};
+    envelope_key_letters(known->key, warning.known);
+    envelope_key_letters(key, warning.found);
+    paths_brief(pins, warning.place);
+    snprintf(client->connection.arbiter.warned_of,
+             sizeof client->connection.arbiter.warned_of, "%.*s",
+             ENVELOPE_PUBLIC_KEY_MAX - 1, key);
+    show(client, &warning, what_then);
+    say(client, &warning, what_then);
+}
+
+bool known_arbiter_was_warned(const struct client *client, const char *key)
+{
+    return strcmp(client->connection.arbiter.warned_of, key) == 0;
+}
+
+/* A path is nothing to listen to. */
+static void tell_unreadable(struct client *client, const char *pins,
+                            int failure)
+{
+    char brief[PATH_MAX], shown[PATH_MAX + 512], spoken[SEGMENT_TEXT_MAX];
+    if (client->connection.arbiter.complained)
+        return;
+    client->connection.arbiter.complained = true;
+    paths_brief(pins, brief);
+    snprintf(shown, sizeof shown,
+             gettext("The list of the known arbiters, %s, cannot be read: %s. "
+                     "Whether an arbiter has another key than before cannot be "
+                     "told."),
+             brief, regular_file_sentence(failure));
+    snprintf(spoken, sizeof spoken,
+             gettext("The list of known arbiters cannot be read: %s. Hektor "
+                     "cannot warn you if a key has changed."),
+             regular_file_sentence(failure));
+    tell_apart(client, FRONT_REFUSAL, PRIORITY_MOVE, shown, spoken);
+}
+
+static void tell_unnoted(struct client *client, const char *pins, int failure)
+{
+    char brief[PATH_MAX], shown[PATH_MAX + 512], spoken[SEGMENT_TEXT_MAX];
+    if (client->connection.arbiter.complained)
+        return;
+    client->connection.arbiter.complained = true;
+    paths_brief(pins, brief);
+    snprintf(shown, sizeof shown,
+             gettext("The arbiter's key cannot be noted in %s: %s. Whether it "
+                     "has another one next time will not be told."),
+             brief, regular_file_sentence(failure));
+    snprintf(spoken, sizeof spoken,
+             gettext("The arbiter's key cannot be saved: %s. Hektor cannot "
+                     "warn you if it changes."),
+             regular_file_sentence(failure));
+    tell_apart(client, FRONT_REFUSAL, PRIORITY_MOVE, shown, spoken);
+}
+
+struct envelope_known known_arbiter_look(struct client *client, const char *key,
+                                         const char *name, char pins[PATH_MAX])
+{
+    struct envelope_known known = envelope_evidence_key(key, name, pins);
+    if (known.failure != 0)
+        tell_unreadable(client, pins, known.failure);
+    return known;
+}
+
+/* A guest keeps nothing here. */
+void known_arbiter_note(struct client *client, const char *key,
+                        const char *name, const char *pins)
+{
+    char folder[PATH_MAX];
+    if (pins[0] == '\0' || guest_is())
+        return;
+    int failure = paths_make(PLACE_DATA, folder);
+    if (failure == 0)
+        failure = envelope_pins_add(pins, key, name);
+    if (failure != 0)
+        tell_unnoted(client, pins, failure);
+}
+
+void known_arbiter_tell(struct client *client)
+{
+    char pins[PATH_MAX];
+    struct met_arbiter met = client->connection.arbiter.met;
+    client->connection.arbiter.met.key[0] = '\0';
+    if (met.key[0] == '\0' || known_arbiter_was_warned(client, met.key))
+        return;
+    struct envelope_known known =
+        known_arbiter_look(client, met.key, met.name, pins);
+    if (known.pin == ENVELOPE_PIN_UNKNOWN && known.failure == 0)
+        known_arbiter_note(client, met.key, met.name, pins);
+    if (known.pin == ENVELOPE_PIN_OTHER_KEY)
+        known_arbiter_warn(
+            client, met.key, met.name, &known, pins,
+            gettext("Sealed moves are locked to it; the play goes on as "
+                    "before. Either it has a new key, or somebody else uses "
+                    "its name: before you seal a move, ask its staff for the "
+                    "fingerprint of theirs. If it is the new one, take that "
+                    "line out of that file."));
+}
+
+void known_arbiter_tell_key_file(struct client *client)
+{
+    char path[PATH_MAX], brief[PATH_MAX], shown[PATH_MAX + 256];
+    if (client->connection.route.kind != ROUTE_PRIVATE ||
+        paths_file(PLACE_DATA, ENVELOPE_KEYS_FILE, path) != 0)
+        return;
+    paths_brief(path, brief);
+    snprintf(shown, sizeof shown,
+             gettext("The key is your own file %s: put its copy back, or move "
+                     "it away where there is none."),
+             brief);
+    tell_apart(client, FRONT_REFUSAL, PRIORITY_CHAT, shown,
+               gettext("The key is your own file, arbiter.key: put its copy "
+                       "back, or move it away where there is none."));
+}

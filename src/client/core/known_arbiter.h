@@ -1,0 +1,47 @@
+/*
+ * known_arbiter.h - is the arbiter the one whom this account has met? It is
+ * noted with its key at the first meeting; that it comes with another key is
+ * said, and stops nothing but a sealing.
+ */
+#ifndef HEKTOR_SRC_CLIENT_CORE_KNOWN_ARBITER_H
+#define HEKTOR_SRC_CLIENT_CORE_KNOWN_ARBITER_H
+
+#include <limits.h>
+
+#include <jansson.h>
+
+#include "src/client/core/client.h"
+#include "src/envelope/known_keys.h"
+
+/* Clean; of what is no key nothing is taken. */
+void known_arbiter_read(const json_t *welcome, struct met_arbiter *out);
+
+/* Note whom the client has met, or tell what speaks against it: once, as soon
+ * as somebody can see it. */
+void known_arbiter_tell(struct client *client);
+
+/*
+ * What is known of an arbiter; pins gets the file that says so, "" where there
+ * is none. Of one that cannot be read the player is told, once in a sitting.
+ */
+struct envelope_known known_arbiter_look(struct client *client, const char *key,
+                                         const char *name, char pins[PATH_MAX]);
+
+/* From now on it is known by this key. Where that cannot be noted, it is told
+ * once. */
+void known_arbiter_note(struct client *client, const char *key,
+                        const char *name, const char *pins);
+
+/* Another key than the one that is known: both, and what is then. */
+void known_arbiter_warn(struct client *client, const char *key,
+                        const char *name, const struct envelope_known *known,
+                        const char *pins, const char *what_then);
+
+/* Was the player told that it is not the one that is known? */
+bool known_arbiter_was_warned(const struct client *client, const char *key);
+
+/* A private arbiter's key cannot be used: say where the player's own file of it
+ * lies. */
+void known_arbiter_tell_key_file(struct client *client);
+
+#endif

@@ -1,0 +1,183 @@
+#include "src/client/core/loop.h"
+
+#include <errno.h>
+#include <poll.h>
+
+#include "src/base/exits.h"
+#include "src/client/core/connection.h"
+#include "src/client/core/display.h"
+#include "src/client/core/joined.h"
+#include "src/client/core/orders.h"
+#include "src/client/core/pending.h"
+#include "src/client/core/signals.h"
+#include "src/client/core/tell.h"
+
+enum source {
+    SOURCE_KEYS,
+    SOURCE_LINK,
+    SOURCE_VOICE,
+    SOURCE_SIGNAL,
+    SOURCE_OUTPUT,
+    SOURCES
+};
+
+/* What it has sent is heard before its death is mourned. */
+static void take_link(struct signals *signals, struct client *client)
+{
+    struct link_message message;
+    int failure = link_flush(&client->link);
+    int ended = link_receive(&client->link);
+    connection_heard(client);
+    if (failure == 0)
+        failure = signals->arbiter_died ? -EPIPE : ended;
+    signals->arbiter_died = false;
+    while (!client->loop.leaving && link_next(&client->link, &message)) {
+        int wrong = modes_take(client, &message);
+        json_decref(message.json);
+        client_changed(client);
+        if (wrong != 0) {
+            failure = wrong;
+            break;
+        }
+    }
+    if (failure != 0 && !client->loop.leaving)
+        connection_lost(client);
+}
+
+static void take_voice(struct client *client)
+{
+    char sentence[SEGMENT_TEXT_MAX];
+    while (voice_notice(client->voice, sentence, sizeof sentence))
+        client->front->ops->line(client->front, FRONT_ANNOUNCEMENT, sentence);
+}
+
+static int waiting_output(const struct client *client)
+{
+    return client->front->ops->waiting(client->front);
+}
+
+/* While an answer is awaited nothing is shown, so that it is one update; the
+ * answer to what was foretold will show nothing. */
+static bool may_draw(const struct client *client)
+{
+    bool is_foretold = client->joined.stage == STAGE_ASKED &&
+                       client->joined.provisional &&
+                       client->told.foretold != NULL;
+    return is_foretold || !pending_waits(client) || pending_is_late(client);
+}
+
+static void draw(struct signals *signals, struct client *client)
+{
+    if (client->loop.leaving || signals->suspended || !may_draw(client))
+        return;
+    display_draw(client);
+    client->loop.is_drawn = true;
+}
+
+/* The arbiter speaks, or is silent for too long. */
+static void hear(struct signals *signals, struct client *client, bool speaks)
+{
+    if (client->loop.leaving)
+        return;
+    if (speaks || signals->arbiter_died)
+        take_link(signals, client);
+    if (client_left_ms(connection_silent_ms(client)) == 0 &&
+        !client->loop.leaving)
+        connection_lost(client);
+}
+
+static void take(struct signals *signals, struct client *client,
+                 const struct pollfd sources[static SOURCES])
+{
+    if (client_has_come(client->pending.say_again_ms))
+        pending_send_again(client);
+    connection_due(client);
+    if (sources[SOURCE_SIGNAL].revents != 0)
+        signals_take(signals, client);
+    if (sources[SOURCE_OUTPUT].revents != 0)
+        client->front->ops->flush(client->front);
+    hear(signals, client, sources[SOURCE_LINK].revents != 0);
+    if (sources[SOURCE_VOICE].revents != 0)
+        take_voice(client);
+    if (sources[SOURCE_KEYS].revents != 0 && !client->loop.leaving)
+        input_queue_read(client);
+    input_queue_run(client);
+    modes_due(client);
+    pending_watch(client);
+}
+
+/* Until an answer is late, a line is silent or a mode is to wake; -1: until
+ * something comes. */
+static int wait_ms(const struct client *client)
+{
+    return modes_sooner(
+        modes_wake_ms(client),
+        modes_sooner(pending_wake_ms(client), connection_wake_ms(client)));
+}
+
+/* Wait for something, handle all that has come, draw once. */
+static void loop_turn(struct signals *signals, struct client *client)
+{
+    struct pollfd sources[SOURCES] = {
+        [SOURCE_KEYS] = {.fd = input_queue_wants_keys(client)
+                                   ? client->terminal.in_fd
+                                   : -1,
+                         .events = POLLIN},
+        [SOURCE_LINK] = {.fd = client->link.fd,
+                         .events = link_has_output(&client->link)
+                                       ? POLLIN | POLLOUT
+                                       : POLLIN},
+        [SOURCE_VOICE] = {.fd = voice_notice_fd(client->voice),
+                          .events = POLLIN},
+        [SOURCE_SIGNAL] = {.fd = signals->fd, .events = POLLIN},
+        [SOURCE_OUTPUT] = {.fd = waiting_output(client), .events = POLLOUT},
+    };
+    int wait = wait_ms(client);
+    int ready = poll(sources, SOURCES, wait);
+    if (ready < 0 && errno != EINTR) {
+        client_leave(client, EXIT_UNAVAILABLE);
+        return;
+    }
+    if (ready != 0 || wait == 0)
+        client->loop.is_drawn = false;
+    client->view.only_time = client->loop.is_drawn;
+    tell_hold(client, true);
+    take(signals, client, sources);
+    draw(signals, client);
+    tell_hold(client, false);
+}
+
+/* Lines for a program that reads them slowly are read to their end, unless a
+ * signal comes. */
+static void wait_for_readers(struct signals *signals, struct client *client)
+{
+    struct pollfd sources[] = {{.fd = -1, .events = POLLOUT},
+                               {.fd = signals->fd, .events = POLLIN}};
+    while (client->terminal.linear && client->loop.signal == 0 &&
+           !client->terminal.gone &&
+           (sources[0].fd = waiting_output(client)) >= 0) {
+        if (poll(sources, 2, -1) < 0 && errno != EINTR)
+            return;
+        if (sources[1].revents != 0)
+            signals_take(signals, client);
+        if (sources[0].revents != 0)
+            client->front->ops->flush(client->front);
+    }
+}
+
+int loop_run(struct client *client)
+{
+    struct signals signals;
+    if (signals_init(&signals) != 0)
+        return EXIT_UNAVAILABLE;
+    client->announcer.one_terminal = true;
+    joined_set_start(client, &client->options->start);
+    take_voice(client); /* what is known already, in the first picture */
+    modes_begin(client);
+    voice_begin(client->voice);
+    while (!client->loop.leaving)
+        loop_turn(&signals, client);
+    wait_for_readers(&signals, client);
+    signals_done(&signals);
+    return client->loop.status;
+}

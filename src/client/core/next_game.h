@@ -1,0 +1,20 @@
+/*
+ * next_game.h - one game after another at the same terminal and with the same
+ * arbiter.
+ */
+#ifndef HEKTOR_SRC_CLIENT_CORE_NEXT_GAME_H
+#define HEKTOR_SRC_CLIENT_CORE_NEXT_GAME_H
+
+#include "src/client/core/client.h"
+
+/* Leave the game that is shown as it is, and ask for a new one. */
+void next_game_begin(struct client *client, const struct start *start);
+
+/* The same for one that has just begun elsewhere, as start says. */
+void next_game_join(struct client *client, const char *id,
+                    const struct start *start);
+
+/* The same for an unfinished one. */
+void next_game_resume(struct client *client, const char *id);
+
+#endif

@@ -1,0 +1,122 @@
+#include "src/client/core/orders.h"
+
+#include <string.h>
+
+#include "src/base/exits.h"
+#include "src/client/core/display.h"
+#include "src/client/core/held.h"
+#include "src/client/core/pending.h"
+#include "src/client/core/tell.h"
+#include "src/envelope/key.h"
+
+/* Whoever presses a key wants to be heard, not to listen. */
+void input_queue_read(struct client *client)
+{
+    struct terminal *terminal = &client->terminal;
+    if (terminal->from_terminal)
+        tell_interrupt(client);
+    if (client->front->ops->input(client->front) == 0)
+        return;
+    terminal->ended = true;
+    terminal->gone = terminal->from_terminal && !terminal->linear;
+}
+
+void orders_lose_terminal(struct client *client)
+{
+    client->terminal.gone = true;
+}
+
+/* Whether one leaves is asked, as ever, when the answer has come; but who knows
+ * that none comes waits for it no more. */
+static bool leaves_now(const struct client *client)
+{
+    return client->pending.late_told || client->connection.call_again_ms != 0 ||
+           client->joined.stage != STAGE_PLAYING;
+}
+
+/* While an answer is awaited for long, keys still show what they type; what
+ * they order is held until it has come. */
+static void hold_commands(struct client *client)
+{
+    struct command command;
+    while (held_has_room(client) &&
+           client->front->ops->command(client->front, &command)) {
+        if (command.kind == COMMAND_QUIT && leaves_now(client))
+            client_leave(client, EXIT_DONE);
+        else if (command.kind == COMMAND_HUSH)
+            voice_hush(client->voice);
+        else
+            held_add(client, &command);
+    }
+}
+
+/* A line of a pipe waits for the answer to the one before, and for a search; a
+ * person's stops the search. */
+static bool may_command(const struct client *client)
+{
+    return !client->loop.leaving && !pending_waits(client) &&
+           (client->terminal.from_terminal || modes_wake_ms(client) != 0);
+}
+
+/* With two headphones at one terminal: of whoever asks, else of the player to
+ * move. */
+static enum ears ears_of(const struct client *client,
+                         const struct command *command)
+{
+    if (!client->options->two_headphones || client->view.replays ||
+        client->view.menu != NULL || client_own_seat(client) != SEAT_NONE ||
+        client->joined.seats == 0)
+        return EARS_BOTH;
+    enum seat seat = command->intent.by;
+    if (seat == SEAT_NONE && command->kind == COMMAND_INTENT)
+        seat = pending_speaker(client, &command->intent);
+    if (seat == SEAT_NONE)
+        seat = (enum seat)game_seen_turn(&client->game);
+    return seat == SEAT_WHITE   ? EARS_WHITE
+           : seat == SEAT_BLACK ? EARS_BLACK
+                                : EARS_BOTH;
+}
+
+static void act(struct client *client, struct command *command)
+{
+    voice_address(client->voice, ears_of(client, command));
+    memcpy(client->link.typed, command->typed, sizeof command->typed);
+    modes_act(client, command);
+    client_changed(client);
+    client->link.typed[0] = '\0';
+    pending_act_late(client, false);
+    if (command->kind == COMMAND_SECRET) {
+        envelope_wipe(command, sizeof *command);
+        envelope_wipe_stack();
+    }
+}
+
+void input_queue_run(struct client *client)
+{
+    struct command command;
+    while (may_command(client)) {
+        /* The next word is to be read as an answer to what is asked now. */
+        if (display_is_stale(client) && display_refresh(client))
+            display_draw(client);
+        if (!held_next(client, &command) &&
+            !client->front->ops->command(client->front, &command))
+            break;
+        act(client, &command);
+    }
+    if (!client->loop.leaving && pending_is_late(client) &&
+        client->terminal.from_terminal)
+        hold_commands(client);
+    if (client->terminal.ended && may_command(client))
+        client_leave(client, EXIT_DONE);
+}
+
+bool input_queue_wants_keys(const struct client *client)
+{
+    if (client->terminal.ended ||
+        (client->terminal.linear &&
+         client->front->ops->waiting(client->front) >= 0))
+        return false;
+    return !pending_waits(client) ||
+           (pending_is_late(client) && client->terminal.from_terminal &&
+            held_has_room(client));
+}

@@ -1,0 +1,23 @@
+/*
+ * orders.h - when what is typed is read, and when it is acted upon: one order
+ * after the other, each when the one before has its answer.
+ */
+#ifndef HEKTOR_SRC_CLIENT_CORE_ORDERS_H
+#define HEKTOR_SRC_CLIENT_CORE_ORDERS_H
+
+#include "src/client/core/client.h"
+
+/* Are keys to be read now? They are left where they are while a quick answer
+ * is awaited, and lines while nobody reads the answers. */
+bool input_queue_wants_keys(const struct client *client);
+
+/* Read what has been typed. */
+void input_queue_read(struct client *client);
+
+/* Act upon all that may be acted upon now. */
+void input_queue_run(struct client *client);
+
+/* Nobody is there any more to read what is shown. */
+void orders_lose_terminal(struct client *client);
+
+#endif

@@ -1,0 +1,80 @@
+#include "src/client/core/other_games.h"
+
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/base/marked.h"
+
+#include "src/client/core/tell.h"
+
+struct other_games {
+    json_t *rows; /* NULL: the lobby has shown none */
+};
+
+static struct other_games *other_games_of(const struct client *client)
+{
+    return modes_state(client, &other_games_mode);
+}
+
+void other_games_note(struct client *client, json_t *games)
+{
+    struct other_games *other = other_games_of(client);
+
+    json_incref(games);
+    json_decref(other->rows);
+    other->rows = games;
+}
+
+/* "against carla, VVFXHG8B"; or its name alone, where the lobby has not shown
+ * it. */
+static void name_game(const struct client *client, const char *id, char *out,
+                      size_t out_bytes)
+{
+    size_t i;
+    const json_t *row;
+
+    snprintf(out, out_bytes, "%s", id);
+    json_array_foreach(other_games_of(client)->rows, i, row)
+    {
+        bool is_white =
+            strcmp(link_text(row, "white"), client->connection.account) == 0;
+        if (strcmp(link_text(row, "game"), id) == 0)
+            snprintf(out, out_bytes, gettext("against %s, %s"),
+                     link_text(row, is_white ? "black" : "white"), id);
+    }
+}
+
+void other_games_tell(struct client *client, const char *id,
+                      const struct event *event)
+{
+    static const struct {
+        enum event_kind kind;
+        const char *sentence;
+    } rows[] = {
+        {EVENT_MOVE,
+         N_("A move was made in your game %s. To go there, type menu.")},
+        {EVENT_OFFER,
+         N_("There is an offer in your game %s. To go there, type menu.")},
+        {EVENT_RESULT, N_("Your game %s is over. To go there, type menu.")},
+    };
+    char name[2 * NAME_MAX_BYTES + 32], sentence[SEGMENT_TEXT_MAX];
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (rows[i].kind != event->kind)
+            continue;
+        name_game(client, id, name, sizeof name);
+        snprintf(sentence, sizeof sentence, gettext(rows[i].sentence), name);
+        tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_CHAT, sentence);
+    }
+}
+
+static void forget_rows(struct client *client)
+{
+    other_games_note(client, NULL);
+}
+
+const struct mode_ops other_games_mode = {
+    .bytes = sizeof(struct other_games),
+    .close = forget_rows,
+};

@@ -1,0 +1,24 @@
+/*
+ * other_place.h - two who start each an arbiter of their own would wait for
+ * ever, at two places: who is at their own hears of another's. Nobody is led
+ * there but by their own word.
+ */
+#ifndef HEKTOR_SRC_CLIENT_CORE_OTHER_PLACE_H
+#define HEKTOR_SRC_CLIENT_CORE_OTHER_PLACE_H
+
+#include "src/client/core/client.h"
+
+/* Is this the arbiter that this account keeps? */
+bool other_place_is_own(const struct route *route);
+
+/* That somebody keeps one too; the line that leads there follows. */
+void other_place_sentence(const char *name, char *out, size_t out_bytes);
+
+/* Once: that this is the own arbiter of somebody else, who could do with it
+ * what they like. */
+void other_place_tell_keeper(struct client *client);
+
+/* In the lobby: of everybody who does, with the line. */
+void other_place_tell(struct client *client);
+
+#endif

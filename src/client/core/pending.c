@@ -1,0 +1,343 @@
+#include "src/client/core/pending.h"
+
+#include <errno.h>
+#include <libintl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/random.h>
+
+#include "rules/arbiter/arbiter.h"
+#include "rules/arbiter/pause.h"
+
+#include "src/base/text.h"
+#include "src/client/core/asking.h"
+#include "src/client/core/tell.h"
+
+enum { SAY_AGAIN_MS = 200, LATE_NOTICE_MS = 2000 };
+
+bool pending_waits(const struct client *client)
+{
+    return client->joined.stage != STAGE_PLAYING || client->pending.waiting ||
+           modes_wait(client) != MODE_WAITS_NOT;
+}
+
+int64_t pending_since_ms(const struct client *client)
+{
+    return client->joined.stage != STAGE_PLAYING ? client->joined.stage_since_ms
+                                                 : client->pending.since_ms;
+}
+
+bool pending_is_late(const struct client *client)
+{
+    return pending_waits(client) &&
+           client_monotonic_ms() - pending_since_ms(client) >= CLIENT_LATE_MS;
+}
+
+void pending_wait_from_now(struct client *client)
+{
+    client->pending.since_ms = client_monotonic_ms();
+}
+
+/* A session is begun by whoever is there, when there is no arbiter. */
+static bool begins_session(const struct client *client,
+                           const struct intent *intent)
+{
+    return intent->kind == INTENT_RESUME && intent->by == SEAT_NONE &&
+           client->game.phase == GAME_ADJOURNED && !client->game.start.arbiter;
+}
+
+enum seat pending_speaker(const struct client *client,
+                          const struct intent *intent)
+{
+    enum seat own = client_own_seat(client);
+    enum seat meant = begins_session(client, intent)
+                          ? (enum seat)game_turn(&client->game)
+                          : arbiter_seat_meant(&client->game, intent);
+    return intent->by == SEAT_NONE && meant != SEAT_ARBITER && own != SEAT_NONE
+               ? own
+               : meant;
+}
+
+/* By chance, so that no two clients choose the same. */
+static int64_t new_token(void)
+{
+    uint64_t chance = 0;
+    if (getrandom(&chance, sizeof chance, 0) != sizeof chance)
+        chance = (uint64_t)client_monotonic_ms();
+    return (int64_t)(chance % WIRE_TOKEN_MAX) + 1;
+}
+
+/* A line that is broken is noticed, and mended, by the loop; where too many
+ * questions have no answer yet, it is said a little later. */
+static void say(struct client *client)
+{
+    const struct intent *before = &client->pending.before;
+    int failure = 0;
+    client->pending.say_again_ms = 0;
+    if (before->kind != INTENT_NONE)
+        failure = link_send(&client->link, ASK_NONE,
+                            wire_intent(client->joined.id, before));
+    if (failure != -ENOMEM)
+        failure =
+            link_send(&client->link, ASK_INTENT,
+                      wire_intent(client->joined.id, &client->pending.intent));
+    if (failure == -ENOMEM)
+        client->pending.say_again_ms = client_monotonic_ms() + SAY_AGAIN_MS;
+}
+
+static void note(struct client *client, const struct intent *intent)
+{
+    struct pending *pending = &client->pending;
+    asking_drop(client);
+    pending->intent = *intent;
+    pending->intent.token = new_token();
+    pending->before.kind = INTENT_NONE;
+    pending->typed[0] = '\0';
+    memcpy(pending->line, client->link.typed, sizeof pending->line);
+    pending->waiting = true;
+    pending->again = pending->acts_late;
+    pending->by_phrase = false;
+    pending->is_safe = client->connection.keeps_tokens;
+    pending->key = game_position(&client->game)->key;
+    pending->offer = client->game.offer;
+    pending->since_ms = client_monotonic_ms();
+}
+
+void pending_note_open(struct client *client, bool by_phrase)
+{
+    note(client, &(struct intent){.kind = INTENT_OPEN, .by = SEAT_ARBITER});
+    client->pending.by_phrase = by_phrase;
+}
+
+void pending_set_typed(struct client *client, const char *typed)
+{
+    snprintf(client->pending.typed, sizeof client->pending.typed, "%.31s",
+             typed);
+}
+
+/* Which offer a yes or no is for, as its player sees it. */
+static uint8_t offer_answered(const struct game *game,
+                              const struct intent *intent)
+{
+    bool answers =
+        intent->kind == INTENT_ACCEPT || intent->kind == INTENT_DECLINE;
+    if (!answers || intent->by > SEAT_BLACK)
+        return intent->what_offer;
+    if (game->offer != OFFER_NONE)
+        return game->offer_by == (uint8_t)intent->by ? OFFER_NONE : game->offer;
+    return pause_asks_resume(game, (enum side)intent->by) ? OFFER_RESUME
+                                                          : OFFER_NONE;
+}
+
+static void note_for_seat(struct client *client, const struct intent *intent)
+{
+    note(client, intent);
+    client->pending.intent.by = pending_speaker(client, intent);
+    client->pending.intent.what_offer =
+        offer_answered(&client->game, &client->pending.intent);
+    client->pending.intent.ply = client->game.ply_count + 1;
+}
+
+void pending_send(struct client *client, const struct intent *intent)
+{
+    note_for_seat(client, intent);
+    say(client);
+}
+
+void pending_send_both(struct client *client, const struct intent *before,
+                       const struct intent *intent)
+{
+    note_for_seat(client, intent);
+    client->pending.before = *before;
+    client->pending.before.token = new_token();
+    say(client);
+}
+
+void pending_send_again(struct client *client)
+{
+    say(client);
+}
+
+void pending_tell_about(struct client *client, const char *format,
+                        const char *typed)
+{
+    char clean[LINK_TYPED_MAX], sentence[SEGMENT_TEXT_MAX];
+    text_clean(typed, clean, sizeof clean);
+    snprintf(sentence, sizeof sentence, format, clean);
+    tell_sentence(client, FRONT_REFUSAL, PRIORITY_MOVE, sentence);
+}
+
+static void tell_unknown(struct client *client, const char *typed)
+{
+    pending_tell_about(
+        client,
+        gettext("The connection was lost before the arbiter answered "
+                "\"%s\". If nothing came of it, type it again."),
+        typed);
+}
+
+/* Intents and seals are taken up again in the game. */
+static bool is_taken_up(enum link_ask ask)
+{
+    return ask == ASK_INTENT || ask == ASK_INSCRIBE || ask == ASK_SEAL;
+}
+
+void pending_note_loss(struct client *client)
+{
+    const struct link *link = &client->link;
+    client->pending.again = client->pending.waiting;
+    client->pending.say_again_ms = 0;
+    for (int i = 0; i < link->asked_count; i++)
+        if (link->asked[i].typed[0] != '\0' && !is_taken_up(link->asked[i].ask))
+            tell_unknown(client, link->asked[i].typed);
+}
+
+/* What was typed; or, where a key or an answer gave it, the word that does the
+ * same. */
+static void write_typed(const struct client *client, char out[LINK_TYPED_MAX])
+{
+    struct intent intent = client->pending.intent;
+    const struct intent_row *row = intent_row(intent.kind);
+    char text[LINK_TYPED_MAX];
+    if (client->pending.line[0] != '\0') {
+        memcpy(out, client->pending.line, LINK_TYPED_MAX);
+        return;
+    }
+    intent.by = SEAT_NONE;
+    intent.ply = 0;
+    if (intent.kind == INTENT_MOVE)
+        snprintf(out, LINK_TYPED_MAX, "%s", intent.text);
+    else if (intent_write(&intent, text, sizeof text) &&
+             strncmp(text, row->verb, strlen(row->verb)) == 0)
+        snprintf(out, LINK_TYPED_MAX, "%s%.200s", row->word,
+                 text + strlen(row->verb));
+    else
+        snprintf(out, LINK_TYPED_MAX, "%s", row->word);
+}
+
+void pending_give_up(struct client *client)
+{
+    char typed[LINK_TYPED_MAX];
+    if (client->pending.waiting) {
+        write_typed(client, typed);
+        tell_unknown(client, typed);
+    }
+}
+
+void pending_tell_refused(struct client *client)
+{
+    char typed[LINK_TYPED_MAX];
+    write_typed(client, typed);
+    pending_tell_about(client, gettext("\"%s\" was not carried out."), typed);
+}
+
+/* The player has seen another position, or another offer: then it is only
+ * asked whether it was carried out before, since no game has so many plies. */
+static void bind_to_what_was_seen(struct client *client)
+{
+    if (client->pending.key != game_position(&client->game)->key ||
+        client->pending.offer != client->game.offer)
+        client->pending.intent.ply = INT32_MAX;
+}
+
+void pending_resend(struct client *client)
+{
+    char typed[LINK_TYPED_MAX];
+    if (!client->pending.waiting)
+        return;
+    if (!client->pending.is_safe || !client->connection.keeps_tokens) {
+        client->pending.waiting = false;
+        write_typed(client, typed);
+        tell_unknown(client, typed);
+        return;
+    }
+    bind_to_what_was_seen(client);
+    if (client->pending.intent.kind != INTENT_OPEN)
+        pending_send_again(client);
+}
+
+/* For a game, or for the answer to a word in it. A line that is lost is told
+ * of when it is lost. */
+static bool is_awaited(const struct client *client)
+{
+    return client->connection.call_again_ms == 0 &&
+           (client->joined.stage != STAGE_PLAYING || client->pending.waiting ||
+            modes_wait(client) == MODE_WAITS_ALOUD);
+}
+
+static void tell_wait(struct client *client)
+{
+    const char *sentence = gettext("The arbiter has not answered yet.");
+    struct utterance utterance;
+    if (client->terminal.linear) {
+        tell_sentence(client, FRONT_ANSWER, PRIORITY_CHAT, sentence);
+        return;
+    }
+    /* A screen shows it by a sign of its own. */
+    announce_sentence(&client->announcer, PRIORITY_CHAT, sentence, &utterance);
+    voice_say(client->voice, &utterance);
+}
+
+/* The monotonic moment of that; 0: nothing is to be said. */
+static int64_t late_ms(const struct client *client)
+{
+    if (client->pending.late_since_ms == 0 || client->pending.late_told)
+        return 0;
+    return client->pending.late_since_ms + LATE_NOTICE_MS;
+}
+
+void pending_watch(struct client *client)
+{
+    if (!is_awaited(client)) {
+        client->pending.late_since_ms = 0;
+        client->pending.late_told = false;
+    } else if (client->pending.late_since_ms == 0) {
+        client->pending.late_since_ms = client_monotonic_ms();
+    } else if (!client->pending.late_told &&
+               late_ms(client) <= client_monotonic_ms()) {
+        client->pending.late_told = true;
+        tell_wait(client);
+    }
+}
+
+bool pending_take_answer(struct client *client, const json_t *answer)
+{
+    bool is_refused = strcmp(link_text(answer, "t"), "error") == 0;
+    /* To open an envelope is no word of a game, and is left to the player. */
+    if (is_refused && client->pending.intent.kind != INTENT_OPEN &&
+        strcmp(link_text(answer, "code"), wire_code_word(WIRE_RATE)) == 0) {
+        client->pending.say_again_ms = client_monotonic_ms() + SAY_AGAIN_MS;
+        return false;
+    }
+    client->pending.waiting = false;
+    return true;
+}
+
+void pending_forget(struct client *client)
+{
+    client->pending.waiting = false;
+    client->pending.say_again_ms = 0;
+}
+
+void pending_act_late(struct client *client, bool is_late)
+{
+    client->pending.acts_late = is_late;
+}
+
+/* Until the awaited answer is late enough for another picture. */
+static int answer_ms(const struct client *client)
+{
+    if (client->pending.say_again_ms != 0)
+        return client_left_ms(client->pending.say_again_ms);
+    if (!pending_waits(client) || pending_is_late(client))
+        return -1;
+    return client_left_ms(pending_since_ms(client) + CLIENT_LATE_MS);
+}
+
+int pending_wake_ms(const struct client *client)
+{
+    int64_t told_ms = late_ms(client);
+    return modes_sooner(answer_ms(client),
+                        told_ms != 0 ? client_left_ms(told_ms) : -1);
+}

@@ -1,0 +1,81 @@
+/*
+ * pending.h - an intent goes to the arbiter and has no answer yet. If the
+ * connection is lost, it is sent again with its token, so the arbiter knows
+ * whether it was carried out. For anything else that was typed, the player
+ * hears that no answer came.
+ */
+#ifndef HEKTOR_SRC_CLIENT_CORE_PENDING_H
+#define HEKTOR_SRC_CLIENT_CORE_PENDING_H
+
+#include "src/client/core/modes.h"
+
+/* Is an answer awaited, so that the next word must wait too? Since when, in
+ * monotonic time; and for so long that the player is to see what is typed
+ * meanwhile? */
+bool pending_waits(const struct client *client);
+int64_t pending_since_ms(const struct client *client);
+bool pending_is_late(const struct client *client);
+
+/* Something else than an intent is awaited from now on. */
+void pending_wait_from_now(struct client *client);
+
+/* The seat that means an intent. With one seat there is no other that could. */
+enum seat pending_speaker(const struct client *client,
+                          const struct intent *intent);
+
+/*
+ * Send an intent, from the seat that means it: its own seat if it has one, else
+ * that of the player to move, and for an answer to an offer the other one.
+ */
+void pending_send(struct client *client, const struct intent *intent);
+
+/* The same, with one before it that has no answer of its own. */
+void pending_send_both(struct client *client, const struct intent *before,
+                       const struct intent *intent);
+
+/* The move of the intent that was sent last, in the player's letters. */
+void pending_set_typed(struct client *client, const char *typed);
+
+/* INTENT_OPEN gets a token and is awaited; its mode sends it in its own words.
+ */
+void pending_note_open(struct client *client, bool by_phrase);
+
+/* Send the same again, with the same token: it was not heard, or nobody knows.
+ */
+void pending_send_again(struct client *client);
+
+/* The answer has come; false: too much was said in a short time, and the intent
+ * is sent again soon. */
+bool pending_take_answer(struct client *client, const json_t *answer);
+
+/* Nothing is awaited any more: another game begins. */
+void pending_forget(struct client *client);
+
+/* The word that is acted on now was held, and its player knows that. */
+void pending_act_late(struct client *client, bool is_late);
+
+/* Note what has no answer. Call it before the link is closed. */
+void pending_note_loss(struct client *client);
+
+/* Send the intent again, once the game is known again; INTENT_OPEN is left to
+ * its mode. */
+void pending_resend(struct client *client);
+
+/* Say that the intent was not carried out, before its reason is said. */
+void pending_tell_refused(struct client *client);
+
+/* Name what has no answer, because the client ends. */
+void pending_give_up(struct client *client);
+
+/* "\"e4\" was not carried out.": a translated format, and what was typed. */
+void pending_tell_about(struct client *client, const char *format,
+                        const char *typed);
+
+/* Say once that an answer is late, when it is time. In each turn of the loop.
+ */
+void pending_watch(struct client *client);
+
+/* When to wake for an answer that is late, or to send again; -1: never. */
+int pending_wake_ms(const struct client *client);
+
+#endif

@@ -1,0 +1,399 @@
+#include "src/client/core/question.h"
+
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/arbiter/abort.h"
+#include "rules/arbiter/agreement.h"
+#include "rules/arbiter/arbiter.h"
+#include "rules/arbiter/pause.h"
+#include "rules/base/marked.h"
+#include "rules/laws/penalty.h"
+#include "rules/notation/san.h"
+
+#include "speech/sentences/adjourn.h"
+#include "speech/sentences/announce.h"
+
+/* The move of a claim would end the game by itself: the player may want the
+ * move rather than the draw. */
+static bool claims_with_last_move(const struct game *game,
+                                  const struct intent *intent)
+{
+    struct move mv;
+    const struct position *pos = game_position(game);
+    if (intent->kind != INTENT_CLAIM || intent->text[0] == '\0' ||
+        san_read(pos, intent->text, &mv).reason != REASON_NONE)
+        return false;
+    struct move_facts facts = move_facts_of(pos, mv);
+    return facts.mate || facts.stalemate;
+}
+
+/* Words of the arbiter after which there is no game to go on with. */
+static bool ends_by_arbiter(const struct intent *intent)
+{
+    return intent->kind == INTENT_ANNUL ||
+           (intent->kind == INTENT_PENALISE &&
+            (intent->penalty == PENALTY_LOSS ||
+             intent->penalty == PENALTY_REFUSAL ||
+             intent->penalty == PENALTY_EXPULSION));
+}
+
+/* It is not asked for without success. */
+static bool adjourns_early(const struct game *game, const struct intent *intent)
+{
+    struct ruling ruling;
+    if (intent->kind != INTENT_ADJOURN)
+        return false;
+    arbiter_judge(game, intent, game->at_ms, &ruling);
+    return ruling.reason == REASON_NONE;
+}
+
+/* Who is not there loses time by it, and the game where they are late. */
+static bool begins_session_alone(const struct game *game,
+                                 const struct intent *intent)
+{
+    return intent->kind == INTENT_RESUME && game->phase == GAME_ADJOURNED &&
+           intent->by <= SEAT_BLACK && !game->adjournment.resumed &&
+           !(game->present >> other_side((enum side)intent->by) & 1);
+}
+
+bool question_before(const struct game *game, const struct intent *intent,
+                     const struct ambiguous_letters *letters,
+                     struct question *out)
+{
+    struct ambiguous_letter ambiguous = {.role = ROLE_NONE};
+    enum question_kind kind = QUESTION_NONE;
+    if (game->phase == GAME_OVER)
+        return false;
+    if (intent->kind == INTENT_RESIGN)
+        kind = QUESTION_RESIGN;
+    else if (intent->kind == INTENT_OFFER &&
+             intent->what_offer == OFFER_ABORT &&
+             abort_bar(game) == REASON_NONE)
+        kind = QUESTION_ABORT;
+    else if (adjourns_early(game, intent))
+        kind = QUESTION_EARLY;
+    else if (begins_session_alone(game, intent))
+        kind = QUESTION_ABSENT;
+    else if (claims_with_last_move(game, intent))
+        kind = QUESTION_CLAIM;
+    else if (ambiguous_letter_find(game, intent, letters, &ambiguous))
+        kind = QUESTION_PIECE;
+    else if (game->start.arbiter && ends_by_arbiter(intent))
+        kind = QUESTION_ARBITER_ENDS_GAME;
+    if (kind != QUESTION_NONE)
+        *out = (struct question){kind, *intent, ambiguous};
+    return kind != QUESTION_NONE;
+}
+
+struct question question_role(const struct intent *intent)
+{
+    return (struct question){.kind = QUESTION_ROLE, .intent = *intent};
+}
+
+struct question question_open(void)
+{
+    return (struct question){.kind = QUESTION_OPEN,
+                             .intent = {.kind = INTENT_OPEN}};
+}
+
+struct question question_quit(bool others_stay)
+{
+    return (struct question){.kind =
+                                 others_stay ? QUESTION_LEAVE : QUESTION_QUIT};
+}
+
+static bool is_past(const struct question *asked, const struct game *game)
+{
+    if (game->phase == GAME_OVER)
+        return asked->kind != QUESTION_REMATCH;
+    if (asked->kind == QUESTION_OPEN)
+        return game->phase != GAME_ADJOURNED || game->adjournment.resumed;
+    return (asked->kind == QUESTION_ROLE || asked->kind == QUESTION_CLAIM ||
+            asked->kind == QUESTION_PIECE) &&
+           asked->intent.ply != game->ply_count + 1;
+}
+
+/* Over the board a pawn was let go on the last rank: its piece is awaited. */
+static bool is_begun_promotion(const struct game *game, struct intent *out)
+{
+    for (int side = WHITE; side < SIDES; side++) {
+        struct move begun = game->turn[side].begun;
+        if (move_is_none(begun) || begun.kind == MOVE_CASTLING)
+            continue;
+        *out = (struct intent){.kind = INTENT_RELEASE, .by = (enum seat)side};
+        snprintf(out->text, sizeof out->text, "%c%c", 'a' + file_of(begun.to),
+                 '1' + rank_of(begun.to));
+        return game->phase != GAME_OVER;
+    }
+    return false;
+}
+
+static enum side side_asked_to_resume(const struct game *game)
+{
+    for (int side = WHITE; side < SIDES; side++)
+        if (pause_asks_resume(game, (enum side)side))
+            return (enum side)side;
+    return SIDE_NONE;
+}
+
+struct question question_standing(const struct question *asked,
+                                  const struct game *game, unsigned seats)
+{
+    struct intent begun;
+    if (asked->kind != QUESTION_NONE && !is_past(asked, game))
+        return *asked;
+    if (is_begun_promotion(game, &begun) && (seats >> begun.by & 1))
+        return (struct question){.kind = QUESTION_ROLE, .intent = begun};
+    enum side asked_to_resume = side_asked_to_resume(game);
+    if (game->offer == OFFER_NONE && asked_to_resume != SIDE_NONE &&
+        (seats >> asked_to_resume & 1))
+        return (struct question){.kind = QUESTION_RESUME};
+    /* What is offered is for the other side to answer. */
+    if (game->offer == OFFER_NONE ||
+        !(seats >> other_side((enum side)game->offer_by) & 1))
+        return (struct question){.kind = QUESTION_NONE};
+    if (game->offer == OFFER_ADJOURNMENT && game->phase != GAME_OVER)
+        return (struct question){.kind = QUESTION_ADJOURNMENT};
+    if (game->offer == OFFER_CLOCKS && game->phase != GAME_OVER)
+        return (struct question){.kind = QUESTION_CLOCKS};
+    if (game->offer == OFFER_PAUSE && game->phase == GAME_RUNNING)
+        return (struct question){.kind = QUESTION_PAUSE};
+    if (game->offer == OFFER_TAKEBACK && game->phase != GAME_OVER)
+        return (struct question){.kind = QUESTION_TAKEBACK};
+    if (game->offer == OFFER_DRAW && game->phase != GAME_OVER &&
+        agreement_bar(game) == REASON_NONE)
+        return (struct question){.kind = QUESTION_DRAW};
+    return (struct question){.kind = QUESTION_NONE};
+}
+
+static const char *const ambiguous_questions[ROLES] = {
+    [KNIGHT] = N_("%s: the knight? Yes is the knight, no the pawn."),
+    [BISHOP] = N_("%s: the bishop? Yes is the bishop, no the pawn."),
+    [ROOK] = N_("%s: the rook? Yes is the rook, no the pawn."),
+    [QUEEN] = N_("%s: the queen? Yes is the queen, no the pawn."),
+};
+
+/* A letter of the player's language that is another piece's in English: the R
+ * of a Spanish king, the K of a Russian knight, the B of a Hungarian rook. */
+static const char *const namesake_questions[ROLES] = {
+    [KING] = N_("%s: the king? Yes is the king, no the rook."),
+    [KNIGHT] = N_("%s: the knight? Yes is the knight, no the king."),
+    [ROOK] = N_("%s: the rook? Yes is the rook, no the bishop."),
+};
+
+static const char *name_of(const struct game *game, enum seat seat)
+{
+    return announce_name(game, seat == SEAT_BLACK ? BLACK : WHITE);
+}
+
+void question_text(const struct question *question, const struct game *game,
+                   char out[QUESTION_TEXT_MAX])
+{
+    out[0] = '\0';
+    if (question->kind == QUESTION_NONE)
+        return;
+    const char *whom = name_of(game, question->intent.by);
+    enum side offerer = (enum side)game->offer_by;
+    char when[SEGMENT_TEXT_MAX];
+    switch (question->kind) {
+    case QUESTION_NONE:
+        break;
+    case QUESTION_DRAW:
+        announce_about(game, other_side(offerer),
+                       N_("%s: accept the draw? Yes or no."), NULL, out,
+                       QUESTION_TEXT_MAX);
+        break;
+    case QUESTION_ADJOURNMENT:
+        snprintf(out, QUESTION_TEXT_MAX,
+                 gettext("%s: adjourn the game? Yes or no."),
+                 announce_name(game, other_side(offerer)));
+        break;
+    case QUESTION_CLOCKS:
+        snprintf(out, QUESTION_TEXT_MAX,
+                 gettext("%s: set the clocks so? Yes or no."),
+                 announce_name(game, other_side(offerer)));
+        break;
+    case QUESTION_PAUSE:
+        snprintf(out, QUESTION_TEXT_MAX,
+                 gettext("%s: pause the game? Yes or no."),
+                 announce_name(game, other_side(offerer)));
+        break;
+    case QUESTION_RESUME:
+        snprintf(out, QUESTION_TEXT_MAX,
+                 gettext("%s: resume the game? Yes or no."),
+                 announce_name(game, side_asked_to_resume(game)));
+        break;
+    case QUESTION_TAKEBACK:
+        snprintf(out, QUESTION_TEXT_MAX,
+                 gettext("%s: take the move back? Yes or no."),
+                 announce_name(game, other_side(offerer)));
+        break;
+    case QUESTION_EARLY:
+        snprintf(out, QUESTION_TEXT_MAX,
+                 gettext("%s: adjourn now, at the cost of the rest of the "
+                         "session? Yes or no."),
+                 whom);
+        break;
+    case QUESTION_ABSENT:
+        snprintf(out, QUESTION_TEXT_MAX,
+                 gettext("%s: is %s absent? Yes begins the session; where both "
+                         "are here, no, and then open."),
+                 whom,
+                 name_of(game, (enum seat)other_side(
+                                   (enum side)question->intent.by)));
+        break;
+    case QUESTION_OPEN:
+        announce_appointment_text(&game->adjournment.appointment,
+                                  game->adjournment.appointment.place, when,
+                                  sizeof when);
+        snprintf(out, QUESTION_TEXT_MAX,
+                 gettext("%s Are both players here, and do they want to go on "
+                         "now already? Yes or no."),
+                 when);
+        break;
+    case QUESTION_RESIGN:
+        announce_about(game, question->intent.by == SEAT_BLACK ? BLACK : WHITE,
+                       N_("%s, do you resign? Yes or no."), NULL, out,
+                       QUESTION_TEXT_MAX);
+        break;
+    case QUESTION_ABORT:
+        snprintf(out, QUESTION_TEXT_MAX,
+                 gettext("%s, do you abort the game? Yes or no."), whom);
+        break;
+    case QUESTION_ROLE:
+        snprintf(out, QUESTION_TEXT_MAX,
+                 gettext("%s: queen, rook, bishop or knight?"), whom);
+        break;
+    case QUESTION_PIECE:
+        snprintf(out, QUESTION_TEXT_MAX,
+                 gettext((question->ambiguous.is_namesake
+                              ? namesake_questions
+                              : ambiguous_questions)[question->ambiguous.role]),
+                 whom);
+        break;
+    case QUESTION_CLAIM:
+        snprintf(out, QUESTION_TEXT_MAX,
+                 gettext("%s: that move ends the game. Play it? Yes plays it, "
+                         "no claims the draw."),
+                 whom);
+        break;
+    case QUESTION_ARBITER_ENDS_GAME:
+        snprintf(out, QUESTION_TEXT_MAX, "%s",
+                 gettext("Arbiter: that ends the game. Do it? Yes or no."));
+        break;
+    case QUESTION_LEAVE:
+        snprintf(out, QUESTION_TEXT_MAX, "%s",
+                 game->clock.running == SIDE_NONE
+                     ? gettext("Leave the game? The clocks are stopped, and "
+                               "your seat is kept. Yes or no.")
+                     : gettext("Leave the game? The clock keeps running, and "
+                               "your seat is kept. Yes or no."));
+        break;
+    case QUESTION_REMATCH:
+        snprintf(out, QUESTION_TEXT_MAX, "%s",
+                 gettext("A rematch, colours changed? Yes or no."));
+        break;
+    case QUESTION_QUIT:
+        snprintf(out, QUESTION_TEXT_MAX,
+                 gettext("%s: leave the game? It is saved, and hektor resume "
+                         "continues it. Yes or no."),
+                 announce_name(game, game_turn(game)));
+        break;
+    }
+}
+
+/* "Black, ready?" is before the line until both are: a yes answers it. */
+static bool asks_readiness(const struct game *game)
+{
+    return game->start.mode == MODE_OTB && game->start.begins_ms == 0 &&
+           game->phase == GAME_RUNNING && game->lever == SIDE_NONE;
+}
+
+enum question_outcome question_answer(const struct question *standing,
+                                      const struct game *game, bool yes,
+                                      struct intent *out)
+{
+    struct intent intent = standing->intent;
+    switch (standing->kind) {
+    case QUESTION_NONE:
+        if (!yes || !asks_readiness(game))
+            return OUTCOME_NOTHING;
+        intent = (struct intent){.kind = INTENT_READY, .by = SEAT_NONE};
+        break;
+    case QUESTION_ROLE:
+        return yes ? OUTCOME_NOTHING : OUTCOME_DROPPED;
+    case QUESTION_DRAW:
+    case QUESTION_CLOCKS:
+    case QUESTION_ADJOURNMENT:
+    case QUESTION_PAUSE:
+    case QUESTION_TAKEBACK:
+        intent.kind = yes ? INTENT_ACCEPT : INTENT_DECLINE;
+        intent.by = (enum seat)other_side((enum side)game->offer_by);
+        break;
+    case QUESTION_RESUME:
+        intent.kind = yes ? INTENT_RESUME : INTENT_DECLINE;
+        intent.by = (enum seat)side_asked_to_resume(game);
+        break;
+    case QUESTION_RESIGN:
+    case QUESTION_ABORT:
+    case QUESTION_ARBITER_ENDS_GAME:
+    case QUESTION_EARLY:
+    case QUESTION_ABSENT:
+    case QUESTION_OPEN:
+        if (!yes)
+            return OUTCOME_DROPPED;
+        break;
+    case QUESTION_PIECE:
+        snprintf(intent.text, sizeof intent.text, "%s",
+                 yes ? standing->ambiguous.piece : standing->ambiguous.pawn);
+        break;
+    case QUESTION_CLAIM:
+        if (yes) {
+            intent.kind = INTENT_MOVE;
+            intent.what_claim = CLAIM_NONE;
+        }
+        break;
+    case QUESTION_REMATCH:
+        return yes ? OUTCOME_REMATCH : OUTCOME_DROPPED;
+    case QUESTION_LEAVE:
+    case QUESTION_QUIT:
+        return yes ? OUTCOME_LEAVE : OUTCOME_DROPPED;
+    }
+    *out = intent;
+    return OUTCOME_SEND;
+}
+
+static const char san[] = "PNBRQK", uci[] = "pnbrqk";
+
+/* The move with its piece, in whichever form the reader takes: SAN's "e8=N",
+ * or UCI's "e7e8n". */
+static bool add_role(const struct position *pos, const char *text,
+                     enum role role, char out[16])
+{
+    struct move mv;
+    int length = (int)strcspn(text, "+#");
+    snprintf(out, 16, "%.*s=%c", length, text, san[role]);
+    if (san_read(pos, out, &mv).reason == REASON_NONE)
+        return true;
+    snprintf(out, 16, "%.*s%c", length, text, uci[role]);
+    return san_read(pos, out, &mv).reason == REASON_NONE;
+}
+
+enum question_outcome question_answer_role(const struct question *standing,
+                                           const struct game *game,
+                                           enum role role, struct intent *out)
+{
+    struct intent intent = standing->intent;
+    if (standing->kind != QUESTION_ROLE || role == PAWN || role >= KING)
+        return OUTCOME_NOTHING;
+    if (intent.kind == INTENT_RELEASE)
+        snprintf(intent.text, sizeof intent.text, "%.2s=%c",
+                 standing->intent.text, san[role]);
+    else if (!add_role(game_position(game), standing->intent.text, role,
+                       intent.text))
+        return OUTCOME_NOTHING;
+    *out = intent;
+    return OUTCOME_SEND;
+}

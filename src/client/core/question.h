@@ -1,0 +1,91 @@
+/*
+ * question.h - what is to be answered with yes, no or a piece: a draw
+ * offer, a resignation asked again, the piece of a promotion, a claim whose
+ * move ends the game, an act of the arbiter that does, leaving. Each question
+ * says whom it asks.
+ */
+#ifndef HEKTOR_SRC_CLIENT_CORE_QUESTION_H
+#define HEKTOR_SRC_CLIENT_CORE_QUESTION_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "rules/game/game.h"
+#include "rules/game/intent.h"
+
+#include "src/client/core/ambiguous_letter.h"
+
+enum question_kind {
+    QUESTION_NONE,
+    QUESTION_DRAW, /* the opponent's offer: yes accepts, no declines */
+    QUESTION_CLOCKS, /* their objection to them: the same */
+    QUESTION_ADJOURNMENT, /* the opponent's wish: the same */
+    QUESTION_PAUSE, /* the same */
+    QUESTION_RESUME, /* the same */
+    QUESTION_TAKEBACK, /* the opponent's wish: the same */
+    QUESTION_EARLY, /* to adjourn early is dear: yes sends intent */
+    QUESTION_ABSENT, /* is a player absent, so that the session begins? */
+    QUESTION_OPEN, /* before the appointed time, where both sit here */
+    QUESTION_RESIGN, /* 5.1.2, asked again: yes sends intent */
+    QUESTION_ABORT, /* the same of a game called off */
+    QUESTION_ROLE, /* 3.7.3.3: to which piece; intent lacks it */
+    QUESTION_PIECE, /* "bxc4": yes is the bishop's move, no the pawn's */
+    QUESTION_CLAIM, /* the intended move mates or stalemates: yes plays it,
+                       no claims */
+    QUESTION_ARBITER_ENDS_GAME, /* what the arbiter is about to do ends the game
+                                 */
+    QUESTION_REMATCH, /* the opponent's wish, after the game */
+    QUESTION_QUIT,
+    QUESTION_LEAVE, /* the same, while the other player stays */
+};
+
+enum { QUESTION_TEXT_MAX = 768 };
+
+struct question {
+    enum question_kind kind;
+    struct intent intent;
+    struct ambiguous_letter ambiguous; /* QUESTION_PIECE */
+};
+
+/* Must this, typed in a notation, be asked before it is sent? Then *out is the
+ * question. */
+bool question_before(const struct game *game, const struct intent *intent,
+                     const struct ambiguous_letters *letters,
+                     struct question *out);
+
+/* The question of a move that the arbiter finds without its piece. */
+struct question question_role(const struct intent *intent);
+
+/* The envelope is to be opened before the appointed time. */
+struct question question_open(void);
+
+/* Where somebody else stays, the game does not stand still. */
+struct question question_quit(bool others_stay);
+
+/* What is: what we asked, unless the game has gone past it, else what the
+ * game asks of one who sits here (an offer to them), else QUESTION_NONE. Bit n
+ * of seats: enum seat n is here. */
+struct question question_standing(const struct question *asked,
+                                  const struct game *game, unsigned seats);
+
+/* In words, translated: out is empty for QUESTION_NONE. */
+void question_text(const struct question *question, const struct game *game,
+                   char out[QUESTION_TEXT_MAX]);
+
+enum question_outcome {
+    OUTCOME_NOTHING, /* no question remains, or that does not answer it */
+    OUTCOME_SEND, /* out is to be sent */
+    OUTCOME_LEAVE,
+    OUTCOME_REMATCH,
+    OUTCOME_DROPPED, /* the thing asked about is not to be done */
+};
+
+/* Answer what is. out is set with OUTCOME_SEND only. */
+enum question_outcome question_answer(const struct question *standing,
+                                      const struct game *game, bool yes,
+                                      struct intent *out);
+enum question_outcome question_answer_role(const struct question *standing,
+                                           const struct game *game,
+                                           enum role role, struct intent *out);
+
+#endif

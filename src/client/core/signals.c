@@ -1,0 +1,80 @@
+#include "src/client/core/signals.h"
+
+#include <errno.h>
+#include <sys/signalfd.h>
+#include <unistd.h>
+
+#include "src/base/exits.h"
+#include "src/client/core/orders.h"
+#include "src/process/guest.h"
+
+sigset_t signals_set(void)
+{
+    static const int numbers[] = {SIGWINCH, SIGHUP,  SIGTERM, SIGINT,
+                                  SIGQUIT,  SIGTSTP, SIGCONT, SIGCHLD};
+    sigset_t set;
+    sigemptyset(&set);
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        sigaddset(&set, numbers[i]);
+    return set;
+}
+
+int signals_init(struct signals *signals)
+{
+    sigset_t set = signals_set();
+    *signals =
+        (struct signals){.fd = signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK)};
+    return signals->fd >= 0 ? 0 : -errno;
+}
+
+void signals_done(struct signals *signals)
+{
+    if (signals->fd >= 0)
+        close(signals->fd);
+}
+
+/* A guest has no shell here that would continue this process. */
+static void stop_until_continued(struct signals *signals, struct client *client)
+{
+    if (guest_is())
+        return;
+    client->front->ops->suspend(client->front);
+    signals->suspended = true;
+    kill(getpid(), SIGSTOP);
+}
+
+static void take_signal(struct signals *signals, struct client *client,
+                        int number)
+{
+    const struct front_ops *ops = client->front->ops;
+    switch (number) {
+    case SIGWINCH:
+        ops->resize(client->front);
+        break;
+    case SIGTSTP:
+        stop_until_continued(signals, client);
+        break;
+    case SIGCONT:
+        ops->resume(client->front);
+        signals->suspended = false;
+        break;
+    case SIGCHLD:
+        signals->arbiter_died |= client->connection.child.pid > 0 &&
+                                 child_is_dead(&client->connection.child);
+        break;
+    case SIGHUP:
+        orders_lose_terminal(client);
+        client_leave(client, EXIT_DONE);
+        break;
+    default:
+        client_end_by(client, number);
+        break;
+    }
+}
+
+void signals_take(struct signals *signals, struct client *client)
+{
+    struct signalfd_siginfo info;
+    while (read(signals->fd, &info, sizeof info) == (ssize_t)sizeof info)
+        take_signal(signals, client, (int)info.ssi_signo);
+}

@@ -1,0 +1,29 @@
+/*
+ * signals.h - what the client does when a signal comes. They are blocked, and
+ * read like everything else that comes.
+ */
+#ifndef HEKTOR_SRC_CLIENT_CORE_SIGNALS_H
+#define HEKTOR_SRC_CLIENT_CORE_SIGNALS_H
+
+#include <signal.h>
+
+#include "src/client/core/client.h"
+
+struct signals {
+    int fd; /* to wait for; negative: there is none */
+    bool suspended; /* the terminal is the shell's */
+    bool arbiter_died; /* and has not been started again */
+};
+
+/* The signals that are read; to be blocked before any thread starts. */
+sigset_t signals_set(void);
+
+/* Read them from now on. 0 or a negative errno; then there is nothing to be
+ * freed. */
+int signals_init(struct signals *signals);
+void signals_done(struct signals *signals);
+
+/* Do what all those that have come ask for. */
+void signals_take(struct signals *signals, struct client *client);
+
+#endif

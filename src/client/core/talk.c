@@ -1,0 +1,306 @@
+#include "src/client/core/talk.h"
+
+#include <errno.h>
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/base/marked.h"
+
+#include "src/client/core/error_sentence.h"
+#include "src/client/core/pending.h"
+#include "src/client/core/tell.h"
+
+enum { KEPT_MAX = 5, SENTENCE_MAX = 768 };
+
+struct talk {
+    bool off; /* nobody but the arbiter is heard */
+    bool waiting; /* for the answer to what was said last */
+    int count; /* of all that was heard; the last are kept */
+    char kept[KEPT_MAX][SENTENCE_MAX];
+    char by[KEPT_MAX][NAME_MAX_BYTES]; /* who said it */
+    json_t *people; /* who is in the lobby; NULL: nobody knows */
+};
+
+static struct talk *talk_of(const struct client *client)
+{
+    return modes_state(client, &talk_mode);
+}
+
+static const struct {
+    const char *as, *sentence;
+    bool is_arbiters; /* or for them: it cannot be switched off */
+} forms[] = {
+    {"arbiter", N_("The arbiter %s says: %s"), true},
+    {"report", N_("%s reports: %s"), true},
+    {"", N_("%s says: %s"), false},
+};
+
+/* "anna says: ...", translated; false where it is not wanted. */
+static bool write_sentence(const json_t *json, bool off, char out[SENTENCE_MAX])
+{
+    const char *as = link_text(json, "as");
+    size_t i = 0;
+
+    while (forms[i].as[0] != '\0' && strcmp(forms[i].as, as) != 0)
+        i++;
+    if (off && !forms[i].is_arbiters)
+        return false;
+    snprintf(out, SENTENCE_MAX,
+             link_text(json, "to")[0] != '\0' ? gettext("%s says to you: %s")
+                                              : gettext(forms[i].sentence),
+             link_text(json, "by"), link_text(json, "text"));
+    return true;
+}
+
+/* How an answer to what was said is put. */
+static const char *outcome_of(const json_t *json, char out[SENTENCE_MAX])
+{
+    if (strcmp(link_text(json, "t"), "error") == 0)
+        return error_sentence(json, out, SENTENCE_MAX);
+    return json_integer_value(json_object_get(json, "heard")) > 0
+               ? gettext("Said.")
+               : gettext("Nobody hears it just now.");
+}
+
+static int take_said(struct client *client, const struct link_message *message)
+{
+    struct talk *talk = talk_of(client);
+    const json_t *json = message->json;
+    char *sentence = talk->kept[talk->count % KEPT_MAX];
+    bool is_arbiters = strcmp(link_text(json, "as"), "arbiter") == 0;
+
+    if (!write_sentence(json, talk->off, sentence))
+        return 0;
+    snprintf(talk->by[talk->count % KEPT_MAX], NAME_MAX_BYTES, "%s",
+             link_text(json, "by"));
+    talk->count++;
+    tell_sentence(client, FRONT_ANNOUNCEMENT,
+                  is_arbiters ? PRIORITY_MOVE : PRIORITY_CHAT, sentence);
+    return 0;
+}
+
+static int take_answer(struct client *client,
+                       const struct link_message *message)
+{
+    bool refused = strcmp(message->type, "error") == 0;
+    char sentence[SENTENCE_MAX];
+
+    talk_of(client)->waiting = false;
+    tell_sentence(client, refused ? FRONT_REFUSAL : FRONT_ANSWER,
+                  PRIORITY_ANSWER, outcome_of(message->json, sentence));
+    return 0;
+}
+
+/* An arbiter that is too old for it refuses it, which changes nothing. */
+static void tell_hearing(struct client *client)
+{
+    if (client->connection.route.kind != ROUTE_PRIVATE)
+        link_send(
+            &client->link, ASK_NONE,
+            json_pack("{s:s, s:b}", "t", "hear", "on", !talk_of(client)->off));
+}
+
+bool talk_is_off(const struct client *client)
+{
+    return talk_of(client)->off;
+}
+
+void talk_set_off(struct client *client, bool off)
+{
+    if (talk_of(client)->off == off)
+        return;
+    talk_of(client)->off = off;
+    tell_hearing(client);
+}
+
+void talk_note_people(struct client *client, json_t *people)
+{
+    struct talk *talk = talk_of(client);
+    json_incref(people);
+    json_decref(talk->people);
+    talk->people = people;
+}
+
+/* How many bytes of the text are this name, and then a blank; 0: others. */
+static size_t begins_with(const char *text, const char *name)
+{
+    size_t bytes = strlen(name);
+
+    return bytes > 0 && strncmp(text, name, bytes) == 0 && text[bytes] == ' '
+               ? bytes
+               : 0;
+}
+
+static void take_longer(size_t *longest, const char *text, const char *name)
+{
+    size_t bytes = begins_with(text, name);
+
+    *longest = bytes > *longest ? bytes : *longest;
+}
+
+/* Those who are in the lobby's list, play this game, or have said something.
+ * One may be called as another's name begins. */
+static size_t known_name(const struct client *client, const char *text)
+{
+    const struct talk *talk = talk_of(client);
+    size_t longest = 0, i;
+    const json_t *row;
+
+    for (int side = WHITE; side < SIDES; side++)
+        take_longer(&longest, text, client->game.start.name[side]);
+    for (i = 0; i < KEPT_MAX; i++)
+        take_longer(&longest, text, talk->by[i]);
+    json_array_foreach(talk->people, i, row)
+    {
+        take_longer(&longest, text, link_text(row, "name"));
+    }
+    return longest;
+}
+
+bool talk_say_split(const struct client *client, const char *argument,
+                    char name[COMMAND_ARGUMENT_MAX], const char **text)
+{
+    bool is_quoted = argument[0] == '"';
+    size_t bytes =
+        is_quoted ? strcspn(++argument, "\"") : known_name(client, argument);
+
+    if (bytes == 0 && !is_quoted)
+        bytes = strcspn(argument, " ");
+    snprintf(name, COMMAND_ARGUMENT_MAX, "%.*s", (int)bytes, argument);
+    argument += bytes + (is_quoted && argument[bytes] == '"');
+    *text = argument + strspn(argument, " ");
+    return bytes > 0 && **text != '\0';
+}
+
+static void refuse(struct client *client, const char *sentence)
+{
+    tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER, sentence);
+}
+
+/* key: "to", "game", or NULL to all in the lobby. */
+static void send(struct client *client, const char *type, const char *text,
+                 const char *key, const char *value)
+{
+    json_t *message = json_pack("{s:s, s:s}", "t", type, "text", text);
+
+    if (key != NULL)
+        json_object_set_new(message, key, json_string(value));
+    int failure = link_send(&client->link, ASK_TALK, message);
+    talk_of(client)->waiting = failure != -ENOMEM;
+    if (client->terminal.linear)
+        pending_wait_from_now(client);
+    if (failure == -ENOMEM)
+        refuse(client, gettext(wire_code_sentence(wire_code_word(WIRE_RATE))));
+}
+
+static void speak(struct client *client, const struct command *command,
+                  bool in_lobby)
+{
+    char name[COMMAND_ARGUMENT_MAX];
+    const char *text = command->argument;
+    bool is_tell = command->kind == COMMAND_TELL;
+
+    if (client->connection.route.kind == ROUTE_PRIVATE)
+        refuse(client, gettext("Nobody is at another terminal to hear it."));
+    else if (is_tell && !talk_say_split(client, command->argument, name, &text))
+        refuse(client, gettext("Say to whom, and what: tell anna hello. Put a "
+                               "name with a blank in quotes."));
+    else if (*text == '\0')
+        refuse(client, gettext("Say what is to be said."));
+    else if (is_tell)
+        send(client, "say", text, "to", name);
+    else
+        send(client, command->kind == COMMAND_REPORT ? "report" : "say", text,
+             in_lobby ? NULL : "game", client->joined.id);
+}
+
+/* The last that was heard, the oldest first. */
+static void tell_kept(struct client *client)
+{
+    const struct talk *talk = talk_of(client);
+    int from = talk->count > KEPT_MAX ? talk->count - KEPT_MAX : 0;
+
+    if (talk->count == 0)
+        tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER,
+                      talk->off ? gettext("You do not hear what others say.")
+                                : gettext("Nobody has said anything."));
+    for (int i = from; i < talk->count; i++)
+        tell_sentence(client, FRONT_ANSWER,
+                      i == from ? PRIORITY_ANSWER : PRIORITY_CHAT,
+                      talk->kept[i % KEPT_MAX]);
+}
+
+static void act_chat(struct client *client, const char *argument)
+{
+    if (*argument == '\0') {
+        tell_kept(client);
+        return;
+    }
+    if (strcmp(argument, "on") != 0 && strcmp(argument, "off") != 0) {
+        refuse(client, gettext("Say on or off after it."));
+        return;
+    }
+    bool off = strcmp(argument, "off") == 0;
+    talk_of(client)->off = off;
+    tell_hearing(client);
+    tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER,
+                  off ? gettext("You hear the arbiter alone now.")
+                      : gettext("You hear what others say."));
+}
+
+void talk_say(struct client *client, const struct command *command,
+              bool in_lobby)
+{
+    if (command->kind == COMMAND_CHAT)
+        act_chat(client, command->argument);
+    else
+        speak(client, command, in_lobby);
+}
+
+static bool act(struct client *client, const struct command *command)
+{
+    switch (command->kind) {
+    case COMMAND_SAY:
+    case COMMAND_TELL:
+    case COMMAND_REPORT:
+    case COMMAND_CHAT:
+        talk_say(client, command, false);
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool connected(struct client *client)
+{
+    talk_of(client)->waiting = false;
+    if (talk_of(client)->off)
+        tell_hearing(client);
+    return false;
+}
+
+static enum mode_wait waits(const struct client *client)
+{
+    return talk_of(client)->waiting ? MODE_WAITS : MODE_WAITS_NOT;
+}
+
+static void close(struct client *client)
+{
+    talk_note_people(client, NULL);
+}
+
+static const struct message_row messages[] = {
+    {ASK_TALK, NULL, take_answer},
+    {ASK_NONE, "said", take_said},
+    {ASK_NONE, NULL, NULL},
+};
+
+const struct mode_ops talk_mode = {
+    .bytes = sizeof(struct talk),
+    .messages = messages,
+    .act = act,
+    .connected = connected,
+    .waits = waits,
+    .close = close,
+};

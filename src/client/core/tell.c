@@ -1,0 +1,442 @@
+#include "src/client/core/tell.h"
+
+#include <errno.h>
+#include <libintl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/arbiter/recording.h"
+#include "rules/notation/san.h"
+
+#include "speech/sentences/appendix_d.h"
+#include "speech/sentences/scoresheet.h"
+
+#include "src/base/paths.h"
+#include "src/base/text.h"
+#include "src/client/core/record.h"
+
+enum {
+    LINE_MAX_BYTES = UTTERANCE_SEGMENTS_MAX * SEGMENT_TEXT_MAX,
+    SHOWN_BYTES = LINE_MAX_BYTES + SAN_STYLED_MAX + 20,
+};
+
+void tell_shown(struct client *client, enum front_line kind, const char *text)
+{
+    char clean[LINE_MAX_BYTES];
+    text_clean(text, clean, sizeof clean);
+    client->front->ops->line(client->front, kind, clean);
+    braille_display_add(client->told.braille, clean);
+}
+
+void tell_utterance(struct client *client, enum front_line kind,
+                    const struct utterance *utterance)
+{
+    char text[LINE_MAX_BYTES];
+    utterance_text(utterance, text, sizeof text);
+    tell_shown(client, kind, text);
+    voice_say(client->voice, utterance);
+}
+
+void tell_sentence(struct client *client, enum front_line kind,
+                   enum priority priority, const char *sentence)
+{
+    tell_apart(client, kind, priority, sentence, sentence);
+}
+
+void tell_dropped(struct client *client)
+{
+    tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER,
+                  client->game.phase == GAME_RUNNING
+                      ? gettext("All right, the game continues.")
+                      : gettext("All right, nothing has changed."));
+}
+
+void tell_apart(struct client *client, enum front_line kind,
+                enum priority priority, const char *shown, const char *spoken)
+{
+    struct utterance utterance;
+    char clean[LINE_MAX_BYTES];
+    text_clean(spoken, clean, sizeof clean);
+    announce_sentence(&client->announcer, priority, clean, &utterance);
+    tell_shown(client, kind, shown);
+    voice_say(client->voice, &utterance);
+    /* That a connection is lost, or an offer has come, may be heard again like
+     * an event; what is worth no more than a hint is not. */
+    if (kind == FRONT_ANNOUNCEMENT && priority <= PRIORITY_MOVE)
+        history_add(&client->told.history, &utterance, shown, HISTORY_NO_PLY);
+}
+
+void tell_as(struct client *client, enum front_line kind, const char *shown,
+             const struct utterance *said)
+{
+    tell_shown(client, kind, shown);
+    voice_say(client->voice, said);
+}
+
+void tell_in_passing(struct client *client, const char *shown,
+                     const char *spoken)
+{
+    struct utterance utterance;
+    announce_sentence(&client->announcer, PRIORITY_MOVE, spoken, &utterance);
+    utterance.in_passing = true;
+    tell_shown(client, FRONT_PASSING, shown);
+    voice_say(client->voice, &utterance);
+}
+
+void tell_hint(struct client *client, const char *sentence)
+{
+    struct utterance utterance;
+    client->view.hint = sentence;
+    if (client->terminal.linear)
+        client->front->ops->line(client->front, FRONT_ANSWER, sentence);
+    announce_sentence(&client->announcer, PRIORITY_CHAT, sentence, &utterance);
+    utterance.in_passing = true;
+    voice_say(client->voice, &utterance);
+}
+
+void tell_saved(struct client *client, enum priority priority, const char *path)
+{
+    struct utterance utterance;
+    char shown[PATH_MAX + 128], brief[PATH_MAX], name[SEGMENT_TEXT_MAX];
+    const char *slash = strrchr(path, '/');
+    const char *language = client->announcer.language;
+    paths_brief(path, brief);
+    snprintf(shown, sizeof shown, "%s %s",
+             gettext("The game is saved. Its file:"), brief);
+    text_clean(slash != NULL ? slash + 1 : path, name, sizeof name);
+    announce_sentence(&client->announcer, priority,
+                      gettext("The game is saved. Its file:"), &utterance);
+    size_t id_bytes = strlen(client->joined.id);
+    if (strncmp(name, client->joined.id, id_bytes) == 0 &&
+        strcmp(name + id_bytes, ".pgn") == 0)
+        utterance_spell(&utterance, language, client->joined.id);
+    else
+        utterance_add(&utterance, language, name);
+    tell_as(client, priority == PRIORITY_MOVE ? FRONT_ASIDE : FRONT_ANSWER,
+            shown, &utterance);
+}
+
+/* A move was made on the board; that it is illegal nobody tells (13.6). */
+static bool is_made(const struct event *event)
+{
+    return event->kind == EVENT_MOVE || event->kind == EVENT_ILLEGAL;
+}
+
+static struct move_facts facts_made(const struct game *game)
+{
+    return game_seen_facts(game, game_seen_plies(game) - 1);
+}
+
+/* "1. Nf3" or "1... Nc6"; without its number beside a scoresheet, and where
+ * that is not for the program to tell (12.6). */
+static void write_notation(const struct client *client, bool numbered,
+                           char *out, size_t out_bytes)
+{
+    const struct game *game = &client->game;
+    const struct san_style style = {.notation = client->view.notation};
+    const struct move_facts made = facts_made(game);
+    const struct move_facts *facts = &made;
+    char san[SAN_STYLED_MAX];
+    san_write_styled(facts, &style, san);
+    if (!numbered || recording_hides_score(game))
+        snprintf(out, out_bytes, "%s", san);
+    else
+        snprintf(out, out_bytes, "%d%s %s", facts->number,
+                 facts->side == WHITE ? "." : "...", san);
+}
+
+/* The cue that goes with an event; without the words for captures and checks
+ * no cue tells them either. */
+static enum cue cue_of_event(const struct client *client,
+                             const struct event *event)
+{
+    const struct game *game = &client->game;
+    if (event->kind == EVENT_FLAG)
+        return CUE_FLAG;
+    if (event->kind == EVENT_RESULT)
+        return event->ending == ENDING_CHECKMATE || event->ending == ENDING_FLAG
+                   ? CUE_NONE
+                   : CUE_FLAG;
+    if (!is_made(event))
+        return CUE_NONE;
+    const struct move_facts made = facts_made(game);
+    const struct move_facts *facts = &made;
+    if (client->announcer.bare)
+        return CUE_MOVE;
+    return facts->mate                    ? CUE_MATE
+           : facts->check                 ? CUE_CHECK
+           : facts->captured != ROLE_NONE ? CUE_CAPTURE
+                                          : CUE_MOVE;
+}
+
+static void tell_unrecorded(struct client *client, int error)
+{
+    char sentence[SEGMENT_TEXT_MAX];
+    snprintf(sentence, sizeof sentence,
+             gettext("The game is not recorded: %s."),
+             error == -EEXIST ? gettext("there is such a file already")
+                              : strerror(-error));
+    tell_sentence(client, FRONT_REFUSAL, PRIORITY_MOVE, sentence);
+}
+
+/* The line that is shown of an event. */
+static void show_write(const struct client *client, const struct event *event,
+                       const struct utterance *said, bool numbered,
+                       char shown[SHOWN_BYTES])
+{
+    char words[LINE_MAX_BYTES], notation[SAN_STYLED_MAX + 16];
+    utterance_text(said, words, sizeof words);
+    if (is_made(event) && !announce_leaves_move(&client->game)) {
+        write_notation(client, numbered, notation, sizeof notation);
+        snprintf(shown, SHOWN_BYTES, "%.*s (%s)", LINE_MAX_BYTES - 1, words,
+                 notation);
+    } else {
+        snprintf(shown, SHOWN_BYTES, "%s", words);
+    }
+}
+
+/* Who asks what was said last wants the move, and not that the clock was
+ * pressed after it. */
+static bool is_to_be_repeated(const struct event *event)
+{
+    return event->kind != EVENT_PRESS && event->kind != EVENT_CLOCK;
+}
+
+/* Its words, kept for later; false when it has none. */
+static bool describe(struct client *client, const struct event *event,
+                     struct utterance *said)
+{
+    char shown[SHOWN_BYTES];
+    const struct game *game = &client->game;
+    if (!announce_event(&client->announcer, game, event, said))
+        return false;
+    said->cue = cue_of_event(client, event);
+    show_write(client, event, said, true, shown);
+    int error = record_event(client, event, said);
+    if (error)
+        tell_unrecorded(client, error);
+    if (is_to_be_repeated(event))
+        history_add(&client->told.history, said, shown,
+                    event->kind == EVENT_MOVE ? game->ply_count - 1
+                                              : HISTORY_NO_PLY);
+    return true;
+}
+
+void tell_later(struct client *client, const struct event *event)
+{
+    struct utterance said;
+    describe(client, event, &said);
+}
+
+/* Does the screen show it besides: the board, the sheet, the clocks, or the
+ * prompt? Not in a conversation of players who announce their moves. */
+static enum front_line line_of(const struct client *client,
+                               const struct event *event, bool is_asked)
+{
+    switch (event->kind) {
+    case EVENT_START:
+    case EVENT_MOVE:
+    case EVENT_ILLEGAL:
+        return FRONT_MOVE;
+    case EVENT_OFFER:
+        return is_asked ? FRONT_PASSING : FRONT_ANNOUNCEMENT;
+    case EVENT_CLOCK:
+    case EVENT_READY:
+    case EVENT_TOUCH:
+    case EVENT_PUT_BACK:
+    case EVENT_BEGIN:
+    case EVENT_PRESS:
+    case EVENT_COMPLETE:
+        return client->game.start.rules.announce == ANNOUNCE_NO
+                   ? FRONT_PASSING
+                   : FRONT_ANNOUNCEMENT;
+    default:
+        return FRONT_ANNOUNCEMENT;
+    }
+}
+
+/* Are the words for eyes others than those for ears? A screen's prompt asks
+ * about an offer, and says who has won. */
+static bool prompt_tells(const struct client *client)
+{
+    const struct game *game = &client->game;
+    return !client->terminal.linear &&
+           (game->offer != OFFER_NONE || game->goes_on != 0 ||
+            game->phase == GAME_OVER);
+}
+
+/* Whoever sees the screen's prompt need not be told twice what it says. shown
+ * is what is told otherwise. */
+static void show_to_eyes(struct client *client, const struct event *event,
+                         const char *shown, bool is_asked)
+{
+    char other[SHOWN_BYTES], clean[SHOWN_BYTES];
+    const struct front_ops *ops = client->front->ops;
+    if (prompt_tells(client)) {
+        struct announcer eyes = client->announcer;
+        struct utterance seen;
+        eyes.beside_prompt = true;
+        if (!announce_event(&eyes, &client->game, event, &seen))
+            return;
+        show_write(client, event, &seen, !ops->has_sheet(client->front), other);
+        shown = other;
+    }
+    text_clean(shown, clean, sizeof clean);
+    const char *foretold = client->told.foretold;
+    if (event->kind != EVENT_START || foretold == NULL ||
+        strcmp(shown, foretold) != 0)
+        ops->line(client->front, line_of(client, event, is_asked), clean);
+}
+
+void tell_event(struct client *client, const struct event *event, bool is_asked)
+{
+    struct utterance said;
+    char shown[SHOWN_BYTES];
+    if (!describe(client, event, &said))
+        return;
+    show_write(client, event, &said,
+               !client->front->ops->has_sheet(client->front), shown);
+    show_to_eyes(client, event, shown, is_asked);
+    if (event->kind == EVENT_MOVE)
+        braille_display_show(client->told.braille, shown);
+    else
+        braille_display_add(client->told.braille, shown);
+    voice_say(client->voice, &said);
+}
+
+void tell_beforehand(struct client *client, const struct start *start)
+{
+    struct utterance said;
+    const struct event event = {.kind = EVENT_START, .start = *start};
+    if (!announce_event(&client->announcer, &client->game, &event, &said))
+        return;
+    char shown[SHOWN_BYTES];
+    show_write(client, &event, &said, false, shown);
+    client->front->ops->line(client->front, FRONT_MOVE, shown);
+    free(client->told.foretold);
+    client->told.foretold = strdup(shown);
+}
+
+void tell_refusal(struct client *client, const char *typed, enum reason reason,
+                  enum clause clause)
+{
+    struct utterance utterance;
+    char clean[COMMAND_ARGUMENT_MAX];
+    text_clean(typed, clean, sizeof clean);
+    announce_refusal(&client->announcer, client->game.laws, clean, reason,
+                     clause, &utterance);
+    utterance.cue = CUE_ILLEGAL;
+    tell_utterance(client, FRONT_REFUSAL, &utterance);
+}
+
+/* A later part waits behind the first, and goes when another answer comes. */
+static void tell_parts(struct client *client, enum front_line kind,
+                       const struct query_request *request, enum priority first)
+{
+    struct utterance utterance;
+    int64_t now_ms = client_now_ms(client);
+    for (int part = 0; announce_query(&client->announcer, &client->game,
+                                      request, now_ms, part, &utterance);
+         part++) {
+        utterance.priority = part > 0 ? PRIORITY_CHAT : first;
+        tell_utterance(client, kind, &utterance);
+    }
+}
+
+void tell_query_request(struct client *client, enum front_line kind,
+                        const struct query_request *request)
+{
+    tell_parts(client, kind, request, PRIORITY_ANSWER);
+}
+
+void tell_query(struct client *client, enum front_line kind, enum query query,
+                int ply)
+{
+    struct query_request request = query_request_of(query);
+    request.ply = ply;
+    tell_query_request(client, kind, &request);
+}
+
+void tell_unasked(struct client *client, enum priority priority,
+                  enum query query)
+{
+    struct query_request request = query_request_of(query);
+    tell_parts(client, FRONT_ANSWER, &request, priority);
+}
+
+/* Slower, and a move with both its squares. */
+static void tell_slowly(struct client *client,
+                        const struct history_entry *entry,
+                        struct utterance *said)
+{
+    enum { SLOW_PERCENT = 70 };
+    struct announcer announcer = client->announcer;
+    char words[LINE_MAX_BYTES];
+    announcer.from_to = true;
+    if (entry->ply >= 0 && entry->ply < client->game.ply_count) {
+        utterance_init(said, PRIORITY_ANSWER);
+        announce_move(&announcer, &client->game.plies[entry->ply].facts, said);
+    }
+    said->rate_percent = SLOW_PERCENT;
+    utterance_text(said, words, sizeof words);
+    tell_shown(client, FRONT_ANSWER, words);
+}
+
+bool tell_go_back(struct client *client)
+{
+    return history_earlier(&client->told.history) != NULL;
+}
+
+bool tell_go_forward(struct client *client)
+{
+    return history_later(&client->told.history) != NULL;
+}
+
+void tell_forget(struct client *client)
+{
+    history_done(&client->told.history);
+    record_end(client);
+    free(client->told.foretold);
+    client->told.foretold = NULL;
+}
+
+void tell_hold(struct client *client, bool held)
+{
+    voice_hold(client->voice, held);
+    braille_display_hold(client->told.braille, held);
+}
+
+void tell_interrupt(struct client *client)
+{
+    voice_interrupt(client->voice);
+    braille_display_leave(client->told.braille);
+}
+
+void tell_open_braille(struct client *client)
+{
+    client->told.braille = braille_display_open();
+}
+
+void tell_close_braille(struct client *client)
+{
+    braille_display_close(client->told.braille);
+    client->told.braille = NULL;
+}
+
+bool tell_again(struct client *client, bool slowly)
+{
+    const struct history_entry *entry = history_here(&client->told.history);
+    struct utterance said;
+    if (entry == NULL)
+        return false;
+    utterance_unpack(entry->said, &said);
+    said.priority = PRIORITY_ANSWER;
+    said.cue = CUE_NONE;
+    if (slowly)
+        tell_slowly(client, entry, &said);
+    else
+        tell_shown(client, FRONT_ANSWER, entry->text);
+    voice_say(client->voice, &said);
+    return true;
+}

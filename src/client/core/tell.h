@@ -1,0 +1,96 @@
+/*
+ * tell.h - one sentence for eyes and ears: a line on the front, and the same
+ * words for the voice.
+ */
+#ifndef HEKTOR_SRC_CLIENT_CORE_TELL_H
+#define HEKTOR_SRC_CLIENT_CORE_TELL_H
+
+#include "src/client/core/client.h"
+
+/* An utterance, printed as it is spoken. */
+void tell_utterance(struct client *client, enum front_line kind,
+                    const struct utterance *utterance);
+
+/* A sentence of the client's own, already translated. */
+void tell_sentence(struct client *client, enum front_line kind,
+                   enum priority priority, const char *sentence);
+
+/* "No" to a question of one's own: nothing is done. */
+void tell_dropped(struct client *client);
+
+/* A sentence with a text that is shown but not spoken ("%s" in shown). */
+void tell_apart(struct client *client, enum front_line kind,
+                enum priority priority, const char *shown, const char *spoken);
+
+/* An utterance, and the line that is shown of it. */
+void tell_as(struct client *client, enum front_line kind, const char *shown,
+             const struct utterance *said);
+
+/* A greeting: one that a key cuts is not said again. */
+void tell_in_passing(struct client *client, const char *shown,
+                     const char *spoken);
+
+/* What can be done now, said after all else; a screen shows it for as long as
+ * it is. The sentence is not copied. */
+void tell_hint(struct client *client, const char *sentence);
+
+/* Where the game was saved: the path as a line, the file's name aloud, and
+ * a name that is the game's own sign by sign. */
+void tell_saved(struct client *client, enum priority priority,
+                const char *path);
+
+/* A line that is said in other words, or not at all. */
+void tell_shown(struct client *client, enum front_line kind, const char *text);
+
+/* An event after it was applied. A move's line ends with its notation,
+ * "Springer Felix drei (1. Nf3)", which the voice does not hear. is_asked: the
+ * front asks the player about it besides. */
+void tell_event(struct client *client, const struct event *event,
+                bool is_asked);
+
+/* The first screen tells already what the arbiter is asked for, so that it is
+ * painted once: tell_event then says it and shows it no more, unless it has
+ * become another. */
+void tell_beforehand(struct client *client, const struct start *start);
+
+/* A refusal of what was typed ("" when it does not matter). */
+void tell_refusal(struct client *client, const char *typed, enum reason reason,
+                  enum clause clause);
+
+/* The answer to a query, in as many parts as it has, of the position after so
+ * many plies; below 0: of the present one. */
+void tell_query_request(struct client *client, enum front_line kind,
+                        const struct query_request *request);
+void tell_query(struct client *client, enum front_line kind, enum query query,
+                int ply);
+
+/* The answer to a question that nobody asked. Of several answers in a row only
+ * the last is spoken; this one is spoken beside others. */
+void tell_unasked(struct client *client, enum priority priority,
+                  enum query query);
+
+/* An event of a game that is taken up again: only remembered. */
+void tell_later(struct client *client, const struct event *event);
+
+/* The announcement at which the history is, again; slowly, a move is told
+ * from square to square. False: there is none. */
+bool tell_again(struct client *client, bool slowly);
+
+/* Go to the one before it, or after it; false: there is none. */
+bool tell_go_back(struct client *client);
+bool tell_go_forward(struct client *client);
+
+/* The next game has a history and a record of its own. */
+void tell_forget(struct client *client);
+
+/* Threads that wake to say what is not yet seen keep the eyes waiting. */
+void tell_hold(struct client *client, bool held);
+
+/* Be silent: a key was pressed. */
+void tell_interrupt(struct client *client);
+
+/* The Braille display, if there is one. */
+void tell_open_braille(struct client *client);
+void tell_close_braille(struct client *client);
+
+#endif

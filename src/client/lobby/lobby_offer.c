@@ -1,0 +1,106 @@
+#include "src/client/lobby/lobby_offer.h"
+
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#include "src/client/line/invitation.h"
+#include "src/client/line/link.h"
+
+/* A fingerprint has letters and digits, in groups. */
+static bool read_envelope(const json_t *envelope, struct lobby_offer *out)
+{
+    static const char signs[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                "abcdefghijklmnopqrstuvwxyz- ";
+    snprintf(out->fingerprint, sizeof out->fingerprint, "%s",
+             link_text(envelope, "fingerprint"));
+    out->move = (int)json_integer_value(json_object_get(envelope, "move"));
+    return out->fingerprint[strspn(out->fingerprint, signs)] == '\0';
+}
+
+bool lobby_offer_read(const json_t *row, struct lobby_offer *out)
+{
+    struct intent intent = {.kind = INTENT_START, .start = start_default()};
+    const json_t *number = json_object_get(row, "offer");
+
+    if (!json_is_integer(number) ||
+        !wire_fields_read(json_object_get(row, "start"),
+                          intent_row(INTENT_START)->fields, &intent))
+        return false;
+    out->number = json_integer_value(number);
+    out->start = intent.start;
+    snprintf(out->by, sizeof out->by, "%s", link_text(row, "by"));
+    snprintf(out->to, sizeof out->to, "%s", link_text(row, "to"));
+    snprintf(out->colour, sizeof out->colour, "%s", link_text(row, "colour"));
+    return read_envelope(json_object_get(row, "envelope"), out);
+}
+
+/* Those of the reader: the colour is that of the proposer. */
+static const char *colour_offered(const struct lobby_offer *offer, bool is_own)
+{
+    if (is_own)
+        return offer->colour;
+    if (strcmp(offer->colour, "white") == 0)
+        return "black";
+    return strcmp(offer->colour, "black") == 0 ? "white" : offer->colour;
+}
+
+void lobby_offer_conditions(const struct lobby_offer *offer, bool is_own,
+                            char *out, size_t out_bytes)
+{
+    if (offer->fingerprint[0] == '\0') {
+        invitation_conditions(&offer->start, colour_offered(offer, is_own), out,
+                              out_bytes);
+        return;
+    }
+    bool is_white = (strcmp(offer->colour, "white") == 0) == is_own;
+    snprintf(out, out_bytes,
+             is_white ? gettext("the adjourned game of fingerprint %.9s, %s "
+                                "against %s, move %d sealed, you have White")
+                      : gettext("the adjourned game of fingerprint %.9s, %s "
+                                "against %s, move %d sealed, you have Black"),
+             offer->fingerprint, offer->start.name[WHITE],
+             offer->start.name[BLACK], offer->move);
+}
+
+json_t *lobby_offer_acceptance(const struct lobby_offer *offer)
+{
+    json_t *message = json_pack("{s:s, s:I}", "t", "accept", "offer",
+                                (json_int_t)offer->number);
+
+    if (message != NULL && offer->fingerprint[0] != '\0')
+        json_object_set_new(message, "fingerprint",
+                            json_string(offer->fingerprint));
+    return message;
+}
+
+const char *lobby_offer_colour(const char *to, const struct start *start,
+                               const char *own)
+{
+    static const char *const colours[SIDES] = {"white", "black"};
+
+    for (int side = WHITE; side < SIDES; side++) {
+        const char *other = start->name[1 - side];
+        if (strcasecmp(start->name[side], own) == 0 ||
+            (*to != '\0' && strcasecmp(other, to) == 0))
+            return colours[side];
+    }
+    return "random";
+}
+
+/* The names are those of the accounts. */
+json_t *lobby_offer_message(const char *to, const struct start *start,
+                            const char *own)
+{
+    struct intent intent = {.kind = INTENT_START, .start = *start};
+    json_t *message = json_pack("{s:s, s:s, s:s}", "t", "seek", "to", to,
+                                "colour", lobby_offer_colour(to, start, own));
+
+    memset(intent.start.name, 0, sizeof intent.start.name);
+    if (message != NULL &&
+        wire_fields_write(message, intent_row(INTENT_START)->fields, &intent))
+        return message;
+    json_decref(message);
+    return NULL;
+}

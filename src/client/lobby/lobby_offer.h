@@ -1,0 +1,46 @@
+/*
+ * lobby_offer.h - a game proposed on a server, as its lists tell of
+ * one and as one is made. For the lobby, and for who asks from outside.
+ */
+#ifndef HEKTOR_SRC_CLIENT_LOBBY_LOBBY_OFFER_H
+#define HEKTOR_SRC_CLIENT_LOBBY_LOBBY_OFFER_H
+
+#include <stdint.h>
+
+#include "rules/game/start.h"
+
+#include "src/envelope/seal.h"
+#include "src/wire/wire.h"
+
+struct lobby_offer {
+    int64_t number;
+    char by[NAME_MAX_BYTES], to[NAME_MAX_BYTES]; /* "" for to: to all */
+    struct start start;
+    /* Of an adjourned game that goes on; "" for a new one. */
+    char fingerprint[ENVELOPE_LETTERS_MAX];
+    char colour[8]; /* of who proposes */
+    int move; /* the number of the sealed one */
+};
+
+/* False when it is no such row. */
+bool lobby_offer_read(const json_t *row, struct lobby_offer *out);
+
+/* Whose pieces the proposer has, own being their account: "white" or "black"
+ * where the conditions name them or the other one, else "random". */
+const char *lobby_offer_colour(const char *to, const struct start *start,
+                               const char *own);
+
+/* What a game is proposed with, to an account or with "" to all; NULL without
+ * memory. */
+json_t *lobby_offer_message(const char *to, const struct start *start,
+                            const char *own);
+
+/* "15 minutes, Laws of 2023"; or which adjourned game it is, and whose pieces
+ * the reader has in it, whose own proposal it is or not. */
+void lobby_offer_conditions(const struct lobby_offer *offer, bool is_own,
+                            char *out, size_t out_bytes);
+
+/* It is accepted: an envelope by its fingerprint too. NULL without memory. */
+json_t *lobby_offer_acceptance(const struct lobby_offer *offer);
+
+#endif

@@ -1,0 +1,126 @@
+#include "src/client/play/act_voice.h"
+
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "src/base/paths.h"
+#include "src/client/core/display.h"
+#include "src/client/core/tell.h"
+#include "src/client/play/config_change.h"
+#include "src/client/play/parts.h"
+
+static void answer(struct client *client, const char *sentence)
+{
+    tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER, sentence);
+}
+
+/* What is switched on may yet have nothing to speak with. */
+static const char *state_sentence(enum voice_state state)
+{
+    switch (state) {
+    case VOICE_LINES:
+        return gettext("The announcements are lines: this game was begun "
+                       "without a voice.");
+    case VOICE_NO_SYNTHESISER:
+        return gettext("There is no synthesiser: the announcements are "
+                       "lines.");
+    case VOICE_NO_DEVICE:
+        return gettext("No sound device answers yet: it is tried again.");
+    case VOICE_SPEAKS:
+        break;
+    }
+    return gettext("The voice speaks.");
+}
+
+void act_voice(struct client *client, const struct command *command)
+{
+    voice_mute(client->voice, !command->on);
+    answer(client, command->on ? state_sentence(voice_state(client->voice))
+                               : gettext("The voice is silent."));
+}
+
+void act_hush(struct client *client, const struct command *command)
+{
+    (void)command;
+    voice_hush(client->voice);
+}
+
+/* Without an announcement yet, the last move is one. */
+static void tell_one(struct client *client, bool slowly)
+{
+    if (!tell_again(client, slowly))
+        tell_query(client, FRONT_ANSWER, QUERY_LAST, display_ply(client));
+}
+
+void act_again(struct client *client, const struct command *command)
+{
+    if (command->kind == COMMAND_EARLIER && !tell_go_back(client))
+        answer(client, gettext("That was the first announcement."));
+    else if (command->kind == COMMAND_LATER && !tell_go_forward(client))
+        answer(client, gettext("That was the last announcement."));
+    else
+        tell_one(client, command->kind == COMMAND_SLOWLY);
+}
+
+/* What cannot be remembered holds for this sitting. */
+static void remember(const char *name, int value)
+{
+    char folder[PATH_MAX], path[PATH_MAX], text[16];
+    snprintf(text, sizeof text, "%d", value);
+    if (paths_make(PLACE_CONFIG, folder) == 0 &&
+        paths_file(PLACE_CONFIG, "hektor.conf", path) == 0)
+        config_change(path, name, text);
+}
+
+/* A tenth more, or as much less as takes that back; within bounds. */
+static int step(int value, bool up, int least, int most)
+{
+    int part = up ? 10 : 11;
+    int by = value / part > 0 ? value / part : 1;
+    value += up ? by : -by;
+    return value < least ? least : value > most ? most : value;
+}
+
+/* As it was set here, else by the options. */
+static int now_or(int own, int option, int usual)
+{
+    return own != 0 ? own : option != 0 ? option : usual;
+}
+
+void act_rate(struct client *client, const struct command *command)
+{
+    struct playing *playing = playing_of(client);
+    int now = now_or(playing->rate_wpm, client->options->rate_wpm,
+                     VOICE_RATE_DEFAULT_WPM);
+    char sentence[SEGMENT_TEXT_MAX];
+    playing->rate_wpm = step(now, command->kind == COMMAND_FASTER,
+                             VOICE_RATE_MIN_WPM, VOICE_RATE_MAX_WPM);
+    voice_set_rate(client->voice, playing->rate_wpm);
+    remember("rate", playing->rate_wpm);
+    snprintf(sentence, sizeof sentence,
+             gettext("The voice speaks %d words a minute."), playing->rate_wpm);
+    answer(client, sentence);
+}
+
+void act_volume(struct client *client, const struct command *command)
+{
+    struct playing *playing = playing_of(client);
+    int now = now_or(playing->volume_percent, client->options->volume_percent,
+                     VOICE_VOLUME_DEFAULT);
+    char sentence[SEGMENT_TEXT_MAX];
+    playing->volume_percent = step(now, command->kind == COMMAND_LOUDER,
+                                   VOICE_VOLUME_MIN, VOICE_VOLUME_MAX);
+    voice_set_volume(client->voice, playing->volume_percent);
+    remember("volume", playing->volume_percent);
+    snprintf(sentence, sizeof sentence, gettext("The volume is %d percent."),
+             playing->volume_percent);
+    answer(client, sentence);
+}
+
+void act_cues(struct client *client, const struct command *command)
+{
+    voice_mute_cues(client->voice, !command->on);
+    answer(client, command->on ? gettext("Cues sound beside the words.")
+                               : gettext("The cues are silent."));
+}

@@ -1,0 +1,18 @@
+/*
+ * act_voice.h - the words about what is heard: again, slowly, earlier, later,
+ * faster, louder, cues, silence. Rate and volume are remembered in
+ * hektor.conf.
+ */
+#ifndef HEKTOR_SRC_CLIENT_PLAY_ACT_VOICE_H
+#define HEKTOR_SRC_CLIENT_PLAY_ACT_VOICE_H
+
+#include "src/client/core/client.h"
+
+void act_voice(struct client *client, const struct command *command);
+void act_hush(struct client *client, const struct command *command);
+void act_again(struct client *client, const struct command *command);
+void act_rate(struct client *client, const struct command *command);
+void act_volume(struct client *client, const struct command *command);
+void act_cues(struct client *client, const struct command *command);
+
+#endif

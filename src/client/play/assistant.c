@@ -1,0 +1,113 @@
+#include "src/client/play/assistant.h"
+
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/base/marked.h"
+#include "tui/words/own_words.h"
+
+#include "src/client/core/connection.h"
+#include "src/client/core/error_sentence.h"
+#include "src/client/core/tell.h"
+
+static void ask(struct client *client, const char *key, json_t *value)
+{
+    json_t *message =
+        json_pack("{s:s, s:s}", "t", "assist", "game", client->joined.id);
+
+    json_object_set_new(message, key, value);
+    link_send(&client->link, ASK_ASSIST, message);
+}
+
+/* "yes" and "no" also in the words of the player's language. */
+static const char *in_english(const char *argument,
+                              char out[COMMAND_ARGUMENT_MAX])
+{
+    return own_words_turn(argument, out, COMMAND_ARGUMENT_MAX) ? out : argument;
+}
+
+void assistant_act(struct client *client, const struct command *command)
+{
+    char english[COMMAND_ARGUMENT_MAX];
+    const char *word = in_english(command->argument, english);
+
+    if (client->connection.route.kind == ROUTE_PRIVATE)
+        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
+                      gettext("Nobody is at another terminal to assist."));
+    else if (strcmp(word, "yes") == 0 || strcmp(word, "no") == 0)
+        ask(client, "accept", json_boolean(word[0] == 'y'));
+    else if (*command->argument == '\0')
+        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
+                      gettext("Say who is to assist you, or none."));
+    else
+        ask(client, "who",
+            json_string(strcmp(word, "none") == 0 ? "" : command->argument));
+}
+
+enum part { PART_SELF, PART_OTHERS, PARTS };
+
+/* What is told of each state: to the assistant themselves, and to the others.
+ */
+static const struct {
+    const char *state, *sentence[PARTS];
+} states[] = {
+    {"invited",
+     {N_("%s invites you as assistant, in game %s. The opponent or the arbiter "
+         "decides."),
+      N_("%s wishes to be assisted by %s. The opponent or the arbiter answers: "
+         "assistant yes, or assistant no.")}},
+    {"accepted",
+     {N_("%s agrees: you are an assistant in game %s. You make the moves, "
+         "press the clock and claim. The player says everything else."),
+      N_("%s agrees: %s is an assistant from now on.")}},
+    {"declined",
+     {N_("%s does not agree that you assist in game %s."),
+      N_("%s does not agree that %s assists.")}},
+    {"revoked",
+     {N_("%s dismisses you as assistant in game %s."),
+      N_("%s dismisses the assistant %s.")}},
+};
+
+static void tell_state(struct client *client, const json_t *json, bool is_self)
+{
+    char sentence[SEGMENT_TEXT_MAX];
+
+    for (size_t i = 0; i < sizeof states / sizeof *states; i++) {
+        if (strcmp(states[i].state, link_text(json, "state")) != 0)
+            continue;
+        snprintf(sentence, sizeof sentence,
+                 gettext(states[i].sentence[is_self ? PART_SELF : PART_OTHERS]),
+                 link_text(json, "by"),
+                 link_text(json, is_self ? "game" : "who"));
+        tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
+    }
+}
+
+int assistant_take_answer(struct client *client,
+                          const struct link_message *message)
+{
+    if (strcmp(message->type, "error") == 0)
+        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
+                      error_code_sentence(link_text(message->json, "code")));
+    return 0;
+}
+
+/* What this account is to the game that shows has changed: it is asked for
+ * again. */
+int assistant_take_state(struct client *client,
+                         const struct link_message *message)
+{
+    const json_t *json = message->json;
+    const char *state = link_text(json, "state");
+    bool is_self =
+        strcmp(link_text(json, "who"), client->connection.account) == 0;
+    bool changes =
+        strcmp(state, "accepted") == 0 || strcmp(state, "revoked") == 0;
+
+    tell_state(client, json, is_self);
+    if (is_self && changes && client->view.menu == NULL &&
+        strcmp(link_text(json, "game"), client->joined.id) == 0)
+        connection_ask_game(client);
+    return 0;
+}

@@ -1,0 +1,19 @@
+/*
+ * assistant.h - a player's assistant at a server: the word by
+ * which they are invited, accepted and dismissed, and what is said of them.
+ */
+#ifndef HEKTOR_SRC_CLIENT_PLAY_ASSISTANT_H
+#define HEKTOR_SRC_CLIENT_PLAY_ASSISTANT_H
+
+#include "src/client/core/modes.h"
+
+/* Carry out COMMAND_ASSISTANT. */
+void assistant_act(struct client *client, const struct command *command);
+
+/* Messages: the answer to that, and what an assistant is from now on. */
+int assistant_take_answer(struct client *client,
+                          const struct link_message *message);
+int assistant_take_state(struct client *client,
+                         const struct link_message *message);
+
+#endif

@@ -1,0 +1,15 @@
+/*
+ * config_change.h - remember an option in hektor.conf: its line is changed, or
+ * added, and all else stays as the user has written it.
+ */
+#ifndef HEKTOR_SRC_CLIENT_PLAY_CONFIG_CHANGE_H
+#define HEKTOR_SRC_CLIENT_PLAY_CONFIG_CHANGE_H
+
+/*
+ * Set "name = value" in a file; one that is missing is made, with its folder's
+ * name taken as it is. The file is replaced whole or not at all. Returns 0 or
+ * a negative errno; -EFBIG for a file that no person has written.
+ */
+int config_change(const char *path, const char *name, const char *value);
+
+#endif

@@ -1,0 +1,274 @@
+#include "src/client/play/help.h"
+
+#include <libintl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/base/marked.h"
+
+#include "speech/sentences/key.h"
+
+#include "tui/input/keys.h"
+#include "tui/words/own_words.h"
+
+#include "src/client/core/file_words.h"
+#include "src/client/core/help_form.h"
+#include "src/client/core/tell.h"
+#include "src/client/play/help_topics.h"
+
+/* Help is shown line by line, and said in as many parts as it needs. */
+struct speech {
+    struct client *client;
+    struct utterance part;
+    bool is_shown; /* what is said is also the line that shows */
+};
+
+static struct speech *speech_new(struct client *client)
+{
+    struct speech *speech = calloc(1, sizeof *speech);
+    if (speech == NULL)
+        return NULL;
+    speech->client = client;
+    utterance_init(&speech->part, PRIORITY_ANSWER);
+    return speech;
+}
+
+static void show(struct client *client, const char *line)
+{
+    client->front->ops->line(client->front, FRONT_ANSWER, line);
+}
+
+/* "end" is behind the line: a comma where the list goes on. */
+static void speech_show(struct speech *speech, const char *end)
+{
+    char text[UTTERANCE_SEGMENTS_MAX * 32];
+    utterance_text(&speech->part, text, sizeof text - strlen(end));
+    strcat(text, end);
+    show(speech->client, text);
+}
+
+static void speech_say(struct speech *speech, const char *end)
+{
+    if (speech->part.count > 0 && speech->is_shown)
+        speech_show(speech, end);
+    if (speech->part.count > 0)
+        voice_say(speech->client->voice, &speech->part);
+    utterance_init(&speech->part, PRIORITY_CHAT);
+    speech->part.continues = true;
+}
+
+static void make_room(struct speech *speech, int segments)
+{
+    if (speech->part.count + segments > UTTERANCE_SEGMENTS_MAX)
+        speech_say(speech, ",");
+}
+
+static void speech_add(struct speech *speech, const char *text)
+{
+    make_room(speech, 1);
+    utterance_add(&speech->part, speech->client->announcer.language, text);
+    utterance_pause(&speech->part, PAUSE_ITEM_MS);
+}
+
+/* A key's name, or a word to be typed: what is not translated is English, and
+ * said so. */
+static void add_word(struct speech *speech, const char *word, const char *sign)
+{
+    char text[SEGMENT_TEXT_MAX], translated[SEGMENT_TEXT_MAX];
+    own_words_show(gettext(word), translated, sizeof translated);
+    snprintf(text, sizeof text, "%.*s%s", (int)sizeof text - 2, translated,
+             sign);
+    utterance_add(&speech->part,
+                  strcmp(translated, word) == 0
+                      ? "en"
+                      : speech->client->announcer.language,
+                  text);
+}
+
+static void show_row(struct client *client, const char *usage, const char *help)
+{
+    char line[2 * SEGMENT_TEXT_MAX], own[SEGMENT_TEXT_MAX];
+    own_words_show(usage, own, sizeof own);
+    snprintf(line, sizeof line, "%s: %s", own, gettext(help));
+    show(client, line);
+}
+
+/* A word or a key: a line for eyes, and its words for the voice. */
+static void help_row(struct speech *speech, const char *usage, const char *name,
+                     const char *help)
+{
+    show_row(speech->client, usage, help);
+    make_room(speech, 2);
+    add_word(speech, name, ":");
+    speech_add(speech, gettext(help));
+}
+
+/* What is printed of a key would be silent, or sound like another one. */
+static void help_key(struct speech *speech, const struct key_binding *row)
+{
+    char name[SEGMENT_TEXT_MAX - 2], said[SEGMENT_TEXT_MAX];
+    show_row(speech->client, gettext(row->name), row->help);
+    make_room(speech, 2);
+    key_names_say(gettext(row->name), name, sizeof name);
+    snprintf(said, sizeof said, "%s:", name);
+    speech_add(speech, said);
+    speech_add(speech, gettext(row->help));
+}
+
+/* Of one word the voice tells the form too: "pieces, optionally white or
+ * black".
+ */
+static void help_word(struct speech *speech, const struct command_row *row)
+{
+    char own[SEGMENT_TEXT_MAX], said[SEGMENT_TEXT_MAX];
+    const char *language = speech->client->announcer.language;
+    own_words_show(row->usage, own, sizeof own);
+    help_form_show(own, said, sizeof said);
+    show_row(speech->client, row->usage, row->help);
+    utterance_add(&speech->part, strcmp(own, row->usage) == 0 ? "en" : language,
+                  said);
+    speech_add(speech, gettext(row->help));
+}
+
+/* Guests have fewer words. */
+static bool is_word_here(const char *word)
+{
+    return word == NULL || file_words_refusal(FILE_WORD_OF_GAME, word) == NULL;
+}
+
+static void help_all(struct speech *speech)
+{
+    const struct command_row *row;
+    for (int i = 0; (row = command_row(i)) != NULL; i++)
+        if (is_word_here(row->word))
+            help_row(speech, row->usage, row->word, row->help);
+}
+
+static bool is_same_word(const char *a, const char *b)
+{
+    return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
+}
+
+/* Does the key of a row do here what its row tells? */
+static bool is_key_here(const struct client *client,
+                        const struct key_binding *row)
+{
+    const struct key_binding *here;
+    if (!is_word_here(row->word))
+        return false;
+    if (!client->terminal.linear)
+        return true;
+    here = key_find(client->view.keys, PLACE_LINES, row->key);
+    return here != NULL && here->action == row->action &&
+           is_same_word(here->word, row->word);
+}
+
+static void help_keys(struct speech *speech)
+{
+    const struct key_binding *row;
+    for (int i = 0; (row = key_row(speech->client->view.keys, i)) != NULL; i++)
+        if (is_key_here(speech->client, row))
+            help_key(speech, row);
+}
+
+static bool is_topic_here(const struct client *client,
+                          const struct topic *topic)
+{
+    return !client->view.replays || topic->in_view;
+}
+
+static void help_topic(struct speech *speech, const struct topic *topic)
+{
+    for (int i = 0; topic->words[i] != NULL; i++) {
+        const struct command_row *row = command_row_of(topic->words[i]);
+        if (is_word_here(row->word))
+            help_row(speech, row->usage, row->word, row->help);
+    }
+}
+
+static void count_topics(struct speech *speech)
+{
+    char text[SEGMENT_TEXT_MAX];
+    const struct topic *topic;
+    int count = 1; /* the keys */
+    for (int i = 0; (topic = topic_row(i)) != NULL; i++)
+        count += is_topic_here(speech->client, topic);
+    snprintf(text, sizeof text,
+             gettext("%d topics. Type help and one of them, such as help %s, "
+                     "or help and a word, or help all:"),
+             count, gettext("squares"));
+    speech_add(speech, text);
+    if (!speech->is_shown)
+        show(speech->client, text);
+}
+
+static void add_topic(struct speech *speech, const char *name,
+                      const char *about)
+{
+    char line[2 * SEGMENT_TEXT_MAX];
+    snprintf(line, sizeof line, "%s: %s", gettext(name), gettext(about));
+    if (!speech->is_shown)
+        show(speech->client, line);
+    make_room(speech, 1);
+    add_word(speech, name, "");
+    utterance_pause(&speech->part, PAUSE_ITEM_MS);
+}
+
+/* What is said is short, and so are plain lines: the screen tells besides what
+ * each topic is about. */
+static void help_shortly(struct speech *speech)
+{
+    const struct topic *topic;
+    speech->is_shown = speech->client->terminal.linear;
+    count_topics(speech);
+    for (int i = 0; (topic = topic_row(i)) != NULL; i++)
+        if (is_topic_here(speech->client, topic))
+            add_topic(speech, topic->name, topic->about);
+    add_topic(speech, N_("keys"), N_("What each key does."));
+}
+
+/* Of "claim fifty", where only "claim" is a word, that one. */
+static const struct command_row *find_word(const char *what)
+{
+    char first[COMMAND_ARGUMENT_MAX], english[COMMAND_ARGUMENT_MAX];
+    const struct command_row *row = command_row_of(what);
+    if (row != NULL)
+        return row;
+    if (own_words_turn(what, english, sizeof english))
+        what = english;
+    snprintf(first, sizeof first, "%.*s", (int)strcspn(what, " "), what);
+    return command_row_of(first);
+}
+
+static void help_with(struct speech *speech, const char *what)
+{
+    const struct command_row *row = find_word(what);
+    const struct topic *topic = topic_of(what);
+    if (*what == '\0')
+        help_shortly(speech);
+    else if (strcmp(what, "all") == 0)
+        help_all(speech);
+    else if (strcmp(what, "keys") == 0 || strcmp(what, gettext("keys")) == 0)
+        help_keys(speech);
+    else if (topic != NULL)
+        help_topic(speech, topic);
+    else if (row != NULL && !is_word_here(row->word))
+        tell_sentence(speech->client, FRONT_REFUSAL, PRIORITY_ANSWER,
+                      file_words_refusal(FILE_WORD_OF_GAME, row->word));
+    else if (row != NULL)
+        help_word(speech, row);
+    else
+        tell_sentence(
+            speech->client, FRONT_REFUSAL, PRIORITY_ANSWER,
+            gettext("There is no such command. For the commands, type help."));
+    speech_say(speech, "");
+}
+
+void help_show(struct client *client, const struct command *command)
+{
+    struct speech *speech = speech_new(client);
+    if (speech != NULL)
+        help_with(speech, command->argument);
+    free(speech);
+}

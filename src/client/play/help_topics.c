@@ -1,0 +1,62 @@
+#include "src/client/play/help_topics.h"
+
+#include <libintl.h>
+#include <stddef.h>
+#include <strings.h>
+
+#include "rules/base/marked.h"
+
+// clang-format off
+static const struct topic topics[] = {
+    {N_("playing"), N_("To move, to answer, to give up."), false,
+     {"a move", "yes", "no", "accept", "decline", "takeback", "abort",
+      "resign"}},
+    {N_("draws"), N_("To offer a draw, and to claim one."), false,
+     {"draw", "claim", "ask"}},
+    {N_("clocks"), N_("The time, the turn, pauses, the beginning."), false,
+     {"clock", "turn", "spent", "pause", "go on", "ready", "arrive", "ticks"}},
+    {N_("squares"), N_("What is where, and what it can do."), true,
+     {"board", "square", "men", "file", "diagonals", "leaps", "colour",
+      "attackers", "defenders", "attacks", "legal", "takes", "pins", "checks",
+      "castling", "material", "captured", "capture"}},
+    {N_("progress"), N_("The state of the game, and what was played."), true,
+     {"status", "last", "moves", "players", "laws", "sheet", "boards",
+      "touched"}},
+    {N_("review"), N_("To look back, and through the games of a file."), true,
+     {"back", "forward", "go", "first", "now", "next", "previous", "game",
+      "player", "find"}},
+    {N_("envelopes"), N_("To adjourn, to seal a move, and to open it."), false,
+     {"adjourn", "adjourn early", "appoint", "passphrase", "alone", "seal",
+      "state", "object", "open"}},
+    {N_("hands"), N_("Over the board: pieces, the clock, announcements, the scoresheet."), false,
+     {"press", "lift", "touch", "release", "adjust", "call", "announce", "echo",
+      "correct", "execute", "reconcile", "record", "assistant", "agree result"}},
+    {N_("chair"), N_("What the arbiter does."), false,
+     {"verify", "rule", "set", "give", "penalise", "rewind", "decide", "annul",
+      "order"}},
+    {N_("people"), N_("To talk on a server."), false,
+     {"say", "tell", "report", "chat"}},
+    {N_("speech"), N_("The voice, its words, and to hear again."), true,
+     {"voice", "scheme", "form", "hush", "repeat", "slowly", "earlier", "later",
+      "faster", "slower", "louder", "softer", "cues"}},
+    {N_("program"), N_("The board's side, the menu, files, help, the end."),
+     true,
+     {"flip", "menu", "rematch", "save", "help", "quit"}},
+};
+// clang-format on
+
+const struct topic *topic_row(int index)
+{
+    return index >= 0 && (size_t)index < sizeof topics / sizeof *topics
+               ? &topics[index]
+               : NULL;
+}
+
+const struct topic *topic_of(const char *name)
+{
+    for (size_t i = 0; i < sizeof topics / sizeof *topics; i++)
+        if (strcasecmp(topics[i].name, name) == 0 ||
+            strcasecmp(gettext(topics[i].name), name) == 0)
+            return &topics[i];
+    return NULL;
+}

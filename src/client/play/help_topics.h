@@ -1,0 +1,25 @@
+/*
+ * help_topics.h - the words by what they are for, so that nobody has to read
+ * or to hear all of them.
+ */
+#ifndef HEKTOR_SRC_CLIENT_PLAY_HELP_TOPICS_H
+#define HEKTOR_SRC_CLIENT_PLAY_HELP_TOPICS_H
+
+#include <stdbool.h>
+
+enum { TOPIC_WORDS_MAX = 20 };
+
+struct topic {
+    const char *name; /* typed behind "help"; English, marked */
+    const char *about; /* English, marked */
+    bool in_view; /* its words work where a file is looked at, too */
+    const char *words[TOPIC_WORDS_MAX]; /* rows of the table; NULL at the end */
+};
+
+/* NULL past the end. */
+const struct topic *topic_row(int index);
+
+/* By its name, in English or in the language in force; NULL: none. */
+const struct topic *topic_of(const char *name);
+
+#endif

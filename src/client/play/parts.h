@@ -1,0 +1,33 @@
+/*
+ * parts.h - what the files of playing share. Internal to this folder.
+ */
+#ifndef HEKTOR_SRC_CLIENT_PLAY_PARTS_H
+#define HEKTOR_SRC_CLIENT_PLAY_PARTS_H
+
+#include "src/client/core/modes.h"
+
+struct playing {
+    bool go_on; /* the game ran when its private arbiter died */
+    char saved_path[PATH_MAX]; /* what this sitting may write again (save.c) */
+    char wished_after[GAME_ID_MAX]; /* the game after which a rematch is wished
+                                       for; "": none (rematch.c) */
+    bool has_marks;
+    struct clock_marks marks; /* what is said of the running clock
+                                 (own_clock.c) */
+    int rate_wpm, volume_percent; /* 0: as the options have it (act_voice.c) */
+};
+
+struct playing *playing_of(const struct client *client);
+
+/* Carry out a command (act.c). */
+bool play_act(struct client *client, const struct command *command);
+
+/* The messages that are for here (incoming.c). */
+extern const struct message_row play_messages[];
+
+/* After "state" everything is known: how a game that was begun before is,
+ * and where one sits, is said, and what was interrupted goes on (enter_game.c).
+ */
+void enter_game(struct client *client);
+
+#endif

@@ -1,0 +1,43 @@
+#include "src/client/play/play.h"
+
+#include "src/client/core/connection.h"
+#include "src/client/core/display.h"
+#include "src/client/core/joined.h"
+#include "src/client/core/tell.h"
+#include "src/client/play/own_clock.h"
+#include "src/client/play/parts.h"
+
+struct playing *playing_of(const struct client *client)
+{
+    return modes_state(client, &play_mode);
+}
+
+static void begin(struct client *client)
+{
+    bool is_new_on_screen = !client->joined.resumes && !client->terminal.linear;
+    joined_set_stage(client, STAGE_ASKED);
+    joined_make_provisional(client);
+    if (is_new_on_screen)
+        tell_beforehand(client, &client->joined.start);
+    /* In lines the game begins before its first move is asked for. */
+    if (is_new_on_screen)
+        display_draw(client);
+    connection_ask_game(client);
+}
+
+static void forget(struct client *client)
+{
+    struct playing *playing = playing_of(client);
+    playing->go_on = playing->has_marks = false;
+    playing->saved_path[0] = '\0';
+}
+
+const struct mode_ops play_mode = {
+    .bytes = sizeof(struct playing),
+    .messages = play_messages,
+    .begin = begin,
+    .act = play_act,
+    .forget = forget,
+    .wake_ms = own_clock_wake_ms,
+    .due = own_clock_tell,
+};

@@ -1,0 +1,95 @@
+#include "src/client/play/rematch.h"
+
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/game/match.h"
+
+#include "src/client/core/asking.h"
+#include "src/client/core/error_sentence.h"
+#include "src/client/core/next_game.h"
+#include "src/client/core/talk.h"
+#include "src/client/core/tell.h"
+#include "src/client/play/parts.h"
+
+static void refuse(struct client *client, const char *sentence)
+{
+    tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER, sentence);
+}
+
+static void wish(struct client *client)
+{
+    snprintf(playing_of(client)->wished_after,
+             sizeof playing_of(client)->wished_after, "%s", client->joined.id);
+    link_send(
+        &client->link, ASK_REMATCH,
+        json_pack("{s:s, s:s}", "t", "rematch", "game", client->joined.id));
+}
+
+void rematch_act(struct client *client)
+{
+    struct start next = match_next(&client->game);
+    if (client->game.phase != GAME_OVER)
+        refuse(client, gettext("The game is not over yet."));
+    else if (client->connection.route.kind == ROUTE_PRIVATE)
+        next_game_begin(client, &next);
+    else if (client_own_seat(client) == SEAT_NONE)
+        refuse(client, gettext("You have no seat in this game."));
+    else
+        wish(client);
+}
+
+static void begin(struct client *client, const json_t *json)
+{
+    struct start next = match_next(&client->game);
+    playing_of(client)->wished_after[0] = '\0';
+    next_game_join(client, link_text(json, "game"), &next);
+}
+
+int rematch_take_answer(struct client *client,
+                        const struct link_message *message)
+{
+    const json_t *json = message->json;
+    char sentence[SEGMENT_TEXT_MAX];
+
+    if (strcmp(message->type, "created") == 0)
+        begin(client, json);
+    else if (strcmp(message->type, "error") == 0)
+        refuse(client, error_sentence(json, sentence, sizeof sentence));
+    else
+        tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER,
+                      gettext("Your opponent is asked; the rematch begins when "
+                              "they want it too."));
+    return 0;
+}
+
+int rematch_take_wish(struct client *client, const struct link_message *message)
+{
+    const json_t *json = message->json;
+    const char *by = link_text(json, "by");
+    char sentence[SEGMENT_TEXT_MAX];
+    if (client->joined.id[0] == '\0' ||
+        strcmp(link_text(json, "rematch"), client->joined.id) != 0)
+        return MESSAGE_PASSED_ON;
+    if (strcmp(by, client->connection.account) == 0)
+        return 0;
+    asking_set(client, (struct question){.kind = QUESTION_REMATCH});
+    if (talk_is_off(client)) /* then the arbiter alone is heard */
+        return 0;
+    snprintf(sentence, sizeof sentence, gettext("%s wishes for a rematch. %s"),
+             by, asking_text(client));
+    tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
+    return 0;
+}
+
+int rematch_take_created(struct client *client,
+                         const struct link_message *message)
+{
+    const char *after = playing_of(client)->wished_after;
+    if (message->ask != ASK_NONE || after[0] == '\0' ||
+        strcmp(after, client->joined.id) != 0)
+        return MESSAGE_PASSED_ON;
+    begin(client, message->json);
+    return 0;
+}

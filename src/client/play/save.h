@@ -1,0 +1,22 @@
+/*
+ * keep.h - the word "save": which path it means, and that no other file of
+ * the player's is written over.
+ */
+#ifndef HEKTOR_SRC_CLIENT_PLAY_SAVE_H
+#define HEKTOR_SRC_CLIENT_PLAY_SAVE_H
+
+#include <limits.h>
+
+#include "src/client/core/client.h"
+
+/*
+ * Save the game so far. argument is a path ("~/" is the home), or "" for the
+ * game's own file in the place for PGN files. A file that is already there is
+ * replaced only when it is the game's own or was written in this sitting:
+ * otherwise -EEXIST. A game of a file has no place of its own: -EINVAL. path
+ * gets where it goes, or would; "" where that is not known. 0 or a negative
+ * errno.
+ */
+int save_game(struct client *client, const char *argument, char path[PATH_MAX]);
+
+#endif

@@ -1,0 +1,188 @@
+/* known_arbiter_test.c - src/client/core/known_arbiter.c: whom one comes to
+ * is noted, and told where it is not whom one has met. */
+#include <errno.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "src/base/paths.h"
+#include "src/client/command/lobby_requests.h"
+#include "src/client/core/joined.h"
+#include "src/client/core/known_arbiter.h"
+#include "src/client/core/modes.h"
+#include "src/envelope/folder.h"
+#include "src/envelope/seal.h"
+
+#include "tests/src/client/room.h"
+#include "tests/src/client/sitting.h"
+#include "tests/src/envelope/given.h"
+
+#define NAME "chess.example"
+
+struct meeting {
+    struct room room;
+    char pins[PATH_MAX];
+    char key[ENVELOPE_PUBLIC_KEY_MAX], other[ENVELOPE_PUBLIC_KEY_MAX];
+};
+
+static void public_of(int seed, char out[ENVELOPE_PUBLIC_KEY_MAX])
+{
+    struct envelope_key *key = given_key((uint8_t)seed);
+    envelope_key_public(key, out);
+    envelope_key_free(key);
+}
+
+static int open_meeting(void **state)
+{
+    struct meeting *meeting = calloc(1, sizeof *meeting);
+    char folder[PATH_MAX];
+    assert_non_null(meeting);
+    room_open(&meeting->room);
+    joined_set_stage(&meeting->room.client, STAGE_PLAYING);
+    assert_int_equal(paths_make(PLACE_DATA, folder), 0);
+    assert_int_equal(paths_file(PLACE_DATA, ENVELOPE_PINS_FILE, meeting->pins),
+                     0);
+    unlink(meeting->pins);
+    rmdir(meeting->pins);
+    public_of(1, meeting->key);
+    public_of(9, meeting->other);
+    *state = meeting;
+    return 0;
+}
+
+static int close_meeting(void **state)
+{
+    struct meeting *meeting = *state;
+    room_close(&meeting->room);
+    unlink(meeting->pins);
+    rmdir(meeting->pins);
+    free(meeting);
+    return 0;
+}
+
+/* The arbiter's answer to hello comes, and somebody can see what it tells. */
+static void welcome(struct meeting *meeting, const char *name, const char *key)
+{
+    struct client *client = &meeting->room.client;
+    json_t *json = json_pack("{s:s, s:i, s:{s:s, s:b, s:s, s:s}}", "t",
+                             "welcome", "proto", 2, "arbiter", "program",
+                             "hektor", "shared", 1, "name", name, "key", key);
+    const struct link_message message = {json, "welcome", ASK_HELLO};
+    assert_non_null(json);
+    assert_int_equal(modes_take(client, &message), 0);
+    json_decref(json);
+    known_arbiter_tell(client);
+}
+
+static int times_shown(const struct meeting *meeting, const char *wanted)
+{
+    int times = 0;
+    for (const char *at = meeting->room.script.shown;
+         (at = strstr(at, wanted)) != NULL; at++)
+        times++;
+    return times;
+}
+
+static enum envelope_pin judge(const struct meeting *meeting, const char *key)
+{
+    return envelope_pins_judge(meeting->pins, key, NAME);
+}
+
+/* The first time it is noted without a word, and then it is known. */
+static void test_first_meeting(void **state)
+{
+    struct meeting *meeting = *state;
+    welcome(meeting, NAME, meeting->key);
+    assert_int_equal(judge(meeting, meeting->key), ENVELOPE_PIN_KNOWN);
+    welcome(meeting, NAME, meeting->key);
+    assert_string_equal(meeting->room.script.shown, "");
+}
+
+/* Both fingerprints, where the known one remains, and what it is about: once,
+ * and nothing is noted by it. */
+static void test_another_key(void **state)
+{
+    struct meeting *meeting = *state;
+    char known[ENVELOPE_LETTERS_MAX], found[ENVELOPE_LETTERS_MAX];
+    envelope_key_letters(meeting->key, known);
+    envelope_key_letters(meeting->other, found);
+    assert_int_equal(envelope_pins_add(meeting->pins, "x", "elsewhere"), 0);
+    assert_int_equal(envelope_pins_add(meeting->pins, meeting->key, NAME), 0);
+    welcome(meeting, NAME, meeting->other);
+    assert_int_equal(times_shown(meeting, known), 1);
+    assert_int_equal(times_shown(meeting, found), 1);
+    assert_int_equal(times_shown(meeting, NAME), 1);
+    assert_int_equal(times_shown(meeting, "(line 2 of "), 1);
+    assert_int_equal(times_shown(meeting, "Sealed moves are locked to it"), 1);
+    /* The connection was lost, and is there again. */
+    welcome(meeting, NAME, meeting->other);
+    assert_int_equal(times_shown(meeting, found), 1);
+    assert_int_equal(judge(meeting, meeting->other), ENVELOPE_PIN_OTHER_KEY);
+    assert_false(meeting->room.client.loop.leaving);
+}
+
+/* Of an arbiter that tells none, or something else, nothing is noted. */
+static void test_no_key(void **state)
+{
+    static const char *const keys[] = {"", "key", "AAAA"};
+    struct meeting *meeting = *state;
+    for (size_t i = 0; i < ROWS(keys); i++)
+        welcome(meeting, NAME, keys[i]);
+    welcome(meeting, "\xc2\x9b", meeting->key);
+    assert_int_equal(access(meeting->pins, F_OK), -1);
+    assert_string_equal(meeting->room.script.shown, "");
+}
+
+/* What a name cannot have is not in the list, nor a second line. */
+static void test_a_hostile_name(void **state)
+{
+    struct meeting *meeting = *state;
+    char line[512] = "";
+    welcome(meeting, "a\nx chess.example\x1b[2J", meeting->key);
+    FILE *stream = fopen(meeting->pins, "r");
+    assert_non_null(stream);
+    assert_non_null(fgets(line, sizeof line, stream));
+    assert_null(fgets(line + 256, 256, stream));
+    fclose(stream);
+    assert_null(strchr(line, '\x1b'));
+    assert_int_equal(envelope_pins_judge(meeting->pins, "y", NAME),
+                     ENVELOPE_PIN_UNKNOWN);
+}
+
+/* A list that is there and cannot be read is no empty one. */
+static void test_an_unreadable_list(void **state)
+{
+    struct meeting *meeting = *state;
+    assert_int_equal(mkdir(meeting->pins, 0700), 0);
+    for (int i = 0; i < 2; i++)
+        welcome(meeting, NAME, i == 0 ? meeting->key : meeting->other);
+    assert_int_equal(times_shown(meeting, "known-arbiters, cannot be read: "),
+                     1);
+    assert_int_equal(times_shown(meeting, "this is a folder, not a file"), 1);
+}
+
+/* One that cannot be written is told too. */
+static void test_an_unwritable_list(void **state)
+{
+    struct meeting *meeting = *state;
+    assert_int_equal(symlink("/nowhere/at/all", meeting->pins), 0);
+    for (int i = 0; i < 2; i++)
+        welcome(meeting, NAME, meeting->key);
+    assert_int_equal(times_shown(meeting, "cannot be noted in "), 1);
+}
+
+int main(void)
+{
+#define AT_MEETING(test) \
+    cmocka_unit_test_setup_teardown(test, open_meeting, close_meeting)
+    const struct CMUnitTest tests[] = {
+        AT_MEETING(test_first_meeting),
+        AT_MEETING(test_another_key),
+        AT_MEETING(test_no_key),
+        AT_MEETING(test_a_hostile_name),
+        AT_MEETING(test_an_unreadable_list),
+        AT_MEETING(test_an_unwritable_list),
+    };
+    return cmocka_run_group_tests_name("src/client/core/known_arbiter", tests,
+                                       sitting_home_make, sitting_home_remove);
+}

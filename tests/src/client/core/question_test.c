@@ -1,0 +1,283 @@
+#include <string.h>
+
+#include "rules/arbiter/arbiter.h"
+#include "rules/game/game_apply.h"
+#include "rules/notation/uci.h"
+
+#include "src/client/core/question.h"
+
+#include "tests/unit.h"
+
+/* Both players sit at one terminal. */
+enum { BOTH = 1 << SEAT_WHITE | 1 << SEAT_BLACK };
+
+static void judge(struct game *game, const struct intent *intent)
+{
+    struct ruling ruling;
+    arbiter_judge(game, intent, 0, &ruling);
+    assert_int_equal(ruling.reason, REASON_NONE);
+    for (int i = 0; i < ruling.count; i++)
+        assert_int_equal(game_apply(game, &ruling.events[i]), GAME_OK);
+}
+
+static void plays(struct game *game, const char *san)
+{
+    struct intent intent = {.kind = INTENT_MOVE,
+                            .by = (enum seat)game_turn(game)};
+    strcpy(intent.text, san);
+    judge(game, &intent);
+}
+
+static struct game game_from(const char *fen)
+{
+    struct game game;
+    struct intent intent = {
+        .kind = INTENT_START, .by = SEAT_NONE, .start = start_default()};
+    strcpy(intent.start.fen, fen);
+    strcpy(intent.start.name[BLACK], "Boris");
+    game_init(&game);
+    judge(&game, &intent);
+    return game;
+}
+
+static const char initial[] = "";
+static const char promotes[] = "8/P6k/8/8/8/8/8/K7 w - - 0 1";
+static const char mates[] = "7k/5K2/8/6Q1/8/8/8/8 w - - 98 80";
+
+static const struct {
+    const char *name, *fen;
+    struct intent intent;
+    enum question_kind want;
+} asked_before[] = {
+    {"5.1.2 a resignation is asked again",
+     initial,
+     {.kind = INTENT_RESIGN, .by = SEAT_WHITE},
+     QUESTION_RESIGN},
+    {"a game called off is asked again",
+     initial,
+     {.kind = INTENT_OFFER, .by = SEAT_WHITE, .what_offer = OFFER_ABORT},
+     QUESTION_ABORT},
+    {"9.1.2.1 an offer is not",
+     initial,
+     {.kind = INTENT_OFFER, .what_offer = OFFER_DRAW},
+     QUESTION_NONE},
+    {"a move is not",
+     initial,
+     {.kind = INTENT_MOVE, .text = "e4"},
+     QUESTION_NONE},
+    {"9.3.1 a claim whose move mates",
+     mates,
+     {.kind = INTENT_CLAIM, .text = "Qg7", .what_claim = CLAIM_FIFTY},
+     QUESTION_CLAIM},
+    {"9.3.1 a claim whose move stalemates",
+     mates,
+     {.kind = INTENT_CLAIM, .text = "Qg6", .what_claim = CLAIM_FIFTY},
+     QUESTION_CLAIM},
+    {"9.3.1 a claim with another move",
+     mates,
+     {.kind = INTENT_CLAIM, .text = "Qa5", .what_claim = CLAIM_FIFTY},
+     QUESTION_NONE},
+    {"9.3.2 a claim without a move",
+     mates,
+     {.kind = INTENT_CLAIM, .what_claim = CLAIM_FIFTY},
+     QUESTION_NONE},
+};
+
+static void some_words_are_asked_again(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(asked_before); i++) {
+        struct game game = game_from(asked_before[i].fen);
+        struct question question = {.kind = QUESTION_NONE};
+        const struct ambiguous_letters letters = {.notation = NOTATION_EN,
+                                                  .typed = ""};
+        bool asked = question_before(&game, &asked_before[i].intent, &letters,
+                                     &question);
+        assert_row(asked_before[i].name, question.kind == asked_before[i].want);
+        assert_row(asked_before[i].name,
+                   asked == (asked_before[i].want != QUESTION_NONE));
+        game_done(&game);
+    }
+}
+
+static struct question resignation(enum seat by)
+{
+    return (struct question){.kind = QUESTION_RESIGN,
+                             .intent = {.kind = INTENT_RESIGN, .by = by}};
+}
+
+static void a_resignation_counts_after_yes_only(void **state)
+{
+    (void)state;
+    struct game game = game_from(initial);
+    struct question question = resignation(SEAT_BLACK);
+    struct intent intent = {.kind = INTENT_NONE};
+    assert_int_equal(question_answer(&question, &game, false, &intent),
+                     OUTCOME_DROPPED);
+    assert_int_equal(intent.kind, INTENT_NONE);
+    assert_int_equal(question_answer(&question, &game, true, &intent),
+                     OUTCOME_SEND);
+    assert_int_equal(intent.kind, INTENT_RESIGN);
+    assert_int_equal(intent.by, SEAT_BLACK);
+    game_done(&game);
+}
+
+static void an_offer_asks_the_other_player(void **state)
+{
+    (void)state;
+    struct game game = game_from(initial);
+    struct question none = {.kind = QUESTION_NONE}, standing;
+    struct intent intent = {
+        .kind = INTENT_OFFER, .by = SEAT_WHITE, .what_offer = OFFER_DRAW};
+    char text[QUESTION_TEXT_MAX];
+    standing = question_standing(&none, &game, BOTH);
+    assert_int_equal(standing.kind, QUESTION_NONE);
+    judge(&game, &intent);
+    /* 5.2.3: before both have moved nobody could say yes to it. */
+    standing = question_standing(&none, &game, BOTH);
+    assert_int_equal(standing.kind, QUESTION_NONE);
+    plays(&game, "e4");
+    plays(&game, "e5");
+    standing = question_standing(&none, &game, BOTH);
+    assert_int_equal(standing.kind, QUESTION_NONE);
+    judge(&game, &intent);
+    standing = question_standing(&none, &game, 1 << SEAT_WHITE);
+    assert_int_equal(standing.kind, QUESTION_NONE);
+    standing = question_standing(&none, &game, 1 << SEAT_BLACK);
+    assert_int_equal(standing.kind, QUESTION_DRAW);
+    standing = question_standing(&none, &game, BOTH);
+    assert_int_equal(standing.kind, QUESTION_DRAW);
+    question_text(&standing, &game, text);
+    assert_string_equal(text, "Boris: accept the draw? Yes or no.");
+    assert_int_equal(question_answer(&standing, &game, true, &intent),
+                     OUTCOME_SEND);
+    assert_int_equal(intent.kind, INTENT_ACCEPT);
+    assert_int_equal(intent.by, SEAT_BLACK);
+    assert_int_equal(question_answer(&standing, &game, false, &intent),
+                     OUTCOME_SEND);
+    assert_int_equal(intent.kind, INTENT_DECLINE);
+    /* What we ask is before what the game asks. */
+    struct question quit = question_quit(false);
+    assert_int_equal(question_standing(&quit, &game, BOTH).kind, QUESTION_QUIT);
+    game_done(&game);
+}
+
+static const struct {
+    const char *name, *typed;
+    enum role role;
+    enum question_outcome outcome;
+    const char *want;
+} promotions[] = {
+    {"3.7.3.3 SAN gets its piece", "a8", KNIGHT, OUTCOME_SEND, "a8=N"},
+    {"3.7.3.3 UCI gets its piece", "a7a8", QUEEN, OUTCOME_SEND, NULL},
+    {"3.7.3.3 a sign of check is put aside", "a8+", ROOK, OUTCOME_SEND, "a8=R"},
+    {"3.7.3.3 no king", "a8", KING, OUTCOME_NOTHING, NULL},
+    {"3.7.3.3 no pawn", "a8", PAWN, OUTCOME_NOTHING, NULL},
+};
+
+static void a_promotion_is_completed(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(promotions); i++) {
+        struct game game = game_from(promotes);
+        struct intent intent = {
+            .kind = INTENT_MOVE, .by = SEAT_WHITE, .ply = 1};
+        struct move mv;
+        strcpy(intent.text, promotions[i].typed);
+        struct question question = question_role(&intent);
+        assert_row(promotions[i].name,
+                   question_answer_role(&question, &game, promotions[i].role,
+                                        &intent) == promotions[i].outcome);
+        if (promotions[i].want != NULL)
+            assert_row(promotions[i].name,
+                       strcmp(intent.text, promotions[i].want) == 0);
+        if (promotions[i].outcome == OUTCOME_SEND)
+            assert_row(promotions[i].name,
+                       uci_parse(game_position(&game),
+                                 promotions[i].role == QUEEN    ? "a7a8q"
+                                 : promotions[i].role == KNIGHT ? "a7a8n"
+                                                                : "a7a8r",
+                                 &mv));
+        game_done(&game);
+    }
+}
+
+static void a_question_that_the_game_has_passed_is_gone(void **state)
+{
+    (void)state;
+    struct game game = game_from(promotes);
+    struct intent move = {
+        .kind = INTENT_MOVE, .by = SEAT_WHITE, .ply = 1, .text = "a8"};
+    struct question question = question_role(&move);
+    assert_int_equal(question_standing(&question, &game, BOTH).kind,
+                     QUESTION_ROLE);
+    strcpy(move.text, "Kb2");
+    judge(&game, &move);
+    assert_int_equal(question_standing(&question, &game, BOTH).kind,
+                     QUESTION_NONE);
+    struct intent resign = {.kind = INTENT_RESIGN, .by = SEAT_BLACK};
+    question = resignation(SEAT_WHITE);
+    assert_int_equal(question_standing(&question, &game, BOTH).kind,
+                     QUESTION_RESIGN);
+    judge(&game, &resign);
+    assert_int_equal(game.phase, GAME_OVER);
+    assert_int_equal(question_standing(&question, &game, BOTH).kind,
+                     QUESTION_NONE);
+    game_done(&game);
+}
+
+static void nothing_stands_to_be_answered(void **state)
+{
+    (void)state;
+    struct game game = game_from(initial);
+    struct question none = {.kind = QUESTION_NONE};
+    struct intent intent;
+    char text[QUESTION_TEXT_MAX] = "x";
+    assert_int_equal(question_answer(&none, &game, true, &intent),
+                     OUTCOME_NOTHING);
+    assert_int_equal(question_answer_role(&none, &game, QUEEN, &intent),
+                     OUTCOME_NOTHING);
+    question_text(&none, &game, text);
+    assert_string_equal(text, "");
+    game_done(&game);
+}
+
+/* "White, ready?" is before the line, and a yes answers it. */
+static void who_is_asked_to_be_ready_says_yes(void **state)
+{
+    (void)state;
+    struct game game;
+    struct question none = {.kind = QUESTION_NONE};
+    struct intent intent = {
+        .kind = INTENT_START, .by = SEAT_NONE, .start = start_default()};
+    intent.start.mode = MODE_OTB;
+    game_init(&game);
+    judge(&game, &intent);
+    for (enum seat by = SEAT_WHITE; by <= SEAT_BLACK; by++) {
+        assert_int_equal(question_answer(&none, &game, false, &intent),
+                         OUTCOME_NOTHING);
+        assert_int_equal(question_answer(&none, &game, true, &intent),
+                         OUTCOME_SEND);
+        assert_int_equal(intent.kind, INTENT_READY);
+        intent.by = by;
+        judge(&game, &intent);
+    }
+    assert_int_equal(question_answer(&none, &game, true, &intent),
+                     OUTCOME_NOTHING);
+    game_done(&game);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(some_words_are_asked_again),
+        cmocka_unit_test(a_resignation_counts_after_yes_only),
+        cmocka_unit_test(an_offer_asks_the_other_player),
+        cmocka_unit_test(a_promotion_is_completed),
+        cmocka_unit_test(a_question_that_the_game_has_passed_is_gone),
+        cmocka_unit_test(nothing_stands_to_be_answered),
+        cmocka_unit_test(who_is_asked_to_be_ready_says_yes),
+    };
+    return cmocka_run_group_tests_name("src/client/core/question", tests, NULL,
+                                       NULL);
+}

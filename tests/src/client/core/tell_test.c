@@ -1,0 +1,65 @@
+/* tell_test.c - however long a sentence is, all of it is shown and said. */
+#include <string.h>
+
+#include "rules/game/game_apply.h"
+
+#include "src/client/core/tell.h"
+
+#include "tests/src/client/room.h"
+#include "tests/unit.h"
+
+static int open_room(void **state)
+{
+    struct room *room = calloc(1, sizeof *room);
+    assert_non_null(room);
+    room_open(room);
+    *state = room;
+    return 0;
+}
+
+static int close_room(void **state)
+{
+    room_close(*state);
+    free(*state);
+    return 0;
+}
+
+/* An event whose words are longer than a line used to be. */
+static void test_a_long_event(void **state)
+{
+    struct room *room = *state;
+    struct client *client = &room->client;
+    static struct utterance said;
+    static char words[UTTERANCE_SEGMENTS_MAX * SEGMENT_TEXT_MAX];
+    struct event start = {
+        .seq = 1, .kind = EVENT_START, .start = start_default()};
+    for (int side = WHITE; side < SIDES; side++)
+        while (strlen(start.start.name[side]) + 3 < NAME_MAX_BYTES)
+            strcat(start.start.name[side], "Ö");
+    assert_int_equal(
+        timecontrol_parse("40/2h+30,20/1h+30,30m+30", &start.start.time[WHITE])
+            .error,
+        TIMECONTROL_OK);
+    assert_int_equal(timecontrol_parse("35/100m^20,20/50m^20,15m^20",
+                                       &start.start.time[BLACK])
+                         .error,
+                     TIMECONTROL_OK);
+    assert_int_equal(game_apply(&client->game, &start), GAME_OK);
+    assert_true(
+        announce_event(&client->announcer, &client->game, &start, &said));
+    assert_true(utterance_text(&said, words, sizeof words));
+    assert_true(strlen(words) > 512);
+    tell_event(client, &start, false);
+    assert_true(scripted_front_has(&room->script, words));
+}
+
+int main(void)
+{
+#define IN_ROOM(test) \
+    cmocka_unit_test_setup_teardown(test, open_room, close_room)
+    const struct CMUnitTest tests[] = {
+        IN_ROOM(test_a_long_event),
+    };
+    return cmocka_run_group_tests_name("src/client/core/tell", tests, NULL,
+                                       NULL);
+}

@@ -1,0 +1,50 @@
+/* rematch_test.c - whether an opponent's wish for another game is heard. */
+#include <string.h>
+
+#include "src/client/core/asking.h"
+#include "src/client/core/talk.h"
+
+#include "tests/src/client/room.h"
+#include "tests/unit.h"
+
+static void take_wish(struct room *room)
+{
+    struct link_message message = {.ask = ASK_NONE, .type = "offer"};
+    message.json = json_pack("{s:s, s:s, s:s}", "t", "offer", "rematch",
+                             "7GQ2K4MD", "by", "boris");
+    assert_non_null(message.json);
+    strcpy(room->client.joined.id, "7GQ2K4MD");
+    assert_int_equal(modes_take(&room->client, &message), 0);
+    json_decref(message.json);
+    assert_int_equal(asking_own(&room->client)->kind, QUESTION_REMATCH);
+}
+
+static void a_wish_is_told(void **state)
+{
+    struct room room;
+    (void)state;
+    room_open(&room);
+    take_wish(&room);
+    assert_true(scripted_front_has(&room.script, "boris wishes"));
+    room_close(&room);
+}
+
+static void under_chat_off_it_is_silent(void **state)
+{
+    struct room room;
+    (void)state;
+    room_open(&room);
+    talk_set_off(&room.client, true);
+    take_wish(&room);
+    assert_int_equal(room.script.shown_bytes, 0);
+    room_close(&room);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_wish_is_told),
+        cmocka_unit_test(under_chat_off_it_is_silent),
+    };
+    return cmocka_run_group_tests_name("client/rematch", tests, NULL, NULL);
+}
