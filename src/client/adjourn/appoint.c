@@ -266,7 +266,7 @@ static bool is_possible(const struct game *game, const struct intent *intent)
 /* Did one come between: our own, or the opponent's offer? */
 static bool is_between(const struct client *client)
 {
-    return asking_now(client)->kind != QUESTION_NONE;
+    return asking_text(client)[0] != '\0';
 }
 
 static bool moves_a_piece(const struct intent *intent)

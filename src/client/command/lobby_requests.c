@@ -38,6 +38,7 @@ static int await(struct lobby_requests *requests, enum link_ask ask,
             break;
         note_begun(requests, &message);
         json_decref(message.json);
+        timeout_ms = ANSWER_MS; /* nobody types a password any more */
     }
     if (failure != 0)
         return failure;

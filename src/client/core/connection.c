@@ -22,6 +22,7 @@ enum {
     ASK_AGAIN_MS = 50,
     ASK_LATER_MS = 200,
     GIVE_UP_MS = 3000,
+    CONFUSIONS_MAX = 3,
 };
 
 int connection_open(struct client *client)
@@ -181,6 +182,11 @@ void connection_has_game(struct client *client)
     client->connection.give_up_ms = 0;
 }
 
+void connection_is_up_to_date(struct client *client)
+{
+    client->connection.confusions = 0;
+}
+
 /* The line is new: what shows is asked for again. */
 static void ask_anew(struct client *client)
 {
@@ -197,7 +203,7 @@ static void note_loss(struct client *client)
     link_done(&client->link);
 }
 
-static void give_up(struct client *client, int status, const char *why)
+void connection_give_up(struct client *client, int status, const char *why)
 {
     pending_give_up(client);
     held_tell_lost(client);
@@ -260,7 +266,7 @@ static void lose_line(struct client *client)
 
     note_loss(client);
     if (lasts)
-        give_up(client, EXIT_AGAIN, farewell);
+        connection_give_up(client, EXIT_AGAIN, farewell);
     else
         call_again(client, farewell);
 }
@@ -296,12 +302,31 @@ void connection_lost(struct client *client)
     if (start_again(client))
         ask_anew(client);
     else
-        give_up(client, EXIT_UNAVAILABLE,
-                gettext("The arbiter cannot be kept running."));
+        connection_give_up(client, EXIT_UNAVAILABLE,
+                           gettext("The arbiter cannot be kept running."));
+}
+
+/* What answers is no arbiter, or one of another version. */
+static void give_up_nonsense(struct client *client)
+{
+    connection_give_up(
+        client, EXIT_UNAVAILABLE,
+        gettext("The arbiter's messages make no sense here. Install the same "
+                "version of hektor at both ends."));
+}
+
+void connection_confused(struct client *client)
+{
+    if (++client->connection.confusions < CONFUSIONS_MAX)
+        connection_lost(client);
+    else
+        give_up_nonsense(client);
 }
 
 void connection_due(struct client *client)
 {
+    if (client_has_come(link_nonsense_ms(&client->link)))
+        give_up_nonsense(client);
     if (client_has_come(client->connection.ask_again_ms))
         connection_ask_game(client);
     if (client_has_come(client->connection.call_again_ms))
@@ -312,9 +337,12 @@ int connection_wake_ms(const struct client *client)
 {
     int64_t ask_ms = client->connection.ask_again_ms,
             call_ms = client->connection.call_again_ms,
+            nonsense_ms = link_nonsense_ms(&client->link),
             silent_ms = connection_silent_ms(client);
     int again_ms = modes_sooner(ask_ms != 0 ? client_left_ms(ask_ms) : -1,
                                 call_ms != 0 ? client_left_ms(call_ms) : -1);
+    if (nonsense_ms != 0)
+        again_ms = modes_sooner(again_ms, client_left_ms(nonsense_ms));
     return silent_ms == CLOCK_NEVER
                ? again_ms
                : modes_sooner(again_ms, client_left_ms(silent_ms));

@@ -34,12 +34,19 @@ bool connection_asks_later(struct client *client, const char *code);
 /* The game is refused for good: the client ends. */
 void connection_refuse_game(struct client *client, const char *code);
 
-/* The game is there. */
+/* The game is there; and all its events so far. */
 void connection_has_game(struct client *client);
+void connection_is_up_to_date(struct client *client);
 
 /* The line has ended. If a private arbiter has died too often in too short a
  * time, the client leaves. */
 void connection_lost(struct client *client);
+
+/* The arbiter's word cannot stand: it is asked again, but not for ever. */
+void connection_confused(struct client *client);
+
+/* End the client: why is translated. What has no answer is named. */
+void connection_give_up(struct client *client, int status, const char *why);
 
 /* Say that a server is there again, if it was gone. */
 void connection_tell_back(struct client *client);

@@ -35,6 +35,10 @@ static void take_link(struct signals *signals, struct client *client)
         int wrong = modes_take(client, &message);
         json_decref(message.json);
         client_changed(client);
+        if (wrong == -EPROTO) {
+            connection_confused(client);
+            return;
+        }
         if (wrong != 0) {
             failure = wrong;
             break;

@@ -162,9 +162,10 @@ struct question question_standing(const struct question *asked,
         return (struct question){.kind = QUESTION_PAUSE};
     if (game->offer == OFFER_TAKEBACK && game->phase != GAME_OVER)
         return (struct question){.kind = QUESTION_TAKEBACK};
-    if (game->offer == OFFER_DRAW && game->phase != GAME_OVER &&
-        agreement_bar(game) == REASON_NONE)
-        return (struct question){.kind = QUESTION_DRAW};
+    if (game->offer == OFFER_DRAW && game->phase != GAME_OVER)
+        return (struct question){.kind = agreement_bar(game) == REASON_NONE
+                                             ? QUESTION_DRAW
+                                             : QUESTION_EARLY_DRAW};
     return (struct question){.kind = QUESTION_NONE};
 }
 
@@ -199,6 +200,7 @@ void question_text(const struct question *question, const struct game *game,
     char when[SEGMENT_TEXT_MAX];
     switch (question->kind) {
     case QUESTION_NONE:
+    case QUESTION_EARLY_DRAW:
         break;
     case QUESTION_DRAW:
         announce_about(game, other_side(offerer),
@@ -325,6 +327,7 @@ enum question_outcome question_answer(const struct question *standing,
     case QUESTION_ROLE:
         return yes ? OUTCOME_NOTHING : OUTCOME_DROPPED;
     case QUESTION_DRAW:
+    case QUESTION_EARLY_DRAW:
     case QUESTION_CLOCKS:
     case QUESTION_ADJOURNMENT:
     case QUESTION_PAUSE:

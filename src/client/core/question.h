@@ -18,6 +18,8 @@
 enum question_kind {
     QUESTION_NONE,
     QUESTION_DRAW, /* the opponent's offer: yes accepts, no declines */
+    QUESTION_EARLY_DRAW, /* an offer that cannot be agreed to yet: not asked,
+                            but no declines it */
     QUESTION_CLOCKS, /* their objection to them: the same */
     QUESTION_ADJOURNMENT, /* the opponent's wish: the same */
     QUESTION_PAUSE, /* the same */
@@ -68,7 +70,7 @@ struct question question_quit(bool others_stay);
 struct question question_standing(const struct question *asked,
                                   const struct game *game, unsigned seats);
 
-/* In words, translated: out is empty for QUESTION_NONE. */
+/* In words, translated: out is empty where nothing is asked. */
 void question_text(const struct question *question, const struct game *game,
                    char out[QUESTION_TEXT_MAX]);
 

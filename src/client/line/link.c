@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "src/base/secret_buffer.h"
@@ -120,6 +121,27 @@ static enum link_ask take_asked(struct link *link, int64_t id)
     return ASK_NONE;
 }
 
+static int64_t now_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static void note_nonsense(struct link *link)
+{
+    if (link->nonsense_ms == 0)
+        link->nonsense_ms = now_ms();
+}
+
+int64_t link_nonsense_ms(const struct link *link)
+{
+    enum { LATE_NOTICE_MS = 3000 };
+    return link->nonsense_ms == 0 || link->has_spoken
+               ? 0
+               : link->nonsense_ms + LATE_NOTICE_MS;
+}
+
 /* A line without its newline, in the buffer; NULL when none is whole. */
 static const char *next_line(struct link *link, size_t *bytes)
 {
@@ -127,6 +149,8 @@ static const char *next_line(struct link *link, size_t *bytes)
     size_t left = link->in_count - link->in_done;
     char *end = left > 0 ? memchr(begin, '\n', left) : NULL;
     if (end == NULL) {
+        if (left > 0 && *begin != '{')
+            note_nonsense(link);
         if (left > 0 && link->in_done > 0)
             memmove(link->in, begin, left);
         link->in_count = left;
@@ -151,14 +175,27 @@ bool link_keeps_tokens(const json_t *welcome)
            WIRE_TOKEN_MAX;
 }
 
+/* At most so long, and no longer than nonsense is borne with. */
+static int wait_ms(const struct link *link, int timeout_ms)
+{
+    int64_t until_ms = link_nonsense_ms(link);
+    int64_t left_ms = until_ms - now_ms();
+    if (until_ms == 0 || (timeout_ms >= 0 && timeout_ms < left_ms))
+        return timeout_ms;
+    return left_ms > 0 ? (int)left_ms : 0;
+}
+
 bool link_next(struct link *link, struct link_message *out)
 {
     size_t bytes;
     const char *line;
     while ((line = next_line(link, &bytes)) != NULL) {
         json_t *json = wire_parse_long(line, bytes);
-        if (json == NULL)
+        if (json == NULL) {
+            note_nonsense(link);
             continue;
+        }
+        link->has_spoken = true;
         wire_clean(json);
         int64_t re = json_integer_value(json_object_get(json, "re"));
         *out = (struct link_message){json, link_text(json, "t"),
@@ -186,7 +223,10 @@ int link_wait(struct link *link, int timeout_ms, struct link_message *out)
         struct pollfd end = {.fd = link->fd,
                              .events = link_has_output(link) ? POLLIN | POLLOUT
                                                              : POLLIN};
-        int ready = poll(&end, 1, timeout_ms);
+        int64_t nonsense_ms = link_nonsense_ms(link);
+        int ready = poll(&end, 1, wait_ms(link, timeout_ms));
+        if (nonsense_ms != 0 && now_ms() >= nonsense_ms)
+            return -EPROTO;
         if (ready == 0)
             return -ETIMEDOUT;
         if (ready < 0 && errno != EINTR)

@@ -45,6 +45,9 @@ struct link {
         char typed[LINK_TYPED_MAX];
     } asked[LINK_ASKED_MAX];
     int asked_count;
+    int64_t nonsense_ms; /* the monotonic moment of the first line that was no
+                            message, while none was one; 0: there was none */
+    bool has_spoken; /* a message has come */
     char farewell[16]; /* why the arbiter ends the line; "": it does not */
     char *in, *out;
     size_t in_count, in_room, in_done;
@@ -77,14 +80,18 @@ bool link_has_output(const struct link *link);
 int link_receive(struct link *link);
 
 /* The next whole line; false when there is none. A line that is no message
- * is left out. */
+ * is left out: a shell at the other end may greet before the arbiter does. */
 bool link_next(struct link *link, struct link_message *out);
+
+/* Until this monotonic moment the first message is to come, after something
+ * that was none: else it is no arbiter that answers. 0: all is well. */
+int64_t link_nonsense_ms(const struct link *link);
 
 /* The line has ended while something was sent: take its last word. */
 void link_hear_last(struct link *link);
 
 /* Wait for the next message, so long at most: 0, -ETIMEDOUT, or as
- * link_receive. */
+ * link_receive, or -EPROTO when link_nonsense_ms has passed. */
 int link_wait(struct link *link, int timeout_ms, struct link_message *out);
 
 /* Does a "welcome" say that the arbiter carries out an intent with the same

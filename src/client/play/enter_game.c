@@ -111,7 +111,7 @@ void enter_game(struct client *client)
     other_place_tell_keeper(client);
     known_arbiter_tell(client);
     joined_welcome(client);
-    connection_tell_back(client);
+    connection_is_up_to_date(client);
     go_on(client);
     pending_resend(client);
     modes_rejoined(client);

@@ -9,6 +9,7 @@
 
 #include "speech/sentences/announce.h"
 
+#include "src/base/exits.h"
 #include "src/base/text.h"
 #include "src/client/core/asking.h"
 #include "src/client/core/connection.h"
@@ -85,10 +86,41 @@ static void note_pause(struct client *client, const struct event *event)
         playing_of(client)->go_on = true;
 }
 
+/* What can be done comes last, after the private arbiter's word where the game
+ * was saved, which follows the result. */
+static void await_saved(struct client *client)
+{
+    enum { SAVED_WITHIN_MS = 1000 };
+    bool is_private = client->connection.route.kind == ROUTE_PRIVATE;
+    playing_of(client)->what_now_ms =
+        client_monotonic_ms() + (is_private ? SAVED_WITHIN_MS : 0);
+}
+
+static void note_saved(struct client *client)
+{
+    if (playing_of(client)->what_now_ms != 0)
+        playing_of(client)->what_now_ms = client_monotonic_ms();
+}
+
+void news_tell_what_now(struct client *client)
+{
+    struct playing *playing = playing_of(client);
+    if (!client_has_come(playing->what_now_ms))
+        return;
+    playing->what_now_ms = 0;
+    tell_hint(client, what_now(client));
+}
+
+int news_wake_ms(const struct client *client)
+{
+    int64_t what_now_ms = playing_of(client)->what_now_ms;
+    return what_now_ms != 0 ? client_left_ms(what_now_ms) : -1;
+}
+
 static void announce(struct client *client, const struct event *event)
 {
     bool is_asked =
-        event->kind == EVENT_OFFER && asking_now(client)->kind != QUESTION_NONE;
+        event->kind == EVENT_OFFER && asking_text(client)[0] != '\0';
     /* Replayed, the moves of a resumed game are not announced again. */
     if (joined_awaits_game(client))
         tell_later(client, event);
@@ -98,7 +130,21 @@ static void announce(struct client *client, const struct event *event)
     if (joined_awaits_game(client) || event->kind != EVENT_RESULT)
         return;
     keep_own(client);
-    tell_hint(client, what_now(client));
+    await_saved(client);
+}
+
+/* A later arbiter may have events that are not known here: without them the
+ * game would not be the one that is played, and no new connection helps. */
+static int refuse_event(struct client *client, const json_t *json)
+{
+    const char *kind = link_text(json, "kind");
+    if (kind[0] == '\0' || event_of_word(kind) != EVENT_NONE)
+        return -EPROTO;
+    if (strcmp(link_text(json, "game"), client->joined.id) == 0)
+        connection_give_up(client, EXIT_UNAVAILABLE,
+                           gettext("The server sent an event that this version "
+                                   "does not know. Please update hektor."));
+    return 0;
 }
 
 static int take_event(struct client *client, const struct link_message *message)
@@ -106,7 +152,7 @@ static int take_event(struct client *client, const struct link_message *message)
     struct event event;
     char id[GAME_ID_MAX];
     if (!wire_event_read(message->json, id, &event))
-        return -EPROTO;
+        return refuse_event(client, message->json);
     if (strcmp(id, client->joined.id) != 0) {
         other_games_tell(client, id, &event);
         return 0;
@@ -138,6 +184,7 @@ static int take_game(struct client *client, const struct link_message *message)
         return 0;
     }
     connection_has_game(client);
+    connection_tell_back(client);
     if (client->joined.seats != before)
         display_take_seat(client);
     watch(client);
@@ -208,8 +255,10 @@ static int take_notice(struct client *client,
     const char *code = link_text(json, "code");
     if (strcmp(code, "saved") == 0) {
         tell_saved(client, PRIORITY_MOVE, link_text(json, "text"));
+        note_saved(client);
     } else if (strcmp(code, "unsaved") == 0) {
         tell_unsaved(client, link_text(json, "text"));
+        note_saved(client);
     } else if (strcmp(code, "network") == 0) {
         tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_CHAT,
                       gettext("The game is kept on a network's filesystem: "

@@ -29,7 +29,19 @@ static void forget(struct client *client)
 {
     struct playing *playing = playing_of(client);
     playing->go_on = playing->has_marks = false;
+    playing->what_now_ms = 0;
     playing->saved_path[0] = '\0';
+}
+
+static int wake_ms(const struct client *client)
+{
+    return modes_sooner(own_clock_wake_ms(client), news_wake_ms(client));
+}
+
+static void due(struct client *client)
+{
+    own_clock_tell(client);
+    news_tell_what_now(client);
 }
 
 const struct mode_ops play_mode = {
@@ -38,6 +50,6 @@ const struct mode_ops play_mode = {
     .begin = begin,
     .act = play_act,
     .forget = forget,
-    .wake_ms = own_clock_wake_ms,
-    .due = own_clock_tell,
+    .wake_ms = wake_ms,
+    .due = due,
 };

@@ -10,6 +10,8 @@
 static const struct step talk[] = {
     {STEP_WAIT, NULL, "The game begins."},
     {STEP_TYPE, "e4", "(1. e4)"},
+    {STEP_TYPE, "draw", "offers a draw"},
+    {STEP_TYPE, "no", "declines"},
     {STEP_TYPE, "e5", "(1... e5)"},
     {STEP_TYPE, "draw", "Black: accept the draw? Yes or no."},
     {STEP_TYPE, "no", "Black declines"},
@@ -115,11 +117,15 @@ static void an_agreed_draw_ends_the_game(void **state)
     static const struct step steps[] = {
         {STEP_TYPE, "e4", "(1. e4)"},
         {STEP_TYPE, "e5 draw", "White: accept the draw? Yes or no."},
-        {STEP_TYPE, "yes", "The game is saved."},
+        {STEP_TYPE, "yes", "What now: rematch"},
         {STEP_TYPE, "quit", NULL},
         {0}};
     struct sitting *sitting = sitting_play(steps, "", "");
     assert_int_equal(sitting->client.game.ending, ENDING_AGREEMENT);
+    /* What can be done is said last. */
+    const char *shown = sitting->script.shown;
+    assert_true(strstr(shown, "The game is saved.") <
+                strstr(shown, "What now: rematch"));
     sitting_done(sitting);
 }
 

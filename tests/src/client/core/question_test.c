@@ -135,7 +135,7 @@ static void an_offer_asks_the_other_player(void **state)
     judge(&game, &intent);
     /* 5.2.3: before both have moved nobody could say yes to it. */
     standing = question_standing(&none, &game, BOTH);
-    assert_int_equal(standing.kind, QUESTION_NONE);
+    assert_int_equal(standing.kind, QUESTION_EARLY_DRAW);
     plays(&game, "e4");
     plays(&game, "e5");
     standing = question_standing(&none, &game, BOTH);
@@ -174,6 +174,40 @@ static const struct {
     {"3.7.3.3 no king", "a8", KING, OUTCOME_NOTHING, NULL},
     {"3.7.3.3 no pawn", "a8", PAWN, OUTCOME_NOTHING, NULL},
 };
+
+/* 5.2.3: no draw can be agreed to yet. Nothing is asked,
+ * but no is an answer, and yes gets the arbiter's. */
+static void an_early_offer_can_be_declined(void **state)
+{
+    (void)state;
+    struct game game = game_from(initial);
+    struct question none = {.kind = QUESTION_NONE};
+    struct intent move = {
+        .kind = INTENT_MOVE, .by = SEAT_WHITE, .ply = 1, .text = "e4"};
+    struct intent offer = {
+        .kind = INTENT_OFFER, .by = SEAT_WHITE, .what_offer = OFFER_DRAW};
+    struct intent answer;
+    char text[QUESTION_TEXT_MAX] = "x";
+    judge(&game, &move);
+    judge(&game, &offer);
+    struct question open = question_standing(&none, &game, 1u << SEAT_BLACK);
+    question_text(&open, &game, text);
+    assert_string_equal(text, "");
+    assert_int_equal(question_answer(&open, &game, false, &answer),
+                     OUTCOME_SEND);
+    assert_int_equal(answer.kind, INTENT_DECLINE);
+    assert_int_equal(answer.by, SEAT_BLACK);
+    assert_int_equal(question_answer(&open, &game, true, &answer),
+                     OUTCOME_SEND);
+    assert_int_equal(answer.kind, INTENT_ACCEPT);
+    open = question_standing(&none, &game, 1u << SEAT_WHITE);
+    assert_int_equal(question_answer(&open, &game, false, &answer),
+                     OUTCOME_NOTHING);
+    answer = (struct intent){.kind = INTENT_DECLINE, .by = SEAT_BLACK};
+    judge(&game, &answer);
+    assert_int_equal(game.offer, OFFER_NONE);
+    game_done(&game);
+}
 
 static void a_promotion_is_completed(void **state)
 {
@@ -273,6 +307,7 @@ int main(void)
         cmocka_unit_test(some_words_are_asked_again),
         cmocka_unit_test(a_resignation_counts_after_yes_only),
         cmocka_unit_test(an_offer_asks_the_other_player),
+        cmocka_unit_test(an_early_offer_can_be_declined),
         cmocka_unit_test(a_promotion_is_completed),
         cmocka_unit_test(a_question_that_the_game_has_passed_is_gone),
         cmocka_unit_test(nothing_stands_to_be_answered),

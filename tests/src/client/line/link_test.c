@@ -180,6 +180,31 @@ static void a_line_without_end_is_refused(void **state)
     close_ends(&ends);
 }
 
+/* A shell may greet before the arbiter does; but what says nothing else is no
+ * arbiter, and is not waited for as long as somebody types a password. */
+static void nonsense_is_not_waited_for(void **state)
+{
+    static const char *const rows[] = {"Welcome to host.\n", "login: "};
+    (void)state;
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        struct ends ends = open_ends();
+        struct link_message message;
+        size_t bytes = strlen(rows[i]);
+        assert_int_equal(send(ends.other, rows[i], bytes, 0), bytes);
+        assert_int_equal(link_wait(&ends.link, 60 * 1000, &message), -EPROTO);
+        close_ends(&ends);
+    }
+    struct ends ends = open_ends();
+    struct link_message message;
+    static const char late[] = "Welcome.\n{\"t\":\"welcome\"}\n";
+    assert_int_equal(send(ends.other, late, sizeof late - 1, 0),
+                     sizeof late - 1);
+    assert_int_equal(link_wait(&ends.link, 60 * 1000, &message), 0);
+    json_decref(message.json);
+    assert_int_equal(link_nonsense_ms(&ends.link), 0);
+    close_ends(&ends);
+}
+
 static void nobody_answers(void **state)
 {
     (void)state;
@@ -199,6 +224,7 @@ int main(void)
         cmocka_unit_test(what_came_before_the_end_is_read),
         cmocka_unit_test(what_the_socket_does_not_take_is_kept),
         cmocka_unit_test(a_line_without_end_is_refused),
+        cmocka_unit_test(nonsense_is_not_waited_for),
         cmocka_unit_test(nobody_answers),
     };
     return cmocka_run_group_tests_name("src/client/line/link", tests, NULL,

@@ -1,5 +1,6 @@
 /* incoming_test.c - what comes from an arbiter that is strict, or not to be
  * trusted. */
+#include "src/base/exits.h"
 #include "src/client/core/modes.h"
 
 #include <sched.h>
@@ -295,6 +296,86 @@ static void test_what_is_said_is_heard_again(void **state)
     }
 }
 
+static json_t *event_here(int seq, const char *kind, const char *data)
+{
+    return json_pack("{s:s, s:s, s:s, s:i, s:i, s:s, s:s, s:o}", "t", "event",
+                     "game", "7GQ2K4MD", "via", "", "seq", seq, "at", 0, "by",
+                     "arbiter", "kind", kind, "data",
+                     json_loads(data, 0, NULL));
+}
+
+/* A later arbiter's event ends the sitting with a sentence; that of another
+ * game does not. */
+static void test_an_event_of_a_later_version(void **state)
+{
+    struct room *room = *state;
+    struct client *client = &room->client;
+    joined_set_stage(client, STAGE_PLAYING);
+    take(room, ASK_NONE, event_elsewhere("levitate", "{}"));
+    assert_false(client->loop.leaving);
+    take(room, ASK_NONE, event_here(1, "levitate", "{}"));
+    assert_true(client->loop.leaving);
+    assert_int_equal(client->loop.status, EXIT_UNAVAILABLE);
+    assert_string_equal(client->loop.complaint,
+                        "The server sent an event that this version does not "
+                        "know. Please update hektor.");
+}
+
+/* What makes no sense is asked for again, but not for ever. */
+static void test_an_arbiter_that_makes_no_sense(void **state)
+{
+    struct room *room = *state;
+    struct client *client = &room->client;
+    for (int i = 0; i < 3; i++) {
+        assert_false(client->loop.leaving);
+        connection_confused(client);
+    }
+    assert_true(client->loop.leaving);
+    assert_non_null(strstr(client->loop.complaint, "make no sense"));
+}
+
+/* What answers with no message at all is given up soon. */
+static void test_what_is_no_arbiter(void **state)
+{
+    struct room *room = *state;
+    struct client *client = &room->client;
+    struct link_message message;
+    assert_int_equal(send(room->arbiter_fd, "bash$ \n", 7, 0), 7);
+    assert_int_equal(link_receive(&client->link), 0);
+    assert_false(link_next(&client->link, &message));
+    assert_true(connection_wake_ms(client) >= 0);
+    client->link.nonsense_ms = 1;
+    connection_due(client);
+    assert_true(client->loop.leaving);
+    assert_non_null(strstr(client->loop.complaint, "make no sense"));
+}
+
+static bool comes_before(const struct room *room, const char *first,
+                         const char *second)
+{
+    const char *a = strstr(room->script.shown, first);
+    const char *b = strstr(room->script.shown, second);
+    return a != NULL && b != NULL && a < b;
+}
+
+/* That the server is back is said before what has happened there. */
+static void test_the_server_is_back_first(void **state)
+{
+    struct room *room = *state;
+    struct client *client = &room->client;
+    client->connection.calls = 1;
+    client->joined.is_welcome = true;
+    take(room, ASK_RESUME,
+         json_pack("{s:s, s:s, s:[s]}", "t", "created", "game", "7GQ2K4MD",
+                   "seats", "white"));
+    take(room, ASK_NONE,
+         event_here(1, "start",
+                    "{\"laws\":\"2023\",\"time-white\":\"5m\","
+                    "\"time-black\":\"5m\"}"));
+    take(room, ASK_WATCH, json_pack("{s:s, s:i}", "t", "state", "at", 0));
+    assert_true(comes_before(room, "The server is back.", "The game begins."));
+}
+
 /* A child that is no arbiter's is nobody's death: at a server there is
  * none. */
 static void test_a_child_of_somebody_elses(void **state)
@@ -330,6 +411,10 @@ int main(void)
         IN_ROOM(test_a_word_waits_for_room),
         IN_ROOM(test_an_answer_names_its_offer),
         IN_ROOM(test_what_is_said_is_heard_again),
+        IN_ROOM(test_an_event_of_a_later_version),
+        IN_ROOM(test_an_arbiter_that_makes_no_sense),
+        IN_ROOM(test_what_is_no_arbiter),
+        IN_ROOM(test_the_server_is_back_first),
         IN_ROOM(test_a_child_of_somebody_elses),
     };
     return cmocka_run_group_tests_name("src/client/play/incoming", tests, NULL,
