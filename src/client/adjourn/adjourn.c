@@ -20,7 +20,7 @@ void adjourn_begin(struct client *client)
 {
     sealing_of(client)->answers = adjourn_may_seal(client);
     if (!sealing_of(client)->answers)
-        adjourn_refuse(client, gettext(reason_sentence(REASON_NOT_ORDERED)));
+        tell_refuse(client, gettext(reason_sentence(REASON_NOT_ORDERED)));
 }
 
 /* What was written for one position is no move of another, and nothing is left
@@ -40,9 +40,9 @@ static bool forget_stale(struct client *client)
 
 static void ask_to_write(struct client *client)
 {
-    adjourn_answer(client,
-                   gettext("Write your move: it is not shown. Enter alone then "
-                           "seals it, and stops the clock."));
+    tell_answer(client,
+                gettext("Write your move: it is not shown. Enter alone then "
+                        "seals it, and stops the clock."));
 }
 
 /* What has come while nothing is told may have changed the position. */
@@ -71,22 +71,22 @@ static void choose_phrase(struct client *client)
 {
     bool *by_phrase = &sealing_of(client)->by_phrase;
     if (!adjourn_seals(client)) {
-        adjourn_refuse(client, gettext(reason_sentence(REASON_NOT_ORDERED)));
+        tell_refuse(client, gettext(reason_sentence(REASON_NOT_ORDERED)));
         return;
     }
     if (client->connection.route.kind != ROUTE_PRIVATE) {
-        adjourn_refuse(client, gettext("Here the arbiter keeps the envelope."));
+        tell_refuse(client, gettext("Here the arbiter keeps the envelope."));
         return;
     }
     *by_phrase = !*by_phrase;
     if (*by_phrase)
-        adjourn_answer(client,
-                       gettext("A passphrase will open the envelope. It is "
-                               "shown once, only to you: write it on paper. If "
-                               "you forget or refuse it, you lose the game."));
+        tell_answer(client,
+                    gettext("A passphrase will open the envelope. It is shown "
+                            "once, only to you: write it on paper. If you "
+                            "forget or refuse it, you lose the game."));
     else
-        adjourn_answer(client,
-                       gettext("This account's key will open the envelope."));
+        tell_answer(client,
+                    gettext("This account's key will open the envelope."));
 }
 
 /* A word that has its meaning while a move is sealed too: no move, and not
@@ -147,7 +147,7 @@ static bool take_secret(struct client *client, const struct command *command,
     else if (is_word(client, text, instead))
         return false;
     else if (!command->on || strlen(text) > ENVELOPE_SECRET_MAX)
-        adjourn_refuse(client, gettext("That is too long to be sealed."));
+        tell_refuse(client, gettext("That is too long to be sealed."));
     else
         adjourn_write(client, text);
     return true;

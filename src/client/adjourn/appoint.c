@@ -44,7 +44,7 @@ static void ask(struct client *client, enum appoint_asks asks,
                 const char *sentence)
 {
     appointing_of(client)->asks = asks;
-    tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER, sentence);
+    tell_answer(client, sentence);
 }
 
 static void ask_when(struct client *client)
@@ -146,8 +146,7 @@ static void begin_by_word(struct client *client)
     static const struct intent nothing = {.kind = INTENT_NONE};
     enum reason reason = appoint_reason(client);
     if (reason != REASON_NONE)
-        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
-                      gettext(reason_sentence(reason)));
+        tell_refuse(client, gettext(reason_sentence(reason)));
     else
         begin(client, &nothing);
 }
@@ -180,7 +179,7 @@ static bool is_word(const char *text, const char *word)
 
 static void refuse(struct client *client, const char *sentence)
 {
-    tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER, sentence);
+    tell_refuse(client, sentence);
     ask_again(client);
 }
 

@@ -21,8 +21,7 @@
 
 static void tell_reason(struct client *client, enum reason reason)
 {
-    tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
-                  gettext(reason_sentence(reason)));
+    tell_refuse(client, gettext(reason_sentence(reason)));
 }
 
 void adjourn_arrive(struct client *client)
@@ -88,8 +87,8 @@ void adjourn_send_phrase(struct client *client, const char *phrase)
     if (phrase[0] == '\0')
         tell_dropped(client);
     else {
-        tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER,
-                      gettext("Checking the passphrase. That takes a second."));
+        tell_answer(client,
+                    gettext("Checking the passphrase. That takes a second."));
         send_open(client, phrase);
     }
 }
@@ -134,7 +133,7 @@ static void tell_before_time(struct client *client)
                               sizeof when);
     snprintf(sentence, sizeof sentence,
              gettext("%s To resume earlier, both players type open."), when);
-    tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER, sentence);
+    tell_answer(client, sentence);
 }
 
 /* Where they are there already, the word opens the envelope at once. */

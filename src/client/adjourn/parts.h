@@ -67,10 +67,6 @@ void adjourn_hear_arrival(struct client *client, enum seat who);
 void adjourn_tell_inscription(struct client *client,
                               const struct envelope *envelope);
 
-/* Tell what a word has brought about, or why it has not. */
-void adjourn_answer(struct client *client, const char *sentence);
-void adjourn_refuse(struct client *client, const char *sentence);
-
 /* What is before the line while a move is to be sealed, translated; NULL:
  * none is. */
 const char *adjourn_label(const struct client *client);

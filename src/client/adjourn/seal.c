@@ -42,7 +42,7 @@ static void ask_for_inscription(struct client *client)
 void adjourn_seal(struct client *client)
 {
     if (!sealing_of(client)->written) {
-        adjourn_refuse(client, gettext("No move is written yet."));
+        tell_refuse(client, gettext("No move is written yet."));
         return;
     }
     sealing_of(client)->tries = 0;
@@ -127,9 +127,9 @@ static void seal_again(struct client *client)
     if (sealing_of(client)->tries < TRIES_MAX)
         ask_for_inscription(client);
     else
-        adjourn_refuse(client, gettext("The move is written, and not sealed: "
-                                       "something came between. Enter alone "
-                                       "seals it."));
+        tell_refuse(client, gettext("The move is written, and not sealed: "
+                                    "something came between. Enter alone "
+                                    "seals it."));
 }
 
 static void refuse(struct client *client, const json_t *json)
@@ -142,10 +142,9 @@ static void refuse(struct client *client, const json_t *json)
         seal_again(client);
         return;
     }
-    adjourn_refuse(client,
-                   reason != REASON_COUNT
-                       ? gettext(reason_sentence(reason))
-                       : gettext("The arbiter does not take the seal."));
+    tell_refuse(client, reason != REASON_COUNT
+                            ? gettext(reason_sentence(reason))
+                            : gettext("The arbiter does not take the seal."));
     if (reason == REASON_ARBITER_KEY)
         known_arbiter_tell_key_file(client);
 }
@@ -154,8 +153,8 @@ static void refuse(struct client *client, const json_t *json)
  * said before. */
 static void tell_key(struct client *client)
 {
-    adjourn_answer(client, gettext("The envelope is being locked: that takes a "
-                                   "second."));
+    tell_answer(client, gettext("The envelope is being locked: that takes a "
+                                "second."));
     display_draw(client);
 }
 
@@ -209,7 +208,7 @@ void adjourn_take_inscription(struct client *client, const json_t *json)
     if (fault == NULL)
         return;
     give_up(client);
-    adjourn_refuse(client, fault);
+    tell_refuse(client, fault);
 }
 
 /* A copy of one's own, which takes the place of no other. */
@@ -258,7 +257,7 @@ static void tell_another(struct client *client, const char *sealed_as)
              gettext("What the arbiter keeps is not the envelope that was "
                      "sealed here, whose fingerprint is %s: no copy is kept."),
              sealed_as);
-    adjourn_refuse(client, sentence);
+    tell_refuse(client, sentence);
 }
 
 /* Sealed it is, and the arbiter has it. */
@@ -269,7 +268,7 @@ static void tell_not_kept(struct client *client, int failure)
              gettext("The move is sealed, and the arbiter keeps the envelope; "
                      "your own copy cannot be written: %s."),
              strerror(-failure));
-    adjourn_refuse(client, sentence);
+    tell_refuse(client, sentence);
 }
 
 /* Nothing is left but the passphrase, if there is one: it is before the
@@ -285,8 +284,8 @@ static void show_phrase(struct client *client)
     snprintf(sealing_of(client)->label, sizeof sealing_of(client)->label,
              gettext("Note %s, then Enter: "), phrase);
     envelope_wipe(phrase, sizeof phrase);
-    adjourn_answer(
-        client, gettext("The passphrase is shown before the line until Enter: "
+    tell_answer(client,
+                gettext("The passphrase is shown before the line until Enter: "
                         "it is for the eyes of the player who sealed."));
 }
 

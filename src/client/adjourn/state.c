@@ -56,16 +56,6 @@ const char *adjourn_phrase(const struct client *client)
     return is_shown ? sealing_of(client)->phrase : NULL;
 }
 
-void adjourn_answer(struct client *client, const char *sentence)
-{
-    tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER, sentence);
-}
-
-void adjourn_refuse(struct client *client, const char *sentence)
-{
-    tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER, sentence);
-}
-
 void adjourn_tell_inscription(struct client *client,
                               const struct envelope *envelope)
 {

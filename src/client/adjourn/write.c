@@ -12,6 +12,7 @@
 #include "speech/sentences/spoken_move.h"
 
 #include "src/client/adjourn/parts.h"
+#include "src/client/core/tell.h"
 #include "src/envelope/seal.h"
 
 static const char clear_sentence[] =
@@ -44,19 +45,19 @@ void adjourn_alone(struct client *client)
 {
     bool *alone = &sealing_of(client)->alone;
     if (!adjourn_seals(client)) {
-        adjourn_refuse(client, gettext(reason_sentence(REASON_NOT_ORDERED)));
+        tell_refuse(client, gettext(reason_sentence(REASON_NOT_ORDERED)));
         return;
     }
     if (client->options->speech_out[0] != '\0') {
-        adjourn_refuse(client, gettext("What is said goes into a file: nothing "
-                                       "is said of the sealed move."));
+        tell_refuse(client, gettext("What is said goes into a file: nothing "
+                                    "is said of the sealed move."));
         return;
     }
     *alone = !*alone;
-    adjourn_answer(client,
-                   *alone ? gettext("Nobody else hears or feels this: from now "
-                                    "on you are told how the move is read.")
-                          : gettext("The sealed move is no longer announced."));
+    tell_answer(client,
+                *alone ? gettext("Nobody else hears or feels this: from now on "
+                                 "you are told how the move is read.")
+                       : gettext("The sealed move is no longer announced."));
 }
 
 /* What the program makes of it is told, and not which move that is, unless
@@ -68,12 +69,12 @@ static void tell_reading(struct client *client, const char *text)
         san_read_in(game_board(&client->game), text, client->view.notation, &mv)
             .reason == REASON_NONE;
     if (is_clear)
-        adjourn_answer(client, gettext(clear_sentence));
+        tell_answer(client, gettext(clear_sentence));
     else
-        adjourn_answer(client,
-                       gettext("That is no clear move: sealed like this, it "
-                               "loses. Write it again, or seal it with Enter "
-                               "alone."));
+        tell_answer(client,
+                    gettext("That is no clear move: sealed like this, it "
+                            "loses. Write it again, or seal it with Enter "
+                            "alone."));
     if (is_clear && sealing_of(client)->alone)
         tell_alone(client, mv);
 }
@@ -126,7 +127,7 @@ static void refuse_breach(struct client *client, enum reason breach)
     struct envelope_secret *secret = sealing_of(client)->secret;
     envelope_wipe(secret->text, sizeof secret->text);
     sealing_of(client)->written = false;
-    adjourn_refuse(client, gettext(reason_sentence(breach)));
+    tell_refuse(client, gettext(reason_sentence(breach)));
 }
 
 void adjourn_write(struct client *client, const char *typed)
@@ -135,8 +136,8 @@ void adjourn_write(struct client *client, const char *typed)
     if (*secret == NULL)
         *secret = envelope_secret_memory(sizeof **secret);
     if (*secret == NULL || envelope_guard_process() != 0) {
-        adjourn_refuse(client, gettext("The sealed move cannot be kept secret "
-                                       "in this memory."));
+        tell_refuse(client, gettext("The sealed move cannot be kept secret "
+                                    "in this memory."));
         return;
     }
     envelope_wipe((*secret)->text, sizeof(*secret)->text);

@@ -74,7 +74,7 @@ void asking_repeat(struct client *client)
 {
     char text[QUESTION_TEXT_MAX];
     question_text(&asking_of(client)->own, &client->game, text);
-    tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER, text);
+    tell_refuse(client, text);
 }
 
 static void show(struct client *client, char question[QUESTION_TEXT_MAX])

@@ -84,8 +84,7 @@ static void go_to_move(struct client *client, const struct command *command)
     int ply =
         ply_of_move(&client->game, command->number, command->request.side);
     if (ply < 0)
-        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
-                      gettext("There is no such move."));
+        tell_refuse(client, gettext("There is no such move."));
     else
         display_show_ply(client, ply);
 }
@@ -130,7 +129,7 @@ static const struct {
 
 static void answer(struct client *client, const char *sentence)
 {
-    tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER, gettext(sentence));
+    tell_answer(client, gettext(sentence));
 }
 
 static void set_rule(struct client *client, const char *word)

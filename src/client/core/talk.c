@@ -173,11 +173,6 @@ bool talk_say_split(const struct client *client, const char *argument,
     return bytes > 0 && **text != '\0';
 }
 
-static void refuse(struct client *client, const char *sentence)
-{
-    tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER, sentence);
-}
-
 /* key: "to", "game", or NULL to all in the lobby. */
 static void send(struct client *client, const char *type, const char *text,
                  const char *key, const char *value)
@@ -191,7 +186,8 @@ static void send(struct client *client, const char *type, const char *text,
     if (client->terminal.linear)
         pending_wait_from_now(client);
     if (failure == -ENOMEM)
-        refuse(client, gettext(wire_code_sentence(wire_code_word(WIRE_RATE))));
+        tell_refuse(client,
+                    gettext(wire_code_sentence(wire_code_word(WIRE_RATE))));
 }
 
 static void speak(struct client *client, const struct command *command,
@@ -202,12 +198,13 @@ static void speak(struct client *client, const struct command *command,
     bool is_tell = command->kind == COMMAND_TELL;
 
     if (client->connection.route.kind == ROUTE_PRIVATE)
-        refuse(client, gettext("Nobody is at another terminal to hear it."));
+        tell_refuse(client,
+                    gettext("Nobody is at another terminal to hear it."));
     else if (is_tell && !talk_say_split(client, command->argument, name, &text))
-        refuse(client, gettext("Say to whom, and what: tell anna hello. Put a "
-                               "name with a blank in quotes."));
+        tell_refuse(client, gettext("Say to whom, and what: tell anna hello. "
+                                    "Put a name with a blank in quotes."));
     else if (*text == '\0')
-        refuse(client, gettext("Say what is to be said."));
+        tell_refuse(client, gettext("Say what is to be said."));
     else if (is_tell)
         send(client, "say", text, "to", name);
     else
@@ -222,8 +219,8 @@ static void tell_kept(struct client *client)
     int from = talk->count > KEPT_MAX ? talk->count - KEPT_MAX : 0;
 
     if (talk->count == 0)
-        tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER,
-                      talk->off ? gettext("You do not hear what others say.")
+        tell_answer(client, talk->off
+                                ? gettext("You do not hear what others say.")
                                 : gettext("Nobody has said anything."));
     for (int i = from; i < talk->count; i++)
         tell_sentence(client, FRONT_ANSWER,
@@ -238,15 +235,14 @@ static void act_chat(struct client *client, const char *argument)
         return;
     }
     if (strcmp(argument, "on") != 0 && strcmp(argument, "off") != 0) {
-        refuse(client, gettext("Say on or off after it."));
+        tell_refuse(client, gettext("Say on or off after it."));
         return;
     }
     bool off = strcmp(argument, "off") == 0;
     talk_of(client)->off = off;
     tell_hearing(client);
-    tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER,
-                  off ? gettext("You hear the arbiter alone now.")
-                      : gettext("You hear what others say."));
+    tell_answer(client, off ? gettext("You hear the arbiter alone now.")
+                            : gettext("You hear what others say."));
 }
 
 void talk_say(struct client *client, const struct command *command,

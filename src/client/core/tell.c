@@ -44,12 +44,21 @@ void tell_sentence(struct client *client, enum front_line kind,
     tell_apart(client, kind, priority, sentence, sentence);
 }
 
+void tell_answer(struct client *client, const char *sentence)
+{
+    tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER, sentence);
+}
+
+void tell_refuse(struct client *client, const char *sentence)
+{
+    tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER, sentence);
+}
+
 void tell_dropped(struct client *client)
 {
-    tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER,
-                  client->game.phase == GAME_RUNNING
-                      ? gettext("All right, the game continues.")
-                      : gettext("All right, nothing has changed."));
+    tell_answer(client, client->game.phase == GAME_RUNNING
+                            ? gettext("All right, the game continues.")
+                            : gettext("All right, nothing has changed."));
 }
 
 void tell_apart(struct client *client, enum front_line kind,

@@ -15,6 +15,10 @@ void tell_utterance(struct client *client, enum front_line kind,
 void tell_sentence(struct client *client, enum front_line kind,
                    enum priority priority, const char *sentence);
 
+/* The same as an answer to what was typed; and as why it is not done. */
+void tell_answer(struct client *client, const char *sentence);
+void tell_refuse(struct client *client, const char *sentence);
+
 /* "No" to a question of one's own: nothing is done. */
 void tell_dropped(struct client *client);
 

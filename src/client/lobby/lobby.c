@@ -302,8 +302,7 @@ static int take_own(struct client *client, const struct link_message *message)
         return 0;
     lobby_of(client)->waiting--;
     if (rows == NULL) {
-        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
-                      error_sentence(json, sentence, sizeof sentence));
+        tell_refuse(client, error_sentence(json, sentence, sizeof sentence));
         return 0;
     }
     json_array_extend(list->own, rows);
@@ -363,8 +362,7 @@ static int take_answer(struct client *client,
     if (strcmp(message->type, "created") == 0)
         enter_begun(client, json);
     else if (strcmp(message->type, "error") == 0)
-        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
-                      error_sentence(json, sentence, sizeof sentence));
+        tell_refuse(client, error_sentence(json, sentence, sizeof sentence));
     return 0;
 }
 

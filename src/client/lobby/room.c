@@ -23,8 +23,7 @@ void lobby_send(struct client *client, json_t *message)
     if (failure == 0)
         begin_to_wait(client);
     else if (failure == -ENOMEM)
-        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
-                      error_code_sentence(wire_code_word(WIRE_RATE)));
+        tell_refuse(client, error_code_sentence(wire_code_word(WIRE_RATE)));
 }
 
 /* What could not be asked has no answer. */
@@ -54,8 +53,7 @@ void lobby_ask_own(struct client *client, size_t from)
     if (failure == 0)
         begin_to_wait(client);
     else if (failure == -ENOMEM)
-        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
-                      error_code_sentence(wire_code_word(WIRE_RATE)));
+        tell_refuse(client, error_code_sentence(wire_code_word(WIRE_RATE)));
 }
 
 void lobby_tell(struct client *client, unsigned kinds)

@@ -18,11 +18,6 @@
 #include "src/client/lobby/find.h"
 #include "src/client/lobby/terms.h"
 
-static void refuse(struct client *client, const char *sentence)
-{
-    tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER, sentence);
-}
-
 static void who(struct client *client, const char *argument)
 {
     (void)argument;
@@ -115,8 +110,9 @@ static void play(struct client *client, const char *argument)
     else if (!terms.given)
         accept_offer(client, &offered);
     else
-        refuse(client, gettext("You are offered a game already: accept takes "
-                               "it as it is, decline refuses it."));
+        tell_refuse(client,
+                    gettext("You are offered a game already: accept takes "
+                            "it as it is, decline refuses it."));
 }
 
 /* Who mistypes the name of a game stays in the lobby. */
@@ -129,11 +125,12 @@ static void watch(struct client *client, const char *word)
         lobby_enter(client, id, true);
         break;
     case LOBBY_FOUND_NONE:
-        refuse(client, gettext("There is no such game."));
+        tell_refuse(client, gettext("There is no such game."));
         break;
     case LOBBY_FOUND_SEVERAL:
-        refuse(client, gettext("That could be several games: say its name; "
-                               "games lists them."));
+        tell_refuse(client,
+                    gettext("That could be several games: say its name; "
+                            "games lists them."));
         break;
     }
 }
@@ -141,11 +138,11 @@ static void watch(struct client *client, const char *word)
 /* Which one was not told by the word. */
 static void refuse_offer(struct client *client, enum lobby_found found)
 {
-    refuse(client,
-           found == LOBBY_FOUND_NONE
-               ? gettext("There is no such offer that you could answer.")
-               : gettext("That could be several offers: say its "
-                         "number; offers lists them."));
+    tell_refuse(client,
+                found == LOBBY_FOUND_NONE
+                    ? gettext("There is no such offer that you could answer.")
+                    : gettext("That could be several offers: say its "
+                              "number; offers lists them."));
 }
 
 static void accept(struct client *client, const char *word)
@@ -184,13 +181,14 @@ static void bring(struct client *client, const char *argument)
     snprintf(line, sizeof line, "%s", argument);
     const char *colour = take_colour(line);
     if (!talk_say_split(client, line, whom, &file))
-        refuse(client, gettext("Say with whom, and which envelope: bring anna "
-                               "7GQ2K4MD-1.pgn white."));
+        tell_refuse(client,
+                    gettext("Say with whom, and which envelope: bring anna "
+                            "7GQ2K4MD-1.pgn white."));
     else if (bring_read(whom, file, colour, client->connection.account, &read,
                         sentence))
         lobby_send(client, read.message);
     else
-        refuse(client, sentence);
+        tell_refuse(client, sentence);
 }
 
 /* One's own is taken back. */
@@ -237,7 +235,7 @@ static void back(struct client *client, const char *argument)
     if (client->joined.id[0] != '\0')
         lobby_close(client);
     else
-        refuse(client, gettext("You have come here from no game."));
+        tell_refuse(client, gettext("You have come here from no game."));
 }
 
 static void leave(struct client *client, const char *argument)
@@ -316,8 +314,9 @@ static int find_word(const char *word, size_t bytes)
 
 static void refuse_word(struct client *client)
 {
-    refuse(client,
-           gettext("There is no such command. For the commands, type help."));
+    tell_refuse(
+        client,
+        gettext("There is no such command. For the commands, type help."));
 }
 
 /* Why the word of this row may not be used here; NULL: it may. */
@@ -332,7 +331,7 @@ static void help(struct client *client, const char *argument)
     int row = find_word(argument, strlen(argument));
 
     if (row >= 0 && refusal_of(row) != NULL)
-        refuse(client, refusal_of(row));
+        tell_refuse(client, refusal_of(row));
     else if (row >= 0)
         help_word(client, (size_t)row, true);
     else if (*argument != '\0')
@@ -380,7 +379,7 @@ void lobby_words_act(struct client *client, const char *line)
     if (row < 0)
         refuse_word(client);
     else if (refusal != NULL)
-        refuse(client, refusal);
+        tell_refuse(client, refusal);
     else
         words[row].act(client, argument);
 }

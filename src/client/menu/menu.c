@@ -123,11 +123,6 @@ static void open_menu(struct client *client)
     open_form(client, false, MENU_WHITE);
 }
 
-static void refuse(struct client *client, const char *sentence)
-{
-    tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER, sentence);
-}
-
 static bool try_value(struct menu *menu, const char *text, const char **why)
 {
     int line = menu->lines.current;
@@ -144,7 +139,7 @@ static bool set(struct client *client, const char *text)
         (own_words_turn(text, english, sizeof english) &&
          try_value(menu_of(client), english, &why_english)))
         return true;
-    refuse(client, why);
+    tell_refuse(client, why);
     return false;
 }
 
@@ -160,7 +155,7 @@ static void begin_game(struct client *client)
         next_game_begin(client, &start);
         return;
     }
-    refuse(client, why);
+    tell_refuse(client, why);
     open_form(client, true, 0);
     for (int line = 0; line < menu->rules; line++)
         if (menu->rule[line] == against)
@@ -173,7 +168,7 @@ static void list_games(struct client *client)
     char line[RESUME_LINE_MAX];
     int failure = resume_ask_games(&client->link, &list);
     if (failure != 0) {
-        refuse(client, strerror(-failure));
+        tell_refuse(client, strerror(-failure));
         return;
     }
     menu_of(client)->games = resume_list_new(list, false);
@@ -182,7 +177,7 @@ static void list_games(struct client *client)
     if (count == 0) {
         resume_list_free(menu_of(client)->games);
         menu_of(client)->games = NULL;
-        refuse(client, gettext("There is no unfinished game."));
+        tell_refuse(client, gettext("There is no unfinished game."));
         return;
     }
     for (int i = 0; i < count; i++) {
@@ -199,7 +194,7 @@ static void choose_game(struct client *client, const char *text)
     char id[GAME_ID_MAX];
     bool chosen = resume_list_find(menu->games, text, id);
     if (!chosen && *text != '\0') {
-        refuse(client, gettext("There is no such number."));
+        tell_refuse(client, gettext("There is no such number."));
         return;
     }
     if (chosen) {
@@ -254,12 +249,12 @@ static bool take_word(struct client *client, const char *text)
     else if (strcmp(text, "quit") == 0)
         client_leave(client, EXIT_DONE);
     else if (strcmp(text, "help") == 0 || strcmp(text, "?") == 0)
-        tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER,
-                      gettext("Fill in a line and press Enter, or only Enter "
-                              "to keep it. Up and Down go from line to line, "
-                              "Left and Right through its values; back, "
-                              "begin, rules, resume and quit can be typed at "
-                              "each. A minus takes a name or a rule away."));
+        tell_answer(client,
+                    gettext("Fill in a line and press Enter, or only Enter "
+                            "to keep it. Up and Down go from line to line, "
+                            "Left and Right through its values; back, "
+                            "begin, rules, resume and quit can be typed at "
+                            "each. A minus takes a name or a rule away."));
     else
         return false;
     return true;
@@ -282,8 +277,8 @@ static void take_entry(struct client *client, const char *text)
     else if (take_word(client, text))
         return;
     else if (line_acts(menu, line) && *text != '\0')
-        refuse(client, gettext("Only Enter, or another line, is of use "
-                               "here."));
+        tell_refuse(client, gettext("Only Enter, or another line, is of use "
+                                    "here."));
     else if (line_acts(menu, line))
         do_line(client, line);
     else if (*text == '\0')
@@ -309,7 +304,7 @@ static bool ask_for_menu(struct client *client)
     if (client->connection.route.kind != ROUTE_PRIVATE)
         return false;
     if (client->game.phase != GAME_OVER && client->game.ply_count > 0)
-        refuse(client, gettext("The game is not over yet."));
+        tell_refuse(client, gettext("The game is not over yet."));
     else
         open_menu(client);
     return true;

@@ -38,9 +38,8 @@ static void act_intent(struct client *client, const struct command *command)
     struct question question;
     intent.by = pending_speaker(client, &intent);
     if (looks_on(client, &intent)) {
-        tell_sentence(
-            client, FRONT_REFUSAL, PRIORITY_ANSWER,
-            gettext("Only the players can do that. You are watching."));
+        tell_refuse(client,
+                    gettext("Only the players can do that. You are watching."));
         return;
     }
     intent.ply = client->game.ply_count + 1;
@@ -60,9 +59,9 @@ static void act_intent(struct client *client, const struct command *command)
 static void tell_unanswered(struct client *client)
 {
     const char *text = asking_text(client);
-    tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
-                  text[0] != '\0' ? text
-                                  : gettext("There is nothing to answer."));
+    tell_refuse(client, text[0] != '\0'
+                            ? text
+                            : gettext("There is nothing to answer."));
 }
 
 static void act_on_outcome(struct client *client, enum question_outcome outcome,
@@ -161,11 +160,11 @@ static void act_query(struct client *client, const struct command *command)
 static void act_ticks(struct client *client, const struct command *command)
 {
     client->view.is_quiet = !command->on;
-    tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER,
-                  command->on
-                      ? gettext("The clocks tick.")
-                      : gettext("The clocks do not tick: the word clock tells "
-                                "the time."));
+    tell_answer(client,
+                command->on
+                    ? gettext("The clocks tick.")
+                    : gettext("The clocks do not tick: the word clock tells "
+                              "the time."));
 }
 
 /* A path is nothing to listen to. */
@@ -204,16 +203,16 @@ static void act_scheme(struct client *client, const struct command *command)
     const struct lexicon *lexicon =
         name[0] == '\0' ? announcer->lexicon : lexicon_of(name);
     if (lexicon == NULL) {
-        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
-                      gettext("There are no move words of that name: there are "
-                              "fide, de, en, es, ru, fr and nato."));
+        tell_refuse(client,
+                    gettext("There are no move words of that name: there are "
+                            "fide, de, en, es, ru, fr and nato."));
         return;
     }
     announcer->lexicon = lexicon;
     snprintf(sentence, sizeof sentence,
              gettext("The moves are announced in the words of the scheme %s."),
              lexicon->scheme);
-    tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER, sentence);
+    tell_answer(client, sentence);
 }
 
 static void act_form(struct client *client, const struct command *command)
@@ -224,23 +223,21 @@ static void act_form(struct client *client, const struct command *command)
     } else if (strcmp(command->argument, "from-to") == 0) {
         *from_to = true;
     } else if (command->argument[0] != '\0') {
-        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
-                      gettext("The form of a move is short or from-to."));
+        tell_refuse(client, gettext("The form of a move is short or from-to."));
         return;
     }
-    tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER,
-                  *from_to ? gettext("The moves are announced from square to "
-                                     "square.")
-                           : gettext("The moves are announced in their short "
-                                     "form."));
+    tell_answer(client, *from_to
+                            ? gettext("The moves are announced from square to "
+                                      "square.")
+                            : gettext("The moves are announced in their short "
+                                      "form."));
 }
 
 static void act_in_file(struct client *client, const struct command *command)
 {
     (void)command;
-    tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
-                  gettext("That is for the games of a file: hektor view "
-                          "FILE."));
+    tell_refuse(client, gettext("That is for the games of a file: hektor view "
+                                "FILE."));
 }
 
 static void act_quit(struct client *client, const struct command *command)
@@ -303,7 +300,7 @@ bool play_act(struct client *client, const struct command *command)
 {
     const char *refusal = file_words_command_refusal(command);
     if (refusal != NULL)
-        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER, refusal);
+        tell_refuse(client, refusal);
     else if (command->kind < sizeof acts / sizeof *acts &&
              acts[command->kind] != NULL)
         acts[command->kind](client, command);

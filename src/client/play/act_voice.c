@@ -10,11 +10,6 @@
 #include "src/client/play/config_change.h"
 #include "src/client/play/parts.h"
 
-static void answer(struct client *client, const char *sentence)
-{
-    tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER, sentence);
-}
-
 /* What is switched on may yet have nothing to speak with. */
 static const char *state_sentence(enum voice_state state)
 {
@@ -36,8 +31,8 @@ static const char *state_sentence(enum voice_state state)
 void act_voice(struct client *client, const struct command *command)
 {
     voice_mute(client->voice, !command->on);
-    answer(client, command->on ? state_sentence(voice_state(client->voice))
-                               : gettext("The voice is silent."));
+    tell_answer(client, command->on ? state_sentence(voice_state(client->voice))
+                                    : gettext("The voice is silent."));
 }
 
 void act_hush(struct client *client, const struct command *command)
@@ -56,9 +51,9 @@ static void tell_one(struct client *client, bool slowly)
 void act_again(struct client *client, const struct command *command)
 {
     if (command->kind == COMMAND_EARLIER && !tell_go_back(client))
-        answer(client, gettext("That was the first announcement."));
+        tell_answer(client, gettext("That was the first announcement."));
     else if (command->kind == COMMAND_LATER && !tell_go_forward(client))
-        answer(client, gettext("That was the last announcement."));
+        tell_answer(client, gettext("That was the last announcement."));
     else
         tell_one(client, command->kind == COMMAND_SLOWLY);
 }
@@ -100,7 +95,7 @@ void act_rate(struct client *client, const struct command *command)
     remember("rate", playing->rate_wpm);
     snprintf(sentence, sizeof sentence,
              gettext("The voice speaks %d words a minute."), playing->rate_wpm);
-    answer(client, sentence);
+    tell_answer(client, sentence);
 }
 
 void act_volume(struct client *client, const struct command *command)
@@ -115,12 +110,12 @@ void act_volume(struct client *client, const struct command *command)
     remember("volume", playing->volume_percent);
     snprintf(sentence, sizeof sentence, gettext("The volume is %d percent."),
              playing->volume_percent);
-    answer(client, sentence);
+    tell_answer(client, sentence);
 }
 
 void act_cues(struct client *client, const struct command *command)
 {
     voice_mute_cues(client->voice, !command->on);
-    answer(client, command->on ? gettext("Cues sound beside the words.")
-                               : gettext("The cues are silent."));
+    tell_answer(client, command->on ? gettext("Cues sound beside the words.")
+                                    : gettext("The cues are silent."));
 }

@@ -33,13 +33,12 @@ void assistant_act(struct client *client, const struct command *command)
     const char *word = in_english(command->argument, english);
 
     if (client->connection.route.kind == ROUTE_PRIVATE)
-        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
-                      gettext("Nobody is at another terminal to assist."));
+        tell_refuse(client,
+                    gettext("Nobody is at another terminal to assist."));
     else if (strcmp(word, "yes") == 0 || strcmp(word, "no") == 0)
         ask(client, "accept", json_boolean(word[0] == 'y'));
     else if (*command->argument == '\0')
-        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
-                      gettext("Say who is to assist you, or none."));
+        tell_refuse(client, gettext("Say who is to assist you, or none."));
     else
         ask(client, "who",
             json_string(strcmp(word, "none") == 0 ? "" : command->argument));
@@ -88,8 +87,8 @@ int assistant_take_answer(struct client *client,
                           const struct link_message *message)
 {
     if (strcmp(message->type, "error") == 0)
-        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
-                      error_code_sentence(link_text(message->json, "code")));
+        tell_refuse(client,
+                    error_code_sentence(link_text(message->json, "code")));
     return 0;
 }
 

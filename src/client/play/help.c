@@ -254,13 +254,13 @@ static void help_with(struct speech *speech, const char *what)
     else if (topic != NULL)
         help_topic(speech, topic);
     else if (row != NULL && !is_word_here(row->word))
-        tell_sentence(speech->client, FRONT_REFUSAL, PRIORITY_ANSWER,
-                      file_words_refusal(FILE_WORD_OF_GAME, row->word));
+        tell_refuse(speech->client,
+                    file_words_refusal(FILE_WORD_OF_GAME, row->word));
     else if (row != NULL)
         help_word(speech, row);
     else
-        tell_sentence(
-            speech->client, FRONT_REFUSAL, PRIORITY_ANSWER,
+        tell_refuse(
+            speech->client,
             gettext("There is no such command. For the commands, type help."));
     speech_say(speech, "");
 }

@@ -77,8 +77,7 @@ void refusal_take(struct client *client, const json_t *json)
         return;
     }
     if (reason == REASON_COUNT) {
-        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER,
-                      error_sentence(json, sentence, sizeof sentence));
+        tell_refuse(client, error_sentence(json, sentence, sizeof sentence));
         return;
     }
     int sq = square_of(&client->game, intent, reason);
@@ -186,7 +185,7 @@ static bool suggests(struct client *client, const char *typed)
         return false;
     snprintf(sentence, sizeof sentence,
              gettext("\"%s\" is not a command. Did you mean %s?"), typed, near);
-    tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER, sentence);
+    tell_refuse(client, sentence);
     return true;
 }
 

@@ -13,11 +13,6 @@
 #include "src/client/core/tell.h"
 #include "src/client/play/parts.h"
 
-static void refuse(struct client *client, const char *sentence)
-{
-    tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER, sentence);
-}
-
 static void wish(struct client *client)
 {
     snprintf(playing_of(client)->wished_after,
@@ -31,11 +26,11 @@ void rematch_act(struct client *client)
 {
     struct start next = match_next(&client->game);
     if (client->game.phase != GAME_OVER)
-        refuse(client, gettext("The game is not over yet."));
+        tell_refuse(client, gettext("The game is not over yet."));
     else if (client->connection.route.kind == ROUTE_PRIVATE)
         next_game_begin(client, &next);
     else if (client_own_seat(client) == SEAT_NONE)
-        refuse(client, gettext("You have no seat in this game."));
+        tell_refuse(client, gettext("You have no seat in this game."));
     else
         wish(client);
 }
@@ -56,11 +51,10 @@ int rematch_take_answer(struct client *client,
     if (strcmp(message->type, "created") == 0)
         begin(client, json);
     else if (strcmp(message->type, "error") == 0)
-        refuse(client, error_sentence(json, sentence, sizeof sentence));
+        tell_refuse(client, error_sentence(json, sentence, sizeof sentence));
     else
-        tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER,
-                      gettext("Your opponent is asked; the rematch begins when "
-                              "they want it too."));
+        tell_answer(client, gettext("Your opponent is asked; the rematch "
+                                    "begins when they want it too."));
     return 0;
 }
 

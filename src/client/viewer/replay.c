@@ -124,16 +124,11 @@ static void introduce(struct client *client)
         tell_remarks(client);
 }
 
-static void refuse(struct client *client, const char *sentence)
-{
-    tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER, sentence);
-}
-
 static void show_game(struct client *client, int number)
 {
     int failure = load(client, number);
     if (failure != 0)
-        refuse(client, strerror(-failure));
+        tell_refuse(client, strerror(-failure));
     else
         introduce(client);
 }
@@ -206,7 +201,7 @@ static void stop(struct client *client, const char *sentence)
 {
     replay_of(client)->search.wanted = WANTED_NOTHING;
     if (sentence != NULL)
-        refuse(client, sentence);
+        tell_refuse(client, sentence);
 }
 
 static void found(struct client *client, int number, int ply)
@@ -324,7 +319,7 @@ static void find_move(struct client *client, const char *text)
     snprintf(mv, sizeof mv, "%.*s", (int)strcspn(text, "+#!?"), text);
     if (!san_form_read(mv, NOTATION_EN, &form)) {
         snprintf(sentence, sizeof sentence, gettext("%s is no move."), mv);
-        refuse(client, sentence);
+        tell_refuse(client, sentence);
         return;
     }
     begin_search(client, WANTED_MOVE, replay->number, mv);
@@ -335,7 +330,7 @@ static bool has_argument(struct client *client, const struct command *command)
 {
     if (command->argument[0] != '\0')
         return true;
-    refuse(client, gettext("Say what to look for."));
+    tell_refuse(client, gettext("Say what to look for."));
     return false;
 }
 
@@ -365,7 +360,7 @@ static bool act(struct client *client, const struct command *command)
         if (replay->number > 0)
             show_game(client, replay->number - 1);
         else
-            refuse(client, gettext("That is the first game."));
+            tell_refuse(client, gettext("That is the first game."));
         break;
     case COMMAND_GAME:
         begin_search(client, WANTED_NUMBER, command->number - 1, "");
@@ -386,8 +381,9 @@ static bool act(struct client *client, const struct command *command)
     case COMMAND_PASSPHRASE:
     case COMMAND_REMATCH:
     case COMMAND_MENU:
-        refuse(client, gettext("This game is only looked at: forward and back "
-                               "go through its moves."));
+        tell_refuse(client,
+                    gettext("This game is only looked at: forward and back "
+                            "go through its moves."));
         break;
     case COMMAND_BACK:
     case COMMAND_FORWARD:
