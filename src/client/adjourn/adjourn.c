@@ -74,7 +74,7 @@ static void choose_phrase(struct client *client)
         tell_refuse(client, gettext(reason_sentence(REASON_NOT_ORDERED)));
         return;
     }
-    if (client->connection.route.kind != ROUTE_PRIVATE) {
+    if (!client_is_private(client)) {
         tell_refuse(client, gettext("Here the arbiter keeps the envelope."));
         return;
     }

@@ -189,7 +189,7 @@ static bool is_of_another(const struct client *client,
                           const struct envelope *envelope)
 {
     char folder[PATH_MAX];
-    return client->connection.route.kind == ROUTE_PRIVATE &&
+    return client_is_private(client) &&
            envelope_mode_of(envelope) == ENVELOPE_BY_ARBITER &&
            paths_of(PLACE_DATA, folder) == 0 &&
            !envelope_keys_tell(folder, envelope->value[ENVELOPE_KEY]);

@@ -66,7 +66,7 @@ static void ask_for_envelope(struct client *client, enum seat seat)
 void adjourn_ask_for_copy(struct client *client)
 {
     enum seat own = client_own_seat(client);
-    if (client->connection.route.kind != ROUTE_PRIVATE && own <= SEAT_BLACK)
+    if (!client_is_private(client) && own <= SEAT_BLACK)
         ask_for_envelope(client, own);
 }
 

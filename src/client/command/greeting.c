@@ -63,7 +63,7 @@ void greeting_show(struct client *client)
                       "with Enter alone.")
             : gettext("Type a move, such as e4, or help.");
     /* Elsewhere they are those of the offer, and were told with it. */
-    if (client->connection.route.kind != ROUTE_PRIVATE)
+    if (!client_is_private(client))
         return;
     snprintf(sentence, sizeof sentence, gettext("%s."), gettext(laws->name));
     tell_in_passing(client, sentence, sentence);

@@ -322,7 +322,7 @@ static const char *subject(const struct client *client, char path[PATH_MAX])
     if (client->joined.id[0] != '\0')
         return client->joined.id;
     bool has_place = client->loop.status == EXIT_IO &&
-                     client->connection.route.kind == ROUTE_PRIVATE &&
+                     client_is_private(client) &&
                      paths_of(PLACE_GAMES, path) == 0;
     return has_place ? path : "new";
 }

@@ -62,6 +62,11 @@ enum seat client_own_seat(const struct client *client)
     return white ? SEAT_WHITE : SEAT_BLACK;
 }
 
+bool client_is_private(const struct client *client)
+{
+    return client->connection.route.kind == ROUTE_PRIVATE;
+}
+
 void client_changed(struct client *client)
 {
     client->loop.changes++;

@@ -195,6 +195,9 @@ bool client_has_come(int64_t moment_ms);
 /* The one player's seat that is ours; SEAT_NONE where both are, or none. */
 enum seat client_own_seat(const struct client *client);
 
+/* Is the arbiter of this terminal alone? */
+bool client_is_private(const struct client *client);
+
 /* Something has changed that the view may show. */
 void client_changed(struct client *client);
 

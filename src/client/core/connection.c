@@ -61,9 +61,9 @@ int64_t connection_silent_ms(const struct client *client)
 {
     unsigned players = 1u << SEAT_WHITE | 1u << SEAT_BLACK;
     const struct joined *joined = &client->joined;
-    bool waits = client->connection.route.kind != ROUTE_PRIVATE &&
-                 joined->stage == STAGE_PLAYING && !joined->provisional &&
-                 !joined->assists && (joined->seats & players) != 0 &&
+    bool waits = !client_is_private(client) && joined->stage == STAGE_PLAYING &&
+                 !joined->provisional && !joined->assists &&
+                 (joined->seats & players) != 0 &&
                  client->game.phase != GAME_OVER;
     return waits ? client->connection.heard_ms + SILENT_MS : CLOCK_NEVER;
 }
@@ -294,7 +294,7 @@ static bool start_again(struct client *client)
 void connection_lost(struct client *client)
 {
     child_kill(&client->connection.child);
-    if (client->connection.route.kind != ROUTE_PRIVATE) {
+    if (!client_is_private(client)) {
         lose_line(client);
         return;
     }

@@ -176,7 +176,7 @@ void known_arbiter_tell(struct client *client)
 void known_arbiter_tell_key_file(struct client *client)
 {
     char path[PATH_MAX], brief[PATH_MAX], shown[PATH_MAX + 256];
-    if (client->connection.route.kind != ROUTE_PRIVATE ||
+    if (!client_is_private(client) ||
         paths_file(PLACE_DATA, ENVELOPE_KEYS_FILE, path) != 0)
         return;
     paths_brief(path, brief);

@@ -12,8 +12,8 @@
  * hears yet. */
 static void leave_game(struct client *client)
 {
-    if (client->connection.route.kind == ROUTE_PRIVATE ||
-        client->joined.seats != 0 || client->joined.id[0] == '\0')
+    if (client_is_private(client) || client->joined.seats != 0 ||
+        client->joined.id[0] == '\0')
         return;
     link_send(&client->link, ASK_NONE,
               json_pack("{s:s, s:s}", "t", "leave", "game", client->joined.id));

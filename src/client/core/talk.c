@@ -95,7 +95,7 @@ static int take_answer(struct client *client,
 /* An arbiter that is too old for it refuses it, which changes nothing. */
 static void tell_hearing(struct client *client)
 {
-    if (client->connection.route.kind != ROUTE_PRIVATE)
+    if (!client_is_private(client))
         link_send(
             &client->link, ASK_NONE,
             json_pack("{s:s, s:b}", "t", "hear", "on", !talk_of(client)->off));
@@ -197,7 +197,7 @@ static void speak(struct client *client, const struct command *command,
     const char *text = command->argument;
     bool is_tell = command->kind == COMMAND_TELL;
 
-    if (client->connection.route.kind == ROUTE_PRIVATE)
+    if (client_is_private(client))
         tell_refuse(client,
                     gettext("Nobody is at another terminal to hear it."));
     else if (is_tell && !talk_say_split(client, command->argument, name, &text))

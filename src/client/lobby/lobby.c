@@ -182,7 +182,7 @@ static void step(struct client *client, int by)
 /* At a server other games are found here. */
 static bool ask_for_lobby(struct client *client)
 {
-    if (client->connection.route.kind == ROUTE_PRIVATE)
+    if (client_is_private(client))
         return false;
     lobby_open(client);
     return true;
@@ -432,7 +432,7 @@ static int take_change(struct client *client,
 
 static const struct message_row messages[] = {
     {ASK_PEOPLE, NULL, take_list},      {ASK_OFFERS, NULL, take_list},
-    {ASK_HALL_GAMES, NULL, take_list},  {ASK_OWN_GAMES, NULL, take_own},
+    {ASK_SERVER_GAMES, NULL, take_list},  {ASK_OWN_GAMES, NULL, take_own},
     {ASK_LOBBY, NULL, take_answer},     {ASK_NONE, "created", take_created},
     {ASK_NONE, "offer", take_offer},    {ASK_NONE, "offergone", take_gone},
     {ASK_NONE, "changed", take_change}, {ASK_NONE, NULL, NULL},
@@ -451,8 +451,7 @@ static void begin(struct client *client)
 
 static const char *place_of(const struct client *client, const char *line)
 {
-    return client->connection.route.kind != ROUTE_PRIVATE &&
-                   lobby_words_has(line)
+    return !client_is_private(client) && lobby_words_has(line)
                ? gettext("That is a lobby command. To go to the lobby, type "
                          "menu.")
                : NULL;

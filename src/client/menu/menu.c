@@ -301,7 +301,7 @@ static void turn(struct client *client, int by)
  * another terminal: the lobby is the place for that. */
 static bool ask_for_menu(struct client *client)
 {
-    if (client->connection.route.kind != ROUTE_PRIVATE)
+    if (!client_is_private(client))
         return false;
     if (client->game.phase != GAME_OVER && client->game.ply_count > 0)
         tell_refuse(client, gettext("The game is not over yet."));

@@ -247,8 +247,7 @@ static void act_quit(struct client *client, const struct command *command)
     if (client->game.phase == GAME_OVER || client->game.ply_count == 0)
         client_leave(client, 0);
     else
-        asking_put(client, question_quit(client->connection.route.kind !=
-                                         ROUTE_PRIVATE));
+        asking_put(client, question_quit(!client_is_private(client)));
 }
 
 static void act_rematch(struct client *client, const struct command *command)

@@ -32,7 +32,7 @@ void assistant_act(struct client *client, const struct command *command)
     char english[COMMAND_ARGUMENT_MAX];
     const char *word = in_english(command->argument, english);
 
-    if (client->connection.route.kind == ROUTE_PRIVATE)
+    if (client_is_private(client))
         tell_refuse(client,
                     gettext("Nobody is at another terminal to assist."));
     else if (strcmp(word, "yes") == 0 || strcmp(word, "no") == 0)

@@ -37,7 +37,7 @@ static void tell_seat(struct client *client)
     };
     char sentence[SEGMENT_TEXT_MAX];
     enum seat own = client_own_seat(client);
-    if (client->connection.route.kind == ROUTE_PRIVATE)
+    if (client_is_private(client))
         return;
     if (client->joined.assists)
         snprintf(
@@ -66,7 +66,7 @@ static void tell_standing(struct client *client)
     modes_tell_standing(client);
     /* At a server it may have been made while one was away. How a
      * paused game is tells it anyway. */
-    if (client->connection.route.kind != ROUTE_PRIVATE && game->ply_count > 0 &&
+    if (!client_is_private(client) && game->ply_count > 0 &&
         game->phase != GAME_PAUSED)
         tell_unasked(client, PRIORITY_CHAT, QUERY_LAST);
     /* The words on an envelope have told the time. */

@@ -38,7 +38,7 @@ static void watch(struct client *client)
 static const char *what_now(const struct client *client)
 {
     enum { PLAYERS = 1 << SEAT_WHITE | 1 << SEAT_BLACK };
-    if (client->connection.route.kind == ROUTE_PRIVATE)
+    if (client_is_private(client))
         return gettext("What now: rematch, menu, save, quit?");
     if (file_words_refusal(FILE_WORD_OF_GAME, "save") != NULL)
         return client->joined.seats & PLAYERS
@@ -63,8 +63,7 @@ static void tell_unsaved(struct client *client, const char *why)
 static void keep_own(struct client *client)
 {
     char path[PATH_MAX];
-    if (client->connection.route.kind == ROUTE_PRIVATE ||
-        client->joined.seats == 0)
+    if (client_is_private(client) || client->joined.seats == 0)
         return;
     int failure = save_game(client, "", path);
     if (failure == 0) {
@@ -81,8 +80,7 @@ static void note_pause(struct client *client, const struct event *event)
     if (event->kind == EVENT_RESUME)
         playing_of(client)->go_on = false;
     if (event->kind == EVENT_PAUSE && event->cause == PAUSE_RESTART &&
-        client->connection.route.kind == ROUTE_PRIVATE &&
-        !joined_awaits_game(client))
+        client_is_private(client) && !joined_awaits_game(client))
         playing_of(client)->go_on = true;
 }
 
@@ -91,7 +89,7 @@ static void note_pause(struct client *client, const struct event *event)
 static void await_saved(struct client *client)
 {
     enum { SAVED_WITHIN_MS = 1000 };
-    bool is_private = client->connection.route.kind == ROUTE_PRIVATE;
+    bool is_private = client_is_private(client);
     playing_of(client)->what_now_ms =
         client_monotonic_ms() + (is_private ? SAVED_WITHIN_MS : 0);
 }

@@ -27,7 +27,7 @@ void rematch_act(struct client *client)
     struct start next = match_next(&client->game);
     if (client->game.phase != GAME_OVER)
         tell_refuse(client, gettext("The game is not over yet."));
-    else if (client->connection.route.kind == ROUTE_PRIVATE)
+    else if (client_is_private(client))
         next_game_begin(client, &next);
     else if (client_own_seat(client) == SEAT_NONE)
         tell_refuse(client, gettext("You have no seat in this game."));
