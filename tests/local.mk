@@ -97,7 +97,7 @@ check_PROGRAMS += \
 	%D%/src/client/core/client_test %D%/src/client/core/connection_test \
 	%D%/src/client/core/day_and_time_test \
 	%D%/src/client/core/day_words_test %D%/src/client/core/file_words_test \
-	%D%/src/client/core/known_arbiter_test \
+	%D%/src/client/core/known_arbiter_test %D%/src/client/core/modes_test \
 	%D%/src/client/core/question_test %D%/src/client/core/talk_test \
 	%D%/src/client/core/tell_test \
 	%D%/src/client/line/link_test %D%/src/client/line/resume_test \
