@@ -53,10 +53,10 @@ libhektor_a_SOURCES = \
 	%D%/client/core/day_and_time.c %D%/client/core/day_words.c \
 	%D%/client/core/display.c %D%/client/core/error_sentence.c \
 	%D%/client/core/file_words.c %D%/client/core/held.c \
-	%D%/client/core/help_form.c %D%/client/core/joined.c \
-	%D%/client/core/known_arbiter.c %D%/client/core/loop.c \
-	%D%/client/core/modes.c %D%/client/core/next_game.c \
-	%D%/client/core/orders.c %D%/client/core/other_games.c \
+	%D%/client/core/help_form.c %D%/client/core/input_queue.c \
+	%D%/client/core/joined.c %D%/client/core/known_arbiter.c \
+	%D%/client/core/loop.c %D%/client/core/modes.c \
+	%D%/client/core/next_game.c %D%/client/core/other_games.c \
 	%D%/client/core/other_place.c %D%/client/core/pending.c \
 	%D%/client/core/question.c %D%/client/core/record.c \
 	%D%/client/core/signals.c %D%/client/core/talk.c \
@@ -76,7 +76,7 @@ libhektor_a_SOURCES = \
 	%D%/client/play/help_topics.c %D%/client/play/incoming.c \
 	%D%/client/play/own_clock.c %D%/client/play/play.c \
 	%D%/client/play/refusal.c %D%/client/play/rematch.c \
-	%D%/client/play/save.c \
+	%D%/client/play/save_game.c \
 	%D%/client/viewer/envelope.c %D%/client/viewer/pgn_index.c \
 	%D%/client/viewer/remarks.c %D%/client/viewer/replay.c \
 	%D%/client/viewer/title.c \

@@ -27,8 +27,8 @@
 #include "src/client/command/theme_file.h"
 #include "src/client/core/connection.h"
 #include "src/client/core/display.h"
+#include "src/client/core/input_queue.h"
 #include "src/client/core/loop.h"
-#include "src/client/core/orders.h"
 #include "src/client/core/record.h"
 #include "src/client/core/signals.h"
 #include "src/client/core/talk.h"
@@ -392,7 +392,7 @@ int session_play(struct session *session)
         int failure = client->front->ops->failure(client->front);
         /* Whoever reads nothing any more is told nothing either. */
         if (!client->front->ops->close(client->front))
-            orders_lose_terminal(client);
+            input_queue_lose_terminal(client);
         tell_close_braille(client);
         status = say_parting(session, status);
         status = judge_output(session, failure, status);

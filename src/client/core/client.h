@@ -47,7 +47,7 @@ enum stage {
 
 enum { CLIENT_LATE_MS = 100, CLIENT_DEATHS_MAX = 3 };
 
-/* Where the player types (orders.c). */
+/* Where the player types (input_queue.c). */
 struct terminal {
     int in_fd; /* what the front reads from */
     bool from_terminal; /* it was one at the start */

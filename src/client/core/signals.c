@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 #include "src/base/exits.h"
-#include "src/client/core/orders.h"
+#include "src/client/core/input_queue.h"
 #include "src/process/guest.h"
 
 sigset_t signals_set(void)
@@ -63,7 +63,7 @@ static void take_signal(struct signals *signals, struct client *client,
                                  child_is_dead(&client->connection.child);
         break;
     case SIGHUP:
-        orders_lose_terminal(client);
+        input_queue_lose_terminal(client);
         client_leave(client, EXIT_DONE);
         break;
     default:

@@ -24,7 +24,7 @@ struct lobby {
         json_t *people, *games;
     } known; /* what of the lists is no news */
     json_t *restless; /* by name: how often, and since when, a person's coming
-                         and going was announced (news.c); or NULL */
+                         and going was announced (incoming.c); or NULL */
 };
 
 struct lobby *lobby_of(const struct client *client);

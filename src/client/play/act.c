@@ -23,7 +23,7 @@
 #include "src/client/play/parts.h"
 #include "src/client/play/refusal.h"
 #include "src/client/play/rematch.h"
-#include "src/client/play/save.h"
+#include "src/client/play/save_game.h"
 
 /* A spectator is asked nothing first, and hears why nothing comes of it. */
 static bool looks_on(const struct client *client, const struct intent *intent)

@@ -23,7 +23,7 @@
 #include "src/client/play/parts.h"
 #include "src/client/play/refusal.h"
 #include "src/client/play/rematch.h"
-#include "src/client/play/save.h"
+#include "src/client/play/save_game.h"
 
 static void watch(struct client *client)
 {
@@ -100,7 +100,7 @@ static void note_saved(struct client *client)
         playing_of(client)->what_now_ms = client_monotonic_ms();
 }
 
-void news_tell_what_now(struct client *client)
+void incoming_tell_what_now(struct client *client)
 {
     struct playing *playing = playing_of(client);
     if (!client_has_come(playing->what_now_ms))
@@ -109,7 +109,7 @@ void news_tell_what_now(struct client *client)
     tell_hint(client, what_now(client));
 }
 
-int news_wake_ms(const struct client *client)
+int incoming_wake_ms(const struct client *client)
 {
     int64_t what_now_ms = playing_of(client)->what_now_ms;
     return what_now_ms != 0 ? client_left_ms(what_now_ms) : -1;

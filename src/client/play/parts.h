@@ -10,7 +10,8 @@ struct playing {
     int64_t what_now_ms; /* what can be done after the game is said then; 0: it
                             was, or the game is not over (incoming.c) */
     bool go_on; /* the game ran when its private arbiter died */
-    char saved_path[PATH_MAX]; /* what this sitting may write again (save.c) */
+    char saved_path[PATH_MAX]; /* what this sitting may write again
+                                  (save_game.c) */
     char wished_after[GAME_ID_MAX]; /* the game after which a rematch is wished
                                        for; "": none (rematch.c) */
     bool has_marks;
@@ -29,8 +30,8 @@ extern const struct message_row play_messages[];
 
 /* Say what can be done after the game, when it is time; and when to wake for
  * it; -1: never (incoming.c). */
-void news_tell_what_now(struct client *client);
-int news_wake_ms(const struct client *client);
+void incoming_tell_what_now(struct client *client);
+int incoming_wake_ms(const struct client *client);
 
 /* After "state" everything is known: how a game that was begun before is,
  * and where one sits, is said, and what was interrupted goes on (enter_game.c).

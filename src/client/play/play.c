@@ -35,13 +35,13 @@ static void forget(struct client *client)
 
 static int wake_ms(const struct client *client)
 {
-    return modes_sooner(own_clock_wake_ms(client), news_wake_ms(client));
+    return modes_sooner(own_clock_wake_ms(client), incoming_wake_ms(client));
 }
 
 static void due(struct client *client)
 {
     own_clock_tell(client);
-    news_tell_what_now(client);
+    incoming_tell_what_now(client);
 }
 
 const struct mode_ops play_mode = {

@@ -2,8 +2,8 @@
  * keep.h - the word "save": which path it means, and that no other file of
  * the player's is written over.
  */
-#ifndef HEKTOR_SRC_CLIENT_PLAY_SAVE_H
-#define HEKTOR_SRC_CLIENT_PLAY_SAVE_H
+#ifndef HEKTOR_SRC_CLIENT_PLAY_SAVE_GAME_H
+#define HEKTOR_SRC_CLIENT_PLAY_SAVE_GAME_H
 
 #include <limits.h>
 

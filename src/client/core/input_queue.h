@@ -1,9 +1,9 @@
 /*
- * orders.h - when what is typed is read, and when it is acted upon: one order
- * after the other, each when the one before has its answer.
+ * input_queue.h - when what is typed is read, and when it is acted upon: one
+ * order after the other, each when the one before has its answer.
  */
-#ifndef HEKTOR_SRC_CLIENT_CORE_ORDERS_H
-#define HEKTOR_SRC_CLIENT_CORE_ORDERS_H
+#ifndef HEKTOR_SRC_CLIENT_CORE_INPUT_QUEUE_H
+#define HEKTOR_SRC_CLIENT_CORE_INPUT_QUEUE_H
 
 #include "src/client/core/client.h"
 
@@ -18,6 +18,6 @@ void input_queue_read(struct client *client);
 void input_queue_run(struct client *client);
 
 /* Nobody is there any more to read what is shown. */
-void orders_lose_terminal(struct client *client);
+void input_queue_lose_terminal(struct client *client);
 
 #endif

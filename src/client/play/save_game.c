@@ -1,4 +1,4 @@
-#include "src/client/play/save.h"
+#include "src/client/play/save_game.h"
 
 #include <errno.h>
 #include <stdio.h>

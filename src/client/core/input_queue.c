@@ -1,4 +1,4 @@
-#include "src/client/core/orders.h"
+#include "src/client/core/input_queue.h"
 
 #include <string.h>
 
@@ -21,7 +21,7 @@ void input_queue_read(struct client *client)
     terminal->gone = terminal->from_terminal && !terminal->linear;
 }
 
-void orders_lose_terminal(struct client *client)
+void input_queue_lose_terminal(struct client *client)
 {
     client->terminal.gone = true;
 }
