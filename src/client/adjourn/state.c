@@ -14,6 +14,13 @@ struct sealing *sealing_of(const struct client *client)
     return modes_state(client, &adjourn_mode);
 }
 
+/* Until the arbiter resumes the game, what the sealer types stays a secret. */
+static bool is_interrupted(const struct game *game)
+{
+    return game->adjournment.ordered && game->phase == GAME_PAUSED &&
+           game->pause_cause == PAUSE_RESTART;
+}
+
 bool adjourn_may_seal(const struct client *client)
 {
     const struct game *game = &client->game;
@@ -21,11 +28,14 @@ bool adjourn_may_seal(const struct client *client)
                                   .by = (enum seat)game_seen_turn(game),
                                   .commitment = "-"};
     struct ruling ruling;
-    if (client->joined.stage != STAGE_PLAYING || client->joined.provisional ||
+    if (client->joined.provisional ||
         !(client->joined.seats >> game_seen_turn(game) & 1))
         return false;
+    /* While the connection is lost, what is typed is a secret as before. */
+    if (client->joined.stage != STAGE_PLAYING)
+        return game->adjournment.ordered && !game->adjournment.closed;
     arbiter_judge(game, &intent, game->at_ms, &ruling);
-    return ruling.reason == REASON_NONE;
+    return ruling.reason == REASON_NONE || is_interrupted(game);
 }
 
 bool adjourn_seals(const struct client *client)

@@ -3,6 +3,7 @@
 #include <libintl.h>
 #include <string.h>
 
+#include "rules/arbiter/pause.h"
 #include "src/client/core/pending.h"
 
 enum { HELD_MAX = 8 };
@@ -38,12 +39,22 @@ static bool tell_wait(struct client *client, const struct command *command)
     return may_last;
 }
 
+/* What a yes or no answers; a wish to resume is asked beside every offer. */
+static uint8_t offer_asked(const struct client *client)
+{
+    const struct game *game = &client->game;
+    enum seat own = client_own_seat(client);
+    bool asks = game->offer == OFFER_NONE && own <= SEAT_BLACK &&
+                pause_asks_resume(game, (enum side)own);
+    return asks ? OFFER_RESUME : game->offer;
+}
+
 void held_add(struct client *client, const struct command *command)
 {
     struct held *held = held_of(client);
     int last = held->count++;
     held->command[last] = *command;
-    held->at[last].offer = client->game.offer;
+    held->at[last].offer = offer_asked(client);
     held->at[last].ply =
         client->connection.calls > 0 && !client->pending.waiting
             ? client->game.ply_count + 1
@@ -71,7 +82,7 @@ static bool is_overtaken(const struct client *client)
         return false;
     if (command->kind == COMMAND_INTENT && command->intent.kind == INTENT_MOVE)
         return ply != 0 && ply != client->game.ply_count + 1;
-    return answers(command) && client->game.offer != held->at[0].offer;
+    return answers(command) && offer_asked(client) != held->at[0].offer;
 }
 
 static void take(struct client *client, struct command *out)
