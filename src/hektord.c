@@ -99,23 +99,46 @@ static int adopt_socket(int fd)
     return 0;
 }
 
+/* Nothing is begun yet that would have to be ended: the journal is as after any
+ * other end. */
+static void end_start(int signal)
+{
+    (void)signal;
+    _exit(EXIT_DONE);
+}
+
+/* What nohup has made ignored stays so. */
+static void end_start_at(int number)
+{
+    struct sigaction before;
+
+    if (sigaction(number, NULL, &before) == 0 && before.sa_handler != SIG_IGN)
+        signal(number, end_start);
+}
+
 /*
  * A private arbiter shares its player's terminal: what is typed there is for
  * the player's program, whose end we see on the socket. A full disk or a gone
- * client is an answer to a write, and no reason to die. An order to end that
- * comes while we begin waits for the lookout, which takes it.
+ * client is an answer to a write, and no reason to die. An order to end ends
+ * the start of a server, which takes long with a large journal, at
+ * once. The order to a private one waits for the lookout, which takes it.
  */
-static void arrange_signals(void)
+static void arrange_signals(bool is_shared)
 {
-    sigset_t later;
-    static const int signals[] = {SIGINT,  SIGQUIT, SIGHUP,  SIGTSTP,
-                                  SIGTTIN, SIGTTOU, SIGPIPE, SIGXFSZ};
+    sigset_t set;
+    static const int ignored[] = {SIGQUIT, SIGTSTP, SIGTTIN,
+                                  SIGTTOU, SIGPIPE, SIGXFSZ};
+    static const int orders[] = {SIGINT, SIGHUP, SIGTERM};
 
-    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
-        signal(signals[i], SIG_IGN);
-    sigemptyset(&later);
-    sigaddset(&later, SIGTERM);
-    sigprocmask(SIG_BLOCK, &later, NULL);
+    for (size_t i = 0; i < sizeof ignored / sizeof *ignored; i++)
+        signal(ignored[i], SIG_IGN);
+    sigemptyset(&set);
+    for (size_t i = 0; i < sizeof orders / sizeof *orders; i++) {
+        sigaddset(&set, orders[i]);
+        if (is_shared)
+            end_start_at(orders[i]);
+    }
+    sigprocmask(is_shared ? SIG_UNBLOCK : SIG_BLOCK, &set, NULL);
 }
 
 static int serve_privately(const char *number)
@@ -139,7 +162,7 @@ static int serve_privately(const char *number)
     if (error != 0)
         return fail(EXIT_IO, gettext("the folder of the games"),
                     strerror(-error));
-    arrange_signals();
+    arrange_signals(false);
     confine_arbiter();
     return server_run(&options, &why);
 }
@@ -186,7 +209,7 @@ static int serve_all(const struct command_line *order)
                     gettext("that is not a descriptor"));
     if (judge_names(order) != EXIT_DONE)
         return EXIT_USAGE;
-    arrange_signals();
+    arrange_signals(true);
     confine_arbiter();
     int status = host_run(&options, what, &why);
     return status == EXIT_DONE || why == NULL ? status

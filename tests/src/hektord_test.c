@@ -2,12 +2,19 @@
  * hektord_test.c - what the arbiter's program says before it serves anybody:
  * one line, and the right exit status.
  */
+#include <fcntl.h>
+#include <limits.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "src/base/exits.h"
@@ -187,11 +194,101 @@ static void test_a_file_of_somebody_stays(void **state)
     folder_remove(folder);
 }
 
+/* A server of this folder; *ready is closed when people can knock. */
+static pid_t serve(const char *folder, const char *socket, int *ready)
+{
+    const char *program = getenv("HEKTORD");
+    int ends[2];
+    assert_int_equal(pipe(ends), 0);
+    pid_t pid = fork();
+    if (pid == 0) {
+        alarm(END_SECONDS);
+        /* A program that was started in the background may ignore these. */
+        signal(SIGHUP, SIG_DFL);
+        signal(SIGINT, SIG_DFL);
+        dup2(ends[1], 9);
+        close(ends[0]);
+        close(ends[1]);
+        execl(program != NULL ? program : "./hektord", "hektord", "--socket",
+              socket, "--data", folder, "--ready", "9", (char *)NULL);
+        _exit(127);
+    }
+    close(ends[1]);
+    *ready = ends[0];
+    return pid;
+}
+
+static void is_ready(int fd)
+{
+    char none;
+    assert_int_equal(read(fd, &none, 1), 0);
+    close(fd);
+}
+
+static bool exists(const char *folder, const char *name)
+{
+    char path[PATH_MAX];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    return access(path, F_OK) == 0;
+}
+
+/* Whoever wants the journal waits for two seconds, as for a large one. */
+static int hold_journal(const char *folder)
+{
+    enum { SQLITE_LOCKS = 0x40000000, SQLITE_LOCKS_BYTES = 1024 };
+    const struct flock all = {.l_type = F_WRLCK,
+                              .l_whence = SEEK_SET,
+                              .l_start = SQLITE_LOCKS,
+                              .l_len = SQLITE_LOCKS_BYTES};
+    char path[PATH_MAX];
+    snprintf(path, sizeof path, "%s/games.hektor", folder);
+    int fd = open(path, O_RDWR | O_CLOEXEC);
+    assert_true(fd >= 0);
+    assert_int_equal(fcntl(fd, F_SETLK, &all), 0);
+    return fd;
+}
+
+static int64_t now_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static void test_a_start_ends_at_once(void **state)
+{
+    static const int signals[] = {SIGTERM, SIGINT, SIGHUP};
+    char folder[] = "/tmp/hektord-test-XXXXXX", socket[64];
+    int status, ready;
+    (void)state;
+    assert_non_null(mkdtemp(folder));
+    snprintf(socket, sizeof socket, "%s/s", folder);
+    pid_t pid = serve(folder, socket, &ready);
+    is_ready(ready);
+    while (!exists(folder, "games.hektor") || !exists(folder, "at-work"))
+        poll(NULL, 0, 2);
+    kill(pid, SIGTERM);
+    assert_int_equal(waitpid(pid, &status, 0), pid);
+    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
+        int journal = hold_journal(folder);
+        pid = serve(folder, socket, &ready);
+        is_ready(ready);
+        int64_t from_ms = now_ms();
+        kill(pid, signals[i]);
+        assert_int_equal(waitpid(pid, &status, 0), pid);
+        assert_true(now_ms() - from_ms < 1000);
+        assert_true(WIFEXITED(status) && WEXITSTATUS(status) == EXIT_DONE);
+        close(journal);
+    }
+    folder_remove(folder);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_one_line_and_a_status),
         cmocka_unit_test(test_a_file_of_somebody_stays),
+        cmocka_unit_test(test_a_start_ends_at_once),
     };
     return cmocka_run_group_tests_name("src/hektord", tests, NULL, NULL);
 }

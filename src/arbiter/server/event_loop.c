@@ -78,13 +78,20 @@ struct event_loop *event_loop_new(void)
         loop->terminate = evsignal_new(loop->base, SIGTERM, note_end, loop);
         loop->moment = evtimer_new(loop->base, note_nothing, NULL);
     }
-    if (loop->terminate == NULL || loop->moment == NULL ||
-        evsignal_add(loop->terminate, NULL) != 0) {
+    if (loop->terminate == NULL || loop->moment == NULL) {
         event_loop_free(loop);
         return NULL;
     }
-    let_the_order_come();
     return loop;
+}
+
+bool event_loop_take_signals(struct event_loop *loop)
+{
+    signal(SIGINT, SIG_IGN);
+    signal(SIGHUP, SIG_IGN);
+    bool takes = evsignal_add(loop->terminate, NULL) == 0;
+    let_the_order_come();
+    return takes;
 }
 
 static void free_event(struct event *event)

@@ -11,9 +11,13 @@
 struct event_loop;
 struct event_loop_source; /* one descriptor that is looked at */
 
-/* NULL when the system gives none. SIGTERM is caught from now on; one that was
- * blocked and has come is let in. */
+/* NULL when the system gives none. */
 struct event_loop *event_loop_new(void);
+
+/* From now on SIGTERM is caught, also one that was blocked and has come. SIGINT
+ * and SIGHUP are ignored: a private arbiter shares its player's terminal. False
+ * when the system does not give it. */
+bool event_loop_take_signals(struct event_loop *loop);
 void event_loop_free(struct event_loop *loop);
 
 /* Look at fd; for reading at first. NULL on failure. The descriptor stays

@@ -323,16 +323,22 @@ static enum store_error open_up(struct server *server)
     struct server_state *srv = &server->srv;
 
     server->now_ms = event_loop_now_ms();
-    if (options->listener != NULL)
-        return open_listener(server)
-                   ? wait_until_open(srv, options, server->loop,
-                                     server->knocking)
-                   : STORE_FAILED;
+    if (options->listener != NULL) {
+        enum store_error error =
+            open_listener(server)
+                ? wait_until_open(srv, options, server->loop, server->knocking)
+                : STORE_FAILED;
+        return error == STORE_OK && !event_loop_take_signals(server->loop)
+                   ? STORE_FAILED
+                   : error;
+    }
     struct connection *client =
         connection_new(server->loop, options->client_fd, &options->staff);
     if (client != NULL)
         take_in(srv, client);
-    return client != NULL ? STORE_OK : STORE_FAILED;
+    return client != NULL && event_loop_take_signals(server->loop)
+               ? STORE_OK
+               : STORE_FAILED;
 }
 
 /* What an arbiter that could not begin ends with. */

@@ -32,8 +32,7 @@ static void see_out(struct listener *listener)
 
 /*
  * See everybody out who knocks, until it is time to try again. Said once in the
- * arbiter's log, where *is_told is false. False: the order to end has come, or
- * waiting failed.
+ * arbiter's log, where *is_told is false. False: waiting failed.
  */
 static bool wait_for_listener(struct event_loop *loop,
                               struct event_loop_source *knocking,
@@ -49,13 +48,12 @@ static bool wait_for_listener(struct event_loop *loop,
             gettext("it cannot be written; I try again until it can"),
             PRINT_ERROR_NOWHERE);
     *is_told = true;
-    while (waits && event_loop_now_ms() < until_ms &&
-           !event_loop_must_end(loop)) {
+    while (waits && event_loop_now_ms() < until_ms) {
         waits = event_loop_wait(loop, until_ms);
         if (event_loop_take_readable(knocking))
             see_out(listener);
     }
-    return waits && !event_loop_must_end(loop);
+    return waits;
 }
 
 static enum store_error open_journal(struct server_state *srv,
