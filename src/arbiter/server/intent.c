@@ -95,8 +95,8 @@ static bool is_called_in_vain(const struct server_state *srv,
     return connection == NULL;
 }
 
-/* A move costs nothing; over the board, where many acts make one, it pays for
- * them. */
+/* A move costs nothing but of what is for moves; over the board, where many
+ * acts make one, it pays for them. */
 static void charge(const struct request *request, struct held_game *held,
                    const struct intent *intent, const struct ruling *ruling)
 {
@@ -104,6 +104,9 @@ static void charge(const struct request *request, struct held_game *held,
     bool is_over_board = held->game.start.mode == MODE_OTB;
     bool is_turn = intent->kind == INTENT_MOVE || intent->kind == INTENT_PRESS;
 
+    if (is_turn)
+        limits_charge_move(request->srv, request->connection->person.uid, held,
+                           request->now_ms);
     if (is_turn)
         held->unpaid_bytes =
             is_over_board && ruling->reason == REASON_NONE ? -TURN_BYTES : 0;

@@ -41,11 +41,21 @@ bool limits_hear(struct server_state *srv, struct connection *connection,
 /* Of one game: twice what an account has. */
 static const struct quota_measure in_a_game = {2048, 500};
 
+static int64_t unpaid_units(const struct held_game *held)
+{
+    return (held->unpaid_bytes + QUOTA_UNIT_BYTES - 1) / QUOTA_UNIT_BYTES;
+}
+
+void limits_charge_move(struct server_state *srv, int64_t uid,
+                        const struct held_game *held, int64_t now_ms)
+{
+    server_charge(srv, uid, QUOTA_MOVES, unpaid_units(held), now_ms);
+}
+
 void limits_charge(struct server_state *srv, int64_t uid,
                    struct held_game *held, int64_t now_ms)
 {
-    int64_t units =
-        (held->unpaid_bytes + QUOTA_UNIT_BYTES - 1) / QUOTA_UNIT_BYTES;
+    int64_t units = unpaid_units(held);
 
     held->unpaid_bytes = 0;
     if (units == 0 || !server_is_limited(srv))
@@ -131,6 +141,14 @@ bool limits_may_write(struct request *request, const struct held_game *held,
 {
     enum intent_kind kind = intent->kind;
 
+    bool is_turn = kind == INTENT_MOVE || kind == INTENT_PRESS;
+    int64_t moves_due_ms = allowed_ms(request, QUOTA_MOVES);
+
+    /* The player's client sends it again by itself. */
+    if (is_turn && moves_due_ms > request->now_ms) {
+        request_refuse_until(request, WIRE_RATE, moves_due_ms);
+        return false;
+    }
     if (is_needed(kind) || !server_is_limited(request->srv))
         return true;
     if (!is_play(kind) && is_low(request->srv, 1, request->now_ms))

@@ -31,6 +31,10 @@ const char *limits_bar(const struct server_state *srv, int64_t uid);
 bool limits_hear(struct server_state *srv, struct connection *connection,
                  int64_t now_ms);
 
+/* What a move has written is this account's. */
+void limits_charge_move(struct server_state *srv, int64_t uid,
+                        const struct held_game *held, int64_t now_ms);
+
 /* What was written into a game since unpaid_bytes was 0 is this account's
  * doing: it counts for the account and for the game. */
 void limits_charge(struct server_state *srv, int64_t uid,

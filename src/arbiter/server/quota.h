@@ -10,17 +10,19 @@
 #include <stdint.h>
 
 enum quota {
-    QUOTA_MESSAGES, /* 30 at once, then 10 a second */
+    QUOTA_MESSAGES, /* 60 at once, then 25 a second: bullet has 10 moves */
     QUOTA_TALK, /* 5 at once, then one a second */
     QUOTA_GAMES, /* begun: 30 at once, then one in five seconds */
     QUOTA_EXPORTS, /* 2 at once, then 2 a minute */
     QUOTA_OFFERS, /* of games, in the lobby: 5 at once, then 4 a minute */
     QUOTA_ACTS, /* at a game, that are no play: 20 at once, then 12 a minute */
     QUOTA_BYTES, /* written for anything but moves: 64 KiB, then 64 a second */
+    QUOTA_MOVES, /* the same for moves: 4 MiB at once, then 512 bytes a second:
+                    more moves than people make in a day */
     QUOTAS
 };
 
-/* One of QUOTA_BYTES is so many bytes. */
+/* One of QUOTA_BYTES or QUOTA_MOVES is so many bytes. */
 enum { QUOTA_UNIT_BYTES = 64 };
 
 /* So much at once, and then one in each each_ms. What was used is kept as the

@@ -8,9 +8,9 @@ static const struct {
     int at_once;
     int64_t each_ms;
 } rows[] = {
-    {"messages", QUOTA_MESSAGES, 30, 100}, {"talk", QUOTA_TALK, 5, 1000},
-    {"games", QUOTA_GAMES, 30, 5000},      {"offers", QUOTA_OFFERS, 5, 15000},
-    {"acts", QUOTA_ACTS, 20, 5000},
+    {"messages", QUOTA_MESSAGES, 60, 40}, {"talk", QUOTA_TALK, 5, 1000},
+    {"games", QUOTA_GAMES, 30, 5000},     {"offers", QUOTA_OFFERS, 5, 15000},
+    {"acts", QUOTA_ACTS, 20, 5000},       {"moves", QUOTA_MOVES, 65536, 125},
 };
 
 static void test_so_many_at_once_and_then_one_by_one(void **state)

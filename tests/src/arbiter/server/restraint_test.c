@@ -9,6 +9,11 @@
 #include <sys/mount.h>
 #include <sys/statvfs.h>
 
+#include "rules/board/move_facts.h"
+#include "rules/board/movegen.h"
+#include "rules/notation/san.h"
+
+#include "tests/rules/walk.h"
 #include "tests/src/arbiter/set_clock.h"
 
 struct pair {
@@ -371,6 +376,53 @@ static void test_room_is_kept_for_moves(void **state)
 }
 
 /* To call an arbiter stops the clocks, so one must be there. */
+/* 10 moves a second each, for as long as a game lasts, and a word between them
+ * now and then: no limit is met. */
+static void test_bullet_meets_no_limit(void **state)
+{
+    enum { GAMES = 3, PLIES_MAX = 600, PLY_MS = 50 };
+    static const char *const seats[] = {"white", "black"};
+    struct test_server_room *room = *state;
+    uint64_t chance = 16;
+    int plies = 0;
+
+    for (int game = 0; game < GAMES; game++) {
+        struct pair pair;
+        struct move_list list;
+        char san[SAN_MAX], inside[64];
+
+        sit_down(room, "", &pair);
+        struct position pos = position_initial;
+        for (int ply = 0; ply < PLIES_MAX; ply++, plies++) {
+            struct arbiter *player = ply % 2 == 0 ? &pair.anna : &pair.boris;
+
+            movegen_legal(&pos, &list);
+            if (list.count == 0)
+                break;
+            struct move mv =
+                list.moves[walk_random(&chance) % (uint64_t)list.count];
+            const struct move_facts facts = move_facts_of(&pos, mv);
+            san_write(&facts, san);
+            snprintf(inside, sizeof inside, "\"move\",\"move\":\"%s\"", san);
+            json_t *answer = intend(player, pair.id, seats[ply % 2], inside);
+            bool is_over = strcmp(arbiter_text(answer, "code"), "over") == 0;
+            if (!is_over)
+                assert_string_equal(arbiter_text(answer, "t"), "ok");
+            json_decref(answer);
+            if (is_over)
+                break;
+            position_play(&pos, mv);
+            if (ply % 40 == 0)
+                expect(player, pair.id, seats[ply % 2],
+                       "\"offer\",\"what\":\"draw\"", "ok");
+            set_clock_pass(PLY_MS);
+        }
+        stand_up(&pair);
+    }
+    print_message("plies without a refusal: %d\n", plies);
+    assert_true(plies > 300);
+}
+
 static void test_a_call_needs_an_arbiter(void **state)
 {
     struct pair pair;
@@ -394,6 +446,7 @@ int main(void)
         IN_SERVER_BY_SET_CLOCK(test_offers_at_the_board),
         IN_SERVER_BY_SET_CLOCK(test_an_answer_is_for_one_offer),
         IN_SERVER_BY_SET_CLOCK(test_a_call_needs_an_arbiter),
+        IN_SERVER_BY_SET_CLOCK(test_bullet_meets_no_limit),
         IN_SERVER_BY_SET_CLOCK(test_acts_that_are_no_play),
         IN_SERVER_BY_SET_CLOCK(test_what_is_sent_again_needs_no_room),
         cmocka_unit_test_setup_teardown(test_room_is_kept_for_moves,
