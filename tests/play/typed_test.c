@@ -152,7 +152,7 @@ static const struct line sealed[] = {
 };
 
 /* Somebody sits in the arbiter's chair, at the same terminal. */
-static const struct line arbiter[] = {
+static const struct line with_an_arbiter[] = {
     MADE('w', "e4", KIND("move"), 0),
     MADE('b', "e5", KIND("move"), 0),
     MADE('w', "set white=90:00", KIND("set"), 0),
@@ -202,7 +202,7 @@ static const struct script {
     {plain, "", true},
     {over_board, "--mode otb", true},
     {sealed, "", true},
-    {arbiter, "--arbiter", false},
+    {with_an_arbiter, "--arbiter", false},
     {announced, "--mode otb --rule announce=yes --rule boards=two", false},
 };
 
@@ -623,6 +623,8 @@ static void play_lines(struct rig *rig, const struct line *line)
         rig->play = player(rig, line->by == 'b');
         wait_until_running(rig);
         if (!line->event) {
+            /* What the client has still to say comes before the question. */
+            read_all(rig, 200000);
             play_enter(rig->play, line->typed);
             play_prints(rig->play, line->prints);
             continue;
