@@ -20,7 +20,13 @@
 #include "src/envelope/seal.h"
 #include "src/wire/game_id.h"
 
-/* The seal is made while the clock is already held: no longer than this. */
+/*
+ * The clock is held from the inscription on, for no longer than this. The times
+ * on the envelope are those of the inscription, and the sealed block is bound
+ * to it, so what passes until the seal cannot be charged; a slow computer needs
+ * some seconds for the key of a passphrase. A client of a player's own making
+ * can think for that long, once for each adjournment, as its opponent can.
+ */
 enum { SEAL_WITHIN_MS = 10000 };
 
 bool envelope_folder(const struct server_state *srv, char out[PATH_MAX])

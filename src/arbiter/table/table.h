@@ -131,7 +131,11 @@ enum store_error table_take_over(struct table *table, const char *id,
 /*
  * Take a game up again, or find it where it is held already. Its journal is
  * replayed; the running side is charged up to the last sign of life, and the
- * clocks are paused if they ran.
+ * clocks are paused if they ran. What was thought between the last row that is
+ * on disk and the end of the arbiter, two seconds at most, is charged to
+ * nobody: nothing shows when the arbiter ended, and after a power cut nobody
+ * was at fault. Only at one terminal can a player end the arbiter, before the
+ * opponent's eyes.
  */
 enum store_error table_resume(struct table *table, const char *id,
                               int64_t now_ms, struct held_game **out);
