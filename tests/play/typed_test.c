@@ -127,7 +127,7 @@ static const struct line over_board[] = {
     MADE('b', "pause", KIND("offer"), 0),
     MADE('w', "yes", AGREED, 1),
     MADE('b', "go on", KIND("offer"), 0),
-    MADE('w', "go on", RESUMED, -1),
+    MADE('w', "yes", RESUMED, -1),
     MADE('b', "Nf6", KIND("move"), 0),
     MADE('b', "press", KIND("press"), 0),
     MADE('w', "lift h5", KIND("touch"), 0),
