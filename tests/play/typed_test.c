@@ -393,7 +393,7 @@ static void strike(struct rig *rig, enum moment moment, const char *text)
 
 static const char *const refusals[] = {
     "was not carried out", "If nothing came of it", "The server restarted",
-    "That came too late: the game"};
+    "There is nothing to answer.", "That came too late: the game"};
 
 static int refused_count(struct rig *rig)
 {
