@@ -403,12 +403,13 @@ static int refused_count(struct rig *rig)
     return times;
 }
 
-/* Does the refusal say what was typed? */
+/* Does the refusal say what was typed, or the square or move of it? */
 static bool repeats(struct rig *rig, const char *text)
 {
     char quoted[64], named[64];
     snprintf(quoted, sizeof quoted, "\"%s\"", text);
-    snprintf(named, sizeof named, "%s:", text);
+    const char *last = strrchr(text, ' ');
+    snprintf(named, sizeof named, "%s:", last ? last + 1 : text);
     return strcmp(text, "yes") == 0 || strcmp(text, "") == 0 ||
            term_printed(rig->play->term, quoted) ||
            term_printed(rig->play->term, named);
