@@ -1,6 +1,3 @@
-/*
- * attack.c - the squares that a piece attacks.
- */
 #include "rules/board/attack.h"
 
 #include <assert.h>

@@ -1,6 +1,3 @@
-/*
- * castling.c - whether the king may castle, and if not, why not.
- */
 #include "rules/board/castling.h"
 
 #include <assert.h>

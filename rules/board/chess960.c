@@ -1,6 +1,3 @@
-/*
- * chess960.c - the 960 arrays and their numbers.
- */
 #include "rules/board/chess960.h"
 
 #include <assert.h>

@@ -1,6 +1,3 @@
-/*
- * draw.c - the draws that stand on the board.
- */
 #include "rules/board/draw.h"
 
 #include "rules/board/repetition.h"

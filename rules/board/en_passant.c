@@ -1,6 +1,3 @@
-/*
- * en_passant.c - which pawns may capture in passing.
- */
 #include "rules/board/en_passant.h"
 
 #include "rules/board/attack.h"

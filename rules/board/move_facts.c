@@ -1,6 +1,3 @@
-/*
- * move_facts.c - what is true of one move.
- */
 #include "rules/board/move_facts.h"
 
 #include "rules/board/movegen.h"

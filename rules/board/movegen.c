@@ -1,6 +1,3 @@
-/*
- * movegen.c - asks the generator that was compiled for this processor.
- */
 #include "config.h"
 
 #include "rules/board/movegen.h"

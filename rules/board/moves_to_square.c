@@ -1,6 +1,3 @@
-/*
- * moves_to_square.c - the pieces that can legally go to a square.
- */
 #include "rules/board/moves_to_square.h"
 
 #include "rules/board/en_passant.h"

@@ -1,6 +1,3 @@
-/*
- * position.c - what is where, and whether two positions are the same.
- */
 #include "rules/board/position.h"
 
 #include "rules/board/attack.h"

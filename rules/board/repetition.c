@@ -1,6 +1,3 @@
-/*
- * repetition.c - how often a position has been on the board.
- */
 #include "rules/board/repetition.h"
 
 static int count_before(const struct position *positions, int count,

@@ -1,6 +1,3 @@
-/*
- * setup.c - whether a setup is a position.
- */
 #include "rules/board/setup.h"
 
 #include "rules/board/attack.h"

@@ -1,6 +1,3 @@
-/*
- * legality.c - why a move is not legal.
- */
 #include "rules/laws/legality.h"
 
 #include <assert.h>

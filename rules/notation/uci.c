@@ -1,6 +1,3 @@
-/*
- * uci.c - moves in UCI form, written and found again on the board.
- */
 #include "rules/notation/uci.h"
 
 #include <string.h>

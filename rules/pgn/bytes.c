@@ -1,6 +1,3 @@
-/*
- * bytes.c - the bytes of a PGN file one after another.
- */
 #include "rules/pgn/bytes.h"
 
 #include <string.h>

@@ -1,7 +1,3 @@
-/*
- * reader.c - the state of the PGN reader: where it is among the games
- * and lines of a text, and the text it is taking up.
- */
 #include <stdlib.h>
 
 #include "rules/pgn/reader.h"

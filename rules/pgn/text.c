@@ -1,6 +1,3 @@
-/*
- * text.c - text of a PGN file made fit to be shown.
- */
 #include "rules/pgn/text.h"
 
 #include <stdbool.h>

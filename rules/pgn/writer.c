@@ -1,6 +1,3 @@
-/*
- * writer.c - the pieces that a PGN text is written of.
- */
 #include "rules/pgn/writer.h"
 
 #include <stdio.h>

@@ -1,6 +1,3 @@
-/*
- * sql.c - statements of the journal.
- */
 #include "src/arbiter/store/sql.h"
 
 #include <stdarg.h>
