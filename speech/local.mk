@@ -3,7 +3,7 @@
 libspeech_a_SOURCES = \
 	%D%/braille/braille.c %D%/braille/display.c %D%/braille/host.c \
 	%D%/braille/sheet.c %D%/braille/text.c %D%/braille/window.c \
-	%D%/record/file.c %D%/record/index.c %D%/record/recorder.c \
+	%D%/record/file.c %D%/record/recorder.c \
 	%D%/sentences/about.c %D%/sentences/absence.c %D%/sentences/adjourn.c \
 	%D%/sentences/announce.c %D%/sentences/answers.c \
 	%D%/sentences/appendix_d.c %D%/sentences/attacks.c \

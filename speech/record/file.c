@@ -2,10 +2,100 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <inttypes.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <unistd.h>
+
+enum { LINE_BYTES = 16384 };
+
+static int settle(FILE *stream)
+{
+    if (fflush(stream) != 0 || ferror(stream))
+        return errno ? -errno : -EIO;
+    return fdatasync(fileno(stream)) == 0 || errno == EINVAL ? 0 : -errno;
+}
+
+/* A line that was cut by a crash is as if it had never been. */
+static bool read_line(FILE *stream, char line[LINE_BYTES])
+{
+    if (!fgets(line, LINE_BYTES, stream))
+        return false;
+    char *end = strchr(line, '\n');
+    if (end)
+        *end = '\0';
+    return end != NULL;
+}
+
+static bool read_mark(const char *line, struct record_state *state)
+{
+    uint32_t seq;
+    int ply;
+    int64_t begin, end;
+    if (sscanf(line, "%" SCNu32 "\t%d\t%" SCNd64 "\t%" SCNd64, &seq, &ply,
+               &begin, &end) != 4 ||
+        seq <= state->seq || begin < state->end || end < begin)
+        return false;
+    state->seq = seq;
+    state->end = end;
+    return true;
+}
+
+/* Read an index and leave the stream at the end of its last whole line, to be
+ * written on. Returns 0, -EINVAL when it is another kind of file, or another
+ * negative errno. */
+static int index_read(FILE *stream, struct record_state *out)
+{
+    char line[LINE_BYTES];
+    struct record_state state = {.rate_hz = 0};
+    rewind(stream);
+    long whole = 0;
+    if (read_line(stream, line)) {
+        if (sscanf(line, "game %15s %d", state.game, &state.rate_hz) != 2 ||
+            state.rate_hz <= 0)
+            return -EINVAL;
+        whole = ftell(stream);
+        while (read_line(stream, line)) {
+            if (!read_mark(line, &state))
+                return -EINVAL;
+            whole = ftell(stream);
+        }
+    }
+    if (ferror(stream))
+        return -EIO;
+    clearerr(stream);
+    if (ftruncate(fileno(stream), whole) != 0 ||
+        fseek(stream, whole, SEEK_SET) != 0)
+        return -errno;
+    *out = state;
+    return 0;
+}
+
+/* On disk when it returns: 0 or a negative errno. */
+static int index_begin(FILE *stream, const char *game, int rate_hz)
+{
+    fprintf(stream, "game %s %d\n", game, rate_hz);
+    return settle(stream);
+}
+
+static void write_left(FILE *stream, int64_t left_ms)
+{
+    fprintf(stream, "%" PRId64 "\t", left_ms == INT64_MAX ? -1 : left_ms);
+}
+
+/* The same of a line. */
+static int index_add(FILE *stream, const struct record_mark *mark,
+                     const char *words)
+{
+    fprintf(stream, "%" PRIu32 "\t%d\t%" PRId64 "\t%" PRId64 "\t", mark->seq,
+            mark->ply, mark->begin, mark->end);
+    write_left(stream, mark->left_ms[WHITE]);
+    write_left(stream, mark->left_ms[BLACK]);
+    fprintf(stream, "%s\n", words);
+    return settle(stream);
+}
 
 static bool is_wav(const char *path)
 {
@@ -45,11 +135,11 @@ static int open_index(struct record_file *file, const char *index_path,
             close(fd);
         return error;
     }
-    int error = record_index_read(file->index, &file->state);
+    int error = index_read(file->index, &file->state);
     if (error)
         return error == -EINVAL ? -EEXIST : error;
     if (file->state.rate_hz == 0)
-        return record_index_begin(file->index, game, file->rate_hz);
+        return index_begin(file->index, game, file->rate_hz);
     bool ours = strcmp(file->state.game, game) == 0 &&
                 file->state.rate_hz == file->rate_hz &&
                 access(file->wav_path, F_OK) == 0;
@@ -111,7 +201,7 @@ int record_file_add(struct record_file *file, struct record_mark *mark,
     if (!error)
         error = soundfile_sync(file->wav);
     if (!error)
-        error = record_index_add(file->index, mark, words);
+        error = index_add(file->index, mark, words);
     if (error)
         return error;
     file->state.seq = mark->seq;

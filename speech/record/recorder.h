@@ -10,7 +10,7 @@
 #ifndef HEKTOR_SPEECH_RECORD_RECORDER_H
 #define HEKTOR_SPEECH_RECORD_RECORDER_H
 
-#include "speech/record/index.h"
+#include "speech/record/file.h"
 #include "speech/sentences/utterance.h"
 
 struct recorder;
