@@ -67,9 +67,9 @@ librules_a_SOURCES = \
 	%D%/notation/notation.c %D%/notation/san.c %D%/notation/san_name.c \
 	%D%/notation/san_read.c %D%/notation/san_reading.c \
 	%D%/notation/san_word.c %D%/notation/uci.c \
-	%D%/pgn/acts.c %D%/pgn/bytes.c %D%/pgn/comment.c %D%/pgn/movetext.c \
-	%D%/pgn/read.c %D%/pgn/reader.c %D%/pgn/tag.c %D%/pgn/text.c \
-	%D%/pgn/time.c %D%/pgn/variation.c %D%/pgn/write.c %D%/pgn/writer.c
+	%D%/pgn/bytes.c %D%/pgn/comment.c %D%/pgn/movetext.c %D%/pgn/read.c \
+	%D%/pgn/reader.c %D%/pgn/tag.c %D%/pgn/text.c %D%/pgn/time.c \
+	%D%/pgn/variation.c %D%/pgn/write.c %D%/pgn/writer.c
 
 ## The generator once more, for processors that have the instructions; movegen.c
 ## asks before it calls this one.

@@ -25,16 +25,14 @@ libhektor_a_SOURCES = \
 	%D%/arbiter/server/wait.c \
 	%D%/arbiter/staff/command_line.c %D%/arbiter/staff/staff.c \
 	%D%/arbiter/store/backup.c %D%/arbiter/store/boot.c \
-	%D%/arbiter/store/check.c %D%/arbiter/store/crashes.c \
-	%D%/arbiter/store/disk.c %D%/arbiter/store/error.c \
-	%D%/arbiter/store/games.c %D%/arbiter/store/guests.c \
-	%D%/arbiter/store/log.c %D%/arbiter/store/migrate.c \
-	%D%/arbiter/store/rows.c %D%/arbiter/store/sql.c \
-	%D%/arbiter/store/store.c \
+	%D%/arbiter/store/check.c %D%/arbiter/store/disk.c \
+	%D%/arbiter/store/error.c %D%/arbiter/store/games.c \
+	%D%/arbiter/store/guests.c %D%/arbiter/store/log.c \
+	%D%/arbiter/store/migrate.c %D%/arbiter/store/rows.c \
+	%D%/arbiter/store/sql.c %D%/arbiter/store/store.c \
 	%D%/arbiter/table/crash_marker.c %D%/arbiter/table/held.c \
 	%D%/arbiter/table/journal_list.c %D%/arbiter/table/moment_heap.c \
-	%D%/arbiter/table/release.c %D%/arbiter/table/resume.c \
-	%D%/arbiter/table/table.c \
+	%D%/arbiter/table/resume.c %D%/arbiter/table/table.c \
 	%D%/base/clock_marks.c %D%/base/language.c %D%/base/paths.c \
 	%D%/base/print.c %D%/base/secret_buffer.c %D%/base/shell_word.c \
 	%D%/base/text.c %D%/base/whole_file.c \

@@ -6,7 +6,7 @@
 #include "rules/arbiter/recording.h"
 #include "tui/model/sheet.h"
 #include "tui/terminal/cells.h"
-#include "tui/terminal/decimal.h"
+#include "tui/terminal/output.h"
 
 /* How the lines are laid beside each other. */
 struct blocks {

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "tui/terminal/decimal.h"
+#include "tui/terminal/output.h"
 
 enum { NO_WAY = MOTION_BYTES_MAX };
 

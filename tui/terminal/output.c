@@ -1,5 +1,6 @@
 #include "tui/terminal/output.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -154,4 +155,17 @@ bool output_drain(struct output *output, int wait_ms)
             return false;
     }
     return true;
+}
+
+size_t decimal_write(char *out, int number)
+{
+    char digits[DECIMAL_BYTES_MAX];
+    size_t at = sizeof digits;
+    assert(number >= 0);
+    do {
+        digits[--at] = (char)('0' + number % 10);
+        number /= 10;
+    } while (number > 0);
+    memcpy(out, digits + at, sizeof digits - at);
+    return sizeof digits - at;
 }

@@ -39,4 +39,11 @@ bool output_drain(struct output *output, int wait_ms);
 
 bool output_waits(const struct output *output);
 
+enum { DECIMAL_BYTES_MAX = 10 };
+
+/* Write a number, which is not negative, without a zero at the end. Returns its
+ * bytes. Numbers are written by the hundred for one screen, each tried in
+ * several ways: printf would be half of the time to the first picture. */
+size_t decimal_write(char *out, int number);
+
 #endif

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "tui/terminal/decimal.h"
+#include "tui/terminal/output.h"
 
 /* "39;" */
 static size_t parameter_write(char *out, int number)

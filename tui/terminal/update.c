@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "tui/terminal/decimal.h"
+#include "tui/terminal/output.h"
 
 enum { PENS_MAX = 64, ERASE_BYTES = 3 };
 

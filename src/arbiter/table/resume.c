@@ -1,6 +1,7 @@
 /*
- * resume.c - games taken up again from their journals.
+ * resume.c - games taken up again from their journals, and released.
  */
+#include <search.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -168,4 +169,37 @@ enum store_error table_share(struct table *table, const char *path,
     if (error == STORE_OK)
         error = table_commit(table);
     return error;
+}
+
+/* Games that are over, and that nobody is at, are released: an arbiter that
+ * serves for months would hold more and more of them. They are in the journal,
+ * and are taken up again by whoever asks for them. */
+static bool is_needed(const struct held_game *held)
+{
+    return held->game.phase != GAME_OVER || held->participants != NULL ||
+           held->touched || held->closing || held->inquired;
+}
+
+static void release(struct table *table, struct held_game *held)
+{
+    tdelete(held, &table->by_id, held_compare);
+    moment_heap_remove(&table->dues, &held->due);
+    held_free(table, held);
+}
+
+void table_release_over(struct table *table, int kept)
+{
+    struct held_game **place = &table->games;
+    int seen = 0;
+
+    /* The newest stand first. */
+    while (table->shared != NULL && *place != NULL) {
+        struct held_game *held = *place;
+        if (is_needed(held) || ++seen <= kept) {
+            place = &held->next;
+            continue;
+        }
+        *place = held->next;
+        release(table, held);
+    }
 }
