@@ -59,7 +59,7 @@ static void the_form_of_a_word(void **state)
     play_enter(play, "help men");
     play_hears(play, "men, optionally white or black, optionally KIND:");
     play_enter(play, "help legal");
-    play_hears(play, "legal e4: Where the man");
+    play_hears(play, "legal e4: Where the piece");
     play_enter(play, "help hush");
     play_hears(play, "hush: ");
 }
