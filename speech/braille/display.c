@@ -19,6 +19,17 @@ void braille_display_add(struct braille_display *display, const char *text)
     (void)display, (void)text;
 }
 
+void braille_display_show_secret(struct braille_display *display,
+                                 const char *text)
+{
+    (void)display, (void)text;
+}
+
+void braille_display_ask(struct braille_display *display, const char *question)
+{
+    (void)display, (void)question;
+}
+
 void braille_display_hold(struct braille_display *display, bool held)
 {
     (void)display, (void)held;
@@ -77,11 +88,14 @@ static struct loaded_library loaded = {.library = BRLAPI_LIBRARY,
                                        .count = sizeof names / sizeof *names};
 
 enum {
-    TEXT_BYTES = 1024,
+    TEXT_BYTES = 4096,
+    QUESTION_BYTES = 512,
+    SHOWN_BYTES = TEXT_BYTES + QUESTION_BYTES + 2,
     CELLS_MAX = 256,
     HELD_MS = 5000,
     BREATH_MS = 30, /* what comes within is one line */
     LOOK_MS = 50, /* between looks at what is wanted */
+    LOOK_LATER_MS = 200, /* the same, while a question means long */
     RETRY_MS = 10000, /* between attempts at a brltty that does not answer */
     CLOSE_MS = 500,
 };
@@ -90,7 +104,11 @@ struct braille_display {
     pthread_t thread;
     pthread_mutex_t lock; /* of all up to the thread's own */
     pthread_cond_t wake, rest;
-    char text[TEXT_BYTES];
+    char text[TEXT_BYTES]; /* that waits to be shown */
+    char last[TEXT_BYTES]; /* that was shown last; no secret */
+    char question[QUESTION_BYTES]; /* that is; "": none */
+    int64_t asks_ms; /* when that is to be shown; NEVER: it is, or cannot be */
+    bool secret; /* the text that waits */
     bool has_text, leaves, held, ends, ended, abandoned;
     /* The thread's own. */
     brlapi_handle_t *handle;
@@ -98,6 +116,8 @@ struct braille_display {
     int cells;
     int64_t retry_ms;
 };
+
+#define NEVER INT64_MAX
 
 static int64_t now_ms(void)
 {
@@ -190,7 +210,8 @@ static bool write_window(struct braille_display *display, const char *text,
 static bool is_over(struct braille_display *display)
 {
     pthread_mutex_lock(&display->lock);
-    bool over = display->has_text || display->leaves || display->ends;
+    bool over = display->has_text || display->leaves || display->ends ||
+                display->asks_ms != NEVER;
     pthread_mutex_unlock(&display->lock);
     return over;
 }
@@ -206,15 +227,16 @@ static bool read_on(struct braille_display *display, const char *text,
 }
 
 /* False when brltty has gone. */
-static bool hold(struct braille_display *display, const char *text)
+static bool hold(struct braille_display *display, const char *text, bool stands)
 {
     size_t next;
     if (!write_window(display, text, 0, &next))
         return false;
     int64_t until_ms = now_ms() + HELD_MS;
-    while (now_ms() < until_ms && !is_over(display)) {
+    while ((stands || now_ms() < until_ms) && !is_over(display)) {
         brlapi_keyCode_t key;
-        int got = brlapi.readKeyWithTimeout(display->handle, LOOK_MS, &key);
+        int look_ms = now_ms() < until_ms ? LOOK_MS : LOOK_LATER_MS;
+        int got = brlapi.readKeyWithTimeout(display->handle, look_ms, &key);
         if (got < 0)
             return false;
         if (got == 0)
@@ -226,12 +248,17 @@ static bool hold(struct braille_display *display, const char *text)
     return true;
 }
 
-static void show(struct braille_display *display, const char *text)
+/* False where nobody answers. */
+static bool show(struct braille_display *display, const char *text, bool stands)
 {
     if (!connect_brltty(display) || !enter(display))
-        return;
-    if (!hold(display, text) || brlapi.leaveTtyMode(display->handle) < 0)
+        return false;
+    if (!hold(display, text, stands) ||
+        brlapi.leaveTtyMode(display->handle) < 0) {
         disconnect(display);
+        return false;
+    }
+    return true;
 }
 
 static void free_display(struct braille_display *display)
@@ -264,25 +291,71 @@ static void hear_out(struct braille_display *display)
         ;
 }
 
+/* With the lock: the question that remains, and behind it what was told last.
+ */
+static bool compose(struct braille_display *display,
+                    char out[static SHOWN_BYTES])
+{
+    bool asks = display->question[0] != '\0';
+    const char *told = display->has_text ? display->text
+                       : asks            ? display->last
+                                         : "";
+    bool is_told = told[0] != '\0' && strcmp(told, display->question) != 0;
+    snprintf(out, SHOWN_BYTES, "%s%s%s", display->question,
+             asks && is_told ? "  " : "", !asks || is_told ? told : "");
+    if (display->has_text && !display->secret)
+        memcpy(display->last, display->text, sizeof display->last);
+    /* It may be what the sealer of a move alone may feel. */
+    explicit_bzero(display->text, sizeof display->text);
+    display->has_text = display->leaves = display->secret = false;
+    display->asks_ms = NEVER;
+    return asks;
+}
+
+/* With the lock: until there is something to show. */
+static void wait_for_text(struct braille_display *display)
+{
+    while (!display->ends && !display->has_text) {
+        int64_t left_ms =
+            display->asks_ms == NEVER ? NEVER : display->asks_ms - now_ms();
+        if (left_ms <= 0 && !display->held)
+            return;
+        if (left_ms == NEVER || display->held) {
+            pthread_cond_wait(&display->wake, &display->lock);
+        } else {
+            struct timespec until = in_ms((int)left_ms);
+            pthread_cond_timedwait(&display->wake, &display->lock, &until);
+        }
+    }
+}
+
+/* With the lock. A key gives the display to the screen; a question comes back,
+ * unless nobody answers. */
+static void ask_again(struct braille_display *display)
+{
+    if (display->leaves && display->question[0] != '\0' &&
+        display->asks_ms == NEVER)
+        display->asks_ms = now_ms() + HELD_MS;
+}
+
 static void *run(void *argument)
 {
     struct braille_display *display = argument;
-    char text[TEXT_BYTES];
+    char text[SHOWN_BYTES];
     pthread_mutex_lock(&display->lock);
-    while (!display->ends) {
-        if (!display->has_text) {
-            pthread_cond_wait(&display->wake, &display->lock);
-            continue;
-        }
-        hear_out(display);
-        display->has_text = display->leaves = false;
-        memcpy(text, display->text, sizeof text);
-        /* It may be what the sealer of a move alone may feel. */
-        explicit_bzero(display->text, sizeof display->text);
+    for (;;) {
+        wait_for_text(display);
+        if (!display->ends)
+            hear_out(display);
+        if (display->ends)
+            break;
+        bool stands = compose(display, text);
         pthread_mutex_unlock(&display->lock);
-        show(display, text);
+        bool shown = text[0] != '\0' && show(display, text, stands);
         explicit_bzero(text, sizeof text);
         pthread_mutex_lock(&display->lock);
+        if (shown)
+            ask_again(display);
     }
     pthread_mutex_unlock(&display->lock);
     disconnect(display);
@@ -314,6 +387,7 @@ struct braille_display *braille_display_open(void)
     pthread_mutex_init(&display->lock, NULL);
     pthread_cond_init(&display->wake, NULL);
     pthread_cond_init(&display->rest, NULL);
+    display->asks_ms = NEVER;
     if (start_thread(display) == 0)
         return display;
     free_display(display);
@@ -331,12 +405,41 @@ static void put(struct braille_display *display, size_t used, const char *text)
         pthread_cond_signal(&display->wake);
 }
 
-void braille_display_show(struct braille_display *display, const char *text)
+static void show_only(struct braille_display *display, const char *text,
+                      bool secret)
 {
     if (!display)
         return;
     pthread_mutex_lock(&display->lock);
     put(display, 0, text);
+    display->secret = secret;
+    pthread_mutex_unlock(&display->lock);
+}
+
+void braille_display_show(struct braille_display *display, const char *text)
+{
+    show_only(display, text, false);
+}
+
+void braille_display_show_secret(struct braille_display *display,
+                                 const char *text)
+{
+    show_only(display, text, true);
+}
+
+void braille_display_ask(struct braille_display *display, const char *question)
+{
+    if (!display)
+        return;
+    pthread_mutex_lock(&display->lock);
+    if (strncmp(display->question, question ? question : "",
+                QUESTION_BYTES - 1) != 0) {
+        snprintf(display->question, QUESTION_BYTES, "%s",
+                 question ? question : "");
+        display->asks_ms = 0; /* now: another one, or the screen */
+        if (!display->held)
+            pthread_cond_signal(&display->wake);
+    }
     pthread_mutex_unlock(&display->lock);
 }
 
@@ -358,7 +461,7 @@ void braille_display_hold(struct braille_display *display, bool held)
         return;
     pthread_mutex_lock(&display->lock);
     display->held = held;
-    if (!held && display->has_text)
+    if (!held && (display->has_text || display->asks_ms == 0))
         pthread_cond_signal(&display->wake);
     pthread_mutex_unlock(&display->lock);
 }
@@ -369,6 +472,8 @@ void braille_display_leave(struct braille_display *display)
         return;
     pthread_mutex_lock(&display->lock);
     display->leaves = true;
+    if (display->asks_ms != NEVER && display->asks_ms != 0)
+        display->asks_ms = now_ms() + HELD_MS; /* still typing */
     pthread_mutex_unlock(&display->lock);
 }
 

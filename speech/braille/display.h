@@ -1,8 +1,9 @@
 /*
  * display.h - announcements on a Braille display, through BrlAPI where
  * a brltty runs. Each is held there until a key is pressed, another one comes,
- * or five seconds have gone by; then the display reads the screen again. One
- * that is longer than the display is read on with its own keys.
+ * or five seconds have gone by; then the display reads the screen again. A
+ * question remains until it is answered. One that is longer than the display is
+ * read on with its own keys.
  *
  * A thread of its own does it all: no call waits for brltty.
  */
@@ -20,9 +21,20 @@ struct braille_display *braille_display_open(void);
 /* Show a line of UTF-8 without control characters; copied. NULL: nothing. */
 void braille_display_show(struct braille_display *display, const char *text);
 
-/* The same behind what was given in the same breath, so that neither is gone
- * before a finger has felt it: whose clock runs, behind the move. */
+/* The same, of what is kept nowhere. */
+void braille_display_show_secret(struct braille_display *display,
+                                 const char *text);
+
+/* The same as braille_display_show, behind what was given in the same breath,
+ * so that neither is gone before a finger has felt it: whose clock runs, behind
+ * the move. */
 void braille_display_add(struct braille_display *display, const char *text);
+
+/* What waits for an answer, copied; NULL or "": nothing does. It is on the
+ * display until it is answered, before the last announcement, to which the
+ * display's keys lead. Only where keys are pressed the screen is shown for as
+ * long, and five seconds. NULL display: nothing. */
+void braille_display_ask(struct braille_display *display, const char *question);
 
 /* As voice_hold. NULL: nothing. */
 void braille_display_hold(struct braille_display *display, bool held);

@@ -89,11 +89,49 @@ static void only_one_player_feels_it(void **state)
     }
 }
 
+static const struct {
+    const char *typed, *felt;
+} questions[] = {
+    {"resign", "Visual \"White, do you resign? Yes or no."},
+    {"quit", "Visual \"White: leave the game?"},
+    {"a8", "Visual \"White: queen, rook, bishop or knight?"},
+};
+
+/* What waits for an answer is there until it has one. */
+static void questions_are_felt(void **state)
+{
+    struct play *play = *state;
+    for (int linear = 0; linear < 2; linear++) {
+        home_set(&play->home, "BRLAPI_HOST", display.host);
+        home_set(&play->home, "BRLAPI_AUTH", "none");
+        home_set(&play->home, "WINDOWID", "1");
+        play_start(play, PLAY_ARGS("--time", "none", "--fen",
+                                   "7k/P7/8/8/8/8/8/K7 w - - 0 1",
+                                   linear ? "--linear" : NULL));
+        play_sees(play, "White, move 1:");
+        play_enter(play, "Kb1");
+        play_enter(play, "Kg7");
+        play_sees(play, "White, move 2:");
+        for (size_t i = 0; i < ROWS(questions); i++) {
+            brltty_ask(&display);
+            play_enter(play, questions[i].typed);
+            feels(questions[i].felt);
+            play_enter(play, "no");
+            feels("All right");
+        }
+        brltty_ask(&display);
+        play_enter(play, "help resign");
+        feels("Visual \"resign");
+        play_forget(play);
+    }
+}
+
 static int test_all(void)
 {
     const struct CMUnitTest tests[] = {
         PLAY_TEST(nothing_is_felt),
         PLAY_TEST(only_one_player_feels_it),
+        PLAY_TEST(questions_are_felt),
     };
     return cmocka_run_group_tests_name("play/fingers", tests, NULL, NULL);
 }

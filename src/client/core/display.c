@@ -226,6 +226,8 @@ static bool show_modes(struct client *client)
     view->entry = view->secret = view->phrase = NULL;
     modes_show(client, question);
     bool is_new = show_question(client, question);
+    braille_display_ask(client->told.braille,
+                        view->question != NULL ? view->question : view->entry);
     return is_new || has_entry != (view->entry != NULL) ||
            has_secret != (view->secret != NULL);
 }

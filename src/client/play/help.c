@@ -52,8 +52,12 @@ static void speech_say(struct speech *speech, const char *end)
 {
     if (speech->part.count > 0 && speech->is_shown)
         speech_show(speech, end);
-    if (speech->part.count > 0)
+    if (speech->part.count > 0) {
+        char text[UTTERANCE_SEGMENTS_MAX * 32];
+        utterance_text(&speech->part, text, sizeof text);
+        braille_display_add(speech->client->told.braille, text);
         voice_say(speech->client->voice, &speech->part);
+    }
     utterance_init(&speech->part, PRIORITY_CHAT);
     speech->part.continues = true;
 }

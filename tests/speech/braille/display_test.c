@@ -70,6 +70,37 @@ static void test_one_breath_is_one_line(void **state)
     braille_display_close(shown);
 }
 
+/* Through keys and announcements, with the last of them to be reached. */
+static void test_a_question_stands_until_it_is_answered(void **state)
+{
+    (void)state;
+    struct braille_display *shown = braille_display_open();
+    brltty_ask(&display);
+    braille_display_show(shown, "Springer Felix drei");
+    assert_true(brltty_shows(&display, "Visual \"Springer Felix drei ",
+                             BRLTTY_SOON_MS));
+    brltty_ask(&display);
+    braille_display_ask(shown, "Anna, do you resign? Yes or no.");
+    assert_true(brltty_shows(
+        &display, "Visual \"Anna, do you resign? Yes or no. ", BRLTTY_SOON_MS));
+    brltty_ask(&display);
+    brltty_press(&display, "FWINRT\n");
+    assert_true(brltty_shows(&display, "Springer Felix drei", BRLTTY_SOON_MS));
+    brltty_ask(&display);
+    braille_display_leave(shown); /* a key: the screen for a while */
+    assert_true(brltty_shows(&display, "Visual \"Anna, do you resign?",
+                             BRLTTY_SOON_MS));
+    brltty_ask(&display);
+    braille_display_show(shown, "Dame");
+    assert_true(brltty_shows(&display, "Visual \"Anna, do you resign?",
+                             BRLTTY_SOON_MS));
+    brltty_ask(&display);
+    braille_display_ask(shown, NULL);
+    braille_display_show(shown, "Turm");
+    assert_true(brltty_shows(&display, "Visual \"Turm ", BRLTTY_SOON_MS));
+    braille_display_close(shown);
+}
+
 static int64_t now_ms(void)
 {
     struct timespec now;
@@ -111,6 +142,7 @@ int main(void)
         cmocka_unit_test(test_an_announcement_is_shown_and_read_on),
         cmocka_unit_test(test_one_breath_is_one_line),
         cmocka_unit_test(test_a_key_gives_it_back),
+        cmocka_unit_test(test_a_question_stands_until_it_is_answered),
         cmocka_unit_test(test_nobody_waits_for_brltty),
     };
     signal(SIGPIPE, SIG_IGN);
