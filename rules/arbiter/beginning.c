@@ -40,8 +40,9 @@ void beginning_judge(struct ruling_builder *builder)
 
     if (start->fen[0] != '\0')
         fen = fen_read(start->fen, &first);
-    if (laws == NULL) {
-        ruling_refuse(builder, REASON_EDITION);
+    if (laws == NULL || laws_is_near(start->laws)) {
+        ruling_refuse(builder,
+                      laws == NULL ? REASON_EDITION : REASON_EDITION_NEAR);
         return;
     }
     if (fen.error != FEN_OK || !is_playable(start)) {

@@ -3,6 +3,7 @@
 #include "rules/arbiter/agreement.h"
 #include "rules/arbiter/complaint.h"
 #include "rules/arbiter/conclusion.h"
+#include "rules/arbiter/illegal_move_price.h"
 #include "rules/arbiter/plain_move.h"
 #include "rules/arbiter/recording.h"
 #include "rules/arbiter/starting_position_claim.h"
@@ -21,6 +22,10 @@ static enum named read_claimed(struct ruling_builder *builder, struct move *out,
 {
     *out = MOVE_NONE;
     *why = REASON_NONE;
+    if (builder->intent->text[0] == '\0' && builder->intent->with) {
+        ruling_refuse(builder, REASON_CLAIM_MOVE_MISSING);
+        return NAMED_UNCLEAR;
+    }
     if (builder->intent->text[0] == '\0')
         return NAMED_NOTHING;
     struct san_result read =
@@ -136,7 +141,8 @@ static void claim_flag(struct ruling_builder *builder)
     if (!clock_flag_fallen(&builder->clock, game->start.time, loser,
                            builder->now_ms)) {
         ruling_refuse(builder, REASON_FLAG_UP);
-        if (game->start.rules.flag != FLAG_CLAIM)
+        if (!event_rules_awaits_claim(game->laws, game->tempo,
+                                      &game->start.rules))
             builder->out->clause = CLAUSE_FLAG_OBSERVED;
         return;
     }
@@ -183,11 +189,15 @@ static void reject_claim(struct ruling_builder *builder, enum named named,
     const struct game *game = builder->game;
     enum side claimant = (enum side)builder->intent->by;
     enum side opponent = other_side(claimant);
+    struct laws_gift gift = laws_wrong_claim(game->laws, game->tempo,
+                                             illegal_move_is_supervised(game));
     struct event *ruling = add_ruling(builder, false);
 
     ruling->why = (uint8_t)why;
-    if (game->start.time[opponent].count > 0)
-        ruling->penalty_ms = laws_wrong_claim_ms(game->laws, game->tempo);
+    if (game->start.time[opponent].count > 0) {
+        ruling->penalty_ms = gift.ms;
+        ruling->clause = (uint8_t)gift.clause;
+    }
     if (game->start.time[claimant].count > 0)
         ruling->loss_ms = laws_claimant_loses_ms(
             game->laws, clock_left_ms(&builder->clock, game->start.time,

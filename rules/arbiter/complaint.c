@@ -102,10 +102,28 @@ static void correct_standing(struct ruling_builder *builder, enum clause clause)
         ruling_tell_clock(builder, SEAT_ARBITER);
 }
 
+/* The opponent has pressed the clock without a move, and not been answered. */
+static bool is_idle(const struct ruling_builder *builder)
+{
+    const struct intent *intent = builder->intent;
+
+    return intent->number == 0 &&
+           builder->game->turn[other_side((enum side)intent->by)].idle;
+}
+
 void complaint_illegal(struct ruling_builder *builder)
 {
     const struct game *game = builder->game;
     bool stands = illegal_move_stays_after_reply(game);
+
+    if (is_idle(builder)) {
+        correct_it(builder,
+                   (struct illegal_move){
+                       other_side((enum side)builder->intent->by), MOVE_NONE,
+                       REASON_NO_MOVE_MADE, game->ply_count, true},
+                   stands ? annex_clause(game) : CLAUSE_PRESS_WITHOUT_MOVE);
+        return;
+    }
 
     if (is_open(builder)) {
         correct_standing(builder,

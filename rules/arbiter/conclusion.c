@@ -34,6 +34,8 @@ void conclusion_lose(struct ruling_builder *builder, enum ending ending,
     if (ending == ENDING_RESIGNATION &&
         !laws_value(builder->game->laws, LAW_RESIGNATION_NEEDS_MATE))
         verdict = MATE_CAN;
+    if (ending == ENDING_ILLEGAL_MOVE && !price_has_exception(builder->game))
+        verdict = MATE_CAN;
     if (verdict != MATE_UNDETERMINED) {
         conclusion_tell(builder, ending_of_loss(ending, loser, verdict), actor);
         return;

@@ -16,7 +16,8 @@
 /* Does a flag count only when the opponent claims it? */
 static bool awaits_claim(const struct game *game)
 {
-    return game->start.rules.flag == FLAG_CLAIM;
+    return event_rules_awaits_claim(game->laws, game->tempo,
+                                    &game->start.rules);
 }
 
 int64_t deadlines_flag_ms(const struct game *game)

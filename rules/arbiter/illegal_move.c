@@ -51,14 +51,15 @@ bool illegal_move_is_drawn_if_left(const struct game *game)
 }
 
 static enum clause clause_of(const struct illegal_move *illegal,
-                             const struct illegal_move_price *price)
+                             const struct illegal_move_price *price, bool gives)
 {
     if (!illegal->counts)
         return CLAUSE_ILLEGAL_MOVE;
     if (illegal->why == REASON_NO_MOVE_MADE)
         return CLAUSE_PRESS_WITHOUT_MOVE;
-    return illegal->why == REASON_PROMOTION_MISSING ? CLAUSE_UNPROMOTED
-                                                    : price->clause;
+    if (illegal->why == REASON_PROMOTION_MISSING)
+        return CLAUSE_UNPROMOTED;
+    return gives ? price->gives_by : price->clause;
 }
 
 /* Both clocks as they were when that ply was made, with what they were given
@@ -77,13 +78,13 @@ static void take_back_earned(struct ruling_builder *builder, enum side side)
     const struct game *game = builder->game;
     const struct turn *turn = &game->turn[side];
 
-    if (!turn->pressed)
+    if (!turn->pressed && !turn->idle)
         return;
     clock_stop(&builder->clock, game->start.time, builder->now_ms);
     clock_give(&builder->clock, game->start.time, side, -turn->earned_ms,
                builder->now_ms);
     builder->clock.period[side] = turn->period;
-    builder->clock.moves[side]--;
+    builder->clock.moves[side] -= turn->pressed;
 }
 
 /* The clock of the player who has to make another move runs. */
@@ -119,13 +120,13 @@ bool illegal_move_rule(struct ruling_builder *builder,
     event->why = (uint8_t)illegal.why;
     event->plies = illegal.plies;
     event->number = illegal.counts ? number : 0;
-    event->clause = (uint8_t)clause_of(&illegal, &price);
     bool is_paid = !commentary_holds(&game->start.rules) ||
                    builder->intent->kind == INTENT_CLAIM;
 
     if (illegal.counts && !loses && is_paid &&
         game->start.time[opponent].count > 0)
         event->penalty_ms = price.gives_ms;
+    event->clause = (uint8_t)clause_of(&illegal, &price, event->penalty_ms > 0);
     if (illegal.plies < game->ply_count)
         rewind_clocks(builder, &game->plies[illegal.plies]);
     else

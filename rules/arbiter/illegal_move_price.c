@@ -4,19 +4,8 @@
 
 bool illegal_move_is_supervised(const struct game *game)
 {
-    return game->tempo == TEMPO_STANDARD ||
-           game->start.rules.supervision == SUPERVISION_ADEQUATE;
-}
-
-static int64_t price_ms(const struct laws *laws, enum tempo tempo)
-{
-    static const enum law by_tempo[TEMPOS] = {
-        [TEMPO_STANDARD] = LAW_ILLEGAL_MOVE_GIVES,
-        [TEMPO_RAPID] = LAW_ILLEGAL_GIVES_RAPID,
-        [TEMPO_BLITZ] = LAW_ILLEGAL_GIVES_BLITZ,
-    };
-
-    return laws_value(laws, by_tempo[tempo]);
+    return event_rules_is_supervised(game->laws, game->tempo,
+                                     &game->start.rules);
 }
 
 /* Without supervision, Appendices A and B may let the first one lose. */
@@ -29,16 +18,22 @@ static bool first_loses(const struct game *game)
 
 struct illegal_move_price illegal_move_price_of(const struct game *game)
 {
+    bool is_supervised = illegal_move_is_supervised(game);
+    struct laws_gift gift =
+        laws_illegal_move(game->laws, game->tempo, is_supervised);
     struct illegal_move_price price = {
         .loses = laws_value(game->laws, LAW_ILLEGAL_MOVES_LOSE),
-        .gives_ms = price_ms(game->laws, game->tempo),
+        .gives_ms = gift.ms,
         .clause = CLAUSE_ILLEGAL_PENALTY,
+        .gives_by = gift.clause,
     };
 
-    if (illegal_move_is_supervised(game))
+    if (is_supervised)
         return price;
     price.clause = game->tempo == TEMPO_BLITZ ? CLAUSE_BLITZ_ILLEGAL
                                               : CLAUSE_RAPID_ILLEGAL;
+    if (price.gives_by == CLAUSE_ILLEGAL_PENALTY)
+        price.gives_by = price.clause;
     if (first_loses(game))
         price.loses = 1;
     return price;
@@ -49,4 +44,10 @@ enum clause illegal_move_losing_clause(const struct game *game)
     struct illegal_move_price price = illegal_move_price_of(game);
 
     return price.loses == 1 ? price.clause : CLAUSE_ILLEGAL_PENALTY;
+}
+
+bool price_has_exception(const struct game *game)
+{
+    return laws_value(game->laws, LAW_ILLEGAL_EXCEPTION) ||
+           (game->tempo == TEMPO_BLITZ && !illegal_move_is_supervised(game));
 }

@@ -59,6 +59,9 @@ void objection_judge(struct ruling_builder *builder)
     builder->clock = game->clock;
     if (reason != REASON_NONE) {
         ruling_refuse(builder, reason);
+        /* Of an offer of a draw alone the Laws speak. */
+        if (reason == REASON_OFFER_STANDS)
+            builder->out->clause = CLAUSE_NONE;
         return;
     }
     memcpy(ruling_offer(builder, OFFER_CLOCKS, intent->by)->left_ms,

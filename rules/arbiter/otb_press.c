@@ -102,18 +102,31 @@ static void complete_begun(struct ruling_builder *builder, enum side side)
         plain_move_end_begun(builder, side, begun);
 }
 
+/* The clock is pressed and nothing completed: the opponent may claim it, or
+ * press it back. */
+static void press_idly(struct ruling_builder *builder, enum side side)
+{
+    struct event *event = ruling_add(builder, EVENT_PRESS, builder->intent->by);
+
+    event->earned_ms = press_clock(builder, side);
+    ruling_tell_clock(builder, builder->intent->by);
+}
+
 /* Nothing has been made that could be completed: 7.5.3. */
 static void press_in_vain(struct ruling_builder *builder, enum side side)
 {
     const struct game *game = builder->game;
+    bool is_illegal = laws_value(game->laws, LAW_PRESS_WITHOUT_MOVE) &&
+                      side == game_turn(game);
 
-    if (laws_value(game->laws, LAW_PRESS_WITHOUT_MOVE) &&
-        illegal_move_is_watched(game) && side == game_turn(game)) {
+    if (is_illegal && illegal_move_is_watched(game)) {
         ruling_add(builder, EVENT_PRESS, builder->intent->by);
         rule_on(builder, side, MOVE_NONE, REASON_NO_MOVE_MADE);
-        return;
+    } else if (is_illegal || game->turn[other_side(side)].idle) {
+        press_idly(builder, side);
+    } else {
+        ruling_refuse(builder, REASON_NO_MOVE_MADE);
     }
-    ruling_refuse(builder, REASON_NO_MOVE_MADE);
 }
 
 /* Every move that was made and not completed is completed now. */

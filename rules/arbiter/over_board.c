@@ -137,6 +137,12 @@ void over_board_touch(struct ruling_builder *builder)
         ruling_refuse(builder, REASON_SYNTAX);
         return;
     }
+    if (builder->intent->kind == INTENT_TOUCH &&
+        builder->game->start.mode == MODE_OTB &&
+        event_rules_is_blind(&builder->game->start.rules, speaker(builder))) {
+        ruling_refuse(builder, REASON_BLIND_TOUCH);
+        return;
+    }
     if (!over_board_may_act(builder))
         return;
     enum reason reason = touch_reason(builder, sq);
@@ -161,6 +167,13 @@ void over_board_adjust(struct ruling_builder *builder)
 
     if (!over_board_may_act(builder))
         return;
+    /* Until the opponent has pressed the move is not completed (1.1 to 2009),
+     * and the own clock does not run (6.2.5). */
+    if (builder->game->lever != speaker(builder) &&
+        laws_article(builder->game->laws, CLAUSE_ADJUST_CLOCK) != NULL) {
+        ruling_refuse(builder, REASON_ADJUST_CLOCK);
+        return;
+    }
     if (turn_has_touched_any(turn) || turn->lifted != SQ_NONE ||
         !move_is_none(turn->begun)) {
         ruling_refuse(builder, REASON_ADJUST);

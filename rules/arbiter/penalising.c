@@ -36,8 +36,8 @@ void penalising_adjust(const struct game *game, uint8_t half[SIDES])
 
 static bool is_loss(enum penalty penalty)
 {
-    return penalty == PENALTY_LOSS || penalty == PENALTY_REFUSAL ||
-           penalty == PENALTY_EXPULSION;
+    return penalty == PENALTY_LOSS || penalty == PENALTY_PHONE ||
+           penalty == PENALTY_REFUSAL || penalty == PENALTY_EXPULSION;
 }
 
 static bool is_of_time(enum penalty penalty)
@@ -123,11 +123,27 @@ static void penalise_points(struct ruling_builder *builder, enum side offender)
                       half);
 }
 
-/* What the opponent of a loser scores where the arbiter does not say it: a won
- * game; by the commentary one half, if they cannot mate for certain. */
-static uint8_t half_of_opponent(const struct game *game, enum side opponent)
+/* What an opponent who cannot mate for certain is left of the won game: one
+ * half by 12.3b of 2009 and the commentary, and for a game that the arbiter
+ * declares lost without saying more; since 2014 "the opponent shall win"
+ * against a player with a phone. */
+static bool has_exception(const struct game *game, enum penalty penalty)
 {
-    if (commentary_holds(&game->start.rules) &&
+    switch (penalty) {
+    case PENALTY_LOSS:
+        return true;
+    case PENALTY_PHONE:
+        return laws_value(game->laws, LAW_DEVICES) == DEVICES_HALF_POINT;
+    default:
+        return commentary_holds(&game->start.rules);
+    }
+}
+
+/* What the opponent of a loser scores where the arbiter does not say it. */
+static uint8_t half_of_opponent(const struct game *game, enum penalty penalty,
+                                enum side opponent)
+{
+    if (has_exception(game, penalty) &&
         mate_quick(game_position(game), opponent) == MATE_CANNOT)
         return 1;
     return HALF_WON;
@@ -155,9 +171,9 @@ static void penalise_loss(struct ruling_builder *builder)
 
     if (!is_both)
         half[other_side(offender)] =
-            intent->score > 0
-                ? (uint8_t)(intent->score - 1)
-                : half_of_opponent(builder->game, other_side(offender));
+            intent->score > 0 ? (uint8_t)(intent->score - 1)
+                              : half_of_opponent(builder->game, penalty,
+                                                 other_side(offender));
     ruling_stop_clocks(builder, SEAT_ARBITER);
     ruling_tell_score(
         builder, penalty == PENALTY_REFUSAL ? ENDING_REFUSAL : ENDING_PENALTY,

@@ -2,6 +2,7 @@
 
 #include "rules/arbiter/agreement.h"
 #include "rules/arbiter/conclusion.h"
+#include "rules/arbiter/illegal_move_price.h"
 #include "rules/game/commentary.h"
 
 enum { INCREMENT_MS = 5000 };
@@ -32,7 +33,7 @@ static bool is_barred_in_blitz(const struct game *game)
 {
     return game->tempo == TEMPO_BLITZ &&
            (laws_value(game->laws, LAW_QUICKPLAY_IN_BLITZ) == BLITZ_NEVER ||
-            game->start.rules.supervision == SUPERVISION_NONE);
+            !illegal_move_is_supervised(game));
 }
 
 static bool is_announced(const struct game *game)

@@ -16,6 +16,8 @@ static enum side complainant(const struct game *game)
 
     if (offender != SIDE_NONE)
         return other_side(offender);
+    if (game->turn[game_turn(game)].idle)
+        return other_side(game_turn(game));
     return plies < 0 ? game_turn(game)
                      : other_side((enum side)game->plies[plies].facts.side);
 }

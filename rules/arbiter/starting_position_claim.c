@@ -46,10 +46,10 @@ static bool is_right(const struct game *game)
                                 : stands_alike(first, &position_initial);
 }
 
-static bool is_unsupervised(enum tempo tempo, const struct start *start)
+static bool is_unsupervised(const struct laws *laws, enum tempo tempo,
+                            const struct start *start)
 {
-    return tempo != TEMPO_STANDARD &&
-           start->rules.supervision == SUPERVISION_NONE;
+    return !event_rules_is_supervised(laws, tempo, &start->rules);
 }
 
 static bool stands_in_queens_place(const struct position *pos, enum side side)
@@ -70,7 +70,7 @@ static squares barred_rooks(const struct laws *laws, const struct start *start,
     squares rooks = pieces_of(first, side, ROOK);
 
     if (start->chess960 || !is_meant_as_array(first) ||
-        !is_unsupervised(start_tempo(laws, start), start))
+        !is_unsupervised(laws, start_tempo(laws, start), start))
         return 0;
     switch ((enum setup_castling)laws_value(laws, LAW_SETUP_CASTLING)) {
     case SETUP_CASTLING_SWAPPED_KING:
@@ -112,7 +112,7 @@ enum reason starting_position_reason(const struct game *game,
 
 static bool comes_too_late(const struct game *game)
 {
-    return is_unsupervised(game->tempo, &game->start) &&
+    return is_unsupervised(game->laws, game->tempo, &game->start) &&
            game->ply_count >= SIDES * laws_value(game->laws, LAW_SETUP_LIMIT);
 }
 

@@ -137,6 +137,23 @@ bool event_rules_is_sound(const struct event_rules *rules)
            rules->watch_delay <= WATCH_DELAY_MOST && rules->lag <= LAG_YES;
 }
 
+bool event_rules_is_supervised(const struct laws *laws, enum tempo tempo,
+                               const struct event_rules *rules)
+{
+    return tempo == TEMPO_STANDARD ||
+           (laws_value(laws, LAW_SUPERVISION) != SUPERVISION_UNKNOWN &&
+            rules->supervision == SUPERVISION_ADEQUATE);
+}
+
+/* FLAG_CLAIM: in games of older versions also with supervision. */
+bool event_rules_awaits_claim(const struct laws *laws, enum tempo tempo,
+                              const struct event_rules *rules)
+{
+    return rules->flag == FLAG_CLAIM ||
+           (laws_value(laws, LAW_FLAG_CALLED) == FLAG_CALLED_BY_PLAYER &&
+            !event_rules_is_supervised(laws, tempo, rules));
+}
+
 bool event_rules_has_assistant(const struct event_rules *rules, enum side side)
 {
     return rules->assistant == ASSISTANT_BOTH ||
@@ -147,6 +164,11 @@ bool event_rules_has_assistant(const struct event_rules *rules, enum side side)
 bool event_rules_is_sighted(const struct event_rules *rules, enum side side)
 {
     return rules->announce == (side == WHITE ? ANNOUNCE_BLACK : ANNOUNCE_WHITE);
+}
+
+bool event_rules_is_blind(const struct event_rules *rules, enum side side)
+{
+    return rules->announce == (side == WHITE ? ANNOUNCE_WHITE : ANNOUNCE_BLACK);
 }
 
 bool event_rules_needs_board(const struct event_rules *rules)
@@ -280,8 +302,9 @@ const char *event_rules_values(int index)
     }
 }
 
-/* Only in rapid and blitz can supervision be wanting, and only where no
- * arbiter calls a flag does it wait for a claim: Appendices A and B. */
+/* Only in rapid and blitz can supervision be wanting, and only without it, in
+ * the editions in which no arbiter calls a flag, does that wait for a claim:
+ * Appendices A and B. */
 static enum clause against(const struct laws *laws, enum tempo tempo,
                            const struct event_rules *rules, int rule)
 {
@@ -289,10 +312,11 @@ static enum clause against(const struct laws *laws, enum tempo tempo,
 
     switch (rule) {
     case RULE_FLAG:
-        if (is_standard)
-            return CLAUSE_FLAG_OBSERVED;
-        return laws_value(laws, LAW_FLAG_CALLED) == FLAG_CALLED_BY_ARBITER
-                   ? CLAUSE_FLAG_CALLED
+        if (!is_standard &&
+            laws_value(laws, LAW_FLAG_CALLED) == FLAG_CALLED_BY_ARBITER)
+            return CLAUSE_FLAG_CALLED;
+        return event_rules_is_supervised(laws, tempo, rules)
+                   ? CLAUSE_FLAG_OBSERVED
                    : CLAUSE_NONE;
     case RULE_SUPERVISION:
         return is_standard ? CLAUSE_SUPERVISION : CLAUSE_NONE;
@@ -339,7 +363,7 @@ static enum clause against(const struct laws *laws, enum tempo tempo,
 enum clause event_rules_against(const struct laws *laws, enum tempo tempo,
                                 int index)
 {
-    static const struct event_rules any = {0};
+    static const struct event_rules any = {.supervision = SUPERVISION_NONE};
 
     return against(laws, tempo, &any, index);
 }

@@ -144,10 +144,23 @@ enum clause event_rules_unknown(const struct laws *laws, enum tempo tempo,
                                 const struct event_rules *rules,
                                 const struct field **rule);
 
+/* Do the Laws of standard chess hold in full in a game of that tempo: is it
+ * standard, or supervised as the edition asks? */
+bool event_rules_is_supervised(const struct laws *laws, enum tempo tempo,
+                               const struct event_rules *rules);
+
+/* Does a flag count only when the opponent claims it? */
+bool event_rules_awaits_claim(const struct laws *laws, enum tempo tempo,
+                              const struct event_rules *rules);
+
 /* Has this player an assistant? Are they the sighted one of two, whose
  * assistant only announces and makes moves (D.2.11)? */
 bool event_rules_has_assistant(const struct event_rules *rules, enum side side);
 bool event_rules_is_sighted(const struct event_rules *rules, enum side side);
+
+/* Is the player the blind one of two, who plays on a special board (D.2)? Where
+ * both announce nobody says who is. */
+bool event_rules_is_blind(const struct event_rules *rules, enum side side);
 
 /* Do they speak of moves that are made on a board, and completed by the clock?
  */

@@ -62,6 +62,7 @@ static const struct field offer_fields[] = {
 
 static const struct field claim_fields[] = {
     WORD("what", what_claim, claim_words),
+    OPTIONAL("with", FLAG, with),
     OPTIONAL("move", TEXT, text),
     OPTIONAL("number", NUMBER, number),
     OPTIONAL("ply", NUMBER, ply),

@@ -164,6 +164,7 @@ struct intent {
     uint8_t penalty; /* enum penalty, rules/laws/penalty.h */
     uint8_t score; /* a word of score_words: of the opponent */
     uint8_t verdict; /* enum verdict */
+    bool with; /* INTENT_CLAIM: the intended move follows */
     bool more; /* a postponed ruling gives the opponent time */
     uint8_t annulment; /* enum annulment */
     uint8_t order; /* a word of order_words */

@@ -256,7 +256,6 @@ static bool read_text(struct reading *reading)
 
 static bool read_rest(struct reading *reading)
 {
-    bool is_claim = reading->intent.kind == INTENT_CLAIM;
     bool is_call = reading->intent.kind == INTENT_CALL;
 
     while (line_next(&reading->words)) {
@@ -265,7 +264,6 @@ static bool read_rest(struct reading *reading)
         if (!read_pair(reading, &is_pair))
             return false;
         if (is_pair || read_named(reading) ||
-            (is_claim && strcmp(reading->words.word, "with") == 0) ||
             (is_call && strcmp(reading->words.word, "arbiter") == 0))
             continue;
         if (reading->intent.kind == INTENT_START)
@@ -333,7 +331,7 @@ bool intent_write(const struct intent *intent, char *out, size_t out_bytes)
     line_word(&writer, intent->by == SEAT_NONE ? row->word : row->verb);
     for (const struct field *field = row->fields; field->name; field++) {
         if (intent->kind == INTENT_CLAIM && field->type == FIELD_TEXT &&
-            !field_is_empty(field, intent))
+            !intent->with && !field_is_empty(field, intent))
             line_word(&writer, "with");
         write_field(&writer, field, intent);
     }

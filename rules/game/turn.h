@@ -45,6 +45,8 @@ struct turn {
     int64_t earned_ms;
     uint8_t period;
     bool pressed; /* the illegal move was completed, and nobody has said so */
+    bool idle; /* the clock was pressed without a move, and nobody has said so
+                  (7.5.3); earned_ms and period as above */
     /* Moves made on the board and not completed: the clock was not pressed. */
     uint8_t uncompleted;
     /* enum reason: the last move made broke this part of Article 4, and the

@@ -109,6 +109,7 @@ enum game_error game_apply_illegal(struct game *game, const struct event *event)
     touch_by_moving(turn, before, turn->illegal);
     turn->lifted = SQ_NONE;
     turn->begun = MOVE_NONE;
+    turn->idle = false;
     game->board = unchecked_position(before, turn->illegal);
     announcement_open(&game->announcement);
     turn_against(game, (enum side)event->actor)->fault = REASON_NONE;
@@ -124,6 +125,7 @@ void game_board_moved(struct game *game, const struct event *event)
     touch_by_moving(turn, before, event->mv);
     turn->lifted = SQ_NONE;
     turn->begun = MOVE_NONE;
+    turn->idle = false;
     turn->fault = event->why;
     turn->uncompleted++;
     turn_begin(turn_against(game, side));
@@ -156,6 +158,12 @@ enum game_error game_apply_press(struct game *game, const struct event *event)
     }
     int last = last_ply_of(game, side);
 
+    if (turn->uncompleted == 0 && move_is_none(turn->begun)) {
+        turn->idle = game_turn(game) == side;
+        turn->earned_ms = event->earned_ms;
+        turn->period = game->clock.period[side];
+        turn_against(game, side)->idle = false;
+    }
     if (turn->uncompleted > 0 && last >= 0) {
         game->plies[last].spent_ms = game_spent_ms(game, side, event->at_ms);
         game->pressed_ply = last + 1;
@@ -183,7 +191,7 @@ static void forget_illegal(struct turn *turn)
 {
     turn->illegal = MOVE_NONE;
     turn->why = REASON_NONE;
-    turn->pressed = false;
+    turn->pressed = turn->idle = false;
     turn->earned_ms = 0;
 }
 

@@ -37,6 +37,9 @@
     X(CLAUSE_KING_IN_CHECK, UNVERIFIED, "3.9", UNVERIFIED, "3.9.2", "3.9.2") \
     X(CLAUSE_KING_TAKEN, UNVERIFIED, "1.2", UNVERIFIED, "1.4.1", "1.4.1") \
     X(CLAUSE_ADJUST, "4.2", "4.2", "4.2", "4.2.1", "4.2.1") \
+    X(CLAUSE_ADJUST_CLOCK, "4.2", "4.2", ABSENT, "6.2.5", "6.2.5") \
+    X(CLAUSE_BLIND_TOUCH, "F.2.2", "E.2.2", "D.2.2", "D.2.2", "D.2.2") \
+    X(CLAUSE_DEVICE, ABSENT, "12.3b", "11.3b", "11.3.2.2", "11.3.2.2") \
     X(CLAUSE_TOUCH_OWN, "4.3a", "4.3a", "4.3a", "4.3.1", "4.3.1") \
     X(CLAUSE_TOUCH_ENEMY, "4.3b", "4.3b", "4.3b", "4.3.2", "4.3.2") \
     X(CLAUSE_TOUCH_BOTH, "4.3c", "4.3c", "4.3c", "4.3.3", "4.3.3") \
@@ -60,7 +63,7 @@
     X(CLAUSE_STOP_CLOCKS, "6.13b", "6.12b", "6.12b", "6.11.2", "6.11.2") \
     X(CLAUSE_RESTART, "6.13c", "6.12c", "6.12c", "6.11.3", "6.11.3") \
     X(CLAUSE_ILLEGAL_MOVE, "7.4a", "7.4a", "7.5a", "7.5.1", "7.5.1") \
-    X(CLAUSE_UNPROMOTED, UNVERIFIED, "7.4a", "7.5a", "7.5.2", "7.5.2") \
+    X(CLAUSE_UNPROMOTED, "3.7e", "7.4a", "7.5a", "7.5.2", "7.5.2") \
     X(CLAUSE_PRESS_WITHOUT_MOVE, ABSENT, ABSENT, ABSENT, "7.5.3", "7.5.3") \
     X(CLAUSE_ILLEGAL_PENALTY, "7.4b", "7.4b", "7.5b", "7.5.5", "7.5.5") \
     X(CLAUSE_DISTRACTION, "12.5", "12.6", "11.5", "11.5", "11.5") \
@@ -85,15 +88,16 @@
     X(CLAUSE_CLAIM_WRONG, "9.5b", "9.5b", "9.5b", "9.5.3", "9.5.3") \
     X(CLAUSE_FIVEFOLD, ABSENT, ABSENT, "9.6a", "9.6.1", "9.6.1") \
     X(CLAUSE_SEVENTY_FIVE, ABSENT, ABSENT, "9.6b", "9.6.2", "9.6.2") \
+    X(CLAUSE_ONE_MINUTE, ABSENT, ABSENT, "B.2", "B.2", "A.3") \
     X(CLAUSE_SUPERVISION, UNVERIFIED, "A.3", "A.3", "A.5", "A.6") \
-    X(CLAUSE_RAPID_TOUCH, "B.5a", "A.4b", UNVERIFIED, ABSENT, ABSENT) \
+    X(CLAUSE_RAPID_TOUCH, "B.5a", "A.4b", ABSENT, ABSENT, ABSENT) \
     X(CLAUSE_RAPID_ILLEGAL, "B.5b", "A.4c", "A.4b", "A.4.2", "A.5.2") \
     X(CLAUSE_BLITZ_ILLEGAL, "C.3", "B.3c", UNVERIFIED, "B.4", "B.3") \
     X(CLAUSE_ILLEGAL_LEFT, \
       UNVERIFIED, "A.4c", UNVERIFIED, "A.4.4", "A.5.4") \
-    X(CLAUSE_FLAG_CALLED, "B.6", "A.4d1", UNVERIFIED, "A.4.5", "A.5.5") \
-    X(CLAUSE_FLAG_CLAIM, "B.7", "A.4d2", UNVERIFIED, "A.4.3", "A.5.3") \
-    X(CLAUSE_BOTH_FLAGS, "B.8", "A.4d3", UNVERIFIED, ABSENT, ABSENT) \
+    X(CLAUSE_FLAG_CALLED, "B.6", "A.4d1", "6.8", "A.4.5", "A.5.5") \
+    X(CLAUSE_FLAG_CLAIM, "B.7", "A.4d2", "A.4c", "A.4.3", "A.5.3") \
+    X(CLAUSE_BOTH_FLAGS, "B.8", "A.4d3", ABSENT, ABSENT, ABSENT) \
     X(CLAUSE_DEFAULT_TIME, "6.7", "6.6a", UNVERIFIED, "6.7.1", "6.7.1") \
     X(CLAUSE_NOTES, "12.2", "12.3a", "11.3a", "11.3.1", "11.3.1") \
     X(CLAUSE_COMMENTARY, ABSENT, "6.6a", ABSENT, ABSENT, ABSENT) \
@@ -111,7 +115,7 @@
     X(CLAUSE_DECLARED_LOST, "13.4d", "13.4d", "12.9", "12.9.6", "12.9.6") \
     X(CLAUSE_FEWER_POINTS, "13.4e", "13.4e", "12.9", "12.9.5", "12.9.5") \
     X(CLAUSE_MORE_POINTS, "13.4f", "13.4f", "12.9", "12.9.4", "12.9.4") \
-    X(CLAUSE_FINE, ABSENT, ABSENT, ABSENT, "12.9.7", "12.9.7") \
+    X(CLAUSE_FINE, ABSENT, ABSENT, "12.9", "12.9.7", "12.9.7") \
     X(CLAUSE_EXCLUSION, ABSENT, ABSENT, ABSENT, "12.9.8", "12.9.8") \
     X(CLAUSE_EXPULSION, "13.4g", "13.4g", "12.9", "12.9.9", "12.9.9") \
     X(CLAUSE_REFUSAL, "12.7", "12.8", "11.7", "11.7", "11.7") \

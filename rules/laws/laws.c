@@ -31,10 +31,17 @@ const struct laws *laws_edition(const char *id)
         const struct laws *laws = &editions[i];
 
         if (strcmp(laws->id, id) == 0 ||
-            (laws->alias != NULL && strcmp(laws->alias, id) == 0))
+            (laws->near != NULL && strcmp(laws->near, id) == 0))
             return laws;
     }
     return NULL;
+}
+
+bool laws_is_near(const char *id)
+{
+    const struct laws *laws = laws_edition(id);
+
+    return laws != NULL && strcmp(laws->id, id) != 0;
 }
 
 const struct laws *laws_newest(void)
@@ -96,15 +103,50 @@ enum tempo laws_tempo(const struct laws *laws,
                : TEMPO_STANDARD;
 }
 
-int64_t laws_wrong_claim_ms(const struct laws *laws, enum tempo tempo)
+/* The rows of one gift, by tempo; and of blitz without supervision. */
+struct gift_rows {
+    enum law by_tempo[TEMPOS], blitz_alone;
+    enum clause clause;
+};
+
+static struct laws_gift gift(const struct laws *laws, enum tempo tempo,
+                             bool is_supervised, const struct gift_rows *rows)
 {
-    static const enum law by_tempo[TEMPOS] = {
-        [TEMPO_STANDARD] = LAW_WRONG_CLAIM_STANDARD,
-        [TEMPO_RAPID] = LAW_WRONG_CLAIM_RAPID,
-        [TEMPO_BLITZ] = LAW_WRONG_CLAIM_BLITZ,
+    bool is_alone = tempo == TEMPO_BLITZ && !is_supervised;
+    enum law law = is_alone ? rows->blitz_alone : rows->by_tempo[tempo];
+    struct laws_gift gift = {laws_value(laws, law), rows->clause};
+
+    if (gift.ms < laws_value(laws, rows->by_tempo[TEMPO_STANDARD]))
+        gift.clause = CLAUSE_ONE_MINUTE;
+    return gift;
+}
+
+struct laws_gift laws_wrong_claim(const struct laws *laws, enum tempo tempo,
+                                  bool is_supervised)
+{
+    static const struct gift_rows rows = {
+        {[TEMPO_STANDARD] = LAW_WRONG_CLAIM_STANDARD,
+         [TEMPO_RAPID] = LAW_WRONG_CLAIM_RAPID,
+         [TEMPO_BLITZ] = LAW_WRONG_CLAIM_BLITZ},
+        LAW_WRONG_CLAIM_BLITZ_ALONE,
+        CLAUSE_CLAIM_WRONG,
     };
 
-    return laws_value(laws, by_tempo[tempo]);
+    return gift(laws, tempo, is_supervised, &rows);
+}
+
+struct laws_gift laws_illegal_move(const struct laws *laws, enum tempo tempo,
+                                   bool is_supervised)
+{
+    static const struct gift_rows rows = {
+        {[TEMPO_STANDARD] = LAW_ILLEGAL_MOVE_GIVES,
+         [TEMPO_RAPID] = LAW_ILLEGAL_GIVES_RAPID,
+         [TEMPO_BLITZ] = LAW_ILLEGAL_GIVES_BLITZ},
+        LAW_ILLEGAL_GIVES_BLITZ_ALONE,
+        CLAUSE_ILLEGAL_PENALTY,
+    };
+
+    return gift(laws, tempo, is_supervised, &rows);
 }
 
 /* The text of 2001 leaves two minutes and one minute open; both neighbouring

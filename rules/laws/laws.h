@@ -19,13 +19,20 @@ enum tempo { TEMPO_STANDARD, TEMPO_RAPID, TEMPO_BLITZ, TEMPOS };
 
 struct laws {
     const char *id; /* "2018" */
-    const char *alias; /* another year it is known by, "2017"; or NULL */
+    const char *near; /* a year that has no column, and to whose Laws this
+                         edition is nearest, "2017"; or NULL */
     const char *name; /* English, marked for translation */
     int column; /* of the tables */
 };
 
-/* The edition of an id or an alias ("2023"); NULL when there is none. */
+/* The edition of an id ("2023"), and of a year that older versions took for
+ * one, as a file may say; NULL when there is none. */
 const struct laws *laws_edition(const char *id);
+
+/* Is it such a year? Nobody chooses it for a new game: in the second half of
+ * 2017 an illegal move lost where nobody supervised, and 2005 barred writing in
+ * advance. */
+bool laws_is_near(const char *id);
 
 /* The edition in force by default: the newest. */
 const struct laws *laws_newest(void);
@@ -55,8 +62,18 @@ const char *laws_articles(const struct laws *laws,
 enum tempo laws_tempo(const struct laws *laws,
                       const struct timecontrol *control);
 
-/* What a wrong claim gives the opponent (9.5): added to their time. */
-int64_t laws_wrong_claim_ms(const struct laws *laws, enum tempo tempo);
+/* A time that the opponent is given, and the clause that has it: one minute
+ * instead of two by Appendix A or B (A.3, B.2). */
+struct laws_gift {
+    int64_t ms;
+    enum clause clause;
+};
+
+/* For a wrong claim (9.5), and for an illegal move (7.5.5). */
+struct laws_gift laws_wrong_claim(const struct laws *laws, enum tempo tempo,
+                                  bool is_supervised);
+struct laws_gift laws_illegal_move(const struct laws *laws, enum tempo tempo,
+                                   bool is_supervised);
 
 /*
  * What it takes from a claimant with so much time left. Halves of an odd

@@ -13,6 +13,7 @@ const char *const penalty_words[] = {
     [PENALTY_FINE] = "fine",
     [PENALTY_EXCLUSION] = "exclusion",
     [PENALTY_EXPULSION] = "expulsion",
+    [PENALTY_PHONE] = "phone",
     [PENALTY_REFUSAL] = "refusal",
     [PENALTIES] = NULL,
 };
@@ -30,6 +31,7 @@ enum clause penalty_clause(enum penalty penalty)
         [PENALTY_FINE] = CLAUSE_FINE,
         [PENALTY_EXCLUSION] = CLAUSE_EXCLUSION,
         [PENALTY_EXPULSION] = CLAUSE_EXPULSION,
+        [PENALTY_PHONE] = CLAUSE_DEVICE,
         [PENALTY_REFUSAL] = CLAUSE_REFUSAL,
     };
 

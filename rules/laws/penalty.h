@@ -18,6 +18,7 @@ enum penalty {
     PENALTY_FINE,
     PENALTY_EXCLUSION, /* from rounds to come */
     PENALTY_EXPULSION, /* from the event: the game is lost with it */
+    PENALTY_PHONE, /* the loss for a phone or another such device */
     PENALTY_REFUSAL, /* the loss for refusing to comply with the Laws */
     PENALTIES
 };

@@ -96,13 +96,17 @@
     X(REASON_ADJUST, "adjust", CLAUSE_ADJUST, \
       N_("Only the player to move adjusts pieces, and only before touching " \
          "one to move it.")) \
+    X(REASON_ADJUST_CLOCK, "adjust-clock", CLAUSE_ADJUST_CLOCK, \
+      N_("Only the player whose clock runs can adjust pieces.")) \
+    X(REASON_BLIND_TOUCH, "blind-touch", CLAUSE_BLIND_TOUCH, \
+      N_("You may feel the pieces. Only a lifted piece is touched.")) \
     X(REASON_TOUCHED_OWN, "touched-own", CLAUSE_TOUCH_OWN, \
-      N_("The piece that was touched first has to move.")) \
+      N_("The first touched piece that can move has to move.")) \
     X(REASON_TOUCHED_ENEMY, "touched-enemy", CLAUSE_TOUCH_ENEMY, \
-      N_("The opponent's piece that was touched first has to be captured.")) \
+      N_("The first touched piece that can be captured has to be captured.")) \
     X(REASON_TOUCHED_BOTH, "touched-both", CLAUSE_TOUCH_BOTH, \
       N_("Pieces of both sides were touched: one has to capture the other, " \
-         "or else the first of them that can has to move or be captured.")) \
+         "or else the first that can has to move or be captured.")) \
     X(REASON_KING_THEN_ROOK, "king-then-rook", CLAUSE_KING_THEN_ROOK, \
       N_("The king was touched, and then the rook: castling has to follow.")) \
     X(REASON_ROOK_THEN_KING, "rook-then-king", CLAUSE_ROOK_THEN_KING, \
@@ -177,6 +181,8 @@
       N_("Only the opponent can answer that offer.")) \
     X(REASON_CLAIM_NOT_YOUR_MOVE, "claim-not-your-move", CLAUSE_THREEFOLD, \
       N_("Only the player to move can claim a draw.")) \
+    X(REASON_CLAIM_MOVE_MISSING, "claim-move-missing", CLAUSE_NONE, \
+      N_("Say which move, such as Nf3.")) \
     X(REASON_NO_EARLY_AGREEMENT, "no-early-agreement", CLAUSE_AGREEMENT, \
       N_("A draw can be agreed only after each player has made a move.")) \
     X(REASON_DRAW_BARRED, "draw-barred", CLAUSE_DRAW_LIMIT, \
@@ -256,6 +262,9 @@
       N_("The game cannot begin like that.")) \
     X(REASON_EDITION, "edition", CLAUSE_NONE, \
       N_("That edition of the Laws is not known.")) \
+    X(REASON_EDITION_NEAR, "edition-near", CLAUSE_NONE, \
+      N_("The Laws of 2005 and 2017 are not here. The nearest are 2001 and " \
+         "2018.")) \
     X(REASON_NO_HUMAN_ARBITER, "no-chair", CLAUSE_NONE, \
       N_("Nobody sits in the arbiter's chair in this game.")) \
     X(REASON_NOT_ANNOUNCED, "not-announced", CLAUSE_CLOCK_START, \

@@ -69,6 +69,8 @@ static const char *const penalties[PENALTIES] = {
     [PENALTY_FINE] = N_("The arbiter fines %s."),
     [PENALTY_EXCLUSION] = N_("The arbiter excludes %s from rounds to come."),
     [PENALTY_EXPULSION] = N_("The arbiter expels %s from the event."),
+    [PENALTY_PHONE] = N_("The arbiter rules against %s because of a phone or "
+                         "another device."),
     [PENALTY_REFUSAL] = N_("The arbiter rules a refusal to comply with the "
                            "Laws against %s."),
 };

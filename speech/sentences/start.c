@@ -76,7 +76,9 @@ void announce_rules(const struct announcer *announcer,
 
     if (start->arbiter)
         announce_add(announcer, out, gettext("A person is the arbiter."));
-    if (rules->flag == FLAG_CLAIM)
+    const struct laws *laws = laws_edition(start->laws);
+
+    if (event_rules_awaits_claim(laws, start_tempo(laws, start), rules))
         announce_add(announcer, out,
                      gettext("A flag counts when the opponent claims it."));
     if (rules->supervision == SUPERVISION_NONE)

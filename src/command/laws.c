@@ -8,6 +8,7 @@
 #include "rules/game/commentary.h"
 #include "rules/game/event_rules.h"
 #include "rules/laws/laws.h"
+#include "rules/laws/reason.h"
 
 #include "src/base/exits.h"
 #include "src/base/print.h"
@@ -149,8 +150,8 @@ static void print_commentary(FILE *out)
 static void print_edition(const struct laws *laws, FILE *out)
 {
     print_format(out, "%s\n", gettext(laws->name));
-    if (laws->alias != NULL)
-        print_format(out, gettext("also for the edition of %s\n"), laws->alias);
+    if (laws->near != NULL)
+        print_format(out, gettext("the nearest to those of %s\n"), laws->near);
     for (int law = 0; law < LAWS; law++) {
         print_topic((enum law)law, out);
         print_format(out, "%s: ", law_table[law].name);
@@ -164,9 +165,9 @@ static void print_editions(FILE *out)
     const struct laws *laws;
 
     for (int i = 0; (laws = laws_row(i)) != NULL; i++)
-        if (laws->alias != NULL)
-            print_format(out, gettext("%s: %s, also as %s\n"), laws->id,
-                         gettext(laws->name), laws->alias);
+        if (laws->near != NULL)
+            print_format(out, gettext("%s: %s, the nearest to those of %s\n"),
+                         laws->id, gettext(laws->name), laws->near);
         else
             print_format(out, "%s: %s\n", laws->id, gettext(laws->name));
     for (int law = 0; law < LAWS; law++) {
@@ -251,6 +252,12 @@ int laws_command_run(int argc, char **argv, FILE *out, FILE *errors)
 
     if (order.id != NULL && laws == NULL)
         return print_error_of_edition(order.id, errors);
+    if (order.id != NULL && laws_is_near(order.id)) {
+        print_error_at(errors, order.id,
+                       gettext(reason_sentence(REASON_EDITION_NEAR)),
+                       PRINT_ERROR_NOWHERE);
+        return EXIT_USAGE;
+    }
     if (order.commentary &&
         (laws == NULL || !laws_value(laws, LAW_COMMENTARY))) {
         print_error_at(errors, "--rule commentary=yes",

@@ -66,6 +66,17 @@ static bool take_text(const struct envelope *envelope,
     return true;
 }
 
+/* One of an older version may say 2005 or 2017. */
+static bool take_laws(const struct envelope *envelope, struct start *start)
+{
+    if (!take_text(envelope, ENVELOPE_LAWS, start->laws, sizeof start->laws))
+        return false;
+    const struct laws *laws = laws_edition(start->laws);
+    if (laws != NULL)
+        snprintf(start->laws, sizeof start->laws, "%s", laws->id);
+    return laws != NULL;
+}
+
 static bool take_names(const struct envelope *envelope, struct start *start)
 {
     bool is_dated = strcmp(envelope->value[ENVELOPE_DATE], "????.??.??") != 0;
@@ -82,8 +93,7 @@ static bool take_names(const struct envelope *envelope, struct start *start)
                      sizeof start->site) &&
            (!is_dated || take_text(envelope, ENVELOPE_DATE, start->date,
                                    sizeof start->date)) &&
-           take_text(envelope, ENVELOPE_LAWS, start->laws,
-                     sizeof start->laws) &&
+           take_laws(envelope, start) &&
            take_text(envelope,
                      envelope_has_record(envelope) ? ENVELOPE_START
                                                    : ENVELOPE_FEN,
@@ -159,6 +169,12 @@ static bool begin(struct rebuilding *rebuilding)
     rebuilding->start.begins_ms = 0;
     intent.start = rebuilding->start;
     arbiter_judge(&rebuilding->game, &intent, 0, &ruling);
+    /* Older versions let a flag wait for a claim in more games. */
+    if (ruling.reason == REASON_RULE_UNKNOWN &&
+        intent.start.rules.flag == FLAG_CLAIM) {
+        intent.start.rules.flag = FLAG_AUTO;
+        arbiter_judge(&rebuilding->game, &intent, 0, &ruling);
+    }
     if (ruling.reason != REASON_NONE)
         return false;
     for (int i = 0; i < ruling.count; i++)

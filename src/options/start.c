@@ -8,6 +8,7 @@
 #include "rules/game/match.h"
 #include "rules/laws/laws.h"
 
+#include "rules/laws/reason.h"
 #include "src/base/exits.h"
 #include "src/base/text.h"
 #include "src/options/own_value.h"
@@ -20,6 +21,8 @@ bool options_set_laws(struct options *options, const char *value,
     if (laws == NULL)
         return option_refuse(fault,
                              N_("That edition of the Laws is not known."));
+    if (laws_is_near(value))
+        return option_refuse(fault, reason_sentence(REASON_EDITION_NEAR));
     snprintf(options->start.laws, sizeof options->start.laws, "%s", laws->id);
     return true;
 }

@@ -211,7 +211,7 @@ static const struct turn offers_and_claims[] = {
     {"Springer Felix sechs", "Springer Felix sechs"},
     {"claim threefold", "Anna claims a draw by threefold repetition."},
     {NULL, "Wrong claim. This position has not occurred three times with the "
-           "same possible moves. Boris gets 1 minute. Article 9.5.3. Anna "
+           "same possible moves. Boris gets 2 minutes. Article 9.5.3. Anna "
            "offers a draw. Boris: accept the draw? Yes or no."},
     {"Springer Gustav eins", "Springer Gustav eins"},
     {"Springer Gustav acht", "Boris declines the draw."},

@@ -56,7 +56,7 @@ static const struct act words[] = {
     {"turn", "Move 3. White to move: Anna."},
     {"last", "Bella acht"},
     {"", "Boris has made an illegal move."},
-    {"d6", "The piece that was touched first has to move. Article 4.3.1."},
+    {"d6", "The first touched piece that can move has to move. Article 4.3.1."},
     {"Nc6", "Springer Cäsar sechs (2... Nc6)"},
     {"", "The clock of "},
     {"claim illegal", "Wrong claim."},

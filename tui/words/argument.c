@@ -203,8 +203,11 @@ static void read_claim(const char *line, size_t at, struct command *out)
             argument_refuse(out, N_("Say the number of a move."), at);
         return;
     }
-    at = match_words_skip(line, at + match_words_begin(line + at, "with", 4));
-    if (strlen(line + at) >= sizeof out->intent.text)
+    size_t with = match_words_begin(line + at, "with", 4);
+    at = match_words_skip(line, at + with);
+    if (with > 0 && line[at] == '\0')
+        argument_refuse(out, N_("Say which move, such as Nf3."), at);
+    else if (strlen(line + at) >= sizeof out->intent.text)
         argument_refuse(out, N_("That is too long for a move."), at);
     else
         strcpy(out->intent.text, line + at);

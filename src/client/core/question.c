@@ -35,6 +35,7 @@ static bool ends_by_arbiter(const struct intent *intent)
     return intent->kind == INTENT_ANNUL ||
            (intent->kind == INTENT_PENALISE &&
             (intent->penalty == PENALTY_LOSS ||
+             intent->penalty == PENALTY_PHONE ||
              intent->penalty == PENALTY_REFUSAL ||
              intent->penalty == PENALTY_EXPULSION));
 }

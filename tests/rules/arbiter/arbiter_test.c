@@ -643,8 +643,8 @@ static void assert_repeated(const struct judged *judged,
                          &judged->ruling.events[i], &judged->game);
 }
 
-/* Every edition, and what its events may rule. A flag can wait for a claim
- * only where the edition allows it. */
+/* Every edition, and what its events may rule. A flag waits for a claim only
+ * where the edition says so, without supervision. */
 static const struct condition {
     const char *start;
     bool waits;
@@ -652,11 +652,11 @@ static const struct condition {
     {"2023", false},
     {"2001", true},
     {"2009", true},
-    {"2014", true},
+    {"2014", false},
     {"2018", false},
     {"2023 draw-limit=3", false},
     {"2009 draw-limit=5", true},
-    {"2014 draws=no", true},
+    {"2014 draws=no", false},
     {"2018 draws=no", false},
 };
 
@@ -680,7 +680,7 @@ static const char *flag_of(int number)
             TIMECONTROL_OK);
     return start_tempo(laws_edition("2014"), &start) == TEMPO_STANDARD
                ? ""
-               : " flag=claim";
+               : " flag=claim supervision=no";
 }
 
 static void begin(struct judged *judged, int number)

@@ -62,7 +62,7 @@ static int64_t added_ms(const struct game *before, const struct event *event)
         return !move_is_none(turn->illegal) ? event->earned_ms
                : turn->uncompleted > 0
                    ? control->period[0].bonus_ms * turn->uncompleted
-                   : 0;
+                   : event->earned_ms;
     case EVENT_COMPLETE:
         return before->clock.running == event->actor
                    ? control->period[0].bonus_ms
@@ -91,7 +91,10 @@ static void account_for(struct account *account, const struct game *before,
         account->all_ms -= event->at_ms - account->since_ms;
     int64_t all_ms = event->left_ms[WHITE] + event->left_ms[BLACK];
 
-    if (is_simple(control) && event->seq > 2 && !account->rewound)
+    /* A flag that nobody has claimed stays down, and the clock at zero. */
+    bool is_down = event->left_ms[WHITE] == 0 || event->left_ms[BLACK] == 0;
+
+    if (is_simple(control) && event->seq > 2 && !account->rewound && !is_down)
         assert_int_equal(all_ms, account->all_ms);
     account->all_ms = all_ms;
     account->since_ms = event->at_ms;

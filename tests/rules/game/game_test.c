@@ -62,7 +62,8 @@ static void plies_carry_times_and_offers(void **state)
     assert_int_equal(judged.game.offer, OFFER_DRAW);
     assert_int_equal(judged.game.offer_by, WHITE);
     assert_string_equal(game_name(&judged.game, WHITE), "Anna");
-    assert_int_equal(game_left_ms(&judged.game, BLACK, 543500), 60000 + 175500);
+    assert_int_equal(game_left_ms(&judged.game, BLACK, 543500),
+                     120000 + 175500);
     judged_done(&judged);
 }
 
@@ -83,7 +84,7 @@ static void a_penalty_is_not_what_a_move_left(void **state)
     judged_init(&judged);
     judged_lines(&judged, lines);
     assert_int_equal(judged.game.plies[1].left_ms, 295000);
-    assert_int_equal(game_left_ms(&judged.game, BLACK, 5000), 355000);
+    assert_int_equal(game_left_ms(&judged.game, BLACK, 5000), 415000);
     judged_done(&judged);
 }
 

@@ -14,7 +14,7 @@ static const struct spoken_row board[] = {
     {"4.3 lifted", "lifts g1", "Lifted: weißer Springer, Gustav eins"},
     {"put back", "releases g1", "Put down: weißer Springer, Gustav eins"},
     {"4.3.1 another man", "moves e4",
-     "The piece that was touched first has to move. Article 4.3.1."},
+     "The first touched piece that can move has to move. Article 4.3.1."},
     {"4.7 let go", "moves Nf3", "Springer Felix drei"},
     {"9.1.2.1 the proper moment", "offers draw",
      "Remis? Anna offers a draw. A draw can be agreed only after each player "
@@ -88,7 +88,7 @@ static const struct spoken_row begun[] = {
     {"4.7.2 not complete", "presses",
      "White has made an illegal move. Castling is not finished: move the rook "
      "too. The position before it is back on the board. Illegal moves of "
-     "White: 1. Black gets 1 minute. Article 7.5.5. The clock of White is "
+     "White: 1. Black gets 1 minute. Article A.3. The clock of White is "
      "running. Kurze Rochade. The king is let go, and the rook is to follow. "
      "Article 4.7."},
     {"", "lifts h1", NULL},

@@ -129,6 +129,9 @@ static const struct {
      "The arbiter excludes Anna from rounds to come. Article 12.9.8."},
     {PENALTY_EXPULSION, WHOM_WHITE, 0,
      "The arbiter expels Anna from the event. Article 12.9.9."},
+    {PENALTY_PHONE, WHOM_WHITE, 0,
+     "The arbiter rules against Anna because of a phone or another device. "
+     "Article 11.3.2.2."},
     {PENALTY_REFUSAL, WHOM_BOTH, 0,
      "The arbiter rules a refusal to comply with the Laws against both "
      "players. Article 11.7."},

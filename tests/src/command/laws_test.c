@@ -70,7 +70,7 @@ static const struct {
     {"2018", "\nrestart: the arbiter, article 6.11.3 ("},
     {"2023", "\nblind-touch: when it is lifted out of its hole, article D.2.2 "
              "("},
-    {"2018", "\nalso for the edition of 2017\n"},
+    {"2018", "\nthe nearest to those of 2017\n"},
     {"2018", "\nagreement-moves: 1, article 5.2.3 ("},
     {"2023", "\nfivefold: always, article 9.6.1 ("},
     {"2023", "\nwrong-claim-rapid: 1 minute, article A.3 ("},
@@ -89,14 +89,21 @@ static void an_edition_is_one_column(void **state)
     }
 }
 
-static void an_alias_is_its_edition(void **state)
+/* A year without a column of its own names the edition that is near. */
+static void a_year_without_a_table_is_refused(void **state)
 {
-    struct answer alias = ask("2005", NULL), edition = ask("2001", NULL);
+    static const char *const years[] = {"2005", "2017"};
 
     (void)state;
-    assert_string_equal(alias.out, edition.out);
-    forget(alias);
-    forget(edition);
+    for (size_t i = 0; i < ROWS(years); i++) {
+        struct answer answer = ask(years[i], NULL);
+
+        assert_int_equal(answer.status, EXIT_USAGE);
+        assert_non_null(strstr(answer.errors,
+                               "The Laws of 2005 and 2017 are not here. "
+                               "The nearest are 2001 and 2018"));
+        forget(answer);
+    }
 }
 
 /* Without an edition every value is in all of them. */
@@ -191,7 +198,8 @@ static const struct {
     {"2009",
      "\n6.12: interrupting, stopping the clocks, restarting: acted on\n"},
     {"2009",
-     "\n12.3b, 12.3c: devices, inspection and smoking: left to people\n"},
+     "\n12.3b: a phone or another such device: acted on\n12.3c: inspection "
+     "and smoking: left to people\n"},
     {"2009", "\nguideline 1: sealing a move: acted on\n"},
     {"2014",
      "\n8.6: the next move counts as the first of a new period: left to "
@@ -234,7 +242,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_edition_is_one_column),
-        cmocka_unit_test(an_alias_is_its_edition),
+        cmocka_unit_test(a_year_without_a_table_is_refused),
         cmocka_unit_test(the_table_has_every_value_of_every_edition),
         cmocka_unit_test(an_unknown_edition_names_the_known),
         cmocka_unit_test(the_commentary_is_an_addition),

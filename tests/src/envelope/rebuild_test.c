@@ -371,6 +371,33 @@ static void test_strange_ones(void **state)
     }
 }
 
+/* What older versions wrote, and this one no longer begins a game with. */
+static const struct {
+    const char *name;
+    enum envelope_field field;
+    const char *value, *laws;
+} older[] = {
+    {"the Laws of 2005", ENVELOPE_LAWS, "2005", "2001"},
+    {"the Laws of 2017", ENVELOPE_LAWS, "2017", "2018"},
+    {"a flag that waits for a claim", ENVELOPE_RULES, "flag=claim", "2023"},
+};
+
+static void test_older_ones(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(older); i++) {
+        struct envelope envelope;
+        struct envelope_events events;
+        given_unsealed(&envelope, NULL);
+        assert_true(envelope_set(&envelope, older[i].field, older[i].value));
+        assert_row(older[i].name, envelope_rebuild(&envelope, &events));
+        assert_string_equal(events.events[0].start.laws, older[i].laws);
+        assert_int_equal(events.events[0].start.rules.flag, FLAG_AUTO);
+        envelope_events_free(&events);
+        envelope_done(&envelope);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -378,6 +405,7 @@ int main(void)
         cmocka_unit_test(test_times_are_carried),
         cmocka_unit_test(test_repetitions_are_carried),
         cmocka_unit_test(test_strange_ones),
+        cmocka_unit_test(test_older_ones),
     };
     return cmocka_run_group_tests_name("src/envelope/rebuild", tests, NULL,
                                        NULL);

@@ -119,6 +119,16 @@ static const struct {
      {"--laws", "1066"},
      EXIT_USAGE,
      "hektor: --laws 1066: "},
+    {"a year that is near an edition",
+     {"--laws", "2005"},
+     EXIT_USAGE,
+     "hektor: --laws 2005: The Laws of 2005 and 2017 are not here. The nearest "
+     "are 2001 and 2018"},
+    {"another one",
+     {"--laws=2017"},
+     EXIT_USAGE,
+     "hektor: --laws 2017: The Laws of 2005 and 2017 are not here. The nearest "
+     "are 2001 and 2018"},
     {"an array by its number", {"--chess960=0"}, EXIT_DONE, ""},
     {"an array by its men", {"--chess960=rnbqkbnr"}, EXIT_DONE, ""},
     {"an array past the last",
@@ -229,7 +239,7 @@ static const struct {
     const char *told;
 } rules[] = {
     {"9.1a no limit in 2001",
-     {"--laws", "2005", "--rule", "draw-limit=30"},
+     {"--laws", "2001", "--rule", "draw-limit=30"},
      EXIT_USAGE,
      "hektor: --rule draw-limit=30: the edition 2001 does not know it in such "
      "a game, article 9.1a\n"},
