@@ -11,12 +11,6 @@ struct ending_ruling ending_drawn(enum ending ending, enum clause clause)
     return (struct ending_ruling){ending, clause, SIDE_NONE, true};
 }
 
-/* 5.2.2: neither side could mate by any series of legal moves. */
-static bool is_dead(const struct position *pos)
-{
-    return mate_never(pos, WHITE) && mate_never(pos, BLACK);
-}
-
 /* 9.6.1, as the edition reads it. */
 static bool is_fivefold(const struct laws *laws,
                         const struct position *positions, int last,
@@ -52,7 +46,7 @@ static struct ending_ruling ending_on_board(const struct laws *laws,
                    ? (struct ending_ruling){ENDING_CHECKMATE, CLAUSE_CHECKMATE,
                                             mover, true}
                    : ending_drawn(ENDING_STALEMATE, CLAUSE_STALEMATE);
-    if (is_dead(pos))
+    if (mate_life_of(pos) == MATE_DEAD)
         return ending_drawn(ENDING_DEAD_POSITION, CLAUSE_DEAD_POSITION);
     if (fivefold)
         return ending_drawn(ENDING_FIVEFOLD, CLAUSE_FIVEFOLD);

@@ -60,6 +60,17 @@ struct mate_answer {
  */
 bool mate_never(const struct position *pos, enum side side);
 
+/* Is the position dead (5.2.2)? */
+enum mate_life {
+    MATE_ALIVE, /* somebody can mate, or it looks so */
+    MATE_DEAD, /* proven: neither side can mate */
+    MATE_DOUBTFUL, /* it may be dead; a longer search is needed */
+};
+
+/* For after every move: microseconds in an ordinary position, at most some ten
+ * milliseconds where a side is shut in or the pawns are blocked. */
+enum mate_life mate_life_of(const struct position *pos);
+
 /* The quick form for a flag that falls: often tells, in microseconds and
  * without memory, what the search would. */
 enum mate_verdict mate_quick(const struct position *pos, enum side side);

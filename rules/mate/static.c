@@ -94,8 +94,7 @@ static squares loose_pieces(const struct position *pos)
     return loose;
 }
 
-/* Has every pawn one of these pieces ahead on its file? */
-static bool all_stopped(const struct position *pos, squares pieces)
+bool mate_static_stopped(const struct position *pos, squares pieces)
 {
     squares north = pieces << 8, south = pieces >> 8;
     for (int shift = 8; shift <= 32; shift *= 2) {
@@ -111,8 +110,8 @@ static bool looks_walled(const struct position *pos)
 {
     squares pieces = occupied(pos);
     return pos->role[PAWN] && !pos->castling && pos->en_passant == SQ_NONE &&
-           all_stopped(pos, pieces) &&
-           all_stopped(pos, pieces & ~loose_pieces(pos));
+           mate_static_stopped(pos, pieces) &&
+           mate_static_stopped(pos, pieces & ~loose_pieces(pos));
 }
 
 bool mate_static_wall(const struct position *pos, enum side winner)

@@ -25,4 +25,7 @@ bool mate_static_wall(const struct position *pos, enum side winner);
 /* Behind such a wall: do the winner's pieces never even attack that king? */
 bool mate_static_is_out_of_reach(const struct position *pos, enum side winner);
 
+/* Has every pawn one of these pieces ahead of it on its file? */
+bool mate_static_stopped(const struct position *pos, squares pieces);
+
 #endif
