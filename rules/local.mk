@@ -22,15 +22,16 @@ librules_a_SOURCES = \
 	%D%/arbiter/assistant_report.c %D%/arbiter/attendance.c \
 	%D%/arbiter/beginning.c %D%/arbiter/claim.c %D%/arbiter/complaint.c \
 	%D%/arbiter/conclusion.c %D%/arbiter/contested_ending.c \
-	%D%/arbiter/deadlines.c %D%/arbiter/human_arbiter.c \
-	%D%/arbiter/illegal_move.c %D%/arbiter/illegal_move_price.c \
-	%D%/arbiter/lag.c %D%/arbiter/objection.c %D%/arbiter/offering.c \
-	%D%/arbiter/otb_move.c %D%/arbiter/otb_press.c \
-	%D%/arbiter/over_board.c %D%/arbiter/pause.c %D%/arbiter/penalising.c \
-	%D%/arbiter/plain_move.c %D%/arbiter/quickplay.c \
-	%D%/arbiter/reconcile.c %D%/arbiter/recording.c %D%/arbiter/restart.c \
-	%D%/arbiter/resumption.c %D%/arbiter/ruling_builder.c \
-	%D%/arbiter/sealing.c %D%/arbiter/seat_meant.c %D%/arbiter/signature.c \
+	%D%/arbiter/dead_position.c %D%/arbiter/deadlines.c \
+	%D%/arbiter/human_arbiter.c %D%/arbiter/illegal_move.c \
+	%D%/arbiter/illegal_move_price.c %D%/arbiter/lag.c \
+	%D%/arbiter/objection.c %D%/arbiter/offering.c %D%/arbiter/otb_move.c \
+	%D%/arbiter/otb_press.c %D%/arbiter/over_board.c %D%/arbiter/pause.c \
+	%D%/arbiter/penalising.c %D%/arbiter/plain_move.c \
+	%D%/arbiter/quickplay.c %D%/arbiter/reconcile.c \
+	%D%/arbiter/recording.c %D%/arbiter/restart.c %D%/arbiter/resumption.c \
+	%D%/arbiter/ruling_builder.c %D%/arbiter/sealing.c \
+	%D%/arbiter/seat_meant.c %D%/arbiter/signature.c \
 	%D%/arbiter/starting_position_claim.c %D%/arbiter/takeback.c \
 	%D%/arbiter/two_boards.c %D%/arbiter/verdict.c \
 	%D%/base/digits.c %D%/base/line.c \

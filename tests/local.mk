@@ -16,10 +16,10 @@ check_PROGRAMS += \
 	%D%/play/typed_test %D%/play/view_test %D%/play/window_test \
 	%D%/rules/sentences_test \
 	%D%/rules/arbiter/announcing_test %D%/rules/arbiter/arbiter_test \
-	%D%/rules/arbiter/everybody_test %D%/rules/arbiter/human_arbiter_test \
-	%D%/rules/arbiter/over_board_test %D%/rules/arbiter/pause_test \
-	%D%/rules/arbiter/reconcile_test %D%/rules/arbiter/recording_test \
-	%D%/rules/arbiter/two_boards_test \
+	%D%/rules/arbiter/dead_position_test %D%/rules/arbiter/everybody_test \
+	%D%/rules/arbiter/human_arbiter_test %D%/rules/arbiter/over_board_test \
+	%D%/rules/arbiter/pause_test %D%/rules/arbiter/reconcile_test \
+	%D%/rules/arbiter/recording_test %D%/rules/arbiter/two_boards_test \
 	%D%/rules/base/line_test \
 	%D%/rules/board/attack_test %D%/rules/board/castling_test \
 	%D%/rules/board/chess960_test %D%/rules/board/draw_test \

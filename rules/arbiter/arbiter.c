@@ -7,6 +7,7 @@
 #include "rules/arbiter/beginning.h"
 #include "rules/arbiter/claim.h"
 #include "rules/arbiter/conclusion.h"
+#include "rules/arbiter/dead_position.h"
 #include "rules/arbiter/deadlines.h"
 #include "rules/arbiter/human_arbiter.h"
 #include "rules/arbiter/lag.h"
@@ -126,12 +127,12 @@ static void judge_proof(struct ruling_builder *builder)
         ruling_refuse(builder, REASON_SYNTAX);
         return;
     }
+    if (game->phase != GAME_PENDING) {
+        dead_judge(builder);
+        return;
+    }
     ruling_add(builder, EVENT_PROOF, SEAT_ARBITER)->proof = proof;
-    conclusion_tell(builder,
-                    ending_of_loss((enum ending)game->pending_ending,
-                                   other_side((enum side)game->pending_side),
-                                   verdicts[proof]),
-                    SEAT_ARBITER);
+    conclusion_prove(builder, verdicts[proof]);
 }
 
 static void judge_arrive(struct ruling_builder *builder)
@@ -186,7 +187,8 @@ static const struct {
     [INTENT_PAUSE] = {BY_ALL, ON, pause_judge},
     [INTENT_RESUME] = {BY_ALL, ON | ADJOURNED | OVER, judge_resume},
     [INTENT_TIME] = {BY_ALL | BY_NONE, EVER, judge_time},
-    [INTENT_PROOF] = {BY_ARBITER, PENDING, judge_proof},
+    [INTENT_PROOF] = {BY_ARBITER, PENDING | ON | CLAIMED | ADJOURNED,
+                      judge_proof},
     [INTENT_READY] = {BY_PLAYERS, ON, over_board_ready},
     [INTENT_TOUCH] = {BY_PLAYERS, ON, over_board_touch},
     [INTENT_LIFT] = {BY_PLAYERS, ON, over_board_touch},
@@ -300,6 +302,15 @@ static bool is_stale(const struct game *game, int plies)
            !(stands && plies == game->ply_count - 1);
 }
 
+/* While the game goes on, a proof says for which ply it is. */
+static enum reason proof_reason(const struct game *game,
+                                const struct intent *intent)
+{
+    if (game->phase != GAME_PENDING && intent->ply < 1)
+        return REASON_NO_PROOF_WANTED;
+    return intent->by == SEAT_ARBITER ? REASON_NONE : REASON_SEAT_ARBITER;
+}
+
 static enum reason standing(const struct game *game,
                             const struct intent *intent)
 {
@@ -309,6 +320,8 @@ static enum reason standing(const struct game *game,
 
     if (reason != REASON_NONE)
         return reason;
+    if (intent->kind == INTENT_PROOF)
+        return proof_reason(game, intent);
     if (human_arbiter_decides(intent->kind) && !game->start.arbiter)
         return REASON_NO_HUMAN_ARBITER;
     if (!(rows[intent->kind].by & 1u << intent->by))

@@ -19,4 +19,12 @@ void conclusion_tell(struct ruling_builder *builder,
 void conclusion_lose(struct ruling_builder *builder, enum ending ending,
                      enum side loser, enum seat actor);
 
+/* Is the proof that the game waits for (GAME_PENDING) about both sides, since
+ * only a dead position comes before the loss? */
+bool conclusion_is_about_both(const struct game *game);
+
+/* The proof is there: can the opponent mate, or can anybody? */
+void conclusion_prove(struct ruling_builder *builder,
+                      enum mate_verdict verdict);
+
 #endif

@@ -85,6 +85,7 @@ static const struct field pause_fields[] = {
 
 static const struct field proof_fields[] = {
     WORD("proof", proof, proof_words),
+    OPTIONAL("ply", NUMBER, ply),
     FIELDS_END,
 };
 

@@ -22,7 +22,7 @@ enum { SEEN_MAX = 64, MOVES_TO_LOOK_AT = 200 };
 
 enum {
     SHUT_IN = 2, /* so few squares for all pieces of a side */
-    LOOSE_PAWNS = 1, /* so few pawn moves of both sides */
+    LOOSE_PAWNS = 3, /* so few pawn moves of both sides */
     FREE_HEAVY = 4, /* so many squares for a rook or queen */
     FORCED = 2, /* so few legal moves */
     FREE_MOVES_TO_LOOK_AT = 80, /* where nothing looks stuck */

@@ -7,11 +7,12 @@
 #include <string.h>
 
 #include "rules/arbiter/arbiter.h"
+#include "rules/arbiter/conclusion.h"
+#include "rules/arbiter/dead_position.h"
 #include "rules/arbiter/recording.h"
 #include "rules/base/line.h"
 #include "rules/base/marked.h"
 #include "rules/game/game_apply.h"
-#include "rules/mate/mate.h"
 
 #include "src/base/exits.h"
 #include "src/base/print.h"
@@ -24,6 +25,7 @@ struct judge {
     struct ruling ruling;
     int64_t now_ms; /* the time of the last line */
     char sealed[SEALED_TEXT_MAX]; /* what the last envelope holds */
+    struct dead_searches searches;
     FILE *out;
 };
 
@@ -76,23 +78,28 @@ static bool carry_out(struct judge *judge)
     return true;
 }
 
-/* Search for the mate that the game waits for. */
+/* Search for the mate that the game waits for, and whether the position is
+ * dead where only a search can tell. */
 static bool settle_proof(struct judge *judge)
 {
-    static const uint8_t proofs[] = {
-        [MATE_CAN] = PROOF_CAN,
-        [MATE_CANNOT] = PROOF_CANNOT,
-        [MATE_UNDETERMINED] = PROOF_UNDETERMINED,
-    };
     struct game *game = &judge->game;
     struct intent intent = {.kind = INTENT_PROOF, .by = SEAT_ARBITER};
-    struct mate_answer answer;
+    bool pending = game->phase == GAME_PENDING;
 
-    if (game->phase != GAME_PENDING)
+    if (!pending && !dead_wants_search(game, &judge->searches))
         return true;
-    mate_prove(game_lost_in(game), (enum side)game->pending_side, PROOF_NODES,
-               &answer);
-    intent.proof = proofs[answer.verdict];
+    enum proof_kind proof =
+        pending ? proof_of(game_lost_in(game), conclusion_is_about_both(game)
+                                                   ? SIDE_NONE
+                                                   : game->pending_side)
+                : proof_of(game_position(game), SIDE_NONE);
+
+    if (!pending && proof == PROOF_UNDETERMINED)
+        dead_note_undetermined(&judge->searches, game->ply_count);
+    if (!pending && proof != PROOF_CANNOT)
+        return true;
+    intent.proof = (uint8_t)proof;
+    intent.ply = pending ? 0 : game->ply_count + 1;
     arbiter_judge(game, &intent, game->at_ms, &judge->ruling);
     return carry_out(judge);
 }
@@ -100,14 +107,17 @@ static bool settle_proof(struct judge *judge)
 static bool judge_intent(struct judge *judge, const struct intent *intent,
                          int64_t at_ms)
 {
+    bool late;
+
     do {
         arbiter_judge(&judge->game, intent, at_ms, &judge->ruling);
+        late = judge->ruling.late;
         if (judge->ruling.reason != REASON_NONE)
             print_refusal(judge, laws_meant(&judge->game, intent), intent->by,
                           at_ms);
         if (!carry_out(judge) || !settle_proof(judge))
             return false;
-    } while (judge->ruling.late);
+    } while (late);
     return true;
 }
 

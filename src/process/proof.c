@@ -20,19 +20,35 @@ static const char *const lines[] = {
     [PROOF_UNDETERMINED] = "undetermined\n",
 };
 
-static enum proof_kind search(const struct position *pos, enum side side)
+static enum proof_kind search(const struct position *pos, enum side side,
+                              struct mate_answer *answer)
 {
     static const enum proof_kind answers[] = {
         [MATE_CAN] = PROOF_CAN,
         [MATE_CANNOT] = PROOF_CANNOT,
         [MATE_UNDETERMINED] = PROOF_UNDETERMINED,
     };
+
+    mate_prove(pos, side, PROOF_NODES, answer);
+    return answers[answer->verdict];
+}
+
+enum proof_kind proof_of(const struct position *pos, enum side side)
+{
     struct mate_answer *answer = malloc(sizeof *answer);
 
     if (answer == NULL)
         return PROOF_UNDETERMINED;
-    mate_prove(pos, side, PROOF_NODES, answer);
-    enum proof_kind proof = answers[answer->verdict];
+    enum side first = side == SIDE_NONE ? WHITE : side;
+    enum proof_kind proof = search(pos, first, answer);
+
+    /* The position is alive when either side can mate. */
+    if (side == SIDE_NONE && proof != PROOF_CAN) {
+        enum proof_kind other = search(pos, BLACK, answer);
+
+        if (proof == PROOF_CANNOT || other == PROOF_CAN)
+            proof = other;
+    }
     free(answer);
     return proof;
 }
@@ -51,7 +67,7 @@ static void work(const struct position *pos, enum side side, int fd)
     signal(SIGTERM, SIG_DFL);
     signal(SIGPIPE, SIG_DFL);
     setrlimit(RLIMIT_CPU, &limit);
-    const char *line = lines[search(pos, side)];
+    const char *line = lines[proof_of(pos, side)];
     size_t bytes = strlen(line);
     _exit(write(STDIN_FILENO, line, bytes) == (ssize_t)bytes ? 0 : 1);
 }

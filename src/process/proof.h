@@ -20,6 +20,9 @@ struct proof {
     int fd; /* readable when the answer is there; to be closed by proof_end */
 };
 
+/* Search at once: can this side mate; SIDE_NONE: can anybody? */
+enum proof_kind proof_of(const struct position *pos, enum side side);
+
 /* Start the search. 0 or a negative errno. */
 int proof_begin(const struct position *pos, enum side side, struct proof *out);
 

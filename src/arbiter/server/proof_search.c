@@ -2,59 +2,68 @@
 
 #include <stdlib.h>
 
+#include "rules/arbiter/conclusion.h"
+
 #include "src/process/proof.h"
+
+/* So many searches at once whether a position is dead, of all games. */
+enum { DEAD_SEARCHES_MAX = 2 };
 
 struct proof_search {
     struct held_game *held;
     struct proof proof;
     struct event_loop_source *source;
+    bool dead; /* whether the position is dead, beside the game */
+    int plies; /* of the position */
+    uint64_t key;
     struct proof_search *next;
 };
 
 static enum store_error conclude(struct held_game *held, enum proof_kind proof,
-                                 int64_t now_ms)
+                                 int ply, int64_t now_ms)
 {
-    struct intent intent = {
-        .kind = INTENT_PROOF, .by = SEAT_ARBITER, .proof = (uint8_t)proof};
+    struct intent intent = {.kind = INTENT_PROOF,
+                            .by = SEAT_ARBITER,
+                            .proof = (uint8_t)proof,
+                            .ply = ply};
     struct ruling ruling;
 
     return table_judge(held, &intent, now_ms, &ruling);
 }
 
-enum store_error proof_search_collect(struct proof_search **list,
-                                      int64_t now_ms)
+/* Can no more searches for dead positions be begun now? */
+static bool is_busy(const struct proof_search *list)
 {
-    enum store_error error = STORE_OK;
+    int count = 0;
 
-    while (*list != NULL && error == STORE_OK) {
-        struct proof_search *search = *list;
-        if (!event_loop_take_readable(search->source)) {
-            list = &search->next;
-            continue;
-        }
-        event_loop_remove(search->source);
-        search->held->inquired = false;
-        error = conclude(search->held, proof_end(&search->proof), now_ms);
-        *list = search->next;
-        free(search);
-    }
-    return error;
+    for (; list != NULL; list = list->next)
+        count += list->dead;
+    return count >= DEAD_SEARCHES_MAX;
 }
 
 /* False where no search can be had. */
 static bool begin(struct proof_search **list, struct event_loop *loop,
                   struct held_game *held)
 {
+    const struct game *game = &held->game;
     struct proof_search *search = calloc(1, sizeof *search);
 
     if (search == NULL)
         return false;
-    if (proof_begin(game_lost_in(&held->game),
-                    (enum side)held->game.pending_side, &search->proof) != 0) {
+    search->held = held;
+    search->dead = game->phase != GAME_PENDING;
+    search->plies = game->ply_count;
+    search->key = game_position(game)->key;
+    const struct position *pos =
+        search->dead ? game_position(game) : game_lost_in(game);
+    enum side side = search->dead || conclusion_is_about_both(game)
+                         ? SIDE_NONE
+                         : (enum side)game->pending_side;
+
+    if (proof_begin(pos, side, &search->proof) != 0) {
         free(search);
         return false;
     }
-    search->held = held;
     search->source = event_loop_add(loop, search->proof.fd);
     if (search->source == NULL) {
         proof_abandon(&search->proof);
@@ -67,6 +76,66 @@ static bool begin(struct proof_search **list, struct event_loop *loop,
     return true;
 }
 
+/* Begin the search that a game needs, if any. */
+static enum store_error consider(struct proof_search **list,
+                                 struct event_loop *loop,
+                                 struct held_game *held, int64_t now_ms)
+{
+    bool pending = held->game.phase == GAME_PENDING;
+
+    if (held->inquired ||
+        (!pending &&
+         (is_busy(*list) || !dead_wants_search(&held->game, &held->searches))))
+        return STORE_OK;
+    if (!begin(list, loop, held) && pending)
+        return conclude(held, PROOF_UNDETERMINED, 0, now_ms);
+    return STORE_OK;
+}
+
+/* Take an answer. A dead position stays dead: the proof holds whatever was
+ * played since, unless it was taken back. */
+static enum store_error hear(const struct proof_search *search,
+                             enum proof_kind proof, int64_t now_ms)
+{
+    struct held_game *held = search->held;
+    const struct game *game = &held->game;
+
+    held->inquired = false;
+    if (!search->dead)
+        return conclude(held, proof, 0, now_ms);
+    if (proof == PROOF_UNDETERMINED)
+        dead_note_undetermined(&held->searches, search->plies);
+    if (proof != PROOF_CANNOT || game->phase == GAME_OVER ||
+        search->plies > game->ply_count ||
+        game->positions[search->plies].key != search->key)
+        return STORE_OK;
+    return conclude(held, proof,
+                    game->phase == GAME_PENDING ? 0 : search->plies + 1,
+                    now_ms);
+}
+
+enum store_error proof_search_collect(struct proof_search **list,
+                                      struct event_loop *loop, int64_t now_ms)
+{
+    enum store_error error = STORE_OK;
+    struct proof_search **at = list;
+
+    while (*at != NULL && error == STORE_OK) {
+        struct proof_search *search = *at;
+        if (!event_loop_take_readable(search->source)) {
+            at = &search->next;
+            continue;
+        }
+        *at = search->next;
+        event_loop_remove(search->source);
+        error = hear(search, proof_end(&search->proof), now_ms);
+        if (error == STORE_OK)
+            error = consider(list, loop, search->held, now_ms);
+        free(search);
+    }
+    return error;
+}
+
 enum store_error proof_search_begin_all(struct proof_search **list,
                                         struct event_loop *loop,
                                         struct table *table, int64_t now_ms)
@@ -75,9 +144,7 @@ enum store_error proof_search_begin_all(struct proof_search **list,
 
     for (struct held_game *held = table->touched;
          held != NULL && error == STORE_OK; held = held->next_touched)
-        if (held->game.phase == GAME_PENDING && !held->inquired &&
-            !begin(list, loop, held))
-            error = conclude(held, PROOF_UNDETERMINED, now_ms);
+        error = consider(list, loop, held, now_ms);
     return error;
 }
 

@@ -1,6 +1,8 @@
 /*
- * proof_search.h - the searches that rulings wait for: one worker for each
- * pending game, whose answer goes to the judge from the arbiter's seat.
+ * proof_search.h - the searches that games need: one worker for each pending
+ * game, whose ruling waits for it, and for each game whose position may be
+ * dead, which goes on meanwhile (rules/arbiter/dead_position.h). The answer
+ * goes to the judge from the arbiter's seat.
  */
 #ifndef HEKTOR_SRC_ARBITER_SERVER_PROOF_SEARCH_H
 #define HEKTOR_SRC_ARBITER_SERVER_PROOF_SEARCH_H
@@ -10,15 +12,17 @@
 
 struct proof_search; /* one search; a list, NULL at first */
 
-/* A search for every game of the table that waits for one, also after a
- * reopening. Where none can be had, the answer is that it is not known. */
+/* A search for every game of the table that needs one, also after a reopening.
+ * Where none can be had, the answer to a pending game is that it is not
+ * known. */
 enum store_error proof_search_begin_all(struct proof_search **list,
                                         struct event_loop *loop,
                                         struct table *table, int64_t now_ms);
 
-/* Take the answers of the searches that have ended. */
+/* Take the answers of the searches that have ended; where a game needs another
+ * by now, it begins. */
 enum store_error proof_search_collect(struct proof_search **list,
-                                      int64_t now_ms);
+                                      struct event_loop *loop, int64_t now_ms);
 
 /* Stop all of them. */
 void proof_search_abandon_all(struct proof_search **list);

@@ -204,7 +204,8 @@ static enum store_error take_turn(struct server *server)
     if (error == STORE_OK)
         error = sweep_take(&server->sweep, &server->srv, server->now_ms);
     if (error == STORE_OK)
-        error = proof_search_collect(&server->inquiries, server->now_ms);
+        error = proof_search_collect(&server->inquiries, server->loop,
+                                     server->now_ms);
     if (error == STORE_OK)
         error = settle(server);
     if (error == STORE_OK && table_due(&server->srv.table) <= server->now_ms) {

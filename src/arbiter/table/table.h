@@ -15,6 +15,7 @@
 #include <stdint.h>
 
 #include "rules/arbiter/arbiter.h"
+#include "rules/arbiter/dead_position.h"
 #include "rules/game/game.h"
 
 #include "src/arbiter/store/store.h"
@@ -70,6 +71,7 @@ struct held_game {
     bool is_held; /* it is in the table, and is not only being opened */
     bool touched; /* it is in the table's list of those */
     bool inquired; /* a search for it goes on */
+    struct dead_searches searches;
     bool closing; /* it has ended, and its PGN is still to be kept */
     bool was_over; /* since before it was resumed: then only if there is none */
     struct {

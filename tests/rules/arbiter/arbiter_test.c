@@ -469,7 +469,8 @@ static void assert_conserved(struct account *account, const struct game *game,
 
     if (event->kind == EVENT_RULING)
         account->all_ms += event->penalty_ms - event->loss_ms;
-    account->taken_back |= event->kind == EVENT_TAKEBACK;
+    account->taken_back |=
+        event->kind == EVENT_TAKEBACK || event->kind == EVENT_REWIND;
     if (event->kind == EVENT_MOVE) {
         account->moved = true;
         account->ran = account->running != SIDE_NONE;
@@ -521,7 +522,10 @@ static struct intent choose_intent(const struct game *game, uint64_t *state)
     if (walk_random(state) % 3 == 0)
         intent.kind = kinds[walk_random(state) % ROWS(kinds)];
     /* Games that end too soon tell nothing. */
-    if ((intent.kind == INTENT_RESIGN || intent.kind == INTENT_ACCEPT) &&
+    bool is_proof = intent.kind == INTENT_PROOF && game->phase != GAME_PENDING;
+
+    if ((is_proof || intent.kind == INTENT_RESIGN ||
+         intent.kind == INTENT_ACCEPT) &&
         walk_random(state) % 4 != 0)
         intent.kind = INTENT_CLAIM;
     if (game->phase == GAME_PAUSED && walk_random(state) % 2 == 0)
@@ -734,7 +738,7 @@ static void random_intents_keep_the_game_whole(void **state)
     uint64_t chance = 1;
 
     (void)state;
-    for (int number = 0; number < 600; number++)
+    for (int number = 0; number < 900; number++)
         play_at_random(number, &chance, &seen);
     for (int kind = EVENT_NONE + 1; kind < EVENT_READY; kind++)
         assert_row(event_row((enum event_kind)kind)->word,

@@ -297,6 +297,40 @@ static void a_short_look_is_enough(void **state)
     }
 }
 
+/* 5.2.2: the test after a move tells nearly all dead positions at once, and is
+ * in doubt about most others. */
+static void dead_positions_are_told(void **state)
+{
+    static const char *const names[] = {
+        "unwinnable/positions.txt", "unwinnable/lichess.txt",
+        "unwinnable/issues.txt", "own/unwinnable.txt"};
+    static char line[512];
+    int dead = 0, lives[MATE_DOUBTFUL + 1] = {0};
+    (void)state;
+    for (size_t i = 0; i < ROWS(names); i++) {
+        FILE *stream = data_open_shared(names[i]);
+        if (!stream)
+            return;
+        while (data_line(stream, line, sizeof line)) {
+            struct position pos;
+            line[strcspn(line, "\r\n")] = '\0';
+            if (fen_read(line + 3, &pos).error != FEN_OK)
+                continue;
+            bool is_dead = line[0] == '-' && line[1] == '-';
+            enum mate_life life = mate_life_of(&pos);
+            assert_row(line, life != MATE_DEAD || is_dead);
+            dead += is_dead;
+            lives[life] += is_dead;
+        }
+        fclose(stream);
+    }
+    printf("of %d dead positions %d are told at once, %d in doubt, %d not "
+           "seen\n",
+           dead, lives[MATE_DEAD], lives[MATE_DOUBTFUL], lives[MATE_ALIVE]);
+    assert_true(lives[MATE_DEAD] * 100 >= dead * 98);
+    assert_true(lives[MATE_ALIVE] * 200 <= dead);
+}
+
 static void random_positions(void **state)
 {
     (void)state;
@@ -358,6 +392,7 @@ int main(void)
         cmocka_unit_test(moves_are_put_in_order),
         cmocka_unit_test(a_budget_is_kept),
         cmocka_unit_test(a_short_look_is_enough),
+        cmocka_unit_test(dead_positions_are_told),
         cmocka_unit_test(random_positions),
         cmocka_unit_test(collected_positions),
         cmocka_unit_test(collected_flag_falls),

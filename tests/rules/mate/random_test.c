@@ -155,6 +155,7 @@ static enum mate_verdict count_out(const struct position *pos, enum side side)
 /* How many answers there were of each kind, and how many were counted out. */
 struct tally {
     int verdicts[3], proofs[MATE_PROOF_SEARCHED + 1], counted, unknown, roamed;
+    int dead, lives[MATE_DOUBTFUL + 1]; /* of the dead ones: as they look */
 };
 
 /* Whoever are made unknown pieces, nothing false is proven, and the checker
@@ -198,8 +199,9 @@ static int ask_roaming(const char *fen, const struct position *pos,
     return told;
 }
 
-static void ask(const char *fen, const struct position *pos, enum side side,
-                struct tally *tally)
+/* Returns whether the side can mate, as far as anybody can tell. */
+static enum mate_verdict ask(const char *fen, const struct position *pos,
+                             enum side side, struct tally *tally)
 {
     static struct mate_answer answer;
     mate_search(pos, side, NODES, &answer);
@@ -217,6 +219,21 @@ static void ask(const char *fen, const struct position *pos, enum side side,
     tally->verdicts[answer.verdict]++;
     tally->proofs[answer.proof]++;
     tally->counted += truth != MATE_UNDETERMINED;
+    return truth != MATE_UNDETERMINED ? truth : answer.verdict;
+}
+
+/* What is said to be dead after a move is dead. */
+static void ask_both(const char *fen, const struct position *pos,
+                     struct tally *tally)
+{
+    enum mate_verdict white = ask(fen, pos, WHITE, tally);
+    enum mate_verdict black = ask(fen, pos, BLACK, tally);
+    bool is_dead = white == MATE_CANNOT && black == MATE_CANNOT;
+    enum mate_life life = mate_life_of(pos);
+    assert_row(fen,
+               life != MATE_DEAD || (white != MATE_CAN && black != MATE_CAN));
+    tally->dead += is_dead;
+    tally->lives[life] += is_dead;
 }
 
 static struct tally ask_many(uint64_t seed, bool wall, bool castles)
@@ -226,14 +243,18 @@ static struct tally ask_many(uint64_t seed, bool wall, bool castles)
         struct position pos;
         char fen[100];
         make_position(&seed, wall, castles, &pos, fen);
-        ask(fen, &pos, WHITE, &tally);
-        ask(fen, &pos, BLACK, &tally);
+        ask_both(fen, &pos, &tally);
     }
     printf("%d can, %d cannot, %d undetermined; %d counted out; %d proofs by "
            "ghosts, %d answers by roaming kings\n",
            tally.verdicts[MATE_CAN], tally.verdicts[MATE_CANNOT],
            tally.verdicts[MATE_UNDETERMINED], tally.counted, tally.unknown,
            tally.roamed);
+    printf("%d dead, of them told at once %d, in doubt %d, not seen %d\n",
+           tally.dead, tally.lives[MATE_DEAD], tally.lives[MATE_DOUBTFUL],
+           tally.lives[MATE_ALIVE]);
+    assert_true(tally.lives[MATE_DEAD] * 100 >= tally.dead * 98);
+    assert_int_equal(tally.lives[MATE_ALIVE], 0);
     return tally;
 }
 

@@ -271,6 +271,25 @@ static void test_a_flag_falls(void **state)
     assert_int_equal(arbiter_leave(arbiter), EXIT_DONE);
 }
 
+/* 5.2.2: nobody can checkmate, which only a search tells. It runs beside the
+ * game, and ends it; what was played meanwhile does not count. */
+static void test_a_dead_position_is_found(void **state)
+{
+    struct room *room = *state;
+    struct arbiter *arbiter = &room->arbiter;
+    char id[GAME_ID_MAX];
+    arbiter_hello(arbiter);
+    arbiter_new_game(
+        arbiter, ",\"fen\":\"8/p1p1p3/8/6p1/6P1/6PK/P1P1P1PP/7k w - - 0 1\"",
+        id);
+    json_t *result = arbiter_await(arbiter, "event", "result");
+    assert_string_equal(data_text(result, "reason"), "dead-position");
+    assert_string_equal(data_text(result, "white"), "1/2");
+    json_decref(result);
+    expect_move(arbiter, id, "white", "a3", "over");
+    assert_int_equal(arbiter_leave(arbiter), EXIT_DONE);
+}
+
 /* The clock is stopped while nobody is there, and a move sets it going again.
  */
 static void test_leaving_and_resuming(void **state)
@@ -623,6 +642,7 @@ int main(void)
         IN_ROOM(test_bad_lines_hurt_nothing),
         IN_ROOM(test_lines_in_pieces),
         IN_ROOM(test_a_flag_falls),
+        IN_ROOM(test_a_dead_position_is_found),
         IN_ROOM(test_leaving_and_resuming),
         IN_ROOM(test_sigterm_pauses_too),
         IN_ROOM(test_a_kill_is_a_restart),
