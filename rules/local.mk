@@ -55,15 +55,13 @@ librules_a_SOURCES = \
 	%D%/game/write_board.c %D%/game/write_human_arbiter.c \
 	%D%/laws/articles.c %D%/laws/law_table.c %D%/laws/laws.c \
 	%D%/laws/legality.c %D%/laws/penalty.c %D%/laws/reason.c \
-	%D%/mate/check.c %D%/mate/check_invariant.c %D%/mate/check_unknown.c \
-	%D%/mate/check_unknown_mate.c %D%/mate/check_unknown_states.c \
-	%D%/mate/distances.c %D%/mate/flight_cover.c %D%/mate/heuristic.c \
-	%D%/mate/king_region.c %D%/mate/king_region_states.c %D%/mate/map.c \
-	%D%/mate/mate.c %D%/mate/never.c %D%/mate/order.c %D%/mate/pawn.c \
+	%D%/mate/check.c %D%/mate/check_unknown.c \
+	%D%/mate/check_unknown_states.c %D%/mate/distances.c \
+	%D%/mate/flight_cover.c %D%/mate/dead.c %D%/mate/distance.c \
+	%D%/mate/heuristic.c %D%/mate/king_region.c %D%/mate/mate.c \
 	%D%/mate/search.c %D%/mate/search_rounds.c %D%/mate/static.c \
-	%D%/mate/steps.c %D%/mate/targets.c %D%/mate/unknown_piece.c \
-	%D%/mate/unknown_piece_choice.c %D%/mate/unknown_piece_mate.c \
-	%D%/mate/unknown_piece_states.c %D%/mate/wall.c \
+	%D%/mate/targets.c %D%/mate/unknown_piece.c \
+	%D%/mate/unknown_piece_states.c \
 	%D%/notation/fen.c %D%/notation/fen_forgiving.c %D%/notation/folded.c \
 	%D%/notation/notation.c %D%/notation/san.c %D%/notation/san_name.c \
 	%D%/notation/san_read.c %D%/notation/san_reading.c \

@@ -10,7 +10,28 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "rules/mate/check_unknown_mate.h"
+#include "rules/board/position.h"
+
+enum { CHECK_UNKNOWN_MAX = 32 };
+
+/* A piece of whom only is known where it might be; one who is anything may also
+ * stand for several. */
+struct check_unknown_piece {
+    enum role role;
+    enum side side;
+    bool is_anything;
+    int pieces;
+    squares where;
+};
+
+/* The pieces that are seen, and the unknown pieces among them. */
+struct check_unknown_state {
+    struct position pos;
+    int count;
+    struct check_unknown_piece unknown[CHECK_UNKNOWN_MAX];
+    bool
+        by_unknown; /* an unknown piece may have given check by the last move */
+};
 
 struct check_unknown_states {
     enum side winner;
@@ -22,6 +43,10 @@ struct check_unknown_states {
     uint64_t at; /* where the next look begins */
     uint32_t *slots; /* place in records, and one more; 0 is free */
 };
+
+/* Where the unknown piece might capture, when only the seen are in its way. */
+squares check_unknown_mate_attacks(const struct check_unknown_piece *unknown,
+                                   squares seen);
 
 /* Begin with one arrangement, at most so many being allowed. False without
  * memory; check_unknown_states_done in either case. */
@@ -38,5 +63,9 @@ bool check_unknown_states_next(struct check_unknown_states *search,
                                struct check_unknown_state *out);
 
 void check_unknown_states_done(struct check_unknown_states *search);
+
+/* Can each of these flights be taken by another of the pieces with these sets?
+ */
+bool check_invariant_covers(const squares *reach, int count, squares flights);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * heuristic.h - how near to a helpmate a position looks. Internal to this
- * folder.
+ * heuristic.h - how near to a helpmate a position looks. Guesses for the search
+ * only. Internal to this folder.
  */
 #ifndef HEKTOR_RULES_MATE_HEURISTIC_H
 #define HEKTOR_RULES_MATE_HEURISTIC_H
@@ -10,5 +10,13 @@
 /* 0 or more; the lower, the sooner the winner may mate. check: is the loser's
  * king attacked? */
 int heuristic_score(const struct position *pos, enum side winner, bool *check);
+
+/*
+ * Moves that it takes to open the way for the pawn on sq, besides its own.
+ * takes: by taking an officer that the other side has to give it. offered is -1
+ * at first and kept from pawn to pawn of the same side and position.
+ */
+int mate_pawn_obstacles(const struct position *pos, enum side side, int sq,
+                        int *offered, bool *takes);
 
 #endif

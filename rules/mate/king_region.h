@@ -3,15 +3,44 @@
  * together. Internal to this folder.
  *
  * Where one king roams and the others have few arrangements, a set of squares
- * for it means as many positions at once. Nothing is forgotten: a square
+ * for it stands for as many positions at once. Nothing is forgotten: a square
  * is in the set of an arrangement if and only if a legal line leads there. So
  * this tells both ways, and knows the line to a mate.
  */
 #ifndef HEKTOR_RULES_MATE_KING_REGION_H
 #define HEKTOR_RULES_MATE_KING_REGION_H
 
-#include "rules/mate/king_region_states.h"
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "rules/board/position.h"
 #include "rules/mate/mate.h"
+
+/* Where a step began. */
+struct king_region_origin {
+    int32_t state;
+    squares kings; /* places of the king that were looked at there */
+    struct move mv; /* MOVE_NONE: the king itself went */
+};
+
+enum { KING_REGION_SCORES = 128 };
+
+struct king_region_states {
+    bool is_out_of_memory; /* something was not kept */
+    int count, room;
+    uint64_t positions; /* kept in all */
+    struct king_region_state *states;
+    int32_t *slots;
+    uint32_t mask;
+    int steps, step_room;
+    struct king_region_step *taken;
+    /* Sites that wait, by what is still to be done; first is -1 where there is
+     * none. */
+    struct king_region_queue {
+        int32_t first, last;
+    } lines[KING_REGION_SCORES];
+    int lowest;
+};
 
 struct king_region {
     enum side winner, king_side;
@@ -19,15 +48,15 @@ struct king_region {
     struct king_region_states states;
 };
 
+/* So many times states_max, where each means many places of the king. */
+enum { KING_REGION_SHARE = 8 };
+
 /*
  * Begin at a position, the king of roamer being the one. False while it may
  * castle: then there is nothing to search. king_region_states_done in the end.
  */
 bool king_region_begin(struct king_region *region, const struct position *pos,
                        enum side winner, enum side king_side);
-
-/* So many times states_max, where each means many places of the king. */
-enum { KING_REGION_SHARE = 8 };
 
 /*
  * Go on until a mate is found (MATE_CAN: the line is in out), nothing is left
@@ -39,5 +68,7 @@ enum mate_verdict king_region_search(struct king_region *region,
                                      uint64_t states_max,
                                      uint64_t positions_max,
                                      struct mate_answer *out);
+
+void king_region_states_done(struct king_region_states *states);
 
 #endif

@@ -96,12 +96,281 @@
  */
 #include "rules/mate/mate.h"
 
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "rules/board/movegen.h"
+#include "rules/board/position.h"
+#include "rules/mate/distance.h"
+#include "rules/mate/king_region.h"
 #include "rules/mate/search.h"
-#include "rules/mate/search_rounds.h"
 #include "rules/mate/static.h"
+#include "rules/mate/targets.h"
+#include "rules/mate/unknown_piece.h"
+
+/* The checker counts so many positions again, whatever the budget. */
+enum { POSITIONS = 2000000 };
+
+enum {
+    FIRST_NODES = 512,
+    FIRST_LOOK_NODES = 2500,
+    TARGETS = 16,
+    UNKNOWN_SETS = 48,
+    FIRST_UNKNOWN_NODES = 24000, /* nodes that are enough for the first set */
+};
+
+/* One question on its way to an answer. */
+struct rounds {
+    const struct position *pos;
+    enum side side;
+    uint64_t nodes_max;
+    struct mate_tree wide; /* goes on from round to round, to the end */
+    struct mate_tree targeted; /* begins again for each mate that is aimed at */
+    struct king_region regions[SIDES]; /* with either king roaming */
+    struct mate_answer *out;
+};
+
+/* Room for so many nodes and as many slots as they need; false without
+ * memory: then the tree is as it was. */
+static bool make_room(struct mate_tree *tree, uint64_t nodes)
+{
+    size_t slot_count = 2 * FIRST_NODES;
+    while (slot_count < 2 * nodes)
+        slot_count *= 2;
+    int32_t *slots = malloc(slot_count * sizeof *slots);
+    if (!slots)
+        return false;
+    struct mate_node *more = realloc(tree->nodes, (size_t)nodes * sizeof *more);
+    if (!more) {
+        free(slots);
+        return false;
+    }
+    free(tree->slots);
+    memset(slots, 0xff, slot_count * sizeof *slots);
+    tree->nodes = more;
+    tree->slots = slots;
+    tree->mask = (uint32_t)slot_count - 1;
+    tree->room = (int32_t)nodes;
+    mate_tree_rehash(tree);
+    return true;
+}
+
+/* The moves from the root to the mate. */
+static void copy_line(const struct mate_tree *tree, struct mate_answer *out)
+{
+    int32_t at = tree->mated;
+    out->length = tree->nodes[at].plies;
+    for (int ply = out->length; ply > 0; ply--) {
+        out->line[ply - 1] = tree->nodes[at].mv;
+        at = tree->nodes[at].parent;
+    }
+}
+
+/* Begin a tree; without memory nothing is looked for any more. */
+static void begin(struct rounds *rounds, struct mate_tree *tree,
+                  const struct mate_map *map)
+{
+    tree->count = 0;
+    if (make_room(tree, FIRST_NODES))
+        mate_tree_begin(tree, rounds->pos, rounds->side, map);
+    else
+        rounds->nodes_max = 0;
+}
+
+/* Let a tree grow by so many nodes of those left. */
+static void search(struct rounds *rounds, struct mate_tree *tree,
+                   uint64_t nodes)
+{
+    struct mate_answer *out = rounds->out;
+    uint64_t left = rounds->nodes_max - out->nodes;
+    int32_t before = tree->count;
+    uint64_t most = (uint64_t)before + (nodes < left ? nodes : left);
+    do {
+        uint64_t room = (uint64_t)tree->room;
+        if ((uint64_t)tree->count == room &&
+            !make_room(tree, 4 * room < most ? 4 * room : most))
+            break;
+        tree->limit = (uint64_t)tree->room < most ? tree->room : (int32_t)most;
+        out->verdict = mate_tree_search(tree);
+    } while (out->verdict == MATE_UNDETERMINED && tree->count < (int64_t)most &&
+             tree->count == tree->limit);
+    out->nodes += (uint64_t)(tree->count - before);
+    if (out->verdict == MATE_CAN)
+        copy_line(tree, out);
+    if (out->verdict != MATE_CANNOT)
+        return;
+    out->proof = tree->branched ? MATE_PROOF_SEARCHED : MATE_PROOF_FORCED;
+    out->positions = (uint64_t)tree->count;
+}
+
+static bool is_open(const struct rounds *rounds)
+{
+    return rounds->out->verdict == MATE_UNDETERMINED &&
+           rounds->out->nodes < rounds->nodes_max;
+}
+
+/* Pawns that stand in each other's way. */
+static squares blocked_pawns(const struct position *pos)
+{
+    squares white = pieces_of(pos, WHITE, PAWN);
+    squares black = pieces_of(pos, BLACK, PAWN);
+    return (white & black >> 8) | (black & white << 8);
+}
+
+/* What a round of the search may spend. */
+struct round {
+    int targets, breadth, unknown_sets;
+    uint64_t states, unknown_nodes, target_nodes, wide_nodes;
+};
+
+/* Go for one imagined mate after the other, the nearest first. */
+static void search_targets(struct rounds *rounds, const struct round *round,
+                           squares walls)
+{
+    struct mate_target targets[TARGETS];
+    struct mate_map map;
+    int count = mate_targets(rounds->pos, rounds->side, walls, round->breadth,
+                             targets, round->targets);
+    for (int i = 0; i < count && is_open(rounds); i++) {
+        mate_map_of(&targets[i], walls, &map);
+        begin(rounds, &rounds->targeted, &map);
+        search(rounds, &rounds->targeted, round->target_nodes);
+    }
+}
+
+static void try_unknown(struct rounds *rounds, squares unknown, uint64_t nodes)
+{
+    uint64_t left = rounds->nodes_max - rounds->out->nodes;
+    int states, most = (int)(nodes < left ? nodes : left);
+    if (most == 0 || !unknown_piece_proves(rounds->pos, rounds->side, unknown,
+                                           most, &states)) {
+        rounds->out->nodes += most != 0 ? (uint64_t)states : 0;
+        return;
+    }
+    rounds->out->nodes += (uint64_t)states;
+    rounds->out->verdict = MATE_CANNOT;
+    rounds->out->proof = MATE_PROOF_UNKNOWN;
+    rounds->out->unknown = unknown;
+    rounds->out->arrangements = (uint64_t)states;
+}
+
+/* What the first set of unknown pieces may cost: what it mostly needs is spent
+ * soon, and more of it late. */
+static uint64_t nodes_of_first(uint64_t nodes)
+{
+    return nodes < FIRST_UNKNOWN_NODES       ? nodes
+           : nodes < 4 * FIRST_UNKNOWN_NODES ? FIRST_UNKNOWN_NODES
+                                             : nodes / 4;
+}
+
+/* Each set of unknown pieces for itself. The first mostly is the one, and worth
+ * as much as all others together; where they prove anything, few nodes are
+ * enough. */
+static void search_unknown(struct rounds *rounds, const struct round *round)
+{
+    squares unknown_sets[UNKNOWN_SETS];
+    uint64_t first = nodes_of_first(UNKNOWN_SETS * round->unknown_nodes);
+    uint64_t end = rounds->out->nodes + 2 * first;
+    int count = unknown_piece_choices(rounds->pos, rounds->side, unknown_sets,
+                                      round->unknown_sets);
+    for (int i = 0; i < count && is_open(rounds) && rounds->out->nodes < end;
+         i++)
+        try_unknown(rounds, unknown_sets[i],
+                    i == 0 ? first : round->unknown_nodes);
+}
+
+/* All that can arise, as far as the sites go, with either king roaming. */
+static void search_roaming(struct rounds *rounds, const struct round *round)
+{
+    uint64_t positions =
+        rounds->nodes_max > POSITIONS ? rounds->nodes_max : POSITIONS;
+    for (int side = WHITE; side < SIDES && is_open(rounds); side++) {
+        struct king_region *region = &rounds->regions[side];
+        uint64_t before = (uint64_t)region->states.count;
+        uint64_t most = rounds->nodes_max - rounds->out->nodes + before;
+        uint64_t states = round->states < most / KING_REGION_SHARE
+                              ? round->states
+                              : most / KING_REGION_SHARE;
+        rounds->out->verdict =
+            king_region_search(region, states, positions, rounds->out);
+        rounds->out->nodes += (uint64_t)region->states.count - before;
+        if (rounds->out->verdict != MATE_CANNOT)
+            continue;
+        rounds->out->proof = MATE_PROOF_SEARCHED;
+        rounds->out->positions = region->states.positions;
+    }
+}
+
+/* Each round spends more; the last ones all there is. Mates are imagined with
+ * the walls as they are first, then as if they were open. Without a wall
+ * more of them are, and unknown pieces wait for the second round. */
+static void search_in_rounds(struct rounds *rounds)
+{
+    squares walls = blocked_pawns(rounds->pos);
+    struct round round = {.targets = walls ? 2 : 8,
+                          .breadth = 1,
+                          .unknown_sets = walls ? 16 : 0,
+                          .states = 500,
+                          .unknown_nodes = 125,
+                          .target_nodes = 500,
+                          .wide_nodes = 4000};
+    for (int king = WHITE; king < SIDES; king++)
+        king_region_begin(&rounds->regions[king], rounds->pos, rounds->side,
+                          (enum side)king);
+    while (is_open(rounds)) {
+        if (walls != 0)
+            search_targets(rounds, &round, walls);
+        search_targets(rounds, &round, 0);
+        search_roaming(rounds, &round);
+        search_unknown(rounds, &round);
+        if (is_open(rounds))
+            search(rounds, &rounds->wide, round.wide_nodes);
+        round.targets =
+            3 * round.targets < TARGETS ? 3 * round.targets : TARGETS;
+        round.breadth = round.breadth < 3 ? round.breadth + 1 : 3;
+        round.unknown_sets = UNKNOWN_SETS;
+        round.states *= 4;
+        round.unknown_nodes *= 4;
+        round.target_nodes *= 4;
+        round.wide_nodes *= 4;
+    }
+    for (int king = WHITE; king < SIDES; king++)
+        king_region_states_done(&rounds->regions[king].states);
+}
+
+/* An empty tree: the rest of it is large, and set when it begins. */
+static void found_nothing(struct mate_tree *tree)
+{
+    tree->nodes = NULL;
+    tree->slots = NULL;
+    tree->room = tree->count = 0;
+}
+
+/*
+ * Search a position of which no proof is known at sight. out is zeroed but for
+ * a verdict of MATE_UNDETERMINED.
+ */
+static void search_rounds(const struct position *pos, enum side side,
+                          uint64_t nodes_max, struct mate_answer *out)
+{
+    struct rounds rounds;
+    rounds.pos = pos;
+    rounds.side = side;
+    rounds.nodes_max = nodes_max;
+    rounds.out = out;
+    found_nothing(&rounds.wide);
+    found_nothing(&rounds.targeted);
+    begin(&rounds, &rounds.wide, NULL);
+    search(&rounds, &rounds.wide, FIRST_LOOK_NODES);
+    if (is_open(&rounds))
+        search_in_rounds(&rounds);
+    free(rounds.wide.nodes);
+    free(rounds.wide.slots);
+    free(rounds.targeted.nodes);
+    free(rounds.targeted.slots);
+}
 
 enum {
     QUICK_NODES = 4000,

@@ -12,8 +12,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "rules/board/position.h"
-#include "rules/mate/map.h"
+#include "rules/board/movegen.h"
+#include "rules/mate/distance.h"
 #include "rules/mate/mate.h"
 
 struct mate_node {
@@ -70,5 +70,12 @@ enum mate_verdict mate_tree_search(struct mate_tree *tree);
 
 /* Find the nodes again after the slots were exchanged for others, all -1. */
 void mate_tree_rehash(struct mate_tree *tree);
+
+/* Captures of officers first. */
+void mate_order_captures(const struct position *pos, struct move_list *moves);
+
+/* Moves that give check with the piece that moves first. Returns their number.
+ */
+int mate_order_checks(const struct position *pos, struct move_list *moves);
 
 #endif

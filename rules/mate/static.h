@@ -2,9 +2,9 @@
  * static.h - proofs that a side can never mate which need no search. Internal
  * to this folder.
  *
- * Both speak of mates that are still to come: whoever asks makes sure first
- * that the loser does not stand mated already (an imagined position can have
- * a mate on the board that no move could have given).
+ * They speak of mates that are still to come: the caller makes sure first that
+ * the loser is not mated already (an imagined position can have a mate on the
+ * board that no move could have given).
  */
 #ifndef HEKTOR_RULES_MATE_STATIC_H
 #define HEKTOR_RULES_MATE_STATIC_H
@@ -12,6 +12,12 @@
 #include <stdbool.h>
 
 #include "rules/board/position.h"
+
+/* Pieces of the loser, and where each might stand. */
+struct flight_cover {
+    int count;
+    squares reach[32];
+};
 
 /* No pieces that could ever mate, whatever both sides do. */
 bool mate_static_material(const struct position *pos, enum side winner);
@@ -27,5 +33,9 @@ bool mate_static_is_out_of_reach(const struct position *pos, enum side winner);
 
 /* Has every pawn one of these pieces ahead of it on its file? */
 bool mate_static_stopped(const struct position *pos, squares pieces);
+
+/* Can each of these flights be taken by another piece? */
+bool flight_cover_is_complete(const struct flight_cover *cover,
+                              squares flights);
 
 #endif

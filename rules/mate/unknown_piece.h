@@ -2,14 +2,13 @@
  * unknown_piece.h - a proof that forgets where some pieces are. Internal to
  * this folder.
  *
- * An unknown piece is a piece whose place is not known, only a set of squares
- * on one of which it is unless it was taken. Its side may pass while it can
- * move; it takes what it may reach, and is in nobody's way. The kings and the
- * pieces that are no unknown pieces move as they do in a game. Of every
- * arrangement of these the sets are kept that may come with it, so a wall holds
- * the unknown pieces back as long as it is. All that can happen in the game
- * happens among the unknown pieces too: when no mate can be imagined in any
- * arrangement, there is none in the game.
+ * An unknown piece is one whose place is not known, only a set of squares on
+ * one of which it is unless it was captured. Its side may pass while it can
+ * move; it captures what it may reach, and is in nobody's way. The kings and
+ * the known pieces move as they do in a game. Of every arrangement of these the
+ * sets are kept that may come with it, so a wall holds the unknown pieces back
+ * as long as it lasts. All that can happen in the game can happen here too:
+ * when no mate can be imagined in any arrangement, there is none in the game.
  */
 #ifndef HEKTOR_RULES_MATE_UNKNOWN_PIECE_H
 #define HEKTOR_RULES_MATE_UNKNOWN_PIECE_H
@@ -26,5 +25,10 @@
  */
 bool unknown_piece_proves(const struct position *pos, enum side winner,
                           squares unknown, int states_max, int *states);
+
+/* Sets of pieces to be made unknown pieces, the most hopeful first; returns how
+ * many. */
+int unknown_piece_choices(const struct position *pos, enum side winner,
+                          squares *out, int room);
 
 #endif

@@ -1,6 +1,6 @@
 /*
  * unknown_piece_states.h - the arrangements that a proof by unknown pieces has
- * found, and where the unknown pieces may be in each. Internal to this folder.
+ * found, and where these may be in each. Internal to this folder.
  */
 #ifndef HEKTOR_RULES_MATE_UNKNOWN_PIECE_STATES_H
 #define HEKTOR_RULES_MATE_UNKNOWN_PIECE_STATES_H
@@ -9,7 +9,18 @@
 #include <stdint.h>
 
 #include "rules/board/position.h"
-#include "rules/mate/unknown_piece_mate.h"
+
+enum { UNKNOWN_PIECES_MAX = 32 };
+
+/* Pieces whose place is not known. */
+struct unknown_pieces {
+    int count;
+    struct {
+        uint8_t side, role;
+        bool wild; /* a pawn of the loser, perhaps promoted: anything */
+    } pieces[UNKNOWN_PIECES_MAX];
+    int pawns; /* the last of them means so many pawns */
+};
 
 struct unknown_piece_states {
     enum side winner;

@@ -4,7 +4,7 @@
 #include "rules/board/draw.h"
 #include "rules/board/movegen.h"
 #include "rules/mate/mate.h"
-#include "rules/mate/order.h"
+#include "rules/mate/search.h"
 #include "rules/notation/fen.h"
 #include "rules/notation/san.h"
 #include "tests/data_file.h"

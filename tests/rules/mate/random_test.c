@@ -10,7 +10,6 @@
 #include "rules/mate/king_region.h"
 #include "rules/mate/mate.h"
 #include "rules/mate/unknown_piece.h"
-#include "rules/mate/unknown_piece_choice.h"
 #include "rules/notation/fen.h"
 
 enum {

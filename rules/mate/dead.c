@@ -1,5 +1,5 @@
 /*
- * never.c - what can be told after every move: that a side can never mate, and
+ * dead.c - what can be told after every move: that a side can never mate, and
  * whether the position is dead.
  *
  * The short look opens each position's first move first and gives up when its
