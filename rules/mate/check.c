@@ -214,24 +214,27 @@ static bool
 check_invariant_forbids_mate(const struct check_invariant *invariant,
                              enum side winner)
 {
-    squares homes = 0, courts = 0, hits = 0, reach[32];
+    squares loser_kings = 0, winner_kings = 0, hits = 0, reach[32];
     int blockers = 0;
     for (int i = 0; i < invariant->count; i++) {
         bool wins = invariant->pieces[i].side == winner;
         if (invariant->pieces[i].role == KING)
-            *(wins ? &courts : &homes) = invariant->pieces[i].reach;
+            *(wins ? &winner_kings : &loser_kings) = invariant->pieces[i].reach;
         else if (wins)
             hits |= hits_of(invariant, i, winner);
         else
             reach[blockers++] = invariant->pieces[i].reach;
     }
-    for (squares home = homes & hits; home; home &= home - 1) {
-        int king = first_square(home);
-        for (squares court = courts & ~attack_king(king) & ~set_of(king); court;
-             court &= court - 1)
-            if (check_invariant_covers(reach, blockers,
-                                       attack_king(king) & ~hits &
-                                           ~attack_king(first_square(court))))
+    for (squares king_at = loser_kings & hits; king_at;
+         king_at &= king_at - 1) {
+        int king = first_square(king_at);
+        for (squares other_king =
+                 winner_kings & ~attack_king(king) & ~set_of(king);
+             other_king; other_king &= other_king - 1)
+            if (check_invariant_covers(
+                    reach, blockers,
+                    attack_king(king) & ~hits &
+                        ~attack_king(first_square(other_king))))
                 return false;
     }
     return true;
@@ -283,7 +286,7 @@ static bool is_walled(const struct position *pos, enum side side,
 }
 
 /* Every position that can arise, in the order of its finding. */
-struct crowd {
+struct reached {
     enum side side;
     size_t count, room, mask;
     struct position *positions;
@@ -291,39 +294,39 @@ struct crowd {
 };
 
 /* Room for one more, in both; false without memory. */
-static bool grow(struct crowd *crowd)
+static bool grow(struct reached *reached)
 {
-    if (crowd->count < crowd->room)
+    if (reached->count < reached->room)
         return true;
-    size_t room = crowd->room ? 4 * crowd->room : 1024;
-    struct position *more = realloc(crowd->positions, room * sizeof *more);
+    size_t room = reached->room ? 4 * reached->room : 1024;
+    struct position *more = realloc(reached->positions, room * sizeof *more);
     if (!more)
         return false;
-    crowd->positions = more;
+    reached->positions = more;
     uint32_t *slots = calloc(2 * room, sizeof *slots);
     if (!slots)
         return false;
-    free(crowd->slots);
-    crowd->slots = slots;
-    crowd->room = room;
-    crowd->mask = 2 * room - 1;
-    for (size_t i = 0; i < crowd->count; i++) {
-        size_t at = crowd->positions[i].key & crowd->mask;
+    free(reached->slots);
+    reached->slots = slots;
+    reached->room = room;
+    reached->mask = 2 * room - 1;
+    for (size_t i = 0; i < reached->count; i++) {
+        size_t at = reached->positions[i].key & reached->mask;
         while (slots[at])
-            at = (at + 1) & crowd->mask;
+            at = (at + 1) & reached->mask;
         slots[at] = (uint32_t)i + 1;
     }
     return true;
 }
 
-static bool is_new(struct crowd *crowd, const struct position *pos)
+static bool is_new(struct reached *reached, const struct position *pos)
 {
-    size_t at = pos->key & crowd->mask;
-    for (; crowd->slots[at]; at = (at + 1) & crowd->mask)
-        if (position_same(&crowd->positions[crowd->slots[at] - 1], pos))
+    size_t at = pos->key & reached->mask;
+    for (; reached->slots[at]; at = (at + 1) & reached->mask)
+        if (position_same(&reached->positions[reached->slots[at] - 1], pos))
             return false;
-    crowd->slots[at] = (uint32_t)crowd->count + 1;
-    crowd->positions[crowd->count++] = *pos;
+    reached->slots[at] = (uint32_t)reached->count + 1;
+    reached->positions[reached->count++] = *pos;
     return true;
 }
 
@@ -339,25 +342,25 @@ static bool is_settled(const struct position *pos, enum side side)
     return sets.count > 0 && is_walled(pos, side, &sets);
 }
 
-static bool look_at_all(struct crowd *crowd, const struct position *pos,
+static bool look_at_all(struct reached *reached, const struct position *pos,
                         uint64_t most)
 {
-    if (!grow(crowd))
+    if (!grow(reached))
         return false;
-    is_new(crowd, pos);
-    for (size_t i = 0; i < crowd->count; i++) {
-        struct position now = crowd->positions[i];
+    is_new(reached, pos);
+    for (size_t i = 0; i < reached->count; i++) {
+        struct position now = reached->positions[i];
         struct move_list list;
-        if (is_mated(&now, crowd->side) || crowd->count > most)
+        if (is_mated(&now, reached->side) || reached->count > most)
             return false;
-        if (i > 0 && is_settled(&now, crowd->side))
+        if (i > 0 && is_settled(&now, reached->side))
             continue;
         movegen_legal(&now, &list);
         for (int m = 0; m < list.count; m++) {
             struct position next = position_after(&now, list.moves[m]);
-            if (!grow(crowd))
+            if (!grow(reached))
                 return false;
-            is_new(crowd, &next);
+            is_new(reached, &next);
         }
     }
     return true;
@@ -366,10 +369,10 @@ static bool look_at_all(struct crowd *crowd, const struct position *pos,
 static bool is_searched(const struct position *pos, enum side side,
                         uint64_t most)
 {
-    struct crowd crowd = {.side = side};
-    bool holds = look_at_all(&crowd, pos, most);
-    free(crowd.positions);
-    free(crowd.slots);
+    struct reached reached = {.side = side};
+    bool holds = look_at_all(&reached, pos, most);
+    free(reached.positions);
+    free(reached.slots);
     return holds;
 }
 

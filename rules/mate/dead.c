@@ -16,6 +16,7 @@
 
 #include "rules/board/attack.h"
 #include "rules/board/movegen.h"
+#include "rules/mate/found.h"
 #include "rules/mate/static.h"
 
 enum { SEEN_MAX = 64, MOVES_TO_LOOK_AT = 200 };
@@ -45,17 +46,12 @@ static bool is_seen(const struct look *look, const struct position *pos)
     return false;
 }
 
-static bool is_mated(const struct position *pos, enum side winner)
-{
-    return pos->turn != winner && position_is_check(pos) && !movegen_any(pos);
-}
-
 /* Does every line from here end without mate, as far as the budget tells? */
 static bool never(struct look *look, const struct position *pos)
 {
     struct move_list list;
 
-    if (is_mated(pos, look->winner))
+    if (found_mate(pos, look->winner))
         return false;
     if (mate_static_material(pos, look->winner) ||
         ((look->count == 0 || pos->halfmove_clock == 0) &&

@@ -16,10 +16,10 @@
 enum {
     EDGE = 3, /* a step of the loser's king towards the edge */
     APART = 4, /* a step of the kings towards each other */
-    COURT = 3, /* a step of either towards where a rook or queen mates */
-    PAWN_COURT = 2, /* the same, when a pawn is to become a queen first */
+    KINGS = 3, /* a step of either towards where a rook or queen mates */
+    PAWN_KINGS = 2, /* the same, when a pawn is to become a queen first */
     DEFENDER = 9, /* a piece of the loser, pawns left out, to be captured */
-    NO_PREY = 5, /* none of them is attacked */
+    NO_CAPTURE = 5, /* none of them is attacked */
     FLIGHT = 1, /* a square beside the king to which it can go */
     PAWN_FLIGHT = 3, /* the same, where there is neither rook nor queen */
     MINOR_FLIGHT = 4, /* the same, where there is not even a pawn */
@@ -28,7 +28,7 @@ enum {
     OBSTACLE = 9, /* a move to clear a pawn's way */
     NO_HEAVY = 13, /* neither rook nor queen */
     CORNER = 21, /* a step of the loser's king to a corner */
-    ESCORT = 5, /* a step of its nearest piece towards it */
+    NEAREST = 5, /* a step of its nearest piece towards it */
 };
 
 /* What a piece in the way costs that cannot step aside. */
@@ -135,7 +135,7 @@ static int steps_to_edge(int sq)
     return file < rank ? 2 * file + rank : 2 * rank + file;
 }
 
-struct scene {
+struct features {
     const struct position *pos;
     enum side winner, loser;
     int king; /* the loser's */
@@ -155,26 +155,26 @@ static squares file_set(int file)
 }
 
 /* What the winner attacks; it looks through the loser's king. */
-static void look_around(struct scene *scene)
+static void find_attacks(struct features *features)
 {
-    const struct position *pos = scene->pos;
-    squares pieces = pos->side[scene->winner];
+    const struct position *pos = features->pos;
+    squares pieces = pos->side[features->winner];
     squares queens = pieces & pos->role[QUEEN],
             rooks = pieces & pos->role[ROOK];
     squares pawns = pieces & pos->role[PAWN];
-    squares blockers = occupied(pos) & ~set_of(scene->king);
-    scene->heavy = queens | rooks;
-    for (squares s = scene->heavy; s; s &= s - 1)
-        scene->ways |= slide_rook(first_square(s), blockers);
+    squares blockers = occupied(pos) & ~set_of(features->king);
+    features->heavy = queens | rooks;
+    for (squares s = features->heavy; s; s &= s - 1)
+        features->ways |= slide_rook(first_square(s), blockers);
     for (squares s = queens; s; s &= s - 1)
-        scene->ways |= slide_bishop(first_square(s), blockers);
-    scene->hits = scene->ways | ahead_west(scene->winner, pawns) |
-                  ahead_east(scene->winner, pawns) |
-                  table_king[king_square(pos, scene->winner)];
+        features->ways |= slide_bishop(first_square(s), blockers);
+    features->hits = features->ways | ahead_west(features->winner, pawns) |
+                     ahead_east(features->winner, pawns) |
+                     table_king[king_square(pos, features->winner)];
     for (squares s = pieces & pos->role[BISHOP]; s; s &= s - 1)
-        scene->hits |= slide_bishop(first_square(s), blockers);
+        features->hits |= slide_bishop(first_square(s), blockers);
     for (squares s = pieces & pos->role[KNIGHT]; s; s &= s - 1)
-        scene->hits |= table_knight[first_square(s)];
+        features->hits |= table_knight[first_square(s)];
 }
 
 /* The king mated along a line: what flights lie beside it, and who comes. */
@@ -185,16 +185,16 @@ static int line_score(squares free, squares goals, squares line)
 
 /* What the winner's most hopeful pawn still needs. A piece of the loser that is
  * to be given to it need not be captured otherwise. */
-static int cost_to_promote(const struct scene *scene)
+static int cost_to_promote(const struct features *features)
 {
-    const struct position *pos = scene->pos;
-    squares pawns = pieces_of(pos, scene->winner, PAWN);
+    const struct position *pos = features->pos;
+    squares pawns = pieces_of(pos, features->winner, PAWN);
     int least = 20 * PAWN_STEP, offered = -1;
     for (; pawns; pawns &= pawns - 1) {
         int sq = first_square(pawns), rank = rank_of(sq);
         bool takes;
-        int cost = PAWN_STEP * (scene->winner == WHITE ? 7 - rank : rank) +
-                   OBSTACLE * mate_pawn_obstacles(pos, scene->winner, sq,
+        int cost = PAWN_STEP * (features->winner == WHITE ? 7 - rank : rank) +
+                   OBSTACLE * mate_pawn_obstacles(pos, features->winner, sq,
                                                   &offered, &takes);
         if (takes)
             cost -= DEFENDER;
@@ -205,82 +205,84 @@ static int cost_to_promote(const struct scene *scene)
 
 /* Steps of the loser's king to a corner that the winner's minor pieces could
  * attack. */
-static int steps_to_corner(const struct scene *scene)
+static int steps_to_corner(const struct features *features)
 {
     const squares dark = UINT64_C(0xaa55aa55aa55aa55);
     static const uint8_t corners[] = {SQ_A1, SQ_H1, SQ_A8, SQ_H8};
-    squares pieces = scene->pos->side[scene->winner] & ~scene->pos->role[KING];
+    squares pieces =
+        features->pos->side[features->winner] & ~features->pos->role[KING];
     int fewest = 8;
     for (size_t i = 0; i < sizeof corners; i++) {
         squares colour = square_is_dark(corners[i]) ? dark : ~dark;
-        int away = distance(scene->king, corners[i]);
-        if (pieces & (scene->pos->role[KNIGHT] | colour) && away < fewest)
+        int away = distance(features->king, corners[i]);
+        if (pieces & (features->pos->role[KNIGHT] | colour) && away < fewest)
             fewest = away;
     }
     return fewest;
 }
 
 /* Steps of the loser's nearest piece to its king. */
-static int steps_to_escort(const struct scene *scene)
+static int steps_to_nearest(const struct features *features)
 {
-    const struct position *pos = scene->pos;
-    squares pieces = pos->side[scene->loser] & ~pos->role[KING];
+    const struct position *pos = features->pos;
+    squares pieces = pos->side[features->loser] & ~pos->role[KING];
     int fewest = 8;
     for (; pieces; pieces &= pieces - 1) {
-        int away = distance(scene->king, first_square(pieces));
+        int away = distance(features->king, first_square(pieces));
         fewest = away < fewest ? away : fewest;
     }
     return fewest;
 }
 
 /* The loser's pieces, pawns left out: off with them. */
-static int defenders_score(const struct scene *scene)
+static int defenders_score(const struct features *features)
 {
-    const struct position *pos = scene->pos;
+    const struct position *pos = features->pos;
     squares theirs =
-        pos->side[scene->loser] & ~pos->role[PAWN] & ~pos->role[KING];
-    return DEFENDER * count_squares(theirs) + NO_PREY * !(theirs & scene->hits);
+        pos->side[features->loser] & ~pos->role[PAWN] & ~pos->role[KING];
+    return DEFENDER * count_squares(theirs) +
+           NO_CAPTURE * !(theirs & features->hits);
 }
 
 /* Rooks and queens mate at the edge and along a line; a pawn becomes one. */
-static int force_score(const struct scene *scene, squares free)
+static int force_score(const struct features *features, squares free)
 {
-    int court = king_square(scene->pos, scene->winner);
-    bool queen = scene->heavy & scene->pos->role[QUEEN];
-    int score = EDGE * steps_to_edge(scene->king);
-    if (!scene->heavy)
+    int own_king = king_square(features->pos, features->winner);
+    bool queen = features->heavy & features->pos->role[QUEEN];
+    int score = EDGE * steps_to_edge(features->king);
+    if (!features->heavy)
         return score + NO_HEAVY + PAWN_FLIGHT * count_squares(free) +
-               PAWN_COURT * table_court[true][scene->king][court] +
-               cost_to_promote(scene);
+               PAWN_KINGS * table_court[true][features->king][own_king] +
+               cost_to_promote(features);
     /* Where one move brings a rook or queen to attack the king. */
-    squares goals = slide_rook(scene->king, occupied(scene->pos)) &
-                    ~scene->pos->side[scene->winner] & scene->ways;
-    int rank = line_score(free, goals, rank_set(rank_of(scene->king)));
-    int file = line_score(free, goals, file_set(file_of(scene->king)));
-    return score + COURT * table_court[queen][scene->king][court] +
+    squares goals = slide_rook(features->king, occupied(features->pos)) &
+                    ~features->pos->side[features->winner] & features->ways;
+    int rank = line_score(free, goals, rank_set(rank_of(features->king)));
+    int file = line_score(free, goals, file_set(file_of(features->king)));
+    return score + KINGS * table_court[queen][features->king][own_king] +
            (rank < file ? rank : file);
 }
 
 int heuristic_score(const struct position *pos, enum side winner, bool *check)
 {
-    struct scene scene = {.pos = pos,
-                          .winner = winner,
-                          .loser = other_side(winner),
-                          .king = king_square(pos, other_side(winner))};
+    struct features features = {.pos = pos,
+                                .winner = winner,
+                                .loser = other_side(winner),
+                                .king = king_square(pos, other_side(winner))};
     squares pieces = pos->side[winner];
-    look_around(&scene);
-    *check = scene.hits & set_of(scene.king);
+    find_attacks(&features);
+    *check = features.hits & set_of(features.king);
     squares free =
-        table_king[scene.king] & ~scene.hits & ~pos->side[scene.loser];
-    int apart = distance(scene.king, king_square(pos, winner));
+        table_king[features.king] & ~features.hits & ~pos->side[features.loser];
+    int apart = distance(features.king, king_square(pos, winner));
     int score = apart > 2 ? APART * (apart - 2) : 0;
-    bool minor = !scene.heavy && !(pieces & pos->role[PAWN]);
+    bool minor = !features.heavy && !(pieces & pos->role[PAWN]);
     /* A king with one minor piece needs the other side's pieces. */
     score += minor && count_squares(pieces) == 2
-                 ? ESCORT * steps_to_escort(&scene)
-                 : defenders_score(&scene);
+                 ? NEAREST * steps_to_nearest(&features)
+                 : defenders_score(&features);
     if (minor)
         return score + MINOR_FLIGHT * count_squares(free) +
-               CORNER * steps_to_corner(&scene);
-    return score + force_score(&scene, free);
+               CORNER * steps_to_corner(&features);
+    return score + force_score(&features, free);
 }

@@ -12,6 +12,7 @@
 #include "rules/board/make_move.h"
 #include "rules/board/movegen.h"
 #include "rules/board/pins.h"
+#include "rules/mate/found.h"
 #include "rules/mate/heuristic.h"
 #include "rules/mate/static.h"
 
@@ -25,71 +26,35 @@ struct king_region_state {
     bool waits, was_seen; /* was_seen: once already */
 };
 
-/* What brought new places to a site. */
+/* What brought new places to a state. */
 struct king_region_step {
     squares kings;
     struct king_region_origin origin;
-    int32_t earlier; /* step to the same site; -1: none */
+    int32_t earlier; /* step to the same state; -1: none */
 };
 
 enum { FIRST_ROOM = 256 };
 
-/* The whole position decides; its key only says no sooner. */
-static bool is_same(const struct position *a, const struct position *b)
-{
-    return a->key == b->key && position_same(a, b);
-}
-
 static int32_t *slot_of(const struct king_region_states *states,
                         const struct position *pos)
 {
-    uint32_t at = (uint32_t)(pos->key ^ pos->key >> 32) & states->mask;
-    while (states->slots[at] >= 0 &&
-           !is_same(&states->states[states->slots[at]].pos, pos))
-        at = (at + 1) & states->mask;
-    return &states->slots[at];
-}
-
-/* Exchange a block for a larger one; false without memory: it stays. */
-static bool resize(void **block, size_t bytes)
-{
-    void *more = realloc(*block, bytes);
-    if (more)
-        *block = more;
-    return more != NULL;
-}
-
-/* Room for one more site. */
-static bool make_room(struct king_region_states *states)
-{
-    if (states->count < states->room)
-        return true;
-    size_t room = states->room ? 4 * (size_t)states->room : FIRST_ROOM;
-    if (!resize((void **)&states->states, room * sizeof *states->states) ||
-        !resize((void **)&states->slots, 2 * room * sizeof *states->slots))
-        return false;
-    states->room = (int)room;
-    states->mask = (uint32_t)(2 * room - 1);
-    memset(states->slots, 0xff, 2 * room * sizeof *states->slots);
-    for (int32_t i = 0; i < states->count; i++)
-        *slot_of(states, &states->states[i].pos) = i;
-    return true;
+    return found_slot(&states->found, states->states, sizeof *states->states,
+                      pos);
 }
 
 static bool make_room_for_step(struct king_region_states *states)
 {
+    size_t room = found_more_room(states->step_room);
     if (states->steps < states->step_room)
         return true;
-    size_t room =
-        states->step_room ? 4 * (size_t)states->step_room : FIRST_ROOM;
-    if (!resize((void **)&states->taken, room * sizeof *states->taken))
+    if (!found_resize((void **)&states->taken, room * sizeof *states->taken))
         return false;
     states->step_room = (int)room;
     return true;
 }
 
 /* Begin with none. */
-static void king_region_states_begin(struct king_region_states *states)
+static void begin_states(struct king_region_states *states)
 {
     *states = (struct king_region_states){.lowest = KING_REGION_SCORES};
     memset(states->lines, 0xff, sizeof states->lines);
@@ -99,18 +64,20 @@ static void king_region_states_begin(struct king_region_states *states)
  * Find an arrangement, and keep it when it was not there; is_new tells. The
  * places of the roaming king are added later. -1 without memory.
  */
-static int32_t king_region_states_find(struct king_region_states *states,
-                                       const struct position *pos, bool *is_new)
+static int32_t find_state(struct king_region_states *states,
+                          const struct position *pos, bool *is_new)
 {
-    int32_t *slot = states->room == 0 ? NULL : slot_of(states, pos);
+    int32_t *slot = states->found.room == 0 ? NULL : slot_of(states, pos);
     *is_new = slot == NULL || *slot < 0;
     if (!*is_new)
         return *slot;
-    if (!make_room(states)) {
+    if (states->found.count == states->found.room &&
+        !found_grow(&states->found, (void **)&states->states,
+                    sizeof *states->states)) {
         states->is_out_of_memory = true;
         return -1;
     }
-    int32_t index = states->count++;
+    int32_t index = states->found.count++;
     *slot_of(states, pos) = index;
     states->states[index] = (struct king_region_state){.pos = *pos, .step = -1};
     return index;
@@ -118,8 +85,8 @@ static int32_t king_region_states_find(struct king_region_states *states,
 
 /* What is still to be done in a new arrangement; the least is looked at
  * first. */
-static void king_region_states_rate(struct king_region_states *states,
-                                    int32_t state, int score)
+static void rate_state(struct king_region_states *states, int32_t state,
+                       int score)
 {
     int worst = KING_REGION_SCORES - 1;
     states->states[state].score = (uint8_t)(score < 0       ? 0
@@ -127,7 +94,7 @@ static void king_region_states_rate(struct king_region_states *states,
                                                             : worst);
 }
 
-/* A site that was there before comes first: let the king roam there to the
+/* A state that was there before comes first: let the king roam there to the
  * end before anything else is tried. */
 static void wait_in_line(struct king_region_states *states, int32_t index)
 {
@@ -148,9 +115,8 @@ static void wait_in_line(struct king_region_states *states, int32_t index)
 }
 
 /* The roaming king may be on any of these squares. */
-static void king_region_states_add(struct king_region_states *states,
-                                   int32_t index, squares kings,
-                                   const struct king_region_origin *origin)
+static void add_kings(struct king_region_states *states, int32_t index,
+                      squares kings, const struct king_region_origin *origin)
 {
     struct king_region_state *state = &states->states[index];
     squares fresh = kings & ~state->kings;
@@ -169,7 +135,7 @@ static void king_region_states_add(struct king_region_states *states,
     wait_in_line(states, index);
 }
 
-/* The site to be looked at next, taken from its line; -1: none waits. */
+/* The state to be looked at next, taken from its line; -1: none waits. */
 static int32_t take_first(struct king_region_states *states)
 {
     while (states->lowest < KING_REGION_SCORES &&
@@ -183,9 +149,8 @@ static int32_t take_first(struct king_region_states *states)
 }
 
 /* The next arrangement in which some places are new; false when none is. */
-static bool king_region_states_next(struct king_region_states *states,
-                                    struct position *pos,
-                                    struct king_region_origin *origin)
+static bool next_state(struct king_region_states *states, struct position *pos,
+                       struct king_region_origin *origin)
 {
     int32_t index = states->is_out_of_memory ? -1 : take_first(states);
     if (index < 0)
@@ -200,7 +165,7 @@ static bool king_region_states_next(struct king_region_states *states,
     return true;
 }
 
-/* The step that brought the king to this place of a site. */
+/* The step that brought the king to this place of a state. */
 static const struct king_region_step *
 step_to(const struct king_region_states *states, int32_t state, int king)
 {
@@ -211,9 +176,8 @@ step_to(const struct king_region_states *states, int32_t state, int king)
 }
 
 /* The moves that lead to this place of the king; false: they are too many. */
-static bool king_region_states_line(const struct king_region_states *states,
-                                    int32_t state, int king,
-                                    struct mate_answer *out)
+static bool find_line(const struct king_region_states *states, int32_t state,
+                      int king, struct mate_answer *out)
 {
     struct move line[MATE_LINE_MAX];
     int length = 0;
@@ -240,14 +204,14 @@ static bool king_region_states_line(const struct king_region_states *states,
 void king_region_states_done(struct king_region_states *states)
 {
     free(states->states);
-    free(states->slots);
+    free(states->found.slots);
     free(states->taken);
 }
 
 enum {
     WORK = 48, /* more than pawns and captures ever come to */
     HEAVY = 8, /* a rook or queen of the winner */
-    PREY = 2, /* a piece of the loser */
+    CAPTURE = 2, /* a piece of the loser */
 };
 
 /* An arrangement being looked at, and the places of the king that are new. */
@@ -257,14 +221,6 @@ struct expansion {
     struct king_region_origin origin;
     squares mobile; /* places from which some move is legal */
 };
-
-/* The same pieces with the other side to move. */
-static void pass(struct position *pos)
-{
-    forget_en_passant(pos);
-    pos->turn ^= 1;
-    pos->key ^= zobrist_black_to_move;
-}
 
 /* All squares a king's step away from these. */
 static squares steps_from(squares set)
@@ -306,7 +262,7 @@ static int undone(const struct expansion *view, const struct position *pos,
         return WORK -
                steps_ahead(pieces & pos->role[PAWN], view->region->winner) -
                HEAVY * count_squares(heavy) +
-               PREY *
+               CAPTURE *
                    count_squares(pos->side[other_side(view->region->winner)]);
     struct position full = *pos;
     toggle(&full, view->region->king_side, KING, first_square(kings));
@@ -317,14 +273,11 @@ static void add(struct expansion *view, const struct position *next,
                 squares kings)
 {
     bool is_new;
-    int32_t state =
-        king_region_states_find(&view->region->states, next, &is_new);
+    int32_t state = find_state(&view->region->states, next, &is_new);
     if (is_new && state >= 0)
-        king_region_states_rate(&view->region->states, state,
-                                undone(view, next, kings));
+        rate_state(&view->region->states, state, undone(view, next, kings));
     if (state >= 0)
-        king_region_states_add(&view->region->states, state, kings,
-                               &view->origin);
+        add_kings(&view->region->states, state, kings, &view->origin);
 }
 
 /* Keep what comes of a move, where it leaves the own king unattacked. */
@@ -352,7 +305,7 @@ static void region(struct expansion *view)
                    ~attacked_squares(pos, foe, occupied(pos));
     squares to = steps_from(view->origin.kings) & safe;
     struct position next = *pos;
-    pass(&next);
+    found_pass(&next);
     if (to & ~pos->side[foe])
         keep(view, &next, MOVE_NONE, to & ~pos->side[foe]);
     for (to &= pos->side[foe]; to; to &= to - 1) {
@@ -361,15 +314,6 @@ static void region(struct expansion *view)
         keep(view, &taken, MOVE_NONE, to & -to);
     }
     view->mobile |= steps_from(safe);
-}
-
-/* A pawn has passed over this square, and may be taken there. */
-static void allow_passing(struct position *pos, enum side side, int passed)
-{
-    if (!(attack_pawn(side, passed) & pieces_of(pos, other_side(side), PAWN)))
-        return;
-    pos->en_passant = (uint8_t)passed;
-    pos->key ^= zobrist_en_passant[file_of(passed)];
 }
 
 /* A piece's move on the board of an arrangement. */
@@ -391,14 +335,14 @@ static void move_piece(struct position *pos, enum side side, struct move mv)
     else if (mv.kind == MOVE_EN_PASSANT)
         toggle(pos, foe, PAWN, en_passant_victim(mv.to));
     else if (role == PAWN && (mv.from ^ mv.to) == 16)
-        allow_passing(pos, side, (mv.from + mv.to) / 2);
+        found_allow_passing(pos, side, (mv.from + mv.to) / 2);
 }
 
 /* The roaming king is on one of these squares, and in nobody's way. */
 static void go(struct expansion *view, struct move mv, squares kings)
 {
     struct position next = *view->pos;
-    pass(&next);
+    found_pass(&next);
     move_piece(&next, (enum side)view->pos->turn, mv);
     keep(view, &next, mv, kings);
 }
@@ -419,11 +363,9 @@ static void go_as_pawn(struct expansion *view, int from)
 {
     const struct position *pos = view->pos;
     enum side side = (enum side)pos->turn;
-    squares empty = ~occupied(pos), hits = attack_pawn(side, from);
-    squares one = ahead(side, set_of(from)) & empty;
-    squares two = ahead(side, one & own_rank(side, 2)) & empty;
-    squares goals =
-        one | two | (hits & pos->side[other_side(side)] & ~pos->role[KING]);
+    squares hits = attack_pawn(side, from);
+    squares goals = found_pawn_steps(pos, side, from) |
+                    (hits & pos->side[other_side(side)] & ~pos->role[KING]);
     for (int role = KNIGHT; role <= QUEEN; role++)
         go_to_each(view, from, goals & own_rank(side, 7), (enum role)role);
     go_to_each(view, from, goals & ~own_rank(side, 7), ROLE_NONE);
@@ -500,7 +442,7 @@ bool king_region_begin(struct king_region *region, const struct position *pos,
     region->winner = winner;
     region->king_side = king_side;
     region->is_mated = false;
-    king_region_states_begin(&region->states);
+    begin_states(&region->states);
     if (pos->castling & pos->side[king_side])
         return false;
     toggle(&first, king_side, KING, king);
@@ -508,12 +450,12 @@ bool king_region_begin(struct king_region *region, const struct position *pos,
     return true;
 }
 
-/* The more places of the king a site means, the more sites are worth
+/* The more places of the king a state means, the more states are worth
  * looking at. */
 static bool has_time(const struct king_region_states *states,
                      uint64_t states_max, uint64_t positions_max)
 {
-    uint64_t count = (uint64_t)states->count;
+    uint64_t count = (uint64_t)states->found.count;
     uint64_t places = count != 0 ? states->positions / count : 0;
     if (places > 2 * KING_REGION_SHARE)
         places = 2 * KING_REGION_SHARE;
@@ -528,14 +470,14 @@ enum mate_verdict king_region_search(struct king_region *region,
     struct expansion view = {.region = region};
     struct position pos;
     while (has_time(&region->states, states_max, positions_max)) {
-        if (!king_region_states_next(&region->states, &pos, &view.origin))
+        if (!next_state(&region->states, &pos, &view.origin))
             return region->states.is_out_of_memory || region->is_mated
                        ? MATE_UNDETERMINED
                        : MATE_CANNOT;
         squares mated = look(&view, &pos);
         region->is_mated |= mated != 0;
-        if (mated && king_region_states_line(&region->states, view.origin.state,
-                                             first_square(mated), out))
+        if (mated && find_line(&region->states, view.origin.state,
+                               first_square(mated), out))
             return MATE_CAN;
     }
     return MATE_UNDETERMINED;

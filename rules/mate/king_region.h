@@ -14,6 +14,7 @@
 #include <stdint.h>
 
 #include "rules/board/position.h"
+#include "rules/mate/found.h"
 #include "rules/mate/mate.h"
 
 /* Where a step began. */
@@ -27,11 +28,9 @@ enum { KING_REGION_SCORES = 128 };
 
 struct king_region_states {
     bool is_out_of_memory; /* something was not kept */
-    int count, room;
     uint64_t positions; /* kept in all */
+    struct found found;
     struct king_region_state *states;
-    int32_t *slots;
-    uint32_t mask;
     int steps, step_room;
     struct king_region_step *taken;
     /* Sites that wait, by what is still to be done; first is -1 where there is

@@ -1,98 +1,57 @@
 /*
- * mate.c - can this side still checkmate? The questions, and how they are
- * answered, from the ground up.
+ * mate.c - can this side still checkmate? How the answer is found.
  *
- * The Laws ask for "any possible series of legal moves" (5.2.2, 6.9). So both
- * sides help: it is a search for a helpmate of any length, or for a reason why
- * there is none. The side that is to mate is called the winner, the other the
- * loser.
+ * The question. The Laws ask for "any possible series of legal moves" (5.2.2,
+ * 6.9), so both sides help: it is a search for a helpmate of any length, or for
+ * a reason why there is none. The side that is to mate is called the winner,
+ * the other the loser. A position is what 9.2.3 says: pieces, side to move,
+ * castling rights and a capture en passant. Clocks and repetition do not matter
+ * here.
  *
- * What belongs to a position is what 9.2.3 says: the pieces, the side to move,
- * castling rights (Chess960 too) and a capture en passant that can be played.
- * Castling is a move like any other. Clocks, repetition and the counting of
- * moves (9.3, 9.6) are left aside: they end games, but they are not moves, and
- * the arbiter tells those draws by themselves before anybody asks here.
+ * 1. Proof without a search (static.c). Some material can never mate: a bare
+ *    king; one knight, unless pieces of the loser shut their king in; bishops
+ * of one colour, unless a piece can block a square of the other. And some walls
+ *    of pawns can never open. For each piece, start with its square and add
+ * every square to which it might go, through all that might ever move or be
+ *    captured, until no set grows. If no pawn can promote, the sets hold all
+ * that can happen. There is a mate only on a square where the loser's king can
+ * be attacked, and each square around it attacked or occupied by another piece.
  *
- * 1. At sight (static.c). Some pieces can never mate: a bare king; a knight,
- *    unless pieces of the loser shut their king in; bishops of one colour,
- * unless somebody can take a flight of the other colour away. Some walls can
- * never open (wall.c). For each piece take the set of squares on which it might
- * ever stand. Begin with the square where it is, and let it move on from every
- * square of its set, through everybody who might ever step aside or be taken.
- * When no set grows any more, the sets hold all that can ever happen. If a pawn
- * might promote, or while somebody may castle, this tells nothing. Else look at
- * every square that the loser's king may reach and the winner's pieces may
- * attack: can all flights be attacked by somebody, or be taken by pieces of the
- * loser, one piece each (flight_cover.c)? If nowhere, there is no mate.
+ * 2. Search (search.c). A best-first search keeps each position once. When it
+ *    finds a mate, the moves to it are the answer. When no position is left to
+ *    expand, all that can arise were seen, and there is no mate. The order
+ * comes from a guess (heuristic.c): distance of the kings, the edge, free
+ * squares, pieces to capture, pawns to promote. Where that gets nowhere,
+ * targets.c imagines mates (kings, a checking piece, and a piece for each free
+ * square), and distance.c counts the moves that are missing to each. A guess
+ * changes the order only, never an answer.
  *
- * 2. A short look (never.c), after every move of a game: follow the first
- *    move of each position. A game that is alive stays alive along its first
- *    line, and the look ends; a game whose every line soon dies is looked
- *    through.
+ * 3. One king anywhere (king_region.c). Behind a wall a king walks about while
+ *    the others have a few moves left. So the positions are grouped: one
+ *    arrangement of the other pieces, with the set of squares where that king
+ * may be. One step moves the king from all of them. Nothing is guessed: the
+ * search ends with a line to mate, or with all positions seen, some fifty at a
+ * time.
  *
- * 3. The search (search.c) keeps every position that it has found, each
- *    once, comparing whole positions and never a key alone. It opens the most
- *    promising first. When it finds a mate, the moves that led there are the
- *    answer; when they are many, the shortest way there among the positions
- *    found. When nothing is left to be opened, every position that can arise
- *    was looked at, and that is a proof too; a search that was cut off proves
- *    nothing. Positions with a proof at sight are not opened.
+ * 4. Unknown pieces (unknown_piece.c). Six bishops behind a wall have too many
+ *    places, though hardly any matters. So for some pieces only a set of
+ * squares is kept; they may pass, capture what they may reach, and block
+ * nobody. The known pieces move as in a game. All that can happen in the game
+ * can happen here too: if no arrangement allows a mate, there is none. Any
+ * choice of unknown pieces gives a sound proof; the hopeful ones are tried
+ * first.
  *
- * 4. What is promising? In a hurry, heuristic.c guesses from the distance
- *    of the kings, the edge, the flights, what is to be captured, and what
- *    keeps a pawn from promoting (pawn.c). A position in which no piece
- *    is where none was before at the same promise waits a while: so the
- *    search does not shuffle to and fro where it gets no nearer. The winner's
- *    moves are tried until one brings something, the loser's until one spoils
- *    nothing; where a mate is at hand, checks come first and the rest waits
- *    (order.c). Where all this leads nowhere, targets.c imagines mates:
- *    both kings somewhere, a piece that gives check, and for each flight a
- * piece of either side who takes it away. Those whose pieces are nearest are
- * aimed at one by one, and map.c tells of every position how many moves are
- *    still missing. The piece that gives check may come last: too early, it
- * bars the king from the square where it is to be mated.
+ * 5. Rounds (below). Each round runs 2, 3 and 4 with more nodes than the last,
+ *    until one answers or the budget is spent: then it is undetermined.
  *
- * 5. Roaming kings (king_region.c, king_region_states.c). Behind a wall a king
- * may walk about while the others have a few moves left to count. So let one
- * king be on a whole set of squares at once: to each arrangement of the others
- *    belongs the set of its places with which it can arise. It takes a step
- *    from all of them together; a move of another is played for the places
- *    from which it is legal, for it may be in its way, be attacked after
- *    it, or shield the other king. Nothing is guessed and nothing forgotten.
- *    The loser is mated with those places that are attacked and from which no
- *    move was legal; the steps that led there, gone back one by one, are the
- *    line. When no set grows any more, every position that can arise was
- *    looked at, some fifty at a time. An arrangement with more done (pawns
- *    gone forward and promoted, pieces taken) comes first, and one that is
- * known before a new one. Either king may be the one who roams, unless it may
- *    castle.
+ * 6. Check (check.c, check_unknown.c). Every answer carries its certificate:
+ * the line, the sets of the wall, the unknown pieces, or the number of
+ * positions. The checker uses nothing of the search but the rules. It plays the
+ * line, tries that no move leaves the sets, or visits all positions or
+ * arrangements again. mate_prove gives only answers that it accepts.
  *
- * 6. Unknown pieces (unknown_piece.c, unknown_piece_states.c). A position with
- * six bishops behind a wall has too many places to be looked through, though
- * hardly any of them matters. So let some pieces be unknown pieces: nobody
- * knows where they are. Their side may pass while they can move, they take what
- * they may reach, and they hinder nobody. All that can happen in the game can
- * happen so as well. The others (kings, most pawns, pieces that are no unknown
- * pieces) move as in a game and have few arrangements; to each belongs, for
- * every unknown piece, the set of squares where it might be then. A wall that
- * is holds it back, a king who is in check has no time to wait for it, and a
- * pawn of the loser that promotes becomes an unknown piece that is anything
- * anywhere. The sets grow until no arrangement tells anything new. If no mate
- * can be imagined in any (unknown_piece_mate.c), there is none. Any pieces may
- * be unknown pieces: unknown_piece_choice.c guesses who had better be, those
- * with many squares rather than those who stand shut in and hold a cage
- * together.
- *
- * 7. search_rounds.c spends the budget in rounds: first all of this in small,
- *    then more and more.
- *
- * 8. Every answer carries its certificate, and check.c refuses it or not,
- *    sharing nothing with the rest but the rules. A line is played through. A
- *    wall's sets are tried as an invariant: they hold now, and no move leads
- *    out of them (check_invariant.c). The arrangements of a proof by unknown
- * pieces are counted out again (check_unknown.c, check_unknown_states.c,
- * check_unknown_mate.c); and so are, one by one, the positions of one by search
- * or by a roaming king.
+ * 7. After every move of a game (dead.c) a short look tells whether the
+ * position is dead, and asks for a search only where a side is stuck.
  */
 #include "rules/mate/mate.h"
 
@@ -104,6 +63,7 @@
 #include "rules/board/movegen.h"
 #include "rules/board/position.h"
 #include "rules/mate/distance.h"
+#include "rules/mate/found.h"
 #include "rules/mate/king_region.h"
 #include "rules/mate/search.h"
 #include "rules/mate/static.h"
@@ -139,21 +99,14 @@ static bool make_room(struct mate_tree *tree, uint64_t nodes)
     size_t slot_count = 2 * FIRST_NODES;
     while (slot_count < 2 * nodes)
         slot_count *= 2;
-    int32_t *slots = malloc(slot_count * sizeof *slots);
-    if (!slots)
+    if (!found_resize((void **)&tree->nodes,
+                      (size_t)nodes * sizeof *tree->nodes) ||
+        !found_resize((void **)&tree->found.slots,
+                      slot_count * sizeof *tree->found.slots))
         return false;
-    struct mate_node *more = realloc(tree->nodes, (size_t)nodes * sizeof *more);
-    if (!more) {
-        free(slots);
-        return false;
-    }
-    free(tree->slots);
-    memset(slots, 0xff, slot_count * sizeof *slots);
-    tree->nodes = more;
-    tree->slots = slots;
-    tree->mask = (uint32_t)slot_count - 1;
-    tree->room = (int32_t)nodes;
-    mate_tree_rehash(tree);
+    tree->found.mask = (uint32_t)slot_count - 1;
+    tree->found.room = (int32_t)nodes;
+    found_rehash(&tree->found, tree->nodes, sizeof *tree->nodes);
     return true;
 }
 
@@ -172,7 +125,7 @@ static void copy_line(const struct mate_tree *tree, struct mate_answer *out)
 static void begin(struct rounds *rounds, struct mate_tree *tree,
                   const struct mate_map *map)
 {
-    tree->count = 0;
+    tree->found.count = 0;
     if (make_room(tree, FIRST_NODES))
         mate_tree_begin(tree, rounds->pos, rounds->side, map);
     else
@@ -185,24 +138,26 @@ static void search(struct rounds *rounds, struct mate_tree *tree,
 {
     struct mate_answer *out = rounds->out;
     uint64_t left = rounds->nodes_max - out->nodes;
-    int32_t before = tree->count;
+    int32_t before = tree->found.count;
     uint64_t most = (uint64_t)before + (nodes < left ? nodes : left);
     do {
-        uint64_t room = (uint64_t)tree->room;
-        if ((uint64_t)tree->count == room &&
+        uint64_t room = (uint64_t)tree->found.room;
+        if ((uint64_t)tree->found.count == room &&
             !make_room(tree, 4 * room < most ? 4 * room : most))
             break;
-        tree->limit = (uint64_t)tree->room < most ? tree->room : (int32_t)most;
+        tree->limit = (uint64_t)tree->found.room < most ? tree->found.room
+                                                        : (int32_t)most;
         out->verdict = mate_tree_search(tree);
-    } while (out->verdict == MATE_UNDETERMINED && tree->count < (int64_t)most &&
-             tree->count == tree->limit);
-    out->nodes += (uint64_t)(tree->count - before);
+    } while (out->verdict == MATE_UNDETERMINED &&
+             tree->found.count < (int64_t)most &&
+             tree->found.count == tree->limit);
+    out->nodes += (uint64_t)(tree->found.count - before);
     if (out->verdict == MATE_CAN)
         copy_line(tree, out);
     if (out->verdict != MATE_CANNOT)
         return;
     out->proof = tree->branched ? MATE_PROOF_SEARCHED : MATE_PROOF_FORCED;
-    out->positions = (uint64_t)tree->count;
+    out->positions = (uint64_t)tree->found.count;
 }
 
 static bool is_open(const struct rounds *rounds)
@@ -281,21 +236,21 @@ static void search_unknown(struct rounds *rounds, const struct round *round)
                     i == 0 ? first : round->unknown_nodes);
 }
 
-/* All that can arise, as far as the sites go, with either king roaming. */
+/* All that can arise, as far as the states go, with either king roaming. */
 static void search_roaming(struct rounds *rounds, const struct round *round)
 {
     uint64_t positions =
         rounds->nodes_max > POSITIONS ? rounds->nodes_max : POSITIONS;
     for (int side = WHITE; side < SIDES && is_open(rounds); side++) {
         struct king_region *region = &rounds->regions[side];
-        uint64_t before = (uint64_t)region->states.count;
+        uint64_t before = (uint64_t)region->states.found.count;
         uint64_t most = rounds->nodes_max - rounds->out->nodes + before;
         uint64_t states = round->states < most / KING_REGION_SHARE
                               ? round->states
                               : most / KING_REGION_SHARE;
         rounds->out->verdict =
             king_region_search(region, states, positions, rounds->out);
-        rounds->out->nodes += (uint64_t)region->states.count - before;
+        rounds->out->nodes += (uint64_t)region->states.found.count - before;
         if (rounds->out->verdict != MATE_CANNOT)
             continue;
         rounds->out->proof = MATE_PROOF_SEARCHED;
@@ -344,8 +299,7 @@ static void search_in_rounds(struct rounds *rounds)
 static void found_nothing(struct mate_tree *tree)
 {
     tree->nodes = NULL;
-    tree->slots = NULL;
-    tree->room = tree->count = 0;
+    tree->found = (struct found){0};
 }
 
 /*
@@ -367,9 +321,9 @@ static void search_rounds(const struct position *pos, enum side side,
     if (is_open(&rounds))
         search_in_rounds(&rounds);
     free(rounds.wide.nodes);
-    free(rounds.wide.slots);
+    free(rounds.wide.found.slots);
     free(rounds.targeted.nodes);
-    free(rounds.targeted.slots);
+    free(rounds.targeted.found.slots);
 }
 
 enum {
@@ -377,18 +331,13 @@ enum {
     QUICK_SLOTS = 8192,
 };
 
-static bool stands_mated(const struct position *pos, enum side winner)
-{
-    return pos->turn != winner && position_is_check(pos) && !movegen_any(pos);
-}
-
 /* What can be told without looking ahead. */
 static enum mate_verdict judge_without_search(const struct position *pos,
                                               enum side winner,
                                               enum mate_proof *proof)
 {
     *proof = MATE_PROOF_NONE;
-    if (stands_mated(pos, winner))
+    if (found_mate(pos, winner))
         return MATE_CAN;
     if (mate_static_material(pos, winner))
         *proof = MATE_PROOF_MATERIAL;
@@ -406,11 +355,11 @@ enum mate_verdict mate_quick(const struct position *pos, enum side side)
     enum mate_verdict verdict = judge_without_search(pos, side, &proof);
     if (verdict != MATE_UNDETERMINED)
         return verdict;
-    memset(slots, 0xff, sizeof slots);
     tree.nodes = nodes;
-    tree.slots = slots;
-    tree.mask = QUICK_SLOTS - 1;
-    tree.room = tree.limit = QUICK_NODES;
+    tree.limit = QUICK_NODES;
+    tree.found = (struct found){
+        .room = QUICK_NODES, .slots = slots, .mask = QUICK_SLOTS - 1};
+    found_rehash(&tree.found, nodes, sizeof *nodes);
     mate_tree_begin(&tree, pos, side, NULL);
     return mate_tree_search(&tree);
 }

@@ -9,6 +9,7 @@
 #include "rules/board/make_move.h"
 #include "rules/board/position.h"
 #include "rules/mate/distance.h"
+#include "rules/mate/found.h"
 #include "rules/mate/heuristic.h"
 #include "rules/mate/static.h"
 
@@ -27,26 +28,10 @@ enum {
         250, /* so many nodes are found before, where no pawn is stopped */
 };
 
-/* The whole position decides; its key only says no sooner. */
-static bool is_same(const struct position *a, const struct position *b)
-{
-    return a->key == b->key && position_same(a, b);
-}
-
 static int32_t *slot_of(const struct mate_tree *tree,
                         const struct position *pos)
 {
-    uint32_t at = (uint32_t)(pos->key ^ pos->key >> 32) & tree->mask;
-    while (tree->slots[at] >= 0 &&
-           !is_same(&tree->nodes[tree->slots[at]].pos, pos))
-        at = (at + 1) & tree->mask;
-    return &tree->slots[at];
-}
-
-void mate_tree_rehash(struct mate_tree *tree)
-{
-    for (int32_t i = 0; i < tree->count; i++)
-        *slot_of(tree, &tree->nodes[i].pos) = i;
+    return found_slot(&tree->found, tree->nodes, sizeof *tree->nodes, pos);
 }
 
 /* What is still to be done by the guess in use, and is the loser attacked? */
@@ -57,12 +42,6 @@ static int outlook(const struct mate_tree *tree, const struct position *pos,
         return heuristic_score(pos, tree->winner, check);
     *check = pos->turn != tree->winner && position_is_check(pos);
     return mate_map_measure(tree->map, pos);
-}
-
-static bool is_mated(const struct mate_tree *tree, const struct position *pos)
-{
-    return pos->turn != tree->winner && position_is_check(pos) &&
-           !movegen_any(pos);
 }
 
 /*
@@ -100,7 +79,7 @@ static int score_of(struct mate_tree *tree, const struct mate_node *node,
  * opened first, for it goes on where the last one got to; near it, the oldest,
  * lest the search run past the mate next door.
  */
-static void hang(struct mate_tree *tree, int32_t index, int score)
+static void enqueue(struct mate_tree *tree, int32_t index, int score)
 {
     struct mate_list *list = &tree->lists[score];
     bool waits = !tree->map && score < NEAR && list->first >= 0;
@@ -121,7 +100,7 @@ static void hang(struct mate_tree *tree, int32_t index, int score)
  */
 static void straighten(struct mate_tree *tree)
 {
-    for (int32_t i = 1; i < tree->count; i++)
+    for (int32_t i = 1; i < tree->found.count; i++)
         tree->nodes[i].plies = -1;
     tree->nodes[0].next = -1;
     for (int32_t at = 0, last = 0; last != tree->mated;
@@ -158,7 +137,7 @@ static void note_mate(struct mate_tree *tree, int32_t index)
 static void put(struct mate_tree *tree, int32_t *slot, int32_t parent,
                 struct move mv)
 {
-    int32_t index = tree->count++;
+    int32_t index = tree->found.count++;
     struct mate_node *node = &tree->nodes[index];
     bool check;
     *slot = index;
@@ -171,7 +150,7 @@ static void put(struct mate_tree *tree, int32_t *slot, int32_t parent,
     if (check && node->pos.turn != tree->winner && !movegen_any(&node->pos))
         note_mate(tree, index);
     else
-        hang(tree, index, score_of(tree, node, score));
+        enqueue(tree, index, score_of(tree, node, score));
 }
 
 /* Do pawns stand in each other's way? */
@@ -192,7 +171,7 @@ void mate_tree_begin(struct mate_tree *tree, const struct position *pos,
     tree->branched = false;
     tree->mated = -1;
     tree->vain = 0;
-    tree->count = 0;
+    tree->found.count = 0;
     tree->unwalled = map ? INT32_MAX : are_blocked(pos) ? 0 : UNWALLED;
     memset(tree->in_use, 0, sizeof tree->in_use);
     memset(tree->open, 0, sizeof tree->open);
@@ -237,7 +216,7 @@ static bool is_walled_in(struct mate_tree *tree, const struct position *pos)
  * never are. */
 static bool is_walled(struct mate_tree *tree, const struct mate_node *node)
 {
-    return tree->count > tree->unwalled && node->parent >= 0 &&
+    return tree->found.count > tree->unwalled && node->parent >= 0 &&
            node->opened == 0 && node->pos.halfmove_clock == 0 &&
            is_walled_in(tree, &node->pos);
 }
@@ -270,13 +249,13 @@ static int moves_of(const struct mate_tree *tree, struct mate_node *node,
 /* Look at what comes of one move of a node. */
 static void try_move(struct mate_tree *tree, int32_t index, struct move mv)
 {
-    struct position *pos = &tree->nodes[tree->count].pos;
+    struct position *pos = &tree->nodes[tree->found.count].pos;
     *pos = tree->nodes[index].pos;
     position_play(pos, mv);
     int32_t *slot = slot_of(tree, pos);
     if (*slot < 0 &&
         (pos->halfmove_clock != 0 || !mate_static_material(pos, tree->winner) ||
-         is_mated(tree, pos)))
+         found_mate(pos, tree->winner)))
         put(tree, slot, index, mv);
 }
 
@@ -302,7 +281,7 @@ static enum opening open_node(struct mate_tree *tree, int32_t index, int score)
     while (node->opened < moves.count && tree->mated < 0) {
         if (is_welcome(tree, node, score) || node->opened == pause)
             return PARTLY_OPENED;
-        if (tree->count == tree->limit)
+        if (tree->found.count == tree->limit)
             return NO_ROOM;
         try_move(tree, index, moves.moves[node->opened++]);
     }

@@ -14,6 +14,7 @@
 
 #include "rules/board/movegen.h"
 #include "rules/mate/distance.h"
+#include "rules/mate/found.h"
 #include "rules/mate/mate.h"
 
 struct mate_node {
@@ -33,9 +34,8 @@ enum { MATE_LONG = 150 };
 
 struct mate_tree {
     struct mate_node *nodes; /* room for that many, owned by the caller */
-    int32_t *slots; /* mask + 1 of them, all -1 at first; owned too */
-    uint32_t mask; /* a power of two less 1, more than room */
-    int32_t room, count, limit; /* no more nodes than this for now */
+    struct found found; /* slots are owned by the caller, all -1 at first */
+    int32_t limit; /* no more nodes than this for now */
     struct mate_list {
         int32_t first, last; /* first is -1 where there is none */
     } lists[MATE_SCORES]; /* of what is to be opened */
@@ -67,9 +67,6 @@ void mate_tree_begin(struct mate_tree *tree, const struct position *pos,
  * one, call again).
  */
 enum mate_verdict mate_tree_search(struct mate_tree *tree);
-
-/* Find the nodes again after the slots were exchanged for others, all -1. */
-void mate_tree_rehash(struct mate_tree *tree);
 
 /* Captures of officers first. */
 void mate_order_captures(const struct position *pos, struct move_list *moves);

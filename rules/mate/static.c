@@ -264,9 +264,9 @@ bool mate_static_material(const struct position *pos, enum side winner)
 
 /* What a mate needs, from everything that the sets allow. */
 struct scope {
-    squares home; /* of the loser's king */
+    squares loser_king_squares; /* of the loser's king */
     squares attacked; /* by the winner's pieces but its king */
-    squares court; /* of the winner's king */
+    squares winner_king_squares; /* of the winner's king */
     struct flight_cover cover;
 };
 
@@ -276,11 +276,11 @@ static struct scope scope_of(const struct mate_wall *wall, enum side winner)
     for (int i = 0; i < wall->count; i++) {
         const struct mate_piece *piece = &wall->pieces[i];
         if (piece->side == winner && piece->role == KING)
-            scope.court = piece->reach;
+            scope.winner_king_squares = piece->reach;
         else if (piece->side == winner)
             scope.attacked |= piece->hits;
         else if (piece->role == KING)
-            scope.home = piece->reach;
+            scope.loser_king_squares = piece->reach;
         else
             scope.cover.reach[scope.cover.count++] = piece->reach;
     }
@@ -291,10 +291,12 @@ static struct scope scope_of(const struct mate_wall *wall, enum side winner)
 static bool mate_imaginable_on(const struct scope *scope, int king)
 {
     squares ring = attack_king(king), open = ring & ~scope->attacked;
-    squares court = scope->court & ~ring & ~set_of(king);
-    for (; court; court &= court - 1)
-        if (flight_cover_is_complete(&scope->cover,
-                                     open & ~attack_king(first_square(court))))
+    squares winner_king_squares =
+        scope->winner_king_squares & ~ring & ~set_of(king);
+    for (; winner_king_squares; winner_king_squares &= winner_king_squares - 1)
+        if (flight_cover_is_complete(
+                &scope->cover,
+                open & ~attack_king(first_square(winner_king_squares))))
             return true;
     return false;
 }
@@ -302,7 +304,7 @@ static bool mate_imaginable_on(const struct scope *scope, int king)
 static bool mate_imaginable(const struct mate_wall *wall, enum side winner)
 {
     struct scope scope = scope_of(wall, winner);
-    squares rest = scope.home & scope.attacked;
+    squares rest = scope.loser_king_squares & scope.attacked;
     for (; rest; rest &= rest - 1)
         if (mate_imaginable_on(&scope, first_square(rest)))
             return true;
@@ -355,5 +357,5 @@ bool mate_static_is_out_of_reach(const struct position *pos, enum side winner)
     if (!mate_wall_grow(pos, winner, &wall))
         return false;
     struct scope scope = scope_of(&wall, winner);
-    return !(scope.home & scope.attacked);
+    return !(scope.loser_king_squares & scope.attacked);
 }

@@ -151,40 +151,40 @@ static void mate_distances_measure(struct mate_distances *distances,
 enum { FLIGHTS_MAX = 5, FIRST_LIMIT = MATE_FAR / 8 };
 
 /* One mate being imagined. */
-struct sketch {
+struct candidate {
     struct mate_target target;
     int used[SIDES][KINDS], promoted[SIDES];
 };
 
 /* Is there a piece of this kind that has no other post? */
 static bool is_free(const struct mate_distances *distances,
-                    const struct sketch *sketch, enum side side, int kind)
+                    const struct candidate *candidate, enum side side, int kind)
 {
-    int pawns = distances->pawns[side] - sketch->promoted[side] -
-                sketch->used[side][KIND_PAWN];
-    if (sketch->used[side][kind] < distances->count[side][kind])
+    int pawns = distances->pawns[side] - candidate->promoted[side] -
+                candidate->used[side][KIND_PAWN];
+    if (candidate->used[side][kind] < distances->count[side][kind])
         return kind != KIND_PAWN || pawns > 0;
     return kind != KIND_PAWN && kind != KIND_KING && pawns > 0;
 }
 
-static void post(const struct mate_distances *distances, struct sketch *sketch,
-                 enum side side, int kind, int sq)
+static void post(const struct mate_distances *distances,
+                 struct candidate *candidate, enum side side, int kind, int sq)
 {
-    struct mate_target *target = &sketch->target;
+    struct mate_target *target = &candidate->target;
     target->posts[target->count++] =
         (struct mate_post){(uint8_t)side, (uint8_t)kind, (uint8_t)sq};
-    if (++sketch->used[side][kind] > distances->count[side][kind])
-        sketch->promoted[side]++;
+    if (++candidate->used[side][kind] > distances->count[side][kind])
+        candidate->promoted[side]++;
 }
 
 static void unpost(const struct mate_distances *distances,
-                   struct sketch *sketch)
+                   struct candidate *candidate)
 {
     const struct mate_post *last =
-        &sketch->target.posts[--sketch->target.count];
-    if (sketch->used[last->side][last->kind]-- >
+        &candidate->target.posts[--candidate->target.count];
+    if (candidate->used[last->side][last->kind]-- >
         distances->count[last->side][last->kind])
-        sketch->promoted[last->side]--;
+        candidate->promoted[last->side]--;
 }
 
 static void put_piece(struct position *pos, enum side side, enum role role,
@@ -196,7 +196,7 @@ static void put_piece(struct position *pos, enum side side, enum role role,
 
 /* Would it be mate with these pieces alone and the walls? */
 static bool is_mate(const struct mate_distances *distances,
-                    const struct sketch *sketch)
+                    const struct candidate *candidate)
 {
     struct position pos = {.turn = (uint8_t)distances->loser,
                            .en_passant = SQ_NONE};
@@ -204,8 +204,8 @@ static bool is_mate(const struct mate_distances *distances,
         pos.role[role] = distances->pos->role[role] & distances->walls;
     for (int side = WHITE; side < SIDES; side++)
         pos.side[side] = distances->pos->side[side] & distances->walls;
-    for (int i = 0; i < sketch->target.count; i++) {
-        const struct mate_post *piece = &sketch->target.posts[i];
+    for (int i = 0; i < candidate->target.count; i++) {
+        const struct mate_post *piece = &candidate->target.posts[i];
         if (occupied(&pos) & set_of(piece->sq))
             return false;
         put_piece(&pos, (enum side)piece->side, mate_role_of(piece->kind),
@@ -215,7 +215,7 @@ static bool is_mate(const struct mate_distances *distances,
            !movegen_any(&pos);
 }
 
-struct gallery {
+struct target_list {
     struct mate_target *targets; /* sorted by cost */
     int count, room;
     int limit; /* nothing that costs so much is looked for yet */
@@ -223,54 +223,54 @@ struct gallery {
 
 /* Keep the cheapest, one for each square of the king and kind of the piece that
  * gives check. */
-static void hang(struct gallery *gallery, const struct mate_target *target)
+static void keep_cheapest(struct target_list *list,
+                          const struct mate_target *target)
 {
     int at = 0;
-    for (int i = 0; i < gallery->count; i++) {
-        const struct mate_target *old = &gallery->targets[i];
+    for (int i = 0; i < list->count; i++) {
+        const struct mate_target *old = &list->targets[i];
         if (old->posts[MATE_POST_LOSER_KING].sq ==
                 target->posts[MATE_POST_LOSER_KING].sq &&
             old->posts[MATE_POST_CHECKER].kind ==
                 target->posts[MATE_POST_CHECKER].kind) {
             if (old->cost <= target->cost)
                 return;
-            memmove(&gallery->targets[i], &gallery->targets[i + 1],
-                    (size_t)(gallery->count - i - 1) * sizeof *target);
-            gallery->count--;
+            memmove(&list->targets[i], &list->targets[i + 1],
+                    (size_t)(list->count - i - 1) * sizeof *target);
+            list->count--;
             break;
         }
     }
-    while (at < gallery->count && gallery->targets[at].cost <= target->cost)
+    while (at < list->count && list->targets[at].cost <= target->cost)
         at++;
-    if (at == gallery->room)
+    if (at == list->room)
         return;
-    if (gallery->count == gallery->room)
-        gallery->count--;
-    memmove(&gallery->targets[at + 1], &gallery->targets[at],
-            (size_t)(gallery->count - at) * sizeof *target);
-    gallery->targets[at] = *target;
-    gallery->count++;
+    if (list->count == list->room)
+        list->count--;
+    memmove(&list->targets[at + 1], &list->targets[at],
+            (size_t)(list->count - at) * sizeof *target);
+    list->targets[at] = *target;
+    list->count++;
 }
 
-static int worst_cost(const struct gallery *gallery)
+static int worst_cost(const struct target_list *list)
 {
-    return gallery->count == gallery->room
-               ? gallery->targets[gallery->count - 1].cost
-               : gallery->limit;
+    return list->count == list->room ? list->targets[list->count - 1].cost
+                                     : list->limit;
 }
 
 /* Take the flights away one after the other, each in the cheapest ways. */
 static void take_flights(const struct mate_distances *distances,
-                         struct sketch *sketch, squares flights,
-                         struct gallery *gallery)
+                         struct candidate *candidate, squares flights,
+                         struct target_list *list)
 {
     if (flights == 0) {
-        if (is_mate(distances, sketch))
-            hang(gallery, &sketch->target);
+        if (is_mate(distances, candidate))
+            keep_cheapest(list, &candidate->target);
         return;
     }
     int flight = first_square(flights), tried = 0;
-    bool may_stand = flight != sketch->target.posts[MATE_POST_CHECKER].sq &&
+    bool may_stand = flight != candidate->target.posts[MATE_POST_CHECKER].sq &&
                      !(distances->walls & set_of(flight));
     for (int i = 0;
          i < distances->option_count[flight] && tried < distances->breadth;
@@ -278,70 +278,74 @@ static void take_flights(const struct mate_distances *distances,
         struct mate_option option = distances->options[flight][i];
         enum side side = (enum side)option.side;
         if ((side == distances->loser && !may_stand) ||
-            !is_free(distances, sketch, side, option.kind))
+            !is_free(distances, candidate, side, option.kind))
             continue;
-        if (sketch->target.cost + option.cost >= worst_cost(gallery))
+        if (candidate->target.cost + option.cost >= worst_cost(list))
             return;
         tried++;
-        sketch->target.cost += option.cost;
-        post(distances, sketch, side, option.kind, option.at);
-        take_flights(distances, sketch, flights & (flights - 1), gallery);
-        unpost(distances, sketch);
-        sketch->target.cost -= option.cost;
+        candidate->target.cost += option.cost;
+        post(distances, candidate, side, option.kind, option.at);
+        take_flights(distances, candidate, flights & (flights - 1), list);
+        unpost(distances, candidate);
+        candidate->target.cost -= option.cost;
     }
 }
 
-/* The kings stand, this piece gives check: finish the picture. */
+/* The kings stand, this piece gives check: complete the mate. */
 static void imagine_check(const struct mate_distances *distances,
-                          struct sketch *sketch, int king, int court, int kind,
-                          int from, struct gallery *gallery)
+                          struct candidate *candidate, int king,
+                          int winner_king, int kind, int from,
+                          struct target_list *list)
 {
-    squares ring = attack_king(king), pieces = distances->walls | set_of(court);
-    squares covered = attack_king(court) |
+    squares ring = attack_king(king),
+            pieces = distances->walls | set_of(winner_king);
+    squares covered = attack_king(winner_king) |
                       distances->pawn_hits[distances->winner] |
                       attack_of(distances->winner, mate_role_of(kind), from,
                                 pieces & ~set_of(king));
     squares flights =
         ring & ~covered &
         ~(distances->walls & distances->pos->side[distances->loser]);
-    int cost = sketch->target.cost;
+    int cost = candidate->target.cost;
     for (squares rest = flights; rest; rest &= rest - 1)
         cost += distances->ease[first_square(rest)];
-    if (count_squares(flights) > FLIGHTS_MAX || cost >= worst_cost(gallery))
+    if (count_squares(flights) > FLIGHTS_MAX || cost >= worst_cost(list))
         return;
-    post(distances, sketch, distances->winner, kind, from);
-    take_flights(distances, sketch, flights, gallery);
-    unpost(distances, sketch);
+    post(distances, candidate, distances->winner, kind, from);
+    take_flights(distances, candidate, flights, list);
+    unpost(distances, candidate);
 }
 
-static void imagine_kings(const struct mate_distances *distances, int king,
-                          int court, struct gallery *gallery)
+static void imagine_checks(const struct mate_distances *distances, int king,
+                           int winner_king, struct target_list *list)
 {
-    struct sketch sketch = {.target = {.count = 0}};
-    sketch.target.cost = distances->far[distances->loser][KIND_KING][king] +
-                         distances->far[distances->winner][KIND_KING][court];
-    post(distances, &sketch, distances->loser, KIND_KING, king);
-    post(distances, &sketch, distances->winner, KIND_KING, court);
+    struct candidate candidate = {.target = {.count = 0}};
+    candidate.target.cost =
+        distances->far[distances->loser][KIND_KING][king] +
+        distances->far[distances->winner][KIND_KING][winner_king];
+    post(distances, &candidate, distances->loser, KIND_KING, king);
+    post(distances, &candidate, distances->winner, KIND_KING, winner_king);
     for (int kind = KIND_PAWN; kind <= KIND_QUEEN; kind++) {
-        if (!is_free(distances, &sketch, distances->winner, kind))
+        if (!is_free(distances, &candidate, distances->winner, kind))
             continue;
         const uint8_t *far = distances->far[distances->winner][kind];
         squares from = attack_of(distances->loser, mate_role_of(kind), king,
-                                 distances->walls | set_of(court)) &
-                       ~distances->walls & ~set_of(court);
+                                 distances->walls | set_of(winner_king)) &
+                       ~distances->walls & ~set_of(winner_king);
         for (; from; from &= from - 1) {
             int sq = first_square(from);
-            if (sketch.target.cost + far[sq] >= worst_cost(gallery))
+            if (candidate.target.cost + far[sq] >= worst_cost(list))
                 continue;
-            sketch.target.cost += far[sq];
-            imagine_check(distances, &sketch, king, court, kind, sq, gallery);
-            sketch.target.cost -= far[sq];
+            candidate.target.cost += far[sq];
+            imagine_check(distances, &candidate, king, winner_king, kind, sq,
+                          list);
+            candidate.target.cost -= far[sq];
         }
     }
 }
 
 static void imagine_king(const struct mate_distances *distances, int king,
-                         struct gallery *gallery)
+                         struct target_list *list)
 {
     const uint8_t *far = distances->far[distances->winner][KIND_KING];
     int least = distances->far[distances->loser][KIND_KING][king];
@@ -350,9 +354,9 @@ static void imagine_king(const struct mate_distances *distances, int king,
         beyond |= attack_king(first_square(rest));
     beyond |= set_of(king_square(distances->pos, distances->winner));
     for (beyond &= ~near & ~set_of(king); beyond; beyond &= beyond - 1) {
-        int court = first_square(beyond);
-        if (least + far[court] < worst_cost(gallery))
-            imagine_kings(distances, king, court, gallery);
+        int winner_king = first_square(beyond);
+        if (least + far[winner_king] < worst_cost(list))
+            imagine_checks(distances, king, winner_king, list);
     }
 }
 
@@ -361,17 +365,16 @@ int mate_targets(const struct position *pos, enum side winner, squares walls,
                  int breadth, struct mate_target *out, int room)
 {
     struct mate_distances distances;
-    struct gallery gallery = {.targets = out, .room = room};
+    struct target_list list = {.targets = out, .room = room};
     distances.breadth = breadth;
     mate_distances_measure(&distances, pos, winner, walls);
-    for (gallery.limit = FIRST_LIMIT;
-         gallery.count < room && gallery.limit <= MATE_FAR;
-         gallery.limit *= 2) {
-        gallery.count = 0;
-        for (int steps = 0; steps < worst_cost(&gallery); steps++)
+    for (list.limit = FIRST_LIMIT; list.count < room && list.limit <= MATE_FAR;
+         list.limit *= 2) {
+        list.count = 0;
+        for (int steps = 0; steps < worst_cost(&list); steps++)
             for (int king = 0; king < 64; king++)
                 if (distances.far[distances.loser][KIND_KING][king] == steps)
-                    imagine_king(&distances, king, &gallery);
+                    imagine_king(&distances, king, &list);
     }
-    return gallery.count;
+    return list.count;
 }

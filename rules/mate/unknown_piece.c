@@ -15,65 +15,53 @@
  * than this. */
 enum { LOOKS_A_STATE = 16 };
 
-/* The same pieces with the other side to move. */
-static void pass(struct position *pos)
-{
-    forget_en_passant(pos);
-    pos->turn ^= 1;
-    pos->key ^= zobrist_black_to_move;
-}
-
-static squares hits_of(const struct unknown_piece_states *search,
-                       int unknown_index, squares places, squares pieces)
+static squares hits_of(const struct unknown_piece_states *search, int piece,
+                       squares places, squares pieces)
 {
     squares hits = 0;
-    if (search->unknown.pieces[unknown_index].wild)
+    if (search->unknown.pieces[piece].wild)
         return ~(squares)0;
     for (; places; places &= places - 1)
-        hits |= attack_of(WHITE,
-                          (enum role)search->unknown.pieces[unknown_index].role,
+        hits |= attack_of(WHITE, (enum role)search->unknown.pieces[piece].role,
                           first_square(places), pieces);
     return hits;
 }
 
 /* Wherever an unknown piece may get to among these pieces: in one move, when
  * there is a check to be answered, else in any number. */
-static squares spread(const struct unknown_piece_states *search,
-                      int unknown_index, squares places, squares pieces,
-                      bool caught)
+static squares spread(const struct unknown_piece_states *search, int piece,
+                      squares places, squares pieces, bool caught)
 {
     squares done = 0;
     if (caught)
-        return places |
-               (hits_of(search, unknown_index, places, pieces) & ~pieces);
+        return places | (hits_of(search, piece, places, pieces) & ~pieces);
     while (places & ~done) {
         squares fresh = places & ~done;
         done |= fresh;
-        places |= hits_of(search, unknown_index, fresh, pieces) & ~pieces;
+        places |= hits_of(search, piece, fresh, pieces) & ~pieces;
     }
     return places;
 }
 
 /* An unknown piece takes one of the others. */
 static void capture_by_unknown(struct unknown_piece_states *search,
-                               const struct unknown_piece_step *now,
-                               int unknown_index)
+                               const struct unknown_piece_step *now, int piece)
 {
     enum side side = (enum side)now->pos.turn, foe = other_side(side);
-    squares prey = now->pos.side[foe] & ~now->pos.role[KING] &
-                   hits_of(search, unknown_index, now->where[unknown_index],
-                           occupied(&now->pos));
+    squares prey =
+        now->pos.side[foe] & ~now->pos.role[KING] &
+        hits_of(search, piece, now->where[piece], occupied(&now->pos));
     for (; prey; prey &= prey - 1) {
         struct unknown_piece_step next = *now;
         int sq = first_square(prey);
-        pass(&next.pos);
+        found_pass(&next.pos);
         take(&next.pos, foe, sq);
         next.checked = true;
         /* It is where it took; a pawn may have done so en passant. */
-        if (!search->unknown.pieces[unknown_index].wild)
-            next.where[unknown_index] = set_of(sq);
+        if (!search->unknown.pieces[piece].wild)
+            next.where[piece] = set_of(sq);
         else
-            next.where[unknown_index] |= set_of(sq);
+            next.where[piece] |= set_of(sq);
         unknown_piece_states_keep(search, &next);
     }
 }
@@ -86,7 +74,7 @@ static void move_unknown(struct unknown_piece_states *search,
     bool caught =
         unknown_piece_states_in_check(search, now, (enum side)now->pos.turn);
     bool moves = false;
-    pass(&next.pos);
+    found_pass(&next.pos);
     next.checked = true;
     for (int i = 0; i < search->unknown.count; i++) {
         if (search->unknown.pieces[i].side != now->pos.turn || !now->where[i])
@@ -127,29 +115,19 @@ static void promote_pawn(struct unknown_piece_states *search,
     next->where[last] = ~(squares)0;
 }
 
-/* A pawn has passed over this square. Whether it may be taken there depends on
- * the unknown pieces. */
-static void allow_passing(struct position *pos, enum side side, int passed)
-{
-    if (!(attack_pawn(side, passed) & pieces_of(pos, other_side(side), PAWN)))
-        return;
-    pos->en_passant = (uint8_t)passed;
-    pos->key ^= zobrist_en_passant[file_of(passed)];
-}
-
 static void go(struct unknown_piece_states *search,
                const struct unknown_piece_step *now, enum role role, int from,
                int to)
 {
     enum side side = (enum side)now->pos.turn, foe = other_side(side);
     struct unknown_piece_step next = *now;
-    pass(&next.pos);
+    found_pass(&next.pos);
     if (now->pos.side[foe] & set_of(to))
         take(&next.pos, foe, to);
     toggle(&next.pos, side, role, from);
     toggle(&next.pos, side, role, to);
     if (role == PAWN && (from ^ to) == 16)
-        allow_passing(&next.pos, side, (from + to) / 2);
+        found_allow_passing(&next.pos, side, (from + to) / 2);
     if (role == PAWN && (to >= SQ_A8 || to <= SQ_H1))
         promote_pawn(search, &next, to);
     next.checked = is_uncovered(search, &next, from);
@@ -162,7 +140,7 @@ static void go_en_passant(struct unknown_piece_states *search,
     enum side side = (enum side)now->pos.turn;
     struct unknown_piece_step next = *now;
     int to = now->pos.en_passant;
-    pass(&next.pos);
+    found_pass(&next.pos);
     toggle(&next.pos, other_side(side), PAWN, en_passant_victim(to));
     toggle(&next.pos, side, PAWN, from);
     toggle(&next.pos, side, PAWN, to);
@@ -174,14 +152,13 @@ static void go_as_pawn(struct unknown_piece_states *search,
                        const struct unknown_piece_step *now, int from)
 {
     enum side side = (enum side)now->pos.turn, foe = other_side(side);
-    squares empty = ~occupied(&now->pos), hits = attack_pawn(side, from);
-    squares one = ahead(side, set_of(from)) & empty;
-    squares two = ahead(side, one & own_rank(side, 2)) & empty;
+    squares hits = attack_pawn(side, from);
     squares prey = now->pos.side[foe] & ~now->pos.role[KING];
     for (int i = 0; i < search->unknown.count; i++)
         if (search->unknown.pieces[i].side == foe)
             prey |= now->where[i];
-    for (squares to = one | two | (hits & prey); to; to &= to - 1)
+    for (squares to = found_pawn_steps(&now->pos, side, from) | (hits & prey);
+         to; to &= to - 1)
         go(search, now, PAWN, from, first_square(to));
     if (now->pos.en_passant != SQ_NONE && hits & set_of(now->pos.en_passant))
         go_en_passant(search, now, from);
@@ -248,7 +225,7 @@ bool unknown_piece_proves(const struct position *pos, enum side winner,
         go_on(&search, &now);
     }
     unknown_piece_states_done(&search);
-    *states = search.count;
+    *states = search.found.count;
     return !search.fails;
 }
 

@@ -9,6 +9,7 @@
 
 #include "rules/board/attack.h"
 #include "rules/board/pins.h"
+#include "rules/mate/found.h"
 #include "rules/mate/static.h"
 
 /* So many unknown pieces of the winner are tried on each of their squares. */
@@ -29,13 +30,13 @@ struct possible_mate {
     int attackers, attacker[UNKNOWN_PIECES_MAX]; /* the winner's */
 };
 
-static squares hits_from(const struct possible_mate *mate, int unknown_index,
+static squares hits_from(const struct possible_mate *mate, int piece,
                          squares places)
 {
     squares hits = 0;
     for (; places; places &= places - 1)
         hits |= attack_of(mate->winner,
-                          (enum role)mate->unknown->pieces[unknown_index].role,
+                          (enum role)mate->unknown->pieces[piece].role,
                           first_square(places), mate->blockers);
     return hits;
 }
@@ -57,10 +58,10 @@ static bool is_mate_placed(const struct possible_mate *mate, int next,
 {
     if (next == mate->attackers)
         return is_mate_possible(mate, hits);
-    int unknown_index = mate->attacker[next];
-    for (squares at = mate->where[unknown_index]; at; at &= at - 1)
+    int piece = mate->attacker[next];
+    for (squares at = mate->where[piece]; at; at &= at - 1)
         if (is_mate_placed(mate, next + 1,
-                           hits | hits_from(mate, unknown_index, at & -at)))
+                           hits | hits_from(mate, piece, at & -at)))
             return true;
     return is_mate_placed(mate, next + 1, hits); /* taken */
 }
@@ -160,56 +161,32 @@ static squares *where_of(const struct unknown_piece_states *search, int state)
     return &search->where[(size_t)state * (size_t)search->unknown.count];
 }
 
-/* The whole position decides; its key only says no sooner. */
-static bool is_same(const struct position *a, const struct position *b)
-{
-    return a->key == b->key && position_same(a, b);
-}
-
 static int32_t *slot_of(const struct unknown_piece_states *search,
                         const struct position *pos)
 {
-    uint32_t at = (uint32_t)(pos->key ^ pos->key >> 32) & search->mask;
-    while (search->slots[at] >= 0 &&
-           !is_same(&search->states[search->slots[at]].pos, pos))
-        at = (at + 1) & search->mask;
-    return &search->slots[at];
-}
-
-/* Exchange a block for a larger one; false without memory: it stays. */
-static bool resize(void **block, size_t bytes)
-{
-    void *more = realloc(*block, bytes);
-    if (more)
-        *block = more;
-    return more != NULL;
+    return found_slot(&search->found, search->states, sizeof *search->states,
+                      pos);
 }
 
 /* Room for one more state. The ring is straightened out. */
 static bool make_room(struct unknown_piece_states *search)
 {
-    if (search->count < search->room)
+    size_t room = found_more_room(search->found.room);
+    if (search->found.count < search->found.room)
         return true;
-    size_t room = search->room ? 4 * (size_t)search->room : FIRST_ROOM;
     size_t sets = room * (size_t)search->unknown.count;
     int32_t *queue = malloc(room * sizeof *queue);
     if (!queue)
         return false;
     for (int i = 0; i < search->waiting; i++)
-        queue[i] = search->queue[(search->first + i) % search->room];
+        queue[i] = search->queue[(search->first + i) % search->found.room];
     free(search->queue);
     search->queue = queue;
     search->first = 0;
-    if (!resize((void **)&search->states, room * sizeof *search->states) ||
-        !resize((void **)&search->where, sets * sizeof *search->where) ||
-        !resize((void **)&search->slots, 2 * room * sizeof *search->slots))
-        return false;
-    search->room = (int)room;
-    search->mask = (uint32_t)(2 * room - 1);
-    memset(search->slots, 0xff, 2 * room * sizeof *search->slots);
-    for (int32_t i = 0; i < search->count; i++)
-        *slot_of(search, &search->states[i].pos) = i;
-    return true;
+    return found_resize((void **)&search->where,
+                        sets * sizeof *search->where) &&
+           found_grow(&search->found, (void **)&search->states,
+                      sizeof *search->states);
 }
 
 bool unknown_piece_states_in_check(const struct unknown_piece_states *search,
@@ -233,7 +210,8 @@ static void wait_in_line(struct unknown_piece_states *search, int32_t state)
     if (search->states[state].waits)
         return;
     search->states[state].waits = true;
-    search->queue[(search->first + search->waiting++) % search->room] = state;
+    search->queue[(search->first + search->waiting++) % search->found.room] =
+        state;
 }
 
 /* Add what a step tells of a state; is any of it new? */
@@ -274,12 +252,12 @@ void unknown_piece_states_keep(struct unknown_piece_states *search,
         return;
     int32_t index = *slot_of(search, &step->pos);
     bool fresh = index < 0;
-    if (fresh && (search->count == search->most || !make_room(search))) {
+    if (fresh && (search->found.count == search->most || !make_room(search))) {
         search->fails = true;
         return;
     }
     if (fresh) {
-        index = search->count++;
+        index = search->found.count++;
         *slot_of(search, &step->pos) = index;
         search->states[index] = (struct unknown_piece_state){.pos = step->pos};
         memset(where_of(search, index), 0,
@@ -302,7 +280,7 @@ void unknown_piece_states_begin(struct unknown_piece_states *search,
         search->fails = true;
         return;
     }
-    *slot_of(search, &first->pos) = search->count++;
+    *slot_of(search, &first->pos) = search->found.count++;
     search->states[0] = (struct unknown_piece_state){.pos = first->pos};
     memcpy(where_of(search, 0), first->where,
            (size_t)search->unknown.count * sizeof *search->where);
@@ -315,7 +293,7 @@ bool unknown_piece_states_next(struct unknown_piece_states *search,
     if (search->waiting == 0)
         return false;
     int32_t state = search->queue[search->first];
-    search->first = (search->first + 1) % search->room;
+    search->first = (search->first + 1) % search->found.room;
     search->waiting--;
     search->states[state].waits = false;
     out->pos = search->states[state].pos;
@@ -328,6 +306,6 @@ void unknown_piece_states_done(struct unknown_piece_states *search)
 {
     free(search->states);
     free(search->where);
-    free(search->slots);
+    free(search->found.slots);
     free(search->queue);
 }

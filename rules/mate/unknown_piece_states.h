@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 #include "rules/board/position.h"
+#include "rules/mate/found.h"
 
 enum { UNKNOWN_PIECES_MAX = 32 };
 
@@ -26,11 +27,10 @@ struct unknown_piece_states {
     enum side winner;
     struct unknown_pieces unknown;
     bool fails; /* a mate may be imagined, or a pawn of the winner promotes */
-    int count, room, most;
+    int most; /* arrangements */
+    struct found found;
     struct unknown_piece_state *states;
     squares *where; /* of each state, a set for each unknown piece */
-    int32_t *slots;
-    uint32_t mask;
     int32_t *queue; /* states that wait, in a ring of room places */
     int first, waiting;
 };
