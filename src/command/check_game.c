@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/board/draw.h"
 #include "rules/board/movegen.h"
+#include "rules/mate/mate.h"
 #include "rules/notation/san.h"
 
 enum { SENTENCE_MAX = 2048, LABEL_MAX = PGN_TEXT_MAX + 32 };
@@ -162,11 +162,11 @@ static struct ending_rule ending_of(const struct position *pos)
                     "not %s.%s"),
             CLAUSE_STALEMATE};
     }
-    if (draw_insufficient_material(pos))
+    if (mate_life_of(pos) == MATE_DEAD)
         return (struct ending_rule){
             "1/2-1/2",
-            gettext("The game ends with pieces that cannot checkmate, so its "
-                    "result is %s, and not %s.%s"),
+            gettext("The game ends in a dead position, so its result is %s, "
+                    "and not %s.%s"),
             CLAUSE_DEAD_POSITION};
     return (struct ending_rule){NULL, NULL, CLAUSE_NONE};
 }

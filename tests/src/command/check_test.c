@@ -89,9 +89,15 @@ static const struct {
      EXIT_NO},
     {"5.2.2 bare kings are a draw",
      TAGS("*") "[FEN \"k7/8/8/8/8/8/8/1rK5 w - - 0 1\"]\n1. Kxb1 *",
-     "g.pgn line 10, column 9: The game ends with pieces that cannot "
-     "checkmate, so its result is 1/2-1/2, and not *. Article 5.2.2.\ng.pgn: 1 "
-     "game, 1 move, 1 fault, 0 remarks.\n",
+     "g.pgn line 10, column 9: The game ends in a dead position, so its "
+     "result is 1/2-1/2, and not *. Article 5.2.2.\n"
+     "g.pgn: 1 game, 1 move, 1 fault, 0 remarks.\n",
+     EXIT_NO},
+    {"5.2.2 a king shut in for good",
+     TAGS("1-0") "[FEN \"5b1k/4p1p1/4P3/6P1/7K/8/8/8 w - - 0 1\"]\n1. g6 1-0",
+     "g.pgn line 10, column 7: The game ends in a dead position, so its "
+     "result is 1/2-1/2, and not 1-0. Article 5.2.2.\n"
+     "g.pgn: 1 game, 1 move, 1 fault, 0 remarks.\n",
      EXIT_NO},
     {"the tag Result says something else", TAGS("1-0") "1. e4 0-1",
      "g.pgn line 9, column 7: The moves end with 0-1, but the tag Result says "
