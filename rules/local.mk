@@ -57,11 +57,11 @@ librules_a_SOURCES = \
 	%D%/laws/legality.c %D%/laws/penalty.c %D%/laws/reason.c \
 	%D%/mate/check.c %D%/mate/check_unknown.c \
 	%D%/mate/check_unknown_states.c %D%/mate/distances.c \
-	%D%/mate/flight_cover.c %D%/mate/dead.c %D%/mate/distance.c \
-	%D%/mate/heuristic.c %D%/mate/king_region.c %D%/mate/mate.c \
-	%D%/mate/search.c %D%/mate/search_rounds.c %D%/mate/static.c \
-	%D%/mate/targets.c %D%/mate/unknown_piece.c \
-	%D%/mate/unknown_piece_states.c \
+	%D%/mate/flight_cover.c %D%/mate/check_states.c %D%/mate/dead.c \
+	%D%/mate/distance.c %D%/mate/heuristic.c %D%/mate/king_region.c \
+	%D%/mate/mate.c %D%/mate/search.c %D%/mate/search_rounds.c \
+	%D%/mate/static.c %D%/mate/targets.c %D%/mate/unknown_piece.c \
+	%D%/mate/unknown_states.c \
 	%D%/notation/fen.c %D%/notation/fen_forgiving.c %D%/notation/folded.c \
 	%D%/notation/notation.c %D%/notation/san.c %D%/notation/san_name.c \
 	%D%/notation/san_read.c %D%/notation/san_reading.c \

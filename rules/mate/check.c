@@ -12,8 +12,8 @@
 
 #include "rules/board/attack.h"
 #include "rules/board/movegen.h"
+#include "rules/mate/check_states.h"
 #include "rules/mate/check_unknown.h"
-#include "rules/mate/check_unknown_states.h"
 
 struct check_invariant {
     int count;
@@ -231,10 +231,9 @@ check_invariant_forbids_mate(const struct check_invariant *invariant,
         for (squares other_king =
                  winner_kings & ~attack_king(king) & ~set_of(king);
              other_king; other_king &= other_king - 1)
-            if (check_invariant_covers(
-                    reach, blockers,
-                    attack_king(king) & ~hits &
-                        ~attack_king(first_square(other_king))))
+            if (check_states_cover(reach, blockers,
+                                   attack_king(king) & ~hits &
+                                       ~attack_king(first_square(other_king))))
                 return false;
     }
     return true;

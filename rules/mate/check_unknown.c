@@ -8,12 +8,12 @@
 #include <stdlib.h>
 
 #include "rules/board/attack.h"
-#include "rules/mate/check_unknown_states.h"
+#include "rules/mate/check_states.h"
 
 static const squares last_ranks = 0xff000000000000ff;
 
 /* Does this side stand in check whatever unknown pieces may be between? */
-static bool is_caught(const struct check_unknown_state *now, enum side side)
+static bool is_caught(const struct check_state *now, enum side side)
 {
     int king = king_square(&now->pos, side);
     squares hidden = 0, pieces = attackers_to(&now->pos, king, other_side(side),
@@ -27,8 +27,8 @@ static bool is_caught(const struct check_unknown_state *now, enum side side)
 }
 
 /* Has the winner somebody besides its king? */
-static bool is_armed(const struct check_unknown_states *search,
-                     const struct check_unknown_state *now)
+static bool is_armed(const struct check_states *search,
+                     const struct check_state *now)
 {
     squares pieces = now->pos.side[search->winner] & ~now->pos.role[KING];
     for (int i = 0; i < now->count; i++)
@@ -37,14 +37,13 @@ static bool is_armed(const struct check_unknown_states *search,
     return pieces != 0;
 }
 
-static void find(struct check_unknown_states *search,
-                 struct check_unknown_state *now)
+static void find(struct check_states *search, struct check_state *now)
 {
     for (int i = 0; i < now->count; i++)
         now->unknown[i].where &= ~occupied(&now->pos);
     if (!search->broken && is_armed(search, now) &&
         !is_caught(now, other_side((enum side)now->pos.turn)))
-        check_unknown_states_write(search, now);
+        check_states_write(search, now);
 }
 
 static void lift(struct position *pos, squares pieces)
@@ -55,9 +54,9 @@ static void lift(struct position *pos, squares pieces)
     pos->side[BLACK] &= ~pieces;
 }
 
-static struct check_unknown_state turned(const struct check_unknown_state *now)
+static struct check_state turned(const struct check_state *now)
 {
-    struct check_unknown_state next = *now;
+    struct check_state next = *now;
     next.pos.turn ^= 1;
     next.pos.en_passant = SQ_NONE;
     next.by_unknown = true;
@@ -65,12 +64,12 @@ static struct check_unknown_state turned(const struct check_unknown_state *now)
 }
 
 /* May somebody have waited behind the square just left, to give check? */
-static bool is_uncovered(const struct check_unknown_state *next, int left)
+static bool is_uncovered(const struct check_state *next, int left)
 {
     enum side loser = (enum side)next->pos.turn;
     int king = king_square(&next->pos, loser);
     for (int i = 0; i < next->count; i++) {
-        const struct check_unknown_piece *piece = &next->unknown[i];
+        const struct check_piece *piece = &next->unknown[i];
         if (piece->side != loser && piece->role != KNIGHT &&
             piece->where & line_through(king, left) &&
             attack_of(piece->side, piece->role, king, occupied(&next->pos)) &
@@ -81,8 +80,8 @@ static bool is_uncovered(const struct check_unknown_state *next, int left)
 }
 
 /* The winner's new piece might mate; the loser's may be anywhere. */
-static void promote(struct check_unknown_states *search,
-                    struct check_unknown_state *next, int to)
+static void promote(struct check_states *search, struct check_state *next,
+                    int to)
 {
     search->broken |= next->pos.turn != search->winner;
     lift(&next->pos, set_of(to));
@@ -91,11 +90,10 @@ static void promote(struct check_unknown_states *search,
 
 /* One piece goes from one square to another; who is there is taken, and who
  * is on also, for a capture en passant. */
-static void step(struct check_unknown_states *search,
-                 const struct check_unknown_state *now, int from, int to,
-                 squares also)
+static void step(struct check_states *search, const struct check_state *now,
+                 int from, int to, squares also)
 {
-    struct check_unknown_state next = turned(now);
+    struct check_state next = turned(now);
     enum side side = (enum side)now->pos.turn, foe = other_side(side);
     enum role role = position_role_at(&now->pos, from);
     lift(&next.pos, set_of(from) | set_of(to) | also);
@@ -111,7 +109,7 @@ static void step(struct check_unknown_states *search,
     find(search, &next);
 }
 
-static squares pawn_goals(const struct check_unknown_state *now, int from)
+static squares pawn_goals(const struct check_state *now, int from)
 {
     enum side side = (enum side)now->pos.turn, foe = other_side(side);
     int way = side == WHITE ? 8 : -8;
@@ -130,8 +128,8 @@ static squares pawn_goals(const struct check_unknown_state *now, int from)
 }
 
 /* The moves of those who are seen. */
-static void follow_seen(struct check_unknown_states *search,
-                        const struct check_unknown_state *now)
+static void follow_seen(struct check_states *search,
+                        const struct check_state *now)
 {
     enum side side = (enum side)now->pos.turn;
     squares seen = occupied(&now->pos);
@@ -152,15 +150,14 @@ static void follow_seen(struct check_unknown_states *search,
 }
 
 /* An unknown piece takes somebody who is seen, and then is there. */
-static void capture(struct check_unknown_states *search,
-                    const struct check_unknown_state *now, int i)
+static void capture(struct check_states *search, const struct check_state *now,
+                    int i)
 {
     enum side foe = other_side((enum side)now->pos.turn);
-    squares prey =
-        now->pos.side[foe] & ~now->pos.role[KING] &
-        check_unknown_mate_attacks(&now->unknown[i], occupied(&now->pos));
+    squares prey = now->pos.side[foe] & ~now->pos.role[KING] &
+                   check_states_attacks(&now->unknown[i], occupied(&now->pos));
     for (; prey; prey &= prey - 1) {
-        struct check_unknown_state next = turned(now);
+        struct check_state next = turned(now);
         squares there = prey & -prey;
         lift(&next.pos, there);
         next.unknown[i].where =
@@ -171,19 +168,19 @@ static void capture(struct check_unknown_states *search,
 
 /* The moves of those who are not seen: one captures, or they wander. In check
  * there is time for one move. */
-static void follow_unseen(struct check_unknown_states *search,
-                          const struct check_unknown_state *now)
+static void follow_unseen(struct check_states *search,
+                          const struct check_state *now)
 {
-    struct check_unknown_state next = turned(now);
+    struct check_state next = turned(now);
     squares seen = occupied(&now->pos);
     bool caught = is_caught(now, (enum side)now->pos.turn), moves = false;
     for (int i = 0; i < now->count; i++) {
-        struct check_unknown_piece *piece = &next.unknown[i];
+        struct check_piece *piece = &next.unknown[i];
         if (piece->side != now->pos.turn || piece->where == 0)
             continue;
         for (squares before = 0; before != piece->where;) {
             before = piece->where;
-            piece->where |= check_unknown_mate_attacks(piece, seen) & ~seen;
+            piece->where |= check_states_attacks(piece, seen) & ~seen;
             if (caught)
                 break;
         }
@@ -195,20 +192,20 @@ static void follow_unseen(struct check_unknown_states *search,
 }
 
 static void forget_places(const struct position *pos, enum side winner,
-                          squares unknown, struct check_unknown_state *first)
+                          squares unknown, struct check_state *first)
 {
     enum side loser = other_side(winner);
-    *first = (struct check_unknown_state){.pos = *pos};
+    *first = (struct check_state){.pos = *pos};
     lift(&first->pos, unknown);
     for (squares rest = unknown; rest; rest &= rest - 1) {
         int sq = first_square(rest);
         enum role role = position_role_at(pos, sq);
-        first->unknown[first->count++] = (struct check_unknown_piece){
-            role, position_side_at(pos, sq), role == PAWN, 1,
-            role == PAWN ? ~(squares)0 : set_of(sq)};
+        first->unknown[first->count++] =
+            (struct check_piece){role, position_side_at(pos, sq), role == PAWN,
+                                 1, role == PAWN ? ~(squares)0 : set_of(sq)};
     }
     /* Every pawn of the loser that may yet promote. */
-    first->unknown[first->count++] = (struct check_unknown_piece){
+    first->unknown[first->count++] = (struct check_piece){
         QUEEN, loser, true, count_squares(pieces_of(&first->pos, loser, PAWN)),
         0};
     for (int i = 0; i < first->count; i++)
@@ -218,20 +215,20 @@ static void forget_places(const struct position *pos, enum side winner,
 bool check_unknown_holds(const struct position *pos, enum side winner,
                          squares unknown, uint64_t most)
 {
-    struct check_unknown_states search;
-    struct check_unknown_state now;
+    struct check_states search;
+    struct check_state now;
     squares barred =
         pos->role[KING] | pieces_of(pos, winner, PAWN) | ~occupied(pos);
     if (pos->castling || pos->en_passant != SQ_NONE || unknown & barred ||
         count_squares(unknown) >= CHECK_UNKNOWN_MAX || most > UINT32_MAX / 4)
         return false;
     forget_places(pos, winner, unknown, &now);
-    bool holds = check_unknown_states_begin(&search, &now, winner, most);
-    while (holds && check_unknown_states_next(&search, &now)) {
+    bool holds = check_states_begin(&search, &now, winner, most);
+    while (holds && check_states_next(&search, &now)) {
         follow_unseen(&search, &now);
         follow_seen(&search, &now);
         holds = !search.broken;
     }
-    check_unknown_states_done(&search);
+    check_states_done(&search);
     return holds;
 }

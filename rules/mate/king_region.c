@@ -16,7 +16,7 @@
 #include "rules/mate/heuristic.h"
 #include "rules/mate/static.h"
 
-struct king_region_state {
+struct region_state {
     struct position pos; /* without the roaming king */
     squares kings; /* all its places */
     squares fresh; /* those not looked at yet */
@@ -27,22 +27,22 @@ struct king_region_state {
 };
 
 /* What brought new places to a state. */
-struct king_region_step {
+struct region_step {
     squares kings;
-    struct king_region_origin origin;
+    struct region_origin origin;
     int32_t earlier; /* step to the same state; -1: none */
 };
 
 enum { FIRST_ROOM = 256 };
 
-static int32_t *slot_of(const struct king_region_states *states,
+static int32_t *slot_of(const struct region_states *states,
                         const struct position *pos)
 {
     return found_slot(&states->found, states->states, sizeof *states->states,
                       pos);
 }
 
-static bool make_room_for_step(struct king_region_states *states)
+static bool make_room_for_step(struct region_states *states)
 {
     size_t room = found_more_room(states->step_room);
     if (states->steps < states->step_room)
@@ -54,9 +54,9 @@ static bool make_room_for_step(struct king_region_states *states)
 }
 
 /* Begin with none. */
-static void begin_states(struct king_region_states *states)
+static void begin_states(struct region_states *states)
 {
-    *states = (struct king_region_states){.lowest = KING_REGION_SCORES};
+    *states = (struct region_states){.lowest = KING_REGION_SCORES};
     memset(states->lines, 0xff, sizeof states->lines);
 }
 
@@ -64,7 +64,7 @@ static void begin_states(struct king_region_states *states)
  * Find an arrangement, and keep it when it was not there; is_new tells. The
  * places of the roaming king are added later. -1 without memory.
  */
-static int32_t find_state(struct king_region_states *states,
+static int32_t find_state(struct region_states *states,
                           const struct position *pos, bool *is_new)
 {
     int32_t *slot = states->found.room == 0 ? NULL : slot_of(states, pos);
@@ -79,14 +79,13 @@ static int32_t find_state(struct king_region_states *states,
     }
     int32_t index = states->found.count++;
     *slot_of(states, pos) = index;
-    states->states[index] = (struct king_region_state){.pos = *pos, .step = -1};
+    states->states[index] = (struct region_state){.pos = *pos, .step = -1};
     return index;
 }
 
 /* What is still to be done in a new arrangement; the least is looked at
  * first. */
-static void rate_state(struct king_region_states *states, int32_t state,
-                       int score)
+static void rate_state(struct region_states *states, int32_t state, int score)
 {
     int worst = KING_REGION_SCORES - 1;
     states->states[state].score = (uint8_t)(score < 0       ? 0
@@ -96,10 +95,10 @@ static void rate_state(struct king_region_states *states, int32_t state,
 
 /* A state that was there before comes first: let the king roam there to the
  * end before anything else is tried. */
-static void wait_in_line(struct king_region_states *states, int32_t index)
+static void wait_in_line(struct region_states *states, int32_t index)
 {
-    struct king_region_state *state = &states->states[index];
-    struct king_region_queue *line = &states->lines[state->score];
+    struct region_state *state = &states->states[index];
+    struct region_queue *line = &states->lines[state->score];
     if (state->waits)
         return;
     state->waits = true;
@@ -115,10 +114,10 @@ static void wait_in_line(struct king_region_states *states, int32_t index)
 }
 
 /* The roaming king may be on any of these squares. */
-static void add_kings(struct king_region_states *states, int32_t index,
-                      squares kings, const struct king_region_origin *origin)
+static void add_kings(struct region_states *states, int32_t index,
+                      squares kings, const struct region_origin *origin)
 {
-    struct king_region_state *state = &states->states[index];
+    struct region_state *state = &states->states[index];
     squares fresh = kings & ~state->kings;
     if (fresh == 0)
         return;
@@ -127,7 +126,7 @@ static void add_kings(struct king_region_states *states, int32_t index,
         return;
     }
     states->taken[states->steps] =
-        (struct king_region_step){fresh, *origin, state->step};
+        (struct region_step){fresh, *origin, state->step};
     state->step = states->steps++;
     state->kings |= fresh;
     state->fresh |= fresh;
@@ -136,7 +135,7 @@ static void add_kings(struct king_region_states *states, int32_t index,
 }
 
 /* The state to be looked at next, taken from its line; -1: none waits. */
-static int32_t take_first(struct king_region_states *states)
+static int32_t take_first(struct region_states *states)
 {
     while (states->lowest < KING_REGION_SCORES &&
            states->lines[states->lowest].first < 0)
@@ -149,13 +148,13 @@ static int32_t take_first(struct king_region_states *states)
 }
 
 /* The next arrangement in which some places are new; false when none is. */
-static bool next_state(struct king_region_states *states, struct position *pos,
-                       struct king_region_origin *origin)
+static bool next_state(struct region_states *states, struct position *pos,
+                       struct region_origin *origin)
 {
     int32_t index = states->is_out_of_memory ? -1 : take_first(states);
     if (index < 0)
         return false;
-    struct king_region_state *state = &states->states[index];
+    struct region_state *state = &states->states[index];
     *pos = state->pos;
     origin->state = index;
     origin->kings = state->fresh;
@@ -166,8 +165,8 @@ static bool next_state(struct king_region_states *states, struct position *pos,
 }
 
 /* The step that brought the king to this place of a state. */
-static const struct king_region_step *
-step_to(const struct king_region_states *states, int32_t state, int king)
+static const struct region_step *step_to(const struct region_states *states,
+                                         int32_t state, int king)
 {
     int32_t at = states->states[state].step;
     while (!(states->taken[at].kings & set_of(king)))
@@ -176,12 +175,12 @@ step_to(const struct king_region_states *states, int32_t state, int king)
 }
 
 /* The moves that lead to this place of the king; false: they are too many. */
-static bool find_line(const struct king_region_states *states, int32_t state,
+static bool find_line(const struct region_states *states, int32_t state,
                       int king, struct mate_answer *out)
 {
     struct move line[MATE_LINE_MAX];
     int length = 0;
-    for (const struct king_region_step *step = step_to(states, state, king);
+    for (const struct region_step *step = step_to(states, state, king);
          step != states->taken; step = step_to(states, state, king)) {
         struct move mv = step->origin.mv;
         if (length == MATE_LINE_MAX)
@@ -201,7 +200,7 @@ static bool find_line(const struct king_region_states *states, int32_t state,
     return true;
 }
 
-void king_region_states_done(struct king_region_states *states)
+void king_region_done(struct region_states *states)
 {
     free(states->states);
     free(states->found.slots);
@@ -218,7 +217,7 @@ enum {
 struct expansion {
     struct king_region *region;
     const struct position *pos; /* without the roaming king */
-    struct king_region_origin origin;
+    struct region_origin origin;
     squares mobile; /* places from which some move is legal */
 };
 
@@ -452,8 +451,8 @@ bool king_region_begin(struct king_region *region, const struct position *pos,
 
 /* The more places of the king a state means, the more states are worth
  * looking at. */
-static bool has_time(const struct king_region_states *states,
-                     uint64_t states_max, uint64_t positions_max)
+static bool has_time(const struct region_states *states, uint64_t states_max,
+                     uint64_t positions_max)
 {
     uint64_t count = (uint64_t)states->found.count;
     uint64_t places = count != 0 ? states->positions / count : 0;

@@ -18,7 +18,7 @@
 #include "rules/mate/mate.h"
 
 /* Where a step began. */
-struct king_region_origin {
+struct region_origin {
     int32_t state;
     squares kings; /* places of the king that were looked at there */
     struct move mv; /* MOVE_NONE: the king itself went */
@@ -26,16 +26,16 @@ struct king_region_origin {
 
 enum { KING_REGION_SCORES = 128 };
 
-struct king_region_states {
+struct region_states {
     bool is_out_of_memory; /* something was not kept */
     uint64_t positions; /* kept in all */
     struct found found;
-    struct king_region_state *states;
+    struct region_state *states;
     int steps, step_room;
-    struct king_region_step *taken;
+    struct region_step *taken;
     /* Sites that wait, by what is still to be done; first is -1 where there is
      * none. */
-    struct king_region_queue {
+    struct region_queue {
         int32_t first, last;
     } lines[KING_REGION_SCORES];
     int lowest;
@@ -44,7 +44,7 @@ struct king_region_states {
 struct king_region {
     enum side winner, king_side;
     bool is_mated; /* somewhere, by a way that is too long */
-    struct king_region_states states;
+    struct region_states states;
 };
 
 /* So many times states_max, where each means many places of the king. */
@@ -52,7 +52,7 @@ enum { KING_REGION_SHARE = 8 };
 
 /*
  * Begin at a position, the king of roamer being the one. False while it may
- * castle: then there is nothing to search. king_region_states_done in the end.
+ * castle: then there is nothing to search. king_region_done in the end.
  */
 bool king_region_begin(struct king_region *region, const struct position *pos,
                        enum side winner, enum side king_side);
@@ -68,6 +68,6 @@ enum mate_verdict king_region_search(struct king_region *region,
                                      uint64_t positions_max,
                                      struct mate_answer *out);
 
-void king_region_states_done(struct king_region_states *states);
+void king_region_done(struct region_states *states);
 
 #endif

@@ -292,7 +292,7 @@ static void search_in_rounds(struct rounds *rounds)
         round.wide_nodes *= 4;
     }
     for (int king = WHITE; king < SIDES; king++)
-        king_region_states_done(&rounds->regions[king].states);
+        king_region_done(&rounds->regions[king].states);
 }
 
 /* An empty tree: the rest of it is large, and set when it begins. */

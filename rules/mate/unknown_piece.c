@@ -9,13 +9,13 @@
 #include "rules/board/attack.h"
 #include "rules/board/make_move.h"
 #include "rules/board/pins.h"
-#include "rules/mate/unknown_piece_states.h"
+#include "rules/mate/unknown_states.h"
 
 /* A state is looked at again when more is known of it, on average no oftener
  * than this. */
 enum { LOOKS_A_STATE = 16 };
 
-static squares hits_of(const struct unknown_piece_states *search, int piece,
+static squares hits_of(const struct unknown_states *search, int piece,
                        squares places, squares pieces)
 {
     squares hits = 0;
@@ -29,7 +29,7 @@ static squares hits_of(const struct unknown_piece_states *search, int piece,
 
 /* Wherever an unknown piece may get to among these pieces: in one move, when
  * there is a check to be answered, else in any number. */
-static squares spread(const struct unknown_piece_states *search, int piece,
+static squares spread(const struct unknown_states *search, int piece,
                       squares places, squares pieces, bool caught)
 {
     squares done = 0;
@@ -44,15 +44,15 @@ static squares spread(const struct unknown_piece_states *search, int piece,
 }
 
 /* An unknown piece takes one of the others. */
-static void capture_by_unknown(struct unknown_piece_states *search,
-                               const struct unknown_piece_step *now, int piece)
+static void capture_by_unknown(struct unknown_states *search,
+                               const struct unknown_step *now, int piece)
 {
     enum side side = (enum side)now->pos.turn, foe = other_side(side);
     squares prey =
         now->pos.side[foe] & ~now->pos.role[KING] &
         hits_of(search, piece, now->where[piece], occupied(&now->pos));
     for (; prey; prey &= prey - 1) {
-        struct unknown_piece_step next = *now;
+        struct unknown_step next = *now;
         int sq = first_square(prey);
         found_pass(&next.pos);
         take(&next.pos, foe, sq);
@@ -62,17 +62,17 @@ static void capture_by_unknown(struct unknown_piece_states *search,
             next.where[piece] = set_of(sq);
         else
             next.where[piece] |= set_of(sq);
-        unknown_piece_states_keep(search, &next);
+        unknown_states_keep(search, &next);
     }
 }
 
-static void move_unknown(struct unknown_piece_states *search,
-                         const struct unknown_piece_step *now)
+static void move_unknown(struct unknown_states *search,
+                         const struct unknown_step *now)
 {
-    struct unknown_piece_step next = *now;
+    struct unknown_step next = *now;
     squares pieces = occupied(&now->pos);
     bool caught =
-        unknown_piece_states_in_check(search, now, (enum side)now->pos.turn);
+        unknown_states_in_check(search, now, (enum side)now->pos.turn);
     bool moves = false;
     found_pass(&next.pos);
     next.checked = true;
@@ -84,13 +84,13 @@ static void move_unknown(struct unknown_piece_states *search,
         capture_by_unknown(search, now, i);
     }
     if (moves)
-        unknown_piece_states_keep(search, &next);
+        unknown_states_keep(search, &next);
 }
 
 /* Might an unknown piece of the winner have waited behind the square just left?
  */
-static bool is_uncovered(const struct unknown_piece_states *search,
-                         const struct unknown_piece_step *step, int from)
+static bool is_uncovered(const struct unknown_states *search,
+                         const struct unknown_step *step, int from)
 {
     int king = king_square(&step->pos, other_side(search->winner));
     squares pieces = occupied(&step->pos), line = line_through(king, from);
@@ -105,8 +105,8 @@ static bool is_uncovered(const struct unknown_piece_states *search,
 }
 
 /* A pawn on the last rank: the winner's may mate, the loser's is anywhere. */
-static void promote_pawn(struct unknown_piece_states *search,
-                         struct unknown_piece_step *next, int to)
+static void promote_pawn(struct unknown_states *search,
+                         struct unknown_step *next, int to)
 {
     int last = search->unknown.count - 1;
     if (next->pos.turn != search->winner)
@@ -115,12 +115,11 @@ static void promote_pawn(struct unknown_piece_states *search,
     next->where[last] = ~(squares)0;
 }
 
-static void go(struct unknown_piece_states *search,
-               const struct unknown_piece_step *now, enum role role, int from,
-               int to)
+static void go(struct unknown_states *search, const struct unknown_step *now,
+               enum role role, int from, int to)
 {
     enum side side = (enum side)now->pos.turn, foe = other_side(side);
-    struct unknown_piece_step next = *now;
+    struct unknown_step next = *now;
     found_pass(&next.pos);
     if (now->pos.side[foe] & set_of(to))
         take(&next.pos, foe, to);
@@ -131,25 +130,25 @@ static void go(struct unknown_piece_states *search,
     if (role == PAWN && (to >= SQ_A8 || to <= SQ_H1))
         promote_pawn(search, &next, to);
     next.checked = is_uncovered(search, &next, from);
-    unknown_piece_states_keep(search, &next);
+    unknown_states_keep(search, &next);
 }
 
-static void go_en_passant(struct unknown_piece_states *search,
-                          const struct unknown_piece_step *now, int from)
+static void go_en_passant(struct unknown_states *search,
+                          const struct unknown_step *now, int from)
 {
     enum side side = (enum side)now->pos.turn;
-    struct unknown_piece_step next = *now;
+    struct unknown_step next = *now;
     int to = now->pos.en_passant;
     found_pass(&next.pos);
     toggle(&next.pos, other_side(side), PAWN, en_passant_victim(to));
     toggle(&next.pos, side, PAWN, from);
     toggle(&next.pos, side, PAWN, to);
     next.checked = true; /* two squares were left */
-    unknown_piece_states_keep(search, &next);
+    unknown_states_keep(search, &next);
 }
 
-static void go_as_pawn(struct unknown_piece_states *search,
-                       const struct unknown_piece_step *now, int from)
+static void go_as_pawn(struct unknown_states *search,
+                       const struct unknown_step *now, int from)
 {
     enum side side = (enum side)now->pos.turn, foe = other_side(side);
     squares hits = attack_pawn(side, from);
@@ -165,8 +164,7 @@ static void go_as_pawn(struct unknown_piece_states *search,
 }
 
 /* Everything that might come next. */
-static void go_on(struct unknown_piece_states *search,
-                  const struct unknown_piece_step *now)
+static void go_on(struct unknown_states *search, const struct unknown_step *now)
 {
     enum side side = (enum side)now->pos.turn;
     squares goals = ~now->pos.side[side] & ~now->pos.role[KING];
@@ -185,13 +183,13 @@ static void go_on(struct unknown_piece_states *search,
 }
 
 /* Forget where the unknown pieces stand, but for the squares themselves. */
-static void forget_places(struct unknown_piece_states *search,
+static void forget_places(struct unknown_states *search,
                           const struct position *pos, squares unknown,
-                          struct unknown_piece_step *out)
+                          struct unknown_step *out)
 {
     struct unknown_pieces *all = &search->unknown;
     enum side loser = other_side(search->winner);
-    *out = (struct unknown_piece_step){.pos = *pos};
+    *out = (struct unknown_step){.pos = *pos};
     for (; unknown; unknown &= unknown - 1) {
         int sq = first_square(unknown), i = all->count++;
         enum role role = position_role_at(pos, sq);
@@ -211,20 +209,20 @@ static void forget_places(struct unknown_piece_states *search,
 bool unknown_piece_proves(const struct position *pos, enum side winner,
                           squares unknown, int states_max, int *states)
 {
-    struct unknown_piece_states search = {.winner = winner, .most = states_max};
+    struct unknown_states search = {.winner = winner, .most = states_max};
     int64_t looks = (int64_t)LOOKS_A_STATE * states_max;
-    struct unknown_piece_step now;
+    struct unknown_step now;
     *states = 0;
     if (pos->castling || pos->en_passant != SQ_NONE ||
         count_squares(unknown) >= UNKNOWN_PIECES_MAX)
         return false;
     forget_places(&search, pos, unknown, &now);
-    unknown_piece_states_begin(&search, &now);
-    while (!search.fails && unknown_piece_states_next(&search, &now)) {
+    unknown_states_begin(&search, &now);
+    while (!search.fails && unknown_states_next(&search, &now)) {
         search.fails = looks-- == 0;
         go_on(&search, &now);
     }
-    unknown_piece_states_done(&search);
+    unknown_states_done(&search);
     *states = search.found.count;
     return !search.fails;
 }

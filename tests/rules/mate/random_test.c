@@ -187,7 +187,7 @@ static int ask_roaming(const char *fen, const struct position *pos,
         king_region_begin(&region, pos, side, (enum side)king);
         enum mate_verdict verdict =
             king_region_search(&region, REGION_STATES, COUNTED, &answer);
-        king_region_states_done(&region.states);
+        king_region_done(&region.states);
         assert_row(fen,
                    verdict != MATE_CAN ||
                        mate_check_line(pos, side, answer.line, answer.length));

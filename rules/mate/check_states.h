@@ -1,10 +1,10 @@
 /*
- * check_unknown_states.h - the arrangements that the checker counts out among
+ * check_states.h - the arrangements that the checker counts out among
  * unknown pieces, and where these may be in each. Internal to this folder;
  * shares nothing with the search but the rules.
  */
-#ifndef HEKTOR_RULES_MATE_CHECK_UNKNOWN_STATES_H
-#define HEKTOR_RULES_MATE_CHECK_UNKNOWN_STATES_H
+#ifndef HEKTOR_RULES_MATE_CHECK_STATES_H
+#define HEKTOR_RULES_MATE_CHECK_STATES_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -16,7 +16,7 @@ enum { CHECK_UNKNOWN_MAX = 32 };
 
 /* A piece of whom only is known where it might be; one who is anything may also
  * stand for several. */
-struct check_unknown_piece {
+struct check_piece {
     enum role role;
     enum side side;
     bool is_anything;
@@ -25,17 +25,17 @@ struct check_unknown_piece {
 };
 
 /* The pieces that are seen, and the unknown pieces among them. */
-struct check_unknown_state {
+struct check_state {
     struct position pos;
     int count;
-    struct check_unknown_piece unknown[CHECK_UNKNOWN_MAX];
+    struct check_piece unknown[CHECK_UNKNOWN_MAX];
     bool
         by_unknown; /* an unknown piece may have given check by the last move */
 };
 
-struct check_unknown_states {
+struct check_states {
     enum side winner;
-    struct check_unknown_state first;
+    struct check_state first;
     bool broken; /* a mate may be imagined, or there is no room */
     size_t words;
     squares *records;
@@ -45,27 +45,25 @@ struct check_unknown_states {
 };
 
 /* Where the unknown piece might capture, when only the seen are in its way. */
-squares check_unknown_mate_attacks(const struct check_unknown_piece *unknown,
-                                   squares seen);
+squares check_states_attacks(const struct check_piece *unknown, squares seen);
 
 /* Begin with one arrangement, at most so many being allowed. False without
- * memory; check_unknown_states_done in either case. */
-bool check_unknown_states_begin(struct check_unknown_states *search,
-                                const struct check_unknown_state *first,
-                                enum side winner, uint64_t most);
+ * memory; check_states_done in either case. */
+bool check_states_begin(struct check_states *search,
+                        const struct check_state *first, enum side winner,
+                        uint64_t most);
 
 /* Add what may be now to the record of this board, which is new or not. */
-void check_unknown_states_write(struct check_unknown_states *search,
-                                const struct check_unknown_state *now);
+void check_states_write(struct check_states *search,
+                        const struct check_state *now);
 
 /* An arrangement of which something new was written; false when none is. */
-bool check_unknown_states_next(struct check_unknown_states *search,
-                               struct check_unknown_state *out);
+bool check_states_next(struct check_states *search, struct check_state *out);
 
-void check_unknown_states_done(struct check_unknown_states *search);
+void check_states_done(struct check_states *search);
 
 /* Can each of these flights be taken by another of the pieces with these sets?
  */
-bool check_invariant_covers(const squares *reach, int count, squares flights);
+bool check_states_cover(const squares *reach, int count, squares flights);
 
 #endif

@@ -1,8 +1,8 @@
 /*
- * unknown_piece_states.c - each arrangement once, with all the squares of its
+ * unknown_states.c - each arrangement once, with all the squares of its
  * unknown pieces; and the mates that can be imagined among them.
  */
-#include "rules/mate/unknown_piece_states.h"
+#include "rules/mate/unknown_states.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -125,10 +125,9 @@ static void gather(struct possible_mate *mate)
  * unknown_checks: may an unknown piece give the check, or only take flights
  * away?
  */
-static bool unknown_piece_mate_is_possible(const struct position *pos,
-                                           const struct unknown_pieces *unknown,
-                                           const squares *where,
-                                           bool unknown_checks)
+static bool is_mate_imaginable(const struct position *pos,
+                               const struct unknown_pieces *unknown,
+                               const squares *where, bool unknown_checks)
 {
     struct possible_mate mate = {.pos = pos,
                                  .unknown = unknown,
@@ -148,7 +147,7 @@ static bool unknown_piece_mate_is_possible(const struct position *pos,
            (mate.attackers > PLACED || is_mate_placed(&mate, 0, mate.pieces));
 }
 
-struct unknown_piece_state {
+struct unknown_state {
     struct position pos;
     bool waits; /* for a look at what comes next */
     bool checked; /* an unknown piece may have given check by coming here */
@@ -156,12 +155,12 @@ struct unknown_piece_state {
 
 enum { FIRST_ROOM = 256 };
 
-static squares *where_of(const struct unknown_piece_states *search, int state)
+static squares *where_of(const struct unknown_states *search, int state)
 {
     return &search->where[(size_t)state * (size_t)search->unknown.count];
 }
 
-static int32_t *slot_of(const struct unknown_piece_states *search,
+static int32_t *slot_of(const struct unknown_states *search,
                         const struct position *pos)
 {
     return found_slot(&search->found, search->states, sizeof *search->states,
@@ -169,7 +168,7 @@ static int32_t *slot_of(const struct unknown_piece_states *search,
 }
 
 /* Room for one more state. The ring is straightened out. */
-static bool make_room(struct unknown_piece_states *search)
+static bool make_room(struct unknown_states *search)
 {
     size_t room = found_more_room(search->found.room);
     if (search->found.count < search->found.room)
@@ -189,9 +188,8 @@ static bool make_room(struct unknown_piece_states *search)
                       sizeof *search->states);
 }
 
-bool unknown_piece_states_in_check(const struct unknown_piece_states *search,
-                                   const struct unknown_piece_step *step,
-                                   enum side side)
+bool unknown_states_in_check(const struct unknown_states *search,
+                             const struct unknown_step *step, enum side side)
 {
     int king = king_square(&step->pos, side);
     squares pieces =
@@ -205,7 +203,7 @@ bool unknown_piece_states_in_check(const struct unknown_piece_states *search,
     return false;
 }
 
-static void wait_in_line(struct unknown_piece_states *search, int32_t state)
+static void wait_in_line(struct unknown_states *search, int32_t state)
 {
     if (search->states[state].waits)
         return;
@@ -215,10 +213,10 @@ static void wait_in_line(struct unknown_piece_states *search, int32_t state)
 }
 
 /* Add what a step tells of a state; is any of it new? */
-static bool learn(struct unknown_piece_states *search, int32_t index,
-                  const struct unknown_piece_step *step)
+static bool learn(struct unknown_states *search, int32_t index,
+                  const struct unknown_step *step)
 {
-    struct unknown_piece_state *state = &search->states[index];
+    struct unknown_state *state = &search->states[index];
     squares *where = where_of(search, index);
     bool fresh = step->checked && !state->checked;
     state->checked |= step->checked;
@@ -230,8 +228,8 @@ static bool learn(struct unknown_piece_states *search, int32_t index,
 }
 
 /* Has the winner nobody but its king? */
-static bool is_bare(const struct unknown_piece_states *search,
-                    const struct unknown_piece_step *step)
+static bool is_bare(const struct unknown_states *search,
+                    const struct unknown_step *step)
 {
     squares pieces = step->pos.side[search->winner] & ~step->pos.role[KING];
     for (int i = 0; i < search->unknown.count; i++)
@@ -240,15 +238,15 @@ static bool is_bare(const struct unknown_piece_states *search,
     return pieces == 0;
 }
 
-void unknown_piece_states_keep(struct unknown_piece_states *search,
-                               struct unknown_piece_step *step)
+void unknown_states_keep(struct unknown_states *search,
+                         struct unknown_step *step)
 {
     enum side moved = other_side((enum side)step->pos.turn);
     squares pieces = occupied(&step->pos);
     for (int i = 0; i < search->unknown.count; i++)
         step->where[i] &= ~pieces;
     if (search->fails || is_bare(search, step) ||
-        unknown_piece_states_in_check(search, step, moved))
+        unknown_states_in_check(search, step, moved))
         return;
     int32_t index = *slot_of(search, &step->pos);
     bool fresh = index < 0;
@@ -259,7 +257,7 @@ void unknown_piece_states_keep(struct unknown_piece_states *search,
     if (fresh) {
         index = search->found.count++;
         *slot_of(search, &step->pos) = index;
-        search->states[index] = (struct unknown_piece_state){.pos = step->pos};
+        search->states[index] = (struct unknown_state){.pos = step->pos};
         memset(where_of(search, index), 0,
                (size_t)search->unknown.count * sizeof *search->where);
     }
@@ -267,28 +265,28 @@ void unknown_piece_states_keep(struct unknown_piece_states *search,
     if (!fresh)
         return;
     search->fails = step->pos.turn != search->winner &&
-                    unknown_piece_mate_is_possible(
-                        &step->pos, &search->unknown, where_of(search, index),
-                        search->states[index].checked);
+                    is_mate_imaginable(&step->pos, &search->unknown,
+                                       where_of(search, index),
+                                       search->states[index].checked);
     wait_in_line(search, index);
 }
 
-void unknown_piece_states_begin(struct unknown_piece_states *search,
-                                const struct unknown_piece_step *first)
+void unknown_states_begin(struct unknown_states *search,
+                          const struct unknown_step *first)
 {
     if (!make_room(search)) {
         search->fails = true;
         return;
     }
     *slot_of(search, &first->pos) = search->found.count++;
-    search->states[0] = (struct unknown_piece_state){.pos = first->pos};
+    search->states[0] = (struct unknown_state){.pos = first->pos};
     memcpy(where_of(search, 0), first->where,
            (size_t)search->unknown.count * sizeof *search->where);
     wait_in_line(search, 0);
 }
 
-bool unknown_piece_states_next(struct unknown_piece_states *search,
-                               struct unknown_piece_step *out)
+bool unknown_states_next(struct unknown_states *search,
+                         struct unknown_step *out)
 {
     if (search->waiting == 0)
         return false;
@@ -302,7 +300,7 @@ bool unknown_piece_states_next(struct unknown_piece_states *search,
     return true;
 }
 
-void unknown_piece_states_done(struct unknown_piece_states *search)
+void unknown_states_done(struct unknown_states *search)
 {
     free(search->states);
     free(search->where);

@@ -1,9 +1,9 @@
 /*
- * unknown_piece_states.h - the arrangements that a proof by unknown pieces has
+ * unknown_states.h - the arrangements that a proof by unknown pieces has
  * found, and where these may be in each. Internal to this folder.
  */
-#ifndef HEKTOR_RULES_MATE_UNKNOWN_PIECE_STATES_H
-#define HEKTOR_RULES_MATE_UNKNOWN_PIECE_STATES_H
+#ifndef HEKTOR_RULES_MATE_UNKNOWN_STATES_H
+#define HEKTOR_RULES_MATE_UNKNOWN_STATES_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -23,13 +23,13 @@ struct unknown_pieces {
     int pawns; /* the last of them means so many pawns */
 };
 
-struct unknown_piece_states {
+struct unknown_states {
     enum side winner;
     struct unknown_pieces unknown;
     bool fails; /* a mate may be imagined, or a pawn of the winner promotes */
     int most; /* arrangements */
     struct found found;
-    struct unknown_piece_state *states;
+    struct unknown_state *states;
     squares *where; /* of each state, a set for each unknown piece */
     int32_t *queue; /* states that wait, in a ring of room places */
     int first, waiting;
@@ -37,34 +37,33 @@ struct unknown_piece_states {
 
 /* An arrangement, turn and en passant as in a game, and where the unknown
  * pieces may be. */
-struct unknown_piece_step {
+struct unknown_step {
     struct position pos;
     squares where[UNKNOWN_PIECES_MAX];
     bool checked; /* an unknown piece may have given check by coming here */
 };
 
 /* The first arrangement: the position itself, in which nobody is mated. */
-void unknown_piece_states_begin(struct unknown_piece_states *search,
-                                const struct unknown_piece_step *first);
+void unknown_states_begin(struct unknown_states *search,
+                          const struct unknown_step *first);
 
 /* Is the king of this side attacked whatever the unknown pieces do? */
-bool unknown_piece_states_in_check(const struct unknown_piece_states *search,
-                                   const struct unknown_piece_step *step,
-                                   enum side side);
+bool unknown_states_in_check(const struct unknown_states *search,
+                             const struct unknown_step *step, enum side side);
 
 /*
  * Keep what a step leads to, unless it leaves the own king in check, or nobody
  * to checkmate. What is new waits for a look at what comes next; when it could
  * be mate, or there is no room, the proof fails.
  */
-void unknown_piece_states_keep(struct unknown_piece_states *search,
-                               struct unknown_piece_step *step);
+void unknown_states_keep(struct unknown_states *search,
+                         struct unknown_step *step);
 
 /* The next arrangement that waits; false when none does. */
-bool unknown_piece_states_next(struct unknown_piece_states *search,
-                               struct unknown_piece_step *out);
+bool unknown_states_next(struct unknown_states *search,
+                         struct unknown_step *out);
 
 /* Free what was found. */
-void unknown_piece_states_done(struct unknown_piece_states *search);
+void unknown_states_done(struct unknown_states *search);
 
 #endif

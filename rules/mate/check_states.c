@@ -1,17 +1,16 @@
 /*
- * check_unknown_states.c - a record for each arrangement of the known pieces,
+ * check_states.c - a record for each arrangement of the known pieces,
  * and the mates that are possible in it: a king attacked, and each of its
  * squares taken away, by pieces that are known or might be there.
  */
-#include "rules/mate/check_unknown_states.h"
+#include "rules/mate/check_states.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "rules/board/attack.h"
 
-squares check_unknown_mate_attacks(const struct check_unknown_piece *unknown,
-                                   squares seen)
+squares check_states_attacks(const struct check_piece *unknown, squares seen)
 {
     squares hits = 0;
     if (unknown->is_anything)
@@ -21,7 +20,7 @@ squares check_unknown_mate_attacks(const struct check_unknown_piece *unknown,
     return hits;
 }
 
-bool check_invariant_covers(const squares *reach, int count, squares flights)
+bool check_states_cover(const squares *reach, int count, squares flights)
 {
     if (flights == 0)
         return true;
@@ -32,7 +31,7 @@ bool check_invariant_covers(const squares *reach, int count, squares flights)
             continue;
         for (int j = 0; j < count; j++)
             rest[j] = j == i ? 0 : reach[j];
-        if (check_invariant_covers(rest, count, flights ^ flight))
+        if (check_states_cover(rest, count, flights ^ flight))
             return true;
     }
     return false;
@@ -51,7 +50,7 @@ static squares hits_of_seen(const struct position *pos, enum side side,
 }
 
 /* The king's squares, with what the winner hits in all. */
-static bool is_shut_in(const struct check_unknown_state *now, squares hits)
+static bool is_shut_in(const struct check_state *now, squares hits)
 {
     enum side loser = (enum side)now->pos.turn;
     squares reach[CHECK_UNKNOWN_MAX];
@@ -65,12 +64,11 @@ static bool is_shut_in(const struct check_unknown_state *now, squares hits)
              piece++)
             reach[count++] = now->unknown[i].where;
     return !(flights & now->pos.side[other_side(loser)]) &&
-           check_invariant_covers(reach, count, flights);
+           check_states_cover(reach, count, flights);
 }
 
 /* seen and unseen pieces of the winner hit so much: is it mate? */
-static bool is_mate(const struct check_unknown_state *now, squares seen,
-                    squares unseen)
+static bool is_mate(const struct check_state *now, squares seen, squares unseen)
 {
     squares king = pieces_of(&now->pos, (enum side)now->pos.turn, KING);
     bool check = seen & king || (now->by_unknown && unseen & king);
@@ -78,19 +76,19 @@ static bool is_mate(const struct check_unknown_state *now, squares seen,
 }
 
 /* Place the winner's unknown pieces from the next on, or leave them out. */
-static bool is_mate_with(const struct check_unknown_state *now, int next,
-                         squares seen, squares unseen)
+static bool is_mate_with(const struct check_state *now, int next, squares seen,
+                         squares unseen)
 {
     squares king = pieces_of(&now->pos, (enum side)now->pos.turn, KING);
     while (next < now->count && now->unknown[next].side == now->pos.turn)
         next++;
     if (next == now->count)
         return is_mate(now, seen, unseen);
-    struct check_unknown_piece piece = now->unknown[next];
+    struct check_piece piece = now->unknown[next];
     for (squares at = piece.where; at; at &= at - 1) {
         piece.where = at & -at;
         if (is_mate_with(now, next + 1, seen,
-                         unseen | check_unknown_mate_attacks(
+                         unseen | check_states_attacks(
                                       &piece, occupied(&now->pos) & ~king)))
             return true;
     }
@@ -99,8 +97,7 @@ static bool is_mate_with(const struct check_unknown_state *now, int next,
 
 /* Is there nobody, seen or not, who might attack the king along the line that
  * this piece is on, but the checker? */
-static bool is_free(const struct check_unknown_state *now, int piece,
-                    squares checker)
+static bool is_free(const struct check_state *now, int piece, squares checker)
 {
     enum side loser = (enum side)now->pos.turn;
     int king = king_square(&now->pos, loser);
@@ -113,7 +110,7 @@ static bool is_free(const struct check_unknown_state *now, int piece,
 }
 
 /* Does somebody seen take the only piece that can give check? */
-static bool is_parried(const struct check_unknown_state *now, squares unseen)
+static bool is_parried(const struct check_state *now, squares unseen)
 {
     enum side loser = (enum side)now->pos.turn;
     int king = king_square(&now->pos, loser);
@@ -136,8 +133,7 @@ static bool is_parried(const struct check_unknown_state *now, squares unseen)
 }
 
 /* Could the side to move stand mated here? */
-static bool
-check_unknown_mate_is_possible(const struct check_unknown_state *now)
+static bool is_mate_possible(const struct check_state *now)
 {
     enum side winner = other_side((enum side)now->pos.turn);
     int king = king_square(&now->pos, (enum side)now->pos.turn),
@@ -146,7 +142,7 @@ check_unknown_mate_is_possible(const struct check_unknown_state *now)
     squares seen = hits_of_seen(&now->pos, winner, blockers);
     for (int i = 0; i < now->count; i++)
         if (now->unknown[i].side == winner) {
-            unseen |= check_unknown_mate_attacks(&now->unknown[i], blockers);
+            unseen |= check_states_attacks(&now->unknown[i], blockers);
             unseen_pieces++;
         }
     return is_mate(now, seen, unseen) && !is_parried(now, unseen) &&
@@ -159,8 +155,7 @@ enum { BOARD = 8 };
 
 enum mark { MARK_NEWS = 1, MARK_BY_UNKNOWN = 2 };
 
-static squares *record_of(const struct check_unknown_states *search,
-                          uint64_t index)
+static squares *record_of(const struct check_states *search, uint64_t index)
 {
     return &search->records[index * search->words];
 }
@@ -172,8 +167,8 @@ static void write_board(const struct position *pos, squares out[BOARD])
     out[7] = (squares)pos->turn << 8 | pos->en_passant;
 }
 
-static void read_moment(const struct check_unknown_states *search,
-                        const squares *record, struct check_unknown_state *out)
+static void read_moment(const struct check_states *search,
+                        const squares *record, struct check_state *out)
 {
     *out = search->first;
     memcpy(out->pos.role, record, sizeof out->pos.role);
@@ -189,7 +184,7 @@ static void read_moment(const struct check_unknown_states *search,
     out->by_unknown = record[search->words - 1] & MARK_BY_UNKNOWN;
 }
 
-static uint64_t slot_of(const struct check_unknown_states *search,
+static uint64_t slot_of(const struct check_states *search,
                         const squares board[BOARD])
 {
     squares sum = 0;
@@ -203,7 +198,7 @@ static uint64_t slot_of(const struct check_unknown_states *search,
 }
 
 /* Room for one more; false without memory. */
-static bool make_room(struct check_unknown_states *search)
+static bool make_room(struct check_states *search)
 {
     if (search->found < search->room)
         return true;
@@ -225,8 +220,8 @@ static bool make_room(struct check_unknown_states *search)
     return true;
 }
 
-void check_unknown_states_write(struct check_unknown_states *search,
-                                const struct check_unknown_state *now)
+void check_states_write(struct check_states *search,
+                        const struct check_state *now)
 {
     squares board[BOARD], news = 0;
     write_board(&now->pos, board);
@@ -251,18 +246,18 @@ void check_unknown_states_write(struct check_unknown_states *search,
     news |= marks & ~record[search->words - 1];
     record[search->words - 1] |= marks | (news ? MARK_NEWS : 0);
     if (news && now->pos.turn != search->winner) {
-        struct check_unknown_state all;
+        struct check_state all;
         read_moment(search, record, &all);
-        search->broken |= check_unknown_mate_is_possible(&all);
+        search->broken |= is_mate_possible(&all);
     }
 }
 
-bool check_unknown_states_begin(struct check_unknown_states *search,
-                                const struct check_unknown_state *first,
-                                enum side winner, uint64_t most)
+bool check_states_begin(struct check_states *search,
+                        const struct check_state *first, enum side winner,
+                        uint64_t most)
 {
-    *search = (struct check_unknown_states){
-        .winner = winner, .most = most, .first = *first};
+    *search =
+        (struct check_states){.winner = winner, .most = most, .first = *first};
     search->words = BOARD + (size_t)first->count + 1;
     if (!make_room(search))
         return false;
@@ -276,8 +271,7 @@ bool check_unknown_states_begin(struct check_unknown_states *search,
     return true;
 }
 
-bool check_unknown_states_next(struct check_unknown_states *search,
-                               struct check_unknown_state *out)
+bool check_states_next(struct check_states *search, struct check_state *out)
 {
     for (uint64_t i = 0; i < search->found; i++) {
         uint64_t at = (search->at + i) % search->found;
@@ -292,7 +286,7 @@ bool check_unknown_states_next(struct check_unknown_states *search,
     return false;
 }
 
-void check_unknown_states_done(struct check_unknown_states *search)
+void check_states_done(struct check_states *search)
 {
     free(search->records);
     free(search->slots);
