@@ -27,8 +27,8 @@ static bool is_caught(const struct check_state *now, enum side side)
 }
 
 /* Has the winner somebody besides its king? */
-static bool is_armed(const struct check_states *search,
-                     const struct check_state *now)
+static bool has_pieces(const struct check_states *search,
+                       const struct check_state *now)
 {
     squares pieces = now->pos.side[search->winner] & ~now->pos.role[KING];
     for (int i = 0; i < now->count; i++)
@@ -41,7 +41,7 @@ static void find(struct check_states *search, struct check_state *now)
 {
     for (int i = 0; i < now->count; i++)
         now->unknown[i].where &= ~occupied(&now->pos);
-    if (!search->broken && is_armed(search, now) &&
+    if (!search->broken && has_pieces(search, now) &&
         !is_caught(now, other_side((enum side)now->pos.turn)))
         check_states_write(search, now);
 }
@@ -114,10 +114,10 @@ static squares pawn_goals(const struct check_state *now, int from)
     enum side side = (enum side)now->pos.turn, foe = other_side(side);
     int way = side == WHITE ? 8 : -8;
     squares pieces = occupied(&now->pos);
-    squares prey = now->pos.side[foe] & ~now->pos.role[KING];
+    squares capturable = now->pos.side[foe] & ~now->pos.role[KING];
     for (int i = 0; i < now->count; i++)
-        prey |= now->unknown[i].side == foe ? now->unknown[i].where : 0;
-    squares goals = attack_pawn(side, from) & prey;
+        capturable |= now->unknown[i].side == foe ? now->unknown[i].where : 0;
+    squares goals = attack_pawn(side, from) & capturable;
     if (!(pieces & set_of(from + way))) {
         goals |= set_of(from + way);
         if (rank_of(from) == (side == WHITE ? 1 : 6) &&
@@ -154,11 +154,12 @@ static void capture(struct check_states *search, const struct check_state *now,
                     int i)
 {
     enum side foe = other_side((enum side)now->pos.turn);
-    squares prey = now->pos.side[foe] & ~now->pos.role[KING] &
-                   check_states_attacks(&now->unknown[i], occupied(&now->pos));
-    for (; prey; prey &= prey - 1) {
+    squares capturable =
+        now->pos.side[foe] & ~now->pos.role[KING] &
+        check_states_attacks(&now->unknown[i], occupied(&now->pos));
+    for (; capturable; capturable &= capturable - 1) {
         struct check_state next = turned(now);
-        squares there = prey & -prey;
+        squares there = capturable & -capturable;
         lift(&next.pos, there);
         next.unknown[i].where =
             now->unknown[i].is_anything ? now->unknown[i].where | there : there;
@@ -173,7 +174,7 @@ static void follow_unseen(struct check_states *search,
 {
     struct check_state next = turned(now);
     squares seen = occupied(&now->pos);
-    bool caught = is_caught(now, (enum side)now->pos.turn), moves = false;
+    bool in_check = is_caught(now, (enum side)now->pos.turn), moves = false;
     for (int i = 0; i < now->count; i++) {
         struct check_piece *piece = &next.unknown[i];
         if (piece->side != now->pos.turn || piece->where == 0)
@@ -181,7 +182,7 @@ static void follow_unseen(struct check_states *search,
         for (squares before = 0; before != piece->where;) {
             before = piece->where;
             piece->where |= check_states_attacks(piece, seen) & ~seen;
-            if (caught)
+            if (in_check)
                 break;
         }
         moves |= (piece->where & (piece->where - 1)) != 0;

@@ -76,7 +76,7 @@ static bool is_loose(const struct position *pos, int sq)
     return goals != 0;
 }
 
-static bool has_loose_officer(const struct position *pos, enum side side)
+static bool has_loose_piece(const struct position *pos, enum side side)
 {
     squares pieces = pos->side[side] & ~pos->role[PAWN] & ~pos->role[KING];
     for (; pieces; pieces &= pieces - 1)
@@ -95,10 +95,10 @@ static int stepping(const struct position *pos, squares way)
     return cost;
 }
 
-/* Moves for the side to have an officer to give away. */
+/* Moves for the side to have an piece to give away. */
 static int offering(const struct position *pos, enum side side)
 {
-    int least = has_loose_officer(pos, side) ? 0 : MATE_FAR;
+    int least = has_loose_piece(pos, side) ? 0 : MATE_FAR;
     squares pawns = least == 0 ? 0 : pieces_of(pos, side, PAWN);
     for (; pawns; pawns &= pawns - 1) {
         int sq = first_square(pawns);

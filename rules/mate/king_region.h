@@ -51,7 +51,7 @@ struct king_region {
 enum { KING_REGION_SHARE = 8 };
 
 /*
- * Begin at a position, the king of roamer being the one. False while it may
+ * Begin at a position, the king of king_side being the one. False while it may
  * castle: then there is nothing to search. king_region_done in the end.
  */
 bool king_region_begin(struct king_region *region, const struct position *pos,

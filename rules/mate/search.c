@@ -23,7 +23,8 @@ enum {
 };
 
 enum {
-    VAIN = 64, /* so many questions about walls without success are enough */
+    FAILURES =
+        64, /* so many questions about walls without success are enough */
     UNWALLED =
         250, /* so many nodes are found before, where no pawn is stopped */
 };
@@ -49,25 +50,25 @@ static int outlook(const struct mate_tree *tree, const struct position *pos,
  * there? What is new is opened first, so that a search which gets no nearer
  * does not shuffle the same pieces to and fro.
  */
-static bool is_novel(struct mate_tree *tree, const struct position *pos,
-                     struct move mv, int score)
+static bool is_new_place(struct mate_tree *tree, const struct position *pos,
+                         struct move mv, int score)
 {
     enum side side = other_side((enum side)pos->turn);
-    int row = score < MATE_NOVEL ? score : MATE_NOVEL - 1;
+    int row = score < MATE_NEW_PLACES ? score : MATE_NEW_PLACES - 1;
     if (!tree->in_use[row])
         memset(tree->seen[row], 0, sizeof tree->seen[row]);
     tree->in_use[row] = true;
     squares *seen = &tree->seen[row][side][role_standing(pos, mv.to)];
-    bool novel = !(*seen & set_of(mv.to));
+    bool is_first = !(*seen & set_of(mv.to));
     *seen |= set_of(mv.to);
-    return novel;
+    return is_first;
 }
 
 /* How much is still to be done, with what is known of the line before. */
 static int score_of(struct mate_tree *tree, const struct mate_node *node,
                     int score)
 {
-    if (node->parent >= 0 && !is_novel(tree, &node->pos, node->mv, score))
+    if (node->parent >= 0 && !is_new_place(tree, &node->pos, node->mv, score))
         score += tree->map ? STALE_ON_THE_WAY : STALE;
     if (!tree->map && node->plies > LONG)
         score += (node->plies - LONG) / 2;
@@ -170,7 +171,7 @@ void mate_tree_begin(struct mate_tree *tree, const struct position *pos,
     tree->map = map;
     tree->branched = false;
     tree->mated = -1;
-    tree->vain = 0;
+    tree->failures = 0;
     tree->found.count = 0;
     tree->unwalled = map ? INT32_MAX : are_blocked(pos) ? 0 : UNWALLED;
     memset(tree->in_use, 0, sizeof tree->in_use);
@@ -180,7 +181,7 @@ void mate_tree_begin(struct mate_tree *tree, const struct position *pos,
 }
 
 /* How many pieces there are of each role, pawns and kings left out. */
-static uint64_t officers_of(const struct position *pos)
+static uint64_t pieces_by_role(const struct position *pos)
 {
     uint64_t counts = 0;
     for (int role = KNIGHT; role <= QUEEN; role++)
@@ -191,24 +192,24 @@ static uint64_t officers_of(const struct position *pos)
 }
 
 /* Does a wall end the matter here? What was no wall with these pawns and so
- * many officers hardly is one elsewhere, and is not asked about twice. */
+ * many pieces hardly is one elsewhere, and is not asked about twice. */
 static bool is_walled_in(struct mate_tree *tree, const struct position *pos)
 {
     struct mate_pieces pieces = {pos->role[PAWN], pieces_of(pos, WHITE, PAWN),
-                                 officers_of(pos)};
-    uint64_t mix = (pieces.pawns * 3 ^ pieces.white) + pieces.officers;
+                                 pieces_by_role(pos)};
+    uint64_t mix = (pieces.pawns * 3 ^ pieces.white) + pieces.pieces;
     mix *= UINT64_C(0x9e3779b97f4a7c15);
     struct mate_pieces *open = &tree->open[mix >> 32 & (MATE_OPEN - 1)];
-    if (tree->vain == VAIN ||
+    if (tree->failures == FAILURES ||
         (open->pawns == pieces.pawns && open->white == pieces.white &&
-         open->officers == pieces.officers))
+         open->pieces == pieces.pieces))
         return false;
     if (mate_static_wall(pos, tree->winner)) {
-        tree->vain = 0;
+        tree->failures = 0;
         return true;
     }
     *open = pieces;
-    tree->vain++;
+    tree->failures++;
     return false;
 }
 
@@ -261,14 +262,14 @@ static void try_move(struct mate_tree *tree, int32_t index, struct move mv)
 
 /* Is the last child of a node promising enough to go on from there? The
  * winner's move is to bring something; the loser's need only spoil nothing. */
-static bool is_welcome(const struct mate_tree *tree,
-                       const struct mate_node *node, int score)
+static bool is_promising(const struct mate_tree *tree,
+                         const struct mate_node *node, int score)
 {
     return tree->lowest < score ||
            (tree->lowest == score && node->pos.turn != tree->winner);
 }
 
-/* Look at the moves of a node, until one leads to something welcome. */
+/* Look at the moves of a node, until one leads to something promising. */
 static enum opening open_node(struct mate_tree *tree, int32_t index, int score)
 {
     struct move_list moves;
@@ -279,7 +280,7 @@ static enum opening open_node(struct mate_tree *tree, int32_t index, int score)
     tree->branched |= moves.count > 1;
     tree->lowest = MATE_SCORES;
     while (node->opened < moves.count && tree->mated < 0) {
-        if (is_welcome(tree, node, score) || node->opened == pause)
+        if (is_promising(tree, node, score) || node->opened == pause)
             return PARTLY_OPENED;
         if (tree->found.count == tree->limit)
             return NO_ROOM;
@@ -347,10 +348,11 @@ static void put_first(struct move_list *moves, int *count, int at)
 
 void mate_order_captures(const struct position *pos, struct move_list *moves)
 {
-    squares prey = occupied(pos) & ~pos->side[pos->turn] & ~pos->role[PAWN];
+    squares capturable =
+        occupied(pos) & ~pos->side[pos->turn] & ~pos->role[PAWN];
     int count = 0;
     for (int i = 0; i < moves->count; i++)
-        if (prey & set_of(moves->moves[i].to))
+        if (capturable & set_of(moves->moves[i].to))
             put_first(moves, &count, i);
 }
 

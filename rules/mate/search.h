@@ -27,7 +27,7 @@ struct mate_node {
     bool checks_first;
 };
 
-enum { MATE_SCORES = 320, MATE_NOVEL = 256, MATE_OPEN = 128 };
+enum { MATE_SCORES = 320, MATE_NEW_PLACES = 256, MATE_OPEN = 128 };
 
 /* A longer line is straightened out before it is an answer. */
 enum { MATE_LONG = 150 };
@@ -41,15 +41,15 @@ struct mate_tree {
     } lists[MATE_SCORES]; /* of what is to be opened */
     int lowest;
     /* Where pieces have stood, by promise; of those in use. */
-    squares seen[MATE_NOVEL][SIDES][ROLES];
-    bool in_use[MATE_NOVEL];
+    squares seen[MATE_NEW_PLACES][SIDES][ROLES];
+    bool in_use[MATE_NEW_PLACES];
     enum side winner;
     const struct mate_map *map;
     struct mate_pieces {
-        uint64_t pawns, white, officers;
+        uint64_t pawns, white, pieces;
     } open[MATE_OPEN]; /* pieces that were no wall */
     int unwalled; /* nodes before the first question about walls */
-    int vain; /* questions about walls since the last that was one */
+    int failures; /* questions about walls since the last that was one */
     bool branched; /* some position had two moves */
     int32_t mated; /* the node in which the loser is mated; -1: none yet */
 };
@@ -68,7 +68,7 @@ void mate_tree_begin(struct mate_tree *tree, const struct position *pos,
  */
 enum mate_verdict mate_tree_search(struct mate_tree *tree);
 
-/* Captures of officers first. */
+/* Captures of pieces first. */
 void mate_order_captures(const struct position *pos, struct move_list *moves);
 
 /* Moves that give check with the piece that moves first. Returns their number.

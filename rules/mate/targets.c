@@ -30,8 +30,9 @@ struct mate_distances {
     squares pawn_hits[SIDES]; /* by pawns that are walls */
     int count[SIDES][KINDS], pawns[SIDES];
     uint8_t far[SIDES][KINDS][64]; /* steps of the nearest piece to a square */
-    uint8_t watch[KINDS][64]; /* the same, for a winner's piece to attack it */
-    uint8_t watch_from[KINDS][64];
+    uint8_t attack_steps[KINDS]
+                        [64]; /* the same, for a winner's piece to attack it */
+    uint8_t attack_from[KINDS][64];
     uint8_t ease[64]; /* at least so many moves to take this flight away */
     uint8_t option_count[64];
     struct mate_option options[64][MATE_OPTIONS]; /* the cheapest first */
@@ -74,14 +75,14 @@ static void measure_watch(struct mate_distances *distances, int kind)
     for (int sq = 0; sq < 64; sq++) {
         squares from = attack_of(distances->loser, mate_role_of(kind), sq,
                                  distances->walls);
-        distances->watch[kind][sq] = MATE_FAR;
+        distances->attack_steps[kind][sq] = MATE_FAR;
         for (; from; from &= from - 1) {
             int at = first_square(from);
             if (distances->far[distances->winner][kind][at] <
-                distances->watch[kind][sq]) {
-                distances->watch[kind][sq] =
+                distances->attack_steps[kind][sq]) {
+                distances->attack_steps[kind][sq] =
                     distances->far[distances->winner][kind][at];
-                distances->watch_from[kind][sq] = (uint8_t)at;
+                distances->attack_from[kind][sq] = (uint8_t)at;
             }
         }
     }
@@ -107,14 +108,15 @@ static void measure_options(struct mate_distances *distances)
         distances->option_count[sq] = 0;
         for (uint8_t kind = KIND_PAWN; kind <= KIND_QUEEN; kind++) {
             uint8_t stand = distances->far[distances->loser][kind][sq];
-            uint8_t watch = (uint8_t)(distances->watch[kind][sq] + 1);
+            uint8_t attack_steps =
+                (uint8_t)(distances->attack_steps[kind][sq] + 1);
             add_option(distances, sq,
                        (struct mate_option){stand, (uint8_t)distances->loser,
                                             kind, (uint8_t)sq});
             add_option(distances, sq,
-                       (struct mate_option){watch, (uint8_t)distances->winner,
-                                            kind,
-                                            distances->watch_from[kind][sq]});
+                       (struct mate_option){attack_steps,
+                                            (uint8_t)distances->winner, kind,
+                                            distances->attack_from[kind][sq]});
         }
         distances->ease[sq] = distances->option_count[sq] > 0
                                   ? distances->options[sq][0].cost

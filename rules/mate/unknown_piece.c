@@ -19,7 +19,7 @@ static squares hits_of(const struct unknown_states *search, int piece,
                        squares places, squares pieces)
 {
     squares hits = 0;
-    if (search->unknown.pieces[piece].wild)
+    if (search->unknown.pieces[piece].is_anything)
         return ~(squares)0;
     for (; places; places &= places - 1)
         hits |= attack_of(WHITE, (enum role)search->unknown.pieces[piece].role,
@@ -30,10 +30,10 @@ static squares hits_of(const struct unknown_states *search, int piece,
 /* Wherever an unknown piece may get to among these pieces: in one move, when
  * there is a check to be answered, else in any number. */
 static squares spread(const struct unknown_states *search, int piece,
-                      squares places, squares pieces, bool caught)
+                      squares places, squares pieces, bool in_check)
 {
     squares done = 0;
-    if (caught)
+    if (in_check)
         return places | (hits_of(search, piece, places, pieces) & ~pieces);
     while (places & ~done) {
         squares fresh = places & ~done;
@@ -48,17 +48,17 @@ static void capture_by_unknown(struct unknown_states *search,
                                const struct unknown_step *now, int piece)
 {
     enum side side = (enum side)now->pos.turn, foe = other_side(side);
-    squares prey =
+    squares capturable =
         now->pos.side[foe] & ~now->pos.role[KING] &
         hits_of(search, piece, now->where[piece], occupied(&now->pos));
-    for (; prey; prey &= prey - 1) {
+    for (; capturable; capturable &= capturable - 1) {
         struct unknown_step next = *now;
-        int sq = first_square(prey);
+        int sq = first_square(capturable);
         found_pass(&next.pos);
         take(&next.pos, foe, sq);
         next.checked = true;
         /* It is where it took; a pawn may have done so en passant. */
-        if (!search->unknown.pieces[piece].wild)
+        if (!search->unknown.pieces[piece].is_anything)
             next.where[piece] = set_of(sq);
         else
             next.where[piece] |= set_of(sq);
@@ -71,7 +71,7 @@ static void move_unknown(struct unknown_states *search,
 {
     struct unknown_step next = *now;
     squares pieces = occupied(&now->pos);
-    bool caught =
+    bool in_check =
         unknown_states_in_check(search, now, (enum side)now->pos.turn);
     bool moves = false;
     found_pass(&next.pos);
@@ -79,7 +79,7 @@ static void move_unknown(struct unknown_states *search,
     for (int i = 0; i < search->unknown.count; i++) {
         if (search->unknown.pieces[i].side != now->pos.turn || !now->where[i])
             continue;
-        next.where[i] = spread(search, i, now->where[i], pieces, caught);
+        next.where[i] = spread(search, i, now->where[i], pieces, in_check);
         moves |= (next.where[i] & (next.where[i] - 1)) != 0;
         capture_by_unknown(search, now, i);
     }
@@ -152,11 +152,12 @@ static void go_as_pawn(struct unknown_states *search,
 {
     enum side side = (enum side)now->pos.turn, foe = other_side(side);
     squares hits = attack_pawn(side, from);
-    squares prey = now->pos.side[foe] & ~now->pos.role[KING];
+    squares capturable = now->pos.side[foe] & ~now->pos.role[KING];
     for (int i = 0; i < search->unknown.count; i++)
         if (search->unknown.pieces[i].side == foe)
-            prey |= now->where[i];
-    for (squares to = found_pawn_steps(&now->pos, side, from) | (hits & prey);
+            capturable |= now->where[i];
+    for (squares to =
+             found_pawn_steps(&now->pos, side, from) | (hits & capturable);
          to; to &= to - 1)
         go(search, now, PAWN, from, first_square(to));
     if (now->pos.en_passant != SQ_NONE && hits & set_of(now->pos.en_passant))
@@ -195,12 +196,12 @@ static void forget_places(struct unknown_states *search,
         enum role role = position_role_at(pos, sq);
         all->pieces[i].side = (uint8_t)position_side_at(pos, sq);
         all->pieces[i].role = (uint8_t)role;
-        all->pieces[i].wild = role == PAWN;
+        all->pieces[i].is_anything = role == PAWN;
         out->where[i] = role == PAWN ? ~(squares)0 : set_of(sq);
         toggle(&out->pos, (enum side)all->pieces[i].side, role, sq);
     }
     all->pieces[all->count].side = (uint8_t)loser;
-    all->pieces[all->count++].wild = true;
+    all->pieces[all->count++].is_anything = true;
     all->pawns = count_squares(pieces_of(&out->pos, loser, PAWN));
     for (int i = 0; i < all->count; i++)
         out->where[i] &= ~occupied(&out->pos);

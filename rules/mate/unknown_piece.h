@@ -18,7 +18,7 @@
 #include "rules/board/position.h"
 
 /*
- * unknown pieces are pieces of pos: officers of either side, and pawns of the
+ * unknown pieces are pieces of pos: pieces of either side, and pawns of the
  * loser, who then could be any piece anywhere. At most states_max arrangements
  * are looked at. True: winner never mates, unless it has done so already. False
  * says nothing; so it is without memory.

@@ -105,7 +105,7 @@ static bool is_answered(const struct possible_mate *mate, squares hits)
            is_taken(mate, first_square(checkers));
 }
 
-static void gather(struct possible_mate *mate)
+static void collect_pieces(struct possible_mate *mate)
 {
     const struct unknown_pieces *unknown = mate->unknown;
     for (int i = 0; i < unknown->count; i++) {
@@ -138,7 +138,7 @@ static bool is_mate_imaginable(const struct position *pos,
                                  .unknown_checks = unknown_checks};
     mate.blockers = occupied(pos) & ~set_of(mate.king);
     mate.pieces = attacked_squares(pos, mate.winner, mate.blockers);
-    gather(&mate);
+    collect_pieces(&mate);
     squares hits = 0;
     for (int i = 0; i < mate.attackers; i++)
         hits |= hits_from(&mate, mate.attacker[i], where[mate.attacker[i]]);

@@ -18,7 +18,7 @@ struct unknown_pieces {
     int count;
     struct {
         uint8_t side, role;
-        bool wild; /* a pawn of the loser, perhaps promoted: anything */
+        bool is_anything; /* a pawn of the loser, perhaps promoted: anything */
     } pieces[UNKNOWN_PIECES_MAX];
     int pawns; /* the last of them means so many pawns */
 };
