@@ -6,7 +6,7 @@
 
 /* Does the last move still wait for a complaint or for its announcement, before
  * it can end the game? */
-static bool is_unsettled(const struct game *game)
+static bool is_contested(const struct game *game)
 {
     if (game->ply_count == 0)
         return false;
@@ -34,7 +34,7 @@ bool dead_wants_search(const struct game *game, struct dead_searches *searches)
     const struct position *pos = game_position(game);
 
     if ((game->phase != GAME_RUNNING && game->phase != GAME_PAUSED) ||
-        pos->key == searches->key || is_unsettled(game))
+        pos->key == searches->key || is_contested(game))
         return false;
     searches->key = pos->key;
     return !is_hopeless(game, searches) && mate_life_of(pos) == MATE_DOUBTFUL;
