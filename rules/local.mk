@@ -55,11 +55,9 @@ librules_a_SOURCES = \
 	%D%/game/write_board.c %D%/game/write_human_arbiter.c \
 	%D%/laws/articles.c %D%/laws/law_table.c %D%/laws/laws.c \
 	%D%/laws/legality.c %D%/laws/penalty.c %D%/laws/reason.c \
-	%D%/mate/check.c %D%/mate/check_unknown.c \
-	%D%/mate/check_unknown_states.c %D%/mate/distances.c \
-	%D%/mate/flight_cover.c %D%/mate/check_states.c %D%/mate/dead.c \
-	%D%/mate/distance.c %D%/mate/heuristic.c %D%/mate/king_region.c \
-	%D%/mate/mate.c %D%/mate/search.c %D%/mate/search_rounds.c \
+	%D%/mate/check.c %D%/mate/check_states.c %D%/mate/check_unknown.c \
+	%D%/mate/dead.c %D%/mate/distance.c %D%/mate/heuristic.c \
+	%D%/mate/king_region.c %D%/mate/mate.c %D%/mate/search.c \
 	%D%/mate/static.c %D%/mate/targets.c %D%/mate/unknown_piece.c \
 	%D%/mate/unknown_states.c \
 	%D%/notation/fen.c %D%/notation/fen_forgiving.c %D%/notation/folded.c \
