@@ -1,6 +1,7 @@
 ## The tests. A test is its .c file and its name in this list, or a line of its
 ## own; what tests have in common is in libtests.a.
 check_PROGRAMS += \
+	%D%/model/model_test \
 	%D%/play/adjourn_test %D%/play/appendix_d_test %D%/play/appoint_test \
 	%D%/play/bars_test %D%/play/brought_test %D%/play/carry_test \
 	%D%/play/cost_test %D%/play/ear_test %D%/play/fallback_dir_test \
@@ -228,6 +229,11 @@ soak-hostile: %D%/src/client/play/hostile_arbiter_test \
 		./%D%/src/client/play/hostile_arbiter_test
 	@HEKTOR_ROUNDS=1000 ./%D%/src/arbiter/server/hostile_client_test
 
+## Random games, judged by the arbiter and by a second, small one; SOAK_SEED
+## chooses others.
+soak-model: %D%/model/model_test
+	@./%D%/model/model_test $${SOAK_GAMES:-20000} $${SOAK_SEED:-1}
+
 ## Forged envelopes: SOAK_ROUNDS=200 of each kind by default, SOAK_SEED for
 ## others of them.
 soak-envelopes: %D%/src/arbiter/server/forged_test hektord$(EXEEXT)
@@ -281,3 +287,5 @@ fuzz: $(FUZZERS)
 clean-local: clean-fuzz
 clean-fuzz:
 	rm -rf fuzz-corpus
+
+%C%_model_model_test_SOURCES = %D%/model/model_test.c %D%/model/model.c

@@ -111,7 +111,7 @@ static bool judge_intent(struct judge *judge, const struct intent *intent,
 
     do {
         arbiter_judge(&judge->game, intent, at_ms, &judge->ruling);
-        late = judge->ruling.late;
+        late = judge->ruling.late; /* the proof has a ruling of its own */
         if (judge->ruling.reason != REASON_NONE)
             print_refusal(judge, laws_meant(&judge->game, intent), intent->by,
                           at_ms);
