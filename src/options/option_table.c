@@ -69,6 +69,12 @@ static bool options_set_quiet(struct options *options, const char *value,
     return option_read_switch(&options->quiet, value, fault);
 }
 
+static bool options_set_letters(struct options *options, const char *value,
+                                struct option_error *fault)
+{
+    return option_read_switch(&options->letters, value, fault);
+}
+
 static bool options_set_flip(struct options *options, const char *value,
                              struct option_error *fault)
 {
@@ -174,6 +180,9 @@ static const struct option_row rows[] = {
     {"quiet", NULL, false,
      N_("Clocks that do not tick: they show the time of the last move."),
      options_set_quiet},
+    {"letters", NULL, false,
+     N_("Letters for the pieces on the board, also beside drawn ones."),
+     options_set_letters},
     {"notation", "LANGUAGE", false,
      N_("The letters of the pieces in typed moves and on the scoresheet: en, "
         "de, ru, es, fr, it, nl, pl, cs, pt, sv, hu or figurine."),

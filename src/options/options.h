@@ -47,6 +47,7 @@ struct options {
     char theme[16]; /* "": by the terminal */
     bool linear;
     bool quiet; /* the clocks do not tick */
+    bool letters; /* for the pieces on the board */
     enum flip_rule flip;
     enum notation notation; /* in which moves are typed and shown; NOTATIONS:
                                as in the language, and English besides */

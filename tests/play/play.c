@@ -96,6 +96,8 @@ void play_start(struct play *play, const char *const *args)
         argv[count++] = "--voice";
         argv[count++] = "text";
     }
+    if (opens_a_front(args))
+        argv[count++] = "--letters"; /* which play_board reads */
     char trace[PATH_MAX];
     home_path(&play->home, "trace", trace);
     if (opens_a_front(args)) {

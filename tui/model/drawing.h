@@ -1,19 +1,39 @@
 /*
- * drawing.h - the pieces as large drawings of dots, for squares of three lines
- * and more: a dot is a cell wide and half a line high. Pure.
+ * drawing.h - the chess pieces as drawings for squares of three lines and
+ * more. A cell of the screen has four dots, two across and two down, so that
+ * a square of n lines and 2n cells has 4n by 2n dots. Pure.
  */
 #ifndef HEKTOR_TUI_MODEL_DRAWING_H
 #define HEKTOR_TUI_MODEL_DRAWING_H
 
-#include <stdbool.h>
-
 #include "rules/board/piece.h"
 
-/* Squares of fewer lines hold a letter. */
-enum { DRAWING_LINES_MIN = 3 };
+enum {
+    DRAWING_LINES_MIN = 3, /* lower squares hold a letter or a chess symbol */
+    DRAWING_LINES_MAX = 16, /* in higher squares the drawing keeps this size */
+    DRAWING_OUTLINE_MIN = 5, /* from here on there is room for an outline */
+    DRAWING_OUTLINE_GOOD = 6, /* and from here on it looks better than none */
+};
 
-/* Is there a dot of this role in a square of so many lines and twice as many
- * cells? x counts cells from the left, y half lines from above. */
-bool drawing_dot(enum role role, int square_lines, int x, int y);
+/* What a dot shows. */
+enum dot { DOT_GROUND, DOT_OUTLINE, DOT_BODY, DOT_SHADE };
+
+/* The drawings of one size; about 12 KB. */
+struct drawings {
+    int lines; /* of a square; 0: nothing is drawn yet */
+    int outlined_from; /* squares of so many lines */
+    unsigned char dot[ROLES][2 * DRAWING_LINES_MAX][4 * DRAWING_LINES_MAX];
+};
+
+/* Draw all roles for squares of so many lines, at least DRAWING_LINES_MIN, with
+ * outlines in those of outlined_from and more, which is one of the two above;
+ * nothing is done when they are drawn so already. */
+void drawings_fit(struct drawings *drawings, int square_lines,
+                  int outlined_from);
+
+/* The dot at x, counted from the left, and y, from above, of a square of
+ * square_lines lines; DOT_GROUND outside the drawing and for ROLE_NONE. */
+enum dot drawings_dot(const struct drawings *drawings, enum role role,
+                      int square_lines, int x, int y);
 
 #endif

@@ -74,6 +74,7 @@ struct front {
 struct front_options {
     int in_fd, out_fd;
     bool color; /* false under NO_COLOR or --theme mono */
+    bool letters; /* pieces are letters wherever they can be */
     const char *theme; /* NULL: by the terminal */
     /* Of a file: one for 256 colours, and behind it one for fewer; NULL:
      * none. */

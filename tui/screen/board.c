@@ -18,6 +18,7 @@ struct board {
     bool flipped;
     enum mark mark[64];
     struct last_move last;
+    const struct drawings *drawings; /* of the size of these squares */
 };
 
 static const enum ink mark_inks[] = {
@@ -48,6 +49,13 @@ static enum ink ground_of(int sq)
     return square_is_dark(sq) ? INK_DARK_WHITE : INK_LIGHT_WHITE;
 }
 
+static bool is_drawn(const struct board *board)
+{
+    return board->layout->square_lines >= (board->canvas->theme->outlined
+                                               ? DRAWING_OUTLINE_MIN
+                                               : DRAWING_LINES_MIN);
+}
+
 static enum ink ink_of(const struct board *board, int sq)
 {
     enum mark mark = board->mark[sq];
@@ -56,12 +64,17 @@ static enum ink ink_of(const struct board *board, int sq)
     /* The square that was left has the ink of the piece that came. */
     if (mark == MARK_LAST && sq == board->last.from)
         is_black = board->pos->turn == WHITE;
-    return is_black ? ink + 1 : ink;
+    /* The body of a drawn piece tells its side, and its ground nothing. */
+    return is_black && !is_drawn(board) ? ink + 1 : ink;
 }
 
-static bool is_drawn(const struct board *board)
+/* In how high squares the drawings have outlines. Without colours only these
+ * tell the sides apart. */
+static int outlined_from(const struct board *board)
 {
-    return board->layout->square_lines >= DRAWING_LINES_MIN;
+    const struct theme *theme = board->canvas->theme;
+    return theme->outlined || theme->plain ? DRAWING_OUTLINE_MIN
+                                           : DRAWING_OUTLINE_GOOD;
 }
 
 static bool is_empty(const struct board *board, int sq)
@@ -87,36 +100,17 @@ static char sign_of(const struct board *board, int sq)
     return square_is_dark(sq) && board->canvas->theme->plain ? '.' : ' ';
 }
 
-static bool is_light(const struct board *board, enum ink ink)
-{
-    return ink_is_light(&board->canvas->theme->ink[ink]);
-}
-
-/* A drawn piece is as light as its side, however its square is marked: where
- * the theme tells the sides by light on dark and dark on light, White's bodies
- * are the light ones. */
-static bool body_is_light(const struct board *board, enum side side)
-{
-    bool white = is_light(board, INK_DARK_WHITE);
-    bool black = is_light(board, INK_DARK_BLACK);
-    return white == black ? white : side == WHITE;
-}
-
-/* Does the piece stand in the colour of its ground, on that of its ink? In a
- * square of one cell, which has no room for signs, that marks it, where its
- * ink alone would be as light on dark as before. */
+/* Does the piece show the colour of its ground, on that of its ink? In a square
+ * of one cell, which has no room for signs, that marks it if its ink alone
+ * would be as light on dark as before. */
 static bool is_reversed(const struct board *board, int sq)
 {
+    const struct ink_row *ink = board->canvas->theme->ink;
     enum side side = position_side_at(board->pos, sq);
-    enum ink ink = ink_of(board, sq);
-    enum mark mark = board->mark[sq];
-    if (side == SIDE_NONE)
-        return false;
-    if (is_drawn(board))
-        return is_light(board, ink) != body_is_light(board, side);
-    return board->layout->square_cells == 1 && mark > MARK_LAST &&
-           is_light(board, ink) ==
-               is_light(board, ground_of(sq) + (side == BLACK));
+    return side != SIDE_NONE && board->layout->square_cells == 1 &&
+           board->mark[sq] > MARK_LAST &&
+           ink_is_light(&ink[ink_of(board, sq)]) ==
+               ink_is_light(&ink[ground_of(sq) + (side == BLACK)]);
 }
 
 static struct pen pen_of(const struct board *board, int sq)
@@ -129,24 +123,19 @@ static struct pen pen_of(const struct board *board, int sq)
     return pen;
 }
 
-/* U+2654 to U+265E. Some terminals show Black's own pawn as a picture two
- * cells wide, so White's means it, underlined. */
+/* The solid symbols, U+265A to U+265F, in the colours of both sides. Some fonts
+ * have a coloured picture of the pawn: a selector asks for text. */
 static void draw_glyph(const struct board *board, struct rect piece,
                        struct pen pen, int sq)
 {
     static const wchar_t signs[ROLES] = {
-        [PAWN] = L'\u2659', [KNIGHT] = L'\u2658', [BISHOP] = L'\u2657',
-        [ROOK] = L'\u2656', [QUEEN] = L'\u2655',  [KING] = L'\u2654',
+        [PAWN] = L'\u265f', [KNIGHT] = L'\u265e', [BISHOP] = L'\u265d',
+        [ROOK] = L'\u265c', [QUEEN] = L'\u265b',  [KING] = L'\u265a',
     };
-    enum { TO_BLACK = 6 };
     enum role role = position_role_at(board->pos, sq);
-    bool is_black = position_side_at(board->pos, sq) == BLACK;
-    wchar_t sign = signs[role];
-    if (is_black && role == PAWN)
-        pen.style |= STYLE_UNDERLINE;
-    else if (is_black)
-        sign += TO_BLACK;
-    paint_wide(board->canvas, piece.line, piece.cell, pen, sign);
+    paint_wide(board->canvas, piece.line, piece.cell, pen, signs[role]);
+    if (role == PAWN)
+        paint_over(board->canvas, piece.line, piece.cell, L'\ufe0e');
 }
 
 static void put_sign(const struct board *board, int line, int cell,
@@ -164,52 +153,185 @@ static void draw_piece(const struct board *board, int sq, struct pen pen)
         put_sign(board, piece.line, piece.cell, pen, sign_of(board, sq));
 }
 
-/* Two dots, one over the other, as a character. Black's bodies are shaded
- * where no colour tells the sides, and their edges are lighter shades. */
-static void draw_dots(const struct board *board, int line, int cell,
-                      struct pen pen, int dots, bool is_shaded)
+/* What a drawn piece is painted with, on its square. */
+struct paints {
+    short color[DOT_SHADE + 1];
+};
+
+static short either(short color, short other)
+{
+    return color < 0 ? other : color;
+}
+
+static struct paints paints_of(const struct board *board, int sq)
+{
+    const struct ink_row *ink = board->canvas->theme->ink;
+    bool is_white = position_side_at(board->pos, sq) == WHITE;
+    const struct ink_row *piece =
+        &ink[is_white ? INK_WHITE_PIECE : INK_BLACK_PIECE];
+    struct pen square = pen_of(board, sq);
+    /* A theme without bodies has the letters' colour for each side. */
+    enum ink letter = ink_of(board, sq) + !is_white;
+    short body = either(piece->fg, ink[letter].fg);
+    short shade = is_white ? ink[INK_SHADES].fg : ink[INK_SHADES].bg;
+    return (struct paints){{[DOT_GROUND] = square.bg,
+                            [DOT_OUTLINE] = either(piece->bg, body),
+                            [DOT_BODY] = body,
+                            [DOT_SHADE] = either(shade, body)}};
+}
+
+enum { QUARTERS = 4 };
+
+/* Replace one kind of dot by another. */
+static void turn_dots(enum dot dots[QUARTERS], enum dot from, enum dot to)
+{
+    for (int i = 0; i < QUARTERS; i++)
+        if (dots[i] == from)
+            dots[i] = to;
+}
+
+static unsigned kinds_of(const enum dot dots[QUARTERS])
+{
+    unsigned kinds = 0;
+    for (int i = 0; i < QUARTERS; i++)
+        kinds |= 1u << dots[i];
+    return kinds;
+}
+
+/* A cell has two colours: of more kinds of dots the shade goes first, and then
+ * the body, so that outlines stay closed. */
+static void leave_two_kinds(enum dot dots[QUARTERS])
+{
+    if (__builtin_popcount(kinds_of(dots)) > 2)
+        turn_dots(dots, DOT_SHADE, DOT_BODY);
+    if (__builtin_popcount(kinds_of(dots)) > 2)
+        turn_dots(dots, DOT_BODY, DOT_OUTLINE);
+}
+
+/* Without colours there is one kind: of a hollow piece the outline alone. */
+static void leave_one_kind(enum dot dots[QUARTERS], bool is_hollow)
+{
+    enum dot inside = is_hollow ? DOT_GROUND : DOT_BODY;
+    turn_dots(dots, DOT_BODY, inside);
+    turn_dots(dots, DOT_SHADE, inside);
+    turn_dots(dots, DOT_OUTLINE, DOT_BODY);
+}
+
+/* The four dots of a cell, two above and two below. */
+static void dots_of(const struct board *board, enum role role, int x, int y,
+                    enum dot out[QUARTERS])
+{
+    int lines = board->layout->square_lines;
+    for (int i = 0; i < QUARTERS; i++)
+        out[i] = drawings_dot(board->drawings, role, lines, 2 * x + i % 2,
+                              2 * y + i / 2);
+    leave_two_kinds(out);
+}
+
+/* Bit i: the dot i is drawn. */
+static const wchar_t quadrants[16] = {
+    L' ',      L'\u2598', L'\u259d', L'\u2580', L'\u2596', L'\u258c',
+    L'\u259e', L'\u259b', L'\u2597', L'\u259a', L'\u2590', L'\u259c',
+    L'\u2584', L'\u2599', L'\u259f', L'\u2588'};
+
+/* The kind of dot that a cell has its ground from: the square's, or the inner
+ * one. The other kind is its character's. */
+static enum dot ground_dot(const enum dot dots[QUARTERS])
+{
+    unsigned kinds = kinds_of(dots);
+    if (kinds & 1u << DOT_GROUND)
+        return DOT_GROUND;
+    return kinds & 1u << DOT_BODY ? DOT_BODY : DOT_SHADE;
+}
+
+/* Where the colours of the sides differ. Solid cells have the pen of their
+ * neighbours, since each change is sent. */
+static void paint_quarters(const struct board *board, int line, int cell,
+                           const struct paints *paints,
+                           const enum dot dots[QUARTERS])
+{
+    enum dot ground = ground_dot(dots), figure = ground;
+    unsigned drawn = 0;
+    for (int i = 0; i < QUARTERS; i++)
+        if (dots[i] != ground) {
+            figure = dots[i];
+            drawn |= 1u << i;
+        }
+    bool has_outline = board->layout->square_lines >= outlined_from(board) &&
+                       !board->canvas->theme->plain;
+    if (drawn == 0 && ground == DOT_BODY && !has_outline) {
+        ground = DOT_GROUND;
+        drawn = 15;
+        figure = DOT_BODY;
+    } else if (drawn == 0) {
+        figure = DOT_OUTLINE;
+    }
+    struct pen pen = {paints->color[figure], paints->color[ground], 0};
+    paint_wide(board->canvas, line, cell, pen, quadrants[drawn]);
+}
+
+/* Upper and lower half as one character each, where there are no quarters.
+ * Black's bodies are shaded where no colour tells the sides. */
+static void paint_halves(const struct board *board, int line, int cell,
+                         struct pen pen, const enum dot dots[QUARTERS],
+                         bool is_shaded)
 {
     static const wchar_t ascii[2][4] = {{L' ', L'"', L'm', L'#'},
                                         {L' ', L'\'', L'.', L':'}};
     static const wchar_t blocks[2][4] = {
         {L' ', L'\u2580', L'\u2584', L'\u2588'},
         {L' ', L'\u2591', L'\u2591', L'\u2592'}};
-    const struct canvas *canvas = board->canvas;
-    if (!canvas->blocks)
-        paint_wide(canvas, line, cell, pen, ascii[is_shaded][dots]);
-    else
-        paint_wide(canvas, line, cell, pen, blocks[is_shaded][dots]);
+    int halves = (dots[0] != DOT_GROUND || dots[1] != DOT_GROUND) +
+                 2 * (dots[2] != DOT_GROUND || dots[3] != DOT_GROUND);
+    const wchar_t *signs =
+        board->canvas->blocks ? blocks[is_shaded] : ascii[is_shaded];
+    if (halves != 0)
+        paint_wide(board->canvas, line, cell, pen, signs[halves]);
 }
 
-static void draw_drawing(const struct board *board, int sq, struct pen pen)
+static void draw_drawing(const struct board *board, int sq)
 {
+    const struct canvas *canvas = board->canvas;
     struct rect square = layout_square(board->layout, board->flipped, sq);
     enum role role = position_role_at(board->pos, sq);
-    bool is_shaded = board->canvas->theme->plain &&
-                     position_side_at(board->pos, sq) == BLACK;
+    /* Without colours White's pieces are solid, and Black's only outlines, or
+     * shaded where there is no room for them. */
+    bool is_hollow =
+        canvas->theme->plain && position_side_at(board->pos, sq) == BLACK;
+    bool is_shaded =
+        is_hollow && (board->layout->square_lines < DRAWING_OUTLINE_MIN ||
+                      !canvas->quadrants);
+    struct paints paints = paints_of(board, sq);
+    struct pen pen = pen_of(board, sq);
+    pen.fg = paints.color[DOT_BODY];
     for (int y = 0; y < square.lines; y++)
         for (int x = 0; x < square.cells; x++) {
-            int dots = drawing_dot(role, square.lines, x, 2 * y) +
-                       2 * drawing_dot(role, square.lines, x, 2 * y + 1);
-            if (dots)
-                draw_dots(board, square.line + y, square.cell + x, pen, dots,
-                          is_shaded);
+            enum dot dots[QUARTERS];
+            dots_of(board, role, x, y, dots);
+            if (kinds_of(dots) == 1u << DOT_GROUND)
+                continue;
+            if (canvas->theme->plain)
+                leave_one_kind(dots, is_hollow && !is_shaded);
+            if (canvas->quadrants && !is_shaded)
+                paint_quarters(board, square.line + y, square.cell + x, &paints,
+                               dots);
+            else
+                paint_halves(board, square.line + y, square.cell + x, pen, dots,
+                             is_shaded);
         }
-    pen.style ^= STYLE_REVERSE;
-    draw_piece(board, sq, pen);
+    if (canvas->letters || !canvas->blocks || canvas->theme->plain)
+        put_sign(board, square.line, square.cell, pen_of(board, sq),
+                 sign_of(board, sq));
 }
 
-/* What of a square has the piece's ink and its mark's: little where squares are
- * low, since each change of colour and each cell is sent. A piece with a ground
- * of its own leaves its square its colour beside it. */
+/* What of a square has the piece's ink: all of a marked one; else little where
+ * squares are low, since each change of colour and each cell is sent. */
 static struct rect inked(const struct board *board, int sq, struct rect square,
                          struct rect piece)
 {
     enum { BESIDE = 1 };
-    if (is_drawn(board))
+    if (is_drawn(board) || board->mark[sq] != MARK_NONE)
         return square;
-    if (board->mark[sq] != MARK_NONE)
-        return (struct rect){piece.line, square.cell, 1, square.cells};
     int beside = square.cells > 1 + 2 * BESIDE ? BESIDE : 0;
     return (struct rect){piece.line, piece.cell - beside, 1, 1 + 2 * beside};
 }
@@ -222,7 +344,7 @@ static void draw_square(const struct board *board, int sq)
     paint_fill(board->canvas, square, board->canvas->pen[ground_of(sq)]);
     paint_fill(board->canvas, inked(board, sq, square, piece), pen);
     if (is_drawn(board) && !is_empty(board, sq))
-        draw_drawing(board, sq, pen);
+        draw_drawing(board, sq);
     else
         draw_piece(board, sq, pen);
 }
@@ -380,7 +502,7 @@ static void draw_all(const struct board *board)
 
 void view_board(const struct canvas *canvas, const struct layout *layout,
                 const struct view *view, const struct focus *focus,
-                struct picture *picture)
+                struct picture *picture, struct drawings *drawings)
 {
     struct board board = {
         .layout = layout,
@@ -397,6 +519,9 @@ void view_board(const struct canvas *canvas, const struct layout *layout,
         struct canvas own =
             picture_begin(picture, canvas, &facts, sizeof facts);
         board.canvas = &own;
+        board.drawings = drawings;
+        if (is_drawn(&board))
+            drawings_fit(drawings, layout->square_lines, outlined_from(&board));
         draw_all(&board);
     }
     picture_show(picture, canvas, covered(layout));

@@ -1,24 +1,26 @@
 /*
  * board.h - the board: pieces and coordinates. Each mark has a sign beside
- * its colour: the last move is in brackets, "[ ]" and "[P]", a lifted piece
- * in "<N>", a king in check in "!K!"; where the lifted piece may go there is a
- * "+". In two cells and with colours "-" is before the square that was
- * left and ">" before the piece that came: every change of colour is sent.
+ * its colour: the last move has brackets, "[ ]" and "[P]", a lifted piece
+ * "<N>", a king in check "!K!"; where the lifted piece may go there is a "+".
+ * In two cells and with colours "-" is before the square that was left and ">"
+ * before the piece that moved: every change of colour is sent.
  *
- * Squares of three lines and more show the pieces as drawings, with the letter
- * in the midst of them.
+ * Squares of three lines and more show the pieces as drawings, with their
+ * letters in a corner if letters are wanted.
  */
 #ifndef HEKTOR_TUI_SCREEN_BOARD_H
 #define HEKTOR_TUI_SCREEN_BOARD_H
 
 #include "tui/input/focus.h"
+#include "tui/model/drawing.h"
 #include "tui/model/view.h"
 #include "tui/screen/paint.h"
 #include "tui/screen/picture.h"
 
-/* picture is the board as this drew it last. */
+/* picture is the board as this drew it last, drawings are those of the last
+ * size; both begin as zeros. */
 void view_board(const struct canvas *canvas, const struct layout *layout,
                 const struct view *view, const struct focus *focus,
-                struct picture *picture);
+                struct picture *picture, struct drawings *drawings);
 
 #endif

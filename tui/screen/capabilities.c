@@ -22,6 +22,12 @@ static void copy_bare(const char *string, char *out, size_t out_bytes)
     out[used] = '\0';
 }
 
+int ability_colors(void)
+{
+    int colors = tigetnum("colors");
+    return colors > 0 ? colors : 0;
+}
+
 static const char *find(const char *name)
 {
     const char *string = tigetstr(name);

@@ -17,6 +17,9 @@ enum { ABILITY_TEXT_MAX = 64 };
  * is there already; nothing where it has none or there is no room. */
 void capability_append(char *out, size_t out_bytes, const char *name);
 
+/* How many colours its description names; 0: none. */
+int ability_colors(void);
+
 /* Does it speak as update.h writes, in so many colours? If not, *out is
  * untouched, and curses must find the words. */
 bool capabilities_find(int colors, struct capabilities *out);

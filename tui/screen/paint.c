@@ -36,17 +36,20 @@ static bool is_wide_locale(void)
             strncmp(name, "zh", 2) == 0);
 }
 
-void paint_begin(struct canvas *canvas, bool knows_colors)
+void paint_begin(struct canvas *canvas, int colors)
 {
     bool is_safe = !canvas->ascii && !is_wide_locale();
     for (int ink = 0; ink < INKS; ink++)
         canvas->pen[ink] = pen_of(canvas->theme, ink);
     /* Terminals without any colours are older than these characters. */
-    canvas->blocks = is_safe && knows_colors &&
-                     are_narrow(L"\u2580\u2584\u2588\u2591\u2592");
-    canvas->glyphs = is_safe && canvas->theme->glyphs &&
-                     are_narrow(L"\u2654\u2655\u2656\u2657\u2658\u2659"
-                                L"\u265a\u265b\u265c\u265d\u265e");
+    canvas->blocks =
+        is_safe && colors > 0 && are_narrow(L"\u2580\u2584\u2588\u2591\u2592");
+    /* The fonts of a console with 8 colours have half blocks only. */
+    canvas->quadrants = canvas->blocks && colors > 16 &&
+                        are_narrow(L"\u2596\u2597\u2598\u2599\u259a\u259b"
+                                   L"\u259c\u259d\u259e\u259f");
+    canvas->glyphs = is_safe && canvas->theme->glyphs && !canvas->letters &&
+                     are_narrow(L"\u265a\u265b\u265c\u265d\u265e\u265f");
 }
 
 /* NULL outside the grid. */
@@ -167,6 +170,12 @@ void paint_wide(const struct canvas *canvas, int line, int cell, struct pen pen,
                 wchar_t character)
 {
     put(canvas, line, cell, character, pen);
+}
+
+void paint_over(const struct canvas *canvas, int line, int cell,
+                wchar_t character)
+{
+    put_over(canvas, line, cell + 1, character);
 }
 
 void paint_sign(const struct canvas *canvas, int line, int cell, enum ink ink,

@@ -18,12 +18,15 @@ struct canvas {
     struct pen pen[INKS];
     bool ascii;
     bool blocks; /* block characters are one cell wide */
-    bool glyphs; /* so are the chess signs, and they are wanted */
+    bool quadrants; /* so are quarter blocks, and the terminal has them */
+    bool glyphs; /* so are the chess symbols, and they are wanted */
+    bool letters; /* pieces are letters, also in the corner of drawn ones */
 };
 
-/* Make the theme's inks ready, and find out what the terminal, which knows
- * colours or is older than that, can show; theme and ascii are set. */
-void paint_begin(struct canvas *canvas, bool knows_colors);
+/* Make the theme's inks ready, and find out what a terminal of so many
+ * colours, not all of which need be in use, can show; theme, ascii and letters
+ * are set. */
+void paint_begin(struct canvas *canvas, int colors);
 
 /* At most so many cells of a text, from a place; returns the cells used. */
 int paint_text(const struct canvas *canvas, int line, int cell, int cells,
@@ -44,6 +47,10 @@ void paint_sign(const struct canvas *canvas, int line, int cell, enum ink ink,
 
 /* One character of one cell. */
 void paint_wide(const struct canvas *canvas, int line, int cell, struct pen pen,
+                wchar_t character);
+
+/* A character that takes no cell, over the sign of a cell. */
+void paint_over(const struct canvas *canvas, int line, int cell,
                 wchar_t character);
 
 /* Blanks over a rectangle: in a pen, or over a text. */

@@ -2,6 +2,7 @@
  * screen.c - the full screen: keys in, and for each draw everything that
  * shows, once, in one write.
  */
+#include "tui/screen/capabilities.h"
 #include "tui/screen/paint.h"
 
 #include <libintl.h>
@@ -23,12 +24,14 @@
 #include "tui/terminal/ascii.h"
 #include "tui/terminal/cells.h"
 #include "tui/terminal/keyboard.h"
+#include "tui/terminal/palette.h"
 
 struct screen {
     struct front front;
     struct terminal terminal;
     struct canvas canvas;
     struct picture board;
+    struct drawings drawings;
     struct layout layout;
     struct view view;
     struct keyboard keyboard;
@@ -81,7 +84,7 @@ static void draw_game(struct screen *screen)
         return;
     }
     view_board(&screen->canvas, layout, &screen->view, &screen->focus,
-               &screen->board);
+               &screen->board, &screen->drawings);
     view_sheet(&screen->canvas, layout->sheet, &screen->view);
     view_status(&screen->canvas, layout, &screen->view,
                 screen->end == END_IS_TOLD);
@@ -383,13 +386,23 @@ static const struct front_ops ops = {
     .close = close_screen,
 };
 
+/* No terminal's description says so, but its environment does. Curses is not
+ * asked for such colours. */
+static bool has_true_colors(void)
+{
+    struct capabilities can;
+    const char *kind = getenv("COLORTERM");
+    return kind != NULL && COLORS >= 256 && capabilities_find(256, &can) &&
+           (strcmp(kind, "truecolor") == 0 || strcmp(kind, "24bit") == 0);
+}
+
 static void choose_theme(struct screen *screen,
                          const struct front_options *options)
 {
     int colors = 0;
     if (options->color && has_colors() && start_color() == OK) {
         use_default_colors();
-        colors = COLORS;
+        colors = has_true_colors() ? TRUE_COLORS : COLORS;
     }
     screen->canvas.theme = theme_find(options->theme, colors);
     const struct theme *own = options->own_themes;
@@ -397,7 +410,7 @@ static void choose_theme(struct screen *screen,
         screen->canvas.theme = &own[0];
     else if (own != NULL && own[1].colors <= colors)
         screen->canvas.theme = &own[1];
-    paint_begin(&screen->canvas, has_colors());
+    paint_begin(&screen->canvas, ability_colors());
     terminal_begin(&screen->terminal, colors);
 }
 
@@ -416,6 +429,7 @@ struct front *screen_open(const struct front_options *options, const char **why)
     }
     screen->canvas.grid = &screen->terminal.wanted;
     screen->canvas.ascii = ascii_only();
+    screen->canvas.letters = options->letters;
     screen->keyboard = keyboard_of(options->in_fd, screen->canvas.ascii);
     screen->focus = focus_initial();
     choose_theme(screen, options);

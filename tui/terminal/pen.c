@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "tui/terminal/output.h"
+#include "tui/terminal/palette.h"
 
 /* "39;" */
 static size_t parameter_write(char *out, int number)
@@ -23,6 +24,14 @@ static size_t color_write(char *out, int color, bool is_ground)
     if (color < 16)
         return parameter_write(out, 90 + ten + color - 8);
     size_t used = parameter_write(out, 38 + ten);
+    if (color >= TRUE_FIRST) {
+        int rgb[3];
+        palette_true(color, rgb);
+        used += parameter_write(out + used, 2);
+        for (int i = 0; i < 3; i++)
+            used += parameter_write(out + used, rgb[i]);
+        return used;
+    }
     used += parameter_write(out + used, 5);
     return used + parameter_write(out + used, color);
 }

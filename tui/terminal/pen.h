@@ -11,12 +11,12 @@
 enum style { STYLE_BOLD = 1, STYLE_UNDERLINE = 2, STYLE_REVERSE = 4 };
 
 struct pen {
-    short fg, bg; /* indexes of the palette; -1: the terminal's own colour */
+    short fg, bg; /* palette.h's indexes; -1: the terminal's own colour */
     unsigned style; /* bits of enum style */
 };
 
 /* Long enough for one change. */
-enum { PEN_BYTES_MAX = 48 };
+enum { PEN_BYTES_MAX = 64 };
 
 static inline bool pen_is_same(struct pen a, struct pen b)
 {

@@ -6,28 +6,7 @@
 
 #include "rules/base/marked.h"
 
-/* The eye takes most of its light from green, and least from blue. */
-static int light_of(int red, int green, int blue)
-{
-    return (54 * red + 183 * green + 18 * blue) / 255;
-}
-
-/* How light a colour of the palette is, as xterm has it: from 0, black, to 255,
- * white; color is an index from 0 to 255. */
-static int palette_light(int color)
-{
-    enum { BASE = 16, CUBE = 216, SIDE = 6 };
-    static const unsigned char base[BASE] = {
-        0, 44, 147, 191, 17, 58, 161, 229, 127, 54, 183, 237, 92, 72, 201, 255};
-    static const int steps[SIDE] = {0, 95, 135, 175, 215, 255};
-    if (color < BASE)
-        return base[color < 0 ? 0 : color];
-    color -= BASE;
-    if (color >= CUBE)
-        return 8 + 10 * (color - CUBE);
-    return light_of(steps[color / SIDE / SIDE], steps[color / SIDE % SIDE],
-                    steps[color % SIDE]);
-}
+#include "tui/terminal/palette.h"
 
 /* White's and Black's pieces on one ground. */
 #define ON(ground, white, black, bold) \
@@ -35,18 +14,31 @@ static int palette_light(int color)
     { \
         black, ground, bold \
     }
+#define OWN \
+    { \
+        -1, -1, false \
+    }
 #define NO_COLORS \
     { \
-        [0 ... INKS - 1] = { -1, -1, false } \
+        [0 ... INKS - 1] = OWN \
     }
 
 /*
- * Most of what a move costs are changes of ink. White's pieces are 15 on 256
- * colours: the terminal's own bright white is white wherever it is worth the
- * name, and five bytes instead of eleven. Text is the terminal's own colour
- * where the theme can do without another: every update ends in that.
+ * A row: text; light squares, dark squares, the last move, a lifted piece, its
+ * targets, check; then White's and Black's drawn bodies with their outlines,
+ * and both shades. Text is the terminal's own colour where the theme can do
+ * without another: every update ends in that, and it is short.
  */
 // clang-format off
+#define BLUE_OF_EIGHT { \
+        OWN, \
+        ON(4, 7, 3, true), \
+        ON(0, 7, 3, true), \
+        ON(6, 0, 0, false), \
+        {0, 7, false}, {0, 3, false}, \
+        ON(2, 0, 0, false), \
+        ON(1, 7, 7, true), \
+        OWN, OWN, OWN}
 #define CONTRAST_OF_EIGHT { \
         {7, 0, false}, \
         {7, 4, true}, {0, 3, false}, \
@@ -54,79 +46,98 @@ static int palette_light(int color)
         ON(7, 0, 0, false), \
         ON(6, 0, 0, false), \
         ON(2, 0, 0, false), \
-        ON(6, 0, 0, false)}
-#define USUAL { \
-        {-1, -1, false}, \
-        ON(24, 15, 222, false), \
-        ON(235, 15, 222, false), \
-        ON(58, 15, 222, false), \
-        {16, 231, false}, {16, 222, false}, \
-        ON(22, 15, 222, false), \
-        ON(88, 15, 222, false)}
+        ON(6, 0, 0, false), \
+        OWN, OWN, OWN}
 
 static const struct theme themes[] = {
-    {.name = "default", .colors = 256, .ink = USUAL},
-    {.name = "default", .colors = 8, .ink = {
-        {-1, -1, false},
-        ON(4, 7, 3, true),
-        ON(0, 7, 3, true),
-        ON(6, 0, 0, false),
-        {0, 7, false}, {0, 3, false},
-        ON(2, 0, 0, false),
-        ON(1, 7, 7, true)}},
+    {.name = "default", .colors = TRUE_COLORS, .glyphs = true, .ink = {
+        OWN,
+        ON(TRUE_LIGHT_WOOD, TRUE_IVORY, TRUE_EBONY, false),
+        ON(TRUE_DARK_WOOD, TRUE_IVORY, TRUE_EBONY, false),
+        ON(TRUE_MOSS, TRUE_IVORY, TRUE_EBONY, false),
+        ON(TRUE_STEEL, TRUE_IVORY, TRUE_EBONY, false),
+        ON(TRUE_GRASS, TRUE_IVORY, TRUE_EBONY, false),
+        ON(TRUE_EMBER, TRUE_IVORY, TRUE_EBONY, false),
+        {TRUE_IVORY, TRUE_DARK_EDGE, false},
+        {TRUE_EBONY, TRUE_LIGHT_EDGE, false},
+        {TRUE_IVORY_SHADE, TRUE_EBONY_SHADE, false}}},
+    {.name = "default", .colors = 256, .glyphs = true, .ink = {
+        OWN,
+        ON(137, 231, 16, false),
+        ON(94, 231, 16, false),
+        ON(65, 231, 16, false),
+        ON(67, 231, 16, false),
+        ON(66, 231, 16, false),
+        ON(160, 231, 16, false),
+        {231, 234, false}, {233, 223, false}, {187, 240, false}}},
+    {.name = "default", .colors = 8, .glyphs = true, .ink = BLUE_OF_EIGHT},
     {.name = "default", .plain = true, .ink = NO_COLORS},
     {.name = "contrast", .colors = 256, .ink = {
         {15, 16, false},
         ON(238, 15, 226, false),
         ON(16, 15, 226, false),
-        {16, 231, false}, {16, 226, false},
-        ON(51, 16, 16, false),
-        ON(46, 16, 16, false),
-        ON(88, 15, 226, false)}},
+        ON(54, 15, 226, false),
+        ON(22, 15, 226, false),
+        ON(18, 15, 226, false),
+        ON(88, 15, 226, false),
+        {231, 16, false}, {226, 16, false}, {252, 214, false}}},
     {.name = "contrast", .colors = 8, .ink = CONTRAST_OF_EIGHT},
-    {.name = "contrast-light", .colors = 256, .ink = {
+    {.name = "contrast-light", .colors = 256, .outlined = true, .ink = {
         {16, 231, false},
         {16, 231, false}, {231, 16, false},
         {16, 250, false}, {231, 16, false},
         {16, 229, false}, {229, 16, false},
-        ON(18, 231, 231, false),
+        {16, 153, false}, {153, 16, false},
         {16, 120, false}, {120, 16, false},
-        ON(88, 231, 231, false)}},
-    {.name = "contrast-light", .colors = 8, .ink = {
+        {16, 217, false}, {217, 16, false},
+        {231, 16, false}, {16, -1, false}, {255, 237, false}}},
+    {.name = "contrast-light", .colors = 8, .outlined = true, .ink = {
         {0, 7, false},
         {0, 7, false}, {7, 0, true},
         {0, 6, false}, {7, 0, true},
         {0, 3, false}, {3, 0, true},
         ON(4, 7, 7, true),
         {0, 2, false}, {2, 0, true},
-        {0, 3, false}, {3, 0, true}}},
-    {.name = "colour-blind", .colors = 256, .ink = {
-        {-1, -1, false},
-        ON(24, 15, 220, false),
-        ON(233, 15, 220, false),
-        ON(54, 15, 220, false),
-        {16, 231, false}, {16, 220, false},
-        ON(240, 15, 220, false),
-        ON(117, 16, 16, false)}},
-    {.name = "colour-blind", .colors = 8, .ink = {
-        {-1, -1, false},
+        {0, 3, false}, {3, 0, true},
+        {7, 0, true}, {0, 7, false}, OWN}},
+    {.name = "colour-blind", .colors = 256, .glyphs = true, .ink = {
+        OWN,
+        ON(67, 231, 16, false),
+        ON(61, 231, 16, false),
+        ON(136, 231, 16, false),
+        ON(65, 231, 16, false),
+        ON(100, 231, 16, false),
+        ON(94, 231, 16, false),
+        {231, 17, false}, {233, 254, false}, {189, 240, false}}},
+    {.name = "colour-blind", .colors = 8, .glyphs = true, .ink = {
+        OWN,
         ON(4, 7, 3, true),
         ON(0, 7, 3, true),
         ON(3, 0, 0, false),
         {0, 7, false}, {0, 7, false},
         ON(6, 0, 0, false),
-        ON(7, 4, 4, false)}},
+        ON(7, 4, 4, false),
+        OWN, OWN, OWN}},
     {.name = "large", .colors = 256, .large = true, .ink = {
         {15, 16, false},
         ON(238, 15, 226, false),
         ON(17, 15, 226, false),
         ON(88, 15, 226, false),
-        ON(51, 16, 16, false),
-        ON(46, 16, 16, false),
-        ON(207, 16, 16, false)}},
+        ON(22, 15, 226, false),
+        ON(54, 15, 226, false),
+        ON(52, 15, 226, true),
+        {231, 16, false}, {226, 16, false}, {252, 214, false}}},
     {.name = "large", .colors = 8, .large = true, .ink = CONTRAST_OF_EIGHT},
     {.name = "large", .plain = true, .large = true, .ink = NO_COLORS},
-    {.name = "glyphs", .colors = 256, .glyphs = true, .ink = USUAL},
+    {.name = "glyphs", .colors = 256, .glyphs = true, .ink = {
+        OWN,
+        ON(24, 15, 222, false),
+        ON(235, 15, 222, false),
+        ON(58, 15, 222, false),
+        ON(54, 15, 222, false),
+        ON(22, 15, 222, false),
+        ON(88, 15, 222, false),
+        {231, 16, false}, {222, 16, false}, {252, 179, false}}},
     {.name = "mono", .plain = true, .ink = NO_COLORS},
 };
 // clang-format on
@@ -172,6 +183,9 @@ static const char *const ink_names[INKS] = {
     [INK_TARGET_BLACK] = "target-black",
     [INK_CHECK_WHITE] = "check-white",
     [INK_CHECK_BLACK] = "check-black",
+    [INK_WHITE_PIECE] = "white-piece",
+    [INK_BLACK_PIECE] = "black-piece",
+    [INK_SHADES] = "shades",
 };
 
 /* A number of the palette; "-1" is the terminal's own colour. */
@@ -198,6 +212,27 @@ static bool ink_read(const char *text, int colors, struct ink_row *out)
         return false;
     *out = row;
     return true;
+}
+
+/* Squares in other colours than the base's may hide its drawn pieces: they then
+ * take the inks of their squares, unless the file says more. */
+static void keep_pieces_visible(struct theme *theme, int set)
+{
+    if (set >= INK_WHITE_PIECE)
+        theme->own_pieces = true;
+    if (theme->own_pieces || set < INK_LIGHT_WHITE || set > INK_DARK_BLACK)
+        return;
+    for (int ink = INK_WHITE_PIECE; ink <= INK_SHADES; ink++)
+        theme->ink[ink] = (struct ink_row)OWN;
+}
+
+static const char *colors_wanted(int colors)
+{
+    return colors <= 8
+               ? N_("Say two different colours from 0 to 7, or -1 for the "
+                    "terminal's own, and perhaps bold.")
+               : N_("Say two different colours from 0 to 255, or -1 for the "
+                    "terminal's own, and perhaps bold.");
 }
 
 static bool switch_read(const char *text, bool *out)
@@ -228,12 +263,11 @@ const char *theme_set(struct theme *theme, const char *name, const char *value)
                    ? NULL
                    : N_("Say yes or no.");
     for (int ink = 0; ink < INKS; ink++)
-        if (strcmp(ink_names[ink], name) == 0)
-            return ink_read(value, theme->colors, &theme->ink[ink]) ? NULL
-                   : theme->colors <= 8
-                       ? N_("Say two different colours from 0 to 7, or -1 for "
-                            "the terminal's own, and perhaps bold.")
-                       : N_("Say two different colours from 0 to 255, or -1 "
-                            "for the terminal's own, and perhaps bold.");
+        if (strcmp(ink_names[ink], name) == 0) {
+            if (!ink_read(value, theme->colors, &theme->ink[ink]))
+                return colors_wanted(theme->colors);
+            keep_pieces_visible(theme, ink);
+            return NULL;
+        }
     return N_("A theme has no part of that name.");
 }

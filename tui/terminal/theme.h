@@ -23,11 +23,16 @@ enum ink {
     INK_TARGET_BLACK,
     INK_CHECK_WHITE, /* the square of a king in check */
     INK_CHECK_BLACK,
+    INK_WHITE_PIECE, /* drawn: fg the body, bg the outline */
+    INK_BLACK_PIECE,
+    INK_SHADES, /* drawn: fg the shade of White's bodies, bg of Black's */
     INKS
 };
 
 struct ink_row {
-    short fg, bg; /* indexes of the terminal's palette; -1: its own colour */
+    /* Indexes of the terminal's palette; -1: its own colour, and of a drawn
+     * piece: a body in the ink of its square, no outline, no shade. */
+    short fg, bg;
     bool bold;
 };
 
@@ -35,7 +40,10 @@ struct theme {
     const char *name;
     int colors; /* how many the terminal must have; 0: none */
     bool plain; /* squares look alike: signs must tell all */
-    bool glyphs; /* chess signs instead of letters, where they can be shown */
+    bool glyphs; /* chess symbols, where they can be shown, else letters */
+    bool outlined; /* bodies are as light as some squares: their outlines tell
+                      them apart, and lower squares have letters */
+    bool own_pieces; /* a file has set the inks of drawn pieces */
     bool large; /* squares and pieces as large as the window allows */
     struct ink_row ink[INKS];
 };

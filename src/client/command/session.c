@@ -175,6 +175,7 @@ static int open_front(struct session *session)
         .out_fd = STDOUT_FILENO,
         .color = (no_color == NULL || no_color[0] == '\0') &&
                  strcmp(theme, "mono") != 0,
+        .letters = session->options.letters,
         .theme = theme[0] != '\0' ? theme : NULL,
         .own_themes = session->has_own_theme ? session->own_themes : NULL};
     client->terminal.in_fd = STDIN_FILENO;

@@ -1,83 +1,103 @@
 #include "tui/model/drawing.h"
 
+#include <stdbool.h>
+
 #include "tests/unit.h"
 
-enum { LINES_MAX = 20 };
+enum { LINES_MAX = DRAWING_LINES_MAX + 4 };
 
-static int dots_of(enum role role, int lines)
+static bool is_drawn(const struct drawings *drawings, int role, int lines,
+                     int x, int y)
 {
-    int dots = 0;
-    for (int y = 0; y < 2 * lines; y++)
-        for (int x = 0; x < 2 * lines; x++)
-            dots += drawing_dot(role, lines, x, y);
-    return dots;
+    return drawings_dot(drawings, (enum role)role, lines, x, y) != DOT_GROUND;
 }
 
-static int differences(enum role a, enum role b, int lines)
+static int differences(const struct drawings *drawings, int a, int b, int lines)
 {
     int found = 0;
     for (int y = 0; y < 2 * lines; y++)
-        for (int x = 0; x < 2 * lines; x++)
-            found += drawing_dot(a, lines, x, y) != drawing_dot(b, lines, x, y);
+        for (int x = 0; x < 4 * lines; x++)
+            found += is_drawn(drawings, a, lines, x, y) !=
+                     is_drawn(drawings, b, lines, x, y);
     return found;
 }
 
+/* A tenth of the dots of a square, at every size. */
 static void no_two_pieces_look_alike(void **state)
 {
     (void)state;
-    for (int lines = DRAWING_LINES_MIN; lines <= LINES_MAX; lines++)
-        for (int a = PAWN; a <= KING; a++) {
-            assert_true(dots_of((enum role)a, lines) >= 14);
+    struct drawings drawings = {0};
+    for (int lines = DRAWING_LINES_MIN; lines <= DRAWING_LINES_MAX; lines++) {
+        drawings_fit(&drawings, lines, DRAWING_OUTLINE_MIN);
+        for (int a = PAWN; a <= KING; a++)
             for (int b = PAWN; b < a; b++)
-                assert_true(differences((enum role)a, (enum role)b, lines) >=
-                            4);
-        }
+                assert_true(differences(&drawings, a, b, lines) >=
+                            8 * lines * lines / 14);
+    }
 }
 
-static void an_empty_square_is_empty(void **state)
+/* The first half line, and a dot on both sides, are free; so no piece melts
+ * into its neighbours. */
+static void every_piece_is_free_of_its_neighbours(void **state)
 {
     (void)state;
-    for (int lines = DRAWING_LINES_MIN; lines <= LINES_MAX; lines++)
-        assert_int_equal(dots_of(ROLE_NONE, lines), 0);
-}
-
-static void nothing_leaves_its_square(void **state)
-{
-    (void)state;
-    for (int role = PAWN; role <= KING; role++)
-        for (int lines = DRAWING_LINES_MIN; lines <= LINES_MAX; lines++)
-            for (int i = -3; i < 2 * lines + 3; i++) {
-                assert_false(drawing_dot((enum role)role, lines, -1, i));
-                assert_false(drawing_dot((enum role)role, lines, 2 * lines, i));
-                assert_false(drawing_dot((enum role)role, lines, i, -1));
-                assert_false(drawing_dot((enum role)role, lines, i, 2 * lines));
-            }
-}
-
-/* The letter is drawn out of the body, right of the middle. */
-static void a_letter_has_its_place(void **state)
-{
-    (void)state;
-    for (int role = PAWN; role <= KING; role++)
-        for (int lines = DRAWING_LINES_MIN; lines <= LINES_MAX; lines++)
-            for (int y = lines / 2 * 2; y < lines / 2 * 2 + 2; y++)
-                if (!drawing_dot((enum role)role, lines, lines, y))
-                    fail_msg("role %d, %d lines, y %d", role, lines, y);
-}
-
-/* At least six tenths of the square's height, whatever the window. */
-static void a_drawing_grows_with_its_square(void **state)
-{
-    (void)state;
+    struct drawings drawings = {0};
     for (int lines = DRAWING_LINES_MIN; lines <= LINES_MAX; lines++) {
-        int rows = 0;
+        drawings_fit(&drawings, lines, DRAWING_OUTLINE_MIN);
+        for (int role = PAWN; role <= KING; role++) {
+            for (int x = 0; x < 4 * lines; x++)
+                assert_false(is_drawn(&drawings, role, lines, x, 0));
+            for (int y = 0; y < 2 * lines; y++) {
+                assert_false(is_drawn(&drawings, role, lines, 0, y));
+                assert_false(
+                    is_drawn(&drawings, role, lines, 4 * lines - 1, y));
+            }
+        }
+    }
+}
+
+static void nothing_is_outside_its_square(void **state)
+{
+    (void)state;
+    struct drawings drawings = {0};
+    for (int lines = DRAWING_LINES_MIN; lines <= LINES_MAX; lines++) {
+        drawings_fit(&drawings, lines, DRAWING_OUTLINE_MIN);
+        for (int role = PAWN; role <= ROLE_NONE; role++)
+            for (int i = -3; i < 4 * lines + 3; i++) {
+                assert_false(is_drawn(&drawings, role, lines, -1, i));
+                assert_false(is_drawn(&drawings, role, lines, 4 * lines, i));
+                assert_false(is_drawn(&drawings, role, lines, i, -1));
+                assert_false(is_drawn(&drawings, role, lines, i, 2 * lines));
+            }
         for (int y = 0; y < 2 * lines; y++)
-            for (int x = 0; x < 2 * lines; x++)
-                if (drawing_dot(KING, lines, x, y)) {
-                    rows++;
-                    break;
+            for (int x = 0; x < 4 * lines; x++)
+                assert_false(is_drawn(&drawings, ROLE_NONE, lines, x, y));
+    }
+}
+
+/* An outlined body never touches the square. */
+static void an_outline_is_closed(void **state)
+{
+    (void)state;
+    struct drawings drawings = {0};
+    for (int lines = DRAWING_OUTLINE_MIN; lines <= DRAWING_LINES_MAX; lines++) {
+        drawings_fit(&drawings, lines, DRAWING_OUTLINE_MIN);
+        for (int role = PAWN; role <= KING; role++) {
+            int bodies = 0;
+            for (int y = 0; y < 2 * lines; y++)
+                for (int x = 0; x < 4 * lines; x++) {
+                    enum dot dot =
+                        drawings_dot(&drawings, (enum role)role, lines, x, y);
+                    if (dot != DOT_BODY && dot != DOT_SHADE)
+                        continue;
+                    bodies++;
+                    assert_true(is_drawn(&drawings, role, lines, x - 1, y));
+                    assert_true(is_drawn(&drawings, role, lines, x + 1, y));
+                    assert_true(is_drawn(&drawings, role, lines, x, y - 1));
+                    assert_true(is_drawn(&drawings, role, lines, x, y + 1));
                 }
-        assert_in_range(10 * rows, 12 * lines, 20 * lines);
+            assert_true(bodies > lines * lines / 2);
+        }
     }
 }
 
@@ -85,10 +105,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_two_pieces_look_alike),
-        cmocka_unit_test(an_empty_square_is_empty),
-        cmocka_unit_test(nothing_leaves_its_square),
-        cmocka_unit_test(a_letter_has_its_place),
-        cmocka_unit_test(a_drawing_grows_with_its_square),
+        cmocka_unit_test(every_piece_is_free_of_its_neighbours),
+        cmocka_unit_test(nothing_is_outside_its_square),
+        cmocka_unit_test(an_outline_is_closed),
     };
     return cmocka_run_group_tests_name("tui/model/drawing", tests, NULL, NULL);
 }

@@ -125,8 +125,10 @@ static void show_until_over(struct shown *shown, int resized)
 
 static int show_game(void)
 {
-    const struct front_options options = {
-        .in_fd = STDIN_FILENO, .out_fd = STDOUT_FILENO, .color = true};
+    const struct front_options options = {.in_fd = STDIN_FILENO,
+                                          .out_fd = STDOUT_FILENO,
+                                          .color = true,
+                                          .letters = getenv("SYMBOLS") == NULL};
     struct shown shown = {0};
     const char *why = "";
     sigset_t window;
@@ -157,7 +159,8 @@ static struct term *open_term(const char *name, const char *locale, int rows,
     char kind[64], language[64];
     snprintf(kind, sizeof kind, "TERM=%s", name);
     snprintf(language, sizeof language, "LC_ALL=%s", locale);
-    const char *const env[] = {kind, language, "PATH=/usr/bin:/bin", NULL};
+    const char *const env[] = {kind, language, "PATH=/usr/bin:/bin",
+                               getenv("SYMBOLS") ? "SYMBOLS=yes" : NULL, NULL};
     const struct term_options options = {
         .rows = rows, .cols = cols, .env = env};
     struct term *term = term_start(&options, argv);
@@ -246,6 +249,45 @@ static void the_first_screen_has_everything(void **state)
                      layout.status.line);
     assert_line(term, 23, "White, move 1:");
     assert_cursor(term, 23, 15);
+    leave(term);
+}
+
+static struct term *open_with_symbols(int rows, int cols)
+{
+    setenv("SYMBOLS", "yes", 1);
+    struct term *term = open_term("xterm-256color", "C.UTF-8", rows, cols);
+    unsetenv("SYMBOLS");
+    assert_true(term_wait_text(term, "White, move 1:", WAIT_MS));
+    return term;
+}
+
+/* U+265A to U+265F, in the colours of the sides. */
+static void pieces_are_chess_symbols(void **state)
+{
+    (void)state;
+    struct term *term = open_with_symbols(24, 80);
+    assert_int_equal(look_of(term, "e1").character, 0x265a);
+    assert_int_equal(look_of(term, "d8").character, 0x265b);
+    assert_int_equal(look_of(term, "b1").character, 0x265e);
+    assert_int_equal(look_of(term, "h7").character, 0x265f);
+    assert_true(look_of(term, "e1").fg != look_of(term, "e8").fg);
+    leave(term);
+}
+
+/* Of a drawn king the middle is solid, and no letter is in it. */
+static void pieces_are_drawn_where_there_is_room(void **state)
+{
+    (void)state;
+    struct term *term = open_with_symbols(33, 100);
+    struct layout layout = layout_of(33, 100, false);
+    struct rect white = layout_piece(&layout, false, SQ_E1);
+    struct rect black = layout_piece(&layout, false, SQ_E8);
+    struct term_cell king = term_cell(term, white.line + 1, white.cell - 1);
+    struct term_cell rival = term_cell(term, black.line + 1, black.cell - 1);
+    assert_int_equal(layout.square_lines, 3);
+    assert_int_equal(king.character, 0x2588);
+    assert_int_equal(rival.character, 0x2588);
+    assert_true(king.fg != rival.fg);
     leave(term);
 }
 
@@ -599,6 +641,8 @@ int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_first_screen_has_everything),
+        cmocka_unit_test(pieces_are_chess_symbols),
+        cmocka_unit_test(pieces_are_drawn_where_there_is_room),
         cmocka_unit_test(a_move_is_one_small_write),
         cmocka_unit_test(colours_have_a_sign_beside_them),
         cmocka_unit_test(two_cells_hold_a_sign),

@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "tui/terminal/palette.h"
 #include "tests/unit.h"
 
 /* The palette that xterm comes with. */
@@ -14,11 +15,15 @@ static void palette(int index, double rgb[3])
         {127, 127, 127}, {255, 0, 0},   {0, 255, 0},   {255, 255, 0},
         {92, 92, 255},   {255, 0, 255}, {0, 255, 255}, {255, 255, 255}};
     static const int steps[] = {0, 95, 135, 175, 215, 255};
+    int own[3];
+    if (index >= TRUE_FIRST)
+        palette_true(index, own);
     for (int i = 0; i < 3; i++) {
         static const int divisors[] = {36, 6, 1};
-        int value = index < 16    ? base[index][i]
-                    : index < 232 ? steps[(index - 16) / divisors[i] % 6]
-                                  : 8 + 10 * (index - 232);
+        int value = index >= TRUE_FIRST ? own[i]
+                    : index < 16        ? base[index][i]
+                    : index < 232       ? steps[(index - 16) / divisors[i] % 6]
+                                        : 8 + 10 * (index - 232);
         rgb[i] = value / 255.0;
     }
 }
@@ -42,6 +47,25 @@ static double contrast(int a, int b)
     return la > lb ? (la + 0.05) / (lb + 0.05) : (lb + 0.05) / (la + 0.05);
 }
 
+/* Its ground is that of White's letters, whichever side it is of. */
+static void every_drawn_piece_is_seen_on_its_square(void **state)
+{
+    (void)state;
+    const struct theme *theme;
+    for (int i = 0; (theme = theme_row(i)) != NULL; i++)
+        for (int ink = INK_LIGHT_WHITE; ink <= INK_CHECK_BLACK; ink += 2)
+            for (int piece = INK_WHITE_PIECE; piece <= INK_BLACK_PIECE;
+                 piece++) {
+                const struct ink_row *row = &theme->ink[piece];
+                int ground = theme->ink[ink].bg;
+                if (row->fg >= 0)
+                    assert_row(theme->name,
+                               contrast(row->fg, ground) >= 3 ||
+                                   (theme->outlined &&
+                                    contrast(row->bg, ground) >= 3));
+            }
+}
+
 static void every_piece_stands_out_from_its_square(void **state)
 {
     (void)state;
@@ -50,9 +74,12 @@ static void every_piece_stands_out_from_its_square(void **state)
         for (int ink = 0; ink < INKS; ink++) {
             const struct ink_row *row = &theme->ink[ink];
             bool own = row->fg < 0 && row->bg < 0;
-            bool is_high = strncmp(theme->name, "contrast", 8) == 0 ||
-                           strcmp(theme->name, "large") == 0;
-            double least = is_high ? 7 : 4.5;
+            double least = ink == INK_PLAIN ? 4.5 : 3;
+            if (ink == INK_SHADES || (ink > INK_CHECK_BLACK && row->bg < 0))
+                continue; /* no two colours that touch */
+            if (strncmp(theme->name, "contrast", 8) == 0 ||
+                strcmp(theme->name, "large") == 0)
+                least = 7;
             assert_row(theme->name, own || contrast(row->fg, row->bg) >= least);
             assert_row(theme->name, row->fg < (theme->colors ?: 1));
             assert_row(theme->name, row->bg < (theme->colors ?: 1));
@@ -62,6 +89,7 @@ static void every_piece_stands_out_from_its_square(void **state)
 static void the_richest_theme_that_can_be_shown_is_found(void **state)
 {
     (void)state;
+    assert_int_equal(theme_find(NULL, TRUE_COLORS)->colors, TRUE_COLORS);
     assert_int_equal(theme_find(NULL, 256)->colors, 256);
     assert_int_equal(theme_find(NULL, 88)->colors, 8);
     assert_int_equal(theme_find(NULL, 8)->colors, 8);
@@ -148,6 +176,7 @@ static void a_theme_is_made_part_by_part(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_drawn_piece_is_seen_on_its_square),
         cmocka_unit_test(every_piece_stands_out_from_its_square),
         cmocka_unit_test(the_richest_theme_that_can_be_shown_is_found),
         cmocka_unit_test(every_name_has_a_theme_for_every_terminal),
