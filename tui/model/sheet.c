@@ -37,14 +37,14 @@ int sheet_lines(const struct game *game, enum side owner)
     return (plies + (first_position(game)->turn == BLACK) + 1) / 2;
 }
 
-/* The ring: what a place shows of so many. */
+/* Lines go on below each other. A full sheet moves up by a third at once: each
+ * line that changes its place is written anew, so this is not done often. */
 static int shown_at(int count, int place, int places)
 {
-    if (place >= count)
-        return -1;
-    int shown = (count - 1 - place) / places * places + place;
-    bool is_gap = count > places && shown == count - places;
-    return is_gap ? -1 : shown;
+    int step = places / 3 > 1 ? places / 3 : 1;
+    int over = count > places ? count - places : 0;
+    int shown = (over + step - 1) / step * step + place;
+    return shown < count ? shown : -1;
 }
 
 int sheet_line_at(const struct game *game, enum side owner, int place,

@@ -1,8 +1,7 @@
 /*
  * sheet.h - the scoresheet in two columns, with score=self as its owner has
- * written it, and which of its lines has a place in a window. The places form a
- * ring: a full sheet goes on at the top, over its oldest lines, and a gap shows
- * where it is; so each move changes one line and nothing scrolls.
+ * written it, and which of its lines has a place in a window: the newest ones,
+ * in their order.
  */
 #ifndef HEKTOR_TUI_MODEL_SHEET_H
 #define HEKTOR_TUI_MODEL_SHEET_H
@@ -19,7 +18,7 @@ enum { SHEET_BLOCK_CELLS = 22, SHEET_TIMED_CELLS = 36, SHEET_TIME_CELLS = 7 };
 /* How many lines (a number, White's move, Black's move) the sheet has. */
 int sheet_lines(const struct game *game, enum side owner);
 
-/* The line that a place shows when there are so many; -1: none, or the gap. */
+/* The line that a place shows when there are so many; -1: none. */
 int sheet_line_at(const struct game *game, enum side owner, int place,
                   int places);
 
@@ -38,8 +37,8 @@ void sheet_move(const struct game *game, enum side owner,
 void sheet_time(const struct game *game, int line, enum side side,
                 char out[SHEET_TEXT_MAX]);
 
-/* The same for a sheet of single moves: which ply a place shows, -1 for none
- * and for the gap; and the ply with its number, "1 e4" or "1 .. e5". */
+/* The same for a sheet of single moves: which ply a place shows, -1 for none;
+ * and the ply with its number, "1 e4" or "1 .. e5". */
 int sheet_ply_at(const struct game *game, enum side owner, int place,
                  int places);
 void sheet_ply(const struct game *game, enum side owner, enum notation notation,

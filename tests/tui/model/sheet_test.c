@@ -68,39 +68,28 @@ static void an_own_sheet_is_shown_as_it_is_written(void **state)
     game_done(&game);
 }
 
-static void a_full_sheet_goes_on_at_the_top(void **state)
+/* Whatever has been played: lines in their order, the newest among them. */
+static void the_newest_lines_are_shown_in_order(void **state)
 {
     (void)state;
-    static const int full[] = {0, 1, 2, 3}, after[] = {4, -1, 2, 3};
+    enum { MOVES = 40, PLACES_MAX = 34 };
     struct game game;
     played_begin(&game, "");
-    assert_int_equal(sheet_line_at(&game, game_turn(&game), 0, 4), -1);
-    played_moves(&game, "Nf3 Nf6 Ng1 Ng8 Nc3 Nc6 Nb1 Nb8");
-    for (int place = 0; place < 4; place++)
-        assert_int_equal(sheet_line_at(&game, game_turn(&game), place, 4),
-                         full[place]);
-    played_moves(&game, "e4 e5");
-    for (int place = 0; place < 4; place++)
-        assert_int_equal(sheet_line_at(&game, game_turn(&game), place, 4),
-                         after[place]);
-    game_done(&game);
-}
-
-static void every_line_of_the_newest_is_shown_once(void **state)
-{
-    (void)state;
-    enum { PLACES = 5 };
-    struct game game;
-    played_begin(&game, "");
-    played_moves(&game, "e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6 d3 d6 O-O O-O Re1 a6");
-    int lines = sheet_lines(&game, game_turn(&game));
-    assert_int_equal(lines, 7);
-    for (int line = lines - PLACES + 1; line < lines; line++) {
-        int seen = 0;
-        for (int place = 0; place < PLACES; place++)
-            seen +=
-                sheet_line_at(&game, game_turn(&game), place, PLACES) == line;
-        assert_int_equal(seen, 1);
+    game.start.rules.score = SCORE_SELF;
+    for (int i = 1; i <= MOVES; i++) {
+        for (int ply = 2 * i - 2; ply < 2 * i; ply++)
+            assert_true(scoresheet_write(&game.sheet[WHITE], 2 * i, ply, "Nf3",
+                                         false));
+        for (int places = 1; places <= PLACES_MAX; places++) {
+            int first = sheet_line_at(&game, WHITE, 0, places), last = -1;
+            assert_true(i > places ? first >= i - places : first == 0);
+            for (int place = 0; place < places; place++) {
+                int line = sheet_line_at(&game, WHITE, place, places);
+                assert_int_equal(line, first + place < i ? first + place : -1);
+                last = line < 0 ? last : line;
+            }
+            assert_int_equal(last, i - 1);
+        }
     }
     game_done(&game);
 }
@@ -128,8 +117,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(moves_stand_in_their_column),
         cmocka_unit_test(an_own_sheet_is_shown_as_it_is_written),
-        cmocka_unit_test(a_full_sheet_goes_on_at_the_top),
-        cmocka_unit_test(every_line_of_the_newest_is_shown_once),
+        cmocka_unit_test(the_newest_lines_are_shown_in_order),
         cmocka_unit_test(each_move_has_its_time),
     };
     return cmocka_run_group_tests_name("tui/model/sheet", tests, NULL, NULL);
