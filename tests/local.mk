@@ -129,10 +129,10 @@ check_PROGRAMS += \
 	%D%/tui/input/keymap_test %D%/tui/input/keys_test \
 	%D%/tui/input/prompt_test \
 	%D%/tui/linear/line_echo_test %D%/tui/linear/linear_test \
-	%D%/tui/model/clock_face_test %D%/tui/model/drawing_test \
-	%D%/tui/model/label_test %D%/tui/model/message_log_test \
-	%D%/tui/model/sheet_test %D%/tui/model/standing_test \
-	%D%/tui/model/targets_test \
+	%D%/tui/model/captures_test %D%/tui/model/clock_face_test \
+	%D%/tui/model/drawing_test %D%/tui/model/label_test \
+	%D%/tui/model/message_log_test %D%/tui/model/sheet_test \
+	%D%/tui/model/standing_test %D%/tui/model/targets_test \
 	%D%/tui/screen/clocks_test %D%/tui/screen/layout_test \
 	%D%/tui/screen/message_panel_test %D%/tui/screen/message_rows_test \
 	%D%/tui/screen/screen_test \

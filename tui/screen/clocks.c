@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "tui/model/captures.h"
 #include "tui/model/clock_face.h"
 #include "tui/screen/message_rows.h"
 #include "tui/terminal/cells.h"
@@ -116,8 +117,20 @@ static int told_cells(const struct view *view, const char *log)
     return cells > 0 ? cells + GAP_CELLS : 0;
 }
 
-/* "* 15:00 White  Anna  12 to go"; in little room "15:00*White", and what is
- * told beside it where it fits, or in a line of its own. */
+/* At the right end of the line, where all of it has room. */
+static void draw_captures(const struct canvas *canvas, struct rect rect,
+                          int used, const struct view *view, enum side side)
+{
+    char text[CAPTURES_TEXT_MAX];
+    captures_write(view, side, canvas->glyphs, text);
+    int cells = cells_of(text, strlen(text));
+    if (cells > 0 && used + GAP_CELLS + cells <= rect.cells)
+        paint_text(canvas, rect.line, rect.cell + rect.cells - cells, cells,
+                   INK_PLAIN, text);
+}
+
+/* "* 15:00 White  Anna  12 to go  QN +3"; in little room "15:00*White", and
+ * what is told beside it where it fits, or in a line of its own. */
 static void draw_clock(const struct canvas *canvas, struct rect rect,
                        struct rect note, const struct view *view,
                        const struct words *words, enum side side)
@@ -137,7 +150,13 @@ static void draw_clock(const struct canvas *canvas, struct rect rect,
     int used =
         paint_text(canvas, rect.line, rect.cell, rect.cells, INK_PLAIN, text);
     room = rect.cells - used - GAP_CELLS;
-    if (cells_of(log, strlen(log)) <= room)
+    bool is_beside = cells_of(log, strlen(log)) <= room;
+    draw_captures(canvas, rect,
+                  used + (is_beside && *log != '\0'
+                              ? GAP_CELLS + cells_of(log, strlen(log))
+                              : 0),
+                  view, side);
+    if (is_beside)
         note = (struct rect){rect.line, rect.cell + used + GAP_CELLS, 1, room};
     else if (!is_short) /* below the time, or above it */
         note = (struct rect){note.line, note.cell + MARK_CELLS, note.lines,

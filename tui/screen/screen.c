@@ -16,6 +16,7 @@
 #include "tui/model/front.h"
 #include "tui/screen/board.h"
 #include "tui/screen/clocks.h"
+#include "tui/screen/end_card.h"
 #include "tui/screen/menu_view.h"
 #include "tui/screen/message.h"
 #include "tui/screen/message_panel.h"
@@ -85,9 +86,11 @@ static void draw_game(struct screen *screen)
     }
     view_board(&screen->canvas, layout, &screen->view, &screen->focus,
                &screen->board, &screen->drawings);
+    struct rect card = end_card_claim(&seen, &screen->view);
     view_sheet(&screen->canvas, layout->sheet, &screen->view);
+    view_end_card(&screen->canvas, card, &screen->view);
     view_status(&screen->canvas, layout, &screen->view,
-                screen->end == END_IS_TOLD);
+                screen->end == END_IS_TOLD || card.lines > 0);
 }
 
 /* An end that came while somebody watched is told by the message, until a

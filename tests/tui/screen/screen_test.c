@@ -291,6 +291,24 @@ static void pieces_are_drawn_where_there_is_room(void **state)
     leave(term);
 }
 
+static void the_end_has_a_card(void **state)
+{
+    (void)state;
+    static const char *const moves[] = {"f3\r", "e5\r", "g4\r", "Qh4\r"};
+    struct term *term = open_usual();
+    assert_int_equal(term_find(term, "wins.", NULL), -1);
+    for (size_t i = 0; i < ROWS(moves); i++) {
+        assert_true(term_type(term, moves[i]));
+        assert_true(term_wait_text(
+            term, i % 2 == 0 ? "for White." : "for Black.", WAIT_MS));
+    }
+    assert_true(term_wait_text(term, "Boris wins.", WAIT_MS));
+    assert_true(term_wait_text(term, "0-1, checkmate, 5.1.1", WAIT_MS));
+    assert_true(term_wait_text(term, "2 moves", WAIT_MS));
+    assert_true(term_wait_text(term, "Time: Anna 0:00, Boris 0:00", WAIT_MS));
+    leave(term);
+}
+
 static void a_move_is_one_small_write(void **state)
 {
     (void)state;
@@ -643,6 +661,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(the_first_screen_has_everything),
         cmocka_unit_test(pieces_are_chess_symbols),
         cmocka_unit_test(pieces_are_drawn_where_there_is_room),
+        cmocka_unit_test(the_end_has_a_card),
         cmocka_unit_test(a_move_is_one_small_write),
         cmocka_unit_test(colours_have_a_sign_beside_them),
         cmocka_unit_test(two_cells_hold_a_sign),

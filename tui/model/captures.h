@@ -1,0 +1,24 @@
+/*
+ * captures.h - what a player has captured, and who has more material, as a few
+ * signs beside the clock: "QRnnp +3". Pure.
+ */
+#ifndef HEKTOR_TUI_MODEL_CAPTURES_H
+#define HEKTOR_TUI_MODEL_CAPTURES_H
+
+#include <stddef.h>
+
+#include "tui/model/view.h"
+
+enum { CAPTURES_TEXT_MAX = 128 };
+
+/*
+ * The pieces that side has captured in the shown position, the most valuable
+ * first, as chess symbols (U+265A on) or letters of the view's notation, and
+ * "+N" if the side is ahead by N points: pawn 1, knight and bishop 3, rook 5,
+ * queen 9. "" if there is nothing to say, or if the rule helps keeps the
+ * program from saying it.
+ */
+void captures_write(const struct view *view, enum side side, bool symbols,
+                    char out[CAPTURES_TEXT_MAX]);
+
+#endif
