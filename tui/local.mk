@@ -9,8 +9,8 @@ libtui_a_SOURCES = \
 	%D%/model/label.c %D%/model/message_log.c %D%/model/sheet.c \
 	%D%/model/standing.c %D%/model/targets.c \
 	%D%/screen/board.c %D%/screen/capabilities.c %D%/screen/clocks.c \
-	%D%/screen/end_card.c %D%/screen/layout.c %D%/screen/menu_view.c \
-	%D%/screen/message.c %D%/screen/message_panel.c \
+	%D%/screen/end_card.c %D%/screen/large_clock.c %D%/screen/layout.c \
+	%D%/screen/menu_view.c %D%/screen/message.c %D%/screen/message_panel.c \
 	%D%/screen/message_rows.c %D%/screen/paint.c %D%/screen/picture.c \
 	%D%/screen/screen.c %D%/screen/screen_update.c \
 	%D%/screen/sheet_columns.c %D%/screen/terminal.c \

@@ -17,6 +17,7 @@
 #include "tui/screen/board.h"
 #include "tui/screen/clocks.h"
 #include "tui/screen/end_card.h"
+#include "tui/screen/large_clock.h"
 #include "tui/screen/menu_view.h"
 #include "tui/screen/message.h"
 #include "tui/screen/message_panel.h"
@@ -86,8 +87,11 @@ static void draw_game(struct screen *screen)
     }
     view_board(&screen->canvas, layout, &screen->view, &screen->focus,
                &screen->board, &screen->drawings);
+    struct large_clocks clocks =
+        large_clocks_claim(&seen, &screen->canvas, &screen->view);
     struct rect card = end_card_claim(&seen, &screen->view);
     view_sheet(&screen->canvas, layout->sheet, &screen->view);
+    view_large_clocks(&screen->canvas, &clocks, &screen->view);
     view_end_card(&screen->canvas, card, &screen->view);
     view_status(&screen->canvas, layout, &screen->view,
                 screen->end == END_IS_TOLD || card.lines > 0);

@@ -291,6 +291,32 @@ static void pieces_are_drawn_where_there_is_room(void **state)
     leave(term);
 }
 
+static int count_blocks(struct term *term, struct rect rect)
+{
+    int found = 0;
+    for (int line = rect.line; line < rect.line + rect.lines; line++)
+        for (int cell = rect.cell; cell < rect.cell + rect.cells; cell++) {
+            uint32_t sign = term_cell(term, line, cell).character;
+            found += sign == 0x2580 || sign == 0x2584 || sign == 0x2588;
+        }
+    return found;
+}
+
+/* Each digit has at least five dots, in three cells or more. */
+static void large_clocks_are_beside_a_large_board(void **state)
+{
+    (void)state;
+    enum { DIGITS = 4, CELLS_MIN = 3, LINES = 3 };
+    struct term *term = open_with_symbols(40, 120);
+    struct rect sheet = layout_of(40, 120, false).sheet;
+    struct rect above = {sheet.line, sheet.cell, LINES, sheet.cells};
+    struct rect below = {sheet.line + sheet.lines - LINES, sheet.cell, LINES,
+                         sheet.cells};
+    assert_true(count_blocks(term, above) >= DIGITS * CELLS_MIN);
+    assert_true(count_blocks(term, below) >= DIGITS * CELLS_MIN);
+    leave(term);
+}
+
 static void the_end_has_a_card(void **state)
 {
     (void)state;
@@ -661,6 +687,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(the_first_screen_has_everything),
         cmocka_unit_test(pieces_are_chess_symbols),
         cmocka_unit_test(pieces_are_drawn_where_there_is_room),
+        cmocka_unit_test(large_clocks_are_beside_a_large_board),
         cmocka_unit_test(the_end_has_a_card),
         cmocka_unit_test(a_move_is_one_small_write),
         cmocka_unit_test(colours_have_a_sign_beside_them),

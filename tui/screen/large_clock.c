@@ -1,0 +1,126 @@
+#include "tui/screen/large_clock.h"
+
+#include <string.h>
+
+#include "tui/model/clock_face.h"
+
+/* A digit has three dots across and five down; a cell shows two dots, one over
+ * the other. */
+enum { DOTS_DOWN = 5, DIGIT_LINES = 3, CLOCK_LINES = DIGIT_LINES + 1 };
+
+struct shape {
+    char sign;
+    int cells;
+    const char *dots[DOTS_DOWN];
+};
+
+static const struct shape shapes[] = {
+    {'0', 3, {"###", "# #", "# #", "# #", "###"}},
+    {'1', 3, {" # ", "## ", " # ", " # ", "###"}},
+    {'2', 3, {"###", "  #", "###", "#  ", "###"}},
+    {'3', 3, {"###", "  #", " ##", "  #", "###"}},
+    {'4', 3, {"# #", "# #", "###", "  #", "  #"}},
+    {'5', 3, {"###", "#  ", "###", "  #", "###"}},
+    {'6', 3, {"###", "#  ", "###", "# #", "###"}},
+    {'7', 3, {"###", "  #", "  #", " # ", " # "}},
+    {'8', 3, {"###", "# #", "###", "# #", "###"}},
+    {'9', 3, {"###", "# #", "###", "  #", "###"}},
+    {'-', 3, {"   ", "   ", "###", "   ", "   "}},
+    {':', 1, {" ", "#", " ", "#", " "}},
+    {'.', 1, {" ", " ", " ", " ", "#"}},
+};
+
+static const struct shape *shape_of(char sign)
+{
+    for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++)
+        if (shapes[i].sign == sign)
+            return &shapes[i];
+    return NULL;
+}
+
+struct large_clocks large_clocks_claim(struct layout *layout,
+                                       const struct canvas *canvas,
+                                       const struct view *view)
+{
+    enum { CELLS_MIN = 28, SHEET_LINES_MIN = 12 };
+    struct large_clocks clocks = {0};
+    struct rect *sheet = &layout->sheet;
+    const struct timecontrol *time = view->game->start.time;
+    if ((time[WHITE].count == 0 && time[BLACK].count == 0) || view->replays ||
+        !canvas->blocks || sheet->cells < CELLS_MIN ||
+        sheet->lines < 2 * CLOCK_LINES + SHEET_LINES_MIN)
+        return clocks;
+    int below = sheet->line + sheet->lines - DIGIT_LINES;
+    clocks.clock[0] =
+        (struct rect){sheet->line, sheet->cell, DIGIT_LINES, sheet->cells};
+    clocks.clock[1] =
+        (struct rect){below, sheet->cell, DIGIT_LINES, sheet->cells};
+    sheet->line += CLOCK_LINES;
+    sheet->lines -= 2 * CLOCK_LINES;
+    return clocks;
+}
+
+static void draw_shape(const struct canvas *canvas, int line, int cell,
+                       struct pen pen, const struct shape *shape)
+{
+    static const wchar_t blocks[4] = {L' ', L'\u2580', L'\u2584', L'\u2588'};
+    for (int i = 0; i < DIGIT_LINES; i++)
+        for (int x = 0; x < shape->cells; x++) {
+            int above = shape->dots[2 * i][x] == '#';
+            int below =
+                2 * i + 1 < DOTS_DOWN && shape->dots[2 * i + 1][x] == '#';
+            paint_wide(canvas, line + i, cell + x, pen,
+                       blocks[above + 2 * below]);
+        }
+}
+
+/* The one that runs has a mark and the colour of text, the other one is grey
+ * where text has the terminal's own colour; with little time it has the colours
+ * of a check, and "!". */
+static void draw_clock(const struct canvas *canvas, struct rect rect,
+                       const struct view *view, enum side side)
+{
+    enum { LOW_MS = 20000, INDENT = 2, MARK_CELLS = 2, GREY = 244 };
+    char face[CLOCK_FACE_MAX];
+    const struct game *game = view->game;
+    int64_t left_ms = game_left_ms(game, side, clock_note_at_ms(view));
+    bool runs = game->clock.running == side;
+    bool is_low = left_ms < LOW_MS && game->phase != GAME_OVER;
+    struct pen pen = canvas->pen[runs && is_low ? INK_CHECK_WHITE : INK_PLAIN];
+    if (game->start.time[side].count == 0 || rect.lines == 0)
+        return;
+    if (!runs && canvas->theme->colors >= 256 && pen.fg < 0)
+        pen.fg = GREY;
+    clock_face_write(left_ms, face);
+    int cells = 1;
+    for (const char *sign = face; *sign != '\0'; sign++) {
+        const struct shape *shape = shape_of(*sign);
+        cells += shape != NULL ? shape->cells + 1 : 0;
+    }
+    if (INDENT + cells + MARK_CELLS > rect.cells)
+        return;
+    paint_fill(canvas,
+               (struct rect){rect.line, rect.cell + INDENT, DIGIT_LINES, cells},
+               pen);
+    int cell = rect.cell + INDENT + 1;
+    for (const char *sign = face; *sign != '\0'; sign++) {
+        const struct shape *shape = shape_of(*sign);
+        if (shape == NULL)
+            continue;
+        draw_shape(canvas, rect.line, cell, pen, shape);
+        cell += shape->cells + 1;
+    }
+    if (runs)
+        paint_sign(canvas, rect.line + 1, rect.cell, INK_PLAIN, '*');
+    if (is_low)
+        paint_sign(canvas, rect.line + 1, cell + 1, INK_PLAIN, '!');
+}
+
+void view_large_clocks(const struct canvas *canvas,
+                       const struct large_clocks *clocks,
+                       const struct view *view)
+{
+    enum side above = view->flipped ? WHITE : BLACK;
+    draw_clock(canvas, clocks->clock[0], view, above);
+    draw_clock(canvas, clocks->clock[1], view, other_side(above));
+}

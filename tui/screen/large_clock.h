@@ -1,0 +1,26 @@
+/*
+ * large_clock.h - both clocks in digits of three lines, beside the board, where
+ * the scoresheet has lines to spare: to be read across a table.
+ */
+#ifndef HEKTOR_TUI_SCREEN_LARGE_CLOCK_H
+#define HEKTOR_TUI_SCREEN_LARGE_CLOCK_H
+
+#include "tui/model/view.h"
+#include "tui/screen/paint.h"
+
+/* Of the side above and of the side below; without lines where there are
+ * none. */
+struct large_clocks {
+    struct rect clock[2];
+};
+
+/* Take their lines from the sheet. */
+struct large_clocks large_clocks_claim(struct layout *layout,
+                                       const struct canvas *canvas,
+                                       const struct view *view);
+
+void view_large_clocks(const struct canvas *canvas,
+                       const struct large_clocks *clocks,
+                       const struct view *view);
+
+#endif
