@@ -5,13 +5,19 @@
 #include <string.h>
 
 #include "rules/board/square.h"
+#include "tui/model/drawing.h"
 #include "tui/screen/layout.h"
 #include "tests/play/play.h"
 
+/* The letter of a drawn piece is in the corner of its square. */
 static struct rect piece_of(struct play *play, int sq)
 {
     struct layout layout =
         layout_of(term_rows(play->term), term_cols(play->term), false);
+    struct rect square = layout_square(&layout, false, sq);
+    uint32_t corner = term_cell(play->term, square.line, square.cell).character;
+    if (square.lines >= DRAWING_LINES_MIN && corner < 128 && corner > ' ')
+        return square;
     return layout_piece(&layout, false, sq);
 }
 

@@ -329,7 +329,9 @@ static void draw_drawing(const struct board *board, int sq)
 static struct rect inked(const struct board *board, int sq, struct rect square,
                          struct rect piece)
 {
-    enum { BESIDE = 1 };
+    enum { BESIDE = 1, LOW_LINES = 2 };
+    if (board->mark[sq] == MARK_CHECK && square.lines == LOW_LINES)
+        return (struct rect){piece.line, square.cell, 1, square.cells};
     if (is_drawn(board) || board->mark[sq] != MARK_NONE)
         return square;
     int beside = square.cells > 1 + 2 * BESIDE ? BESIDE : 0;

@@ -63,13 +63,13 @@ static const struct theme themes[] = {
         {TRUE_IVORY_SHADE, TRUE_EBONY_SHADE, false}}},
     {.name = "default", .colors = 256, .glyphs = true, .ink = {
         OWN,
-        ON(137, 231, 16, false),
-        ON(94, 231, 16, false),
-        ON(65, 231, 16, false),
-        ON(67, 231, 16, false),
-        ON(66, 231, 16, false),
-        ON(160, 231, 16, false),
-        {231, 234, false}, {233, 223, false}, {187, 240, false}}},
+        ON(137, 15, 0, false),
+        ON(94, 15, 0, false),
+        ON(65, 15, 0, false),
+        ON(67, 15, 0, false),
+        ON(66, 15, 0, false),
+        ON(160, 15, 0, false),
+        {15, 234, false}, {233, 223, false}, {187, 240, false}}},
     {.name = "default", .colors = 8, .glyphs = true, .ink = BLUE_OF_EIGHT},
     {.name = "default", .plain = true, .ink = NO_COLORS},
     {.name = "contrast", .colors = 256, .ink = {
@@ -80,7 +80,7 @@ static const struct theme themes[] = {
         ON(22, 15, 226, false),
         ON(18, 15, 226, false),
         ON(88, 15, 226, false),
-        {231, 16, false}, {226, 16, false}, {252, 214, false}}},
+        {15, 0, false}, {226, 0, false}, OWN}},
     {.name = "contrast", .colors = 8, .ink = CONTRAST_OF_EIGHT},
     {.name = "contrast-light", .colors = 256, .outlined = true, .ink = {
         {16, 231, false},
@@ -102,13 +102,13 @@ static const struct theme themes[] = {
         {7, 0, true}, {0, 7, false}, OWN}},
     {.name = "colour-blind", .colors = 256, .glyphs = true, .ink = {
         OWN,
-        ON(67, 231, 16, false),
-        ON(61, 231, 16, false),
-        ON(136, 231, 16, false),
-        ON(65, 231, 16, false),
-        ON(100, 231, 16, false),
-        ON(94, 231, 16, false),
-        {231, 17, false}, {233, 254, false}, {189, 240, false}}},
+        ON(67, 15, 0, false),
+        ON(61, 15, 0, false),
+        ON(136, 15, 0, false),
+        ON(65, 15, 0, false),
+        ON(100, 15, 0, false),
+        ON(94, 15, 0, false),
+        {15, 17, false}, {233, 254, false}, {189, 240, false}}},
     {.name = "colour-blind", .colors = 8, .glyphs = true, .ink = {
         OWN,
         ON(4, 7, 3, true),
@@ -126,7 +126,7 @@ static const struct theme themes[] = {
         ON(22, 15, 226, false),
         ON(54, 15, 226, false),
         ON(52, 15, 226, true),
-        {231, 16, false}, {226, 16, false}, {252, 214, false}}},
+        {15, 0, false}, {226, 0, false}, OWN}},
     {.name = "large", .colors = 8, .large = true, .ink = CONTRAST_OF_EIGHT},
     {.name = "large", .plain = true, .large = true, .ink = NO_COLORS},
     {.name = "glyphs", .colors = 256, .glyphs = true, .ink = {
@@ -137,7 +137,7 @@ static const struct theme themes[] = {
         ON(54, 15, 222, false),
         ON(22, 15, 222, false),
         ON(88, 15, 222, false),
-        {231, 16, false}, {222, 16, false}, {252, 179, false}}},
+        {15, 0, false}, {222, 0, false}, {252, 179, false}}},
     {.name = "mono", .plain = true, .ink = NO_COLORS},
 };
 // clang-format on

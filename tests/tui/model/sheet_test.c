@@ -78,8 +78,8 @@ static void the_newest_lines_are_shown_in_order(void **state)
     game.start.rules.score = SCORE_SELF;
     for (int i = 1; i <= MOVES; i++) {
         for (int ply = 2 * i - 2; ply < 2 * i; ply++)
-            assert_true(scoresheet_write(&game.sheet[WHITE], 2 * i, ply, "Nf3",
-                                         false));
+            assert_true(
+                scoresheet_write(&game.sheet[WHITE], 2 * i, ply, "Nf3", false));
         for (int places = 1; places <= PLACES_MAX; places++) {
             int first = sheet_line_at(&game, WHITE, 0, places), last = -1;
             assert_true(i > places ? first >= i - places : first == 0);
