@@ -146,9 +146,11 @@ static size_t measure(struct play *play, const char *theme, int i)
 
 static void costs_little(struct play *play, const char *theme, int i)
 {
-    size_t most = strcmp(theme, "mono") == 0           ? MONO_BYTES_MOST
-                  : strncmp(theme, "contrast", 8) == 0 ? HIGH_BYTES_MOST
-                                                       : MOVE_BYTES_MOST;
+    size_t most =
+        strcmp(theme, "mono") == 0 ? MONO_BYTES_MOST
+        : strncmp(theme, "contrast", 8) == 0 || strcmp(theme, "large") == 0
+            ? HIGH_BYTES_MOST
+            : MOVE_BYTES_MOST;
     if (strchr(rows[i].sees, ',') == NULL &&
         strchr(rows[i].sees, ':') == NULL &&
         strcmp(rows[i].sees, "Yes or no") != 0)
