@@ -1,5 +1,5 @@
 /*
- * abort.h - a game is called off before it has really begun. The Laws know
+ * abort.h - a game is aborted before it has really begun. The Laws know
  * nothing of it: it is for games that two people agree on between themselves.
  */
 #ifndef HEKTOR_RULES_ARBITER_ABORT_H

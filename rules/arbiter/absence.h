@@ -1,8 +1,8 @@
 /*
- * absence.h - a player whose connection is lost, in a game over a line: what is
- * told of it, and what it lets their opponent do. The Laws know no lines, so
- * nothing here gives or takes a point: only the flag does, and their clock goes
- * on. Internal to this folder.
+ * absence.h - a player whose connection is lost: what is announced, and what
+ * the opponent may do. The Laws know no connections, so nothing here gives or
+ * takes a point: the clock runs on, and only the flag decides. Internal to this
+ * folder.
  *
  * Who keeps the lines says it with the player's own seat, at the moment at
  * which it happened:

@@ -163,8 +163,8 @@ enum seat_set {
     BY_ALL = BY_PLAYERS | BY_ARBITER,
 };
 
-/* Who may say it, in which phases, the reason in any other, and who judges
- * it. */
+/* The seats that may send it, the phases it is allowed in, the reason
+ * otherwise, and its judge. */
 static const struct {
     unsigned by; /* of enum seat_set */
     unsigned when; /* of phases, as bits */
@@ -339,8 +339,8 @@ static enum reason standing(const struct game *game,
     return reason != REASON_NONE ? reason : pause_bars(game, intent);
 }
 
-/* Who arrives at the last moment is not late: only after it (6.7.1, I.10).
- * Their flag falls at the moment itself. */
+/* A player who arrives at the last moment is not late; later is (6.7.1, I.10).
+ * A flag falls at the moment itself. */
 static bool is_due(const struct game *game, const struct intent *intent,
                    int64_t now_ms)
 {

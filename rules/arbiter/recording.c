@@ -10,8 +10,8 @@
 /* 8.4: an increment of so much leaves time to record every move. */
 static const int64_t ENOUGH_BONUS_MS = 30 * 1000;
 
-/* Who keeps score in order can lack their own last move, that of their opponent
- * and the one before it: a reply may come first, 8.1.3. */
+/* A scoresheet in order may lack three moves: the player's own last one, the
+ * opponent's and the one before it. A reply may come first, 8.1.3. */
 enum { PLIES_BEHIND_IN_ORDER = 3 };
 
 static bool is_kept_by_players(const struct game *game)

@@ -22,7 +22,7 @@ static bool is_present(const struct game *game, enum side side)
     return game->present & 1u << side;
 }
 
-/* Who says that it is time is there. */
+/* A player who says that it is time is present. */
 static unsigned present_with(const struct game *game, enum seat by)
 {
     return by == SEAT_ARBITER ? game->present : game->present | 1u << by;

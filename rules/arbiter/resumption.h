@@ -22,9 +22,10 @@
 void resumption_begin(struct ruling_builder *builder);
 
 /*
- * INTENT_ARRIVE: a player is there. Who comes late_ms after the appointed
- * time finds the session begun at it, though nobody has said so: the replier
- * is charged what they missed, as above, and the hour of 10 counts from there.
+ * INTENT_ARRIVE: a player is there. If a player comes late_ms after the
+ * appointed time, the session has begun at that time, though nobody has said
+ * so: the replier is charged what they missed, as above, and the hour of 10
+ * counts from there.
  *
  *     appointed 18:00, black has to reply and arrives late=40:00
  *

@@ -84,7 +84,7 @@ void ruling_offer_properly(struct ruling_builder *builder);
 /* What was asked for last is answered: an offer of a draw beside it is. */
 void ruling_answer_offer(struct ruling_builder *builder);
 
-/* Who objects to the clocks may answer the draw that they were offered before.
+/* An objection to the clocks does not decline a draw offered before it.
  */
 void ruling_pass_objection(struct ruling_builder *builder, enum seat by);
 

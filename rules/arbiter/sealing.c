@@ -204,7 +204,7 @@ bool sealing_is_closing(const struct game *game, enum seat by)
            !game->adjournment.closed;
 }
 
-/* Who seals early is charged as if they had done so when the session ends. */
+/* Sealing early costs as much time as sealing at the end of the session. */
 static void charge(const struct game *game, enum side side, int64_t now_ms,
                    struct clock *clock)
 {

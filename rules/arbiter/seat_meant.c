@@ -8,7 +8,7 @@
 #include "rules/arbiter/sealing.h"
 #include "rules/game/announced.h"
 
-/* Who could complain about the opponent's illegal move. */
+/* The player who could complain about the opponent's illegal move. */
 static enum side complainant(const struct game *game)
 {
     enum side offender = game_illegal_side(game);
@@ -53,7 +53,7 @@ static enum side offerer(const struct game *game, enum offer_kind what)
                                  : over_board_side(game);
 }
 
-/* Whoever is asked to resume the game; else the player to move. */
+/* The player who is asked to resume the game; else the player to move. */
 static enum side asked_to_resume(const struct game *game)
 {
     enum side turn = game_turn(game);
@@ -61,8 +61,8 @@ static enum side asked_to_resume(const struct game *game)
     return pause_asks_resume(game, other_side(turn)) ? other_side(turn) : turn;
 }
 
-/* Whoever has a move to complete. Where nobody has, the player whose clock does
- * not run: a second push of a clock does nothing. */
+/* The player with a move to complete; if there is none, the player whose clock
+ * does not run: a second press does nothing. */
 static enum side presser(const struct game *game)
 {
     if (game->lever == SIDE_NONE)

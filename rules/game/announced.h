@@ -18,7 +18,7 @@ bool announced_is_used(const struct game *game);
  * the ordinary rules are valid (D.2.5). */
 bool announced_binds(const struct game *game, enum side side);
 
-/* Who made the move that remains to be announced; SIDE_NONE: there is none. */
+/* The side whose move is still to be announced; SIDE_NONE: there is none. */
 enum side announced_mover(const struct game *game);
 
 /* Whose word such an intent is where no side is told. */

@@ -59,7 +59,7 @@ struct event_rules {
                                               what the edition says */
     int64_t session_ms; /* how long a session lasts, at whose end the game is
                            adjourned; 0: no end is set */
-    uint8_t score; /* SCORE_SELF: each player records the moves themselves */
+    uint8_t score; /* SCORE_SELF: each player keeps a scoresheet */
     uint8_t announce; /* enum announce_rule: the moves are announced */
     uint8_t boards; /* BOARDS_TWO: each makes every move on their own */
     uint8_t assistant; /* enum assistant_rule: whose part the program takes */

@@ -1,6 +1,6 @@
 /*
- * field_rows.h - one line for one field of a table. Who includes it has said
- * what struct their fields are of: #define FIELD_HOLDER struct event.
+ * field_rows.h - one line for one field of a table. Before the include, define
+ * the struct of the fields: #define FIELD_HOLDER struct event.
  */
 #ifndef HEKTOR_RULES_GAME_FIELD_ROWS_H
 #define HEKTOR_RULES_GAME_FIELD_ROWS_H

@@ -14,7 +14,7 @@
 #include "rules/game/field.h"
 #include "rules/game/start.h"
 
-/* Who speaks. Every message of a player carries their seat. */
+/* The sender. Every message of a player carries a seat. */
 enum seat { SEAT_WHITE, SEAT_BLACK, SEAT_ARBITER, SEAT_NONE };
 
 enum intent_kind {

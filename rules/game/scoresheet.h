@@ -1,8 +1,7 @@
 /*
- * scoresheet.h - one player's record of the game, as they write it themselves
- * (the rule score=self): what is at each move, and what was struck out.
- * Laws 8.1. What is written is never judged here: a wrong move remains as it
- * was written.
+ * scoresheet.h - one player's record of the game, as the player writes it (the
+ * rule score=self): what is at each move, and what was struck out. Laws 8.1.
+ * What is written is never judged here: a wrong move remains as it was written.
  */
 #ifndef HEKTOR_RULES_GAME_SCORESHEET_H
 #define HEKTOR_RULES_GAME_SCORESHEET_H

@@ -1,7 +1,7 @@
 /*
  * start_fields.h - the fields of a game's start, competition rules and all, for
- * the tables of intents and events. Who includes it has said what struct holds
- * the start, by that name: FIELD_HOLDER.
+ * the tables of intents and events. Before the include, define FIELD_HOLDER:
+ * the struct that holds the start.
  */
 #ifndef HEKTOR_RULES_GAME_START_FIELDS_H
 #define HEKTOR_RULES_GAME_START_FIELDS_H

@@ -1,7 +1,7 @@
 /*
  * law_table.h - the named values of the Laws, each with its article in every
  * edition: the table that the arbiter acts on and that a person can read.
- * Whoever wants a value asks laws_value.
+ * laws_value gives a value.
  */
 #ifndef HEKTOR_RULES_LAWS_LAW_TABLE_H
 #define HEKTOR_RULES_LAWS_LAW_TABLE_H

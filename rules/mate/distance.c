@@ -144,7 +144,7 @@ static int steps_to_post(const struct mate_map *map, int post,
     return best;
 }
 
-/* Whoever gives check comes last, for on its post it bars the king from its:
+/* The checking piece comes last, because on its square it bars the king's way:
  * while anybody is missing, it had as well be one step away. */
 int mate_map_measure(const struct mate_map *map, const struct position *pos)
 {

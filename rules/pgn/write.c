@@ -220,7 +220,7 @@ static void put_entry(struct pgn_writer *writer,
     pgn_put_word(writer, struck);
 }
 
-/* What a player has written themselves, under score=self. */
+/* What a player has written under score=self. */
 static void put_sheet(struct pgn_writer *writer, const struct game *game,
                       enum side side)
 {

@@ -62,7 +62,7 @@ bool announce_return(const struct announcer *announcer, const struct game *game,
     return true;
 }
 
-/* Whoever listens is there, also while a return is not told yet. */
+/* A listener is present, even if the return is not announced yet. */
 static void announce_absent(const struct announcer *announcer,
                             const struct game *game, enum side side,
                             struct utterance *out)

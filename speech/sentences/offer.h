@@ -1,7 +1,7 @@
 /*
  * offer.h - what is said of an offer and of its answer: of a draw, to
- * take a move back, to adjourn. For event.c. Who is to answer hears
- * the very question that the client puts, and it is put once.
+ * take a move back, to adjourn. For event.c. The player who must answer hears
+ * the client's own question, once.
  */
 #ifndef HEKTOR_SPEECH_SENTENCES_OFFER_H
 #define HEKTOR_SPEECH_SENTENCES_OFFER_H

@@ -62,7 +62,7 @@ void answer_pieces(const struct asked *asked, struct list *list)
     }
 }
 
-/* Who is on these squares, in their order. */
+/* The pieces on these squares, in order. */
 static void add_line(const struct asked *asked, squares line, struct list *list)
 {
     squares pieces = line & occupied(asked->pos);

@@ -1,6 +1,6 @@
 /*
- * scoresheet.h - what a player writes themselves (the rule score=self),
- * in words: a move as it is on a sheet, and the act of recording it.
+ * scoresheet.h - a player's own scoresheet (the rule score=self) in words: a
+ * recorded move, and the act of recording it.
  */
 #ifndef HEKTOR_SPEECH_SENTENCES_SCORESHEET_H
 #define HEKTOR_SPEECH_SENTENCES_SCORESHEET_H

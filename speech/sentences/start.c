@@ -157,7 +157,8 @@ static int array_number(const struct position *pos)
                : -1;
 }
 
-/* Who cannot see the array hears it, from the a-file to the h-file. */
+/* Says the starting position from the a-file to the h-file, for players who
+ * cannot see it. */
 static void announce_array(const struct announcer *announcer,
                            const struct position *pos, struct utterance *out)
 {

@@ -21,7 +21,7 @@ void announce_clock_of(const struct announcer *announcer,
 void announce_running(const struct announcer *announcer,
                       const struct game *game, struct utterance *out);
 
-/* Who asks: the player who listens, or they who has the move. */
+/* The asker: the player who listens, or the player to move. */
 enum side announce_asker(const struct announcer *announcer,
                          const struct game *game);
 

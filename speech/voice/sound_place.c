@@ -51,7 +51,7 @@ static bool lies_there(const char *variable, const char *path)
            access(whole, F_OK) == 0;
 }
 
-/* Who is not root has a server started by the first program that wants one. */
+/* Without root, the first program that needs a sound server starts one. */
 static bool starts_by_itself(void)
 {
     return getuid() != 0 && access("/usr/bin/pulseaudio", X_OK) == 0;

@@ -37,7 +37,7 @@ static int dispatcher_open(void *self)
         error = ssip_get(ssip, "VOLUME", &dispatcher->own_volume);
     dispatcher->rate = dispatcher->own_rate;
     dispatcher->volume = dispatcher->own_volume;
-    /* Who does not tell their rate can speak all the same. */
+    /* A module that does not report its rate can speak all the same. */
     return ssip->fd >= 0 ? 0 : error;
 }
 

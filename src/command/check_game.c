@@ -10,7 +10,7 @@
 
 enum { SENTENCE_MAX = 2048, LABEL_MAX = PGN_TEXT_MAX + 32 };
 
-/* Who hears of the findings. */
+/* Receives the findings. */
 struct listener {
     check_tell *tell;
     void *context;

@@ -80,7 +80,7 @@ enum {
     ENVELOPE_TEXT_MAX = 65536, /* bytes of a file */
 };
 
-/* Who can open it. */
+/* The key or passphrase that opens it. */
 enum envelope_mode { ENVELOPE_BY_ARBITER, ENVELOPE_BY_PASSPHRASE };
 
 struct envelope {

@@ -186,7 +186,7 @@ bool options_set_begins(struct options *options, const char *value,
     if (!duration_read(value, &ms) || ms <= 0)
         return option_refuse(fault,
                              N_("A time is written 1:30, 90s or 1h30m."));
-    /* Who would wait longer has mistyped it. */
+    /* A longer wait is a typing error. */
     if (ms > BEGINS_MAX_MS)
         return option_refuse(fault,
                              N_("A game begins at most 30 days from now."));

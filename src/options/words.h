@@ -22,7 +22,7 @@ bool options_set_announce(struct options *options, const char *value,
 bool options_set_announce_check(struct options *options, const char *value,
                                 struct option_error *fault);
 
-/* Who speaks as these options ask for. */
+/* The announcer that these options ask for. */
 struct announcer options_announcer(const struct options *options);
 
 #endif

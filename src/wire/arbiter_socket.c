@@ -117,8 +117,8 @@ static bool may_own(uid_t uid, const char *path)
     return uid == 0 || uid == geteuid() || !is_named_for_us;
 }
 
-/* Whoever owns the folder can put a socket there; whoever listens was able
- * to be asked. Both must be the same, or root. */
+/* The owner of the folder can put a socket there, and the peer can be asked for
+ * its account. Both must be the same, or root. */
 static bool is_trusted(int fd, const char *path)
 {
     char folder[PATH_MAX];

@@ -355,7 +355,7 @@ const char *wire_intent_error(const json_t *message)
     return read_intent(message, id, &intent);
 }
 
-/* Whoever was given a text by the library may as well give it to free. */
+/* A text from the library is freed with free. */
 static void give_back(void *block)
 {
     if (block != NULL)

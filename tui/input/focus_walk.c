@@ -76,7 +76,7 @@ bool focus_walk_to_board(struct focus *focus, const struct view *view,
     return focus_glance(focus, out);
 }
 
-/* At the edge one stays, and is told so. */
+/* At the edge the cursor stays, and says so. */
 bool focus_walk(struct focus *focus, const struct view *view, int right, int up,
                 struct command *out)
 {

@@ -14,7 +14,7 @@
 
 #include "tui/terminal/output.h"
 
-/* Who echoes what is typed. */
+/* What echoes the typed text. */
 enum line_echoing {
     ECHO_NOWHERE, /* it comes from a file or a pipe */
     ECHO_THERE, /* the terminal by itself: what is printed goes elsewhere */

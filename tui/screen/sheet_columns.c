@@ -92,7 +92,7 @@ static void draw_hint(const struct canvas *canvas, struct rect rect,
     paint_wrapped(canvas, rect, INK_PLAIN, hint, 0);
 }
 
-/* Where a player keeps the score themselves, they write no times; nor are they
+/* A player's own scoresheet has no times; nor are they
  * known of a game that is only looked at. */
 static bool has_times(const struct view *view)
 {

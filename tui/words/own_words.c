@@ -74,7 +74,7 @@ static bool is_said(const char *said, const char *list)
 }
 
 /* The row that the line begins with, by as many words as it can; its bytes.
- * Whoever types an English word may go on in the own language. */
+ * After an English word, the rest may be in the player's language. */
 static const char *find(const struct own_list *list, const char *line,
                         bool in_english, size_t *bytes)
 {

@@ -1,10 +1,9 @@
 /*
  * assist.c - a player's assistant: invited by the player, accepted by
- * the opponent or an arbiter, revoked by the player or an arbiter. They make
- * and announces moves, presses the clock, keeps the scoresheet, claims, and
- * does what an adjournment asks for; every event tells that it was them. What
- * is to be decided, such as a draw or a resignation, the player says
- * themselves.
+ * the opponent or an arbiter, revoked by the player or an arbiter. Assistants
+ * make and announce moves, press the clock, keep the scoresheet, claim, and
+ * handle an adjournment; every such event names the assistant. What is to be
+ * decided, such as a draw or a resignation, the player says themselves.
  */
 #include <string.h>
 

@@ -158,8 +158,8 @@ static bool tell(void *context, const struct event *event, int64_t wall_s)
     return !receiver->connection->ended;
 }
 
-/* Who was told of all before this turn is told from memory: the lines are
- * those of the journal, which has just taken them. */
+/* A client that is up to date is sent this turn's events from memory: the lines
+ * are those of the journal, which has just taken them. */
 static void tell_fresh(const struct receiver *receiver)
 {
     struct connection *connection = receiver->connection;
@@ -177,7 +177,7 @@ static void tell_fresh(const struct receiver *receiver)
     }
 }
 
-/* Who sees the game later is told the time of what they see. */
+/* A spectator with a delay is sent the time of the position shown. */
 static enum store_error tell_state(const struct receiver *receiver,
                                    int64_t now_ms)
 {
@@ -245,7 +245,7 @@ static void write_clocks(const struct held_game *held, int64_t now_ms,
     snprintf(out + bytes, CLOCKS_LINE_MAX - (size_t)bytes, "}\n");
 }
 
-/* Who sees it later would learn by a clock that a move was made. */
+/* A clock would tell a delayed spectator that a move was made. */
 static bool sees_clocks(const struct participant *participant)
 {
     return participant->watching && !participant->connection->ended &&

@@ -22,7 +22,7 @@ bool brought_is_meant(const json_t *message);
  */
 bool brought_read(struct request *request, struct game_offer *game_offer);
 
-/* Who signed it: this arbiter, with any of their keys, or one whom the staff
+/* The signer: this arbiter, with any of its keys, or one that the administrator
  * has noted as known. */
 enum envelope_pin brought_pin(const struct server_state *srv,
                               const struct envelope *envelope);

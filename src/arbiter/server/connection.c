@@ -214,7 +214,8 @@ void connection_write(struct connection *connection)
     connection->out_bytes -= sent;
     if (sent > 0)
         memmove(connection->out, connection->out + sent, connection->out_bytes);
-    /* Who has read all and is still behind waits for nothing but us. */
+    /* A client that has read everything and is still behind waits only for us.
+     */
     event_loop_want(connection->source,
                     !connection->ended && connection->out_bytes < BACKLOG_MAX,
                     !connection->ended &&

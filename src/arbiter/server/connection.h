@@ -129,9 +129,9 @@ void connection_read(struct connection *connection);
 void connection_send(struct connection *connection, json_t *message);
 /* The same of a line with its newline, which stays the caller's. */
 void connection_send_line(struct connection *connection, const char *line);
-/* What they did not ask for, after the commit too; it is taken over. Who has
- * not read for so long that there is no more room is hung up on: they can come
- * again and be told from where they were. */
+/* Send what was not asked for, after the commit too; it is taken over. A client
+ * that has not read until no room is left is disconnected; it can come back and
+ * resume where it was. */
 void connection_tell(struct connection *connection, json_t *message);
 void connection_answer(struct connection *connection, json_t *message,
                        int64_t re);

@@ -31,7 +31,7 @@ static void note_readable(evutil_socket_t fd, short what, void *context)
         source->found(source->owner);
 }
 
-/* Who wants to write tries in every turn: waking up is all that is needed. */
+/* Writers try in every turn: waking up is all that is needed. */
 static void note_nothing(evutil_socket_t fd, short what, void *context)
 {
     (void)fd;
@@ -57,7 +57,7 @@ static struct event_base *new_base(void)
     return base;
 }
 
-/* Whoever starts us may have put it off until somebody takes it. */
+/* Our parent may have blocked the signal until a handler exists. */
 static void let_the_order_come(void)
 {
     sigset_t order;

@@ -120,7 +120,7 @@ static void notify_manager(const char *text)
     close(fd);
 }
 
-/* Whoever waits for us has seen the door open when this is closed. */
+/* Closing this tells the waiting parent that the socket is listening. */
 static void tell_ready(int fd)
 {
     if (fd >= 0)

@@ -166,7 +166,7 @@ static enum store_error judge_intent(const struct request *request,
     return error;
 }
 
-/* Who is absent on record comes back at once only so often. */
+/* A recorded absence ends at once only so often. */
 static bool may_arrive(struct request *request, struct held_game *held,
                        const struct intent *intent)
 {

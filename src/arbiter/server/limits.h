@@ -23,8 +23,8 @@ void limits_send_away(struct connection *connection, const char *why);
  * in? */
 bool limits_let_in(const struct server_state *srv, int64_t uid);
 
-/* Why this one, who has just knocked, may not come in; NULL: they may. Who is
- * nobody on this computer has no seat that could be theirs. */
+/* Why this one, who has just knocked, may not come in; NULL: they may. An
+ * account that is unknown on this computer has no seat. */
 const char *limits_bar(const struct server_state *srv, int64_t uid);
 
 /* May another message of this one be heard? Where not, it may be sent away. */

@@ -19,8 +19,8 @@ int listener_adopt(int fd, struct listener **out);
 /* What to look at for somebody who knocks. */
 int listener_fd(const struct listener *listener);
 
-/* The next who knocks: a descriptor, or a negative errno; -EAGAIN when there
- * is nobody more. Whoever comes when no descriptor is left is shown out. */
+/* Accept the next connection: a descriptor, or a negative errno; -EAGAIN when
+ * there are no more. When no descriptor is left, new connections are closed. */
 int listener_accept(struct listener *listener);
 
 /* NULL is fine. The socket stays where it is, and refuses who comes. */

@@ -83,8 +83,8 @@ static void propose(struct request *request, const struct game_offer *given)
     game_offer_tell(srv, game_offer);
 }
 
-/* Who plays is what the accounts say, and nothing that an offer could: no name
- * of another. */
+/* The players' names come from the accounts: an offer cannot name somebody
+ * else. */
 static bool read_conditions(struct request *request, struct start *out)
 {
     if (!request_start(request, out))

@@ -138,9 +138,9 @@ static enum store_error find_to_watch(const struct request *request,
     return *out != NULL ? STORE_OK : STORE_MISSING;
 }
 
-/* What they have of the game already; false: there is no such event. Who sees
- * it later may have all of an earlier session, and is not told by a refusal how
- * far this one is. */
+/* What they have of the game already; false: there is no such event. A delayed
+ * spectator may have all of an earlier session; a refusal must not tell how far
+ * this one is. */
 static bool find_told(const json_t *message,
                       const struct participant *participant, uint32_t *out)
 {

@@ -120,7 +120,7 @@ static void tell_untold(struct held_game *held, enum seat seat)
     held->lines[seat].untold = 0;
 }
 
-/* Who looks at an adjourned game before its time has not come to play on. */
+/* Looking at an adjourned game before its time is not an arrival. */
 static bool is_too_soon(const struct held_game *held)
 {
     int64_t at_s;

@@ -3,7 +3,7 @@
  * and when they are there again: rules/arbiter/absence.h. Their clock goes on
  * meanwhile, and their seat stays theirs. To an adjourned game they arrive by
  * joining it, until they leave it; before the appointed time only by saying so.
- * Who is there when that comes arrives then.
+ * A player who is present at that time arrives then.
  *
  * All return STORE_OK, or why the journal can no longer be written.
  */

@@ -116,7 +116,8 @@ enum store_error request_join_game(struct request *request,
     return (*out)->seats != 0 ? STORE_OK : seats_renew(request->srv, *out);
 }
 
-/* Who keeps their games themselves hears once that their disk is not theirs. */
+/* An account that keeps its own games is warned once that its disk is on a
+ * network. */
 static void tell_far(const struct request *request,
                      const struct held_game *held)
 {

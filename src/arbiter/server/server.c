@@ -112,8 +112,8 @@ static void take_in(struct server_state *srv, struct connection *connection)
     srv->needs_sweep = true;
 }
 
-/* Whoever knocks is let in, but for the account that is in too often; and no
- * more of them in one turn, so that those who are in are heard. */
+/* Accept new connections, unless their account has too many; only so many in
+ * one turn, so that the connected ones are heard. */
 static void let_in(struct server *server)
 {
     struct server_state *srv = &server->srv;
@@ -297,7 +297,7 @@ static void close_all(struct server *server)
     event_loop_free(server->loop);
 }
 
-/* Who comes to it is heard when all its games are there. */
+/* Connections are heard when all games are loaded. */
 static bool open_listener(struct server *server)
 {
     const struct server_options *options = server->options;

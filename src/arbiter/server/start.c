@@ -110,7 +110,7 @@ enum store_error request_begin_game(struct request *request,
     return STORE_OK;
 }
 
-/* Who begins a game in a server sits on both sides of it. */
+/* A game that is begun alone on a server has both seats for its account. */
 static enum store_error claim_both(const struct request *request,
                                    struct held_game *held)
 {

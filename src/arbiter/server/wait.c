@@ -18,7 +18,7 @@ bool wait_may_help(const char *folder, enum store_error error)
     return error == STORE_FAILED && access(folder, W_OK | X_OK) == 0;
 }
 
-/* They hear why, and come again by themselves. */
+/* The clients are told why, and reconnect by themselves. */
 static void see_out(struct listener *listener)
 {
     static const char bye[] = "{\"t\":\"bye\",\"why\":\"storage\"}\n";

@@ -18,7 +18,7 @@
 #include "src/wire/game_id.h"
 #include "src/wire/person.h"
 
-/* Nobody plays themselves, unless they began the game so. */
+/* No account plays both sides, unless the game began so. */
 static bool has_other_seat(struct store *store, const char *id, enum seat seat,
                            const struct owner *owner)
 {
@@ -271,7 +271,7 @@ static int work(struct staff *staff, enum staff_task task, const char *argument,
     return task == STAFF_LIST ? list(staff) : verify(staff);
 }
 
-/* Who may not read it hears that. */
+/* Without the permission to read it, say so. */
 static const char *why_closed(const char *path, enum store_error error)
 {
     if (error == STORE_FAILED)

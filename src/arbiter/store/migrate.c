@@ -19,7 +19,7 @@ static const char *const steps[STORE_VERSION] = {
     "CREATE TABLE beat("
     " game TEXT NOT NULL PRIMARY KEY, at_ms INTEGER NOT NULL,"
     " wall INTEGER NOT NULL) STRICT, WITHOUT ROWID;",
-    /* Who may sit where, where not everybody may. */
+    /* The seats' accounts, if not everybody may take a seat. */
     "CREATE TABLE seat("
     " game TEXT NOT NULL, seat TEXT NOT NULL, uid INTEGER NOT NULL,"
     " name TEXT NOT NULL,"

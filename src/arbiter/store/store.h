@@ -93,7 +93,7 @@ enum store_error store_events(struct store *store, const char *game_id,
 enum store_error store_last_beat(struct store *store, const char *game_id,
                                  int64_t *at_ms);
 
-/* Who may sit somewhere: an account of this computer. */
+/* The owner of a seat: an account of this computer. */
 struct owner {
     int64_t uid; /* below 0: nobody */
     char name[NAME_MAX_BYTES]; /* of the account, as it was then */

@@ -1,8 +1,8 @@
 /*
  * crash_marker.h - which game was being worked on when an arbiter died by a
  * fault of its own. A page shared with a file: what is written there outlives
- * the process without a sync, and costs no more than a copy. Who is killed from
- * outside, or has a worker that crashes, blames nobody.
+ * the process without a sync, and costs no more than a copy. A signal from
+ * outside, or a worker that crashes, marks no game.
  */
 #ifndef HEKTOR_SRC_ARBITER_TABLE_CRASH_MARKER_H
 #define HEKTOR_SRC_ARBITER_TABLE_CRASH_MARKER_H

@@ -59,7 +59,7 @@ void adjourn_note_key(struct client *client, const struct envelope *envelope,
 /* The passphrase has been noted. */
 void adjourn_hide_phrase(struct client *client);
 
-/* Who comes before the appointed time would go on already. */
+/* A player who comes before the appointed time is ready to resume. */
 void adjourn_hear_arrival(struct client *client, enum seat who);
 
 /* What is written on an envelope, but for when the game goes on, which its

@@ -24,7 +24,7 @@ static bool is_first(void)
     return true;
 }
 
-/* Who plays in plain lines needs no word of them. */
+/* The line mode does not announce itself. */
 static void welcome(struct client *client)
 {
     if (client->terminal.linear) {

@@ -167,7 +167,8 @@ static int find_own_game(struct lobby_requests *requests, const char *whom,
     return 0;
 }
 
-/* Who comes back by the words that began it would wait beside its clock. */
+/* A player who repeats the words that began the game would wait beside a
+ * running clock. */
 static int tell_of_own_game(struct session *session, const char *whom)
 {
     char sentence[256];
@@ -221,8 +222,8 @@ static bool read_answer(int fd, bool *yes)
     return true;
 }
 
-/* Who has not brought the envelope themselves is asked: they agree to that one,
- * or the other hears that they do not. */
+/* The player who has not brought the envelope is asked to agree to it; a
+ * refusal is sent to the other. */
 static int ask(struct session *session, struct lobby_requests *requests,
                const struct lobby_offer *offer, bool *declined)
 {
@@ -241,7 +242,7 @@ static int ask(struct session *session, struct lobby_requests *requests,
     return answered ? lobby_requests_decline(requests, offer) : 0;
 }
 
-/* Who accepts by a name has not seen under which conditions. */
+/* A player who accepts by name has not seen the conditions. */
 static int accept_told(struct session *session, struct lobby_requests *requests,
                        const struct lobby_offer *offer)
 {

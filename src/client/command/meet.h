@@ -16,9 +16,9 @@ struct meet_wish {
     struct bring bring;
 };
 
-/* The game is errand->begun then, unless one of them declines, which has been
- * told. An adjourned game that they have not brought themselves is agreed to by
- * the user first. 0 or a negative errno. */
+/* The game is requests->begun then, unless one of them declines, which has been
+ * announced. The user first agrees to an adjourned game that the other has
+ * brought. 0 or a negative errno. */
 int meet_opponent(struct session *session, struct lobby_requests *requests,
                   const struct meet_wish *wish, bool *declined);
 

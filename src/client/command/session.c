@@ -391,7 +391,7 @@ int session_play(struct session *session)
             greeting_show(client);
         status = loop_run(client);
         int failure = client->front->ops->failure(client->front);
-        /* Whoever reads nothing any more is told nothing either. */
+        /* When the output is closed, write nothing more. */
         if (!client->front->ops->close(client->front))
             input_queue_lose_terminal(client);
         tell_close_braille(client);

@@ -50,7 +50,7 @@ static bool adjourns_early(const struct game *game, const struct intent *intent)
     return ruling.reason == REASON_NONE;
 }
 
-/* Who is not there loses time by it, and the game where they are late. */
+/* An absent player loses time by it, and the game if the player is too late. */
 static bool begins_session_alone(const struct game *game,
                                  const struct intent *intent)
 {

@@ -205,8 +205,7 @@ static void show_write(const struct client *client, const struct event *event,
     }
 }
 
-/* Who asks what was said last wants the move, and not that the clock was
- * pressed after it. */
+/* "Say it again" means the move, and not the press of the clock after it. */
 static bool is_to_be_repeated(const struct event *event)
 {
     return event->kind != EVENT_PRESS && event->kind != EVENT_CLOCK;
@@ -265,9 +264,14 @@ static enum front_line line_of(const struct client *client,
     }
 }
 
+<<<<<<< HEAD:src/client/core/tell.c
 /* Are the words for eyes others than those for ears? A screen's prompt asks
  * about an offer, and says who has won. */
 static bool prompt_tells(const struct client *client)
+=======
+/* The screen's prompt says it already. */
+static void show_to_eyes(struct client *client, const struct event *event)
+>>>>>>> 1caf9122 (all: say in 80 comments who acts, and why, in one plain sentence):src/client/sitting/tell.c
 {
     const struct game *game = &client->game;
     return !client->terminal.linear &&

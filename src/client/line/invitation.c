@@ -94,7 +94,7 @@ void invitation_lobby_line(const struct route *route, char *out,
     write_line(route, "lobby", "", out, out_bytes);
 }
 
-/* Who may watch, where not everybody may. */
+/* The people who may watch, if not everybody may. */
 static void add_audience(const struct start *start, char *out, size_t out_bytes)
 {
     static const char *const looking[] = {"", N_(", for the eyes of one group"),

@@ -15,7 +15,7 @@ enum { LOBBY_SENTENCE_MAX = 1024, LOBBY_PLAYER_MAX = 2 * NAME_MAX_BYTES + 4 };
 
 enum lobby_kind { LOBBY_PERSON, LOBBY_OFFER, LOBBY_GAME, LOBBY_NOBODY };
 
-/* A line, and whom or what it is about. */
+/* A line, and the person or game that it is about. */
 struct lobby_row {
     enum lobby_kind kind;
     char name[NAME_MAX_BYTES]; /* LOBBY_PERSON */

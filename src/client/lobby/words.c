@@ -115,7 +115,7 @@ static void play(struct client *client, const char *argument)
                             "it as it is, decline refuses it."));
 }
 
-/* Who mistypes the name of a game stays in the lobby. */
+/* A mistyped name of a game keeps the player in the lobby. */
 static void watch(struct client *client, const char *word)
 {
     char id[GAME_ID_MAX];

@@ -46,7 +46,7 @@ void assistant_act(struct client *client, const struct command *command)
 
 enum part { PART_SELF, PART_OTHERS, PARTS };
 
-/* What is told of each state: to the assistant themselves, and to the others.
+/* What is announced of each state: to the assistant, and to the others.
  */
 static const struct {
     const char *state, *sentence[PARTS];

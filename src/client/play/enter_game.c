@@ -13,7 +13,7 @@
 #include "src/client/core/tell.h"
 #include "src/client/play/parts.h"
 
-/* Who watches may see the moves later than they are made. */
+/* Spectators may see the moves with a delay. */
 static void tell_delay(struct client *client)
 {
     char sentence[SEGMENT_TEXT_MAX];

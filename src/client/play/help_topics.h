@@ -1,6 +1,6 @@
 /*
- * help_topics.h - the words by what they are for, so that nobody has to read
- * or to hear all of them.
+ * help_topics.h - the words grouped by purpose, so that nobody has to read or
+ * hear all of them.
  */
 #ifndef HEKTOR_SRC_CLIENT_PLAY_HELP_TOPICS_H
 #define HEKTOR_SRC_CLIENT_PLAY_HELP_TOPICS_H

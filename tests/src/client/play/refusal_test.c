@@ -65,7 +65,7 @@ static void a_refusal_names_its_square(void **state)
          "c2: A piece has been touched: the right to complain is lost. Article "
          "4.8."},
         {STEP_TYPE, "claim threefold",
-         "c2: A man has been touched or moved: the right to claim is lost"},
+         "c2: A piece has been touched or moved: the right to claim is lost"},
         {STEP_END, NULL, NULL},
         {0}};
     struct start start = over_the_board();
