@@ -431,11 +431,11 @@ static int take_change(struct client *client,
 }
 
 static const struct message_row messages[] = {
-    {ASK_PEOPLE, NULL, take_list},      {ASK_OFFERS, NULL, take_list},
-    {ASK_SERVER_GAMES, NULL, take_list},  {ASK_OWN_GAMES, NULL, take_own},
-    {ASK_LOBBY, NULL, take_answer},     {ASK_NONE, "created", take_created},
-    {ASK_NONE, "offer", take_offer},    {ASK_NONE, "offergone", take_gone},
-    {ASK_NONE, "changed", take_change}, {ASK_NONE, NULL, NULL},
+    {ASK_PEOPLE, NULL, take_list},       {ASK_OFFERS, NULL, take_list},
+    {ASK_SERVER_GAMES, NULL, take_list}, {ASK_OWN_GAMES, NULL, take_own},
+    {ASK_LOBBY, NULL, take_answer},      {ASK_NONE, "created", take_created},
+    {ASK_NONE, "offer", take_offer},     {ASK_NONE, "offergone", take_gone},
+    {ASK_NONE, "changed", take_change},  {ASK_NONE, NULL, NULL},
 };
 
 /* A game will come of it, or none. */
