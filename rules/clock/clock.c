@@ -27,6 +27,11 @@ static int64_t least(int64_t a, int64_t b)
     return a < b ? a : b;
 }
 
+static int64_t most(int64_t a, int64_t b)
+{
+    return a > b ? a : b;
+}
+
 struct clock clock_initial(const struct timecontrol control[SIDES])
 {
     struct clock clock = {.running = SIDE_NONE};
@@ -221,9 +226,10 @@ void clock_give(struct clock *clock, const struct timecontrol control[SIDES],
     settle(clock, control, now_ms);
     if (!has_clock(&control[side]))
         return;
-    clock->left_ms[side] = least(clock->left_ms[side] + ms, DURATION_MAX_MS);
-    if (clock->left_ms[side] < 0)
-        clock->left_ms[side] = 0;
+    /* Past its flag a clock shows 0, and what is given counts from there. */
+    clock->left_ms[side] =
+        least(most(clock->left_ms[side], 0) + ms, DURATION_MAX_MS);
+    clock->left_ms[side] = most(clock->left_ms[side], 0);
 }
 
 void clock_set_left(struct clock *clock,

@@ -104,12 +104,16 @@ static void pass_time(struct model *model, int64_t at_ms)
     int64_t *left = &model->left_ms[model->running];
     int64_t spent = at_ms - model->then_ms;
 
-    if (spent >= *left) {
+    if (spent >= *left && !model->fallen[model->running]) {
         int64_t fell_ms = model->then_ms + *left;
 
         *left = 0;
-        lose(model, model->running, true, fell_ms); /* 6.9 */
-    } else {
+        model->fallen[model->running] = true;
+        if (!model->flags_claimed)
+            lose(model, model->running, true, fell_ms); /* 6.9 */
+        else if (model->fallen[other(model->running)])
+            end(model, MODEL_DRAWN, fell_ms); /* B.8, A.4d3 */
+    } else if (!model->fallen[model->running]) {
         *left -= spent;
     }
     model->then_ms = at_ms;
@@ -176,7 +180,7 @@ static void end_by_position(struct model *model, int64_t at_ms)
 /* Complete the move of a side: its clock stops, the other one starts. */
 static void complete(struct model *model, enum side side)
 {
-    if (model->running == side)
+    if (model->running == side && !model->fallen[side])
         model->left_ms[side] += model->increment_ms;
     model->running = other(side);
     model->made = false;
@@ -294,16 +298,31 @@ static bool is_one_minute(const struct model *model)
     return model->tempo == MODEL_BLITZ && model->year >= 2014;
 }
 
+/* A flag that is down goes up with the time. */
+static void give(struct model *model, enum side side, int64_t ms)
+{
+    model->left_ms[side] += ms;
+    model->fallen[side] = false;
+}
+
+/* A.4b and B.4 of 2014, B.3c of 2009 */
+static bool loses_at_once(const struct model *model)
+{
+    return model->unsupervised &&
+           (model->year == 2014 ||
+            (model->year == 2009 && model->tempo == MODEL_BLITZ));
+}
+
 /* 7.4b, 7.5b, 7.5.5 */
 static void punish_illegal(struct model *model, enum side side, int64_t at_ms)
 {
-    int losing = model->year < 2014 ? 3 : 2;
+    int losing = loses_at_once(model) ? 1 : model->year < 2014 ? 3 : 2;
 
     if (++model->illegal_moves[side] >= losing)
         lose(model, side, model->year > 2001, at_ms);
     else if (model->timed)
-        model->left_ms[other(side)] +=
-            is_one_minute(model) ? MINUTE_MS : 2 * MINUTE_MS;
+        give(model, other(side),
+             is_one_minute(model) ? MINUTE_MS : 2 * MINUTE_MS);
 }
 
 /* 9.5b, 9.5.3, and what 2001 takes from the claimant. */
@@ -316,7 +335,7 @@ static void punish_claim(struct model *model, enum side side)
         gives = MINUTE_MS;
     if (!model->timed)
         return;
-    model->left_ms[other(side)] += gives;
+    give(model, other(side), gives);
     if (model->year == 2001 && *left > 2 * MINUTE_MS)
         *left -= *left / 2 < 3 * MINUTE_MS ? *left / 2 : 3 * MINUTE_MS;
     else if (model->year == 2001 && *left > MINUTE_MS)
@@ -369,7 +388,8 @@ static bool move(struct model *model, const struct model_act *act)
         model->made_illegal || model->ordered)
         return false;
     if (movegen_is_legal(&model->now, act->mv)) {
-        if (!keeps_touch(model, act->mv))
+        /* unsupervised, that too waits for a claim */
+        if (!model->unsupervised && !keeps_touch(model, act->mv))
             return false;
         make(model, act->mv, act->at_ms);
         return true;
@@ -383,25 +403,76 @@ static bool move(struct model *model, const struct model_act *act)
     return true;
 }
 
+/* 7.5.2: a pawn left on the last rank becomes a queen. */
+static bool becomes_queen(const struct model *model, struct move *mv)
+{
+    *mv = model->illegal;
+    mv->promotion = QUEEN;
+    return model->year >= 2014 && movegen_is_legal(&model->now, *mv);
+}
+
+/* The illegal move is replaced, with the piece touched (7.5.1). */
+static void take_back_illegal(struct model *model, enum side side,
+                              int64_t at_ms)
+{
+    struct move queen;
+
+    punish_illegal(model, side, at_ms);
+    model->claim_barred = model->year > 2001; /* 9.4 */
+    model->touched[0] = model->illegal.from;
+    model->touched_count = 1;
+    if (model->result == MODEL_GOES_ON && becomes_queen(model, &queen)) {
+        make(model, queen, at_ms);
+        if (model->result == MODEL_GOES_ON)
+            complete(model, side);
+    }
+}
+
+/* A.4c of 2009: then the arbiter intervenes without supervision, too. */
+static bool both_kings_in_check(const struct model *model)
+{
+    struct position after = position_after(&model->now, model->illegal);
+    bool one = position_is_check(&after);
+
+    after.turn = (uint8_t)other((enum side)after.turn);
+    return model->year == 2009 && one && position_is_check(&after);
+}
+
 static bool press(struct model *model, const struct model_act *act)
 {
-    int touched = model->illegal.from;
-
     if (model->sealed) {
-        if (model->running == act->side)
+        if (model->running == act->side && !model->fallen[act->side])
             model->left_ms[act->side] += model->increment_ms;
         end(model, MODEL_ADJOURNED, act->at_ms);
         return true;
     }
-    if (model->made_illegal) {
+    if (!model->made_illegal) {
+        complete(model, act->side);
+    } else if (model->unsupervised && !both_kings_in_check(model)) {
+        int64_t left_ms = model->left_ms[act->side];
+
         model->made_illegal = false;
-        punish_illegal(model, act->side, act->at_ms);
-        model->claim_barred = model->year > 2001; /* 9.4 */
-        model->touched[0] = touched;
-        model->touched_count = 1;
-        return true;
+        model->stands_illegal = true;
+        complete(model, act->side);
+        model->earned_ms = model->left_ms[act->side] - left_ms;
+    } else {
+        model->made_illegal = false;
+        take_back_illegal(model, act->side, act->at_ms);
     }
-    complete(model, act->side);
+    return true;
+}
+
+/* A.5.2, A.4.2, A.4c: claimed before the reply. */
+static bool claim_illegal(struct model *model, const struct model_act *act)
+{
+    enum side offender = other(act->side);
+
+    if (!model->stands_illegal || model->running != act->side)
+        return false;
+    model->stands_illegal = false;
+    model->left_ms[offender] -= model->earned_ms;
+    model->running = offender;
+    take_back_illegal(model, offender, act->at_ms);
     return true;
 }
 
@@ -472,6 +543,13 @@ bool model_judge(struct model *model, const struct model_act *act)
     case MODEL_THREEFOLD:
     case MODEL_FIFTY:
         return claim(model, act);
+    case MODEL_ILLEGAL:
+        return claim_illegal(model, act);
+    case MODEL_FLAG: /* B.7 of 2001, A.4d2 of 2009 */
+        if (!model->fallen[other(act->side)])
+            return false;
+        lose(model, other(act->side), true, act->at_ms);
+        return true;
     case MODEL_RESIGN:
         lose(model, act->side, model->year >= 2023, act->at_ms);
         return true;

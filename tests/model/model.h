@@ -25,6 +25,8 @@ enum model_verb {
     MODEL_DECLINE,
     MODEL_THREEFOLD, /* with mv, unless that is none */
     MODEL_FIFTY,
+    MODEL_FLAG, /* the claim that the opponent's has fallen */
+    MODEL_ILLEGAL, /* the claim that the opponent's move was illegal */
     MODEL_RESIGN,
     MODEL_WAIT,
     MODEL_ORDER, /* the arbiter orders sealing */
@@ -51,6 +53,8 @@ struct model {
     int year; /* the edition */
     enum model_tempo tempo;
     bool otb, timed, unsupervised;
+    bool flags_claimed; /* they wait for a claim */
+    bool fallen[SIDES];
     int64_t increment_ms;
 
     struct position now, past[MODEL_PLIES_MAX];
@@ -59,7 +63,9 @@ struct model {
     enum side running; /* SIDE_NONE: the clocks are stopped */
     enum side offerer;
     bool made, made_illegal; /* over the board, before the press */
+    bool stands_illegal; /* unsupervised, and not claimed yet */
     struct move illegal;
+    int64_t earned_ms; /* by the press after it */
     int illegal_moves[SIDES];
     int touched[MODEL_TOUCHED_MAX], touched_count;
     bool ordered, sealed, claim_barred;

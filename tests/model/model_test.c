@@ -124,6 +124,13 @@ static void choose(struct walk *walk, struct model_act *act)
         act->verb = model->made && dice < 20 ? MODEL_OFFER : MODEL_PRESS;
         return;
     }
+    if (model->stands_illegal) {
+        act->side = model->running;
+        act->verb = dice < 80   ? MODEL_ILLEGAL
+                    : dice < 90 ? MODEL_OFFER
+                                : MODEL_WAIT;
+        return;
+    }
     if (dice == 98 || (model->ordered && dice < 50)) {
         act->verb = dice == 98 ? MODEL_ORDER : MODEL_SEAL;
         act->mv = dice == 98 ? MOVE_NONE : any_move(walk);
@@ -134,9 +141,9 @@ static void choose(struct walk *walk, struct model_act *act)
     } else if (dice < 64) {
         act->mv = wild_move(walk);
         if (model->touched_count > 0 ||
-            (model->year == 2001 && model->tempo != MODEL_STANDARD) ||
-            model->unsupervised || act->mv.from == act->mv.to ||
-            model->ordered ||
+            (model->unsupervised &&
+             (model->year == 2001 || act->mv.to / 8 % 7 == 0)) ||
+            act->mv.from == act->mv.to || model->ordered ||
             position_role_at(&model->now, act->mv.from) == KING ||
             act->mv.from % 8 == 1 || /* "b8f5" can be a bishop's move */
             position_side_at(&model->now, act->mv.to) != SIDE_NONE)
@@ -160,6 +167,9 @@ static void choose(struct walk *walk, struct model_act *act)
     } else if (dice < 92) {
         act->verb = draw(walk, 3) ? MODEL_DECLINE : MODEL_ACCEPT;
         act->side = draw(walk, 2) ? WHITE : BLACK;
+    } else if (dice < 98 && model->flags_claimed && draw(walk, 3) == 0) {
+        act->verb = MODEL_FLAG;
+        act->side = draw(walk, 2) ? WHITE : BLACK;
     } else if (dice < 94) {
         act->verb = MODEL_WAIT;
     } else if (dice == 99 && draw(walk, 3) == 0) {
@@ -181,6 +191,8 @@ static void write_act(const struct model_act *act, FILE *out)
         [MODEL_DECLINE] = "declines",
         [MODEL_THREEFOLD] = "claims threefold",
         [MODEL_FIFTY] = "claims fifty",
+        [MODEL_FLAG] = "claims flag",
+        [MODEL_ILLEGAL] = "claims illegal",
         [MODEL_RESIGN] = "resigns",
         [MODEL_SEAL] = "seals",
     };
@@ -206,6 +218,15 @@ static void write_act(const struct model_act *act, FILE *out)
     fputc('\n', out);
 }
 
+/* Until the arbiter rules on rapid and blitz by the words of each edition. */
+static bool is_left_out(const struct model *model)
+{
+    return model->flags_claimed ||
+           (model->unsupervised && model->year == 2014) ||
+           (model->year == 2023 && model->tempo == MODEL_BLITZ &&
+            !model->unsupervised);
+}
+
 static void play(struct walk *walk)
 {
     size_t bytes;
@@ -222,14 +243,23 @@ static void play(struct walk *walk)
         .timed = times[time].base_ms > 0,
         .increment_ms = times[time].increment_ms,
     };
-    walk->model.unsupervised =
-        walk->model.tempo != MODEL_STANDARD && walk->model.year >= 2018 &&
-        (walk->model.tempo == MODEL_BLITZ || draw(walk, 3) == 0);
+    walk->model.unsupervised = walk->model.tempo != MODEL_STANDARD &&
+                               (walk->model.year == 2001 || draw(walk, 3) == 0);
+    walk->model.flags_claimed =
+        walk->model.unsupervised && walk->model.year < 2014;
+    if (is_left_out(&walk->model)) {
+        time = 1;
+        walk->model.tempo = MODEL_STANDARD;
+        walk->model.timed = true;
+        walk->model.increment_ms = 0;
+        walk->model.unsupervised = walk->model.flags_claimed = false;
+    }
     if (fen != NULL)
         fen_read(fen, &from);
     fprintf(out, "start laws=%d time=%s arbiter=yes%s", years[year],
             times[time].text,
-            walk->model.unsupervised ? " supervision=no" : "");
+            walk->model.unsupervised && years[year] > 2001 ? " supervision=no"
+                                                           : "");
     if (fen != NULL)
         fprintf(out, " fen=\"%s\"", fen);
     fputs(walk->model.otb ? " mode=otb\nwhite ready\nblack ready\n" : "\n",

@@ -46,7 +46,7 @@ static const struct {
     {"mate grau --language de", 2, "hektor: grau: welche Seite: weiß oder"},
     {"mate grey", 2, "hektor: grey: which side: white or black?"},
     {"perft --nosuch 1", 2, "hektor: --nosuch: perft has no such option"},
-    {"laws --nosuch", 2, "hektor: --nosuch: only --rule commentary=yes"},
+    {"laws --nosuch", 2, "hektor: --nosuch: only --all and --rule commentary=yes"},
     {"play ''", 2, "hektor: \"\": say with whom"},
     {"laws >/dev/full", 74, "hektor: output: No space left on device"},
     {"perft 2 >/dev/full", 74, "hektor: output: No space left on device"},

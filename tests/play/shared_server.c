@@ -91,7 +91,7 @@ void test_server_come(struct test_server *test_server, int who,
     static const char script[] =
         "mkdir -p bin && cp -L hektor hektord bin/ && chown -R %s: . && "
         "exec setpriv --reuid=%s --regid=%s --clear-groups "
-        "bin/hektor %s --voice text --speech-trace trace";
+        "bin/hektor %s --letters --voice text --speech-trace trace";
     char line[sizeof script + 256];
     struct play *play = test_server_person(test_server, who);
     home_set(&play->home, "HEKTOR_ARBITER",

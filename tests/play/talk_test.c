@@ -83,7 +83,7 @@ static const struct talk talks[] = {
      TURNS({"e4", "Black, move 1:"}, {"e5", "White, move 2:"},
            {"Nf3", "Black, move 2:"},
            {"back 2", "Looking back; Black, move 2:"},
-           {"e7?", "schwarzer Bauer, Eva sieben"}, {"first", "The first"},
+           {"e7?", "schwarzer Bauer, Eva sieben"}, {"first", "The starting"},
            {"last", "No move has been made yet."}, {"go 1 black", "Eva fünf"},
            {"forward", "That is the present position."},
            {"back", "Looking back; Black, move 2:"},
@@ -209,7 +209,7 @@ static void moves_are_typed_in_the_players_language(void **state)
     play_forget(play);
     play_start(play, PLAY_ARGS("--linear"));
     play_enter(play, "Sf3");
-    play_prints(play, "Here the pieces are written K, Q, R, %s and %s.");
+    play_prints(play, "Here the pieces are written K, Q, R, B and N.");
     play_hears(play, "With the option notation=de that is a move.");
     play_enter(play, "Nf3");
     play_sees(play, "(1. Nf3)");

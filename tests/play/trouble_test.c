@@ -110,7 +110,7 @@ static void resume_slowly(struct play *play, const char *id, bool linear)
              "printf '#!/bin/sh\nwhile [ ! -e %%s/go ]; do sleep 0.05; done\n"
              "exec %%s/hektord \"$@\"\n' \"$PWD\" \"$PWD\" >slow/hektord && "
              "chmod +x slow/hektord && "
-             "exec slow/hektor resume %s --voice none%s",
+             "exec slow/hektor resume %s --letters --voice none%s",
              id, linear ? " --linear" : "");
     play_shell(play, script);
 }

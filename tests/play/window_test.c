@@ -256,7 +256,7 @@ static void a_fallen_flag_shows(void **state)
 {
     struct play *play = *state;
     play_start(play,
-               PLAY_ARGS("--laws", "2014", "--rule", "flag=claim", "--rule",
+               PLAY_ARGS("--laws", "2009", "--rule", "flag=claim", "--rule",
                          "supervision=no", "--time", "1s", "--black", "Boris"));
     play_sees(play, "The game begins.");
     play_enter(play, "e4");

@@ -104,19 +104,7 @@ static bool is_word(const struct client *client, const char *text,
            (out->kind != COMMAND_INTENT || out->intent.kind != INTENT_MOVE);
 }
 
-<<<<<<< HEAD
 /* Who says "seal Nf3" where Nf3 is enough means Nf3. */
-=======
-bool adjourn_take_move(struct client *client, const struct intent *intent)
-{
-    if (intent->kind != INTENT_MOVE || !adjourn_seals(client))
-        return false;
-    adjourn_write(client, intent->text);
-    return true;
-}
-
-/* "seal Nf3" means Nf3, although Nf3 would be enough. */
->>>>>>> 1caf9122 (all: say in 80 comments who acts, and why, in one plain sentence)
 static const char *without_seal(const struct client *client, const char *text)
 {
     struct move mv;

@@ -93,7 +93,7 @@ static int take_answer(struct client *client,
 }
 
 /* An arbiter that is too old for it refuses it, which changes nothing. */
-static void tell_hearing(struct client *client)
+static void tell_hears(struct client *client)
 {
     if (!client_is_private(client))
         link_send(
@@ -111,7 +111,7 @@ void talk_set_off(struct client *client, bool off)
     if (talk_of(client)->off == off)
         return;
     talk_of(client)->off = off;
-    tell_hearing(client);
+    tell_hears(client);
 }
 
 void talk_note_people(struct client *client, json_t *people)
@@ -240,7 +240,7 @@ static void act_chat(struct client *client, const char *argument)
     }
     bool off = strcmp(argument, "off") == 0;
     talk_of(client)->off = off;
-    tell_hearing(client);
+    tell_hears(client);
     tell_answer(client, off ? gettext("You hear the arbiter alone now.")
                             : gettext("You hear what others say."));
 }
@@ -272,7 +272,7 @@ static bool connected(struct client *client)
 {
     talk_of(client)->waiting = false;
     if (talk_of(client)->off)
-        tell_hearing(client);
+        tell_hears(client);
     return false;
 }
 

@@ -264,14 +264,9 @@ static enum front_line line_of(const struct client *client,
     }
 }
 
-<<<<<<< HEAD:src/client/core/tell.c
 /* Are the words for eyes others than those for ears? A screen's prompt asks
  * about an offer, and says who has won. */
 static bool prompt_tells(const struct client *client)
-=======
-/* The screen's prompt says it already. */
-static void show_to_eyes(struct client *client, const struct event *event)
->>>>>>> 1caf9122 (all: say in 80 comments who acts, and why, in one plain sentence):src/client/sitting/tell.c
 {
     const struct game *game = &client->game;
     return !client->terminal.linear &&

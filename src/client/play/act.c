@@ -25,22 +25,7 @@
 #include "src/client/play/rematch.h"
 #include "src/client/play/save_game.h"
 
-<<<<<<< HEAD
 /* A spectator is asked nothing first, and hears why nothing comes of it. */
-=======
-/* A question is spoken; the front shows it for as long as it is. */
-static void ask(struct client *client, struct question question)
-{
-    char text[QUESTION_TEXT_MAX];
-    struct utterance utterance;
-    client->question = question;
-    question_text(&question, &client->game, text);
-    announce_sentence(&client->announcer, PRIORITY_ANSWER, text, &utterance);
-    voice_say(client->voice, &utterance);
-}
-
-/* Without a seat there is no question first, only the refusal. */
->>>>>>> 1caf9122 (all: say in 80 comments who acts, and why, in one plain sentence)
 static bool looks_on(const struct client *client, const struct intent *intent)
 {
     return client->joined.stage == STAGE_PLAYING && client->joined.seats == 0 &&

@@ -181,74 +181,10 @@ static int take_game(struct client *client, const struct link_message *message)
         connection_refuse_game(client, code);
         return 0;
     }
-<<<<<<< HEAD
     connection_has_game(client);
     connection_tell_back(client);
     if (client->joined.seats != before)
         display_take_seat(client);
-=======
-    if (strcmp(code, wire_code_word(WIRE_LOCKED)) != 0)
-        return false;
-    if (client->give_up_ms == 0)
-        client->give_up_ms = now_ms + CLIENT_GIVE_UP_MS;
-    if (now_ms >= client->give_up_ms)
-        return false;
-    client->ask_again_ms = now_ms + CLIENT_ASK_AGAIN_MS;
-    return true;
-}
-
-static unsigned seats_of(const json_t *names)
-{
-    unsigned seats = 0;
-    const json_t *name;
-    size_t i;
-    json_array_foreach(names, i, name)
-    {
-        for (int seat = SEAT_WHITE; seat < SEAT_NONE; seat++)
-            if (json_is_string(name) &&
-                strcmp(seat_words[seat], json_string_value(name)) == 0)
-                seats |= 1u << seat;
-    }
-    return seats;
-}
-
-/* For whose ears it is: no question is put to who only watches. */
-static void listen(struct client *client)
-{
-    bool white = client->seats >> SEAT_WHITE & 1;
-    bool black = client->seats >> SEAT_BLACK & 1;
-    client->announcer.one_terminal = white && black;
-    client->announcer.own = white ? WHITE : black ? BLACK : SIDE_NONE;
-}
-
-/* A player with Black's seat only sees the board from there; an assistant sits
- * beside the player. */
-static void take_seats(struct client *client, const json_t *json)
-{
-    unsigned before = client->seats;
-    unsigned assists = seats_of(json_object_get(json, "assists"));
-    client->seats = seats_of(json_object_get(json, "seats"));
-    client->assists = client->seats == 0 && assists != 0;
-    if (client->assists)
-        client->seats = assists;
-    if (client->seats != before)
-        flip_take_seat(client);
-    listen(client);
-}
-
-/* The game is ours, and its events can be asked for. */
-static int take_game(struct client *client, const json_t *json)
-{
-    const char *id = link_text(json, "game");
-    const char *code = link_text(json, "code");
-    if (strcmp(link_text(json, "t"), "error") == 0)
-        return may_be_free_soon(client, code) ? 0 : refuse_game(client, code);
-    /* It becomes the name of a file. */
-    if (!game_id_read(id, client->game_id))
-        return refuse_game(client, code);
-    client->give_up_ms = 0;
-    take_seats(client, json);
->>>>>>> 1caf9122 (all: say in 80 comments who acts, and why, in one plain sentence)
     watch(client);
     return 0;
 }

@@ -33,21 +33,7 @@ static enum clause clause_of(const struct client *client, const char *article)
     return CLAUSE_NONE;
 }
 
-<<<<<<< HEAD
 /* Who does not hold a seat hears whose it is. */
-=======
-static void ask_role(struct client *client)
-{
-    struct utterance utterance;
-    char text[QUESTION_TEXT_MAX];
-    client->question = question_role(&client->sent.intent);
-    question_text(&client->question, &client->game, text);
-    announce_sentence(&client->announcer, PRIORITY_ANSWER, text, &utterance);
-    voice_say(client->voice, &utterance);
-}
-
-/* Without the seat, say whose it is. */
->>>>>>> 1caf9122 (all: say in 80 comments who acts, and why, in one plain sentence)
 static enum reason by_seat(enum reason reason, enum seat seat)
 {
     static const enum reason reasons[] = {

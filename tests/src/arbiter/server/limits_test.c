@@ -3,7 +3,7 @@
 
 #include "tests/src/arbiter/arbiter.h"
 
-enum { BURST = 30 };
+enum { BURST = 60 };
 
 /* A server with one connection, whose other end is ours. */
 struct room {
