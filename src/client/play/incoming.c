@@ -90,6 +90,7 @@ static void await_saved(struct client *client)
 {
     enum { SAVED_WITHIN_MS = 1000 };
     bool is_private = client_is_private(client);
+    client->view.hint = what_now(client); /* a screen shows it with the end */
     playing_of(client)->what_now_ms =
         client_monotonic_ms() + (is_private ? SAVED_WITHIN_MS : 0);
 }
