@@ -218,15 +218,6 @@ static void write_act(const struct model_act *act, FILE *out)
     fputc('\n', out);
 }
 
-/* Until the arbiter rules on rapid and blitz by the words of each edition. */
-static bool is_left_out(const struct model *model)
-{
-    return model->flags_claimed ||
-           (model->unsupervised && model->year == 2014) ||
-           (model->year == 2023 && model->tempo == MODEL_BLITZ &&
-            !model->unsupervised);
-}
-
 static void play(struct walk *walk)
 {
     size_t bytes;
@@ -247,13 +238,6 @@ static void play(struct walk *walk)
                                (walk->model.year == 2001 || draw(walk, 3) == 0);
     walk->model.flags_claimed =
         walk->model.unsupervised && walk->model.year < 2014;
-    if (is_left_out(&walk->model)) {
-        time = 1;
-        walk->model.tempo = MODEL_STANDARD;
-        walk->model.timed = true;
-        walk->model.increment_ms = 0;
-        walk->model.unsupervised = walk->model.flags_claimed = false;
-    }
     if (fen != NULL)
         fen_read(fen, &from);
     fprintf(out, "start laws=%d time=%s arbiter=yes%s", years[year],
