@@ -105,12 +105,12 @@ static void change_colours(struct test_server *test_server)
     play_enter(boris, "yes");
     play_hears(anna, "games resigned.");
     play_enter(boris, "rematch");
-    play_sees(boris, "told;");
+    play_sees(boris, "asked;");
     play_hears(anna, "games wishes for a rematch.");
     play_enter(anna, "yes");
     play_hears(boris, was_white ? "You play White" : "You play Black");
-    if (!term_wait_gone(boris->term, "told;", PLAY_SOON_MS))
-        play_give_up(boris, "what was before still shows:", "told;");
+    if (!term_wait_gone(boris->term, "asked;", PLAY_SOON_MS))
+        play_give_up(boris, "what was before still shows:", "asked;");
     sits_down(anna, !was_white);
     sits_down(boris, was_white);
 }

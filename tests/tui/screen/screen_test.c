@@ -283,7 +283,8 @@ static void pieces_are_drawn_where_there_is_room(void **state)
     struct rect white = layout_piece(&layout, false, SQ_E1);
     struct rect black = layout_piece(&layout, false, SQ_E8);
     struct term_cell king = term_cell(term, white.line + 1, white.cell - 1);
-    struct term_cell black_king = term_cell(term, black.line + 1, black.cell - 1);
+    struct term_cell black_king =
+        term_cell(term, black.line + 1, black.cell - 1);
     assert_int_equal(layout.square_lines, 3);
     assert_int_equal(king.character, 0x2588);
     assert_int_equal(black_king.character, 0x2588);
