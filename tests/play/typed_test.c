@@ -392,8 +392,9 @@ static void strike(struct rig *rig, enum moment moment, const char *text)
 }
 
 static const char *const refusals[] = {
-    "was not carried out", "If nothing came of it", "The server restarted",
-    "There is nothing to answer.", "That came too late: the game"};
+    "was not carried out",          "If nothing came of it",
+    "The server restarted",         "There is nothing to answer.",
+    "That came too late: the game", "The game is paused already."};
 
 static int refused_count(struct rig *rig)
 {
@@ -411,6 +412,7 @@ static bool repeats(struct rig *rig, const char *text)
     const char *last = strrchr(text, ' ');
     snprintf(named, sizeof named, "%s:", last ? last + 1 : text);
     return strcmp(text, "yes") == 0 || strcmp(text, "") == 0 ||
+           strcmp(text, "pause") == 0 || /* its refusal names the pause */
            term_printed(rig->play->term, quoted) ||
            term_printed(rig->play->term, named);
 }

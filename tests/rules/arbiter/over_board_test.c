@@ -93,6 +93,11 @@ static void account_for(struct account *account, const struct game *before,
 
     /* A flag that nobody has claimed stays down, and the clock at zero. */
     bool is_down = event->left_ms[WHITE] == 0 || event->left_ms[BLACK] == 0;
+    /* Time that is given past it counts from 0. */
+    uint8_t runs = before->clock.running;
+    is_down = is_down || (runs != SIDE_NONE &&
+                          clock_left_ms(&before->clock, control,
+                                        (enum side)runs, event->at_ms) <= 0);
 
     if (is_simple(control) && event->seq > 2 && !account->rewound && !is_down)
         assert_int_equal(all_ms, account->all_ms);
