@@ -88,12 +88,19 @@ void adjourned_keep_by_phrase(struct play *play, bool linear,
     adjourned_order(play, linear);
     play_enter(play, "passphrase");
     adjourned_see(play, linear, "If you forget or");
-    adjourned_seal(play, linear, ", then Enter:");
+    adjourned_seal(play, linear, ", type it again:");
     play_hears(play, "The envelope is being locked: that takes a second.");
     const char *note = term_printed(play->term, "Note ");
     assert_non_null(note);
     snprintf(phrase, ADJOURNED_PHRASE_MAX, "%.14s", note + strlen("Note "));
     play_enter(play, "");
+    adjourned_see(play, linear, "Type the passphrase again");
+    play_enter(play, "0000-0000-0000");
+    adjourned_see(play, linear, "That is not the passphrase");
+    play_enter(play, "status"); /* a word keeps its meaning */
+    play_hears(play, "The game is adjourned");
+    play_enter(play, phrase);
+    adjourned_see(play, linear, "That is the passphrase");
     play_sees(play, "Adjourned:");
 }
 

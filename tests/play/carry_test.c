@@ -316,8 +316,12 @@ static void go_on_elsewhere(struct play *play, char signed_one[PATH_MAX],
     play_enter(play, "Nxh5");
     play_prints(play, "That is one clear move.");
     play_enter(play, "");
-    play_sees(play, ", then Enter:");
-    play_enter(play, "");
+    play_sees(play, ", type it again:");
+    const char *note = term_printed(play->term, "Note ");
+    assert_non_null(note);
+    char phrase[ADJOURNED_PHRASE_MAX];
+    snprintf(phrase, sizeof phrase, "%.14s", note + strlen("Note "));
+    play_enter(play, phrase);
     play_sees(play, "Adjourned:");
     adjourned_leave(play);
     play_stop(play);

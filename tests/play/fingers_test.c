@@ -89,6 +89,37 @@ static void only_one_player_feels_it(void **state)
     }
 }
 
+/* Who forgets the passphrase loses: it is felt by a player who is alone, as
+ * often as is wanted, and typed again. */
+static void the_passphrase_is_felt(void **state)
+{
+    struct play *play = *state;
+    for (int linear = 0; linear < 2; linear++) {
+        char phrase[ADJOURNED_PHRASE_MAX], felt[40];
+        begin(play, linear);
+        play_enter(play, "alone");
+        feels("Nobody else hears or feels this");
+        play_enter(play, "passphrase");
+        play_enter(play, "Nf6");
+        feels("Visual \"Springer Felix sechs. ");
+        brltty_ask(&display);
+        play_enter(play, "");
+        play_sees(play, ", type it again:");
+        const char *note = term_printed(play->term, "Note ");
+        assert_non_null(note);
+        snprintf(phrase, sizeof phrase, "%.14s", note + strlen("Note "));
+        snprintf(felt, sizeof felt, "Visual \"%s", phrase);
+        feels(felt);
+        brltty_ask(&display);
+        play_enter(play, "repeat");
+        feels(felt);
+        play_enter(play, phrase);
+        feels("That is the passphrase.");
+        play_forget(play);
+        brltty_ask(&display);
+    }
+}
+
 static const struct {
     const char *typed, *felt;
 } questions[] = {
@@ -131,6 +162,7 @@ static int test_all(void)
     const struct CMUnitTest tests[] = {
         PLAY_TEST(nothing_is_felt),
         PLAY_TEST(only_one_player_feels_it),
+        PLAY_TEST(the_passphrase_is_felt),
         PLAY_TEST(questions_are_felt),
     };
     return cmocka_run_group_tests_name("play/fingers", tests, NULL, NULL);

@@ -130,6 +130,40 @@ static void seal_or_ask_again(struct client *client)
         asking_repeat(client);
 }
 
+static bool is_the_phrase(const struct client *client, const char *text)
+{
+    char typed[ENVELOPE_PHRASE_MAX] = "", made[ENVELOPE_PHRASE_MAX] = "";
+    bool same = passphrase_read(text, typed) &&
+                passphrase_read(sealing_of(client)->phrase, made) &&
+                strcmp(typed, made) == 0;
+    envelope_wipe(typed, sizeof typed);
+    envelope_wipe(made, sizeof made);
+    return same;
+}
+
+/* Whoever has noted it can type it; any word keeps its meaning. */
+static bool confirm_phrase(struct client *client, const char *text,
+                           struct command *instead)
+{
+    if (is_the_phrase(client, text)) {
+        adjourn_hide_phrase(client);
+        tell_answer(client, gettext("That is the passphrase. It is not "
+                                    "shown or said any more."));
+        return true;
+    }
+    if (text[0] != '\0' && is_word(client, text, instead) &&
+        instead->kind != COMMAND_REPEAT)
+        return false;
+    if (text[0] == '\0' || instead->kind == COMMAND_REPEAT)
+        tell_answer(client, gettext("Type the passphrase again, to be sure "
+                                    "that you have noted it."));
+    else
+        tell_refuse(client, gettext("That is not the passphrase that is shown. "
+                                    "Compare it, and type it again."));
+    adjourn_say_phrase(client);
+    return true;
+}
+
 /* What was typed for the envelope: the move, or, empty, the wish to seal it.
  * False: it is a word of the game, to be acted on instead. */
 static bool take_secret(struct client *client, const struct command *command,
@@ -137,8 +171,8 @@ static bool take_secret(struct client *client, const struct command *command,
 {
     const char *text = without_seal(client, command->argument);
     if (sealing_of(client)->phrase[0] != '\0')
-        adjourn_hide_phrase(client);
-    else if (sealing_of(client)->asks_phrase)
+        return confirm_phrase(client, command->argument, instead);
+    if (sealing_of(client)->asks_phrase)
         adjourn_send_phrase(client, command->argument);
     else if (!adjourn_seals(client))
         return true;

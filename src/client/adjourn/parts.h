@@ -56,6 +56,9 @@ bool adjourn_trusts_key(struct client *client, const struct envelope *envelope);
 void adjourn_note_key(struct client *client, const struct envelope *envelope,
                       bool is_taken_on);
 
+/* The passphrase sign by sign, to a player who is alone. */
+void adjourn_say_phrase(struct client *client);
+
 /* The passphrase has been noted. */
 void adjourn_hide_phrase(struct client *client);
 

@@ -49,6 +49,32 @@ void adjourn_seal(struct client *client)
     ask_for_inscription(client);
 }
 
+/* Sign by sign, in its three groups. */
+void adjourn_say_phrase(struct client *client)
+{
+    enum { GROUP = 4, SLOW_PERCENT = 70 };
+    const char *phrase = sealing_of(client)->phrase;
+    struct utterance utterance;
+    if (!sealing_of(client)->alone)
+        return;
+    announce_sentence(&client->announcer, PRIORITY_ANSWER,
+                      gettext("The passphrase:"), &utterance);
+    for (const char *at = phrase; *at != '\0'; at += strcspn(at, "-")) {
+        char group[GROUP + 1];
+        at += *at == '-';
+        snprintf(group, sizeof group, "%.*s", (int)strcspn(at, "-"), at);
+        utterance_spell(&utterance, client->announcer.language, group);
+        utterance_pause(&utterance, PAUSE_LIST_MS);
+        envelope_wipe(group, sizeof group);
+    }
+    utterance.continues = true;
+    utterance.secret = true;
+    utterance.rate_percent = SLOW_PERCENT;
+    voice_say(client->voice, &utterance);
+    braille_display_show_secret(client->told.braille, phrase);
+    envelope_wipe(&utterance, sizeof utterance);
+}
+
 void adjourn_hide_phrase(struct client *client)
 {
     envelope_wipe(sealing_of(client)->phrase,
@@ -272,21 +298,27 @@ static void tell_not_kept(struct client *client, int failure)
 }
 
 /* Nothing is left but the passphrase, if there is one: it is before the
- * line until Enter, and is neither said nor kept. */
+ * line until it has been typed again, is said to a player who is alone, and is
+ * kept nowhere. */
 static void show_phrase(struct client *client)
 {
     char phrase[sizeof sealing_of(client)->phrase];
+    bool alone = sealing_of(client)->alone;
     memcpy(phrase, sealing_of(client)->phrase, sizeof phrase);
     adjourn_done(client);
     if (phrase[0] == '\0')
         return;
+    sealing_of(client)->alone = alone;
     memcpy(sealing_of(client)->phrase, phrase, sizeof phrase);
     snprintf(sealing_of(client)->label, sizeof sealing_of(client)->label,
-             gettext("Note %s, then Enter: "), phrase);
+             gettext("Note %s, type it again: "), phrase);
     envelope_wipe(phrase, sizeof phrase);
     tell_answer(client,
-                gettext("The passphrase is shown before the line until Enter: "
-                        "it is for the eyes of the player who sealed."));
+                alone
+                    ? gettext("Write the passphrase down, then type it again.")
+                    : gettext("Write the passphrase before the line down, then "
+                              "type it again. To hear it, type alone."));
+    adjourn_say_phrase(client);
 }
 
 void adjourn_rejoin(struct client *client)

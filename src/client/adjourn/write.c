@@ -44,7 +44,8 @@ static void tell_alone(struct client *client, struct move mv)
 void adjourn_alone(struct client *client)
 {
     bool *alone = &sealing_of(client)->alone;
-    if (!adjourn_seals(client)) {
+    bool has_phrase = sealing_of(client)->phrase[0] != '\0';
+    if (!adjourn_seals(client) && !has_phrase) {
         tell_refuse(client, gettext(reason_sentence(REASON_NOT_ORDERED)));
         return;
     }
@@ -53,10 +54,14 @@ void adjourn_alone(struct client *client)
                                     "is said of the sealed move."));
         return;
     }
-    *alone = !*alone;
+    *alone = !*alone || has_phrase;
+    if (has_phrase) {
+        adjourn_say_phrase(client);
+        return;
+    }
     tell_answer(client,
-                *alone ? gettext("Nobody else hears or feels this: from now on "
-                                 "you are told how the move is read.")
+                *alone ? gettext("Nobody else hears or feels this: from now "
+                                 "on you are told how the move is read.")
                        : gettext("The sealed move is no longer announced."));
 }
 
