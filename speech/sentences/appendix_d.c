@@ -17,6 +17,14 @@ bool announce_leaves_move(const struct game *game)
     return announced_is_used(game);
 }
 
+bool announce_differs(const struct game *game)
+{
+    const struct announcement *announced = &game->announcement;
+    return announced_is_used(game) && announced_mover(game) != SIDE_NONE &&
+           announced->text[0] != '\0' &&
+           !move_equal(announced->mv, announced_made(game));
+}
+
 const struct position *announce_board_of(const struct game *game,
                                          enum side asker)
 {
@@ -42,14 +50,14 @@ static const char *step_sentence(const struct game *game, enum side *by)
 
     *by = mover;
     if (announced->text[0] == '\0')
-        return gettext("%s has to announce the move.");
+        return gettext("%s: announce.");
     if (announced->reopened)
-        return gettext("%s has to announce the move again.");
+        return gettext("%s: announce again.");
     *by = other_side(mover);
     if (!announced->repeated)
-        return gettext("%s has to repeat the move.");
+        return gettext("%s: repeat.");
     if (game->start.rules.boards == BOARDS_TWO && !announced->executed)
-        return gettext("%s has to make the move on their own board.");
+        return gettext("%s: make the move on your board.");
     return NULL;
 }
 
@@ -59,7 +67,8 @@ void announce_step(const struct announcer *announcer, const struct game *game,
     const char *sentence;
     enum side by;
 
-    if (!announced_is_used(game) || announced_mover(game) == SIDE_NONE)
+    if (!announced_is_used(game) || announced_mover(game) == SIDE_NONE ||
+        game->phase == GAME_OVER)
         return;
     if (game->announcement.difference != DIFFERENCE_NONE) {
         announce_add(announcer, out, "%s",
@@ -77,11 +86,14 @@ static const char *actor_name(const struct game *game,
     return announce_name(game, (enum side)event->actor);
 }
 
+/* Whose move is next asks for the announcement: the rest goes without saying.
+ */
 bool announce_made(const struct announcer *announcer, const struct game *game,
                    const struct event *event, struct utterance *out)
 {
-    announce_add(announcer, out, gettext("%s has made a move."),
-                 actor_name(game, event));
+    if (event->via[0] != '\0')
+        announce_add(announcer, out, gettext("%s has made a move."),
+                     actor_name(game, event));
     return true;
 }
 
@@ -133,7 +145,7 @@ bool announce_executed(const struct announcer *announcer,
                        struct utterance *out)
 {
     announce_add(announcer, out,
-                 gettext("%s has made the move on their own board."),
+                 gettext("%s has made the move on the other board."),
                  actor_name(game, event));
     return true;
 }

@@ -12,6 +12,10 @@
  * says what it is. */
 bool announce_leaves_move(const struct game *game);
 
+/* Was another move announced than made? Then a press does not switch the clocks
+ * for long: they are stopped at once. */
+bool announce_differs(const struct game *game);
+
 /* What an asker can know: their own board, where each has one, and how many
  * plies have been announced. */
 const struct position *announce_board_of(const struct game *game,

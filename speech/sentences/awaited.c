@@ -90,8 +90,11 @@ void announce_next(const struct announcer *announcer, const struct game *game,
     announce_step(announcer, game, out);
     if (out->count > before)
         return;
-    announce_turn(announcer, game, out);
     /* The clock tells whether it was pressed, and nobody else (13.6). */
-    if (game->clock.running == other_side(game_seen_turn(game)))
-        announce_running(announcer, game, out);
+    enum side mover = other_side(game_seen_turn(game));
+    if (game->clock.running == mover && game->start.time[mover].count > 0)
+        announce_add(announcer, out, gettext("%s: press the clock."),
+                     announce_name(game, mover));
+    else
+        announce_turn(announcer, game, out);
 }

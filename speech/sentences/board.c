@@ -138,7 +138,8 @@ bool announce_switched(const struct announcer *announcer,
                        const struct game *game, const struct event *event,
                        struct utterance *out)
 {
-    if (game->start.mode != MODE_OTB || event->actor > SEAT_BLACK)
+    if (game->start.mode != MODE_OTB || event->actor > SEAT_BLACK ||
+        announce_differs(game))
         return false;
     announce_running(announcer, game, out);
     announce_step(announcer, game, out);

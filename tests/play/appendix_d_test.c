@@ -32,8 +32,8 @@ static void next_announcement(struct play *play, int *said, const char *name,
         play_said(play, (*said)++, line);
     while (strncmp(line, begin, strlen(begin)) != 0);
     memmove(words, line + strlen(begin), strlen(line) - strlen(begin) + 1);
-    /* What comes next is another sentence: "Boris has to repeat the move." */
-    char *next = strstr(words, " has to ");
+    /* What comes next is another sentence: "Boris: repeat." */
+    char *next = strstr(words, ": ");
     if (next != NULL)
         next[-(ptrdiff_t)strlen(names[strcmp(name, names[0]) == 0]) - 1] = '\0';
 }
@@ -124,7 +124,7 @@ static const struct talk talks[] = {
      "otb",
      TURNS({"white ready", "Anna is ready"},
            {"black ready", "clock of Anna is started"},
-           {"Nf3", "Anna has made a move."},
+           {"Nf3", "Anna: announce."},
            {"press", "First announce your move: only then is it made."},
            {"announce Nd3", "Anna announces: Springer David drei"},
            {"correct Nf3", "Anna corrects: Springer Felix drei"},
@@ -132,7 +132,7 @@ static const struct talk talks[] = {
            {"announce", "Anna announces: Springer Felix drei"},
            {"echo", "Boris repeats: Springer Felix drei"},
            {"last", "Springer Felix drei"}, {"press", "Black, move 1:"},
-           {"e5", "Boris has made a move."},
+           {"e5", "Boris: announce."},
            {"black announces e6", "Boris announces: Eva sechs"},
            {"press", "The move made is not the one that was"},
            {"go on", "First the difference has to be reconciled."},
@@ -143,7 +143,7 @@ static const struct talk talks[] = {
      "otb",
      TURNS({"white ready", "Anna is ready"},
            {"black ready", "clock of Anna is started"},
-           {"e4", "Anna has made a move."}, {"announce", "announces: Eva vier"},
+           {"e4", "Anna: announce."}, {"announce", "announces: Eva vier"},
            {"echo", "Boris repeats: Eva vier"},
            {"execute e3", "The two boards differ."},
            {"boards", "The two boards differ on 2 squares:"},
@@ -170,7 +170,7 @@ static const struct talk talks[] = {
      TURNS({"white ready", "Anna is ready"},
            {"black ready", "clock of Anna is started"},
            {"e4", "Anna announces: Eva vier"},
-           {"echo", "Boris has made the move on their own board."},
+           {"echo", "Boris has made the move on the other board."},
            {"press", "Black, move 1:"}, {"e5", "Boris announces: Eva fünf"})},
 };
 
@@ -232,13 +232,13 @@ static void a_key_for_each_step(void **state)
     play_enter(play, "black ready");
     play_sees(play, "clock of Anna is started");
     play_enter(play, "e4");
-    play_sees(play, "Anna has made a move.");
+    play_sees(play, "Anna: announce.");
     play_type(play, "\033[21~"); /* F10 */
     play_sees(play, "Anna announces: Eva vier");
     play_type(play, "\t\033[24~"); /* F12, on the board */
     play_sees(play, "Boris repeats: Eva vier");
     play_type(play, "\033[23~"); /* F11 */
-    play_sees(play, "Boris has made the move on their own board.");
+    play_sees(play, "Boris has made the move on the other board.");
 }
 
 /* 8.2: the sheets are there to be seen. */

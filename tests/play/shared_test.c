@@ -94,7 +94,7 @@ static void each_has_a_board(void **state)
     play_enter(other, "ready");
     play_sees(mover, "is started.");
     play_enter(mover, "e4");
-    play_sees(other, "has made a move.");
+    play_sees(other, ": announce.");
     play_enter(mover, "e4?");
     play_prints(mover, "Bauer");
     play_enter(other, "e4?");
@@ -108,7 +108,7 @@ static void each_has_a_board(void **state)
     play_enter(mover, "press");
     play_sees(other, "The clock of ");
     play_enter(other, "execute e4");
-    play_sees(mover, "has made the move on their own board.");
+    play_sees(mover, "has made the move on the other board.");
     play_enter(other, "e4?");
     play_prints(other, "Bauer");
     play_enter(other, "e5");

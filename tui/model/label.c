@@ -8,7 +8,7 @@
 #include "tui/terminal/cells.h"
 
 /* Of whose move or clock the label tells. */
-enum state { REPLAYED, PAST, PAUSED, UNPRESSED, PLAYED };
+enum state { REPLAYED, PAST, PAUSED, UNPRESSED, OFFERED, PLAYED };
 
 /* By side, with the number of the move; the second ones for little room. */
 static const struct {
@@ -26,6 +26,9 @@ static const struct {
     [UNPRESSED] = {{N_("White's clock, move %d: "),
                     N_("Black's clock, move %d: ")},
                    {N_("Clock %d. "), N_("Clock %d... ")}},
+    [OFFERED] = {{N_("White, move %d, Black offers a draw: "),
+                  N_("Black, move %d, White offers a draw: ")},
+                 {N_("%d. Draw? "), N_("%d... Draw? ")}},
     [PLAYED] = {{N_("White, move %d: "), N_("Black, move %d: ")},
                 {N_("%d. "), N_("%d... ")}},
 };
@@ -70,6 +73,13 @@ static bool is_started(const struct game *game)
            game->start.begins_ms != 0;
 }
 
+/* It stands until the player to move has answered, or moved. */
+static bool is_offered_draw(const struct game *game)
+{
+    return game->phase == GAME_RUNNING && game->offer == OFFER_DRAW &&
+           game->offer_by == other_side(game_seen_turn(game));
+}
+
 static enum state state_of(const struct view *view)
 {
     if (view->replays)
@@ -78,7 +88,9 @@ static enum state state_of(const struct view *view)
         return PAST;
     if (view->game->phase == GAME_PAUSED)
         return PAUSED;
-    return runs_for_mover(view->game) ? UNPRESSED : PLAYED;
+    if (runs_for_mover(view->game))
+        return UNPRESSED;
+    return is_offered_draw(view->game) ? OFFERED : PLAYED;
 }
 
 static void write_state(const struct view *view, bool is_brief,

@@ -54,6 +54,27 @@ static void over_the_board_the_clock_is_told(void **state)
     game_done(&game);
 }
 
+/* An open offer is for the player to move, who may have been asked long ago. */
+static void an_offer_stays_before_the_line(void **state)
+{
+    static const char *const lines[] = {"start mode=plain", "white moves e4",
+                                        "black moves e5", "white moves Nf3",
+                                        "white offers draw"};
+    struct game game;
+    (void)state;
+    game_init(&game);
+    for (size_t i = 0; i < ROWS(lines); i++) {
+        struct intent intent;
+        assert_row(lines[i], intent_read(lines[i], &intent).ok);
+        assert_row(lines[i],
+                   played_say(&game, &intent, game.at_ms) == REASON_NONE);
+    }
+    assert_string_equal(label_of(&game),
+                        "Black, move 2, White offers a draw: ");
+    assert_string_equal(label_in(&game, NARROW_CELLS), "2... Draw? ");
+    game_done(&game);
+}
+
 static void the_end_is_told_in_words(void **state)
 {
     static const struct {
@@ -81,6 +102,7 @@ static void the_end_is_told_in_words(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_offer_stays_before_the_line),
         cmocka_unit_test(over_the_board_the_clock_is_told),
         cmocka_unit_test(the_end_is_told_in_words),
     };
