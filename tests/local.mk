@@ -204,7 +204,7 @@ BENCHES = \
 	%D%/bench/mate_bench %D%/bench/movegen_bench %D%/bench/pgn_bench \
 	%D%/bench/screen_bench %D%/bench/server_bench %D%/bench/voice_bench
 BARE = %D%/bench/bare_echo %D%/bench/bare_screen
-EXTRA_PROGRAMS += $(BENCHES) $(BARE) %D%/listen/move_sound
+EXTRA_PROGRAMS += $(BENCHES) $(BARE) %D%/listen/move_sound %D%/pictures/pictures
 bench-build: $(BENCHES) $(BARE) hektor$(EXEEXT) hektord$(EXEEXT)
 bench: bench-build
 	@for bench in $(BENCHES); do srcdir=$(srcdir) ./$$bench || exit 1; done
@@ -252,9 +252,14 @@ soak-errors: %D%/src/arbiter/store/disk_error_test
 
 ## For volunteers who listen: see listen/README.
 LISTEN_SCHEME = fide
-listen-build: %D%/listen/move_sound
+listen-build: %D%/listen/move_sound %D%/pictures/pictures
 listen: listen-build
 	@$(srcdir)/%D%/listen/listen $(LISTEN_SCHEME)
+
+## The pictures of the README, as the program draws them now.
+pictures: %D%/pictures/pictures hektor$(EXEEXT) hektord$(EXEEXT)
+	@$(MKDIR_P) $(srcdir)/man/pictures && \
+		./%D%/pictures/pictures $(srcdir)/man/pictures
 
 ## Any bytes into each parser. The programs replay fuzz/corpus; configured with
 ## --enable-fuzz they are libFuzzer's, and `make fuzz` lets each look further
