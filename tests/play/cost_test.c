@@ -14,7 +14,7 @@
 
 enum {
     MOVE_BYTES_MOST = 260,
-    HIGH_BYTES_MOST = 280, /* in themes of high contrast */
+    HIGH_BYTES_MOST = 300, /* in themes of high contrast */
     MONO_BYTES_MOST = 200,
     END_BYTES_MOST = 1100, /* with the card that tells of the end */
     TRIES = 5

@@ -73,7 +73,7 @@ static bool is_started(const struct game *game)
            game->start.begins_ms != 0;
 }
 
-/* It stands until the player to move has answered, or moved. */
+/* It is open until the player to move has answered, or moved. */
 static bool is_offered_draw(const struct game *game)
 {
     return game->phase == GAME_RUNNING && game->offer == OFFER_DRAW &&
