@@ -14,7 +14,7 @@
 
 enum {
     MOVE_BYTES_MOST = 260,
-    HIGH_BYTES_MOST = 300, /* in themes of high contrast */
+    OTHER_BYTES_MOST = 300, /* in themes with longer names of colours */
     MONO_BYTES_MOST = 200,
     END_BYTES_MOST = 1100, /* with the card that tells of the end */
     TRIES = 5
@@ -146,11 +146,11 @@ static size_t measure(struct play *play, const char *theme, int i)
 
 static void costs_little(struct play *play, const char *theme, int i)
 {
-    size_t most =
-        strcmp(theme, "mono") == 0 ? MONO_BYTES_MOST
-        : strncmp(theme, "contrast", 8) == 0 || strcmp(theme, "large") == 0
-            ? HIGH_BYTES_MOST
-            : MOVE_BYTES_MOST;
+    bool is_usual =
+        strcmp(theme, "default") == 0 || strcmp(theme, "colour-blind") == 0;
+    size_t most = strcmp(theme, "mono") == 0 ? MONO_BYTES_MOST
+                  : is_usual                 ? MOVE_BYTES_MOST
+                                             : OTHER_BYTES_MOST;
     if (strchr(rows[i].sees, ',') == NULL &&
         strchr(rows[i].sees, ':') == NULL &&
         strcmp(rows[i].sees, "Yes or no") != 0)
