@@ -41,6 +41,15 @@ void announce_add_about(const struct announcer *announcer,
     utterance_add(out, announcer->language, text);
 }
 
+struct announcer announcer_own_words(const struct announcer *announcer)
+{
+    struct announcer own = *announcer;
+    const struct lexicon *lexicon = lexicon_of(announcer->language);
+    if (lexicon && strcmp(own.lexicon->language, own.language) != 0)
+        own.lexicon = lexicon;
+    return own;
+}
+
 void announce_piece(const struct announcer *announcer,
                     const struct position *pos, int sq, struct utterance *out)
 {

@@ -34,6 +34,10 @@ struct announcer {
 /* The scheme "fide", sentences in the language in force, short form. */
 struct announcer announcer_default(void);
 
+/* The same for answers, lists and boards: in the user's own words and letters,
+ * where the scheme's are of another language. */
+struct announcer announcer_own_words(const struct announcer *announcer);
+
 /* A move in words: "Springer Felix drei", "Eva schlägt David fünf en passant
  * Schach". Appends to out. Laws, Appendix D.2.1. */
 void announce_move(const struct announcer *announcer,

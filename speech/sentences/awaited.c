@@ -32,8 +32,9 @@ static void add_hand(const struct announcer *announcer, const struct game *game,
 
     if (sq == SQ_NONE)
         return;
+    struct announcer own = announcer_own_words(announcer);
     announce_add(announcer, out, gettext("Lifted:"));
-    announce_place(announcer, announce_board_of(game, side), sq, out);
+    announce_place(&own, announce_board_of(game, side), sq, out);
     utterance_pause(out, PAUSE_SENTENCE_MS);
 }
 

@@ -42,8 +42,9 @@ static void add_done_at(const struct announcer *announcer,
                         const struct game *game, const char *done, int sq,
                         struct utterance *out)
 {
+    struct announcer own = announcer_own_words(announcer);
     utterance_add(out, announcer->language, done);
-    announce_place(announcer, game_board(game), sq, out);
+    announce_place(&own, game_board(game), sq, out);
 }
 
 bool announce_touched(const struct announcer *announcer,
@@ -69,8 +70,9 @@ bool announce_adjusted(const struct announcer *announcer,
                  event->square != SQ_NONE ? gettext("%s adjusts:")
                                           : gettext("%s adjusts."),
                  actor_name(game, event));
+    struct announcer own = announcer_own_words(announcer);
     if (event->square != SQ_NONE)
-        announce_place(announcer, game_board(game), event->square, out);
+        announce_place(&own, game_board(game), event->square, out);
     return true;
 }
 

@@ -15,10 +15,11 @@ void announce_touch(const struct announcer *announcer, const struct game *game,
                     const char *touched, const struct query_request *request,
                     struct utterance *out)
 {
+    struct announcer own = announcer_own_words(announcer);
     utterance_init(out, PRIORITY_ANSWER);
     utterance_add(out, announcer->language, touched);
-    announce_place(announcer, game_position_at(game, request->ply),
-                   request->square, out);
+    announce_place(&own, game_position_at(game, request->ply), request->square,
+                   out);
 }
 
 static void add_phase(const struct asked *asked, struct utterance *out)
@@ -165,7 +166,11 @@ bool announce_query(const struct announcer *announcer, const struct game *game,
 {
     bool is_past = request->ply >= 0 && request->ply < game->ply_count;
     enum side asker = announce_asker(announcer, game);
-    struct asked asked = {.announcer = announcer,
+    /* The last move is told as it was announced. */
+    struct announcer own = request->query == QUERY_LAST
+                               ? *announcer
+                               : announcer_own_words(announcer);
+    struct asked asked = {.announcer = &own,
                           .game = game,
                           .request = request,
                           .pos = asked_of(game, request, is_past, asker),

@@ -115,22 +115,15 @@ static int wings(const struct position *pos, enum side side)
 static void add_rights(const struct asked *asked, enum side side,
                        struct list *list)
 {
-    int found = wings(asked->pos, side);
-    struct utterance item;
-    const char *none = side == WHITE ? gettext("White can castle no more.")
-                                     : gettext("Black can castle no more.");
-    const char *some = side == WHITE ? gettext("White can still castle:")
-                                     : gettext("Black can still castle:");
-    utterance_init(&item, PRIORITY_ANSWER);
-    announce_add(asked->announcer, &item, "%s", found == 0 ? none : some);
-    if (found & 1)
-        announce_word(asked->announcer, LEXEME_CASTLING_SHORT, &item);
-    if (found == 3)
-        utterance_pause(&item, PAUSE_ITEM_MS);
-    if (found & 2)
-        announce_word(asked->announcer, LEXEME_CASTLING_LONG, &item);
-    utterance_pause(&item, PAUSE_LIST_MS);
-    list_add(list, &item);
+    static const char *const sentences[SIDES][4] = {
+        {N_("White can castle no more."), N_("White can castle kingside."),
+         N_("White can castle queenside."),
+         N_("White can castle on both sides.")},
+        {N_("Black can castle no more."), N_("Black can castle kingside."),
+         N_("Black can castle queenside."),
+         N_("Black can castle on both sides.")}};
+    list_sentence(asked->announcer, list, "%s",
+                  gettext(sentences[side][wings(asked->pos, side)]));
 }
 
 void answer_castling(const struct asked *asked, struct list *list)

@@ -99,7 +99,7 @@ static void two_headphones(struct play *play, bool linear)
     play_enter(play, "no");
     if (!linear) {
         play_type(play, "\t"); /* to the board */
-        play_hears(play, "answer black weißer Bauer Eva vier");
+        play_hears(play, "answer black white pawn e four");
     }
 }
 

@@ -121,7 +121,7 @@ static void a_sheltered_game_is_resumed(void **state)
     play_start(play, PLAY_ARGS("resume", "--linear"));
     play_sees(play, "Which game goes on?");
     play_enter(play, id);
-    play_prints(play, "Eva vier");
+    play_prints(play, "e four");
 }
 
 /* One that lies where nothing can be written cannot go on elsewhere. */

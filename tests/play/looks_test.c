@@ -49,7 +49,7 @@ static void start(struct play *play, int rows, int cols, const char *theme)
 static void lift_c4(struct play *play)
 {
     play_enter(play, "board c4");
-    play_hears(play, "Läufer Cäsar vier");
+    play_hears(play, "white bishop c four");
     play_type(play, "\r");
     play_hears(play, "Lifted");
     term_settle(play->term, PLAY_QUIET_MS);

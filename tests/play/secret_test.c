@@ -275,7 +275,7 @@ static void made_on_the_board(void **state)
     play_enter(play, "yes");
     play_sees(play, "White seals:");
     play_type(play, "\t\r");
-    play_hears(play, "Lifted: weißer Bauer Eva zwei");
+    play_hears(play, "Lifted: white pawn e two");
     play_type(play, "\033[A\033[A\r");
     play_sees(play, "That is one clear move.");
     play_type(play, "\t");

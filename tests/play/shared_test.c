@@ -96,7 +96,7 @@ static void each_has_a_board(void **state)
     play_enter(mover, "e4");
     play_sees(other, ": announce.");
     play_enter(mover, "e4?");
-    play_prints(mover, "Bauer");
+    play_prints(mover, "pawn");
     play_enter(other, "e4?");
     play_prints(other, "Empty");
     play_enter(other, "e5");
@@ -110,7 +110,7 @@ static void each_has_a_board(void **state)
     play_enter(other, "execute e4");
     play_sees(mover, "has made the move on the other board.");
     play_enter(other, "e4?");
-    play_prints(other, "Bauer");
+    play_prints(other, "pawn");
     play_enter(other, "e5");
     play_enter(other, "announce");
     play_sees(mover, "announces: Eva fünf");

@@ -300,7 +300,7 @@ static void a_glance_covers_nothing(void **state)
         int row, col;
         sit_down(play, size, PLAY_ARGS("--time", "none", NAMES));
         play_type(play, "\t\033[A\033[A\033[A\033[A\033[A");
-        play_hears(play, "schwarzer Bauer Eva sieben");
+        play_hears(play, "black pawn e seven");
         play_board_square(play, "e7", &row, &col);
         assert_true(term_wait_cursor(play->term, row, col, PLAY_SOON_MS));
         play_shows_board(play, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR");

@@ -32,7 +32,7 @@ static void arrows_lift_and_drop(void **state)
     play_type(play, "\033[D\033[C \033[A\033[A");
     play_board_square(play, "e4", &row, &col);
     assert_true(term_wait_cursor(play->term, row, col, PLAY_SOON_MS));
-    play_hears(play, "Lifted: weißer Bauer Eva zwei");
+    play_hears(play, "Lifted: white pawn e two");
     play_type(play, " ");
     play_shows_board(play, after_e4);
     play_type(play, "\t");

@@ -37,8 +37,7 @@ static const struct spoken_row announced[] = {
     {"", "repeats", NULL},
     {"D.2.9 pressed on another move", "presses",
      "The move made is not the one that was announced. Article D.2.9. Both "
-     "clocks are stopped until the boards agree "
-     "again."},
+     "clocks are stopped until the boards agree again."},
     {"D.2.9 nothing goes on", "white moves e4",
      "First the difference has to be reconciled. Article D.2.9."},
     {"D.2.9 by the program's scores", "reconciles",
@@ -68,8 +67,7 @@ static const struct spoken_row differing[] = {
     {"E.2.7 the boards differ", "executes d4",
      "Boris has made the move on the other board. The two boards differ. David "
      "zwei, White's board: weißer Bauer, Black's board: empty; Article E.2.7. "
-     "Both clocks are "
-     "stopped until the boards agree again."},
+     "Both clocks are stopped until the boards agree again."},
     {"E.2.7 the scores are consulted", "reconciles",
      "First both players record the move in question. Article E.2.7."},
     {"", "white records e4", NULL},
@@ -86,15 +84,12 @@ static void a_difference_is_told_and_reconciled(void **state)
     assert_spoken(differing, ROWS(differing) - 1);
     assert_string_equal(
         after_query(QUERY_BOARDS),
-        "The two boards differ on 4 squares: David zwei, White's board: "
-        "weißer Bauer, Black's board: empty; Eva zwei, White's board: empty, "
-        "Black's board: weißer Bauer; David vier, White's board: empty, "
-        "Black's "
-        "board: weißer Bauer; Eva vier, White's board: weißer Bauer, Black's "
-        "board: "
-        "empty; "
-        "The scores differ first here: The score of Anna: Eva "
-        "vier; The score of Boris: David vier");
+        "The two boards differ on 4 squares: d two, White's board: white pawn, "
+        "Black's board: empty; e two, White's board: empty, Black's board: "
+        "white pawn; d four, White's board: empty, Black's board: white pawn; "
+        "e four, White's board: white pawn, Black's board: empty; The scores "
+        "differ first here: The score of Anna: e four; The score of Boris: d "
+        "four");
     assert_spoken(differing, ROWS(differing));
     assert_string_equal(after_query(QUERY_BOARDS),
                         "The two boards agree. The scores agree.");
@@ -111,8 +106,8 @@ static const struct spoken_row replaced[] = {
     {"", "white records e3", NULL},
     {"", "black records e3", NULL},
     {"D.2.9 written right, played wrong", "reconciles",
-     "Both scores have another move, and the boards are put right by them: "
-     "Eva drei. Article D.2.9."},
+     "Both scores have another move, and the boards are put right by them: Eva "
+     "drei. Article D.2.9."},
 };
 
 static void what_both_have_written_is_played(void **state)
@@ -144,13 +139,13 @@ static void the_own_board_is_asked(void **state)
     request.square = SQ_E4;
     assert_spoken(differing, 4);
     announce_query(&announcer, &table, &request, 0, 0, &said);
-    assert_non_null(strstr(words(), "Eva vier"));
-    assert_null(strstr(words(), "Bauer"));
+    assert_non_null(strstr(words(), "e four"));
+    assert_null(strstr(words(), "pawn"));
     after_line("announces");
     after_line("repeats");
     after_line("executes e4");
     announce_query(&announcer, &table, &request, 0, 0, &said);
-    assert_non_null(strstr(words(), "Bauer"));
+    assert_non_null(strstr(words(), "pawn"));
 }
 
 /* On request it is told what the procedure waits for. */

@@ -10,11 +10,10 @@ static const struct awaited_row over_board[] = {
      "White to move: Anna. The clocks have not started yet. Both players type "
      "ready."},
     {"6.6 one is ready", "black ready",
-     "Both players type ready. Anna is not ready yet. Boris is "
-     "ready."},
+     "Both players type ready. Anna is not ready yet. Boris is ready."},
     {"6.6 both", "white ready", "White to move: Anna."},
     {"4.7 a man in the hand", "lifts e2",
-     "White to move: Anna. Lifted: weißer Bauer, Eva zwei"},
+     "White to move: Anna. Lifted: white pawn, e two"},
     {"6.2.1 made, not completed", "releases e4",
      "Black to move: Boris. Anna must press the clock."},
     {"6.2.1 completed", "white presses", "Black to move: Boris."},

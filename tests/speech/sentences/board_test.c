@@ -9,10 +9,10 @@ static const struct spoken_row board[] = {
      "Boris is ready. Anna, are you ready?"},
     {"6.6 the second is ready", "white ready",
      "Anna is ready. The clock of Anna is started. Article 6.6."},
-    {"4.2.1 one man", "adjusts e2", "Anna adjusts: weißer Bauer, Eva zwei"},
+    {"4.2.1 one man", "adjusts e2", "Anna adjusts: white pawn, e two"},
     {"4.2.1 the men", "adjusts", "Anna adjusts."},
-    {"4.3 lifted", "lifts g1", "Lifted: weißer Springer, Gustav eins"},
-    {"put back", "releases g1", "Put down: weißer Springer, Gustav eins"},
+    {"4.3 lifted", "lifts g1", "Lifted: white knight, g one"},
+    {"put back", "releases g1", "Put down: white knight, g one"},
     {"4.3.1 another man", "moves e4",
      "The first touched piece that can move has to move. Article 4.3.1."},
     {"4.7 let go", "moves Nf3", "Springer Felix drei"},
@@ -21,7 +21,7 @@ static const struct spoken_row board[] = {
      "has made a move. Article 5.2.3."},
     {"6.2.1 completed", "presses", "The clock of Boris is running."},
     {"9.1.2.1 a touch refuses", "touches d7",
-     "Boris declines the draw. Touched: schwarzer Bauer, David sieben"},
+     "Boris declines the draw. Touched: black pawn, d seven"},
     {"13.6 illegal, and nobody says so", "moves d2",
      "David schlägt David zwei Schach"},
     {"7.5.5 completed", "presses",
@@ -31,8 +31,7 @@ static const struct spoken_row board[] = {
      "7.5.5. The clock of Boris is running."},
     {"4.3.1 the man touched", "moves d5", "David fünf"},
     {"", "presses", "The clock of Anna is running."},
-    {"9.4 the right to claim", "touches b1",
-     "Touched: weißer Springer, Bella eins"},
+    {"9.4 the right to claim", "touches b1", "Touched: white knight, b one"},
     {"9.4 is lost", "claims threefold",
      "A piece has been touched or moved: the right to claim is lost for this "
      "move. Article 9.4."},
@@ -199,8 +198,8 @@ static void a_board_without_a_king_can_be_asked_about(void **state)
     (void)state;
     game_done(&table);
     game_init(&table);
-    after_line("start mode=otb helps=all fen=\"4k3/8/8/8/8/8/4R3/4K3 b - - 0 "
-               "1\"");
+    after_line(
+        "start mode=otb helps=all fen=\"4k3/8/8/8/8/8/4R3/4K3 b - - 0 1\"");
     after_line("white ready");
     after_line("black ready");
     after_line("moves Kd8");

@@ -150,7 +150,7 @@ static void what_binds_can_be_asked(void **state)
         {STEP_TYPE, "touch g1", "Touched:"},
         {STEP_TYPE, "e4",
          "e4: The first touched piece that can move has to move."},
-        {STEP_TYPE, "touched", "White has touched: weißer Springer Gustav"},
+        {STEP_TYPE, "touched", "White has touched: white knight g"},
         {STEP_TYPE, "Nf3", "(1. Nf3)"},
         {STEP_TYPE, "touched", "Black has touched no piece."},
         {STEP_TYPE, "press", "The clock of "},
