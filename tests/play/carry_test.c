@@ -52,7 +52,7 @@ static void knows_the_game(struct play *play)
     play_enter(play, "laws");
     play_prints(play, "2018");
     play_enter(play, "moves");
-    play_prints(play, "1: Eva vier, Eva fünf");
+    play_prints(play, "1: e four, e five");
     play_enter(play, "spent");
     play_prints(play, "in all.");
 }
@@ -274,7 +274,7 @@ static void where_nobody_watches(void **state)
     play_sees(play, "White, move 3:");
     /* The journal knows the moves: here it is not too late to find one. */
     play_enter(play, "moves");
-    play_prints(play, "1: Eva vier, Eva fünf");
+    play_prints(play, "1: e four, e five");
 }
 
 /* Copy it to a place of its player's own. */

@@ -135,7 +135,7 @@ static void draw_glyph(const struct board *board, struct rect piece,
     enum role role = position_role_at(board->pos, sq);
     paint_wide(board->canvas, piece.line, piece.cell, pen, signs[role]);
     if (role == PAWN)
-        paint_over(board->canvas, piece.line, piece.cell, L'\ufe0e');
+        paint_over(board->canvas, piece.line, piece.cell, TEXT_SELECTOR);
 }
 
 static void put_sign(const struct board *board, int line, int cell,

@@ -12,6 +12,9 @@
 #include "tui/terminal/motion.h"
 #include "tui/terminal/pen.h"
 
+/* Behind a character that may be a coloured picture: it is wanted as text. */
+enum { TEXT_SELECTOR = 0xfe0e };
+
 enum { SIGN_CHARACTERS = 3, SIGN_BYTES_MAX = SIGN_CHARACTERS * MB_LEN_MAX };
 
 /* What one cell shows. */

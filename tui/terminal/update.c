@@ -129,6 +129,10 @@ static void paint(struct painter *painter, int line, int cell)
         *grid_at(&painter->state->grid, line, cell + i) =
             *wanted_at(painter, line, cell + i);
     step(painter, cells > 0 ? cells : 1);
+    /* A terminal may show its coloured picture all the same, two cells wide:
+     * the next sign is sent to its own place. */
+    if (sign->text[1] == TEXT_SELECTOR)
+        painter->state->cursor.line = -1;
 }
 
 static bool is_blank_on(const struct sign *sign, short ground)
@@ -275,7 +279,8 @@ static void paint_spot(struct painter *painter, struct spot at)
 {
     const struct sign *sign = wanted_at(painter, at.line, at.cell);
     if (!is_due(painter, at.line, at.cell) ||
-        !belongs(painter, sign, painter->pen) || sign->text[0] == L'\0')
+        !belongs(painter, sign, painter->pen) || sign->text[0] == L'\0' ||
+        sign->text[1] == TEXT_SELECTOR)
         return;
     if (is_bridge(painter, at.line, at.cell))
         cross(painter, at.line, at.cell);
@@ -306,6 +311,36 @@ static void find_due(struct painter *painter)
     for (int line = 0; line < state->lines; line++)
         if (line_is_due(painter, line))
             find_due_in(painter, line);
+}
+
+static bool may_be_picture(const struct painter *painter, struct spot at)
+{
+    return at.cell >= 0 &&
+           wanted_at(painter, at.line, at.cell)->text[1] == TEXT_SELECTOR;
+}
+
+static void paint_picture(struct painter *painter, struct spot at)
+{
+    painter->pen = wanted_at(painter, at.line, at.cell)->pen;
+    painter->blanks_alone = false;
+    go(painter, at);
+    paint(painter, at.line, at.cell);
+}
+
+/* What some terminals show two cells wide comes last, and again when the cell
+ * behind it was written: so they neither lose it nor shift the line. */
+static void paint_pictures(struct painter *painter)
+{
+    bool is_painted = false; /* the one that was due before this one */
+    for (int i = 0; i < painter->due_count; i++) {
+        struct spot at = painter->state->due[i];
+        struct spot before = {at.line, at.cell - 1};
+        if (may_be_picture(painter, at))
+            paint_picture(painter, at);
+        else if (may_be_picture(painter, before) && !is_painted)
+            paint_picture(painter, before);
+        is_painted = may_be_picture(painter, at);
+    }
 }
 
 static void paint_turn(struct painter *painter, const struct turn *turn)
@@ -401,6 +436,7 @@ size_t update_write(struct screen_state *state, const struct update *update,
         struct turn turn = take_cheapest(&painter, turns, left);
         paint_turn(&painter, &turn);
     }
+    paint_pictures(&painter);
     if (!come_back(&painter, before, pen))
         rest(&painter);
     return painter.bytes;
