@@ -385,7 +385,7 @@ static void killed(struct play *play, int step, bool client)
     assert_true(term_all_ended(PLAY_SOON_MS));
     play_game_id(play, id);
     play_start(play, PLAY_ARGS("resume", id, "--linear"));
-    if (play_prints_one_of(play, "Adjourned:", "Paused; Black")) {
+    if (play_prints_one_of(play, "Adjourned:", "The game is paused.")) {
         play_enter(play, "go on");
         play_sees(play, "Black seals:");
         adjourned_seal(play, true, "Adjourned:");
