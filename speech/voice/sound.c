@@ -47,8 +47,11 @@ void voice_sound_close(struct voice *voice)
 
 static void tell_failure(struct voice *voice, const char *sentence)
 {
-    if (!voice->failure_told)
+    if (!voice->failure_told) {
         voice_notify(voice, sentence);
+        if (atomic_load(&voice->watch.sounded))
+            voice->hope_until_ms = voice_now_ms() + HOPE_MS;
+    }
     int64_t after_ms = 2 * voice->retry_after_ms;
     voice->failure_told = true;
     voice->retry_after_ms = after_ms < RETRY_LEAST_MS  ? RETRY_LEAST_MS
@@ -64,7 +67,7 @@ static void tell_return(struct voice *voice)
         voice_notify(voice, gettext("The voice speaks again."));
     voice->failure_told = false;
     voice->retry_after_ms = 0;
-    voice->hope_until_ms = voice_now_ms() + HOPE_MS;
+    voice_monitor_show_sound(&voice->watch);
 }
 
 bool voice_sound_hopes(const struct voice *voice)
@@ -134,8 +137,6 @@ enum heard voice_sound_say(struct voice *voice,
         return heard;
     }
     voice_sound_close(voice);
-    if (!voice->failure_told && atomic_load(&voice->watch.sounded))
-        voice->hope_until_ms = voice_now_ms() + HOPE_MS;
     tell_failure(voice,
                  voice->backend.into_file
                      ? gettext("The sound file cannot be written.")

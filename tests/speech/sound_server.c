@@ -48,6 +48,10 @@ static pid_t run(const struct sound_server *server, char *const *argv,
     setenv("HOME", server->folder, 1);
     setenv("XDG_RUNTIME_DIR", server->folder, 1);
     setenv("PULSE_RUNTIME_PATH", server->folder, 1);
+    char path[128], address[160];
+    in_folder(server, "native.new", path);
+    snprintf(address, sizeof address, "unix:%s", path);
+    setenv("PULSE_SERVER", address, 1);
     execvp(argv[0], argv);
     _exit(127);
 }
@@ -74,7 +78,7 @@ static bool answers(const char *path)
 static bool start_server(struct sound_server *server)
 {
     char path[128], native[256];
-    in_folder(server, "native", path);
+    in_folder(server, "native.new", path);
     unlink(path);
     snprintf(native, sizeof native,
              "module-native-protocol-unix auth-anonymous=1 socket=%s", path);
@@ -178,9 +182,14 @@ static void end_recorder(struct sound_server *server)
     close(server->recorder_fd);
 }
 
+/* Programs find the server only when its recorder hears everything. */
 static bool start_both(struct sound_server *server)
 {
-    return start_server(server) && start_recorder(server);
+    char new_path[128], path[128];
+    in_folder(server, "native.new", new_path);
+    in_folder(server, "native", path);
+    return start_server(server) && start_recorder(server) &&
+           rename(new_path, path) == 0;
 }
 
 bool sound_server_start(struct sound_server *server)
