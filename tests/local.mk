@@ -133,7 +133,7 @@ check_PROGRAMS += \
 	%D%/tui/model/drawing_test %D%/tui/model/label_test \
 	%D%/tui/model/message_log_test %D%/tui/model/sheet_test \
 	%D%/tui/model/standing_test %D%/tui/model/targets_test \
-	%D%/tui/screen/clocks_test %D%/tui/screen/layout_test \
+	%D%/tui/screen/capabilities_test %D%/tui/screen/clocks_test %D%/tui/screen/layout_test \
 	%D%/tui/screen/message_panel_test %D%/tui/screen/message_rows_test \
 	%D%/tui/screen/screen_test \
 	%D%/tui/terminal/ascii_test %D%/tui/terminal/cells_test \

@@ -90,3 +90,33 @@ bool capabilities_find(int colors, struct capabilities *out)
     };
     return true;
 }
+
+/* terminfo's names of keys. */
+static const struct {
+    const char *name;
+    enum press press;
+} keys[] = {
+    {"kcuu1", PRESS_UP},      {"kcud1", PRESS_DOWN},    {"kcub1", PRESS_LEFT},
+    {"kcuf1", PRESS_RIGHT},   {"khome", PRESS_HOME},    {"kend", PRESS_END},
+    {"kpp", PRESS_PAGE_UP},   {"knp", PRESS_PAGE_DOWN}, {"kdch1", PRESS_DELETE},
+    {"kcbt", PRESS_BACK_TAB}, {"kf1", PRESS_F1},        {"kf2", PRESS_F2},
+    {"kf3", PRESS_F3},        {"kf4", PRESS_F4},        {"kf5", PRESS_F5},
+    {"kf6", PRESS_F6},        {"kf7", PRESS_F7},        {"kf8", PRESS_F8},
+    {"kf9", PRESS_F9},        {"kf10", PRESS_F10},      {"kf11", PRESS_F11},
+    {"kf12", PRESS_F12},
+};
+
+struct key_sequences capabilities_keys(void)
+{
+    struct key_sequences out = {0};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        const char *string = find(keys[i].name);
+        if (string == NULL || string[0] != PRESS_ESCAPE ||
+            strlen(string) >= KEY_SEQUENCE_BYTES)
+            continue;
+        struct key_sequence *own = &out.sequence[out.count++];
+        copy_bare(string, own->bytes, sizeof own->bytes);
+        own->key = keys[i].press;
+    }
+    return out;
+}

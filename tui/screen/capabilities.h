@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "tui/terminal/decode.h"
 #include "tui/terminal/motion.h"
 
 /* Long enough for a terminal's string without parameters. */
@@ -23,5 +24,8 @@ int ability_colors(void);
 /* Does it speak as update.h writes, in so many colours? If not, *out is
  * untouched, and curses must find the words. */
 bool capabilities_find(int colors, struct capabilities *out);
+
+/* What its keys send, as far as they send escape sequences. */
+struct key_sequences capabilities_keys(void);
 
 #endif

@@ -438,6 +438,7 @@ struct front *screen_open(const struct front_options *options, const char **why)
     screen->canvas.ascii = ascii_only();
     screen->canvas.letters = options->letters;
     screen->keyboard = keyboard_of(options->in_fd, screen->canvas.ascii);
+    screen->keyboard.decoder.own = capabilities_keys();
     screen->focus = focus_initial();
     choose_theme(screen, options);
     lay_out(screen);

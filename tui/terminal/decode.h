@@ -11,10 +11,27 @@
 
 #include "tui/terminal/key.h"
 
-enum { DECODE_BYTES_MAX = 32 };
+enum {
+    DECODE_BYTES_MAX = 32,
+    KEY_SEQUENCE_BYTES = 12,
+    KEY_SEQUENCES_MAX = 24,
+};
 
-/* Zeroed memory is a decoder that has seen nothing. */
+/* What a key of one terminal sends, by its description: an escape sequence. */
+struct key_sequence {
+    char bytes[KEY_SEQUENCE_BYTES];
+    uint32_t key;
+};
+
+struct key_sequences {
+    struct key_sequence sequence[KEY_SEQUENCES_MAX];
+    int count;
+};
+
+/* Zeroed memory is a decoder that has seen nothing, of a terminal without
+ * sequences of its own. */
 struct decoder {
+    struct key_sequences own; /* they go before those of all terminals */
     char held[DECODE_BYTES_MAX];
     size_t bytes;
 };

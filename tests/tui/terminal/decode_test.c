@@ -24,6 +24,21 @@ static const struct {
     {"F5 and F9", "\033[15~\033[20~", {PRESS_F5, PRESS_F9}},
     {"a key that is none", "\033[[Ze", {'e'}},
     {"an unknown sequence is dropped whole", "\033[1;5Pe", {'e'}},
+    {"arrows with Shift, Alt and Control of xterm",
+     "\033[1;2A\033[1;3B\033[1;5C\033[1;6D",
+     {PRESS_UP, PRESS_DOWN, PRESS_RIGHT, PRESS_LEFT}},
+    {"arrows with Shift and with Control of rxvt",
+     "\033[a\033[d\033Ob\033Oc",
+     {PRESS_UP, PRESS_LEFT, PRESS_DOWN, PRESS_RIGHT}},
+    {"End, Delete and Page Up with Control",
+     "\033[8^\033[3;5~\033[5$",
+     {PRESS_END, PRESS_DELETE, PRESS_PAGE_UP}},
+    {"F5 and F1 with Shift are other keys",
+     "\033[15;2~\033[15$\033[1;2Pe",
+     {'e'}},
+    {"the number pad", "\033Op\033Oy\033On\033OM", {'0', '9', '.', '\r'}},
+    {"a key of no terminal", "\033[25~\033[2A\033[99999999999~e", {'e'}},
+    {"an answer of the terminal", "\033[?2026;2$ye", {'e'}},
     {"a pasted text's frame", "\033[200~e4\033[201~", {'e', '4'}},
     {"an escape before a letter", "\033e", {'e'}},
     {"an escape before an arrow", "\033\033[A", {PRESS_UP}},
@@ -76,6 +91,30 @@ static void a_torn_sequence_is_no_key(void **state)
     assert_int_equal(decode_byte(&decoder, 'A'), 'A');
 }
 
+/* Some of the keys of Sun's console, of st, whose Delete is another one's F1,
+ * and of the VT52. */
+static void a_terminal_may_have_keys_of_its_own(void **state)
+{
+    (void)state;
+    static const struct key_sequences own = {
+        .sequence = {{"\033[214z", PRESS_HOME},
+                     {"\033[P", PRESS_DELETE},
+                     {"\033A", PRESS_UP},
+                     {"\033?p", PRESS_F1}},
+        .count = 4};
+    static const char bytes[] = "\033[214z\033[P\033A\033?p\033[B\033?qe";
+    static const uint32_t want[] = {PRESS_HOME, PRESS_DELETE, PRESS_UP,
+                                    PRESS_F1,   PRESS_DOWN,   'e'};
+    struct decoder decoder = {.own = own};
+    size_t count = 0;
+    for (const char *at = bytes; *at != '\0'; at++) {
+        uint32_t key = decode_byte(&decoder, (unsigned char)*at);
+        if (key != PRESS_NONE)
+            assert_int_equal(key, want[count++]);
+    }
+    assert_int_equal(count, ROWS(want));
+}
+
 static void no_sequence_is_too_long(void **state)
 {
     (void)state;
@@ -93,6 +132,7 @@ int main(void)
         cmocka_unit_test(bytes_become_keys),
         cmocka_unit_test(a_lone_escape_is_a_key_when_nothing_follows),
         cmocka_unit_test(a_torn_sequence_is_no_key),
+        cmocka_unit_test(a_terminal_may_have_keys_of_its_own),
         cmocka_unit_test(no_sequence_is_too_long),
     };
     return cmocka_run_group_tests_name("tui/terminal/decode", tests, NULL,

@@ -1,0 +1,58 @@
+/*
+ * What the keys of a terminal send, by its description. The expected bytes are
+ * those that infocmp prints for it.
+ */
+#include "tui/screen/capabilities.h"
+
+#define NCURSES_NOMACROS
+#include <curses.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "tests/unit.h"
+
+/* Last, since it calls many short words its own. */
+#include <term.h>
+
+static const struct {
+    const char *terminal, *bytes;
+    uint32_t key;
+} rows[] = {
+    {"sun", "\033[214z", PRESS_HOME}, {"sun", "\033[220z", PRESS_END},
+    {"rxvt", "\033[7~", PRESS_HOME},  {"linux", "\033[[A", PRESS_F1},
+    {"vt52", "\033A", PRESS_UP},
+};
+
+static bool sends(const struct key_sequences *keys, const char *bytes,
+                  uint32_t key)
+{
+    for (int i = 0; i < keys->count; i++)
+        if (strcmp(keys->sequence[i].bytes, bytes) == 0)
+            return keys->sequence[i].key == key;
+    return false;
+}
+
+static void keys_send_what_the_description_says(void **state)
+{
+    (void)state;
+    int known = 0;
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        int error;
+        if (setupterm(rows[i].terminal, STDOUT_FILENO, &error) != OK)
+            continue;
+        struct key_sequences keys = capabilities_keys();
+        assert_row(rows[i].terminal, sends(&keys, rows[i].bytes, rows[i].key));
+        known++;
+    }
+    if (known == 0)
+        skip();
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(keys_send_what_the_description_says),
+    };
+    return cmocka_run_group_tests_name("tui/screen/capabilities", tests, NULL,
+                                       NULL);
+}
