@@ -15,7 +15,7 @@
  */
 void abort_judge(struct ruling_builder *builder);
 
-/* Why nobody can call this game off now; REASON_NONE. */
+/* Why this game cannot be aborted now; REASON_NONE if it can. */
 enum reason abort_bar(const struct game *game);
 
 #endif

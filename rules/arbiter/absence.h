@@ -1,11 +1,11 @@
 /*
  * absence.h - a player whose connection is lost: what is announced, and what
- * the opponent may do. The Laws know no connections, so nothing here gives or
- * takes a point: the clock runs on, and only the flag decides. Internal to this
- * folder.
+ * the opponent may do. The Laws do not mention connections, so nothing here
+ * gives or takes a point: the clock runs on, and only the flag decides.
+ * Internal to this folder.
  *
- * Who keeps the lines says it with the player's own seat, at the moment at
- * which it happened:
+ * The server reports it from the player's own seat, at the moment at which it
+ * happened:
  *
  *     at 5:00 black departs      their last connection is lost: event "drop"
  *     at 15:00 white offers adjournment
@@ -14,20 +14,20 @@
  *                                to move seals, as at the end of a session
  *     at 16:00 black returns     they are there again: event "back"
  *
- * Both come from the keeper alone, and never from a client. They may be said
- * in any phase but before the start and after the end, and change nothing
- * else. A keeper who starts again tells again who is not there: what is told
- * already is refused (line-lost, line-there).
+ * Both come from the server and never from a client, in any phase between the
+ * start and the end, and change nothing else. A server that starts again
+ * reports again who is absent; what the game has already is refused (line-lost,
+ * line-there).
  *
- * Who departs from an adjourned game before its envelope is opened has not
- * arrived any more, and a replier's clock that they had stopped runs again (9b
- * of the guidelines). Who "arrives" is there, and no "back" is told besides.
+ * A player who departs from an adjourned game before its envelope is opened no
+ * longer counts as arrived, and a clock that they had stopped by arriving runs
+ * again (9b of the guidelines). "Arrives" makes a "back" unnecessary.
  *
- * A game without clocks is closed when the player to move has been away, or
- * the move been their while they were, for the rule absence-max (fourteen
- * days): result "*", unterminated. Then "white resumes" and "black resumes",
- * each from its own seat, take it up again where it stood: event "resume", of
- * which the second lets the game go on. Whoever says so counts as there.
+ * A game without clocks is closed when the player to move has been away for the
+ * rule absence-max (fourteen days), counted from when it became their move if
+ * that was later: result "*", unterminated. Then "white resumes" and "black
+ * resumes", each from its own seat, resume it where it stopped: event "resume",
+ * twice; with the second the game continues. Whoever says so counts as present.
  */
 #ifndef HEKTOR_RULES_ARBITER_ABSENCE_H
 #define HEKTOR_RULES_ARBITER_ABSENCE_H

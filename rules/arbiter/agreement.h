@@ -7,16 +7,16 @@
 #include "rules/game/game.h"
 #include "rules/laws/reason.h"
 
-/* The plies that have been made, those before a position that was set up
- * included: its move number is certified as its counter of fifty moves is. */
+/* The plies that have been made, including those before a position that was set
+ * up, by its move number. */
 int agreement_plies(const struct game *game);
 
 /* Does the event bar a draw offer when so many plies more are made? */
 bool agreement_bars_offer(const struct game *game, int plies);
 
-/* REASON_NONE when an offer could be accepted; else REASON_DRAW_BARRED by the
- * rules of the event where nobody could consent, or REASON_NO_EARLY_AGREEMENT
- * by the Laws. */
+/* REASON_NONE when an offer could be accepted; else REASON_DRAW_BARRED if the
+ * rules of the event forbid it and no arbiter can consent, or
+ * REASON_NO_EARLY_AGREEMENT by the Laws. */
 enum reason agreement_bar(const struct game *game);
 
 /* Could it be accepted only with the consent of the arbiter, who is there? */

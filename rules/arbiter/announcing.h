@@ -1,8 +1,7 @@
 /*
  * announcing.h - the procedure by which moves are announced, repeated and
- * corrected: Appendix E.2 of 2009, Appendix D.2 later. It acts under the rules
- * announce and boards; elsewhere nobody is hindered. For the files of the
- * arbiter, and for whoever asks whose word is meant.
+ * corrected: Appendix E.2 of 2009, Appendix D.2 later. It acts only under the
+ * rules announce and boards.
  */
 #ifndef HEKTOR_RULES_ARBITER_ANNOUNCING_H
 #define HEKTOR_RULES_ARBITER_ANNOUNCING_H

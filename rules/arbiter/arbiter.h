@@ -23,8 +23,9 @@
 void arbiter_judge(const struct game *game, const struct intent *intent,
                    int64_t now_ms, struct ruling *out);
 
-/* Whose word an intent is that names no side: of the player who has the move,
- * who is offered something, whose clock runs, who could complain. */
+/* The side that means an intent which names none: the player to move, the one
+ * with an offer to answer, the one whose clock runs, or the one who could
+ * complain. */
 enum seat arbiter_seat_meant(const struct game *game,
                              const struct intent *intent);
 

@@ -18,7 +18,8 @@ bool assistant_serves(const struct game *game, enum side side);
  * board? */
 bool assistant_announces(const struct game *game);
 
-/* A move is being told, legal or not: they announce it, and write it down. */
+/* A move is announced, legal or not: the assistant announces it and writes it
+ * down. */
 void assistant_of_move(struct ruling_builder *builder, struct move mv);
 
 /* The opponent has repeated it: they make it on that player's board. */

@@ -8,9 +8,9 @@
 #include "rules/arbiter/ruling_builder.h"
 
 /*
- * Judge INTENT_CLAIM. The claim, and the offer that it counts as (9.1.2.3),
- * are told first; then the ruling; then the result, or the penalty and the
- * intended move.
+ * Judge INTENT_CLAIM. The events are the claim and the offer that it counts as
+ * (9.1.2.3), then the ruling, then the result, or the penalty and the intended
+ * move.
  */
 void claim_judge(struct ruling_builder *builder);
 

@@ -1,7 +1,7 @@
 /*
- * complaint.h - a player's claim that the opponent has made an illegal move,
- * or left standing a piece that they touched: Laws 4.8 and 7.5, Appendices A
- * and B. Internal to this folder.
+ * complaint.h - a player's claim that the opponent has made an illegal move, or
+ * did not move a piece that they touched: Laws 4.8 and 7.5, Appendices A and B.
+ * Internal to this folder.
  */
 #ifndef HEKTOR_RULES_ARBITER_COMPLAINT_H
 #define HEKTOR_RULES_ARBITER_COMPLAINT_H

@@ -12,18 +12,18 @@ void conclusion_tell(struct ruling_builder *builder,
                      struct ending_ruling ruling, enum seat actor);
 
 /*
- * The game is lost by a side unless the opponent cannot mate them by any
- * series of legal moves (5.1.2, 6.9): then it is drawn. Where that cannot be
- * told at once, a proof is awaited.
+ * The game is lost by a side unless the opponent cannot mate them by any series
+ * of legal moves (5.1.2, 6.9): then it is drawn. If that takes a search, the
+ * game waits for its proof.
  */
 void conclusion_lose(struct ruling_builder *builder, enum ending ending,
                      enum side loser, enum seat actor);
 
-/* Is the proof that the game waits for (GAME_PENDING) about both sides, since
- * only a dead position comes before the loss? */
+/* Is the proof that the game waits for (GAME_PENDING) about both sides, because
+ * only a dead position would prevent the loss? */
 bool conclusion_is_about_both(const struct game *game);
 
-/* The proof is there: can the opponent mate, or can anybody? */
+/* The proof has come: can the opponent checkmate, or can either side? */
 void conclusion_prove(struct ruling_builder *builder,
                       enum mate_verdict verdict);
 

@@ -28,13 +28,13 @@ struct ending_ruling contested_ending_or(const struct laws *laws,
                                          struct ending_ruling ending,
                                          enum reason fault);
 
-/* What is on the board unsettled; ENDING_NONE: nothing. */
+/* The contested ending on the board; ENDING_NONE: there is none. */
 struct ending_ruling contested_ending_of(const struct game *game);
 
-/* Does it wait for this player, to complain or to leave it? */
+/* Can this player still complain? */
 bool contested_ending_waits_for(const struct game *game, enum seat by);
 
-/* It is not contested any more: the game is over by it. */
+/* It is no longer contested: it ends the game. */
 void contested_ending_conclude(struct ruling_builder *builder);
 
 #endif

@@ -4,11 +4,10 @@
  * force.
  *
  * Each position is judged where it arises (rules/game/ending.h), by a quick
- * test that takes microseconds in an ordinary position. It tells of nearly all
- * positions whether they are dead. Where it is in doubt, the caller searches
- * beside the game, at most PROOF_NODES positions for each side: the clocks run
- * and play goes on. A proof comes as INTENT_PROOF with the ply it is for, so
- * that judging stays pure.
+ * test that takes microseconds in an ordinary position. It decides nearly all
+ * positions. If it is in doubt, the caller searches beside the game, at most
+ * PROOF_NODES positions for each side: the clocks run and play goes on. A proof
+ * comes as INTENT_PROOF with the ply it is for, so that judging stays pure.
  *
  * By the Laws the game was over when that position arose. So what was played
  * since then does not count: those moves are taken back (EVENT_REWIND), and the
@@ -37,7 +36,7 @@ struct dead_searches {
  */
 bool dead_wants_search(const struct game *game, struct dead_searches *searches);
 
-/* A search could not tell of the position after so many plies. */
+/* A search could not decide the position after so many plies. */
 void dead_note_undetermined(struct dead_searches *searches, int plies);
 
 /* INTENT_PROOF while the game goes on. */

@@ -16,9 +16,9 @@ void human_arbiter_set(struct ruling_builder *builder);
 void human_arbiter_give(struct ruling_builder *builder);
 
 /*
- * INTENT_REWIND: back to the position in which this move was made, which
- * leaves the later moves in the journal only. The clocks show what they
- * showed then, or what was said with it, and the game is paused.
+ * INTENT_REWIND: back to the position in which this move was made, which leaves
+ * the later moves in the journal only. The clocks show what they showed then,
+ * or the times that the intent gives, and the game is paused.
  */
 void human_arbiter_rewind(struct ruling_builder *builder);
 
@@ -29,7 +29,7 @@ void human_arbiter_go_back(struct ruling_builder *builder, int plies,
 /* INTENT_ANNUL. */
 void human_arbiter_cancel(struct ruling_builder *builder);
 
-/* Do these words need somebody in the chair? (A pause does not: the program
+/* Does this intent need a person as arbiter? (A pause does not: the program
  * itself makes one.) */
 bool human_arbiter_decides(enum intent_kind kind);
 

@@ -7,9 +7,9 @@
 
 #include "rules/arbiter/ruling_builder.h"
 
-/* Does the arbiter itself watch the board: do they see an illegal move when
- * it is completed, and a touched piece that is left standing? Without it the
- * opponent has to claim. */
+/* Does the arbiter watch the board, and so see an illegal move when it is
+ * completed, and a touched piece that is not moved? If not, the opponent has to
+ * claim. */
 bool illegal_move_is_watched(const struct game *game);
 
 /* Do they rule on it as soon as it is completed? By the commentary on 7.4a they
@@ -21,7 +21,7 @@ bool illegal_move_is_ruled_when_pressed(const struct game *game);
 bool illegal_move_stays_after_reply(const struct game *game);
 
 /* Where nobody watches, does the arbiter rule on a board that a game cannot go
- * on from, without a claim? On a king that was captured they always do. */
+ * on from, without a claim? A captured king is always ruled on. */
 bool illegal_move_is_ruled_at_once(const struct game *game,
                                    const struct position *board);
 
@@ -33,14 +33,14 @@ struct illegal_move {
     struct move mv; /* MOVE_NONE: the clock was pressed without a move */
     enum reason why;
     int plies; /* how many are left when it is taken back */
-    bool counts; /* a completed one, that costs something */
+    bool counts; /* a completed one, which is penalised */
 };
 
 /*
- * Take an illegal move back: the position before it, both clocks put right,
- * what it earned taken from them, the penalty given; and the clock of the
- * player who has to make another move runs. If it was the one too many the
- * game is lost instead, unless the opponent could not have mated from that
+ * Take an illegal move back: restore the position before it, correct both
+ * clocks, take back what the move added to them, give the penalty, and start
+ * the clock of the player who has to make another move. If it was one too many,
+ * the game is lost instead, unless the opponent could not have mated from that
  * position. True when the game goes on.
  */
 bool illegal_move_rule(struct ruling_builder *builder,

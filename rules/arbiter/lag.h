@@ -1,7 +1,7 @@
 /*
  * lag.h - time that the line has cost, and not the player: given back where the
  * players have agreed to it (the rule lag), and only so much that nobody gains
- * by a slow line. The Laws know no lines. Internal to this folder.
+ * by a slow line. The Laws do not mention connections. Internal to this folder.
  *
  * How slow a line is, the keeper of the lines measures, and says with a move or
  * with the press that completes it:

@@ -1,8 +1,7 @@
 /*
  * objection.h - a player finds the clocks wrongly set where an adjourned game
- * goes on: the guidelines for adjournment, 12 (since 2018: 13). They may say so
- * until they have made their own first move there; later they stand. Internal
- * to this folder.
+ * goes on: the guidelines for adjournment, 12 (since 2018: 13). They may object
+ * until they have made their own first move there. Internal to this folder.
  *
  *     white objects white=85:00    event "offer" what=clocks, with the times
  *     black accepts                event "set", and the clocks

@@ -11,7 +11,7 @@
 #include "rules/arbiter/verdict.h"
 
 /* Why an offer cannot stand beside the one that does. A draw is offered at any
- * moment (9.1.2.1), also while a wish to take back or to adjourn is. */
+ * moment (9.1.2.1), also while an offer to take back or to adjourn is open. */
 static enum reason hinders(const struct ruling_builder *builder, uint8_t what)
 {
     bool beside = what == OFFER_DRAW && builder->draw_by != SIDE_NONE;

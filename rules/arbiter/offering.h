@@ -10,7 +10,8 @@
 
 void offering_offer(struct ruling_builder *builder); /* INTENT_OFFER */
 
-/* A wish that the Laws do not know, unless another offer waits. */
+/* An offer that the Laws do not know, unless another one waits for an answer.
+ * */
 void offering_propose(struct ruling_builder *builder, enum offer_kind what);
 
 void offering_accept(struct ruling_builder *builder); /* INTENT_ACCEPT */

@@ -7,7 +7,7 @@
 
 #include "rules/arbiter/ruling_builder.h"
 
-/* Whose acts on the board are meant where no side is told. */
+/* The side that acts on the board when the intent names none. */
 enum side over_board_side(const struct game *game);
 
 /*
@@ -22,8 +22,8 @@ bool over_board_may_act(struct ruling_builder *builder);
 const struct position *over_board_seen(const struct ruling_builder *builder);
 
 /* The opponent's illegal move remains once the next one is made, or sealed; an
- * arbiter who watches rules on it instead. Where it is the ruling is late:
- * the caller applies that, and asks again. False: there is none. */
+ * arbiter who watches rules on it instead. In both cases the ruling is late:
+ * the caller applies it, and asks again. False: there is no such move. */
 bool over_board_let_stand(struct ruling_builder *builder);
 
 void over_board_ready(struct ruling_builder *builder); /* INTENT_READY */

@@ -17,8 +17,8 @@
  * While a person sits in the arbiter's chair, "white calls" stops the clocks
  * without anybody's consent (6.11.2), and only the arbiter resumes what the
  * arbiter or a call has stopped (6.11.3; 6.12c until 2014). Other pauses, which
- * the program itself makes, end by either player's word. No move ends a pause
- * of a game with clocks.
+ * the program itself makes, end when either player resumes. No move ends a
+ * pause of a game with clocks.
  */
 #ifndef HEKTOR_RULES_ARBITER_PAUSE_H
 #define HEKTOR_RULES_ARBITER_PAUSE_H
@@ -47,8 +47,8 @@ int64_t pause_due_ms(const struct game *game);
 /* Does only the arbiter resume this game? */
 bool pause_is_arbiters(const struct game *game);
 
-/* Why a player cannot say that in a pause, which would let the clocks run;
- * REASON_NONE. */
+/* Why a player cannot send that intent during a pause, because it would start
+ * the clocks; REASON_NONE if it is allowed. */
 enum reason pause_bars(const struct game *game, const struct intent *intent);
 
 #endif

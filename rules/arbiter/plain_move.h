@@ -1,6 +1,6 @@
 /*
- * plain_move.h - a move before the arbiter: made, completed, and the end of the
- * game where it is one.
+ * plain_move.h - a move: made, completed, and the end of the game if it ends
+ * the game.
  */
 #ifndef HEKTOR_RULES_ARBITER_PLAIN_MOVE_H
 #define HEKTOR_RULES_ARBITER_PLAIN_MOVE_H
@@ -19,9 +19,10 @@ bool plain_move_make(struct ruling_builder *builder, struct move mv,
                      enum reason fault, bool offers);
 
 /*
- * Castling without its rook, or a pawn without its piece, has been ruled on: it
- * is let go again where it was, and cannot go elsewhere (4.7); the pawn, where
- * the edition says so, is a queen, which completes the move (7.5.2).
+ * The arbiter has ruled on a castling without its rook, or a promotion without
+ * its piece: the king or pawn is released again where it was, and cannot go
+ * elsewhere (4.7); the pawn, where the edition says so, is a queen, which
+ * completes the move (7.5.2).
  */
 void plain_move_end_begun(struct ruling_builder *builder, enum side side,
                           struct move begun);

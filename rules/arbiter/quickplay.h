@@ -11,7 +11,7 @@
 #include "rules/arbiter/ruling_builder.h"
 
 /*
- * INTENT_ASK. Where the edition has it and a person can grant it, the first
+ * INTENT_ASK. If the edition has it and a person is the arbiter, the first
  * request is for an increment (III.4); the next one claims the draw. Either
  * counts as an offer of a draw.
  */

@@ -1,8 +1,7 @@
 /*
- * reconcile.h - two boards, or a board and an announcement, differ: the
- * arbiter consults both scores and puts it right. Appendix E.2.7 and E.2.8 of
- * 2009, D.2.9 later. For the files of the arbiter, and for whoever tells what
- * differs.
+ * reconcile.h - two boards, or a board and an announcement, differ: the arbiter
+ * consults both scoresheets and corrects it. Appendix E.2.7 and E.2.8 of 2009,
+ * D.2.9 later. For this folder, and for the sentences about what differs.
  */
 #ifndef HEKTOR_RULES_ARBITER_RECONCILE_H
 #define HEKTOR_RULES_ARBITER_RECONCILE_H
@@ -18,9 +17,9 @@ void reconcile_judge(struct ruling_builder *builder); /* INTENT_RECONCILE */
 int reconcile_ply(const struct game *game);
 
 /*
- * The first ply, up to that one, at which the two scores differ, or the ply
- * after it where they agree. With score=program the program's own score
- * means both.
+ * The first ply, up to that one, at which the two scoresheets differ; the ply
+ * after it if they agree. With score=program the program's own record counts as
+ * both.
  */
 int reconcile_first_difference(const struct game *game);
 

@@ -1,11 +1,11 @@
 /*
  * recording.h - Article 8: when a player has to record the moves, what they may
- * write, and what an incomplete sheet keeps them from. It acts only under the
- * rule score=self; elsewhere the program keeps both sheets, and nobody is
- * hindered. Of 8.6 nothing comes: that the next move counts as the first of the
- * next period is for scores that cannot tell how many were made, "unless there
- * is evidence that more moves have been made", and the game's own record always
- * is. For the files of the arbiter, and for whoever asks whose sheet is meant.
+ * write, and what an incomplete scoresheet prevents. It acts only under the
+ * rule score=self; otherwise the program keeps both scoresheets. 8.6 never
+ * applies: it is for scoresheets that cannot show how many moves were made,
+ * "unless there is evidence that more moves have been made", and the game's own
+ * record is such evidence. For this folder, and for callers that ask whose
+ * scoresheet is meant.
  */
 #ifndef HEKTOR_RULES_ARBITER_RECORDING_H
 #define HEKTOR_RULES_ARBITER_RECORDING_H
@@ -16,8 +16,8 @@
  * ("12. Nf3", "12... Nf6"): without one, the first that is missing. */
 void recording_judge(struct ruling_builder *builder);
 
-/* Whose sheet is meant where nobody says so: the one that is more behind, or
- * that of the player who has made the last move. */
+/* The scoresheet that is meant when none is named: the one with more moves
+ * missing, else that of the player who made the last move. */
 enum side recording_writer(const struct game *game);
 
 /* Do the moves and their number have to come from the players' own sheets
@@ -25,9 +25,9 @@ enum side recording_writer(const struct game *game);
 bool recording_hides_score(const struct game *game);
 
 /*
- * What the player of the intent lacks on their sheet before they may make a
- * move (8.1.3, 8.5.2) or claim a draw (9.2, 9.3); REASON_NONE: nothing, or
- * nothing is asked of them.
+ * What is missing on the player's scoresheet before they may make a move
+ * (8.1.3, 8.5.2) or claim a draw (9.2, 9.3); REASON_NONE: nothing, or they need
+ * not record.
  */
 enum reason recording_before_move(const struct ruling_builder *builder);
 enum reason recording_before_claim(const struct ruling_builder *builder);

@@ -1,16 +1,15 @@
 /*
- * restart.h - when a game goes on whose clocks were stopped because its
- * arbiter was gone. The Laws know no arbiter that is started again; what is
- * decided here gives nobody time, and takes none. For the files of the arbiter,
- * and for who tells of it.
+ * restart.h - when a game resumes whose clocks were stopped because its arbiter
+ * ended. The Laws do not know this case; what is decided here neither gives nor
+ * takes time.
  *
- * Who keeps the lines says that they are all lost, and who is there again:
+ * The server reports that all connections are lost, and who is back:
  *
  *     at 5:00 arbiter pauses cause=restart
  *     at 5:00 white departs
  *     at 5:00 black departs
- *     at 5:03 black returns      they wait: what goes on with the game is
- *                                refused, to end it is not
+ *     at 5:03 black returns      White is awaited: moves are
+ *                                refused, ending the game is not
  *     at 5:10 white returns      both are there: event "resume"
  *
  * Who waits does so for two minutes. Then the game goes on by itself, and the
@@ -26,10 +25,10 @@
 
 enum { RESTART_WAIT_MS = 2 * 60 * 1000 };
 
-/* Does the game stand still until a player is back? */
+/* Does the game wait until a player is back? */
 bool restart_awaits(const struct game *game);
 
-/* That what this one of the players wants waits until then. */
+/* Does this player's intent have to wait until then? */
 bool restart_bars(const struct game *game, const struct intent *intent);
 
 /* When the wait is over; CLOCK_NEVER. The game goes on. */

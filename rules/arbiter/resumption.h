@@ -1,5 +1,5 @@
 /*
- * resumption.h - an adjourned game goes on: the guidelines for adjournment,
+ * resumption.h - an adjourned game is resumed: the guidelines for adjournment,
  * 7 to 11. Internal to this folder.
  */
 #ifndef HEKTOR_RULES_ARBITER_RESUMPTION_H

@@ -1,6 +1,6 @@
 /*
- * ruling_builder.h - one intent before the arbiter, and the events that come of
- * it: what every ruling is made of. Internal to this folder.
+ * ruling_builder.h - one intent that is judged, and the events so far: what
+ * every ruling is built with. Internal to this folder.
  */
 #ifndef HEKTOR_RULES_ARBITER_RULING_BUILDER_H
 #define HEKTOR_RULES_ARBITER_RULING_BUILDER_H
@@ -34,7 +34,7 @@ void ruling_refuse(struct ruling_builder *builder, enum reason reason);
 struct event *ruling_add(struct ruling_builder *builder, enum event_kind kind,
                          enum seat actor);
 
-/* Append how both clocks are stopped now. */
+/* Append that both clocks are stopped now, and their times. */
 void ruling_tell_clock(struct ruling_builder *builder, enum seat actor);
 
 /* Append a result as a pair of scores in half points, HALF_NONE for none. */
@@ -46,7 +46,7 @@ struct event *ruling_add_result(struct ruling_builder *builder,
 void ruling_tell_score(struct ruling_builder *builder, enum ending ending,
                        enum clause clause, const uint8_t half[SIDES]);
 
-/* Both clocks are stopped from now on, and are told so if one ran. */
+/* Stop both clocks; appends an event if one ran. */
 void ruling_stop_clocks(struct ruling_builder *builder, enum seat actor);
 
 /*
@@ -60,35 +60,36 @@ void ruling_resume(struct ruling_builder *builder, bool clock_runs);
 /* The same by the arbiter, and a clock runs. */
 void ruling_resume_adjourned(struct ruling_builder *builder);
 
-/* After a claim that stopped the clocks the one that ran goes on, and how
- * they stand is told. */
+/* After a claim that stopped the clocks, start the one that ran, and append
+ * their times. */
 void ruling_continue_game(struct ruling_builder *builder);
 
-/* An offer is made, and is. Over the board it is marked where it comes at
- * another moment than between the own move and the clock (9.1.2.1), or once
- * more after a refusal. */
+/* Append an offer. Over the board it is marked if it does not come between the
+ * player's own move and the clock (9.1.2.1), or if it is repeated after a
+ * refusal. */
 struct event *ruling_offer(struct ruling_builder *builder, enum offer_kind what,
                            enum seat by);
 
-/* What a decline event says of such an offer: a draw is not named there. */
+/* The offer as a decline event has it: a draw is not named there. */
 uint8_t ruling_names_declined(uint8_t offer);
 
-/* A wish to take back, to adjourn or to pause, which the Laws do not know, ends
- * by what this player does: a draw is offered at any moment (9.1.2.1). */
+/* An offer to take back, to adjourn or to pause, which the Laws do not know,
+ * ends by what this player does; an offer of a draw does not (9.1.2.1). */
 void ruling_drop_wish(struct ruling_builder *builder, enum seat by);
 
-/* A draw offer that comes with a move, or of a claim (9.1.2.3): nobody marks
- * it. Nothing where one remains already. */
+/* Append a draw offer that comes with a move or a claim (9.1.2.3), without a
+ * mark; nothing if one is open already. */
 void ruling_offer_properly(struct ruling_builder *builder);
 
-/* What was asked for last is answered: an offer of a draw beside it is. */
+/* The last request is answered; an offer of a draw beside it stays open. */
 void ruling_answer_offer(struct ruling_builder *builder);
 
 /* An objection to the clocks does not decline a draw offered before it.
  */
 void ruling_pass_objection(struct ruling_builder *builder, enum seat by);
 
-/* The own wish to pause is not kept in hand for a later turn. */
+/* Withdraw the player's own proposal to pause: it is not kept for a later turn.
+ * */
 void ruling_drop_pause(struct ruling_builder *builder, enum seat by);
 
 /* What a player does with a piece rejects the offer that the opponent has made

@@ -10,14 +10,14 @@
 /* INTENT_ORDER: the arbiter asks the player to move to seal. */
 void sealing_judge_order(struct ruling_builder *builder);
 
-/* Why nobody can be asked to seal now: somebody is, or the position cannot be
- * written down. REASON_NONE: they can. */
+/* Why nobody can be asked to seal now: somebody has been, or the position
+ * cannot be written down. REASON_NONE: the player to move can. */
 enum reason sealing_order_reason(const struct game *game);
 
 /*
- * May an illegal move stand in this game without anybody's knowing? Then its
- * envelope tells the position and no moves, whether one remains or not: PGN has
- * no illegal move, and nobody is told of one unasked (13.6).
+ * Could this game contain an illegal move that nobody has noticed? Then its
+ * envelope has the position and no moves, whether there is one or not: PGN has
+ * no illegal moves, and nobody is told of one unasked (13.6).
  */
 bool sealing_hides_moves(const struct game *game);
 
@@ -44,16 +44,16 @@ enum reason sealing_breaks(const struct game *game, struct move mv);
 /* Does the press of this side close an envelope? */
 bool sealing_is_closing(const struct game *game, enum seat by);
 
-/* It does: their clock stops, and their move is completed; both at the moment
- * at which they closed it, where the intent says that this was late_ms ago. */
+/* Close it: their clock stops and their move is completed, late_ms before the
+ * intent. */
 void sealing_close(struct ruling_builder *builder);
 
 /* Both clocks as they are when they close it at that moment. */
 struct clock sealing_clock(const struct game *game, enum side side,
                            int64_t now_ms);
 
-/* Why an intent that acts on the board is not heard: a move has to be
- * sealed, or one that is sealed waits to be opened. REASON_NONE: it is. */
+/* Why an intent that acts on the board is refused: a move has to be sealed, or
+ * a sealed one has to be opened. REASON_NONE: it is allowed. */
 enum reason sealing_bars(const struct game *game, const struct intent *intent);
 
 /* When the session ends, in the game's own time; CLOCK_NEVER: no rule of the

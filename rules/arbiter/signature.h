@@ -1,6 +1,6 @@
 /*
- * signature.h - the result as both players sign it, and as the arbiter decides
- * otherwise. Laws 8.7.
+ * signature.h - the result as both players sign it, or as the arbiter decides.
+ * Laws 8.7.
  */
 #ifndef HEKTOR_RULES_ARBITER_SIGNATURE_H
 #define HEKTOR_RULES_ARBITER_SIGNATURE_H

@@ -4,11 +4,11 @@
  * comes too late after some moves (A.5.1).
  *
  * It is found during the game, whatever has been captured since: the first
- * position is the one that the game's record has. A position is wrong where
- * all sixteen pieces of each side stand at home, so that the array was meant,
- * and any of them in another's place or of another kind. Where pieces are
- * missing or stand elsewhere it was set on purpose, and only a person in the
- * chair can cancel the game (annul array).
+ * position is the one that the game's record has. A position is wrong if all
+ * sixteen pieces of each side are on their first two ranks, so that the
+ * starting position was meant, and any of them is in the wrong place or of
+ * another kind. If pieces are missing or elsewhere, it was set up on purpose,
+ * and only a person in the chair can cancel the game (annul array).
  */
 #ifndef HEKTOR_RULES_ARBITER_STARTING_POSITION_CLAIM_H
 #define HEKTOR_RULES_ARBITER_STARTING_POSITION_CLAIM_H

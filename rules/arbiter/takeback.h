@@ -19,8 +19,8 @@ void takeback_judge_offer(struct ruling_builder *builder);
 /* The opponent agrees. */
 void takeback_judge_accept(struct ruling_builder *builder);
 
-/* What else is done to the board ends such an offer: the opponent's deed
- * declines it. */
+/* Anything else done on the board ends such an offer; if the opponent does it,
+ * that declines it. */
 void takeback_drop(struct ruling_builder *builder);
 
 #endif

@@ -20,7 +20,7 @@ SPECIALISED squares castling_way(int a, int b)
     return table_between[a][b] | set_of(a) | set_of(b);
 }
 
-/* back_rank is the lowest square of the rank on which both stand. */
+/* back_rank is the lowest square of the rank of king and rook. */
 SPECIALISED struct castling_lane castling_lane_on(enum wing wing, int back_rank,
                                                   int king, int rook)
 {
@@ -43,7 +43,7 @@ SPECIALISED struct castling_lane castling_lane_of(int king, int rook)
 /*
  * Does a rook that leaves its square uncover an attack on the castled king?
  * Only along the rank, and then it was pinned there before: king and rook pass
- * over every square between them, so nothing else can have was there.
+ * over every square between them, so nothing else can have been there.
  */
 SPECIALISED bool castling_uncovers(int rook, squares pinned_straight)
 {

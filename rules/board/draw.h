@@ -1,6 +1,6 @@
 /*
- * draw.h - the draws that stand on the board: those that may be claimed
- * (Laws 9.2, 9.3) and those that end the game by themselves (9.6, 5.2.2).
+ * draw.h - the draws that the board shows: those that may be claimed (Laws 9.2,
+ * 9.3) and those that end the game by themselves (9.6, 5.2.2).
  */
 #ifndef HEKTOR_RULES_BOARD_DRAW_H
 #define HEKTOR_RULES_BOARD_DRAW_H

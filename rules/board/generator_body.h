@@ -136,7 +136,8 @@ SPECIALISED struct castling_lane lane_on(enum side side, enum wing wing,
     return castling_lane_on(wing, side == WHITE ? SQ_A1 : SQ_A8, king, rook);
 }
 
-/* The rook with whom nothing but an attack can still prevent castling. */
+/* The rook of this wing if only an attacked square can still prevent castling;
+ * else none. */
 SPECIALISED squares castling_rook(const struct position *pos, enum side side,
                                   enum wing wing, int king,
                                   const struct pins *pins)
@@ -160,7 +161,7 @@ SPECIALISED void castle_on(enum side side, enum wing wing, int king,
         put(sink, king, first_square(rook), ROLE_NONE, MOVE_CASTLING);
 }
 
-/* Attacked squares are found only for a king who has somewhere to go. */
+/* Attacked squares are computed only for a king with a square to go to. */
 SPECIALISED void king_moves(const struct position *pos, enum side side,
                             const struct pins *pins, struct sink *sink)
 {

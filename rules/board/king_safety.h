@@ -1,7 +1,6 @@
 /*
- * king_safety.h - would a king stand attacked on this square? Asked of one
- * square, with the pieces as a move would leave them. Laws 3.9.1. For the
- * rules' own files.
+ * king_safety.h - would a king be attacked on this square, with the pieces as a
+ * move would leave them? Laws 3.9.1. For the rules' own files.
  */
 #ifndef HEKTOR_RULES_BOARD_KING_SAFETY_H
 #define HEKTOR_RULES_BOARD_KING_SAFETY_H

@@ -105,8 +105,8 @@ SPECIALISED uint16_t one_more(uint16_t counter)
 }
 
 /*
- * side is pos->turn. What happens seldom comes last, so that the calls for it
- * cost the ordinary move nothing.
+ * side is pos->turn. Rare cases come last, so that an ordinary move does not
+ * pay for them.
  */
 SPECIALISED void play(struct position *pos, enum side side, struct move mv)
 {

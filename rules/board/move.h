@@ -1,7 +1,7 @@
 /*
  * move.h - one move of one side.
  *
- * Castling is told as the king moving onto the square of its own rook, in
+ * Castling is written as the king moving onto the square of its own rook, in
  * standard chess as in Chess960: one form names every castling there is.
  */
 #ifndef HEKTOR_RULES_BOARD_MOVE_H

@@ -33,8 +33,8 @@ struct move_facts {
  * file (tell_file is set). */
 struct move_facts move_facts_of(const struct position *before, struct move mv);
 
-/* The same of a move that is not legal, and is on the board all the same.
- * It is told as a legal one would be, which nobody is to hear it is not. */
+/* The same of an illegal move that was made on the board. It is described as a
+ * legal one would be: nobody is told unasked that it is illegal (13.6). */
 struct move_facts move_facts_unchecked(const struct position *before,
                                        struct move mv);
 

@@ -82,7 +82,7 @@ struct position position_after(const struct position *before, struct move mv);
  */
 bool position_same(const struct position *a, const struct position *b);
 
-/* The key counted again; always pos->key. For those who check us. */
+/* The key computed anew; always equal to pos->key. For tests. */
 uint64_t position_key_fresh(const struct position *pos);
 
 #endif

@@ -20,7 +20,7 @@ int repetition_count_next(const struct position *positions, int last,
                           const struct position *next);
 
 /*
- * Would a position that follows positions[last] stand for so many times in
+ * Would a position that follows positions[last] have appeared so many times in
  * consecutive moves of each player: now and every fourth ply before? (9.6 of
  * 2014)
  */

@@ -17,10 +17,10 @@ struct setup {
     uint8_t side[64]; /* enum side; SIDE_NONE on an empty square */
     uint8_t role[64]; /* enum role; ROLE_NONE on an empty square */
     uint8_t turn;
-    /* The rooks said to have the right, on the squares where they are said
-     * to stand; rank 1 is White's and rank 8 Black's. */
+    /* The rooks that have the right to castle, by their squares; rank 1 is
+     * White's and rank 8 Black's. */
     squares castling;
-    uint8_t en_passant; /* the square said to be passed over, or SQ_NONE */
+    uint8_t en_passant; /* the square that a pawn has passed over, or SQ_NONE */
     uint16_t halfmove_clock;
     uint16_t move_number;
 };

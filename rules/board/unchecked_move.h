@@ -1,5 +1,5 @@
 /*
- * unchecked_move.h - the board after a move that is not legal: the pieces stand
+ * unchecked_move.h - the board after a move that may be illegal: the pieces are
  * where a player has put them, whatever Article 3 says. For the rules' own
  * files.
  */
@@ -15,17 +15,17 @@ struct move unchecked_move(const struct position *before, struct move mv);
 
 /*
  * Put the piece of the side to move on mv.to; whatever is there is taken.
- * MOVE_CASTLING moves king and rook as castling does, MOVE_EN_PASSANT takes
- * the pawn beside. A promotion puts that piece there; without one a pawn stays
- * a pawn, on the last rank too. Rights to castle are left to kings and rooks
- * that have not moved; a capture en passant to nobody.
+ * MOVE_CASTLING moves king and rook as castling does, MOVE_EN_PASSANT takes the
+ * pawn beside. A promotion puts that piece there; without one a pawn stays a
+ * pawn, on the last rank too. Only kings and rooks that have not moved keep the
+ * right to castle, and no capture en passant is possible.
  */
 struct position unchecked_position(const struct position *before,
                                    struct move mv);
 
 /*
- * Can a game go on from such a board? Each side has its one king, no pawn
- * is on its first or last rank, and not both kings are in check.
+ * Can a game continue from such a board: has each side one king, is no pawn on
+ * the first or last rank, and is at most one king in check?
  */
 bool unchecked_position_can_stand(const struct position *unchecked);
 

@@ -1,9 +1,9 @@
 /*
- * clock.h - the chess clock: two faces, of which at most one runs. Laws 6.
+ * clock.h - the chess clock of both players, of which at most one runs. Laws 6.
  *
- * Time is an argument: now_ms is the game's own time, and never falls. A
- * clock is a plain value; the controls of both sides are handed in, index
- * WHITE and BLACK.
+ * Time is an argument: now_ms is the game's own time, and never falls. A clock
+ * is a plain value; the controls of both sides are handed in, index WHITE and
+ * BLACK.
  */
 #ifndef HEKTOR_RULES_CLOCK_CLOCK_H
 #define HEKTOR_RULES_CLOCK_CLOCK_H
@@ -21,14 +21,14 @@ struct clock {
                                for a side without a clock */
     int64_t
         given_ms[SIDES]; /* what of it rulings gave, in all; below 0: took */
-    int64_t since_ms; /* the moment that left_ms speaks of */
+    int64_t since_ms; /* the moment of left_ms */
     int64_t turn_ms; /* of this turn, spent before since_ms */
     uint16_t moves[SIDES]; /* completed by each side */
     uint8_t period[SIDES]; /* index into the side's control */
-    uint8_t running; /* enum side; SIDE_NONE: both stand */
+    uint8_t running; /* enum side; SIDE_NONE: both are stopped */
 };
 
-/* Both stand, with the first period's time (and its increment) on them. */
+/* Both are stopped and show the first period's time (and its increment). */
 struct clock clock_initial(const struct timecontrol control[SIDES]);
 
 /* Main time left to a side at a moment; 0 or below once the flag has fallen,
@@ -53,11 +53,11 @@ bool clock_flag_fallen(const struct clock *clock,
 int64_t clock_due_ms(const struct clock *clock,
                      const struct timecontrol control[SIDES]);
 
-/* Stop both; the turn goes on when the same side is started again. */
+/* Stop both; the turn continues when the same side is started again. */
 void clock_stop(struct clock *clock, const struct timecontrol control[SIDES],
                 int64_t now_ms);
 
-/* Start one side from standing. fresh_turn is true when its turn begins. */
+/* Start one side; both are stopped. fresh_turn is true when its turn begins. */
 void clock_start(struct clock *clock, enum side side, bool fresh_turn,
                  int64_t now_ms);
 
@@ -67,9 +67,9 @@ void clock_start(struct clock *clock, enum side side, bool fresh_turn,
 void clock_press(struct clock *clock, const struct timecontrol control[SIDES],
                  enum side side, int64_t now_ms);
 
-/* The side has made its next move without pressing: its former one is
- * completed by that, and whichever clock runs goes on (6.2.1.2). What a
- * completed move adds is added only to a clock that runs. */
+/* The side has made its next move without pressing: that completes its former
+ * move, and the clock that runs continues (6.2.1.2). What a completed move adds
+ * is added only to a clock that runs. */
 void clock_complete(struct clock *clock,
                     const struct timecontrol control[SIDES], enum side side,
                     int64_t now_ms);

@@ -1,7 +1,7 @@
 /*
  * moment.h - a moment by the calendar and the clock on the wall, with the
  * offset of the place (RFC 3339): when an adjourned game goes on. The rules
- * themselves know no calendar; they only read what they are told.
+ * themselves have no calendar: they get moments from the caller.
  */
 #ifndef HEKTOR_RULES_CLOCK_MOMENT_H
 #define HEKTOR_RULES_CLOCK_MOMENT_H
@@ -31,7 +31,7 @@ struct appointment {
     char place[PLACE_MAX_BYTES];
 };
 
-/* Does it say a moment that there is, or none? */
+/* Is the moment in it valid, or left open? */
 bool appointment_is_sound(const struct appointment *appointment);
 
 #endif

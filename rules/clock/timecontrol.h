@@ -38,11 +38,11 @@ struct timecontrol {
 enum timecontrol_error {
     TIMECONTROL_OK,
     TIMECONTROL_EMPTY,
-    TIMECONTROL_MOVES, /* a number of moves that is none, or 0 */
+    TIMECONTROL_MOVES, /* an unreadable number of moves, or 0 */
     TIMECONTROL_BASE, /* a base without digits or unit */
     TIMECONTROL_BONUS, /* a sign without seconds */
     TIMECONTROL_TOO_LONG, /* a week or more */
-    TIMECONTROL_NO_TIME, /* a base of nothing with no increment */
+    TIMECONTROL_NO_TIME, /* a base of 0 without an increment */
     TIMECONTROL_PERIODS, /* more than TIMECONTROL_PERIODS_MAX */
     TIMECONTROL_LAST, /* the last has a number of moves, or an earlier
                          one has none */

@@ -25,7 +25,7 @@ struct event;
 /* False without memory, and nothing is changed. */
 bool acts_add(struct acts *acts, const struct event *event, int ply);
 
-/* The game has gone back to so many plies: what was done stays done. */
+/* The game has gone back to so many plies; what the arbiter did is kept. */
 void acts_rewind(struct acts *acts, int ply);
 
 void acts_done(struct acts *acts);

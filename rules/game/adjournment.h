@@ -1,7 +1,7 @@
 /*
- * adjournment.h - how far a game is on its way into an envelope and out of
- * it: the guidelines for adjournment. What was sealed is no part of a game;
- * it comes with the intent that opens the envelope.
+ * adjournment.h - the state of an adjournment: the guidelines for adjournment.
+ * The sealed move is not part of a game; it comes with the intent that opens
+ * the envelope.
  */
 #ifndef HEKTOR_RULES_GAME_ADJOURNMENT_H
 #define HEKTOR_RULES_GAME_ADJOURNMENT_H

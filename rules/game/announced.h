@@ -21,7 +21,7 @@ bool announced_binds(const struct game *game, enum side side);
 /* The side whose move is still to be announced; SIDE_NONE: there is none. */
 enum side announced_mover(const struct game *game);
 
-/* Whose word such an intent is where no side is told. */
+/* The side that means such an intent when it names none. */
 enum side announced_speaker(const struct game *game, enum intent_kind kind);
 
 /* The position before that move, and the move as it was made on the board. */
@@ -29,9 +29,9 @@ const struct position *announced_before(const struct game *game);
 struct move announced_made(const struct game *game);
 
 /*
- * One piece and their way, by words that need name no legal move. MOVE_NONE
- * where they name none on this board. The reason is that of words which name no
- * move clearly, or promote without a piece (D.2.1).
+ * The piece and squares that some words name, whether the move is legal or not.
+ * MOVE_NONE if they name none on this board. The reason is that of words which
+ * name no move clearly, or promote without a piece (D.2.1).
  */
 enum reason announced_read(const struct position *before, const char *text,
                            struct move *out);

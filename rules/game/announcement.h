@@ -29,7 +29,7 @@ struct announcement {
     struct move mv; /* the one piece and way that this names, or MOVE_NONE */
     bool repeated; /* by the opponent, the same */
     bool reopened; /* they said something else: it is announced again */
-    bool executed; /* on the opponent's own board, which is then other */
+    bool executed; /* on the opponent's own board, which then differs */
     struct position other;
     uint8_t difference; /* enum difference: found, and not yet reconciled */
 };

@@ -1,7 +1,7 @@
 /*
  * commentary.h - the commentary of the Russian chess federation on the Laws of
- * 2009: no law, but an addition that an event may choose. Each row is a
- * comment on an article.
+ * 2009: not part of the Laws, but an addition that an event may choose. Each
+ * row is a comment on an article.
  */
 #ifndef HEKTOR_RULES_GAME_COMMENTARY_H
 #define HEKTOR_RULES_GAME_COMMENTARY_H

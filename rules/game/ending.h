@@ -1,7 +1,7 @@
 /*
- * ending.h - how and for whom a game ends: by the position on the board
- * (Laws 5.1.1, 5.2.1, 5.2.2, 9.6), by a loss that needs an opponent who can
- * mate (5.1.2, 6.9), or by a draw that was granted.
+ * ending.h - how a game ends, and who wins: by the position on the board (Laws
+ * 5.1.1, 5.2.1, 5.2.2, 9.6), by a loss that needs an opponent who can mate
+ * (5.1.2, 6.9), or by a draw that was granted.
  */
 #ifndef HEKTOR_RULES_GAME_ENDING_H
 #define HEKTOR_RULES_GAME_ENDING_H

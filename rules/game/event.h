@@ -22,17 +22,18 @@ enum event_kind {
     EVENT_START, /* start */
     EVENT_MOVE, /* mv: made and, in plain mode, completed */
     EVENT_OFFER, /* what_offer, by the actor */
-    EVENT_DECLINE, /* the offer that stood is gone */
+    EVENT_DECLINE, /* the open offer is declined */
     EVENT_CLAIM, /* what_claim; mv: the intended move, or none */
     EVENT_RULING, /* on the claim: correct or not; clause, penalty_ms; why: the
                      program says what a wrong one lacks */
     EVENT_CLOCK, /* the whole state of both clocks, from now on */
     EVENT_FLAG, /* side: whose flag has fallen */
-    EVENT_PENDING, /* side: whether this side can still mate is searched for */
+    EVENT_PENDING, /* side: a search finds out whether this side can still
+                      checkmate */
     EVENT_PROOF, /* proof: what the search found */
     EVENT_PAUSE, /* cause */
-    EVENT_RESUME, /* play goes on; of a game that was closed, the actor wants
-                     it to, and it does when both do */
+    EVENT_RESUME, /* play continues; of a closed game, the actor wants that, and
+                     it does when both do */
     EVENT_RESULT, /* the end: points, ending, clause; again, if it changes */
     EVENT_TAKEBACK, /* plies: how many are left; the actor agreed to it */
     /* Over the board */
@@ -40,7 +41,8 @@ enum event_kind {
     EVENT_TOUCH, /* square: a piece touched with intent; lifted: in their hand
                   */
     EVENT_ADJUST, /* square, or SQ_NONE */
-    EVENT_PUT_BACK, /* square: the piece in their hand is there again */
+    EVENT_PUT_BACK, /* square: the piece in the player's hand was put back there
+                     */
     EVENT_BEGIN, /* mv: castling without its rook, or a promotion without its
                     piece: let go, and not to be changed (4.7) */
     EVENT_ILLEGAL, /* mv, why: an illegal move was made on the board */
@@ -117,8 +119,8 @@ enum ending {
     ENDING_BOTH_FLAGS, /* drawn, since both flags were down */
     ENDING_ILLEGAL_MOVE, /* lost by illegal moves: 7.5.5 */
     ENDING_ILLEGAL_MOVE_DRAW, /* the opponent could not have mated */
-    ENDING_ILLEGAL_POSITION, /* drawn: an illegal position was left standing */
-    ENDING_QUICKPLAY, /* drawn: nobody will win by normal means */
+    ENDING_ILLEGAL_POSITION, /* drawn: an illegal position was not corrected */
+    ENDING_QUICKPLAY, /* drawn: neither player will win by normal means */
     ENDING_REFERRED, /* ended by a claim that an arbiter has to rule on */
     ENDING_PENALTY, /* lost by a penalty */
     ENDING_REFUSAL, /* lost by refusing to comply with the Laws */
@@ -129,7 +131,7 @@ enum ending {
     ENDING_SIGNED, /* another result, as both players signed it */
     ENDING_DECIDED, /* another result, as the arbiter decided */
     ENDING_ANNULLED, /* the game does not count */
-    ENDING_ABORTED, /* called off before each had made a move */
+    ENDING_ABORTED, /* aborted before each had made a move */
     ENDING_UNTERMINATED, /* closed, since it was abandoned; both together can
                             go on with it: rules/arbiter/absence.h */
     ENDINGS

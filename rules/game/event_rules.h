@@ -72,8 +72,8 @@ struct event_rules {
                                              is closed, if it is their move */
     struct appointment appointment; /* of a game that is adjourned */
     uint8_t visibility; /* enum visibility_rule: who may watch */
-    int32_t watch_delay; /* by so many moves of both players who watches sees
-                            it later; 0: at once */
+    int32_t watch_delay; /* spectators see the game this many moves late; 0: at
+                            once */
     uint8_t lag; /* LAG_YES: what the line has cost is given back:
                     rules/arbiter/lag.h */
 };
@@ -101,15 +101,15 @@ const char *event_rules_label(int index);
 /* What a rule says: English, marked. */
 const char *event_rules_meaning(int index);
 
-/* What means its values, if they are no words: "MOVES", "TIME" (a length
- * of time), "TIME|none", "MOMENT" or "PLACE"; else NULL. */
+/* What its values mean, if they are not words: "MOVES", "TIME" (a length of
+ * time), "TIME|none", "MOMENT" or "PLACE"; else NULL. */
 const char *event_rules_values(int index);
 
-/* Set a rule to what the Laws say by themselves. */
+/* Set a rule to its default by the Laws. */
 void event_rules_unset(struct event_rules *rules, const struct field *rule);
 
-/* The clause that speaks against a rule in any game of that tempo, whatever
- * its value; CLAUSE_NONE when the edition knows it. */
+/* The clause that forbids a rule in any game of that tempo, whatever its value;
+ * CLAUSE_NONE if the edition allows it. */
 enum clause event_rules_against(const struct laws *laws, enum tempo tempo,
                                 int index);
 
@@ -127,8 +127,8 @@ bool event_rules_is_sound(const struct event_rules *rules);
 bool event_rules_default_time(const struct event_rules *rules, bool *said,
                               int64_t *out_ms);
 
-/* How late a player may come when an adjourned game goes on at the time that
- * was announced; below 0: as late as one likes. */
+/* How late a player may come when an adjourned game is resumed at the announced
+ * time; below 0: any time. */
 int64_t event_rules_late_to_resume_ms(const struct laws *laws,
                                       const struct event_rules *rules);
 
@@ -137,9 +137,8 @@ int64_t event_rules_late_to_resume_ms(const struct laws *laws,
 int64_t event_rules_absence_ms(const struct event_rules *rules);
 int64_t event_rules_absence_max_ms(const struct event_rules *rules);
 
-/* The clause that speaks against a rule in such a game, and which rule it is
- * (NULL where that is not asked); CLAUSE_NONE when the edition knows them
- * all. */
+/* The clause that forbids a rule in such a game, and which rule it is (rule may
+ * be NULL); CLAUSE_NONE if the edition allows them all. */
 enum clause event_rules_unknown(const struct laws *laws, enum tempo tempo,
                                 const struct event_rules *rules,
                                 const struct field **rule);
@@ -158,16 +157,15 @@ bool event_rules_awaits_claim(const struct laws *laws, enum tempo tempo,
 bool event_rules_has_assistant(const struct event_rules *rules, enum side side);
 bool event_rules_is_sighted(const struct event_rules *rules, enum side side);
 
-/* Is the player the blind one of two, who plays on a special board (D.2)? Where
- * both announce nobody says who is. */
+/* Is this the blind player of the two, who plays on a special board (D.2)? If
+ * both announce, that is not known. */
 bool event_rules_is_blind(const struct event_rules *rules, enum side side);
 
-/* Do they speak of moves that are made on a board, and completed by the clock?
- */
+/* Are these rules about moves that are made on a board and completed by the
+ * clock? */
 bool event_rules_needs_board(const struct event_rules *rules);
 
-/* The value of a rule as text; false when it is what the Laws say by
- * themselves, or does not fit. */
+/* The value of a rule as text; false if it is the default, or does not fit. */
 bool event_rules_write(const struct event_rules *rules,
                        const struct field *rule, char *out, size_t out_bytes);
 

@@ -1,6 +1,6 @@
 /*
- * field.h - how a named field of an intent or event is in its struct and
- * is written as text. The judge's lines, the wire's JSON, the journal and the
+ * field.h - how a named field of an intent or event is stored in its struct and
+ * written as text. The judge's lines, the wire's JSON, the journal and the
  * prompt are all made through this one description.
  */
 #ifndef HEKTOR_RULES_GAME_FIELD_H

@@ -63,7 +63,8 @@ struct game {
     /* Over the board: what each did in their present or, until the reply is
      * made, their last turn. */
     struct turn turn[SIDES];
-    int pressed_ply; /* whose time the next clock event tells, plus 1; or 0 */
+    int pressed_ply; /* the ply whose time the next clock event has, plus 1; or
+                        0 */
     struct position board; /* game_board, while an illegal move is there */
     /* positions[0] is the first one, positions[ply_count] the present. */
     struct position *positions;
@@ -71,15 +72,16 @@ struct game {
     int ply_count, ply_room;
     struct scoresheet sheet[SIDES]; /* under score=self */
     struct announcement announcement; /* of the last move made */
-    /* The offer that remains, and whose it is. */
+    /* The open offer, and who made it. */
     uint8_t offer; /* enum offer_kind */
     uint8_t offer_by; /* enum side */
-    uint8_t draw_by; /* beside an objection to the clocks: whose offer of a draw
-                        is; SIDE_NONE */
-    /* By who offered and what: how many moves the opponent had made when an
-     * offer was declined last, plus 1; 0: none was. */
+    uint8_t draw_by; /* who offered a draw before an objection to the clocks;
+                        SIDE_NONE */
+    /* By offering side and kind: how many moves the opponent had made when such
+     * an offer was last declined, plus 1; 0: never. */
     int declined_at[SIDES][OFFER_KINDS_MAX];
-    int64_t offered_ms[SIDES]; /* OFFER_CLOCKS: to be shown; 0: as it is */
+    int64_t offered_ms[SIDES]; /* OFFER_CLOCKS: the time proposed for each
+                                  clock; 0: unchanged */
     /* The claim being ruled on, between claim and ruling. */
     uint8_t claim; /* enum claim_kind */
     uint8_t claim_by;
@@ -92,7 +94,7 @@ struct game {
     uint8_t pause_by; /* enum seat: who stopped the clocks, or proposed it */
     uint16_t pauses[SIDES]; /* which that player proposed or, calling the
                                arbiter, made */
-    uint8_t proof; /* the last proof's answer */
+    uint8_t proof; /* the answer of the last proof */
     /* Of a game that begins at an announced time. */
     uint8_t present; /* bit n: the player of enum side n is there */
     /* Since when a player's connection is lost; CLOCK_NEVER: it is not. */
@@ -113,8 +115,8 @@ struct game {
     uint8_t referred_by; /* whose claim ended the game; SIDE_NONE */
     bool verified; /* by their opponent */
     struct adjournment adjournment;
-    /* Of a game that was rebuilt from its envelope: so many moves are those
-     * that lay in it, whose times are known in all, and not each. */
+    /* Of a game that was rebuilt from its envelope: how many moves came from
+     * it. Their times are known only as a sum. */
     int carried_plies;
     int64_t carried_ms[SIDES];
     uint16_t carried_moves[SIDES]; /* made before the first position of it */
@@ -137,8 +139,8 @@ void game_done(struct game *game);
 enum game_error {
     GAME_OK,
     GAME_SEQ, /* the event's number does not follow */
-    GAME_TIME, /* its time lies before the last one's */
-    GAME_EVENT, /* it cannot stand here (damaged journal) */
+    GAME_TIME, /* its time is before that of the last event */
+    GAME_EVENT, /* it is impossible here (damaged journal) */
     GAME_NO_MEMORY,
 };
 
@@ -148,29 +150,29 @@ const struct position *game_position(const struct game *game);
 
 /*
  * What is seen on the board: game_position, unless an illegal move has been
- * made and has neither been taken back nor is. A begun move (castling
- * without its rook, a pawn without its piece) and a piece in the hand are told
- * by turn[]. In a position after an illegal move the side that is not to move
- * may be in check; its king cannot be captured (1.4.1).
+ * made that is neither taken back nor a ply of the game yet. A begun move
+ * (castling without its rook, a promotion without its piece) and a piece in the
+ * hand are in turn[]. In a position after an illegal move the side that is not
+ * to move may be in check; its king cannot be captured (1.4.1).
  */
 const struct position *game_board(const struct game *game);
 
 /*
- * The position on which a loss is judged that needs an opponent who can mate:
- * the present one, or the one before illegal moves that stand.
+ * The position for deciding whether the opponent of a losing player can
+ * checkmate: the present one, or the one before illegal moves that remain.
  */
 const struct position *game_lost_in(const struct game *game);
 
 /*
- * The moves as they are seen on the board: an illegal one that is there is
- * the last of them, since nobody is told unasked that it was one (13.6).
+ * The moves as they are seen on the board. An illegal one that is there is the
+ * last of them, since nobody is told unasked that it is illegal (13.6).
  */
 int game_seen_plies(const struct game *game);
 struct move_facts game_seen_facts(const struct game *game, int ply);
 int64_t game_seen_spent_ms(const struct game *game, int ply);
 enum side game_seen_turn(const struct game *game);
 
-/* The last ply that is an illegal move and is; -1: there is none. */
+/* The last ply that is an illegal move and remains; -1: there is none. */
 int game_illegal_ply(const struct game *game);
 
 /* Whose illegal move is on the board; SIDE_NONE: nobody's. */
@@ -191,7 +193,7 @@ int game_moves_by(const struct game *game, enum side side);
 /* Has the opponent declined such an offer of this side, and not moved since? */
 bool game_repeats_offer(const struct game *game, enum side by, uint8_t what);
 
-/* Does an offer of a draw by this side stand? */
+/* Is an offer of a draw by this side open? */
 bool game_offers_draw(const struct game *game, enum side side);
 
 /* The name of a side, "" where none was given. */

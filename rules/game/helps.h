@@ -12,7 +12,7 @@
  * shows, unless the event says otherwise; all when the game is over. */
 enum helps_rule helps_in_force(const struct game *game);
 
-/* May this be answered under such a rule? */
+/* Does such a rule allow an answer to this? */
 bool helps_allow(enum helps_rule rule, enum query query);
 
 #endif

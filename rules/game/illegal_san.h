@@ -1,6 +1,6 @@
 /*
- * illegal_san.h - which piece goes where by words that name no legal move: over
- * the board it is moved all the same. For the files of the arbiter alone.
+ * illegal_san.h - the piece and target of a move that need not be legal: over
+ * the board it is made all the same.
  */
 #ifndef HEKTOR_RULES_GAME_ILLEGAL_SAN_H
 #define HEKTOR_RULES_GAME_ILLEGAL_SAN_H
@@ -10,9 +10,9 @@
 #include "rules/board/position.h"
 
 /*
- * The one piece of the side to move that text can speak of, and where it puts
- * them. False where more than one piece, or none, can be meant, and where a
- * piece of their own is on the square. A missing promotion stays missing.
+ * The one piece of the side to move that the text can mean, and its target.
+ * False if several pieces, or none, can be meant, or if the target has a piece
+ * of the same side. A missing promotion stays missing.
  */
 bool illegal_san_read(const struct position *pos, const char *text,
                       struct move *out);

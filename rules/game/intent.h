@@ -1,7 +1,6 @@
 /*
- * intent.h - what somebody wants of the arbiter. The table of names and
- * fields here is the only one: judge lines, the prompt, the wire and the
- * manual are made from it.
+ * intent.h - what somebody asks of the arbiter. Judge lines, the prompt, the
+ * wire and the manual are all made from its one table of names and fields.
  */
 #ifndef HEKTOR_RULES_GAME_INTENT_H
 #define HEKTOR_RULES_GAME_INTENT_H
@@ -28,7 +27,7 @@ enum intent_kind {
     INTENT_RESIGN,
     INTENT_PAUSE, /* from any seat; by a player, with clocks, a proposal */
     INTENT_RESUME, /* from any seat; of an adjourned game late_ms, early */
-    INTENT_TIME, /* nothing but the moment: arbiter_due has come */
+    INTENT_TIME, /* only the moment: arbiter_due has come */
     INTENT_PROOF, /* the answer to a pending ruling */
     /* Over the board */
     INTENT_READY, /* the clocks may be started */
@@ -60,7 +59,7 @@ enum intent_kind {
     INTENT_EXECUTE, /* the opponent's move, on the own board */
     INTENT_RECONCILE, /* two boards, by both scores */
     /* Of a game that is adjourned: */
-    INTENT_ORDER, /* from the chair: the player to move has to seal */
+    INTENT_ORDER, /* from the arbiter: the player to move has to seal */
     INTENT_OBJECT, /* to the clocks of an adjourned game: time_ms */
     INTENT_ADJOURN, /* the player to move seals early, at their own cost */
     INTENT_SEAL, /* sealed, commitment, language: they may still change it */
@@ -69,7 +68,7 @@ enum intent_kind {
     INTENT_OPEN, /* sealed: what was in the envelope */
     INTENT_STATE, /* text: the sealed move, where the envelope is lost */
     INTENT_RECORD, /* text: as written on the scoresheet; offers_draw */
-    /* From the keeper of the lines, with the seat of the player it tells of:
+    /* From the server, with the seat of the player whose connection it is:
      * rules/arbiter/absence.h. */
     INTENT_DEPART, /* their last connection is lost */
     INTENT_RETURN, /* they are there again */
@@ -94,7 +93,7 @@ enum claim_kind {
     CLAIM_FLAG,
     CLAIM_ILLEGAL, /* number: of the move, or 0 for the one that remains */
     CLAIM_TOUCH, /* the last move broke Article 4 */
-    /* On these only a person can rule: */
+    /* A person has to rule on these: */
     CLAIM_QUICKPLAY, /* a draw, since the opponent will not win */
     CLAIM_INCREMENT, /* five seconds more for each move */
     CLAIM_CONSENT, /* to a draw that the event forbids to agree to */
@@ -132,7 +131,7 @@ enum pause_cause {
     PAUSE_ASKED,
     PAUSE_LEFT,
     PAUSE_RESTART,
-    PAUSE_CALLED, /* by a player who seeks the arbiter: 6.11.2 */
+    PAUSE_CALLED, /* by a player who calls the arbiter: 6.11.2 */
     PAUSE_DIFFERENCE, /* until the difference is reconciled: D.2.9 */
     PAUSE_SCORES, /* until both scoresheets are complete: 8.5.1 */
     PAUSE_SLEPT, /* the arbiter's computer was asleep */
@@ -177,8 +176,8 @@ struct intent {
      */
     char sealed[SEALED_TEXT_MAX];
     struct appointment appointment;
-    /* The moment that is written on the envelope was so long ago, or is still
-     * to come: the rules know no calendar. */
+    /* How long ago the moment on the envelope was, or how far ahead it is: the
+     * rules have no calendar. */
     int64_t late_ms; /* and how long ago INTENT_PRESS closed an envelope */
     bool early;
     int64_t lag_ms; /* INTENT_MOVE, INTENT_PRESS: what the line costs */

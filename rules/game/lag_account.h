@@ -1,6 +1,6 @@
 /*
- * lag_account.h - what a line may cost of a player's time before it is their
- * own affair, and what of it they have been given back. For game.c and
+ * lag_account.h - how much time a slow connection may cost before the player
+ * pays for it, and how much they were given back. For game.c and
  * rules/arbiter/lag.h.
  */
 #ifndef HEKTOR_RULES_GAME_LAG_ACCOUNT_H

@@ -22,8 +22,8 @@ struct match_score {
 enum { MATCH_TEXT_MAX = 16 };
 
 /*
- * "3/1/0": what a win, a draw and a loss count; "" is 1, 1/2 and 0. Halves are
- * written .5; none is above 99, and they do not rise from left to right.
+ * "3/1/0": the points for a win, a draw and a loss; "" is 1, 1/2 and 0. Halves
+ * are written .5; none is above 99, and none is above the one before it.
  */
 bool match_points_read(const char *text, struct match_points *out);
 
@@ -38,8 +38,8 @@ void match_half_write(int half, char out[MATCH_TEXT_MAX]);
 struct match_score match_before(const struct start *start);
 struct match_score match_after(const struct game *game);
 
-/* The next game: names, times and score change sides, and the round goes on.
- */
+/* The next game: names, times and score change sides, and the round is one
+ * higher. */
 struct start match_next(const struct game *game);
 
 #endif

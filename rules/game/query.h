@@ -11,19 +11,19 @@
 enum query {
     QUERY_NONE,
     QUERY_LAST, /* the last move again, from square to square */
-    QUERY_LAST_CAPTURE, /* the last move that took a piece */
+    QUERY_LAST_CAPTURE, /* the last capture */
     QUERY_CLOCK, /* both clocks */
     QUERY_SPENT, /* the time that the moves have taken */
     QUERY_TURN, /* whose move, which number */
     QUERY_BOARD, /* the pieces of both sides, kind by kind */
     QUERY_SQUARE, /* what is on a square */
     QUERY_COLOUR, /* whether a square is light or dark */
-    QUERY_PIECES, /* where the pieces of a side, or of a role, stand */
+    QUERY_PIECES, /* where the pieces of a side, or of a role, are */
     QUERY_FILE, /* what is on the file of a square, from rank 1 up */
     QUERY_RANK, /* on its rank, from the a-file on */
     QUERY_DIAGONALS, /* on its diagonals, from below */
     QUERY_KNIGHTS_MOVE, /* a knight's move away from it */
-    QUERY_CAPTURED, /* the pieces that were taken */
+    QUERY_CAPTURED, /* the pieces that were captured */
     QUERY_MATERIAL, /* the pieces of both sides, counted */
     QUERY_CASTLING, /* who may still castle to which side */
     QUERY_ATTACKERS, /* of a square, or of the piece on it */
@@ -32,11 +32,11 @@ enum query {
     QUERY_PINS, /* the pieces that may not leave their line */
     QUERY_CHECKS, /* who gives check, and from where */
     QUERY_LEGAL, /* where the piece on a square can go */
-    QUERY_CAPTURES, /* what they can take */
+    QUERY_CAPTURES, /* the captures that it can make */
     QUERY_MOVES, /* the score: all of it, from a move on, or its end */
     QUERY_SHEET, /* what a side has written itself, under score=self */
     QUERY_BOARDS, /* where two boards differ, and both scores there */
-    QUERY_TOUCHED, /* the pieces that were touched, and what they bind to */
+    QUERY_TOUCHED, /* the pieces that were touched, and what that obliges to */
     QUERY_STATUS, /* the state of the game: offer, pause, result, article */
     QUERY_PLAYERS, /* who plays */
     QUERY_LAWS, /* edition and time control */

@@ -1,5 +1,6 @@
 /*
- * ruling.h - what the arbiter answers to an intent: events, or a reason.
+ * ruling.h - the arbiter's answer to an intent: events, or the reason of a
+ * refusal.
  */
 #ifndef HEKTOR_RULES_GAME_RULING_H
 #define HEKTOR_RULES_GAME_RULING_H

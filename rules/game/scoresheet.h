@@ -21,8 +21,8 @@ struct scoresheet {
     struct score_entry *entries; /* one a ply, from the first of the game */
     int count; /* up to the last one written; gaps are possible */
     int room;
-    /* The least time its player has had in this period, for 8.4; INT64_MAX:
-     * none was taken yet. */
+    /* The least time that its player has had left in this period, for 8.4;
+     * INT64_MAX: none was noted yet. */
     int64_t least_ms;
     /* When a period of either side ended last: how many plies had been
      * played, and how many were written without a gap. Both are 0 once the
@@ -47,7 +47,7 @@ void scoresheet_pass_control(struct scoresheet *sheet, int plies);
 /* Leave only so many plies, when the moves are retraced. */
 void scoresheet_cut(struct scoresheet *sheet, int plies);
 
-/* What is at a ply, "" where nothing does. */
+/* What is written at a ply; "" if nothing is. */
 const char *scoresheet_text(const struct scoresheet *sheet, int ply);
 
 /* How many plies are written without a gap, from the first on. */

@@ -3,8 +3,8 @@
  * taken. A game that goes back to an earlier position has its clocks back as
  * they were then, but what was ruled stays ruled (6.13 of 2009: the arbiter's
  * best judgement): a penalty, or time given for a disturbance. A correction of
- * the clocks is none: it says what they show then. Where this is not just, the
- * arbiter says the times themselves.
+ * the clocks is not an adjustment: it sets what they show then. If this is
+ * unfair, the arbiter sets the times.
  */
 #ifndef HEKTOR_RULES_GAME_TIME_ADJUSTMENTS_H
 #define HEKTOR_RULES_GAME_TIME_ADJUSTMENTS_H

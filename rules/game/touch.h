@@ -1,6 +1,6 @@
 /*
- * touch.h - to what the pieces that were touched bind a player: Laws 4.3 to 4.5
- * and 4.7.
+ * touch.h - what a player has to do with the pieces that they touched: Laws 4.3
+ * to 4.5 and 4.7.
  */
 #ifndef HEKTOR_RULES_GAME_TOUCH_H
 #define HEKTOR_RULES_GAME_TOUCH_H
@@ -18,7 +18,7 @@
 enum reason touch_bars(const struct position *board, const struct turn *turn,
                        struct move mv);
 
-/* What the pieces that were touched ask of the side to move. */
+/* The duty of the side to move, by the pieces that it has touched. */
 enum touch_duty_kind {
     DUTY_NOTHING, /* none was touched */
     DUTY_ANY_MOVE, /* none of them can move or be captured: 4.5 */

@@ -44,9 +44,10 @@ struct turn {
      * were in before. */
     int64_t earned_ms;
     uint8_t period;
-    bool pressed; /* the illegal move was completed, and nobody has said so */
-    bool idle; /* the clock was pressed without a move, and nobody has said so
-                  (7.5.3); earned_ms and period as above */
+    bool
+        pressed; /* the illegal move was completed, and nobody has claimed it */
+    bool idle; /* the clock was pressed without a move, and nobody has claimed
+                  it (7.5.3); earned_ms and period as above */
     /* Moves made on the board and not completed: the clock was not pressed. */
     uint8_t uncompleted;
     /* enum reason: the last move made broke this part of Article 4, and the
@@ -61,7 +62,7 @@ struct turn {
 
 struct turn turn_initial(void);
 
-/* A new turn begins: what was done in the last one binds no more. */
+/* A new turn begins: what was done in the last one no longer counts. */
 void turn_begin(struct turn *turn);
 
 /* Have they touched the piece on this square? */

@@ -15,10 +15,10 @@ int64_t game_spent_ms(const struct game *game, enum side side, int64_t now_ms);
 
 void game_forget_offer(struct game *game);
 
-/* Nobody asks to resume. */
+/* Forget who has asked to resume. */
 void game_forget_resumption(struct game *game);
 
-/* What was asked for last is answered. */
+/* The last request is answered. */
 void game_answer_offer(struct game *game);
 
 #endif

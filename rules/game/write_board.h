@@ -7,7 +7,7 @@
 
 #include "rules/game/game.h"
 
-/* A legal move was made over the board by the side that had the move. */
+/* A legal move was made over the board by the side to move. */
 void game_board_moved(struct game *game, const struct event *event);
 
 enum game_error game_apply_ready(struct game *game, const struct event *event);

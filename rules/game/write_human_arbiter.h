@@ -1,6 +1,6 @@
 /*
- * write_human_arbiter.h - what claims, rulings and the acts of the arbiter's
- * chair write into a game. For game.c, the only writer, and for those who rule.
+ * write_human_arbiter.h - what claims, rulings and the acts of a human arbiter
+ * write into a game. For game.c, the only writer, and for rules/arbiter.
  */
 #ifndef HEKTOR_RULES_GAME_WRITE_HUMAN_ARBITER_H
 #define HEKTOR_RULES_GAME_WRITE_HUMAN_ARBITER_H

@@ -1,6 +1,6 @@
 /*
  * articles.h - every article of each edition, and what the program does about
- * it: it acts on it, tells it, or leaves it to people.
+ * it: it acts on it, shows it, or leaves it to people.
  */
 #ifndef HEKTOR_RULES_LAWS_ARTICLES_H
 #define HEKTOR_RULES_LAWS_ARTICLES_H

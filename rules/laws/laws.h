@@ -19,8 +19,8 @@ enum tempo { TEMPO_STANDARD, TEMPO_RAPID, TEMPO_BLITZ, TEMPOS };
 
 struct laws {
     const char *id; /* "2018" */
-    const char *near; /* a year that has no column, and to whose Laws this
-                         edition is nearest, "2017"; or NULL */
+    const char *near; /* a year without a column whose Laws are nearest to this
+                         edition, "2017"; or NULL */
     const char *name; /* English, marked for translation */
     int column; /* of the tables */
 };

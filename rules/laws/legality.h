@@ -12,7 +12,7 @@
 
 /*
  * Judge the piece on from going to to. promotion is ROLE_NONE where none was
- * named. A king going onto their own unmoved rook, or two squares from e1 or
+ * named. A king that goes onto its own unmoved rook, or two squares from e1 or
  * e8, is castling. On REASON_NONE the move is in out, otherwise untouched.
  */
 enum reason legality_judge(const struct position *pos, int from, int to,

@@ -95,8 +95,8 @@ static bool is_mate_with(const struct check_state *now, int next, squares seen,
     return is_mate_with(now, next + 1, seen, unseen);
 }
 
-/* Is there nobody, seen or not, who might attack the king along the line that
- * this piece is on, but the checker? */
+/* Can no other piece, known or unknown, attack the king along the line of this
+ * piece? */
 static bool is_free(const struct check_state *now, int piece, squares checker)
 {
     enum side loser = (enum side)now->pos.turn;

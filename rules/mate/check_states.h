@@ -1,7 +1,7 @@
 /*
- * check_states.h - the arrangements that the checker counts out among
- * unknown pieces, and where these may be in each. Internal to this folder;
- * shares nothing with the search but the rules.
+ * check_states.h - the arrangements of the known pieces that the checker has
+ * found, and the squares where the unknown pieces may be in each. Internal to
+ * this folder; shares nothing with the search but the rules.
  */
 #ifndef HEKTOR_RULES_MATE_CHECK_STATES_H
 #define HEKTOR_RULES_MATE_CHECK_STATES_H
@@ -14,8 +14,8 @@
 
 enum { CHECK_UNKNOWN_MAX = 32 };
 
-/* A piece of whom only is known where it might be; one who is anything may also
- * stand for several. */
+/* A piece of which only the possible squares are known; one that may be of any
+ * kind can also mean several pieces. */
 struct check_piece {
     enum role role;
     enum side side;
@@ -24,7 +24,7 @@ struct check_piece {
     squares where;
 };
 
-/* The pieces that are seen, and the unknown pieces among them. */
+/* The known pieces, and the unknown pieces among them. */
 struct check_state {
     struct position pos;
     int count;
@@ -44,7 +44,8 @@ struct check_states {
     uint32_t *slots; /* place in records, and one more; 0 is free */
 };
 
-/* Where the unknown piece might capture, when only the seen are in its way. */
+/* The squares where the unknown piece might capture, when only known pieces are
+ * in its way. */
 squares check_states_attacks(const struct check_piece *unknown, squares seen);
 
 /* Begin with one arrangement, at most so many being allowed. False without

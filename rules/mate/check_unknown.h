@@ -8,10 +8,10 @@
 #include "rules/mate/mate.h"
 
 /*
- * Let nobody know where the pieces on unknown pieces are: they may pass, take
- * what they may reach and hinder nobody, while the others move as in a game. Is
- * there no arrangement of these, out of at most most, in which the loser could
- * stand mated? That it is not mated already is asked elsewhere.
+ * The unknown pieces may pass, capture what they can reach and block nothing,
+ * while the others move as in a game. Among at most "most" arrangements of the
+ * others, is there none in which the loser could be checkmated? That it is not
+ * checkmated already is tested elsewhere.
  */
 bool check_unknown_holds(const struct position *pos, enum side winner,
                          squares unknown, uint64_t most);

@@ -95,7 +95,7 @@ static int stepping(const struct position *pos, squares way)
     return cost;
 }
 
-/* Moves for the side to have an piece to give away. */
+/* Moves that the side needs to have a piece to give away. */
 static int offering(const struct position *pos, enum side side)
 {
     int least = has_loose_piece(pos, side) ? 0 : MATE_FAR;

@@ -13,7 +13,7 @@ int heuristic_score(const struct position *pos, enum side winner, bool *check);
 
 /*
  * Moves that it takes to open the way for the pawn on sq, besides its own.
- * takes: by taking an piece that the other side has to give it. offered is -1
+ * takes: by capturing a piece that the other side has to offer. offered is -1
  * at first and kept from pawn to pawn of the same side and position.
  */
 int mate_pawn_obstacles(const struct position *pos, enum side side, int sq,

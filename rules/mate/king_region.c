@@ -147,7 +147,8 @@ static int32_t take_first(struct region_states *states)
     return index;
 }
 
-/* The next arrangement in which some places are new; false when none is. */
+/* The next arrangement in which some places are new; false when none is left.
+ * */
 static bool next_state(struct region_states *states, struct position *pos,
                        struct region_origin *origin)
 {

@@ -33,8 +33,8 @@ struct region_states {
     struct region_state *states;
     int steps, step_room;
     struct region_step *taken;
-    /* Sites that wait, by what is still to be done; first is -1 where there is
-     * none. */
+    /* Arrangements that wait, by what is still to be done; first is -1 if there
+     * is none. */
     struct region_queue {
         int32_t first, last;
     } lines[KING_REGION_SCORES];

@@ -1,10 +1,10 @@
 /*
- * mate.h - can this side still checkmate by any series of legal moves?
- * Laws 5.2.2, 6.9, 5.1.2. Castling (Chess960 too) and en passant are moves
- * like others; clocks and the draws of 9.2, 9.3 and 9.6 are left out of it.
+ * mate.h - can this side still checkmate by any series of legal moves? Laws
+ * 5.2.2, 6.9, 5.1.2. Castling (Chess960 too) and en passant are moves like
+ * others; clocks and the draws of 9.2, 9.3 and 9.6 are left out of it.
  *
- * An answer is never wrong; what cannot be told is undetermined. How it is
- * found is told at the head of mate.c.
+ * An answer is never wrong; what cannot be decided is undetermined. The head of
+ * mate.c explains the method.
  */
 #ifndef HEKTOR_RULES_MATE_MATE_H
 #define HEKTOR_RULES_MATE_MATE_H

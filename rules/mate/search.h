@@ -40,7 +40,7 @@ struct mate_tree {
         int32_t first, last; /* first is -1 where there is none */
     } lists[MATE_SCORES]; /* of what is to be opened */
     int lowest;
-    /* Where pieces have stood, by promise; of those in use. */
+    /* The lists in use, by promise. */
     squares seen[MATE_NEW_PLACES][SIDES][ROLES];
     bool in_use[MATE_NEW_PLACES];
     enum side winner;

@@ -18,10 +18,10 @@
 #include "rules/board/position.h"
 
 /*
- * unknown pieces are pieces of pos: pieces of either side, and pawns of the
- * loser, who then could be any piece anywhere. At most states_max arrangements
- * are looked at. True: winner never mates, unless it has done so already. False
- * says nothing; so it is without memory.
+ * The unknown pieces are pieces of pos, of either side, and pawns of the loser,
+ * which then could be any piece anywhere. At most states_max arrangements are
+ * looked at. True: winner never checkmates, unless it has done so already.
+ * False proves nothing; without memory it is false.
  */
 bool unknown_piece_proves(const struct position *pos, enum side winner,
                           squares unknown, int states_max, int *states);

@@ -1,6 +1,6 @@
 /*
- * san_reading.h - the ways in which a text can be taken for a move. Inside
- * the core only.
+ * san_reading.h - the ways in which a text can be read as a move. For the rules
+ * alone.
  */
 #ifndef HEKTOR_RULES_NOTATION_SAN_READING_H
 #define HEKTOR_RULES_NOTATION_SAN_READING_H
@@ -30,12 +30,13 @@ struct san_readings {
     bool two_promotions;
     enum san_first first; /* whether the first letter's case tells a file
                              from a piece: not in a text all in capitals */
-    int checks, mates; /* how many signs was behind */
-    bool en_passant; /* "e.p." was behind */
-    bool takes; /* a colon was behind: "Bd5:" */
+    int checks, mates; /* how many signs followed */
+    bool en_passant; /* "e.p." followed */
+    bool takes; /* a colon followed: "Bd5:" */
 };
 
-/* Take a word apart. Neither is_bare nor is_lettered: it is no move. */
+/* Split a word into its parts. Neither is_bare nor is_lettered: it is no move.
+ * */
 struct san_readings san_readings_of(struct san_word word);
 
 #endif

@@ -1,8 +1,7 @@
 /*
- * san_word.h - a move as somebody wrote it, made ready to be taken apart:
- * signs that stand for ASCII ones are made these, look-alikes of the chosen
- * alphabet are folded, and each byte remembers where it came from. Internal to
- * this folder.
+ * san_word.h - a move as somebody wrote it, prepared for parsing: variants of
+ * ASCII signs become ASCII, look-alikes of the chosen alphabet are folded, and
+ * each byte remembers where it came from. Internal to this folder.
  */
 #ifndef HEKTOR_RULES_NOTATION_SAN_WORD_H
 #define HEKTOR_RULES_NOTATION_SAN_WORD_H
@@ -39,7 +38,7 @@ enum role san_word_cut_letter(struct san_word *word, bool at_end);
 /* Cut an ASCII tail off; false when the word does not end with it. */
 bool san_word_cut_tail(struct san_word *word, const char *tail);
 
-/* Did a look-alike stand for the right letter anywhere? To be asked when all
+/* Was a look-alike used for the right letter anywhere? To be called when all
  * letters are cut. */
 bool san_word_is_alike(const struct san_word *word);
 

@@ -9,7 +9,7 @@
 static const char promotion_letters[ROLES + 1] = {
     [KNIGHT] = 'n', [BISHOP] = 'b', [ROOK] = 'r', [QUEEN] = 'q'};
 
-/* Where the king ends: in castling not where the move's to is. */
+/* Where the king ends: in castling it is not the square "to". */
 static int journey_end(struct move mv)
 {
     if (mv.kind != MOVE_CASTLING)

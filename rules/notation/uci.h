@@ -14,7 +14,7 @@ struct position;
 
 /*
  * Write the UCI form. chess960 chooses how castling is written: as the king
- * onto its rook ("e1h1"), or, without it, as the king's own journey ("e1g1").
+ * onto its rook ("e1h1"), or, without it, as the king's two squares ("e1g1").
  */
 void uci_write(struct move mv, bool chess960, char out[UCI_MAX]);
 

@@ -21,14 +21,14 @@ struct pgn_bytes {
     const unsigned char *at, *end; /* in buffer, where *end is 0 */
     int64_t line_begin; /* in buffer; below 0 when it lay before */
     uint64_t line;
-    uint64_t passed; /* bytes that was before those in buffer */
+    uint64_t passed; /* bytes that were before those in buffer */
     unsigned char buffer[PGN_BUFFER + 1];
 };
 
 void pgn_bytes_begin(struct pgn_bytes *bytes, pgn_source *source,
                      void *context);
 
-/* Ask for more bytes, once: whoever types them may be slow. */
+/* Ask for more bytes, once: they may be typed by a person. */
 void pgn_bytes_refill(struct pgn_bytes *bytes);
 
 /* The byte so many further on, less than PGN_LOOK_AHEAD; PGN_NO_BYTE behind

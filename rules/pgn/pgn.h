@@ -81,7 +81,7 @@ void pgn_reader_free(struct pgn_reader *reader);
 /* Read what is in variations too, from now on. */
 void pgn_reader_follow_variations(struct pgn_reader *reader);
 
-/* Tell nothing of comments, from now on, but of one that is not closed. */
+/* Leave out comments, from now on, but for one that is not closed. */
 void pgn_reader_pass_comments(struct pgn_reader *reader);
 
 /*
@@ -100,9 +100,9 @@ const struct position *pgn_reader_position(const struct pgn_reader *reader);
 bool pgn_reader_is_chess960(const struct pgn_reader *reader);
 
 /*
- * The time that a comment tells by a command: "clk" in "[%clk 0:14:58]" is
- * what was left after the move, "emt" what the move took. False, and out
- * untouched, without that command or when it tells no time.
+ * The time in a command of a comment: "clk" in "[%clk 0:14:58]" is what was
+ * left after the move, "emt" what the move took. False, and out untouched,
+ * without that command or a valid time in it.
  */
 bool pgn_comment_time(const char *comment, const char *command, int64_t *ms);
 

@@ -56,7 +56,7 @@ void pgn_enter(struct pgn_reader *reader, enum pgn_stage stage);
 void pgn_fail(struct pgn_reader *reader, struct pgn_item *out,
               enum pgn_error error);
 
-/* Does the first tag of another game stand here? */
+/* Is this the first tag of another game? */
 bool pgn_begins_game(struct pgn_reader *reader);
 
 /* Take the next byte into the text; what is too long is passed over. */

@@ -5,12 +5,12 @@
  * numbers as lowered digits, S for the knight and L for the bishop, a capture
  * dots 56, a check dots 45, both dots 456 before the square of arrival, mate
  * 345 134 after it. Source: "Braille Chess Code", 2015 edition, at
- * braillechess.org.uk/resources/braille.php. What it says of castling and
- * promotion could not be had: oo, ooo, and the letter of the new piece after
- * the square are ours, and hektor(6) says so.
+ * braillechess.org.uk/resources/braille.php. Its rules for castling and
+ * promotion were not available: oo, ooo, and the letter of the new piece after
+ * the square are Hektor's own, and hektor(6) says so.
  *
- * BRAILLE_DE: the German notation (K D T L S, 0-0) in German eight-dot
- * computer Braille.
+ * BRAILLE_DE: the German notation (K D T L S, 0-0) in German eight-dot computer
+ * Braille.
  */
 #ifndef HEKTOR_SPEECH_BRAILLE_BRAILLE_H
 #define HEKTOR_SPEECH_BRAILLE_BRAILLE_H

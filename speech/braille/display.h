@@ -21,13 +21,12 @@ struct braille_display *braille_display_open(void);
 /* Show a line of UTF-8 without control characters; copied. NULL: nothing. */
 void braille_display_show(struct braille_display *display, const char *text);
 
-/* The same, of what is kept nowhere. */
+/* The same for a secret, which is stored nowhere. */
 void braille_display_show_secret(struct braille_display *display,
                                  const char *text);
 
-/* The same as braille_display_show, behind what was given in the same breath,
- * so that neither is gone before a finger has felt it: whose clock runs, behind
- * the move. */
+/* The same as braille_display_show, appended to what was given just before, so
+ * that a finger can read both: the move, then whose clock runs. */
 void braille_display_add(struct braille_display *display, const char *text);
 
 /* What waits for an answer, copied; NULL or "": nothing does. It is on the

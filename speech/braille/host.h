@@ -1,7 +1,7 @@
 /*
- * host.h - is there a brltty to talk to? Asked without BrlAPI's
- * library, which brings half a dozen others: few computers have a Braille
- * display, and none without one shall pay for it.
+ * host.h - is there a brltty to talk to? Asked without BrlAPI's library, which
+ * brings half a dozen others: few computers have a Braille display, and those
+ * without one should not pay for it.
  */
 #ifndef HEKTOR_SPEECH_BRAILLE_HOST_H
 #define HEKTOR_SPEECH_BRAILLE_HOST_H

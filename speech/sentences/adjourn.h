@@ -1,6 +1,6 @@
 /*
- * adjourn.h - the sentences about a game on its way into an envelope
- * and out of it. What is sealed is told by EVENT_OPEN, and not before.
+ * adjourn.h - the sentences about adjourning and resuming a game. Only
+ * EVENT_OPEN says what was sealed.
  */
 #ifndef HEKTOR_SPEECH_SENTENCES_ADJOURN_H
 #define HEKTOR_SPEECH_SENTENCES_ADJOURN_H
@@ -35,8 +35,8 @@ void announce_date_text(const char *moment, char *out, size_t out_bytes);
 void announce_moment_text(const char *moment, char *out, size_t out_bytes);
 
 /* "To be resumed on November 22, 2026, at 18:00, in Zürich.": the place may be
- * a longer one. Where the clocks of this place show another hour then, it is
- * told how far the time is from universal time. */
+ * a longer one. If the local time differs then, the offset from universal time
+ * is added. */
 void announce_appointment_text(const struct appointment *appointment,
                                const char *place, char *out, size_t out_bytes);
 

@@ -44,8 +44,8 @@ void announce_move(const struct announcer *announcer,
                    const struct move_facts *facts, struct utterance *out);
 
 /*
- * What is said of an event; game is the game after it was applied. False when
- * nothing is to be said of it (a clock event).
+ * The announcement of an event; game is the game after it was applied. False if
+ * it needs none (a clock event).
  */
 bool announce_event(const struct announcer *announcer, const struct game *game,
                     const struct event *event, struct utterance *out);
@@ -86,7 +86,7 @@ bool announce_query(const struct announcer *announcer, const struct game *game,
                     const struct query_request *request, int64_t now_ms,
                     int part, struct utterance *out);
 
-/* What was done on a square (translated: "Lifted:"), and what is there. */
+/* What was done on a square (translated: "Lifted:"), and the piece there. */
 void announce_touch(const struct announcer *announcer, const struct game *game,
                     const char *touched, const struct query_request *request,
                     struct utterance *out);

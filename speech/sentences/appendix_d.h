@@ -8,16 +8,16 @@
 
 #include "speech/sentences/announce.h"
 
-/* Is the last move in this game for its player to announce? Then nobody else
- * says what it is. */
+/* Does its player have to announce the last move of this game? Then nothing
+ * else says what it is. */
 bool announce_leaves_move(const struct game *game);
 
 /* Was another move announced than made? Then a press does not switch the clocks
  * for long: they are stopped at once. */
 bool announce_differs(const struct game *game);
 
-/* What an asker can know: their own board, where each has one, and how many
- * plies have been announced. */
+/* What a player who asks may know: their own board, if each has one, and how
+ * many plies have been announced. */
 const struct position *announce_board_of(const struct game *game,
                                          enum side asker);
 int announce_plies_told(const struct game *game, enum side asker);

@@ -8,8 +8,8 @@
 
 #include "speech/sentences/announce.h"
 
-/* Append it, and of whom; nothing when only a move is waited for. That a move
- * on the board is illegal is told by nothing here (13.6). */
+/* Append it, and from whom; nothing if only a move is awaited. Nothing here
+ * tells that a move on the board is illegal (13.6). */
 void announce_awaited(const struct announcer *announcer,
                       const struct game *game, struct utterance *out);
 

@@ -1,6 +1,6 @@
 /*
- * restart.h - the sentences about a game that is stopped because
- * its arbiter was gone: what was counted, and when it goes on.
+ * restart.h - the sentences about a game that is stopped because its arbiter
+ * ended: what time was charged, and when it resumes.
  */
 #ifndef HEKTOR_SPEECH_SENTENCES_RESTART_H
 #define HEKTOR_SPEECH_SENTENCES_RESTART_H
@@ -16,7 +16,7 @@ void announce_restart(const struct announcer *announcer,
 void announce_restart_wait(const struct announcer *announcer,
                            const struct game *game, struct utterance *out);
 
-/* Is a line that ends now one of those that the restart has ended? */
+/* Is a connection that ends now one that the restart has ended? */
 bool announce_restart_implies(const struct game *game);
 
 #endif

@@ -17,7 +17,7 @@ void announce_clock_of(const struct announcer *announcer,
                        const struct game *game, enum side side,
                        struct utterance *out);
 
-/* Append whose clock runs; nothing where none does. */
+/* Append whose clock runs; nothing if none does. */
 void announce_running(const struct announcer *announcer,
                       const struct game *game, struct utterance *out);
 

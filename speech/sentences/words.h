@@ -39,8 +39,8 @@ void announce_square(const struct announcer *announcer, int sq,
 void announce_piece(const struct announcer *announcer,
                     const struct position *pos, int sq, struct utterance *out);
 
-/* Append what is on a square, and then the square: who goes from square to
- * square hears the new thing first. */
+/* Append what is on a square, and then the square: a player who moves the
+ * cursor hears what is new first. */
 void announce_place(const struct announcer *announcer,
                     const struct position *pos, int sq, struct utterance *out);
 
@@ -56,12 +56,12 @@ void announce_result(const struct announcer *announcer, const struct game *game,
 /* "White wins, 1 to 0.", of half points; translated. */
 const char *announce_points(int half_white, int half_black);
 
-/* Append who offers a draw, and the question to the other. */
+/* Append who offers a draw, and the question to the opponent. */
 void announce_standing_offer(const struct announcer *announcer,
                              const struct game *game, struct utterance *out);
 
-/* A player who wants to end an agreed pause, when it ends by itself, and the
- * question to the other; nothing where nobody does. */
+/* Append which player wants to end an agreed pause, when it ends by itself, and
+ * the question to the opponent; nothing if nobody does. */
 void announce_wish_to_resume(const struct announcer *announcer,
                              const struct game *game, int64_t now_ms,
                              struct utterance *out);

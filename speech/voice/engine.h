@@ -1,5 +1,5 @@
 /*
- * engine.h - the one home of libespeak-ng: text becomes samples, whole and at
+ * engine.h - the only user of libespeak-ng: text becomes samples, whole and at
  * once. The library is begun once in a process and never ended, used only
  * synchronously, and never by two threads at a time: calls here wait for each
  * other, for the few milliseconds that making samples takes.

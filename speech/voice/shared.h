@@ -1,6 +1,6 @@
 /*
- * shared.h - what those who call voice.h share with the voice's own
- * thread. Only the files of the voice know this.
+ * shared.h - what those who call voice.h share with the voice's own thread.
+ * Internal to this folder.
  */
 #ifndef HEKTOR_SPEECH_VOICE_SHARED_H
 #define HEKTOR_SPEECH_VOICE_SHARED_H

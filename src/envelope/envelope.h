@@ -19,8 +19,8 @@
 /*
  * What is written on it: enum, tag, what shape its value has, and when it is
  * there. The order is that of the header, which the seal binds; of the tags
- * after ENVELOPE_RESUME_PLACE only ENVELOPE_START is part of it, behind the
- * moves, where a record is.
+ * after ENVELOPE_RESUME_PLACE only ENVELOPE_START is part of it, after the
+ * moves, if there is a record.
  */
 // clang-format off
 #define ENVELOPE_FIELDS(X) \

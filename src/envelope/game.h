@@ -23,10 +23,9 @@
  * move closed it at at_ms, the game's own time. wall_s is that moment by the
  * calendar; language, that of the sealed text. key is the arbiter's public key,
  * arbiter their name; a NULL key makes it one that a passphrase opens. Where
- * illegal moves may be in the game it has no moves, begins with the
- * adjourned position, and has a record. False without memory, when something
- * does not fit, or when an illegal move on the board has neither been found nor
- * is.
+ * illegal moves may be in the game it has no moves, begins with the adjourned
+ * position, and has a record. False without memory, when something does not
+ * fit, or when an illegal move on the board has not been ruled on.
  */
 bool envelope_of_game(const struct game *game, const char *id, int64_t at_ms,
                       int64_t wall_s, const char *arbiter, const char *key,

@@ -1,8 +1,8 @@
 /*
- * confine.h - give up for good what a process does not need: who breaks into
- * it finds no program to start and no file to write. By seccomp(2)'s filter,
- * which libseccomp makes and the kernel keeps; without them nothing but the way
- * to more rights is given up, and false is returned.
+ * confine.h - give up for good what a process does not need: an attacker in it
+ * can start no program and write no file. By seccomp(2)'s filter, which
+ * libseccomp makes and the kernel keeps; without them nothing but the way to
+ * more rights is given up, and false is returned.
  */
 #ifndef HEKTOR_SRC_PROCESS_CONFINE_H
 #define HEKTOR_SRC_PROCESS_CONFINE_H

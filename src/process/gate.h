@@ -1,9 +1,9 @@
 /*
- * gate.h - hektord --gate: what everybody meets who logs in over ssh to the
- * account of the guests. sshd has checked the key; the gate decides what that
- * key may have (a game in its terminal, or the connection to the arbiter, and
- * nothing else) and tells the arbiter whose key it is. hektord(8) has the
- * lines of sshd's configuration.
+ * gate.h - hektord --gate: what runs for everybody who logs in over ssh to the
+ * guests' account. sshd has checked the key; the gate decides what that key may
+ * have (a game in its terminal, or the connection to the arbiter, and nothing
+ * else) and tells the arbiter whose key it is. hektord(8) has the lines of
+ * sshd's configuration.
  */
 #ifndef HEKTOR_SRC_PROCESS_GATE_H
 #define HEKTOR_SRC_PROCESS_GATE_H

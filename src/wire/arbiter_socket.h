@@ -1,11 +1,11 @@
 /*
- * arbiter_socket.h - where players of one computer meet: the sockets at which a
- * server may be found, in the order in which they are tried.
+ * arbiter_socket.h - the sockets at which a server of this computer may be
+ * found, in the order in which they are tried.
  *
  * $HEKTOR_ARBITER, if it is set, and then nothing else; the computer's own,
- * /run/hektor/arbiter.sock; the host that this account keeps itself. A
- * socket counts only where its folder and the one who listens belong to the
- * same account, or to root: nobody else can be in for an arbiter.
+ * /run/hektor/arbiter.sock; the host that this account keeps itself. A socket
+ * counts only where its folder and the one who listens belong to the same
+ * account, or to root: nobody else can pass for an arbiter.
  */
 #ifndef HEKTOR_SRC_WIRE_ARBITER_SOCKET_H
 #define HEKTOR_SRC_WIRE_ARBITER_SOCKET_H

@@ -1,7 +1,7 @@
 /*
- * focus.h - where the player's hand is: in the typed line, where letters are
- * text, or on a square of the board, where letters are keys; and what a key
- * does there. Pure.
+ * focus.h - where keys go: to the typed line, where letters are text, or to a
+ * square of the board, where letters are commands; and what a key does there.
+ * Pure.
  */
 #ifndef HEKTOR_TUI_INPUT_FOCUS_H
 #define HEKTOR_TUI_INPUT_FOCUS_H

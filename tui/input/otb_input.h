@@ -1,7 +1,7 @@
 /*
- * otb_input.h - what the hand does in a game over the board: it lifts pieces
- * and lets them go, and presses the clock. Whatever it does is for the arbiter
- * to judge; nobody is told here that they have not pressed. Pure.
+ * otb_input.h - keys in a game over the board: lifting and releasing pieces,
+ * and pressing the clock. The arbiter judges all of it; nothing here reminds a
+ * player to press. Pure.
  */
 #ifndef HEKTOR_TUI_INPUT_OTB_INPUT_H
 #define HEKTOR_TUI_INPUT_OTB_INPUT_H
@@ -24,8 +24,8 @@ bool otb_input_on_square(const struct view *view, int sq, struct command *out);
 /* Put the piece in the hand back; false when there is none. */
 bool otb_input_put_back(const struct view *view, struct command *out);
 
-/* Press the clock if a move has been made, or say that one is ready. False
- * when there is nothing to press for. */
+/* Press the clock if a move has been made, or declare the player ready. False
+ * if there is neither to do. */
 bool otb_input_press(const struct view *view, struct command *out);
 
 #endif

@@ -21,7 +21,7 @@ void view_clocks_claim(struct layout *layout, const struct view *view);
 /* The clock that runs is visible whatever is asked and read, since it runs on
  * through all of that. Move the lower clock out from under a question or a
  * panel: above it, over the lines of the sheet, or into the place of the upper
- * clock, which then is. */
+ * clock, which is then hidden. */
 void clock_overlay_move(struct layout *layout, const struct view *view,
                         const struct message_panel *messages);
 

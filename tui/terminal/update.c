@@ -109,7 +109,7 @@ static void take_pen(struct painter *painter, struct pen pen)
         pen_change(&painter->state->pen, pen, hints(painter), change));
 }
 
-/* Behind the last cell of a line nobody knows where the cursor is. */
+/* After the last cell of a line the cursor's place is not known. */
 static void step(struct painter *painter, int cells)
 {
     struct spot *cursor = &painter->state->cursor;

@@ -17,8 +17,8 @@
 enum store_error audience_send(struct connection *connection,
                                struct participant *participant, int64_t now_ms);
 
-/* How the clocks of a game stand now, for those who watch it, have been told
- * all of it, and see it as it is. */
+/* The clocks of a game now, for spectators who have all its events and see them
+ * without delay. */
 void audience_tell_clocks(const struct held_game *held, int64_t now_ms);
 
 /* What somebody is to a game. */

@@ -1,6 +1,5 @@
 /*
- * host.h - a server: where it listens, where it keeps what it must
- * not lose, how it is served.
+ * host.h - a server: where it listens and where it keeps its data.
  */
 #ifndef HEKTOR_SRC_ARBITER_SERVER_HOST_H
 #define HEKTOR_SRC_ARBITER_SERVER_HOST_H
@@ -17,9 +16,9 @@ struct host_options {
     const char *credentials; /* what the service manager gives; or NULL */
     struct person_groups staff;
     const char *guests; /* the account of the guests; NULL: the usual one */
-    bool unlimited; /* no account is held to a measure */
+    bool unlimited; /* no account has limits */
     bool while_used; /* end when the last of those who came has gone */
-    int ready_fd; /* closed when the door is open; -1: none */
+    int ready_fd; /* closed when it listens; -1: none */
 };
 
 /*

@@ -10,11 +10,11 @@
 #include "src/envelope/keys.h"
 
 /* Those that envelopes are sealed to and opened with; the first pair is made
- * where there is none. As envelope_keys_open. Of what they are not, the staff
- * of a server is told, once. */
+ * where there is none. As envelope_keys_open. What is wrong with them is
+ * written to the server's log, once. */
 int keys_open(struct server_state *srv, struct envelope_keys *out);
 
-/* The same, and none is made: then -ENOENT. */
+/* The same, but no key is made: -ENOENT if there is none. */
 int keys_read(struct server_state *srv, struct envelope_keys *out);
 
 /* The public part of the present one; "" where there is none, or none that can

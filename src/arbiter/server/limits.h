@@ -1,8 +1,8 @@
 /*
- * limits.h - what one account may cost a server, so that the
- * others notice nothing of it, and who is sent away. A private arbiter has no
- * limits, and neither has one that was told so. How much may be said in a
- * while is for quota.h.
+ * limits.h - what one account may cost a server, so that the others do not
+ * notice, and who is disconnected. A private arbiter has no limits, nor has a
+ * server that runs without them. How much may be said in a while is for
+ * quota.h.
  */
 #ifndef HEKTOR_SRC_ARBITER_SERVER_LIMITS_H
 #define HEKTOR_SRC_ARBITER_SERVER_LIMITS_H
@@ -11,7 +11,7 @@
 
 enum {
     LIMIT_CONNECTIONS = 16, /* of an account at once */
-    LIMIT_REFUSALS = 200, /* without a pause, and its line is closed */
+    LIMIT_REFUSALS = 200, /* without a pause, and its connection is closed */
     LIMIT_HELLO_MS = 30000, /* to say hello */
     LIMIT_LINE = 64 * 1024, /* bytes without a newline, and it is closed */
 };
@@ -27,7 +27,7 @@ bool limits_let_in(const struct server_state *srv, int64_t uid);
  * account that is unknown on this computer has no seat. */
 const char *limits_bar(const struct server_state *srv, int64_t uid);
 
-/* May another message of this one be heard? Where not, it may be sent away. */
+/* May this connection send another message? If not, it may be disconnected. */
 bool limits_hear(struct server_state *srv, struct connection *connection,
                  int64_t now_ms);
 
@@ -42,28 +42,28 @@ void limits_charge(struct server_state *srv, int64_t uid,
 
 /*
  * May an intent of this kind be heard in a game? When the account or the game
- * has had too much written, only what a player needs to go on is; when the disk
- * is almost full, only what belongs to playing. False: refused, and answered
- * so.
+ * has had too much written, only what a player needs in order to play is; when
+ * the disk is almost full, only what belongs to playing. False: refused, and
+ * answered so.
  */
 bool limits_may_write(struct request *request, const struct held_game *held,
                       const struct intent *intent);
 
-/* It was accepted: what others have to hear of it counts. */
+/* It was accepted: what others have to hear because of it counts. */
 void limits_count_act(struct server_state *srv, int64_t uid,
                       const struct intent *intent, int64_t now_ms);
 
 /* May the asker begin a game? False: refused, and answered so. */
 bool limits_may_begin(struct request *request);
 
-/* Send away whoever says a line that does not end. */
+/* Disconnect a client whose line does not end. */
 void limits_take_endless(const struct server_state *srv,
                          struct connection *connection);
 
 /* When limits_take is to be called; CLOCK_NEVER: there is no such moment. */
 int64_t limits_due(const struct server_state *srv);
 
-/* Send away who says no hello, and who watches and does not read. */
+/* Disconnect clients that do not say hello, and spectators that do not read. */
 void limits_take(struct server_state *srv, int64_t now_ms);
 
 #endif

@@ -16,14 +16,14 @@ int listener_open(const char *path, struct listener **out);
 /* Listen at a socket that was handed to us ready (socket activation). */
 int listener_adopt(int fd, struct listener **out);
 
-/* What to look at for somebody who knocks. */
+/* The descriptor to poll for new connections. */
 int listener_fd(const struct listener *listener);
 
 /* Accept the next connection: a descriptor, or a negative errno; -EAGAIN when
  * there are no more. When no descriptor is left, new connections are closed. */
 int listener_accept(struct listener *listener);
 
-/* NULL is fine. The socket stays where it is, and refuses who comes. */
+/* NULL is fine. The socket stays where it is, and refuses connections. */
 void listener_close(struct listener *listener);
 
 #endif

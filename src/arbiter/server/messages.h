@@ -7,8 +7,8 @@
 #include "src/arbiter/server/server_state.h"
 
 /*
- * Hear one line at this moment. The answer is queued with the connection and
- * goes out after the commit. STORE_OK, or why the journal of a game can no
+ * Carry out one line at this moment. The answer is queued with the connection
+ * and goes out after the commit. STORE_OK, or why the journal of a game can no
  * longer be written: the arbiter must end.
  */
 enum store_error messages_hear(struct server_state *srv,

@@ -1,7 +1,7 @@
 /*
- * outbox.h - what a turn has to say, after its commit: to all who are
- * at a game that has changed, and to each who asked. Only connections that are
- * stirred are looked at; the others have nothing to hear.
+ * outbox.h - what a turn sends after its commit: to everybody at a game that
+ * has changed, and to each client that asked. Only connections marked as active
+ * are looked at; the others have nothing to get.
  */
 #ifndef HEKTOR_SRC_ARBITER_SERVER_OUTBOX_H
 #define HEKTOR_SRC_ARBITER_SERVER_OUTBOX_H
@@ -11,7 +11,8 @@
 /* Queue it: first what happened, then the answers. */
 enum store_error outbox_queue(struct server_state *srv, int64_t now_ms);
 
-/* Write as much of it as each takes; who does not take all stays stirred. */
+/* Write as much of it as each takes; a connection that does not take all stays
+ * active. */
 void outbox_write(struct server_state *srv);
 
 #endif

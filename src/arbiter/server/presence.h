@@ -1,9 +1,9 @@
 /*
- * presence.h - the journal is told when a player's last line has ended,
- * and when they are there again: rules/arbiter/absence.h. Their clock goes on
- * meanwhile, and their seat stays theirs. To an adjourned game they arrive by
- * joining it, until they leave it; before the appointed time only by saying so.
- * A player who is present at that time arrives then.
+ * presence.h - the journal notes when a player's last connection has ended, and
+ * when they are back: rules/arbiter/absence.h. Their clock runs meanwhile, and
+ * they keep their seat. To an adjourned game they arrive by joining it, until
+ * they leave it; before the appointed time only by saying so. A player who is
+ * present at that time arrives then.
  *
  * All return STORE_OK, or why the journal can no longer be written.
  */
@@ -12,11 +12,11 @@
 
 #include "src/arbiter/server/server_state.h"
 
-/* A server has just been started: nobody is there. Of a game whose
- * clocks it need not have stopped, that is told when somebody comes to it. */
+/* A server has just been started: nobody is connected. In a game whose clocks
+ * it did not have to stop, that is noted when somebody comes to it. */
 enum store_error presence_begin(struct server_state *srv, int64_t now_ms);
 
-/* This connection, which still is in the server, goes or is silent. */
+/* This connection, which is still listed, ends or has fallen silent. */
 enum store_error presence_leave(struct server_state *srv,
                                 const struct connection *connection,
                                 int64_t now_ms);
@@ -47,7 +47,8 @@ int64_t presence_may_return_ms(struct server_state *srv,
 void presence_count_return(struct held_game *held, enum seat seat,
                            int64_t now_ms);
 
-/* This player has made a move: a return that waits is told at once. */
+/* This player has made a move: a return that is still to be announced is
+ * announced at once. */
 enum store_error presence_played(struct server_state *srv,
                                  struct held_game *held, enum seat seat,
                                  int64_t now_ms);

@@ -1,7 +1,7 @@
 /*
- * quota.h - how much one account may do in a while: so many at once,
- * and then one in each so many milliseconds. Counted for the account, whatever
- * connection it comes by, and not forgotten when it hangs up.
+ * quota.h - how much one account may do: a number at once, and then one every
+ * few milliseconds. Counted for the account, whatever connection it comes by,
+ * and not forgotten when it hangs up.
  */
 #ifndef HEKTOR_SRC_ARBITER_SERVER_QUOTA_H
 #define HEKTOR_SRC_ARBITER_SERVER_QUOTA_H
@@ -15,7 +15,7 @@ enum quota {
     QUOTA_GAMES, /* begun: 30 at once, then one in five seconds */
     QUOTA_EXPORTS, /* 2 at once, then 2 a minute */
     QUOTA_OFFERS, /* of games, in the lobby: 5 at once, then 4 a minute */
-    QUOTA_ACTS, /* at a game, that are no play: 20 at once, then 12 a minute */
+    QUOTA_ACTS, /* at a game, other than moves: 20 at once, then 12 a minute */
     QUOTA_BYTES, /* written for anything but moves: 64 KiB, then 64 a second */
     QUOTA_MOVES, /* the same for moves: 4 MiB at once, then 512 bytes a second:
                     more moves than people make in a day */
@@ -25,7 +25,7 @@ enum quota {
 /* One of QUOTA_BYTES or QUOTA_MOVES is so many bytes. */
 enum { QUOTA_UNIT_BYTES = 64 };
 
-/* So much at once, and then one in each each_ms. What was used is kept as the
+/* A number at once, and then one every each_ms. What was used is stored as the
  * moment at which all of it may be used again. */
 struct quota_measure {
     int64_t at_once, each_ms;

@@ -1,9 +1,9 @@
 /*
- * request.h - one line of a client before the arbiter, and the ways to
- * answer it. For the files that hear messages; others ask messages.h.
+ * request.h - one line of a client, and the ways to answer it. Internal to this
+ * folder; others ask messages.h.
  *
- * Each hears one type of message, and returns STORE_OK, or why the journal of
- * a game can no longer be written.
+ * Each carries out one type of message, and returns STORE_OK, or why the
+ * journal of a game can no longer be written.
  */
 #ifndef HEKTOR_SRC_ARBITER_SERVER_REQUEST_H
 #define HEKTOR_SRC_ARBITER_SERVER_REQUEST_H
@@ -92,8 +92,8 @@ enum store_error request_join_game(struct request *request,
                                    struct held_game *held,
                                    struct participant **out);
 
-/* The asker takes the seats that are their in this game, and is told them by
- * the answer "created". */
+/* The asker takes their own seats in this game, which the answer "created"
+ * lists. */
 enum store_error request_give_seats(struct request *request,
                                     struct held_game *held);
 

@@ -39,12 +39,11 @@ enum store_error seats_give_all(struct server_state *srv, int64_t uid,
                                 const struct connection *but,
                                 struct held_game *held);
 
-/* Whose the seats are, where the players go by other names than their
- * accounts. */
+/* The accounts of the seats, if the players use other names. */
 void seats_add_accounts(const struct held_game *held, json_t *object);
 
-/* This connection takes the seats that are its in this game; *created tells it
- * so. */
+/* This connection takes its account's seats in this game; *created lists them.
+ * */
 enum store_error seats_give(const struct server_state *srv,
                             struct connection *connection,
                             struct held_game *held, json_t **created);

@@ -1,6 +1,6 @@
 /*
- * server.h - the arbiter at work: it hears its clients, judges, commits,
- * tells, and lets flags fall, in that order in every turn of its loop.
+ * server.h - the arbiter's loop: in every turn it reads from its clients,
+ * judges, commits, sends what happened, and lets flags fall, in that order.
  */
 #ifndef HEKTOR_SRC_ARBITER_SERVER_SERVER_H
 #define HEKTOR_SRC_ARBITER_SERVER_SERVER_H
@@ -24,7 +24,7 @@ struct server_options {
     struct person_groups staff; /* of this computer */
     const char *guests; /* the account of the guests; NULL: the usual one */
     bool unlimited; /* no account is held to a measure */
-    const char *keeper; /* the account whose own it is; NULL: nobody's */
+    const char *keeper; /* the account that runs it for itself; NULL: none */
     bool while_used; /* a shared one ends when the last who came has gone */
 };
 

@@ -1,6 +1,6 @@
 /*
- * server_state.h - the room that an arbiter keeps: its games, who is in it,
- * and what they propose to each other. What a message acts on.
+ * server_state.h - what an arbiter keeps: its games, who is connected, and what
+ * they propose to each other. Messages act on it.
  */
 #ifndef HEKTOR_SRC_ARBITER_SERVER_SERVER_STATE_H
 #define HEKTOR_SRC_ARBITER_SERVER_SERVER_STATE_H
@@ -39,8 +39,7 @@ struct keys_file {
 struct server_state {
     /*
      * False: a private arbiter, whose one client holds both players' seats in
-     * every game. True: many people, each with the seats that are their by the
-     * journal.
+     * every game. True: many people, each with their own seats by the journal.
      */
     bool shared;
     struct table table;

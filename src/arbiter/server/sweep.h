@@ -1,9 +1,9 @@
 /*
- * sweep.h - the look at all connections for what becomes of them by the
- * time alone: who is asked for a sign of life, is found silent, has not said
- * hello, does not read, or has an appointment. It costs as much as many moves,
- * and is not taken in every turn: only when one of them is due, or when
- * something but moves has happened (server.roused), by which any may be.
+ * sweep.h - the periodic look at all connections for what depends on time
+ * alone: asking for a sign of life, finding who is silent, has not said hello,
+ * does not read, or has an appointment. It costs as much as many moves, and is
+ * not taken in every turn: only when one of them is due, or when something but
+ * moves has happened (server.roused), by which any may be.
  */
 #ifndef HEKTOR_SRC_ARBITER_SERVER_SWEEP_H
 #define HEKTOR_SRC_ARBITER_SERVER_SWEEP_H

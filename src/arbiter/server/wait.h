@@ -1,6 +1,6 @@
 /*
- * wait.h - a server that begins on a disk that cannot be written
- * stays at its door: it tells all who come, and tries again.
+ * wait.h - a server that starts on a disk that cannot be written listens all
+ * the same: it tells everybody who comes, and tries again.
  */
 #ifndef HEKTOR_SRC_ARBITER_SERVER_WAIT_H
 #define HEKTOR_SRC_ARBITER_SERVER_WAIT_H

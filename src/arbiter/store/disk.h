@@ -1,6 +1,6 @@
 /*
- * disk.h - what the disk is like on which a journal lies: how long a commit
- * waits for it, and whether other computers have it too.
+ * disk.h - properties of the disk that has a journal: how long a commit waits
+ * for it, and whether it is on a network.
  */
 #ifndef HEKTOR_SRC_ARBITER_STORE_DISK_H
 #define HEKTOR_SRC_ARBITER_STORE_DISK_H

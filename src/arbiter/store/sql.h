@@ -38,7 +38,7 @@ enum store_error store_note(struct store *store, enum store_error error);
 /* Statements without rows. */
 enum store_error store_run(struct store *store, const char *sql);
 
-/* Have a statement that is kept, ready to be bound and run. */
+/* Get a cached statement, ready to be bound and run. */
 enum store_error store_prepare(struct store *store, sqlite3_stmt **statement,
                                const char *sql);
 
@@ -65,7 +65,7 @@ void store_text(sqlite3_stmt *row, int column, char *out, size_t out_bytes);
 /* The same as it is kept: only to be compared with words, or to be parsed. */
 const char *store_raw_text(sqlite3_stmt *row, int column);
 
-/* Open a transaction if none is. */
+/* Open a transaction if none is open. */
 enum store_error store_begin(struct store *store);
 
 /* From now on the length of the write-ahead log is known. */

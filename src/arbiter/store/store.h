@@ -103,7 +103,7 @@ struct owner {
 enum store_error store_give_seat(struct store *store, const char *game_id,
                                  enum seat seat, const struct owner *owner);
 
-/* Whose seat it is; nobody's where no row says so. */
+/* The owner of a seat; uid below 0 if no row names one. */
 enum store_error store_seat(struct store *store, const char *game_id,
                             enum seat seat, struct owner *out);
 

@@ -1,6 +1,6 @@
 /*
- * held.h - one game of the table: made, changed by events that are
- * written as they are applied, and freed. For the files of the table alone.
+ * held.h - one game of the table: created, changed by events that are written
+ * as they are applied, and freed. For the arbiter alone.
  */
 #ifndef HEKTOR_SRC_ARBITER_TABLE_HELD_H
 #define HEKTOR_SRC_ARBITER_TABLE_HELD_H

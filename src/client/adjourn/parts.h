@@ -37,13 +37,13 @@ struct sealing *sealing_of(const struct client *client);
 /* Would the arbiter take a seal now, from one who sits here? */
 bool adjourn_may_seal(const struct client *client);
 
-/* Does a move wait to be written, or sealed? */
+/* Is a move still to be written, or sealed? */
 bool adjourn_seals(const struct client *client);
 
-/* It is this; the text is wiped by the caller. */
+/* Note it; the caller wipes the text. */
 void adjourn_write(struct client *client, const char *typed);
 
-/* What is written is sealed now, if anything is. */
+/* Seal what is written now, if there is anything. */
 void adjourn_seal(struct client *client);
 
 /* May this be sealed to the key of its arbiter? Where that is not the one that

@@ -1,8 +1,8 @@
 /*
- * fallback_dir.h - where games are kept while the home cannot keep them: it is
- * read-only, full, absent or a file. A game is never played without its
- * journal, for what was shown is on disk; so it is kept in a folder for what
- * lasts a while, and that is told.
+ * fallback_dir.h - where games are stored while the home folder cannot store
+ * them: it is read-only, full, absent or a file. A game is never played without
+ * its journal, for what was shown is on disk; so it is kept in a folder for
+ * what lasts a while, and that is told.
  */
 #ifndef HEKTOR_SRC_CLIENT_COMMAND_FALLBACK_DIR_H
 #define HEKTOR_SRC_CLIENT_COMMAND_FALLBACK_DIR_H

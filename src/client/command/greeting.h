@@ -1,6 +1,7 @@
 /*
- * greeting.h - the first line of a sitting. A first game ever is told how the
- * voice is silenced, how the line mode is had, and that help lists all.
+ * greeting.h - the first line of a sitting. Before the first game ever it says
+ * how to silence the voice, how to get the line mode, and that help lists
+ * everything.
  */
 #ifndef HEKTOR_SRC_CLIENT_COMMAND_GREETING_H
 #define HEKTOR_SRC_CLIENT_COMMAND_GREETING_H

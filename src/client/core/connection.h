@@ -42,7 +42,7 @@ void connection_is_up_to_date(struct client *client);
  * time, the client leaves. */
 void connection_lost(struct client *client);
 
-/* The arbiter's word cannot stand: it is asked again, but not for ever. */
+/* The arbiter's message is impossible: it is asked again, but not for ever. */
 void connection_confused(struct client *client);
 
 /* End the client: why is translated. What has no answer is named. */

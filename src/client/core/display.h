@@ -1,6 +1,6 @@
 /*
- * display.h - what the front is to show of all that is now: the present or
- * an earlier position, from whose side, and what the modes add.
+ * display.h - what the front shows: the present or an earlier position, from
+ * whose side, and what the modes add.
  */
 #ifndef HEKTOR_SRC_CLIENT_CORE_DISPLAY_H
 #define HEKTOR_SRC_CLIENT_CORE_DISPLAY_H

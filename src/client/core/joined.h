@@ -38,7 +38,7 @@ void joined_stop_time(struct client *client);
  * before it. */
 void joined_take_late_time(struct client *client, int64_t at_ms);
 
-/* The player knows where they sit, and the state of the game. */
+/* The player has heard which seat they have, and the state of the game. */
 void joined_welcome(struct client *client);
 
 /* Forget the game; the next one has this id, or "". */

@@ -16,8 +16,8 @@
 /* Clean; of what is no key nothing is taken. */
 void known_arbiter_read(const json_t *welcome, struct met_arbiter *out);
 
-/* Note whom the client has met, or tell what speaks against it: once, as soon
- * as somebody can see it. */
+/* Note the arbiter that the client has met, or warn of a different key: once,
+ * as soon as somebody can see it. */
 void known_arbiter_tell(struct client *client);
 
 /*
@@ -32,7 +32,7 @@ struct envelope_known known_arbiter_look(struct client *client, const char *key,
 void known_arbiter_note(struct client *client, const char *key,
                         const char *name, const char *pins);
 
-/* Another key than the one that is known: both, and what is then. */
+/* Warn of a key other than the known one: both, and the consequences. */
 void known_arbiter_warn(struct client *client, const char *key,
                         const char *name, const struct envelope_known *known,
                         const char *pins, const char *what_then);

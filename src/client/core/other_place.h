@@ -1,7 +1,7 @@
 /*
- * other_place.h - two who start each an arbiter of their own would wait for
- * ever, at two places: who is at their own hears of another's. Nobody is led
- * there but by their own word.
+ * other_place.h - two people who each start an arbiter of their own would wait
+ * for each other for ever: a player at their own arbiter hears of another
+ * account's. They go there only by their own command.
  */
 #ifndef HEKTOR_SRC_CLIENT_CORE_OTHER_PLACE_H
 #define HEKTOR_SRC_CLIENT_CORE_OTHER_PLACE_H

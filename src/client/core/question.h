@@ -61,12 +61,12 @@ struct question question_role(const struct intent *intent);
 /* The envelope is to be opened before the appointed time. */
 struct question question_open(void);
 
-/* Where somebody else stays, the game does not stand still. */
+/* The game continues for somebody else who stays. */
 struct question question_quit(bool others_stay);
 
-/* What is: what we asked, unless the game has gone past it, else what the
- * game asks of one who sits here (an offer to them), else QUESTION_NONE. Bit n
- * of seats: enum seat n is here. */
+/* The open question: what we asked, unless the game has moved past it, else
+ * what the game asks of a player here (an offer to them), else QUESTION_NONE.
+ * Bit n of seats: enum seat n is here. */
 struct question question_standing(const struct question *asked,
                                   const struct game *game, unsigned seats);
 
@@ -82,7 +82,7 @@ enum question_outcome {
     OUTCOME_DROPPED, /* the thing asked about is not to be done */
 };
 
-/* Answer what is. out is set with OUTCOME_SEND only. */
+/* Answer the open question. out is set with OUTCOME_SEND only. */
 enum question_outcome question_answer(const struct question *standing,
                                       const struct game *game, bool yes,
                                       struct intent *out);

@@ -34,8 +34,8 @@ void tell_as(struct client *client, enum front_line kind, const char *shown,
 void tell_in_passing(struct client *client, const char *shown,
                      const char *spoken);
 
-/* What can be done now, said after all else; a screen shows it for as long as
- * it is. The sentence is not copied. */
+/* What can be done now, said last; a screen shows it as long as it applies. The
+ * sentence is not copied. */
 void tell_hint(struct client *client, const char *sentence);
 
 /* Where the game was saved: the path as a line, the file's name aloud, and

@@ -1,6 +1,6 @@
 /*
- * bring.h - the envelope of an adjourned game, brought to a server
- * that has no journal of it: whose pieces are whose, and what is proposed.
+ * bring.h - the envelope of an adjourned game, brought to a server that has no
+ * journal of it: who has which pieces, and what is proposed.
  */
 #ifndef HEKTOR_SRC_CLIENT_LOBBY_BRING_H
 #define HEKTOR_SRC_CLIENT_LOBBY_BRING_H

@@ -9,8 +9,8 @@
 #include "src/client/lobby/rows.h"
 
 struct lobby {
-    bool is_open; /* one is in it, and in no game, or over one */
-    bool is_lost; /* the line was: its lists are to be asked for again */
+    bool is_open; /* the player is in it, and not in a game that goes on */
+    bool is_lost; /* the connection was lost: ask for its lists again */
     int waiting; /* for so many answers */
     struct lobby_list list;
     struct menu_lines lines;

@@ -33,7 +33,7 @@ static enum clause clause_of(const struct client *client, const char *article)
     return CLAUSE_NONE;
 }
 
-/* Who does not hold a seat hears whose it is. */
+/* A client without that seat gets the name of its owner. */
 static enum reason by_seat(enum reason reason, enum seat seat)
 {
     static const enum reason reasons[] = {
