@@ -213,7 +213,7 @@ int main(int argc, char **argv)
     wire_memory_begin();
     language_begin();
     argc = options_speak(argc, argv);
-    if (wants(argc, argv, "--help") ||
+    if (wants(argc, argv, "--help") || wants(argc, argv, "-h") ||
         (argc > 1 && strcmp(argv[1], "help") == 0))
         return show_help();
     if (wants(argc, argv, "--version"))

@@ -133,16 +133,16 @@ check_PROGRAMS += \
 	%D%/tui/model/drawing_test %D%/tui/model/label_test \
 	%D%/tui/model/message_log_test %D%/tui/model/sheet_test \
 	%D%/tui/model/standing_test %D%/tui/model/targets_test \
-	%D%/tui/screen/capabilities_test %D%/tui/screen/clocks_test %D%/tui/screen/layout_test \
-	%D%/tui/screen/message_panel_test %D%/tui/screen/message_rows_test \
-	%D%/tui/screen/screen_test \
+	%D%/tui/screen/capabilities_test %D%/tui/screen/clocks_test \
+	%D%/tui/screen/layout_test %D%/tui/screen/message_panel_test \
+	%D%/tui/screen/message_rows_test %D%/tui/screen/screen_test \
 	%D%/tui/terminal/ascii_test %D%/tui/terminal/cells_test \
 	%D%/tui/terminal/character_test %D%/tui/terminal/decode_test \
 	%D%/tui/terminal/motion_test %D%/tui/terminal/output_test \
 	%D%/tui/terminal/pen_test %D%/tui/terminal/theme_test \
 	%D%/tui/terminal/update_test \
 	%D%/tui/words/command_test %D%/tui/words/letters_test \
-	%D%/tui/words/own_words_test
+	%D%/tui/words/loose_move_test %D%/tui/words/own_words_test
 if BRLAPI
 check_PROGRAMS += %D%/speech/braille/display_test %D%/play/fingers_test
 endif

@@ -21,6 +21,7 @@ libtui_a_SOURCES = \
 	%D%/terminal/update.c \
 	%D%/words/arbiter.c %D%/words/argument.c %D%/words/ask.c \
 	%D%/words/command.c %D%/words/envelope.c %D%/words/letters.c \
+	%D%/words/loose_move.c \
 	%D%/words/look.c %D%/words/match_words.c %D%/words/otb.c \
 	%D%/words/own_words.c %D%/words/own_words_table.c %D%/words/play.c \
 	%D%/words/program.c %D%/words/speech.c %D%/words/words.c

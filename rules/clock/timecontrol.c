@@ -16,7 +16,7 @@ static const char *const sentences[TIMECONTROL_ERRORS] = {
     [TIMECONTROL_MOVES] =
         N_("Before the slash comes a number of moves, from 1 to 999."),
     [TIMECONTROL_BASE] =
-        N_("A time needs a number and a unit: h, m or s, such as 15m."),
+        N_("Write a time as 15m, 1h30m or 90s. A number alone is minutes."),
     [TIMECONTROL_BONUS] =
         N_("After plus, tilde or caret comes a number of seconds."),
     [TIMECONTROL_TOO_LONG] = N_("A time must be shorter than a week."),
@@ -82,8 +82,9 @@ static int64_t read_number(struct reader *reader)
     return value < WEEK_MS ? value : WEEK_MS;
 }
 
-/* The sum of "1h30m15s", each unit once at most and in this order. */
-static bool read_span(struct reader *reader, int64_t *out_ms)
+/* The sum of "1h30m15s", each unit once at most and in this order. A number
+ * alone is minutes; but "40/2" may mean hours, and is refused. */
+static bool read_span(struct reader *reader, bool has_moves, int64_t *out_ms)
 {
     static const char units[] = "hms";
     const int64_t unit_ms[] = {HOUR_MS, MINUTE_MS, SECOND_MS};
@@ -92,8 +93,11 @@ static bool read_span(struct reader *reader, int64_t *out_ms)
 
     do {
         int64_t number = read_number(reader);
-        const char *unit =
-            here(reader) ? strchr(units + next, here(reader)) : NULL;
+        bool is_bare = next == 0 && number >= (has_moves ? 10 : 0) &&
+                       strchr(",+~^", here(reader)) != NULL;
+        const char *unit = is_bare        ? units + 1
+                           : here(reader) ? strchr(units + next, here(reader))
+                                          : NULL;
 
         if (number < 0 || unit == NULL)
             return fail(reader, TIMECONTROL_BASE);
@@ -101,7 +105,7 @@ static bool read_span(struct reader *reader, int64_t *out_ms)
         sum += number * unit_ms[next++];
         if (number >= WEEK_MS / unit_ms[next - 1] || sum >= WEEK_MS)
             return fail(reader, TIMECONTROL_TOO_LONG);
-        reader->at++;
+        reader->at += !is_bare;
     } while (is_digit(here(reader)));
     *out_ms = sum;
     return true;
@@ -152,7 +156,8 @@ static bool read_period(struct reader *reader, struct period *out)
     size_t begin = reader->at;
     struct period period = {0};
 
-    if (!read_moves(reader, &period) || !read_span(reader, &period.base_ms) ||
+    if (!read_moves(reader, &period) ||
+        !read_span(reader, period.moves > 0, &period.base_ms) ||
         !read_bonus(reader, &period))
         return false;
     if (period.base_ms == 0 && period.bonus != BONUS_INCREMENT) {
@@ -169,7 +174,7 @@ static bool read_hourglass(struct reader *reader, struct timecontrol *control)
 
     control->hourglass = true;
     control->count = 1;
-    if (!read_span(reader, &control->period[0].base_ms))
+    if (!read_span(reader, false, &control->period[0].base_ms))
         return false;
     if (control->period[0].base_ms == 0) {
         reader->at = begin;

@@ -3,8 +3,9 @@
  *
  * Periods joined by commas; a period is [MOVES/]BASE with +INCREMENT, ~DELAY
  * (US) or ^BRONSTEIN after it: "40/2h+30,20/1h,30m+30", "3m+2", "25m~10",
- * "hourglass:1m", "none". A base has a unit (h, m, s; "1h30m"), a bare number
- * after a sign is seconds. Laws 6.3, 6.4 and Appendices A, B.
+ * "hourglass:1m", "none". A base has units (h, m, s; "1h30m") or is a number of
+ * minutes ("5+3"); a number after a sign is seconds. Laws 6.3, 6.4 and
+ * Appendices A, B.
  */
 #ifndef HEKTOR_RULES_CLOCK_TIMECONTROL_H
 #define HEKTOR_RULES_CLOCK_TIMECONTROL_H
@@ -39,7 +40,7 @@ enum timecontrol_error {
     TIMECONTROL_OK,
     TIMECONTROL_EMPTY,
     TIMECONTROL_MOVES, /* an unreadable number of moves, or 0 */
-    TIMECONTROL_BASE, /* a base without digits or unit */
+    TIMECONTROL_BASE, /* a base without digits, or with a wrong unit */
     TIMECONTROL_BONUS, /* a sign without seconds */
     TIMECONTROL_TOO_LONG, /* a week or more */
     TIMECONTROL_NO_TIME, /* a base of 0 without an increment */

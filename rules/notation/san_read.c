@@ -43,13 +43,16 @@ static bool is_legal(const struct meaning *meaning)
 
 /*
  * The text can be taken for a piece's move or for one without a letter: "b"
- * in English, "d" in German. A small letter is a file where that is legal; a
- * capital is a piece, unless all is in capitals and so says nothing.
+ * in English, "d" in German. A small letter is a file where that is legal, and
+ * always in UCI's two squares; a capital is a piece, unless all is in capitals
+ * and so says nothing.
  */
 static struct meaning resolve_both(const struct position *pos,
                                    const struct san_readings *readings)
 {
     struct meaning bare = resolve(pos, &readings->bare);
+    if (readings->first == SAN_FIRST_SMALL && readings->bare.squares)
+        return bare;
     struct meaning lettered = resolve(pos, &readings->lettered);
     if (readings->first == SAN_FIRST_CAPITAL)
         return lettered;

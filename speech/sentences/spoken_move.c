@@ -9,18 +9,85 @@ enum { LEXEMES_MAX = 12, LINE_MAX_BYTES = 128 };
 
 /* A line as the words that it is made of. */
 struct spoken {
-    enum lexeme word[LEXEMES_MAX + 1];
+    int word[LEXEMES_MAX + 1]; /* enum lexeme, or a word above */
     int count, at;
 };
 
-/* What FIDE prints for two of the appendix's words; and the offer in English,
- * which is understood beside any words. */
+/* Words that only the reader knows. */
+enum {
+    WORD_TO = LEXEMES + 1, /* "to", "nach": says nothing */
+    WORD_CASTLE, /* to whichever side is legal */
+};
+
+/* What people say in other words than the announcements, which are understood
+ * beside any of them; and what FIDE prints for two words of the appendix. */
+// clang-format off
 static const struct {
     const char *said;
-    enum lexeme lexeme;
-} others[] = {{"cesar", LEXEME_FILE_C},
-              {"hector", LEXEME_FILE_H},
-              {"draw", LEXEME_DRAW_OFFER}};
+    int lexeme;
+} others[] = {
+    {"cesar", LEXEME_FILE_C}, {"hector", LEXEME_FILE_H},
+    {"б", LEXEME_FILE_B}, {"д", LEXEME_FILE_D}, {"ф", LEXEME_FILE_F},
+    {"эф", LEXEME_FILE_F}, {"г", LEXEME_FILE_G}, {"же", LEXEME_FILE_G},
+    {"аш", LEXEME_FILE_H}, {"а", LEXEME_FILE_A}, {"с", LEXEME_FILE_C},
+    {"е", LEXEME_FILE_E},
+    {"draw", LEXEME_DRAW_OFFER},
+    {"to", WORD_TO}, {"on", WORD_TO}, {"onto", WORD_TO}, {"the", WORD_TO},
+    {"goes", WORD_TO}, {"moves", WORD_TO}, {"promotes", WORD_TO},
+    {"becomes", WORD_TO}, {"equals", WORD_TO}, {"makes", WORD_TO},
+    {"nach", WORD_TO}, {"auf", WORD_TO}, {"zieht", WORD_TO},
+    {"geht", WORD_TO}, {"wird", WORD_TO}, {"zur", WORD_TO}, {"zum", WORD_TO},
+    {"en", WORD_TO}, {"va", WORD_TO}, {"corona", WORD_TO},
+    {"на", WORD_TO}, {"в", WORD_TO}, {"идёт", WORD_TO}, {"ходит", WORD_TO},
+    {"превращается", WORD_TO},
+    {"x", LEXEME_TAKES}, {"captures", LEXEME_TAKES},
+    {"capture", LEXEME_TAKES}, {"take", LEXEME_TAKES},
+    {"nimmt", LEXEME_TAKES}, {"schlagen", LEXEME_TAKES},
+    {"por", LEXEME_TAKES}, {"toma", LEXEME_TAKES}, {"come", LEXEME_TAKES},
+    {"captura", LEXEME_TAKES},
+    {"берёт", LEXEME_TAKES}, {"взял", LEXEME_TAKES}, {"бьёт", LEXEME_TAKES},
+    {"на проходе", LEXEME_EN_PASSANT}, {"al paso", LEXEME_EN_PASSANT},
+    {"im vorbeigehen", LEXEME_EN_PASSANT},
+    {"mate", LEXEME_MATE}, {"schachmatt", LEXEME_MATE},
+    {"jaque mate", LEXEME_MATE}, {"шах и мат", LEXEME_MATE},
+    {"castle", WORD_CASTLE}, {"castles", WORD_CASTLE},
+    {"rochade", WORD_CASTLE}, {"rochiere", WORD_CASTLE},
+    {"rochieren", WORD_CASTLE}, {"enroque", WORD_CASTLE},
+    {"enroco", WORD_CASTLE}, {"enrocar", WORD_CASTLE},
+    {"рокировка", WORD_CASTLE}, {"рокируюсь", WORD_CASTLE},
+    {"рокироваться", WORD_CASTLE}, {"me enroco", WORD_CASTLE},
+    {"castle kingside", LEXEME_CASTLING_SHORT},
+    {"castles kingside", LEXEME_CASTLING_SHORT},
+    {"castle king side", LEXEME_CASTLING_SHORT},
+    {"castle short", LEXEME_CASTLING_SHORT},
+    {"castling kingside", LEXEME_CASTLING_SHORT},
+    {"kingside castling", LEXEME_CASTLING_SHORT},
+    {"short castling", LEXEME_CASTLING_SHORT},
+    {"castle queenside", LEXEME_CASTLING_LONG},
+    {"castles queenside", LEXEME_CASTLING_LONG},
+    {"castle queen side", LEXEME_CASTLING_LONG},
+    {"castle long", LEXEME_CASTLING_LONG},
+    {"castling queenside", LEXEME_CASTLING_LONG},
+    {"queenside castling", LEXEME_CASTLING_LONG},
+    {"long castling", LEXEME_CASTLING_LONG},
+    {"kleine rochade", LEXEME_CASTLING_SHORT},
+    {"rochade kurz", LEXEME_CASTLING_SHORT},
+    {"rochiere kurz", LEXEME_CASTLING_SHORT},
+    {"kurz rochieren", LEXEME_CASTLING_SHORT},
+    {"große rochade", LEXEME_CASTLING_LONG},
+    {"rochade lang", LEXEME_CASTLING_LONG},
+    {"rochiere lang", LEXEME_CASTLING_LONG},
+    {"lang rochieren", LEXEME_CASTLING_LONG},
+    {"enroco corto", LEXEME_CASTLING_SHORT},
+    {"enrocar corto", LEXEME_CASTLING_SHORT},
+    {"enroco largo", LEXEME_CASTLING_LONG},
+    {"enrocar largo", LEXEME_CASTLING_LONG},
+    {"рокировка короткая", LEXEME_CASTLING_SHORT},
+    {"рокировка в короткую сторону", LEXEME_CASTLING_SHORT},
+    {"рокировка длинная", LEXEME_CASTLING_LONG},
+    {"рокировка в длинную сторону", LEXEME_CASTLING_LONG},
+};
+// clang-format on
 
 static size_t begins_with(const char *text, const char *folded)
 {
@@ -46,21 +113,21 @@ static size_t begins(const char *text, const char *words)
 }
 
 /* "e" and "4" themselves. */
-static size_t begins_with_sign(const char *text, enum lexeme *out)
+static size_t begins_with_sign(const char *text, int *out)
 {
     if (text[1] != ' ' && text[1] != '\0')
         return 0;
     if (text[0] >= 'a' && text[0] <= 'h')
-        *out = (enum lexeme)(LEXEME_FILE_A + text[0] - 'a');
+        *out = LEXEME_FILE_A + text[0] - 'a';
     else if (text[0] >= '1' && text[0] <= '8')
-        *out = (enum lexeme)(LEXEME_RANK_1 + text[0] - '1');
+        *out = LEXEME_RANK_1 + text[0] - '1';
     else
         return 0;
     return 1;
 }
 
 static size_t longest_word(const struct lexicon *lexicon, const char *text,
-                           enum lexeme *out)
+                           int *out)
 {
     size_t longest = begins_with_sign(text, out);
     for (int i = 0; i < LEXEMES; i++) {
@@ -71,11 +138,13 @@ static size_t longest_word(const struct lexicon *lexicon, const char *text,
         if (bytes <= longest)
             continue;
         longest = bytes;
-        *out = (enum lexeme)i;
+        *out = i;
     }
-    for (size_t i = 0; longest == 0 && i < sizeof others / sizeof *others;
-         i++) {
-        longest = begins(text, others[i].said);
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        size_t bytes = begins(text, others[i].said);
+        if (bytes <= longest)
+            continue;
+        longest = bytes;
         *out = others[i].lexeme;
     }
     return longest;
@@ -94,7 +163,7 @@ static bool split(const struct lexicon *lexicon, const char *line,
             longest_word(lexicon, text, &spoken->word[spoken->count]);
         if (bytes == 0)
             return false;
-        spoken->count++;
+        spoken->count += spoken->word[spoken->count] != WORD_TO;
         text += bytes + (text[bytes] == ' ');
     }
     spoken->word[spoken->count] = LEXEMES; /* the end is no word */
@@ -104,11 +173,11 @@ static bool split(const struct lexicon *lexicon, const char *line,
 /* Take the next word if it is one of these; how far behind the first, or -1. */
 static int take(struct spoken *spoken, enum lexeme first, enum lexeme last)
 {
-    enum lexeme word = spoken->word[spoken->at];
-    if (word < first || word > last)
+    int word = spoken->word[spoken->at];
+    if (word < (int)first || word > (int)last)
         return -1;
     spoken->at++;
-    return (int)(word - first);
+    return word - (int)first;
 }
 
 static bool skip(struct spoken *spoken, enum lexeme lexeme)
@@ -171,7 +240,12 @@ static bool take_castling(struct spoken *spoken, char out[SPOKEN_MOVE_MAX])
     int wing = take(spoken, LEXEME_CASTLING_SHORT, LEXEME_CASTLING_LONG);
     if (wing >= 0)
         strcpy(out, wing == 0 ? "O-O" : "O-O-O");
-    return wing >= 0;
+    else if (spoken->word[spoken->at] == WORD_CASTLE)
+        strcpy(out, "castle");
+    else
+        return false;
+    spoken->at += wing < 0;
+    return true;
 }
 
 static bool is_question(const char *line)
@@ -212,8 +286,10 @@ bool spoken_move_read(const struct lexicon *lexicon, const char *line,
 bool spoken_move_of(const struct announcer *announcer, const char *line,
                     char out[SPOKEN_MOVE_MAX])
 {
-    const struct lexicon *lexicons[] = {announcer->lexicon, lexicon_of("fide"),
-                                        lexicon_of(announcer->language)};
+    const struct lexicon *lexicons[] = {
+        announcer->lexicon, lexicon_of("fide"), lexicon_of(announcer->language),
+        lexicon_of("en"),   lexicon_of("de"),   lexicon_of("es"),
+        lexicon_of("ru"),   lexicon_of("fr")};
     for (size_t i = 0; i < sizeof lexicons / sizeof *lexicons; i++)
         if (lexicons[i] != NULL && spoken_move_read(lexicons[i], line, out))
             return true;

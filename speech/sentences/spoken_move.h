@@ -19,6 +19,8 @@ enum { SPOKEN_MOVE_MAX = 16 }; /* longest notation written, with its zero */
  * "Laeufer" and "Läufer" are the same; a file may be its letter and a rank its
  * digit: "eva 2 eva 4". The question of an offer behind it becomes " draw".
  * A square and a question mark ask what is there: "Eva vier?" is "e4?".
+ * Everyday words are read too: "knight to f3", "castle kingside". Castling of
+ * which no side is said is "castle" (loose_move.h).
  *
  * Whether such a move can be made is for the reader of notation to say. False,
  * and out untouched, where the line is no move in these words.
@@ -26,8 +28,8 @@ enum { SPOKEN_MOVE_MAX = 16 }; /* longest notation written, with its zero */
 bool spoken_move_read(const struct lexicon *lexicon, const char *line,
                       char out[SPOKEN_MOVE_MAX]);
 
-/* In the words of the scheme in force, of the appendix, or of the language of
- * all other sentences. */
+/* In the words of the scheme in force, of the appendix, of the language of all
+ * other sentences, or of any other language. */
 bool spoken_move_of(const struct announcer *announcer, const char *line,
                     char out[SPOKEN_MOVE_MAX]);
 

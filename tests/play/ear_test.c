@@ -56,8 +56,8 @@ static void the_form_of_a_word(void **state)
 {
     struct play *play = *state;
     start(play, true, "none");
-    play_enter(play, "help men");
-    play_hears(play, "men, optionally white or black, optionally KIND:");
+    play_enter(play, "help pieces");
+    play_hears(play, "pieces, optionally white or black, optionally KIND:");
     play_enter(play, "help legal");
     play_hears(play, "legal e4: Where the piece");
     play_enter(play, "help hush");

@@ -13,7 +13,7 @@ struct turn {
 static const struct turn fills_in[] = {
     {"Anna", "Type Black's name"},
     {"Boris", "bullet, blitz, rapid"},
-    {"soon", "A time needs a number and a unit"},
+    {"soon", "Write a time as 15m"},
     {"blitz", "The edition"},
     {"1999", "That edition of the Laws is not known."},
     {"2018", "plain, or otb"},
@@ -240,10 +240,10 @@ static void a_complaint_is_forgotten(void **state)
     play_sees(play, "> White's name");
     play_type(play, "\033[B\033[B");
     play_enter(play, "soon");
-    play_sees(play, "A time needs a number and a unit");
+    play_sees(play, "Write a time as 15m");
     play_enter(play, "5m");
     play_sees(play, "> Laws");
-    assert_true(term_wait_gone(play->term, "A time needs", PLAY_SOON_MS));
+    assert_true(term_wait_gone(play->term, "Write a time", PLAY_SOON_MS));
 }
 
 static const struct turn in_german[] = {

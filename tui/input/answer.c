@@ -5,22 +5,33 @@
 
 #include "rules/base/marked.h"
 #include "rules/notation/folded.h"
+#include "rules/notation/san.h"
 #include "tui/input/otb_input.h"
 #include "tui/words/argument.h"
 #include "tui/words/letters.h"
+#include "tui/words/loose_move.h"
+#include "tui/words/match_words.h"
 #include "tui/words/own_words.h"
 
 /* A piece may be named in any language of the program, or by its letter. */
-static const char *const names[] = {
-    [KNIGHT] = "n|s|c|к|knight|springer|caballo|конь",
-    [BISHOP] = "b|l|a|с|bishop|läufer|alfil|слон",
-    [ROOK] = "r|t|л|rook|turm|torre|ладья",
-    [QUEEN] = "q|d|ф|queen|dame|dama|reina|ферзь",
+static const char *const names[ROLES] = {
+    [PAWN] = "pawn|bauer|bauern|peón|пешка|пешку",
+    [KNIGHT] = "n|s|c|к|knight|springer|caballo|конь|коня",
+    [BISHOP] = "b|l|a|с|bishop|läufer|alfil|слон|слона",
+    [ROOK] = "r|t|л|rook|turm|torre|ладья|ладью",
+    [QUEEN] = "q|d|ф|queen|dame|dama|reina|ферзь|ферзя",
+    [KING] = "king|könig|rey|король|короля",
 };
+
+static const char articles[] = "to|the|a|an|der|die|das|den|dem|ein|eine|einen|"
+                               "zum|zur|in|el|la|un|una|en|в";
 
 enum role answer_role(const char *line)
 {
-    for (int role = KNIGHT; role <= QUEEN; role++)
+    size_t bytes = match_words_any(line, articles);
+    if (bytes > 0 && line[match_words_skip(line, bytes)] != '\0')
+        return answer_role(line + match_words_skip(line, bytes));
+    for (int role = PAWN; role < ROLES; role++)
         if (folded_is_one_of(line, names[role]))
             return (enum role)role;
     return ROLE_NONE;
@@ -33,6 +44,42 @@ static bool may_be_spoken(const struct command *read)
     return read->kind == COMMAND_UNKNOWN ||
            (read->kind == COMMAND_INTENT &&
             strchr(read->intent.text, ' ') != NULL);
+}
+
+/* In Spanish "a" is a file and means "to": in "torre a d1" it is the file only
+ * where a rook of that file can go there. */
+static void drop_to(const struct position *pos, char mv[VIEW_MOVE_MAX])
+{
+    char rest[VIEW_MOVE_MAX];
+    struct move found;
+    bool may_be_to = mv[0] != '\0' && strchr("NBRQK", mv[0]) != NULL &&
+                     mv[1] == 'a' && argument_square(mv + 2) != SQ_NONE;
+    if (!may_be_to || pos == NULL ||
+        san_read(pos, mv, &found).reason == REASON_NONE)
+        return;
+    snprintf(rest, sizeof rest, "%s", mv + 2);
+    strcpy(mv + 1, rest);
+}
+
+/* A capture by its files, or castling to the only side; where two are legal,
+ * the refusal asks which. False: the line is no such move. */
+static bool read_loose(const char *line, const struct position *pos,
+                       struct command *out)
+{
+    char clear[COMMAND_ARGUMENT_MAX];
+    enum loose_move loose = loose_move_read(pos, line, clear, sizeof clear);
+    if (loose == LOOSE_MOVE_NONE)
+        return false;
+    command_read(loose == LOOSE_MOVE_CLEAR ? clear : "", pos, out);
+    if (loose != LOOSE_MOVE_CLEAR)
+        argument_refuse(out,
+                        loose == LOOSE_MOVE_CAPTURES
+                            ? N_("Several captures fit. Which square?")
+                            : N_("You can castle on both sides. Type O-O or "
+                                 "O-O-O."),
+                        0);
+    snprintf(out->argument, sizeof out->argument, "%s", line);
+    return true;
 }
 
 /* The line with the spoken move at its end in notation, read again: "Eva
@@ -51,7 +98,12 @@ static void read_spoken(const char *line, const struct view *view,
             (at == line || at[-1] == ' ') && strspn(at, "0123456789") == 0;
         if (!begins || !view->unspeak(view->speaker, at, mv))
             continue;
+        drop_to(pos, mv);
         snprintf(turned, sizeof turned, "%.*s%s", (int)(at - line), line, mv);
+        if (at == line && read_loose(turned, pos, out)) {
+            snprintf(out->argument, sizeof out->argument, "%s", line);
+            return;
+        }
         command_read(turned, pos, &read);
         if (read.kind == COMMAND_UNKNOWN || strcmp(turned, line) == 0)
             continue;
@@ -134,6 +186,8 @@ static void read_line(const char *line, const struct view *view,
                       struct command *out)
 {
     char turned[COMMAND_ARGUMENT_MAX];
+    if (read_loose(line, view->game != NULL ? view_position(view) : NULL, out))
+        return;
     enum letters letters = turn(line, view, turned);
     read_words(turned, view, out);
     if (view->unspeak != NULL && may_be_spoken(out))
@@ -176,7 +230,10 @@ void answer_read(const char *line, const struct view *view, struct command *out)
     if (read_initial(line, view, out))
         return;
     read_line(line, view, out);
-    enum role role = view->asks_role ? answer_role(line) : ROLE_NONE;
+    enum role role = ROLE_NONE;
+    /* To "bishop or pawn?" a letter would say nothing new. */
+    if (view->asks_role || (view->asks_piece && strlen(line) > 2))
+        role = answer_role(line);
     if (role == ROLE_NONE)
         return;
     out->kind = COMMAND_ANSWER_ROLE;

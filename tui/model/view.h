@@ -51,6 +51,7 @@ struct view {
      * is before it; or NULL. */
     const char *entry;
     bool asks_role; /* the question is a promotion's */
+    bool asks_piece; /* which piece a letter means: "the bishop" answers it */
     /* What a beginner should read until the first move is made, translated,
      * or NULL; a screen has room for it where the moves will stand. After the
      * game: what can be done now. */

@@ -178,12 +178,19 @@ static void read_claim(const char *line, size_t at, struct command *out)
     static const struct {
         const char *said;
         enum claim_kind kind;
-    } claims[] = {{"threefold|repetition", CLAIM_THREEFOLD},
-                  {"fifty moves|fifty|50", CLAIM_FIFTY},
-                  {"array|set-up|setup", CLAIM_STARTING_POSITION},
-                  {"flag", CLAIM_FLAG},
-                  {"illegal move|illegal", CLAIM_ILLEGAL},
-                  {"touched|touch", CLAIM_TOUCH}};
+    } claims[] = {
+        {"threefold repetition|three-fold repetition|threefold|repetition|"
+         "draw by repetition|draw by threefold repetition|3",
+         CLAIM_THREEFOLD},
+        {"fifty-move rule|fifty move rule|50-move rule|50 move rule|"
+         "fifty moves|50 moves|fifty|50|draw by fifty moves",
+         CLAIM_FIFTY},
+        {"array|set-up|setup|starting position|wrong position",
+         CLAIM_STARTING_POSITION},
+        {"flag fall|flag|time|win on time", CLAIM_FLAG},
+        {"illegal move|illegal", CLAIM_ILLEGAL},
+        {"touched piece|touch-move|touch move|touched|touch", CLAIM_TOUCH},
+    };
     size_t bytes = 0;
     for (size_t i = 0; bytes == 0 && i < sizeof claims / sizeof *claims; i++) {
         bytes = match_words_any(line + at, claims[i].said);

@@ -20,11 +20,11 @@ static const struct word words[] = {
           N_("While a move is being sealed: nobody else hears or feels what "
              "comes from here. Then the voice and the Braille display tell "
              "how the move is read. Said again, they are silent."),
-          NULL, NULL, ARGUMENT_NONE, COMMAND_ALONE),
+          "private|privately", NULL, ARGUMENT_NONE, COMMAND_ALONE),
     OTHER("appoint", "appoint",
           N_("Say when and where the game goes on that is to be adjourned; it "
              "is asked for, and can be changed until the envelope is closed."),
-          "appoints", NULL, ARGUMENT_NONE, COMMAND_APPOINT),
+          "schedule|appoints", NULL, ARGUMENT_NONE, COMMAND_APPOINT),
     OTHER("passphrase", "passphrase",
           N_("While a move is being sealed, for two at one computer: a "
              "passphrase opens the envelope, and no key of this account. Said "
@@ -40,7 +40,7 @@ static const struct word words[] = {
            N_("Where an adjourned game goes on, before your own first move: the "
               "clocks are wrong, and should show that, in minutes and seconds; "
               "only what is said changes. The opponent is asked."),
-           "objects", ARGUMENT_LINE, INTENT_OBJECT, OFFER_NONE),
+           "dispute clocks|dispute|objects", ARGUMENT_LINE, INTENT_OBJECT, OFFER_NONE),
     OTHER("open", "open",
           N_("Open the envelope of an adjourned game, when the players are "
              "there."),

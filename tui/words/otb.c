@@ -37,14 +37,14 @@ static const struct word words[] = {
     INTENT("echo", "echo [MOVE]",
            N_("Repeat the opponent's move as you have heard it: echo Nf3, or "
               "echo alone."),
-           "repeats", ARGUMENT_WRITTEN_OR_NOTHING, INTENT_REPEAT, OFFER_NONE),
+           "say back|repeat move|repeats", ARGUMENT_WRITTEN_OR_NOTHING, INTENT_REPEAT, OFFER_NONE),
     INTENT("correct", "correct MOVE",
            N_("Correct a slip of the tongue before you press the clock."),
            "corrects", ARGUMENT_WRITTEN, INTENT_CORRECT, OFFER_NONE),
     INTENT("execute", "execute [MOVE]",
            N_("Make the opponent's move on your own board, where each player "
               "has one."),
-           "executes", ARGUMENT_WRITTEN_OR_NOTHING, INTENT_EXECUTE,
+           "make move|executes", ARGUMENT_WRITTEN_OR_NOTHING, INTENT_EXECUTE,
            OFFER_NONE),
     INTENT("reconcile", "reconcile",
            N_("Have the boards put right by both scores, when they differ."),

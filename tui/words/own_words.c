@@ -9,6 +9,7 @@
 #include "tui/terminal/character.h"
 #include "tui/words/match_words.h"
 #include "tui/words/own_words_table.h"
+#include "tui/words/words.h"
 
 enum { WORDS_MAX_BYTES = 256, PHRASE_WORDS_MAX = 4 };
 
@@ -163,7 +164,7 @@ static bool put_arguments(const char *english, const char *line, char *out,
         const char *argument = find_argument(line, &bytes);
         if (argument == NULL && strcmp(english, "help") == 0)
             argument = find_word(line, &bytes);
-        if (argument == NULL && strcmp(english, "men") == 0)
+        if (argument == NULL && strcmp(english, "pieces") == 0)
             argument = find(&own_list_kinds, line, false, &bytes);
         if (argument == NULL) {
             bytes = strcspn(line, " ");
@@ -266,6 +267,48 @@ bool own_words_is_initial(const char *line, const char *english)
 static size_t first_bytes(const char *own)
 {
     return strcspn(own, "|");
+}
+
+/* "resigns" is only a form of "resign", as "presses" is of "press". */
+static bool is_form_of(const char *other, size_t bytes, const char *word)
+{
+    size_t length = strlen(word);
+    return bytes > length && bytes <= length + 2 &&
+           strncmp(other, word, length) == 0 && other[bytes - 1] == 's';
+}
+
+/* What the table says after the word. */
+static const char *english_others(const struct command_row *row)
+{
+    const struct word *word;
+    for (int i = 1; (word = word_row(i)) != NULL; i++)
+        if (&word->row == row)
+            return word->also;
+    return NULL;
+}
+
+void own_words_others(const struct command_row *row, char *out,
+                      size_t out_bytes)
+{
+    char list[WORDS_MAX_BYTES];
+    const char *own = show_one(row->word, strlen(row->word), '\0'),
+               *english = english_others(row);
+    if (own != NULL)
+        snprintf(list, sizeof list, "%s|%s", row->word,
+                 own + first_bytes(own) + (own[first_bytes(own)] == '|'));
+    else
+        snprintf(list, sizeof list, "%s", english != NULL ? english : "");
+    out[0] = '\0';
+    const char *other = list;
+    for (int count = 0; *other != '\0' && count < 3;) {
+        size_t bytes = first_bytes(other), used = strlen(out);
+        if (bytes > 1 && !is_form_of(other, bytes, row->word)) {
+            snprintf(out + used, out_bytes - used, "%s%.*s",
+                     count > 0 ? ", " : "", (int)bytes, other);
+            count++;
+        }
+        other += bytes + (other[bytes] == '|');
+    }
 }
 
 void own_words_show(const char *english, char *out, size_t out_bytes)

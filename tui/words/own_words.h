@@ -10,6 +10,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "tui/words/command.h"
+
 /* The English words in order ("draw", "call arbiter"), NULL past the end; own
  * has those of the language in force, "" where it has none. */
 const char *own_words_row(int index, const char **own);
@@ -25,6 +27,12 @@ bool own_words_turn(const char *line, char *out, size_t out_bytes);
 
 /* Is the line the first letter of the own word for this English one? */
 bool own_words_is_initial(const char *line, const char *english);
+
+/* Other ways to type this word, three at most: "undo, take back". Those of the
+ * language and the English word itself, or else the English ones; "" without.
+ */
+void own_words_others(const struct command_row *row, char *out,
+                      size_t out_bytes);
 
 /* The own words for English ones, as help has them: "draw" is "remis", "claim
  * threefold|fifty" "beanspruchen stellungswiederholung|fünfzig". */

@@ -81,6 +81,7 @@ static void show(struct client *client, char question[QUESTION_TEXT_MAX])
 {
     snprintf(question, QUESTION_TEXT_MAX, "%s", asking_text(client));
     client->view.asks_role = asking_now(client)->kind == QUESTION_ROLE;
+    client->view.asks_piece = asking_now(client)->kind == QUESTION_PIECE;
 }
 
 const struct mode_ops asking_mode = {

@@ -385,11 +385,35 @@ static bool add_role(const struct position *pos, const char *text,
     return san_read(pos, out, &mv).reason == REASON_NONE;
 }
 
+/* "The bishop" is yes, "the pawn" no; another piece answers nothing. */
+static enum question_outcome answer_piece(const struct question *standing,
+                                          const struct game *game,
+                                          enum role role, struct intent *out)
+{
+    const char *other = strchr(san, standing->ambiguous.pawn[0]);
+    enum role other_role = other != NULL ? (enum role)(other - san) : PAWN;
+    bool yes = role == standing->ambiguous.role;
+    return yes || role == other_role ? question_answer(standing, game, yes, out)
+                                     : OUTCOME_NOTHING;
+}
+
+bool question_is_repeated(const struct question *standing,
+                          const struct intent *intent)
+{
+    return ((standing->kind == QUESTION_RESIGN &&
+             intent->kind == INTENT_RESIGN) ||
+            (standing->kind == QUESTION_ABORT && intent->kind == INTENT_OFFER &&
+             intent->what_offer == OFFER_ABORT)) &&
+           intent->by == standing->intent.by;
+}
+
 enum question_outcome question_answer_role(const struct question *standing,
                                            const struct game *game,
                                            enum role role, struct intent *out)
 {
     struct intent intent = standing->intent;
+    if (standing->kind == QUESTION_PIECE)
+        return answer_piece(standing, game, role, out);
     if (standing->kind != QUESTION_ROLE || role == PAWN || role >= KING)
         return OUTCOME_NOTHING;
     if (intent.kind == INTENT_RELEASE)

@@ -86,6 +86,9 @@ enum question_outcome {
 enum question_outcome question_answer(const struct question *standing,
                                       const struct game *game, bool yes,
                                       struct intent *out);
+/* Was the command typed again about which this question asks? That is yes. */
+bool question_is_repeated(const struct question *standing,
+                          const struct intent *intent);
 enum question_outcome question_answer_role(const struct question *standing,
                                            const struct game *game,
                                            enum role role, struct intent *out);

@@ -38,6 +38,16 @@ static int refuse(struct argument_error *out, const char *name,
     return fault->status;
 }
 
+/* The value of "--chess960 518", which may also be without one: the next word
+ * is it only where it is such a value. */
+static bool set_with_next(struct options *options, const struct option_row *row,
+                          const char *next)
+{
+    struct option_error fault;
+    return next != NULL && row->value_optional &&
+           option_set(options, row, next, &fault);
+}
+
 /* Read the option at argv[*index], which moves onto its last argument. */
 static int read_option(int argc, char **argv, int *index,
                        struct options *options, struct argument_error *out)
@@ -60,6 +70,11 @@ static int read_option(int argc, char **argv, int *index,
     if (argument.value == NULL && row->value != NULL && !row->value_optional &&
         *index + 1 < argc)
         argument.value = argv[++*index];
+    if (argument.value == NULL && *index + 1 < argc &&
+        set_with_next(options, row, argv[*index + 1])) {
+        ++*index;
+        return EXIT_DONE;
+    }
     if (option_set(options, row, argument.value, &fault))
         return EXIT_DONE;
     char name[40];

@@ -32,11 +32,21 @@ static bool looks_on(const struct client *client, const struct intent *intent)
            intent->by != SEAT_ARBITER;
 }
 
+static void act_on_outcome(struct client *client, enum question_outcome outcome,
+                           const struct intent *intent);
+
 static void act_intent(struct client *client, const struct command *command)
 {
     struct intent intent = command->intent;
     struct question question;
     intent.by = pending_speaker(client, &intent);
+    if (question_is_repeated(asking_now(client), &intent)) {
+        act_on_outcome(
+            client,
+            question_answer(asking_now(client), &client->game, true, &intent),
+            &intent);
+        return;
+    }
     if (looks_on(client, &intent)) {
         tell_refuse(client,
                     gettext("Only the players can do that. You are watching."));

@@ -120,6 +120,17 @@ static void help_key(struct speech *speech, const struct key_binding *row)
     speech_add(speech, gettext(row->help));
 }
 
+static void add_others(struct speech *speech, const struct command_row *row)
+{
+    char others[SEGMENT_TEXT_MAX / 2], text[SEGMENT_TEXT_MAX];
+    own_words_others(row, others, sizeof others);
+    if (others[0] == '\0')
+        return;
+    snprintf(text, sizeof text, gettext("You can also type: %s."), others);
+    show(speech->client, text);
+    speech_add(speech, text);
+}
+
 /* Of one word the voice tells the form too: "pieces, optionally white or
  * black".
  */
@@ -133,6 +144,7 @@ static void help_word(struct speech *speech, const struct command_row *row)
     utterance_add(&speech->part, strcmp(own, row->usage) == 0 ? "en" : language,
                   said);
     speech_add(speech, gettext(row->help));
+    add_others(speech, row);
 }
 
 /* Guests have fewer words. */

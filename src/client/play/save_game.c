@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "src/base/paths.h"
@@ -27,12 +28,23 @@ static int own_path(const struct client *client, char out[PATH_MAX])
     return paths_file(PLACE_PGN, name, out);
 }
 
+/* A name without a dot gets ".pgn", but a folder or a device keeps its name,
+ * so that its refusal names it. */
 static int named_path(const char *argument, char out[PATH_MAX])
 {
-    const char *home = getenv("HOME");
-    if (strncmp(argument, "~/", 2) == 0 && home != NULL)
-        return write_path(out, home, argument + 1);
-    return write_path(out, "", argument);
+    const char *home = getenv("HOME"), *name = strrchr(argument, '/');
+    bool in_home = strncmp(argument, "~/", 2) == 0 && home != NULL;
+    int failure = write_path(out, in_home ? home : "", argument + in_home);
+    name = name != NULL ? name + 1 : argument;
+    struct stat about;
+    if (failure != 0 || name[0] == '\0' || strchr(name, '.') != NULL ||
+        (stat(out, &about) == 0 && !S_ISREG(about.st_mode)))
+        return failure;
+    size_t bytes = strlen(out);
+    if (bytes + sizeof ".pgn" > PATH_MAX)
+        return -ENAMETOOLONG;
+    strcpy(out + bytes, ".pgn");
+    return 0;
 }
 
 int save_game(struct client *client, const char *argument, char path[PATH_MAX])

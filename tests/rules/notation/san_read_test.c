@@ -178,6 +178,10 @@ static const struct {
     int candidates;
     size_t at;
 } refusals[] = {
+    {"en", "1n2kb2/2b5/8/8/8/8/8/4K3 b - - 0 1", "b8f5", REASON_KNIGHT, 0, 0},
+    {"en", "4k3/2b5/8/8/8/8/8/4K3 b - - 0 1", "b7d6", REASON_EMPTY_SQUARE, 0,
+     0},
+    {"de", "4k3/8/8/8/8/8/8/Q2N3K w - - 0 1", "d1a4", REASON_KNIGHT, 0, 0},
     {"de", INITIAL, "Nf3", REASON_SYNTAX, 0, 0},
     {"ru", INITIAL, "Nf3", REASON_SYNTAX, 0, 0},
     {"ru", INITIAL, "Сf3", REASON_NO_SUCH_PIECE, 0, 0},

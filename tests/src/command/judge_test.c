@@ -260,7 +260,7 @@ static const struct {
     {"a time that is none", "at 1:7 time\n", "",
      "hektor: a script line 1: at character 4: A time is written 1:30, "
      "90s or 1h30m\n"},
-    {"a time control that is none", "start time=5\n", "",
+    {"a time control that is none", "start time=soon\n", "",
      "hektor: a script line 1: at character 7: That is not a time control\n"},
     {"an array drawn by lot", "start chess960=random\n", "",
      "hektor: a script line 1: at character 7: Here a starting position is "

@@ -131,6 +131,8 @@ static const struct {
      "are 2001 and 2018"},
     {"an array by its number", {"--chess960=0"}, EXIT_DONE, ""},
     {"an array by its men", {"--chess960=rnbqkbnr"}, EXIT_DONE, ""},
+    {"an array as a word of its own", {"--chess960", "518"}, EXIT_DONE, ""},
+    {"none, and another option", {"--chess960", "--linear"}, EXIT_DONE, ""},
     {"an array past the last",
      {"--chess960=960"},
      EXIT_USAGE,

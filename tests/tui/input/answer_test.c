@@ -8,13 +8,35 @@ static const struct {
     const char *line;
     enum role role;
 } rows[] = {
-    {"q", QUEEN},        {"N", KNIGHT},      {"Rook", ROOK},
-    {"bishop", BISHOP},  {"Läufer", BISHOP}, {"LAEUFER", BISHOP},
-    {"caballo", KNIGHT}, {"Torre", ROOK},    {"ферзь", QUEEN},
-    {"LÄUFER", BISHOP},  {"laufer", BISHOP}, {"Ферзь", QUEEN},
-    {"S", KNIGHT},       {"t", ROOK},        {"c", KNIGHT},
-    {"Ф", QUEEN},        {"л", ROOK},        {"alfil.", BISHOP},
-    {"k", ROLE_NONE},    {"", ROLE_NONE},    {"queen e8", ROLE_NONE},
+    {"q", QUEEN},
+    {"N", KNIGHT},
+    {"Rook", ROOK},
+    {"bishop", BISHOP},
+    {"Läufer", BISHOP},
+    {"LAEUFER", BISHOP},
+    {"caballo", KNIGHT},
+    {"Torre", ROOK},
+    {"ферзь", QUEEN},
+    {"LÄUFER", BISHOP},
+    {"laufer", BISHOP},
+    {"Ферзь", QUEEN},
+    {"S", KNIGHT},
+    {"t", ROOK},
+    {"c", KNIGHT},
+    {"Ф", QUEEN},
+    {"л", ROOK},
+    {"alfil.", BISHOP},
+    {"k", ROLE_NONE},
+    {"", ROLE_NONE},
+    {"queen e8", ROLE_NONE},
+    {"pawn", PAWN},
+    {"the bishop", BISHOP},
+    {"den Läufer", BISHOP},
+    {"el peón", PAWN},
+    {"в ферзя", QUEEN},
+    {"to a knight", KNIGHT},
+    {"the", ROLE_NONE},
+    {"a", BISHOP},
 };
 
 /* 3.7.3.3: the choice is named in any language that the program speaks. */
@@ -37,6 +59,19 @@ static void only_a_question_is_answered(void **state)
     answer_read("b", &view, &command);
     assert_int_equal(command.kind, COMMAND_ANSWER_ROLE);
     assert_int_equal(command.role, BISHOP);
+}
+
+/* "Bishop or pawn?" takes its own words, and its letter stays a question. */
+static void a_letter_is_explained_by_a_word(void **state)
+{
+    (void)state;
+    struct view view = {.asks_piece = true, .question = "bishop or pawn?"};
+    struct command command;
+    answer_read("the pawn", &view, &command);
+    assert_int_equal(command.kind, COMMAND_ANSWER_ROLE);
+    assert_int_equal(command.role, PAWN);
+    answer_read("b", &view, &command);
+    assert_int_equal(command.kind, COMMAND_QUERY);
 }
 
 /* Appendix D.2.1: what a reader of spoken moves makes of them. */
@@ -121,6 +156,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_piece_is_named),
         cmocka_unit_test(only_a_question_is_answered),
+        cmocka_unit_test(a_letter_is_explained_by_a_word),
         cmocka_unit_test(a_move_is_typed_as_it_is_spoken),
         cmocka_unit_test(a_move_behind_a_word_has_own_letters),
     };

@@ -146,6 +146,11 @@ static const struct {
     {"9.2.2", "claim threefold", CLAIM_THREEFOLD, "", SEAT_NONE},
     {"9.2.1", "claim threefold with Nf3", CLAIM_THREEFOLD, "Nf3", SEAT_NONE},
     {"9.3.2", "Claim Fifty", CLAIM_FIFTY, "", SEAT_NONE},
+    {"9.2 by its full name", "claim threefold repetition with Nf3",
+     CLAIM_THREEFOLD, "Nf3", SEAT_NONE},
+    {"9.3 by its full name", "claim fifty-move rule", CLAIM_FIFTY, "",
+     SEAT_NONE},
+    {"6.8 by its full name", "claim flag fall", CLAIM_FLAG, "", SEAT_NONE},
     {"9.3.1 as a number, without with", "claim 50 Rh2", CLAIM_FIFTY, "Rh2",
      SEAT_NONE},
     {"9.3.1 by a side", "black claims fifty with Rh2", CLAIM_FIFTY, "Rh2",
@@ -323,7 +328,7 @@ static void help_knows_words_however_they_are_said(void **state)
         const char *said, *word;
     } rows[] = {{"draw", "draw"},   {"Offer a draw", "draw"},
                 {"m", "moves"},     {"clocks", "clock"},
-                {"move", "a move"}, {"go on", "go on"},
+                {"move", "a move"}, {"go on", "resume"},
                 {"?", "help"}};
     for (size_t i = 0; i < ROWS(rows); i++) {
         const struct command_row *row = command_row_of(rows[i].said);

@@ -40,7 +40,7 @@ static const struct {
      "claim threefold with Sf3"},
     {"de", "beanspruche fünfzig züge", "claim fifty"},
     {"de", "beanspruche fuenfzig  zuege", "claim fifty"},
-    {"de", "figuren weiß springer", "men white knight"},
+    {"de", "figuren weiß springer", "pieces white knight"},
     {"de", "nachsprechen Springer Felix drei", "echo Springer Felix drei"},
     {"de", "stimme aus", "voice off"},
     {"de", "züge letzte 3", "moves last 3"},
@@ -79,7 +79,7 @@ static const struct {
     {"es", "MAS RAPIDO", "faster"},
     {"es", "¿a quién le toca?", "turn"},
     {"es", "reclamar triple repetición", "claim threefold"},
-    {"es", "piezas negras caballos", "men black knight"},
+    {"es", "piezas negras caballos", "pieces black knight"},
     {"es", "ofrecer tablas", "draw"},
     {"ru", "ничья", "draw"},
     {"ru", "НИЧЬЯ", "draw"},
@@ -89,10 +89,10 @@ static const struct {
     {"ru", "ещё раз", "repeat"},
     {"ru", "еще раз", "repeat"},
     {"ru", "требовать повторение с Кf3", "claim threefold with Кf3"},
-    {"ru", "фигуры белые кони", "men white knight"},
+    {"ru", "фигуры белые кони", "pieces white knight"},
     /* As it is said in passing, and with a verb in another form. */
-    {"de", "weiter", "go on"},
-    {"de", "weiter spielen", "go on"},
+    {"de", "weiter", "resume"},
+    {"de", "weiter spielen", "resume"},
     {"de", "ich nehme an", "accept"},
     {"de", "schwarz nimmt an", "black accept"},
     {"de", "weiß bietet remis", "white draw"},
@@ -101,15 +101,15 @@ static const struct {
     {"de", "drehe das Brett", "flip"},
     {"de", "erlaubt e2", "legal e2"},
     {"de", "Schluss", "quit"},
-    {"es", "continúa", "go on"},
-    {"es", "sigue", "go on"},
+    {"es", "continúa", "resume"},
+    {"es", "sigue", "resume"},
     {"es", "gira el tablero", "flip"},
     {"es", "ofrece tablas", "draw"},
     {"es", "¡ayúdame!", "help"},
     {"es", "repítelo", "repeat"},
     {"es", "blancas se rinden", "white resign"},
-    {"ru", "продолжай", "go on"},
-    {"ru", "дальше", "go on"},
+    {"ru", "продолжай", "resume"},
+    {"ru", "дальше", "resume"},
     {"ru", "переверни доску", "flip"},
     {"ru", "сохрани партию", "save"},
     {"ru", "куда e2", "legal e2"},
@@ -122,7 +122,7 @@ static const struct {
     {"de", "fluestern boris hallo", "tell boris hallo"},
     {"de", "flustern boris hallo", "tell boris hallo"},
     {"de", "beanspruche funfzig zuge", "claim fifty"},
-    {"de", "figuren weiss konig", "men white king"},
+    {"de", "figuren weiss konig", "pieces white king"},
     /* As a terminal that writes ASCII alone shows them. */
     {"ru", "pomoshch'", "help"},
     {"ru", "POMOSHCH", "help"},
@@ -169,12 +169,12 @@ static void help_shows_own_words(void **state)
         {"de", "draw", "remis"},
         {"de", "help [TOPIC|WORD|all|keys]", "hilfe [THEMA|WORT|alle|tasten]"},
         {"de", "claim threefold|fifty|flag|illegal|touch [with MOVE]",
-         "beanspruchen stellungswiederholung|fünfzig|fahne|regelwidrig|"
-         "berührt [mit ZUG]"},
+         "beanspruchen stellungswiederholung|fünfzig|blättchenfall|"
+         "regelwidriger zug|berührt-geführt [mit ZUG]"},
         {"de", "call arbiter", "schiedsrichter"},
         {"de", "call", "schiedsrichter"},
         {"de", "go", "gehe zu"},
-        {"de", "go on", "weiterspielen"},
+        {"de", "resume", "weiterspielen"},
         {"de", "file e, rank 4", "linie e, reihe 4"},
         {"de", "form short|from-to", "ansageform kurz|von-nach"},
         {"de", "e4?, square e4", "e4?, feld e4"},
@@ -189,6 +189,27 @@ static void help_shows_own_words(void **state)
         speak(shown[i].language);
         own_words_show(shown[i].english, out, sizeof out);
         assert_string_equal(out, shown[i].want);
+    }
+}
+
+/* Help teaches them; what only ends in another letter is none. */
+static void other_words_are_taught(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *language, *word, *want;
+    } others[] = {
+        {"en", "takeback", "undo, take back, back up"},
+        {"en", "resign", "give up"},
+        {"en", "press", ""},
+        {"de", "resume", "resume, weiter, weiter spielen"},
+        {"ru", "clock", "clock, время"},
+    };
+    for (size_t i = 0; i < ROWS(others); i++) {
+        char out[160];
+        speak(others[i].language);
+        own_words_others(command_row_of(others[i].word), out, sizeof out);
+        assert_string_equal(out, others[i].want);
     }
 }
 
@@ -341,6 +362,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_are_put_into_english),
         cmocka_unit_test(help_shows_own_words),
+        cmocka_unit_test(other_words_are_taught),
         cmocka_unit_test(one_letter_stands_for_a_word),
         cmocka_unit_test(a_letter_answers_a_question),
         cmocka_unit_test(no_two_words_clash),

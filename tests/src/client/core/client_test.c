@@ -226,6 +226,7 @@ static void saving_spares_other_files(void **state)
         {STEP_TYPE, "e4", "(1. e4)"},
         {STEP_TYPE, "save ~/mine.pgn", "Its file: ~/mine.pgn"},
         {STEP_TYPE, "save ~/mine.pgn", "Its file: ~/mine.pgn"},
+        {STEP_TYPE, "save ~/other", "Its file: ~/other.pgn"},
         {STEP_TYPE, "save ~/other.txt", "/other.txt: there is such a file"},
         {STEP_TYPE, "save ~/none/mine.pgn", "/none/mine.pgn: No such file"},
         {STEP_TYPE, "save", "/hektor/pgn/"},

@@ -122,6 +122,41 @@ static void a_resignation_counts_after_yes_only(void **state)
     game_done(&game);
 }
 
+/* Whoever types the command again means it; the other player does not. */
+static void a_repeated_command_is_yes(void **state)
+{
+    (void)state;
+    struct question question = resignation(SEAT_BLACK);
+    struct intent again = question.intent;
+    assert_true(question_is_repeated(&question, &again));
+    again.by = SEAT_WHITE;
+    assert_false(question_is_repeated(&question, &again));
+    question.kind = QUESTION_QUIT;
+    assert_false(question_is_repeated(&question, &question.intent));
+}
+
+/* "Bxc4": "the bishop", "the pawn"; a rook answers nothing. */
+static void a_letter_is_explained_by_its_piece(void **state)
+{
+    (void)state;
+    struct game game = game_from("4k3/8/8/8/2n5/1P1B4/8/4K3 w - - 0 1");
+    struct question question;
+    struct intent intent = {.kind = INTENT_MOVE, .by = SEAT_WHITE, .ply = 1};
+    const struct ambiguous_letters letters = {NOTATION_EN, ""};
+    strcpy(intent.text, "bxc4");
+    assert_true(question_before(&game, &intent, &letters, &question));
+    assert_int_equal(question.kind, QUESTION_PIECE);
+    assert_int_equal(question_answer_role(&question, &game, ROOK, &intent),
+                     OUTCOME_NOTHING);
+    assert_int_equal(question_answer_role(&question, &game, BISHOP, &intent),
+                     OUTCOME_SEND);
+    assert_string_equal(intent.text, "Bxc4");
+    assert_int_equal(question_answer_role(&question, &game, PAWN, &intent),
+                     OUTCOME_SEND);
+    assert_string_equal(intent.text, "bxc4");
+    game_done(&game);
+}
+
 static void an_offer_asks_the_other_player(void **state)
 {
     (void)state;
@@ -306,6 +341,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(some_words_are_asked_again),
         cmocka_unit_test(a_resignation_counts_after_yes_only),
+        cmocka_unit_test(a_repeated_command_is_yes),
+        cmocka_unit_test(a_letter_is_explained_by_its_piece),
         cmocka_unit_test(an_offer_asks_the_other_player),
         cmocka_unit_test(an_early_offer_can_be_declined),
         cmocka_unit_test(a_promotion_is_completed),

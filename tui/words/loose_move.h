@@ -1,0 +1,25 @@
+/*
+ * loose_move.h - moves that say less than notation does, and are clear on the
+ * board: a pawn's capture by its files alone ("dxe", "ed"), and "castle".
+ */
+#ifndef HEKTOR_TUI_WORDS_LOOSE_MOVE_H
+#define HEKTOR_TUI_WORDS_LOOSE_MOVE_H
+
+#include <stddef.h>
+
+#include "rules/board/position.h"
+
+enum loose_move {
+    LOOSE_MOVE_NONE, /* the line is no such move */
+    LOOSE_MOVE_CLEAR, /* out is the move in notation */
+    LOOSE_MOVE_BOTH_SIDES, /* castling is legal on both */
+    LOOSE_MOVE_CAPTURES, /* more than one capture fits */
+};
+
+/* Read a line, perhaps with an offer of a draw behind the move. Castling that
+ * is legal on neither side is kingside, so that the reason is told. pos may be
+ * NULL, for which nothing is clear. */
+enum loose_move loose_move_read(const struct position *pos, const char *line,
+                                char *out, size_t out_bytes);
+
+#endif
