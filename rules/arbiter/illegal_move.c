@@ -50,16 +50,21 @@ bool illegal_move_is_drawn_if_left(const struct game *game)
     return what_is_left(game) == ILLEGAL_LEFT_DRAWN;
 }
 
+/* What the move breaks, where the penalty has no article of its own. */
 static enum clause clause_of(const struct illegal_move *illegal,
                              const struct illegal_move_price *price, bool gives)
 {
+    enum clause clause = gives ? price->gives_by : price->clause;
+
     if (!illegal->counts)
         return CLAUSE_ILLEGAL_MOVE;
+    if (clause != CLAUSE_ILLEGAL_PENALTY)
+        return clause;
     if (illegal->why == REASON_NO_MOVE_MADE)
         return CLAUSE_PRESS_WITHOUT_MOVE;
     if (illegal->why == REASON_PROMOTION_MISSING)
         return CLAUSE_UNPROMOTED;
-    return gives ? price->gives_by : price->clause;
+    return clause;
 }
 
 /* Both clocks as they were when that ply was made, with what they were given

@@ -4,6 +4,7 @@
 #include "rules/arbiter/contested_ending.h"
 #include "rules/arbiter/illegal_move.h"
 #include "rules/arbiter/plain_move.h"
+#include "rules/game/announced.h"
 
 enum side over_board_side(const struct game *game)
 {
@@ -138,8 +139,7 @@ void over_board_touch(struct ruling_builder *builder)
         return;
     }
     if (builder->intent->kind == INTENT_TOUCH &&
-        builder->game->start.mode == MODE_OTB &&
-        event_rules_is_blind(&builder->game->start.rules, speaker(builder))) {
+        announced_binds(builder->game, speaker(builder))) {
         ruling_refuse(builder, REASON_BLIND_TOUCH);
         return;
     }
@@ -168,9 +168,8 @@ void over_board_adjust(struct ruling_builder *builder)
     if (!over_board_may_act(builder))
         return;
     /* Until the opponent has pressed the move is not completed (1.1 to 2009),
-     * and the own clock does not run (6.2.5). */
-    if (builder->game->lever != speaker(builder) &&
-        laws_article(builder->game->laws, CLAUSE_ADJUST_CLOCK) != NULL) {
+     * and the own clock does not run (6.2d, 6.2.5). */
+    if (builder->game->lever != speaker(builder)) {
         ruling_refuse(builder, REASON_ADJUST_CLOCK);
         return;
     }

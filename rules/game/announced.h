@@ -14,8 +14,9 @@
 bool announced_is_used(const struct game *game);
 
 /* Is a move of this player made only when it has been announced (D.2.3), so
- * that the clock and the end of the game wait for that? For a sighted player
- * the ordinary rules are valid (D.2.5). */
+ * that the clock and the end of the game wait for that, and are pieces touched
+ * only when they are lifted (D.2.2)? For a sighted player the ordinary rules
+ * are valid (D.2.5). */
 bool announced_binds(const struct game *game, enum side side);
 
 /* The side whose move is still to be announced; SIDE_NONE: there is none. */

@@ -166,11 +166,6 @@ bool event_rules_is_sighted(const struct event_rules *rules, enum side side)
     return rules->announce == (side == WHITE ? ANNOUNCE_BLACK : ANNOUNCE_WHITE);
 }
 
-bool event_rules_is_blind(const struct event_rules *rules, enum side side)
-{
-    return rules->announce == (side == WHITE ? ANNOUNCE_WHITE : ANNOUNCE_BLACK);
-}
-
 bool event_rules_needs_board(const struct event_rules *rules)
 {
     return rules->announce != ANNOUNCE_NO || rules->boards != BOARDS_ONE;

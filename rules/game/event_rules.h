@@ -157,10 +157,6 @@ bool event_rules_awaits_claim(const struct laws *laws, enum tempo tempo,
 bool event_rules_has_assistant(const struct event_rules *rules, enum side side);
 bool event_rules_is_sighted(const struct event_rules *rules, enum side side);
 
-/* Is this the blind player of the two, who plays on a special board (D.2)? If
- * both announce, that is not known. */
-bool event_rules_is_blind(const struct event_rules *rules, enum side side);
-
 /* Are these rules about moves that are made on a board and completed by the
  * clock? */
 bool event_rules_needs_board(const struct event_rules *rules);

@@ -37,7 +37,7 @@
     X(CLAUSE_KING_IN_CHECK, UNVERIFIED, "3.9", UNVERIFIED, "3.9.2", "3.9.2") \
     X(CLAUSE_KING_TAKEN, UNVERIFIED, "1.2", UNVERIFIED, "1.4.1", "1.4.1") \
     X(CLAUSE_ADJUST, "4.2", "4.2", "4.2", "4.2.1", "4.2.1") \
-    X(CLAUSE_ADJUST_CLOCK, "4.2", "4.2", ABSENT, "6.2.5", "6.2.5") \
+    X(CLAUSE_ADJUST_CLOCK, "4.2", "4.2", "6.2d", "6.2.5", "6.2.5") \
     X(CLAUSE_BLIND_TOUCH, "F.2.2", "E.2.2", "D.2.2", "D.2.2", "D.2.2") \
     X(CLAUSE_DEVICE, ABSENT, "12.3b", "11.3b", "11.3.2.2", "11.3.2.2") \
     X(CLAUSE_TOUCH_OWN, "4.3a", "4.3a", "4.3a", "4.3.1", "4.3.1") \
@@ -56,10 +56,10 @@
     X(CLAUSE_DEAD_POSITION, "9.6", "9.6", "9.7", "5.2.2", "5.2.2") \
     X(CLAUSE_AGREEMENT, "5.2c", "5.2c", "5.2c", "5.2.3", "5.2.3") \
     X(CLAUSE_CLOCK_PRESS, "6.8a", "6.7a", "6.2a", "6.2.1", "6.2.1") \
-    X(CLAUSE_FLAG_OBSERVED, "6.9", "6.8", UNVERIFIED, "6.8", "6.8") \
+    X(CLAUSE_FLAG_OBSERVED, "6.9", "6.8", "6.8", "6.8", "6.8") \
     X(CLAUSE_FLAG_FALL, "6.10", "6.9", "6.9", "6.9", "6.9") \
     X(CLAUSE_CLOCK_PAUSE, "6.13a", "6.12a", "6.12a", "6.11.1", "6.11.1") \
-    X(CLAUSE_CLOCK_START, "6.5", "6.5", UNVERIFIED, "6.6", "6.6") \
+    X(CLAUSE_CLOCK_START, "6.5", "6.5", "6.6", "6.6", "6.6") \
     X(CLAUSE_STOP_CLOCKS, "6.13b", "6.12b", "6.12b", "6.11.2", "6.11.2") \
     X(CLAUSE_RESTART, "6.13c", "6.12c", "6.12c", "6.11.3", "6.11.3") \
     X(CLAUSE_ILLEGAL_MOVE, "7.4a", "7.4a", "7.5a", "7.5.1", "7.5.1") \
@@ -67,9 +67,9 @@
     X(CLAUSE_PRESS_WITHOUT_MOVE, ABSENT, ABSENT, ABSENT, "7.5.3", "7.5.3") \
     X(CLAUSE_ILLEGAL_PENALTY, "7.4b", "7.4b", "7.5b", "7.5.5", "7.5.5") \
     X(CLAUSE_DISTRACTION, "12.5", "12.6", "11.5", "11.5", "11.5") \
-    X(CLAUSE_RECORDING, "8.1", "8.1", UNVERIFIED, "8.1.1", "8.1.1") \
+    X(CLAUSE_RECORDING, "8.1", "8.1", "8.1a", "8.1.1", "8.1.1") \
     X(CLAUSE_ADVANCE_WRITING, \
-      ABSENT, "8.1", UNVERIFIED, "8.1.2", "8.1.2") \
+      ABSENT, "8.1", "8.1a", "8.1.2", "8.1.2") \
     X(CLAUSE_RECORD_ORDER, "8.1", "8.1", UNVERIFIED, "8.1.3", "8.1.3") \
     X(CLAUSE_SCORE_COMPLETED, "8.4", "8.4", UNVERIFIED, "8.5.2", "8.5.2") \
     X(CLAUSE_SCORES_COMPLETED, "8.5a", "8.5a", UNVERIFIED, "8.5.1", "8.5.1") \
@@ -98,7 +98,7 @@
     X(CLAUSE_FLAG_CALLED, "B.6", "A.4d1", "6.8", "A.4.5", "A.5.5") \
     X(CLAUSE_FLAG_CLAIM, "B.7", "A.4d2", "A.4c", "A.4.3", "A.5.3") \
     X(CLAUSE_BOTH_FLAGS, "B.8", "A.4d3", ABSENT, ABSENT, ABSENT) \
-    X(CLAUSE_DEFAULT_TIME, "6.7", "6.6a", UNVERIFIED, "6.7.1", "6.7.1") \
+    X(CLAUSE_DEFAULT_TIME, "6.7", "6.6a", "6.7a", "6.7.1", "6.7.1") \
     X(CLAUSE_NOTES, "12.2", "12.3a", "11.3a", "11.3.1", "11.3.1") \
     X(CLAUSE_COMMENTARY, ABSENT, "6.6a", ABSENT, ABSENT, ABSENT) \
     X(CLAUSE_SIGNED_RESULT, "8.7", "8.7", "8.7", "8.7", "8.7") \

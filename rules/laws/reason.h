@@ -82,10 +82,9 @@
       N_("Only the player whose clock runs can press it.")) \
     X(REASON_MODE, "mode", CLAUSE_NONE, \
       N_("That command is for games over the board only.")) \
-    X(REASON_NOT_READY, "not-ready", CLAUSE_CLOCK_START, \
+    X(REASON_NOT_READY, "not-ready", CLAUSE_NONE, \
       N_("The clocks have not started yet. Both players type ready.")) \
-    X(REASON_READY, "ready", CLAUSE_CLOCK_START, \
-      N_("You have already done that.")) \
+    X(REASON_READY, "ready", CLAUSE_NONE, N_("You have already done that.")) \
     X(REASON_ILLEGAL_ON_BOARD, "illegal-on-board", CLAUSE_ILLEGAL_MOVE, \
       N_("There is an illegal move on the board: take that piece back " \
          "first.")) \
@@ -267,7 +266,7 @@
          "2018.")) \
     X(REASON_NO_HUMAN_ARBITER, "no-chair", CLAUSE_NONE, \
       N_("Nobody sits in the arbiter's chair in this game.")) \
-    X(REASON_NOT_ANNOUNCED, "not-announced", CLAUSE_CLOCK_START, \
+    X(REASON_NOT_ANNOUNCED, "not-announced", CLAUSE_NONE, \
       N_("This game does not begin at an announced time.")) \
     X(REASON_NOT_OPENED, "not-opened", CLAUSE_CLOCK_START, \
       N_("The announced time has not come yet.")) \

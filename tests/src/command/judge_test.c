@@ -172,7 +172,7 @@ static void judge_edition(const char *name, const char *script,
                           const struct editions *table, int column,
                           const char *lines)
 {
-    char row[256], last[32], *want, *now;
+    char row[512], last[32], *want, *now;
     const char *edition = table->rows[0].values[column], *place;
     size_t want_bytes, now_bytes;
     FILE *wants = open_memstream(&want, &want_bytes);

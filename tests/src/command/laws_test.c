@@ -61,8 +61,10 @@ static const struct {
     {"2009", "\ndefault-time: 0 minutes, article 6.6a ("},
     {"2009", "\nblitz-limit: 15 minutes, article B.1 ("},
     {"2014", "\ndead-position: by any series of legal moves, article 9.7 ("},
-    {"2014", "\ndefault-time: what the rules of the event state, article not "
-             "verified: its text was not at hand ("},
+    {"2014",
+     "\ndefault-time: what the rules of the event state, article 6.7a ("},
+    {"2014", "\nrecording-ends: 5 minutes, article not verified: its text was "
+             "not at hand ("},
     {"2001", "\nscreen-claims: no, article 6.15 ("},
     {"2009", "\nappeal: any, except on a quickplay finish, article 12.10 ("},
     {"2014", "\nsealing: the player to move seals; a move made on the board "
