@@ -21,36 +21,34 @@ static void go_home(struct play *play)
                          TERM_NO_EXIT);
 }
 
-/* A game of two moves is sealed, all go home, and the journal is lost.
- * Returns White, and the game's name. */
-static int lose_journal(struct test_server *test_server, char id[16])
+/* A game of two moves is sealed, all go home, and the server loses the journal.
+ * Its identity is written to id. */
+static struct shared_game lose_journal(void **state, char id[16])
 {
     static const char lost[] = "data/games.hektor* data/envelopes";
     char script[128];
-    struct play *host = test_server_person(test_server, HOST);
-    test_server_open(test_server);
-    int white = test_server_meet(test_server, "--linear", "--linear");
-    test_server_plays(test_server, white, "e4", "(1. e4)");
-    test_server_plays(test_server, 1 - white, "e5", "(1... e5)");
-    test_server_seal(test_server, white, "Nf3");
-    for (int who = ANNA; who <= BORIS; who++)
-        go_home(test_server_person(test_server, who));
-    test_server_end(test_server, SIGTERM);
+    struct shared_game game = shared_game_begin(state, "--linear", "--linear");
+    struct play *host = test_server_person(game.server, HOST);
+    shared_game_move(&game, game.mover, "e4", "(1. e4)");
+    shared_game_move(&game, game.other, "e5", "(1... e5)");
+    shared_game_seal(&game, "Nf3");
+    go_home(game.anna);
+    go_home(game.boris);
+    test_server_end(game.server, SIGTERM);
     char path[PATH_MAX];
-    assert_true(home_find(&test_server_person(test_server, white)->home,
-                          "data/hektor/envelopes", ".pgn", path));
+    assert_true(
+        home_find(&game.mover->home, "data/hektor/envelopes", ".pgn", path));
     snprintf(id, 16, "%.8s", strrchr(path, '/') + 1);
     snprintf(script, sizeof script, "rm -r %s", lost);
     play_shell(host, script);
     assert_int_equal(term_wait_exit(host->term, PLAY_SOON_MS), 0);
-    test_server_open(test_server);
-    return white;
+    test_server_open(game.server);
+    return game;
 }
 
-static void goes_on(struct test_server *test_server, int white)
+static void goes_on(const struct shared_game *game)
 {
-    struct play *sealer = test_server_person(test_server, white);
-    struct play *other = test_server_person(test_server, 1 - white);
+    struct play *sealer = game->mover, *other = game->other;
     play_hears(sealer, "type open to open the envelope.");
     play_hears(other, "type open to open the envelope.");
     play_enter(sealer, "open");
@@ -58,73 +56,62 @@ static void goes_on(struct test_server *test_server, int white)
     play_enter(other, "open");
     play_hears(other, "The sealed move is: Nf3");
     play_hears(sealer, "The sealed move is: Nf3");
-    test_server_plays(test_server, 1 - white, "Nc6", "(2... Nc6)");
+    shared_game_move(game, other, "Nc6", "(2... Nc6)");
 }
 
 static void by_the_command_line(void **state)
 {
-    struct test_server *test_server = *state;
-    struct play *anna = test_server_person(test_server, ANNA);
-    struct play *boris = test_server_person(test_server, BORIS);
     char id[16], words[64], path[PATH_MAX];
-    if (!test_server_is_possible())
-        skip();
-    int white = lose_journal(test_server, id);
+    struct shared_game game = lose_journal(state, id);
+    struct play *anna = game.anna, *boris = game.boris;
     snprintf(words, sizeof words, "play games %s --linear", id);
-    test_server_come(test_server, ANNA, words);
+    test_server_come(game.server, ANNA, words);
     play_prints(anna, "You offer games a game: an adjourned game");
     play_prints(anna, "play daemon");
     /* They are asked, and declines; then they agree. */
-    test_server_come(test_server, BORIS, "play daemon --linear");
+    test_server_come(game.server, BORIS, "play daemon --linear");
     play_prints(boris, "daemon wants to go on with the adjourned game");
-    play_prints(boris, white == ANNA ? "you have Black. Do you agree?"
-                                     : "you have White. Do you agree?");
+    play_prints(boris, game.white == ANNA ? "you have Black. Do you agree?"
+                                          : "you have White. Do you agree?");
     play_enter(boris, "no");
     assert_int_equal(term_wait_exit(boris->term, PLAY_SOON_MS), 1);
     play_prints(anna, "games declines.");
     assert_int_equal(term_wait_exit(anna->term, PLAY_SOON_MS), 1);
-    test_server_come(test_server, ANNA, words);
+    test_server_come(game.server, ANNA, words);
     play_prints(anna, "play daemon");
-    test_server_come(test_server, BORIS, "play daemon --linear");
+    test_server_come(game.server, BORIS, "play daemon --linear");
     play_prints(boris, "Do you agree? Yes or no.");
     /* Their own copy is lost: they have another, and hear what is on it. */
     assert_true(home_find(&boris->home, "data/hektor/envelopes", ".pgn", path));
     assert_int_equal(unlink(path), 0);
     play_enter(boris, "yes");
     play_hears(boris, "An adjourned game:");
-    goes_on(test_server, white);
+    goes_on(&game);
     assert_true(home_find(&boris->home, "data/hektor/envelopes", ".pgn", path));
 }
 
 /* Who has the envelope too need not be asked. */
 static void both_bring_it(void **state)
 {
-    struct test_server *test_server = *state;
     char id[16], words[64];
-    if (!test_server_is_possible())
-        skip();
-    int white = lose_journal(test_server, id);
+    struct shared_game game = lose_journal(state, id);
     snprintf(words, sizeof words, "play games %s --linear", id);
-    test_server_come(test_server, ANNA, words);
-    play_prints(test_server_person(test_server, ANNA), "play daemon");
+    test_server_come(game.server, ANNA, words);
+    play_prints(game.anna, "play daemon");
     snprintf(words, sizeof words, "play daemon %s %s --linear", id,
-             white == BORIS ? "white" : "black");
-    test_server_come(test_server, BORIS, words);
-    goes_on(test_server, white);
+             game.white == BORIS ? "white" : "black");
+    test_server_come(game.server, BORIS, words);
+    goes_on(&game);
 }
 
 static void in_the_lobby(void **state)
 {
-    struct test_server *test_server = *state;
-    struct play *anna = test_server_person(test_server, ANNA);
-    struct play *boris = test_server_person(test_server, BORIS);
     char id[16], words[64];
-    if (!test_server_is_possible())
-        skip();
-    int white = lose_journal(test_server, id);
-    test_server_come(test_server, ANNA, "lobby --linear");
+    struct shared_game game = lose_journal(state, id);
+    struct play *anna = game.anna, *boris = game.boris;
+    test_server_come(game.server, ANNA, "lobby --linear");
     play_prints(anna, "You are in the lobby as daemon.");
-    test_server_come(test_server, BORIS, "lobby");
+    test_server_come(game.server, BORIS, "lobby");
     play_sees(boris, "daemon is here");
     play_enter(anna, "bring games");
     play_prints(anna, "Say with whom, and which envelope");
@@ -134,41 +121,33 @@ static void in_the_lobby(void **state)
     play_enter(anna, words);
     play_sees(boris, " of daemon: the adjourned ");
     play_hears(boris, ": daemon to you: the adjourned game of ");
-    play_hears(boris, white == ANNA ? "you have Black" : "you have White");
+    play_hears(boris, game.white == ANNA ? "you have Black" : "you have White");
     play_enter(boris, "accept daemon");
-    goes_on(test_server, white);
+    goes_on(&game);
 }
-
-#define SERVER_TEST(test) \
-    cmocka_unit_test_setup_teardown(test, test_server_setup, \
-                                    test_server_teardown)
 
 /* A player asks what the arbiter itself makes of her file, as it is and as
  * somebody has changed it. */
 static void asked_about_it(void **state)
 {
-    struct test_server *test_server = *state;
     char id[16], path[PATH_MAX], words[96];
-    if (!test_server_is_possible())
-        skip();
-    struct play *sealer =
-        test_server_person(test_server, lose_journal(test_server, id));
-    int who = sealer == test_server_person(test_server, ANNA) ? ANNA : BORIS;
+    struct shared_game game = lose_journal(state, id);
+    struct play *sealer = game.mover;
     assert_true(
         home_find(&sealer->home, "data/hektor/envelopes", ".pgn", path));
     snprintf(words, sizeof words, "check --ask data/hektor/envelopes/%s-1.pgn",
              id);
-    test_server_come(test_server, who, words);
+    test_server_come(game.server, game.white, words);
     play_prints(sealer, "The arbiter says: The envelope is intact, and its");
     play_prints(sealer, "There is no journal of that game here.");
     assert_int_equal(term_wait_exit(sealer->term, PLAY_SOON_MS), 0);
     /* Whom she has asked is the one to whom she has sealed. */
-    test_server_come(test_server, who, "check --ask");
+    test_server_come(game.server, game.white, "check --ask");
     play_prints(sealer, "seals with the key of the fingerprint");
     play_prints(sealer, "It is known here.");
     assert_int_equal(term_wait_exit(sealer->term, PLAY_SOON_MS), 0);
     adjourned_change(path);
-    test_server_come(test_server, who, words);
+    test_server_come(game.server, game.white, words);
     play_prints(sealer, "The arbiter says: The envelope was changed after");
     assert_int_equal(term_wait_exit(sealer->term, PLAY_SOON_MS), 1);
 }

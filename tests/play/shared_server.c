@@ -122,14 +122,6 @@ int test_server_meet(struct test_server *test_server, const char *anna,
     return anna_is_black ? BORIS : ANNA;
 }
 
-void test_server_plays(struct test_server *test_server, int who,
-                       const char *move, const char *notation)
-{
-    play_enter(test_server_person(test_server, who), move);
-    play_sees(test_server_person(test_server, ANNA), notation);
-    play_sees(test_server_person(test_server, BORIS), notation);
-}
-
 void test_server_end(struct test_server *test_server, int signal)
 {
     struct play *host = test_server_person(test_server, HOST);
@@ -138,23 +130,48 @@ void test_server_end(struct test_server *test_server, int signal)
                          TERM_NO_EXIT);
 }
 
-/* What was shown is kept, and the game goes on by itself. */
-
-void test_server_seal(struct test_server *test_server, int by, const char *move)
+struct shared_game shared_game_open(void **state)
 {
-    struct play *sealer = test_server_person(test_server, by);
-    struct play *other = test_server_person(test_server, 1 - by);
-    play_enter(sealer, "adjourn");
-    play_prints(sealer, "When does the game go on?");
-    play_enter(sealer, "");
-    play_prints(sealer, "Where?");
-    play_enter(sealer, "");
-    play_sees(other, "adjourn the game? Yes or no.");
-    play_enter(other, "yes");
-    play_sees(sealer, "seals:");
-    play_enter(sealer, move);
-    play_prints(sealer, "That is one clear move.");
-    play_enter(sealer, "");
-    play_prints(sealer, "The envelope is kept.");
-    play_prints(other, "The envelope is kept.");
+    struct shared_game game = {.server = *state};
+    if (!test_server_is_possible())
+        skip();
+    game.anna = test_server_person(game.server, ANNA);
+    game.boris = test_server_person(game.server, BORIS);
+    test_server_open(game.server);
+    return game;
+}
+
+struct shared_game shared_game_begin(void **state, const char *anna,
+                                     const char *boris)
+{
+    struct shared_game game = shared_game_open(state);
+    game.white = test_server_meet(game.server, anna, boris);
+    game.mover = test_server_person(game.server, game.white);
+    game.other = test_server_person(game.server, 1 - game.white);
+    return game;
+}
+
+void shared_game_move(const struct shared_game *game, struct play *player,
+                      const char *move, const char *notation)
+{
+    play_enter(player, move);
+    play_sees(game->anna, notation);
+    play_sees(game->boris, notation);
+}
+
+void shared_game_seal(const struct shared_game *game, const char *move)
+{
+    play_enter(game->mover, "adjourn");
+    play_prints(game->mover, "When does the game go on?");
+    play_enter(game->mover, "");
+    play_prints(game->mover, "Where?");
+    play_enter(game->mover, "");
+    play_sees(game->other, "adjourn the game? Yes or no.");
+    play_enter(game->other, "yes");
+    play_sees(game->mover, "seals:");
+    play_enter(game->mover, move);
+    play_prints(game->mover, "That is one clear move.");
+    play_enter(game->mover, "");
+    play_prints(game->mover, "The envelope is kept.");
+    play_prints(game->other, "The envelope is kept.");
 }

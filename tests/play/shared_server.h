@@ -23,7 +23,7 @@ int test_server_teardown(void **state);
 
 struct play *test_server_person(const struct test_server *test_server, int who);
 
-/* False is told: the test is skipped. */
+/* Says that the test is skipped when it is false. */
 bool test_server_is_possible(void);
 
 /* The arbiter begins; it ends by a signal. */
@@ -34,18 +34,36 @@ void test_server_end(struct test_server *test_server, int signal);
 void test_server_come(struct test_server *test_server, int who,
                       const char *words);
 
-/* Both sit down; whose pieces are white is for the arbiter's coin. Returns
- * White. */
+/* Both sit down, and the arbiter's coin gives them their colours. Returns
+ * who has White. */
 int test_server_meet(struct test_server *test_server, const char *anna,
                      const char *boris);
 
-/* A move that both see. */
-void test_server_plays(struct test_server *test_server, int who,
-                       const char *move, const char *notation);
+#define SERVER_TEST(function) \
+    cmocka_unit_test_setup_teardown(function, test_server_setup, \
+                                    test_server_teardown)
 
-/* In lines: the game is adjourned with a move that is sealed, and both keep
+/* A server, and the game of its first two people. */
+struct shared_game {
+    struct test_server *server;
+    struct play *anna, *boris;
+    int white; /* ANNA or BORIS */
+    struct play *mover, *other; /* White and Black */
+};
+
+/* The server is open, and nobody has come yet. Skips the test when that is not
+ * possible here. */
+struct shared_game shared_game_open(void **state);
+/* And both sit down, with these options. */
+struct shared_game shared_game_begin(void **state, const char *anna,
+                                     const char *boris);
+
+/* A move that both see. */
+void shared_game_move(const struct shared_game *game, struct play *player,
+                      const char *move, const char *notation);
+
+/* In lines: the game is adjourned with a move that White seals, and both keep
  * the envelope. */
-void test_server_seal(struct test_server *test_server, int sealer,
-                      const char *move);
+void shared_game_seal(const struct shared_game *game, const char *move);
 
 #endif

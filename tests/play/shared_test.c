@@ -16,35 +16,27 @@
 
 static void nobody_of_that_name(void **state)
 {
-    struct test_server *test_server = *state;
-    if (!test_server_is_possible())
-        skip();
-    test_server_open(test_server);
-    test_server_come(test_server, ANNA, "play no-such-person --linear");
-    play_prints(test_server_person(test_server, ANNA),
+    struct shared_game game = shared_game_open(state);
+    test_server_come(game.server, ANNA, "play no-such-person --linear");
+    play_prints(game.anna,
                 "hektor: no-such-person: There is nobody of that name");
 }
 
 static void a_game_in_lines(void **state)
 {
-    struct test_server *test_server = *state;
-    if (!test_server_is_possible())
-        skip();
-    test_server_open(test_server);
-    int white = test_server_meet(test_server, "--linear", "--linear");
-    struct play *mover = test_server_person(test_server, white),
-                *other = test_server_person(test_server, 1 - white);
-    test_server_plays(test_server, white, "e4", "(1. e4)");
+    struct shared_game game = shared_game_begin(state, "--linear", "--linear");
+    struct play *mover = game.mover, *other = game.other;
+    shared_game_move(&game, game.mover, "e4", "(1. e4)");
     play_enter(mover, "e5");
     play_prints(mover, "It is your opponent's turn.");
-    test_server_plays(test_server, 1 - white, "e5", "(1... e5)");
+    shared_game_move(&game, game.other, "e5", "(1... e5)");
     play_enter(mover, "Nf3 (=)");
     play_sees(other, "accept the draw? Yes or no.");
     play_enter(mover, "yes");
     play_prints(mover, "There is nothing to answer.");
     play_enter(other, "no");
     play_prints(mover, "declines the draw");
-    test_server_plays(test_server, 1 - white, "Nc6", "(2... Nc6)");
+    shared_game_move(&game, game.other, "Nc6", "(2... Nc6)");
     play_enter(mover, "resign");
     play_prints(mover, "do you resign? Yes or no.");
     play_enter(mover, "yes");
@@ -60,15 +52,10 @@ static void a_game_in_lines(void **state)
  * else. */
 static void a_clock_is_told_to_its_own_player(void **state)
 {
-    struct test_server *test_server = *state;
-    if (!test_server_is_possible())
-        skip();
-    test_server_open(test_server);
-    int white = test_server_meet(test_server, "--linear --time 6s --marks 3s",
-                                 "--linear --marks 3s");
-    struct play *mover = test_server_person(test_server, white),
-                *other = test_server_person(test_server, 1 - white);
-    test_server_plays(test_server, white, "e4", "(1. e4)");
+    struct shared_game game = shared_game_begin(
+        state, "--linear --time 6s --marks 3s", "--linear --marks 3s");
+    struct play *mover = game.mover, *other = game.other;
+    shared_game_move(&game, game.mover, "e4", "(1. e4)");
     play_hears(other, "has 3 seconds left.");
     play_hears(mover, "lost on time.");
     char *trace = play_trace(mover);
@@ -80,15 +67,10 @@ static void a_clock_is_told_to_its_own_player(void **state)
  * announced, repeated, and made there. */
 static void each_has_a_board(void **state)
 {
-    struct test_server *test_server = *state;
-    if (!test_server_is_possible())
-        skip();
-    test_server_open(test_server);
-    int white = test_server_meet(
-        test_server, "--linear --mode otb --rule boards=two --scheme fide",
+    struct shared_game game = shared_game_begin(
+        state, "--linear --mode otb --rule boards=two --scheme fide",
         "--linear --scheme fide");
-    struct play *mover = test_server_person(test_server, white),
-                *other = test_server_person(test_server, 1 - white);
+    struct play *mover = game.mover, *other = game.other;
     play_enter(mover, "ready");
     play_sees(other, "is ready.");
     play_enter(other, "ready");
@@ -120,98 +102,81 @@ static void each_has_a_board(void **state)
  * envelope, and it is opened when both are there. */
 static void a_move_is_sealed(void **state)
 {
-    struct test_server *test_server = *state;
     char path[PATH_MAX];
-    if (!test_server_is_possible())
-        skip();
-    test_server_open(test_server);
-    int white = test_server_meet(test_server, "--linear", "--linear");
-    struct play *sealer = test_server_person(test_server, white),
-                *other = test_server_person(test_server, 1 - white);
-    test_server_plays(test_server, white, "e4", "(1. e4)");
-    test_server_plays(test_server, 1 - white, "e5", "(1... e5)");
-    test_server_seal(test_server, white, "Ng1-f3");
+    struct shared_game game = shared_game_begin(state, "--linear", "--linear");
+    struct play *mover = game.mover, *other = game.other;
+    shared_game_move(&game, game.mover, "e4", "(1. e4)");
+    shared_game_move(&game, game.other, "e5", "(1... e5)");
+    shared_game_seal(&game, "Ng1-f3");
     assert_null(term_printed(other->term, "f3"));
     for (int who = ANNA; who <= BORIS; who++)
-        assert_true(home_find(&test_server_person(test_server, who)->home,
+        assert_true(home_find(&test_server_person(game.server, who)->home,
                               "data/hektor/envelopes", ".pgn", path));
-    play_enter(sealer, "open");
-    play_prints(sealer, "only when the player who must reply is here.");
+    play_enter(mover, "open");
+    play_prints(mover, "only when the player who must reply is here.");
     play_enter(other, "open");
     play_prints(other, "The sealed move is: Ng1-f3");
-    play_prints(sealer, "The sealed move is: Ng1-f3");
-    test_server_plays(test_server, 1 - white, "Nc6", "(2... Nc6)");
+    play_prints(mover, "The sealed move is: Ng1-f3");
+    shared_game_move(&game, game.other, "Nc6", "(2... Nc6)");
 }
 
 static void the_arbiter_is_killed(void **state)
 {
-    struct test_server *test_server = *state;
-    if (!test_server_is_possible())
-        skip();
-    test_server_open(test_server);
-    int white = test_server_meet(test_server, "--linear", "--linear");
-    test_server_plays(test_server, white, "d4", "(1. d4)");
-    test_server_end(test_server, SIGKILL);
+    struct shared_game game = shared_game_begin(state, "--linear", "--linear");
+    shared_game_move(&game, game.mover, "d4", "(1. d4)");
+    test_server_end(game.server, SIGKILL);
     for (int who = ANNA; who <= BORIS; who++)
-        play_sees(test_server_person(test_server, who),
+        play_sees(test_server_person(game.server, who),
                   "The connection is lost.");
-    test_server_open(test_server);
+    test_server_open(game.server);
     for (int who = ANNA; who <= BORIS; who++)
-        play_sees(test_server_person(test_server, who), "The server is back.");
+        play_sees(test_server_person(game.server, who), "The server is back.");
     for (int who = ANNA; who <= BORIS; who++) {
-        play_hears(test_server_person(test_server, who), "has been charged");
-        play_hears(test_server_person(test_server, who),
+        play_hears(test_server_person(game.server, who), "has been charged");
+        play_hears(test_server_person(game.server, who),
                    "The game resumes. Black to move");
     }
-    test_server_plays(test_server, 1 - white, "d5", "(1... d5)");
+    shared_game_move(&game, game.other, "d5", "(1... d5)");
 }
 
 /* An upgrade: it is announced, and both are there again by themselves. */
 static void the_arbiter_is_started_again(void **state)
 {
-    struct test_server *test_server = *state;
-    if (!test_server_is_possible())
-        skip();
-    test_server_open(test_server);
-    int white = test_server_meet(test_server, "--linear", "--linear");
-    test_server_plays(test_server, white, "d4", "(1. d4)");
-    test_server_end(test_server, SIGTERM);
+    struct shared_game game = shared_game_begin(state, "--linear", "--linear");
+    shared_game_move(&game, game.mover, "d4", "(1. d4)");
+    test_server_end(game.server, SIGTERM);
     for (int who = ANNA; who <= BORIS; who++)
-        play_hears(test_server_person(test_server, who),
+        play_hears(test_server_person(game.server, who),
                    "The server is restarting.");
-    test_server_open(test_server);
+    test_server_open(game.server);
     for (int who = ANNA; who <= BORIS; who++)
-        play_hears(test_server_person(test_server, who),
+        play_hears(test_server_person(game.server, who),
                    "The game resumes. Black to move");
-    test_server_plays(test_server, 1 - white, "d5", "(1... d5)");
+    shared_game_move(&game, game.other, "d5", "(1... d5)");
 }
 
 /* Cut off in the midst, a player comes back to their own seat, and hears what
  * they missed; somebody else cannot sit down on it. */
 static void a_player_is_cut_off(void **state)
 {
-    struct test_server *test_server = *state;
-    if (!test_server_is_possible())
-        skip();
-    test_server_open(test_server);
-    int white = test_server_meet(test_server, "", "--linear");
-    struct play *anna = test_server_person(test_server, ANNA),
-                *boris = test_server_person(test_server, BORIS);
-    test_server_plays(test_server, white, "c4", "(1. c4)");
+    struct shared_game game = shared_game_begin(state, "", "--linear");
+    struct play *anna = game.anna, *boris = game.boris;
+    shared_game_move(&game, game.mover, "c4", "(1. c4)");
     kill(term_pid(boris->term), SIGKILL);
     assert_int_equal(term_wait_exit(boris->term, PLAY_SOON_MS), -SIGKILL);
     play_sees(anna, "games was disconnected");
-    if (white == BORIS) {
+    if (game.white == BORIS) {
         play_enter(anna, "c5");
         play_sees(anna, "(1... c5)");
     }
-    test_server_come(test_server, BORIS, "play --linear");
-    play_sees(boris, white == BORIS ? "Black: Cäsar sieben, Cäsar fünf"
-                                    : "White: Cäsar zwei, Cäsar vier");
+    test_server_come(game.server, BORIS, "play --linear");
+    play_sees(boris, game.white == BORIS ? "Black: Cäsar sieben, Cäsar fünf"
+                                         : "White: Cäsar zwei, Cäsar vier");
     play_sees(anna, "games is back online.");
-    play_enter(boris, white == BORIS ? "Nf3" : "c5");
+    play_enter(boris, game.white == BORIS ? "Nf3" : "c5");
     /* On a screen the words before may still stand. */
-    play_hears(anna, white == BORIS ? "Springer Felix drei" : "Cäsar fünf");
+    play_hears(anna,
+               game.white == BORIS ? "Springer Felix drei" : "Cäsar fünf");
 }
 
 /* Come as a member of a group of the computer. */
@@ -234,17 +199,13 @@ static void come_in_group(struct test_server *test_server, int who,
 /* A person in the chair, at a terminal of their own; and one who watches. */
 static void an_arbiter_and_a_spectator_come(void **state)
 {
-    struct test_server *test_server = *state;
     char id[16], words[64];
-    if (!test_server_is_possible())
-        skip();
-    test_server_open(test_server);
-    int white = test_server_meet(test_server, "--linear --arbiter", "--linear");
-    struct play *mover = test_server_person(test_server, white),
-                *other = test_server_person(test_server, 1 - white);
-    struct play *arbiter = test_server_person(test_server, ARBITER),
-                *fan = test_server_person(test_server, FAN);
-    test_server_plays(test_server, white, "e4", "(1. e4)");
+    struct shared_game game =
+        shared_game_begin(state, "--linear --arbiter", "--linear");
+    struct play *mover = game.mover, *other = game.other;
+    struct play *arbiter = test_server_person(game.server, ARBITER),
+                *fan = test_server_person(game.server, FAN);
+    shared_game_move(&game, game.mover, "e4", "(1. e4)");
     play_enter(mover, "menu");
     play_prints(mover, ", yours");
     const char *told = term_printed(mover->term, "Game ");
@@ -253,11 +214,11 @@ static void an_arbiter_and_a_spectator_come(void **state)
     play_enter(mover, "back");
     play_prints(mover, "Black, move 1:");
     snprintf(words, sizeof words, "watch %s", id);
-    come_in_group(test_server, ARBITER, "mail", "staff", words);
+    come_in_group(game.server, ARBITER, "mail", "staff", words);
     play_sees(arbiter, "You are in the arbiter's chair.");
     snprintf(words, sizeof words, "watch %s --linear",
              test_server_accounts[BORIS]);
-    come_in_group(test_server, FAN, "news", "users", words);
+    come_in_group(game.server, FAN, "news", "users", words);
     play_prints(fan, "You are watching.");
     play_prints(fan, " has White, ");
     play_prints(fan, " has 1 hour.");
@@ -276,7 +237,7 @@ static void an_arbiter_and_a_spectator_come(void **state)
     play_enter(arbiter, "say Silence, please.");
     play_sees(mover, "The arbiter mail says: Silence, please.");
     play_hears(other, "The arbiter mail says: Silence, please.");
-    test_server_plays(test_server, 1 - white, "e5", "(1... e5)");
+    shared_game_move(&game, game.other, "e5", "(1... e5)");
     play_sees(arbiter, "(1... e5)");
     play_prints(fan, "(1... e5)");
     play_enter(mover, "draw");
@@ -288,7 +249,7 @@ static void an_arbiter_and_a_spectator_come(void **state)
     play_enter(other, "no");
     play_prints(fan, " declines the draw.");
     for (int who = ANNA; who <= BORIS; who++) {
-        char *trace = play_trace(test_server_person(test_server, who));
+        char *trace = play_trace(test_server_person(game.server, who));
         assert_null(strstr(trace, "news"));
         free(trace);
     }
@@ -298,15 +259,10 @@ static void an_arbiter_and_a_spectator_come(void **state)
  * them. */
 static void an_assistant_comes(void **state)
 {
-    struct test_server *test_server = *state;
     char id[16], words[64];
-    if (!test_server_is_possible())
-        skip();
-    test_server_open(test_server);
-    int white = test_server_meet(test_server, "--linear", "");
-    struct play *anna = test_server_person(test_server, ANNA),
-                *boris = test_server_person(test_server, BORIS);
-    struct play *carla = test_server_person(test_server, ARBITER);
+    struct shared_game game = shared_game_begin(state, "--linear", "");
+    struct play *anna = game.anna, *boris = game.boris;
+    struct play *carla = test_server_person(game.server, ARBITER);
     play_enter(anna, "menu");
     play_prints(anna, ", yours");
     const char *told = term_printed(anna->term, "Game ");
@@ -314,7 +270,7 @@ static void an_assistant_comes(void **state)
     snprintf(id, sizeof id, "%.8s", told + strlen("Game "));
     play_enter(anna, "back");
     snprintf(words, sizeof words, "play %s --linear", id);
-    come_in_group(test_server, ARBITER, "mail", "users", words);
+    come_in_group(game.server, ARBITER, "mail", "users", words);
     play_prints(carla, "You are watching.");
     play_enter(anna, "assistant nobody-of-that-name");
     play_prints(anna, "There is nobody of that name");
@@ -325,9 +281,9 @@ static void an_assistant_comes(void **state)
     play_enter(boris, "assistant yes");
     play_prints(anna, "games agrees: mail is an assistant from now on.");
     play_prints(carla, "games agrees: you are an assistant in game");
-    if (white == BORIS)
-        test_server_plays(test_server, BORIS, "e4", "(1. e4)");
-    play_enter(carla, white == ANNA ? "e4" : "e5");
+    if (game.white == BORIS)
+        shared_game_move(&game, boris, "e4", "(1. e4)");
+    play_enter(carla, game.white == ANNA ? "e4" : "e5");
     play_sees(boris, "by the assistant mail.");
     play_hears(anna, "by the assistant mail.");
     play_enter(carla, "resign");
@@ -344,17 +300,13 @@ static void an_assistant_comes(void **state)
  * After the game both wish for another, colours changed. */
 static void they_meet_in_the_lobby(void **state)
 {
-    struct test_server *test_server = *state;
+    struct shared_game game = shared_game_open(state);
     int row, col;
-    if (!test_server_is_possible())
-        skip();
-    test_server_open(test_server);
-    struct play *anna = test_server_person(test_server, ANNA),
-                *boris = test_server_person(test_server, BORIS);
-    test_server_come(test_server, ANNA, "lobby");
+    struct play *anna = game.anna, *boris = game.boris;
+    test_server_come(game.server, ANNA, "lobby");
     play_sees(anna, "Nobody else is here, and no game is played.");
     play_hears(anna, "no game is played. Type a word, such as help.");
-    test_server_come(test_server, BORIS, "lobby --linear --time 1h");
+    test_server_come(game.server, BORIS, "lobby --linear --time 1h");
     play_prints(boris, "Here are: daemon.");
     play_sees(anna, "> games is here");
     /* The answer is before the next prompt, and nothing between. */
@@ -409,18 +361,13 @@ static void they_meet_in_the_lobby(void **state)
  * they wait for another one while its clock runs. */
 static void a_second_game_is_offered(void **state)
 {
-    struct test_server *test_server = *state;
-    if (!test_server_is_possible())
-        skip();
-    test_server_open(test_server);
-    test_server_meet(test_server, "--linear", "--linear");
-    struct play *anna = test_server_person(test_server, ANNA),
-                *boris = test_server_person(test_server, BORIS);
+    struct shared_game game = shared_game_begin(state, "--linear", "--linear");
+    struct play *anna = game.anna, *boris = game.boris;
     assert_null(term_printed(boris->term, "that is not over"));
     kill(term_pid(anna->term), SIGKILL);
     assert_int_equal(term_wait_exit(anna->term, PLAY_SOON_MS), -SIGKILL);
     play_sees(boris, "was disconnected");
-    test_server_come(test_server, ANNA, "play games --linear");
+    test_server_come(game.server, ANNA, "play games --linear");
     play_prints(anna, "You have a game against games that is not over: hektor "
                       "play takes your seat");
     play_prints(anna, "You offer games a game");
@@ -430,23 +377,18 @@ static void a_second_game_is_offered(void **state)
  * not those of the game. */
 static void under_the_laws_of_the_offer(void **state)
 {
-    struct test_server *test_server = *state;
-    if (!test_server_is_possible()) {
-        skip();
-        return;
-    }
-    struct play *boris = test_server_person(test_server, BORIS);
-    test_server_open(test_server);
-    for (int game = 0; game < 2; game++) {
-        test_server_meet(test_server, "--laws 2009 --linear", "--linear");
+    struct shared_game game = shared_game_open(state);
+    struct play *boris = game.boris;
+    for (int round = 0; round < 2; round++) {
+        test_server_meet(game.server, "--laws 2009 --linear", "--linear");
         play_hears(boris, "You accept the game of daemon: 1 hour, FIDE Laws of "
                           "Chess of 1 July 2009");
         char *trace = play_trace(boris);
         assert_null(strstr(trace, "2023"));
         free(trace);
         for (int who = ANNA; who <= BORIS; who++) {
-            play_enter(test_server_person(test_server, who), "quit");
-            play_leaves(test_server_person(test_server, who), 0);
+            play_enter(test_server_person(game.server, who), "quit");
+            play_leaves(test_server_person(game.server, who), 0);
         }
     }
 }
@@ -455,13 +397,8 @@ static void under_the_laws_of_the_offer(void **state)
  * before it; chat off is silence. */
 static void they_talk(void **state)
 {
-    struct test_server *test_server = *state;
-    if (!test_server_is_possible())
-        skip();
-    test_server_open(test_server);
-    int white = test_server_meet(test_server, "", "--linear");
-    struct play *anna = test_server_person(test_server, ANNA),
-                *boris = test_server_person(test_server, BORIS);
+    struct shared_game game = shared_game_begin(state, "", "--linear");
+    struct play *anna = game.anna, *boris = game.boris;
     play_enter(anna, "say Good luck!");
     play_sees(anna, "Said.");
     play_prints(boris, "daemon says: Good luck!");
@@ -474,7 +411,7 @@ static void they_talk(void **state)
     play_prints(boris, "Nobody of that name is here.");
     play_enter(boris, "say");
     play_prints(boris, "Say what is to be said.");
-    test_server_plays(test_server, white, "e4", "(1. e4)");
+    shared_game_move(&game, game.mover, "e4", "(1. e4)");
     play_enter(anna, "chat");
     play_sees(anna, "games says to you: And to you.");
     play_enter(anna, "chat off");
@@ -482,7 +419,7 @@ static void they_talk(void **state)
     play_enter(boris, "say Are you deaf?");
     /* An arbiter under load may hear of both in one turn. */
     play_prints_one_of(boris, "Nobody hears it just now.", "Said.");
-    test_server_plays(test_server, 1 - white, "e5", "(1... e5)");
+    shared_game_move(&game, game.other, "e5", "(1... e5)");
     assert_int_equal(term_find(anna->term, "deaf", NULL), -1);
     char *trace = play_trace(anna);
     assert_null(strstr(trace, "deaf"));
@@ -493,25 +430,20 @@ static void they_talk(void **state)
  * the next key. */
 static void a_move_is_read_behind_talk(void **state)
 {
-    struct test_server *test_server = *state;
-    if (!test_server_is_possible())
-        skip();
-    test_server_open(test_server);
-    int white = test_server_meet(test_server, "", "--linear");
-    struct play *anna = test_server_person(test_server, ANNA),
-                *boris = test_server_person(test_server, BORIS);
-    if (white == ANNA)
-        test_server_plays(test_server, ANNA, "d4", "(1. d4)");
+    struct shared_game game = shared_game_begin(state, "", "--linear");
+    struct play *anna = game.anna, *boris = game.boris;
+    if (game.white == ANNA)
+        shared_game_move(&game, anna, "d4", "(1. d4)");
     play_enter(boris, "say One.");
     play_sees(anna, "games says: One.");
     play_enter(boris, "say Two.");
     play_sees(anna, "games says: Two.");
-    play_enter(boris, white == ANNA ? "d5" : "d4");
-    play_hears(anna, white == ANNA ? "David fünf" : "David vier");
-    play_sees(anna, white == ANNA ? "White, move 2:" : "Black, move 1:");
+    play_enter(boris, game.white == ANNA ? "d5" : "d4");
+    play_hears(anna, game.white == ANNA ? "David fünf" : "David vier");
+    play_sees(anna, game.white == ANNA ? "White, move 2:" : "Black, move 1:");
     assert_int_not_equal(term_find(anna->term, "games says: One.", NULL), -1);
     play_type(anna, "x");
-    play_sees(anna, white == ANNA ? "David fünf" : "David vier");
+    play_sees(anna, game.white == ANNA ? "David fünf" : "David vier");
 }
 
 /* Where no arbiter serves, the first who comes starts one; it ends when nobody
@@ -545,9 +477,6 @@ static void an_own_arbiter_is_started(void **state)
 
 int main(void)
 {
-#define SERVER_TEST(function) \
-    cmocka_unit_test_setup_teardown(function, test_server_setup, \
-                                    test_server_teardown)
     const struct CMUnitTest tests[] = {
         SERVER_TEST(nobody_of_that_name),
         SERVER_TEST(a_game_in_lines),

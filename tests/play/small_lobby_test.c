@@ -63,13 +63,12 @@ static void sits_down(struct play *play, bool is_white)
         play_give_up(play, "one's own men are not below:", pieces.signs);
 }
 
-static void meet(struct test_server *test_server)
+static void meet(const struct shared_game *game)
 {
-    struct play *anna = test_server_person(test_server, ANNA),
-                *boris = test_server_person(test_server, BORIS);
-    test_server_come(test_server, ANNA, "lobby");
+    struct play *anna = game->anna, *boris = game->boris;
+    test_server_come(game->server, ANNA, "lobby");
     stands_on(anna, "> Nobody else is");
-    test_server_come(test_server, BORIS, "lobby --time 5m~5");
+    test_server_come(game->server, BORIS, "lobby --time 5m~5");
     stands_on(boris, "> daemon is here");
     play_hears(anna, "games has come.");
     looks(anna);
@@ -93,10 +92,9 @@ static void meet(struct test_server *test_server)
 
 /* One's own pieces are below after a rematch too, and no words of the game
  * before stand over the board. */
-static void change_colours(struct test_server *test_server)
+static void change_colours(const struct shared_game *game)
 {
-    struct play *anna = test_server_person(test_server, ANNA),
-                *boris = test_server_person(test_server, BORIS);
+    struct play *anna = game->anna, *boris = game->boris;
     char *trace = play_trace(anna);
     bool was_white = strstr(trace, "You play White") != NULL;
     free(trace);
@@ -117,16 +115,11 @@ static void change_colours(struct test_server *test_server)
 
 static void two_meet_in(void **state, int rows, int cols)
 {
-    struct test_server *test_server = *state;
-    if (!test_server_is_possible())
-        skip();
-    test_server_open(test_server);
-    for (int who = ANNA; who <= BORIS; who++) {
-        test_server_person(test_server, who)->options.rows = rows;
-        test_server_person(test_server, who)->options.cols = cols;
-    }
-    meet(test_server);
-    change_colours(test_server);
+    struct shared_game game = shared_game_open(state);
+    game.anna->options.rows = game.boris->options.rows = rows;
+    game.anna->options.cols = game.boris->options.cols = cols;
+    meet(&game);
+    change_colours(&game);
 }
 
 static void in_20_by_10(void **state)
@@ -146,9 +139,6 @@ static void in_40_by_12(void **state)
 
 int main(void)
 {
-#define SERVER_TEST(function) \
-    cmocka_unit_test_setup_teardown(function, test_server_setup, \
-                                    test_server_teardown)
     const struct CMUnitTest tests[] = {
         SERVER_TEST(in_20_by_10),
         SERVER_TEST(in_30_by_10),
