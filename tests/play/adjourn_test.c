@@ -131,15 +131,12 @@ static void enter_has_one_meaning(void **state)
     int col;
     adjourned_begin(play, false);
     adjourned_order(play, false);
-    play_enter(play, "Ng8-f6");
-    play_sees(play, "That is one clear move.");
-    play_enter(play, "board");
-    play_sees(play, "Esc closes this.");
+    play_shows(play, "Ng8-f6", "That is one clear move.");
+    play_shows(play, "board", "Esc closes this.");
     assert_int_equal(term_find(play->term, "Enter or Esc", &col), -1);
     play_type(play, "\033");
     assert_true(term_wait_gone(play->term, "Esc closes this.", PLAY_SOON_MS));
-    play_enter(play, "");
-    play_sees(play, "Adjourned:");
+    play_shows(play, "", "Adjourned:");
 }
 
 /* The session is over by itself, and nobody is asked. */
@@ -150,10 +147,8 @@ static void at_the_end_of_the_session(void **state)
                PLAY_ARGS("--linear", "--time", "1h", "--rule", "session=0:01"));
     play_sees(play, "White seals:");
     play_hears(play, "The game will be adjourned. White seals the next move.");
-    play_enter(play, "e4");
-    play_prints(play, "That is one clear move.");
-    play_enter(play, "");
-    play_prints(play, "The envelope is kept.");
+    play_answers(play, "e4", "That is one clear move.");
+    play_answers(play, "", "The envelope is kept.");
 }
 
 static void is_declined(void **state)
@@ -162,10 +157,8 @@ static void is_declined(void **state)
     adjourned_begin(play, true);
     adjourned_wish(play, true);
     play_prints(play, "Anna: adjourn the game? Yes or no.");
-    play_enter(play, "no");
-    play_prints(play, "Anna declines to adjourn.");
-    play_enter(play, "Nf6");
-    play_prints(play, "White, move 4:");
+    play_answers(play, "no", "Anna declines to adjourn.");
+    play_answers(play, "Nf6", "White, move 4:");
 }
 
 /* Words have their meaning while a move is sealed; before it is opened the
@@ -175,15 +168,11 @@ static void ends_before_opening(void **state)
     struct play *play = *state;
     adjourned_begin(play, true);
     adjourned_order(play, true);
-    play_enter(play, "clock");
-    play_prints(play, "The clock of Boris is running.");
-    play_enter(play, "");
-    play_prints(play, "No move is written yet.");
+    play_answers(play, "clock", "The clock of Boris is running.");
+    play_answers(play, "", "No move is written yet.");
     adjourned_seal(play, true, "Adjourned:");
-    play_enter(play, "white resigns");
-    play_prints(play, "Anna, do you resign? Yes or no.");
-    play_enter(play, "yes");
-    play_prints(play, "Anna resigned.");
+    play_answers(play, "white resigns", "Anna, do you resign? Yes or no.");
+    play_answers(play, "yes", "Anna resigned.");
 }
 
 /* "seal Nf6" means Nf6, and "seal" alone what Enter alone means; the words
@@ -192,20 +181,14 @@ static void the_word_before_the_move(void **state)
 {
     struct play *play = *state;
     adjourned_begin(play, true);
-    play_enter(play, "help passphrase");
-    play_prints(play, "a passphrase opens the envelope");
-    play_enter(play, "passphrase");
-    play_prints(play, "A move is sealed when both agree");
+    play_answers(play, "help passphrase", "a passphrase opens the envelope");
+    play_answers(play, "passphrase", "A move is sealed when both agree");
     adjourned_order(play, true);
-    play_enter(play, "seal");
-    play_prints(play, "No move is written yet.");
-    play_enter(play, "Seal Nf6");
-    play_prints(play, "That is one clear move.");
-    play_enter(play, "seal");
-    play_prints(play, "The envelope is kept.");
+    play_answers(play, "seal", "No move is written yet.");
+    play_answers(play, "Seal Nf6", "That is one clear move.");
+    play_answers(play, "seal", "The envelope is kept.");
     play_sees(play, "Adjourned:");
-    play_enter(play, "open");
-    play_prints(play, "The sealed move is: Nf6");
+    play_answers(play, "open", "The sealed move is: Nf6");
 }
 
 /* Who says that they alone hears is told how their move is read; it is seen,
@@ -214,15 +197,12 @@ static void heard_alone(void **state)
 {
     struct play *play = *state;
     adjourned_begin(play, true);
-    play_enter(play, "alone");
-    play_prints(play, "A move is sealed when both agree");
+    play_answers(play, "alone", "A move is sealed when both agree");
     adjourned_order(play, true);
-    play_enter(play, "alone");
-    play_prints(play, "Nobody else hears or feels this");
+    play_answers(play, "alone", "Nobody else hears or feels this");
     adjourned_seal(play, true, "Adjourned:");
     nobody_knows(play);
-    play_enter(play, "open");
-    play_prints(play, "The sealed move is: Ng8-f6");
+    play_answers(play, "open", "The sealed move is: Ng8-f6");
 }
 
 /* Nothing is asked between a resignation and its result. */
@@ -232,10 +212,8 @@ static void an_offer_is_not_asked_again(void **state)
     adjourned_begin(play, true);
     adjourned_wish(play, true);
     play_prints(play, "Anna: adjourn the game? Yes or no.");
-    play_enter(play, "black resigns");
-    play_prints(play, "Boris, do you resign? Yes or no.");
-    play_enter(play, "yes");
-    play_prints(play, "Boris resigned.");
+    play_answers(play, "black resigns", "Boris, do you resign? Yes or no.");
+    play_answers(play, "yes", "Boris resigned.");
     assert_null(term_printed(play->term, "adjourn the game?"));
 }
 
@@ -245,18 +223,15 @@ static void a_question_is_not_sealed_away(void **state)
     struct play *play = *state;
     adjourned_begin(play, true);
     adjourned_order(play, true);
-    play_enter(play, adjourned_sealed);
-    play_prints(play, "That is one clear move.");
-    play_enter(play, "quit");
-    play_prints(play, "leave the game? It is saved, and hektor resume "
-                      "continues it. Yes or no.");
-    play_enter(play, "");
-    play_prints(play, "leave the game? It is saved, and hektor resume "
-                      "continues it. Yes or no.");
-    play_enter(play, "no");
-    play_sees(play, "Black seals:");
-    play_enter(play, "");
-    play_prints(play, "The envelope is kept.");
+    play_answers(play, adjourned_sealed, "That is one clear move.");
+    play_answers(play, "quit",
+                 "leave the game? It is saved, and hektor resume "
+                 "continues it. Yes or no.");
+    play_answers(play, "",
+                 "leave the game? It is saved, and hektor resume "
+                 "continues it. Yes or no.");
+    play_shows(play, "no", "Black seals:");
+    play_answers(play, "", "The envelope is kept.");
 }
 
 /* What is no clear move loses: guideline 8. */
@@ -265,12 +240,10 @@ static void an_unclear_move_loses(void **state)
     struct play *play = *state;
     adjourned_begin(play, true);
     adjourned_order(play, true);
-    play_enter(play, "the knight");
-    play_prints(play, "That is no clear move");
-    play_enter(play, "");
-    play_sees(play, "Adjourned:");
-    play_enter(play, "open");
-    play_prints(play, "The envelope is open. The sealed move is: the knight");
+    play_answers(play, "the knight", "That is no clear move");
+    play_shows(play, "", "Adjourned:");
+    play_answers(play, "open",
+                 "The envelope is open. The sealed move is: the knight");
     play_prints(play, "Boris lost because of the sealed move.");
 }
 
@@ -283,8 +256,7 @@ static void resumed_by_its_file(void **state)
     adjourned_take(play, path);
     play_start(play, PLAY_ARGS("resume", path, "--linear"));
     play_prints(play, "Boris has sealed move 3.");
-    play_enter(play, "open");
-    play_prints(play, "The sealed move is: Ng8-f6");
+    play_answers(play, "open", "The sealed move is: Ng8-f6");
     play_sees(play, "White, move 4:");
 }
 
@@ -330,8 +302,7 @@ static void with_a_passphrase(void **state)
         while (play_prints_one_of(play, "The sealed move is: Ng8-f6",
                                   "wait three seconds"));
         play_sees(play, "White, move 4:");
-        play_enter(play, "Qxf7");
-        play_hears(play, "Checkmate. White wins, 1 to 0.");
+        play_speaks(play, "Qxf7", "Checkmate. White wins, 1 to 0.");
         play_forget(play);
     }
 }
@@ -348,14 +319,11 @@ static void no_place_for_envelopes(void **state)
     assert_non_null(stream);
     fclose(stream);
     adjourned_order(play, true);
-    play_enter(play, adjourned_sealed);
-    play_prints(play, "That is one clear move.");
-    play_enter(play, "");
-    play_prints(play, "The envelope cannot be kept here.");
+    play_answers(play, adjourned_sealed, "That is one clear move.");
+    play_answers(play, "", "The envelope cannot be kept here.");
     play_sees(play, "Black seals:");
     assert_int_equal(unlink(path), 0);
-    play_enter(play, "");
-    play_prints(play, "The envelope is kept.");
+    play_answers(play, "", "The envelope is kept.");
     play_sees(play, "Adjourned:");
 }
 
@@ -367,10 +335,8 @@ static void killed(struct play *play, int step, bool client)
     adjourned_begin(play, true);
     adjourned_order(play, true);
     pid_t arbiter = adjourned_child(term_pid(play->term));
-    if (step > 0) {
-        play_enter(play, adjourned_sealed);
-        play_prints(play, "That is one clear move.");
-    }
+    if (step > 0)
+        play_answers(play, adjourned_sealed, "That is one clear move.");
     if (step > 1)
         term_enter(play->term, "");
     if (step > 2)
@@ -386,12 +352,10 @@ static void killed(struct play *play, int step, bool client)
     play_game_id(play, id);
     play_start(play, PLAY_ARGS("resume", id, "--linear"));
     if (play_prints_one_of(play, "Adjourned:", "The game is paused.")) {
-        play_enter(play, "go on");
-        play_sees(play, "Black seals:");
+        play_shows(play, "go on", "Black seals:");
         adjourned_seal(play, true, "Adjourned:");
     }
-    play_enter(play, "open");
-    play_sees(play, "White, move 4:");
+    play_shows(play, "open", "White, move 4:");
 }
 
 static void killed_while_sealing(void **state)
@@ -411,16 +375,11 @@ static void in_letters_of_ones_own(void **state)
     play_sees(play, "White, move 1:");
     adjourned_wish(play, true);
     play_prints(play, "adjourn the game? Yes or no.");
-    play_enter(play, "yes");
-    play_sees(play, "White seals:");
-    play_enter(play, "Sf4");
-    play_prints(play, "That is no clear move");
-    play_enter(play, "Nf3");
-    play_prints(play, "That is one clear move.");
-    play_enter(play, "");
-    play_sees(play, "Adjourned:");
-    play_enter(play, "open");
-    play_prints(play, "The sealed move is: Sf3");
+    play_shows(play, "yes", "White seals:");
+    play_answers(play, "Sf4", "That is no clear move");
+    play_answers(play, "Nf3", "That is one clear move.");
+    play_shows(play, "", "Adjourned:");
+    play_answers(play, "open", "The sealed move is: Sf3");
     play_sees(play, "Black, move 1:");
 }
 
@@ -432,16 +391,11 @@ static void in_spoken_words(void **state)
     play_sees(play, "White, move 1:");
     adjourned_wish(play, true);
     play_prints(play, "adjourn the game? Yes or no.");
-    play_enter(play, "yes");
-    play_sees(play, "White seals:");
-    play_enter(play, "Springer Felix vier");
-    play_prints(play, "That is no clear move");
-    play_enter(play, "Springer Felix drei");
-    play_prints(play, "That is one clear move.");
-    play_enter(play, "");
-    play_sees(play, "Adjourned:");
-    play_enter(play, "open");
-    play_prints(play, "The sealed move is: Sf3");
+    play_shows(play, "yes", "White seals:");
+    play_answers(play, "Springer Felix vier", "That is no clear move");
+    play_answers(play, "Springer Felix drei", "That is one clear move.");
+    play_shows(play, "", "Adjourned:");
+    play_answers(play, "open", "The sealed move is: Sf3");
     play_sees(play, "Black, move 1:");
 }
 
@@ -452,16 +406,13 @@ static void the_envelope_is_lost(void **state)
     struct play *play = *state;
     char path[PATH_MAX];
     adjourned_keep(play, true);
-    play_enter(play, "arrive");
-    play_prints(play, "has arrived.");
-    play_enter(play, "state Nf6");
-    play_prints(play, "A sealed move waits to be opened.");
+    play_answers(play, "arrive", "has arrived.");
+    play_answers(play, "state Nf6", "A sealed move waits to be opened.");
     assert_true(home_find(&play->home, "data/hektor/envelopes", ".pgn", path));
     assert_int_equal(unlink(path), 0);
-    play_enter(play, "open");
-    play_prints(play, "The envelope is lost or damaged");
-    play_enter(play, "state Nf6");
-    play_prints(play, "the sealed move was, as its player says: Nf6");
+    play_answers(play, "open", "The envelope is lost or damaged");
+    play_answers(play, "state Nf6",
+                 "the sealed move was, as its player says: Nf6");
     play_prints(play, "White, move 4:");
 }
 

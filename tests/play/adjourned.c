@@ -37,8 +37,7 @@ void adjourned_begin_with(struct play *play, bool linear,
         char prompt[64];
         snprintf(prompt, sizeof prompt,
                  "%s, move %zu:", i % 2 ? "White" : "Black", (i + 1) / 2 + 1);
-        play_enter(play, moves[i]);
-        play_sees(play, prompt);
+        play_shows(play, moves[i], prompt);
     }
 }
 
@@ -90,9 +89,7 @@ void adjourned_keep_by_phrase(struct play *play, bool linear,
     adjourned_see(play, linear, "If you forget or");
     adjourned_seal(play, linear, ", type it again:");
     play_hears(play, "The envelope is being locked: that takes a second.");
-    const char *note = term_printed(play->term, "Note ");
-    assert_non_null(note);
-    snprintf(phrase, ADJOURNED_PHRASE_MAX, "%.14s", note + strlen("Note "));
+    play_copy_after(play, "Note ", phrase, ADJOURNED_PHRASE_MAX);
     play_enter(play, "");
     adjourned_see(play, linear, "Type the passphrase again");
     play_enter(play, "0000-0000-0000");
@@ -106,10 +103,8 @@ void adjourned_keep_by_phrase(struct play *play, bool linear,
 
 void adjourned_offer_phrase(struct play *play, const char *phrase)
 {
-    play_enter(play, "open");
-    play_sees(play, "Passphrase:");
-    play_enter(play, phrase);
-    play_hears(play, "Checking the passphrase. That takes a second.");
+    play_shows(play, "open", "Passphrase:");
+    play_speaks(play, phrase, "Checking the passphrase. That takes a second.");
 }
 
 void adjourned_take(struct play *play, char path[PATH_MAX])
@@ -137,8 +132,7 @@ void adjourned_change(const char *path)
 
 void adjourned_leave(struct play *play)
 {
-    play_enter(play, "quit");
-    play_sees(play, "Yes or no.");
+    play_shows(play, "quit", "Yes or no.");
     play_enter(play, "yes");
     play_leaves(play, 0);
 }

@@ -36,7 +36,7 @@ void adjourned_seal(struct play *play, bool linear, const char *label);
 void adjourned_keep(struct play *play, bool linear);
 
 /* The same by a passphrase, which is noted, and typed again to open it. */
-enum { ADJOURNED_PHRASE_MAX = 16 };
+enum { ADJOURNED_PHRASE_MAX = 15 };
 void adjourned_keep_by_phrase(struct play *play, bool linear,
                               char phrase[ADJOURNED_PHRASE_MAX]);
 void adjourned_offer_phrase(struct play *play, const char *phrase);

@@ -227,12 +227,9 @@ static void a_key_for_each_step(void **state)
     struct play *play = *state;
 
     start(play, &talks[1], false);
-    play_enter(play, "white ready");
-    play_sees(play, "Anna is ready");
-    play_enter(play, "black ready");
-    play_sees(play, "clock of Anna is started");
-    play_enter(play, "e4");
-    play_sees(play, "Anna: announce.");
+    play_shows(play, "white ready", "Anna is ready");
+    play_shows(play, "black ready", "clock of Anna is started");
+    play_shows(play, "e4", "Anna: announce.");
     play_type(play, "\033[21~"); /* F10 */
     play_sees(play, "Anna announces: Eva vier");
     play_type(play, "\t\033[24~"); /* F12, on the board */

@@ -41,21 +41,17 @@ static void story(struct play *play, bool linear)
     play_enter(play, "soon");
     adjourned_see(play, linear, "no day and time");
     /* Other words keep their meaning, and the question remains. */
-    play_enter(play, "status");
-    play_hears(play, "The game is in progress.");
+    play_speaks(play, "status", "The game is in progress.");
     play_hears(play, "Goes on when:");
-    play_enter(play, "quit");
-    play_sees(play, "leave the game?");
+    play_shows(play, "quit", "leave the game?");
     play_enter(play, "");
     play_enter(play, "no");
     adjourned_see(play, linear, "All right, the game continues.");
     /* A day without a time. */
     play_enter(play, "31.12.2099");
     adjourned_see(play, linear, "At what time on December 31, 2099?");
-    play_enter(play, "6 pm");
-    play_hears(play, "answer December 31, 2099, at 18:00. Where?");
-    play_enter(play, "status");
-    play_hears(play, "Goes on where:");
+    play_speaks(play, "6 pm", "answer December 31, 2099, at 18:00. Where?");
+    play_speaks(play, "status", "Goes on where:");
     play_enter(play, "at Anna's");
     adjourned_see(play, linear, "Anna: adjourn the game? Yes or no.");
     play_hears(play, "To be resumed on December 31, 2099, at 18:00. Place: "
@@ -65,8 +61,7 @@ static void story(struct play *play, bool linear)
     answer(play, linear, "2099-11-22 18:00", "the \"small\" hall");
     adjourned_see(play, linear, "Anna: adjourn the game? Yes or no.");
     play_hears(play, "To be resumed on November 22, 2099, at 18:00");
-    play_enter(play, "yes");
-    play_sees(play, "Black seals:");
+    play_shows(play, "yes", "Black seals:");
     /* When it goes on was told just now. */
     play_hears(play, "seals the next move. Article I.1.\n");
     /* Until the envelope is closed it can be changed. */
@@ -77,9 +72,9 @@ static void story(struct play *play, bool linear)
     adjourned_seal(play, linear, "Adjourned:");
     play_enter(play, "appoint");
     adjourned_see(play, linear, "The game is adjourned.");
-    play_enter(play, "status");
-    play_hears(play, "the move of Boris is sealed. To be resumed on November "
-                     "22, 2099, at 18:00");
+    play_speaks(play, "status",
+                "the move of Boris is sealed. To be resumed on November "
+                "22, 2099, at 18:00");
     adjourned_leave(play);
     play_stop(play);
     assert_true(envelope_says(play, "[EnvelopeResume \"2099-11-22T18:00:00"));
@@ -88,21 +83,17 @@ static void story(struct play *play, bool linear)
     play_start(play, PLAY_ARGS("resume", id, linear ? "--linear" : NULL));
     play_hears(play, "To be resumed on November 22, 2099, at 18:00");
     /* Nobody is late before, and those who are both there need not wait. */
-    play_enter(play, "go on");
-    play_sees(play, "Boris: is Anna absent?");
+    play_shows(play, "go on", "Boris: is Anna absent?");
     play_enter(play, "yes");
     adjourned_see(play, linear, "The time to go on has not come");
-    play_enter(play, "open");
-    play_sees(play, "do they want to go on now already?");
+    play_shows(play, "open", "do they want to go on now already?");
     /* The question itself, and no answer on a panel besides. */
     int column;
     assert_int_equal(term_find(play->term, "closes this", &column), -1);
     play_enter(play, "no");
     adjourned_see(play, linear, "All right, nothing has changed.");
-    play_enter(play, "open");
-    play_sees(play, "do they want to go on now already?");
-    play_enter(play, "yes");
-    play_sees(play, "White, move 4:");
+    play_shows(play, "open", "do they want to go on now already?");
+    play_shows(play, "yes", "White, move 4:");
     play_hears(play, "The clock of Anna is running.");
 }
 
@@ -121,12 +112,9 @@ static void dropped(void **state)
 {
     struct play *play = *state;
     adjourned_begin(play, true);
-    play_enter(play, "adjourn");
-    play_prints(play, "When does the game go on?");
-    play_enter(play, "no");
-    play_prints(play, "All right, the game continues.");
-    play_enter(play, "Nf6");
-    play_prints(play, "White, move 4:");
+    play_answers(play, "adjourn", "When does the game go on?");
+    play_answers(play, "no", "All right, the game continues.");
+    play_answers(play, "Nf6", "White, move 4:");
 }
 
 /* Who types a move there thinks that they seal it: it is not made, it is no
@@ -140,10 +128,8 @@ static void keeps_a_move(struct play *play, bool linear)
     adjourned_see(play, linear, "That move is not made");
     play_sees(play, "Goes on when:");
     /* What else is done in the game leaves the question as it is. */
-    play_enter(play, "draw");
-    play_sees(play, "Anna: accept the draw?");
-    play_enter(play, "no");
-    play_hears(play, "Goes on when:");
+    play_shows(play, "draw", "Anna: accept the draw?");
+    play_speaks(play, "no", "Goes on when:");
     play_enter(play, "");
     adjourned_see(play, linear, "Where?");
     play_enter(play, "Nf6");
@@ -160,8 +146,7 @@ static void keeps_a_move(struct play *play, bool linear)
     adjourned_see(play, linear, "When does the game go on?");
     play_enter(play, "no");
     adjourned_see(play, linear, "All right, the game continues.");
-    play_enter(play, "Nf6");
-    play_sees(play, "White, move 4:");
+    play_shows(play, "Nf6", "White, move 4:");
 }
 
 static void move_in_lines(void **state)
@@ -187,9 +172,9 @@ static void by_a_rule(void **state)
     play_enter(play, "adjourn");
     answer(play, true, "", "");
     play_prints(play, "Anna: adjourn the game? Yes or no.");
-    play_enter(play, "yes");
-    play_prints(play, "To be resumed on November 22, 2020, at 18:00, universal "
-                      "time plus 1 hour. Place: Riga.");
+    play_answers(play, "yes",
+                 "To be resumed on November 22, 2020, at 18:00, universal "
+                 "time plus 1 hour. Place: Riga.");
     play_sees(play, "Black seals:");
     adjourned_seal(play, true, "Adjourned:");
     assert_true(
@@ -199,10 +184,8 @@ static void by_a_rule(void **state)
     play_game_id(play, id);
     play_start(play, PLAY_ARGS("--linear"));
     play_sees(play, "White, move 1:");
-    play_enter(play, "e4");
-    play_sees(play, "Black, move 1:");
-    play_enter(play, "quit");
-    play_prints(play, "hektor resume continues it. Yes or no.");
+    play_shows(play, "e4", "Black, move 1:");
+    play_answers(play, "quit", "hektor resume continues it. Yes or no.");
     play_enter(play, "yes");
     play_leaves(play, 0);
     play_start(play, PLAY_ARGS("resume", "--linear"));
@@ -211,10 +194,8 @@ static void by_a_rule(void **state)
     play_sees(play, "Which game goes on?");
     play_enter(play, id); /* two of one second have no order */
     play_prints(play, "Place: Riga.");
-    play_enter(play, "go on");
-    play_prints(play, "Boris: is Anna absent?");
-    play_enter(play, "yes");
-    play_prints(play, "0 to 1");
+    play_answers(play, "go on", "Boris: is Anna absent?");
+    play_answers(play, "yes", "0 to 1");
 }
 
 /* 1(b): who seals early pays with the rest of the session. */
@@ -225,15 +206,13 @@ static void early(void **state)
         adjourned_begin_with(
             play, linear,
             PLAY_ARGS("--time", "40/2h,1h", "--rule", "session=60:00"));
-        play_enter(play, "adjourn early");
-        play_sees(play, "Boris: adjourn now,");
+        play_shows(play, "adjourn early", "Boris: adjourn now,");
         play_enter(play, "yes");
         answer(play, linear, "", "");
         play_sees(play, "Black seals:");
         play_hears(play, "which costs the rest of the session");
         adjourned_seal(play, linear, "Adjourned:");
-        play_enter(play, "clock");
-        play_hears(play, "Boris has 1 hour");
+        play_speaks(play, "clock", "Boris has 1 hour");
         play_forget(play);
     }
 }
@@ -243,10 +222,8 @@ static void early_without_a_session(void **state)
 {
     struct play *play = *state;
     adjourned_begin(play, true);
-    play_enter(play, "adjourn early");
-    play_prints(play, "No end of the session is set");
-    play_enter(play, "Nf6");
-    play_prints(play, "White, move 4:");
+    play_answers(play, "adjourn early", "No end of the session is set");
+    play_answers(play, "Nf6", "White, move 4:");
 }
 
 int main(void)

@@ -58,8 +58,7 @@ static void without_a_voice_little_is_loaded(void **state)
     play_sees(play, "White, move 1:");
     term_settle(play->term, PLAY_QUIET_MS);
     assert_in_range(term_cost(play->term).bytes, 1, START_BYTES_MOST);
-    play_enter(play, "e4");
-    play_sees(play, "Black, move 1:");
+    play_shows(play, "e4", "Black, move 1:");
     loads_nothing_heavy(play);
     assert_true(proc_line(play, "status", "VmHWM:", line));
     assert_int_equal(sscanf(line, "VmHWM: %d kB", &memory_kb), 1);
@@ -81,8 +80,7 @@ static void where_nothing_can_sound(void **state)
     play_start(play, PLAY_ARGS("--voice", "espeak"));
     play_sees(play, "There is no sound device");
     play_sees(play, "White, move 1:");
-    play_enter(play, "e4");
-    play_sees(play, "Black, move 1:");
+    play_shows(play, "e4", "Black, move 1:");
     loads_nothing_heavy(play);
 }
 
@@ -94,8 +92,7 @@ static void what_follows_an_end_waits_for_a_key(void **state)
     struct play *play = *state;
     play_start(play, PLAY_ARGS("--time", "none"));
     play_sees(play, "White, move 1:");
-    play_enter(play, "f3\re5\rg4\rQh4");
-    play_sees(play, "Checkmate. Article 5.1.1.");
+    play_shows(play, "f3\re5\rg4\rQh4", "Checkmate. Article 5.1.1.");
     play_sees(play, "Game over, Black wins:");
     play_hears(play, "The game is saved.");
     play_sees(play, "0-1, checkmate, 5.1.1");
@@ -104,8 +101,7 @@ static void what_follows_an_end_waits_for_a_key(void **state)
     play_type(play, "x");
     play_sees(play, saved);
     play_type(play, "\177");
-    play_enter(play, "status");
-    play_sees(play, "Checkmate. Black wins, 0 to 1.");
+    play_shows(play, "status", "Checkmate. Black wins, 0 to 1.");
     play_sees(play, "What now: rematch");
 }
 
@@ -151,8 +147,7 @@ static void nobody_wakes_for_nothing(void **state)
         play_start(play, PLAY_ARGS("--time", runs ? "1h" : "none",
                                    is_linear ? "--linear" : NULL));
         play_sees(play, "White, move 1:");
-        play_enter(play, "e4");
-        play_sees(play, "Black, move 1:");
+        play_shows(play, "e4", "Black, move 1:");
         play_hears(play, "Eva vier"); /* a little after the last key */
         term_settle(play->term, QUIET_MS);
         int seconds = runs && !is_linear ? LOOK_MS / 1000 + 1 : 0;

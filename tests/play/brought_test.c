@@ -51,10 +51,8 @@ static void goes_on(const struct shared_game *game)
     struct play *sealer = game->mover, *other = game->other;
     play_hears(sealer, "type open to open the envelope.");
     play_hears(other, "type open to open the envelope.");
-    play_enter(sealer, "open");
-    play_hears(sealer, "only when the player who must reply is here.");
-    play_enter(other, "open");
-    play_hears(other, "The sealed move is: Nf3");
+    play_speaks(sealer, "open", "only when the player who must reply is here.");
+    play_speaks(other, "open", "The sealed move is: Nf3");
     play_hears(sealer, "The sealed move is: Nf3");
     shared_game_move(game, other, "Nc6", "(2... Nc6)");
 }
@@ -84,8 +82,7 @@ static void by_the_command_line(void **state)
     /* Their own copy is lost: they have another, and hear what is on it. */
     assert_true(home_find(&boris->home, "data/hektor/envelopes", ".pgn", path));
     assert_int_equal(unlink(path), 0);
-    play_enter(boris, "yes");
-    play_hears(boris, "An adjourned game:");
+    play_speaks(boris, "yes", "An adjourned game:");
     goes_on(&game);
     assert_true(home_find(&boris->home, "data/hektor/envelopes", ".pgn", path));
 }
@@ -113,10 +110,9 @@ static void in_the_lobby(void **state)
     play_prints(anna, "You are in the lobby as daemon.");
     test_server_come(game.server, BORIS, "lobby");
     play_sees(boris, "daemon is here");
-    play_enter(anna, "bring games");
-    play_prints(anna, "Say with whom, and which envelope");
-    play_enter(anna, "bring games nowhere.pgn white");
-    play_prints(anna, "The envelope cannot be read");
+    play_answers(anna, "bring games", "Say with whom, and which envelope");
+    play_answers(anna, "bring games nowhere.pgn white",
+                 "The envelope cannot be read");
     snprintf(words, sizeof words, "bring games %s", id);
     play_enter(anna, words);
     play_sees(boris, " of daemon: the adjourned ");

@@ -47,14 +47,10 @@ static void opens(struct play *play, bool linear)
 /* Names, Laws, time control and moves are those of the envelope. */
 static void knows_the_game(struct play *play)
 {
-    play_enter(play, "players");
-    play_prints(play, "Anna has White, Boris has Black.");
-    play_enter(play, "laws");
-    play_prints(play, "2018");
-    play_enter(play, "moves");
-    play_prints(play, "1: e four, e five");
-    play_enter(play, "spent");
-    play_prints(play, "in all.");
+    play_answers(play, "players", "Anna has White, Boris has Black.");
+    play_answers(play, "laws", "2018");
+    play_answers(play, "moves", "1: e four, e five");
+    play_answers(play, "spent", "in all.");
 }
 
 static void wins(struct play *play, bool linear)
@@ -115,10 +111,9 @@ static void with_neither(void **state)
     play_start(play, PLAY_ARGS("resume", path, "--linear"));
     play_prints(play, "key is not here.");
     play_prints(play, "state Nf3.");
-    play_enter(play, "open");
-    play_prints(play, "The envelope is lost or damaged");
-    play_enter(play, "state Nf6");
-    play_prints(play, "the sealed move was, as its player says: Nf6");
+    play_answers(play, "open", "The envelope is lost or damaged");
+    play_answers(play, "state Nf6",
+                 "the sealed move was, as its player says: Nf6");
     play_sees(play, "White, move 4:");
     wins(play, true);
 }
@@ -143,11 +138,9 @@ static void with_a_damaged_key(void **state)
     assert_int_equal(chmod(key, 0600), 0);
     play_start(play, PLAY_ARGS("resume", id, "--linear"));
     play_prints(play, "type open to open the envelope.");
-    play_enter(play, "open");
-    play_prints(play, "The arbiter's key is damaged");
+    play_answers(play, "open", "The arbiter's key is damaged");
     play_prints(play, "The key is your own file ");
-    play_enter(play, "state Nf6");
-    play_prints(play, "A sealed move waits to be opened.");
+    play_answers(play, "state Nf6", "A sealed move waits to be opened.");
     assert_int_equal(rename(copy, key), 0);
     opens(play, true);
 }
@@ -218,17 +211,13 @@ static void after_a_rotation(void **state)
     play_start(play, PLAY_ARGS("resume", path, "--linear"));
     play_prints(play, "type open to open the envelope.");
     opens(play, true);
-    play_enter(play, "d3");
-    play_sees(play, "Black, move 4:");
+    play_shows(play, "d3", "Black, move 4:");
     adjourned_order(play, true);
-    play_enter(play, "Nxh5");
-    play_prints(play, "That is one clear move.");
-    play_enter(play, "");
-    play_prints(play, "The envelope is kept.");
+    play_answers(play, "Nxh5", "That is one clear move.");
+    play_answers(play, "", "The envelope is kept.");
     assert_true(
         home_find(&play->home, "data/hektor/envelopes", "-2.pgn", path));
-    play_enter(play, "open");
-    play_prints(play, "The sealed move is: Nxh5");
+    play_answers(play, "open", "The sealed move is: Nxh5");
     play_start(play, PLAY_ARGS("check", path));
     play_prints(play, "is known here.");
     play_leaves(play, 0);
@@ -250,8 +239,7 @@ static void where_nobody_watches(void **state)
                          "--mode", "otb", "--rule", "watch=no", "--linear"));
     play_sees(play, "White, ready?");
     for (size_t i = 0; i < ROWS(acts); i++) {
-        play_enter(play, acts[i][0]);
-        play_sees(play, acts[i][1]);
+        play_shows(play, acts[i][0], acts[i][1]);
     }
     adjourned_order(play, true);
     adjourned_seal(play, true, "Adjourned:");
@@ -269,12 +257,10 @@ static void where_nobody_watches(void **state)
     free(text);
     play_start(play, PLAY_ARGS("resume", path, "--linear"));
     play_prints(play, "Boris has sealed move 2.");
-    play_enter(play, "open");
-    play_prints(play, "The sealed move is: Ng8-f6");
+    play_answers(play, "open", "The sealed move is: Ng8-f6");
     play_sees(play, "White, move 3:");
     /* The journal knows the moves: here it is not too late to find one. */
-    play_enter(play, "moves");
-    play_prints(play, "1: e four, e five");
+    play_answers(play, "moves", "1: e four, e five");
 }
 
 /* Copy it to a place of its player's own. */
@@ -304,25 +290,16 @@ static void go_on_elsewhere(struct play *play, char signed_one[PATH_MAX],
     go_elsewhere(play, "other");
     play_start(play, PLAY_ARGS("resume", signed_one, "--linear"));
     play_prints(play, "state Nf3.");
-    play_enter(play, "open");
-    play_prints(play, "The envelope is lost or damaged");
-    play_enter(play, "state Nf6");
-    play_sees(play, "White, move 4:");
-    play_enter(play, "d3");
-    play_sees(play, "Black, move 4:");
+    play_answers(play, "open", "The envelope is lost or damaged");
+    play_shows(play, "state Nf6", "White, move 4:");
+    play_shows(play, "d3", "Black, move 4:");
     adjourned_order(play, true);
-    play_enter(play, "passphrase");
-    play_prints(play, "If you forget or");
-    play_enter(play, "Nxh5");
-    play_prints(play, "That is one clear move.");
-    play_enter(play, "");
-    play_sees(play, ", type it again:");
-    const char *note = term_printed(play->term, "Note ");
-    assert_non_null(note);
+    play_answers(play, "passphrase", "If you forget or");
+    play_answers(play, "Nxh5", "That is one clear move.");
+    play_shows(play, "", ", type it again:");
     char phrase[ADJOURNED_PHRASE_MAX];
-    snprintf(phrase, sizeof phrase, "%.14s", note + strlen("Note "));
-    play_enter(play, phrase);
-    play_sees(play, "Adjourned:");
+    play_copy_after(play, "Note ", phrase, sizeof phrase);
+    play_shows(play, phrase, "Adjourned:");
     adjourned_leave(play);
     play_stop(play);
     assert_true(

@@ -124,8 +124,7 @@ static size_t move_and_count(struct play *play, int i)
     snprintf(typed, sizeof typed, ": %s", *line);
     play_sees(play, typed);
     term_settle(play->term, PLAY_QUIET_MS);
-    play_enter(play, "");
-    play_sees(play, rows[i].sees);
+    play_shows(play, "", rows[i].sees);
     assert_true(term_wait_gone(play->term, typed, PLAY_SOON_MS));
     term_settle(play->term, PLAY_QUIET_MS);
     return term_cost(play->term).bytes;

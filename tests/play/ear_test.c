@@ -31,8 +31,7 @@ static void start(struct play *play, bool linear, const char *time)
 static void low_time(struct play *play, bool linear)
 {
     start(play, linear, "4s");
-    play_enter(play, "e4");
-    play_hears(play, "chat Boris has 2 seconds left.");
+    play_speaks(play, "e4", "chat Boris has 2 seconds left.");
     play_sees(play, "Boris has 2 seconds left.");
     play_hears(play, "focus countdown-1");
     play_hears(play, "Boris lost on time");
@@ -56,22 +55,18 @@ static void the_form_of_a_word(void **state)
 {
     struct play *play = *state;
     start(play, true, "none");
-    play_enter(play, "help pieces");
-    play_hears(play, "pieces, optionally white or black, optionally KIND:");
-    play_enter(play, "help legal");
-    play_hears(play, "legal e4: Where the piece");
-    play_enter(play, "help hush");
-    play_hears(play, "hush: ");
+    play_speaks(play, "help pieces",
+                "pieces, optionally white or black, optionally KIND:");
+    play_speaks(play, "help legal", "legal e4: Where the piece");
+    play_speaks(play, "help hush", "hush: ");
 }
 
 static void rate_and_volume_are_remembered(void **state)
 {
     struct play *play = *state;
     start(play, true, "none");
-    play_enter(play, "faster");
-    play_prints(play, "220 words a minute");
-    play_enter(play, "softer");
-    play_prints(play, "91 percent");
+    play_answers(play, "faster", "220 words a minute");
+    play_answers(play, "softer", "91 percent");
     play_stop(play);
     start(play, false, "none");
     play_type(play, "\033[18~"); /* F7 */
@@ -87,15 +82,11 @@ static void two_headphones(struct play *play, bool linear)
     play_start(play, PLAY_ARGS("--headphones", "2", "--time", "5m",
                                linear ? "--linear" : NULL));
     play_sees(play, "White, move 1:");
-    play_enter(play, "e4");
-    play_sees(play, "Black, move 1:");
+    play_shows(play, "e4", "Black, move 1:");
     play_hears(play, "move Eva vier");
-    play_enter(play, "clock");
-    play_hears(play, "answer black ");
-    play_enter(play, "white clock");
-    play_hears(play, "answer white ");
-    play_enter(play, "resign");
-    play_hears(play, "answer black Black, do you resign?");
+    play_speaks(play, "clock", "answer black ");
+    play_speaks(play, "white clock", "answer white ");
+    play_speaks(play, "resign", "answer black Black, do you resign?");
     play_enter(play, "no");
     if (!linear) {
         play_type(play, "\t"); /* to the board */
@@ -118,10 +109,8 @@ static void the_history_by_keys(void **state)
 {
     struct play *play = *state;
     start(play, false, "none");
-    play_enter(play, "e4");
-    play_sees(play, "Black, move 1:");
-    play_enter(play, "c5");
-    play_sees(play, "White, move 2:");
+    play_shows(play, "e4", "Black, move 1:");
+    play_shows(play, "c5", "White, move 2:");
     play_type(play, "\033OS"); /* F4 */
     play_hears(play, "answer Eva vier");
     play_type(play, "\033OR"); /* F3 */

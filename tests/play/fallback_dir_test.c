@@ -20,10 +20,8 @@ static void sees_it_kept(struct play *play, const char *unusable)
     play_sees(play, "White, move 1:");
     play_prints(play, unusable);
     play_prints(play, "For now they are kept in");
-    play_enter(play, "e4");
-    play_prints(play, "(1. e4)");
-    play_enter(play, "quit");
-    play_prints(play, "leave the game?");
+    play_answers(play, "e4", "(1. e4)");
+    play_answers(play, "quit", "leave the game?");
     play_enter(play, "yes");
     play_leaves(play, 0);
 }
@@ -115,13 +113,11 @@ static void a_sheltered_game_is_resumed(void **state)
     play_stop(play);
     play_start(play, PLAY_ARGS("--linear"));
     play_prints(play, "White, move 1:");
-    play_enter(play, "d4");
-    play_prints(play, "(1. d4)");
+    play_answers(play, "d4", "(1. d4)");
     play_stop(play);
     play_start(play, PLAY_ARGS("resume", "--linear"));
     play_sees(play, "Which game goes on?");
-    play_enter(play, id);
-    play_prints(play, "e four");
+    play_answers(play, id, "e four");
 }
 
 /* One that lies where nothing can be written cannot go on elsewhere. */

@@ -103,11 +103,8 @@ static void the_passphrase_is_felt(void **state)
         play_enter(play, "Nf6");
         feels("Visual \"Springer Felix sechs. ");
         brltty_ask(&display);
-        play_enter(play, "");
-        play_sees(play, ", type it again:");
-        const char *note = term_printed(play->term, "Note ");
-        assert_non_null(note);
-        snprintf(phrase, sizeof phrase, "%.14s", note + strlen("Note "));
+        play_shows(play, "", ", type it again:");
+        play_copy_after(play, "Note ", phrase, sizeof phrase);
         snprintf(felt, sizeof felt, "Visual \"%s", phrase);
         feels(felt);
         brltty_ask(&display);
@@ -141,8 +138,7 @@ static void questions_are_felt(void **state)
                                    linear ? "--linear" : NULL));
         play_sees(play, "White, move 1:");
         play_enter(play, "Kb1");
-        play_enter(play, "Kg7");
-        play_sees(play, "White, move 2:");
+        play_shows(play, "Kg7", "White, move 2:");
         for (size_t i = 0; i < ROWS(questions); i++) {
             brltty_ask(&display);
             play_enter(play, questions[i].typed);

@@ -28,15 +28,13 @@ static pid_t write_move(struct play *play)
 {
     adjourned_begin_with(play, true, PLAY_ARGS("--time", "none"));
     adjourned_order(play, true);
-    play_enter(play, adjourned_sealed);
-    play_prints(play, "That is one clear move.");
+    play_answers(play, adjourned_sealed, "That is one clear move.");
     return adjourned_child(term_pid(play->term));
 }
 
 static void seal(struct play *play)
 {
-    play_enter(play, "");
-    play_prints(play, "The envelope is kept.");
+    play_answers(play, "", "The envelope is kept.");
     play_sees(play, "Adjourned:");
 }
 
@@ -49,8 +47,7 @@ static void goes_on(struct play *play)
     play_game_id(play, id);
     play_start(play, PLAY_ARGS("resume", id, "--linear"));
     play_prints(play, "Boris has sealed move 3.");
-    play_enter(play, "open");
-    play_prints(play, "The sealed move is: Ng8-f6");
+    play_answers(play, "open", "The sealed move is: Ng8-f6");
     play_sees(play, "White, move 4:");
 }
 
@@ -60,8 +57,7 @@ static void no_room_for_the_envelope(void **state)
     char path[PATH_MAX];
     pid_t arbiter = write_move(play);
     let_grow(arbiter, 512);
-    play_enter(play, "");
-    play_prints(play, "The envelope cannot be kept here.");
+    play_answers(play, "", "The envelope cannot be kept here.");
     play_sees(play, "Black seals:");
     assert_false(home_find(&play->home, "data/hektor/envelopes", "n", path));
     let_grow(arbiter, RLIM_INFINITY);
@@ -80,8 +76,7 @@ static void no_room_in_the_journal(void **state)
     assert_int_equal(stat(path, &journal), 0);
     assert_true(journal.st_size > ENVELOPE_BYTES);
     let_grow(arbiter, ENVELOPE_BYTES);
-    play_enter(play, "");
-    play_prints(play, "cannot be written");
+    play_answers(play, "", "cannot be written");
     play_sees(play, "Black seals:");
     seal(play);
     goes_on(play);

@@ -92,8 +92,7 @@ static void begin(struct play *play, const char *mode, const char *front)
 static void in_lines(struct play *play, const struct act *act)
 {
     for (; act->typed != NULL; act++) {
-        play_enter(play, act->typed);
-        play_prints(play, act->told);
+        play_answers(play, act->typed, act->told);
     }
 }
 
@@ -101,8 +100,7 @@ static void in_lines(struct play *play, const struct act *act)
 static void on_the_screen(struct play *play, const struct act *act)
 {
     for (; act->typed != NULL; act++) {
-        play_enter(play, act->typed);
-        play_hears(play, act->told);
+        play_speaks(play, act->typed, act->told);
     }
 }
 

@@ -114,8 +114,7 @@ static void board_is(struct play *play, const struct score *score, int plies)
     if (plies == 0)
         return;
     play_board_lines(score->row[plies - 1].board, lines);
-    play_enter(play, "board");
-    play_prints(play, lines);
+    play_answers(play, "board", lines);
 }
 
 /* A game without a move is not kept where its arbiter outlives the client. */
@@ -156,10 +155,8 @@ static void nothing_shown_is_missing(void **state)
                          kept);
             plies = kept;
             board_is(play, &score, kept);
-            if (paused) {
-                play_enter(play, "go on");
-                play_prints(play, "The game resumes.");
-            }
+            if (paused)
+                play_answers(play, "go on", "The game resumes.");
         }
         plies = play_and_strike(play, &score, plies, &seed);
         play_stop(play);

@@ -26,31 +26,26 @@ static void resumes(struct play *play, const char *prompt)
     play_game_id(play, id);
     play_start(play, PLAY_ARGS("resume", id, "--linear"));
     play_prints(play, prompt);
-    play_enter(play, "go on");
-    play_prints(play, "The game resumes.");
-    play_enter(play, "board");
-    play_prints(play, "4 -.-.P.-.");
+    play_answers(play, "go on", "The game resumes.");
+    play_answers(play, "board", "4 -.-.P.-.");
 }
 
 static void start_and_move(struct play *play, const char *mode)
 {
     play_start(play, PLAY_ARGS("--time", "1h", mode));
     play_sees(play, "White, move 1:");
-    play_enter(play, "e4");
-    play_sees(play, "Black, move 1:");
+    play_shows(play, "e4", "Black, move 1:");
 }
 
 static void the_word_quit(void **state)
 {
     struct play *play = *state;
     start_and_move(play, NULL);
-    play_enter(play, "quit");
-    play_sees(play, "leave the game? It is saved, and hektor resume continues "
-                    "it. Yes or no.");
-    play_enter(play, "no");
-    play_sees(play, "All right, the game continues.");
-    play_enter(play, "quit");
-    play_sees(play, "Yes or no.");
+    play_shows(play, "quit",
+               "leave the game? It is saved, and hektor resume continues "
+               "it. Yes or no.");
+    play_shows(play, "no", "All right, the game continues.");
+    play_shows(play, "quit", "Yes or no.");
     play_enter(play, "yes");
     play_leaves(play, 0);
     is_clean(play);
@@ -64,8 +59,7 @@ static void a_stopped_terminal(void **state)
     struct play *play = *state;
     start_and_move(play, NULL);
     play_type(play, "\023");
-    play_enter(play, "e5");
-    play_sees(play, "White, move 2:");
+    play_shows(play, "e5", "White, move 2:");
     kill(term_pid(play->term), SIGTERM);
     play_leaves(play, 0);
     is_clean(play);
@@ -119,8 +113,7 @@ static void some_terminals_get_lines(void **state)
         home_set(&play->home, plains[i].name, plains[i].value);
         play_start(play, PLAY_ARGS("--time", "none"));
         play_prints(play, "White, move 1:");
-        play_enter(play, "Nf3");
-        play_prints(play, "Springer Felix drei (1. Nf3)");
+        play_answers(play, "Nf3", "Springer Felix drei (1. Nf3)");
         assert_int_equal(term_cost(play->term).escapes, 0);
         play_type(play, "\004"); /* the end of input */
         play_leaves(play, 0);
@@ -136,8 +129,7 @@ static void an_unknown_terminal_gets_lines_and_a_sentence(void **state)
     play_start(play, PLAY_ARGS("--time", "none"));
     play_prints(play, "This kind of terminal is not known");
     play_prints(play, "White, move 1:");
-    play_enter(play, "Nf3");
-    play_prints(play, "Springer Felix drei (1. Nf3)");
+    play_answers(play, "Nf3", "Springer Felix drei (1. Nf3)");
 }
 
 /* The first line of a first game says how to silence and how to get lines. */
@@ -237,17 +229,14 @@ static void two_games_at_the_same_time(void **state)
     struct play other = {.home = play->home};
     play_start(&other, PLAY_ARGS("--linear"));
     play_prints(&other, "White, move 1:");
-    play_enter(&other, "d4");
-    play_prints(&other, "David vier (1. d4)");
+    play_answers(&other, "d4", "David vier (1. d4)");
     play_enter(play, "c5");
     play_shows_board(play, "rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR");
     play_enter(&other, "resign");
-    play_enter(&other, "yes");
-    play_prints(&other, "Black resigned.");
+    play_answers(&other, "yes", "Black resigned.");
     play_enter(&other, "quit");
     play_leaves(&other, 0);
-    play_enter(play, "Nf3");
-    play_sees(play, "Black, move 2:");
+    play_shows(play, "Nf3", "Black, move 2:");
     term_free(other.term);
 }
 

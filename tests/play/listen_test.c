@@ -136,20 +136,15 @@ static void converse(struct play *play, size_t row)
     play_start(play, PLAY_ARGS("--linear", "--time", "none", "--white", "Anna",
                                "--black", "Boris", "--language",
                                talks[row].language));
-    play_enter(play, "e4");
-    play_prints(play, "(1. e4)");
-    play_enter(play, "e5 draw");
-    play_prints(play, talks[row].offer);
-    play_enter(play, talks[row].no);
-    play_prints(play, talks[row].declined);
+    play_answers(play, "e4", "(1. e4)");
+    play_answers(play, "e5 draw", talks[row].offer);
+    play_answers(play, talks[row].no, talks[row].declined);
     play_forget(play);
     play_start(play, PLAY_ARGS("--linear", "--time", "none", "--white", "Anna",
                                "--fen", "8/P6k/8/8/8/8/8/K7 w - - 0 1",
                                "--language", talks[row].language));
-    play_enter(play, "a8");
-    play_prints(play, talks[row].promotion);
-    play_enter(play, talks[row].piece);
-    play_prints(play, "Anna acht Turm (1. a8=");
+    play_answers(play, "a8", talks[row].promotion);
+    play_answers(play, talks[row].piece, "Anna acht Turm (1. a8=");
     play_forget(play);
 }
 

@@ -48,8 +48,7 @@ static void start(struct play *play, int rows, int cols, const char *theme)
 
 static void lift_c4(struct play *play)
 {
-    play_enter(play, "board c4");
-    play_hears(play, "white bishop c four");
+    play_speaks(play, "board c4", "white bishop c four");
     play_type(play, "\r");
     play_hears(play, "Lifted");
     term_settle(play->term, PLAY_QUIET_MS);
@@ -105,8 +104,7 @@ static void drawn_pieces_keep_their_side(void **state)
         play_hears(play, "Put down");
         play_type(play, "\t");
         play_hears(play, "In the line.");
-        play_enter(play, "Bxf7");
-        play_hears(play, "Schach");
+        play_speaks(play, "Bxf7", "Schach");
         term_settle(play->term, PLAY_QUIET_MS);
         is_light_body(play, theme, "f7", true);
         is_light_body(play, theme, "e8", black_is_light);
@@ -139,8 +137,7 @@ static void marks_of_one_cell_need_no_colour(void **state)
         play_hears(play, "Put down");
         play_type(play, "\t");
         play_hears(play, "In the line.");
-        play_enter(play, "Bxf7");
-        play_hears(play, "Schach");
+        play_speaks(play, "Bxf7", "Schach");
         term_settle(play->term, PLAY_QUIET_MS);
         turned_round(play, colored[i], "e8", king);
         assert_true(cell_of(play, "f7", 0).attrs & TERM_UNDERLINE);
@@ -249,8 +246,7 @@ static void what_now_is_not_cut(void **state)
                                    "5k2/8/5K2/8/8/8/8/6Q1 w - - 0 1"));
         play_enter(play, "Qg7");
         play_enter(play, "Ke8");
-        play_enter(play, "Qe7");
-        play_hears(play, "Checkmate.");
+        play_speaks(play, "Qe7", "Checkmate.");
         play_type(play, "\033");
         if (!term_wait(play->term, shows_line, (void *)cases[i].said,
                        PLAY_SOON_MS))
@@ -278,12 +274,9 @@ static void the_running_clock_is_always_seen(void **state)
         play->options.rows = cases[i].rows;
         play->options.cols = cases[i].cols;
         play_start(play, PLAY_ARGS("--time", "15m"));
-        play_enter(play, "e4");
-        play_hears(play, "Eva vier");
-        play_enter(play, "e5");
-        play_hears(play, "Eva fünf");
-        play_enter(play, "help");
-        play_sees(play, "topics");
+        play_speaks(play, "e4", "Eva vier");
+        play_speaks(play, "e5", "Eva fünf");
+        play_shows(play, "help", "topics");
         if (!term_wait(play->term, shows_line, (void *)cases[i].clock,
                        PLAY_SOON_MS))
             play_give_up(play,

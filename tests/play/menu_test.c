@@ -60,8 +60,8 @@ static void take(struct play *play, const struct turn *turns, size_t count,
 static void asks_for_help(struct play *play)
 {
     play_sees(play, "  A game");
-    play_enter(play, "help");
-    play_sees(play, "press Enter, or only Enter to keep it. Up and Down");
+    play_shows(play, "help",
+               "press Enter, or only Enter to keep it. Up and Down");
     play_type(play, "\033");
 }
 
@@ -152,19 +152,14 @@ static void a_moment_in_the_menu(void **state)
     struct play *play = *state;
     play_start(play, PLAY_ARGS("menu", "--linear"));
     play_sees(play, "Type White's name; Enter goes on.");
-    play_enter(play, "rules");
-    play_prints(play, "supervision: ");
+    play_answers(play, "rules", "supervision: ");
     while (!term_printed(play->term, "a day and a time such as")) {
-        play_enter(play, "");
-        play_prints(play, ": ");
+        play_answers(play, "", ": ");
         assert_null(term_printed(play->term, "Back to the menu"));
     }
-    play_enter(play, "soon");
-    play_prints(play, "resume can be a day and a time");
-    play_enter(play, "31.12.2098 18:00");
-    play_prints(play, "Where an adjourned game goes on");
-    play_enter(play, "back");
-    play_prints(play, "resume: 2098-12-31T18:00:00");
+    play_answers(play, "soon", "resume can be a day and a time");
+    play_answers(play, "31.12.2098 18:00", "Where an adjourned game goes on");
+    play_answers(play, "back", "resume: 2098-12-31T18:00:00");
 }
 
 static void rules_in_lines(void **state)
@@ -239,10 +234,8 @@ static void a_complaint_is_forgotten(void **state)
     play_start(play, PLAY_ARGS("menu"));
     play_sees(play, "> White's name");
     play_type(play, "\033[B\033[B");
-    play_enter(play, "soon");
-    play_sees(play, "Write a time as 15m");
-    play_enter(play, "5m");
-    play_sees(play, "> Laws");
+    play_shows(play, "soon", "Write a time as 15m");
+    play_shows(play, "5m", "> Laws");
     assert_true(term_wait_gone(play->term, "Write a time", PLAY_SOON_MS));
 }
 
@@ -296,14 +289,11 @@ static void the_same_game_again(void **state)
     play_start(play, PLAY_ARGS("--time", "none"));
     play_sees(play, "The game begins.");
     for (size_t i = 0; i < ROWS(moves); i++) {
-        play_enter(play, moves[i]);
-        play_sees(play, i % 2 ? "White, move" : "Black, move");
+        play_shows(play, moves[i], i % 2 ? "White, move" : "Black, move");
     }
     assert_true(term_wait_gone(play->term, "The game begins.", PLAY_SOON_MS));
-    play_enter(play, "Qh4");
-    play_sees(play, "Checkmate.");
-    play_enter(play, "new");
-    play_sees(play, "> White's name");
+    play_shows(play, "Qh4", "Checkmate.");
+    play_shows(play, "new", "> White's name");
     play_type(play, "\033[A\033[A\033[A\033[A\r");
     play_sees(play, "White, move 1:");
     play_sees(play, "The game begins.");

@@ -99,8 +99,7 @@ static void in_lines(void **state)
 
     begin(play, "--linear");
     for (const struct act *act = words; act->typed != NULL; act++) {
-        play_enter(play, act->typed);
-        play_prints(play, act->seen);
+        play_answers(play, act->typed, act->seen);
     }
     has_won(play);
 }
@@ -111,8 +110,7 @@ static void in_the_line_of_the_screen(void **state)
 
     begin(play, NULL);
     for (const struct act *act = words; act->typed != NULL; act++) {
-        play_enter(play, act->typed);
-        play_sees(play, act->seen);
+        play_shows(play, act->typed, act->seen);
     }
     has_won(play);
 }

@@ -19,7 +19,7 @@ _Noreturn void play_give_up(struct play *play, const char *what,
     char *trace = play_trace(play);
     fprintf(stderr, "spoken:\n%s\n", trace ? trace : "nothing");
     free(trace);
-    fail_msg("line %d: %s: %s", play->line, what, text);
+    fail_msg("%s, line %d: %s: %s", play->step, play->line, what, text);
     abort();
 }
 
@@ -125,17 +125,22 @@ void play_shell(struct play *play, const char *script)
     play->options.folder = NULL;
 }
 
-void play_enter_at(struct play *play, const char *text, int line)
+struct play *play_step(struct play *play, const char *step, int line)
 {
+    play->step = step;
     play->line = line;
+    return play;
+}
+
+void play_enter_at(struct play *play, const char *text)
+{
     term_mark(play->term);
     if (!term_enter(play->term, text))
         play_give_up(play, "the terminal is closed before", text);
 }
 
-void play_type_at(struct play *play, const char *keys, int line)
+void play_type_at(struct play *play, const char *keys)
 {
-    play->line = line;
     if (!term_type(play->term, keys))
         play_give_up(play, "the terminal is closed before", keys);
 }
@@ -162,20 +167,52 @@ static bool is_seen(struct term *term, void *context)
            term_find(term, shorter, NULL) >= 0;
 }
 
-void play_sees_at(struct play *play, const char *text, int line)
+void play_sees_at(struct play *play, const char *text)
 {
     char sought[TERM_TEXT_MAX];
-    play->line = line;
     snprintf(sought, sizeof sought, "%s", text);
     if (!term_wait(play->term, is_seen, sought, PLAY_SOON_MS))
         play_give_up(play, "not seen", text);
 }
 
-void play_prints_at(struct play *play, const char *text, int line)
+void play_prints_at(struct play *play, const char *text)
 {
-    play->line = line;
     if (!term_wait_output(play->term, text, PLAY_SOON_MS))
         play_give_up(play, "not printed", text);
+}
+
+void play_answers_at(struct play *play, const char *line, const char *text)
+{
+    play_enter_at(play, line);
+    play_prints_at(play, text);
+}
+
+void play_shows_at(struct play *play, const char *line, const char *text)
+{
+    play_enter_at(play, line);
+    play_sees_at(play, text);
+}
+
+void play_speaks_at(struct play *play, const char *line, const char *text)
+{
+    play_enter_at(play, line);
+    play_hears_at(play, text);
+}
+
+void play_copy_after(struct play *play, const char *text, char *out,
+                     size_t bytes)
+{
+    const char *at = term_printed(play->term, text);
+    if (at == NULL)
+        play_give_up(play, "not printed", text);
+    snprintf(out, bytes, "%s", at + strlen(text));
+}
+
+void play_menu_id(struct play *play, char out[16])
+{
+    play_answers(play, "menu", ", yours");
+    play_copy_after(play, "Game ", out, 9);
+    play_enter(play, "back");
 }
 
 struct either {
@@ -190,9 +227,8 @@ static bool has_printed_either(struct term *term, void *context)
 }
 
 bool play_prints_one_of_at(struct play *play, const char *text,
-                           const char *other, int line)
+                           const char *other)
 {
-    play->line = line;
     struct either either = {text, other};
     if (!term_wait(play->term, has_printed_either, &either, PLAY_SOON_MS))
         play_give_up(play, "neither printed", text);
@@ -234,9 +270,8 @@ void play_game_id(struct play *play, char out[16])
     snprintf(out, 16, "%.*s", (int)strcspn(name, "."), name);
 }
 
-void play_leaves_at(struct play *play, int status, int line)
+void play_leaves_at(struct play *play, int status)
 {
-    play->line = line;
     int got = term_wait_exit(play->term, PLAY_SOON_MS);
     if (got == status)
         return;

@@ -17,7 +17,8 @@ struct play {
     struct home home;
     struct term_options options; /* rows and cols may be set before a start */
     struct term *term;
-    int line; /* of the test, for what is said when it fails */
+    const char *step; /* the function and line of the test, for a failure */
+    int line;
 };
 
 /* For cmocka_unit_test_setup_teardown: *state is then a struct play with its
@@ -46,33 +47,53 @@ void play_stop(struct play *play);
 /* PLAY_ARGS("--time", "none") is such a list. */
 #define PLAY_ARGS(...) ((const char *const[]){__VA_ARGS__, NULL})
 
-#define play_enter(play, text) play_enter_at(play, text, __LINE__)
-#define play_type(play, text) play_type_at(play, text, __LINE__)
-#define play_sees(play, text) play_sees_at(play, text, __LINE__)
-#define play_prints(play, text) play_prints_at(play, text, __LINE__)
-#define play_hears(play, text) play_hears_at(play, text, __LINE__)
-#define play_shows_board(play, board) play_shows_board_at(play, board, __LINE__)
-#define play_leaves(play, status) play_leaves_at(play, status, __LINE__)
+/* The function of a test that asks is named when what it asks does not come
+ * true. */
+#define PLAY_STEP(play) play_step(play, __func__, __LINE__)
+#define play_enter(play, text) play_enter_at(PLAY_STEP(play), text)
+#define play_type(play, text) play_type_at(PLAY_STEP(play), text)
+#define play_sees(play, text) play_sees_at(PLAY_STEP(play), text)
+#define play_prints(play, text) play_prints_at(PLAY_STEP(play), text)
+#define play_hears(play, text) play_hears_at(PLAY_STEP(play), text)
+#define play_shows_board(play, board) \
+    play_shows_board_at(PLAY_STEP(play), board)
+#define play_leaves(play, status) play_leaves_at(PLAY_STEP(play), status)
+#define play_prints_one_of(play, text, other) \
+    play_prints_one_of_at(PLAY_STEP(play), text, other)
+/* play_enter, and then play_prints, play_sees or play_hears. */
+#define play_answers(play, line, text) \
+    play_answers_at(PLAY_STEP(play), line, text)
+#define play_shows(play, line, text) play_shows_at(PLAY_STEP(play), line, text)
+#define play_speaks(play, line, text) \
+    play_speaks_at(PLAY_STEP(play), line, text)
+
+struct play *play_step(struct play *play, const char *step, int line);
 
 /* Type a line and Enter, after a mark; or keys. */
-void play_enter_at(struct play *play, const char *text, int line);
-void play_type_at(struct play *play, const char *keys, int line);
+void play_enter_at(struct play *play, const char *text);
+void play_type_at(struct play *play, const char *keys);
 /* The text comes to the screen. */
-void play_sees_at(struct play *play, const char *text, int line);
+void play_sees_at(struct play *play, const char *text);
 /* The text is printed after what play_enter sent. */
-void play_prints_at(struct play *play, const char *text, int line);
+void play_prints_at(struct play *play, const char *text);
 /* A line of the trace holds the text, blanks between the words. */
-void play_hears_at(struct play *play, const char *text, int line);
-/* The squares drawn on the screen stand as in this first field of a FEN. */
-void play_shows_board_at(struct play *play, const char *board, int line);
+void play_hears_at(struct play *play, const char *text);
+void play_answers_at(struct play *play, const char *line, const char *text);
+void play_shows_at(struct play *play, const char *line, const char *text);
+void play_speaks_at(struct play *play, const char *line, const char *text);
+/* The squares drawn on the screen show this first field of a FEN. */
+void play_shows_board_at(struct play *play, const char *board);
 /* It ends by itself, with this status. */
-void play_leaves_at(struct play *play, int status, int line);
-
+void play_leaves_at(struct play *play, int status);
 /* One of two texts is printed; true when it is the other. */
-#define play_prints_one_of(play, text, other) \
-    play_prints_one_of_at(play, text, other, __LINE__)
 bool play_prints_one_of_at(struct play *play, const char *text,
-                           const char *other, int line);
+                           const char *other);
+
+/* Copy the bytes - 1 characters that were printed after this text. */
+void play_copy_after(struct play *play, const char *text, char *out,
+                     size_t bytes);
+/* The identity of one's own game, as the menu names it. */
+void play_menu_id(struct play *play, char out[16]);
 
 /* Read what comes for so long. */
 void play_read_for(struct play *play, int64_t us);

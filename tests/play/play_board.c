@@ -96,9 +96,8 @@ static bool board_stands(struct term *term, void *context)
     return strcmp(board, want->text) == 0;
 }
 
-void play_shows_board_at(struct play *play, const char *board, int line)
+void play_shows_board_at(struct play *play, const char *board)
 {
-    play->line = line;
     struct stands want = {play, board};
     if (term_wait(play->term, board_stands, &want, PLAY_SOON_MS))
         return;

@@ -64,9 +64,8 @@ static bool is_heard(struct term *term, void *context)
     return found;
 }
 
-void play_hears_at(struct play *play, const char *text, int line)
+void play_hears_at(struct play *play, const char *text)
 {
-    play->line = line;
     struct heard heard = {play, text};
     if (!term_wait(play->term, is_heard, &heard, PLAY_SOON_MS))
         play_give_up(play, "not heard", text);

@@ -33,10 +33,8 @@ static void enter_game(struct play *play, bool linear,
 static void begin_without(struct play *play, const char *words,
                           const char *question)
 {
-    play_enter(play, words);
-    play_sees(play, question);
-    play_enter(play, "yes");
-    play_hears(play, "The session begins.");
+    play_shows(play, words, question);
+    play_speaks(play, "yes", "The session begins.");
 }
 
 /* 9(b): the clock of the absent replier runs until they come; then the envelope
@@ -45,20 +43,15 @@ static void the_replier_is_absent(struct play *play, bool linear)
 {
     enter_game(play, linear, PLAY_ARGS("--time", "40/2h,1h"));
     begin_without(play, "go on", "Boris: is Anna absent?");
-    play_enter(play, "clock");
-    play_hears(play, "The clock of Anna is running.");
+    play_speaks(play, "clock", "The clock of Anna is running.");
     play_enter(play, "open");
     adjourned_see(play, linear, "only when the player who must reply is here.");
-    play_enter(play, "white arrives");
-    play_hears(play, "Anna has arrived.");
-    play_enter(play, "clock");
-    play_hears(play, "Both clocks are stopped.");
-    play_enter(play, "open");
-    play_sees(play, "White, move 4:");
+    play_speaks(play, "white arrives", "Anna has arrived.");
+    play_speaks(play, "clock", "Both clocks are stopped.");
+    play_shows(play, "open", "White, move 4:");
     play_hears(play, "The envelope is open. The sealed move is: Ng8-f6");
     play_hears(play, "Springer Felix sechs");
-    play_enter(play, "Qxf7");
-    play_hears(play, "Checkmate. White wins, 1 to 0.");
+    play_speaks(play, "Qxf7", "Checkmate. White wins, 1 to 0.");
 }
 
 static void replier_absent(void **state)
@@ -78,16 +71,14 @@ static void the_sealer_is_absent(struct play *play, bool linear)
     char path[PATH_MAX];
     enter_game(play, linear, PLAY_ARGS("--time", "40/2h,1h"));
     begin_without(play, "white go on", "Anna: is Boris absent?");
-    play_enter(play, "open");
-    play_sees(play, "White, move 4:");
-    play_enter(play, "seal");
-    play_sees(play, "White seals:");
+    play_shows(play, "open", "White, move 4:");
+    play_shows(play, "seal", "White seals:");
     play_type(play, "Qh5xf7");
     play_sees(play, "White seals: ******");
     play_enter(play, "");
     adjourned_see(play, linear, "That is one clear move.");
-    play_enter(play, "");
-    play_hears(play, "Anna has sealed the answer; the clock of Boris runs.");
+    play_speaks(play, "",
+                "Anna has sealed the answer; the clock of Boris runs.");
     assert_true(
         home_find(&play->home, "data/hektor/envelopes", "-2.pgn", path));
     play_enter(play, "open");
@@ -96,10 +87,8 @@ static void the_sealer_is_absent(struct play *play, bool linear)
     assert_null(strstr(trace, "Qh5xf7"));
     assert_null(strstr(trace, "Felix sieben Matt"));
     free(trace);
-    play_enter(play, "black arrives");
-    play_hears(play, "Boris has arrived.");
-    play_enter(play, "open");
-    play_hears(play, "The sealed move is: Qh5xf7");
+    play_speaks(play, "black arrives", "Boris has arrived.");
+    play_speaks(play, "open", "The sealed move is: Qh5xf7");
     play_hears(play, "Checkmate. White wins, 1 to 0.");
 }
 
@@ -135,26 +124,19 @@ static void a_sealed_mate_wins_without_its_player(void **state)
                                "- - 0 1",
                                "--rule", "default-time=0:01"));
     play_sees(play, "White, move 1:");
-    play_enter(play, "adjourn");
-    play_prints(play, "When");
-    play_enter(play, "");
-    play_prints(play, "Where?");
-    play_enter(play, "");
-    play_prints(play, "Boris: adjourn the game?");
-    play_enter(play, "yes");
-    play_sees(play, "White seals:");
-    play_enter(play, "Ra8");
-    play_prints(play, "That is one clear move.");
-    play_enter(play, "");
-    play_sees(play, "Adjourned:");
+    play_answers(play, "adjourn", "When");
+    play_answers(play, "", "Where?");
+    play_answers(play, "", "Boris: adjourn the game?");
+    play_shows(play, "yes", "White seals:");
+    play_answers(play, "Ra8", "That is one clear move.");
+    play_shows(play, "", "Adjourned:");
     adjourned_leave(play);
     play_stop(play);
     play_game_id(play, id);
     play_start(play, PLAY_ARGS("resume", id, "--linear"));
     play_sees(play, "Adjourned:");
     begin_without(play, "black go on", "Boris: is Anna absent?");
-    play_enter(play, "open");
-    play_hears(play, "The sealed move is: Ra8");
+    play_speaks(play, "open", "The sealed move is: Ra8");
     play_hears(play, "Checkmate. White wins, 1 to 0.");
 }
 
@@ -163,10 +145,8 @@ static void agreed_before_opening(void **state)
 {
     struct play *play = *state;
     enter_game(play, true, PLAY_ARGS("--time", "40/2h,1h"));
-    play_enter(play, "white draw");
-    play_prints(play, "Boris: accept the draw? Yes or no.");
-    play_enter(play, "yes");
-    play_hears(play, "Draw, half");
+    play_answers(play, "white draw", "Boris: accept the draw? Yes or no.");
+    play_speaks(play, "yes", "Draw, half");
     play_sees(play, "Game over, drawn:");
 }
 
@@ -177,14 +157,10 @@ static void an_offer_survives(void **state)
     char id[16];
     adjourned_begin_with(play, true,
                          PLAY_ARGS("--time", "40/2h,1h", "--arbiter"));
-    play_enter(play, "white draw");
-    play_prints(play, "Boris: accept the draw? Yes or no.");
-    play_enter(play, "order sealing");
-    play_prints(play, "When does the game go on?");
-    play_enter(play, "");
-    play_prints(play, "Where?");
-    play_enter(play, "");
-    play_sees(play, "Black seals:");
+    play_answers(play, "white draw", "Boris: accept the draw? Yes or no.");
+    play_answers(play, "order sealing", "When does the game go on?");
+    play_answers(play, "", "Where?");
+    play_shows(play, "", "Black seals:");
     adjourned_seal(play, true, "Adjourned:");
     adjourned_leave(play);
     play_stop(play);
@@ -192,10 +168,8 @@ static void an_offer_survives(void **state)
     play_start(play, PLAY_ARGS("resume", id, "--linear"));
     play_prints(play, "Anna has offered a draw.");
     play_sees(play, "Boris: accept the draw? Yes or no.");
-    play_enter(play, "no");
-    play_prints(play, "Boris declines the draw.");
-    play_enter(play, "open");
-    play_sees(play, "White, move 4:");
+    play_answers(play, "no", "Boris declines the draw.");
+    play_shows(play, "open", "White, move 4:");
 }
 
 /* 6: who has to reply resigns, on the screen. */
@@ -203,10 +177,8 @@ static void resigned_before_opening(void **state)
 {
     struct play *play = *state;
     enter_game(play, false, PLAY_ARGS("--time", "40/2h,1h"));
-    play_enter(play, "white resigns");
-    play_sees(play, "Anna, do you resign? Yes or no.");
-    play_enter(play, "yes");
-    play_hears(play, "Anna resigned.");
+    play_shows(play, "white resigns", "Anna, do you resign? Yes or no.");
+    play_speaks(play, "yes", "Anna resigned.");
     play_sees(play, "Game over, Black wins:");
 }
 
@@ -215,17 +187,12 @@ static void a_clock_is_corrected(void **state)
 {
     struct play *play = *state;
     enter_game(play, true, PLAY_ARGS("--time", "40/2h,1h", "--arbiter"));
-    play_enter(play, "set black=85:00");
-    play_prints(play, "1 hour 25 minutes");
-    play_enter(play, "open");
-    play_sees(play, "White, move 4:");
-    play_enter(play, "pause");
-    play_prints(play, "paused");
-    play_enter(play, "set white=90:00");
-    play_prints(play, "1 hour 30 minutes");
+    play_answers(play, "set black=85:00", "1 hour 25 minutes");
+    play_shows(play, "open", "White, move 4:");
+    play_answers(play, "pause", "paused");
+    play_answers(play, "set white=90:00", "1 hour 30 minutes");
     play_enter(play, "go on");
-    play_enter(play, "d3");
-    play_sees(play, "Black, move 4:");
+    play_shows(play, "d3", "Black, move 4:");
 }
 
 /* 12: an objection to the clocks, until the own first move. */
@@ -234,24 +201,21 @@ static void the_clocks_are_objected_to(void **state)
     struct play *play = *state;
     for (int linear = 0; linear < 2; linear++) {
         adjourned_keep(play, linear);
-        play_enter(play, "black objects black=100:00");
-        play_hears(play, "Boris objects to the clocks. Boris should have 1 "
-                         "hour 40 minutes. Anna: set the clocks so? Yes or "
-                         "no.");
-        play_enter(play, "no");
-        play_hears(play, "Anna does not agree to set the clocks.");
-        play_enter(play, "open");
-        play_sees(play, "White, move 4:");
-        play_enter(play, "object white=99:00 black=100:00");
-        play_sees(play, "Boris: set the clocks so? Yes or no.");
-        play_enter(play, "yes");
-        play_hears(play, "Both players agree: the clocks are corrected. Anna "
-                         "has 1 hour 39 minutes. Boris has 1 hour 40 "
-                         "minutes.");
-        play_enter(play, "d3");
-        play_sees(play, "Black, move 4:");
-        play_enter(play, "white objects white=100:00");
-        play_hears(play, "before your own first move");
+        play_speaks(play, "black objects black=100:00",
+                    "Boris objects to the clocks. Boris should have 1 "
+                    "hour 40 minutes. Anna: set the clocks so? Yes or "
+                    "no.");
+        play_speaks(play, "no", "Anna does not agree to set the clocks.");
+        play_shows(play, "open", "White, move 4:");
+        play_shows(play, "object white=99:00 black=100:00",
+                   "Boris: set the clocks so? Yes or no.");
+        play_speaks(play, "yes",
+                    "Both players agree: the clocks are corrected. Anna "
+                    "has 1 hour 39 minutes. Boris has 1 hour 40 "
+                    "minutes.");
+        play_shows(play, "d3", "Black, move 4:");
+        play_speaks(play, "white objects white=100:00",
+                    "before your own first move");
         play_forget(play);
     }
 }

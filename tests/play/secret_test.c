@@ -46,8 +46,7 @@ static void echo(struct play *play, const char *end)
 {
     play_shell(play, "exec ./hektor --linear --voice none >said");
     file_says(play, "said", "White, move 1:");
-    play_enter(play, "adjourn");
-    play_sees(play, "adjourn");
+    play_shows(play, "adjourn", "adjourn");
     file_says(play, "said", "When does the game go on?");
     play_enter(play, "");
     file_says(play, "said", "Where?");
@@ -61,8 +60,7 @@ static void echo(struct play *play, const char *end)
     if (end[0] == '\0') {
         play_enter(play, "");
         file_says(play, "said", "Adjourned:");
-        play_enter(play, "clock");
-        play_sees(play, "clock");
+        play_shows(play, "clock", "clock");
         play_enter(play, "quit");
         file_says(play, "said", "Yes or no.");
         play_enter(play, "yes");
@@ -132,14 +130,10 @@ static void begin(struct play *play, const char *words)
              "%s ./hektor --linear --voice text --speech-trace trace", words);
     play_shell(play, line);
     play_sees(play, "White, move 1:");
-    play_enter(play, "adjourn");
-    play_prints(play, "When");
-    play_enter(play, "");
-    play_prints(play, "Where?");
-    play_enter(play, "");
-    play_prints(play, "adjourn the game? Yes or no.");
-    play_enter(play, "yes");
-    play_sees(play, "White seals:");
+    play_answers(play, "adjourn", "When");
+    play_answers(play, "", "Where?");
+    play_answers(play, "", "adjourn the game? Yes or no.");
+    play_shows(play, "yes", "White seals:");
 }
 
 enum moment { TYPING, WRITTEN, SEALED, MOMENTS };
@@ -148,14 +142,10 @@ static void go_to(struct play *play, enum moment moment)
 {
     play_type(play, adjourned_sealed);
     play_sees(play, "White seals: ******");
-    if (moment > TYPING) {
-        play_enter(play, "");
-        play_prints(play, "clear move");
-    }
-    if (moment > WRITTEN) {
-        play_enter(play, "");
-        play_sees(play, "Adjourned:");
-    }
+    if (moment > TYPING)
+        play_answers(play, "", "clear move");
+    if (moment > WRITTEN)
+        play_shows(play, "", "Adjourned:");
 }
 
 static bool is_gone(struct term *term, void *context)
@@ -266,23 +256,17 @@ static void made_on_the_board(void **state)
     play_shell(play, "exec ./hektor --voice text --speech-trace trace "
                      "--time 1h");
     play_sees(play, "White, move 1:");
-    play_enter(play, "adjourn");
-    play_sees(play, "When does the game go on?");
-    play_enter(play, "");
-    play_sees(play, "Where?");
-    play_enter(play, "");
-    play_sees(play, "adjourn the game? Yes or no.");
-    play_enter(play, "yes");
-    play_sees(play, "White seals:");
+    play_shows(play, "adjourn", "When does the game go on?");
+    play_shows(play, "", "Where?");
+    play_shows(play, "", "adjourn the game? Yes or no.");
+    play_shows(play, "yes", "White seals:");
     play_type(play, "\t\r");
     play_hears(play, "Lifted: white pawn e two");
     play_type(play, "\033[A\033[A\r");
     play_sees(play, "That is one clear move.");
     play_type(play, "\t");
-    play_enter(play, "");
-    play_sees(play, "Adjourned:");
-    play_enter(play, "open");
-    play_hears(play, "The sealed move is: e4");
+    play_shows(play, "", "Adjourned:");
+    play_speaks(play, "open", "The sealed move is: e4");
     play_sees(play, "Black, move 1:");
 }
 

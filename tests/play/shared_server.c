@@ -161,17 +161,13 @@ void shared_game_move(const struct shared_game *game, struct play *player,
 
 void shared_game_seal(const struct shared_game *game, const char *move)
 {
-    play_enter(game->mover, "adjourn");
-    play_prints(game->mover, "When does the game go on?");
-    play_enter(game->mover, "");
-    play_prints(game->mover, "Where?");
+    play_answers(game->mover, "adjourn", "When does the game go on?");
+    play_answers(game->mover, "", "Where?");
     play_enter(game->mover, "");
     play_sees(game->other, "adjourn the game? Yes or no.");
     play_enter(game->other, "yes");
     play_sees(game->mover, "seals:");
-    play_enter(game->mover, move);
-    play_prints(game->mover, "That is one clear move.");
-    play_enter(game->mover, "");
-    play_prints(game->mover, "The envelope is kept.");
+    play_answers(game->mover, move, "That is one clear move.");
+    play_answers(game->mover, "", "The envelope is kept.");
     play_prints(game->other, "The envelope is kept.");
 }

@@ -27,20 +27,16 @@ static void a_game_in_lines(void **state)
     struct shared_game game = shared_game_begin(state, "--linear", "--linear");
     struct play *mover = game.mover, *other = game.other;
     shared_game_move(&game, game.mover, "e4", "(1. e4)");
-    play_enter(mover, "e5");
-    play_prints(mover, "It is your opponent's turn.");
+    play_answers(mover, "e5", "It is your opponent's turn.");
     shared_game_move(&game, game.other, "e5", "(1... e5)");
     play_enter(mover, "Nf3 (=)");
     play_sees(other, "accept the draw? Yes or no.");
-    play_enter(mover, "yes");
-    play_prints(mover, "There is nothing to answer.");
+    play_answers(mover, "yes", "There is nothing to answer.");
     play_enter(other, "no");
     play_prints(mover, "declines the draw");
     shared_game_move(&game, game.other, "Nc6", "(2... Nc6)");
-    play_enter(mover, "resign");
-    play_prints(mover, "do you resign? Yes or no.");
-    play_enter(mover, "yes");
-    play_prints(mover, "Game over, Black wins:");
+    play_answers(mover, "resign", "do you resign? Yes or no.");
+    play_answers(mover, "yes", "Game over, Black wins:");
     play_prints(other, "Game over, Black wins:");
     char *pgn = play_pgn(mover);
     assert_non_null(strstr(pgn, "2. Nf3"));
@@ -77,12 +73,9 @@ static void each_has_a_board(void **state)
     play_sees(mover, "is started.");
     play_enter(mover, "e4");
     play_sees(other, ": announce.");
-    play_enter(mover, "e4?");
-    play_prints(mover, "pawn");
-    play_enter(other, "e4?");
-    play_prints(other, "Empty");
-    play_enter(other, "e5");
-    play_prints(other, "The opponent has not announced the move.");
+    play_answers(mover, "e4?", "pawn");
+    play_answers(other, "e4?", "Empty");
+    play_answers(other, "e5", "The opponent has not announced the move.");
     play_enter(mover, "announce");
     play_sees(other, "announces: Eva vier");
     play_enter(other, "echo");
@@ -91,8 +84,7 @@ static void each_has_a_board(void **state)
     play_sees(other, "The clock of ");
     play_enter(other, "execute e4");
     play_sees(mover, "has made the move on the other board.");
-    play_enter(other, "e4?");
-    play_prints(other, "pawn");
+    play_answers(other, "e4?", "pawn");
     play_enter(other, "e5");
     play_enter(other, "announce");
     play_sees(mover, "announces: Eva fünf");
@@ -112,10 +104,8 @@ static void a_move_is_sealed(void **state)
     for (int who = ANNA; who <= BORIS; who++)
         assert_true(home_find(&test_server_person(game.server, who)->home,
                               "data/hektor/envelopes", ".pgn", path));
-    play_enter(mover, "open");
-    play_prints(mover, "only when the player who must reply is here.");
-    play_enter(other, "open");
-    play_prints(other, "The sealed move is: Ng1-f3");
+    play_answers(mover, "open", "only when the player who must reply is here.");
+    play_answers(other, "open", "The sealed move is: Ng1-f3");
     play_prints(mover, "The sealed move is: Ng1-f3");
     shared_game_move(&game, game.other, "Nc6", "(2... Nc6)");
 }
@@ -165,10 +155,8 @@ static void a_player_is_cut_off(void **state)
     kill(term_pid(boris->term), SIGKILL);
     assert_int_equal(term_wait_exit(boris->term, PLAY_SOON_MS), -SIGKILL);
     play_sees(anna, "games was disconnected");
-    if (game.white == BORIS) {
-        play_enter(anna, "c5");
-        play_sees(anna, "(1... c5)");
-    }
+    if (game.white == BORIS)
+        play_shows(anna, "c5", "(1... c5)");
     test_server_come(game.server, BORIS, "play --linear");
     play_sees(boris, game.white == BORIS ? "Black: Cäsar sieben, Cäsar fünf"
                                          : "White: Cäsar zwei, Cäsar vier");
@@ -206,12 +194,7 @@ static void an_arbiter_and_a_spectator_come(void **state)
     struct play *arbiter = test_server_person(game.server, ARBITER),
                 *fan = test_server_person(game.server, FAN);
     shared_game_move(&game, game.mover, "e4", "(1. e4)");
-    play_enter(mover, "menu");
-    play_prints(mover, ", yours");
-    const char *told = term_printed(mover->term, "Game ");
-    assert_non_null(told);
-    snprintf(id, sizeof id, "%.8s", told + strlen("Game "));
-    play_enter(mover, "back");
+    play_menu_id(mover, id);
     play_prints(mover, "Black, move 1:");
     snprintf(words, sizeof words, "watch %s", id);
     come_in_group(game.server, ARBITER, "mail", "staff", words);
@@ -225,14 +208,12 @@ static void an_arbiter_and_a_spectator_come(void **state)
     play_enter(arbiter, "give white 1:00");
     play_sees(other, "The arbiter gives");
     play_prints(fan, "The arbiter gives");
-    play_enter(fan, "give white 1:00");
-    play_prints(fan, "Only the arbiter can do that");
-    play_enter(fan, "resign");
-    play_prints(fan, "Only the players can do that. You are watching.");
+    play_answers(fan, "give white 1:00", "Only the arbiter can do that");
+    play_answers(fan, "resign",
+                 "Only the players can do that. You are watching.");
     play_enter(fan, "say Look at that!");
     play_sees(arbiter, "news says: Look at that!");
-    play_enter(fan, "report He whispers.");
-    play_prints(fan, "Said.");
+    play_answers(fan, "report He whispers.", "Said.");
     play_sees(arbiter, "news reports: He whispers.");
     play_enter(arbiter, "say Silence, please.");
     play_sees(mover, "The arbiter mail says: Silence, please.");
@@ -263,17 +244,12 @@ static void an_assistant_comes(void **state)
     struct shared_game game = shared_game_begin(state, "--linear", "");
     struct play *anna = game.anna, *boris = game.boris;
     struct play *carla = test_server_person(game.server, ARBITER);
-    play_enter(anna, "menu");
-    play_prints(anna, ", yours");
-    const char *told = term_printed(anna->term, "Game ");
-    assert_non_null(told);
-    snprintf(id, sizeof id, "%.8s", told + strlen("Game "));
-    play_enter(anna, "back");
+    play_menu_id(anna, id);
     snprintf(words, sizeof words, "play %s --linear", id);
     come_in_group(game.server, ARBITER, "mail", "users", words);
     play_prints(carla, "You are watching.");
-    play_enter(anna, "assistant nobody-of-that-name");
-    play_prints(anna, "There is nobody of that name");
+    play_answers(anna, "assistant nobody-of-that-name",
+                 "There is nobody of that name");
     play_enter(anna, "assistant mail");
     play_prints(carla, "daemon invites you as assistant, in game");
     play_sees(boris, "daemon wishes to be assisted by mail.");
@@ -287,12 +263,10 @@ static void an_assistant_comes(void **state)
     play_sees(boris, "by the assistant mail.");
     play_hears(anna, "by the assistant mail.");
     play_enter(carla, "resign");
-    play_enter(carla, "yes");
-    play_prints(carla, "Only the player can say that.");
-    play_enter(carla, "say Well done!");
-    play_prints(carla, "an assistant may not speak freely");
-    play_enter(anna, "assistant none");
-    play_prints(anna, "daemon dismisses the assistant mail.");
+    play_answers(carla, "yes", "Only the player can say that.");
+    play_answers(carla, "say Well done!", "an assistant may not speak freely");
+    play_answers(anna, "assistant none",
+                 "daemon dismisses the assistant mail.");
     play_prints(carla, "daemon dismisses you as assistant in game");
 }
 
@@ -310,11 +284,9 @@ static void they_meet_in_the_lobby(void **state)
     play_prints(boris, "Here are: daemon.");
     play_sees(anna, "> games is here");
     /* The answer is before the next prompt, and nothing between. */
-    play_enter(boris, "offers");
-    play_prints(boris, "No game is offered.");
+    play_answers(boris, "offers", "No game is offered.");
     assert_null(strstr(term_output(boris->term), "Lobby: \nNo game"));
-    play_enter(boris, "help");
-    play_prints(boris, "watch [NAME]: Watch");
+    play_answers(boris, "help", "watch [NAME]: Watch");
     play_hears(boris, "watch, optionally NAME: Watch");
     play_hears(anna, "games has come.");
     play_enter(boris, "say Is anybody there?");
@@ -339,17 +311,15 @@ static void they_meet_in_the_lobby(void **state)
     play_sees(anna, anna_is_black ? "You play Black" : "You play White");
     term_cursor(anna->term, &row, &col);
     assert_int_equal(row, term_rows(anna->term) - 1);
-    play_enter(boris, "rematch");
-    play_prints(boris, "The game is not over yet.");
-    play_enter(boris, "abort");
-    play_prints(boris, "do you abort the game? Yes or no.");
+    play_answers(boris, "rematch", "The game is not over yet.");
+    play_answers(boris, "abort", "do you abort the game? Yes or no.");
     play_enter(boris, "yes");
     play_sees(anna, "What now: rematch");
     play_enter(anna, "rematch");
     play_hears(boris, "daemon wishes for a rematch. A rematch, colours "
                       "changed? Yes or no.");
-    play_enter(boris, "yes");
-    play_prints(boris, anna_is_black ? "You play Black" : "You play White");
+    play_answers(boris, "yes",
+                 anna_is_black ? "You play Black" : "You play White");
     play_sees(anna, anna_is_black ? "You play White" : "You play Black");
     /* On a screen the words before may still stand. */
     play_enter(anna_is_black ? anna : boris, "d4");
@@ -399,23 +369,17 @@ static void they_talk(void **state)
 {
     struct shared_game game = shared_game_begin(state, "", "--linear");
     struct play *anna = game.anna, *boris = game.boris;
-    play_enter(anna, "say Good luck!");
-    play_sees(anna, "Said.");
+    play_shows(anna, "say Good luck!", "Said.");
     play_prints(boris, "daemon says: Good luck!");
     play_hears(boris, "daemon says: Good luck!");
-    play_enter(boris, "tell daemon And to you.");
-    play_prints(boris, "Said.");
+    play_answers(boris, "tell daemon And to you.", "Said.");
     play_sees(anna, "games says to you: And to you.");
     play_hears(anna, "games says to you: And to you.");
-    play_enter(boris, "tell mail What now?");
-    play_prints(boris, "Nobody of that name is here.");
-    play_enter(boris, "say");
-    play_prints(boris, "Say what is to be said.");
+    play_answers(boris, "tell mail What now?", "Nobody of that name is here.");
+    play_answers(boris, "say", "Say what is to be said.");
     shared_game_move(&game, game.mover, "e4", "(1. e4)");
-    play_enter(anna, "chat");
-    play_sees(anna, "games says to you: And to you.");
-    play_enter(anna, "chat off");
-    play_sees(anna, "You hear the arbiter alone now.");
+    play_shows(anna, "chat", "games says to you: And to you.");
+    play_shows(anna, "chat off", "You hear the arbiter alone now.");
     play_enter(boris, "say Are you deaf?");
     /* An arbiter under load may hear of both in one turn. */
     play_prints_one_of(boris, "Nobody hears it just now.", "Said.");

@@ -98,12 +98,10 @@ static void change_colours(const struct shared_game *game)
     char *trace = play_trace(anna);
     bool was_white = strstr(trace, "You play White") != NULL;
     free(trace);
-    play_enter(boris, "resign");
-    play_sees(boris, "resign?");
+    play_shows(boris, "resign", "resign?");
     play_enter(boris, "yes");
     play_hears(anna, "games resigned.");
-    play_enter(boris, "rematch");
-    play_sees(boris, "asked;");
+    play_shows(boris, "rematch", "asked;");
     play_hears(anna, "games wishes for a rematch.");
     play_enter(anna, "yes");
     play_hears(boris, was_white ? "You play White" : "You play Black");

@@ -53,16 +53,14 @@ static void what_is_cut_is_opened(void **state)
     sit_down(play, 10, 20, PLAY_ARGS("--time", "none"));
     play_enter(play, "e4");
     play_enter(play, "d5");
-    play_enter(play, "exd5");
-    play_sees(play, "Eva schlägt David..");
+    play_shows(play, "exd5", "Eva schlägt David..");
     play_type(play, page_down);
     play_sees(play, "Esc closes this.");
     play_sees(play, "fünf (exd5)");
     play_type(play, "\033");
     play_enter(play, "Qxd5");
     play_enter(play, "Nc3");
-    play_enter(play, "Qe5");
-    play_sees(play, "Dame Eva fünf Schach");
+    play_shows(play, "Qe5", "Dame Eva fünf Schach");
     play_type(play, "\t\033[A\033[B");
     play_sees(play, "black queen, e five");
 }
@@ -73,8 +71,7 @@ static void a_square_is_looked_at(void **state)
     struct play *play = *state;
     int row, col;
     sit_down(play, 10, 20, PLAY_ARGS("--time", "15m"));
-    play_enter(play, "board b3");
-    play_sees(play, "Empty, light, b..");
+    play_shows(play, "board b3", "Empty, light, b..");
     play_board_square(play, "b3", &row, &col);
     assert_true(term_wait_cursor(play->term, row, col, PLAY_SOON_MS));
     play_shows_board(play, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR");
@@ -104,10 +101,8 @@ static void a_question_is_not_answered_before(void **state)
     for (int rows = 12; rows <= 24; rows += 12) {
         sit_down(play, rows, 40, PLAY_ARGS("--time", "none"));
         play_enter(play, "e4");
-        play_enter(play, "yes");
-        play_sees(play, "There is nothing to answer.");
-        play_enter(play, "resign");
-        play_sees(play, "do you resign?");
+        play_shows(play, "yes", "There is nothing to answer.");
+        play_shows(play, "resign", "do you resign?");
         term_settle(play->term, PLAY_QUIET_MS);
         int col;
         assert_int_equal(term_find(play->term, "There is nothing", &col), -1);
@@ -120,8 +115,7 @@ static void a_move_stands_alone(void **state)
     struct play *play = *state;
     int col;
     sit_down(play, 24, 80, PLAY_ARGS("--time", "none"));
-    play_enter(play, "board e2");
-    play_sees(play, "white pawn, e two");
+    play_shows(play, "board e2", "white pawn, e two");
     play_type(play, "\r\033[A\033[A\r");
     play_sees(play, "Eva vier (e4)");
     term_settle(play->term, PLAY_QUIET_MS);

@@ -199,8 +199,7 @@ static void a_ruling_comes_in_front(void **state)
     for (size_t size = 0; size < ROWS(sizes); size++) {
         sit_down(play, size, PLAY_ARGS("--time", "2s", NAMES));
         play_enter(play, "e4");
-        play_enter(play, "help squares");
-        play_sees(play, "1 of ");
+        play_shows(play, "help squares", "1 of ");
         play_type(play, "\033[6~");
         play_sees(play, "2 of ");
         sees_whole(play, "The flag of Konstantin has fallen. Konstantin lost "
@@ -313,8 +312,7 @@ static void an_answer_leaves_the_hint(void **state)
     struct play *play = *state;
     sit_down(play, 0, PLAY_ARGS("--time", "none", NAMES));
     assert_true(term_wait_line(play->term, 1, "Type a$", PLAY_SOON_MS));
-    play_enter(play, "moves");
-    play_sees(play, "No move has been");
+    play_shows(play, "moves", "No move has been");
     term_settle(play->term, PLAY_QUIET_MS);
     int col;
     assert_int_equal(term_find(play->term, "Type a", &col), 1);
@@ -330,8 +328,7 @@ static void a_press_covers_nothing(void **state)
         play_enter(play, "");
         play_enter(play, "");
         play_enter(play, "e4");
-        play_enter(play, "");
-        play_hears(play, "The clock of Konstantin is running.");
+        play_speaks(play, "", "The clock of Konstantin is running.");
         play_shows_board(play, after);
     }
 }
@@ -377,8 +374,7 @@ static void a_heading_covers_no_board(void **state)
         sees_whole(play, hints[size]);
         play_shows_board(play, start);
         assert_true(term_wait_line(play->term, 7, "> *W", PLAY_SOON_MS));
-        play_enter(play, "next");
-        play_sees(play, "Game 2: Cecilia");
+        play_shows(play, "next", "Game 2: Cecilia");
         play_shows_board(play, start);
     }
 }

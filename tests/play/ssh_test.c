@@ -209,16 +209,14 @@ static int meet(struct test_server *test_server)
 /* Clara asks in the lobby which game is played, and watches it. */
 static void watch(struct test_server *test_server)
 {
-    static const char before[] = "Game ";
+    char id[16];
     struct play *clara = person(test_server, CLARA);
     log_in(test_server, CLARA, "lobby --linear");
     play_prints(clara, ", moves: 0");
-    const char *at = term_printed(clara->term, before);
-    assert_non_null(at);
-    snprintf(test_server->watching, sizeof test_server->watching, "watch %.8s",
-             at + strlen(before));
-    play_enter(clara, test_server->watching);
-    play_prints(clara, "White, move 1:");
+    play_copy_after(clara, "Game ", id, 9);
+    snprintf(test_server->watching, sizeof test_server->watching, "watch %s",
+             id);
+    play_answers(clara, test_server->watching, "White, move 1:");
 }
 
 /* A move, and everybody sees it. */
@@ -272,22 +270,18 @@ static void adjourn(struct test_server *test_server, int black)
 {
     struct play *sealer = person(test_server, black);
     struct play *other = person(test_server, 1 - black);
-    play_enter(sealer, "adjourn");
-    play_sees(sealer, "When does the game go on?");
-    play_enter(sealer, "");
-    play_sees(sealer, "Where?");
+    play_shows(sealer, "adjourn", "When does the game go on?");
+    play_shows(sealer, "", "Where?");
     play_enter(sealer, "");
     play_sees(other, "adjourn the game? Yes or no.");
     play_enter(other, "yes");
     play_sees(sealer, "Black seals:");
-    play_enter(sealer, "Ng8-f6");
-    play_sees(sealer, "That is one clear move.");
+    play_shows(sealer, "Ng8-f6", "That is one clear move.");
     play_enter(sealer, "");
     for (int who = ANNA; who <= BORIS; who++) {
         play_sees(person(test_server, who), "The envelope is kept.");
-        play_enter(person(test_server, who), "quit");
-        play_sees(person(test_server, who),
-                  "The clocks are stopped, and your seat");
+        play_shows(person(test_server, who), "quit",
+                   "The clocks are stopped, and your seat");
         play_enter(person(test_server, who), "yes");
         play_leaves(person(test_server, who), 0);
     }
@@ -354,12 +348,7 @@ static void all_are_at_home(void **state)
     play_type(anna, "\r");
     play_sees(anna, " against boris.");
     play_prints(boris, " against anna.");
-    play_enter(boris, "menu");
-    play_prints(boris, ", yours");
-    const char *told = term_printed(boris->term, "Game ");
-    assert_non_null(told);
-    snprintf(id, sizeof id, "%.8s", told + strlen("Game "));
-    play_enter(boris, "back");
+    play_menu_id(boris, id);
     play_prints(boris, "White, move 1:");
     snprintf(words, sizeof words, "watch %s --linear", id);
     come_from_home(test_server, CLARA, words);

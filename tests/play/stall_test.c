@@ -50,8 +50,7 @@ static void the_newest_is_shown(void **state)
     play_hears(play, "Eva vier");
     play_sees(play, "Black, move 1:");
     play_shows_board(play, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR");
-    play_enter(play, "e5");
-    play_sees(play, "White, move 2:");
+    play_shows(play, "e5", "White, move 2:");
 }
 
 /* Not one connection is lost. */
@@ -60,8 +59,7 @@ static void lines_wait(void **state)
     struct play *play = *state;
     begin(play, "--linear");
     assert_true(term_fill(play->term, "help\r", PLAY_SOON_MS));
-    play_enter(play, "e4");
-    play_prints(play, "Eva vier (1. e4)");
+    play_answers(play, "e4", "Eva vier (1. e4)");
 }
 
 int main(void)

@@ -152,8 +152,7 @@ static void help_is_a_rule_of_the_game(void **state)
                PLAY_ARGS("--linear", "--time", "none", "--rule", "helps=none"));
     play_sees(play, "The program answers no questions");
     for (size_t i = 0; i < ROWS(turns); i++) {
-        play_enter(play, turns[i].typed);
-        play_prints(play, turns[i].answered);
+        play_answers(play, turns[i].typed, turns[i].answered);
     }
 }
 
@@ -162,13 +161,10 @@ static void moves_are_typed_in_a_language(void **state)
     struct play *play = *state;
     play_start(play, PLAY_ARGS("--notation", "de"));
     play_sees(play, "White, move 1:");
-    play_enter(play, "Sf3");
-    play_sees(play, "Springer Felix drei (1. Sf3)");
+    play_shows(play, "Sf3", "Springer Felix drei (1. Sf3)");
     play_sees(play, "1 Sf3");
-    play_enter(play, "Nf6");
-    play_sees(play, "Springer Felix sechs (1... Sf6)");
-    play_enter(play, "Sf4");
-    play_sees(play, "Sf4: No piece of that kind");
+    play_shows(play, "Nf6", "Springer Felix sechs (1... Sf6)");
+    play_shows(play, "Sf4", "Sf4: No piece of that kind");
 }
 
 /* Seed 001 mixes Latin and Cyrillic letters; English ones are valid beside
@@ -190,8 +186,7 @@ static void letters_that_look_alike_are_read(void **state)
         play_start(play,
                    PLAY_ARGS("--linear", "--notation", games[i].notation));
         for (int k = 0; k < 4; k++) {
-            play_enter(play, games[i].typed[k]);
-            play_sees(play, games[i].seen[k]);
+            play_shows(play, games[i].typed[k], games[i].seen[k]);
         }
         play_forget(play);
     }
@@ -202,17 +197,13 @@ static void moves_are_typed_in_the_players_language(void **state)
 {
     struct play *play = *state;
     play_start(play, PLAY_ARGS("--linear", "--language", "de"));
-    play_enter(play, "Sf3");
-    play_sees(play, "Springer Felix drei (1. Sf3)");
-    play_enter(play, "Nf6");
-    play_sees(play, "Springer Felix sechs (1... Sf6)");
+    play_shows(play, "Sf3", "Springer Felix drei (1. Sf3)");
+    play_shows(play, "Nf6", "Springer Felix sechs (1... Sf6)");
     play_forget(play);
     play_start(play, PLAY_ARGS("--linear"));
-    play_enter(play, "Sf3");
-    play_prints(play, "Here the pieces are written K, Q, R, B and N.");
+    play_answers(play, "Sf3", "Here the pieces are written K, Q, R, B and N.");
     play_hears(play, "With the option notation=de that is a move.");
-    play_enter(play, "Nf3");
-    play_sees(play, "(1. Nf3)");
+    play_shows(play, "Nf3", "(1. Nf3)");
 }
 
 /* In quiet the clock is stopped until something happens. */
@@ -220,14 +211,12 @@ static void clocks_need_not_tick(void **state)
 {
     struct play *play = *state;
     play_start(play, PLAY_ARGS("--time", "15m", "--quiet"));
-    play_enter(play, "e4");
-    play_sees(play, "Black, move 1:");
+    play_shows(play, "e4", "Black, move 1:");
     play_read_for(play, 500000);
     term_mark(play->term);
     play_read_for(play, 2200000);
     assert_string_equal(term_output(play->term), "");
-    play_enter(play, "ticks on");
-    play_sees(play, "14:5");
+    play_shows(play, "ticks on", "14:5");
 }
 
 static void converse(struct play *play, const struct talk *talk, bool linear)

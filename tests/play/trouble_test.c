@@ -16,8 +16,7 @@ static void flag_falls_on_the_screen(void **state)
     struct play *play = *state;
     play_start(play, PLAY_ARGS("--time", "1s", "--black", "Boris"));
     play_sees(play, "White, move 1:");
-    play_enter(play, "e4");
-    play_sees(play, "The flag of Boris has fallen.");
+    play_shows(play, "e4", "The flag of Boris has fallen.");
     play_sees(play, "Game over, White wins:");
     play_hears(play, "alarm Boris lost on time. White wins, 1 to 0.");
     char *pgn = play_pgn(play);
@@ -33,8 +32,7 @@ static void flag_falls_on_a_half_typed_line(void **state)
     struct play *play = *state;
     play_start(play, PLAY_ARGS("--time", "1s", "--linear"));
     play_prints(play, "White, move 1:");
-    play_enter(play, "e4");
-    play_sees(play, "Black, move 1:");
+    play_shows(play, "e4", "Black, move 1:");
     play_type(play, "Nf");
     play_sees(play, "Black, move 1: Nf");
     play_sees(play, "Game over, White wins: Nf");
@@ -86,10 +84,8 @@ static void a_full_disk_loses_nothing(void **state)
     snprintf(label, sizeof label, "%s, move %d:", taken % 2 ? "Black" : "White",
              taken / 2 + 1);
     play_prints(play, label);
-    play_enter(play, "go on");
-    play_prints(play, "The game resumes.");
-    play_enter(play, score.row[taken].san);
-    play_prints(play, score.row[taken].words);
+    play_answers(play, "go on", "The game resumes.");
+    play_answers(play, score.row[taken].san, score.row[taken].words);
 }
 
 static void no_room_at_all(void **state)
@@ -127,10 +123,8 @@ static void let_go(struct play *play)
 static void begin_and_leave(struct play *play, char id[16])
 {
     play_start(play, PLAY_ARGS("--linear", "--time", "15m"));
-    play_enter(play, "e4");
-    play_prints(play, "Black, move 1:");
-    play_enter(play, "quit");
-    play_prints(play, "leave the game?");
+    play_answers(play, "e4", "Black, move 1:");
+    play_answers(play, "quit", "leave the game?");
     play_enter(play, "yes");
     play_leaves(play, 0);
     play_game_id(play, id);
@@ -151,8 +145,7 @@ static void a_slow_arbiter_in_lines(void **state)
     let_go(play);
     play_prints(play, "Paused; Black, move 1: bo");
     assert_null(term_printed(play->term, "White, move 1"));
-    play_enter(play, "ard");
-    play_prints(play, "rnbqkbnr");
+    play_answers(play, "ard", "rnbqkbnr");
 }
 
 /* Nor does a screen show pieces or times that are not those of the game. */
@@ -188,11 +181,9 @@ static void quit_while_the_arbiter_is_late(void **state)
         play_read_for(play, 300000);
         kill(arbiter, SIGCONT);
         play_sees(play, "leave the game?");
-        play_enter(play, "no");
-        play_sees(play, "All right, the game continues.");
+        play_shows(play, "no", "All right, the game continues.");
         kill(arbiter, SIGSTOP);
-        play_enter(play, "e5");
-        play_hears(play, "The arbiter has not answered yet.");
+        play_speaks(play, "e5", "The arbiter has not answered yet.");
         play_enter(play, "quit");
         play_leaves(play, 0);
         kill(arbiter, SIGKILL);

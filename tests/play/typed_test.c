@@ -590,8 +590,7 @@ static bool play_round(struct rig *rig, int *ply)
             does(rig, other, "no", KIND("decline"));
         return true;
     }
-    play_enter(mover, "resign");
-    play_sees(mover, "do you resign?");
+    play_shows(mover, "resign", "do you resign?");
     return !try(rig, moment, &result);
 }
 
@@ -628,8 +627,7 @@ static void play_lines(struct rig *rig, const struct line *line)
         if (!line->event) {
             /* What the client has still to say comes before the question. */
             read_all(rig, 200000);
-            play_enter(rig->play, line->typed);
-            play_prints(rig->play, line->prints);
+            play_answers(rig->play, line->typed, line->prints);
             continue;
         }
         rig->rounds--;

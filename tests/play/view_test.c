@@ -40,8 +40,7 @@ static void tell_remarks(struct play *play, bool linear)
     play_hears(play, "Anna against Boris, B. White wins");
     play_hears(play, "Opening remark.");
     for (size_t i = 0; i < ROWS(remarks); i++) {
-        play_enter(play, remarks[i].typed);
-        play_hears(play, remarks[i].answered);
+        play_speaks(play, remarks[i].typed, remarks[i].answered);
         if (linear)
             play_prints(play, remarks[i].answered);
         else if (i < 2 || i == 6)
@@ -107,8 +106,7 @@ static void look(struct play *play, bool linear)
     }
     play_hears(play, "Game 4: Anna against Fritz");
     if (!linear) {
-        play_enter(play, "game 1");
-        play_sees(play, "Game 1:");
+        play_shows(play, "game 1", "Game 1:");
         play_enter(play, "go 2");
         play_shows_board(play, "rnbqkbnr/pppp1ppp/8/4p3/2B1P3/8/PPPP1PPP/"
                                "RNBQK1NR");
@@ -131,12 +129,9 @@ static void half_words(void **state)
     snprintf(path, sizeof path, "%s/tests/data/envelopes/arbiter.pgn",
              getenv("srcdir"));
     play_start(play, PLAY_ARGS("view", path, "--linear"));
-    play_enter(play, "save");
-    play_prints(play, "Not saved: say in which file.");
-    play_enter(play, "player");
-    play_prints(play, "Say what to look for.");
-    play_enter(play, "find");
-    play_prints(play, "Say what to look for.");
+    play_answers(play, "save", "Not saved: say in which file.");
+    play_answers(play, "player", "Say what to look for.");
+    play_answers(play, "find", "Say what to look for.");
     play_enter(play, "quit");
     play_leaves(play, 0);
 }
@@ -169,17 +164,15 @@ static void envelope(void **state)
         if (!linear)
             play_shows_board(play, "r1bqkbnr/1ppp1ppp/p1n5/1B2p3/4P3/5N2/"
                                    "PPPP1PPP/RNBQK2R");
-        play_enter(play, "clock");
-        play_hears(play, "has 30 minutes. Müller, Jörg has 47 minutes 20 "
-                         "seconds. Both clocks are stopped.");
+        play_speaks(play, "clock",
+                    "has 30 minutes. Müller, Jörg has 47 minutes 20 "
+                    "seconds. Both clocks are stopped.");
         if (!linear)
             play_sees(play, "> 30:00   ");
-        play_enter(play, "back");
-        play_hears(play, "Läufer Felix eins Bella fünf");
+        play_speaks(play, "back", "Läufer Felix eins Bella fünf");
         if (!linear)
             play_sees(play, "> 47:20   ");
-        play_enter(play, "open");
-        play_hears(play, "This game is only looked at");
+        play_speaks(play, "open", "This game is only looked at");
         play_enter(play, "quit");
         play_leaves(play, 0);
     }

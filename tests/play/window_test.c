@@ -72,8 +72,7 @@ static void any_size_and_back(void **state)
 {
     struct play *play = *state;
     start(play, "1h");
-    play_enter(play, "e4");
-    play_sees(play, "Black, move 1:");
+    play_shows(play, "e4", "Black, move 1:");
     play_type(play, "Nf");
     play_sees(play, "Black, move 1: Nf");
     for (size_t i = 0; i < ROWS(sizes); i++) {
@@ -87,8 +86,7 @@ static void any_size_and_back(void **state)
         assert_in_range(row, 0, sizes[i].rows - 1);
     }
     play_sees(play, "Eva vier (1. e4)");
-    play_enter(play, "6");
-    play_sees(play, "White, move 2:");
+    play_shows(play, "6", "White, move 2:");
     play_sees(play, "Nf6");
 }
 
@@ -170,8 +168,7 @@ static void silence_costs_nothing(void **state)
     term_mark(play->term);
     assert_false(term_pump(play->term, 2200));
     assert_int_equal(term_cost(play->term).bytes, 0);
-    play_enter(play, "e4");
-    play_sees(play, "Black, move 1:");
+    play_shows(play, "e4", "Black, move 1:");
     term_settle(play->term, PLAY_QUIET_MS);
     term_mark(play->term);
     assert_true(term_pump(play->term, 2200));
@@ -259,8 +256,7 @@ static void a_fallen_flag_shows(void **state)
                PLAY_ARGS("--laws", "2009", "--rule", "flag=claim", "--rule",
                          "supervision=no", "--time", "1s", "--black", "Boris"));
     play_sees(play, "The game begins.");
-    play_enter(play, "e4");
-    play_sees(play, "0:00  Black  Boris  flag down");
+    play_shows(play, "e4", "0:00  Black  Boris  flag down");
 }
 
 /* Each takes two cells, whoever writes them. */
