@@ -161,6 +161,37 @@ static inline void arbiter_expect(struct arbiter *arbiter, const char *inside,
     json_decref(answer);
 }
 
+/* The same three with the values of a format, as for printf. */
+#define ARBITER_FORMAT(inside, format) \
+    char inside[WIRE_LINE_MAX]; \
+    va_list values; \
+    va_start(values, format); \
+    assert_true(vsnprintf(inside, sizeof inside, format, values) < \
+                WIRE_LINE_MAX); \
+    va_end(values)
+
+__attribute__((format(printf, 2, 3))) static inline int
+arbiter_sayf(struct arbiter *arbiter, const char *format, ...)
+{
+    ARBITER_FORMAT(inside, format);
+    return arbiter_say(arbiter, inside);
+}
+
+__attribute__((format(printf, 2, 3))) static inline json_t *
+arbiter_askf(struct arbiter *arbiter, const char *format, ...)
+{
+    ARBITER_FORMAT(inside, format);
+    return arbiter_ask(arbiter, inside);
+}
+
+__attribute__((format(printf, 3, 4))) static inline void
+arbiter_expectf(struct arbiter *arbiter, const char *want, const char *format,
+                ...)
+{
+    ARBITER_FORMAT(inside, format);
+    arbiter_expect(arbiter, inside, want);
+}
+
 static inline void arbiter_hello(struct arbiter *arbiter)
 {
     arbiter_expect(arbiter, "\"t\":\"hello\",\"proto\":[1,3]", "welcome");
@@ -182,6 +213,14 @@ static inline json_t *arbiter_await(struct arbiter *arbiter, const char *type,
     }
     fail_msg("no %s %s came", type, kind != NULL ? kind : "");
     return NULL;
+}
+
+/* One of the texts of a message, which is freed. */
+static inline void arbiter_expect_text(json_t *message, const char *key,
+                                       const char *want)
+{
+    assert_string_equal(arbiter_text(message, key), want);
+    json_decref(message);
 }
 
 /* A new game under these conditions (",\"white\":\"Anna\""), watched. */

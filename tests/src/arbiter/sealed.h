@@ -19,10 +19,8 @@
 static inline json_t *sealed_ask(struct arbiter *arbiter, const char *id,
                                  const char *seat, const char *fields)
 {
-    char inside[2048];
-    snprintf(inside, sizeof inside, "\"game\":\"%s\",\"seat\":\"%s\",%s", id,
-             seat, fields);
-    return arbiter_ask(arbiter, inside);
+    return arbiter_askf(arbiter, "\"game\":\"%s\",\"seat\":\"%s\",%s", id, seat,
+                        fields);
 }
 
 /* The same, and hold the answer's type or an error's code to what is wanted. */
@@ -77,11 +75,10 @@ static inline json_t *sealed_send(struct arbiter *arbiter, const char *id,
 static inline void sealed_say(struct arbiter *arbiter, const char *id,
                               const char *seat, const struct envelope *envelope)
 {
-    char fields[1024], inside[2048];
+    char fields[1024];
     sealed_fields(envelope, fields);
-    snprintf(inside, sizeof inside, "\"game\":\"%s\",\"seat\":\"%s\",%s", id,
-             seat, fields);
-    arbiter_say(arbiter, inside);
+    arbiter_sayf(arbiter, "\"game\":\"%s\",\"seat\":\"%s\",%s", id, seat,
+                 fields);
 }
 
 /* Seal this move: the text of the envelope, which is the caller's. */

@@ -11,6 +11,7 @@
 #include <sched.h>
 #include <stdio.h>
 #include <sys/prctl.h>
+#include <sys/select.h>
 #include <sys/stat.h>
 #include <sys/un.h>
 #include <unistd.h>
@@ -36,6 +37,7 @@ struct test_server_room {
                   const char *data); /* instead of
                    the program; or NULL */
     pid_t pid;
+    fd_set opened; /* the connections of a test; closed with the room */
 };
 
 /* It has ended by itself: then it is nobody's any more. */
@@ -60,6 +62,8 @@ static inline int test_server_knock(struct test_server_room *room)
             fail_msg("no arbiter listens at %s", room->socket);
         sched_yield();
     }
+    assert_true(fd < FD_SETSIZE);
+    FD_SET(fd, &room->opened);
     return fd;
 }
 
@@ -147,6 +151,9 @@ static inline int test_server_open(void **state)
 static inline int test_server_close(void **state)
 {
     struct test_server_room *room = *state;
+    for (int fd = 0; fd < FD_SETSIZE; fd++)
+        if (FD_ISSET(fd, &room->opened))
+            close(fd);
     if (!test_server_has_ended(room))
         test_server_stop(room, SIGTERM, EXIT_DONE);
     folder_remove(room->folder);
@@ -199,9 +206,7 @@ static inline void test_server_come(struct test_server_room *room, int who,
  * Returns its number. */
 static inline int test_server_propose(struct arbiter *anna, const char *fields)
 {
-    char inside[600];
-    snprintf(inside, sizeof inside, "\"t\":\"seek\"%s", fields);
-    json_t *answer = arbiter_ask(anna, inside);
+    json_t *answer = arbiter_askf(anna, "\"t\":\"seek\"%s", fields);
     int offer = (int)json_integer_value(json_object_get(answer, "offer"));
     assert_string_equal(arbiter_text(answer, "t"), "ok");
     json_decref(answer);
@@ -211,9 +216,7 @@ static inline int test_server_propose(struct arbiter *anna, const char *fields)
 static inline json_t *test_server_answer_offer(struct arbiter *arbiter,
                                                const char *word, int offer)
 {
-    char inside[64];
-    snprintf(inside, sizeof inside, "\"t\":\"%s\",\"offer\":%d", word, offer);
-    return arbiter_ask(arbiter, inside);
+    return arbiter_askf(arbiter, "\"t\":\"%s\",\"offer\":%d", word, offer);
 }
 
 static inline void test_server_expect_seat(const json_t *created,
@@ -229,19 +232,16 @@ static inline void test_server_move(struct arbiter *arbiter, const char *id,
                                     const char *seat, const char *move,
                                     const char *want)
 {
-    char inside[128];
-    snprintf(inside, sizeof inside,
-             "\"t\":\"move\",\"game\":\"%s\",\"seat\":\"%s\",\"move\":\"%s\"",
-             id, seat, move);
-    arbiter_expect(arbiter, inside, want);
+    arbiter_expectf(
+        arbiter, want,
+        "\"t\":\"move\",\"game\":\"%s\",\"seat\":\"%s\",\"move\":\"%s\"", id,
+        seat, move);
 }
 
 static inline void test_server_watch(struct arbiter *arbiter, const char *id,
                                      const char *want)
 {
-    char inside[64];
-    snprintf(inside, sizeof inside, "\"t\":\"watch\",\"game\":\"%s\"", id);
-    arbiter_expect(arbiter, inside, want);
+    arbiter_expectf(arbiter, want, "\"t\":\"watch\",\"game\":\"%s\"", id);
 }
 
 /* A game between two accounts, Anna's pieces being white; both watch it. fields

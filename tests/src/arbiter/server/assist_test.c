@@ -3,19 +3,15 @@
 static void assist(struct arbiter *arbiter, const char *id, const char *fields,
                    const char *want)
 {
-    char inside[128];
-    snprintf(inside, sizeof inside, "\"t\":\"assist\",\"game\":\"%s\",%s", id,
-             fields);
-    arbiter_expect(arbiter, inside, want);
+    arbiter_expectf(arbiter, want, "\"t\":\"assist\",\"game\":\"%s\",%s", id,
+                    fields);
 }
 
 static void intend(struct arbiter *arbiter, const char *id, const char *fields,
                    const char *want)
 {
-    char inside[160];
-    snprintf(inside, sizeof inside, "\"game\":\"%s\",\"seat\":\"white\",%s", id,
-             fields);
-    arbiter_expect(arbiter, inside, want);
+    arbiter_expectf(arbiter, want, "\"game\":\"%s\",\"seat\":\"white\",%s", id,
+                    fields);
 }
 
 static void hears_of(struct arbiter *arbiter, const char *state)
@@ -63,18 +59,13 @@ static void test_an_assistant(void **state)
     intend(&carla, id, "\"t\":\"offer\",\"what\":\"draw\"", "own-word");
     intend(&carla, id, "\"t\":\"resign\"", "own-word");
     intend(&carla, id, "\"t\":\"claim\",\"what\":\"threefold\"", "ok");
-    char say[96];
-    snprintf(say, sizeof say,
-             "\"t\":\"say\",\"game\":\"%s\",\"text\":\"Knight f3!\"", id);
-    arbiter_expect(&carla, say, "assistant");
+    arbiter_expectf(&carla, "assistant",
+                    "\"t\":\"say\",\"game\":\"%s\",\"text\":\"Knight f3!\"",
+                    id);
     test_server_move(&anna, id, "white", "Nf3", "ok");
     test_server_come(room, DORA, &dora);
-    char watch[64];
-    snprintf(watch, sizeof watch, "\"t\":\"watch\",\"game\":\"%s\"", id);
-    arbiter_say(&dora, watch);
-    event = arbiter_await(&dora, "event", "move");
-    assert_string_equal(arbiter_text(event, "via"), "mail");
-    json_decref(event);
+    arbiter_sayf(&dora, "\"t\":\"watch\",\"game\":\"%s\"", id);
+    arbiter_expect_text(arbiter_await(&dora, "event", "move"), "via", "mail");
     test_server_stop(room, SIGKILL, -1);
     close(anna.fd);
     close(boris.fd);
@@ -82,9 +73,8 @@ static void test_an_assistant(void **state)
     close(dora.fd);
     test_server_start(room);
     test_server_come(room, CARLA, &carla);
-    char resume[64];
-    snprintf(resume, sizeof resume, "\"t\":\"resume\",\"game\":\"%s\"", id);
-    json_t *created = arbiter_ask(&carla, resume);
+    json_t *created =
+        arbiter_askf(&carla, "\"t\":\"resume\",\"game\":\"%s\"", id);
     assert_int_equal(json_array_size(json_object_get(created, "seats")), 0);
     assert_int_equal(json_array_size(json_object_get(created, "assists")), 1);
     json_decref(created);
@@ -93,8 +83,6 @@ static void test_an_assistant(void **state)
     assist(&anna, id, "\"who\":\"\"", "ok");
     hears_of(&carla, "revoked");
     intend(&carla, id, "\"t\":\"press\"", "seat");
-    close(anna.fd);
-    close(carla.fd);
 }
 
 /* An arbiter accepts, declines and revokes as well; what is declined is
@@ -119,10 +107,6 @@ static void test_the_arbiter_decides(void **state)
     assist(&dora, id, "\"seat\":\"white\",\"who\":\"\"", "ok");
     test_server_move(&boris, id, "black", "d5", "ok");
     intend(&carla, id, "\"t\":\"move\",\"move\":\"c4\"", "seat");
-    close(anna.fd);
-    close(boris.fd);
-    close(carla.fd);
-    close(dora.fd);
 }
 
 /* Nobody has the chair and assists, nor hears what is for the arbiter; who is
@@ -149,9 +133,6 @@ static void test_no_arbiter_assists(void **state)
     assist(&anna, id, "\"who\":\"\"", "ok");
     arbiter_expect(&dora, inside, "ok");
     arbiter_expect(&boris, report, "ok");
-    close(anna.fd);
-    close(boris.fd);
-    close(dora.fd);
 }
 
 static int count_games(struct arbiter *arbiter)
@@ -167,7 +148,7 @@ static int count_games(struct arbiter *arbiter)
 static void test_who_is_dismissed_is_out(void **state)
 {
     struct arbiter anna, boris, carla;
-    char id[GAME_ID_MAX], say[96];
+    char id[GAME_ID_MAX];
     test_server_begin(*state, ",\"visibility\":\"closed\"", &anna, &boris, id);
     test_server_come(*state, CARLA, &carla);
     assert_int_equal(count_games(&carla), 0);
@@ -180,12 +161,9 @@ static void test_who_is_dismissed_is_out(void **state)
     test_server_watch(&carla, id, "state");
     assist(&anna, id, "\"who\":\"\"", "ok");
     assert_int_equal(count_games(&carla), 0);
-    snprintf(say, sizeof say,
-             "\"t\":\"say\",\"game\":\"%s\",\"text\":\"I am here.\"", id);
-    arbiter_expect(&carla, say, "game");
-    close(anna.fd);
-    close(boris.fd);
-    close(carla.fd);
+    arbiter_expectf(&carla, "game",
+                    "\"t\":\"say\",\"game\":\"%s\",\"text\":\"I am here.\"",
+                    id);
 }
 
 int main(void)

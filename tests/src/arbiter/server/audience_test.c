@@ -39,10 +39,8 @@ static int listed_plies(struct arbiter *arbiter)
 
 static void end(struct arbiter *boris, const char *id)
 {
-    char resign[96];
-    snprintf(resign, sizeof resign,
-             "\"t\":\"resign\",\"game\":\"%s\",\"seat\":\"black\"", id);
-    arbiter_expect(boris, resign, "ok");
+    arbiter_expectf(boris, "ok",
+                    "\"t\":\"resign\",\"game\":\"%s\",\"seat\":\"black\"", id);
 }
 
 /* Each move is told to who watches when both have made one more; all when it
@@ -71,19 +69,13 @@ static void test_who_looks_on_sees_it_later(void **state)
     /* Who comes late gets no more, and is told when it is. */
     close(carla.fd);
     test_server_come(*state, CARLA, &carla);
-    char watch[64];
-    snprintf(watch, sizeof watch, "\"t\":\"watch\",\"game\":\"%s\"", id);
-    arbiter_say(&carla, watch);
+    arbiter_sayf(&carla, "\"t\":\"watch\",\"game\":\"%s\"", id);
     json_t *answer = arbiter_await(&carla, "state", NULL);
     assert_true(json_integer_value(json_object_get(answer, "seq")) > 0);
     json_decref(answer);
     expect_told(&carla, "");
     end(&boris, id);
     json_decref(arbiter_await(&carla, "event", "result"));
-    close(anna.fd);
-    close(boris.fd);
-    close(carla.fd);
-    close(dora.fd);
 }
 
 static void test_a_game_may_be_closed(void **state)
@@ -101,15 +93,15 @@ static void test_a_game_may_be_closed(void **state)
     };
     for (size_t i = 0; i < ROWS(rows); i++) {
         struct arbiter anna, boris, carla;
-        char id[GAME_ID_MAX], fields[64], resume[64];
+        char id[GAME_ID_MAX], fields[64];
         bool is_seen = strcmp(rows[i].want, "state") == 0;
         snprintf(fields, sizeof fields, ",\"visibility\":\"%s\"",
                  rows[i].visibility);
         test_server_begin(*state, fields, &anna, &boris, id);
         test_server_come_in_group(*state, CARLA, rows[i].group, &carla);
         test_server_watch(&carla, id, rows[i].want);
-        snprintf(resume, sizeof resume, "\"t\":\"resume\",\"game\":\"%s\"", id);
-        arbiter_expect(&carla, resume, is_seen ? "created" : "closed");
+        arbiter_expectf(&carla, is_seen ? "created" : "closed",
+                        "\"t\":\"resume\",\"game\":\"%s\"", id);
         test_server_move(&anna, id, "white", "d4", "ok");
         expect_told(&carla, is_seen ? "d2d4" : "");
         assert_int_equal(listed_plies(&carla), is_seen ? 1 : -1);
@@ -148,11 +140,6 @@ static void test_the_human_arbiter(void **state)
     test_server_come_in_group(*state, ANNA, SERVER_ARBITERS, &staff);
     test_server_watch(&staff, id, "state");
     arbiter_expect(&staff, give, "seat");
-    close(staff.fd);
-    close(anna.fd);
-    close(boris.fd);
-    close(carla.fd);
-    close(dora.fd);
 }
 
 int main(void)

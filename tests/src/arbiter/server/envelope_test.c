@@ -176,9 +176,9 @@ static void test_only_the_sealer(void **state)
     struct envelope envelope;
     inscribed(room, &envelope);
     assert_true(envelope_seal(&envelope, "Ke2", NULL));
-    json_t *answer = sealed_send(&room->arbiter, room->id, "black", &envelope);
-    assert_string_equal(arbiter_text(answer, "code"), "not-your-move");
-    json_decref(answer);
+    arbiter_expect_text(
+        sealed_send(&room->arbiter, room->id, "black", &envelope), "code",
+        "not-your-move");
     snprintf(path, sizeof path, "%s/hektor/envelopes/%s-1.pgn", room->data,
              room->id);
     assert_int_equal(access(path, F_OK), -1);
@@ -384,12 +384,11 @@ static void test_a_forged_envelope(void **state)
 static void expect_journal(struct room *room, const char *id, int number,
                            const char *commitment, const char *want, int newest)
 {
-    char inside[512];
-    snprintf(inside, sizeof inside,
-             "\"t\":\"verify\",\"game\":\"%s\",\"number\":%d,"
-             "\"commitment\":\"%s\"",
-             id, number, commitment);
-    json_t *answer = arbiter_ask(&room->arbiter, inside);
+    json_t *answer =
+        arbiter_askf(&room->arbiter,
+                     "\"t\":\"verify\",\"game\":\"%s\",\"number\":%d,"
+                     "\"commitment\":\"%s\"",
+                     id, number, commitment);
     assert_string_equal(arbiter_text(answer, "journal"), want);
     assert_int_equal(json_integer_value(json_object_get(answer, "newest")),
                      newest);

@@ -51,10 +51,8 @@ static void sit_down_again(struct test_server_room *room, int who,
                            const char *seat, const char *id,
                            struct arbiter *out)
 {
-    char inside[64];
     test_server_come(room, who, out);
-    snprintf(inside, sizeof inside, "\"t\":\"resume\",\"game\":\"%s\"", id);
-    json_t *created = arbiter_ask(out, inside);
+    json_t *created = arbiter_askf(out, "\"t\":\"resume\",\"game\":\"%s\"", id);
     test_server_expect_seat(created, seat);
     json_decref(created);
 }
@@ -80,10 +78,8 @@ static void write_move(const struct board *board, char inside[160])
 /* So often the move is in what is told from the beginning. */
 static int moves_told(struct arbiter *arbiter, const char *id, const char *uci)
 {
-    char inside[64];
     int count = 0;
-    snprintf(inside, sizeof inside, "\"t\":\"watch\",\"game\":\"%s\"", id);
-    int asked = arbiter_say(arbiter, inside);
+    int asked = arbiter_sayf(arbiter, "\"t\":\"watch\",\"game\":\"%s\"", id);
     json_t *message;
     while ((message = arbiter_message(arbiter)) != NULL &&
            json_integer_value(json_object_get(message, "re")) != asked) {
@@ -156,7 +152,7 @@ static void test_a_slow_spectator(void **state)
     struct test_server_room *room = *state;
     struct board board;
     struct arbiter carla, dora;
-    char say[600], watch[96];
+    char say[600];
     json_t *message;
     sit_down(room, &board);
     test_server_come(room, CARLA, &carla);
@@ -184,9 +180,8 @@ static void test_a_slow_spectator(void **state)
     assert_true(told > 0 && told < WORDS);
     close(carla.fd);
     test_server_come(room, CARLA, &carla);
-    snprintf(watch, sizeof watch, "\"t\":\"watch\",\"game\":\"%s\",\"since\":2",
-             board.id);
-    arbiter_expect(&carla, watch, "state");
+    arbiter_expectf(&carla, "state",
+                    "\"t\":\"watch\",\"game\":\"%s\",\"since\":2", board.id);
     close(carla.fd);
     close(dora.fd);
     stand_up(&board);
@@ -203,9 +198,8 @@ static void test_told_to_end_and_started_again(void **state)
     assert_string_equal(arbiter_text(json_object_get(pause, "data"), "cause"),
                         "restart");
     json_decref(pause);
-    json_t *bye = arbiter_await(&board.boris, "bye", NULL);
-    assert_string_equal(arbiter_text(bye, "why"), "restart");
-    json_decref(bye);
+    arbiter_expect_text(arbiter_await(&board.boris, "bye", NULL), "why",
+                        "restart");
     assert_null(arbiter_message(&board.boris));
     stand_up(&board);
     test_server_start(room);
@@ -340,9 +334,7 @@ static void start_on_full_disk(struct test_server_room *room)
 static void expect_last_word(struct test_server_room *room, const char *why)
 {
     struct arbiter comer = {.fd = test_server_knock(room)};
-    json_t *bye = arbiter_await(&comer, "bye", NULL);
-    assert_string_equal(arbiter_text(bye, "why"), why);
-    json_decref(bye);
+    arbiter_expect_text(arbiter_await(&comer, "bye", NULL), "why", why);
     assert_null(arbiter_message(&comer));
     close(comer.fd);
 }

@@ -28,11 +28,9 @@ static int open_with_guests(void **state)
 /* The last letter tells one key from another. */
 static void say_key(struct arbiter *arbiter, char letter, const char *wish)
 {
-    char inside[160];
-    snprintf(inside, sizeof inside,
-             "\"t\":\"guest\",\"key\":\"SHA256:%.42s%c\",\"name\":\"%s\"",
-             "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", letter, wish);
-    arbiter_say(arbiter, inside);
+    arbiter_sayf(arbiter,
+                 "\"t\":\"guest\",\"key\":\"SHA256:%.42s%c\",\"name\":\"%s\"",
+                 "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", letter, wish);
 }
 
 static void come(struct test_server_room *room, char letter, const char *wish,

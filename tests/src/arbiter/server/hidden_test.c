@@ -18,10 +18,8 @@ static json_int_t number_of(const json_t *message, const char *key)
 static json_t *watch_since(struct arbiter *arbiter, const char *id,
                            const char *since)
 {
-    char inside[96];
-    snprintf(inside, sizeof inside,
-             "\"t\":\"watch\",\"game\":\"%s\",\"since\":%s", id, since);
-    return arbiter_ask(arbiter, inside);
+    return arbiter_askf(arbiter, "\"t\":\"watch\",\"game\":\"%s\",\"since\":%s",
+                        id, since);
 }
 
 static const char *const sinces[] = {"0",  "1",  "2",  "3",         "4",
@@ -52,9 +50,7 @@ static void test_no_number_is_found_out(void **state)
             test_server_move(&anna, id, "white", "e4", "ok");
     }
     /* Players are held to the numbers that there are. */
-    json_t *answer = watch_since(&boris, id, "50");
-    assert_string_equal(arbiter_text(answer, "code"), "field");
-    json_decref(answer);
+    arbiter_expect_text(watch_since(&boris, id, "50"), "code", "field");
     close(anna.fd);
     close(boris.fd);
     close(carla.fd);
@@ -69,9 +65,8 @@ static void test_a_closed_game_has_no_numbers(void **state)
     test_server_begin(*state, ",\"visibility\":\"closed\"", &anna, &boris, id);
     test_server_come(*state, CARLA, &carla);
     for (size_t i = 0; i < ROWS(sinces); i++) {
-        json_t *answer = watch_since(&carla, id, sinces[i]);
-        assert_string_equal(arbiter_text(answer, "code"), "closed");
-        json_decref(answer);
+        arbiter_expect_text(watch_since(&carla, id, sinces[i]), "code",
+                            "closed");
     }
     char give[128];
     snprintf(give, sizeof give,
@@ -102,7 +97,7 @@ static void test_a_row_shows_what_is_shown(void **state)
 {
     struct test_server_room *room = *state;
     struct arbiter anna, boris, carla, dora;
-    char id[GAME_ID_MAX], path[PATH_MAX + 32], pause[96];
+    char id[GAME_ID_MAX], path[PATH_MAX + 32];
     sqlite3 *db;
     test_server_begin(room, ",\"watch-delay\":1,\"arbiter\":true", &anna,
                       &boris, id);
@@ -112,9 +107,8 @@ static void test_a_row_shows_what_is_shown(void **state)
     test_server_come(room, CARLA, &carla);
     test_server_come_in_group(room, DORA, SERVER_ARBITERS, &dora);
     test_server_watch(&dora, id, "state");
-    snprintf(pause, sizeof pause,
-             "\"t\":\"pause\",\"game\":\"%s\",\"seat\":\"arbiter\"", id);
-    arbiter_expect(&dora, pause, "ok");
+    arbiter_expectf(&dora, "ok",
+                    "\"t\":\"pause\",\"game\":\"%s\",\"seat\":\"arbiter\"", id);
     listed_wall(&dora, "paused");
     listed_wall(&carla, "running");
     close(anna.fd);
@@ -215,15 +209,14 @@ static void test_lists_change_for_who_sees_them(void **state)
 static void test_nobody_listens_at_the_socket(void **state)
 {
     struct arbiter anna, boris, carla, dora;
-    char id[GAME_ID_MAX], inside[96];
+    char id[GAME_ID_MAX];
     test_server_begin(*state, ",\"visibility\":\"group\"", &anna, &boris, id);
     test_server_come(*state, CARLA, &carla);
     test_server_watch(&carla, id, "closed");
     test_server_come_in_group(*state, DORA, SERVER_ARBITERS, &dora);
     test_server_watch(&dora, id, "state");
-    snprintf(inside, sizeof inside,
-             "\"t\":\"say\",\"game\":\"%s\",\"text\":\"hush\"", id);
-    json_t *answer = arbiter_ask(&dora, inside);
+    json_t *answer = arbiter_askf(
+        &dora, "\"t\":\"say\",\"game\":\"%s\",\"text\":\"hush\"", id);
     assert_int_equal(number_of(answer, "heard"), 2);
     json_decref(answer);
     close(anna.fd);

@@ -79,16 +79,14 @@ static void take_line(struct shown *shown, const char *line)
 /* Take up the game, and see that nothing shown is missing. */
 static void resume(struct arbiter *arbiter, struct shown *shown)
 {
-    char inside[128], *line;
+    char *line;
     uint32_t before = shown->game.seq;
     bool is_state = false;
     shown->checked = 0;
-    snprintf(inside, sizeof inside, "\"t\":\"resume\",\"game\":\"%s\"",
-             shown->id);
-    arbiter_expect(arbiter, inside, "created");
-    snprintf(inside, sizeof inside,
-             "\"t\":\"watch\",\"game\":\"%s\",\"since\":0", shown->id);
-    arbiter_say(arbiter, inside);
+    arbiter_expectf(arbiter, "created", "\"t\":\"resume\",\"game\":\"%s\"",
+                    shown->id);
+    arbiter_sayf(arbiter, "\"t\":\"watch\",\"game\":\"%s\",\"since\":0",
+                 shown->id);
     while (!is_state) {
         while ((line = arbiter_buffered_line(arbiter)) == NULL)
             assert_true(arbiter_fill(arbiter));
@@ -101,14 +99,11 @@ static void resume(struct arbiter *arbiter, struct shown *shown)
 
 static void begin(struct arbiter *arbiter, struct shown *shown)
 {
-    char inside[128];
     json_t *answer = arbiter_ask(arbiter, "\"t\":\"new\",\"white\":\"Anna\"");
     snprintf(shown->id, sizeof shown->id, "%s", arbiter_text(answer, "game"));
     json_decref(answer);
     shown->has_game = true;
-    snprintf(inside, sizeof inside, "\"t\":\"watch\",\"game\":\"%s\"",
-             shown->id);
-    arbiter_say(arbiter, inside);
+    arbiter_sayf(arbiter, "\"t\":\"watch\",\"game\":\"%s\"", shown->id);
 }
 
 /* Send a line that was written; the arbiter may be dead already. */

@@ -39,10 +39,8 @@ static void stand_up(struct pair *pair)
 static json_t *intend(struct arbiter *arbiter, const char *id, const char *seat,
                       const char *what)
 {
-    char inside[160];
-    snprintf(inside, sizeof inside, "\"t\":%s,\"game\":\"%s\",\"seat\":\"%s\"",
-             what, id, seat);
-    return arbiter_ask(arbiter, inside);
+    return arbiter_askf(arbiter, "\"t\":%s,\"game\":\"%s\",\"seat\":\"%s\"",
+                        what, id, seat);
 }
 
 static void expect(struct arbiter *arbiter, const char *id, const char *seat,
@@ -152,7 +150,6 @@ static void test_offers_in_the_lobby(void **state)
     json_t *refusal = NULL;
     test_server_come(room, ANNA, &anna);
     for (int tries = 0; tries < 600; tries++) {
-        char inside[64];
         json_t *answer = arbiter_ask(&anna, "\"t\":\"seek\"");
         json_int_t offer = json_integer_value(json_object_get(answer, "offer"));
         set_clock_pass(100);
@@ -163,9 +160,8 @@ static void test_offers_in_the_lobby(void **state)
         }
         made++;
         json_decref(answer);
-        snprintf(inside, sizeof inside, "\"t\":\"unseek\",\"offer\":%d",
-                 (int)offer);
-        arbiter_expect(&anna, inside, "ok");
+        arbiter_expectf(&anna, "ok", "\"t\":\"unseek\",\"offer\":%d",
+                        (int)offer);
         set_clock_pass(100);
     }
     print_message("offers spoken in a minute: %d\n", made);

@@ -14,8 +14,6 @@ static void test_each_has_a_seat(void **state)
     json_decref(event);
     test_server_move(&anna, id, "black", "e5", "seat");
     test_server_move(&boris, id, "black", "e5", "ok");
-    close(anna.fd);
-    close(boris.fd);
 }
 
 /* Whoever comes back sits where they sat, also at an arbiter that was killed.
@@ -39,8 +37,6 @@ static void test_seats_outlive_the_arbiter(void **state)
     test_server_come(room, ANNA, &anna);
     arbiter_expect(&anna, inside, "created");
     test_server_move(&boris, id, "black", "e5", "ok");
-    close(anna.fd);
-    close(boris.fd);
 }
 
 /* However many games there are, one's own that goes on is at hand. */
@@ -48,16 +44,16 @@ static void test_own_games_come_first(void **state)
 {
     enum { OTHERS = 6 };
     struct arbiter anna, boris, carla;
-    char id[GAME_ID_MAX], other[GAME_ID_MAX], inside[64];
+    char id[GAME_ID_MAX], other[GAME_ID_MAX];
     test_server_begin(*state, "", &anna, &boris, id);
     test_server_come(*state, CARLA, &carla);
     for (int i = 0; i < OTHERS; i++) {
         arbiter_new_game(&carla, "", other);
         test_server_move(&carla, other, "white", "e4", "ok");
     }
-    snprintf(inside, sizeof inside,
-             "\"t\":\"resign\",\"game\":\"%s\",\"seat\":\"white\"", other);
-    arbiter_expect(&carla, inside, "ok");
+    arbiter_expectf(&carla, "ok",
+                    "\"t\":\"resign\",\"game\":\"%s\",\"seat\":\"white\"",
+                    other);
     json_t *list = arbiter_ask(&anna, "\"t\":\"games\"");
     const json_t *rows = json_object_get(list, "rows");
     assert_int_equal(json_array_size(rows), OTHERS + 1);
@@ -65,9 +61,6 @@ static void test_own_games_come_first(void **state)
     assert_string_equal(arbiter_text(json_array_get(rows, OTHERS), "game"),
                         other);
     json_decref(list);
-    close(anna.fd);
-    close(boris.fd);
-    close(carla.fd);
 }
 
 static void test_an_offer_is_for_whom_it_is_for(void **state)
@@ -84,20 +77,17 @@ static void test_an_offer_is_for_whom_it_is_for(void **state)
     test_server_come(*state, ANNA, &anna);
     test_server_come(*state, BORIS, &boris);
     for (size_t i = 0; i < ROWS(rows); i++) {
-        char inside[128];
-        snprintf(inside, sizeof inside, "\"t\":\"seek\"%s", rows[i].fields);
-        arbiter_expect(&anna, inside, rows[i].want);
+        arbiter_expectf(&anna, rows[i].want, "\"t\":\"seek\"%s",
+                        rows[i].fields);
     }
     int offer = test_server_propose(&anna, ",\"to\":\"games\"");
     json_t *answer = test_server_answer_offer(&anna, "accept", offer);
     assert_string_equal(arbiter_text(answer, "code"), "offer");
     json_decref(answer);
-    answer = test_server_answer_offer(&boris, "unseek", offer);
-    assert_string_equal(arbiter_text(answer, "code"), "offer");
-    json_decref(answer);
-    answer = test_server_answer_offer(&boris, "decline", offer);
-    assert_string_equal(arbiter_text(answer, "t"), "ok");
-    json_decref(answer);
+    arbiter_expect_text(test_server_answer_offer(&boris, "unseek", offer),
+                        "code", "offer");
+    arbiter_expect_text(test_server_answer_offer(&boris, "decline", offer), "t",
+                        "ok");
     json_t *gone = arbiter_await(&anna, "offergone", NULL);
     assert_string_equal(arbiter_text(gone, "why"), "declined");
     json_decref(gone);
@@ -110,7 +100,6 @@ static void test_an_offer_is_for_whom_it_is_for(void **state)
         i -= strcmp(arbiter_text(gone, "why"), "left") != 0;
         json_decref(gone);
     }
-    close(boris.fd);
 }
 
 /* Whoever offers a game names neither themselves nor the other: the accounts
@@ -128,8 +117,6 @@ static void test_each_plays_under_one_account(void **state)
     assert_string_equal(arbiter_text(row, "black"),
                         test_server_accounts[BORIS]);
     json_decref(list);
-    close(anna.fd);
-    close(boris.fd);
 }
 
 /* Boris's line is and says nothing: Anna is told, and told again when
@@ -151,28 +138,20 @@ static void test_a_silent_line_is_told_of(void **state)
     json_decref(message);
     test_server_move(&anna, id, "white", "e4", "ok");
     test_server_move(&boris, id, "black", "e5", "ok");
-    message = arbiter_await(&anna, "event", "back");
-    assert_string_equal(arbiter_text(message, "by"), "black");
-    json_decref(message);
-    close(anna.fd);
-    close(boris.fd);
+    arbiter_expect_text(arbiter_await(&anna, "event", "back"), "by", "black");
 }
 
 static void intend(struct arbiter *arbiter, const char *id, const char *what,
                    const char *want)
 {
-    char inside[128];
-    snprintf(inside, sizeof inside, "%s,\"game\":\"%s\"", what, id);
-    arbiter_expect(arbiter, inside, want);
+    arbiter_expectf(arbiter, want, "%s,\"game\":\"%s\"", what, id);
 }
 
 static void resume(struct test_server_room *room, int who, const char *id,
                    const char *seat, struct arbiter *out)
 {
-    char inside[64];
     test_server_come(room, who, out);
-    snprintf(inside, sizeof inside, "\"t\":\"resume\",\"game\":\"%s\"", id);
-    json_t *created = arbiter_ask(out, inside);
+    json_t *created = arbiter_askf(out, "\"t\":\"resume\",\"game\":\"%s\"", id);
     test_server_expect_seat(created, seat);
     json_decref(created);
 }
@@ -197,17 +176,14 @@ static void test_who_waits_long_may_adjourn(void **state)
         assert_true(json_integer_value(json_object_get(drop, "at")) >= 0);
         json_decref(drop);
         arbiter_say(&anna, "\"t\":\"ping\"");
-        char offer[128];
-        snprintf(offer, sizeof offer,
-                 "\"t\":\"offer\",\"game\":\"%s\",\"seat\":\"white\","
-                 "\"what\":\"adjournment\"",
-                 id);
-        arbiter_say(&anna, offer);
+        arbiter_sayf(&anna,
+                     "\"t\":\"offer\",\"game\":\"%s\",\"seat\":\"white\","
+                     "\"what\":\"adjournment\"",
+                     id);
         json_decref(arbiter_await(&anna, "event", rows[i].comes));
         resume(*state, BORIS, id, "black", &boris);
-        json_t *back = arbiter_await(&anna, "event", "back");
-        assert_string_equal(arbiter_text(back, "by"), "black");
-        json_decref(back);
+        arbiter_expect_text(arbiter_await(&anna, "event", "back"), "by",
+                            "black");
         close(anna.fd);
         close(boris.fd);
     }
@@ -226,8 +202,6 @@ static void test_nobody_reports_a_line_lost(void **state)
            "\"t\":\"pause\",\"seat\":\"white\",\"cause\":\"restart\"", "field");
     intend(&anna, id, "\"t\":\"pause\",\"seat\":\"white\",\"cause\":\"asked\"",
            "ok");
-    close(anna.fd);
-    close(boris.fd);
 }
 
 /* After a restart who is not there is missed as soon as the other comes. */
@@ -245,11 +219,7 @@ static void test_who_stays_away_after_a_restart_is_missed(void **state)
     resume(room, ANNA, id, "white", &anna);
     test_server_watch(&anna, id, "state");
     resume(room, BORIS, id, "black", &boris);
-    json_t *back = arbiter_await(&anna, "event", "back");
-    assert_string_equal(arbiter_text(back, "by"), "black");
-    json_decref(back);
-    close(anna.fd);
-    close(boris.fd);
+    arbiter_expect_text(arbiter_await(&anna, "event", "back"), "by", "black");
 }
 
 /* Before one move each, either may call the game off; after that neither. */
@@ -306,15 +276,11 @@ static void test_an_account_plays_so_many_games(void **state)
     }
     arbiter_expect(&anna, "\"t\":\"new\"", "games");
     arbiter_expect(&anna, "\"t\":\"seek\"", "games");
-    json_t *answer = test_server_answer_offer(&boris, "accept", offer);
-    assert_string_equal(arbiter_text(answer, "code"), "busy");
-    json_decref(answer);
+    arbiter_expect_text(test_server_answer_offer(&boris, "accept", offer),
+                        "code", "busy");
     arbiter_expect(&anna, resign, "ok");
-    answer = test_server_answer_offer(&boris, "accept", offer);
-    assert_string_equal(arbiter_text(answer, "t"), "created");
-    json_decref(answer);
-    close(anna.fd);
-    close(boris.fd);
+    arbiter_expect_text(test_server_answer_offer(&boris, "accept", offer), "t",
+                        "created");
 }
 
 /* Both wish for it: the colours are changed, and it begins. */
@@ -330,8 +296,6 @@ static void test_a_refused_export_costs_none(void **state)
     arbiter_expect(&anna, inside, "file");
     arbiter_expect(&anna, inside, "file");
     arbiter_expect(&anna, inside, "rate");
-    close(anna.fd);
-    close(boris.fd);
 }
 
 /* The PGN of a game that is over, piece by piece; a closed game's for its
@@ -376,8 +340,6 @@ static void test_a_finished_game_is_exported(void **state)
     list = arbiter_ask(&carla, "\"t\":\"games\",\"own\":true");
     assert_int_equal(json_array_size(json_object_get(list, "rows")), 0);
     json_decref(list);
-    close(boris.fd);
-    close(carla.fd);
 }
 
 /* Who begins a game with themselves names both players as they like; whose game
@@ -386,13 +348,11 @@ static void test_accounts_stand_beside_names(void **state)
 {
     struct test_server_room *room = *state;
     struct arbiter anna, carla;
-    char start[160];
     test_server_come(room, ANNA, &anna);
     test_server_come(room, CARLA, &carla);
-    snprintf(start, sizeof start,
-             "\"t\":\"new\",\"white\":\"%s\",\"black\":\"%s\"",
-             test_server_accounts[ANNA], test_server_accounts[BORIS]);
-    arbiter_expect(&anna, start, "created");
+    arbiter_expectf(&anna, "created",
+                    "\"t\":\"new\",\"white\":\"%s\",\"black\":\"%s\"",
+                    test_server_accounts[ANNA], test_server_accounts[BORIS]);
     json_t *list = arbiter_ask(&carla, "\"t\":\"games\"");
     const json_t *row = json_array_get(json_object_get(list, "rows"), 0);
     assert_string_equal(arbiter_text(row, "black"),
@@ -401,8 +361,6 @@ static void test_accounts_stand_beside_names(void **state)
                         test_server_accounts[ANNA]);
     assert_null(json_object_get(row, "white-account"));
     json_decref(list);
-    close(anna.fd);
-    close(carla.fd);
 }
 
 static void test_a_rematch(void **state)
@@ -420,17 +378,13 @@ static void test_a_rematch(void **state)
     assert_string_equal(arbiter_text(offer, "rematch"), id);
     assert_string_equal(arbiter_text(offer, "colour"), "black");
     json_decref(offer);
-    char rematch[64];
-    snprintf(rematch, sizeof rematch, "\"t\":\"rematch\",\"game\":\"%s\"", id);
-    json_t *created = arbiter_ask(&boris, rematch);
+    json_t *created =
+        arbiter_askf(&boris, "\"t\":\"rematch\",\"game\":\"%s\"", id);
     test_server_expect_seat(created, "white");
     json_decref(created);
     created = arbiter_await(&anna, "created", NULL);
     test_server_expect_seat(created, "black");
     json_decref(created);
-    close(anna.fd);
-    close(boris.fd);
-    close(carla.fd);
 }
 
 /* One account cannot fill the server. */
@@ -442,9 +396,7 @@ static void test_an_account_is_let_in_so_often(void **state)
         test_server_come(*state, ANNA, &anna[i]);
     test_server_come(*state, BORIS, &boris);
     late.fd = test_server_knock_as(*state, ANNA, "");
-    json_t *bye = arbiter_message(&late);
-    assert_string_equal(arbiter_text(bye, "why"), "limit");
-    json_decref(bye);
+    arbiter_expect_text(arbiter_message(&late), "why", "limit");
     assert_null(arbiter_message(&late));
     close(late.fd);
     close(boris.fd);
@@ -463,11 +415,8 @@ static void test_nobody_is_let_in(void **state)
     assert_int_equal(seteuid(OVERFLOW_UID), 0);
     nobody.fd = test_server_knock(room);
     assert_int_equal(seteuid(0), 0);
-    json_t *bye = arbiter_message(&nobody);
-    assert_string_equal(arbiter_text(bye, "why"), "nobody");
-    json_decref(bye);
+    arbiter_expect_text(arbiter_message(&nobody), "why", "nobody");
     assert_null(arbiter_message(&nobody));
-    close(nobody.fd);
 }
 
 /* The second arbiter at one socket is told so, and disturbs nobody. */
@@ -490,7 +439,6 @@ static void test_one_arbiter_at_a_socket(void **state)
     assert_int_equal(WEXITSTATUS(status), EXIT_UNAVAILABLE);
     struct arbiter self = {.fd = test_server_knock(room)};
     arbiter_hello(&self);
-    close(self.fd);
 }
 
 static void come_as_number(struct test_server_room *room, uid_t uid,
@@ -519,7 +467,7 @@ static const char *listed_turn(struct arbiter *arbiter, char out[8])
 static void test_the_list_tells_the_turn(void **state)
 {
     struct arbiter anna, boris, carla;
-    char id[GAME_ID_MAX], turn[8], resign[96];
+    char id[GAME_ID_MAX], turn[8];
     test_server_begin(*state, "", &anna, &boris, id);
     test_server_come(*state, CARLA, &carla);
     assert_string_equal(listed_turn(&anna, turn), "white");
@@ -527,13 +475,9 @@ static void test_the_list_tells_the_turn(void **state)
     assert_string_equal(listed_turn(&anna, turn), "black");
     assert_string_equal(listed_turn(&boris, turn), "black");
     assert_string_equal(listed_turn(&carla, turn), "");
-    snprintf(resign, sizeof resign,
-             "\"t\":\"resign\",\"game\":\"%s\",\"seat\":\"white\"", id);
-    arbiter_expect(&anna, resign, "ok");
+    arbiter_expectf(&anna, "ok",
+                    "\"t\":\"resign\",\"game\":\"%s\",\"seat\":\"white\"", id);
     assert_string_equal(listed_turn(&anna, turn), "");
-    close(anna.fd);
-    close(boris.fd);
-    close(carla.fd);
 }
 
 /* An account without a name plays by its number, while it is here. */
@@ -550,8 +494,6 @@ static void test_an_account_without_a_name(void **state)
     json_t *created = test_server_answer_offer(&nameless, "accept", offer);
     test_server_expect_seat(created, "black");
     json_decref(created);
-    close(anna.fd);
-    close(nameless.fd);
 }
 
 /* A finished game whose PGN cannot be kept is nothing for its players, whose
@@ -560,20 +502,17 @@ static void test_a_pgn_that_cannot_be_kept(void **state)
 {
     struct test_server_room *room = *state;
     struct arbiter anna, boris;
-    char id[GAME_ID_MAX], inside[96], path[PATH_MAX + 64];
+    char id[GAME_ID_MAX], path[PATH_MAX + 64];
     test_server_stop(room, SIGTERM, EXIT_DONE);
     snprintf(room->log, sizeof room->log, "%s/log", room->folder);
     test_server_start(room);
     test_server_begin(room, "", &anna, &boris, id);
     snprintf(path, sizeof path, "%s/data/pgn/%s.pgn", room->folder, id);
     assert_int_equal(mkdir(path, 0700), 0);
-    snprintf(inside, sizeof inside,
-             "\"t\":\"resign\",\"game\":\"%s\",\"seat\":\"white\"", id);
-    arbiter_expect(&anna, inside, "ok");
+    arbiter_expectf(&anna, "ok",
+                    "\"t\":\"resign\",\"game\":\"%s\",\"seat\":\"white\"", id);
     arbiter_expect(&anna, "\"t\":\"ping\"", "pong");
     assert_int_equal(test_server_logged(room, path), 1);
-    close(anna.fd);
-    close(boris.fd);
 }
 
 int main(void)

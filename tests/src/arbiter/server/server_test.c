@@ -70,9 +70,7 @@ static void restart(struct room *room)
 static void expect_resume(struct arbiter *arbiter, const char *id,
                           const char *want)
 {
-    char inside[128];
-    snprintf(inside, sizeof inside, "\"t\":\"resume\",\"game\":\"%s\"", id);
-    arbiter_expect(arbiter, inside, want);
+    arbiter_expectf(arbiter, want, "\"t\":\"resume\",\"game\":\"%s\"", id);
 }
 
 /* Another arbiter takes up the game. */
@@ -99,10 +97,8 @@ static void path_of_pgn(const struct room *room, char path[PATH_MAX + 64])
 static void expect_intent(struct room *room, const char *seat,
                           const char *fields, const char *want)
 {
-    char inside[512];
-    snprintf(inside, sizeof inside, "\"game\":\"%s\",\"seat\":\"%s\",%s",
-             room->game, seat, fields);
-    arbiter_expect(&room->arbiter, inside, want);
+    arbiter_expectf(&room->arbiter, want, "\"game\":\"%s\",\"seat\":\"%s\",%s",
+                    room->game, seat, fields);
 }
 
 static void expect_move(struct room *room, const char *seat, const char *move,
@@ -115,10 +111,8 @@ static void expect_move(struct room *room, const char *seat, const char *move,
 
 static void watch(struct room *room, int since)
 {
-    char inside[128];
-    snprintf(inside, sizeof inside,
-             "\"t\":\"watch\",\"game\":\"%s\",\"since\":%d", room->game, since);
-    arbiter_say(&room->arbiter, inside);
+    arbiter_sayf(&room->arbiter, "\"t\":\"watch\",\"game\":\"%s\",\"since\":%d",
+                 room->game, since);
 }
 
 /* The value of a field of an event's data. */
@@ -163,12 +157,10 @@ static void test_events_come_before_the_answer(void **state)
 {
     struct room *room = begin_game(state, "");
     struct arbiter *arbiter = &room->arbiter;
-    char inside[128];
-    snprintf(inside, sizeof inside,
-             "\"t\":\"move\",\"game\":\"%s\",\"seat\":\"white\","
-             "\"move\":\"e4\"",
-             room->game);
-    arbiter_say(arbiter, inside);
+    arbiter_sayf(arbiter,
+                 "\"t\":\"move\",\"game\":\"%s\",\"seat\":\"white\","
+                 "\"move\":\"e4\"",
+                 room->game);
     json_t *move = arbiter_message(arbiter), *clock = arbiter_message(arbiter),
            *ok = arbiter_message(arbiter);
     assert_string_equal(arbiter_text(move, "kind"), "move");
@@ -444,9 +436,8 @@ static void test_a_full_disk(void **state)
     expect_move(room, "white", "e4", "ok");
     assert_int_equal(prlimit(arbiter->pid, RLIMIT_FSIZE, &none, NULL), 0);
     expect_move(room, "black", "e5", "storage");
-    json_t *notice = arbiter_await(arbiter, "notice", NULL);
-    assert_string_equal(arbiter_text(notice, "code"), "storage");
-    json_decref(notice);
+    arbiter_expect_text(arbiter_await(arbiter, "notice", NULL), "code",
+                        "storage");
     json_decref(arbiter_await(arbiter, "bye", NULL));
     expect_end(room, EXIT_AGAIN);
 
@@ -558,13 +549,12 @@ static void test_many_games_come_in_pages(void **state)
     enum { GAMES = 80 };
     struct room *room = *state;
     struct arbiter *arbiter = &room->arbiter;
-    char inside[64];
     size_t listed = 0, pages = 0;
     for (int game = 0; game < GAMES; game++)
         arbiter_expect(arbiter, "\"t\":\"new\",\"white\":\"Anna\"", "created");
     for (; listed < GAMES && pages < GAMES; pages++) {
-        snprintf(inside, sizeof inside, "\"t\":\"games\",\"from\":%zu", listed);
-        json_t *list = arbiter_ask(arbiter, inside);
+        json_t *list =
+            arbiter_askf(arbiter, "\"t\":\"games\",\"from\":%zu", listed);
         assert_int_equal(json_integer_value(json_object_get(list, "total")),
                          GAMES);
         listed += json_array_size(json_object_get(list, "rows"));

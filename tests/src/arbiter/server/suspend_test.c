@@ -98,12 +98,10 @@ static void start(struct arbiter *arbiter, const char *folder)
 static void move(struct arbiter *arbiter, const char *id, const char *seat,
                  const char *text)
 {
-    char inside[160];
-    snprintf(inside, sizeof inside,
-             "\"t\":\"move\",\"game\":\"%s\",\"seat\":\"%s\","
-             "\"move\":\"%s\"",
-             id, seat, text);
-    arbiter_say(arbiter, inside);
+    arbiter_sayf(arbiter,
+                 "\"t\":\"move\",\"game\":\"%s\",\"seat\":\"%s\","
+                 "\"move\":\"%s\"",
+                 id, seat, text);
 }
 
 /* A game with one move made, at an arbiter one of whose clocks will leap. Skips

@@ -16,20 +16,17 @@ enum { DAY_MS = 24 * 60 * 60 * 1000 };
 static void intend(struct arbiter *arbiter, const char *id, const char *seat,
                    const char *what, const char *want)
 {
-    char inside[160];
-    snprintf(inside, sizeof inside,
-             "\"t\":\"%s\",\"game\":\"%s\",\"seat\":\"%s\"", what, id, seat);
-    arbiter_expect(arbiter, inside, want);
+    arbiter_expectf(arbiter, want,
+                    "\"t\":\"%s\",\"game\":\"%s\",\"seat\":\"%s\"", what, id,
+                    seat);
 }
 
 /* One comes (again), and looks at the game from its beginning. */
 static void take_seat(struct test_server_room *room, int who, const char *id,
                       struct arbiter *out)
 {
-    char inside[64];
     test_server_come(room, who, out);
-    snprintf(inside, sizeof inside, "\"t\":\"resume\",\"game\":\"%s\"", id);
-    arbiter_expect(out, inside, "created");
+    arbiter_expectf(out, "created", "\"t\":\"resume\",\"game\":\"%s\"", id);
     test_server_watch(out, id, "state");
 }
 
@@ -86,9 +83,8 @@ static void test_both_come_back(void **state)
         intend(&anna, id, "white", "resume", "awaited");
         pass_with(&anna, RESTART_WAIT_MS - 1);
         take_seat(room, BORIS, id, &boris);
-        json_t *resumed = arbiter_await(&anna, "event", "resume");
-        assert_string_equal(arbiter_text(resumed, "by"), "arbiter");
-        json_decref(resumed);
+        arbiter_expect_text(arbiter_await(&anna, "event", "resume"), "by",
+                            "arbiter");
         json_t *clock = arbiter_await(&anna, "event", "clock");
         assert_int_equal(left_of(clock, "white"), 300000);
         assert_int_equal(left_of(clock, "black"), 299000);
@@ -225,13 +221,11 @@ static void answer_after(struct arbiter *arbiter, int64_t ms)
 static int64_t lag_of_move(struct arbiter *arbiter, const char *id,
                            const char *seat, const char *move)
 {
-    char inside[160];
     json_t *clock;
-    snprintf(inside, sizeof inside,
-             "\"t\":\"move\",\"game\":\"%s\",\"seat\":\"%s\","
-             "\"move\":\"%s\",\"lag\":200",
-             id, seat, move);
-    arbiter_say(arbiter, inside);
+    arbiter_sayf(arbiter,
+                 "\"t\":\"move\",\"game\":\"%s\",\"seat\":\"%s\","
+                 "\"move\":\"%s\",\"lag\":200",
+                 id, seat, move);
     while ((clock = arbiter_await(arbiter, "event", "clock")) != NULL &&
            strcmp(arbiter_text(clock, "by"), seat) != 0)
         json_decref(clock);
@@ -254,9 +248,7 @@ static void test_a_slow_line_is_given_its_time_back(void **state)
     boris = (struct arbiter){.fd = test_server_knock_as(room, BORIS, "")};
     arbiter_write(&boris, far_line, sizeof far_line - 1);
     arbiter_hello(&boris);
-    char inside[64];
-    snprintf(inside, sizeof inside, "\"t\":\"resume\",\"game\":\"%s\"", id);
-    arbiter_expect(&boris, inside, "created");
+    arbiter_expectf(&boris, "created", "\"t\":\"resume\",\"game\":\"%s\"", id);
     test_server_watch(&boris, id, "state");
     test_server_move(&anna, id, "white", "e4", "ok");
     set_clock_pass(5000);
@@ -447,9 +439,7 @@ static void test_who_says_no_hello_is_sent_away(void **state)
     for (int i = 0; i < TRIES && poll(&told, 1, LET_IN_MS) == 0; i++)
         set_clock_pass(LIMIT_HELLO_MS);
     assert_int_equal(told.revents & POLLIN, POLLIN);
-    json_t *bye = arbiter_await(&dumb, "bye", NULL);
-    assert_string_equal(arbiter_text(bye, "why"), "hello");
-    json_decref(bye);
+    arbiter_expect_text(arbiter_await(&dumb, "bye", NULL), "why", "hello");
     close(dumb.fd);
     close(anna.fd);
 }

@@ -76,9 +76,7 @@ static void expect(struct arbiter *who, const char *text, const char *id,
 static void expect_refused(struct arbiter *who, const char *text,
                            const char *id, const char *code)
 {
-    json_t *answer = verify(who, text, id);
-    assert_string_equal(arbiter_text(answer, "code"), code);
-    json_decref(answer);
+    arbiter_expect_text(verify(who, text, id), "code", code);
 }
 
 /* The same text, another sign behind these. */
