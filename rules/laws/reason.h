@@ -373,12 +373,13 @@
     X(REASON_ADJOURNED, "adjourned", CLAUSE_RESUMPTION, \
       N_("The game is adjourned.")) \
     X(REASON_REPLIER_ABSENT, "replier-absent", CLAUSE_OPENING, \
-      N_("The envelope is opened only when the player who must reply is " \
-         "here.")) \
+      N_("The envelope is opened only when the player who must reply has " \
+         "arrived.")) \
     X(REASON_SEALER_ABSENT, "sealer-absent", CLAUSE_ENVELOPE_LOST, \
-      N_("The player who sealed is not here.")) \
+      N_("The player who sealed has not arrived. On arrival, type arrive.")) \
     X(REASON_SESSION_EARLY, "session-early", CLAUSE_RESUMPTION, \
-      N_("The time to go on has not come, and the opponent is not here.")) \
+      N_("Before the appointed time, the game resumes only when both " \
+         "players have typed arrive.")) \
     X(REASON_NOT_SEALER, "not-sealer", CLAUSE_ENVELOPE_LOST, \
       N_("Only the player who sealed can say what it was.")) \
     X(REASON_TIME_BACKWARDS, "time-backwards", CLAUSE_NONE, \

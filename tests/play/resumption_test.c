@@ -45,7 +45,8 @@ static void the_replier_is_absent(struct play *play, bool linear)
     begin_without(play, "go on", "Boris: is Anna absent?");
     play_speaks(play, "clock", "The clock of Anna is running.");
     play_enter(play, "open");
-    adjourned_see(play, linear, "only when the player who must reply is here.");
+    adjourned_see(play, linear,
+                  "only when the player who must reply has arrived.");
     play_speaks(play, "white arrives", "Anna has arrived.");
     play_speaks(play, "clock", "Both clocks are stopped.");
     play_shows(play, "open", "White, move 4:");
@@ -82,7 +83,8 @@ static void the_sealer_is_absent(struct play *play, bool linear)
     assert_true(
         home_find(&play->home, "data/hektor/envelopes", "-2.pgn", path));
     play_enter(play, "open");
-    adjourned_see(play, linear, "only when the player who must reply is here.");
+    adjourned_see(play, linear,
+                  "only when the player who must reply has arrived.");
     char *trace = play_trace(play);
     assert_null(strstr(trace, "Qh5xf7"));
     assert_null(strstr(trace, "Felix sieben Matt"));

@@ -104,7 +104,8 @@ static void a_move_is_sealed(void **state)
     for (int who = ANNA; who <= BORIS; who++)
         assert_true(home_find(&test_server_person(game.server, who)->home,
                               "data/hektor/envelopes", ".pgn", path));
-    play_answers(mover, "open", "only when the player who must reply is here.");
+    play_answers(mover, "open",
+                 "only when the player who must reply has arrived.");
     play_answers(other, "open", "The sealed move is: Ng1-f3");
     play_prints(mover, "The sealed move is: Ng1-f3");
     shared_game_move(&game, game.other, "Nc6", "(2... Nc6)");
