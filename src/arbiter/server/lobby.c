@@ -27,19 +27,6 @@ static bool read_colour(const json_t *message, uint8_t *out)
     return false;
 }
 
-/* An account that the computer has no name for is called by its number, and is
- * known by that while it is here. */
-static struct person comer_named(const struct server_state *srv,
-                                 const char *name)
-{
-    const struct connection *connection = srv->connections;
-
-    while (connection != NULL && (!connection->greeted || connection->ended ||
-                                  strcmp(connection->person.name, name) != 0))
-        connection = connection->next;
-    return connection != NULL ? connection->person : (struct person){.uid = -1};
-}
-
 /* Whom it is for: an account of this computer that is not the asker's own. */
 static bool read_to(const struct request *request, struct owner *out)
 {
@@ -54,7 +41,7 @@ static bool read_to(const struct request *request, struct owner *out)
     if (person.uid < 0)
         person = guest_named(request->srv, json_string_value(to));
     if (person.uid < 0)
-        person = comer_named(request->srv, json_string_value(to));
+        person = server_person_named(request->srv, json_string_value(to));
     *out = game_offer_owner(&person);
     return out->uid >= 0 && out->uid != request->connection->person.uid;
 }

@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 const char *const colour_words[] = {"random", "white", "black", NULL};
 
@@ -32,6 +33,23 @@ void server_tell_all(struct server_state *srv, json_t *message)
 void server_tell_account(struct server_state *srv, int64_t uid, json_t *message)
 {
     tell(srv, &uid, message);
+}
+
+struct person server_person_named(const struct server_state *srv,
+                                  const char *name)
+{
+    struct person like = {.uid = -1};
+
+    for (const struct connection *connection = srv->connections;
+         connection != NULL; connection = connection->next) {
+        if (!connection->greeted || connection->ended)
+            continue;
+        if (strcmp(connection->person.name, name) == 0)
+            return connection->person;
+        if (strcasecmp(connection->person.name, name) == 0)
+            like = connection->person;
+    }
+    return like;
 }
 
 void server_notify(struct server_state *srv, const struct held_game *held,

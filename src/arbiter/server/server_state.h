@@ -90,6 +90,13 @@ void server_tell_all(struct server_state *srv, json_t *message);
 void server_tell_account(struct server_state *srv, int64_t uid,
                          json_t *message);
 
+/* The account of this name that is here, however its letters are written where
+ * no other is meant; uid is below 0 where there is none. One that the computer
+ * has no name for is called by its number, and is known only while it is here.
+ */
+struct person server_person_named(const struct server_state *srv,
+                                  const char *name);
+
 /* A notice to all who are at a game; held NULL: to all. */
 void server_notify(struct server_state *srv, const struct held_game *held,
                    const char *code, const char *text);

@@ -107,15 +107,17 @@ static enum store_error say_to(struct request *request, const char *name,
 {
     struct server_state *srv = request->srv;
     const struct person *person = &request->connection->person;
+    const struct person listener = server_person_named(srv, name);
     int count = 0;
     bool is_here = false;
 
     json_t *message = said(request, text);
-    json_object_set_new(message, "to", json_string(name));
+    json_object_set_new(message, "to",
+                        json_string(listener.uid >= 0 ? listener.name : name));
     for (struct connection *connection = srv->connections; connection != NULL;
          connection = connection->next) {
         if (!is_another(request, connection) ||
-            strcmp(connection->person.name, name) != 0)
+            connection->person.uid != listener.uid)
             continue;
         if (!audience_may_tell(srv, person, &connection->person)) {
             json_decref(message);

@@ -46,6 +46,8 @@ static void test_in_the_lobby_all_hear(void **state)
     hears(&boris, "daemon", "Who plays?");
     say(&boris, "I do.\",\"to\":\"daemon\"", "ok");
     hears(&anna, "games", "I do.");
+    say(&boris, "Capitals matter to nobody.\",\"to\":\"Daemon\"", "ok");
+    hears(&anna, "games", "Capitals matter to nobody.");
     say(&boris, "Hello?\",\"to\":\"mail\"", "away");
     say(&boris, "For you alone.\",\"to\":[\"daemon\"]", "field");
     hears_nothing(&anna);
