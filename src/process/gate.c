@@ -1,5 +1,6 @@
 #include "src/process/gate.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <libintl.h>
 #include <stdio.h>
@@ -14,6 +15,7 @@
 #include "src/process/child.h"
 #include "src/process/confine.h"
 #include "src/process/guest.h"
+#include "src/process/reach.h"
 #include "src/wire/arbiter_socket.h"
 #include "src/wire/stdio_relay.h"
 
@@ -95,6 +97,21 @@ static bool is_file_name(const char *value)
     return value != NULL && strchr(value, '/') == NULL;
 }
 
+/* Where the server is: guests have none of their own. False: none answers. */
+static bool find_server(int *fd, const char **what, const char **why)
+{
+    const char *named = getenv(MEETING_VARIABLE);
+
+    *what = named != NULL && named[0] != '\0' ? named : MEETING_SYSTEM;
+    *fd = arbiter_socket_connect(*what);
+    *why = *fd == -EPERM
+               ? reach_sentence(*fd)
+               : gettext("no server answers there; the administrator starts "
+                         "it, or gives its socket by SetEnv HEKTOR_ARBITER in "
+                         "sshd_config");
+    return *fd >= 0;
+}
+
 /* hektor in this terminal, with nothing of what ssh has brought along. */
 static int enter_lobby(const char **what, const char **why)
 {
@@ -104,7 +121,12 @@ static int enter_lobby(const char **what, const char **why)
     enum { KEPT = sizeof kept / sizeof *kept, GUESTS_OWN = KEPT - 2 };
     char hektord[PATH_MAX], values[KEPT][256], *slash;
     bool is_set[KEPT];
+    int fd;
 
+    if (!find_server(&fd, what, why))
+        return EXIT_UNAVAILABLE;
+    close(fd);
+    setenv(MEETING_VARIABLE, *what, 1);
     *what = "hektor";
     *why = gettext("the program is not there");
     if (child_find(hektord) != 0 || (slash = strrchr(hektord, '/')) == NULL)
@@ -127,12 +149,9 @@ static int enter_lobby(const char **what, const char **why)
 /* The connection to the arbiter, which is told first whose it is. */
 static int carry_line(const char **what, const char **why)
 {
-    static char path[PATH_MAX];
-    int fd = arbiter_socket_find(path);
+    int fd;
 
-    *what = path;
-    *why = gettext("there is no server on this computer");
-    if (fd < 0)
+    if (!find_server(&fd, what, why))
         return EXIT_UNAVAILABLE;
     *why = gettext("the server does not accept this key");
     if (!guest_present(fd))
