@@ -14,6 +14,7 @@
 #include "src/client/core/other_place.h"
 #include "src/client/line/invitation.h"
 #include "src/client/line/resume.h"
+#include "src/client/lobby/find.h"
 #include "src/client/lobby/rows.h"
 #include "src/wire/arbiter_socket.h"
 
@@ -159,8 +160,7 @@ static int find_own_game(struct lobby_requests *requests, const char *whom,
     {
         if (lobby_game_is_own(row) &&
             strcmp(link_text(row, "phase"), "over") != 0 &&
-            (strcmp(link_text(row, "white"), whom) == 0 ||
-             strcmp(link_text(row, "black"), whom) == 0))
+            lobby_game_has(row, whom))
             *found = true;
     }
     json_decref(rows);

@@ -39,6 +39,7 @@
 #include "src/options/sound.h"
 #include "src/options/words.h"
 #include "src/process/crash.h"
+#include "src/process/guest.h"
 
 int session_read_options(struct session *session, int argc, char **argv,
                          int *words)
@@ -310,6 +311,11 @@ static void tell_kept(const struct session *session)
             session->out,
             gettext("Saved. To continue: hektor resume. Game ID: %s.\n"),
             client->joined.id);
+    else if (client->joined.seats != 0 && guest_is())
+        print_format(session->out,
+                     gettext("Your seat is kept. To return: connect again, "
+                             "and type play %s.\n"),
+                     client->joined.id);
     else if (client->joined.seats != 0)
         print_format(session->out,
                      gettext("Your seat is kept. To return: hektor play%s%s. "

@@ -37,11 +37,12 @@ static void name_game(const struct client *client, const char *id, char *out,
     snprintf(out, out_bytes, "%s", id);
     json_array_foreach(other_games_of(client)->rows, i, row)
     {
-        bool is_white =
-            strcmp(link_text(row, "white"), client->connection.account) == 0;
-        if (strcmp(link_text(row, "game"), id) == 0)
-            snprintf(out, out_bytes, gettext("against %s, %s"),
-                     link_text(row, is_white ? "black" : "white"), id);
+        const json_t *seats = json_object_get(row, "seats");
+        const char *seat = json_string_value(json_array_get(seats, 0));
+        bool is_white = seat != NULL && strcmp(seat, "white") == 0;
+        const char *other = link_text(row, is_white ? "black" : "white");
+        if (other[0] != '\0' && strcmp(link_text(row, "game"), id) == 0)
+            snprintf(out, out_bytes, gettext("against %s, %s"), other, id);
     }
 }
 
@@ -50,21 +51,30 @@ void other_games_tell(struct client *client, const char *id,
 {
     static const struct {
         enum event_kind kind;
-        const char *sentence;
+        const char *sentence, *in_lobby;
     } rows[] = {
         {EVENT_MOVE,
-         N_("A move was made in your game %s. To go there, type menu.")},
+         N_("A move was made in your game %s. To go there, type menu."),
+         N_("A move was made in your game %s. To go there, type play %s.")},
         {EVENT_OFFER,
-         N_("There is an offer in your game %s. To go there, type menu.")},
-        {EVENT_RESULT, N_("Your game %s is over. To go there, type menu.")},
+         N_("There is an offer in your game %s. To go there, type menu."),
+         N_("There is an offer in your game %s. To go there, type play %s.")},
+        {EVENT_RESULT, N_("Your game %s is over. To go there, type menu."),
+         N_("Your game %s is over. To look at it, type watch %s.")},
     };
+    bool is_in_lobby = client->view.menu != NULL;
     char name[2 * NAME_MAX_BYTES + 32], sentence[SEGMENT_TEXT_MAX];
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (rows[i].kind != event->kind)
             continue;
         name_game(client, id, name, sizeof name);
-        snprintf(sentence, sizeof sentence, gettext(rows[i].sentence), name);
+        if (is_in_lobby)
+            snprintf(sentence, sizeof sentence, gettext(rows[i].in_lobby), name,
+                     id);
+        else
+            snprintf(sentence, sizeof sentence, gettext(rows[i].sentence),
+                     name);
         tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_CHAT, sentence);
     }
 }

@@ -188,9 +188,16 @@ void pending_note_loss(struct client *client)
     const struct link *link = &client->link;
     client->pending.again = client->pending.waiting;
     client->pending.say_again_ms = 0;
-    for (int i = 0; i < link->asked_count; i++)
-        if (link->asked[i].typed[0] != '\0' && !is_taken_up(link->asked[i].ask))
-            tell_unknown(client, link->asked[i].typed);
+    const char *told = "";
+    for (int i = 0; i < link->asked_count; i++) {
+        const char *typed = link->asked[i].typed;
+        /* One word may ask for several lists. */
+        if (typed[0] == '\0' || is_taken_up(link->asked[i].ask) ||
+            strcmp(typed, told) == 0)
+            continue;
+        tell_unknown(client, typed);
+        told = typed;
+    }
 }
 
 /* What was typed; or, where a key or an answer gave it, the word that does the

@@ -13,32 +13,72 @@ static bool names(const json_t *row, const char *key, const char *word)
     return strcasecmp(link_text(row, key), word) == 0;
 }
 
-/* One that goes on, in which this person plays; "" is anybody. */
-static bool is_meant(const json_t *row, const char *word)
+bool lobby_game_has(const json_t *row, const char *person)
 {
-    return strcmp(link_text(row, "phase"), "over") != 0 &&
-           (*word == '\0' || names(row, "white", word) ||
-            names(row, "black", word));
+    static const char *const keys[] = {"white", "black", "white-account",
+                                       "black-account"};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (names(row, keys[i], person))
+            return true;
+    return false;
 }
 
-enum lobby_found lobby_find_game(const struct lobby_list *list,
-                                 const char *word, char id[GAME_ID_MAX])
+/* In this phase, by this person; "" is anybody. An adjourned game is meant only
+ * where none is being played. */
+static bool is_meant(const json_t *row, const char *word, bool is_adjourned)
+{
+    const char *phase = link_text(row, "phase");
+
+    return strcmp(phase, "over") != 0 &&
+           (strcmp(phase, "adjourned") == 0) == is_adjourned &&
+           (*word == '\0' || lobby_game_has(row, word));
+}
+
+static enum lobby_found find_game(const struct lobby_list *list,
+                                  const char *word, bool is_adjourned,
+                                  char id[GAME_ID_MAX])
 {
     enum lobby_found found = LOBBY_FOUND_NONE;
     size_t i;
     json_t *row;
 
-    if (resume_id(word, id) && lobby_has_game(list, id))
-        return LOBBY_FOUND;
     json_array_foreach(list->games, i, row)
     {
-        if (!is_meant(row, word))
+        if (!is_meant(row, word, is_adjourned))
             continue;
         if (found != LOBBY_FOUND_NONE || !resume_id(link_text(row, "game"), id))
             return LOBBY_FOUND_SEVERAL;
         found = LOBBY_FOUND;
     }
     return found;
+}
+
+enum lobby_found lobby_find_game(const struct lobby_list *list,
+                                 const char *word, char id[GAME_ID_MAX])
+{
+    if (resume_id(word, id) && lobby_has_game(list, id))
+        return LOBBY_FOUND;
+    enum lobby_found found = find_game(list, word, false, id);
+    return found != LOBBY_FOUND_NONE ? found : find_game(list, word, true, id);
+}
+
+const json_t *lobby_find_own_game(const struct lobby_list *list,
+                                  const char *person)
+{
+    const json_t *adjourned = NULL;
+    size_t i;
+    json_t *row;
+
+    json_array_foreach(list->games, i, row)
+    {
+        if (!lobby_game_is_own(row) || !lobby_game_has(row, person) ||
+            strcmp(link_text(row, "phase"), "over") == 0)
+            continue;
+        if (strcmp(link_text(row, "phase"), "adjourned") != 0)
+            return row;
+        adjourned = row;
+    }
+    return adjourned;
 }
 
 static bool read_number(const char *word, int64_t *number)

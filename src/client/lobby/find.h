@@ -9,7 +9,16 @@
 
 enum lobby_found { LOBBY_FOUND, LOBBY_FOUND_NONE, LOBBY_FOUND_SEVERAL };
 
-/* To watch, or to sit down in: a person's finished games are not meant. */
+/* Does this person play in it, by the name in the game or by the account? */
+bool lobby_game_has(const json_t *row, const char *person);
+
+/* The account's own unfinished game with this person, an adjourned one only
+ * where there is no other; NULL: there is none. */
+const json_t *lobby_find_own_game(const struct lobby_list *list,
+                                  const char *person);
+
+/* To watch, or to sit down in: a person's finished games are not meant, and
+ * adjourned ones only where none is being played. */
 enum lobby_found lobby_find_game(const struct lobby_list *list,
                                  const char *word, char id[GAME_ID_MAX]);
 

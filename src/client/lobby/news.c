@@ -87,9 +87,10 @@ static void tell_game(struct client *client, const json_t *before,
                       const json_t *row)
 {
     char sentence[LOBBY_SENTENCE_MAX];
-    const char *white = link_text(row, "white");
-    const char *black = link_text(row, "black");
+    char white[LOBBY_PLAYER_MAX], black[LOBBY_PLAYER_MAX];
 
+    lobby_player(row, WHITE, white);
+    lobby_player(row, BLACK, black);
     if (lobby_game_is_own(row) || (before == NULL && is_over(row)) ||
         (before != NULL && is_over(before) == is_over(row)))
         return;

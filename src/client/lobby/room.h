@@ -15,6 +15,7 @@ struct lobby {
     struct lobby_list list;
     struct menu_lines lines;
     unsigned tells; /* bit n: enum lobby_kind n, when its list has come */
+    size_t tells_from; /* which row they begin with, from 0 */
     bool is_new; /* nothing was told yet */
     int listing; /* so many answers with lists are awaited */
     int64_t asked_ms; /* when they were asked for last */

@@ -12,26 +12,35 @@
 #include "src/client/line/link.h"
 #include "src/client/line/resume.h"
 
-void lobby_people_sentence(const struct lobby_list *list,
-                           char out[LOBBY_SENTENCE_MAX])
+size_t lobby_people_sentence(const struct lobby_list *list, size_t from,
+                             size_t *count, char out[LOBBY_SENTENCE_MAX])
 {
+    enum { NAMES_MAX = 20 };
     char names[LOBBY_SENTENCE_MAX - 64] = "";
-    size_t i, length = 0;
+    size_t i, length = 0, next = from;
     json_t *row;
 
+    *count = 0;
     json_array_foreach(list->people, i, row)
     {
         const char *name = link_text(row, "name");
-        if (strcmp(name, list->account) != 0 &&
-            length + strlen(name) + 3 < sizeof names)
+        if (strcmp(name, list->account) == 0)
+            continue;
+        if (*count == next && next - from < NAMES_MAX &&
+            length + strlen(name) + 3 < sizeof names) {
             length += (size_t)sprintf(names + length, "%s%s",
                                       length > 0 ? ", " : "", name);
+            next++;
+        }
+        ++*count;
     }
     if (length > 0)
         snprintf(out, LOBBY_SENTENCE_MAX, gettext("Here are: %s."), names);
     else
         snprintf(out, LOBBY_SENTENCE_MAX, "%s",
-                 gettext("Nobody else is here."));
+                 *count == 0 ? gettext("Nobody else is here.")
+                             : gettext("The list is not that long."));
+    return next;
 }
 
 void lobby_offer_sentence(const struct lobby_list *list,
@@ -101,15 +110,16 @@ const char *lobby_game_standing(const json_t *row)
     return gettext("going on");
 }
 
-/* "Champion (boris)": a player's name, and whose it is where that is another
- * name; account is the key of it. */
-static void write_player(const json_t *row, const char *side,
-                         const char *account, char out[LOBBY_PLAYER_MAX])
+void lobby_player(const json_t *row, enum side side, char out[LOBBY_PLAYER_MAX])
 {
-    const char *whose = link_text(row, account);
+    const char *name = link_text(row, side == WHITE ? "white" : "black");
+    const char *whose =
+        link_text(row, side == WHITE ? "white-account" : "black-account");
 
-    snprintf(out, LOBBY_PLAYER_MAX, whose[0] != '\0' ? "%s (%s)" : "%s",
-             link_text(row, side), whose);
+    if (name[0] == '\0')
+        name = side == WHITE ? gettext("White") : gettext("Black");
+    snprintf(out, LOBBY_PLAYER_MAX, whose[0] != '\0' ? "%s (%s)" : "%s", name,
+             whose);
 }
 
 void lobby_game_sentence(const json_t *row, char out[LOBBY_SENTENCE_MAX])
@@ -117,8 +127,8 @@ void lobby_game_sentence(const json_t *row, char out[LOBBY_SENTENCE_MAX])
     json_int_t plies = json_integer_value(json_object_get(row, "plies"));
     char white[LOBBY_PLAYER_MAX], black[LOBBY_PLAYER_MAX];
 
-    write_player(row, "white", "white-account", white);
-    write_player(row, "black", "black-account", black);
+    lobby_player(row, WHITE, white);
+    lobby_player(row, BLACK, black);
 
     snprintf(out, LOBBY_SENTENCE_MAX,
              gettext("%s against %s, %s%s, moves: %lld. Game %s."), white,

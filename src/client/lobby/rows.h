@@ -37,12 +37,17 @@ struct lobby_list {
 void lobby_rows_write(struct lobby_list *list, struct menu_lines *lines);
 void lobby_rows_done(struct lobby_list *list);
 
-/* "Here are: anna, boris." */
-void lobby_people_sentence(const struct lobby_list *list,
-                           char out[LOBBY_SENTENCE_MAX]);
+/* "Here are: anna, boris.", from this one on, as many as one sentence has room
+ * for; returns the one after the last, and in *count how many there are. */
+size_t lobby_people_sentence(const struct lobby_list *list, size_t from,
+                             size_t *count, char out[LOBBY_SENTENCE_MAX]);
 void lobby_offer_sentence(const struct lobby_list *list,
                           const struct lobby_offer *offer,
                           char out[LOBBY_SENTENCE_MAX]);
+/* "Champion (boris)": a player's name, and whose it is where that is another
+ * name. Without a name, the colour. */
+void lobby_player(const json_t *row, enum side side,
+                  char out[LOBBY_PLAYER_MAX]);
 void lobby_game_sentence(const json_t *row, char out[LOBBY_SENTENCE_MAX]);
 
 /* The same of one's own, with the day. */

@@ -51,12 +51,19 @@ static bool is_condition(const char *option)
     return false;
 }
 
+static bool is_known(const char *word)
+{
+    char name[COMMAND_ARGUMENT_MAX];
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(word, "="), word);
+    return option_of_name(name) != NULL;
+}
+
 /* There is such an option, and it is for the sitting. */
 static bool is_of_sitting(const char *word)
 {
     char name[COMMAND_ARGUMENT_MAX];
     snprintf(name, sizeof name, "%.*s", (int)strcspn(word, "="), word);
-    return option_of_name(name) != NULL && !is_condition(name);
+    return is_known(word) && !is_condition(name);
 }
 
 static bool refuse(struct argument_error *fault, const char *what,
@@ -109,8 +116,13 @@ static bool read_options(char **words, int count, struct options *options,
     for (int i = 1; i < count; i++) {
         if (is_option(words[i]) && is_of_sitting(words[i] + 2))
             return refuse(fault, words[i],
-                          gettext("That is no condition of a game: say it when "
-                                  "hektor is started."));
+                          gettext("That is a setting of the program, and not a "
+                                  "condition of one game."));
+        if (is_option(words[i]) && words[i][2] != '\0' &&
+            !is_known(words[i] + 2))
+            return refuse(fault, words[i],
+                          gettext("there is no such condition; to list the "
+                                  "conditions, type help play"));
         draws |= strcmp(words[i], "--chess960") == 0;
         has_fen |= strncmp(words[i], "--fen", 5) == 0;
     }

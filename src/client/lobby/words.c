@@ -1,12 +1,15 @@
 #include "src/client/lobby/words.h"
 
 #include <libintl.h>
+#include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
 #include "rules/base/marked.h"
 #include "tui/words/own_words.h"
+#include "tui/words/words.h"
 
 #include "src/base/exits.h"
 #include "src/client/core/file_words.h"
@@ -18,29 +21,47 @@
 #include "src/client/lobby/find.h"
 #include "src/client/lobby/terms.h"
 
+/* Which row a list begins with, counted from 1; "": the first. */
+static bool read_from(struct client *client, const char *argument)
+{
+    char *end;
+    unsigned long from = strtoul(argument, &end, 10);
+
+    if (*argument == '\0')
+        from = 1;
+    if (*end != '\0' || *argument == '-' || from == 0 || from > INT32_MAX) {
+        tell_refuse(client, gettext("Only the number of the first row can "
+                                    "follow, for example games 21."));
+        return false;
+    }
+    lobby_of(client)->tells_from = from - 1;
+    return true;
+}
+
 static void who(struct client *client, const char *argument)
 {
-    (void)argument;
-    lobby_tell(client, 1u << LOBBY_PERSON);
+    if (read_from(client, argument))
+        lobby_tell(client, 1u << LOBBY_PERSON);
 }
 
 static void offers(struct client *client, const char *argument)
 {
-    (void)argument;
-    lobby_tell(client, 1u << LOBBY_OFFER);
+    if (read_from(client, argument))
+        lobby_tell(client, 1u << LOBBY_OFFER);
 }
 
 static void games(struct client *client, const char *argument)
 {
-    (void)argument;
-    lobby_tell(client, 1u << LOBBY_GAME);
+    if (read_from(client, argument))
+        lobby_tell(client, 1u << LOBBY_GAME);
 }
 
 static void mine(struct client *client, const char *argument)
 {
     struct lobby_list *list = &lobby_of(client)->list;
-    (void)argument;
 
+    if (!read_from(client, argument))
+        return;
     json_decref(list->own);
     list->own = json_array();
     lobby_ask_own(client, 0);
@@ -64,13 +85,35 @@ static void send_offer(struct client *client, const struct lobby_terms *terms)
                                            client->connection.account));
 }
 
+/* Another game with the same person is offered on purpose, or by mistake. */
+static void tell_other_game(struct client *client, const char *whom)
+{
+    const json_t *row = lobby_find_own_game(&lobby_of(client)->list, whom);
+    char sentence[LOBBY_SENTENCE_MAX];
+
+    if (row == NULL)
+        return;
+    snprintf(sentence, sizeof sentence,
+             gettext("You also have an unfinished game with %s. To go there, "
+                     "type play %s."),
+             whom, link_text(row, "game"));
+    tell_answer(client, sentence);
+}
+
+static void offer_to(struct client *client, const struct lobby_terms *terms)
+{
+    if (terms->whom[0] != '\0')
+        tell_other_game(client, terms->whom);
+    send_offer(client, terms);
+}
+
 static void offer(struct client *client, const char *argument)
 {
     struct lobby_terms terms;
     struct argument_error fault;
 
     if (lobby_terms_read(argument, client->options, &terms, &fault))
-        send_offer(client, &terms);
+        offer_to(client, &terms);
     else
         refuse_terms(client, &fault);
 }
@@ -87,8 +130,19 @@ static void accept_offer(struct client *client, const struct lobby_offer *offer)
     lobby_send(client, lobby_offer_acceptance(offer));
 }
 
-/* A name that could be a game's is one only if there is such a game; and who
- * has offered a game already is not offered another. */
+/* The game with this person that is being played now; NULL: there is none. */
+static const char *played_with(const struct client *client, const char *whom)
+{
+    const json_t *row = lobby_find_own_game(&lobby_of(client)->list, whom);
+
+    return row != NULL && strcmp(link_text(row, "phase"), "adjourned") != 0
+               ? link_text(row, "game")
+               : NULL;
+}
+
+/* A name that could be a game's is one only if there is such a game. With a
+ * person whom one plays already, or who has offered a game, no other is begun
+ * unless it has conditions of its own. */
 static void play(struct client *client, const char *argument)
 {
     char id[GAME_ID_MAX];
@@ -103,10 +157,13 @@ static void play(struct client *client, const char *argument)
     if (resume_id(terms.whom, id) &&
         lobby_has_game(&lobby_of(client)->list, id))
         lobby_enter(client, id, true);
+    else if (terms.whom[0] != '\0' && !terms.given &&
+             played_with(client, terms.whom) != NULL)
+        lobby_enter(client, played_with(client, terms.whom), true);
     else if (terms.whom[0] == '\0' ||
              lobby_find_offer(&lobby_of(client)->list, terms.whom, &offered) !=
                  LOBBY_FOUND)
-        send_offer(client, &terms);
+        offer_to(client, &terms);
     else if (!terms.given)
         accept_offer(client, &offered);
     else
@@ -129,8 +186,8 @@ static void watch(struct client *client, const char *word)
         break;
     case LOBBY_FOUND_SEVERAL:
         tell_refuse(client,
-                    gettext("That could be several games: say its name; "
-                            "games lists them."));
+                    gettext("That could be several games. Give the game ID; "
+                            "to list the games, type games."));
         break;
     }
 }
@@ -250,20 +307,28 @@ static const struct {
     const char *word, *usage, *help;
     void (*act)(struct client *client, const char *argument);
 } words[] = {
-    {"who", "who", N_("Who is here."), who},
-    {"offers", "offers", N_("Which games are offered."), offers},
-    {"games", "games", N_("Which games are played."), games},
-    {"mine", "mine",
+    {"who", "who [N]",
+     N_("Who is here. Long lists are told in parts: the number says from which "
+        "row on."),
+     who},
+    {"offers", "offers [N]", N_("Which games are offered."), offers},
+    {"games", "games [N]", N_("Which games are being played."), games},
+    {"mine", "mine [N]",
      N_("Your own games here, with those that are over: watch looks at one, "
         "and save writes its PGN."),
      mine},
     {"play", "play [NAME [TIME]]",
-     N_("Accept somebody's offer, or offer them a game, with a time, for "
-        "example 15m+10, and with options as at the shell; or go to your seat "
-        "in the game of that name."),
+     N_("Accept a person's offer, go to your game with them, or offer them "
+        "one, "
+        "for example play anna 15m+10 --chess960; or go to your seat in the "
+        "game of that ID. The conditions are --time, --laws, --rule, "
+        "--chess960, --fen, --white, --black, --mode, --begins and "
+        "--arbiter."),
      play},
     {"offer", "offer [TIME]",
-     N_("Offer all a game, also with a time and with options."), offer},
+     N_("Offer everybody a game, also with a time and with conditions, as play "
+        "does."),
+     offer},
     {"bring", "bring NAME PATH [white|black]",
      N_("Offer somebody to resume the adjourned game in that envelope, which "
         "the arbiter has lost; say which pieces are yours."),
@@ -312,11 +377,34 @@ static int find_word(const char *word, size_t bytes)
     return -1;
 }
 
-static void refuse_word(struct client *client)
+/* Is it a word that is typed in a game? */
+static bool is_of_game(const char *word)
 {
-    tell_refuse(
-        client,
-        gettext("There is no such command. For the commands, type help."));
+    for (int i = 1; word_row(i) != NULL; i++)
+        if (strcasecmp(word_row(i)->row.word, word) == 0)
+            return true;
+    return false;
+}
+
+static void refuse_word(struct client *client, const char *word)
+{
+    bool is_back = client->joined.id[0] != '\0';
+
+    if (strcasecmp(word, "menu") == 0)
+        tell_refuse(client, gettext("You are in the lobby already. For its "
+                                    "commands, type help."));
+    else if (!is_of_game(word))
+        tell_refuse(
+            client,
+            gettext("There is no such command. For the commands, type help."));
+    else
+        tell_refuse(
+            client,
+            is_back
+                ? gettext("That is a command of a game. To return to your "
+                          "game, type back.")
+                : gettext("That is a command of a game. For the commands of "
+                          "the lobby, type help."));
 }
 
 /* Why the word of this row may not be used here; NULL: it may. */
@@ -335,7 +423,7 @@ static void help(struct client *client, const char *argument)
     else if (row >= 0)
         help_word(client, (size_t)row, true);
     else if (*argument != '\0')
-        refuse_word(client);
+        refuse_word(client, argument);
     for (size_t i = 0; *argument == '\0' && i < sizeof words / sizeof *words;
          i++)
         if (refusal_of((int)i) == NULL)
@@ -355,6 +443,11 @@ static int read_line(const char *line, char english[COMMAND_ARGUMENT_MAX],
     return find_word(line, bytes);
 }
 
+bool lobby_words_plays(const struct client *client, const char *person)
+{
+    return played_with(client, person) != NULL;
+}
+
 const char *lobby_words_usage(int index)
 {
     return index < (int)(sizeof words / sizeof *words) ? words[index].usage
@@ -369,6 +462,15 @@ bool lobby_words_has(const char *line)
     return read_line(line, english, &argument) >= 0;
 }
 
+static void refuse_first_word(struct client *client, const char *line)
+{
+    char word[COMMAND_ARGUMENT_MAX];
+
+    line += strspn(line, " ");
+    snprintf(word, sizeof word, "%.*s", (int)strcspn(line, " "), line);
+    refuse_word(client, word);
+}
+
 void lobby_words_act(struct client *client, const char *line)
 {
     char english[COMMAND_ARGUMENT_MAX];
@@ -377,7 +479,7 @@ void lobby_words_act(struct client *client, const char *line)
     const char *refusal = refusal_of(row);
 
     if (row < 0)
-        refuse_word(client);
+        refuse_first_word(client, english[0] != '\0' ? english : line);
     else if (refusal != NULL)
         tell_refuse(client, refusal);
     else
@@ -399,7 +501,7 @@ void lobby_words_choose(struct client *client, const struct lobby_row *row)
 {
     switch (row->kind) {
     case LOBBY_PERSON:
-        offer(client, row->name);
+        play(client, row->name);
         break;
     case LOBBY_OFFER:
         choose_offer(client, row);

@@ -14,6 +14,9 @@ void lobby_words_act(struct client *client, const char *line);
 /* Does the line begin with one of its words? */
 bool lobby_words_has(const char *line);
 
+/* Does the account play with this person now? Then play goes there. */
+bool lobby_words_plays(const struct client *client, const char *person);
+
 /* "bring NAME PATH [white|black]"; NULL past the end. */
 const char *lobby_words_usage(int index);
 

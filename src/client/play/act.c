@@ -24,6 +24,7 @@
 #include "src/client/play/refusal.h"
 #include "src/client/play/rematch.h"
 #include "src/client/play/save_game.h"
+#include "src/process/guest.h"
 
 /* A spectator is asked nothing first, and hears why nothing comes of it. */
 static bool looks_on(const struct client *client, const struct intent *intent)
@@ -246,8 +247,12 @@ static void act_form(struct client *client, const struct command *command)
 static void act_in_file(struct client *client, const struct command *command)
 {
     (void)command;
-    tell_refuse(client, gettext("That is for the games of a file: hektor view "
-                                "FILE."));
+    tell_refuse(client,
+                guest_is()
+                    ? gettext("That is for the games of a PGN file, and guests "
+                              "have no files here.")
+                    : gettext("That is for the games of a file: hektor view "
+                              "FILE."));
 }
 
 static void act_quit(struct client *client, const struct command *command)

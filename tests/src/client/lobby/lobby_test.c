@@ -31,12 +31,15 @@ struct test_server {
     struct room room;
     struct lines heard;
     bool is_strict; /* it answers that too much was said */
+    int people, games; /* in its lists */
 };
 
 static int open_room(void **state)
 {
     struct test_server *test_server = calloc(1, sizeof *test_server);
     assert_non_null(test_server);
+    test_server->people = 1;
+    test_server->games = GAMES;
     room_open(&test_server->room);
     snprintf(test_server->room.client.connection.account,
              sizeof test_server->room.client.connection.account, "anna");
@@ -64,11 +67,25 @@ static void tell_utterance(struct test_server *test_server, json_t *message)
     free(line);
 }
 
-/* A page of GAME0001, GAME0002 and so on. */
-static json_t *games_from(json_int_t from)
+static json_t *people_of(const struct test_server *test_server)
 {
     json_t *rows = json_array();
-    for (json_int_t i = from; i < from + PAGE && i < GAMES; i++) {
+    for (int i = 0; i < test_server->people; i++) {
+        char name[24] = "boris";
+        if (test_server->people > 1)
+            snprintf(name, sizeof name, "person%d", i);
+        json_array_append_new(rows, json_pack("{s:s}", "name", name));
+    }
+    return json_pack("{s:s, s:o}", "t", "list", "rows", rows);
+}
+
+/* A page of GAME0001, GAME0002 and so on; in a busy lobby the first is the
+ * account's own. */
+static json_t *games_from(const struct test_server *test_server,
+                          json_int_t from)
+{
+    json_t *rows = json_array();
+    for (json_int_t i = from; i < from + PAGE && i < test_server->games; i++) {
         char id[24];
         snprintf(id, sizeof id, "GAME%04d", (int)i + 1);
         json_array_append_new(rows, json_pack("{s:s, s:s, s:s, s:i, s:s, s:s}",
@@ -76,14 +93,17 @@ static json_t *games_from(json_int_t from)
                                               "y", "plies", 1, "phase",
                                               "running", "result", "*"));
     }
-    return json_pack("{s:s, s:i, s:o}", "t", "list", "total", GAMES, "rows",
-                     rows);
+    if (from == 0 && test_server->games > GAMES)
+        json_object_set_new(json_array_get(rows, 0), "seats",
+                            json_pack("[s]", "white"));
+    return json_pack("{s:s, s:i, s:o}", "t", "list", "total",
+                     test_server->games, "rows", rows);
 }
 
 /* Those of the account, one of which is over. */
-static json_t *own_from(json_int_t from)
+static json_t *own_from(const struct test_server *test_server, json_int_t from)
 {
-    json_t *list = games_from(from);
+    json_t *list = games_from(test_server, from);
     json_t *row = json_array_get(json_object_get(list, "rows"), 0);
     json_object_set_new(row, "game",
                         json_string(from == 0 ? "MYGAME01" : "MYGAME02"));
@@ -100,12 +120,13 @@ static json_t *answer_of(const struct test_server *test_server,
     if (test_server->is_strict)
         return json_pack("{s:s, s:s}", "t", "error", "code", "rate");
     if (json_is_true(json_object_get(asked, "own")))
-        return own_from(json_integer_value(json_object_get(asked, "from")));
+        return own_from(test_server,
+                        json_integer_value(json_object_get(asked, "from")));
     if (strcmp(type, "games") == 0)
-        return games_from(json_integer_value(json_object_get(asked, "from")));
+        return games_from(test_server,
+                          json_integer_value(json_object_get(asked, "from")));
     if (strcmp(type, "who") == 0)
-        return json_pack("{s:s, s:[{s:s}]}", "t", "list", "rows", "name",
-                         "boris");
+        return people_of(test_server);
     return json_pack("{s:s, s:[]}", "t", "list", "rows");
 }
 
@@ -403,6 +424,9 @@ static void test_a_game_is_found_by_its_players(void **state)
         {"Clara", LOBBY_FOUND, "7GQ2K4M1"},
         {"boris", LOBBY_FOUND_SEVERAL, NULL},
         {"emil", LOBBY_FOUND_NONE, NULL},
+        {"emma", LOBBY_FOUND, "7GQ2K4M4"},
+        {"Frida", LOBBY_FOUND, "7GQ2K4M5"}, /* the account */
+        {"frida", LOBBY_FOUND, "7GQ2K4M5"},
         {"", LOBBY_FOUND_SEVERAL, NULL},
     };
     struct test_server *test_server = *state;
@@ -414,6 +438,12 @@ static void test_a_game_is_found_by_its_players(void **state)
     assert_int_equal(lobby_find_game(list, "", id), LOBBY_FOUND);
     add_game(test_server, "7GQ2K4M2", "dora", "boris", "paused");
     add_game(test_server, "7GQ2K4M3", "dora", "clara", "over");
+    add_game(test_server, "7GQ2K4M4", "emma", "Champion", "running");
+    add_game(test_server, "7GQ2K4M6", "emma", "clara", "adjourned");
+    add_game(test_server, "7GQ2K4M7", "dora", "emma", "adjourned");
+    add_game(test_server, "7GQ2K4M5", "Champion", "gina", "running");
+    json_object_set_new(json_array_get(list->games, 6), "white-account",
+                        json_string("frida"));
     for (size_t i = 0; i < ROWS(rows); i++) {
         assert_row(rows[i].word,
                    lobby_find_game(list, rows[i].word, id) == rows[i].found);
@@ -624,6 +654,110 @@ static void test_help_of_one_word(void **state)
                                    "There is no such command"));
 }
 
+/* An own game of the account in the list, in this phase. */
+static void add_own_game(struct test_server *test_server, const char *id,
+                         const char *black, const char *phase)
+{
+    json_t *games = lobby_of(&test_server->room.client)->list.games;
+    add_game(test_server, id, "anna", black, phase);
+    json_object_set_new(json_array_get(games, json_array_size(games) - 1),
+                        "seats", json_pack("[s]", "white"));
+}
+
+/* With somebody whom one plays already, no other game is begun unsaid. */
+static void test_play_goes_to_the_own_game(void **state)
+{
+    static const struct {
+        const char *phase, *typed, *sent, *told;
+    } rows[] = {
+        {"running", "play boris", "\"game\":\"7GQ2K4M1\"", ""},
+        {"paused", "play Boris", "\"game\":\"7GQ2K4M1\"", ""},
+        {"running", "play boris 5m", "\"seek\"", "type play 7GQ2K4M1."},
+        {"running", "offer", "\"seek\"", ""},
+        {"adjourned", "play boris", "\"seek\"", "type play 7GQ2K4M1."},
+        {"over", "play boris", "\"seek\"", ""},
+    };
+    (void)state;
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        void *opened;
+        struct command command = {.kind = COMMAND_ENTRY};
+        open_room(&opened);
+        struct test_server *test_server = opened;
+        struct options options = options_default();
+        test_server->room.client.options = &options;
+        settle(test_server);
+        json_array_clear(lobby_of(&test_server->room.client)->list.games);
+        add_own_game(test_server, "7GQ2K4M1", "boris", rows[i].phase);
+        snprintf(command.argument, sizeof command.argument, "%s",
+                 rows[i].typed);
+        modes_act(&test_server->room.client, &command);
+        assert_row(rows[i].typed,
+                   strstr(said(test_server), rows[i].sent) != NULL);
+        assert_row(
+            rows[i].typed,
+            scripted_front_has(&test_server->room.script, rows[i].told) &&
+                (rows[i].told[0] != '\0') ==
+                    scripted_front_has(&test_server->room.script,
+                                       "You also have"));
+        close_room(&opened);
+    }
+}
+
+/* A game that was begun for nobody in particular has no names. */
+static void test_a_game_without_names(void **state)
+{
+    char sentence[LOBBY_SENTENCE_MAX];
+    json_t *row =
+        json_pack("{s:s, s:s, s:s, s:i, s:s}", "game", "GAME0001", "white", "",
+                  "black", "", "plies", 1, "phase", "running");
+    (void)state;
+    lobby_game_sentence(row, sentence);
+    assert_string_equal(sentence, "White against Black, going on, moves: 1. "
+                                  "Game GAME0001.");
+    json_decref(row);
+}
+
+/* Whoever enters a busy lobby hears how much there is, and what waits for
+ * them; the lists come in parts. */
+static void test_a_busy_lobby(void **state)
+{
+    static const struct {
+        const char *typed, *told;
+    } rows[] = {
+        {"who", "Here are: person0, person1, "},
+        {"who", "Rows 1 to 20 of 45. For the next ones, type who 21."},
+        {"who 41", "Here are: person40, person41, person42, person43, "
+                   "person44."},
+        {"games", "Rows 1 to 20 of 45. For the next ones, type games 21."},
+        {"games 41", "Game GAME0045."},
+        {"games 46", "The list is not that long."},
+        {"games x", "Only the number of the first row can follow"},
+        {"menu", "You are in the lobby already."},
+        {"resign", "That is a command of a game."},
+        {"xyz", "There is no such command."},
+    };
+    struct test_server *test_server = *state;
+    struct client *client = &test_server->room.client;
+    struct scripted_front *script = &test_server->room.script;
+    test_server->people = test_server->games = 45;
+    settle(test_server);
+    assert_true(scripted_front_has(script, "45 other people are here."));
+    assert_true(scripted_front_has(script, "No game is offered."));
+    assert_true(scripted_front_has(script, "45 games are listed."));
+    assert_true(scripted_front_has(script, "x against y, going on, yours"));
+    assert_true(count_of(script->shown, "\n") < 10);
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        struct command command = {.kind = COMMAND_ENTRY};
+        script->shown[script->shown_bytes = 0] = '\0';
+        snprintf(command.argument, sizeof command.argument, "%s",
+                 rows[i].typed);
+        modes_act(client, &command);
+        settle(test_server);
+        assert_row(rows[i].typed, scripted_front_has(script, rows[i].told));
+        assert_row(rows[i].typed, count_of(script->shown, "\n") <= 21);
+    }
+}
+
 /* Who types a word of the lobby in a game is told where it is one. */
 static void test_a_word_of_the_lobby_in_a_game(void **state)
 {
@@ -668,6 +802,9 @@ int main(void)
         IN_ROOM(test_an_offer_is_found_by_its_person),
         IN_ROOM(test_own_games_that_are_over),
         IN_ROOM(test_help_of_one_word),
+        cmocka_unit_test(test_play_goes_to_the_own_game),
+        cmocka_unit_test(test_a_game_without_names),
+        IN_ROOM(test_a_busy_lobby),
         IN_ROOM(test_a_word_of_the_lobby_in_a_game),
         IN_ROOM(test_an_account_without_a_name),
         IN_ROOM(test_an_offer_has_conditions),
