@@ -1,8 +1,3 @@
 ## The manual; tests/manual_check knows whether it names every option and word.
 dist_man_MANS += %D%/hektor-envelope.5 %D%/hektor-protocol.5 \
 	%D%/hektor.conf.5 %D%/hektor.6 %D%/hektord.8
-if LIBRULES
-dist_man_MANS += %D%/hektor-rules.3
-else
-EXTRA_DIST += %D%/hektor-rules.3
-endif

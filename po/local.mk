@@ -10,12 +10,12 @@ CLEANFILES += $(MO_FILES) %D%/hektor.pot
 pot: %D%/hektor.pot
 
 %D%/hektor.pot: $(librules_a_SOURCES) $(libspeech_a_SOURCES) \
-		$(libtui_a_SOURCES) $(libhektor_a_SOURCES) $(LIBRULES_HEADERS)
+		$(libtui_a_SOURCES) $(libhektor_a_SOURCES)
 	$(AM_V_GEN)$(MKDIR_P) $(@D) && here=$$(pwd) && cd $(srcdir) && \
 	$(XGETTEXT) --from-code=UTF-8 \
 		--keyword=N_ --keyword=NP_:1c,2 --keyword=gettext --keyword=ngettext:1,2 \
 		--add-comments=TRANSLATORS: --package-name=hektor \
-		-o "$$here/$@-t" $(LIBRULES_HEADERS) \
+		-o "$$here/$@-t" \
 		$$(for top in rules speech tui src; do \
 		  find $$top -name '*.[ch]' | LC_ALL=C sort; done) && \
 	cd "$$here" && sed '/^"POT-Creation-Date:/d; /^"Report-Msgid-Bugs-To:/d' \

@@ -1,21 +1,4 @@
-## The Laws as pure functions. Nothing here but the C library. With
-## --enable-librules others can build on it: see hektor-rules(3).
-if LIBRULES
-lib_LIBRARIES += librules.a
-rulesincludedir = $(includedir)/hektor
-EXTRA_HEADERS =
-nobase_nodist_rulesinclude_HEADERS = $(LIBRULES_HEADERS)
-pkgconfigdir = $(libdir)/pkgconfig
-pkgconfig_DATA = %D%/hektor-rules.pc
-install-rules: install-libLIBRARIES install-pkgconfigDATA install-man3 \
-	install-nobase_nodist_rulesincludeHEADERS
-else
-noinst_LIBRARIES += librules.a
-endif
-
-## configure reads the list of the library's headers from librules.h.
-CONFIG_STATUS_DEPENDENCIES = $(top_srcdir)/rules/librules.h
-
+## The Laws as pure functions. Nothing here but the C library.
 librules_a_SOURCES = \
 	%D%/arbiter/abort.c %D%/arbiter/absence.c %D%/arbiter/agreement.c \
 	%D%/arbiter/announcing.c %D%/arbiter/arbiter.c %D%/arbiter/assistant.c \
