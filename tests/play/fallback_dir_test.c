@@ -45,9 +45,9 @@ static void a_home_that_is_read_only(void **state)
     struct play *play = *state;
     play_apart(play, "mount -t tmpfs none data && "
                      "mkdir -p data/hektor/games && "
-                     "mount -o remount,ro data && "
+                     "mount -o remount,bind,ro data && "
                      "mount -t tmpfs none state && mkdir state/hektor && "
-                     "mount -o remount,ro state && " PLAYS);
+                     "mount -o remount,bind,ro state && " PLAYS);
     sees_it_kept(play, "data/hektor/games: Read-only file system.");
     play_hears(play, "For now they are kept in a temporary folder.");
 }
@@ -126,7 +126,7 @@ static void a_game_that_is_read_only(void **state)
     struct play *play = *state;
     play_apart(play, "mount -t tmpfs none data && mkdir -p data/hektor/games "
                      "&& touch data/hektor/games/7GQ2K4MD.hektor && "
-                     "mount -o remount,ro data && "
+                     "mount -o remount,bind,ro data && "
                      "exec ./hektor resume 7GQ2K4MD --linear");
     play_leaves(play, 74);
     play_prints(play, "data/hektor/games: Read-only file system\n");

@@ -230,6 +230,10 @@ static void no_system_call_knows(void **state)
         puts("skipped: there is no strace, or it may not look here");
         skip();
     }
+    if (geteuid() != 0) {
+        puts("skipped: only root may look into the memory of the programs");
+        skip();
+    }
     /* The leak sanitizer cannot look into what strace looks into. */
     begin(play, "export ASAN_OPTIONS=$ASAN_OPTIONS:detect_leaks=0; exec strace "
                 "-f -s 100000 -o calls -e "
