@@ -1,8 +1,6 @@
 /*
  * hektor.c - the program of the players: a table of what can follow its name.
  */
-#include "config.h"
-
 #include <errno.h>
 #include <fcntl.h>
 #include <libintl.h>
@@ -158,12 +156,6 @@ static int show_help(void)
     return print_error_of_output(PROGRAM_HEKTOR, stdout, stderr, EXIT_DONE);
 }
 
-static int show_version(void)
-{
-    print_text(PACKAGE_STRING "\n", stdout);
-    return print_error_of_output(PROGRAM_HEKTOR, stdout, stderr, EXIT_DONE);
-}
-
 /* Is help wanted anywhere on the line, before "--"? */
 static bool wants(int argc, char **argv, const char *option)
 {
@@ -217,7 +209,7 @@ int main(int argc, char **argv)
         (argc > 1 && strcmp(argv[1], "help") == 0))
         return show_help();
     if (wants(argc, argv, "--version"))
-        return show_version();
+        return print_version(PROGRAM_HEKTOR, stdout, stderr);
     FILE *errors = open_errors();
     if (guest_is() && !confine_guest()) {
         print_error_at(errors, "hektor",

@@ -2,8 +2,6 @@
  * hektord.c - the program of the arbiter: a private one for the client that
  * has started it, a shared one for many, or the way to the one that is there.
  */
-#include "config.h"
-
 #include <errno.h>
 #include <fcntl.h>
 #include <grp.h>
@@ -66,12 +64,6 @@ static int show_help(void)
             "way\n"
             "from here to the arbiter of this computer; or a new key for the\n"
             "envelopes of adjourned games."));
-    return print_error_of_output(PROGRAM_HEKTORD, stdout, stderr, EXIT_DONE);
-}
-
-static int show_version(void)
-{
-    print_text("hektord (" PACKAGE_STRING ")\n", stdout);
     return print_error_of_output(PROGRAM_HEKTORD, stdout, stderr, EXIT_DONE);
 }
 
@@ -345,6 +337,8 @@ int main(int argc, char **argv)
         return fail(EXIT_USAGE, wrong, why);
     if (order.wants_help)
         return show_help();
-    int status = order.wants_version ? show_version() : carry_out(&order);
+    int status = order.wants_version
+                     ? print_version(PROGRAM_HEKTORD, stdout, stderr)
+                     : carry_out(&order);
     return print_error_of_output(PROGRAM_HEKTORD, stdout, stderr, status);
 }

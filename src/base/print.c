@@ -1,3 +1,5 @@
+#include "config.h"
+
 #include "src/base/print.h"
 
 #include <errno.h>
@@ -114,4 +116,16 @@ int print_error_of_output(enum error_program program, FILE *out, FILE *errors,
     print_error_as(program, errors, gettext("output"), strerror(error),
                    PRINT_ERROR_NOWHERE);
     return EXIT_IO;
+}
+
+int print_version(enum error_program program, FILE *out, FILE *errors)
+{
+    print_format(out,
+                 program == PROGRAM_HEKTOR ? "%s\n%s\n%s\n%s\n"
+                                           : "hektord (%s)\n%s\n%s\n%s\n",
+                 PACKAGE_STRING, "Copyright (C) 2026 the Hektor authors",
+                 gettext("Licence: GNU General Public License, version 3 or "
+                         "later."),
+                 gettext("This is free software, without any warranty."));
+    return print_error_of_output(program, out, errors, EXIT_DONE);
 }

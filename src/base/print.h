@@ -44,6 +44,10 @@ void print_error_as(enum error_program program, FILE *errors, const char *what,
 int print_error_of_output(enum error_program program, FILE *out, FILE *errors,
                           int status);
 
+/* Answer --version: name and version, holder, licence. Returns an exit
+ * status. */
+int print_version(enum error_program program, FILE *out, FILE *errors);
+
 /* Nobody reads it any more, and that was said, or is no fault. */
 void print_error_forget_output(FILE *out);
 

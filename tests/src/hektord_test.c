@@ -2,6 +2,8 @@
  * hektord_test.c - what the arbiter's program says before it serves anybody:
  * one line, and the right exit status.
  */
+#include "config.h"
+
 #include <fcntl.h>
 #include <limits.h>
 #include <poll.h>
@@ -151,7 +153,14 @@ static const struct {
      EXIT_USAGE,
      "hektord: nosuchaccount: there is no such account\n"},
     {"help", NULL, {"--help"}, EXIT_DONE, "usage: hektord --fd N"},
-    {"version", NULL, {"--version"}, EXIT_DONE, "hektord (hektor "},
+    {"version",
+     NULL,
+     {"--version"},
+     EXIT_DONE,
+     "hektord (" PACKAGE_STRING
+     ")\nCopyright (C) 2026 the Hektor authors\nLicence: GNU General Public "
+     "License, version 3 or later.\nThis is free software, without any "
+     "warranty.\n"},
 };
 
 static void test_one_line_and_a_status(void **state)
