@@ -82,6 +82,8 @@ static struct {
 
 static const char *const names[] = {FUNCTIONS(LATE_NAME)};
 
+LATE_NOTE(BRLAPI_LIBRARY, "Braille displays", "suggested");
+
 static struct loaded_library loaded = {.library = BRLAPI_LIBRARY,
                                        .names = names,
                                        .functions = &brlapi,

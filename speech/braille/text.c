@@ -56,6 +56,8 @@ static struct {
 
 static const char *const names[] = {FUNCTIONS(LATE_NAME)};
 
+LATE_NOTE(LIBLOUIS_LIBRARY, "Braille names", "suggested");
+
 static struct loaded_library loaded = {.library = LIBLOUIS_LIBRARY,
                                        .names = names,
                                        .functions = &louis,

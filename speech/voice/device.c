@@ -26,6 +26,8 @@ static struct {
 
 static const char *const names[] = {FUNCTIONS(LATE_NAME)};
 
+LATE_NOTE(PCAUDIO_LIBRARY, "sound device", "recommended");
+
 static struct loaded_library loaded = {.library = PCAUDIO_LIBRARY,
                                        .names = names,
                                        .functions = &pcaudio,

@@ -26,6 +26,8 @@ static struct {
 
 static const char *const names[] = {FUNCTIONS(LATE_NAME)};
 
+LATE_NOTE(ESPEAK_LIBRARY, "voice", "recommended");
+
 static struct loaded_library loaded = {.library = ESPEAK_LIBRARY,
                                        .names = names,
                                        .functions = &espeak,

@@ -9,6 +9,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /*
  * A library's home lists the functions that it calls, as X(espeak_, Synth), and
@@ -16,6 +17,21 @@
  */
 #define LATE_FIELD(prefix, name) __typeof__(prefix##name) *name;
 #define LATE_NAME(prefix, name) #prefix #name,
+
+/*
+ * A note in the program for those who package it: the library, what it is for,
+ * and whether it is "recommended" or "suggested", as systemd.io's page "ELF
+ * dlopen metadata" has it. The numbers are those of that page.
+ */
+#define LATE_NOTE(library, feature, priority) \
+    LATE_NOTE_OF("[{\"soname\":[\"" library "\"],\"feature\":\"" feature \
+                 "\",\"priority\":\"" priority "\"}]")
+#define LATE_NOTE_OF(json) \
+    __attribute__((used, section(".note.dlopen"), \
+                   aligned(4))) static const struct { \
+        uint32_t name_bytes, json_bytes, type; \
+        char name[4], text[(sizeof json + 3) / 4 * 4]; \
+    } late_note = {sizeof "FDO", sizeof json, 0x407c0c0a, "FDO", json}
 
 struct loaded_library {
     const char *library; /* the file, as the linker knew it */

@@ -62,6 +62,8 @@ static struct {
 
 static const char *const names[] = {FUNCTIONS(LATE_NAME)};
 
+LATE_NOTE(SNDFILE_LIBRARY, "sound files", "recommended");
+
 static struct loaded_library loaded = {.library = SNDFILE_LIBRARY,
                                        .names = names,
                                        .functions = &sf,
