@@ -1,3 +1,6 @@
+/* Here both names of a call are replaced, that of large files too. */
+#undef _FILE_OFFSET_BITS
+#undef _TIME_BITS
 #include "config.h"
 
 #include "tests/src/arbiter/disk_rig.h"
