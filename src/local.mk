@@ -99,7 +99,6 @@ libhektor_a_SOURCES = \
 	%D%/wire/wire.c
 
 ## The server as a service of the machine: its units, its account, its folder.
-systemdunitdir = $(prefix)/lib/systemd/system
 nodist_systemdunit_DATA = %D%/service/hektord.service
 dist_systemdunit_DATA = %D%/service/hektord.socket
 sysusersdir = $(prefix)/lib/sysusers.d
@@ -112,3 +111,17 @@ CLEANFILES += %D%/service/hektord.service
 %D%/service/hektord.service: $(srcdir)/%D%/service/hektord.service.in Makefile
 	$(AM_V_GEN)$(MKDIR_P) $(@D) && sed 's|@bindir[@]|$(bindir)|g' \
 		$(srcdir)/%D%/service/hektord.service.in >$@
+
+## What a desktop and the shells want to know of hektor.
+desktopdir = $(datadir)/applications
+icondir = $(datadir)/icons/hicolor/scalable/apps
+metainfodir = $(datadir)/metainfo
+bashdir = $(datadir)/bash-completion/completions
+zshdir = $(datadir)/zsh/vendor-completions
+fishdir = $(datadir)/fish/vendor_completions.d
+dist_desktop_DATA = %D%/desktop/hektor.desktop
+dist_icon_DATA = %D%/desktop/hektor.svg
+dist_metainfo_DATA = %D%/desktop/hektor.metainfo.xml
+dist_bash_DATA = %D%/desktop/hektor
+dist_zsh_DATA = %D%/desktop/_hektor
+dist_fish_DATA = %D%/desktop/hektor.fish
