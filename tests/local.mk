@@ -193,8 +193,8 @@ AM_TESTS_ENVIRONMENT = CC='$(CC)'; export CC; \
 dist_check_SCRIPTS += \
 	%D%/desktop_check %D%/firewall_check %D%/format_check %D%/gate_check \
 	%D%/headers_check %D%/layers_check %D%/listen_check %D%/manual_check \
-	%D%/output_check %D%/service_check %D%/translations_check \
-	%D%/waits_check %D%/words_check
+	%D%/package_check %D%/output_check %D%/service_check \
+	%D%/translations_check %D%/waits_check %D%/words_check
 
 ## Measurements. All of them run on demand by `make bench`.
 BENCHES = \
