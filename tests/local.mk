@@ -166,6 +166,7 @@ endif
 %C%_src_arbiter_store_disk_power_test_SOURCES = \
 	%D%/src/arbiter/store/disk_power_test.c \
 	%D%/src/arbiter/disk_rig.c
+%C%_src_envelope_verdict_test_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=readdir64
 %C%_src_wire_memory_test_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=free
 %C%_src_base_secret_buffer_test_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=free \
 	-Wl,--wrap=realloc

@@ -87,7 +87,10 @@ static int tell_verdict(const char *name, const struct envelope *envelope,
     envelope_verdict_describe(&verdict, sentence, sizeof sentence);
     print_format(out, "%s: %s\n", name, sentence);
     if (!envelope_verdict_is_good(verdict.finding))
-        return verdict.finding == FOUND_NO_MEMORY ? EXIT_IO : EXIT_NO;
+        return verdict.finding == FOUND_NO_MEMORY ||
+                       verdict.finding == FOUND_UNREAD
+                   ? EXIT_IO
+                   : EXIT_NO;
     tell_inscription(name, envelope, out);
     return envelope_mode_of(envelope) == ENVELOPE_BY_PASSPHRASE ? EXIT_UNSIGNED
                                                                 : EXIT_DONE;

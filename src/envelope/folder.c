@@ -203,15 +203,29 @@ static void take(struct search *search, struct envelope *kept)
         take_of_game(search, kept);
 }
 
-static void search_file(const char *path, struct search *search)
+/* As envelope_folder_read, but what is no file of ours, or is no longer there,
+ * is no error: result then says ENVELOPE_NONE. */
+static int read_kept(const char *path, struct envelope *out,
+                     struct envelope_result *result)
+{
+    result->error = ENVELOPE_NONE;
+    int error = envelope_folder_read(path, out, result);
+    bool is_none = error == -ENOENT || error == -EISDIR || error == -ENXIO ||
+                   error == -EFBIG;
+    return is_none ? 0 : error;
+}
+
+/* 1, or a negative errno. */
+static int search_file(const char *path, struct search *search)
 {
     struct envelope kept;
     struct envelope_result result;
     envelope_init(&kept);
-    if (envelope_folder_read(path, &kept, &result) == 0 &&
-        result.error == ENVELOPE_OK)
+    int error = read_kept(path, &kept, &result);
+    if (error == 0 && result.error == ENVELOPE_OK)
         take(search, &kept);
     envelope_done(&kept);
+    return error == 0 ? 1 : error;
 }
 
 /* One that is just being written beside its name is none yet. */
@@ -223,17 +237,27 @@ static bool is_kept(const char *name)
            strcmp(name + length - strlen(end), end) == 0;
 }
 
-/* Where its files come one by one; false: no more. */
-static bool next_path(DIR *files, const char *folder, const char *prefix,
-                      char path[PATH_MAX])
+/* 1 and the files, 0 where there is no such folder, or a negative errno. */
+static int open_folder(const char *folder, DIR **files)
+{
+    *files = opendir(folder);
+    if (*files != NULL)
+        return 1;
+    return errno == ENOENT ? 0 : -errno;
+}
+
+/* Where its files come one by one: 1, 0 when there are no more, or a negative
+ * errno. */
+static int next_path(DIR *files, const char *folder, const char *prefix,
+                     char path[PATH_MAX])
 {
     struct dirent *entry;
-    while ((entry = readdir(files)) != NULL)
+    while (errno = 0, (entry = readdir(files)) != NULL)
         if (is_kept(entry->d_name) &&
             strncmp(entry->d_name, prefix, strlen(prefix)) == 0 &&
             snprintf(path, PATH_MAX, "%s/%s", folder, entry->d_name) < PATH_MAX)
-            return true;
-    return false;
+            return 1;
+    return -errno;
 }
 
 void envelope_folder_search(const char *folder,
@@ -245,14 +269,16 @@ void envelope_folder_search(const char *folder,
     struct search search = {
         .envelope = envelope, .trust = trust, .copy = copy, .out = out};
     char path[PATH_MAX], prefix[ENVELOPE_VALUE_MAX + 1] = "";
-    DIR *files = opendir(folder);
+    DIR *files;
+    int more = open_folder(folder, &files);
     if (of_game)
         snprintf(prefix, sizeof prefix, "%s-", envelope->value[ENVELOPE_GAME]);
     search.rank = envelope_rank_of(envelope, trust);
-    while (files != NULL && next_path(files, folder, prefix, path))
-        search_file(path, &search);
+    while (more > 0 && (more = next_path(files, folder, prefix, path)) > 0)
+        more = search_file(path, &search);
     if (files != NULL)
         closedir(files);
+    out->failure = more;
 }
 
 /* Is it a better one of the game than the best so far? */
@@ -266,20 +292,21 @@ static bool is_better(const struct envelope *envelope, const char *id,
                                      atoi(best->value[ENVELOPE_SERIAL])));
 }
 
-bool envelope_folder_best(const char *folder,
-                          const struct envelope_trust *trust, const char *id,
-                          struct envelope *out)
+int envelope_folder_best(const char *folder, const struct envelope_trust *trust,
+                         const char *id, struct envelope *out)
 {
     char path[PATH_MAX], prefix[32];
     enum envelope_rank best = ENVELOPE_UNSOUND;
-    DIR *files = opendir(folder);
+    DIR *files;
+    int more = open_folder(folder, &files);
     snprintf(prefix, sizeof prefix, "%.16s-", id);
-    while (files != NULL && next_path(files, folder, prefix, path)) {
+    while (more > 0 && (more = next_path(files, folder, prefix, path)) > 0) {
         struct envelope kept;
         struct envelope_result result;
         envelope_init(&kept);
-        if (envelope_folder_read(path, &kept, &result) == 0 &&
-            result.error == ENVELOPE_OK) {
+        int error = read_kept(path, &kept, &result);
+        more = error == 0 ? 1 : error;
+        if (error == 0 && result.error == ENVELOPE_OK) {
             enum envelope_rank rank = envelope_rank_of(&kept, trust);
             if (is_better(&kept, id, rank, out, best)) {
                 struct envelope worse = *out;
@@ -292,7 +319,7 @@ bool envelope_folder_best(const char *folder,
     }
     if (files != NULL)
         closedir(files);
-    return best > ENVELOPE_UNSOUND;
+    return more < 0 ? more : best > ENVELOPE_UNSOUND;
 }
 
 struct envelope_known envelope_evidence_key(const char *key, const char *name,

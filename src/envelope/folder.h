@@ -37,8 +37,8 @@ int envelope_folder_read(const char *path, struct envelope *out,
  * What the envelopes of a folder say of this one; the pin is left as it is.
  * of_game: only those of its own game, whose names begin with its ID, which is
  * quick where many are kept. copy, which envelope_init has seen, is the
- * evidence's copy where there is one. A folder that cannot be read says
- * nothing.
+ * evidence's copy where there is one. A folder that is not there says nothing;
+ * out->failure says why one, or a file in it, could not be read.
  */
 void envelope_folder_search(const char *folder,
                             const struct envelope_trust *trust,
@@ -47,10 +47,10 @@ void envelope_folder_search(const char *folder,
                             struct envelope_evidence *out);
 
 /* Of those of a game, the one that proves most; of several of them, the newest.
- * False: none is sound. out has seen envelope_init. */
-bool envelope_folder_best(const char *folder,
-                          const struct envelope_trust *trust, const char *id,
-                          struct envelope *out);
+ * 1 when there is one, 0 when none is sound, or a negative errno when not all
+ * could be read. out has seen envelope_init. */
+int envelope_folder_best(const char *folder, const struct envelope_trust *trust,
+                         const char *id, struct envelope *out);
 
 /* Whose key is on it: this account's own, or that of an arbiter whom it has
  * met, as the file pins says ("" where there is none). */

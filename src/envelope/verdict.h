@@ -66,6 +66,9 @@
       N_("The envelope was changed after it was sealed: its inscription, its " \
          "moves or its block. Take the arbiter's copy or the other " \
          "player's.")) \
+    X(FOUND_UNREAD, "unread", false, \
+      N_("The envelopes that are kept here cannot be read: %s. So nobody can " \
+         "say whether this is the newest one of its game.")) \
     X(FOUND_NO_MEMORY, "no-memory", false, N_("There is not enough memory."))
 
 #define ENVELOPE_VERDICT_NAME(name, word, good, sentence) name,
@@ -84,6 +87,8 @@ struct envelope_evidence {
     char other[ENVELOPE_VALUE_MAX];
     /* "7GQ2K4MD 1": another envelope that has the same block, or "". */
     char block_of[ENVELOPE_VALUE_MAX];
+    /* A negative errno: not all that is kept here was read. */
+    int failure;
 };
 
 struct envelope_verdict {

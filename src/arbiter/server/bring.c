@@ -54,6 +54,7 @@ static enum wire_code judge_envelope(const struct server_state *srv,
         [FOUND_BESIDE_SIGNED] = WIRE_ENVELOPE_PHRASE,
         [FOUND_OTHER_SIGNER] = WIRE_ENVELOPE_UNKNOWN,
         [FOUND_OLDER] = WIRE_ENVELOPE_OLDER,
+        [FOUND_UNREAD] = WIRE_STORAGE,
     };
     struct envelope_evidence evidence = {
         .known = {.pin = brought_pin(srv, envelope)}};

@@ -3,6 +3,7 @@
  * journal of it: the game was adjourned on another computer, or the journal is
  * lost.
  */
+#include <errno.h>
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
@@ -13,15 +14,15 @@
 #include "src/envelope/folder.h"
 #include "src/envelope/rebuild.h"
 
-/* The one of the game that proves most. */
-static bool read_sound(const struct server_state *srv, const char *id,
-                       struct envelope *out)
+/* The one of the game that proves most: 1, 0, or a negative errno. */
+static int read_sound(const struct server_state *srv, const char *id,
+                      struct envelope *out)
 {
     const struct envelope_trust trust = brought_trust(srv);
     char folder[PATH_MAX];
-    return snprintf(folder, sizeof folder, "%s/envelopes", srv->data) <
-               PATH_MAX &&
-           envelope_folder_best(folder, &trust, id, out);
+    if (snprintf(folder, sizeof folder, "%s/envelopes", srv->data) >= PATH_MAX)
+        return -ENAMETOOLONG;
+    return envelope_folder_best(folder, &trust, id, out);
 }
 
 /* So that a player can see whether the key that opens it is here. */
@@ -41,8 +42,10 @@ enum store_error envelope_take_over(struct request *request, const char *id,
     if (request->srv->shared)
         return error;
     envelope_init(&envelope);
-    if (read_sound(request->srv, id, &envelope) &&
-        envelope_rebuild(&envelope, &events))
+    int found = read_sound(request->srv, id, &envelope);
+    if (found < 0)
+        error = STORE_FAILED;
+    else if (found > 0 && envelope_rebuild(&envelope, &events))
         error = table_take_over(&request->srv->table, id, events.events,
                                 events.count, request->now_ms, out);
     if (error == STORE_OK)

@@ -334,6 +334,9 @@ int staff_fingerprints(const char *folder, FILE *out, char what[PATH_MAX],
         envelope_key_letters(line, letters);
         print_format(out, "%s\n", letters);
     }
+    bool failed = ferror(stream) != 0;
     fclose(stream);
-    return EXIT_DONE;
+    if (failed)
+        *why = strerror(EIO);
+    return failed ? EXIT_UNAVAILABLE : EXIT_DONE;
 }

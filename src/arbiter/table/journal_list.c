@@ -111,7 +111,7 @@ static int read_rows(DIR *folder, const struct table *table,
     int count = 0, room = 0;
     struct dirent *entry;
 
-    while ((entry = readdir(folder)) != NULL) {
+    while (errno = 0, (entry = readdir(folder)) != NULL) {
         if (count == room) {
             room = room == 0 ? 16 : 2 * room;
             struct journal_row *more =
@@ -123,7 +123,7 @@ static int read_rows(DIR *folder, const struct table *table,
         if (read_row(table, entry->d_name, &(*rows)[count]))
             count++;
     }
-    return count;
+    return errno == 0 ? count : -errno;
 }
 
 /* Of one journal for all, those that are held: whoever is there asks for what

@@ -16,23 +16,25 @@
 #include "src/wire/wire.h"
 
 /* Of those that are kept here of the game of that name, the one that proves
- * most; false: none is kept. */
-static bool find_kept(const char *name, struct envelope *out)
+ * most: 1, 0 when none is kept, or a negative errno. */
+static int find_kept(const char *name, struct envelope *out)
 {
     char id[GAME_ID_MAX], folder[PATH_MAX], data[PATH_MAX];
     const struct envelope_trust trust = {.data = data};
-    return resume_id(name, id) && paths_of(PLACE_ENVELOPES, folder) == 0 &&
-           paths_of(PLACE_DATA, data) == 0 &&
-           envelope_folder_best(folder, &trust, id, out);
+    if (!resume_id(name, id) || paths_of(PLACE_ENVELOPES, folder) != 0 ||
+        paths_of(PLACE_DATA, data) != 0)
+        return 0;
+    return envelope_folder_best(folder, &trust, id, out);
 }
 
 static bool read_envelope(const char *file, struct envelope *out,
                           char sentence[BRING_SENTENCE_MAX])
 {
     struct envelope_result result;
-    if (access(file, F_OK) != 0 && find_kept(file, out))
+    int kept = access(file, F_OK) != 0 ? find_kept(file, out) : 0;
+    if (kept > 0)
         return true;
-    int failure = envelope_folder_read(file, out, &result);
+    int failure = kept < 0 ? kept : envelope_folder_read(file, out, &result);
     if (failure != 0)
         snprintf(sentence, BRING_SENTENCE_MAX,
                  gettext("The envelope cannot be read: %s."),

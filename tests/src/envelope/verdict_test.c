@@ -1,5 +1,6 @@
 #include "src/envelope/verdict.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <signal.h>
 #include <sys/resource.h>
@@ -79,6 +80,22 @@ static int tear_down(void **state)
     envelope_key_free(bench->key);
     free(bench);
     return 0;
+}
+
+/* A disk that fails after so many entries of a folder; below 0: never. */
+static int entries_left = -1;
+
+struct dirent *__real_readdir64(DIR *folder);
+struct dirent *__wrap_readdir64(DIR *folder);
+
+struct dirent *__wrap_readdir64(DIR *folder)
+{
+    if (entries_left == 0) {
+        errno = EIO;
+        return NULL;
+    }
+    entries_left -= entries_left > 0;
+    return __real_readdir64(folder);
 }
 
 /* The verdict on it, with what the folder says, and its sentence. */
@@ -259,13 +276,37 @@ static void forge(struct envelope *forged, const char *serial)
     envelope_fingerprint_letters(print, forged->value[ENVELOPE_FINGERPRINT]);
 }
 
+/* Where not all could be read, an older one is not taken for the newest. */
+static void test_folder_that_fails(void **state)
+{
+    struct bench *bench = *state;
+    struct envelope best;
+    keep(bench, &bench->first);
+    keep(bench, &bench->second);
+    assert_judged(bench, &bench->second, "known", "");
+    for (entries_left = 0; entries_left < 4;) {
+        int entries = entries_left;
+        assert_judged(bench, &bench->first, "unread", "Input/output error");
+        entries_left = entries;
+        envelope_init(&best);
+        assert_int_equal(envelope_folder_best(bench->folder, &bench->trust,
+                                              "7GQ2K4MD", &best),
+                         -EIO);
+        envelope_done(&best);
+        entries_left = entries + 1;
+    }
+    entries_left = -1;
+    assert_judged(bench, &bench->first, "older", "1 of 2");
+}
+
 static void assert_best(const struct bench *bench,
                         const struct envelope *envelope)
 {
     struct envelope best;
     envelope_init(&best);
-    assert_true(
-        envelope_folder_best(bench->folder, &bench->trust, "7GQ2K4MD", &best));
+    assert_int_equal(
+        envelope_folder_best(bench->folder, &bench->trust, "7GQ2K4MD", &best),
+        1);
     assert_true(envelope_equal(&best, envelope));
     envelope_done(&best);
 }
@@ -510,6 +551,7 @@ static void test_other_ways(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        with_bench(test_folder_that_fails),
         with_bench(test_intact),
         with_bench(test_unknown_arbiter),
         with_bench(test_tag_changed),
