@@ -100,6 +100,9 @@ static const struct subcommand subcommands[] = {
      N_("names, time, Laws and starting position of a game, or an unfinished "
         "one"),
      play_menu},
+    {"setup", "setup [OPTIONS]",
+     N_("set up a position by words, and play it or print its FEN"),
+     play_setup},
     {"resume", "resume [GAME|FILE] [OPTIONS]",
      N_("resume an unfinished or adjourned game; without a game ID or "
         "envelope, choose one"),

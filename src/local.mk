@@ -67,7 +67,8 @@ libhektor_a_SOURCES = \
 	%D%/client/lobby/room.c %D%/client/lobby/rows.c \
 	%D%/client/lobby/terms.c %D%/client/lobby/words.c \
 	%D%/client/menu/fields.c %D%/client/menu/menu.c \
-	%D%/client/menu/rules.c \
+	%D%/client/menu/rules.c %D%/client/menu/setup.c \
+	%D%/client/menu/setup_line.c \
 	%D%/client/play/act.c %D%/client/play/act_voice.c \
 	%D%/client/play/assistant.c %D%/client/play/config_change.c \
 	%D%/client/play/enter_game.c %D%/client/play/help.c \

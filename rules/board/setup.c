@@ -142,6 +142,17 @@ enum setup_error setup_judge(const struct setup *setup, struct position *out)
     return SETUP_OK;
 }
 
+struct position setup_board(const struct setup *setup)
+{
+    struct position pos = {.castling = setup->castling,
+                           .halfmove_clock = setup->halfmove_clock,
+                           .move_number = setup->move_number,
+                           .turn = setup->turn == BLACK,
+                           .en_passant = setup->en_passant};
+    place_pieces(setup, &pos);
+    return pos;
+}
+
 struct setup setup_of(const struct position *pos)
 {
     struct setup setup = {.turn = pos->turn,

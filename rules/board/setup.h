@@ -72,6 +72,10 @@ enum setup_error { SETUP_ERROR_LIST(SETUP_ERROR_NAME) SETUP_ERRORS };
  */
 enum setup_error setup_judge(const struct setup *setup, struct position *out);
 
+/* What is on the board of a setup, whether it is a position or not: to be
+ * looked at, and never to be played. It has no key. */
+struct position setup_board(const struct setup *setup);
+
 /* The setup of a position: the way back. */
 struct setup setup_of(const struct position *pos);
 

@@ -43,8 +43,8 @@ void game_done(struct game *game)
 
 const struct position *game_position(const struct game *game)
 {
-    return game->phase == GAME_UNSTARTED ? &position_initial
-                                         : &game->positions[game->ply_count];
+    return game->positions == NULL ? &position_initial
+                                   : &game->positions[game->ply_count];
 }
 
 enum side game_illegal_side(const struct game *game)

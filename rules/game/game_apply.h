@@ -13,4 +13,8 @@
  */
 enum game_error game_apply(struct game *game, const struct event *event);
 
+/* Show a board that is being set up, in a game that has not begun. False
+ * without memory. */
+bool game_apply_setup(struct game *game, const struct position *board);
+
 #endif

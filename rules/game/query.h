@@ -37,6 +37,7 @@ enum query {
     QUERY_SHEET, /* what a side has written itself, under score=self */
     QUERY_BOARDS, /* where two boards differ, and both scores there */
     QUERY_TOUCHED, /* the pieces that were touched, and what that obliges to */
+    QUERY_FEN, /* the position in Forsyth-Edwards notation */
     QUERY_STATUS, /* the state of the game: offer, pause, result, article */
     QUERY_PLAYERS, /* who plays */
     QUERY_LAWS, /* edition and time control */

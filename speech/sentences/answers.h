@@ -69,7 +69,7 @@ answer answer_clock, answer_spent;
 
 /* places.c */
 answer answer_board, answer_square, answer_colour, answer_pieces, answer_file,
-    answer_rank, answer_diagonals, answer_knights_move;
+    answer_rank, answer_diagonals, answer_knights_move, answer_fen;
 
 /* attacks.c */
 answer answer_attackers, answer_defenders, answer_attacked, answer_pins,

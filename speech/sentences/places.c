@@ -4,6 +4,7 @@
 #include <libintl.h>
 
 #include "rules/board/attack.h"
+#include "rules/notation/fen.h"
 
 #include "speech/sentences/answers.h"
 #include "speech/sentences/words.h"
@@ -138,4 +139,15 @@ void answer_diagonals(const struct asked *asked, struct list *list)
 void answer_knights_move(const struct asked *asked, struct list *list)
 {
     add_line(asked, attack_knight(asked->request->square), list);
+}
+
+/* It is read to be copied, and heard to be written down. */
+void answer_fen(const struct asked *asked, struct list *list)
+{
+    struct utterance item;
+    char fen[FEN_MAX];
+    fen_write(asked->pos, FEN_XFEN, fen);
+    utterance_init(&item, PRIORITY_ANSWER);
+    utterance_spell_with_case(&item, asked->announcer->language, fen);
+    list_add(list, &item);
 }

@@ -139,6 +139,7 @@ static answer *const answers[QUERIES] = {
     [QUERY_SHEET] = answer_sheet,
     [QUERY_BOARDS] = answer_boards,
     [QUERY_TOUCHED] = answer_touched,
+    [QUERY_FEN] = answer_fen,
     [QUERY_STATUS] = answer_status,
     [QUERY_PLAYERS] = answer_players,
     [QUERY_LAWS] = answer_laws,

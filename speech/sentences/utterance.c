@@ -58,7 +58,7 @@ static struct segment *append_bytes(struct utterance *utterance,
     memcpy(segment->language, language, letters);
     segment->language[letters] = '\0';
     segment->lexicon = NULL;
-    segment->spelled = false;
+    segment->spelled = SPELLED_NOT;
     segment->pause_ms = 0;
     return segment;
 }
@@ -118,7 +118,15 @@ void utterance_spell(struct utterance *utterance, const char *language,
 {
     struct segment *segment = append(utterance, language, text);
     if (segment)
-        segment->spelled = true;
+        segment->spelled = SPELLED;
+}
+
+void utterance_spell_with_case(struct utterance *utterance,
+                               const char *language, const char *text)
+{
+    struct segment *segment = append(utterance, language, text);
+    if (segment)
+        segment->spelled = SPELLED_WITH_CASE;
 }
 
 void utterance_pause(struct utterance *utterance, int ms)

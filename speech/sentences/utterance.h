@@ -39,11 +39,15 @@ enum { SEGMENT_TEXT_MAX = 512, UTTERANCE_SEGMENTS_MAX = 72 };
 /* Pauses that a reader of the line sees as well. */
 enum { PAUSE_ITEM_MS = 200, PAUSE_LIST_MS = 400, PAUSE_SENTENCE_MS = 500 };
 
+/* How a text is said sign by sign: "K, e, 3"; or "capital K, e, 3", where the
+ * case tells something. */
+enum spelling { SPELLED_NOT, SPELLED, SPELLED_WITH_CASE };
+
 struct segment {
     char language[4]; /* "de", "en": whose voice says it */
     const struct lexicon *lexicon; /* of a word of a move; else NULL */
     enum lexeme lexeme; /* which word of the lexicon */
-    bool spelled; /* said sign by sign: "K, e, 3" */
+    uint8_t spelled; /* enum spelling */
     uint16_t pause_ms; /* of silence after it, at the default rate */
     /* Without a lexicon: UTF-8, as printed. The last, since most of it is not
      * used. */
@@ -86,6 +90,10 @@ const char *segment_text(const struct segment *segment);
 /* Append what was typed, to be said sign by sign. */
 void utterance_spell(struct utterance *utterance, const char *language,
                      const char *text);
+
+/* The same where capitals differ from small letters, as in a FEN. */
+void utterance_spell_with_case(struct utterance *utterance,
+                               const char *language, const char *text);
 
 /* A pause after the last segment; the longest one remains. */
 void utterance_pause(struct utterance *utterance, int ms);

@@ -6,6 +6,7 @@
 
 #include "rules/base/digits.h"
 #include "rules/base/marked.h"
+#include "speech/sentences/key.h"
 #include "speech/sentences/numerals.h"
 #include "speech/voice/voice.h"
 
@@ -129,10 +130,14 @@ static const char *sign_name(char sign, bool in_sentence)
 }
 
 static void append_sign(char out[VOICE_TEXT_MAX], const char *language,
-                        const char *text, size_t length)
+                        const char *text, size_t length, bool with_case)
 {
     char sign[8], said[64];
     const char *name = sign_name(*text, false);
+    if (with_case && *text >= 'A' && *text <= 'Z') {
+        key_sign_name(text, 1, said, sizeof said);
+        name = said;
+    }
     if (name)
         append_text(out, name);
     if (name || strchr("[]<>:", *text))
@@ -144,13 +149,13 @@ static void append_sign(char out[VOICE_TEXT_MAX], const char *language,
 
 /* A comma after each sign: else "a" is an article, and "Ke" a word. */
 static void append_spelled(char out[VOICE_TEXT_MAX], const char *language,
-                           const char *text)
+                           const char *text, bool with_case)
 {
     while (*text) {
         size_t length = 1;
         while (((unsigned char)text[length] & 0xc0) == 0x80)
             length++;
-        append_sign(out, language, text, length);
+        append_sign(out, language, text, length, with_case);
         text += length;
         if (*text && *text != ':')
             append_text(out, ", ");
@@ -262,7 +267,7 @@ static void append_plain(char out[VOICE_TEXT_MAX], const char *language,
         snprintf(part, sizeof part, "%.*s", (int)before, printed);
         append_words(out, language, part, phonemes);
         snprintf(part, sizeof part, "%.*s", (int)length, printed + before);
-        append_spelled(out, language, part);
+        append_spelled(out, language, part, false);
         printed += before + length;
     }
 }
@@ -288,7 +293,8 @@ static void append_segment(char out[VOICE_TEXT_MAX],
     if (word) {
         append_lexeme(out, segment->language, word, phonemes);
     } else if (segment->spelled) {
-        append_spelled(out, segment->language, segment->text);
+        append_spelled(out, segment->language, segment->text,
+                       segment->spelled == SPELLED_WITH_CASE);
         append_text(out, ".");
     } else {
         append_plain(out, segment->language, segment->text, phonemes);

@@ -294,9 +294,96 @@ static void the_same_game_again(void **state)
     assert_true(term_wait_gone(play->term, "The game begins.", PLAY_SOON_MS));
     play_shows(play, "Qh4", "Checkmate.");
     play_shows(play, "new", "> White's name");
-    play_type(play, "\033[A\033[A\033[A\033[A\r");
+    play_type(play, "\033[A\033[A\033[A\033[A\033[A\r");
     play_sees(play, "White, move 1:");
     play_sees(play, "The game begins.");
+}
+
+/* A position is set up by words alone, and each answer is what a player hears
+ * who sees no board. */
+static const struct turn sets_up[] = {
+    {"status", "White has no king."},
+    {"white king e1", "white king, e one"},
+    {"rook h1, pawns a2, b2", "white pawn, a two"},
+    {"pawn c8", "A pawn is on the first or the eighth rank."},
+    {"castling black both", "Black's king and rook are not where"},
+    {"castling white short", "White can castle kingside."},
+    {"black king e7", "black king, e seven"},
+    {"Black king e8", "black king, e eight"},
+    {"empty a2", "a two"},
+    {"undo", "The last line is undone."},
+    {"white king", "Say the piece and its square"},
+    {"Nf3", "white knight, f three"},
+    {"file e", "black king e eight"},
+    {"white king f1", "A right to castle is gone with it."},
+    {"undo", "undone"},
+    {"black to move", "Black to move."},
+    {"move number 12", "Move number 12"},
+    {"resign", "That can be done when the game has begun."},
+    {"status", "The position can be played."},
+    {"fen", "4k3/8/8/8/8/5N2/PP6/4K2R b K - 0 12"},
+    {"fen 8/8/8/8/8/8/8/8 w - - 0 1", "White has no king."},
+    {"time blitz", "blitz: 3 minutes"},
+    {"menu", "Enter shows a board"},
+    {"setup", "Set up a position."},
+    {"h1", "white rook, h one"},
+    {"begin", "Black to move."},
+    {"Kd7", "White, move 13:"},
+    {"fen", "8/3k4/8/8/8/5N2/PP6/4K2R w K - 1 13"},
+};
+
+static void a_setup_in_lines(void **state)
+{
+    struct play *play = *state;
+    play_start(play, PLAY_ARGS("setup", "--linear"));
+    play_sees(play, "Set up a position. The board is empty.");
+    take(play, sets_up, ROWS(sets_up), true);
+}
+
+static void a_setup_on_the_screen(void **state)
+{
+    struct play *play = *state;
+    play_start(play, PLAY_ARGS("setup"));
+    play_sees(play, "Setup:");
+    take(play, sets_up, ROWS(sets_up), false);
+    play_hears(play, "8/3k4/8/8/8/5N2/PP6/4K2R w K - 1 13");
+}
+
+static const struct turn sets_up_in_german[] = {
+    {"weißer König e1", "weißer König, Eva eins"},
+    {"schwarzer könig e8, dame d8", "schwarze Dame, David acht"},
+    {"Se5", "weißer Springer, Eva fünf"},
+    {"schwarz am zug", "Schwarz ist am Zug."},
+    {"leer d8", "David acht"},
+    {"rückgängig", "zurückgenommen"},
+    {"rochade keine", "Weiß kann nicht mehr rochieren."},
+    {"zugnummer 7", "Zugnummer 7"},
+    {"fen", "3qk3/8/8/4N3/8/8/8/4K3 b - - 0 7"},
+};
+
+static void a_setup_in_german(void **state)
+{
+    struct play *play = *state;
+    play_start(play, PLAY_ARGS("setup", "--linear", "--language", "de"));
+    play_sees(play, "Das Brett ist leer.");
+    take(play, sets_up_in_german, ROWS(sets_up_in_german), true);
+    play_enter(play, "beenden");
+    play_leaves(play, 0);
+}
+
+/* What was set up and is not played is printed at the end. */
+static void a_setup_is_printed(void **state)
+{
+    struct play *play = *state;
+    play_start(play,
+               PLAY_ARGS("setup", "--fen", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"));
+    play_sees(play, "Setup:");
+    play_enter(play, "empty e2");
+    play_enter(play, "white pawn d2");
+    play_sees(play, "white pawn, d two");
+    play_enter(play, "quit");
+    play_leaves(play, 0);
+    play_prints(play, "4k3/8/8/8/8/8/3P4/4K3 w - - 0 1");
 }
 
 int main(void)
@@ -315,6 +402,10 @@ int main(void)
         PLAY_TEST(a_rule_that_is_not_known),
         PLAY_TEST(a_complaint_is_forgotten),
         PLAY_TEST(the_same_game_again),
+        PLAY_TEST(a_setup_in_lines),
+        PLAY_TEST(a_setup_on_the_screen),
+        PLAY_TEST(a_setup_in_german),
+        PLAY_TEST(a_setup_is_printed),
     };
     return cmocka_run_group_tests_name("play/menu", tests, NULL, NULL);
 }

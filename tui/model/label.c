@@ -162,6 +162,8 @@ static void write_label(const struct view *view, bool is_brief,
                  view->secret != NULL ? view->secret : view->entry);
     else if (view->menu != NULL)
         write_menu(view->menu, is_brief, out);
+    else if (view->label != NULL)
+        snprintf(out, LABEL_TEXT_MAX, is_brief ? "> " : "%s", view->label);
     else if (!view->awaited && !write_phase(view, is_brief, out))
         write_state(view, is_brief, out);
 }

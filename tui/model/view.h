@@ -34,6 +34,7 @@ struct view {
     const void *speaker; /* handed to it */
     bool is_quiet; /* the clocks show the last event's time, and tick not */
     const struct menu_lines *menu; /* that is open; NULL: none */
+    const char *label; /* before what is typed, while no game is played; NULL */
     const char *title; /* of a game that is only looked at; else NULL */
     bool replays; /* it is */
     bool flipped; /* Black's side below */

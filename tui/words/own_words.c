@@ -177,6 +177,27 @@ static bool put_arguments(const char *english, const char *line, char *out,
     return room;
 }
 
+void own_words_turn_setup(const char *line, char *out, size_t out_bytes)
+{
+    static const struct own_list *const lists[] = {
+        &own_list_setup, &own_list_kinds, &own_list_arguments, &own_list_words};
+    bool room = true;
+    out[0] = '\0';
+    line += match_words_skip(line, 0);
+    while (room && *line != '\0') {
+        const char *english = NULL;
+        size_t bytes = 0;
+        for (size_t i = 0; english == NULL && i < sizeof lists / sizeof *lists;
+             i++)
+            english = find(lists[i], line, false, &bytes);
+        if (english == NULL)
+            bytes = strcspn(line, " ");
+        room = put(out, out_bytes, english != NULL ? english : line,
+                   english != NULL ? strlen(english) : bytes);
+        line += match_words_skip(line, bytes);
+    }
+}
+
 /* A move with an offer: "Nf3 remis". */
 static bool turn_offer(const char *line, char *out, size_t out_bytes)
 {

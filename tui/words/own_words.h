@@ -25,6 +25,10 @@ const char *own_words_row(int index, const char **own);
  */
 bool own_words_turn(const char *line, char *out, size_t out_bytes);
 
+/* Put the words of a setup into English: "weißer König e1" is "white king e1".
+ * All other words stay as they are. */
+void own_words_turn_setup(const char *line, char *out, size_t out_bytes);
+
 /* Is the line the first letter of the own word for this English one? */
 bool own_words_is_initial(const char *line, const char *english);
 

@@ -65,6 +65,7 @@ static const char *const words[] = {
     NP_("typed", "moves"),
     NP_("typed", "boards"),
     NP_("typed", "sheet"),
+    NP_("typed", "fen"),
     NP_("typed", "status"),
     NP_("typed", "file"),
     NP_("typed", "rank"),
@@ -88,6 +89,7 @@ static const char *const words[] = {
     NP_("typed", "back"),
     NP_("typed", "begin"),
     NP_("typed", "rules"),
+    NP_("typed", "setup"),
     NP_("typed", "forward"),
     NP_("typed", "go"),
     NP_("typed", "first"),
@@ -198,6 +200,22 @@ static const char *const kinds[] = {
     NP_("behind a typed word", "rook"),   NP_("behind a typed word", "bishop"),
     NP_("behind a typed word", "knight"), NP_("behind a typed word", "pawn"),
 };
+
+/* While a position is set up. "long" and "short" are the sides to castle to. */
+static const char *const setup[] = {
+    NP_("typed in a setup", "to move"),
+    NP_("typed in a setup", "empty"),
+    NP_("typed in a setup", "starting position"),
+    NP_("typed in a setup", "en passant"),
+    NP_("typed in a setup", "move number"),
+    NP_("typed in a setup", "halfmoves"),
+    NP_("typed in a setup", "short"),
+    NP_("typed in a setup", "long"),
+    NP_("typed in a setup", "undo"),
+    NP_("typed in a setup", "time"),
+};
+
+const struct own_list own_list_setup = {setup, sizeof setup / sizeof *setup};
 
 const struct own_list own_list_words = {words, sizeof words / sizeof *words};
 

@@ -17,4 +17,7 @@ struct own_list {
  * move. */
 extern const struct own_list own_list_words, own_list_arguments, own_list_kinds;
 
+/* What is typed while a position is set up, beside sides and kinds. */
+extern const struct own_list own_list_setup;
+
 #endif

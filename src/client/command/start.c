@@ -244,3 +244,27 @@ int play_menu(int argc, char **argv, FILE *out, FILE *errors)
         status = session_play(session);
     return session_end(session, status);
 }
+
+/* What was set up is printed when it is not played. */
+int play_setup(int argc, char **argv, FILE *out, FILE *errors)
+{
+    int words;
+    char fen[FEN_MAX];
+    struct session *session = session_new(out, errors);
+    if (session == NULL)
+        return EXIT_UNAVAILABLE;
+    int status = session_read_options(session, argc, argv, &words);
+    if (status == EXIT_DONE && words > 0)
+        status = refuse_word(errors, argv[1],
+                             gettext("a setup takes options alone, such as "
+                                     "--fen=FEN"));
+    set_date(&session->options.start);
+    session->client.modes.first = &setup_mode;
+    if (status == EXIT_DONE)
+        status = connect_arbiter(session);
+    if (status == EXIT_DONE)
+        status = session_play(session);
+    if (status == EXIT_DONE && menu_setup_fen(&session->client, fen))
+        session_show(session, fen);
+    return session_end(session, status);
+}

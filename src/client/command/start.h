@@ -1,6 +1,6 @@
 /*
- * start.h - hektor new, menu, resume and view: the order in which the parts of
- * a sitting are started and ended.
+ * start.h - hektor new, menu, setup, resume and view: the order in which the
+ * parts of a sitting are started and ended.
  */
 #ifndef HEKTOR_SRC_CLIENT_COMMAND_START_H
 #define HEKTOR_SRC_CLIENT_COMMAND_START_H
@@ -11,6 +11,7 @@
 int play_new(int argc, char **argv, FILE *out, FILE *errors);
 int play_resume(int argc, char **argv, FILE *out, FILE *errors);
 int play_menu(int argc, char **argv, FILE *out, FILE *errors);
+int play_setup(int argc, char **argv, FILE *out, FILE *errors);
 int play_view(int argc, char **argv, FILE *out, FILE *errors);
 
 #endif

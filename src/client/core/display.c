@@ -223,6 +223,7 @@ static bool show_modes(struct client *client)
     char question[QUESTION_TEXT_MAX] = "";
     bool has_entry = view->entry != NULL, has_secret = view->secret != NULL;
     view->menu = NULL;
+    view->label = NULL;
     view->entry = view->secret = view->phrase = NULL;
     modes_show(client, question);
     bool is_new = show_question(client, question);

@@ -49,6 +49,15 @@ void joined_no_game(struct client *client)
     joined_set_stage(client, STAGE_PLAYING);
 }
 
+void joined_show_setup(struct client *client, const struct position *board)
+{
+    if (client->game.phase != GAME_UNSTARTED)
+        joined_forget(client, "", false);
+    joined_no_game(client);
+    game_apply_setup(&client->game, board);
+    client_changed(client);
+}
+
 void joined_end_provisional(struct client *client)
 {
     if (!client->joined.provisional)

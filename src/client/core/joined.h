@@ -23,6 +23,9 @@ void joined_set_start(struct client *client, const struct start *start);
 /* No game is asked for yet. */
 void joined_no_game(struct client *client);
 
+/* No game either, but a board that is being set up. */
+void joined_show_setup(struct client *client, const struct position *board);
+
 /* The first event has come: the provisional game gives way to it. */
 void joined_end_provisional(struct client *client);
 

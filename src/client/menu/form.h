@@ -7,11 +7,16 @@
 
 #include <stdbool.h>
 
+#include "rules/board/setup.h"
+
 #include "tui/model/form.h"
 
 #include "src/client/core/question.h"
 #include "src/client/line/resume.h"
 #include "src/options/options.h"
+
+struct client;
+struct command;
 
 /* The lines of the first form, in their order. */
 enum menu_field {
@@ -23,13 +28,25 @@ enum menu_field {
     MENU_ARRAY,
     MENU_BEGIN,
     MENU_RULES,
+    MENU_SETUP,
     MENU_RESUME,
     MENU_LEAVE,
     MENU_FIELDS
 };
 
+enum { SETUP_UNDO_MAX = 32 };
+
+/* A position that is being set up. */
+struct setup_form {
+    bool is_open;
+    struct setup now, before[SETUP_UNDO_MAX];
+    int undo; /* so many lines can be taken back */
+    enum side side; /* that was named last */
+};
+
 struct menu {
     bool is_open;
+    struct setup_form setup; /* while it is open, it is on top */
     struct options options;
     struct menu_lines lines;
     char question[QUESTION_TEXT_MAX];
@@ -70,5 +87,19 @@ void menu_rules_sum(const struct options *options, char out[MENU_TEXT_MAX]);
 
 /* A rule speaks against the game: its index, and why, translated; -1: none. */
 int menu_rules_against(const struct options *options, const char **why);
+
+/* What a line of a setup leads to. */
+enum setup_outcome {
+    SETUP_STAYS,
+    SETUP_PASSES_ON, /* it is a word for any time */
+    SETUP_BEGINS, /* the position is among the options; play it */
+    SETUP_TO_MENU, /* the same; show the form */
+    SETUP_LEAVES,
+};
+
+/* Show the position of the options, or an empty board, and say what to do. */
+void menu_setup_open(struct client *client, struct menu *menu);
+enum setup_outcome menu_setup_act(struct client *client, struct menu *menu,
+                                  const struct command *command);
 
 #endif

@@ -109,7 +109,7 @@ static void close_menu(struct client *client)
     menu->is_open = false;
 }
 
-static void open_menu(struct client *client)
+static void fill_menu(struct client *client)
 {
     struct menu *menu = menu_of(client);
     close_menu(client);
@@ -120,6 +120,11 @@ static void open_menu(struct client *client)
         client->joined.start.chess960 ? ARRAY_NUMBER : ARRAY_STANDARD;
     menu->options.start.match[0] = '\0';
     menu->options.start.round = 0;
+}
+
+static void open_menu(struct client *client)
+{
+    fill_menu(client);
     open_form(client, false, MENU_WHITE);
 }
 
@@ -216,6 +221,8 @@ static void do_line(struct client *client, int line)
         begin_game(client);
     else if (line == MENU_RULES)
         open_form(client, true, 0);
+    else if (line == MENU_SETUP)
+        menu_setup_open(client, menu_of(client));
     else if (line == MENU_RESUME)
         list_games(client);
     else
@@ -244,6 +251,8 @@ static bool take_word(struct client *client, const char *text)
         begin_game(client);
     else if (strcmp(text, "rules") == 0)
         open_form(client, true, 0);
+    else if (strcmp(text, "setup") == 0)
+        menu_setup_open(client, menu_of(client));
     else if (strcmp(text, "resume") == 0 || strcmp(text, "go on") == 0)
         list_games(client);
     else if (strcmp(text, "quit") == 0)
@@ -253,8 +262,8 @@ static bool take_word(struct client *client, const char *text)
                     gettext("Fill in a line and press Enter, or only Enter "
                             "to keep it. Up and Down go from line to line, "
                             "Left and Right through its values; back, "
-                            "begin, rules, resume and quit can be typed at "
-                            "each. A minus takes a name or a rule away."));
+                            "begin, rules, setup, resume and quit can be typed "
+                            "at each. A minus takes a name or a rule away."));
     else
         return false;
     return true;
@@ -310,11 +319,28 @@ static bool ask_for_menu(struct client *client)
     return true;
 }
 
+/* True: the setup has taken it. */
+static bool act_setup(struct client *client, const struct command *command)
+{
+    struct menu *menu = menu_of(client);
+    enum setup_outcome outcome = menu_setup_act(client, menu, command);
+    menu->setup.is_open = outcome != SETUP_BEGINS && outcome != SETUP_TO_MENU;
+    if (outcome == SETUP_BEGINS)
+        begin_game(client);
+    else if (outcome == SETUP_TO_MENU)
+        open_form(client, false, MENU_SETUP);
+    else if (outcome == SETUP_LEAVES)
+        client_leave(client, EXIT_DONE);
+    return outcome != SETUP_PASSES_ON;
+}
+
 static bool act(struct client *client, const struct command *command)
 {
     const struct menu *menu = menu_of(client);
     if (!menu->is_open)
         return command->kind == COMMAND_MENU && ask_for_menu(client);
+    if (menu->setup.is_open)
+        return act_setup(client, command);
     if (command->kind == COMMAND_MENU_STEP && menu_of(client)->games == NULL)
         go_to(client, menu_of(client)->lines.current + command->number);
     else if (command->kind == COMMAND_MENU_TURN &&
@@ -339,6 +365,10 @@ static void show(struct client *client, char question[QUESTION_TEXT_MAX])
     const struct menu *menu = menu_of(client);
     if (!menu->is_open)
         return;
+    if (menu->setup.is_open) {
+        client->view.label = gettext("Setup: ");
+        return;
+    }
     snprintf(question, QUESTION_TEXT_MAX, "%s", menu->question);
     client->view.menu = &menu->lines;
 }
@@ -350,3 +380,22 @@ const struct mode_ops menu_mode = {
     .show = show,
     .close = close_menu,
 };
+
+static void begin_setup(struct client *client)
+{
+    fill_menu(client);
+    menu_setup_open(client, menu_of(client));
+    display_draw(client);
+}
+
+const struct mode_ops setup_mode = {.begin = begin_setup};
+
+bool menu_setup_fen(const struct client *client, char fen[FEN_MAX])
+{
+    struct position pos;
+    const struct setup_form *form = &menu_of(client)->setup;
+    if (!form->is_open || setup_judge(&form->now, &pos) != SETUP_OK)
+        return false;
+    fen_write(&pos, FEN_XFEN, fen);
+    return true;
+}

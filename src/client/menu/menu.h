@@ -6,8 +6,17 @@
 #ifndef HEKTOR_SRC_CLIENT_MENU_MENU_H
 #define HEKTOR_SRC_CLIENT_MENU_MENU_H
 
+#include "rules/notation/fen.h"
+
 #include "src/client/core/modes.h"
 
 extern const struct mode_ops menu_mode;
+
+/* The sitting begins with a position to be set up; the menu has the rest. */
+extern const struct mode_ops setup_mode;
+
+/* The position that was being set up at the end; false: none, or none that can
+ * be played. */
+bool menu_setup_fen(const struct client *client, char fen[FEN_MAX]);
 
 #endif

@@ -91,6 +91,17 @@ static const struct {
     {"typed phonemes", "[[a]]:", ", , a, , .", true},
 };
 
+/* In a FEN the case says whose a piece is. */
+static void test_case_is_heard(void **state)
+{
+    (void)state;
+    utterance_init(&said, PRIORITY_ANSWER);
+    utterance_spell_with_case(&said, "en", "k7/8/R w -");
+    voice_text_run(&said, 0, 200, true, text);
+    assert_string_equal(text, "k, seven, slash, eight, slash, capital R,  , w, "
+                              " , dash.");
+}
+
 static void test_nothing_is_taken_for_markup(void **state)
 {
     (void)state;
@@ -127,6 +138,7 @@ int main(void)
         cmocka_unit_test(test_wrong_words_of_the_engine_are_put_right),
         cmocka_unit_test(test_fast_speech_has_no_commas),
         cmocka_unit_test(test_nothing_is_taken_for_markup),
+        cmocka_unit_test(test_case_is_heard),
         cmocka_unit_test(test_the_longest_run_fits),
     };
     return cmocka_run_group_tests_name("speech/voice/text", tests, NULL, NULL);

@@ -261,7 +261,7 @@ static bool is_of_the_lobby(const char *english)
 {
     static const char *const others[] = {"who",   "offers", "games", "offer",
                                          "play",  "watch",  "begin", "rules",
-                                         "bring", "mine"};
+                                         "bring", "mine",   "setup"};
     for (size_t i = 0; i < ROWS(others); i++)
         if (strcmp(english, others[i]) == 0)
             return true;

@@ -1,0 +1,350 @@
+/*
+ * setup.c - a position that is set up by words, which are answered as they are
+ * heard in a game.
+ */
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/notation/fen.h"
+
+#include "speech/sentences/words.h"
+
+#include "tui/words/command.h"
+#include "tui/words/match_words.h"
+#include "tui/words/own_words.h"
+
+#include "src/client/core/display.h"
+#include "src/client/core/joined.h"
+#include "src/client/core/tell.h"
+#include "src/client/menu/form.h"
+#include "src/client/menu/setup_line.h"
+#include "src/options/first_position.h"
+
+static void show(struct client *client, const struct setup_form *form)
+{
+    struct position board = setup_board(&form->now);
+    joined_show_setup(client, &board);
+}
+
+/* Is it a position? And which. */
+static enum setup_error judge(const struct setup_form *form, char fen[FEN_MAX])
+{
+    struct position pos;
+    enum setup_error error = setup_judge(&form->now, &pos);
+    if (error == SETUP_OK)
+        fen_write(&pos, FEN_XFEN, fen);
+    return error;
+}
+
+void menu_setup_open(struct client *client, struct menu *menu)
+{
+    struct setup_form *form = &menu->setup;
+    const char *fen = menu->options.start.fen;
+    *form = (struct setup_form){.is_open = true, .side = SIDE_NONE};
+    if (fen[0] == '\0' || fen_read_setup(fen, &form->now).error != FEN_OK)
+        form->now = setup_line_empty();
+    display_end_review(client);
+    client->view.hint = NULL;
+    show(client, form);
+    tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE,
+                  fen[0] != '\0' ? gettext("Set up a position.")
+                                 : gettext("Set up a position. The board is "
+                                           "empty."));
+    tell_sentence(client, FRONT_PASSING, PRIORITY_MOVE,
+                  gettext("Type a piece and its square, for example white "
+                          "king e1. For all words, type help."));
+}
+
+static void tell_help(struct client *client)
+{
+    static const char *const sentences[] = {
+        N_("Pieces: white king e1; black pawns a7 b7; Ke1 for White, ke8 for "
+           "Black."),
+        N_("Squares: empty e4; empty board; starting position; undo."),
+        N_("Turn: white to move, or black to move."),
+        N_("Rights: castling white both, short, long or none; en passant e3."),
+        N_("Numbers: move number 12; halfmoves 3. Clocks: time 5m+3."),
+        N_("To hear it: board, rank 1, square e4, status, fen."),
+        N_("fen with a FEN after it takes that position."),
+        N_("Then: begin to play, menu for names and rules, or quit."),
+    };
+    for (size_t i = 0; i < sizeof sentences / sizeof *sentences; i++)
+        tell_sentence(client, FRONT_ANSWER,
+                      i == 0 ? PRIORITY_ANSWER : PRIORITY_CHAT,
+                      gettext(sentences[i]));
+}
+
+static void remember(struct setup_form *form, const struct setup *before)
+{
+    if (form->undo == SETUP_UNDO_MAX) {
+        memmove(form->before, form->before + 1,
+                (SETUP_UNDO_MAX - 1) * sizeof *before);
+        form->undo--;
+    }
+    form->before[form->undo++] = *before;
+}
+
+/* What is now on the squares that were named. */
+static void tell_places(struct client *client, const struct setup_form *form,
+                        const struct setup_line *line)
+{
+    struct announcer own = announcer_own_words(&client->announcer);
+    struct position board = setup_board(&form->now);
+    struct utterance out;
+    utterance_init(&out, PRIORITY_ANSWER);
+    squares at = line->at;
+    if (line->left != SQ_NONE)
+        at |= set_of(line->left);
+    for (; at; at &= at - 1) {
+        announce_place(&own, &board, first_square(at), &out);
+        utterance_pause(&out, (at & (at - 1)) != 0 ? PAUSE_LIST_MS
+                                                   : PAUSE_SENTENCE_MS);
+    }
+    if (line->loses_right)
+        announce_add(&own, &out, "%s",
+                     gettext("A right to castle is gone with it."));
+    tell_utterance(client, FRONT_ANSWER, &out);
+}
+
+static const char *turn_sentence(const struct setup *setup)
+{
+    return setup->turn == WHITE ? gettext("White to move.")
+                                : gettext("Black to move.");
+}
+
+static void tell_counts(struct client *client, const struct setup *setup)
+{
+    char sentence[SEGMENT_TEXT_MAX];
+    snprintf(sentence, sizeof sentence,
+             gettext("Move number %d, halfmoves %d."), setup->move_number,
+             setup->halfmove_clock);
+    tell_answer(client, sentence);
+}
+
+/* All that the board does not show, and whether it can be played. */
+static void tell_status(struct client *client, const struct setup_form *form)
+{
+    char fen[FEN_MAX], passed[SEGMENT_TEXT_MAX];
+    const struct setup *setup = &form->now;
+    tell_answer(client, turn_sentence(setup));
+    tell_unasked(client, PRIORITY_CHAT, QUERY_CASTLING);
+    if (setup->en_passant != SQ_NONE) {
+        snprintf(passed, sizeof passed, gettext("En passant on %c%c."),
+                 'a' + file_of(setup->en_passant),
+                 '1' + rank_of(setup->en_passant));
+        tell_sentence(client, FRONT_ANSWER, PRIORITY_CHAT, passed);
+    }
+    tell_sentence(client, FRONT_ANSWER, PRIORITY_CHAT,
+                  gettext(setup_error_sentence(judge(form, fen))));
+}
+
+static void tell_change(struct client *client, const struct setup_form *form,
+                        const struct setup_line *line)
+{
+    const struct setup *setup = &form->now;
+    switch (line->change) {
+    case SETUP_PLACED:
+    case SETUP_EMPTIED:
+    case SETUP_ASKS_SQUARE:
+        tell_places(client, form, line);
+        break;
+    case SETUP_EMPTY_BOARD:
+        tell_answer(client, gettext("The board is empty."));
+        break;
+    case SETUP_FIRST_POSITION:
+        tell_answer(client, gettext("The starting position."));
+        break;
+    case SETUP_TURN:
+        tell_answer(client, turn_sentence(setup));
+        break;
+    case SETUP_CASTLING:
+        tell_query(client, FRONT_ANSWER, QUERY_CASTLING, -1);
+        break;
+    case SETUP_EN_PASSANT:
+        tell_status(client, form);
+        break;
+    default:
+        tell_counts(client, setup);
+        break;
+    }
+}
+
+static void undo(struct client *client, struct setup_form *form)
+{
+    if (form->undo == 0) {
+        tell_refuse(client, gettext("There is nothing to undo."));
+        return;
+    }
+    form->now = form->before[--form->undo];
+    show(client, form);
+    tell_answer(client, gettext("The last line is undone."));
+}
+
+static void take_fen(struct client *client, struct setup_form *form,
+                     const char *text)
+{
+    struct position pos;
+    unsigned forgiven;
+    struct fen_result result = fen_read_forgiving(text, &pos, &forgiven);
+    if (result.error != FEN_OK) {
+        tell_refuse(client, gettext(fen_error_sentence(result)));
+        return;
+    }
+    remember(form, &form->now);
+    form->now = setup_of(&pos);
+    show(client, form);
+    tell_status(client, form);
+}
+
+static void take_time(struct client *client, struct menu *menu,
+                      const char *text)
+{
+    const char *why;
+    if (!menu_field_set(menu, MENU_TIME, text, &why)) {
+        tell_refuse(client, why);
+        return;
+    }
+    menu_fields_write(menu);
+    tell_answer(client, menu->lines.value[MENU_TIME]);
+}
+
+/* Into the options, if it can be played; or the board is empty, and there is no
+ * set position then. */
+static bool take_position(struct client *client, struct menu *menu)
+{
+    char fen[FEN_MAX] = "";
+    const struct position board = setup_board(&menu->setup.now);
+    enum setup_error error = judge(&menu->setup, fen);
+    if (error != SETUP_OK && occupied(&board) != 0) {
+        tell_refuse(client, gettext(setup_error_sentence(error)));
+        return false;
+    }
+    menu->options.array = ARRAY_STANDARD;
+    snprintf(menu->options.start.fen, sizeof menu->options.start.fen, "%s",
+             fen);
+    return first_position_settle(&menu->options) == 0;
+}
+
+/* These need no kings, no moves, and no clock. */
+static bool may_ask(enum query query)
+{
+    static const enum query queries[] = {
+        QUERY_BOARD,     QUERY_SQUARE,    QUERY_COLOUR,    QUERY_PIECES,
+        QUERY_FILE,      QUERY_RANK,      QUERY_DIAGONALS, QUERY_KNIGHTS_MOVE,
+        QUERY_ATTACKERS, QUERY_DEFENDERS, QUERY_ATTACKED,  QUERY_MATERIAL,
+        QUERY_CASTLING,  QUERY_FEN};
+    for (size_t i = 0; i < sizeof queries / sizeof *queries; i++)
+        if (queries[i] == query)
+            return true;
+    return false;
+}
+
+static enum setup_outcome refuse(struct client *client, const char *sentence)
+{
+    tell_refuse(client, sentence);
+    return SETUP_STAYS;
+}
+
+static enum setup_outcome act_otherwise(struct client *client,
+                                        struct menu *menu,
+                                        const struct command *command)
+{
+    const char *later = gettext("That can be done when the game has begun. For "
+                                "the words of a setup, type help.");
+    switch (command->kind) {
+    case COMMAND_QUIT:
+        return SETUP_LEAVES;
+    case COMMAND_MENU:
+        return take_position(client, menu) ? SETUP_TO_MENU : SETUP_STAYS;
+    case COMMAND_HELP:
+        if (command->argument[0] != '\0')
+            return SETUP_PASSES_ON;
+        tell_help(client);
+        return SETUP_STAYS;
+    case COMMAND_QUERY:
+        if (command->request.query == QUERY_STATUS ||
+            command->request.query == QUERY_TURN) {
+            tell_status(client, &menu->setup);
+            return SETUP_STAYS;
+        }
+        return command->touched != NULL || may_ask(command->request.query)
+                   ? SETUP_PASSES_ON
+                   : refuse(client, later);
+    case COMMAND_NONE:
+    case COMMAND_FLIP:
+    case COMMAND_VOICE:
+    case COMMAND_SCHEME:
+    case COMMAND_FORM:
+    case COMMAND_HUSH:
+    case COMMAND_REPEAT:
+    case COMMAND_SLOWLY:
+    case COMMAND_EARLIER:
+    case COMMAND_LATER:
+    case COMMAND_FASTER:
+    case COMMAND_SLOWER:
+    case COMMAND_LOUDER:
+    case COMMAND_SOFTER:
+    case COMMAND_CUES:
+        return SETUP_PASSES_ON;
+    case COMMAND_UNKNOWN:
+        return refuse(client, gettext("That is no word of a setup. For the "
+                                      "words, type help."));
+    default:
+        return refuse(client, later);
+    }
+}
+
+/* The words that concern more than the setup; false: it is none of them. */
+static bool take_word(struct client *client, struct menu *menu,
+                      const char *english, const char *typed,
+                      enum setup_outcome *outcome)
+{
+    size_t bytes;
+    *outcome = SETUP_STAYS;
+    if (match_words_is(english, "begin|play")) {
+        char fen[FEN_MAX];
+        enum setup_error error = judge(&menu->setup, fen);
+        if (error != SETUP_OK)
+            tell_refuse(client, gettext(setup_error_sentence(error)));
+        else if (take_position(client, menu))
+            *outcome = SETUP_BEGINS;
+    } else if (match_words_is(english, "undo|takeback")) {
+        undo(client, &menu->setup);
+    } else if ((bytes = match_words_begin(typed, "fen", 3)) > 0 &&
+               typed[match_words_skip(typed, bytes)] != '\0') {
+        take_fen(client, &menu->setup, typed + match_words_skip(typed, bytes));
+    } else if ((bytes = match_words_begin(english, "time", 4)) > 0 &&
+               english[bytes] != '\0') {
+        take_time(client, menu, english + match_words_skip(english, bytes));
+    } else {
+        return false;
+    }
+    return true;
+}
+
+enum setup_outcome menu_setup_act(struct client *client, struct menu *menu,
+                                  const struct command *command)
+{
+    char english[2 * COMMAND_ARGUMENT_MAX];
+    struct setup_form *form = &menu->setup;
+    enum setup_outcome outcome;
+    const char *typed = command->typed + strspn(command->typed, " ");
+    if (*typed == '\0')
+        return act_otherwise(client, menu, command);
+    own_words_turn_setup(typed, english, sizeof english);
+    if (take_word(client, menu, english, typed, &outcome))
+        return outcome;
+    struct setup before = form->now;
+    struct setup_line line = setup_line_read(english, client->view.notation,
+                                             &form->side, &form->now);
+    if (line.change == SETUP_NO_CHANGE)
+        return act_otherwise(client, menu, command);
+    if (line.change == SETUP_WRONG)
+        return refuse(client, gettext(line.wrong));
+    if (line.change != SETUP_ASKS_SQUARE)
+        remember(form, &before);
+    show(client, form);
+    tell_change(client, form, &line);
+    return SETUP_STAYS;
+}

@@ -1,0 +1,373 @@
+#include "src/client/menu/setup_line.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/base/marked.h"
+#include "rules/notation/folded.h"
+
+#include "tui/words/argument.h"
+#include "tui/words/match_words.h"
+
+enum { LINE_BYTES = 256, TOKEN_BYTES = 32, COUNT_MAX = 65535 };
+
+struct setup setup_line_empty(void)
+{
+    struct setup setup = {.en_passant = SQ_NONE, .move_number = 1};
+    memset(setup.side, SIDE_NONE, sizeof setup.side);
+    memset(setup.role, ROLE_NONE, sizeof setup.role);
+    return setup;
+}
+
+static struct setup_line wrong(const char *sentence)
+{
+    return (struct setup_line){
+        .change = SETUP_WRONG, .left = SQ_NONE, .wrong = sentence};
+}
+
+static const char wants_place[] =
+    N_("Say the piece and its square, for example white king e1.");
+
+/* A whole word that is a square. */
+static int square_of(const char *word)
+{
+    return strlen(word) == 2 ? argument_square(word) : SQ_NONE;
+}
+
+static void put(struct setup *setup, int sq, enum side side, enum role role)
+{
+    setup->side[sq] = (uint8_t)side;
+    setup->role[sq] = (uint8_t)role;
+}
+
+static int king_of(const struct setup *setup, enum side side)
+{
+    for (int sq = 0; sq < 64; sq++)
+        if (setup->side[sq] == side && setup->role[sq] == KING)
+            return sq;
+    return SQ_NONE;
+}
+
+/* The outermost rook beside the king on the first rank; SQ_NONE. */
+static int rook_of(const struct setup *setup, enum side side, bool is_short)
+{
+    int king = king_of(setup, side), found = SQ_NONE;
+    int first = square_at(0, side == WHITE ? 0 : 7);
+    if (king == SQ_NONE || rank_of(king) != rank_of(first))
+        return SQ_NONE;
+    for (int sq = first; sq < first + 8; sq++)
+        if (setup->side[sq] == side && setup->role[sq] == ROOK &&
+            (is_short ? sq > king : sq < king && found == SQ_NONE))
+            found = sq;
+    return found;
+}
+
+/* Where the king or the rook has gone from its square. True: a right had to
+ * go. */
+static bool drop_lost_rights(const struct setup *before, struct setup *setup)
+{
+    squares kept = 0;
+    for (squares rooks = setup->castling; rooks; rooks &= rooks - 1) {
+        int sq = first_square(rooks);
+        enum side side = rank_of(sq) == 0 ? WHITE : BLACK;
+        bool has_rook = setup->side[sq] == side && setup->role[sq] == ROOK;
+        if (has_rook && king_of(setup, side) == king_of(before, side))
+            kept |= set_of(sq);
+    }
+    bool loses = setup->castling != kept;
+    setup->castling = kept;
+    return loses;
+}
+
+/* What the words have said so far of one piece. */
+struct placing {
+    enum side side;
+    enum role role; /* ROLE_NONE: not said yet */
+    bool squares_first; /* "e1 white king" */
+    squares at;
+    struct setup_line line;
+};
+
+/* There is one king of a side: a second one is the first, moved. */
+static void flush(struct placing *placing, struct setup *setup)
+{
+    if (placing->at == 0 || placing->role == ROLE_NONE)
+        return;
+    for (squares at = placing->at; at; at &= at - 1) {
+        int sq = first_square(at);
+        int king =
+            placing->role == KING ? king_of(setup, placing->side) : SQ_NONE;
+        bool is_edge = rank_of(sq) == 0 || rank_of(sq) == 7;
+        if (placing->side == SIDE_NONE)
+            placing->line = wrong(N_("Say white or black."));
+        else if (placing->role == PAWN && is_edge)
+            placing->line =
+                wrong(N_("A pawn is on the first or the eighth rank."));
+        if (placing->line.change == SETUP_WRONG)
+            return;
+        if (king != SQ_NONE && king != sq) {
+            put(setup, king, SIDE_NONE, ROLE_NONE);
+            placing->line.left = king;
+        }
+        put(setup, sq, placing->side, placing->role);
+    }
+    placing->line.at |= placing->at;
+    placing->at = 0;
+    if (placing->squares_first)
+        placing->role = ROLE_NONE;
+    placing->squares_first = false;
+}
+
+static enum role role_of_word(const char *word)
+{
+    static const char *const names[ROLES] = {
+        [PAWN] = "pawn|pawns",       [KNIGHT] = "knight|knights",
+        [BISHOP] = "bishop|bishops", [ROOK] = "rook|rooks",
+        [QUEEN] = "queen|queens",    [KING] = "king|kings",
+    };
+    for (int role = PAWN; role <= KING; role++)
+        if (match_words_is(word, names[role]))
+            return (enum role)role;
+    return ROLE_NONE;
+}
+
+/* "Ke1": a capital is White's, a small letter Black's. */
+static bool read_letter(const char *word, enum notation notation,
+                        enum side *side, enum role *role, int *sq)
+{
+    char letter[TOKEN_BYTES], said[TOKEN_BYTES], sign[TOKEN_BYTES];
+    size_t bytes = strlen(word);
+    if (bytes < 3 || bytes >= sizeof letter)
+        return false;
+    *sq = square_of(word + bytes - 2);
+    snprintf(letter, sizeof letter, "%.*s", (int)bytes - 2, word);
+    folded_text(letter, said, sizeof said);
+    for (int of = PAWN; *sq != SQ_NONE && of <= KING; of++) {
+        const char *own = notation_letter(notation, (enum role)of);
+        folded_text(own, sign, sizeof sign);
+        if (strcmp(sign, said) != 0)
+            continue;
+        *role = (enum role)of;
+        *side = strncmp(letter, own, strlen(own)) == 0 ? WHITE : BLACK;
+        return true;
+    }
+    return false;
+}
+
+/* False: it is none of the words for pieces and squares. */
+static bool take_word(const char *word, enum notation notation,
+                      struct placing *placing, struct setup *setup)
+{
+    int sq = square_of(word);
+    enum role role = role_of_word(word);
+    enum side side = match_words_is(word, "white")   ? WHITE
+                     : match_words_is(word, "black") ? BLACK
+                                                     : SIDE_NONE;
+    if (sq != SQ_NONE) {
+        placing->squares_first |= placing->role == ROLE_NONE;
+        placing->at |= set_of(sq);
+    } else if (role != ROLE_NONE || side != SIDE_NONE) {
+        if (!placing->squares_first)
+            flush(placing, setup);
+        if (role != ROLE_NONE)
+            placing->role = role;
+        else
+            placing->side = side;
+    } else if (read_letter(word, notation, &side, &role, &sq) ||
+               read_letter(word, NOTATION_EN, &side, &role, &sq)) {
+        flush(placing, setup);
+        placing->side = side;
+        placing->role = role;
+        placing->at = set_of(sq);
+        flush(placing, setup);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static struct setup_line read_pieces(const char *line, enum notation notation,
+                                     enum side *side, struct setup *setup)
+{
+    struct setup_line none = {.change = SETUP_NO_CHANGE, .left = SQ_NONE};
+    struct placing placing = {
+        .side = *side, .role = ROLE_NONE, .line = {.left = SQ_NONE}};
+    struct setup changed = *setup;
+    bool knows_some = false;
+    for (size_t at = 0; line[at] != '\0';) {
+        char word[TOKEN_BYTES];
+        size_t bytes = strcspn(line + at, " ,");
+        snprintf(word, sizeof word, "%.*s", (int)bytes, line + at);
+        if (bytes > 0 && !take_word(word, notation, &placing, &changed))
+            return knows_some ? wrong(wants_place) : none;
+        knows_some |= bytes > 0;
+        at += bytes;
+        if (line[at] == ',')
+            flush(&placing, &changed);
+        at += line[at] != '\0';
+    }
+    bool asks = placing.role == ROLE_NONE && placing.line.at == 0 &&
+                (placing.at & (placing.at - 1)) == 0 && placing.at != 0;
+    if (asks)
+        return (struct setup_line){
+            .change = SETUP_ASKS_SQUARE, .at = placing.at, .left = SQ_NONE};
+    flush(&placing, &changed);
+    if (placing.line.change == SETUP_WRONG)
+        return placing.line;
+    if (placing.at != 0 || placing.line.at == 0)
+        return knows_some ? wrong(wants_place) : none;
+    placing.line.change = SETUP_PLACED;
+    *setup = changed;
+    *side = placing.side;
+    return placing.line;
+}
+
+static struct setup_line read_empty(const char *text, struct setup *setup)
+{
+    struct setup_line line = {.change = SETUP_EMPTIED, .left = SQ_NONE};
+    if (*text == '\0' || match_words_is(text, "board|all")) {
+        *setup = setup_line_empty();
+        line.change = SETUP_EMPTY_BOARD;
+        return line;
+    }
+    while (*text != '\0') {
+        char word[TOKEN_BYTES];
+        size_t bytes = strcspn(text, " ,");
+        snprintf(word, sizeof word, "%.*s", (int)bytes, text);
+        if (square_of(word) == SQ_NONE)
+            return wrong(N_("Say which squares to empty, for example empty "
+                            "e4; or empty board."));
+        line.at |= set_of(square_of(word));
+        text += bytes;
+        text += strspn(text, " ,");
+    }
+    for (squares at = line.at; at; at &= at - 1)
+        put(setup, first_square(at), SIDE_NONE, ROLE_NONE);
+    return line;
+}
+
+/* "white short", "black both", "none": of the sides that are named, else of
+ * both. */
+static struct setup_line read_castling(const char *text, struct setup *setup)
+{
+    static const char how[] =
+        N_("Say who can castle where, for example castling white short, "
+           "castling black both, or castling none.");
+    struct setup_line line = {.change = SETUP_CASTLING, .left = SQ_NONE};
+    size_t bytes = match_words_any(text, "white|black");
+    bool is_black = bytes > 0 && match_words_lower(text[0]) == 'b';
+    text += match_words_skip(text, bytes);
+    bool all = match_words_is(text, "both|all");
+    bool is_short = all || match_words_is(text, "short|kingside|o-o");
+    bool is_long = all || match_words_is(text, "long|queenside|o-o-o");
+    if (!is_short && !is_long && !match_words_is(text, "none|no"))
+        return wrong(how);
+    struct setup changed = *setup;
+    for (int side = WHITE; side < SIDES; side++) {
+        if (bytes > 0 && side != (is_black ? BLACK : WHITE))
+            continue;
+        changed.castling &= side == WHITE ? ~UINT64_C(0xff) : UINT64_C(0xff);
+        for (int wing = 0; wing < 2; wing++) {
+            int rook = rook_of(setup, (enum side)side, wing == 0);
+            if (!(wing == 0 ? is_short : is_long))
+                continue;
+            if (rook == SQ_NONE)
+                return wrong(side == WHITE
+                                 ? N_("White's king and rook are not where "
+                                      "they could castle.")
+                                 : N_("Black's king and rook are not where "
+                                      "they could castle."));
+            changed.castling |= set_of(rook);
+        }
+    }
+    *setup = changed;
+    return line;
+}
+
+/* From least to COUNT_MAX; -1: it is no such number. */
+static int number_of(const char *text, int least)
+{
+    size_t digits = strspn(text, "0123456789");
+    int number = digits > 0 && digits < 6 ? atoi(text) : -1;
+    return text[digits] == '\0' && number >= least && number <= COUNT_MAX
+               ? number
+               : -1;
+}
+
+static struct setup_line read_count(const char *text, int least,
+                                    uint16_t *count)
+{
+    int number = number_of(text, least);
+    if (number < 0)
+        return wrong(N_("Say a number after it."));
+    *count = (uint16_t)number;
+    return (struct setup_line){.change = SETUP_COUNTED, .left = SQ_NONE};
+}
+
+static struct setup_line read_en_passant(const char *text, struct setup *setup)
+{
+    int sq = square_of(text);
+    if (sq == SQ_NONE && !match_words_is(text, "none|no"))
+        return wrong(N_("Say the square that the pawn passed over, for example "
+                        "en passant e3, or en passant none."));
+    setup->en_passant = (uint8_t)sq;
+    return (struct setup_line){.change = SETUP_EN_PASSANT, .left = SQ_NONE};
+}
+
+static struct setup_line read_turn(enum side side, struct setup *setup)
+{
+    setup->turn = (uint8_t)side;
+    return (struct setup_line){.change = SETUP_TURN, .left = SQ_NONE};
+}
+
+static struct setup_line read_words(const char *line, enum notation notation,
+                                    enum side *side, struct setup *setup)
+{
+    static const char *const words[] = {"empty|clear|remove", "castling",
+                                        "en passant", "move number|number",
+                                        "halfmoves"};
+    size_t which = 0, bytes = 0;
+    if (match_words_is(line, "white to move|to move white|turn white"))
+        return read_turn(WHITE, setup);
+    if (match_words_is(line, "black to move|to move black|turn black"))
+        return read_turn(BLACK, setup);
+    if (match_words_is(line, "starting position")) {
+        *setup = setup_of(&position_initial);
+        return (struct setup_line){.change = SETUP_FIRST_POSITION,
+                                   .left = SQ_NONE};
+    }
+    for (; which < sizeof words / sizeof *words; which++)
+        if ((bytes = match_words_any(line, words[which])) > 0)
+            break;
+    const char *rest = line + match_words_skip(line, bytes);
+    switch (bytes > 0 ? which : sizeof words / sizeof *words) {
+    case 0:
+        return read_empty(rest, setup);
+    case 1: /* alone it asks */
+        return *rest != '\0' ? read_castling(rest, setup)
+                             : (struct setup_line){.change = SETUP_NO_CHANGE,
+                                                   .left = SQ_NONE};
+    case 2:
+        return read_en_passant(rest, setup);
+    case 3:
+        return read_count(rest, 1, &setup->move_number);
+    case 4:
+        return read_count(rest, 0, &setup->halfmove_clock);
+    default:
+        return read_pieces(line, notation, side, setup);
+    }
+}
+
+struct setup_line setup_line_read(const char *line, enum notation notation,
+                                  enum side *side, struct setup *setup)
+{
+    struct setup changed = *setup;
+    struct setup_line out = read_words(line, notation, side, &changed);
+    if (out.change == SETUP_WRONG)
+        return out;
+    if (out.change == SETUP_PLACED || out.change == SETUP_EMPTIED)
+        out.loses_right = drop_lost_rights(setup, &changed);
+    *setup = changed;
+    return out;
+}
