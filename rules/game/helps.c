@@ -33,6 +33,8 @@ bool helps_allow(enum helps_rule rule, enum query query)
     case QUERY_FILE:
     case QUERY_RANK:
     case QUERY_DIAGONALS:
+    case QUERY_RANKS:
+    case QUERY_RAYS:
     case QUERY_KNIGHTS_MOVE:
     case QUERY_CAPTURED:
     case QUERY_LAST_CAPTURE:

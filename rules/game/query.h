@@ -12,7 +12,8 @@ enum query {
     QUERY_NONE,
     QUERY_LAST, /* the last move again, from square to square */
     QUERY_LAST_CAPTURE, /* the last capture */
-    QUERY_CLOCK, /* both clocks */
+    QUERY_CLOCK, /* both clocks, or that of a side */
+    QUERY_OWN_TIME, /* the asker's clock */
     QUERY_SPENT, /* the time that the moves have taken */
     QUERY_TURN, /* whose move, which number */
     QUERY_BOARD, /* the pieces of both sides, kind by kind */
@@ -20,6 +21,8 @@ enum query {
     QUERY_COLOUR, /* whether a square is light or dark */
     QUERY_PIECES, /* where the pieces of a side, or of a role, are */
     QUERY_FILE, /* what is on the file of a square, from rank 1 up */
+    QUERY_RANKS, /* the whole position, from rank 8 down */
+    QUERY_RAYS, /* on each line from a square, the nearest first */
     QUERY_RANK, /* on its rank, from the a-file on */
     QUERY_DIAGONALS, /* on its diagonals, from below */
     QUERY_KNIGHTS_MOVE, /* a knight's move away from it */
@@ -50,14 +53,18 @@ struct query_request {
     enum side side; /* SIDE_NONE: both */
     enum role role; /* ROLE_NONE: all */
     int from_move; /* QUERY_MOVES: the first number; 0: from the beginning */
+    int ray; /* QUERY_RAYS: 1 to 8, clockwise from up; 0: all */
     int last_moves; /* QUERY_MOVES: so many moves of each; 0: all */
     int ply; /* of the position after so many; below 0: of the present one */
 };
 
 static inline struct query_request query_request_of(enum query query)
 {
-    struct query_request request = {query, SQ_NONE, SIDE_NONE, ROLE_NONE,
-                                    0,     0,       -1};
+    struct query_request request = {.query = query,
+                                    .square = SQ_NONE,
+                                    .side = SIDE_NONE,
+                                    .role = ROLE_NONE,
+                                    .ply = -1};
     return request;
 }
 

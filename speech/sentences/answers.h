@@ -65,11 +65,12 @@ answer answer_boards;
 answer answer_moves, answer_sheet;
 
 /* clocks.c */
-answer answer_clock, answer_spent;
+answer answer_clock, answer_own_time, answer_spent;
 
 /* places.c */
 answer answer_board, answer_square, answer_colour, answer_pieces, answer_file,
-    answer_rank, answer_diagonals, answer_knights_move, answer_fen;
+    answer_rank, answer_diagonals, answer_knights_move, answer_rays,
+    answer_ranks, answer_fen;
 
 /* attacks.c */
 answer answer_attackers, answer_defenders, answer_attacked, answer_pins,

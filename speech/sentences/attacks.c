@@ -39,41 +39,47 @@ static void add_both(const struct asked *asked, struct list *list)
     }
 }
 
+/* The pieces of a side that could go there, under such a heading; or that there
+ * are none. */
+static void add_going(const struct asked *asked, enum side by, const char *some,
+                      const char *none, struct list *list)
+{
+    squares pieces = attackers(asked->pos, asked->request->square, by);
+    list_sentence(asked->announcer, list, "%s", pieces != 0 ? some : none);
+    list_pieces(asked->announcer, asked->pos, pieces, list);
+}
+
+/* Of a piece, who defends it too. */
 void answer_attackers(const struct asked *asked, struct list *list)
 {
     int sq = asked->request->square;
     enum side side = position_side_at(asked->pos, sq);
-    squares both =
-        attackers(asked->pos, sq, WHITE) | attackers(asked->pos, sq, BLACK);
-    squares pieces =
-        side == SIDE_NONE ? both : attackers(asked->pos, sq, other_side(side));
-    if (pieces == 0)
-        list_sentence(asked->announcer, list, "%s", gettext("Not attacked:"));
-    else if (side == SIDE_NONE)
-        add_both(asked, list);
-    else {
-        list_sentence(asked->announcer, list, "%s", gettext("Attacked by:"));
-        list_pieces(asked->announcer, asked->pos, pieces, list);
-    }
-    if (pieces == 0)
+    if (side != SIDE_NONE) {
         add_place(asked, list);
+        add_going(asked, other_side(side), gettext("Attacked by:"),
+                  gettext("Not attacked."), list);
+        add_going(asked, side, gettext("Defended by:"),
+                  gettext("Not defended."), list);
+    } else if ((attackers(asked->pos, sq, WHITE) |
+                attackers(asked->pos, sq, BLACK)) != 0) {
+        add_both(asked, list);
+    } else {
+        list_sentence(asked->announcer, list, "%s", gettext("Not attacked:"));
+        add_place(asked, list);
+    }
 }
 
 void answer_defenders(const struct asked *asked, struct list *list)
 {
-    int sq = asked->request->square;
-    enum side side = position_side_at(asked->pos, sq);
-    squares pieces = side == SIDE_NONE ? 0 : attackers(asked->pos, sq, side);
-    if (side == SIDE_NONE || pieces == 0) {
+    enum side side = position_side_at(asked->pos, asked->request->square);
+    if (side == SIDE_NONE) {
         list_sentence(asked->announcer, list, "%s",
-                      side == SIDE_NONE ? gettext("That square is empty.")
-                                        : gettext("Not defended:"));
-        if (side != SIDE_NONE)
-            add_place(asked, list);
+                      gettext("That square is empty."));
         return;
     }
-    list_sentence(asked->announcer, list, "%s", gettext("Defended by:"));
-    list_pieces(asked->announcer, asked->pos, pieces, list);
+    add_place(asked, list);
+    add_going(asked, side, gettext("Defended by:"), gettext("Not defended."),
+              list);
 }
 
 void answer_attacked(const struct asked *asked, struct list *list)
@@ -113,7 +119,8 @@ static void add_pin(const struct asked *asked, int pinned, int pinner,
     utterance_init(&item, PRIORITY_ANSWER);
     announce_piece(asked->announcer, asked->pos, pinned, &item);
     announce_square(asked->announcer, pinned, &item);
-    announce_add(asked->announcer, &item, "%s", gettext("pinned by"));
+    announce_add(asked->announcer, &item, "%s",
+                 gettext("pinned to its king by"));
     announce_piece(asked->announcer, asked->pos, pinner, &item);
     announce_square(asked->announcer, pinner, &item);
     utterance_pause(&item, PAUSE_LIST_MS);

@@ -37,12 +37,33 @@ static void add_lag(const struct asked *asked, enum side side,
             announce_name(asked->game, side), tenths / TENTHS, tenths % TENTHS);
 }
 
-void answer_clock(const struct asked *asked, struct list *list)
+/* False, and told, where there is no clock at all. */
+static bool has_clock(const struct asked *asked, struct list *list)
 {
     const struct timecontrol *control = asked->game->start.time;
-    if (control[WHITE].count == 0 && control[BLACK].count == 0) {
+    bool has_one = control[WHITE].count > 0 || control[BLACK].count > 0;
+    if (!has_one)
         list_sentence(asked->announcer, list, "%s",
                       gettext("This game has no clock."));
+    return has_one;
+}
+
+/* At one terminal, of the player to move. */
+void answer_own_time(const struct asked *asked, struct list *list)
+{
+    enum side own = asked->announcer->own;
+    if (own == SIDE_NONE || asked->announcer->one_terminal)
+        own = game_seen_turn(asked->game);
+    if (has_clock(asked, list))
+        add_face(asked, own, list);
+}
+
+void answer_clock(const struct asked *asked, struct list *list)
+{
+    if (!has_clock(asked, list))
+        return;
+    if (asked->request->side != SIDE_NONE) {
+        add_face(asked, asked->request->side, list);
         return;
     }
     add_face(asked, WHITE, list);

@@ -3,19 +3,32 @@
  */
 #include <libintl.h>
 
+#include "rules/base/marked.h"
 #include "rules/board/attack.h"
 #include "rules/notation/fen.h"
 
 #include "speech/sentences/answers.h"
 #include "speech/sentences/words.h"
 
+/* The pieces of a side that were asked for. */
+static void add_side(const struct asked *asked, enum side side, enum role role,
+                     struct list *list)
+{
+    squares pieces = asked->pos->side[side];
+    if (role != ROLE_NONE)
+        pieces &= asked->pos->role[role];
+    const char *none =
+        side == WHITE ? gettext("White: none.") : gettext("Black: none.");
+    const char *some = side == WHITE ? gettext("White:") : gettext("Black:");
+    list_sentence(asked->announcer, list, "%s", pieces != 0 ? some : none);
+    list_pieces(asked->announcer, asked->pos, pieces, list);
+}
+
 void answer_board(const struct asked *asked, struct list *list)
 {
     for (int side = WHITE; side <= BLACK; side++) {
         list_next_part(list);
-        list_sentence(asked->announcer, list, "%s",
-                      side == WHITE ? gettext("White:") : gettext("Black:"));
-        list_pieces(asked->announcer, asked->pos, asked->pos->side[side], list);
+        add_side(asked, (enum side)side, ROLE_NONE, list);
     }
 }
 
@@ -23,7 +36,13 @@ void answer_square(const struct asked *asked, struct list *list)
 {
     struct utterance item;
     utterance_init(&item, PRIORITY_ANSWER);
-    announce_place(asked->announcer, asked->pos, asked->request->square, &item);
+    int sq = asked->request->square;
+    announce_place(asked->announcer, asked->pos, sq, &item);
+    if (position_role_at(asked->pos, sq) != ROLE_NONE) {
+        utterance_pause(&item, PAUSE_ITEM_MS);
+        announce_add(asked->announcer, &item, "%s",
+                     square_is_dark(sq) ? gettext("dark") : gettext("light"));
+    }
     list_add(list, &item);
 }
 
@@ -38,38 +57,23 @@ void answer_colour(const struct asked *asked, struct list *list)
     list_add(list, &item);
 }
 
-/* The pieces of a side that were asked for. */
-static void add_side(const struct asked *asked, enum side side,
-                     struct list *list)
-{
-    enum role role = asked->request->role;
-    squares pieces = asked->pos->side[side];
-    if (role != ROLE_NONE)
-        pieces &= asked->pos->role[role];
-    const char *none =
-        side == WHITE ? gettext("White: none.") : gettext("Black: none.");
-    const char *some = side == WHITE ? gettext("White:") : gettext("Black:");
-    list_sentence(asked->announcer, list, "%s", pieces != 0 ? some : none);
-    list_pieces(asked->announcer, asked->pos, pieces, list);
-}
-
 void answer_pieces(const struct asked *asked, struct list *list)
 {
     for (int side = WHITE; side <= BLACK; side++) {
         if (asked->request->side == other_side((enum side)side))
             continue;
         list_next_part(list);
-        add_side(asked, (enum side)side, list);
+        add_side(asked, (enum side)side, asked->request->role, list);
     }
 }
 
 /* The pieces on these squares, in order. */
-static void add_line(const struct asked *asked, squares line, struct list *list)
+static void add_line(const struct asked *asked, squares line,
+                     const char *nothing, struct list *list)
 {
     squares pieces = line & occupied(asked->pos);
     if (pieces == 0)
-        list_sentence(asked->announcer, list, "%s",
-                      gettext("That square is empty."));
+        list_sentence(asked->announcer, list, "%s", gettext(nothing));
     for (; pieces; pieces &= pieces - 1)
         list_piece(asked->announcer, asked->pos, first_square(pieces),
                    (pieces & (pieces - 1)) == 0, list);
@@ -80,7 +84,7 @@ void answer_file(const struct asked *asked, struct list *list)
     squares line = 0;
     for (int rank = 0; rank < 8; rank++)
         line |= set_of(square_at(file_of(asked->request->square), rank));
-    add_line(asked, line, list);
+    add_line(asked, line, N_("That file is empty."), list);
 }
 
 void answer_rank(const struct asked *asked, struct list *list)
@@ -88,7 +92,7 @@ void answer_rank(const struct asked *asked, struct list *list)
     squares line = 0;
     for (int file = 0; file < 8; file++)
         line |= set_of(square_at(file, rank_of(asked->request->square)));
-    add_line(asked, line, list);
+    add_line(asked, line, N_("That rank is empty."), list);
 }
 
 /* The squares of one of the two, without that which is asked about: a step to
@@ -119,14 +123,15 @@ static void add_diagonal(const struct asked *asked, squares line,
     announce_square(asked->announcer, last, &item);
     utterance_pause(&item, PAUSE_LIST_MS);
     list_add(list, &item);
-    add_line(asked, line, list);
+    add_line(asked, line, "", list);
 }
 
 void answer_diagonals(const struct asked *asked, struct list *list)
 {
     int sq = asked->request->square;
     if ((attack_bishop(sq, 0) & occupied(asked->pos)) == 0) {
-        add_line(asked, 0, list);
+        list_sentence(asked->announcer, list, "%s",
+                      gettext("No piece is on these diagonals."));
         return;
     }
     for (int step = 1; step >= -1; step -= 2) {
@@ -138,7 +143,96 @@ void answer_diagonals(const struct asked *asked, struct list *list)
 
 void answer_knights_move(const struct asked *asked, struct list *list)
 {
-    add_line(asked, attack_knight(asked->request->square), list);
+    add_line(asked, attack_knight(asked->request->square),
+             N_("No piece is a knight's move away."), list);
+}
+
+enum { RAYS = 8 };
+
+/* The next square on a ray, clockwise from up; SQ_NONE beyond the edge. */
+static int next_on_ray(int sq, int ray)
+{
+    static const int files[RAYS] = {0, 1, 1, 1, 0, -1, -1, -1};
+    static const int ranks[RAYS] = {1, 1, 0, -1, -1, -1, 0, 1};
+    int file = file_of(sq) + files[ray], rank = rank_of(sq) + ranks[ray];
+    return file < 0 || file > 7 || rank < 0 || rank > 7 ? SQ_NONE
+                                                        : square_at(file, rank);
+}
+
+/* "Towards e8: black pawn e seven, black king e eight". True: it has pieces. */
+static bool add_ray(const struct asked *asked, int ray, bool tells_empty,
+                    struct list *list)
+{
+    struct utterance item;
+    int last = asked->request->square, end = SQ_NONE;
+    for (int sq = next_on_ray(last, ray); sq != SQ_NONE;
+         sq = next_on_ray(sq, ray)) {
+        last = sq;
+        if (position_role_at(asked->pos, sq) != ROLE_NONE)
+            end = sq;
+    }
+    if (last == asked->request->square || (end == SQ_NONE && !tells_empty))
+        return false;
+    utterance_init(&item, PRIORITY_ANSWER);
+    announce_add(asked->announcer, &item, "%s", gettext("Towards"));
+    announce_square(asked->announcer, last, &item);
+    utterance_pause(&item, PAUSE_LIST_MS);
+    list_add(list, &item);
+    if (end == SQ_NONE)
+        list_sentence(asked->announcer, list, "%s", gettext("empty."));
+    for (int sq = asked->request->square; end != SQ_NONE && sq != end;) {
+        sq = next_on_ray(sq, ray);
+        if (position_role_at(asked->pos, sq) != ROLE_NONE)
+            list_piece(asked->announcer, asked->pos, sq, sq == end, list);
+    }
+    return end != SQ_NONE;
+}
+
+void answer_rays(const struct asked *asked, struct list *list)
+{
+    bool any = false;
+    if (asked->request->ray > 0) {
+        add_ray(asked, asked->request->ray - 1, true, list);
+        return;
+    }
+    for (int ray = 0; ray < RAYS; ray++)
+        any |= add_ray(asked, ray, false, list);
+    if (!any)
+        list_sentence(asked->announcer, list, "%s",
+                      gettext("No piece is on a line with it."));
+}
+
+/* "Rank 8: black rook, 3 empty, black king, 3 empty." */
+static void add_rank(const struct asked *asked, int rank, struct list *list)
+{
+    struct utterance item;
+    int empty = 0;
+    utterance_init(&item, PRIORITY_ANSWER);
+    announce_add(asked->announcer, &item, gettext("Rank %d:"), rank + 1);
+    for (int file = 0; file < 8; file++) {
+        int sq = square_at(file, rank);
+        bool is_empty = position_role_at(asked->pos, sq) == ROLE_NONE;
+        empty += is_empty;
+        if (empty > 0 && (!is_empty || file == 7)) {
+            announce_add(asked->announcer, &item,
+                         ngettext("%d empty", "%d empty", (unsigned long)empty),
+                         empty);
+            utterance_pause(&item, PAUSE_ITEM_MS);
+            empty = 0;
+        }
+        if (!is_empty) {
+            announce_piece(asked->announcer, asked->pos, sq, &item);
+            utterance_pause(&item, PAUSE_ITEM_MS);
+        }
+    }
+    utterance_pause(&item, PAUSE_LIST_MS);
+    list_add(list, &item);
+}
+
+void answer_ranks(const struct asked *asked, struct list *list)
+{
+    for (int rank = 7; rank >= 0; rank--)
+        add_rank(asked, rank, list);
 }
 
 /* It is read to be copied, and heard to be written down. */

@@ -13,7 +13,8 @@
 
 struct focus focus_initial(void)
 {
-    return (struct focus){false, SQ_NONE, SQ_NONE};
+    return (struct focus){
+        .square = SQ_NONE, .lifted = SQ_NONE, .ray_from = SQ_NONE};
 }
 
 static enum key_place place_of(const struct focus *focus,
@@ -184,6 +185,7 @@ static bool submit(struct focus *focus, struct prompt *prompt,
 {
     answer_submit(prompt, view, out);
     if (out->kind == COMMAND_QUERY && out->on) {
+        focus_walk_place(focus, view, out);
         focus->on_board = true;
         focus->square = out->request.square;
     }
@@ -197,8 +199,12 @@ static bool begin_line(struct focus *focus, struct prompt *prompt,
     prompt_edit(prompt, ACTION_ERASE_LINE);
     for (; *word != '\0'; word++)
         prompt_type(prompt, (unsigned char)*word);
+    bool is_file = prompt->text[0] == 'b';
     return go_to_field(
-        focus, N_("In the line: the number of a move, then Enter."), out);
+        focus,
+        is_file ? N_("In the line: the letter of a file, then Enter.")
+                : N_("In the line: the number of a move, then Enter."),
+        out);
 }
 
 static bool press_bound(struct focus *focus, struct prompt *prompt,
@@ -252,6 +258,8 @@ static bool press_bound(struct focus *focus, struct prompt *prompt,
         return leave(focus, view, out);
     case ACTION_NEXT:
         return focus_walk_to_piece(focus, view, binding->word[0], out);
+    case ACTION_RAY:
+        return focus_ask_ray(focus, out);
     case ACTION_TO_RANK:
         return focus_walk_to_rank(focus, binding->word[0], out);
     case ACTION_WORD_HERE:

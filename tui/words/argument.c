@@ -32,37 +32,44 @@ static void read_square(const char *line, size_t at, struct command *out)
         out->request.square = sq;
 }
 
-/* To a square: what is there, and on a screen the cursor goes there. */
+/* A file or a rank by its one sign; SQ_NONE. */
+static int line_of(const char *text, enum query *query)
+{
+    char sign = match_words_lower(text[0]);
+    bool is_alone = sign != '\0' && text[1] == '\0';
+    bool is_file = sign >= 'a' && sign <= 'h';
+    if (!is_alone || (!is_file && (sign < '1' || sign > '8')))
+        return SQ_NONE;
+    *query = is_file ? QUERY_FILE : QUERY_RANK;
+    return is_file ? square_at(sign - 'a', 0) : square_at(0, sign - '1');
+}
+
+/* To a square: what is there, and on a screen the cursor goes there; or to a
+ * file or a rank. */
 static void read_place(const char *text, struct command *out)
 {
     if (*text == '\0')
         return;
-    out->request.query = QUERY_SQUARE;
-    out->request.square = argument_square(text);
+    out->request.square = line_of(text, &out->request.query);
+    if (out->request.square == SQ_NONE) {
+        out->request.query = QUERY_SQUARE;
+        out->request.square = argument_square(text);
+    }
     out->on = true;
 }
 
 static void read_file_or_rank(const char *line, size_t at, struct command *out)
 {
-    char sign = match_words_lower(line[at]);
-    bool is_alone = sign != '\0' && line[at + 1] == '\0';
     int sq = argument_square(line + at);
-    if (sq != SQ_NONE && line[at + 2] == '\0') {
+    if (sq != SQ_NONE && line[at + 2] == '\0')
         out->request.query =
             match_words_begin(line, "rank", 4) > 0 ? QUERY_RANK : QUERY_FILE;
-        out->request.square = sq;
-    } else if (is_alone && sign >= 'a' && sign <= 'h') {
-        out->request.query = QUERY_FILE;
-        out->request.square = square_at(sign - 'a', 0);
-    } else if (is_alone && sign >= '1' && sign <= '8') {
-        out->request.query = QUERY_RANK;
-        out->request.square = square_at(0, sign - '1');
-    } else {
-        argument_refuse(out,
-                        N_("Say a file from a to h, or a rank from 1 to "
-                           "8."),
-                        at);
-    }
+    else
+        sq = line_of(line + at, &out->request.query);
+    out->request.square = sq;
+    if (sq == SQ_NONE)
+        argument_refuse(
+            out, N_("Say a file from a to h, or a rank from 1 to 8."), at);
 }
 
 static const struct {
@@ -279,7 +286,7 @@ bool argument_fits(enum argument argument, const char *text)
     case ARGUMENT_FLIP:
         return *text == '\0' || match_words_is(text, "turn|never|key");
     case ARGUMENT_PLACE:
-        return *text == '\0' ||
+        return *text == '\0' || line_of(text, &request.query) != SQ_NONE ||
                (argument_square(text) != SQ_NONE && text[2] == '\0');
     case ARGUMENT_MOVES:
         return read_moves(text, &request);

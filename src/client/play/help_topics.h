@@ -7,7 +7,7 @@
 
 #include <stdbool.h>
 
-enum { TOPIC_WORDS_MAX = 20 };
+enum { TOPIC_WORDS_MAX = 28 };
 
 struct topic {
     const char *name; /* typed behind "help"; English, marked */

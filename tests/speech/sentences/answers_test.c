@@ -13,13 +13,16 @@ static const struct {
      "Attacked by White: pawn f three; Attacked by Black: pawn d five"},
     {"a man's attackers are the opponent's",
      "4k3/8/8/3pp3/3P4/8/8/3RK3 w - - 0 1", QUERY_ATTACKERS, SQ_D4,
-     "Attacked by: pawn e five"},
+     "white pawn, d four; Attacked by: pawn e five; Defended by: rook d "
+     "one"},
     {"nobody attacks", "4k3/8/8/8/8/8/P7/4K3 w - - 0 1", QUERY_ATTACKERS, SQ_A2,
-     "Not attacked: white pawn, a two"},
+     "white pawn, a two; Not attacked. Not defended."},
+    {"an empty square that nobody attacks", "4k3/8/8/8/8/8/P7/4K3 w - - 0 1",
+     QUERY_ATTACKERS, SQ_H4, "Not attacked: Empty, dark, h four"},
     {"a man's defenders are his own", "4k3/8/8/3pp3/3P4/8/8/3RK3 w - - 0 1",
-     QUERY_DEFENDERS, SQ_D4, "Defended by: rook d one"},
+     QUERY_DEFENDERS, SQ_D4, "white pawn, d four; Defended by: rook d one"},
     {"nobody defends", "4k3/8/8/3pp3/3P4/8/8/4K3 w - - 0 1", QUERY_DEFENDERS,
-     SQ_D4, "Not defended: white pawn, d four"},
+     SQ_D4, "white pawn, d four; Not defended."},
     {"nobody is there to be defended", "4k3/8/8/8/8/8/8/4K3 w - - 0 1",
      QUERY_DEFENDERS, SQ_D4, "That square is empty."},
     {"whom a man attacks", "4k3/8/8/q2p4/8/8/8/R3K3 w Q - 0 1", QUERY_ATTACKED,
@@ -28,8 +31,8 @@ static const struct {
      SQ_A1, "Attacks none of the opponent's pieces."},
     {"pins of both sides", "4k3/4n3/8/8/4R3/8/8/K1N4r w - - 0 1", QUERY_PINS,
      SQ_NONE,
-     "white knight c one pinned by black rook h one; black knight e seven "
-     "pinned by white rook e four"},
+     "white knight c one pinned to its king by black rook h one; black "
+     "knight e seven pinned to its king by white rook e four"},
     {"no pin through two men", "4k3/4n3/4p3/8/4R3/8/8/K7 w - - 0 1", QUERY_PINS,
      SQ_NONE, "No piece is pinned."},
     {"who gives check", "4k3/8/8/8/8/8/8/K3R3 b - - 0 1", QUERY_CHECKS, SQ_NONE,
@@ -53,7 +56,25 @@ static const struct {
     {"a file", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", QUERY_FILE, SQ_E5,
      "white king e one, white pawn e two, black king e eight"},
     {"an empty rank", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", QUERY_RANK, SQ_E5,
-     "That square is empty."},
+     "That rank is empty."},
+    {"an empty file", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", QUERY_FILE, SQ_A5,
+     "That file is empty."},
+    {"nothing a knight's move away", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1",
+     QUERY_KNIGHTS_MOVE, SQ_A8, "No piece is a knight's move away."},
+    {"rays, the nearest first", "4k3/8/8/8/q3P2b/8/4P3/4K3 w - - 0 1",
+     QUERY_RAYS, SQ_E4,
+     "Towards e eight; black king e eight; Towards h four; black bishop h "
+     "four; "
+     "Towards e one; white pawn e two, white king e one; Towards a four; black "
+     "queen a four"},
+    {"no piece on a ray", "7k/8/8/8/8/8/8/7K w - - 0 1", QUERY_RAYS, SQ_B4,
+     "No piece is on a line with it."},
+    {"rank by rank", "4k2r/8/8/8/8/8/4P3/4K3 w - - 0 1", QUERY_RANKS, SQ_NONE,
+     "Rank 8: 4 empty, black king, 2 empty, black rook; Rank 7: 8 empty; Rank "
+     "6: 8 empty; Rank 5: 8 empty; Rank 4: 8 empty; Rank 3: 8 empty; Rank 2: 4 "
+     "empty, white pawn, 3 empty; Rank 1: 4 empty, white king, 3 empty"},
+    {"a FEN", "4k2r/8/8/8/8/8/4P3/4K3 b k - 3 12", QUERY_FEN, SQ_NONE,
+     "4k2r/8/8/8/8/8/4P3/4K3 b k - 3 12"},
     {"diagonals", "4k3/8/8/8/8/8/4P3/4K2b w - - 0 1", QUERY_DIAGONALS, SQ_D5,
      "Diagonal h one a eight; black bishop h one"},
     {"both diagonals, each with its ends",
@@ -61,7 +82,7 @@ static const struct {
      "Diagonal a two g eight; white pawn b three; Diagonal h one a eight; "
      "black bishop h one, black rook a eight"},
     {"no man on a diagonal", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", QUERY_DIAGONALS,
-     SQ_A8, "That square is empty."},
+     SQ_A8, "No piece is on these diagonals."},
     {"a knight's move away", "4k3/8/8/8/8/8/4P3/4K2b w - - 0 1",
      QUERY_KNIGHTS_MOVE, SQ_D4, "white pawn e two"},
     {"the colour of a square", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", QUERY_COLOUR,

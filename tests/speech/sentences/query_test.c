@@ -166,9 +166,9 @@ static void test_a_square(void **state)
 {
     (void)state;
     assert_string_equal(answer_part(QUERY_SQUARE, SQ_E2, 0),
-                        "white pawn, e two");
+                        "white pawn, e two, light");
     assert_string_equal(answer_part(QUERY_SQUARE, SQ_D8, 0),
-                        "black queen, d eight");
+                        "black queen, d eight, dark");
     /* side and piece in one voice */
     assert_string_equal(said.segment[0].language, "en");
     assert_string_equal(said.segment[1].language, "en");
