@@ -93,8 +93,9 @@ libhektor_a_SOURCES = \
 	%D%/options/start.c %D%/options/time_names.c %D%/options/words.c \
 	%D%/process/child.c %D%/process/confine.c %D%/process/crash.c \
 	%D%/process/gate.c %D%/process/guest.c %D%/process/interrupt.c \
-	%D%/process/landlock.c %D%/process/pgn_file.c %D%/process/proof.c \
-	%D%/process/reach.c %D%/process/streams.c \
+	%D%/process/landlock.c %D%/process/linux_calls.c \
+	%D%/process/pgn_file.c %D%/process/proof.c %D%/process/reach.c \
+	%D%/process/streams.c \
 	%D%/wire/arbiter_socket.c %D%/wire/fields.c %D%/wire/game_id.c \
 	%D%/wire/lines.c %D%/wire/person.c %D%/wire/stdio_relay.c \
 	%D%/wire/wire.c

@@ -121,9 +121,9 @@ check_PROGRAMS += \
 	%D%/src/envelope/verdict_test \
 	%D%/src/options/config_file_test %D%/src/options/options_test \
 	%D%/src/process/confine_test %D%/src/process/file_kinds_test \
-	%D%/src/process/gate_test %D%/src/process/pgn_file_test \
-	%D%/src/process/proof_test %D%/src/process/reach_test \
-	%D%/src/process/streams_test \
+	%D%/src/process/gate_test %D%/src/process/linux_calls_test \
+	%D%/src/process/pgn_file_test %D%/src/process/proof_test \
+	%D%/src/process/reach_test %D%/src/process/streams_test \
 	%D%/src/wire/arbiter_socket_test %D%/src/wire/game_id_test \
 	%D%/src/wire/memory_test %D%/src/wire/wire_test \
 	%D%/tui/input/answer_test %D%/tui/input/focus_test \

@@ -2,19 +2,18 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <poll.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/pidfd.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "src/base/paths.h"
 #include "src/base/whole_file.h"
+#include "src/process/linux_calls.h"
 
 extern char **environ;
 
@@ -248,12 +247,7 @@ void child_kill(struct child *child)
 void child_leave(struct child *child, int wait_ms)
 {
     hang_up(child);
-    if (child->pid > 0) {
-        struct pollfd end = {.fd = pidfd_open(child->pid, 0), .events = POLLIN};
-        if (end.fd >= 0) {
-            poll(&end, 1, wait_ms);
-            close(end.fd);
-        }
-    }
+    if (child->pid > 0)
+        linux_await_end(child->pid, wait_ms);
     reap(child, WNOHANG);
 }

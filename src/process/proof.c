@@ -11,6 +11,8 @@
 
 #include "rules/mate/mate.h"
 
+#include "src/process/linux_calls.h"
+
 /* The search ends with this, where nodes turn out slow. */
 enum { SECONDS_MAX = 30 };
 
@@ -63,7 +65,7 @@ static void work(const struct position *pos, enum side side, int fd)
 
     if (dup2(fd, STDIN_FILENO) < 0)
         _exit(1);
-    close_range(STDIN_FILENO + 1, ~0U, 0);
+    linux_close_from(STDIN_FILENO + 1);
     signal(SIGTERM, SIG_DFL);
     signal(SIGPIPE, SIG_DFL);
     setrlimit(RLIMIT_CPU, &limit);
