@@ -36,6 +36,8 @@ static const char *const of_sides[] = {
     N_("Black lost because of the sealed move."),
     N_("White lost because of an illegal move."),
     N_("Black lost because of an illegal move."),
+    N_("White was too late to resume the game."),
+    N_("Black was too late to resume the game."),
     N_("The flag of White has fallen."),
     N_("The flag of Black has fallen."),
     N_("White has %s."),
@@ -58,19 +60,200 @@ static const char *const of_sides[] = {
     N_("Black claims a draw by threefold repetition, with the move"),
     N_("White claims a draw by the fifty-move rule, with the move"),
     N_("Black claims a draw by the fifty-move rule, with the move"),
+    N_("White has no clock."),
+    N_("Black has no clock."),
+    N_("White has made no move."),
+    N_("Black has made no move."),
+    N_("White got back %s seconds for a slow connection."),
+    N_("Black got back %s seconds for a slow connection."),
+    N_("White has made a move."),
+    N_("Black has made a move."),
+    N_("White announces:"),
+    N_("Black announces:"),
+    N_("White repeats:"),
+    N_("Black repeats:"),
+    N_("White corrects:"),
+    N_("Black corrects:"),
+    N_("White has made the move on the other board."),
+    N_("Black has made the move on the other board."),
+    N_("White is ready."),
+    N_("Black is ready."),
+    N_("White is not ready yet."),
+    N_("Black is not ready yet."),
+    N_("White must press the clock."),
+    N_("Black must press the clock."),
+    N_("White, are you ready?"),
+    N_("Black, are you ready?"),
+    N_("The clock of White is started."),
+    N_("The clock of Black is started."),
+    N_("White adjusts:"),
+    N_("Black adjusts:"),
+    N_("White adjusts."),
+    N_("Black adjusts."),
+    N_("White has pressed the clock without a move."),
+    N_("Black has pressed the clock without a move."),
+    N_("White has made an illegal move."),
+    N_("Black has made an illegal move."),
+    N_("Illegal moves of White: %s."),
+    N_("Illegal moves of Black: %s."),
+    N_("White claims that a piece was touched, and not moved or captured."),
+    N_("Black claims that a piece was touched, and not moved or captured."),
+    N_("White claims that an illegal move was made."),
+    N_("Black claims that an illegal move was made."),
+    N_("White claims that an illegal move was made at move %s."),
+    N_("Black claims that an illegal move was made at move %s."),
+    N_("White claims that the opponent's flag has fallen."),
+    N_("Black claims that the opponent's flag has fallen."),
+    N_("Clocks stopped by White so far: %s."),
+    N_("Clocks stopped by Black so far: %s."),
+    N_("The clocks are stopped while the program checks whether White can "
+       "still checkmate."),
+    N_("The clocks are stopped while the program checks whether Black can "
+       "still checkmate."),
+    N_("The move counter of White is set again."),
+    N_("The move counter of Black is set again."),
+    N_("The arbiter gives White %s."),
+    N_("The arbiter gives Black %s."),
+    N_("The arbiter gives both players %s."),
+    N_("The arbiter warns White."),
+    N_("The arbiter warns Black."),
+    N_("The arbiter warns both players."),
+    N_("The arbiter penalises White: the opponent gets %s."),
+    N_("The arbiter penalises Black: the opponent gets %s."),
+    N_("The arbiter penalises both players: the opponent gets %s."),
+    N_("The arbiter penalises White: %s less."),
+    N_("The arbiter penalises Black: %s less."),
+    N_("The arbiter penalises both players: %s less."),
+    N_("The arbiter declares the game lost by White."),
+    N_("The arbiter declares the game lost by Black."),
+    N_("The arbiter declares the game lost by both players."),
+    N_("The arbiter fines White."),
+    N_("The arbiter fines Black."),
+    N_("The arbiter fines both players."),
+    N_("The arbiter excludes White from later rounds."),
+    N_("The arbiter excludes Black from later rounds."),
+    N_("The arbiter excludes both players from later rounds."),
+    N_("The arbiter expels White from the event."),
+    N_("The arbiter expels Black from the event."),
+    N_("The arbiter expels both players from the event."),
+    N_("The arbiter rules against White because of a phone or another device."),
+    N_("The arbiter rules against Black because of a phone or another device."),
+    N_("The arbiter rules against both players because of a phone or another "
+       "device."),
+    N_("The arbiter rules against White because of a refusal to follow the "
+       "Laws."),
+    N_("The arbiter rules against Black because of a refusal to follow the "
+       "Laws."),
+    N_("The arbiter rules against both players because of a refusal to follow "
+       "the Laws."),
+    N_("The arbiter penalises White: half a point less."),
+    N_("The arbiter penalises Black: half a point less."),
+    N_("The arbiter penalises both players: half a point less."),
+    N_("The arbiter penalises White: one point less."),
+    N_("The arbiter penalises Black: one point less."),
+    N_("The arbiter penalises both players: one point less."),
+    N_("The arbiter penalises White: the opponent gets half a point more, up "
+       "to those of a won game."),
+    N_("The arbiter penalises Black: the opponent gets half a point more, up "
+       "to those of a won game."),
+    N_("The arbiter penalises both players: the opponent gets half a point "
+       "more, up to those of a won game."),
+    N_("The arbiter penalises White: the opponent gets one point more, up to "
+       "those of a won game."),
+    N_("The arbiter penalises Black: the opponent gets one point more, up to "
+       "those of a won game."),
+    N_("The arbiter penalises both players: the opponent gets one point more, "
+       "up to those of a won game."),
+    N_("White agrees that this is the final position."),
+    N_("Black agrees that this is the final position."),
+    N_("White signs: %s"),
+    N_("Black signs: %s"),
+    N_("White has arrived."),
+    N_("Black has arrived."),
+    N_("White claims a draw in the quickplay finish."),
+    N_("Black claims a draw in the quickplay finish."),
+    N_("White asks for five seconds more for each move."),
+    N_("Black asks for five seconds more for each move."),
+    N_("White asks the arbiter to consent to a draw."),
+    N_("Black asks the arbiter to consent to a draw."),
+    N_("White claims that the game began from a wrong position."),
+    N_("Black claims that the game began from a wrong position."),
+    N_("The scoresheet of White:"),
+    N_("The scoresheet of Black:"),
+    N_("White objects to the clocks."),
+    N_("Black objects to the clocks."),
+    N_("White should have %s."),
+    N_("Black should have %s."),
+    N_("White asks to take a move back."),
+    N_("Black asks to take a move back."),
+    N_("White asks to adjourn the game."),
+    N_("Black asks to adjourn the game."),
+    N_("White asks for a pause."),
+    N_("Black asks for a pause."),
+    N_("White asks to resume the game."),
+    N_("Black asks to resume the game."),
+    N_("White declines to adjourn."),
+    N_("Black declines to adjourn."),
+    N_("White does not allow the takeback."),
+    N_("Black does not allow the takeback."),
+    N_("White does not agree to set the clocks."),
+    N_("Black does not agree to set the clocks."),
+    N_("White declines the pause."),
+    N_("Black declines the pause."),
+    N_("White does not resume yet."),
+    N_("Black does not resume yet."),
+    N_("For this move White has been charged %s so far."),
+    N_("For this move Black has been charged %s so far."),
+    N_("The game resumes when White is back, or 2 minutes after the opponent's "
+       "return."),
+    N_("The game resumes when Black is back, or 2 minutes after the opponent's "
+       "return."),
+    N_("White wants to resume the game. It resumes when the opponent types "
+       "resume too."),
+    N_("Black wants to resume the game. It resumes when the opponent types "
+       "resume too."),
+    N_("White was disconnected."),
+    N_("Black was disconnected."),
+    N_("White was disconnected. The clock keeps running."),
+    N_("Black was disconnected. The clock keeps running."),
+    N_("Further disconnections of White: %s."),
+    N_("Further disconnections of Black: %s."),
+    N_("White is back online."),
+    N_("Black is back online."),
+    N_("White is absent."),
+    N_("Black is absent."),
+    N_("White adjourns the game early, which costs the rest of the session."),
+    N_("Black adjourns the game early, which costs the rest of the session."),
+    N_("White has taken the sealed move out again."),
+    N_("Black has taken the sealed move out again."),
+    N_("White has sealed the answer. The opponent's clock runs."),
+    N_("Black has sealed the answer. The opponent's clock runs."),
+    N_("White sealed move %s and stopped the clock. The game is adjourned."),
+    N_("Black sealed move %s and stopped the clock. The game is adjourned."),
+    N_("The clock of White has run since then."),
+    N_("The clock of Black has run since then."),
+    N_("The game is adjourned. White has sealed a move."),
+    N_("The game is adjourned. Black has sealed a move."),
+    N_("White has touched no piece."),
+    N_("Black has touched no piece."),
+    N_("White has touched:"),
+    N_("Black has touched:"),
+    N_("White records:"),
+    N_("Black records:"),
+    N_("White, do you abort the game? Yes or no."),
+    N_("Black, do you abort the game? Yes or no."),
 };
 
 /* The row for a sentence whose first slot is that side; NULL for none. */
-static const char *row_of(const char *sentence, enum side side)
+static const char *row_of(const char *sentence, const char *side)
 {
     const char *slot = strstr(sentence, "%s");
     size_t before = slot != NULL ? (size_t)(slot - sentence) : 0;
-    const size_t side_bytes = 5; /* "White", "Black" */
+    size_t side_bytes = strlen(side);
     for (size_t i = 0; slot && i < sizeof of_sides / sizeof *of_sides; i++) {
         const char *row = of_sides[i];
         if (strncmp(row, sentence, before) == 0 &&
-            strncmp(row + before, side == WHITE ? "White" : "Black",
-                    side_bytes) == 0 &&
+            strncmp(row + before, side, side_bytes) == 0 &&
             strcmp(row + before + side_bytes, slot + 2) == 0)
             return row;
     }
@@ -81,7 +264,10 @@ void announce_about(const struct game *game, enum side side,
                     const char *sentence, const char *more, char *out,
                     size_t out_bytes)
 {
-    const char *row = *game_name(game, side) ? NULL : row_of(sentence, side);
+    static const char *const sides[] = {"White", "Black", "both players"};
+    const char *row = side <= BLACK && *game_name(game, side)
+                          ? NULL
+                          : row_of(sentence, sides[side]);
     if (row != NULL)
         snprintf(out, out_bytes, gettext(row), more);
     else

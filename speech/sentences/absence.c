@@ -3,6 +3,7 @@
 #include <libintl.h>
 
 #include "rules/arbiter/abort.h"
+#include "rules/base/marked.h"
 
 #include "speech/sentences/restart.h"
 #include "speech/sentences/words.h"
@@ -44,12 +45,12 @@ bool announce_depart(const struct announcer *announcer, const struct game *game,
     if (announce_restart_implies(game))
         return false;
     if (game->clock.running == SIDE_NONE)
-        announce_add(announcer, out, gettext("%s was disconnected."),
-                     announce_name(game, absent));
+        announce_add_about(announcer, game, absent, N_("%s was disconnected."),
+                           NULL, out);
     else
-        announce_add(announcer, out,
-                     gettext("%s was disconnected. The clock keeps running."),
-                     announce_name(game, absent));
+        announce_add_about(announcer, game, absent,
+                           N_("%s was disconnected. The clock keeps running."),
+                           NULL, out);
     announce_remedy(announcer, game, absent, out);
     return true;
 }
@@ -57,8 +58,8 @@ bool announce_depart(const struct announcer *announcer, const struct game *game,
 bool announce_return(const struct announcer *announcer, const struct game *game,
                      const struct event *event, struct utterance *out)
 {
-    announce_add(announcer, out, gettext("%s is back online."),
-                 announce_name(game, actor_of(event)));
+    announce_add_about(announcer, game, actor_of(event),
+                       N_("%s is back online."), NULL, out);
     return true;
 }
 
@@ -69,8 +70,8 @@ static void announce_absent(const struct announcer *announcer,
 {
     bool listens = !announcer->one_terminal && announcer->own == side;
     if (game->away_since_ms[side] != CLOCK_NEVER && !listens)
-        announce_add(announcer, out, gettext("%s is absent."),
-                     announce_name(game, side));
+        announce_add_about(announcer, game, side, N_("%s is absent."), NULL,
+                           out);
 }
 
 void announce_absent_mover(const struct announcer *announcer,
@@ -90,11 +91,9 @@ bool announce_goes_on(const struct announcer *announcer,
                       const struct game *game, const struct event *event,
                       struct utterance *out)
 {
-    enum side by = actor_of(event);
-
-    announce_add(announcer, out,
-                 gettext("%s wants to resume the game. It resumes when %s "
-                         "types resume too."),
-                 announce_name(game, by), announce_name(game, other_side(by)));
+    announce_add_about(announcer, game, actor_of(event),
+                       N_("%s wants to resume the game. It resumes when the "
+                          "opponent types resume too."),
+                       NULL, out);
     return true;
 }

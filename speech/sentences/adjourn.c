@@ -47,8 +47,9 @@ static void write_clock(const struct moment *moment, char *out,
                  ngettext("%d:00", "%d:00", (unsigned long)moment->hour),
                  moment->hour);
     else
-        snprintf(clock, sizeof clock, gettext("%d:%02d"), moment->hour,
-                 moment->minute);
+        snprintf(clock, sizeof clock,
+                 ngettext("%d:%02d", "%d:%02d", (unsigned long)moment->hour),
+                 moment->hour, moment->minute);
     announce_time_text(INT64_C(60000) * abs(minutes), offset, sizeof offset);
     if (is_time_of_this_place(moment))
         snprintf(out, out_bytes, "%s", clock);
@@ -142,20 +143,15 @@ static void add_appointment(const struct announcer *announcer,
     announce_add(announcer, out, "%s", sentence);
 }
 
-static const char *actor_name(const struct game *game,
-                              const struct event *event)
-{
-    return announce_name(game, event->actor == SEAT_BLACK ? BLACK : WHITE);
-}
-
 bool announce_order(const struct announcer *announcer, const struct game *game,
                     const struct event *event, struct utterance *out)
 {
     if (event->early)
-        announce_add(announcer, out,
-                     gettext("%s adjourns the game early, which costs the rest "
-                             "of the session."),
-                     actor_name(game, event));
+        announce_add_about(
+            announcer, game, event->actor == SEAT_BLACK ? BLACK : WHITE,
+            N_("%s adjourns the game early, which costs the rest "
+               "of the session."),
+            NULL, out);
     else
         announce_add(announcer, out, gettext("The game will be adjourned."));
     announce_add_about(announcer, game, game_seen_turn(game),
@@ -169,9 +165,9 @@ bool announce_order(const struct announcer *announcer, const struct game *game,
 bool announce_unseal(const struct announcer *announcer, const struct game *game,
                      const struct event *event, struct utterance *out)
 {
-    announce_add(announcer, out,
-                 gettext("%s has taken the sealed move out again."),
-                 actor_name(game, event));
+    announce_add_about(
+        announcer, game, event->actor == SEAT_BLACK ? BLACK : WHITE,
+        N_("%s has taken the sealed move out again."), NULL, out);
     return true;
 }
 
@@ -179,17 +175,20 @@ bool announce_adjourn(const struct announcer *announcer,
                       const struct game *game, const struct event *event,
                       struct utterance *out)
 {
+    enum side sealer = event->actor == SEAT_BLACK ? BLACK : WHITE;
+    char number[16];
+    snprintf(number, sizeof number, "%d",
+             (int)game_position(game)->move_number);
     if (event->answer)
-        announce_add(announcer, out,
-                     gettext("%s has sealed the answer; the clock of %s runs."),
-                     actor_name(game, event),
-                     announce_name(game, other_side((enum side)event->actor)));
+        announce_add_about(announcer, game, sealer,
+                           N_("%s has sealed the answer. The opponent's clock "
+                              "runs."),
+                           NULL, out);
     else
-        announce_add(announcer, out,
-                     gettext("%s sealed move %d and stopped the clock. The "
-                             "game is adjourned."),
-                     actor_name(game, event),
-                     (int)game_position(game)->move_number);
+        announce_add_about(announcer, game, sealer,
+                           N_("%s sealed move %s and stopped the clock. The "
+                              "game is adjourned."),
+                           number, out);
     return true;
 }
 
@@ -209,9 +208,9 @@ bool announce_session(const struct announcer *announcer,
     announce_add(announcer, out, gettext("The game was due to resume %s ago."),
                  ago);
     if (!(game->present >> replier & 1))
-        announce_add(announcer, out,
-                     gettext("The clock of %s has run since then."),
-                     announce_name(game, replier));
+        announce_add_about(announcer, game, replier,
+                           N_("The clock of %s has run since then."), NULL,
+                           out);
     return true;
 }
 
@@ -265,9 +264,9 @@ void announce_adjourned(const struct announcer *announcer,
 {
     const struct appointment *appointment = &game->adjournment.appointment;
     char sentence[SEGMENT_TEXT_MAX];
-    announce_add(announcer, out,
-                 gettext("The game is adjourned; the move of %s is sealed."),
-                 announce_name(game, (enum side)game->adjournment.sealer));
+    announce_add_about(announcer, game, (enum side)game->adjournment.sealer,
+                       N_("The game is adjourned. %s has sealed a move."), NULL,
+                       out);
     if (game->adjournment.resumed)
         return;
     announce_appointment_text(appointment, appointment->place, sentence,

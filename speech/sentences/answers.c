@@ -44,6 +44,16 @@ void list_sentence(const struct announcer *announcer, struct list *list,
     list_add(list, &item);
 }
 
+void list_about(const struct asked *asked, enum side side, const char *sentence,
+                const char *more, struct list *list)
+{
+    struct utterance item;
+    utterance_init(&item, PRIORITY_ANSWER);
+    announce_add_about(asked->announcer, asked->game, side, sentence, more,
+                       &item);
+    list_add(list, &item);
+}
+
 void list_squares(const struct announcer *announcer, squares set,
                   struct list *list)
 {

@@ -53,6 +53,10 @@ struct asked {
     int64_t now_ms;
 };
 
+/* A sentence of a side, as announce_about. */
+void list_about(const struct asked *asked, enum side side, const char *sentence,
+                const char *more, struct list *list);
+
 typedef void answer(const struct asked *asked, struct list *list);
 
 /* score.c */

@@ -4,6 +4,7 @@
 
 #include "rules/arbiter/reconcile.h"
 #include "rules/arbiter/two_boards.h"
+#include "rules/base/marked.h"
 #include "rules/game/announced.h"
 #include "speech/sentences/answers.h"
 #include "speech/sentences/scoresheet.h"
@@ -42,7 +43,7 @@ int announce_plies_told(const struct game *game, enum side asker)
     return game_seen_plies(game) - is_untold;
 }
 
-/* Translated; "%s" is the player who has to do it. */
+/* Marked; "%s" is the player who has to do it. */
 static const char *step_sentence(const struct game *game, enum side *by)
 {
     const struct announcement *announced = &game->announcement;
@@ -50,14 +51,14 @@ static const char *step_sentence(const struct game *game, enum side *by)
 
     *by = mover;
     if (announced->text[0] == '\0')
-        return gettext("%s: announce.");
+        return N_("%s: announce.");
     if (announced->reopened)
-        return gettext("%s: announce again.");
+        return N_("%s: announce again.");
     *by = other_side(mover);
     if (!announced->repeated)
-        return gettext("%s: repeat.");
+        return N_("%s: repeat.");
     if (game->start.rules.boards == BOARDS_TWO && !announced->executed)
-        return gettext("%s: make the move on your board.");
+        return N_("%s: make the move on your board.");
     return NULL;
 }
 
@@ -77,13 +78,7 @@ void announce_step(const struct announcer *announcer, const struct game *game,
     }
     sentence = step_sentence(game, &by);
     if (sentence != NULL)
-        announce_add(announcer, out, sentence, announce_name(game, by));
-}
-
-static const char *actor_name(const struct game *game,
-                              const struct event *event)
-{
-    return announce_name(game, (enum side)event->actor);
+        announce_add_about(announcer, game, by, sentence, NULL, out);
 }
 
 /* Whose move is next asks for the announcement: the rest goes without saying.
@@ -92,8 +87,8 @@ bool announce_made(const struct announcer *announcer, const struct game *game,
                    const struct event *event, struct utterance *out)
 {
     if (event->via[0] != '\0')
-        announce_add(announcer, out, gettext("%s has made a move."),
-                     actor_name(game, event));
+        announce_add_about(announcer, game, (enum side)event->actor,
+                           N_("%s has made a move."), NULL, out);
     return true;
 }
 
@@ -108,8 +103,8 @@ bool announce_announced(const struct announcer *announcer,
                         const struct game *game, const struct event *event,
                         struct utterance *out)
 {
-    announce_add(announcer, out, gettext("%s announces:"),
-                 actor_name(game, event));
+    announce_add_about(announcer, game, (enum side)event->actor,
+                       N_("%s announces:"), NULL, out);
     add_words(announcer, event, out);
     return true;
 }
@@ -118,8 +113,8 @@ bool announce_repeated(const struct announcer *announcer,
                        const struct game *game, const struct event *event,
                        struct utterance *out)
 {
-    announce_add(announcer, out, gettext("%s repeats:"),
-                 actor_name(game, event));
+    announce_add_about(announcer, game, (enum side)event->actor,
+                       N_("%s repeats:"), NULL, out);
     add_words(announcer, event, out);
     if (event->correct)
         return true;
@@ -134,8 +129,8 @@ bool announce_corrected(const struct announcer *announcer,
                         const struct game *game, const struct event *event,
                         struct utterance *out)
 {
-    announce_add(announcer, out, gettext("%s corrects:"),
-                 actor_name(game, event));
+    announce_add_about(announcer, game, (enum side)event->actor,
+                       N_("%s corrects:"), NULL, out);
     add_words(announcer, event, out);
     return true;
 }
@@ -144,9 +139,9 @@ bool announce_executed(const struct announcer *announcer,
                        const struct game *game, const struct event *event,
                        struct utterance *out)
 {
-    announce_add(announcer, out,
-                 gettext("%s has made the move on the other board."),
-                 actor_name(game, event));
+    announce_add_about(announcer, game, (enum side)event->actor,
+                       N_("%s has made the move on the other board."), NULL,
+                       out);
     return true;
 }
 
@@ -248,8 +243,8 @@ static void list_entry(const struct asked *asked, enum side owner, int ply,
     struct utterance item;
 
     utterance_init(&item, PRIORITY_ANSWER);
-    announce_add(asked->announcer, &item, gettext("The score of %s:"),
-                 announce_name(asked->game, owner));
+    announce_add_about(asked->announcer, asked->game, owner,
+                       N_("The scoresheet of %s:"), NULL, &item);
     if (ply < sheet->count)
         announce_entry(asked->announcer, &sheet->entries[ply], &item);
     else

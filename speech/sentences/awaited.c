@@ -19,10 +19,10 @@ static void add_readiness(const struct announcer *announcer,
         gettext("The clocks have not started yet. Both players type ready."));
     bool nobody = !game->turn[WHITE].ready && !game->turn[BLACK].ready;
     for (int side = WHITE; side < SIDES && !nobody; side++)
-        announce_add(announcer, out,
-                     game->turn[side].ready ? gettext("%s is ready.")
-                                            : gettext("%s is not ready yet."),
-                     announce_name(game, (enum side)side));
+        announce_add_about(announcer, game, (enum side)side,
+                           game->turn[side].ready ? N_("%s is ready.")
+                                                  : N_("%s is not ready yet."),
+                           NULL, out);
 }
 
 static void add_hand(const struct announcer *announcer, const struct game *game,
@@ -62,8 +62,8 @@ void announce_awaited(const struct announcer *announcer,
     for (int side = WHITE; side < SIDES; side++) {
         add_hand(announcer, game, (enum side)side, out);
         if (has_to_press(game, (enum side)side))
-            announce_add(announcer, out, gettext("%s must press the clock."),
-                         announce_name(game, (enum side)side));
+            announce_add_about(announcer, game, (enum side)side,
+                               N_("%s must press the clock."), NULL, out);
     }
 }
 
@@ -94,8 +94,8 @@ void announce_next(const struct announcer *announcer, const struct game *game,
     /* The clock tells whether it was pressed, and nobody else (13.6). */
     enum side mover = other_side(game_seen_turn(game));
     if (game->clock.running == mover && game->start.time[mover].count > 0)
-        announce_add(announcer, out, gettext("%s: press the clock."),
-                     announce_name(game, mover));
+        announce_add_about(announcer, game, mover, N_("%s: press the clock."),
+                           NULL, out);
     else
         announce_turn(announcer, game, out);
 }

@@ -1,16 +1,13 @@
 #include "speech/sentences/board.h"
 
 #include <libintl.h>
+#include <stdio.h>
+
+#include "rules/base/marked.h"
 
 #include "speech/sentences/appendix_d.h"
 #include "speech/sentences/turn.h"
 #include "speech/sentences/words.h"
-
-static const char *actor_name(const struct game *game,
-                              const struct event *event)
-{
-    return announce_name(game, event->actor == SEAT_BLACK ? BLACK : WHITE);
-}
 
 /* Do they listen? */
 static bool is_asked(const struct announcer *announcer, enum side side)
@@ -21,19 +18,20 @@ static bool is_asked(const struct announcer *announcer, enum side side)
 bool announce_ready(const struct announcer *announcer, const struct game *game,
                     const struct event *event, struct utterance *out)
 {
-    announce_add(announcer, out, gettext("%s is ready."),
-                 actor_name(game, event));
+    announce_add_about(announcer, game,
+                       event->actor == SEAT_BLACK ? BLACK : WHITE,
+                       N_("%s is ready."), NULL, out);
     for (int side = WHITE; side < SIDES; side++)
         if (!game->turn[side].ready)
-            announce_add(announcer, out,
-                         is_asked(announcer, (enum side)side)
-                             ? gettext("%s, are you ready?")
-                             : gettext("%s is not ready yet."),
-                         announce_name(game, (enum side)side));
+            announce_add_about(announcer, game, (enum side)side,
+                               is_asked(announcer, (enum side)side)
+                                   ? N_("%s, are you ready?")
+                                   : N_("%s is not ready yet."),
+                               NULL, out);
     if (!game->turn[WHITE].ready || !game->turn[BLACK].ready)
         return true;
-    announce_add(announcer, out, gettext("The clock of %s is started."),
-                 announce_name(game, game_turn(game)));
+    announce_add_about(announcer, game, game_turn(game),
+                       N_("The clock of %s is started."), NULL, out);
     announce_article(announcer, game->laws, CLAUSE_CLOCK_START, out);
     return true;
 }
@@ -66,10 +64,10 @@ bool announce_adjusted(const struct announcer *announcer,
                        const struct game *game, const struct event *event,
                        struct utterance *out)
 {
-    announce_add(announcer, out,
-                 event->square != SQ_NONE ? gettext("%s adjusts:")
-                                          : gettext("%s adjusts."),
-                 actor_name(game, event));
+    announce_add_about(
+        announcer, game, event->actor == SEAT_BLACK ? BLACK : WHITE,
+        event->square != SQ_NONE ? N_("%s adjusts:") : N_("%s adjusts."), NULL,
+        out);
     struct announcer own = announcer_own_words(announcer);
     if (event->square != SQ_NONE)
         announce_place(&own, game_board(game), event->square, out);
@@ -153,16 +151,17 @@ static void add_illegal_move(const struct announcer *announcer,
                              const struct game *game, const struct event *event,
                              struct utterance *out)
 {
-    const char *name = announce_name(game, (enum side)event->side);
+    enum side side = (enum side)event->side;
 
     if (event->why == REASON_NO_MOVE_MADE) {
-        announce_add(announcer, out,
-                     gettext("%s has pressed the clock without a move."), name);
+        announce_add_about(announcer, game, side,
+                           N_("%s has pressed the clock without a move."), NULL,
+                           out);
         return;
     }
     if (event->number > 0)
-        announce_add(announcer, out, gettext("%s has made an illegal move."),
-                     name);
+        announce_add_about(announcer, game, side,
+                           N_("%s has made an illegal move."), NULL, out);
     announce_add(announcer, out, "%s",
                  gettext(reason_sentence((enum reason)event->why)));
     announce_add(announcer, out,
@@ -176,14 +175,16 @@ bool announce_restored(const struct announcer *announcer,
     enum side side = (enum side)event->side;
 
     add_illegal_move(announcer, game, event, out);
+    char number[16];
+    snprintf(number, sizeof number, "%d", (int)event->number);
     if (event->number > 0)
-        announce_add(announcer, out, gettext("Illegal moves of %s: %d."),
-                     announce_name(game, side), (int)event->number);
+        announce_add_about(announcer, game, side,
+                           N_("Illegal moves of %s: %s."), number, out);
     if (event->penalty_ms > 0) {
         char time[128];
         announce_time_text(event->penalty_ms, time, sizeof time);
-        announce_add(announcer, out, gettext("%s gets %s."),
-                     announce_name(game, other_side(side)), time);
+        announce_add_about(announcer, game, other_side(side), N_("%s gets %s."),
+                           time, out);
     }
     announce_article(announcer, game->laws, (enum clause)event->clause, out);
     /* Where nothing is given for it, it has lost the game. */
@@ -196,22 +197,19 @@ bool announce_complaint(const struct announcer *announcer,
                         const struct game *game, const struct event *event,
                         struct utterance *out)
 {
-    const char *who = actor_name(game, event);
+    char number[16];
 
-    if (event->what_claim == CLAIM_TOUCH)
-        announce_add(announcer, out,
-                     gettext("%s claims that a piece was touched, and not "
-                             "moved or captured."),
-                     who);
-    else if (event->what_claim == CLAIM_ILLEGAL && event->number > 0)
-        announce_add(announcer, out,
-                     gettext("%s claims that an illegal move was made at move "
-                             "%d."),
-                     who, (int)event->number);
-    else if (event->what_claim == CLAIM_ILLEGAL)
-        announce_add(announcer, out,
-                     gettext("%s claims that an illegal move was made."), who);
-    else
+    snprintf(number, sizeof number, "%d", (int)event->number);
+    if (event->what_claim != CLAIM_TOUCH && event->what_claim != CLAIM_ILLEGAL)
         return false;
+    announce_add_about(
+        announcer, game, event->actor == SEAT_BLACK ? BLACK : WHITE,
+        event->what_claim == CLAIM_TOUCH
+            ? N_("%s claims that a piece was touched, and not moved or "
+                 "captured.")
+        : event->number > 0
+            ? N_("%s claims that an illegal move was made at move %s.")
+            : N_("%s claims that an illegal move was made."),
+        number, out);
     return true;
 }

@@ -11,17 +11,14 @@
 static void add_face(const struct asked *asked, enum side side,
                      struct list *list)
 {
-    char time[128], sentence[SEGMENT_TEXT_MAX];
+    char time[128];
     int64_t left_ms = game_left_ms(asked->game, side, asked->now_ms);
     if (left_ms == INT64_MAX) {
-        list_sentence(asked->announcer, list, gettext("%s has no clock."),
-                      announce_name(asked->game, side));
+        list_about(asked, side, N_("%s has no clock."), NULL, list);
         return;
     }
     announce_time_text(left_ms, time, sizeof time);
-    announce_about(asked->game, side, N_("%s has %s."), time, sentence,
-                   sizeof sentence);
-    list_sentence(asked->announcer, list, "%s", sentence);
+    list_about(asked, side, N_("%s has %s."), time, list);
 }
 
 /* What the line has cost, in tenths of a second. */
@@ -30,11 +27,14 @@ static void add_lag(const struct asked *asked, enum side side,
 {
     enum { TENTH_MS = 100, TENTHS = 10 };
     int tenths = (int)(asked->game->lag_given_ms[side] / TENTH_MS);
+    char seconds[32];
+    /* TRANSLATORS: a number with its decimal sign. */
+    snprintf(seconds, sizeof seconds, gettext("%d.%d"), tenths / TENTHS,
+             tenths % TENTHS);
     if (asked->game->start.rules.lag == LAG_YES)
-        list_sentence(
-            asked->announcer, list,
-            gettext("%s got back %d.%d seconds for a slow connection."),
-            announce_name(asked->game, side), tenths / TENTHS, tenths % TENTHS);
+        list_about(asked, side,
+                   N_("%s got back %s seconds for a slow connection."), seconds,
+                   list);
 }
 
 /* False, and told, where there is no clock at all. */
@@ -69,14 +69,12 @@ void answer_clock(const struct asked *asked, struct list *list)
     add_face(asked, WHITE, list);
     add_face(asked, BLACK, list);
     enum side running = (enum side)asked->game->clock.running;
-    char sentence[SEGMENT_TEXT_MAX];
     if (running == SIDE_NONE)
-        snprintf(sentence, sizeof sentence, "%s",
-                 gettext("Both clocks are stopped."));
+        list_sentence(asked->announcer, list, "%s",
+                      gettext("Both clocks are stopped."));
     else
-        announce_about(asked->game, running, N_("The clock of %s is running."),
-                       NULL, sentence, sizeof sentence);
-    list_sentence(asked->announcer, list, "%s", sentence);
+        list_about(asked, running, N_("The clock of %s is running."), NULL,
+                   list);
     add_lag(asked, WHITE, list);
     add_lag(asked, BLACK, list);
 }
@@ -110,8 +108,7 @@ static void add_spent(const struct asked *asked, enum side side,
         return;
     }
     if (moves == 0) {
-        list_sentence(asked->announcer, list, gettext("%s has made no move."),
-                      name);
+        list_about(asked, side, N_("%s has made no move."), NULL, list);
         return;
     }
     announce_time_text(whole_seconds(last_ms), last, sizeof last);

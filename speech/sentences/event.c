@@ -1,4 +1,5 @@
 #include <libintl.h>
+#include <stdio.h>
 
 #include "rules/base/marked.h"
 
@@ -14,21 +15,6 @@
 #include "speech/sentences/scoresheet.h"
 #include "speech/sentences/turn.h"
 #include "speech/sentences/words.h"
-
-static const char *seat_name(const struct game *game, enum seat seat)
-{
-    switch (seat) {
-    case SEAT_WHITE:
-        return announce_name(game, WHITE);
-    case SEAT_BLACK:
-        return announce_name(game, BLACK);
-    case SEAT_ARBITER:
-        return gettext("The arbiter");
-    case SEAT_NONE:
-        break;
-    }
-    return gettext("Nobody");
-}
 
 static bool announce_begun(const struct announcer *announcer,
                            const struct game *game, const struct event *event,
@@ -59,10 +45,9 @@ static bool announce_claim(const struct announcer *announcer,
         announce_complaint(announcer, game, event, out))
         return true;
     if (event->what_claim == CLAIM_FLAG) {
-        announce_add(announcer, out,
-                     gettext("%s claims that the flag of %s has fallen."),
-                     seat_name(game, event->actor),
-                     announce_name(game, other_side((enum side)event->actor)));
+        announce_add_about(announcer, game, (enum side)event->actor,
+                           N_("%s claims that the opponent's flag has fallen."),
+                           NULL, out);
         return true;
     }
     if (move_is_none(event->mv)) {
@@ -126,10 +111,10 @@ static bool announce_pending(const struct announcer *announcer,
                              const struct game *game, const struct event *event,
                              struct utterance *out)
 {
-    announce_add(announcer, out,
-                 gettext("The clocks are stopped while the program checks "
-                         "whether %s can still checkmate."),
-                 announce_name(game, (enum side)event->side));
+    announce_add_about(announcer, game, (enum side)event->side,
+                       N_("The clocks are stopped while the program checks "
+                          "whether %s can still checkmate."),
+                       NULL, out);
     return true;
 }
 
@@ -195,11 +180,10 @@ static void add_pause_count(const struct announcer *announcer,
     if (!counts || game->pause_by > BLACK || game->pauses[game->pause_by] < 2)
         return;
     int count = game->pauses[game->pause_by];
-    announce_add(announcer, out,
-                 ngettext("%s has stopped the clocks %d time.",
-                          "%s has stopped the clocks %d times.",
-                          (unsigned long)count),
-                 announce_name(game, (enum side)game->pause_by), count);
+    char number[16];
+    snprintf(number, sizeof number, "%d", count);
+    announce_add_about(announcer, game, (enum side)game->pause_by,
+                       N_("Clocks stopped by %s so far: %s."), number, out);
 }
 
 static bool announce_pause(const struct announcer *announcer,

@@ -8,16 +8,15 @@
 
 enum { TIME_TEXT_MAX = 128 };
 
-static const char *name_of_seat(const struct game *game, enum seat seat)
+static enum side side_of_seat(enum seat seat)
 {
-    return announce_name(game, seat == SEAT_BLACK ? BLACK : WHITE);
+    return seat == SEAT_BLACK ? BLACK : WHITE;
 }
 
-static const char *name_of_whom(const struct game *game, uint8_t whom)
+/* SIDE_NONE: both players. */
+static enum side side_of_whom(uint8_t whom)
 {
-    if (whom == WHOM_BOTH)
-        return gettext("both players");
-    return announce_name(game, whom == WHOM_BLACK ? BLACK : WHITE);
+    return whom == WHOM_BOTH ? SIDE_NONE : whom == WHOM_BLACK ? BLACK : WHITE;
 }
 
 bool announce_set(const struct announcer *announcer, const struct game *game,
@@ -32,16 +31,15 @@ bool announce_set(const struct announcer *announcer, const struct game *game,
         announce_add(announcer, out,
                      gettext("Both players agree: the clocks are corrected."));
     for (int side = WHITE; side < SIDES; side++) {
-        const char *name = announce_name(game, (enum side)side);
-
         if (event->left_ms[side] > 0) {
             announce_time_text(event->left_ms[side], time, sizeof time);
             announce_add_about(announcer, game, (enum side)side,
                                N_("%s has %s."), time, out);
         }
         if (event->moves[side] > 0)
-            announce_add(announcer, out,
-                         gettext("The move counter of %s is set again."), name);
+            announce_add_about(announcer, game, (enum side)side,
+                               N_("The move counter of %s is set again."), NULL,
+                               out);
     }
     announce_article(announcer, game->laws, (enum clause)event->clause, out);
     if (event->clause == CLAUSE_OBJECTION && game->offer == OFFER_DRAW)
@@ -55,71 +53,52 @@ bool announce_give(const struct announcer *announcer, const struct game *game,
     char time[TIME_TEXT_MAX];
 
     announce_time_text(event->adjustment_ms, time, sizeof time);
-    announce_add(announcer, out, gettext("The arbiter gives %s %s."),
-                 name_of_whom(game, event->whom), time);
+    announce_add_about(announcer, game, side_of_whom(event->whom),
+                       N_("The arbiter gives %s %s."), time, out);
     announce_article(announcer, game->laws, (enum clause)event->clause, out);
     return true;
 }
 
-/* The first %s is the offender, the second the opponent or the time, the
- * third the time. */
+/* The first %s is the offender, or both players; the second is a time. */
 static const char *const penalties[PENALTIES] = {
     [PENALTY_WARNING] = N_("The arbiter warns %s."),
+    [PENALTY_OPPONENTS_TIME] =
+        N_("The arbiter penalises %s: the opponent gets %s."),
+    [PENALTY_OWN_TIME] = N_("The arbiter penalises %s: %s less."),
     [PENALTY_LOSS] = N_("The arbiter declares the game lost by %s."),
     [PENALTY_FINE] = N_("The arbiter fines %s."),
-    [PENALTY_EXCLUSION] = N_("The arbiter excludes %s from rounds to come."),
+    [PENALTY_EXCLUSION] = N_("The arbiter excludes %s from later rounds."),
     [PENALTY_EXPULSION] = N_("The arbiter expels %s from the event."),
     [PENALTY_PHONE] = N_("The arbiter rules against %s because of a phone or "
                          "another device."),
-    [PENALTY_REFUSAL] = N_("The arbiter rules a refusal to comply with the "
-                           "Laws against %s."),
+    [PENALTY_REFUSAL] = N_("The arbiter rules against %s because of a refusal "
+                           "to follow the Laws."),
 };
 
-static void add_points(const struct announcer *announcer,
-                       const struct event *event, const char *offender,
-                       const char *opponent, struct utterance *out)
+static const char *points_sentence(const struct event *event)
 {
     bool is_half = event->half == 1;
 
     if (event->penalty == PENALTY_FEWER_POINTS)
-        announce_add(
-            announcer, out,
-            is_half ? gettext("The arbiter penalises %s: half a point less.")
-                    : gettext("The arbiter penalises %s: one point less."),
-            offender);
-    else
-        announce_add(
-            announcer, out,
-            is_half ? gettext("The arbiter penalises %s: half a point more "
-                              "for %s, up to those of a won game.")
-                    : gettext("The arbiter penalises %s: one point more for "
-                              "%s, up to those of a won game."),
-            offender, opponent);
+        return is_half ? N_("The arbiter penalises %s: half a point less.")
+                       : N_("The arbiter penalises %s: one point less.");
+    return is_half ? N_("The arbiter penalises %s: the opponent gets half a "
+                        "point more, up to those of a won game.")
+                   : N_("The arbiter penalises %s: the opponent gets one point "
+                        "more, up to those of a won game.");
 }
 
 bool announce_penalty(const struct announcer *announcer,
                       const struct game *game, const struct event *event,
                       struct utterance *out)
 {
-    enum side side = event->whom == WHOM_BLACK ? BLACK : WHITE;
-    const char *offender = name_of_whom(game, event->whom);
-    const char *opponent = announce_name(game, other_side(side));
+    const char *sentence = penalties[event->penalty];
     char time[TIME_TEXT_MAX];
 
     announce_time_text(event->adjustment_ms, time, sizeof time);
-    if (penalties[event->penalty] != NULL)
-        announce_add(announcer, out, gettext(penalties[event->penalty]),
-                     offender);
-    else if (event->penalty == PENALTY_OWN_TIME)
-        announce_add(announcer, out,
-                     gettext("The arbiter penalises %s: %s less."), offender,
-                     time);
-    else if (event->penalty == PENALTY_OPPONENTS_TIME)
-        announce_add(announcer, out,
-                     gettext("The arbiter penalises %s: %s gets %s."), offender,
-                     opponent, time);
-    else
-        add_points(announcer, event, offender, opponent, out);
+    announce_add_about(announcer, game, side_of_whom(event->whom),
+                       sentence != NULL ? sentence : points_sentence(event),
+                       time, out);
     announce_article(announcer, game->laws, (enum clause)event->clause, out);
     return true;
 }
@@ -150,8 +129,8 @@ bool announce_postpone(const struct announcer *announcer,
                  gettext("The arbiter will decide the claim later."));
     if (event->penalty_ms > 0) {
         announce_time_text(event->penalty_ms, time, sizeof time);
-        announce_add(announcer, out, gettext("%s gets %s."),
-                     announce_name(game, opponent), time);
+        announce_add_about(announcer, game, opponent, N_("%s gets %s."), time,
+                           out);
     }
     announce_article(announcer, game->laws, (enum clause)event->clause, out);
     announce_turn(announcer, game, out);
@@ -176,9 +155,9 @@ bool announce_increment(const struct announcer *announcer,
 bool announce_verify(const struct announcer *announcer, const struct game *game,
                      const struct event *event, struct utterance *out)
 {
-    announce_add(announcer, out,
-                 gettext("%s agrees that this is the final position."),
-                 name_of_seat(game, event->actor));
+    announce_add_about(announcer, game, side_of_seat(event->actor),
+                       N_("%s agrees that this is the final position."), NULL,
+                       out);
     return true;
 }
 
@@ -188,9 +167,9 @@ bool announce_sign(const struct announcer *announcer, const struct game *game,
     bool is_both =
         game->signature[WHITE].signed_it && game->signature[BLACK].signed_it;
 
-    announce_add(announcer, out, gettext("%s signs: %s"),
-                 name_of_seat(game, event->actor),
-                 announce_points(event->half_white, event->half_black));
+    announce_add_about(
+        announcer, game, side_of_seat(event->actor), N_("%s signs: %s"),
+        announce_points(event->half_white, event->half_black), out);
     if (is_both)
         announce_article(announcer, game->laws, CLAUSE_SIGNED_RESULT, out);
     return true;
@@ -213,8 +192,8 @@ bool announce_opening(const struct announcer *announcer,
 bool announce_arrive(const struct announcer *announcer, const struct game *game,
                      const struct event *event, struct utterance *out)
 {
-    announce_add(announcer, out, gettext("%s has arrived."),
-                 name_of_seat(game, event->actor));
+    announce_add_about(announcer, game, side_of_seat(event->actor),
+                       N_("%s has arrived."), NULL, out);
     if (!event->late)
         return true;
     announce_add(announcer, out,
@@ -227,31 +206,28 @@ bool announce_arrive(const struct announcer *announcer, const struct game *game,
 bool announce_asked(const struct announcer *announcer, const struct game *game,
                     const struct event *event, struct utterance *out)
 {
-    const char *who = name_of_seat(game, event->actor);
+    const char *sentence;
 
     switch ((enum claim_kind)event->what_claim) {
     case CLAIM_QUICKPLAY:
-        announce_add(announcer, out,
-                     gettext("%s claims a draw in the quickplay finish."), who);
+        sentence = N_("%s claims a draw in the quickplay finish.");
         break;
     case CLAIM_INCREMENT:
-        announce_add(announcer, out,
-                     gettext("%s asks for five seconds more for each move."),
-                     who);
+        sentence = N_("%s asks for five seconds more for each move.");
         break;
     case CLAIM_CONSENT:
-        announce_add(announcer, out,
-                     gettext("%s asks the arbiter to consent to a draw."), who);
+        sentence = N_("%s asks the arbiter to consent to a draw.");
         break;
     case CLAIM_STARTING_POSITION:
-        announce_add(announcer, out,
-                     gettext("%s claims that the game began from a wrong "
-                             "position."),
-                     who);
-        return true;
+        sentence = N_("%s claims that the game began from a wrong position.");
+        break;
     default:
         return false;
     }
+    announce_add_about(announcer, game, side_of_seat(event->actor), sentence,
+                       NULL, out);
+    if (event->what_claim == CLAIM_STARTING_POSITION)
+        return true;
     if (event->basis == BASIS_MEANS)
         announce_add(announcer, out,
                      gettext("The opponent, it is said, cannot win by normal "
@@ -277,8 +253,8 @@ void announce_claim_waiting(const struct announcer *announcer,
 
     announce_asked(announcer, game, &claim, out);
     if (game->fallen != SIDE_NONE)
-        announce_add(announcer, out, gettext("The flag of %s has fallen."),
-                     announce_name(game, (enum side)game->fallen));
+        announce_add_about(announcer, game, (enum side)game->fallen,
+                           N_("The flag of %s has fallen."), NULL, out);
 }
 
 const char *announce_verdict(const struct event *event)

@@ -4,6 +4,7 @@
 #include <libintl.h>
 
 #include "rules/arbiter/recording.h"
+#include "rules/base/marked.h"
 
 #include "speech/sentences/answers.h"
 #include "speech/sentences/scoresheet.h"
@@ -101,8 +102,7 @@ void answer_sheet(const struct asked *asked, struct list *list)
         answer_moves(asked, list);
         return;
     }
-    list_sentence(asked->announcer, list, gettext("The scoresheet of %s:"),
-                  announce_name(asked->game, owner));
+    list_about(asked, owner, N_("The scoresheet of %s:"), NULL, list);
     if (sheet->count == 0)
         list_sentence(asked->announcer, list, "%s",
                       gettext("Nothing is written."));

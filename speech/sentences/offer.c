@@ -23,20 +23,17 @@ static void add_question(const struct announcer *announcer,
         !is_asked(announcer, (enum side)game->offer_by))
         return;
     if (game->offer == OFFER_TAKEBACK)
-        announce_add(announcer, out,
-                     gettext("%s: take the move back? Yes or no."),
-                     announce_name(game, asked));
+        announce_add_about(announcer, game, asked,
+                           N_("%s: take the move back? Yes or no."), NULL, out);
     else if (game->offer == OFFER_ADJOURNMENT)
-        announce_add(announcer, out,
-                     gettext("%s: adjourn the game? Yes or no."),
-                     announce_name(game, asked));
+        announce_add_about(announcer, game, asked,
+                           N_("%s: adjourn the game? Yes or no."), NULL, out);
     else if (game->offer == OFFER_CLOCKS)
-        announce_add(announcer, out,
-                     gettext("%s: set the clocks so? Yes or no."),
-                     announce_name(game, asked));
+        announce_add_about(announcer, game, asked,
+                           N_("%s: set the clocks so? Yes or no."), NULL, out);
     else if (game->offer == OFFER_PAUSE)
-        announce_add(announcer, out, gettext("%s: pause the game? Yes or no."),
-                     announce_name(game, asked));
+        announce_add_about(announcer, game, asked,
+                           N_("%s: pause the game? Yes or no."), NULL, out);
     else
         announce_add_about(announcer, game, asked,
                            N_("%s: accept the draw? Yes or no."), NULL, out);
@@ -47,14 +44,14 @@ static void add_objection(const struct announcer *announcer,
                           const struct game *game, struct utterance *out)
 {
     char time[128];
-    announce_add(announcer, out, gettext("%s objects to the clocks."),
-                 announce_name(game, (enum side)game->offer_by));
+    announce_add_about(announcer, game, (enum side)game->offer_by,
+                       N_("%s objects to the clocks."), NULL, out);
     for (int side = WHITE; side < SIDES; side++) {
         if (game->offered_ms[side] == 0)
             continue;
         announce_time_text(game->offered_ms[side], time, sizeof time);
-        announce_add(announcer, out, gettext("%s should have %s."),
-                     announce_name(game, (enum side)side), time);
+        announce_add_about(announcer, game, (enum side)side,
+                           N_("%s should have %s."), time, out);
     }
 }
 
@@ -72,16 +69,16 @@ void announce_standing_offer(const struct announcer *announcer,
     enum side by = (enum side)game->offer_by;
     enum reason bar = agreement_bar(game);
     if (game->offer == OFFER_TAKEBACK)
-        announce_add(announcer, out, gettext("%s asks to take a move back."),
-                     announce_name(game, by));
+        announce_add_about(announcer, game, by,
+                           N_("%s asks to take a move back."), NULL, out);
     else if (game->offer == OFFER_ADJOURNMENT)
-        announce_add(announcer, out, gettext("%s asks to adjourn the game."),
-                     announce_name(game, by));
+        announce_add_about(announcer, game, by,
+                           N_("%s asks to adjourn the game."), NULL, out);
     else if (game->offer == OFFER_CLOCKS)
         add_objection(announcer, game, out);
     else if (game->offer == OFFER_PAUSE)
-        announce_add(announcer, out, gettext("%s asks for a pause."),
-                     announce_name(game, by));
+        announce_add_about(announcer, game, by, N_("%s asks for a pause."),
+                           NULL, out);
     else
         announce_add_about(announcer, game, by, N_("%s offers a draw."), NULL,
                            out);
@@ -114,14 +111,14 @@ void announce_wish_to_resume(const struct announcer *announcer,
     if (game->phase != GAME_PAUSED)
         return;
     if (game->goes_on != 0)
-        announce_add(announcer, out, gettext("%s asks to resume the game."),
-                     announce_name(game, by));
+        announce_add_about(announcer, game, by,
+                           N_("%s asks to resume the game."), NULL, out);
     add_pause_end(announcer, game, now_ms, out);
     if (game->goes_on == 0)
         return;
     if (!announcer->beside_prompt && is_asked(announcer, by))
-        announce_add(announcer, out, gettext("%s: resume the game? Yes or no."),
-                     announce_name(game, other_side(by)));
+        announce_add_about(announcer, game, other_side(by),
+                           N_("%s: resume the game? Yes or no."), NULL, out);
 }
 
 /* A claim counts as an offer too (9.1.2.3): the ruling on it comes first. The
@@ -170,21 +167,21 @@ bool announce_decline(const struct announcer *announcer,
     if (event->actor > SEAT_BLACK)
         announce_add(announcer, out, "%s", gone_sentence(what));
     else if (what == OFFER_ADJOURNMENT)
-        announce_add(announcer, out, gettext("%s declines to adjourn."),
-                     announce_name(game, by));
+        announce_add_about(announcer, game, by, N_("%s declines to adjourn."),
+                           NULL, out);
     else if (what == OFFER_TAKEBACK)
-        announce_add(announcer, out, gettext("%s does not allow the takeback."),
-                     announce_name(game, by));
+        announce_add_about(announcer, game, by,
+                           N_("%s does not allow the takeback."), NULL, out);
     else if (what == OFFER_CLOCKS)
-        announce_add(announcer, out,
-                     gettext("%s does not agree to set the clocks."),
-                     announce_name(game, by));
+        announce_add_about(announcer, game, by,
+                           N_("%s does not agree to set the clocks."), NULL,
+                           out);
     else if (what == OFFER_PAUSE)
-        announce_add(announcer, out, gettext("%s declines the pause."),
-                     announce_name(game, by));
+        announce_add_about(announcer, game, by, N_("%s declines the pause."),
+                           NULL, out);
     else if (what == OFFER_RESUME)
-        announce_add(announcer, out, gettext("%s does not resume yet."),
-                     announce_name(game, by));
+        announce_add_about(announcer, game, by, N_("%s does not resume yet."),
+                           NULL, out);
     else
         announce_add_about(announcer, game, by, N_("%s declines the draw."),
                            NULL, out);

@@ -1,5 +1,7 @@
 #include <libintl.h>
 
+#include "rules/base/marked.h"
+
 #include "speech/sentences/absence.h"
 #include "speech/sentences/adjourn.h"
 #include "speech/sentences/announce.h"
@@ -39,10 +41,10 @@ static void add_phase(const struct asked *asked, struct utterance *out)
         announce_wish_to_resume(announcer, game, asked->now_ms, out);
         break;
     case GAME_PENDING:
-        announce_add(announcer, out,
-                     gettext("The clocks are stopped while the program checks "
-                             "whether %s can still checkmate."),
-                     announce_name(game, (enum side)game->pending_side));
+        announce_add_about(announcer, game, (enum side)game->pending_side,
+                           N_("The clocks are stopped while the program checks "
+                              "whether %s can still checkmate."),
+                           NULL, out);
         break;
     case GAME_CLAIMED:
         announce_claim_waiting(announcer, game, out);
@@ -85,9 +87,14 @@ static void answer_status(const struct asked *asked, struct list *list)
 static void answer_players(const struct asked *asked, struct list *list)
 {
     struct utterance item;
-    list_sentence(
-        asked->announcer, list, gettext("%s has White, %s has Black."),
-        announce_name(asked->game, WHITE), announce_name(asked->game, BLACK));
+    const struct start *start = &asked->game->start;
+    utterance_init(&item, PRIORITY_ANSWER);
+    if (*start->name[WHITE] || *start->name[BLACK])
+        announce_players(asked->announcer, start, &item);
+    else
+        announce_add(asked->announcer, &item,
+                     gettext("The players have no names here."));
+    list_add(list, &item);
     if (asked->game->start.round < 2)
         return;
     utterance_init(&item, PRIORITY_ANSWER);

@@ -3,6 +3,7 @@
 #include <libintl.h>
 
 #include "rules/arbiter/restart.h"
+#include "rules/base/marked.h"
 
 #include "speech/sentences/words.h"
 
@@ -19,9 +20,9 @@ static void announce_charge(const struct announcer *announcer,
         return;
     announce_time_text(clock->turn_ms + event->at_ms - clock->since_ms, time,
                        sizeof time);
-    announce_add(announcer, out,
-                 gettext("For this move %s has been charged %s so far."),
-                 announce_name(game, (enum side)clock->running), time);
+    announce_add_about(announcer, game, (enum side)clock->running,
+                       N_("For this move %s has been charged %s so far."), time,
+                       out);
 }
 
 void announce_restart(const struct announcer *announcer,
@@ -54,11 +55,10 @@ void announce_restart_wait(const struct announcer *announcer,
                      gettext("The game resumes when both players are back, or "
                              "2 minutes after the first of them."));
     else
-        announce_add(announcer, out,
-                     gettext("The game resumes when %s is back, or 2 minutes "
-                             "after the return of %s."),
-                     announce_name(game, away[WHITE] ? WHITE : BLACK),
-                     announce_name(game, away[WHITE] ? BLACK : WHITE));
+        announce_add_about(announcer, game, away[WHITE] ? WHITE : BLACK,
+                           N_("The game resumes when %s is back, or 2 minutes "
+                              "after the opponent's return."),
+                           NULL, out);
 }
 
 bool announce_restart_implies(const struct game *game)

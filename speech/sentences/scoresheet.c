@@ -2,6 +2,7 @@
 
 #include <libintl.h>
 
+#include "rules/base/marked.h"
 #include "rules/board/castling.h"
 #include "rules/board/square.h"
 #include "rules/notation/san.h"
@@ -84,8 +85,8 @@ bool announce_record(const struct announcer *announcer, const struct game *game,
     const struct scoresheet *sheet = &game->sheet[event->actor];
     const struct score_entry *entry = &sheet->entries[event->entry - 1];
 
-    announce_add(announcer, out, gettext("%s records:"),
-                 announce_name(game, (enum side)event->actor));
+    announce_add_about(announcer, game, (enum side)event->actor,
+                       N_("%s records:"), NULL, out);
     announce_entry(announcer, entry, out);
     if (entry->struck[0] != '\0') {
         announce_add(announcer, out, gettext("instead of"));

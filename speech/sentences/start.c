@@ -188,8 +188,8 @@ void announce_chess960(const struct announcer *announcer,
             gettext("Chess960 is played by the appendix of the Laws of 2009."));
 }
 
-static void announce_players(const struct announcer *announcer,
-                             const struct start *start, struct utterance *out)
+void announce_players(const struct announcer *announcer,
+                      const struct start *start, struct utterance *out)
 {
     if (*start->name[WHITE] && *start->name[BLACK])
         announce_add(announcer, out, gettext("%s has White, %s has Black."),

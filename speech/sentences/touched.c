@@ -6,6 +6,7 @@
 #include <libintl.h>
 
 #include "rules/arbiter/over_board.h"
+#include "rules/base/marked.h"
 #include "rules/game/helps.h"
 #include "rules/game/touch.h"
 #include "speech/sentences/answers.h"
@@ -97,13 +98,10 @@ void answer_touched(const struct asked *asked, struct list *list)
     }
     struct touch_duty due = touch_duty_of(pos, turn);
     if (due.kind == DUTY_NOTHING) {
-        list_sentence(asked->announcer, list,
-                      gettext("%s has touched no piece."),
-                      announce_name(game, side));
+        list_about(asked, side, N_("%s has touched no piece."), NULL, list);
         return;
     }
-    list_sentence(asked->announcer, list, gettext("%s has touched:"),
-                  announce_name(game, side));
+    list_about(asked, side, N_("%s has touched:"), NULL, list);
     add_pieces(asked, pos, turn, list);
     bool is_told = due.kind == DUTY_FINISH || helps_in_force(game) == HELPS_ALL;
     if (is_told)

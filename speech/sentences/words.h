@@ -76,6 +76,10 @@ void announce_chess960(const struct announcer *announcer,
 void announce_start(const struct announcer *announcer, const struct game *game,
                     const struct start *start, struct utterance *out);
 
+/* Append who has which colour; nothing where neither has a name. */
+void announce_players(const struct announcer *announcer,
+                      const struct start *start, struct utterance *out);
+
 /* Append the state of the match of which this game is a part. */
 void announce_match(const struct announcer *announcer, const struct game *game,
                     struct match_score score, struct utterance *out);

@@ -88,11 +88,11 @@ static void print_unknown(enum side side, const struct mate_answer *answer,
         out,
         side == WHITE
             ? gettext("Black's king is never checkmated, wherever these pieces "
-                      "may be: %s. All %" PRIu64
-                      " arrangements of the other pieces were searched.")
+                      "may be: %s. Arrangements of the other pieces, all "
+                      "searched: %" PRIu64 ".")
             : gettext("White's king is never checkmated, wherever these pieces "
-                      "may be: %s. All %" PRIu64
-                      " arrangements of the other pieces were searched."),
+                      "may be: %s. Arrangements of the other pieces, all "
+                      "searched: %" PRIu64 "."),
         names, answer->arrangements);
 }
 
@@ -206,8 +206,8 @@ static int await(int fd, const struct interrupt *interrupt,
             continue;
         fputc('\r', errors);
         print_format(errors,
-                     gettext("searching for %d seconds, through %" PRIu64
-                             " positions at most"),
+                     gettext("searching; seconds: %d, positions at most: "
+                             "%" PRIu64),
                      seconds, order->nodes);
         fflush(errors);
     }
@@ -317,12 +317,10 @@ static int tell_undetermined(const struct order *order, FILE *out)
     print_format(
         out,
         order->side == WHITE
-            ? gettext("Undetermined whether White can still mate: %" PRIu64
-                      " positions were looked at, without a mate and "
-                      "without a proof.\n")
-            : gettext("Undetermined whether Black can still mate: %" PRIu64
-                      " positions were looked at, without a mate and "
-                      "without a proof.\n"),
+            ? gettext("Undetermined whether White can still mate. Positions "
+                      "searched without a result: %" PRIu64 ".\n")
+            : gettext("Undetermined whether Black can still mate. Positions "
+                      "searched without a result: %" PRIu64 ".\n"),
         order->nodes);
     return EXIT_AGAIN;
 }

@@ -88,7 +88,7 @@ static void progress_step(struct progress *progress)
     progress->shown = true;
     fputc('\r', progress->errors);
     print_format(progress->errors,
-                 gettext("%d of %d first moves, %" PRIu64 " nodes"),
+                 gettext("first moves: %d of %d, nodes: %" PRIu64),
                  progress->done, progress->all, progress->nodes);
     fflush(progress->errors);
 }

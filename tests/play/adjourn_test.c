@@ -87,8 +87,7 @@ static void was_told(struct play *play)
  * the next one; what is told as a move is spoken in any case. */
 static void was_told_again(struct play *play)
 {
-    play_hears(play,
-               "move The game is adjourned; the move of Boris is sealed.");
+    play_hears(play, "move The game is adjourned. Boris has sealed a move.");
     play_hears(play, "move When both players are here, type open to open");
     play_hears(play, "chat An adjourned game: Anna has White, Boris has");
     play_hears(play, "Boris has sealed move 3.");

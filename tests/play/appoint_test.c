@@ -73,7 +73,7 @@ static void story(struct play *play, bool linear)
     play_enter(play, "appoint");
     adjourned_see(play, linear, "The game is adjourned.");
     play_speaks(play, "status",
-                "the move of Boris is sealed. To be resumed on November "
+                "Boris has sealed a move. To be resumed on November "
                 "22, 2099, at 18:00");
     adjourned_leave(play);
     play_stop(play);
@@ -83,7 +83,7 @@ static void story(struct play *play, bool linear)
     play_start(play, PLAY_ARGS("resume", id, linear ? "--linear" : NULL));
     play_hears(play, "To be resumed on November 22, 2099, at 18:00");
     /* Nobody is late before, and those who are both there need not wait. */
-    play_shows(play, "go on", "Boris: is Anna absent?");
+    play_shows(play, "go on", "Boris: is your opponent absent?");
     play_enter(play, "yes");
     adjourned_see(play, linear, "The time to go on has not come");
     play_shows(play, "open", "do they want to go on now already?");
@@ -194,7 +194,7 @@ static void by_a_rule(void **state)
     play_sees(play, "Which game goes on?");
     play_enter(play, id); /* two of one second have no order */
     play_prints(play, "Place: Riga.");
-    play_answers(play, "go on", "Boris: is Anna absent?");
+    play_answers(play, "go on", "Boris: is your opponent absent?");
     play_answers(play, "yes", "0 to 1");
 }
 

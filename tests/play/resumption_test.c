@@ -24,7 +24,7 @@ static void enter_game(struct play *play, bool linear,
     play_stop(play);
     play_game_id(play, id);
     play_start(play, PLAY_ARGS("resume", id, linear ? "--linear" : NULL));
-    play_hears(play, "The game is adjourned; the move of Boris is sealed.");
+    play_hears(play, "The game is adjourned. Boris has sealed a move.");
     play_hears(play, "type open to open the envelope.");
     play_sees(play, "Adjourned:");
 }
@@ -42,7 +42,7 @@ static void begin_without(struct play *play, const char *words,
 static void the_replier_is_absent(struct play *play, bool linear)
 {
     enter_game(play, linear, PLAY_ARGS("--time", "40/2h,1h"));
-    begin_without(play, "go on", "Boris: is Anna absent?");
+    begin_without(play, "go on", "Boris: is your opponent absent?");
     play_speaks(play, "clock", "The clock of Anna is running.");
     play_enter(play, "open");
     adjourned_see(play, linear,
@@ -71,7 +71,7 @@ static void the_sealer_is_absent(struct play *play, bool linear)
 {
     char path[PATH_MAX];
     enter_game(play, linear, PLAY_ARGS("--time", "40/2h,1h"));
-    begin_without(play, "white go on", "Anna: is Boris absent?");
+    begin_without(play, "white go on", "Anna: is your opponent absent?");
     play_shows(play, "open", "White, move 4:");
     play_shows(play, "seal", "White seals:");
     play_type(play, "Qh5xf7");
@@ -79,7 +79,7 @@ static void the_sealer_is_absent(struct play *play, bool linear)
     play_enter(play, "");
     adjourned_see(play, linear, "That is one clear move.");
     play_speaks(play, "",
-                "Anna has sealed the answer; the clock of Boris runs.");
+                "Anna has sealed the answer. The opponent's clock runs.");
     assert_true(
         home_find(&play->home, "data/hektor/envelopes", "-2.pgn", path));
     play_enter(play, "open");
@@ -110,7 +110,7 @@ static void the_replier_is_late(void **state)
     struct play *play = *state;
     enter_game(play, true,
                PLAY_ARGS("--time", "40/2h,1h", "--rule", "default-time=0:01"));
-    begin_without(play, "go on", "Boris: is Anna absent?");
+    begin_without(play, "go on", "Boris: is your opponent absent?");
     play_hears(play, "Black wins, 0 to 1.");
     play_sees(play, "Game over, Black wins:");
 }
@@ -137,7 +137,7 @@ static void a_sealed_mate_wins_without_its_player(void **state)
     play_game_id(play, id);
     play_start(play, PLAY_ARGS("resume", id, "--linear"));
     play_sees(play, "Adjourned:");
-    begin_without(play, "black go on", "Boris: is Anna absent?");
+    begin_without(play, "black go on", "Boris: is your opponent absent?");
     play_speaks(play, "open", "The sealed move is: Ra8");
     play_hears(play, "Checkmate. White wins, 1 to 0.");
 }

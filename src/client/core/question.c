@@ -241,11 +241,9 @@ void question_text(const struct question *question, const struct game *game,
         break;
     case QUESTION_ABSENT:
         snprintf(out, QUESTION_TEXT_MAX,
-                 gettext("%s: is %s absent? Yes begins the session; where both "
-                         "are here, no, and then open."),
-                 whom,
-                 name_of(game, (enum seat)other_side(
-                                   (enum side)question->intent.by)));
+                 gettext("%s: is your opponent absent? Yes begins the session. "
+                         "If both are here: no, then open."),
+                 whom);
         break;
     case QUESTION_OPEN:
         announce_appointment_text(&game->adjournment.appointment,
@@ -262,8 +260,9 @@ void question_text(const struct question *question, const struct game *game,
                        QUESTION_TEXT_MAX);
         break;
     case QUESTION_ABORT:
-        snprintf(out, QUESTION_TEXT_MAX,
-                 gettext("%s, do you abort the game? Yes or no."), whom);
+        announce_about(game, question->intent.by == SEAT_BLACK ? BLACK : WHITE,
+                       N_("%s, do you abort the game? Yes or no."), NULL, out,
+                       QUESTION_TEXT_MAX);
         break;
     case QUESTION_ROLE:
         snprintf(out, QUESTION_TEXT_MAX,

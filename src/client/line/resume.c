@@ -309,8 +309,8 @@ static void print_question(int shown, int count, FILE *out)
     else
         print_format(
             out,
-            gettext("%d of %d games. Which one goes on? Its number, more, "
-                    "or nothing to leave: "),
+            gettext("Games: %d of %d. Which one? Type its number, or more, or "
+                    "nothing to leave: "),
             shown, count);
     fflush(out);
 }

@@ -94,7 +94,10 @@ void act_rate(struct client *client, const struct command *command)
     voice_set_rate(client->voice, playing->rate_wpm);
     remember("rate", playing->rate_wpm);
     snprintf(sentence, sizeof sentence,
-             gettext("The voice speaks %d words a minute."), playing->rate_wpm);
+             ngettext("The voice speaks %d word a minute.",
+                      "The voice speaks %d words a minute.",
+                      (unsigned long)playing->rate_wpm),
+             playing->rate_wpm);
     tell_answer(client, sentence);
 }
 

@@ -40,9 +40,8 @@ static void tell_seat(struct client *client)
     if (client_is_private(client))
         return;
     if (client->joined.assists)
-        snprintf(
-            sentence, sizeof sentence, gettext("You assist %s."),
-            announce_name(&client->game, own == SEAT_BLACK ? BLACK : WHITE));
+        snprintf(sentence, sizeof sentence, gettext("You assist %s."),
+                 game_name(&client->game, own == SEAT_BLACK ? BLACK : WHITE));
     else if (own != SEAT_NONE)
         snprintf(sentence, sizeof sentence, gettext(sentences[own]),
                  announce_name(&client->game, other_side((enum side)own)));

@@ -211,9 +211,12 @@ static void count_topics(struct speech *speech)
     for (int i = 0; (topic = topic_row(i)) != NULL; i++)
         count += is_topic_here(speech->client, topic);
     snprintf(text, sizeof text,
-             gettext("%d topics. Type help and one of them, such as help %s, "
-                     "or help and a word, or help all:"),
-             count, gettext("squares"));
+             ngettext("%d topic. For one of them, type help squares, for "
+                      "example, or help and a command, or help all:",
+                      "%d topics. For one of them, type help squares, for "
+                      "example, or help and a command, or help all:",
+                      (unsigned long)count),
+             count);
     speech_add(speech, text);
     if (!speech->is_shown)
         show(speech->client, text);

@@ -232,7 +232,7 @@ static int take_clocks(struct client *client,
 /* Of a player whose connection fails so often that not all is told. */
 static void tell_disconnections(struct client *client, const json_t *json)
 {
-    char sentence[SEGMENT_TEXT_MAX];
+    char sentence[SEGMENT_TEXT_MAX], number[32];
     json_int_t told = json_integer_value(json_object_get(json, "count"));
     bool is_white =
         strcmp(link_text(json, "seat"), seat_words[SEAT_WHITE]) == 0;
@@ -240,10 +240,10 @@ static void tell_disconnections(struct client *client, const json_t *json)
 
     if (strcmp(link_text(json, "game"), client->joined.id) != 0 || count == 0)
         return;
-    snprintf(sentence, sizeof sentence,
-             ngettext("%s was disconnected %lu more time.",
-                      "%s was disconnected %lu more times.", count),
-             announce_name(&client->game, is_white ? WHITE : BLACK), count);
+    snprintf(number, sizeof number, "%lu", count);
+    announce_about(&client->game, is_white ? WHITE : BLACK,
+                   N_("Further disconnections of %s: %s."), number, sentence,
+                   sizeof sentence);
     tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_CHAT, sentence);
 }
 

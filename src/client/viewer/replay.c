@@ -190,8 +190,8 @@ static const char *progress_of(struct client *client)
     if (now_ms - search->told_ms >= each_ms) {
         search->told_ms = now_ms;
         snprintf(search->progress, sizeof search->progress,
-                 gettext("Looking: %d games, %d percent of the file. Any word "
-                         "stops it."),
+                 gettext("Searching. Games so far: %d, read: %d percent. To "
+                         "stop, type any word."),
                  pgn_index_count(index), pgn_index_percent(index));
     }
     return search->progress[0] != '\0' ? search->progress : NULL;

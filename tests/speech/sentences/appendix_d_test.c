@@ -88,7 +88,8 @@ static void a_difference_is_told_and_reconciled(void **state)
         "Black's board: empty; e two, White's board: empty, Black's board: "
         "white pawn; d four, White's board: empty, Black's board: white pawn; "
         "e four, White's board: white pawn, Black's board: empty; The scores "
-        "differ first here: The score of Anna: e four; The score of Boris: d "
+        "differ first here: The scoresheet of Anna: e four; The scoresheet of "
+        "Boris: d "
         "four");
     assert_spoken(differing, ROWS(differing));
     assert_string_equal(after_query(QUERY_BOARDS),

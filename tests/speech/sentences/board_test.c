@@ -73,7 +73,7 @@ static const struct spoken_row paused[] = {
     {"", "black pauses", NULL},
     {"6.11 again", "white accepts",
      "The game is paused by agreement. To resume, both players type resume. "
-     "Boris has stopped the clocks 2 times."},
+     "Clocks stopped by Boris so far: 2."},
 };
 
 static const struct spoken_row begun[] = {

@@ -262,7 +262,7 @@ static void test_editions_and_rules_of_an_event(void **state)
     assert_string_equal(happens(wrong), "Wrong claim. Boris gets 3 minutes. "
                                         "Anna loses 30 seconds. Article 9.5b.");
     assert_string_equal(happens(claim(CLAIM_FLAG, MOVE_NONE)),
-                        "Anna claims that the flag of Boris has fallen.");
+                        "Anna claims that the opponent's flag has fallen.");
     /* an article whose number no text gave is left out */
     assert_string_equal(happens(flag), "The claim is right. Article B.7.");
     start = start_default();
@@ -437,8 +437,8 @@ static void test_a_closed_game_goes_on(void **state)
                            .half_white = HALF_NONE,
                            .half_black = HALF_NONE});
     assert_string_equal(happens(resume),
-                        "Anna wants to resume the game. It resumes when Boris "
-                        "types resume too.");
+                        "Anna wants to resume the game. It resumes when the "
+                        "opponent types resume too.");
     resume.actor = SEAT_BLACK;
     assert_string_equal(happens(resume),
                         "The game resumes. White to move: Anna.");

@@ -109,15 +109,15 @@ static const struct {
 } penalties[] = {
     {PENALTY_WARNING, WHOM_WHITE, 0, "The arbiter warns Anna. Article 12.9.1."},
     {PENALTY_OPPONENTS_TIME, WHOM_WHITE, 0,
-     "The arbiter penalises Anna: Boris gets 1 minute. Article 12.9.2."},
+     "The arbiter penalises Anna: the opponent gets 1 minute. Article 12.9.2."},
     {PENALTY_OWN_TIME, WHOM_BLACK, 0,
      "The arbiter penalises Boris: 1 minute less. Article 12.9.3."},
     {PENALTY_MORE_POINTS, WHOM_WHITE, 1,
-     "The arbiter penalises Anna: half a point more for Boris, up to those of "
-     "a won game. Article 12.9.4."},
+     "The arbiter penalises Anna: the opponent gets half a point more, up to "
+     "those of a won game. Article 12.9.4."},
     {PENALTY_MORE_POINTS, WHOM_WHITE, 2,
-     "The arbiter penalises Anna: one point more for Boris, up to those of a "
-     "won game. Article 12.9.4."},
+     "The arbiter penalises Anna: the opponent gets one point more, up to "
+     "those of a won game. Article 12.9.4."},
     {PENALTY_FEWER_POINTS, WHOM_BLACK, 1,
      "The arbiter penalises Boris: half a point less. Article 12.9.5."},
     {PENALTY_FEWER_POINTS, WHOM_BLACK, 2,
@@ -126,15 +126,15 @@ static const struct {
      "The arbiter declares the game lost by Boris. Article 12.9.6."},
     {PENALTY_FINE, WHOM_BLACK, 0, "The arbiter fines Boris. Article 12.9.7."},
     {PENALTY_EXCLUSION, WHOM_WHITE, 0,
-     "The arbiter excludes Anna from rounds to come. Article 12.9.8."},
+     "The arbiter excludes Anna from later rounds. Article 12.9.8."},
     {PENALTY_EXPULSION, WHOM_WHITE, 0,
      "The arbiter expels Anna from the event. Article 12.9.9."},
     {PENALTY_PHONE, WHOM_WHITE, 0,
      "The arbiter rules against Anna because of a phone or another device. "
      "Article 11.3.2.2."},
     {PENALTY_REFUSAL, WHOM_BOTH, 0,
-     "The arbiter rules a refusal to comply with the Laws against both "
-     "players. Article 11.7."},
+     "The arbiter rules against both players because of a refusal to follow "
+     "the Laws. Article 11.7."},
 };
 
 static void every_penalty_is_told(void **state)

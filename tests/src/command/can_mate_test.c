@@ -93,13 +93,14 @@ static const struct {
      {"white", "1K6/1p4B1/kPp2B2/2P1B3/p1PB4/P1B5/8/8 w - - 0 1"},
      EXIT_NO,
      "White cannot mate any more. Black's king is never checkmated, wherever "
-     "these pieces may be: c3, d4, e5, f6, g7. All ",
+     "these pieces may be: c3, d4, e5, f6, g7. Arrangements of the other "
+     "pieces, all searched: ",
      ""},
     {"6.9 the budget is too small",
      {"--nodes", "5", "white"},
      EXIT_AGAIN,
-     "Undetermined whether White can still mate: 5 positions were looked at, "
-     "without a mate and without a proof.\n",
+     "Undetermined whether White can still mate. Positions searched without a "
+     "result: 5.\n",
      ""},
     {"no side",
      {NULL},
