@@ -4,18 +4,23 @@
 
 #include <sqlite3.h>
 
-int journal_count(const char *path, const char *condition)
+int journal_number(const char *path, const char *what, const char *condition)
 {
     char sql[512];
     sqlite3 *db = NULL;
     sqlite3_stmt *row = NULL;
-    int count = -1;
-    snprintf(sql, sizeof sql, "SELECT count(*) FROM event WHERE %s", condition);
+    int number = -1;
+    snprintf(sql, sizeof sql, "SELECT %s FROM event WHERE %s", what, condition);
     if (sqlite3_open_v2(path, &db, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK &&
         sqlite3_prepare_v2(db, sql, -1, &row, NULL) == SQLITE_OK &&
         sqlite3_step(row) == SQLITE_ROW)
-        count = sqlite3_column_int(row, 0);
+        number = sqlite3_column_int(row, 0);
     sqlite3_finalize(row);
     sqlite3_close(db);
-    return count;
+    return number;
+}
+
+int journal_count(const char *path, const char *condition)
+{
+    return journal_number(path, "count(*)", condition);
 }

@@ -8,4 +8,7 @@
  * "kind = 'move'"; -1: it cannot be read at this moment. */
 int journal_count(const char *path, const char *condition);
 
+/* The same of another number, such as "max(seq)". */
+int journal_number(const char *path, const char *what, const char *condition);
+
 #endif

@@ -4,6 +4,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -22,6 +23,7 @@ struct worker {
     int door, control;
     const char *arbiter;
     struct pair pairs[PAIRS_MAX];
+    volatile int *seq;
     char order; /* 0: none */
     char delayed[CHUNK_BYTES];
     size_t delayed_bytes;
@@ -96,6 +98,17 @@ static void take_order(struct worker *worker)
     }
 }
 
+/* An intent, a talk, an offer or its answer. */
+static bool has_word(const char *bytes, size_t count)
+{
+    static const char *const marks[] = {"\"token\":", "\"text\":", "\"seek\"",
+                                        "\"decline\""};
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
+        if (memmem(bytes, count, marks[i], strlen(marks[i])))
+            return true;
+    return false;
+}
+
 static void pass_up(struct worker *worker, struct pair *pair)
 {
     static char bytes[CHUNK_BYTES];
@@ -105,7 +118,7 @@ static void pass_up(struct worker *worker, struct pair *pair)
         return;
     }
     char order = 0;
-    if (memmem(bytes, (size_t)count, "\"token\":", 8)) {
+    if (has_word(bytes, (size_t)count)) {
         order = worker->order;
         worker->order = 0;
     }
@@ -124,13 +137,28 @@ static void pass_up(struct worker *worker, struct pair *pair)
     }
 }
 
-static void pass_down(struct pair *pair)
+static void note_seq(struct worker *worker, const char *text)
+{
+    static const char name[] = "\"seq\":";
+    while ((text = strstr(text, name))) {
+        text += sizeof name - 1;
+        int seq = atoi(text);
+        if (seq > *worker->seq)
+            *worker->seq = seq;
+    }
+}
+
+static void pass_down(struct worker *worker, struct pair *pair)
 {
     static char bytes[CHUNK_BYTES];
-    ssize_t count = read(pair->arbiter, bytes, sizeof bytes);
+    ssize_t count = read(pair->arbiter, bytes, sizeof bytes - 1);
     if (count <= 0 || pair->loses_answer ||
-        !write_all(pair->client, bytes, (size_t)count))
+        !write_all(pair->client, bytes, (size_t)count)) {
         cut(pair);
+        return;
+    }
+    bytes[count] = '\0';
+    note_seq(worker, bytes);
 }
 
 /* Until the test ends. */
@@ -155,7 +183,7 @@ static void work(struct worker *worker)
             if (fds[2 + 2 * i].revents && pair->client >= 0)
                 pass_up(worker, pair);
             if (fds[3 + 2 * i].revents && pair->arbiter >= 0)
-                pass_down(pair);
+                pass_down(worker, pair);
         }
         if (fds[0].revents)
             let_in(worker);
@@ -185,8 +213,14 @@ bool relay_start(struct relay *relay, const char *path, const char *arbiter,
     int door = listen_at(path);
     if (door < 0 || socketpair(AF_UNIX, SOCK_STREAM, 0, control) != 0)
         return false;
-    worker = (struct worker){
-        .door = door, .control = control[1], .arbiter = arbiter};
+    relay->seq = mmap(NULL, sizeof *relay->seq, PROT_READ | PROT_WRITE,
+                      MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (relay->seq == MAP_FAILED)
+        return false;
+    worker = (struct worker){.door = door,
+                             .control = control[1],
+                             .arbiter = arbiter,
+                             .seq = relay->seq};
     worker.delayed_to = -1;
     for (int i = 0; i < PAIRS_MAX; i++)
         worker.pairs[i] = (struct pair){-1, -1, false};
@@ -218,5 +252,6 @@ void relay_stop(struct relay *relay)
     close(relay->control);
     kill(relay->pid, SIGKILL);
     waitpid(relay->pid, NULL, 0);
+    munmap((void *)relay->seq, sizeof *relay->seq);
     relay->pid = 0;
 }

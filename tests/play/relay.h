@@ -20,6 +20,7 @@ enum relay_order {
 struct relay {
     pid_t pid;
     int control;
+    volatile int *seq; /* shared with pid: of the last event passed on */
 };
 
 /* Listen at path for the arbiter at another. False: errno says why. */

@@ -21,7 +21,7 @@
 #ifdef HEKTOR_SANITIZED
 enum { ROUNDS = 8 };
 #else
-enum { ROUNDS = 24 };
+enum { ROUNDS = 40 };
 #endif
 
 /* After one more death in such a time, a client gives up. */
@@ -59,138 +59,143 @@ static const char *const moment_names[] = {
 struct line {
     char by; /* 'w' or 'b' */
     const char *typed, *event, *prints;
-    int stops; /* 1: the clocks then rest, -1: they run again */
 };
 
 #define KIND(kind) "kind = '" kind "'"
 /* Who is absent from an adjourned game arrives, and is not back. */
 #define SINCE_OPEN \
     " AND seq > (SELECT coalesce(max(seq), 0) FROM event WHERE kind = 'open')"
-#define MADE(by, typed, event, stops) \
+#define MADE(by, typed, event) \
     { \
-        by, typed, event, NULL, stops \
+        by, typed, event, NULL \
     }
 #define ASKS(by, typed, prints) \
     { \
-        by, typed, NULL, prints, 0 \
+        by, typed, NULL, prints \
     }
-#define RESUMED KIND("resume") " AND body LIKE '%token%'"
+#define TOKEN "body LIKE '%token%'"
+/* By a wish of their own, or by the answer to the other one's. */
+#define RESUMED \
+    KIND("resume") \
+    " AND (" TOKEN " OR EXISTS (SELECT 1 FROM event AS wish " \
+    "WHERE wish.seq = event.seq - 1 AND wish.kind = 'offer' " \
+    "AND wish." TOKEN "))"
 #define AGREED KIND("pause") " AND body LIKE '%agreed%'"
 #define CALLED KIND("pause") " AND body LIKE '%called%'"
 #define ASKED KIND("pause") " AND body NOT LIKE '%restart%'"
 
 static const struct line plain[] = {
-    MADE('w', "e4", KIND("move"), 0),
-    MADE('b', "e5", KIND("move"), 0),
-    MADE('b', "takeback", KIND("offer"), 0),
-    MADE('w', "yes", KIND("takeback"), 0),
-    MADE('b', "e5", KIND("move"), 0),
-    MADE('w', "claim fifty", KIND("claim"), 0),
-    MADE('b', "no", KIND("decline"), 0),
-    MADE('w', "Nf3", KIND("move"), 0),
-    MADE('b', "draw", KIND("offer"), 0),
-    MADE('b', "Nf6", KIND("move"), 0),
-    MADE('w', "no", KIND("decline"), 0),
-    MADE('w', "pause", KIND("offer"), 0),
-    MADE('b', "yes", AGREED, 1),
-    MADE('w', "go on", KIND("offer"), 0),
-    MADE('b', "yes", RESUMED, -1),
-    MADE('w', "Ng1", KIND("move"), 0),
-    MADE('b', "Ng8", KIND("move"), 0),
-    MADE('w', "Nf3", KIND("move"), 0),
-    MADE('b', "Nf6", KIND("move"), 0),
-    MADE('w', "claim fifty Ng1", KIND("claim"), 0),
-    MADE('b', "no", KIND("decline"), 0),
-    MADE('b', "claim threefold Ng8", KIND("claim"), 0),
-    {0, NULL, NULL, NULL, 0},
+    MADE('w', "e4", KIND("move")),
+    MADE('b', "e5", KIND("move")),
+    MADE('b', "takeback", KIND("offer")),
+    MADE('w', "yes", KIND("takeback")),
+    MADE('b', "e5", KIND("move")),
+    MADE('w', "claim fifty", KIND("claim")),
+    MADE('b', "no", KIND("decline")),
+    MADE('w', "Nf3", KIND("move")),
+    MADE('b', "draw", KIND("offer")),
+    MADE('b', "Nf6", KIND("move")),
+    MADE('w', "no", KIND("decline")),
+    MADE('w', "pause", KIND("offer")),
+    MADE('b', "yes", AGREED),
+    MADE('w', "go on", KIND("offer")),
+    MADE('b', "yes", RESUMED),
+    MADE('w', "Ng1", KIND("move")),
+    MADE('b', "Ng8", KIND("move")),
+    MADE('w', "Nf3", KIND("move")),
+    MADE('b', "Nf6", KIND("move")),
+    MADE('w', "claim fifty Ng1", KIND("claim")),
+    MADE('b', "no", KIND("decline")),
+    MADE('b', "claim threefold Ng8", KIND("claim")),
+    {0, NULL, NULL, NULL},
 };
 
 static const struct line over_board[] = {
-    MADE('w', "white ready", KIND("ready"), 0),
-    MADE('b', "black ready", KIND("ready"), 0),
-    MADE('w', "e4", KIND("move"), 0),
-    MADE('w', "press", KIND("press"), 0),
-    MADE('b', "e5", KIND("move"), 0),
-    MADE('b', "press", KIND("press"), 0),
-    MADE('w', "adjust c1", KIND("adjust"), 0),
-    MADE('w', "lift f1", KIND("touch"), 0),
-    MADE('w', "release c4", KIND("move"), 0),
-    MADE('w', "draw", KIND("offer"), 0),
-    MADE('w', "press", KIND("press"), 0),
-    MADE('b', "no", KIND("decline"), 0),
-    MADE('b', "touch b8", KIND("touch"), 0),
-    MADE('b', "Nc6", KIND("move"), 0),
-    MADE('b', "press", KIND("press"), 0),
-    MADE('w', "claim illegal", KIND("claim"), 0),
-    MADE('w', "Qh5", KIND("move"), 0),
-    MADE('w', "press", KIND("press"), 0),
-    MADE('b', "pause", KIND("offer"), 0),
-    MADE('w', "yes", AGREED, 1),
-    MADE('b', "go on", KIND("offer"), 0),
-    MADE('w', "yes", RESUMED, -1),
-    MADE('b', "Nf6", KIND("move"), 0),
-    MADE('b', "press", KIND("press"), 0),
-    MADE('w', "lift h5", KIND("touch"), 0),
-    MADE('w', "release f7", KIND("move"), 0),
-    {0, NULL, NULL, NULL, 0},
+    MADE('w', "white ready", KIND("ready")),
+    MADE('b', "black ready", KIND("ready")),
+    MADE('w', "e4", KIND("move")),
+    MADE('w', "press", KIND("press")),
+    MADE('b', "e5", KIND("move")),
+    MADE('b', "press", KIND("press")),
+    MADE('w', "adjust c1", KIND("adjust")),
+    MADE('w', "lift f1", KIND("touch")),
+    MADE('w', "release c4", KIND("move")),
+    MADE('w', "draw", KIND("offer")),
+    MADE('w', "press", KIND("press")),
+    MADE('b', "no", KIND("decline")),
+    MADE('b', "touch b8", KIND("touch")),
+    MADE('b', "Nc6", KIND("move")),
+    MADE('b', "press", KIND("press")),
+    MADE('w', "claim illegal", KIND("claim")),
+    MADE('w', "Qh5", KIND("move")),
+    MADE('w', "press", KIND("press")),
+    MADE('b', "pause", KIND("offer")),
+    MADE('w', "yes", AGREED),
+    MADE('b', "go on", KIND("offer")),
+    MADE('w', "yes", RESUMED),
+    MADE('b', "Nf6", KIND("move")),
+    MADE('b', "press", KIND("press")),
+    MADE('w', "lift h5", KIND("touch")),
+    MADE('w', "release f7", KIND("move")),
+    {0, NULL, NULL, NULL},
 };
 
 static const struct line sealed[] = {
-    MADE('w', "e4", KIND("move"), 0),
-    MADE('b', "e5", KIND("move"), 0),
+    MADE('w', "e4", KIND("move")),
+    MADE('b', "e5", KIND("move")),
     ASKS('w', "adjourn", "When "),
     ASKS('w', "", "Where?"),
-    MADE('w', "", KIND("offer"), 0),
-    MADE('b', "yes", KIND("order"), 0),
+    MADE('w', "", KIND("offer")),
+    MADE('b', "yes", KIND("order")),
     ASKS('w', "Nf3", "That is one clear move."),
-    MADE('w', "", KIND("adjourn"), 0),
-    MADE('b', "open", KIND("open"), 0),
-    MADE('b', "Nc6", KIND("move"), 0),
+    MADE('w', "", KIND("adjourn")),
+    MADE('b', "open", KIND("open")),
+    MADE('b', "Nc6", KIND("move")),
     ASKS('w', "resign", "do you resign?"),
-    MADE('w', "yes", KIND("result"), 0),
-    {0, NULL, NULL, NULL, 0},
+    MADE('w', "yes", KIND("result")),
+    {0, NULL, NULL, NULL},
 };
 
 /* Somebody sits in the arbiter's chair, at the same terminal. */
 static const struct line with_an_arbiter[] = {
-    MADE('w', "e4", KIND("move"), 0),
-    MADE('b', "e5", KIND("move"), 0),
-    MADE('w', "set white=90:00", KIND("set"), 0),
-    MADE('w', "give both 2:00", KIND("give"), 0),
-    MADE('w', "penalise white warning", KIND("penalty"), 0),
-    MADE('w', "Nf3", KIND("move"), 0),
-    MADE('w', "call arbiter", CALLED, 1),
-    MADE('w', "go on", RESUMED, -1),
-    MADE('w', "rewind 2", KIND("rewind"), 1),
-    MADE('w', "go on", RESUMED, -1),
-    MADE('w', "Nc3", KIND("move"), 0),
-    MADE('w', "pause", ASKED, 1),
-    MADE('w', "go on", RESUMED, -1),
+    MADE('w', "e4", KIND("move")),
+    MADE('b', "e5", KIND("move")),
+    MADE('w', "set white=90:00", KIND("set")),
+    MADE('w', "give both 2:00", KIND("give")),
+    MADE('w', "penalise white warning", KIND("penalty")),
+    MADE('w', "Nf3", KIND("move")),
+    MADE('w', "call arbiter", CALLED),
+    MADE('w', "go on", RESUMED),
+    MADE('w', "rewind 2", KIND("rewind")),
+    MADE('w', "go on", RESUMED),
+    MADE('w', "Nc3", KIND("move")),
+    MADE('w', "pause", ASKED),
+    MADE('w', "go on", RESUMED),
     ASKS('b', "resign", "do you resign?"),
-    MADE('b', "yes", KIND("result"), 0),
-    MADE('w', "agree result", KIND("sign"), 0),
-    MADE('w', "agree result", KIND("sign"), 0),
-    MADE('w', "decide 1-0", KIND("result"), 0),
-    {0, NULL, NULL, NULL, 0},
+    MADE('b', "yes", KIND("result")),
+    MADE('w', "agree result", KIND("sign")),
+    MADE('w', "agree result", KIND("sign")),
+    MADE('w', "decide 1-0", KIND("result")),
+    {0, NULL, NULL, NULL},
 };
 
 /* Each has a board of their own, and moves are announced. */
 static const struct line announced[] = {
-    MADE('w', "white ready", KIND("ready"), 0),
-    MADE('w', "black ready", KIND("ready"), 0),
-    MADE('w', "e4", KIND("move"), 0),
-    MADE('w', "announce", KIND("announce"), 0),
-    MADE('w', "echo e2e4", KIND("repeat"), 0),
-    MADE('w', "execute e2e4", KIND("execute"), 0),
-    MADE('w', "press", KIND("press"), 0),
-    MADE('b', "e5", KIND("move"), 0),
-    MADE('b', "announce", KIND("announce"), 0),
-    MADE('b', "echo e7e5", KIND("repeat"), 0),
-    MADE('b', "execute e7e5", KIND("execute"), 0),
-    MADE('b', "press", KIND("press"), 0),
+    MADE('w', "white ready", KIND("ready")),
+    MADE('w', "black ready", KIND("ready")),
+    MADE('w', "e4", KIND("move")),
+    MADE('w', "announce", KIND("announce")),
+    MADE('w', "echo e2e4", KIND("repeat")),
+    MADE('w', "execute e2e4", KIND("execute")),
+    MADE('w', "press", KIND("press")),
+    MADE('b', "e5", KIND("move")),
+    MADE('b', "announce", KIND("announce")),
+    MADE('b', "echo e7e5", KIND("repeat")),
+    MADE('b', "execute e7e5", KIND("execute")),
+    MADE('b', "press", KIND("press")),
     ASKS('w', "resign", "do you resign?"),
-    MADE('w', "yes", KIND("result"), 0),
-    {0, NULL, NULL, NULL, 0},
+    MADE('w', "yes", KIND("result")),
+    {0, NULL, NULL, NULL},
 };
 
 static const struct script {
@@ -209,6 +214,7 @@ static const struct script {
 struct rig {
     uint32_t seed;
     int rounds; /* to come */
+    uint32_t lines_a_round; /* the others are typed at rest */
     int made[MOMENTS], refused[MOMENTS];
     struct test_server
         *test_server; /* NULL: one terminal with a private arbiter */
@@ -216,13 +222,14 @@ struct rig {
     struct relay relays[2];
     int white; /* who is White in the server */
     char journal[PATH_MAX];
+    int tokens; /* of the journal, when a line was settled last */
+    int syncs; /* words that mean nothing, counted */
     struct score score;
     /* The moments when the private arbiter was killed last, under this client.
      */
     int64_t death_ms[DEATHS_MAX];
     bool linear;
     int offers_from; /* a ply; none is made before */
-    int stopped; /* 1: both have agreed to a pause, or an arbiter was called */
 };
 
 static uint32_t chance(struct rig *rig, uint32_t below)
@@ -245,27 +252,37 @@ static int number_of(const char *name, int usual)
 }
 
 /* It may just be locked by an arbiter that begins. */
-static int count(struct rig *rig, const char *condition)
+static int number(struct rig *rig, const char *what, const char *condition)
 {
-    int events = -1;
-    for (int i = 0; i < 1000 && events < 0; i++) {
-        events = journal_count(rig->journal, condition);
-        if (events < 0)
+    int out = -1;
+    for (int i = 0; i < 1000 && out < 0; i++) {
+        out = journal_number(rig->journal, what, condition);
+        if (out < 0)
             play_read_for(rig->play, 10000);
     }
-    return events;
+    return out;
 }
 
-/* Both are there, and the clocks run. */
+static int count(struct rig *rig, const char *condition)
+{
+    return number(rig, "count(*)", condition);
+}
+
+#define STOPS "kind IN ('pause', 'rewind', 'resume')"
+/* A pause that nobody has asked for ends by itself. */
+#define RESTART \
+    KIND("pause") \
+    " AND body LIKE '%restart%'" \
+    " AND seq = (SELECT max(seq) FROM event WHERE " STOPS ")"
+
+/* Both are there, and no restart has stopped the clocks. */
 static bool is_running(struct rig *rig)
 {
     if (count(rig, KIND("result")) > 0 ||
         count(rig, KIND("adjourn")) > count(rig, KIND("open")))
         return true; /* it has nothing to wait for */
-    return count(rig, "kind IN ('pause', 'rewind')") ==
-               count(rig, "kind = 'resume'") + rig->stopped &&
-           count(rig, KIND("drop") SINCE_OPEN) <=
-               count(rig, KIND("back") SINCE_OPEN);
+    return count(rig, RESTART) == 0 && count(rig, KIND("drop") SINCE_OPEN) <=
+                                           count(rig, KIND("back") SINCE_OPEN);
 }
 
 static void read_all(struct rig *rig, int64_t us)
@@ -293,6 +310,14 @@ static int trace_count(struct rig *rig, const char *words)
         times++;
     free(trace);
     return times;
+}
+
+static struct play *player(struct rig *rig, int side)
+{
+    return !rig->test_server
+               ? rig->play
+               : test_server_person(rig->test_server,
+                                    side == 0 ? rig->white : 1 - rig->white);
 }
 
 static pid_t arbiter_of(struct rig *rig)
@@ -391,92 +416,145 @@ static void strike(struct rig *rig, enum moment moment, const char *text)
         test_server_open(rig->test_server);
 }
 
-static const char *const refusals[] = {
-    "was not carried out",          "If nothing came of it",
-    "The server restarted",         "There is nothing to answer.",
-    "That came too late: the game", "The game is paused already."};
-
-static int refused_count(struct rig *rig)
+/* How often was it refused in a sentence that repeats it? Enter, yes and an
+ * answered question are repeated as the word that says the same; a wish that
+ * was withdrawn since has no answer. */
+static int refused_count(struct rig *rig, const char *text)
 {
+    static const char *const forms[] = {"%s was not carried out",
+                                        "answered %s. If nothing came of it",
+                                        "There is nothing to answer."};
+    char quoted[64], sentence[128];
+    bool by_word = *text == '\0' || strcmp(text, "yes") == 0;
     int times = 0;
-    for (size_t i = 0; i < ROWS(refusals); i++)
-        times += trace_count(rig, refusals[i]);
+    snprintf(quoted, sizeof quoted, "\"%s\"", text);
+    for (size_t i = 0; i < ROWS(forms) - !by_word; i++) {
+        snprintf(sentence, sizeof sentence, forms[i], by_word ? "" : quoted);
+        times += trace_count(rig, sentence);
+    }
     return times;
 }
 
-/* Does the refusal say what was typed, or the square or move of it? */
-static bool repeats(struct rig *rig, const char *text)
+static int token_count(struct rig *rig)
 {
-    char quoted[64], named[64];
-    snprintf(quoted, sizeof quoted, "\"%s\"", text);
-    const char *last = strrchr(text, ' ');
-    snprintf(named, sizeof named, "%s:", last ? last + 1 : text);
-    return strcmp(text, "yes") == 0 || strcmp(text, "") == 0 ||
-           strcmp(text, "pause") == 0 || /* its refusal names the pause */
-           term_printed(rig->play->term, quoted) ||
-           term_printed(rig->play->term, named);
+    return count(rig, TOKEN);
 }
 
-/* True: it was carried out, once; false: it was refused. */
+/* None was carried out twice, and none since its line was settled. */
+static void check_tokens(struct rig *rig, const char *text)
+{
+    if (token_count(rig) != rig->tokens)
+        play_give_up(rig->play, "carried out after it was settled, before",
+                     text);
+    if (number(rig, "count(*) - count(DISTINCT json_extract(body, '$.token'))",
+               TOKEN) != 0)
+        play_give_up(rig->play, "the same token twice, before", text);
+}
+
+/* Wait until all that was typed there has its answer: after it comes one that
+ * is no word. */
+static void sync_with(struct rig *rig, struct play *play)
+{
+    char nonsense[32], late[64];
+    int64_t left_ms = PLAY_SOON_MS;
+    struct play *before = rig->play;
+    rig->play = play;
+    snprintf(nonsense, sizeof nonsense, "qqq%dqqq", ++rig->syncs);
+    snprintf(late, sizeof late, "\"%s\" waits", nonsense);
+    play_enter(play, nonsense);
+    while (trace_count(rig, nonsense) <= trace_count(rig, late) &&
+           (left_ms -= 10) > 0)
+        read_all(rig, 10000);
+    if (left_ms <= 0)
+        play_give_up(play, "does not answer", nonsense);
+    rig->play = before;
+}
+
+/* What an answer is for has come to who gives it. */
+static void wait_for_offer(struct rig *rig)
+{
+    int offer = number(rig, "coalesce(max(seq), 0)", KIND("offer"));
+    int64_t left_ms = PLAY_SOON_MS;
+    for (int who = ANNA; rig->test_server && who <= BORIS; who++)
+        while (rig->play == test_server_person(rig->test_server, who) &&
+               *rig->relays[who].seq < offer && (left_ms -= 10) > 0)
+            read_all(rig, 10000);
+    if (left_ms <= 0)
+        play_give_up(rig->play, "the offer does not come", rig->journal);
+}
+
+/* True: it was carried out, once, with its token; a seal has its own; false: it
+ * was refused. */
 static bool settle(struct rig *rig, enum moment moment, const struct line *line,
                    int before, int refused_before)
 {
-    const char *text = line->typed, *event = line->event;
+    const char *text = line->typed;
     int64_t left_ms = PLAY_SOON_MS;
-    int events = before, refused = refused_before;
-    while (events == before && refused == refused_before &&
-           (left_ms -= 10) > 0) {
+    while (token_count(rig) == rig->tokens &&
+           count(rig, line->event) == before &&
+           refused_count(rig, text) == refused_before && (left_ms -= 10) > 0)
         read_all(rig, 10000);
-        events = count(rig, event);
-        refused = refused_count(rig);
-    }
     if (left_ms <= 0)
-        play_give_up(rig->play, moment_names[moment], text);
-    if (events > before)
-        rig->stopped += line->stops;
+        play_give_up(rig->play, moment_names[moment],
+                     *text ? text : "the Enter key");
     wait_until_running(rig);
     if (moment == INTENT_DELAYED) {
         order(rig, RELAY_DELIVER);
         read_all(rig, 50000);
     }
-    events = count(rig, event);
-    if (events > before + 1)
+    int events = count(rig, line->event) - before,
+        tokens = token_count(rig) - rig->tokens;
+    bool is_made = tokens > 0 || (*text == '\0' && events > 0);
+    if (events > 1 || tokens > 2)
         play_give_up(rig->play, "more than once", text);
-    if (events == before && refused_count(rig) == refused_before)
-        play_give_up(rig->play, "neither made nor refused", text);
-    if (events == before && !repeats(rig, text))
-        play_give_up(rig->play, "refused, and not repeated", text);
-    return events > before;
+    if (is_made == (refused_count(rig, text) > refused_before))
+        play_give_up(rig->play, "carried out, and refused", text);
+    /* A yes to resume may be a wish, since the other one's was lost. */
+    if (is_made && events == 0 && strcmp(text, "yes") != 0)
+        play_give_up(rig->play, "another event than expected", text);
+    rig->tokens += tokens;
+    return is_made;
 }
 
 static bool try(struct rig *rig, enum moment moment, const struct line *line)
 {
-    int before = count(rig, line->event), refused_before = refused_count(rig);
+    int before = count(rig, line->event),
+        refused_before = refused_count(rig, line->typed);
+    check_tokens(rig, line->typed);
+    wait_for_offer(rig);
     strike(rig, moment, line->typed);
     bool made = settle(rig, moment, line, before, refused_before);
     *(made ? &rig->made[moment] : &rig->refused[moment]) += 1;
     return made;
 }
 
-/* Without a stroke: it is done at once. */
-static void does(struct rig *rig, struct play *play, const char *text,
-                 const char *event)
+/* Without a stroke. Its own connection may just have been lost; or a restart
+ * has ended the wish to pause, or a loss of the connection the wish to resume,
+ * that is answered: then the wish is typed again. */
+static void does(struct rig *rig, const struct line *line)
 {
-    int before = count(rig, event);
-    int64_t left_ms = PLAY_SOON_MS;
-    /* Its own connection may just be lost: then it is refused. */
-    for (; count(rig, event) == before && left_ms > 0; left_ms -= 10) {
-        if (left_ms % 3000 == 0)
-            play_enter(play, text);
-        read_all(rig, 10000);
+    int before = count(rig, line->event);
+    bool answers = strcmp(line->typed, "yes") == 0;
+    for (int i = 0; i < 10 && count(rig, line->event) == before; i++) {
+        if (answers && i > 0) {
+            rig->play = player(rig, line[-1].by == 'b');
+            play_enter(rig->play, line[-1].typed);
+            sync_with(rig, rig->play);
+        }
+        rig->play = player(rig, line->by == 'b');
+        if (i > 0 && strcmp(line->typed, "go on") != 0)
+            wait_until_running(rig);
+        wait_for_offer(rig);
+        play_enter(rig->play, line->typed);
+        sync_with(rig, rig->play);
     }
-    if (left_ms <= 0)
-        play_give_up(play, "not done", text);
+    if (count(rig, line->event) == before)
+        play_give_up(rig->play, "not done", line->typed);
+    rig->tokens = token_count(rig);
 }
 
-static void begin_test_server(struct rig *rig, const struct script *script)
+static void open_relays(struct rig *rig)
 {
-    char options[128];
     void *state;
     test_server_setup(&state);
     rig->test_server = state;
@@ -489,7 +567,13 @@ static void begin_test_server(struct rig *rig, const struct script *script)
                                 rig->test_server->socket,
                                 getpwnam(test_server_accounts[who])->pw_uid));
     }
+}
+
+static void begin_test_server(struct rig *rig, const struct script *script)
+{
+    char options[128];
     const char *front = rig->linear ? "--linear" : "";
+    open_relays(rig);
     snprintf(options, sizeof options, "%s %s", script->options, front);
     rig->white = test_server_meet(rig->test_server, options, front);
     home_path(&test_server_person(rig->test_server, HOST)->home,
@@ -544,16 +628,9 @@ static void refresh_private(struct rig *rig)
     play_game_id(rig->play, id);
     start_private(rig, "resume", id);
     play_sees(rig->play, ", move ");
-    does(rig, rig->play, "go on", RESUMED);
+    const struct line resume = MADE('w', "go on", RESUMED);
+    does(rig, &resume);
     memset(rig->death_ms, 0, sizeof rig->death_ms);
-}
-
-static struct play *player(struct rig *rig, int side)
-{
-    return !rig->test_server
-               ? rig->play
-               : test_server_person(rig->test_server,
-                                    side == 0 ? rig->white : 1 - rig->white);
 }
 
 static enum moment choose(struct rig *rig)
@@ -570,12 +647,12 @@ static enum moment choose(struct rig *rig)
 static bool play_round(struct rig *rig, int *ply)
 {
     enum moment moment = choose(rig);
-    struct play *mover = player(rig, *ply % 2),
-                *other = player(rig, 1 - *ply % 2);
-    const struct line move =
-                          MADE('w', rig->score.row[*ply].san, KIND("move"), 0),
-                      offer = MADE('w', "draw", KIND("offer"), 0),
-                      result = MADE('w', "yes", KIND("result"), 0);
+    struct play *mover = player(rig, *ply % 2);
+    char side = *ply % 2 ? 'b' : 'w', other = *ply % 2 ? 'w' : 'b';
+    const struct line move = MADE(side, rig->score.row[*ply].san, KIND("move")),
+                      offer = MADE(side, "draw", KIND("offer")),
+                      refusal = MADE(other, "no", KIND("decline")),
+                      result = MADE(side, "yes", KIND("result"));
     uint32_t what = chance(rig, 20);
     rig->play = mover;
     wait_until_running(rig);
@@ -587,7 +664,7 @@ static bool play_round(struct rig *rig, int *ply)
     if (what < 19) {
         rig->offers_from = *ply + 2;
         if (try(rig, moment, &offer))
-            does(rig, other, "no", KIND("decline"));
+            does(rig, &refusal);
         return true;
     }
     play_shows(mover, "resign", "do you resign?");
@@ -604,24 +681,9 @@ static void play_by_lot(struct rig *rig)
     } while (play_round(rig, &ply) && rig->rounds > 0);
 }
 
-/* A restart ends a wish to pause, and who is disconnected takes back the wish
- * to resume: what the answer is for is said again. */
-static void asks_again(struct rig *rig, const struct line *answer)
-{
-    const struct line *both[] = {answer - 1, answer};
-    int before = count(rig, answer->event);
-    for (int i = 0; count(rig, answer->event) == before; i++) {
-        if (i == 20)
-            play_give_up(rig->play, "not agreed to", answer[-1].typed);
-        play_enter(player(rig, both[i % 2]->by == 'b'), both[i % 2]->typed);
-        for (int j = 0; j < 100 && count(rig, answer->event) == before; j++)
-            read_all(rig, 10000);
-    }
-}
-
 static void play_lines(struct rig *rig, const struct line *line)
 {
-    for (; line->typed; line++) {
+    for (; line->typed && rig->rounds > 0; line++) {
         rig->play = player(rig, line->by == 'b');
         wait_until_running(rig);
         if (!line->event) {
@@ -630,14 +692,13 @@ static void play_lines(struct rig *rig, const struct line *line)
             play_answers(rig->play, line->typed, line->prints);
             continue;
         }
-        rig->rounds--;
-        if (try(rig, choose(rig), line))
-            continue;
-        if (strcmp(line->typed, "yes") == 0)
-            asks_again(rig, line);
-        else
-            does(rig, rig->play, line->typed, line->event);
-        rig->stopped += line->stops;
+        int before = count(rig, line->event);
+        if (chance(rig, rig->lines_a_round) == 0) {
+            rig->rounds--;
+            try(rig, choose(rig), line);
+        }
+        if (count(rig, line->event) == before)
+            does(rig, line);
     }
 }
 
@@ -649,16 +710,9 @@ static void tell_figures(const struct rig *rig, const char *where)
                           moment_names[i], rig->made[i], rig->refused[i]);
 }
 
-/* The check plays games of moves, offers and resignations; with SOAK_ROUNDS
- * all that can be typed is drawn. */
 static const struct script *draw_script(struct rig *rig, bool shared)
 {
-    const struct script *script = scripts;
-    if (getenv("SOAK_ROUNDS") == NULL) {
-        while (script->lines)
-            script++;
-        return script;
-    }
+    const struct script *script;
     do
         script = &scripts[chance(rig, ROWS(scripts))];
     while (shared && !script->is_shared);
@@ -668,12 +722,13 @@ static const struct script *draw_script(struct rig *rig, bool shared)
 static void play_rounds(struct rig *rig, bool shared)
 {
     rig->rounds = number_of("SOAK_ROUNDS", ROUNDS) / 2;
+    rig->lines_a_round = getenv("SOAK_ROUNDS") ? 1 : 4;
     rig->seed = (uint32_t)number_of("SOAK_SEED", 20261122) + shared;
     assert_true(score_read("play/both-wings.tsv", &rig->score));
     while (rig->rounds > 0) {
         const struct script *script = draw_script(rig, shared);
         rig->linear = chance(rig, 2);
-        rig->stopped = 0;
+        rig->tokens = 0;
         if (shared)
             begin_test_server(rig, script);
         else
@@ -704,11 +759,101 @@ static void at_a_shared_arbiter(void **state)
     play_rounds(&rig, true);
 }
 
+static int trace_count_of(struct rig *rig, int who, const char *words)
+{
+    struct play *before = rig->play;
+    rig->play = test_server_person(rig->test_server, who);
+    int times = trace_count(rig, words);
+    rig->play = before;
+    return times;
+}
+
+/* All that the server or the client says to what was typed in the lobby. */
+static int answers_count(struct rig *rig, const char *text)
+{
+    static const char *const answers[] = {"Said.",
+                                          "Nobody hears it just now.",
+                                          "Nobody of that name",
+
+                                          "There is no such offer",
+                                          "you to all",
+                                          "is gone"};
+    int times = refused_count(rig, text);
+    for (size_t i = 0; i < ROWS(answers); i++)
+        times += trace_count(rig, answers[i]);
+    return times;
+}
+
+/* Anna types it, and Boris hears of it, or Anna does; and Boris no more than
+ * once. */
+static void try_in_lobby(struct rig *rig, enum moment moment, const char *text,
+                         const char *heard)
+{
+    int64_t left_ms = PLAY_SOON_MS;
+    int before = trace_count_of(rig, BORIS, heard),
+        answered = answers_count(rig, text);
+    strike(rig, moment, text);
+    while (trace_count_of(rig, BORIS, heard) == before &&
+           answers_count(rig, text) == answered && (left_ms -= 10) > 0)
+        read_all(rig, 10000);
+    if (left_ms <= 0)
+        play_give_up(rig->play, moment_names[moment], text);
+    bool was_heard = trace_count_of(rig, BORIS, heard) > before;
+    *(was_heard ? &rig->made[moment] : &rig->refused[moment]) += 1;
+    if (moment == INTENT_DELAYED)
+        order(rig, RELAY_DELIVER);
+}
+
+static void talk_round(struct rig *rig, int round)
+{
+    char typed[96], heard[32];
+    bool is_tell = chance(rig, 2);
+    snprintf(heard, sizeof heard, " word%dx", round);
+    snprintf(typed, sizeof typed, "%s%s%s", is_tell ? "tell " : "say",
+             is_tell ? test_server_accounts[BORIS] : "", heard);
+    try_in_lobby(rig, choose(rig), typed, heard);
+    if (trace_count_of(rig, BORIS, heard) > 1)
+        play_give_up(rig->play, "heard twice", typed);
+}
+
+/* An offer is taken back by the same word. */
+static void offer_round(struct rig *rig)
+{
+    try_in_lobby(rig, choose(rig), "offer", "Offer ");
+    try_in_lobby(rig, choose(rig), "decline", "is gone");
+}
+
+static void in_the_lobby(void **state)
+{
+    static struct rig rig;
+    (void)state;
+    if (!test_server_is_possible())
+        skip();
+    rig.rounds = number_of("SOAK_ROUNDS", ROUNDS) / 4;
+    rig.seed = (uint32_t)number_of("SOAK_SEED", 20261122) + 2;
+    open_relays(&rig);
+    for (int who = ANNA; who <= BORIS; who++)
+        test_server_come(rig.test_server, who,
+                         who == BORIS || chance(&rig, 2) ? "lobby --linear"
+                                                         : "lobby");
+    rig.play = test_server_person(rig.test_server, ANNA);
+    play_sees(rig.play, test_server_accounts[BORIS]);
+    for (int round = 0; round < rig.rounds; round++) {
+        if (chance(&rig, 3) > 0)
+            talk_round(&rig, round);
+        else
+            offer_round(&rig);
+    }
+    end_test_server(&rig);
+    tell_figures(&rig, "lobby");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         PLAY_TEST(at_one_terminal),
         cmocka_unit_test(at_a_shared_arbiter),
+        cmocka_unit_test(in_the_lobby),
     };
     return cmocka_run_group_tests_name("play/typed", tests, NULL, NULL);
 }

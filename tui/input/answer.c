@@ -268,9 +268,8 @@ void answer_submit(struct prompt *prompt, const struct view *view,
         if (out->kind == COMMAND_NONE && view->past == NULL &&
             otb_input_is_over_board(view))
             otb_input_press(view, out);
-        if (view->entry == NULL)
-            snprintf(out->typed, sizeof out->typed, "%.*s",
-                     COMMAND_ARGUMENT_MAX - 1, text);
+        snprintf(out->typed, sizeof out->typed, "%.*s",
+                 COMMAND_ARGUMENT_MAX - 1, text);
         return;
     }
     memset(out, 0, sizeof *out);

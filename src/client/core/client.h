@@ -62,6 +62,7 @@ struct message_log {
     struct braille_display *braille; /* may be NULL */
     struct recorder *recorder; /* NULL: the game is not recorded (record.c) */
     int recorded_games;
+    unsigned refusals; /* counted */
     char *foretold; /* of the game's beginning, from malloc; NULL: nothing */
 };
 
@@ -112,6 +113,12 @@ struct connection {
     int64_t death_ms[CLIENT_DEATHS_MAX];
 };
 
+enum late {
+    LATE_NOT,
+    LATE_HELD, /* until an answer came */
+    LATE_LOST, /* it was typed while the connection was lost */
+};
+
 /* The intent that has no answer yet (pending.c). */
 struct pending {
     bool waiting;
@@ -126,7 +133,7 @@ struct pending {
     bool by_phrase; /* an envelope is opened by a passphrase */
     bool is_safe; /* the arbiter carries it out only once */
     bool again; /* the connection was lost since; or it was held */
-    bool acts_late; /* the word that is acted on now was held */
+    enum late acts_late; /* the word that is acted on now */
     int64_t say_again_ms; /* it is sent again then: too much was said in a short
                              time; 0: it was heard */
     int64_t late_since_ms; /* an answer is awaited; 0: none is */

@@ -14,7 +14,7 @@ struct held {
     struct {
         uint8_t offer; /* that was open then */
         int ply; /* that was to be made; 0: it does not matter */
-        bool late; /* its player knows that it waits */
+        enum late late;
     } at[HELD_MAX];
 };
 
@@ -28,15 +28,32 @@ bool held_has_room(const struct client *client)
     return held_of(client)->count < HELD_MAX;
 }
 
-/* False, and nothing is said, if the answer should come soon. */
-static bool tell_wait(struct client *client, const struct command *command)
+const char *held_typed(const struct command *command)
+{
+    if (command->typed[0] != '\0')
+        return command->typed;
+    switch (command->kind) {
+    case COMMAND_INTENT:
+        return command->intent.text;
+    case COMMAND_ENTRY:
+        return command->argument;
+    case COMMAND_NO:
+        return "no";
+    case COMMAND_YES:
+        return "yes";
+    default:
+        return "";
+    }
+}
+
+/* Nothing is said if the answer should come soon. */
+static void tell_wait(struct client *client, const struct command *command)
 {
     bool may_last = client->connection.calls > 0 || client->pending.late_told;
-    if (may_last && command->typed[0] != '\0')
+    if (may_last && held_typed(command)[0] != '\0')
         pending_tell_about(client,
                            gettext("\"%s\" waits until the arbiter answers."),
-                           command->typed);
-    return may_last;
+                           held_typed(command));
 }
 
 /* What a yes or no answers; a wish to resume is asked beside every offer. */
@@ -59,7 +76,8 @@ void held_add(struct client *client, const struct command *command)
         client->connection.calls > 0 && !client->pending.waiting
             ? client->game.ply_count + 1
             : 0;
-    held->at[last].late = tell_wait(client, command);
+    held->at[last].late = client->connection.calls > 0 ? LATE_LOST : LATE_HELD;
+    tell_wait(client, command);
 }
 
 static bool answers(const struct command *command)
@@ -97,15 +115,6 @@ static void take(struct client *client, struct command *out)
     explicit_bzero(&held->command[held->count], sizeof *held->command);
 }
 
-static const char *typed_of(const struct command *command)
-{
-    if (command->typed[0] != '\0')
-        return command->typed;
-    if (command->kind == COMMAND_INTENT)
-        return command->intent.text;
-    return command->kind == COMMAND_NO ? "no" : "yes";
-}
-
 bool held_next(struct client *client, struct command *out)
 {
     while (held_of(client)->count > 0) {
@@ -116,8 +125,8 @@ bool held_next(struct client *client, struct command *out)
         pending_tell_about(client,
                            gettext("\"%s\" was not carried out: the game has "
                                    "moved on since you typed it."),
-                           typed_of(out));
-        pending_act_late(client, false);
+                           held_typed(out));
+        pending_act_late(client, LATE_NOT);
     }
     return false;
 }
@@ -126,9 +135,9 @@ void held_tell_lost(struct client *client)
 {
     const struct held *held = held_of(client);
     for (int i = 0; i < held->count; i++)
-        if (held->command[i].typed[0] != '\0')
+        if (held_typed(&held->command[i])[0] != '\0')
             pending_tell_about(client, gettext("\"%s\" was not carried out."),
-                               held->command[i].typed);
+                               held_typed(&held->command[i]));
 }
 
 static void wipe(struct client *client)

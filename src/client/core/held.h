@@ -11,6 +11,9 @@ extern const struct mode_ops held_mode;
 /* Is there room for one more? */
 bool held_has_room(const struct client *client);
 
+/* What was typed for it; "": a secret, or a key that changes no game. */
+const char *held_typed(const struct command *command);
+
 /* Hold a command; its player hears that, unless the answer should come soon. */
 void held_add(struct client *client, const struct command *command);
 

@@ -1,5 +1,6 @@
 #include "src/client/core/input_queue.h"
 
+#include <libintl.h>
 #include <string.h>
 
 #include "src/base/exits.h"
@@ -32,6 +33,16 @@ static bool leaves_now(const struct client *client)
 {
     return client->pending.late_told || client->connection.call_again_ms != 0 ||
            client->joined.stage != STAGE_PLAYING;
+}
+
+/* While the connection is lost, a word is known at once to be late. */
+static bool holds_words(const struct client *client)
+{
+    bool is_lost =
+        client->connection.calls > 0 || client->connection.deaths > 0;
+    return client->terminal.from_terminal &&
+           (pending_is_late(client) ||
+            (is_lost && client->joined.stage != STAGE_PLAYING));
 }
 
 /* While an answer is awaited for long, keys still show what they type; what
@@ -77,14 +88,27 @@ static enum ears ears_of(const struct client *client,
                                 : EARS_BOTH;
 }
 
+/* A refusal that comes long after the word repeats it. */
+static void tell_late_refusal(struct client *client,
+                              const struct command *command)
+{
+    const char *typed = held_typed(command);
+    if (client->pending.acts_late != LATE_NOT && typed[0] != '\0')
+        pending_tell_about(client, gettext("\"%s\" was not carried out."),
+                           typed);
+}
+
 static void act(struct client *client, struct command *command)
 {
     voice_address(client->voice, ears_of(client, command));
     memcpy(client->link.typed, command->typed, sizeof command->typed);
+    unsigned refusals = client->told.refusals;
     modes_act(client, command);
+    if (client->told.refusals != refusals)
+        tell_late_refusal(client, command);
     client_changed(client);
     client->link.typed[0] = '\0';
-    pending_act_late(client, false);
+    pending_act_late(client, LATE_NOT);
     if (command->kind == COMMAND_SECRET) {
         envelope_wipe(command, sizeof *command);
         envelope_wipe_stack();
@@ -103,8 +127,7 @@ void input_queue_run(struct client *client)
             break;
         act(client, &command);
     }
-    if (!client->loop.leaving && pending_is_late(client) &&
-        client->terminal.from_terminal)
+    if (!client->loop.leaving && holds_words(client))
         hold_commands(client);
     if (client->terminal.ended && may_command(client))
         client_leave(client, EXIT_DONE);
@@ -117,6 +140,5 @@ bool input_queue_wants_keys(const struct client *client)
          client->front->ops->waiting(client->front) >= 0))
         return false;
     return !pending_waits(client) ||
-           (pending_is_late(client) && client->terminal.from_terminal &&
-            held_has_room(client));
+           (holds_words(client) && held_has_room(client));
 }

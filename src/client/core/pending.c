@@ -96,7 +96,7 @@ static void note(struct client *client, const struct intent *intent)
     pending->typed[0] = '\0';
     memcpy(pending->line, client->link.typed, sizeof pending->line);
     pending->waiting = true;
-    pending->again = pending->acts_late;
+    pending->again = pending->acts_late != LATE_NOT;
     pending->by_phrase = false;
     pending->is_safe = client->connection.keeps_tokens;
     pending->key = game_position(&client->game)->key;
@@ -327,9 +327,9 @@ void pending_forget(struct client *client)
     client->pending.say_again_ms = 0;
 }
 
-void pending_act_late(struct client *client, bool is_late)
+void pending_act_late(struct client *client, enum late late)
 {
-    client->pending.acts_late = is_late;
+    client->pending.acts_late = late;
 }
 
 /* Until the awaited answer is late enough for another picture. */

@@ -51,8 +51,8 @@ bool pending_take_answer(struct client *client, const json_t *answer);
 /* Nothing is awaited any more: another game begins. */
 void pending_forget(struct client *client);
 
-/* The word that is acted on now was held, and its player knows that. */
-void pending_act_late(struct client *client, bool is_late);
+/* How late the word is that is acted on now. */
+void pending_act_late(struct client *client, enum late late);
 
 /* Note what has no answer. Call it before the link is closed. */
 void pending_note_loss(struct client *client);

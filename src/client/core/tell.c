@@ -25,6 +25,7 @@ void tell_shown(struct client *client, enum front_line kind, const char *text)
 {
     char clean[LINE_MAX_BYTES];
     text_clean(text, clean, sizeof clean);
+    client->told.refusals += kind == FRONT_REFUSAL;
     client->front->ops->line(client->front, kind, clean);
     braille_display_add(client->told.braille, clean);
 }

@@ -202,9 +202,21 @@ static void refuse_offer(struct client *client, enum lobby_found found)
                               "number; offers lists them."));
 }
 
+/* A server that was restarted counts the offers from 1 again. */
+static bool may_mean_another(struct client *client)
+{
+    if (client->pending.acts_late != LATE_LOST)
+        return false;
+    tell_refuse(client,
+                gettext("The offers may have changed. Look at them first."));
+    return true;
+}
+
 static void accept(struct client *client, const char *word)
 {
     struct lobby_offer offer;
+    if (may_mean_another(client))
+        return;
     enum lobby_found found =
         lobby_find_offer(&lobby_of(client)->list, word, &offer);
 
@@ -253,6 +265,8 @@ static void decline(struct client *client, const char *word)
 {
     struct lobby_offer offer;
     bool is_own;
+    if (may_mean_another(client))
+        return;
     enum lobby_found found =
         lobby_find_declined(&lobby_of(client)->list, word, &offer, &is_own);
 
@@ -486,25 +500,26 @@ void lobby_words_act(struct client *client, const char *line)
         words[row].act(client, argument);
 }
 
-static void choose_offer(struct client *client, const struct lobby_row *row)
+/* As the word that does the same, which is repeated if no answer comes. */
+static void choose(struct client *client, const char *word, const char *whom)
 {
-    char number[24];
-
-    snprintf(number, sizeof number, "%lld", (long long)row->number);
-    if (row->is_own)
-        send_number(client, "unseek", row->number);
-    else
-        accept(client, number);
+    char *line = client->link.typed;
+    snprintf(line, sizeof client->link.typed, "%s %s", word, whom);
+    lobby_words_act(client, line);
 }
 
 void lobby_words_choose(struct client *client, const struct lobby_row *row)
 {
+    char number[24];
+    if (row->kind != LOBBY_NOBODY && may_mean_another(client))
+        return;
     switch (row->kind) {
     case LOBBY_PERSON:
-        play(client, row->name);
+        choose(client, "play", row->name);
         break;
     case LOBBY_OFFER:
-        choose_offer(client, row);
+        snprintf(number, sizeof number, "%lld", (long long)row->number);
+        choose(client, row->is_own ? "decline" : "accept", number);
         break;
     case LOBBY_GAME:
         lobby_enter(client, row->id, true);

@@ -1,5 +1,6 @@
 #include "src/client/play/assistant.h"
 
+#include <errno.h>
 #include <libintl.h>
 #include <stdio.h>
 #include <string.h>
@@ -17,7 +18,8 @@ static void ask(struct client *client, const char *key, json_t *value)
         json_pack("{s:s, s:s}", "t", "assist", "game", client->joined.id);
 
     json_object_set_new(message, key, value);
-    link_send(&client->link, ASK_ASSIST, message);
+    if (link_send(&client->link, ASK_ASSIST, message) == -ENOMEM)
+        tell_refuse(client, error_code_sentence(wire_code_word(WIRE_RATE)));
 }
 
 /* "yes" and "no" also in the words of the player's language. */

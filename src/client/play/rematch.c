@@ -1,5 +1,6 @@
 #include "src/client/play/rematch.h"
 
+#include <errno.h>
 #include <libintl.h>
 #include <stdio.h>
 #include <string.h>
@@ -17,9 +18,11 @@ static void wish(struct client *client)
 {
     snprintf(playing_of(client)->wished_after,
              sizeof playing_of(client)->wished_after, "%s", client->joined.id);
-    link_send(
+    int failure = link_send(
         &client->link, ASK_REMATCH,
         json_pack("{s:s, s:s}", "t", "rematch", "game", client->joined.id));
+    if (failure == -ENOMEM)
+        tell_refuse(client, error_code_sentence(wire_code_word(WIRE_RATE)));
 }
 
 void rematch_act(struct client *client)
