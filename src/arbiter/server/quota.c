@@ -16,6 +16,9 @@ static const struct quota_measure measures[QUOTAS] = {
     [QUOTA_BYTES] = {1024, 1000}, [QUOTA_MOVES] = {65536, 125},
 };
 
+/* No account's: what each one has used that is not in the list. */
+enum { UID_EACH = INT32_MIN };
+
 int64_t quota_measure_due(struct quota_measure measure, int64_t whole_ms)
 {
     return whole_ms - (measure.at_once - 1) * measure.each_ms;
@@ -56,19 +59,27 @@ static void forget_whole(struct account_use **list, int64_t now_ms)
     }
 }
 
+static struct account_use *find_use(struct account_use *use, int64_t uid)
+{
+    while (use != NULL && use->uid != uid)
+        use = use->next;
+    return use;
+}
+
 static struct account_use *use_of(struct account_use **list, int64_t uid,
                                   int64_t now_ms)
 {
-    struct account_use *use = *list;
+    struct account_use *use = find_use(*list, uid);
 
-    while (use != NULL && use->uid != uid)
-        use = use->next;
     if (use != NULL)
         return use;
     forget_whole(list, now_ms);
     use = calloc(1, sizeof *use);
     if (use == NULL)
         return NULL;
+    const struct account_use *each = find_use(*list, UID_EACH);
+    if (each != NULL)
+        *use = *each;
     use->uid = uid;
     use->next = *list;
     *list = use;
@@ -93,6 +104,14 @@ void quota_use(struct account_use **list, int64_t uid, enum quota quota,
     if (use != NULL)
         quota_measure_use(measures[quota], &use->whole_ms[quota], count,
                           now_ms);
+}
+
+void quota_restart(struct account_use **list, int64_t now_ms)
+{
+    static const enum quota written[] = {QUOTA_BYTES, QUOTA_MOVES};
+    for (size_t i = 0; i < sizeof written / sizeof *written; i++)
+        quota_use(list, UID_EACH, written[i],
+                  measures[written[i]].at_once / 16 * 15, now_ms);
 }
 
 bool quota_take(struct account_use **list, int64_t uid, enum quota quota,

@@ -41,6 +41,10 @@ void quota_measure_use(struct quota_measure measure, int64_t *whole_ms,
 /* What an account has used; NULL at first, and a list of the caller's. */
 struct account_use;
 
+/* After a restart nobody knows what was written before: each account counts as
+ * having used all bytes but a sixteenth, so that a restart gives no more. */
+void quota_restart(struct account_use **list, int64_t now_ms);
+
 /* One more of these, if there is room for it; false: it is too much. Without
  * memory nothing is counted, and nothing refused. */
 bool quota_take(struct account_use **list, int64_t uid, enum quota quota,

@@ -329,6 +329,8 @@ static enum store_error open_up(struct server *server)
             open_listener(server)
                 ? wait_until_open(srv, options, server->loop, server->knocking)
                 : STORE_FAILED;
+        if (srv->table.games != NULL)
+            quota_restart(&srv->uses, event_loop_now_ms());
         return error == STORE_OK && !event_loop_take_signals(server->loop)
                    ? STORE_FAILED
                    : error;

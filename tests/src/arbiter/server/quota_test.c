@@ -46,11 +46,35 @@ static void test_each_account_and_each_thing_has_its_own(void **state)
     assert_null(uses);
 }
 
+static int count_taken(struct account_use **uses, enum quota quota,
+                       int64_t now_ms)
+{
+    int count = 0;
+    while (quota_take(uses, 1, quota, now_ms))
+        count++;
+    return count;
+}
+
+static void test_a_restart_gives_back_no_bytes(void **state)
+{
+    struct account_use *uses = NULL;
+    (void)state;
+    quota_restart(&uses, 5);
+    assert_int_equal(count_taken(&uses, QUOTA_BYTES, 5), 64);
+    assert_int_equal(count_taken(&uses, QUOTA_TALK, 5), 5);
+    quota_done(&uses);
+    /* When all could have been used again, it can. */
+    quota_restart(&uses, 5);
+    assert_int_equal(count_taken(&uses, QUOTA_BYTES, 5 + 960 * 1000), 1024);
+    quota_done(&uses);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_so_many_at_once_and_then_one_by_one),
         cmocka_unit_test(test_each_account_and_each_thing_has_its_own),
+        cmocka_unit_test(test_a_restart_gives_back_no_bytes),
     };
     return cmocka_run_group_tests_name("src/arbiter/server/quota", tests, NULL,
                                        NULL);
