@@ -46,17 +46,29 @@ static bool find_other_folder(uid_t uid, char out[PATH_MAX])
     return out[0] != '\0';
 }
 
+enum { FOLDER_BYTES = 64 };
+
+/* Where nothing can be made in /tmp. Nobody else can come there. */
+static bool name_private_folder(char out[PATH_MAX])
+{
+    const char *base = getenv("XDG_RUNTIME_DIR");
+
+    return base != NULL && base[0] == '/' &&
+           snprintf(out, PATH_MAX, "%s/hektor", base) < FOLDER_BYTES;
+}
+
 /* The folder of an account's socket; false when it has none yet. */
 static bool find_folder(uid_t uid, char out[PATH_MAX])
 {
-    char usual[64];
+    char usual[FOLDER_BYTES];
 
     snprintf(usual, sizeof usual, "/tmp/hektor-%lu", (unsigned long)uid);
     bool found = is_folder_of(uid, usual);
-    if (found || !find_other_folder(uid, out))
-        snprintf(out, PATH_MAX, "%s", usual);
-    else
-        found = true;
+    if (!found && (find_other_folder(uid, out) ||
+                   (uid == geteuid() && name_private_folder(out) &&
+                    is_folder_of(uid, out))))
+        return true;
+    snprintf(out, PATH_MAX, "%s", usual);
     return found;
 }
 
@@ -101,6 +113,9 @@ int arbiter_socket_make_own(char out[PATH_MAX])
         }
     }
     int error = found && chmod(folder, FOLDER_MODE) == 0 ? 0 : -errno;
+    if (!found && name_private_folder(folder) &&
+        (mkdir(folder, FOLDER_MODE) == 0 || is_folder_of(own, folder)))
+        error = 0;
     snprintf(out, PATH_MAX, "%.64s/arbiter.sock", folder);
     return error;
 }

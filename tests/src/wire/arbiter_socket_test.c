@@ -3,9 +3,12 @@
 
 #include <errno.h>
 #include <libgen.h>
+#include <sched.h>
 #include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/mount.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
@@ -119,11 +122,55 @@ static void test_a_taken_name_keeps_nobody_from_hosting(void **state)
     assert_int_equal(usual_one, -EPERM);
 }
 
+/* In a process of its own, whose /tmp takes nothing: 0 when all is well. */
+static int host_elsewhere(const char *runtime)
+{
+    char path[PATH_MAX], found[PATH_MAX], wanted[PATH_MAX];
+    if (unshare(CLONE_NEWNS) != 0 ||
+        mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) != 0 ||
+        mount("none", "/tmp", "tmpfs", MS_RDONLY, NULL) != 0)
+        return 77;
+    unsetenv("XDG_RUNTIME_DIR");
+    if (arbiter_socket_make_own(path) != -EROFS)
+        return 1;
+    setenv("XDG_RUNTIME_DIR", runtime, 1);
+    snprintf(wanted, sizeof wanted, "%s/hektor/arbiter.sock", runtime);
+    if (arbiter_socket_make_own(path) != 0 || strcmp(path, wanted) != 0)
+        return 2;
+    arbiter_socket_of_account(geteuid(), found);
+    return strcmp(found, wanted) == 0 ? 0 : 3;
+}
+
+static void test_without_tmp_there_is_another_place(void **state)
+{
+    char runtime[] = "/run/hektor-test-XXXXXX", made[64];
+    int status;
+    (void)state;
+    if (geteuid() != 0 || mkdtemp(runtime) == NULL) {
+        print_message("skipped: only root can mount another /tmp\n");
+        skip();
+    }
+    pid_t pid = fork();
+    if (pid == 0)
+        _exit(host_elsewhere(runtime));
+    assert_int_equal(waitpid(pid, &status, 0), pid);
+    snprintf(made, sizeof made, "%s/hektor", runtime);
+    rmdir(made);
+    rmdir(runtime);
+    assert_true(WIFEXITED(status));
+    if (WEXITSTATUS(status) == 77) {
+        print_message("skipped: no other /tmp can be mounted here\n");
+        skip();
+    }
+    assert_int_equal(WEXITSTATUS(status), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_nobody_stands_in),
         cmocka_unit_test(test_a_taken_name_keeps_nobody_from_hosting),
+        cmocka_unit_test(test_without_tmp_there_is_another_place),
     };
     return cmocka_run_group_tests_name("src/wire/arbiter_socket", tests, NULL,
                                        NULL);
