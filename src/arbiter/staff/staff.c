@@ -282,9 +282,16 @@ static const char *why_closed(const char *path, enum store_error error)
 
 static int closed_status(enum store_error error)
 {
-    return error == STORE_MISSING                            ? EXIT_UNAVAILABLE
-           : error == STORE_FAILED || error == STORE_NO_FILE ? EXIT_IO
-                                                             : EXIT_DATA;
+    switch (error) {
+    case STORE_MISSING:
+        return EXIT_UNAVAILABLE;
+    case STORE_FAILED:
+    case STORE_DENIED:
+    case STORE_NO_FILE:
+        return EXIT_IO;
+    default:
+        return EXIT_DATA;
+    }
 }
 
 int staff_do(enum staff_task task, const char *folder, const char *argument,

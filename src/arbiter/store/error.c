@@ -11,6 +11,8 @@ static const char *const sentences[STORE_ERRORS] = {
     [STORE_LOCKED] = N_("another arbiter has it open"),
     [STORE_NO_FILE] = N_("this is no file on a disk, but a folder, a pipe, a "
                          "socket or a device"),
+    [STORE_DENIED] =
+        N_("permission denied: this account may not read and write it"),
     [STORE_DAMAGED] = N_("it is damaged; hektord --verify tells more, and a "
                          "copy made by --backup can take its place"),
     [STORE_NEWER] = N_("a newer version of the program has kept it"),

@@ -154,6 +154,9 @@ static enum store_error error_of_file(int error)
     case -EISDIR:
     case -ENXIO:
         return STORE_NO_FILE;
+    case -EACCES:
+    case -EPERM:
+        return STORE_DENIED;
     default:
         return STORE_FAILED;
     }
@@ -203,10 +206,13 @@ static enum store_error check_companions(const char *path)
     char companion[PATH_MAX];
     struct stat status;
 
-    for (int i = 0; i < COMPANIONS; i++)
+    for (int i = 0; i < COMPANIONS; i++) {
         if (!companion_path(path, i, companion) ||
             (lstat(companion, &status) == 0 && !S_ISREG(status.st_mode)))
             return STORE_NO_FILE;
+        if (access(companion, R_OK) != 0 && errno == EACCES)
+            return STORE_DENIED;
+    }
     return STORE_OK;
 }
 

@@ -21,6 +21,7 @@ enum store_error {
     STORE_MISSING, /* no such file, or nothing was ever committed to it */
     STORE_LOCKED, /* another arbiter has it */
     STORE_NO_FILE, /* a folder, a pipe, a socket or a device has its name */
+    STORE_DENIED, /* another account's, or its mode bars us */
     STORE_DAMAGED, /* no journal, or one that contradicts itself */
     STORE_NEWER, /* a later version of the program made it */
     STORE_QUARANTINED, /* that game has brought its arbiter down too often */
