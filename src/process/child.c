@@ -104,8 +104,7 @@ static int set_files(const struct order *order, int fd,
             error = posix_spawn_file_actions_adddup2(actions, fd, CHILD_FD);
         /* What libraries have opened here is not the arbiter's. */
         if (error == 0)
-            error =
-                posix_spawn_file_actions_addclosefrom_np(actions, CHILD_FD + 1);
+            error = linux_spawn_close_from(actions, CHILD_FD + 1);
         return error;
     }
     error = posix_spawn_file_actions_adddup2(actions, fd, STDIN_FILENO);
@@ -115,8 +114,7 @@ static int set_files(const struct order *order, int fd,
         error = posix_spawn_file_actions_adddup2(actions, order->errors_fd,
                                                  STDERR_FILENO);
     if (error == 0)
-        error = posix_spawn_file_actions_addclosefrom_np(actions,
-                                                         STDERR_FILENO + 1);
+        error = linux_spawn_close_from(actions, STDERR_FILENO + 1);
     return error;
 }
 

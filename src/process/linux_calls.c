@@ -1,6 +1,7 @@
 #include "src/process/linux_calls.h"
 
 #include <dirent.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <stdbool.h>
 #include <stdlib.h>
@@ -23,6 +24,12 @@ enum { SLICE_MS = 5 };
 #define CLOSE_RANGE(first) -1
 #endif
 
+#if defined __GLIBC_PREREQ && !defined LINUX_CALLS_PORTABLE
+#define HAS_SPAWN_CLOSE_FROM __GLIBC_PREREQ(2, 34)
+#else
+#define HAS_SPAWN_CLOSE_FROM 0
+#endif
+
 static bool has_ended(pid_t pid)
 {
     siginfo_t info = {.si_pid = 0};
@@ -42,10 +49,9 @@ void linux_await_end(pid_t pid, int wait_ms)
         poll(NULL, 0, SLICE_MS);
 }
 
-void linux_close_from(int first)
+/* The highest descriptor that is open, or that may be. */
+static int highest_fd(void)
 {
-    if (CLOSE_RANGE(first) == 0)
-        return;
     DIR *folder = opendir("/proc/self/fd");
     const struct dirent *entry;
     long highest = folder != NULL ? -1 : sysconf(_SC_OPEN_MAX) - 1;
@@ -54,6 +60,27 @@ void linux_close_from(int first)
             highest = atol(entry->d_name);
     if (folder != NULL)
         closedir(folder);
-    for (long fd = first; fd <= highest; fd++)
-        close((int)fd);
+    return (int)highest;
+}
+
+void linux_close_from(int first)
+{
+    if (CLOSE_RANGE(first) == 0)
+        return;
+    int highest = highest_fd();
+    for (int fd = first; fd <= highest; fd++)
+        close(fd);
+}
+
+int linux_spawn_close_from(posix_spawn_file_actions_t *actions, int first)
+{
+#if HAS_SPAWN_CLOSE_FROM
+    return posix_spawn_file_actions_addclosefrom_np(actions, first);
+#else
+    int error = 0, highest = highest_fd();
+    for (int fd = first; error == 0 && fd <= highest; fd++)
+        if (fcntl(fd, F_GETFD) != -1)
+            error = posix_spawn_file_actions_addclose(actions, fd);
+    return error;
+#endif
 }

@@ -1,10 +1,11 @@
 /*
  * linux_calls.h - what Linux does in one call, and what is done where the
- * kernel or the C library does not have it: musl, and glibc before 2.36.
+ * kernel or the C library does not have it: musl, and older versions of glibc.
  */
 #ifndef HEKTOR_SRC_PROCESS_LINUX_CALLS_H
 #define HEKTOR_SRC_PROCESS_LINUX_CALLS_H
 
+#include <spawn.h>
 #include <sys/types.h>
 
 /* Wait until a child has ended, at most so long. It is not reaped. */
@@ -12,5 +13,9 @@ void linux_await_end(pid_t pid, int wait_ms);
 
 /* Close every descriptor from this one on. */
 void linux_close_from(int first);
+
+/* The same in a program that posix_spawn starts. A positive errno, as its other
+ * actions have. */
+int linux_spawn_close_from(posix_spawn_file_actions_t *actions, int first);
 
 #endif

@@ -63,11 +63,31 @@ static void test_close_from(void **state)
     assert_int_equal(status, 0);
 }
 
+static void test_close_in_a_new_program(void **state)
+{
+    int status, high = fcntl(STDIN_FILENO, F_DUPFD, 200);
+    char script[64], *argv[] = {"sh", "-c", script, NULL};
+    posix_spawn_file_actions_t actions;
+    pid_t pid;
+    (void)state;
+    assert_true(high >= 200);
+    snprintf(script, sizeof script, "! [ -e /proc/$$/fd/%d ]", high);
+    assert_int_equal(posix_spawn_file_actions_init(&actions), 0);
+    assert_int_equal(linux_spawn_close_from(&actions, STDERR_FILENO + 1), 0);
+    assert_int_equal(
+        posix_spawn(&pid, "/bin/sh", &actions, NULL, argv, environ), 0);
+    posix_spawn_file_actions_destroy(&actions);
+    close(high);
+    assert_int_equal(waitpid(pid, &status, 0), pid);
+    assert_int_equal(status, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_await_an_end),
         cmocka_unit_test(test_close_from),
+        cmocka_unit_test(test_close_in_a_new_program),
     };
     return cmocka_run_group_tests_name("src/process/linux_calls", tests, NULL,
                                        NULL);
