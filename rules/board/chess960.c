@@ -98,6 +98,22 @@ bool chess960_start(int number, struct position *out)
     return error == SETUP_OK;
 }
 
+int chess960_number_of(const struct position *pos)
+{
+    char array[9] = "";
+    struct position initial;
+    for (int file = 0; file < 8; file++) {
+        enum role role = position_role_at(pos, square_at(file, 0));
+        if (role == ROLE_NONE)
+            return -1;
+        array[file] = "PNBRQK"[role];
+    }
+    int number = chess960_number(array);
+    return chess960_start(number, &initial) && position_same(pos, &initial)
+               ? number
+               : -1;
+}
+
 bool chess960_is_needed(const struct position *pos)
 {
     static const squares corners[SIDES] = {

@@ -19,6 +19,9 @@ bool chess960_starting_position(int number, char out[9]);
  * 960. */
 int chess960_number(const char *array);
 
+/* The number of the starting position that this one is; -1: it is none. */
+int chess960_number_of(const struct position *pos);
+
 /* The position at the start of the game. False when out of range. */
 bool chess960_start(int number, struct position *out);
 

@@ -1,5 +1,6 @@
 #include "rules/clock/timecontrol.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "rules/base/digits.h"
@@ -229,6 +230,51 @@ struct timecontrol_result timecontrol_parse(const char *text,
     if (reader.error == TIMECONTROL_OK)
         *out = control;
     return (struct timecontrol_result){reader.error, reader.at};
+}
+
+/* A period, "40/7200" or "900+10", as timecontrol_parse reads it. */
+static bool read_pgn_period(const char *text, size_t bytes, char *out,
+                            size_t out_bytes)
+{
+    size_t moves = 0, used = strlen(out);
+    for (size_t i = 0; i < bytes; i++)
+        if (text[i] == '/')
+            moves = i + 1;
+    size_t digits = strspn(text + moves, "0123456789");
+    int written = snprintf(out + used, out_bytes - used, "%s%.*s%.*ss%.*s",
+                           used > 0 ? "," : "", (int)moves, text, (int)digits,
+                           text + moves, (int)(bytes - moves - digits),
+                           text + moves + digits);
+    return digits > 0 && moves + digits <= bytes && written > 0 &&
+           (size_t)written < out_bytes - used;
+}
+
+bool timecontrol_read_pgn(const char *text, struct timecontrol *out)
+{
+    char own[TIMECONTROL_TEXT_MAX] = "";
+    struct timecontrol read;
+    if (strcmp(text, "-") == 0) {
+        *out = (struct timecontrol){0};
+        return true;
+    }
+    if (text[0] == '*') {
+        if (snprintf(own, sizeof own, "hourglass:%ss", text + 1) >=
+            (int)sizeof own)
+            return false;
+    } else {
+        for (const char *at = text;; at++) {
+            size_t bytes = strcspn(at, ":");
+            if (!read_pgn_period(at, bytes, own, sizeof own))
+                return false;
+            at += bytes;
+            if (*at == '\0')
+                break;
+        }
+    }
+    if (timecontrol_parse(own, &read).error != TIMECONTROL_OK)
+        return false;
+    *out = read;
+    return true;
 }
 
 int64_t timecontrol_sixty_moves_ms(const struct timecontrol *control)

@@ -68,6 +68,10 @@ void timecontrol_write(const struct timecontrol *control,
 void timecontrol_write_pgn(const struct timecontrol *control,
                            char out[TIMECONTROL_TEXT_MAX]);
 
+/* Read it back, also of other programs ("*180" is an hourglass); "-" is no
+ * clock. False, and out untouched, for what says nothing, such as "?". */
+bool timecontrol_read_pgn(const char *text, struct timecontrol *out);
+
 /* Base of all periods and 60 times the bonus of the last: what Appendices A
  * and B measure a game by. */
 int64_t timecontrol_sixty_moves_ms(const struct timecontrol *control);

@@ -43,7 +43,7 @@ enum pgn_error {
 };
 
 enum {
-    PGN_TEXT_MAX = 1024,
+    PGN_TEXT_MAX = 8192,
     PGN_NAME_MAX = 64,
     PGN_DEPTH_MAX = 10000, /* variations within one another: with more, a text
                               would make the reader take memory without end */

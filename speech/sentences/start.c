@@ -140,29 +140,12 @@ void announce_rules(const struct announcer *announcer,
         announce_add(announcer, out, gettext("A fine has been announced."));
 }
 
-/* The number of the array that the game begins from; -1 when it is none. */
-static int array_number(const struct position *pos)
-{
-    char array[9] = "";
-    struct position initial;
-    for (int file = 0; file < 8; file++) {
-        enum role role = position_role_at(pos, square_at(file, 0));
-        if (role == ROLE_NONE)
-            return -1;
-        array[file] = "PNBRQK"[role];
-    }
-    int number = chess960_number(array);
-    return chess960_start(number, &initial) && position_same(pos, &initial)
-               ? number
-               : -1;
-}
-
 /* Says the starting position from the a-file to the h-file, for players who
  * cannot see it. */
 static void announce_array(const struct announcer *announcer,
                            const struct position *pos, struct utterance *out)
 {
-    int number = array_number(pos);
+    int number = chess960_number_of(pos);
     if (number < 0) {
         announce_add(announcer, out, gettext("Chess960, a set position."));
         return;

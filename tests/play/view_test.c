@@ -35,6 +35,10 @@ static void tell_remarks(struct play *play, bool linear)
     FILE *stream = fopen(path, "w");
     assert_non_null(stream);
     fputs(remarked, stream);
+    fputs("\n[White \"Clara\"]\n\n1. d4 {", stream);
+    for (int i = 0; i < 700; i++)
+        fputs("word ", stream);
+    fputs("to the very end} *\n", stream);
     fclose(stream);
     play_start(play, PLAY_ARGS("view", path, linear ? "--linear" : NULL));
     play_hears(play, "Anna against Boris, B. White wins");
@@ -46,6 +50,8 @@ static void tell_remarks(struct play *play, bool linear)
         else if (i < 2 || i == 6)
             play_sees(play, remarks[i].answered);
     }
+    play_speaks(play, "next", "Game 2: Clara against");
+    play_speaks(play, "", "word to the very end.");
 }
 
 static void remarks_in_lines(void **state)
@@ -82,6 +88,8 @@ static const struct {
     {"player zoe", "No later game of zoe."},
     {"game 3", "A king moves one square."},
     {"game 9", "The file has 4 games."},
+    {"game 4", "Game 4: Anna against Fritz"},
+    {"next", "That is the last game."},
     {"game 3", "A king moves one square."},
 };
 
@@ -115,7 +123,10 @@ static void look(struct play *play, bool linear)
                                "RNBQK1NR");
         play_type(play, "(");
         play_shows_board(play, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR");
-        play_type(play, "\t");
+        play_type(play, "\t\033[C");
+        play_shows_board(play, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR");
+        play_type(play, "\033[D");
+        play_shows_board(play, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR");
     }
     play_enter(play, "quit");
     play_leaves(play, 0);

@@ -251,6 +251,11 @@ static bool press_bound(struct focus *focus, struct prompt *prompt,
     case ACTION_NO:
         return answer(COMMAND_NO, ROLE_NONE, out);
     case ACTION_TO_BOARD:
+        /* A game that is only looked at is stepped through. */
+        if (view->replays && binding->key == PRESS_LEFT)
+            return step_menu(COMMAND_BACK, 1, out);
+        if (view->replays && binding->key == PRESS_RIGHT)
+            return step_menu(COMMAND_FORWARD, 1, out);
         return focus_walk_to_board(focus, view, out);
     case ACTION_TO_FIELD:
         return return_to_field(focus, out);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "rules/base/marked.h"
+#include "rules/board/chess960.h"
 
 static const char *const tempo_names[TEMPOS] = {
     [TEMPO_STANDARD] = N_("standard"),
@@ -70,9 +71,15 @@ void standing_conditions(const struct game *game, char out[STANDING_TEXT_MAX])
     times_write(game, times);
     bool has_clock = game->start.time[WHITE].count > 0;
     bool is_otb = game->start.mode == MODE_OTB;
+    char array[24] = "";
+    if (game->start.chess960) {
+        int number = chess960_number_of(&game->positions[0]);
+        snprintf(array, sizeof array,
+                 number >= 0 ? ", Chess960 %d" : ", Chess960", number);
+    }
     snprintf(out, STANDING_TEXT_MAX, "%s %s, %.120s%s%s%s%s%s%s%s",
-             gettext("Laws"), game->laws->id, times,
-             game->start.chess960 ? ", Chess960" : "", has_clock ? ", " : "",
+             gettext("Laws"), game->laws->id, times, array,
+             has_clock ? ", " : "",
              has_clock ? gettext(tempo_names[game->tempo]) : "",
              is_otb ? ", " : "", is_otb ? gettext("over the board") : "",
              game->start.arbiter ? ", " : "",

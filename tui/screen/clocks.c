@@ -96,9 +96,9 @@ static void time_write(const struct view *view, enum side side, bool is_short,
                        char *out, size_t out_bytes)
 {
     char face[CLOCK_FACE_MAX];
-    int room = has_clocks(view->game) ? face_cells(view->game) : 0;
-    clock_face_write(game_left_ms(view->game, side, clock_note_at_ms(view)),
-                     face);
+    const struct game *game = view->replays ? view_shown(view) : view->game;
+    int room = has_clocks(game) ? face_cells(game) : 0;
+    clock_face_write(game_left_ms(game, side, clock_note_at_ms(view)), face);
     if (is_short)
         snprintf(out, out_bytes, "%-*s%s", room, face, mark_of(view, side));
     else

@@ -194,6 +194,9 @@ static void show_game(struct client *client)
     display->past = client->game;
     display->past.ply_count = display->ply;
     view->game = &client->game;
+    /* A game that is only looked at shows its clocks as they were, too. */
+    if (view->replays && display->looks_back)
+        display->past.clock = client->game.plies[display->ply].clock;
     view->past = display->looks_back ? &display->past : NULL;
     view->one_sided = client_own_seat(client) != SEAT_NONE;
     view->own = client_own_seat(client) == SEAT_BLACK ? BLACK : WHITE;

@@ -232,6 +232,7 @@ static void take_tag(const struct pgn_item *item, struct start *start,
         {"White", start->name[WHITE], sizeof start->name[WHITE]},
         {"Black", start->name[BLACK], sizeof start->name[BLACK]},
         {"Event", page->event, sizeof page->event},
+        {"Site", page->site, sizeof page->site},
         {"Date", page->date, sizeof page->date},
         {"Round", page->round, sizeof page->round},
     };
@@ -241,15 +242,122 @@ static void take_tag(const struct pgn_item *item, struct start *start,
             text_clean(item->text, tags[i].text, tags[i].room);
 }
 
+/* The clocks of a game, as far as its file tells of them. */
+struct file_clocks {
+    struct timecontrol time[SIDES];
+    bool are_told; /* after some move */
+    int64_t left_ms[SIDES];
+    int moves[SIDES]; /* that each side has made */
+    struct move mv; /* the last one read, which waits for its time */
+    bool is_waiting;
+};
+
+static void take_time(const struct pgn_item *item, struct file_clocks *clocks)
+{
+    struct timecontrol read;
+
+    if (strcmp(item->name, "TimeControl") == 0 &&
+        timecontrol_read_pgn(item->text, &read))
+        clocks->time[WHITE] = clocks->time[BLACK] = read;
+    else if (strcmp(item->name, "WhiteTimeControl") == 0)
+        timecontrol_read_pgn(item->text, &clocks->time[WHITE]);
+    else if (strcmp(item->name, "BlackTimeControl") == 0)
+        timecontrol_read_pgn(item->text, &clocks->time[BLACK]);
+}
+
+static bool find_time(void *context, const struct pgn_item *item)
+{
+    struct file_clocks *clocks = context;
+    int64_t left_ms;
+
+    if (item->token == PGN_TAG)
+        take_time(item, clocks);
+    clocks->are_told |= item->token == PGN_COMMENT && item->depth == 0 &&
+                        pgn_comment_time(item->text, "clk", &left_ms);
+    return !clocks->are_told;
+}
+
+/* In which period of the time control a side is after so many moves. */
+static int period_after(const struct timecontrol *time, int moves)
+{
+    int period = 0;
+
+    while (period + 1 < time->count && moves >= time->period[period].moves) {
+        moves -= time->period[period].moves;
+        period++;
+    }
+    return period;
+}
+
 static enum game_error happens(struct game *game, struct event event)
 {
     event.seq = game->seq + 1;
     return game_apply(game, &event);
 }
 
+/* Both clocks as they were left, and what this turn has used so far. */
+static void tell_clocks(struct game *game, const struct file_clocks *clocks,
+                        enum seat by, int64_t turn_ms)
+{
+    struct event event = {.kind = EVENT_CLOCK,
+                          .actor = by,
+                          .running = SIDE_NONE,
+                          .turn_ms = turn_ms};
+
+    if (!clocks->are_told)
+        return;
+    for (int side = WHITE; side < SIDES; side++) {
+        const struct timecontrol *time = &game->start.time[side];
+        event.left_ms[side] =
+            time->count > 0 ? clocks->left_ms[side] : INT64_MAX;
+        event.period[side] = period_after(time, clocks->moves[side]);
+    }
+    happens(game, event);
+}
+
+/* A game can have other comments between a move and its time. */
+static bool has_time_in(const char *text)
+{
+    int64_t ms;
+
+    return pgn_comment_time(text, "clk", &ms) ||
+           pgn_comment_time(text, "emt", &ms);
+}
+
+/* The move that was read is made; text is the comment behind it. */
+static void make_move(struct game *game, struct file_clocks *clocks,
+                      const char *text)
+{
+    enum side side = (enum side)game_turn(game);
+    const struct timecontrol *time = &game->start.time[side];
+    int64_t left_ms, spent_ms = 0;
+
+    if (!clocks->is_waiting)
+        return;
+    bool has_time = pgn_comment_time(text, "clk", &left_ms);
+    if (has_time) {
+        const struct period *period =
+            &time->period[period_after(time, clocks->moves[side])];
+        spent_ms = clocks->left_ms[side] - left_ms;
+        if (period->bonus == BONUS_INCREMENT)
+            spent_ms += period->bonus_ms;
+    }
+    pgn_comment_time(text, "emt", &spent_ms);
+    tell_clocks(game, clocks, SEAT_ARBITER, spent_ms > 0 ? spent_ms : 0);
+    if (has_time)
+        clocks->left_ms[side] = left_ms;
+    happens(game, (struct event){.kind = EVENT_MOVE,
+                                 .actor = (enum seat)side,
+                                 .mv = clocks->mv});
+    clocks->moves[side]++;
+    clocks->is_waiting = false;
+    tell_clocks(game, clocks, (enum seat)side, 0);
+}
+
 /* Before the first move, or at the end of a game without one. */
 static void begin(struct game *game, const struct pgn_reader *reader,
-                  const struct position *first, struct start *start)
+                  const struct position *first, struct start *start,
+                  struct file_clocks *clocks)
 {
     if (game->phase != GAME_UNSTARTED)
         return;
@@ -260,6 +368,13 @@ static void begin(struct game *game, const struct pgn_reader *reader,
     happens(game, (struct event){.kind = EVENT_START,
                                  .actor = SEAT_ARBITER,
                                  .start = *start});
+    for (int side = WHITE; side < SIDES; side++) {
+        const struct period *period = &start->time[side].period[0];
+        clocks->left_ms[side] =
+            period->base_ms +
+            (period->bonus == BONUS_INCREMENT ? period->bonus_ms : 0);
+    }
+    tell_clocks(game, clocks, SEAT_ARBITER, 0);
 }
 
 static void finish(struct game *game, const char *result)
@@ -286,20 +401,24 @@ static void take_fault(const struct pgn_item *item, struct pgn_index_page *page)
 
 static void take_item(struct game *game, const struct pgn_reader *reader,
                       const struct pgn_item *item, struct start *start,
-                      struct pgn_index_page *page)
+                      struct file_clocks *clocks, struct pgn_index_page *page)
 {
     if (item->token == PGN_TAG)
         take_tag(item, start, page);
     if (item->token == PGN_ERROR)
         take_fault(item, page);
     if (item->token == PGN_MOVE) {
-        begin(game, reader, item->before, start);
-        happens(game, (struct event){.kind = EVENT_MOVE,
-                                     .actor = (enum seat)game_turn(game),
-                                     .mv = item->mv});
+        begin(game, reader, item->before, start, clocks);
+        make_move(game, clocks, "");
+        clocks->mv = item->mv;
+        clocks->is_waiting = true;
     }
+    if (item->token == PGN_COMMENT && clocks->is_waiting &&
+        has_time_in(item->text))
+        make_move(game, clocks, item->text);
     if (ends_game(item)) {
-        begin(game, reader, pgn_reader_position(reader), start);
+        make_move(game, clocks, "");
+        begin(game, reader, pgn_reader_position(reader), start, clocks);
         finish(game, item->token == PGN_RESULT ? item->text : "*");
     }
 }
@@ -310,17 +429,25 @@ int pgn_index_load(struct pgn_index *index, int number, struct game *game,
     struct source source;
     struct pgn_item item;
     struct start start = start_default();
-    struct pgn_reader *reader = open_at(index, number, &source);
+    struct file_clocks clocks = {.are_told = false};
+    int failure = pgn_index_walk(index, number, find_time, &clocks);
+    struct pgn_reader *reader =
+        failure == 0 ? open_at(index, number, &source) : NULL;
     if (reader == NULL)
-        return -ENOMEM;
-    start.time[WHITE] = start.time[BLACK] = (struct timecontrol){0};
+        return failure != 0 ? failure : -ENOMEM;
+    clocks.are_told &=
+        clocks.time[WHITE].count > 0 || clocks.time[BLACK].count > 0;
+    for (int side = WHITE; side < SIDES; side++)
+        start.time[side] =
+            clocks.are_told ? clocks.time[side] : (struct timecontrol){0};
     memset(page, 0, sizeof *page);
     game_done(game);
     game_init(game);
-    pgn_reader_pass_comments(reader);
+    if (!clocks.are_told)
+        pgn_reader_pass_comments(reader);
     do {
         pgn_read(reader, &item);
-        take_item(game, reader, &item, &start, page);
+        take_item(game, reader, &item, &start, &clocks, page);
     } while (!ends_game(&item));
     pgn_reader_free(reader);
     return source.error;

@@ -16,7 +16,7 @@ struct pgn_index;
 
 /* What a game says of itself beside its moves; texts are clean. */
 struct pgn_index_page {
-    char event[64], date[16], round[16];
+    char event[64], site[64], date[16], round[16];
     const char *fault; /* why it ends where it does: translated, static; NULL */
 };
 
@@ -59,8 +59,9 @@ int pgn_index_walk(struct pgn_index *index, int number,
                    bool (*take)(void *context, const struct pgn_item *item),
                    void *context);
 
-/* Read a game: numbers begin at 0. game is begun afresh, without clocks; it is
- * over when the file tells a result. 0 or a negative errno. */
+/* Read a game: numbers begin at 0. game is begun afresh, with clocks where the
+ * file tells the time control and the time left after moves; nothing runs. It
+ * is over when the file tells a result. 0 or a negative errno. */
 int pgn_index_load(struct pgn_index *index, int number, struct game *game,
                    struct pgn_index_page *page);
 

@@ -31,6 +31,7 @@ struct search {
     char text[COMMAND_ARGUMENT_MAX];
     int number; /* WANTED_NUMBER; else the game to be looked at next */
     int from_ply; /* in that game; moves up to it do not count */
+    bool is_next; /* the one behind the present game was asked for */
     int64_t since_ms, told_ms;
     char progress[QUESTION_TEXT_MAX];
 };
@@ -90,7 +91,7 @@ static void show_move(const struct client *client, char *out, size_t out_bytes)
 
 static void tell_remarks(struct client *client)
 {
-    enum { SHOWN_BYTES = 4096 };
+    enum { SHOWN_BYTES = 2 * PGN_TEXT_MAX };
     struct utterance said;
     char shown[SHOWN_BYTES], remarks[SHOWN_BYTES - 512];
     struct replay *replay = replay_of(client);
@@ -243,7 +244,10 @@ static void tell_vain(struct client *client)
 {
     const struct search *search = &replay_of(client)->search;
     char sentence[SEGMENT_TEXT_MAX];
-    if (search->wanted == WANTED_NUMBER)
+    if (search->wanted == WANTED_NUMBER && search->is_next)
+        snprintf(sentence, sizeof sentence, "%s",
+                 gettext("That is the last game."));
+    else if (search->wanted == WANTED_NUMBER)
         snprintf(
             sentence, sizeof sentence,
             ngettext("The file has %d game.", "The file has %d games.",
@@ -342,6 +346,18 @@ static void go_to(struct client *client, const struct command *command)
         tell_remarks(client);
 }
 
+/* Both clocks as they were in the position that shows. */
+static void tell_clocks(struct client *client)
+{
+    struct query_request request = query_request_of(QUERY_CLOCK);
+    struct game shown = client->game;
+    struct utterance utterance;
+    if (display_ply(client) >= 0)
+        shown.clock = client->game.plies[display_ply(client)].clock;
+    if (announce_query(&client->announcer, &shown, &request, 0, 0, &utterance))
+        tell_utterance(client, FRONT_ANSWER, &utterance);
+}
+
 static bool act(struct client *client, const struct command *command)
 {
     struct replay *replay = replay_of(client);
@@ -355,6 +371,7 @@ static bool act(struct client *client, const struct command *command)
     switch (command->kind) {
     case COMMAND_NEXT_GAME:
         begin_search(client, WANTED_NUMBER, replay->number + 1, "");
+        replay->search.is_next = true;
         break;
     case COMMAND_PREVIOUS_GAME:
         if (replay->number > 0)
@@ -391,6 +408,11 @@ static bool act(struct client *client, const struct command *command)
     case COMMAND_FIRST:
     case COMMAND_PRESENT:
         go_to(client, command);
+        break;
+    case COMMAND_QUERY:
+        if (command->request.query != QUERY_CLOCK)
+            return false;
+        tell_clocks(client);
         break;
     case COMMAND_QUIT:
         client_leave(client, EXIT_DONE);

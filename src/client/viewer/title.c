@@ -14,9 +14,14 @@ enum { PART_BYTES = 128 };
 void replay_title(const struct pgn_index_page *page, char *out,
                   size_t out_bytes)
 {
-    snprintf(out, out_bytes, "%s%s%s%s%s", page->event,
-             page->event[0] != '\0' && page->round[0] != '\0' ? ", " : "",
-             page->round, page->date[0] != '\0' ? ", " : "", page->date);
+    const char *parts[] = {page->event, page->site, page->round, page->date};
+    size_t used = 0;
+
+    out[0] = '\0';
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        if (parts[i][0] != '\0' && used < out_bytes)
+            used += (size_t)snprintf(out + used, out_bytes - used, "%s%s",
+                                     used > 0 ? ", " : "", parts[i]);
 }
 
 /* "2026.11.22" in words; of another one what is known. */
@@ -40,7 +45,7 @@ static void add_occasion(const struct pgn_index_page *page, char *out,
                          size_t out_bytes)
 {
     char round[PART_BYTES] = "", date[PART_BYTES];
-    const char *parts[] = {page->event, round, date};
+    const char *parts[] = {page->event, page->site, round, date};
     size_t used = strlen(out);
     bool begun = false;
     if (page->round[0] != '\0')

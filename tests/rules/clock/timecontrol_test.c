@@ -197,6 +197,45 @@ static void the_longest_control_has_room(void **state)
     assert_int_equal(strncmp(text, "999/604799+604799:", 18), 0);
 }
 
+/* What PGN files say, and what Hektor's own says: the sign for delay and
+ * Bronstein is lost there. NULL: nothing is known. */
+static void the_tag_of_a_pgn_is_read(void **state)
+{
+    static const struct {
+        const char *tag, *control;
+    } rows[] = {
+        {"300", "5m"},
+        {"180+2", "3m+2"},
+        {"40/7200:3600", "40/2h,1h"},
+        {"40/5400+30:1800+30", "40/1h30m+30,30m+30"},
+        {"*60", "hourglass:1m"},
+        {"-", "none"},
+        {"?", NULL},
+        {"", NULL},
+        {"40/7200", NULL}, /* and then? */
+        {"300:", NULL},
+        {"3oo", NULL},
+        {"40/:300", NULL},
+        {"99999999999999999999", NULL},
+    };
+    char text[TIMECONTROL_TEXT_MAX];
+
+    (void)state;
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        struct timecontrol read = {.count = 7}, want = {.count = 7};
+
+        assert_row(rows[i].tag, timecontrol_read_pgn(rows[i].tag, &read) ==
+                                    (rows[i].control != NULL));
+        if (rows[i].control != NULL) {
+            assert_int_equal(timecontrol_parse(rows[i].control, &want).error,
+                             TIMECONTROL_OK);
+            timecontrol_write_pgn(&read, text);
+            assert_string_equal(text, rows[i].tag);
+        }
+        assert_memory_equal(&read, &want, sizeof read);
+    }
+}
+
 static void sixty_moves_are_counted(void **state)
 {
     struct timecontrol control;
@@ -214,6 +253,7 @@ int main(void)
         cmocka_unit_test(controls_are_read_and_written),
         cmocka_unit_test(faults_are_told_with_their_place),
         cmocka_unit_test(the_longest_control_has_room),
+        cmocka_unit_test(the_tag_of_a_pgn_is_read),
         cmocka_unit_test(sixty_moves_are_counted),
     };
 

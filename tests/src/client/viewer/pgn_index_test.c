@@ -68,6 +68,45 @@ static void games_are_found_and_read(void **state)
     pgn_index_close(index);
 }
 
+/* What a file tells of its clocks is shown; of one that tells nothing of what
+ * was left there are none. */
+static void the_clocks_of_a_file_are_read(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "[Site \"Riga\"]\n[TimeControl \"40/7200:900+30\"]\n\n"
+        "1. e4 {[%clk 1:59:50] good} e5 $1 {a word} {[%clk 1:58:00]} 2. Nf3 *\n"
+        "\n[White \"None\"]\n[TimeControl \"300\"]\n\n1. e4 e5 *\n"
+        "\n[White \"Unknown\"]\n[TimeControl \"?\"]\n\n"
+        "1. e4 {[%clk 0:01:00]} *\n"
+        "\n[White \"Blitz\"]\n[TimeControl \"180+2\"]\n\n"
+        "1. e4 {[%clk 0:03:02]} e5 {[%clk 0:02:55]} *\n";
+    struct pgn_index *index = pgn_index_of(text);
+    struct pgn_index_page page;
+    struct game game = {0};
+    assert_int_equal(count_all(index), 4);
+    assert_int_equal(pgn_index_load(index, 0, &game, &page), 0);
+    assert_string_equal(page.site, "Riga");
+    assert_int_equal(game.ply_count, 3);
+    assert_int_equal(game.start.time[WHITE].count, 2);
+    assert_int_equal(game.plies[0].left_ms, 7190000);
+    assert_int_equal(game.plies[0].spent_ms, 10000);
+    assert_int_equal(game.plies[0].clock.left_ms[WHITE], 7200000);
+    assert_int_equal(game.plies[2].clock.left_ms[WHITE], 7190000);
+    assert_int_equal(game_left_ms(&game, BLACK, 0), 7080000);
+    assert_int_equal(game.clock.running, SIDE_NONE);
+    for (int number = 1; number < 3; number++) {
+        assert_int_equal(pgn_index_load(index, number, &game, &page), 0);
+        assert_int_equal(game.start.time[WHITE].count, 0);
+        assert_true(game_left_ms(&game, WHITE, 0) == INT64_MAX);
+    }
+    assert_int_equal(pgn_index_load(index, 3, &game, &page), 0);
+    assert_int_equal(game.plies[0].spent_ms, 2000);
+    assert_int_equal(game.plies[1].spent_ms, 9000);
+    game_done(&game);
+    pgn_index_close(index);
+}
+
 static const struct {
     const char *name;
     struct pgn_index_search search;
@@ -131,6 +170,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(games_are_found_and_read),
+        cmocka_unit_test(the_clocks_of_a_file_are_read),
         cmocka_unit_test(games_are_searched),
         cmocka_unit_test(what_was_not_read_is_searched_on_the_way),
         cmocka_unit_test(a_file_of_another_kind_is_refused),
