@@ -1,9 +1,9 @@
 ## What is seen and typed: commands, the line mode, and the screen (the only
 ## part that knows curses).
 libtui_a_SOURCES = \
-	%D%/input/answer.c %D%/input/focus.c %D%/input/focus_walk.c \
-	%D%/input/keymap.c %D%/input/keys.c %D%/input/otb_input.c \
-	%D%/input/prompt.c \
+	%D%/input/board_typing.c %D%/input/answer.c %D%/input/focus.c \
+	%D%/input/focus_walk.c %D%/input/keymap.c %D%/input/keys.c \
+	%D%/input/otb_input.c %D%/input/prompt.c \
 	%D%/linear/line_echo.c %D%/linear/line_terminal.c %D%/linear/linear.c \
 	%D%/model/captures.c %D%/model/clock_face.c %D%/model/drawing.c \
 	%D%/model/label.c %D%/model/message_log.c %D%/model/sheet.c \
@@ -13,7 +13,8 @@ libtui_a_SOURCES = \
 	%D%/screen/menu_view.c %D%/screen/message.c %D%/screen/message_panel.c \
 	%D%/screen/message_rows.c %D%/screen/paint.c %D%/screen/picture.c \
 	%D%/screen/screen.c %D%/screen/screen_update.c \
-	%D%/screen/sheet_columns.c %D%/screen/terminal.c \
+	%D%/screen/square_frame.c %D%/screen/sheet_columns.c \
+	%D%/screen/terminal.c \
 	%D%/terminal/ascii.c %D%/terminal/cells.c %D%/terminal/character.c \
 	%D%/terminal/decode.c %D%/terminal/emergency.c %D%/terminal/grid.c \
 	%D%/terminal/keyboard.c %D%/terminal/motion.c %D%/terminal/output.c \
@@ -21,7 +22,7 @@ libtui_a_SOURCES = \
 	%D%/terminal/update.c \
 	%D%/words/arbiter.c %D%/words/argument.c %D%/words/ask.c \
 	%D%/words/command.c %D%/words/envelope.c %D%/words/letters.c \
-	%D%/words/loose_move.c \
-	%D%/words/look.c %D%/words/match_words.c %D%/words/otb.c \
-	%D%/words/own_words.c %D%/words/own_words_table.c %D%/words/play.c \
-	%D%/words/program.c %D%/words/speech.c %D%/words/words.c
+	%D%/words/loose_move.c %D%/words/look.c %D%/words/match_words.c \
+	%D%/words/otb.c %D%/words/own_words.c %D%/words/own_words_table.c \
+	%D%/words/play.c %D%/words/program.c %D%/words/speech.c \
+	%D%/words/words.c

@@ -24,7 +24,7 @@ struct act {
 static const struct act keys[] = {
     {"\r", "Anna is ready."},
     {"\r", "The clock of Anna is started. Article 6.6."},
-    {UP, "e two"},
+    {"\t", "e two"},
     {"\r", "Lifted:"},
     {UP UP, "e four"},
     {"\r", "Eva vier"},

@@ -29,7 +29,9 @@ static bool read_rank(struct play *play, int rank, char **out)
         struct rect at = piece_of(play, square_at(file, rank));
         uint32_t sign = term_cell(play->term, at.line, at.cell).character;
         bool piece = sign && sign < 128 && strchr("PNBRQKpnbrqk", (int)sign);
-        if (!piece && sign && !strchr(" .+-", (int)sign))
+        bool is_dot = sign == 0x2580 || sign == 0x2588; /* a lifted piece can go
+                                                         there */
+        if (!piece && sign && !is_dot && !strchr(" .+-", (int)sign))
             return false;
         if (!piece) {
             empty++;

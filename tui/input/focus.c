@@ -197,8 +197,11 @@ static bool begin_line(struct focus *focus, struct prompt *prompt,
                        const char *word, struct command *out)
 {
     prompt_edit(prompt, ACTION_ERASE_LINE);
-    for (; *word != '\0'; word++)
-        prompt_type(prompt, (unsigned char)*word);
+    while (*word != '\0') {
+        uint32_t character;
+        word += character_read(word, strlen(word), &character);
+        prompt_type(prompt, character);
+    }
     bool is_file = prompt->text[0] == 'b';
     return go_to_field(
         focus,
@@ -278,10 +281,59 @@ static bool press_bound(struct focus *focus, struct prompt *prompt,
     }
 }
 
+/* What its first characters did as keys is undone. */
+static bool move_to_field(struct focus *focus, struct prompt *prompt,
+                          const struct view *view, struct command *out)
+{
+    const struct board_typing typing = focus->typing;
+    begin_line(focus, prompt, typing.text, out);
+    focus->square = typing.square;
+    focus_tell(focus, N_("In the line."), out);
+    out->request.square = SQ_NONE;
+    if (typing.flipped != view->flipped)
+        out->kind = COMMAND_FLIP;
+    return true;
+}
+
+/* The same with Enter, where that could not lift or drop anything; a board that
+ * turned meanwhile turns back first. */
+static bool submit_typed(struct focus *focus, struct prompt *prompt,
+                         const struct view *view, struct command *out)
+{
+    const struct position *pos = view_position(view);
+    if (focus->lifted != SQ_NONE ||
+        position_side_at(pos, focus->square) == game_turn(view->game) ||
+        !board_typing_is_move(&focus->typing, view))
+        return false;
+    move_to_field(focus, prompt, view, out);
+    return out->kind == COMMAND_FLIP || submit(focus, prompt, view, out);
+}
+
+/* A move that is typed while the board has the focus is a move. */
+static bool take_typed(struct focus *focus, struct prompt *prompt,
+                       const struct view *view, uint32_t key,
+                       const struct key_binding *binding, struct command *out)
+{
+    struct board_typing *typing = &focus->typing;
+    enum key_place place = place_of(focus, prompt, view);
+    if (place != PLACE_BOARD && place != PLACE_QUESTION)
+        return false;
+    if (character_is_typed(key) && key != ' ')
+        return board_typing_take(typing, view, focus->square, key,
+                                 focus->now_ms) == TYPED_MOVE &&
+               move_to_field(focus, prompt, view, out);
+    bool is_enter = binding != NULL && binding->action == ACTION_LIFT;
+    bool is_done = is_enter && submit_typed(focus, prompt, view, out);
+    board_typing_forget(typing);
+    return is_done;
+}
+
 bool focus_press(struct focus *focus, struct prompt *prompt,
                  const struct view *view, uint32_t key,
                  const struct key_binding *binding, struct command *out)
 {
+    if (take_typed(focus, prompt, view, key, binding, out))
+        return true;
     if (binding != NULL)
         return press_bound(focus, prompt, view, binding, out);
     /* No piece: the question is put again. */
@@ -298,6 +350,7 @@ void focus_leave_board(struct focus *focus)
 {
     focus->lifted = SQ_NONE;
     focus->on_board = false;
+    board_typing_forget(&focus->typing);
 }
 
 void focus_follow(struct focus *focus, const struct view *view)

@@ -1,7 +1,7 @@
 /*
  * focus.h - where keys go: to the typed line, where letters are text, or to a
- * square of the board, where letters are commands; and what a key does there.
- * Pure.
+ * square of the board, where letters are commands; and what a key does there. A
+ * move that is typed on the board goes to the line. Pure.
  */
 #ifndef HEKTOR_TUI_INPUT_FOCUS_H
 #define HEKTOR_TUI_INPUT_FOCUS_H
@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "tui/input/board_typing.h"
 #include "tui/input/prompt.h"
 #include "tui/model/view.h"
 #include "tui/terminal/key.h"
@@ -19,6 +20,8 @@ struct focus {
     int square; /* SQ_NONE until the board is entered for the first time */
     int lifted; /* the square of the piece in the hand, or SQ_NONE */
     int ray, ray_from; /* the line that was told last, and of which square */
+    int64_t now_ms; /* the moment of the key that comes, of any clock */
+    struct board_typing typing;
 };
 
 /* In the line, with an empty hand: as every game starts. */

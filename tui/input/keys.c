@@ -80,14 +80,14 @@
 #define HIDDEN(name) NULL
 
 static const struct key_binding bindings[] = {
-    {PLACE_FIELD, PRESS_UP, ACTION_TO_BOARD, NULL, N_("Up, Down"),
-     N_("From the line to the board; Left and Right do so too while the line "
-        "is empty.")},
-    {PLACE_FIELD, PRESS_DOWN, ACTION_TO_BOARD, NULL, NULL, NULL},
     {PLACE_FIELD, '\t', ACTION_TO_BOARD, NULL, N_("Tab"),
-     N_("From the line to the board and back.")},
-    {PLACE_FIELD, PRESS_CTRL('P'), ACTION_OLDER, NULL, N_("Ctrl-P, Ctrl-N"),
+     N_("From the line to the board and back; Left and Right do so too while "
+        "the line is empty.")},
+    {PLACE_FIELD, PRESS_UP, ACTION_OLDER, NULL,
+     N_("Up, Down; Ctrl-P, Ctrl-N"),
      N_("Earlier and later lines that were typed.")},
+    {PLACE_FIELD, PRESS_DOWN, ACTION_NEWER, NULL, NULL, NULL},
+    {PLACE_FIELD, PRESS_CTRL('P'), ACTION_OLDER, NULL, NULL, NULL},
     {PLACE_FIELD, PRESS_CTRL('N'), ACTION_NEWER, NULL, NULL, NULL},
     {PLACE_FIELD, PRESS_CTRL('L'), ACTION_REDRAW, NULL, N_("Ctrl-L"),
      N_("Draw the whole screen again.")},

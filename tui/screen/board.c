@@ -6,6 +6,7 @@
 #include "tui/linear/linear.h"
 #include "tui/model/drawing.h"
 #include "tui/model/targets.h"
+#include "tui/screen/square_frame.h"
 
 /* Why a square is marked; a later reason outdoes an earlier one. */
 enum mark { MARK_NONE, MARK_LAST, MARK_CHECK, MARK_TARGET, MARK_LIFTED };
@@ -89,12 +90,18 @@ static bool is_left(const struct board *board, int sq)
            !is_drawn(board);
 }
 
+/* Do dots and corners show where a lifted piece can go, or signs? */
+static bool has_dots(const struct board *board)
+{
+    return board->layout->square_lines > 1 && board->canvas->blocks;
+}
+
 static char sign_of(const struct board *board, int sq)
 {
     if (!is_empty(board, sq))
         return linear_sign(board->pos, board->notation, sq);
     if (board->mark[sq] == MARK_TARGET)
-        return '+';
+        return has_dots(board) ? ' ' : '+';
     if (is_left(board, sq))
         return '-';
     return square_is_dark(sq) && board->canvas->theme->plain ? '.' : ' ';
@@ -123,8 +130,9 @@ static struct pen pen_of(const struct board *board, int sq)
     return pen;
 }
 
-/* The solid symbols, U+265A to U+265F, in the colours of both sides. Some fonts
- * have a coloured picture of the pawn: a selector asks for text. */
+/* The solid symbols, U+265A to U+265F, in the colours of both sides; of a
+ * lifted piece the outline stays. Some fonts have a coloured picture of the
+ * pawn: a selector asks for text. */
 static void draw_glyph(const struct board *board, struct rect piece,
                        struct pen pen, int sq)
 {
@@ -132,9 +140,12 @@ static void draw_glyph(const struct board *board, struct rect piece,
         [PAWN] = L'\u265f', [KNIGHT] = L'\u265e', [BISHOP] = L'\u265d',
         [ROOK] = L'\u265c', [QUEEN] = L'\u265b',  [KING] = L'\u265a',
     };
+    enum { TO_OUTLINES = L'\u265a' - L'\u2654' };
     enum role role = position_role_at(board->pos, sq);
-    paint_wide(board->canvas, piece.line, piece.cell, pen, signs[role]);
-    if (role == PAWN)
+    bool is_lifted = board->mark[sq] == MARK_LIFTED;
+    paint_wide(board->canvas, piece.line, piece.cell, pen,
+               signs[role] - (is_lifted ? TO_OUTLINES : 0));
+    if (role == PAWN && !is_lifted)
         paint_over(board->canvas, piece.line, piece.cell, TEXT_SELECTOR);
 }
 
@@ -217,6 +228,17 @@ static void leave_one_kind(enum dot dots[QUARTERS], bool is_hollow)
     turn_dots(dots, DOT_OUTLINE, DOT_BODY);
 }
 
+/* What a lifted piece leaves behind: its outline, or every other dot. */
+static void leave_trace(enum dot dots[QUARTERS], bool has_outline)
+{
+    if (has_outline) {
+        turn_dots(dots, DOT_BODY, DOT_GROUND);
+        turn_dots(dots, DOT_SHADE, DOT_GROUND);
+    } else {
+        dots[1] = dots[2] = DOT_GROUND;
+    }
+}
+
 /* The four dots of a cell, two above and two below. */
 static void dots_of(const struct board *board, enum role role, int x, int y,
                     enum dot out[QUARTERS])
@@ -296,11 +318,12 @@ static void draw_drawing(const struct board *board, int sq)
     enum role role = position_role_at(board->pos, sq);
     /* Without colours White's pieces are solid, and Black's only outlines, or
      * shaded where there is no room for them. */
+    bool has_outline = board->layout->square_lines >= outlined_from(board);
+    bool is_lifted = board->mark[sq] == MARK_LIFTED;
     bool is_hollow =
         canvas->theme->plain && position_side_at(board->pos, sq) == BLACK;
-    bool is_shaded =
-        is_hollow && (board->layout->square_lines < DRAWING_OUTLINE_MIN ||
-                      !canvas->quadrants);
+    bool is_shaded = (is_hollow && !has_outline && !is_lifted) ||
+                     ((is_hollow || is_lifted) && !canvas->quadrants);
     struct paints paints = paints_of(board, sq);
     struct pen pen = pen_of(board, sq);
     pen.fg = paints.color[DOT_BODY];
@@ -310,6 +333,8 @@ static void draw_drawing(const struct board *board, int sq)
             dots_of(board, role, x, y, dots);
             if (kinds_of(dots) == 1u << DOT_GROUND)
                 continue;
+            if (is_lifted && !is_shaded)
+                leave_trace(dots, has_outline);
             if (canvas->theme->plain)
                 leave_one_kind(dots, is_hollow && !is_shaded);
             if (canvas->quadrants && !is_shaded)
@@ -369,7 +394,10 @@ static char opening_of(const struct board *board, int sq)
     case MARK_CHECK:
         return '!';
     case MARK_TARGET:
-        return is_empty(board, sq) ? ' ' : '+';
+        return is_empty(board, sq) ||
+                       (has_dots(board) && !board->canvas->theme->plain)
+                   ? ' '
+                   : '+';
     default:
         if (is_left(board, sq))
             return ' ';
@@ -431,11 +459,22 @@ static void draw_mark(const struct board *board, int sq)
         put_sign(board, piece.line, last, pen, closing_of(board, sq));
 }
 
+static void draw_target(const struct board *board, int sq)
+{
+    struct rect square = layout_square(board->layout, board->flipped, sq);
+    if (is_empty(board, sq))
+        square_frame_dot(board->canvas, square);
+    else
+        square_frame_corners(board->canvas, square);
+}
+
 static void draw_marks(const struct board *board)
 {
     for (int sq = SQ_A1; sq <= SQ_H8; sq++) {
         if (board->mark[sq] == MARK_NONE)
             continue;
+        if (board->mark[sq] == MARK_TARGET && has_dots(board))
+            draw_target(board, sq);
         if (board->layout->square_cells == 2)
             draw_mark_in_two(board, sq);
         else if (board->layout->square_cells > 2)
@@ -494,6 +533,43 @@ static struct rect covered(const struct layout *layout)
     return rect;
 }
 
+/* Signs beside the piece where squares have one line; where they have one cell
+ * that belongs to the cursor of the terminal, and the rank shows it besides. */
+static void draw_focus_in_one(const struct board *board, int sq)
+{
+    struct rect square = layout_square(board->layout, board->flipped, sq);
+    const struct grid *grid = board->canvas->grid;
+    struct sign *sign = grid_at(grid, square.line, square.cell);
+    struct sign *end = sign + square.cells - 1;
+    grid_at(grid, square.line, board->layout->rank_cell)->pen.style |=
+        STYLE_REVERSE;
+    if (square.cells == 1)
+        return;
+    if (sign_is_blank(sign))
+        put_sign(board, square.line, square.cell, sign->pen, '(');
+    sign->pen.style ^= STYLE_REVERSE;
+    if (square.cells < 3)
+        return;
+    if (sign_is_blank(end))
+        put_sign(board, square.line, square.cell + square.cells - 1, end->pen,
+                 ')');
+    end->pen.style ^= STYLE_REVERSE;
+}
+
+/* On the canvas itself, so that the cursor's way leaves the picture as it is.
+ */
+static void draw_focus(const struct board *board, const struct focus *focus)
+{
+    if (!focus->on_board)
+        return;
+    if (board->layout->square_lines == 1)
+        draw_focus_in_one(board, focus->square);
+    else
+        square_frame_border(
+            board->canvas,
+            layout_square(board->layout, board->flipped, focus->square));
+}
+
 static void draw_all(const struct board *board)
 {
     for (int sq = SQ_A1; sq <= SQ_H8; sq++)
@@ -527,4 +603,6 @@ void view_board(const struct canvas *canvas, const struct layout *layout,
         draw_all(&board);
     }
     picture_show(picture, canvas, covered(layout));
+    board.canvas = canvas;
+    draw_focus(&board, focus);
 }

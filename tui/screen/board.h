@@ -1,7 +1,9 @@
 /*
  * board.h - the board: pieces and coordinates. Each mark has a sign beside
  * its colour: the last move has brackets, "[ ]" and "[P]", a lifted piece
- * "<N>", a king in check "!K!"; where the lifted piece may go there is a "+".
+ * "<N>" and only its outline, a king in check "!K!"; where the lifted piece may
+ * go there is a dot, around what it may capture there are corners, and in low
+ * squares a "+". The square with the cursor has a border, "(P)" in one line.
  * In two cells and with colours "-" is before the square that was left and ">"
  * before the piece that moved: every change of colour is sent.
  *

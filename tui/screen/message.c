@@ -159,8 +159,27 @@ void view_status(const struct canvas *canvas, const struct layout *layout,
                layout->result.cells, INK_PLAIN, text);
 }
 
+/* Letters are no text on the board; the first of these that has room says so.
+ */
+static void draw_board_note(const struct canvas *canvas, int line, int cell,
+                            int cells)
+{
+    static const char *const notes[] = {
+        N_("On the board: arrows move, Space lifts, Tab returns here."),
+        N_("On the board: letters are keys, Tab returns."),
+        N_("Board keys; Tab: line"), N_("Tab: line")};
+    for (size_t i = 0; i < sizeof notes / sizeof *notes; i++) {
+        const char *note = gettext(notes[i]);
+        if (cells_of(note, strlen(note)) > cells)
+            continue;
+        paint_text(canvas, line, cell, cells, INK_PLAIN, note);
+        return;
+    }
+}
+
 int view_prompt(const struct canvas *canvas, struct rect rect,
-                const struct view *view, const struct prompt *prompt)
+                const struct view *view, const struct prompt *prompt,
+                bool on_board)
 {
     enum { TEXT_CELLS_MIN = 6 };
     char label[LABEL_TEXT_MAX];
@@ -177,7 +196,11 @@ int view_prompt(const struct canvas *canvas, struct rect rect,
                           INK_PLAIN, label);
     int cursor, room = rect.cells - used;
     size_t start = prompt_window(prompt, room, &cursor);
-    paint_text(canvas, rect.line, rect.cell + used, room, INK_PLAIN,
-               prompt->text + start);
+    int typed = paint_text(canvas, rect.line, rect.cell + used, room, INK_PLAIN,
+                           prompt->text + start);
+    typed += typed > 0 ? 2 : 0;
+    if (on_board)
+        draw_board_note(canvas, rect.line, rect.cell + used + typed,
+                        room - typed);
     return rect.cell + used + cursor;
 }

@@ -27,9 +27,11 @@ void view_panel(const struct canvas *canvas, const struct layout *layout,
 void view_status(const struct canvas *canvas, const struct layout *layout,
                  const struct view *view, bool end_is_told);
 
-/* The input line: who is to move, and what is being typed. Returns the cell in
- * which the cursor belongs. */
+/* The input line: who is to move, what is being typed, and on the board that
+ * keys mean something else there. Returns the cell in which the cursor belongs
+ * unless it is on the board. */
 int view_prompt(const struct canvas *canvas, struct rect rect,
-                const struct view *view, const struct prompt *prompt);
+                const struct view *view, const struct prompt *prompt,
+                bool on_board);
 
 #endif

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "tui/input/focus.h"
@@ -202,7 +203,7 @@ static void draw(struct front *front, const struct view *view)
                screen->focus.on_board);
     view_message(&screen->canvas, &screen->layout, view, &screen->messages);
     int cell = view_prompt(&screen->canvas, screen->layout.prompt, view,
-                           &screen->prompt);
+                           &screen->prompt, screen->focus.on_board);
     place_cursor(screen, cell);
     if (is_new)
         terminal_anew(&screen->terminal,
@@ -278,12 +279,20 @@ static void forget_complaint(struct screen *screen, enum action action)
     message_panel_close(&screen->messages);
 }
 
+static int64_t monotonic_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec * (int64_t)1000 + now.tv_nsec / 1000000;
+}
+
 static bool command(struct front *front, struct command *out)
 {
     struct screen *screen = screen_of(front);
     uint32_t key;
     while (screen->view.game != NULL &&
            keyboard_next(&screen->keyboard, &key)) {
+        screen->focus.now_ms = monotonic_ms();
         const struct key_binding *binding =
             focus_binding(&screen->focus, &screen->prompt, &screen->view, key);
         /* Who draws again could not read. */

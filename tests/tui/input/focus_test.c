@@ -53,15 +53,15 @@ static const struct {
     uint32_t key;
     bool on_board;
 } entries[] = {
-    {"up", "", PRESS_UP, true},
-    {"up with a line begun", "Nf", PRESS_UP, true},
+    {"up", "", PRESS_UP, false},
     {"left on an empty line", "", PRESS_LEFT, true},
     {"left in a line begun", "Nf", PRESS_LEFT, false},
     {"tab", "", '\t', true},
+    {"tab with a line begun", "Nf", '\t', true},
     {"a letter", "", 'f', false},
 };
 
-static void arrows_enter_the_board(void **state)
+static void tab_enters_the_board(void **state)
 {
     (void)state;
     for (size_t i = 0; i < ROWS(entries); i++) {
@@ -95,7 +95,7 @@ static void arrows_tell_every_square(void **state)
     (void)state;
     struct hand hand;
     hand_over(&hand, "");
-    press(&hand, PRESS_UP);
+    press(&hand, '\t');
     assert_true(press(&hand, PRESS_UP));
     assert_int_equal(hand.command.request.square, SQ_E3);
     assert_true(press(&hand, PRESS_LEFT));
@@ -114,12 +114,84 @@ static void arrows_tell_every_square(void **state)
     game_done(&hand.game);
 }
 
+/* Keys with so many milliseconds between them; what shows follows a flip. */
+static const struct {
+    const char *name, *before, *typed;
+    int64_t ms;
+    const char *line; /* that is typed then; "": it was submitted */
+    bool on_board;
+} typed_moves[] = {
+    {"a knight's move at once", "", "Nf3", 0, "Nf3", false},
+    {"a knight's move by hand", "", "Nf3", 200, "Nf3", false},
+    {"a knight's move letter by letter", "", "Nf3", 5000, "Nf3", false},
+    {"a small letter", "", "nf3", 200, "nf3", false},
+    {"a pawn's move", "", "e4", 200, "e4", false},
+    {"the f-pawn does not turn the board", "", "f4", 200, "f4", false},
+    {"with Enter it is submitted", "", "e4\r", 200, "", false},
+    {"slowly too, where Enter lifts nothing", "", "e4\r", 5000, "", false},
+    {"a board that was turned turns back first", "", "f4\r", 5000, "f4", false},
+    {"squares", "", "g1f3", 200, "g1f3", false},
+    {"castling", "e4 e5 Nf3 Nc6 Bc4 Bc5", "O-O", 5000, "O-O", false},
+    {"castling with noughts", "e4 e5 Nf3 Nc6 Bc4 Bc5", "0-0", 200, "0-0",
+     false},
+    {"a capture without x", "e4 d5", "ed5", 200, "ed5", false},
+    {"a promotion", "e4 d5 e5 d4 e6 d3 exf7 Kd7", "fxg8=Q", 200, "fxg8=Q",
+     false},
+    {"an illegal move", "", "Nd4", 200, "Nd4", false},
+    {"an illegal move does not end as a legal one", "", "nnd4", 200, "", true},
+    {"keys at leisure", "", "bx", 5000, "", true},
+    {"the same key again", "", "nnn", 100, "", true},
+    {"two queries", "", "ls", 100, "", true},
+};
+
+static void a_move_typed_on_the_board_is_a_move(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(typed_moves); i++) {
+        const char *name = typed_moves[i].name;
+        struct hand hand;
+        hand_over(&hand, typed_moves[i].before);
+        press(&hand, '\t');
+        int square = hand.focus.square;
+        for (const char *key = typed_moves[i].typed; *key != '\0'; key++) {
+            hand.focus.now_ms += typed_moves[i].ms;
+            if (press(&hand, (unsigned char)*key) &&
+                hand.command.kind == COMMAND_FLIP)
+                hand.view.flipped = !hand.view.flipped;
+        }
+        assert_row(name, hand.focus.on_board == typed_moves[i].on_board);
+        assert_row(name, !strcmp(hand.prompt.text, typed_moves[i].line));
+        if (!typed_moves[i].on_board) {
+            assert_row(name, hand.focus.square == square);
+            assert_row(name, !hand.view.flipped);
+            assert_row(name, typed_moves[i].line[0] != '\0' ||
+                                 (hand.command.kind == COMMAND_INTENT &&
+                                  hand.command.intent.kind == INTENT_MOVE));
+        }
+        game_done(&hand.game);
+    }
+}
+
+static void a_russian_move_is_understood_too(void **state)
+{
+    (void)state;
+    struct hand hand;
+    hand_over(&hand, "");
+    hand.view.notation = NOTATION_RU;
+    press(&hand, '\t');
+    press(&hand, 0x41a);
+    press(&hand, 'f');
+    press(&hand, '3');
+    assert_string_equal(hand.prompt.text, "\320\232f3");
+    game_done(&hand.game);
+}
+
 static void a_piece_is_lifted_and_dropped(void **state)
 {
     (void)state;
     struct hand hand;
     hand_over(&hand, "");
-    press(&hand, PRESS_UP);
+    press(&hand, '\t');
     assert_true(press(&hand, ' '));
     assert_int_equal(hand.focus.lifted, SQ_E2);
     assert_int_equal(hand.command.kind, COMMAND_QUERY);
@@ -155,7 +227,7 @@ static void a_piece_dropped_where_it_was_is_put_down(void **state)
     (void)state;
     struct hand hand;
     hand_over(&hand, "");
-    press(&hand, PRESS_UP);
+    press(&hand, '\t');
     press(&hand, ' ');
     assert_true(press(&hand, ' '));
     assert_int_equal(hand.command.kind, COMMAND_QUERY);
@@ -169,7 +241,7 @@ static void only_own_pieces_are_lifted(void **state)
     (void)state;
     struct hand hand;
     hand_over(&hand, "e4");
-    press(&hand, PRESS_UP);
+    press(&hand, '\t');
     assert_true(press(&hand, ' '));
     assert_int_equal(hand.command.kind, COMMAND_UNKNOWN);
     assert_string_equal(hand.command.argument, "e4");
@@ -189,7 +261,7 @@ static void escape_puts_down_and_then_returns(void **state)
     (void)state;
     struct hand hand;
     hand_over(&hand, "");
-    press(&hand, PRESS_UP);
+    press(&hand, '\t');
     press(&hand, ' ');
     press(&hand, PRESS_UP);
     assert_true(press(&hand, PRESS_ESCAPE));
@@ -201,7 +273,7 @@ static void escape_puts_down_and_then_returns(void **state)
     assert_false(hand.focus.on_board);
     assert_string_equal(hand.command.touched, "In the line.");
     assert_int_equal(hand.command.request.square, SQ_NONE);
-    press(&hand, PRESS_UP);
+    press(&hand, '\t');
     assert_true(press(&hand, 'G'));
     assert_false(hand.focus.on_board);
     assert_string_equal(hand.command.touched,
@@ -219,7 +291,7 @@ static void a_lifted_piece_is_dropped_when_the_turn_passes(void **state)
     (void)state;
     struct hand hand;
     hand_over(&hand, "");
-    press(&hand, PRESS_UP);
+    press(&hand, '\t');
     press(&hand, ' ');
     focus_follow(&hand.focus, &hand.view);
     assert_int_equal(hand.focus.lifted, SQ_E2);
@@ -251,7 +323,7 @@ static void questions_are_answered_by_a_key_on_the_board(void **state)
     for (size_t i = 0; i < ROWS(answers); i++) {
         struct hand hand;
         hand_over(&hand, "");
-        press(&hand, PRESS_UP);
+        press(&hand, '\t');
         hand.view.question = answers[i].question ? "Well?" : NULL;
         hand.view.asks_role = answers[i].asks_role;
         assert_row(answers[i].name, press(&hand, answers[i].key));
@@ -351,9 +423,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(letters_are_text_in_the_line),
-        cmocka_unit_test(arrows_enter_the_board),
+        cmocka_unit_test(tab_enters_the_board),
         cmocka_unit_test(the_board_is_entered_where_the_last_move_went),
         cmocka_unit_test(arrows_tell_every_square),
+        cmocka_unit_test(a_move_typed_on_the_board_is_a_move),
+        cmocka_unit_test(a_russian_move_is_understood_too),
         cmocka_unit_test(a_piece_is_lifted_and_dropped),
         cmocka_unit_test(no_piece_is_lifted_after_the_end),
         cmocka_unit_test(a_piece_dropped_where_it_was_is_put_down),

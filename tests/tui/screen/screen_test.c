@@ -386,15 +386,23 @@ static void two_cells_hold_a_sign(void **state)
     leave(term);
 }
 
+/* Of two upper halves, below the middle. */
+static bool has_dot(struct term *term, const char *square)
+{
+    struct rect piece = piece_at(square);
+    return look_of(term, square).character == 0x2580 &&
+           term_cell(term, piece.line, piece.cell - 1).character == 0x2580;
+}
+
 static void a_lifted_piece_shows_where_it_may_go(void **state)
 {
     (void)state;
     struct term *term = open_usual();
     term_type(term, "\t ");
     assert_true(term_wait_text(term, "<P>", WAIT_MS));
-    assert_square(term, "e3", " + ");
-    assert_square(term, "e4", " + ");
-    assert_square(term, "e5", "   ");
+    assert_true(has_dot(term, "e3"));
+    assert_true(has_dot(term, "e4"));
+    assert_false(has_dot(term, "e5"));
     assert_true(look_of(term, "e3").bg != look_of(term, "c3").bg);
     term_type(term, "\x07");
     assert_true(term_wait_gone(term, "<P>", WAIT_MS));
@@ -435,13 +443,47 @@ static void without_colours_signs_tell_all(void **state)
     leave(term);
 }
 
+/* A quarter block in its upper left corner. */
+static void assert_bordered(struct term *term, const char *square, bool is)
+{
+    struct rect piece = piece_at(square);
+    struct term_cell corner = term_cell(term, piece.line - 1, piece.cell - 2);
+    assert_row(square, (corner.character == 0x259b) == is);
+}
+
+/* In a window of ten lines a square has one cell: its rank is reversed. */
+static void the_cursor_is_seen_in_every_window(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *kind;
+        int lines, cells;
+        const char *seen;
+    } rows[] = {
+        {"xterm-256color", 10, 20, "Tab: line"},
+        {"xterm-256color", 12, 40, "(P"},
+        {"vt100", 12, 40, "(P"},
+        {"vt100", 24, 80, "+--+"},
+    };
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        struct term *term =
+            open_term(rows[i].kind, "C.UTF-8", rows[i].lines, rows[i].cells);
+        assert_true(term_wait_text(term, "1", WAIT_MS));
+        term_type(term, "\t");
+        assert_true(term_wait_text(term, rows[i].seen, WAIT_MS));
+        leave(term);
+    }
+}
+
 static void the_cursor_goes_over_the_board(void **state)
 {
     (void)state;
     struct term *term = open_usual();
-    term_type(term, "\033[A");
+    term_type(term, "\t");
     assert_on_square(term, "e2");
     assert_true(term_wait_text(term, "Square e2.", WAIT_MS));
+    assert_true(term_wait_text(term, "On the board: arrows move", WAIT_MS));
+    assert_bordered(term, "e2", true);
     term_type(term, " ");
     assert_true(term_wait_text(term, "<P>", WAIT_MS));
     term_type(term, "\033[A\033[A");
@@ -450,8 +492,12 @@ static void the_cursor_goes_over_the_board(void **state)
     assert_true(term_wait_text(term, "Black, move 1:", WAIT_MS));
     assert_square(term, "e4", "[P]");
     assert_on_square(term, "e4");
+    assert_bordered(term, "e4", true);
+    assert_bordered(term, "e2", false);
     term_type(term, "\t");
     assert_cursor(term, 23, 15);
+    assert_true(term_wait_gone(term, "On the board", WAIT_MS));
+    assert_bordered(term, "e4", false);
     leave(term);
 }
 
@@ -697,6 +743,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(a_king_in_check_is_marked),
         cmocka_unit_test(without_colours_signs_tell_all),
         cmocka_unit_test(the_cursor_goes_over_the_board),
+        cmocka_unit_test(the_cursor_is_seen_in_every_window),
         cmocka_unit_test(the_board_turns_round),
         cmocka_unit_test(a_tick_is_one_digit),
         cmocka_unit_test(a_tick_leaves_all_else),

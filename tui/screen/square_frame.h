@@ -1,0 +1,18 @@
+/*
+ * square_frame.h - what is drawn on a square besides its piece: a border around
+ * the one with the cursor, a dot where a lifted piece can go, and corners
+ * around a piece that it can capture. For squares of two lines and more.
+ */
+#ifndef HEKTOR_TUI_SCREEN_SQUARE_FRAME_H
+#define HEKTOR_TUI_SCREEN_SQUARE_FRAME_H
+
+#include "tui/screen/paint.h"
+
+/* Border and corners are only where the square is empty. */
+void square_frame_border(const struct canvas *canvas, struct rect square);
+
+/* Only where there are block characters: see canvas->blocks. */
+void square_frame_dot(const struct canvas *canvas, struct rect square);
+void square_frame_corners(const struct canvas *canvas, struct rect square);
+
+#endif
