@@ -1,6 +1,7 @@
 /*
  * Small windows: no question and none of its answers, no ruling and no line of
- * a menu is ever cut, and a long answer is read to its end.
+ * a menu is ever cut, and a long answer is read to its end. But while a clock
+ * runs nothing covers the board: what is cut then, Page Down shows whole.
  */
 #include "tests/play/play.h"
 
@@ -64,16 +65,39 @@ static bool keeps_clock(struct term *term)
 struct reading {
     const char *text;
     int page; /* that is awaited */
+    bool may_open; /* the whole is to be asked for */
     char all[ALL_MAX]; /* of the pages before it */
 };
 
-/* The text shows; or its next page does, which is then read and turned. */
+/* Below the board, from its last rank to the typed line, something ends in two
+ * dots. */
+static bool is_cut(struct term *term)
+{
+    for (int row = 8; row < term_rows(term) - 1; row++) {
+        char line[TERM_TEXT_MAX];
+        term_line(term, row, line);
+        size_t bytes = strlen(line);
+        while (bytes > 0 && line[bytes - 1] == ' ')
+            bytes--;
+        if (bytes > 2 && strncmp(line + bytes - 2, "..", 2) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* The text shows; or its next page does, which is then read and turned; or it
+ * is cut, and the whole is asked for. */
 static bool reads_on(struct term *term, void *context)
 {
     struct reading *reading = context;
     int page, pages, row;
     if (has_words(term, (void *)reading->text))
         return true;
+    if (reading->may_open && !has_words(term, "Esc") && is_cut(term)) {
+        reading->may_open = false;
+        term_type(term, "\033[6~");
+        return false;
+    }
     if (!find_page(term, &page, &pages, &row) || page != reading->page)
         return false;
     add_words(term, keeps_clock(term), row, reading->all);
@@ -85,11 +109,13 @@ static bool reads_on(struct term *term, void *context)
     return false;
 }
 
-#define sees_whole(play, text) sees_whole_at(play, text, __LINE__)
-static void sees_whole_at(struct play *play, const char *text, int line)
+#define sees_whole(play, text) sees_whole_at(play, text, false, __LINE__)
+#define opens_whole(play, text) sees_whole_at(play, text, true, __LINE__)
+static void sees_whole_at(struct play *play, const char *text, bool may_open,
+                          int line)
 {
     static struct reading reading;
-    reading = (struct reading){.text = text, .page = 1};
+    reading = (struct reading){.text = text, .page = 1, .may_open = may_open};
     play->line = line;
     if (!term_wait(play->term, reads_on, &reading, PLAY_SOON_MS))
         play_give_up(play, "the whole of this does not show:", text);
@@ -149,21 +175,93 @@ static const struct {
      {"bxc4", "Maria Fernandez: the bishop? Yes is the bishop, no the pawn."}},
 };
 
-static void take(struct play *play, const struct turn *turns, size_t count)
+static void take_turns(struct play *play, const struct turn *turns,
+                       size_t count, bool has_clock)
 {
     for (size_t i = 0; i < count; i++) {
         if (turns[i].typed != NULL)
             play_enter(play, turns[i].typed);
-        sees_whole(play, turns[i].shown);
+        sees_whole_at(play, turns[i].shown, has_clock, __LINE__);
         term_settle(play->term, PLAY_QUIET_MS);
     }
+}
+
+static const char after_e5[] =
+    "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR";
+
+/* What is typed while White's clock runs; then all of it is read. */
+static const struct turn running[] = {
+    {"Ke3", "Ke3: A king moves one square. Article 3.8.1."},
+    {"zzz",
+     "zzz: That is neither a move nor a command. For the commands, type help."},
+    {"clock", "The clock of Maria Fernandez is running."},
+    {"status", "White to move"},
+    {"moves", ""},
+    {"laws", "1 January 2023"},
+    {"conditions", ""},
+    {"help squares", "goes to a square."},
+    {"help", "What each key does."},
+    {"claim threefold", "gets 1 minute."},
+    {"no", "Konstantin declines the draw."},
+    {"white resign", "Maria Fernandez, do you resign? Yes or no."},
+    {"no", ""},
+    {"quit", "Maria Fernandez: leave the game? It is saved, and hektor resume "
+             "continues it. Yes or no."},
+    {"moves", ""},
+    {"no", ""},
+    {"adjourn", "When does the game go on?"},
+    {"", "Where?"},
+    {"", "Konstantin: adjourn the game? Yes or no."},
+    {"status", "White to move"},
+    {"no", ""},
+    {"voice off", ""},
+    {"save x.pgn", "x.pgn"},
+};
+
+static void shows_board(struct play *play, const char *typed)
+{
+    char board[80];
+    play_board(play, board);
+    if (strcmp(board, after_e5) != 0)
+        play_give_up(play, "the board is covered after", typed);
+}
+
+/* No text and no question hides a rank until Page Down asks for the whole. */
+static void nothing_covers_the_board_while_a_clock_runs(void **state)
+{
+    struct play *play = *state;
+    for (size_t size = 0; size < ROWS(sizes); size++) {
+        sit_down(play, size, PLAY_ARGS("--time", "15m+10", NAMES));
+        play_enter(play, "e4");
+        play_enter(play, "e5");
+        play_hears(play, "Eva fünf");
+        play_shows_board(play, after_e5);
+        for (size_t i = 0; i < ROWS(running); i++) {
+            play_enter(play, running[i].typed);
+            assert_true(term_pump(play->term, PLAY_SOON_MS));
+            term_settle(play->term, PLAY_QUIET_MS);
+            shows_board(play, running[i].typed);
+            opens_whole(play, running[i].shown);
+            while (has_words(play->term, "Esc")) {
+                play_type(play, "\007");
+                assert_true(term_wait_gone(play->term, "Esc", PLAY_SOON_MS));
+            }
+            term_settle(play->term, PLAY_QUIET_MS);
+            shows_board(play, running[i].typed);
+        }
+    }
+}
+
+static void take(struct play *play, const struct turn *turns, size_t count)
+{
+    take_turns(play, turns, count, false);
 }
 
 static void questions_are_whole(void **state)
 {
     for (size_t size = 0; size < ROWS(sizes); size++) {
         sit_down(*state, size, PLAY_ARGS("--time", "15m+10", NAMES));
-        take(*state, plain, ROWS(plain));
+        take_turns(*state, plain, ROWS(plain), true);
     }
 }
 
@@ -197,9 +295,13 @@ static void a_ruling_comes_in_front(void **state)
 {
     struct play *play = *state;
     for (size_t size = 0; size < ROWS(sizes); size++) {
-        sit_down(play, size, PLAY_ARGS("--time", "2s", NAMES));
+        sit_down(play, size, PLAY_ARGS("--time", "4s", NAMES));
         play_enter(play, "e4");
-        play_shows(play, "help squares", "1 of ");
+        play_enter(play, "help squares");
+        play_hears(play, "The pieces of both sides");
+        play_sees(play, "board [SQUARE]:");
+        play_type(play, "\033[6~");
+        play_sees(play, "1 of ");
         play_type(play, "\033[6~");
         play_sees(play, "2 of ");
         sees_whole(play, "The flag of Konstantin has fallen. Konstantin lost "
@@ -239,7 +341,7 @@ static void the_arbiter_is_asked_whole(void **state)
 {
     for (size_t size = 0; size < ROWS(sizes); size++) {
         sit_down(*state, size, PLAY_ARGS("--mode", "otb", "--arbiter", NAMES));
-        take(*state, over_the_board, ROWS(over_the_board));
+        take_turns(*state, over_the_board, ROWS(over_the_board), true);
     }
 }
 
@@ -383,6 +485,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         PLAY_TEST(questions_are_whole),
+        PLAY_TEST(nothing_covers_the_board_while_a_clock_runs),
         PLAY_TEST(questions_of_a_position_are_whole),
         PLAY_TEST(help_is_read_to_its_end),
         PLAY_TEST(a_ruling_comes_in_front),

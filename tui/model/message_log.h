@@ -21,6 +21,7 @@ enum message_log_place {
     MESSAGE_SHOWN = 16,
     MESSAGE_ON_PANEL = 32, /* no key came since */
     MESSAGE_ON_PANEL_READ = 64,
+    MESSAGE_OVER_QUESTION = 128, /* which has the only line, until a key */
 };
 
 enum message_log_kinds {

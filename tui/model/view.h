@@ -44,6 +44,7 @@ struct view {
     bool awaited; /* the game is on its way: nothing is known of it yet */
     /* The question that remains, translated, or NULL: whom it asks is in it. */
     const char *question;
+    const char *brief_question; /* the same in a few words, or NULL */
     /* What is typed is a secret: dots are shown, nothing is remembered, and
      * this, translated, is before it; or NULL. */
     const char *secret;

@@ -27,7 +27,7 @@ static void draw_rows(const struct canvas *canvas, struct rect rect,
 
 /* Behind the last row that has room is that there is more. */
 static void draw_cut(const struct canvas *canvas, struct rect rect,
-                     const struct message_log *log)
+                     const struct message_log *log, int places)
 {
     static const char more[] = "..";
     enum { MORE_CELLS = sizeof more - 1 };
@@ -35,8 +35,8 @@ static void draw_cut(const struct canvas *canvas, struct rect rect,
     const char *row = "";
     size_t bytes = 0, next;
     int line = rect.line - 1, end = rect.line + rect.lines - 1;
-    while (line < end && message_log_next(log, MESSAGE_SHOWN, rect.cells,
-                                          &focus_walk, &row, &bytes))
+    while (line < end &&
+           message_log_next(log, places, rect.cells, &focus_walk, &row, &bytes))
         line++;
     if (line < rect.line || rect.cells <= MORE_CELLS)
         return;
@@ -58,6 +58,17 @@ static void draw_question(const struct canvas *canvas, struct rect rect,
                   cells_lines(text, rect.cells) - rect.lines);
 }
 
+/* Behind a brief question there is more to read, and so there is behind the
+ * last line of a cut one. */
+static void draw_more(const struct canvas *canvas, struct rect rect,
+                      const char *text)
+{
+    int used = cells_of(text, strlen(text));
+    int cell = used + 2 <= rect.cells ? used : rect.cells - 2;
+    paint_text(canvas, rect.line + rect.lines - 1, rect.cell + cell, 2,
+               INK_PLAIN, "..");
+}
+
 void view_message(const struct canvas *canvas, const struct layout *layout,
                   const struct view *view, const struct message_panel *messages)
 {
@@ -65,9 +76,19 @@ void view_message(const struct canvas *canvas, const struct layout *layout,
     struct rect message = message_rows_message(layout, view);
     draw_rows(canvas, message, &messages->log, MESSAGE_SHOWN, 0);
     if (message_panel_is_cut(messages))
-        draw_cut(canvas, message, &messages->log);
-    if (standing != NULL)
-        draw_question(canvas, message_rows_question(layout, view), standing);
+        draw_cut(canvas, message, &messages->log, MESSAGE_SHOWN);
+    if (standing == NULL)
+        return;
+    struct rect question = message_rows_question(layout, view);
+    if (message_log_has(&messages->log, MESSAGE_OVER_QUESTION, MESSAGE_ALL)) {
+        paint_blank(canvas, question);
+        draw_rows(canvas, question, &messages->log, MESSAGE_OVER_QUESTION, 0);
+        draw_cut(canvas, question, &messages->log, MESSAGE_OVER_QUESTION);
+        return;
+    }
+    draw_question(canvas, question, standing);
+    if (message_rows_cuts_question(layout, view) && question.cells > 2)
+        draw_more(canvas, question, standing);
 }
 
 /* What leads on from a page, and away; the first that has room is shown. */

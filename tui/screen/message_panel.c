@@ -6,8 +6,10 @@
 
 enum {
     ON_PANEL = MESSAGE_ON_PANEL | MESSAGE_ON_PANEL_READ,
-    FOR_MESSAGE =
-        MESSAGE_COMING | MESSAGE_WAITS | MESSAGE_HIDDEN | MESSAGE_SHOWN,
+    FOR_MESSAGE = MESSAGE_COMING | MESSAGE_WAITS | MESSAGE_HIDDEN |
+                  MESSAGE_SHOWN | MESSAGE_OVER_QUESTION,
+    /* What a panel shows that is asked for while the board must be seen. */
+    CUT = MESSAGE_HIDDEN | MESSAGE_OVER_QUESTION,
 };
 
 void message_panel_add(struct message_panel *messages, enum front_line kind,
@@ -29,6 +31,21 @@ void message_panel_ask(struct message_panel *messages)
     if (messages->is_read)
         message_log_drop(&messages->log, MESSAGE_SHOWN,
                          MESSAGE_ANSWERS | MESSAGE_GLANCES);
+}
+
+void message_panel_keep_board(struct message_panel *messages, bool keeps)
+{
+    /* What opened by itself before is cut now. */
+    if (keeps && !messages->keeps_board)
+        message_log_put(&messages->log, MESSAGE_ON_PANEL, MESSAGE_COMING);
+    messages->keeps_board = keeps;
+}
+
+void message_panel_open(struct message_panel *messages, const char *text)
+{
+    message_log_add(&messages->log, FRONT_ANSWER, text);
+    messages->log.line[messages->log.count - 1].place = MESSAGE_ON_PANEL_READ;
+    messages->page_byte = 0;
 }
 
 void message_panel_forget_aside(struct message_panel *messages)
@@ -57,8 +74,7 @@ static void follow_key(struct message_panel *messages)
     struct message_log *log = &messages->log;
     bool is_late = message_log_has(log, MESSAGE_SHOWN, MESSAGE_MOVES);
     message_log_put(log, MESSAGE_ON_PANEL, MESSAGE_ON_PANEL_READ);
-    message_log_drop(log, MESSAGE_HIDDEN | (is_late ? MESSAGE_WAITS : 0),
-                     MESSAGE_ALL);
+    message_log_drop(log, CUT | (is_late ? MESSAGE_WAITS : 0), MESSAGE_ALL);
     if (messages->message.lines < 1)
         return;
     message_log_put(log, MESSAGE_WAITS, MESSAGE_COMING);
@@ -139,12 +155,46 @@ static void take_message(struct message_panel *messages, int room)
                     messages->message.lines);
 }
 
+/* The newest ruling, or the first line of an answer. */
+static struct message_log_line *first_to_show(struct message_panel *messages)
+{
+    struct message_log *log = &messages->log;
+    struct message_log_line *found = NULL;
+    for (int i = log->count - 1; i >= 0; i--) {
+        struct message_log_line *line = &log->line[i];
+        bool is_ruling = message_log_line_is(line, ~0, MESSAGE_ANNOUNCED);
+        if (!must_show(messages, line))
+            continue;
+        if (is_ruling)
+            return line;
+        found = line;
+    }
+    return found;
+}
+
+/* What must show has no room, and nothing may be covered. */
+static void cut_to_message(struct message_panel *messages)
+{
+    struct message_log *log = &messages->log;
+    struct message_log_line *first = first_to_show(messages);
+    message_log_put(log, FOR_MESSAGE, MESSAGE_HIDDEN);
+    if (first == NULL)
+        return;
+    bool has_line = messages->message.lines > 0;
+    message_log_mend(log, first);
+    first->place = has_line ? MESSAGE_SHOWN : MESSAGE_OVER_QUESTION;
+    message_log_cut(log, first, messages->message.cells,
+                    has_line ? messages->message.lines : 1);
+}
+
 static bool show_new(struct message_panel *messages)
 {
     bool is_new = false;
     for (int i = 0; i < messages->log.count; i++) {
         struct message_log_line *line = &messages->log.line[i];
-        if (!message_log_line_is(line, MESSAGE_SHOWN | ON_PANEL, MESSAGE_ALL))
+        if (!message_log_line_is(
+                line, MESSAGE_SHOWN | MESSAGE_OVER_QUESTION | ON_PANEL,
+                MESSAGE_ALL))
             continue;
         is_new = is_new || !line->is_seen;
         line->is_seen = true;
@@ -191,13 +241,19 @@ bool message_panel_settle(struct message_panel *messages, struct rect message,
     if (messages->is_read)
         follow_key(messages);
     else if (is_moved)
-        message_log_put(&messages->log, MESSAGE_SHOWN | MESSAGE_ON_PANEL,
+        message_log_put(&messages->log,
+                        MESSAGE_SHOWN | MESSAGE_ON_PANEL |
+                            MESSAGE_OVER_QUESTION,
                         MESSAGE_COMING);
     if (message_log_has(&messages->log, MESSAGE_COMING, MESSAGE_ALL))
         make_way(messages);
     else if (!is_moved)
         return false;
     bool is_too_long = room_beside(messages) < 0;
+    if (is_too_long && messages->keeps_board) {
+        cut_to_message(messages);
+        return show_new(messages);
+    }
     if (is_too_long && panel.lines > message.lines && panel.lines > 1)
         take_panel(messages);
     else if (is_too_long)
@@ -215,6 +271,9 @@ bool message_panel_is_open(const struct message_panel *messages)
 bool message_panel_is_cut(const struct message_panel *messages)
 {
     const struct message_log *log = &messages->log;
+    if (messages->keeps_board &&
+        message_log_has(log, CUT, MESSAGE_ANNOUNCED | MESSAGE_ANSWERS))
+        return true;
     for (int i = 0; i < log->count; i++)
         if (log->line[i].place == MESSAGE_SHOWN &&
             message_log_is_cut(log, &log->line[i]))
@@ -230,10 +289,11 @@ bool message_panel_open_cut(struct message_panel *messages)
     if (message_panel_is_open(messages) || !message_panel_is_cut(messages) ||
         messages->panel.lines < 2)
         return false;
+    int places = MESSAGE_SHOWN | (messages->keeps_board ? CUT : 0);
     for (int i = 0; i < log->count; i++)
-        if (log->line[i].place == MESSAGE_SHOWN)
+        if (message_log_line_is(&log->line[i], places, MESSAGE_ALL))
             message_log_mend(log, &log->line[i]);
-    message_log_put(log, MESSAGE_SHOWN, MESSAGE_ON_PANEL_READ);
+    message_log_put(log, places, MESSAGE_ON_PANEL_READ);
     messages->page_byte = 0;
     return true;
 }

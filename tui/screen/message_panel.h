@@ -15,6 +15,9 @@
  *   read leave it when the next ones come; an answer stays until it is closed,
  *   or another answer to a key closes it. No panel that is larger: the newest
  *   shows.
+ * - While the board must be seen no panel opens by itself: the newest ruling
+ *   shows, or the first line of an answer, cut, and Page Down opens a panel
+ * with all that came with it.
  * - A move that never had room beside something that must show waits: the next
  *   key brings its words, unless a later one has shown. What passes does not:
  *   it is true no more.
@@ -42,6 +45,7 @@ struct message_panel {
     struct message_log log;
     struct rect message, panel; /* where it shows, as of the last draw */
     bool is_read; /* a key came since the last line */
+    bool keeps_board; /* no panel opens unless a key asks for it */
     size_t page_byte; /* of the words on the panel: its page begins there */
 };
 
@@ -56,6 +60,12 @@ void message_panel_ask(struct message_panel *messages);
 
 /* What was said aside belongs to a game that is gone. */
 void message_panel_forget_aside(struct message_panel *messages);
+
+/* While this is so, what is too long is cut, and a panel waits for a key. */
+void message_panel_keep_board(struct message_panel *messages, bool keeps);
+
+/* Open a panel with this text, or only with what is too long. */
+void message_panel_open(struct message_panel *messages, const char *text);
 
 /* What the message says is of no interest any more. */
 void message_panel_forget(struct message_panel *messages);

@@ -32,11 +32,66 @@ static const char *what_now(const struct layout *layout,
                                                                      : NULL;
 }
 
+/* The sheet gives its place where it shows, and is large enough to read on. */
+static bool has_place(const struct layout *layout, const struct view *view)
+{
+    enum { READABLE_CELLS = 40, READABLE_LINES = 8 };
+    return view->menu == NULL && !layout->too_small &&
+           layout->sheet.cells >= READABLE_CELLS &&
+           layout->sheet.lines >= READABLE_LINES;
+}
+
+static bool a_clock_runs(const struct game *game)
+{
+    enum side side = (enum side)game->clock.running;
+    return game->phase == GAME_RUNNING && side != SIDE_NONE &&
+           game->start.time[side].count > 0;
+}
+
+/* A passphrase is noted before anything else. */
+bool message_rows_keeps_board(const struct layout *layout,
+                              const struct view *view)
+{
+    return view->menu == NULL && !layout->too_small && !view->replays &&
+           view->secret == NULL && a_clock_runs(view->game) &&
+           !has_place(layout, view);
+}
+
+/* The lines of a question below the board, and below a clock that is there. */
+static int question_room(const struct layout *layout, const struct view *view)
+{
+    const struct rect *board = &layout->squares, *clock = &layout->clock[1];
+    int free = board->line + board->lines + layout->has_files;
+    int end = layout->question.line + layout->question.lines;
+    if (!message_rows_keeps_board(layout, view))
+        return end;
+    if (clock->line >= free)
+        free = clock->line + 1;
+    return end > free ? end - free : 1;
+}
+
+static bool has_room(const struct layout *layout, const struct view *view,
+                     const char *question)
+{
+    return cells_lines(question, layout->question.cells) <=
+           question_room(layout, view);
+}
+
+bool message_rows_cuts_question(const struct layout *layout,
+                                const struct view *view)
+{
+    return view->question != NULL && layout->question.lines > 0 &&
+           !has_room(layout, view, view->question);
+}
+
 const char *message_rows_standing(const struct layout *layout,
                                   const struct view *view)
 {
     if (view->question != NULL)
-        return view->question;
+        return view->brief_question != NULL &&
+                       message_rows_cuts_question(layout, view)
+                   ? view->brief_question
+                   : view->question;
     bool begins = view->game->phase == GAME_UNSTARTED && !view->awaited;
     if (view->connected || begins)
         return what_now(layout, view);
@@ -51,8 +106,9 @@ struct rect message_rows_question(const struct layout *layout,
     int end = rect.line + rect.lines;
     if (rect.lines > 0)
         rect.lines = standing != NULL ? cells_lines(standing, rect.cells) : 0;
-    if (rect.lines > end)
-        rect.lines = end;
+    int room = question_room(layout, view);
+    if (rect.lines > room)
+        rect.lines = room;
     rect.line = end - rect.lines;
     return rect;
 }
@@ -75,15 +131,6 @@ struct rect message_rows_rest(const struct layout *layout,
 {
     struct rect message = message_rows_message(layout, view);
     return (struct rect){0, message.cell, message.line, message.cells};
-}
-
-/* The sheet gives its place where it shows, and is large enough to read on. */
-static bool has_place(const struct layout *layout, const struct view *view)
-{
-    enum { READABLE_CELLS = 40, READABLE_LINES = 8 };
-    return view->menu == NULL && !layout->too_small &&
-           layout->sheet.cells >= READABLE_CELLS &&
-           layout->sheet.lines >= READABLE_LINES;
 }
 
 /* A clock that may run keeps its line above what is read. */

@@ -1,7 +1,9 @@
 /*
  * message_rows.h - where what is said and asked is in the window. A
  * question is whole whatever it covers, and what is too long for the message
- * goes to a panel with pages: neither is ever cut. Pure.
+ * goes to a panel with pages: neither is ever cut. But while a clock runs
+ * nothing covers the board: a question is brief, a message is cut, and Page
+ * Down shows the whole. Pure.
  */
 #ifndef HEKTOR_TUI_SCREEN_MESSAGE_ROWS_H
 #define HEKTOR_TUI_SCREEN_MESSAGE_ROWS_H
@@ -19,6 +21,14 @@ const char *message_rows_standing(const struct layout *layout,
  * of a game that is looked at has its title. */
 bool message_rows_has_status_hint(const struct layout *layout,
                                   const struct view *view);
+
+/* Nothing may cover the board now unless a key asks for it. */
+bool message_rows_keeps_board(const struct layout *layout,
+                              const struct view *view);
+
+/* Does the question show less than all of what it asks? */
+bool message_rows_cuts_question(const struct layout *layout,
+                                const struct view *view);
 
 /* Where that is: as many lines as it takes, up from the prompt. */
 struct rect message_rows_question(const struct layout *layout,

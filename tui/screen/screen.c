@@ -192,6 +192,8 @@ static void draw(struct front *front, const struct view *view)
     screen->was_elsewhere = is_elsewhere;
     if (is_asked)
         message_panel_ask(&screen->messages);
+    message_panel_keep_board(&screen->messages,
+                             message_rows_keeps_board(&screen->layout, view));
     bool was_read = screen->messages.is_read;
     bool is_new = message_panel_settle(
         &screen->messages, message_rows_message(&screen->layout, view),
@@ -251,8 +253,13 @@ static bool act(struct screen *screen, enum action action)
         message_panel_turn(&screen->messages, -1, panel);
         return true;
     case ACTION_PAGE_ON:
-        if (!message_panel_open_cut(&screen->messages))
+        if (message_panel_is_open(&screen->messages)) {
             message_panel_turn(&screen->messages, 1, panel);
+            return true;
+        }
+        message_panel_open_cut(&screen->messages);
+        if (message_rows_cuts_question(&screen->layout, &screen->view))
+            message_panel_open(&screen->messages, screen->view.question);
         return true;
     case ACTION_LEAVE:
         return message_panel_close(&screen->messages);

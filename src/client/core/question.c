@@ -306,6 +306,34 @@ void question_text(const struct question *question, const struct game *game,
     }
 }
 
+/* At most 18 cells. */
+static const char *const brief_questions[] = {
+    [QUESTION_DRAW] = N_("Draw? Yes or no."),
+    [QUESTION_CLOCKS] = N_("Set so? Yes or no."),
+    [QUESTION_ADJOURNMENT] = N_("Adjourn? Yes, no."),
+    [QUESTION_PAUSE] = N_("Pause? Yes or no."),
+    [QUESTION_RESUME] = N_("Resume? Yes or no."),
+    [QUESTION_TAKEBACK] = N_("Take back? Yes, no"),
+    [QUESTION_EARLY] = N_("Adjourn? Yes, no."),
+    [QUESTION_ABSENT] = N_("Absent? Yes or no."),
+    [QUESTION_OPEN] = N_("Open? Yes or no."),
+    [QUESTION_RESIGN] = N_("Resign? Yes or no."),
+    [QUESTION_ABORT] = N_("Abort? Yes or no."),
+    [QUESTION_ROLE] = N_("q, r, b or n?"),
+    [QUESTION_PIECE] = N_("Piece? Yes or no."),
+    [QUESTION_CLAIM] = N_("Play it? Yes, no."),
+    [QUESTION_ARBITER_ENDS_GAME] = N_("End it? Yes or no."),
+    [QUESTION_REMATCH] = N_("Rematch? Yes, no."),
+    [QUESTION_QUIT] = N_("Leave? Yes or no."),
+    [QUESTION_LEAVE] = N_("Leave? Yes or no."),
+};
+
+const char *question_brief(const struct question *question)
+{
+    const char *brief = brief_questions[question->kind];
+    return brief != NULL ? gettext(brief) : NULL;
+}
+
 /* "Black, ready?" is before the line until both are: a yes answers it. */
 static bool asks_readiness(const struct game *game)
 {

@@ -74,6 +74,9 @@ struct question question_standing(const struct question *asked,
 void question_text(const struct question *question, const struct game *game,
                    char out[QUESTION_TEXT_MAX]);
 
+/* For where there is no room: in few words, translated; NULL: there are none. */
+const char *question_brief(const struct question *question);
+
 enum question_outcome {
     OUTCOME_NOTHING, /* no question remains, or that does not answer it */
     OUTCOME_SEND, /* out is to be sent */

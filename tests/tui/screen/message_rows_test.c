@@ -55,6 +55,41 @@ static void a_question_is_whole_in_any_window(void **state)
         }
 }
 
+static bool overlap(struct rect a, struct rect b)
+{
+    return a.line < b.line + b.lines && b.line < a.line + a.lines &&
+           a.cell < b.cell + b.cells && b.cell < a.cell + a.cells;
+}
+
+/* Nor its clocks; what it asks is brief where it has no room. */
+static void a_question_covers_no_board_while_a_clock_runs(void **state)
+{
+    (void)state;
+    for (int lines = LAYOUT_LINES_MIN; lines <= 60; lines++)
+        for (int cells = LAYOUT_CELLS_MIN; cells <= 200; cells++) {
+            struct seen *seen = see(lines, cells);
+            const struct layout *layout = &seen->layout;
+            const struct view *view = &seen->view;
+            seen->game.phase = GAME_RUNNING;
+            seen->game.clock.running = WHITE;
+            seen->game.start.time[WHITE].count = 1;
+            seen->view.question = question;
+            seen->view.brief_question = "Absent? Yes or no.";
+            struct rect rect = message_rows_question(layout, view);
+            bool is_cut = message_rows_cuts_question(layout, view);
+            bool is_brief =
+                message_rows_standing(layout, view) == view->brief_question;
+            assert_true(rect.lines > 0);
+            assert_true(is_brief == is_cut);
+            assert_true(is_cut ||
+                        rect.lines == cells_lines(question, rect.cells));
+            if (!message_rows_keeps_board(layout, view))
+                continue;
+            assert_false(overlap(rect, layout->squares));
+            assert_false(overlap(rect, layout->clock[1]));
+        }
+}
+
 static void a_panel_covers_no_more_than_it_must(void **state)
 {
     (void)state;
@@ -96,6 +131,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_question_is_whole_in_any_window),
+        cmocka_unit_test(a_question_covers_no_board_while_a_clock_runs),
         cmocka_unit_test(a_panel_covers_no_more_than_it_must),
         cmocka_unit_test(over_a_menu_a_panel_has_the_width),
     };
