@@ -24,25 +24,41 @@ static bool is_first(void)
     return true;
 }
 
+/* How to silence it is of interest only where a voice speaks. */
+static bool speaks(const struct client *client)
+{
+    return voice_state(client->voice) == VOICE_SPEAKS;
+}
+
+/* What to do now; beside a board it remains until the first move. */
+static const char *what_to_type(const struct client *client)
+{
+    return client->options->start.mode == MODE_OTB
+               ? gettext(
+                     "Press Enter when White is ready, and again when Black "
+                     "is; then type a move, for example e4, and press the "
+                     "clock with Enter alone.")
+               : gettext("Type a move, for example e4, or help.");
+}
+
 /* The line mode does not announce itself. */
 static void welcome(struct client *client)
 {
-    if (client->terminal.linear) {
-        const char *sentence =
-            gettext("Welcome to Hektor. To silence the voice, type voice off. "
-                    "For help, type help.");
-        client->view.hint = sentence;
+    const char *sentence =
+        speaks(client)
+            ? gettext("Welcome to Hektor. Type a move, for example e4, or "
+                      "help. To silence the voice, type voice off.")
+            : gettext("Welcome to Hektor. Type a move, for example e4, or "
+                      "help.");
+    client->view.hint = what_to_type(client);
+    if (client->terminal.linear)
         tell_in_passing(client, sentence, sentence);
-        return;
-    }
-    client->view.hint = gettext(
-        "Welcome to Hektor. To silence the voice, type voice off. For help, "
-        "type help. For a game in plain lines, start hektor --linear.");
-    tell_in_passing(
-        client, client->view.hint,
-        gettext("Welcome to Hektor. To silence the voice, type voice off. For "
-                "help, type help. For a game in plain lines, start hektor, "
-                "blank, two dashes, linear."));
+    else
+        tell_in_passing(
+            client, gettext("Welcome to Hektor."),
+            gettext("Welcome to Hektor. Type a move, for example e4, or help. "
+                    "To silence the voice, type voice off. For a game in plain "
+                    "lines, start hektor, blank, two dashes, linear."));
 }
 
 /* Said as something that is not dropped for what comes at once after it. */
@@ -56,12 +72,7 @@ void greeting_show(struct client *client)
     }
     if (laws == NULL || client->joined.resumes)
         return;
-    client->view.hint =
-        client->options->start.mode == MODE_OTB
-            ? gettext("Press Enter when White is ready, and again when Black "
-                      "is; then type a move, such as e4, and press the clock "
-                      "with Enter alone.")
-            : gettext("Type a move, such as e4, or help.");
+    client->view.hint = what_to_type(client);
     /* Elsewhere they are those of the offer, and were told with it. */
     if (!client_is_private(client))
         return;

@@ -1,7 +1,7 @@
 /*
- * greeting.h - the first line of a sitting. Before the first game ever it says
- * how to silence the voice, how to get the line mode, and that help lists
- * everything.
+ * greeting.h - the first line of a sitting: what can be typed. Before the first
+ * game ever it also says how to silence the voice, where one speaks, and how to
+ * get the line mode.
  */
 #ifndef HEKTOR_SRC_CLIENT_COMMAND_GREETING_H
 #define HEKTOR_SRC_CLIENT_COMMAND_GREETING_H

@@ -74,7 +74,8 @@ struct question question_standing(const struct question *asked,
 void question_text(const struct question *question, const struct game *game,
                    char out[QUESTION_TEXT_MAX]);
 
-/* For where there is no room: in few words, translated; NULL: there are none. */
+/* For where there is no room: in few words, translated; NULL: there are none.
+ */
 const char *question_brief(const struct question *question);
 
 enum question_outcome {
