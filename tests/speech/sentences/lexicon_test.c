@@ -1,10 +1,6 @@
-#include <espeak-ng/speak_lib.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "speech/sentences/lexicon.h"
-#include "tests/unit.h"
+
+#include "tests/speech/mnemonics.h"
 
 /* Word and mnemonics, by lexeme: what the voice really says. */
 struct golden {
@@ -33,6 +29,27 @@ struct golden {
     [LEXEME_STALEMATE] = {"Patt", "p'at"}, \
     [LEXEME_DRAW_OFFER] = {"Remis?", "r@m'i:"}
 
+#define ENGLISH_RANKS_AND_PIECES \
+    [LEXEME_RANK_1] = {"one", "w'0n"}, [LEXEME_RANK_2] = {"two", "t'u:"}, \
+    [LEXEME_RANK_3] = {"three", "Tr'i:"}, [LEXEME_RANK_4] = {"four", "f'o@"}, \
+    [LEXEME_RANK_5] = {"five", "f'aIv"}, [LEXEME_RANK_6] = {"six", "s'Iks"}, \
+    [LEXEME_RANK_7] = {"seven", "s'Ev@n"}, \
+    [LEXEME_RANK_8] = {"eight", "'eIt"}, [LEXEME_PAWN] = {"pawn", "p'O:n"}, \
+    [LEXEME_KNIGHT] = {"knight", "n'aIt"}, \
+    [LEXEME_BISHOP] = {"bishop", "b'IS@p"}, [LEXEME_ROOK] = {"rook", "r'Uk"}, \
+    [LEXEME_QUEEN] = {"queen", "kw'i:n"}, [LEXEME_KING] = {"king", "k'IN"}, \
+    [LEXEME_WHITE] = {"white", "w'aIt"}, [LEXEME_BLACK] = {"black", "bl'ak"}, \
+    [LEXEME_WHITE_FEMININE] = {"white", "w'aIt"}, \
+    [LEXEME_BLACK_FEMININE] = {"black", "bl'ak"}, \
+    [LEXEME_CASTLING_SHORT] = {"castles short", "k'aas@Lz S'O@t"}, \
+    [LEXEME_CASTLING_LONG] = {"castles long", "k'aas@Lz l'0N"}, \
+    [LEXEME_TAKES] = {"takes", "t'eIks"}, \
+    [LEXEME_EN_PASSANT] = {"en passant", "0n pas'0n"}, \
+    [LEXEME_CHECK] = {"check", "tS'Ek"}, \
+    [LEXEME_MATE] = {"checkmate", "tS'EkmeIt"}, \
+    [LEXEME_STALEMATE] = {"stalemate", "st'eIlmeIt"}, \
+    [LEXEME_DRAW_OFFER] = {"draw?", "dr'O:"}
+
 static const struct golden fide[LEXEMES] = {
     [LEXEME_FILE_A] = {"Anna", "_!'anA:"},
     [LEXEME_FILE_B] = {"Bella", "b'ElA:"},
@@ -54,40 +71,11 @@ static const struct golden de[LEXEMES] = {
 };
 
 static const struct golden en[LEXEMES] = {
-    [LEXEME_FILE_A] = {"a", "'eI"},
-    [LEXEME_FILE_B] = {"b", "b'i:"},
-    [LEXEME_FILE_C] = {"c", "s'i:"},
-    [LEXEME_FILE_D] = {"d", "d'i:"},
-    [LEXEME_FILE_E] = {"e", "'i:"},
-    [LEXEME_FILE_F] = {"f", "'Ef"},
-    [LEXEME_FILE_G] = {"g", "dZ'i:"},
-    [LEXEME_FILE_H] = {"h", "'eItS"},
-    [LEXEME_RANK_1] = {"one", "w'0n"},
-    [LEXEME_RANK_2] = {"two", "t'u:"},
-    [LEXEME_RANK_3] = {"three", "Tr'i:"},
-    [LEXEME_RANK_4] = {"four", "f'o@"},
-    [LEXEME_RANK_5] = {"five", "f'aIv"},
-    [LEXEME_RANK_6] = {"six", "s'Iks"},
-    [LEXEME_RANK_7] = {"seven", "s'Ev@n"},
-    [LEXEME_RANK_8] = {"eight", "'eIt"},
-    [LEXEME_PAWN] = {"pawn", "p'O:n"},
-    [LEXEME_KNIGHT] = {"knight", "n'aIt"},
-    [LEXEME_BISHOP] = {"bishop", "b'IS@p"},
-    [LEXEME_ROOK] = {"rook", "r'Uk"},
-    [LEXEME_QUEEN] = {"queen", "kw'i:n"},
-    [LEXEME_KING] = {"king", "k'IN"},
-    [LEXEME_WHITE] = {"white", "w'aIt"},
-    [LEXEME_BLACK] = {"black", "bl'ak"},
-    [LEXEME_WHITE_FEMININE] = {"white", "w'aIt"},
-    [LEXEME_BLACK_FEMININE] = {"black", "bl'ak"},
-    [LEXEME_CASTLING_SHORT] = {"castles short", "k'aas@Lz S'O@t"},
-    [LEXEME_CASTLING_LONG] = {"castles long", "k'aas@Lz l'0N"},
-    [LEXEME_TAKES] = {"takes", "t'eIks"},
-    [LEXEME_EN_PASSANT] = {"en passant", "0n pas'0n"},
-    [LEXEME_CHECK] = {"check", "tS'Ek"},
-    [LEXEME_MATE] = {"checkmate", "tS'EkmeIt"},
-    [LEXEME_STALEMATE] = {"stalemate", "st'eIlmeIt"},
-    [LEXEME_DRAW_OFFER] = {"draw?", "dr'O:"},
+    [LEXEME_FILE_A] = {"a", "'eI"},   [LEXEME_FILE_B] = {"b", "b'i:"},
+    [LEXEME_FILE_C] = {"c", "s'i:"},  [LEXEME_FILE_D] = {"d", "d'i:"},
+    [LEXEME_FILE_E] = {"e", "'i:"},   [LEXEME_FILE_F] = {"f", "'Ef"},
+    [LEXEME_FILE_G] = {"g", "dZ'i:"}, [LEXEME_FILE_H] = {"h", "'eItS"},
+    ENGLISH_RANKS_AND_PIECES,
 };
 
 static const struct golden es[LEXEMES] = {
@@ -211,32 +199,7 @@ static const struct golden nato[LEXEMES] = {
     [LEXEME_FILE_F] = {"Foxtrot", "f'0kstr0t"},
     [LEXEME_FILE_G] = {"Golf", "g'0lf"},
     [LEXEME_FILE_H] = {"Hotel", "hoUt'El"},
-    [LEXEME_RANK_1] = {"one", "w'0n"},
-    [LEXEME_RANK_2] = {"two", "t'u:"},
-    [LEXEME_RANK_3] = {"three", "Tr'i:"},
-    [LEXEME_RANK_4] = {"four", "f'o@"},
-    [LEXEME_RANK_5] = {"five", "f'aIv"},
-    [LEXEME_RANK_6] = {"six", "s'Iks"},
-    [LEXEME_RANK_7] = {"seven", "s'Ev@n"},
-    [LEXEME_RANK_8] = {"eight", "'eIt"},
-    [LEXEME_PAWN] = {"pawn", "p'O:n"},
-    [LEXEME_KNIGHT] = {"knight", "n'aIt"},
-    [LEXEME_BISHOP] = {"bishop", "b'IS@p"},
-    [LEXEME_ROOK] = {"rook", "r'Uk"},
-    [LEXEME_QUEEN] = {"queen", "kw'i:n"},
-    [LEXEME_KING] = {"king", "k'IN"},
-    [LEXEME_WHITE] = {"white", "w'aIt"},
-    [LEXEME_BLACK] = {"black", "bl'ak"},
-    [LEXEME_WHITE_FEMININE] = {"white", "w'aIt"},
-    [LEXEME_BLACK_FEMININE] = {"black", "bl'ak"},
-    [LEXEME_CASTLING_SHORT] = {"castles short", "k'aas@Lz S'O@t"},
-    [LEXEME_CASTLING_LONG] = {"castles long", "k'aas@Lz l'0N"},
-    [LEXEME_TAKES] = {"takes", "t'eIks"},
-    [LEXEME_EN_PASSANT] = {"en passant", "0n pas'0n"},
-    [LEXEME_CHECK] = {"check", "tS'Ek"},
-    [LEXEME_MATE] = {"checkmate", "tS'EkmeIt"},
-    [LEXEME_STALEMATE] = {"stalemate", "st'eIlmeIt"},
-    [LEXEME_DRAW_OFFER] = {"draw?", "dr'O:"},
+    ENGLISH_RANKS_AND_PIECES,
 };
 
 static const struct {
@@ -246,32 +209,14 @@ static const struct {
                {"es", "es", es},     {"ru", "ru", ru}, {"fr", "fr", fr},
                {"nato", "en", nato}};
 
-static int no_samples(short *samples, int count, espeak_EVENT *events)
+/* What the engine makes of a word. */
+static void mnemonics_of_word(const struct lexicon_word *word,
+                              const char *language, char *out, size_t out_bytes)
 {
-    (void)samples, (void)count, (void)events;
-    return 0;
-}
-
-/* What the engine makes of a word, without the blanks around it. */
-static void mnemonics_of(const struct lexicon_word *word, char *out,
-                         size_t out_bytes)
-{
-    char text[128], *traced = NULL;
-    size_t traced_bytes;
+    char text[128];
     snprintf(text, sizeof text, word->phonemes ? "[[%s]]" : "%s",
              word->phonemes ? word->phonemes : word->text);
-    FILE *trace = open_memstream(&traced, &traced_bytes);
-    espeak_SetPhonemeTrace(espeakPHONEMES_SHOW, trace);
-    int failed = espeak_Synth(text, strlen(text) + 1, 0, POS_CHARACTER, 0,
-                              espeakCHARS_UTF8 | espeakPHONEMES, NULL, NULL);
-    fclose(trace);
-    espeak_SetPhonemeTrace(0, NULL);
-    const char *from = traced + strspn(traced, " \n");
-    int length = (int)strcspn(from, "\n");
-    while (length > 0 && from[length - 1] == ' ')
-        length--;
-    snprintf(out, out_bytes, "%.*s", failed ? 0 : length, from);
-    free(traced);
+    mnemonics_of(language, text, out, out_bytes);
 }
 
 static void test_every_word_is_printed_and_said_rightly(void **state)
@@ -281,10 +226,10 @@ static void test_every_word_is_printed_and_said_rightly(void **state)
         const struct lexicon *lexicon = lexicon_of(schemes[i].scheme);
         assert_non_null(lexicon);
         assert_string_equal(lexicon->language, schemes[i].language);
-        assert_int_equal(espeak_SetVoiceByName(lexicon->language), EE_OK);
         for (int word = 0; word < LEXEMES; word++) {
             char said[128];
-            mnemonics_of(&lexicon->word[word], said, sizeof said);
+            mnemonics_of_word(&lexicon->word[word], lexicon->language, said,
+                              sizeof said);
             assert_string_equal(lexicon->word[word].text,
                                 schemes[i].words[word].text);
             assert_string_equal(said, schemes[i].words[word].mnemonics);
@@ -307,10 +252,8 @@ static void test_rows_and_schemes_agree(void **state)
 
 int main(void)
 {
-    if (espeak_Initialize(AUDIO_OUTPUT_SYNCHRONOUS, 0, NULL,
-                          espeakINITIALIZE_DONT_EXIT) <= 0)
+    if (!mnemonics_init())
         return 99;
-    espeak_SetSynthCallback(no_samples);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_word_is_printed_and_said_rightly),
         cmocka_unit_test(test_rows_and_schemes_agree),

@@ -1,11 +1,6 @@
 #include "speech/voice/text.h"
 
-#include <espeak-ng/speak_lib.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "tests/unit.h"
+#include "tests/speech/mnemonics.h"
 
 /* What is really said of each row, read against its IPA. */
 static const struct {
@@ -32,28 +27,6 @@ static const struct {
     {"полухода", "p@lux'oda#"},
 };
 
-static int no_samples(short *samples, int count, espeak_EVENT *events)
-{
-    (void)samples, (void)count, (void)events;
-    return 0;
-}
-
-static void mnemonics_of(const char *text, char *out, size_t out_bytes)
-{
-    char *traced = NULL;
-    size_t traced_bytes;
-    FILE *trace = open_memstream(&traced, &traced_bytes);
-    espeak_SetPhonemeTrace(espeakPHONEMES_SHOW, trace);
-    int failed = espeak_Synth(text, strlen(text) + 1, 0, POS_CHARACTER, 0,
-                              espeakCHARS_UTF8 | espeakPHONEMES, NULL, NULL);
-    fclose(trace);
-    espeak_SetPhonemeTrace(0, NULL);
-    const char *from = traced + strspn(traced, " \n");
-    snprintf(out, out_bytes, "%.*s", failed ? 0 : (int)strcspn(from, " \n"),
-             from);
-    free(traced);
-}
-
 static void every_word_is_said_as_the_table_has_it(void **state)
 {
     (void)state;
@@ -63,9 +36,8 @@ static void every_word_is_said_as_the_table_has_it(void **state)
         char phonemes[128], said[128];
         assert_true((size_t)rows < ROWS(golden));
         assert_string_equal(row->word, golden[rows].word);
-        assert_int_equal(espeak_SetVoiceByName(row->language), EE_OK);
         snprintf(phonemes, sizeof phonemes, "[[%s]]", row->phonemes);
-        mnemonics_of(phonemes, said, sizeof said);
+        mnemonics_of(row->language, phonemes, said, sizeof said);
         assert_string_equal(said, golden[rows].mnemonics);
     }
     assert_int_equal(rows, ROWS(golden));
@@ -78,8 +50,7 @@ static void the_engine_itself_is_wrong(void **state)
     const struct pronunciation *row;
     for (int i = 0; (row = pronunciation_row(i)) != NULL; i++) {
         char said[128];
-        assert_int_equal(espeak_SetVoiceByName(row->language), EE_OK);
-        mnemonics_of(row->word, said, sizeof said);
+        mnemonics_of(row->language, row->word, said, sizeof said);
         assert_row(row->word, strcmp(said, golden[i].mnemonics) != 0);
     }
 }
@@ -96,10 +67,8 @@ static void only_whole_words_of_a_language_are_found(void **state)
 
 int main(void)
 {
-    if (espeak_Initialize(AUDIO_OUTPUT_SYNCHRONOUS, 0, NULL,
-                          espeakINITIALIZE_DONT_EXIT) <= 0)
+    if (!mnemonics_init())
         return 99;
-    espeak_SetSynthCallback(no_samples);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_word_is_said_as_the_table_has_it),
         cmocka_unit_test(the_engine_itself_is_wrong),

@@ -1,35 +1,12 @@
 /* can_mate_test.c - src/command/can_mate.c and src/command/fen_argument.c */
-#include "tests/unit.h"
-
 #include <signal.h>
 #include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "src/base/exits.h"
 #include "src/command/can_mate.h"
 
-struct answer {
-    int status;
-    char *out, *errors;
-};
-
-static struct answer run(const char *const *words)
-{
-    char *argv[12] = {(char *)"mate"};
-    int argc = 1;
-    for (; words[argc - 1] != NULL; argc++)
-        argv[argc] = (char *)words[argc - 1];
-    struct answer answer = {0};
-    size_t out_bytes, errors_bytes;
-    FILE *out = open_memstream(&answer.out, &out_bytes);
-    FILE *errors = open_memstream(&answer.errors, &errors_bytes);
-    answer.status = can_mate_run(argc, argv, out, errors);
-    fclose(out);
-    fclose(errors);
-    return answer;
-}
+#include "tests/src/command/answer.h"
 
 static const struct {
     const char *name;
@@ -124,12 +101,6 @@ static const struct {
      "hektor: 8/8/8/8: at character 8: The board does not have eight ranks\n"},
 };
 
-static void done(struct answer *answer)
-{
-    free(answer->out);
-    free(answer->errors);
-}
-
 static bool begins_with(const char *text, const char *beginning)
 {
     return strncmp(text, beginning, strlen(beginning)) == 0;
@@ -139,22 +110,22 @@ static void answers(void **state)
 {
     (void)state;
     for (size_t i = 0; i < ROWS(cases); i++) {
-        struct answer answer = run(cases[i].words);
+        struct answer answer = answer_of(can_mate_run, "mate", cases[i].words);
         if (answer.status != cases[i].status ||
             !begins_with(answer.out, cases[i].out) ||
             (cases[i].out[0] == '\0' && answer.out[0] != '\0') ||
             strcmp(answer.errors, cases[i].errors) != 0)
             fail_msg("%s: %d %s%s", cases[i].name, answer.status, answer.out,
                      answer.errors);
-        done(&answer);
+        answer_free(&answer);
     }
 }
 
 static void long_lines_are_broken(void **state)
 {
     (void)state;
-    struct answer answer = run((const char *const[]){
-        "white", "4k3/8/8/8/8/8/4P3/4K3 b - - 3 17", NULL});
+    struct answer answer = ANSWER_OF(can_mate_run, "mate", "white",
+                                     "4k3/8/8/8/8/8/4P3/4K3 b - - 3 17");
     assert_int_equal(answer.status, EXIT_DONE);
     assert_non_null(strstr(answer.out, ":\n17... "));
     for (const char *line = answer.out; *line != '\0';) {
@@ -163,7 +134,7 @@ static void long_lines_are_broken(void **state)
         line += length + 1;
     }
     assert_string_equal(answer.out + strlen(answer.out) - 2, "#\n");
-    done(&answer);
+    answer_free(&answer);
 }
 
 /* The signal has come before the search begins: it is the first answer. */
@@ -175,11 +146,11 @@ static void stops_when_interrupted(void **state)
     sigaddset(&set, SIGINT);
     sigprocmask(SIG_BLOCK, &set, NULL);
     raise(SIGINT);
-    struct answer answer = run((const char *const[]){"white", NULL});
+    struct answer answer = ANSWER_OF(can_mate_run, "mate", "white");
     sigprocmask(SIG_UNBLOCK, &set, NULL);
     assert_int_equal(answer.status, EXIT_AGAIN);
     assert_string_equal(answer.out, "Undetermined: the search was stopped.\n");
-    done(&answer);
+    answer_free(&answer);
 }
 
 int main(void)

@@ -10,6 +10,7 @@
 
 #include "src/base/exits.h"
 #include "src/command/check.h"
+#include "tests/src/command/answer.h"
 #include "tests/src/folder.h"
 
 #define TAGS(result) \
@@ -127,29 +128,9 @@ static const struct {
     {"nothing", "\n", "", EXIT_DATA},
 };
 
-struct answer {
-    int status;
-    char *out, *errors;
-};
-
 static struct answer run(const char *first, const char *second)
 {
-    char *argv[] = {(char *)"check", (char *)first, (char *)second, NULL};
-    int argc = second != NULL ? 3 : first != NULL ? 2 : 1;
-    struct answer answer = {0};
-    size_t out_bytes, errors_bytes;
-    FILE *out = open_memstream(&answer.out, &out_bytes);
-    FILE *errors = open_memstream(&answer.errors, &errors_bytes);
-    answer.status = check_run(argc, argv, out, errors);
-    fclose(out);
-    fclose(errors);
-    return answer;
-}
-
-static void done(struct answer *answer)
-{
-    free(answer->out);
-    free(answer->errors);
+    return ANSWER_OF(check_run, "check", first, second);
 }
 
 static void write_file(const char *path, const char *text)
@@ -169,7 +150,7 @@ static void findings(void **state)
         if (strcmp(answer.out, cases[i].out) != 0)
             fail_msg("%s: %s", cases[i].name, answer.out);
         assert_row(cases[i].name, answer.status == cases[i].status);
-        done(&answer);
+        answer_free(&answer);
     }
 }
 
@@ -210,7 +191,7 @@ static void deep_variations(void **state)
             fail_msg("depth %d: %.300s", rows[i].depth, answer.out);
         assert_non_null(strstr(answer.out, "1 fault,"));
         assert_int_equal(answer.status, EXIT_NO);
-        done(&answer);
+        answer_free(&answer);
     }
 }
 
@@ -223,19 +204,19 @@ static void several_files(void **state)
     assert_int_equal(answer.status, EXIT_NO);
     assert_non_null(strstr(answer.out, "\nb.pgn: 1 game, 0 moves, 1 fault"));
     assert_non_null(strstr(answer.out, "\na.pgn: 1 game, 1 move, 0 faults"));
-    done(&answer);
+    answer_free(&answer);
     answer = run("missing.pgn", "a.pgn");
     assert_int_equal(answer.status, EXIT_IO);
     assert_string_equal(answer.errors,
                         "hektor: missing.pgn: No such file or directory\n");
     assert_non_null(strstr(answer.out, "a.pgn: 1 game, 1 move, 0 faults"));
-    done(&answer);
+    answer_free(&answer);
     answer = run(".", NULL);
     assert_int_equal(answer.status, EXIT_IO);
-    done(&answer);
+    answer_free(&answer);
     answer = run(NULL, NULL);
     assert_int_equal(answer.status, EXIT_USAGE);
-    done(&answer);
+    answer_free(&answer);
 }
 
 /* A pipe that gives one game and stays open: the interrupt is the only way

@@ -1,32 +1,9 @@
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "src/base/exits.h"
 #include "src/command/count.h"
 
-#include "tests/unit.h"
-
-struct answer {
-    int status;
-    char *out, *errors;
-};
-
-static struct answer run(const char *const *words)
-{
-    char *argv[12] = {(char *)"perft"};
-    int argc = 1;
-    for (; words[argc - 1] != NULL; argc++)
-        argv[argc] = (char *)words[argc - 1];
-    struct answer answer = {0};
-    size_t out_bytes, errors_bytes;
-    FILE *out = open_memstream(&answer.out, &out_bytes);
-    FILE *errors = open_memstream(&answer.errors, &errors_bytes);
-    answer.status = count_run(argc, argv, out, errors);
-    fclose(out);
-    fclose(errors);
-    return answer;
-}
+#include "tests/src/command/answer.h"
 
 static const struct {
     const char *name;
@@ -82,12 +59,11 @@ static void answers(void **state)
 {
     (void)state;
     for (size_t i = 0; i < ROWS(cases); i++) {
-        struct answer answer = run(cases[i].words);
+        struct answer answer = answer_of(count_run, "perft", cases[i].words);
         assert_row(cases[i].name, answer.status == cases[i].status);
         assert_row(cases[i].name, strcmp(answer.out, cases[i].out) == 0);
         assert_row(cases[i].name, strcmp(answer.errors, cases[i].errors) == 0);
-        free(answer.out);
-        free(answer.errors);
+        answer_free(&answer);
     }
 }
 
@@ -95,31 +71,27 @@ static void says_where_a_fen_goes_wrong(void **state)
 {
     (void)state;
     struct answer answer =
-        run((const char *const[]){"1", "8/8/8/8/8/8/8/7x w - - 0 1", NULL});
+        ANSWER_OF(count_run, "perft", "1", "8/8/8/8/8/8/8/7x w - - 0 1");
     assert_int_equal(answer.status, EXIT_DATA);
     assert_string_equal(answer.out, "");
     assert_non_null(strstr(answer.errors, "7x w - - 0 1: at character 16: "));
     assert_ptr_equal(strchr(answer.errors, '\n') + 1,
                      answer.errors + strlen(answer.errors));
-    free(answer.out);
-    free(answer.errors);
+    answer_free(&answer);
 }
 
 static void castling_is_written_as_asked(void **state)
 {
     (void)state;
     const char *fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
-    struct answer plain =
-        run((const char *const[]){"--divide", "1", fen, NULL});
+    struct answer plain = ANSWER_OF(count_run, "perft", "--divide", "1", fen);
     struct answer chess960 =
-        run((const char *const[]){"--chess960", "--divide", "1", fen, NULL});
+        ANSWER_OF(count_run, "perft", "--chess960", "--divide", "1", fen);
     assert_non_null(strstr(plain.out, "e1g1: 1\n"));
     assert_null(strstr(plain.out, "e1h1"));
     assert_non_null(strstr(chess960.out, "e1h1: 1\n"));
-    free(plain.out);
-    free(plain.errors);
-    free(chess960.out);
-    free(chess960.errors);
+    answer_free(&plain);
+    answer_free(&chess960);
 }
 
 int main(void)

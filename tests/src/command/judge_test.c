@@ -5,32 +5,22 @@
 #include <string.h>
 
 #include "src/base/exits.h"
-#include "tests/unit.h"
+#include "tests/src/command/answer.h"
 
-struct answer {
-    int status;
-    char *out, *errors;
-};
-
-static struct answer judge(const char *script, size_t bytes)
+static struct answer judge(FILE *in, const char *name)
 {
-    struct answer answer = {0};
-    size_t out_bytes, errors_bytes;
-    FILE *in = fmemopen((void *)script, bytes, "r");
-    FILE *out = open_memstream(&answer.out, &out_bytes);
-    FILE *errors = open_memstream(&answer.errors, &errors_bytes);
-
-    answer.status = judge_run(in, "a script", out, errors);
+    struct answer answer;
+    answer_begin(&answer);
+    assert_non_null(in);
+    answer.status = judge_run(in, name, answer.to_out, answer.to_errors);
+    answer_end(&answer);
     fclose(in);
-    fclose(out);
-    fclose(errors);
     return answer;
 }
 
-static void forget(struct answer answer)
+static struct answer judge_text(const char *script, size_t bytes)
 {
-    free(answer.out);
-    free(answer.errors);
+    return judge(fmemopen((void *)script, bytes, "r"), "a script");
 }
 
 /* A whole file of tests/data/judge as text. */
@@ -74,12 +64,12 @@ static void assert_lines(const char *name, const char *got, const char *want)
 static void judge_script(const char *name, const char *script, const char *want)
 {
     for (int times = 0; times < 2; times++) {
-        struct answer answer = judge(script, strlen(script));
+        struct answer answer = judge_text(script, strlen(script));
 
         assert_row(name, answer.status == EXIT_DONE);
         assert_row(name, answer.errors[0] == '\0');
         assert_lines(name, answer.out, want);
-        forget(answer);
+        answer_free(&answer);
     }
 }
 
@@ -279,12 +269,12 @@ static void a_line_that_cannot_be_read_ends_the_script(void **state)
     (void)state;
     for (size_t i = 0; i < ROWS(faults); i++) {
         const char *script = faults[i].script;
-        struct answer answer = judge(script, strlen(script));
+        struct answer answer = judge_text(script, strlen(script));
 
         assert_row(faults[i].name, answer.status == EXIT_DATA);
         assert_lines(faults[i].name, answer.out, faults[i].out);
         assert_lines(faults[i].name, answer.errors, faults[i].errors);
-        forget(answer);
+        answer_free(&answer);
     }
 }
 
@@ -292,31 +282,31 @@ static void a_script_holds_text(void **state)
 {
     static const char script[] = "start\0time=none\n";
     char long_line[4000];
-    struct answer answer = judge(script, sizeof script - 1);
+    struct answer answer = judge_text(script, sizeof script - 1);
 
     (void)state;
     assert_int_equal(answer.status, EXIT_DATA);
     assert_string_equal(answer.errors,
                         "hektor: a script line 1: A character of it cannot "
                         "stand in a script\n");
-    forget(answer);
+    answer_free(&answer);
     memset(long_line, 'x', sizeof long_line);
-    answer = judge(long_line, sizeof long_line);
+    answer = judge_text(long_line, sizeof long_line);
     assert_int_equal(answer.status, EXIT_DATA);
     assert_string_equal(answer.errors,
                         "hektor: a script line 1: It is too long\n");
-    forget(answer);
+    answer_free(&answer);
 }
 
 static void a_last_line_needs_no_end(void **state)
 {
     static const char script[] = "start time=none";
-    struct answer answer = judge(script, sizeof script - 1);
+    struct answer answer = judge_text(script, sizeof script - 1);
 
     (void)state;
     assert_int_equal(answer.status, EXIT_DONE);
     assert_lines("start", answer.out, STARTED);
-    forget(answer);
+    answer_free(&answer);
 }
 
 static void a_full_disk_is_told(void **state)
@@ -333,21 +323,11 @@ static void a_full_disk_is_told(void **state)
 
 static void an_input_that_fails_is_told(void **state)
 {
-    FILE *in = fopen("/", "r");
-    char *out, *errors;
-    size_t out_bytes, errors_bytes;
-    FILE *said = open_memstream(&out, &out_bytes);
-    FILE *told = open_memstream(&errors, &errors_bytes);
-
     (void)state;
-    assert_non_null(in);
-    assert_int_equal(judge_run(in, "a folder", said, told), EXIT_IO);
-    fclose(in);
-    fclose(said);
-    fclose(told);
-    assert_non_null(strstr(errors, "hektor: a folder: "));
-    free(out);
-    free(errors);
+    struct answer answer = judge(fopen("/", "r"), "a folder");
+    assert_int_equal(answer.status, EXIT_IO);
+    assert_non_null(strstr(answer.errors, "hektor: a folder: "));
+    answer_free(&answer);
 }
 
 int main(void)

@@ -9,32 +9,11 @@
 
 #include "src/base/exits.h"
 
-#include "tests/unit.h"
-
-struct answer {
-    int status;
-    char *out, *errors;
-};
+#include "tests/src/command/answer.h"
 
 static struct answer ask(const char *first, const char *second)
 {
-    struct answer answer = {0};
-    size_t out_bytes, errors_bytes;
-    char *argv[] = {(char *)"laws", (char *)first, (char *)second, NULL};
-    FILE *out = open_memstream(&answer.out, &out_bytes);
-    FILE *errors = open_memstream(&answer.errors, &errors_bytes);
-    int argc = first == NULL ? 1 : second == NULL ? 2 : 3;
-
-    answer.status = laws_command_run(argc, argv, out, errors);
-    fclose(out);
-    fclose(errors);
-    return answer;
-}
-
-static void forget(struct answer answer)
-{
-    free(answer.out);
-    free(answer.errors);
+    return ANSWER_OF(laws_command_run, "laws", first, second);
 }
 
 /* One column: values with their articles, as the texts have them. */
@@ -87,7 +66,7 @@ static void an_edition_is_one_column(void **state)
 
         assert_row(lines[i].line, answer.status == EXIT_DONE);
         assert_row(lines[i].line, strstr(answer.out, lines[i].line) != NULL);
-        forget(answer);
+        answer_free(&answer);
     }
 }
 
@@ -104,7 +83,7 @@ static void a_year_without_a_table_is_refused(void **state)
         assert_non_null(strstr(answer.errors,
                                "The Laws of 2005 and 2017 are not here. "
                                "The nearest are 2001 and 2018"));
-        forget(answer);
+        answer_free(&answer);
     }
 }
 
@@ -129,7 +108,7 @@ static void the_table_has_every_value_of_every_edition(void **state)
             assert_row(law_table[law].name, at != NULL);
         }
     }
-    forget(answer);
+    answer_free(&answer);
 }
 
 static void an_unknown_edition_names_the_known(void **state)
@@ -142,10 +121,10 @@ static void an_unknown_edition_names_the_known(void **state)
     assert_string_equal(
         answer.errors,
         "hektor: 1851: known editions are 2001 2009 2014 2018 2023\n");
-    forget(answer);
+    answer_free(&answer);
     answer = ask("2009", "2014");
     assert_int_equal(answer.status, EXIT_USAGE);
-    forget(answer);
+    answer_free(&answer);
 }
 
 /* The commentary is behind the column of 2009 and nowhere else. */
@@ -165,15 +144,15 @@ static void the_commentary_is_an_addition(void **state)
                  commentary_row(i)->article, commentary_row(i)->meaning);
         assert_row(line, strstr(added.out + bytes, line) != NULL);
     }
-    forget(added);
-    forget(plain);
+    answer_free(&added);
+    answer_free(&plain);
     added = ask("2018", "--rule=commentary=yes");
     assert_int_equal(added.status, EXIT_USAGE);
     assert_string_equal(added.out, "");
-    forget(added);
+    answer_free(&added);
     added = ask("2009", "--rule=flag=claim");
     assert_int_equal(added.status, EXIT_USAGE);
-    forget(added);
+    answer_free(&added);
 }
 
 /* Whoever adds a rule says what it means. */
@@ -190,7 +169,7 @@ static void every_rule_is_listed(void **state)
         snprintf(line, sizeof line, "\n%s=", rule->name);
         assert_row(rule->name, strstr(answer.out, line) != NULL);
     }
-    forget(answer);
+    answer_free(&answer);
 }
 
 /* "hektor laws EDITION --all" */
@@ -219,14 +198,14 @@ static void every_article_is_listed(void **state)
         assert_row(articles[i].line, answer.status == EXIT_DONE);
         assert_row(articles[i].line,
                    strstr(answer.out, articles[i].line) != NULL);
-        forget(answer);
+        answer_free(&answer);
     }
     struct answer answer = ask("--all", NULL);
 
     assert_int_equal(answer.status, EXIT_USAGE);
     assert_string_equal(answer.errors,
                         "hektor: --all: name one edition, and no commentary\n");
-    forget(answer);
+    answer_free(&answer);
 }
 
 static void a_full_disk_is_told(void **state)
