@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "tests/play/adjourned.h"
+#include "tests/text_file.h"
 
 #include <fcntl.h>
 #include <ftw.h>
@@ -314,9 +315,7 @@ static void no_place_for_envelopes(void **state)
     char path[PATH_MAX];
     adjourned_begin(play, true);
     home_path(&play->home, "data/hektor/envelopes", path);
-    FILE *stream = fopen(path, "w");
-    assert_non_null(stream);
-    fclose(stream);
+    text_file_write(path, "");
     adjourned_order(play, true);
     play_answers(play, adjourned_sealed, "That is one clear move.");
     play_answers(play, "", "The envelope cannot be kept here.");

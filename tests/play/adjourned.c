@@ -1,6 +1,7 @@
 #include "config.h"
 
 #include "tests/play/adjourned.h"
+#include "tests/text_file.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -123,10 +124,7 @@ void adjourned_change(const char *path)
     char *text = home_read(path), *used = strstr(text, tag);
     assert_non_null(used);
     used[strlen(tag)] = used[strlen(tag)] == '1' ? '2' : '1';
-    FILE *stream = fopen(path, "w");
-    assert_non_null(stream);
-    fputs(text, stream);
-    fclose(stream);
+    text_file_write(path, text);
     free(text);
 }
 

@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "tests/play/adjourned.h"
+#include "tests/text_file.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -131,10 +132,7 @@ static void with_a_damaged_key(void **state)
     home_path(&play->home, "data/hektor/arbiter.key", key);
     home_path(&play->home, "copy", copy);
     assert_int_equal(rename(key, copy), 0);
-    FILE *stream = fopen(key, "w");
-    assert_non_null(stream);
-    fputs("damaged", stream);
-    fclose(stream);
+    text_file_write(key, "damaged");
     assert_int_equal(chmod(key, 0600), 0);
     play_start(play, PLAY_ARGS("resume", id, "--linear"));
     play_prints(play, "type open to open the envelope.");
@@ -269,10 +267,7 @@ static void copy_file(struct play *play, const char *from, const char *name,
 {
     char *text = home_read(from);
     home_path(&play->home, name, to);
-    FILE *stream = fopen(to, "w");
-    assert_non_null(stream);
-    fputs(text, stream);
-    fclose(stream);
+    text_file_write(to, text);
     free(text);
 }
 

@@ -1,4 +1,5 @@
 #include "tests/play/home.h"
+#include "tests/text_file.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -43,10 +44,7 @@ static void leaves_nothing(void **state)
     assert_true(home_make(&home));
     char path[PATH_MAX], found[PATH_MAX];
     home_path(&home, "data/a.pgn", path);
-    FILE *stream = fopen(path, "w");
-    assert_non_null(stream);
-    fputs("1. e4 *", stream);
-    fclose(stream);
+    text_file_write(path, "1. e4 *");
     assert_true(home_find(&home, "data", ".pgn", found));
     assert_string_equal(found, path);
     assert_false(home_find(&home, "data", ".db", found));

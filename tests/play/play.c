@@ -1,4 +1,5 @@
 #include "tests/play/play.h"
+#include "tests/now.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -233,13 +234,6 @@ bool play_prints_one_of_at(struct play *play, const char *text,
     if (!term_wait(play->term, has_printed_either, &either, PLAY_SOON_MS))
         play_give_up(play, "neither printed", text);
     return term_printed(play->term, other) != NULL;
-}
-
-static int64_t now_us(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
 void play_read_for(struct play *play, int64_t us)

@@ -1,4 +1,5 @@
 #include "tests/play/ssh_line.h"
+#include "tests/now.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -43,13 +44,6 @@ struct carrier {
     const char *config, *log;
     struct link links[LINKS_MAX];
 };
-
-static int64_t now_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 static void empty(struct way *way)
 {

@@ -1,4 +1,5 @@
 #include "tests/play/term.h"
+#include "tests/now.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -33,13 +34,6 @@ struct term {
     long writes_at_mark;
     int64_t last_ms; /* when bytes last came */
 };
-
-static int64_t now_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 static _Noreturn void run(const struct term_options *options,
                           const char *const argv[])

@@ -7,14 +7,8 @@
 #include <sys/wait.h>
 #include <time.h>
 
+#include "tests/now.h"
 #include "tests/play/term.h"
-
-static int64_t now_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 bool term_fill(struct term *term, const char *keys, int timeout_ms)
 {

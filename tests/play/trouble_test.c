@@ -3,6 +3,7 @@
  * sentence, nothing that was shown is lost, and nothing untrue is shown.
  */
 #include "tests/play/play.h"
+#include "tests/text_file.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -115,9 +116,7 @@ static void let_go(struct play *play)
 {
     char path[PATH_MAX];
     home_path(&play->home, "go", path);
-    FILE *stream = fopen(path, "w");
-    assert_non_null(stream);
-    fclose(stream);
+    text_file_write(path, "");
 }
 
 static void begin_and_leave(struct play *play, char id[16])

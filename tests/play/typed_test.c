@@ -5,6 +5,7 @@
  */
 #include "config.h"
 
+#include "tests/now.h"
 #include "tests/play/journal.h"
 #include "tests/play/relay.h"
 #include "tests/play/shared_server.h"
@@ -236,13 +237,6 @@ static uint32_t chance(struct rig *rig, uint32_t below)
 {
     rig->seed = rig->seed * 1664525u + 1013904223u;
     return (rig->seed >> 8) % below;
-}
-
-static int64_t now_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
 static int number_of(const char *name, int usual)

@@ -3,6 +3,7 @@
  * in the line mode.
  */
 #include "tests/play/play.h"
+#include "tests/text_file.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -199,10 +200,7 @@ static void damaged_envelope(void **state)
     char *text = home_read(path), *used = strstr(text, "EnvelopeWhiteUsed");
     used[strlen("EnvelopeWhiteUsed \"")] = '2';
     home_path(&play->home, "changed.pgn", path);
-    FILE *stream = fopen(path, "w");
-    assert_non_null(stream);
-    fputs(text, stream);
-    fclose(stream);
+    text_file_write(path, text);
     free(text);
     play_start(play, PLAY_ARGS("view", path, "--linear"));
     play_prints(play, "The envelope was changed after it was sealed");

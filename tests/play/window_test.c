@@ -2,6 +2,7 @@
  * The window: the board's keys, any size, and what an update costs.
  */
 #include "tests/play/play.h"
+#include "tests/text_file.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -190,10 +191,7 @@ static void write_config(struct play *play, const char *name, const char *text)
     }
     snprintf(file, sizeof file, "config/hektor/%s", name);
     home_path(&play->home, file, path);
-    FILE *stream = fopen(path, "w");
-    assert_non_null(stream);
-    fputs(text, stream);
-    assert_int_equal(fclose(stream), 0);
+    text_file_write(path, text);
 }
 
 static void keys_and_theme_are_ones_own(void **state)

@@ -21,6 +21,7 @@
 
 #include "src/base/exits.h"
 
+#include "tests/now.h"
 #include "tests/src/folder.h"
 #include "tests/unit.h"
 
@@ -255,13 +256,6 @@ static int hold_journal(const char *folder)
     assert_true(fd >= 0);
     assert_int_equal(fcntl(fd, F_SETLK, &all), 0);
     return fd;
-}
-
-static int64_t now_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
 static void test_a_start_ends_at_once(void **state)

@@ -5,6 +5,7 @@
 #include <time.h>
 
 #include "speech/braille/display.h"
+#include "tests/now.h"
 #include "tests/speech/brltty.h"
 #include "tests/unit.h"
 
@@ -99,13 +100,6 @@ static void test_a_question_stands_until_it_is_answered(void **state)
     braille_display_show(shown, "Turm");
     assert_true(brltty_shows(&display, "Visual \"Turm ", BRLTTY_SOON_MS));
     braille_display_close(shown);
-}
-
-static int64_t now_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
 /* Frozen or dead, it holds nobody, and does not end the program. */

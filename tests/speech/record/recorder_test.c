@@ -9,6 +9,7 @@
 #include "speech/record/recorder.h"
 #include "speech/voice/soundfile.h"
 #include "tests/islands.h"
+#include "tests/text_file.h"
 #include "tests/unit.h"
 
 static char folder[64];
@@ -59,10 +60,7 @@ static void read_index(const char *name, char text[4096])
 {
     char path[160];
     snprintf(path, sizeof path, "%s.index", in_folder(name));
-    FILE *stream = fopen(path, "r");
-    assert_non_null(stream);
-    text[fread(text, 1, 4095, stream)] = '\0';
-    fclose(stream);
+    text_file_read(path, text, 4096);
 }
 
 /* Left and taken up again: every event is there once. */
@@ -191,9 +189,7 @@ static void test_what_is_somebody_elses(void **state)
     struct recorder *recorder;
     begin("game.mp3", -EINVAL);
     begin("none/game.wav", -ENOENT);
-    FILE *stream = fopen(in_folder("mine.wav"), "w");
-    fputs("mine", stream);
-    fclose(stream);
+    text_file_write(in_folder("mine.wav"), "mine");
     begin("mine.wav", -EEXIST);
     forget("mine.wav");
     recorder = begin("game.wav", 0);

@@ -6,6 +6,7 @@
 
 #include "speech/voice/cue_bank.h"
 #include "speech/voice/soundfile.h"
+#include "tests/text_file.h"
 #include "tests/unit.h"
 
 enum { RATE_HZ = 22050 };
@@ -93,9 +94,7 @@ static void test_the_users_own(void **state)
     assert_string_equal(bank->wrong, "move");
     assert_true(bank->sound[CUE_MOVE].count < RATE_HZ);
     cue_bank_free(bank);
-    FILE *stream = fopen(path, "w");
-    fputs("this is no sound", stream);
-    fclose(stream);
+    text_file_write(path, "this is no sound");
     bank = cue_bank_new(RATE_HZ, folder);
     assert_string_equal(bank->wrong, "move");
     cue_bank_free(bank);

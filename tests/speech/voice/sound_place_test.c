@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "tests/text_file.h"
 #include "tests/unit.h"
 
 static char home[] = "/tmp/hektor-place-XXXXXX";
@@ -70,9 +71,7 @@ static void test_a_file_that_tells_of_one(void **state)
             assert_int_equal(mkdir(folder, 0700), 0);
         }
         snprintf(path, sizeof path, "%s/%s", home, files[i].file);
-        FILE *stream = fopen(path, "w");
-        assert_non_null(stream);
-        fclose(stream);
+        text_file_write(path, "");
         assert_row(files[i].file, sound_place_may_be());
         unlink(path);
         if (files[i].folder)

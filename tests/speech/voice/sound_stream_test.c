@@ -3,6 +3,7 @@
 #include <time.h>
 
 #include "speech/voice/sound_outlet.h"
+#include "tests/now.h"
 #include "tests/unit.h"
 
 enum { RATE_HZ = 22050, PIECE = RATE_HZ / 200 };
@@ -49,13 +50,6 @@ static struct written {
     size_t samples, longest;
     int64_t begun_us, worst_ahead_us;
 } written;
-
-static int64_t now_us(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
-}
 
 static int write_samples(void *self, const int16_t *samples, size_t count)
 {

@@ -13,6 +13,7 @@
 #include "speech/voice/voice.h"
 #include "tests/speech/dispatcher.h"
 #include "tests/speech/sound_server.h"
+#include "tests/text_file.h"
 #include "tests/unit.h"
 
 enum { SOON_MS = 15000, QUIET_MS = 400 };
@@ -56,10 +57,7 @@ static struct voice *open_voice(enum voice_choice choice)
 static void assert_traced(const char *want)
 {
     char text[4096] = "";
-    FILE *stream = fopen(in_folder("trace"), "r");
-    assert_non_null(stream);
-    text[fread(text, 1, sizeof text - 1, stream)] = '\0';
-    fclose(stream);
+    text_file_read(in_folder("trace"), text, sizeof text);
     assert_row(want, strstr(text, want));
 }
 

@@ -19,6 +19,7 @@
 #include "speech/voice/text.h"
 #include "speech/voice/voice.h"
 #include "tests/islands.h"
+#include "tests/now.h"
 #include "tests/unit.h"
 
 enum { LONG_MS = 20000 };
@@ -30,13 +31,6 @@ static const char *in_folder(const char *name)
     static char path[128];
     snprintf(path, sizeof path, "%s/%s", folder, name);
     return path;
-}
-
-static int64_t now_us(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
 static void say(struct voice *voice, enum priority priority, const char *text)

@@ -17,6 +17,7 @@
 
 #include "src/wire/wire.h"
 
+#include "tests/now.h"
 #include "tests/src/folder.h"
 
 enum { ARBITER_WAIT_MS = 20000 };
@@ -49,13 +50,6 @@ static inline void arbiter_start(struct arbiter *arbiter, const char *data)
         _exit(127);
     }
     close(ends[1]);
-}
-
-static inline int64_t arbiter_clock_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
 /* Read what has come into the buffer; false at the end. */
@@ -134,12 +128,12 @@ static inline bool arbiter_is(const json_t *message, const char *type)
 static inline json_t *arbiter_ask(struct arbiter *arbiter, const char *inside)
 {
     int id = arbiter_say(arbiter, inside);
-    int64_t until_ms = arbiter_clock_ms() + ARBITER_WAIT_MS;
+    int64_t until_ms = now_ms() + ARBITER_WAIT_MS;
     json_t *message;
     while ((message = arbiter_message(arbiter)) != NULL &&
            json_integer_value(json_object_get(message, "re")) != id) {
         json_decref(message);
-        if (arbiter_clock_ms() > until_ms)
+        if (now_ms() > until_ms)
             fail_msg("no answer in time to %s", inside);
     }
     if (message == NULL)
@@ -202,9 +196,9 @@ static inline void arbiter_hello(struct arbiter *arbiter)
 static inline json_t *arbiter_await(struct arbiter *arbiter, const char *type,
                                     const char *kind)
 {
-    int64_t until_ms = arbiter_clock_ms() + ARBITER_WAIT_MS;
+    int64_t until_ms = now_ms() + ARBITER_WAIT_MS;
     json_t *message;
-    while (arbiter_clock_ms() <= until_ms &&
+    while (now_ms() <= until_ms &&
            (message = arbiter_message(arbiter)) != NULL) {
         if (arbiter_is(message, type) &&
             (kind == NULL || strcmp(arbiter_text(message, "kind"), kind) == 0))

@@ -19,6 +19,7 @@
 #include "src/base/exits.h"
 
 #include "tests/src/arbiter/arbiter.h"
+#include "tests/text_file.h"
 
 /* Accounts and groups that every Debian has. */
 static const char *const test_server_accounts[] = {"daemon", "games", "mail",
@@ -52,13 +53,13 @@ static inline bool test_server_has_ended(struct test_server_room *room)
 static inline int test_server_knock(struct test_server_room *room)
 {
     struct sockaddr_un address = {.sun_family = AF_UNIX};
-    int64_t until_ms = arbiter_clock_ms() + ARBITER_WAIT_MS;
+    int64_t until_ms = now_ms() + ARBITER_WAIT_MS;
     int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
     assert_true(fd >= 0);
     assert_true(strlen(room->socket) < sizeof address.sun_path);
     memcpy(address.sun_path, room->socket, strlen(room->socket));
     while (connect(fd, (struct sockaddr *)&address, sizeof address) != 0) {
-        if (arbiter_clock_ms() >= until_ms || test_server_has_ended(room))
+        if (now_ms() >= until_ms || test_server_has_ended(room))
             fail_msg("no arbiter listens at %s", room->socket);
         sched_yield();
     }
@@ -98,11 +99,10 @@ static inline void test_server_stop(struct test_server_room *room, int signal,
                                     int want)
 {
     int status = 0;
-    int64_t until_ms = arbiter_clock_ms() + ARBITER_WAIT_MS;
+    int64_t until_ms = now_ms() + ARBITER_WAIT_MS;
     pid_t pid = room->pid, ended;
     assert_int_equal(kill(pid, signal), 0);
-    while ((ended = waitpid(pid, &status, WNOHANG)) == 0 &&
-           arbiter_clock_ms() < until_ms)
+    while ((ended = waitpid(pid, &status, WNOHANG)) == 0 && now_ms() < until_ms)
         poll(NULL, 0, 5);
     if (ended == 0)
         kill(pid, SIGKILL);
@@ -117,10 +117,7 @@ static inline int test_server_logged(const struct test_server_room *room,
 {
     char said[8192];
     int times = 0;
-    FILE *stream = fopen(room->log, "r");
-    assert_non_null(stream);
-    said[fread(said, 1, sizeof said - 1, stream)] = '\0';
-    fclose(stream);
+    text_file_read(room->log, said, sizeof said);
     for (const char *at = said; (at = strstr(at, wanted)) != NULL; at++)
         times++;
     return times;
@@ -139,13 +136,25 @@ static inline void test_server_open_room(struct test_server_room *room)
     test_server_open_folder(room);
 }
 
-static inline int test_server_open(void **state)
+static inline int test_server_open_as(void **state, struct test_server_room as)
 {
-    struct test_server_room *room = calloc(1, sizeof *room);
+    struct test_server_room *room = malloc(sizeof *room);
     assert_non_null(room);
+    *room = as;
     test_server_open_room(room);
     *state = room;
     return 0;
+}
+
+static inline int test_server_open(void **state)
+{
+    return test_server_open_as(state, (struct test_server_room){0});
+}
+
+static inline int test_server_open_unlimited(void **state)
+{
+    return test_server_open_as(state,
+                               (struct test_server_room){.unlimited = true});
 }
 
 static inline int test_server_close(void **state)

@@ -18,6 +18,7 @@
 #include "src/options/options.h"
 #include "src/options/words.h"
 
+#include "tests/text_file.h"
 #include "tests/unit.h"
 
 static char catalogues[4096];
@@ -147,10 +148,7 @@ static void the_configuration_has_a_language(void **state)
     snprintf(path, sizeof path, "%s/hektor", home);
     assert_int_equal(mkdir(path, 0700), 0);
     snprintf(path, sizeof path, "%s/hektor/hektor.conf", home);
-    FILE *conf = fopen(path, "w");
-    assert_non_null(conf);
-    fputs("scheme = es\nlanguage = es\n", conf);
-    fclose(conf);
+    text_file_write(path, "scheme = es\nlanguage = es\n");
     assert_true(language_choose("en"));
     options_speak(1, plain);
     assert_string_equal(gettext("White"), "Blanco");

@@ -12,6 +12,7 @@
 #include "src/command/check.h"
 #include "tests/src/command/answer.h"
 #include "tests/src/folder.h"
+#include "tests/text_file.h"
 
 #define TAGS(result) \
     "[Event \"A\"]\n[Site \"B\"]\n[Date \"2026.11.21\"]\n[Round \"1\"]\n" \
@@ -135,10 +136,7 @@ static struct answer run(const char *first, const char *second)
 
 static void write_file(const char *path, const char *text)
 {
-    FILE *stream = fopen(path, "w");
-    assert_non_null(stream);
-    assert_true(fputs(text, stream) >= 0);
-    assert_int_equal(fclose(stream), 0);
+    text_file_write(path, text);
 }
 
 static void findings(void **state)

@@ -8,6 +8,7 @@
 
 #include "src/base/exits.h"
 
+#include "tests/text_file.h"
 #include "tests/unit.h"
 
 static char home[64];
@@ -83,10 +84,7 @@ static void the_configuration_is_honoured(void **state)
     snprintf(path, sizeof path, "%s/hektor", home);
     assert_int_equal(mkdir(path, 0700), 0);
     snprintf(path, sizeof path, "%s/hektor/hektor.conf", home);
-    FILE *conf = fopen(path, "w");
-    assert_non_null(conf);
-    fputs("scheme = es\nannounce = from-to\n", conf);
-    fclose(conf);
+    text_file_write(path, "scheme = es\nannounce = from-to\n");
     const char *plain[] = {"say", NULL};
     struct say_command_line order = read_order(plain, &status, errors);
     assert_int_equal(status, EXIT_DONE);

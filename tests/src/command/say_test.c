@@ -6,6 +6,7 @@
 #include "src/base/exits.h"
 #include "src/command/say.h"
 #include "tests/islands.h"
+#include "tests/text_file.h"
 #include "tests/unit.h"
 
 static char folder[64];
@@ -62,10 +63,7 @@ static const char *place(const char *name)
 static const char *pgn_of(const char *text)
 {
     const char *path = place("games.pgn");
-    FILE *stream = fopen(path, "w");
-    assert_non_null(stream);
-    fputs(text, stream);
-    fclose(stream);
+    text_file_write(path, text);
     return path;
 }
 

@@ -7,6 +7,7 @@
 #include "src/envelope/keys.h"
 #include "tests/src/envelope/given.h"
 #include "tests/src/folder.h"
+#include "tests/text_file.h"
 
 static int set_up(void **state)
 {
@@ -44,10 +45,7 @@ static int opening(void **state, const char *text, mode_t mode)
     struct envelope_keys keys = {.count = 0};
     path_of(state, "arbiter.key", path);
     unlink(path);
-    FILE *stream = fopen(path, "w");
-    assert_non_null(stream);
-    fputs(text, stream);
-    fclose(stream);
+    text_file_write(path, text);
     chmod(path, mode);
     int error = envelope_keys_open(*state, NULL, &keys);
     envelope_keys_close(&keys);
@@ -129,10 +127,7 @@ static void read_file(void **state, const char *name, char out[4096])
 {
     char path[PATH_MAX];
     path_of(state, name, path);
-    FILE *stream = fopen(path, "r");
-    assert_non_null(stream);
-    out[fread(out, 1, 4095, stream)] = '\0';
-    fclose(stream);
+    text_file_read(path, out, 4096);
 }
 
 static void write_file(void **state, const char *name, const char *text,
@@ -289,9 +284,7 @@ static void test_told_by_the_secret_alone(void **state)
     assert_true(envelope_keys_tell(*state, letters));
     assert_false(envelope_keys_tell(*state, "another"));
     assert_int_equal(mode_of(state, "arbiter.pub"), 0644);
-    FILE *stream = fopen(path, "w");
-    fputs("of before\n", stream);
-    fclose(stream);
+    text_file_write(path, "of before\n");
     assert_true(envelope_keys_tell(*state, letters));
     /* And to ask makes none. */
     assert_false(envelope_keys_tell("/nowhere/at/all", letters));

@@ -10,6 +10,7 @@
 #include "src/envelope/folder.h"
 #include "tests/src/envelope/given.h"
 #include "tests/src/folder.h"
+#include "tests/text_file.h"
 #include "tests/unit.h"
 
 /* verdict_test.c - src/envelope/verdict.c, known_keys.c
@@ -403,9 +404,7 @@ static void test_other_files(void **state)
     snprintf(path, sizeof path, "%.4000s/fifo", bench->folder);
     assert_int_equal(mkfifo(path, 0600), 0);
     snprintf(path, sizeof path, "%.4000s/x.pgn", bench->folder);
-    FILE *stream = fopen(path, "w");
-    fputs("no envelope", stream);
-    fclose(stream);
+    text_file_write(path, "no envelope");
     assert_judged(bench, &bench->first, "known", "intact");
 }
 
@@ -435,10 +434,7 @@ static void test_pins_on_a_full_disk(void **state)
 static void test_pins_with_carriage_returns(void **state)
 {
     struct bench *bench = *state;
-    FILE *stream = fopen(bench->pins, "w");
-    assert_non_null(stream);
-    fputs("K1 one\r\nK2 two\r\n", stream);
-    fclose(stream);
+    text_file_write(bench->pins, "K1 one\r\nK2 two\r\n");
     assert_int_equal(envelope_pins_judge(bench->pins, "K1", "one"),
                      ENVELOPE_PIN_KNOWN);
     assert_int_equal(envelope_pins_judge(bench->pins, "K3", "two"),

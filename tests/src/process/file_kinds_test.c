@@ -19,6 +19,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "tests/now.h"
 #include "tests/src/folder.h"
 
 enum { WAIT_MS = 20000, SAID_MAX = 4096 };
@@ -32,13 +33,6 @@ static char home[PATH_MAX], here[PATH_MAX];
 #define CONFIG ".config/hektor/"
 #define DATA ".local/share/hektor/"
 #define STATE ".local/state/hektor/"
-
-static int64_t now_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 static pid_t start(const char *command)
 {

@@ -6,6 +6,7 @@
 
 #include "tests/rules/judged.h"
 #include "tests/src/folder.h"
+#include "tests/text_file.h"
 
 static const char *const lines[] = {
     "start laws=2009 time-white=2h time-black=90m white=Anna black=Boris "
@@ -37,11 +38,7 @@ static const char *const wanted[] = {
 
 static void read_file(const char *path, char out[4096])
 {
-    FILE *stream = fopen(path, "r");
-
-    assert_non_null(stream);
-    out[fread(out, 1, 4095, stream)] = '\0';
-    fclose(stream);
+    text_file_read(path, out, 4096);
 }
 
 static void the_form_says_all_that_the_annex_asks(void **state)

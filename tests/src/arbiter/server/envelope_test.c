@@ -11,6 +11,7 @@
 #include "src/envelope/seal.h"
 
 #include "tests/src/arbiter/sealed.h"
+#include "tests/text_file.h"
 
 struct room {
     char data[PATH_MAX], id[GAME_ID_MAX];
@@ -226,10 +227,7 @@ static void read_key(const struct room *room, char out[4096])
 {
     char path[PATH_MAX + 32];
     snprintf(path, sizeof path, "%s/hektor/arbiter.key", room->data);
-    FILE *stream = fopen(path, "r");
-    assert_non_null(stream);
-    out[fread(out, 1, 4095, stream)] = '\0';
-    fclose(stream);
+    text_file_read(path, out, 4096);
 }
 
 /* A key that is damaged is not lost: nothing is stated before its copy was
@@ -318,10 +316,7 @@ static void write_kept(const struct room *room, const char *text)
     char path[PATH_MAX + 64];
     snprintf(path, sizeof path, "%s/hektor/envelopes/%s-1.pgn", room->data,
              room->id);
-    FILE *stream = fopen(path, "w");
-    assert_non_null(stream);
-    fputs(text, stream);
-    fclose(stream);
+    text_file_write(path, text);
 }
 
 /* With a changed inscription it would open to no move, and lose. */

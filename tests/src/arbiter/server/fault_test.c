@@ -134,16 +134,6 @@ static void test_a_move_that_was_kept(void **state)
     stand_up(&board);
 }
 
-static int open_unlimited(void **state)
-{
-    struct test_server_room *room = calloc(1, sizeof *room);
-    assert_non_null(room);
-    room->unlimited = true;
-    test_server_open_room(room);
-    *state = room;
-    return 0;
-}
-
 /* One who watches and does not read is dropped, and nobody waits for that; they
  * may come again, and are told from where they were. */
 static void test_a_slow_spectator(void **state)
@@ -359,7 +349,7 @@ static void test_a_full_disk_is_emptied(void **state)
     struct test_server_room *room = *state;
     struct board board;
     struct rlimit room_again = {RLIM_INFINITY, RLIM_INFINITY};
-    int64_t until_ms = arbiter_clock_ms() + ARBITER_WAIT_MS;
+    int64_t until_ms = now_ms() + ARBITER_WAIT_MS;
     sit_down(room, &board);
     stand_up(&board);
     test_server_stop(room, SIGTERM, EXIT_DONE);
@@ -370,7 +360,7 @@ static void test_a_full_disk_is_emptied(void **state)
     expect_last_word(room, "storage");
     assert_int_equal(prlimit(room->pid, RLIMIT_FSIZE, &room_again, NULL), 0);
     while (!is_let_in(room))
-        assert_true(arbiter_clock_ms() < until_ms);
+        assert_true(now_ms() < until_ms);
     play_on(room, &board);
 }
 
@@ -381,7 +371,8 @@ int main(void)
         IN_SERVER(test_told_to_end_at_once),
         IN_SERVER(test_a_move_that_was_not_kept),
         IN_SERVER(test_a_move_that_was_kept),
-        cmocka_unit_test_setup_teardown(test_a_slow_spectator, open_unlimited,
+        cmocka_unit_test_setup_teardown(test_a_slow_spectator,
+                                        test_server_open_unlimited,
                                         test_server_close),
         IN_SERVER(test_two_clients_of_one_player),
         IN_SERVER(test_a_player_who_was_deleted),

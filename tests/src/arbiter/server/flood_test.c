@@ -29,16 +29,6 @@ static pid_t knock(const struct test_server_room *room)
 }
 
 /* Without measures, so that she may ask often enough to meet them all. */
-static int open_test_server(void **state)
-{
-    struct test_server_room *room = calloc(1, sizeof *room);
-    assert_non_null(room);
-    room->unlimited = true;
-    test_server_open_room(room);
-    *state = room;
-    return 0;
-}
-
 static void test_who_is_in_is_heard(void **state)
 {
     struct test_server_room *room = *state;
@@ -60,7 +50,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_who_is_in_is_heard,
-                                        open_test_server, test_server_close),
+                                        test_server_open_unlimited,
+                                        test_server_close),
     };
     return cmocka_run_group_tests_name("src/arbiter/server/flood", tests, NULL,
                                        NULL);

@@ -17,12 +17,8 @@ static void serve(const struct test_server_room *room, const char *data)
 
 static int open_with_guests(void **state)
 {
-    struct test_server_room *room = calloc(1, sizeof *room);
-    assert_non_null(room);
-    room->serve = serve;
-    test_server_open_room(room);
-    *state = room;
-    return 0;
+    return test_server_open_as(state,
+                               (struct test_server_room){.serve = serve});
 }
 
 /* The last letter tells one key from another. */

@@ -300,21 +300,12 @@ static void test_a_closed_game_under_fire(void **state)
     free(game);
 }
 
-static int open_unlimited(void **state)
-{
-    struct test_server_room *room = calloc(1, sizeof *room);
-    assert_non_null(room);
-    room->unlimited = true;
-    test_server_open_room(room);
-    *state = room;
-    return 0;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_a_closed_game_under_fire,
-                                        open_unlimited, test_server_close),
+                                        test_server_open_unlimited,
+                                        test_server_close),
         IN_SERVER(test_a_closed_game_under_fire),
     };
     return cmocka_run_group_tests_name("src/arbiter/server/hostile_client",

@@ -4,6 +4,7 @@
 #include "src/envelope/keys.h"
 
 #include "tests/src/arbiter/test_server.h"
+#include "tests/text_file.h"
 
 /* A server to which the service manager gives a key. */
 struct service {
@@ -109,9 +110,7 @@ static void test_damaged(void **state)
     snprintf(path, sizeof path, "%s/arbiter.key", service->given);
     snprintf(good, sizeof good, "%s/good", service->given);
     assert_int_equal(rename(path, good), 0);
-    FILE *stream = fopen(path, "w");
-    fputs("damaged", stream);
-    fclose(stream);
+    text_file_write(path, "damaged");
     assert_int_equal(chmod(path, 0600), 0);
     test_server_start(&service->room);
     for (int i = 0; i < 3; i++) {

@@ -158,14 +158,14 @@ static void play_and_kill(struct arbiter *arbiter, struct shown *shown,
                           int64_t until_ms, uint64_t *state)
 {
     bool answered = true;
-    while (arbiter_clock_ms() < until_ms) {
+    while (now_ms() < until_ms) {
         if (shown->game.phase == GAME_OVER)
             break;
         if (answered && shown->game.phase != GAME_UNSTARTED)
             send_move(arbiter, shown, state);
         struct pollfd ready = {.fd = arbiter->fd, .events = POLLIN};
         answered = false;
-        int64_t left_ms = until_ms - arbiter_clock_ms();
+        int64_t left_ms = until_ms - now_ms();
         if (left_ms > 0 && poll(&ready, 1, (int)left_ms) > 0) {
             assert_true(arbiter_fill(arbiter));
             answered = take_lines(arbiter, shown);
@@ -197,8 +197,7 @@ static void test_nothing_shown_is_lost(void **state)
         if (!shown.has_game)
             begin(&arbiter, &shown);
         play_and_kill(&arbiter, &shown,
-                      arbiter_clock_ms() + (int64_t)(draw(&chance) % 20),
-                      &chance);
+                      now_ms() + (int64_t)(draw(&chance) % 20), &chance);
         if (shown.game.seq > longest)
             longest = shown.game.seq;
     }

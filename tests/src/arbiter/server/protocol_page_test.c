@@ -418,18 +418,9 @@ static void test_every_code(void **state)
 }
 
 /* The examples are more than one account may say at once. */
-static int open_unlimited(void **state)
-{
-    struct test_server_room *room = calloc(1, sizeof *room);
-    assert_non_null(room);
-    room->unlimited = true;
-    test_server_open_room(room);
-    *state = room;
-    return 0;
-}
-
 #define IN_UNLIMITED_SERVER(test) \
-    cmocka_unit_test_setup_teardown(test, open_unlimited, test_server_close)
+    cmocka_unit_test_setup_teardown(test, test_server_open_unlimited, \
+                                    test_server_close)
 
 int main(void)
 {

@@ -4,6 +4,7 @@
 #include "src/base/exits.h"
 
 #include "tests/src/arbiter/arbiter.h"
+#include "tests/text_file.h"
 
 /* An arbiter, its data folder and the game that the test plays. */
 struct room {
@@ -478,10 +479,7 @@ static void test_a_closed_game_goes_on(void **state)
 static bool file_has(const char *path, const char *wanted)
 {
     static char text[8192];
-    FILE *stream = fopen(path, "re");
-    assert_non_null(stream);
-    text[fread(text, 1, sizeof text - 1, stream)] = '\0';
-    fclose(stream);
+    text_file_read(path, text, sizeof text);
     return strstr(text, wanted) != NULL;
 }
 

@@ -10,6 +10,7 @@
 #include "src/arbiter/server/sweep.h"
 
 #include "tests/src/arbiter/arbiter.h"
+#include "tests/text_file.h"
 
 static void test_clocks(void **state)
 {
@@ -64,10 +65,7 @@ static bool build_leap(const char *folder, const char *leaper)
     const char *compiler = getenv("CC");
     char line[3 * PATH_MAX], path[PATH_MAX + 16];
     snprintf(path, sizeof path, "%s/leap.c", folder);
-    FILE *stream = fopen(path, "w");
-    assert_non_null(stream);
-    fputs(leap, stream);
-    fclose(stream);
+    text_file_write(path, leap);
     snprintf(line, sizeof line,
              "%s -shared -fPIC -DLEAPER=%s -o %s/leap.so %s 2>&1",
              compiler != NULL ? compiler : "cc", leaper, folder, path);
@@ -78,9 +76,7 @@ static void leap_an_hour(const char *folder)
 {
     char path[PATH_MAX + 16];
     snprintf(path, sizeof path, "%s/leapt", folder);
-    FILE *stream = fopen(path, "w");
-    assert_non_null(stream);
-    fclose(stream);
+    text_file_write(path, "");
 }
 
 static void start(struct arbiter *arbiter, const char *folder)

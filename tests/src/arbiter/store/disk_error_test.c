@@ -72,8 +72,7 @@ static void test_every_write_and_sync_fails_in_turn(void **state)
 {
     struct disk_rig rig = {.record_fd = -1};
     uint64_t chance = (uint64_t)number_of("HEKTOR_SEED", 1);
-    int64_t until_ms =
-        arbiter_clock_ms() + 1000 * number_of("HEKTOR_SECONDS", SECONDS);
+    int64_t until_ms = now_ms() + 1000 * number_of("HEKTOR_SECONDS", SECONDS);
     (void)state;
     rig.orders = mmap(NULL, sizeof *rig.orders, PROT_READ | PROT_WRITE,
                       MAP_SHARED | MAP_ANONYMOUS, -1, 0);
@@ -85,7 +84,7 @@ static void test_every_write_and_sync_fails_in_turn(void **state)
     do
         step = (long)(disk_rig_draw(&chance) % (uint64_t)cases);
     while (step % 2 == 0 || step % 3 == 0 || step % 5 == 0 || step % 7 == 0);
-    for (long i = 0; arbiter_clock_ms() < until_ms; i++) {
+    for (long i = 0; now_ms() < until_ms; i++) {
         uint64_t game = 1 + (uint64_t)(i / cases);
         at = (at + step) % cases;
         run(&rig, (enum disk_fault)(1 + at / (2 * all)), 1 + at % all,

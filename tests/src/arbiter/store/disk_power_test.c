@@ -346,11 +346,10 @@ static const char *cut(const struct record *record, int ops, bool syncs_count,
 static void test_power_cuts_lose_nothing(void **state)
 {
     uint64_t chance = (uint64_t)number_of("HEKTOR_SEED", 1);
-    int64_t until_ms =
-        arbiter_clock_ms() + 1000 * number_of("HEKTOR_SECONDS", SECONDS);
+    int64_t until_ms = now_ms() + 1000 * number_of("HEKTOR_SECONDS", SECONDS);
     int games = 0, cuts = 0, controls = 0, lost = 0;
     (void)state;
-    while (games == 0 || arbiter_clock_ms() < until_ms) {
+    while (games == 0 || now_ms() < until_ms) {
         struct record record;
         record_game(&record, &chance);
         int ops = count_ops(&record);

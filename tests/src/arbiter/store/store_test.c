@@ -14,6 +14,7 @@
 #include "src/wire/wire.h"
 
 #include "tests/src/folder.h"
+#include "tests/text_file.h"
 
 static const char id[] = "7GQ2K4MD";
 
@@ -674,9 +675,7 @@ static void test_an_unfinished_journal_is_removed(void **state)
     const struct place *place = *state;
     struct store *store;
     assert_true(store_remove_unfinished(place->path));
-    FILE *stream = fopen(place->path, "w");
-    assert_non_null(stream);
-    fclose(stream);
+    text_file_write(place->path, "");
     assert_true(store_remove_unfinished(place->path));
     assert_int_equal(count_files(place), 0);
     be_killed(place, 0);

@@ -24,6 +24,7 @@
 
 #include "rules/game/event.h"
 
+#include "tests/now.h"
 #include "tests/src/folder.h"
 #include "tests/unit.h"
 
@@ -160,13 +161,6 @@ static const char *const commands[][5] = {
     {"play", "7GQ2K4MD", NULL},
     {"watch", NULL},
 };
-
-static int64_t now_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 static void keep_output(const struct sitting *sitting)
 {

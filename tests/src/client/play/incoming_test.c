@@ -20,6 +20,7 @@
 #include "src/client/play/act_voice.h"
 
 #include "tests/src/client/room.h"
+#include "tests/text_file.h"
 #include "tests/unit.h"
 
 static int open_room(void **state)
@@ -220,10 +221,7 @@ static void test_an_envelope_of_another_game(void **state)
         char path[PATH_MAX], text[16384] = "no envelope";
         if (files[i] != NULL) {
             snprintf(path, sizeof path, "%s%s", getenv("srcdir"), files[i]);
-            FILE *stream = fopen(path, "re");
-            assert_non_null(stream);
-            text[fread(text, 1, sizeof text - 1, stream)] = '\0';
-            fclose(stream);
+            text_file_read(path, text, sizeof text);
         }
         strcpy(room->client.joined.id, "ZZZZZZZZ");
         room->script.shown_bytes = 0;
