@@ -53,21 +53,14 @@ static void nobody_knows(struct play *play)
     free(trace);
 }
 
-static void resume(struct play *play, bool linear)
+static void resume(struct play *play)
 {
-    char id[16];
-    play_stop(play);
-    play_game_id(play, id);
-    play_start(play, PLAY_ARGS("resume", id, linear ? "--linear" : NULL));
-    adjourned_see(play, linear, "open the envelope.");
-    play_enter(play, "Nf6");
-    adjourned_see(play, linear, "The game is adjourned.");
-    play_enter(play, "open");
-    adjourned_see(play, linear, "White, move 4:");
-    play_enter(play, "last");
-    adjourned_see(play, linear, "Felix sechs");
-    play_enter(play, "Qxf7");
-    adjourned_see(play, linear, "Checkmate.");
+    play_resume(play);
+    play_tells(play, "open the envelope.");
+    play_replies(play, "Nf6", "The game is adjourned.");
+    play_replies(play, "open", "White, move 4:");
+    play_replies(play, "last", "Felix sechs");
+    play_replies(play, "Qxf7", "Checkmate.");
 }
 
 /* What was heard of it, from the wish to the envelope. */
@@ -104,13 +97,13 @@ static void was_told_again(struct play *play)
 static void story(struct play *play, bool linear)
 {
     adjourned_begin(play, linear);
-    adjourned_order(play, linear);
-    adjourned_seal(play, linear, "Adjourned:");
+    adjourned_order(play);
+    adjourned_seal(play, "Adjourned:");
     was_told(play);
     nobody_knows(play);
     adjourned_leave(play);
     nobody_knows(play);
-    resume(play, linear);
+    resume(play);
     was_told_again(play);
 }
 
@@ -130,7 +123,7 @@ static void enter_has_one_meaning(void **state)
     struct play *play = *state;
     int col;
     adjourned_begin(play, false);
-    adjourned_order(play, false);
+    adjourned_order(play);
     play_shows(play, "Ng8-f6", "That is one clear move.");
     play_shows(play, "board", "Esc closes this.");
     assert_int_equal(term_find(play->term, "Enter or Esc", &col), -1);
@@ -155,7 +148,7 @@ static void is_declined(void **state)
 {
     struct play *play = *state;
     adjourned_begin(play, true);
-    adjourned_wish(play, true);
+    adjourned_wish(play);
     play_prints(play, "Anna: adjourn the game? Yes or no.");
     play_answers(play, "no", "Anna declines to adjourn.");
     play_answers(play, "Nf6", "White, move 4:");
@@ -167,10 +160,10 @@ static void ends_before_opening(void **state)
 {
     struct play *play = *state;
     adjourned_begin(play, true);
-    adjourned_order(play, true);
+    adjourned_order(play);
     play_answers(play, "clock", "The clock of Boris is running.");
     play_answers(play, "", "No move is written yet.");
-    adjourned_seal(play, true, "Adjourned:");
+    adjourned_seal(play, "Adjourned:");
     play_answers(play, "white resigns", "Anna, do you resign? Yes or no.");
     play_answers(play, "yes", "Anna resigned.");
 }
@@ -183,7 +176,7 @@ static void the_word_before_the_move(void **state)
     adjourned_begin(play, true);
     play_answers(play, "help passphrase", "a passphrase opens the envelope");
     play_answers(play, "passphrase", "A move is sealed when both agree");
-    adjourned_order(play, true);
+    adjourned_order(play);
     play_answers(play, "seal", "No move is written yet.");
     play_answers(play, "Seal Nf6", "That is one clear move.");
     play_answers(play, "seal", "The envelope is kept.");
@@ -198,9 +191,9 @@ static void heard_alone(void **state)
     struct play *play = *state;
     adjourned_begin(play, true);
     play_answers(play, "alone", "A move is sealed when both agree");
-    adjourned_order(play, true);
+    adjourned_order(play);
     play_answers(play, "alone", "Nobody else hears or feels this");
-    adjourned_seal(play, true, "Adjourned:");
+    adjourned_seal(play, "Adjourned:");
     nobody_knows(play);
     play_answers(play, "open", "The sealed move is: Ng8-f6");
 }
@@ -210,7 +203,7 @@ static void an_offer_is_not_asked_again(void **state)
 {
     struct play *play = *state;
     adjourned_begin(play, true);
-    adjourned_wish(play, true);
+    adjourned_wish(play);
     play_prints(play, "Anna: adjourn the game? Yes or no.");
     play_answers(play, "black resigns", "Boris, do you resign? Yes or no.");
     play_answers(play, "yes", "Boris resigned.");
@@ -222,7 +215,7 @@ static void a_question_is_not_sealed_away(void **state)
 {
     struct play *play = *state;
     adjourned_begin(play, true);
-    adjourned_order(play, true);
+    adjourned_order(play);
     play_answers(play, adjourned_sealed, "That is one clear move.");
     play_answers(play, "quit",
                  "leave the game? It is saved, and hektor resume "
@@ -239,7 +232,7 @@ static void an_unclear_move_loses(void **state)
 {
     struct play *play = *state;
     adjourned_begin(play, true);
-    adjourned_order(play, true);
+    adjourned_order(play);
     play_answers(play, "the knight", "That is no clear move");
     play_shows(play, "", "Adjourned:");
     play_answers(play, "open",
@@ -284,18 +277,16 @@ static void with_a_passphrase(void **state)
 {
     struct play *play = *state;
     for (int linear = 0; linear < 2; linear++) {
-        char phrase[ADJOURNED_PHRASE_MAX], id[16];
+        char phrase[ADJOURNED_PHRASE_MAX];
         adjourned_keep_by_phrase(play, linear, phrase);
         if (!linear)
             assert_true(term_wait_gone(play->term, phrase, PLAY_SOON_MS));
         nobody_knows(play);
         adjourned_leave(play);
-        play_stop(play);
-        play_game_id(play, id);
-        play_start(play, PLAY_ARGS("resume", id, linear ? "--linear" : NULL));
-        adjourned_see(play, linear, "open the envelope.");
+        play_resume(play);
+        play_tells(play, "open the envelope.");
         adjourned_offer_phrase(play, "0000-0000-0000");
-        adjourned_see(play, linear, "That is not the passphrase");
+        play_tells(play, "That is not the passphrase");
         /* For three seconds none is taken. */
         do
             adjourned_offer_phrase(play, phrase);
@@ -316,7 +307,7 @@ static void no_place_for_envelopes(void **state)
     adjourned_begin(play, true);
     home_path(&play->home, "data/hektor/envelopes", path);
     text_file_write(path, "");
-    adjourned_order(play, true);
+    adjourned_order(play);
     play_answers(play, adjourned_sealed, "That is one clear move.");
     play_answers(play, "", "The envelope cannot be kept here.");
     play_sees(play, "Black seals:");
@@ -331,7 +322,7 @@ static void killed(struct play *play, int step, bool client)
 {
     char id[16];
     adjourned_begin(play, true);
-    adjourned_order(play, true);
+    adjourned_order(play);
     pid_t arbiter = adjourned_child(term_pid(play->term));
     if (step > 0)
         play_answers(play, adjourned_sealed, "That is one clear move.");
@@ -351,7 +342,7 @@ static void killed(struct play *play, int step, bool client)
     play_start(play, PLAY_ARGS("resume", id, "--linear"));
     if (play_prints_one_of(play, "Adjourned:", "The game is paused.")) {
         play_shows(play, "go on", "Black seals:");
-        adjourned_seal(play, true, "Adjourned:");
+        adjourned_seal(play, "Adjourned:");
     }
     play_shows(play, "open", "White, move 4:");
 }
@@ -371,7 +362,7 @@ static void in_letters_of_ones_own(void **state)
     struct play *play = *state;
     play_start(play, PLAY_ARGS("--linear", "--notation", "de"));
     play_sees(play, "White, move 1:");
-    adjourned_wish(play, true);
+    adjourned_wish(play);
     play_prints(play, "adjourn the game? Yes or no.");
     play_shows(play, "yes", "White seals:");
     play_answers(play, "Sf4", "That is no clear move");
@@ -387,7 +378,7 @@ static void in_spoken_words(void **state)
     struct play *play = *state;
     play_start(play, PLAY_ARGS("--linear", "--notation", "de"));
     play_sees(play, "White, move 1:");
-    adjourned_wish(play, true);
+    adjourned_wish(play);
     play_prints(play, "adjourn the game? Yes or no.");
     play_shows(play, "yes", "White seals:");
     play_answers(play, "Springer Felix vier", "That is no clear move");

@@ -10,14 +10,6 @@
 
 const char adjourned_sealed[] = "Ng8-f6";
 
-void adjourned_see(struct play *play, bool linear, const char *text)
-{
-    if (linear)
-        play_prints(play, text);
-    else
-        play_sees(play, text);
-}
-
 void adjourned_begin(struct play *play, bool linear)
 {
     adjourned_begin_with(play, linear, PLAY_ARGS("--time", "40/2h,1h"));
@@ -42,63 +34,53 @@ void adjourned_begin_with(struct play *play, bool linear,
     }
 }
 
-void adjourned_wish(struct play *play, bool linear)
+void adjourned_wish(struct play *play)
 {
-    play_enter(play, "adjourn");
-    adjourned_see(play, linear, "When does the game go on?");
-    play_enter(play, "");
-    adjourned_see(play, linear, "Where?");
+    play_replies(play, "adjourn", "When does the game go on?");
+    play_replies(play, "", "Where?");
     play_enter(play, "");
 }
 
-void adjourned_order(struct play *play, bool linear)
+void adjourned_order(struct play *play)
 {
-    adjourned_wish(play, linear);
-    adjourned_see(play, linear, "Anna: adjourn the game? Yes or no.");
-    play_enter(play, "yes");
-    adjourned_see(play, linear, "Write your move");
+    adjourned_wish(play);
+    play_tells(play, "Anna: adjourn the game? Yes or no.");
+    play_replies(play, "yes", "Write your move");
     play_sees(play, "Black seals:");
 }
 
 /* Typed, changed, and sealed. */
-void adjourned_seal(struct play *play, bool linear, const char *label)
+void adjourned_seal(struct play *play, const char *label)
 {
-    play_enter(play, "Nf9");
-    adjourned_see(play, linear, "That is no clear move");
+    play_replies(play, "Nf9", "That is no clear move");
     play_type(play, adjourned_sealed);
     play_sees(play, "Black seals: ******");
-    play_enter(play, "");
-    adjourned_see(play, linear, "That is one clear move.");
-    play_enter(play, "");
-    adjourned_see(play, linear, "The envelope is kept.");
+    play_replies(play, "", "That is one clear move.");
+    play_replies(play, "", "The envelope is kept.");
     play_sees(play, label);
 }
 
 void adjourned_keep(struct play *play, bool linear)
 {
     adjourned_begin(play, linear);
-    adjourned_order(play, linear);
-    adjourned_seal(play, linear, "Adjourned:");
+    adjourned_order(play);
+    adjourned_seal(play, "Adjourned:");
 }
 
 void adjourned_keep_by_phrase(struct play *play, bool linear,
                               char phrase[ADJOURNED_PHRASE_MAX])
 {
     adjourned_begin(play, linear);
-    adjourned_order(play, linear);
-    play_enter(play, "passphrase");
-    adjourned_see(play, linear, "If you forget or");
-    adjourned_seal(play, linear, ", type it again:");
+    adjourned_order(play);
+    play_replies(play, "passphrase", "If you forget or");
+    adjourned_seal(play, ", type it again:");
     play_hears(play, "The envelope is being locked: that takes a second.");
     play_copy_after(play, "Note ", phrase, ADJOURNED_PHRASE_MAX);
-    play_enter(play, "");
-    adjourned_see(play, linear, "Type the passphrase again");
-    play_enter(play, "0000-0000-0000");
-    adjourned_see(play, linear, "That is not the passphrase");
+    play_replies(play, "", "Type the passphrase again");
+    play_replies(play, "0000-0000-0000", "That is not the passphrase");
     play_enter(play, "status"); /* a word keeps its meaning */
     play_hears(play, "The game is adjourned");
-    play_enter(play, phrase);
-    adjourned_see(play, linear, "That is the passphrase");
+    play_replies(play, phrase, "That is the passphrase");
     play_sees(play, "Adjourned:");
 }
 

@@ -13,9 +13,6 @@
 /* How the sealed move is written: nothing else is written like that. */
 extern const char adjourned_sealed[];
 
-/* Printed, in the line mode, or on the screen. */
-void adjourned_see(struct play *play, bool linear, const char *text);
-
 /* Five plies, and Black to move. */
 void adjourned_begin(struct play *play, bool linear);
 
@@ -24,13 +21,13 @@ void adjourned_begin_with(struct play *play, bool linear,
                           const char *const *options);
 
 /* One asks the other to adjourn, at no time or place. */
-void adjourned_wish(struct play *play, bool linear);
+void adjourned_wish(struct play *play);
 
 /* Both agree to adjourn. */
-void adjourned_order(struct play *play, bool linear);
+void adjourned_order(struct play *play);
 
 /* Typed, changed, and sealed; the label that is there then. */
-void adjourned_seal(struct play *play, bool linear, const char *label);
+void adjourned_seal(struct play *play, const char *label);
 
 /* All of that: a game that lies in its envelope. */
 void adjourned_keep(struct play *play, bool linear);

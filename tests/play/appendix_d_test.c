@@ -194,13 +194,8 @@ static void start(struct play *play, const struct talk *talk, bool linear)
 static void converse(struct play *play, const struct talk *talk, bool linear)
 {
     start(play, talk, linear);
-    for (const struct turn *turn = talk->turns; turn->typed; turn++) {
-        play_enter(play, turn->typed);
-        if (linear)
-            play_prints(play, turn->answered);
-        else
-            play_sees(play, turn->answered);
-    }
+    for (const struct turn *turn = talk->turns; turn->typed; turn++)
+        play_replies(play, turn->typed, turn->answered);
 }
 
 static void in_lines(void **state)

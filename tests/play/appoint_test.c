@@ -11,12 +11,10 @@
 
 #include "tests/unit.h"
 
-static void answer(struct play *play, bool linear, const char *when,
-                   const char *where)
+static void answer(struct play *play, const char *when, const char *where)
 {
-    adjourned_see(play, linear, "When does the game go on?");
-    play_enter(play, when);
-    adjourned_see(play, linear, "Where?");
+    play_tells(play, "When does the game go on?");
+    play_replies(play, when, "Where?");
     play_enter(play, where);
 }
 
@@ -32,69 +30,73 @@ static bool envelope_says(struct play *play, const char *text)
     return says;
 }
 
-static void story(struct play *play, bool linear)
+static void is_asked_when_and_where(struct play *play)
 {
-    char id[16];
-    adjourned_begin(play, linear);
-    play_enter(play, "adjourn");
-    adjourned_see(play, linear, "When does the game go on?");
-    play_enter(play, "soon");
-    adjourned_see(play, linear, "no day and time");
+    play_replies(play, "adjourn", "When does the game go on?");
+    play_replies(play, "soon", "no day and time");
     /* Other words keep their meaning, and the question remains. */
     play_speaks(play, "status", "The game is in progress.");
     play_hears(play, "Goes on when:");
     play_shows(play, "quit", "leave the game?");
     play_enter(play, "");
-    play_enter(play, "no");
-    adjourned_see(play, linear, "All right, the game continues.");
+    play_replies(play, "no", "All right, the game continues.");
     /* A day without a time. */
-    play_enter(play, "31.12.2099");
-    adjourned_see(play, linear, "At what time on December 31, 2099?");
+    play_replies(play, "31.12.2099", "At what time on December 31, 2099?");
     play_speaks(play, "6 pm", "answer December 31, 2099, at 18:00. Where?");
     play_speaks(play, "status", "Goes on where:");
-    play_enter(play, "at Anna's");
-    adjourned_see(play, linear, "Anna: adjourn the game? Yes or no.");
+    play_replies(play, "at Anna's", "Anna: adjourn the game? Yes or no.");
     play_hears(play, "To be resumed on December 31, 2099, at 18:00. Place: "
                      "at Anna's.");
+}
+
+static void is_sealed_and_appointed(struct play *play)
+{
     play_enter(play, "no");
     play_enter(play, "adjourn");
-    answer(play, linear, "2099-11-22 18:00", "the \"small\" hall");
-    adjourned_see(play, linear, "Anna: adjourn the game? Yes or no.");
+    answer(play, "2099-11-22 18:00", "the \"small\" hall");
+    play_tells(play, "Anna: adjourn the game? Yes or no.");
     play_hears(play, "To be resumed on November 22, 2099, at 18:00");
     play_shows(play, "yes", "Black seals:");
     /* When it goes on was told just now. */
     play_hears(play, "seals the next move. Article I.1.\n");
     /* Until the envelope is closed it can be changed. */
     play_enter(play, "appoint");
-    answer(play, linear, "", "Riga");
+    answer(play, "", "Riga");
     play_sees(play, "Black seals:");
     play_hears(play, "Place: Riga.");
-    adjourned_seal(play, linear, "Adjourned:");
-    play_enter(play, "appoint");
-    adjourned_see(play, linear, "The game is adjourned.");
+    adjourned_seal(play, "Adjourned:");
+    play_replies(play, "appoint", "The game is adjourned.");
     play_speaks(play, "status",
                 "Boris has sealed a move. To be resumed on November "
                 "22, 2099, at 18:00");
-    adjourned_leave(play);
-    play_stop(play);
-    assert_true(envelope_says(play, "[EnvelopeResume \"2099-11-22T18:00:00"));
-    assert_true(envelope_says(play, "[EnvelopeResumePlace \"Riga\"]"));
-    play_game_id(play, id);
-    play_start(play, PLAY_ARGS("resume", id, linear ? "--linear" : NULL));
-    play_hears(play, "To be resumed on November 22, 2099, at 18:00");
-    /* Nobody is late before, and those who are both there need not wait. */
+}
+
+/* Nobody is late before, and those who are both there need not wait. */
+static void is_opened_early(struct play *play)
+{
     play_shows(play, "go on", "Boris: is your opponent absent?");
-    play_enter(play, "yes");
-    adjourned_see(play, linear, "The time to go on has not come");
+    play_replies(play, "yes", "The time to go on has not come");
     play_shows(play, "open", "do they want to go on now already?");
     /* The question itself, and no answer on a panel besides. */
     int column;
     assert_int_equal(term_find(play->term, "closes this", &column), -1);
-    play_enter(play, "no");
-    adjourned_see(play, linear, "All right, nothing has changed.");
+    play_replies(play, "no", "All right, nothing has changed.");
     play_shows(play, "open", "do they want to go on now already?");
     play_shows(play, "yes", "White, move 4:");
     play_hears(play, "The clock of Anna is running.");
+}
+
+static void story(struct play *play, bool linear)
+{
+    adjourned_begin(play, linear);
+    is_asked_when_and_where(play);
+    is_sealed_and_appointed(play);
+    adjourned_leave(play);
+    assert_true(envelope_says(play, "[EnvelopeResume \"2099-11-22T18:00:00"));
+    assert_true(envelope_says(play, "[EnvelopeResumePlace \"Riga\"]"));
+    play_resume(play);
+    play_hears(play, "To be resumed on November 22, 2099, at 18:00");
+    is_opened_early(play);
 }
 
 static void in_lines(void **state)
@@ -122,30 +124,24 @@ static void dropped(void **state)
 static void keeps_a_move(struct play *play, bool linear)
 {
     adjourned_begin(play, linear);
-    play_enter(play, "adjourn");
-    adjourned_see(play, linear, "When does the game go on?");
-    play_enter(play, "Nf6");
-    adjourned_see(play, linear, "That move is not made");
+    play_replies(play, "adjourn", "When does the game go on?");
+    play_replies(play, "Nf6", "That move is not made");
     play_sees(play, "Goes on when:");
     /* What else is done in the game leaves the question as it is. */
     play_shows(play, "draw", "Anna: accept the draw?");
     play_speaks(play, "no", "Goes on when:");
-    play_enter(play, "");
-    adjourned_see(play, linear, "Where?");
-    play_enter(play, "Nf6");
-    adjourned_see(play, linear, "That move is not made");
+    play_replies(play, "", "Where?");
+    play_replies(play, "Nf6", "That move is not made");
     if (!linear) {
         play_type(play, "\x10");
         play_sees(play, "Goes on where: adjourn");
         play_type(play, "\x15");
     }
     play_enter(play, "Nf3 hall"); /* no move of Black's */
-    adjourned_see(play, linear, "Anna: adjourn the game? Yes or no.");
+    play_tells(play, "Anna: adjourn the game? Yes or no.");
     play_enter(play, "no");
-    play_enter(play, "adjourn");
-    adjourned_see(play, linear, "When does the game go on?");
-    play_enter(play, "no");
-    adjourned_see(play, linear, "All right, the game continues.");
+    play_replies(play, "adjourn", "When does the game go on?");
+    play_replies(play, "no", "All right, the game continues.");
     play_shows(play, "Nf6", "White, move 4:");
 }
 
@@ -170,13 +166,13 @@ static void by_a_rule(void **state)
                                    "--rule", "resume=2020-11-22T18:00:00+01:00",
                                    "--rule", "resume-place=Riga"));
     play_enter(play, "adjourn");
-    answer(play, true, "", "");
+    answer(play, "", "");
     play_prints(play, "Anna: adjourn the game? Yes or no.");
     play_answers(play, "yes",
                  "To be resumed on November 22, 2020, at 18:00, universal "
                  "time plus 1 hour. Place: Riga.");
     play_sees(play, "Black seals:");
-    adjourned_seal(play, true, "Adjourned:");
+    adjourned_seal(play, "Adjourned:");
     assert_true(
         envelope_says(play, "[EnvelopeResume \"2020-11-22T18:00:00+01:00\"]"));
     adjourned_leave(play);
@@ -208,10 +204,10 @@ static void early(void **state)
             PLAY_ARGS("--time", "40/2h,1h", "--rule", "session=60:00"));
         play_shows(play, "adjourn early", "Boris: adjourn now,");
         play_enter(play, "yes");
-        answer(play, linear, "", "");
+        answer(play, "", "");
         play_sees(play, "Black seals:");
         play_hears(play, "which costs the rest of the session");
-        adjourned_seal(play, linear, "Adjourned:");
+        adjourned_seal(play, "Adjourned:");
         play_speaks(play, "clock", "Boris has 1 hour");
         play_forget(play);
     }

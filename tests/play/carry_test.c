@@ -54,10 +54,9 @@ static void knows_the_game(struct play *play)
     play_answers(play, "spent", "in all.");
 }
 
-static void wins(struct play *play, bool linear)
+static void wins(struct play *play)
 {
-    play_enter(play, "Qxf7");
-    adjourned_see(play, linear, "Checkmate.");
+    play_replies(play, "Qxf7", "Checkmate.");
 }
 
 /* The arbiter is the same. */
@@ -69,17 +68,17 @@ static void with_the_key(void **state)
         adjourned_begin_with(play, linear,
                              PLAY_ARGS("--time", "40/2h,1h", "--laws", "2018",
                                        "--rule", "session=240:00"));
-        adjourned_order(play, linear);
-        adjourned_seal(play, linear, "Adjourned:");
+        adjourned_order(play);
+        adjourned_seal(play, "Adjourned:");
         adjourned_take(play, path);
         go_elsewhere(play, "other");
         bring_key(play, "other");
         play_start(play, PLAY_ARGS("resume", path, linear ? "--linear" : NULL));
-        adjourned_see(play, linear, "Boris has sealed move 3.");
+        play_tells(play, "Boris has sealed move 3.");
         if (linear)
             knows_the_game(play);
         opens(play, linear);
-        wins(play, linear);
+        wins(play);
         play_forget(play);
     }
 }
@@ -98,7 +97,7 @@ static void with_the_passphrase(void **state)
     adjourned_offer_phrase(play, phrase);
     play_prints(play, "The sealed move is: Ng8-f6");
     play_sees(play, "White, move 4:");
-    wins(play, true);
+    wins(play);
 }
 
 /* Another arbiter cannot open it: 11(a). */
@@ -116,7 +115,7 @@ static void with_neither(void **state)
     play_answers(play, "state Nf6",
                  "the sealed move was, as its player says: Nf6");
     play_sees(play, "White, move 4:");
-    wins(play, true);
+    wins(play);
 }
 
 /* The key is there, and damaged: the player hears which file that is, states no
@@ -210,7 +209,7 @@ static void after_a_rotation(void **state)
     play_prints(play, "type open to open the envelope.");
     opens(play, true);
     play_shows(play, "d3", "Black, move 4:");
-    adjourned_order(play, true);
+    adjourned_order(play);
     play_answers(play, "Nxh5", "That is one clear move.");
     play_answers(play, "", "The envelope is kept.");
     assert_true(
@@ -236,11 +235,10 @@ static void where_nobody_watches(void **state)
                PLAY_ARGS("--white", "Anna", "--black", "Boris", "--time", "2h",
                          "--mode", "otb", "--rule", "watch=no", "--linear"));
     play_sees(play, "White, ready?");
-    for (size_t i = 0; i < ROWS(acts); i++) {
+    for (size_t i = 0; i < ROWS(acts); i++)
         play_shows(play, acts[i][0], acts[i][1]);
-    }
-    adjourned_order(play, true);
-    adjourned_seal(play, true, "Adjourned:");
+    adjourned_order(play);
+    adjourned_seal(play, "Adjourned:");
     adjourned_take(play, path);
     play_start(play, PLAY_ARGS("check", path));
     play_prints(play, "is known here.");
@@ -288,7 +286,7 @@ static void go_on_elsewhere(struct play *play, char signed_one[PATH_MAX],
     play_answers(play, "open", "The envelope is lost or damaged");
     play_shows(play, "state Nf6", "White, move 4:");
     play_shows(play, "d3", "Black, move 4:");
-    adjourned_order(play, true);
+    adjourned_order(play);
     play_answers(play, "passphrase", "If you forget or");
     play_answers(play, "Nxh5", "That is one clear move.");
     play_shows(play, "", ", type it again:");

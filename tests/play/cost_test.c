@@ -192,8 +192,7 @@ static bool cost_one_write(struct play *play)
 
 static void start_in(struct play *play, const char *theme, int window)
 {
-    play->options.rows = windows[window].lines;
-    play->options.cols = windows[window].cells;
+    play_size(play, windows[window].lines, windows[window].cells);
     play_start(play, PLAY_ARGS("--theme", theme, "--time", "none"));
 }
 

@@ -29,7 +29,7 @@ static void begin(struct play *play, bool linear)
     adjourned_begin(play, linear);
     assert_true(brltty_shows(
         &display, "Visual \"L\xc3\xa4ufer C\xc3\xa4sar vier", BRLTTY_SOON_MS));
-    adjourned_order(play, linear);
+    adjourned_order(play);
 }
 
 static void feels(const char *text)

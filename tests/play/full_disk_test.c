@@ -27,7 +27,7 @@ static void let_grow(pid_t arbiter, rlim_t bytes)
 static pid_t write_move(struct play *play)
 {
     adjourned_begin_with(play, true, PLAY_ARGS("--time", "none"));
-    adjourned_order(play, true);
+    adjourned_order(play);
     play_answers(play, adjourned_sealed, "That is one clear move.");
     return adjourned_child(term_pid(play->term));
 }
@@ -41,11 +41,8 @@ static void seal(struct play *play)
 /* All of it is there in another sitting. */
 static void goes_on(struct play *play)
 {
-    char id[16];
     adjourned_leave(play);
-    play_stop(play);
-    play_game_id(play, id);
-    play_start(play, PLAY_ARGS("resume", id, "--linear"));
+    play_resume(play);
     play_prints(play, "Boris has sealed move 3.");
     play_answers(play, "open", "The sealed move is: Ng8-f6");
     play_sees(play, "White, move 4:");

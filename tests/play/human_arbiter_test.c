@@ -91,17 +91,15 @@ static void begin(struct play *play, const char *mode, const char *front)
 
 static void in_lines(struct play *play, const struct act *act)
 {
-    for (; act->typed != NULL; act++) {
+    for (; act->typed != NULL; act++)
         play_answers(play, act->typed, act->told);
-    }
 }
 
 /* A sentence may be broken on the screen; heard it is whole. */
 static void on_the_screen(struct play *play, const struct act *act)
 {
-    for (; act->typed != NULL; act++) {
+    for (; act->typed != NULL; act++)
         play_speaks(play, act->typed, act->told);
-    }
 }
 
 static void assert_pgn(struct play *play, const char *result, const char *moves)

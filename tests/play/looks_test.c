@@ -37,8 +37,7 @@ static struct term_cell cell_of(struct play *play, const char *square,
 static void start(struct play *play, int rows, int cols, const char *theme)
 {
     play_forget(play);
-    play->options.rows = rows;
-    play->options.cols = cols;
+    play_size(play, rows, cols);
     play_start(play,
                PLAY_ARGS("--theme", theme, "--time", "none", "--fen", fen));
     play_shows_board(play, "r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/"
@@ -213,8 +212,7 @@ static void clocks_tell_all_in_any_window(void **state)
     struct play *play = *state;
     for (size_t i = 0; i < ROWS(notes); i++) {
         play_forget(play);
-        play->options.rows = notes[i].rows;
-        play->options.cols = notes[i].cols;
+        play_size(play, notes[i].rows, notes[i].cols);
         play_start(play, PLAY_ARGS("--time", notes[i].time, "--white",
                                    "Maria Fernandez", "--black", "Konstantin",
                                    "--flip", "never"));
@@ -240,8 +238,7 @@ static void what_now_is_not_cut(void **state)
     struct play *play = *state;
     for (size_t i = 0; i < ROWS(cases); i++) {
         play_forget(play);
-        play->options.rows = cases[i].rows;
-        play->options.cols = cases[i].cols;
+        play_size(play, cases[i].rows, cases[i].cols);
         play_start(play, PLAY_ARGS("--time", "none", "--fen",
                                    "5k2/8/5K2/8/8/8/8/6Q1 w - - 0 1"));
         play_enter(play, "Qg7");
@@ -271,8 +268,7 @@ static void the_running_clock_is_always_seen(void **state)
     struct play *play = *state;
     for (size_t i = 0; i < ROWS(cases); i++) {
         play_forget(play);
-        play->options.rows = cases[i].rows;
-        play->options.cols = cases[i].cols;
+        play_size(play, cases[i].rows, cases[i].cols);
         play_start(play, PLAY_ARGS("--time", "15m"));
         play_speaks(play, "e4", "Eva vier");
         play_speaks(play, "e5", "Eva fünf");

@@ -44,16 +44,10 @@ static const struct turn resumes[] = {
     {"go on", "The game resumes."},
 };
 
-static void take(struct play *play, const struct turn *turns, size_t count,
-                 bool linear)
+static void take(struct play *play, const struct turn *turns, size_t count)
 {
-    for (size_t i = 0; i < count; i++) {
-        play_enter(play, turns[i].typed);
-        if (linear)
-            play_prints(play, turns[i].answered);
-        else
-            play_sees(play, turns[i].answered);
-    }
+    for (size_t i = 0; i < count; i++)
+        play_replies(play, turns[i].typed, turns[i].answered);
 }
 
 /* Help covers whole lines of the form: none is cut in the middle. */
@@ -72,12 +66,12 @@ static void sit_down(struct play *play, bool linear)
     play_sees(play, "Type White's name; Enter goes on.");
     if (!linear)
         asks_for_help(play);
-    take(play, fills_in, ROWS(fills_in), linear);
+    take(play, fills_in, ROWS(fills_in));
     play_leaves(play, 0);
     play_start(play,
                linear ? PLAY_ARGS("menu", "--linear") : PLAY_ARGS("menu"));
     play_sees(play, "Type White's name");
-    take(play, resumes, ROWS(resumes), linear);
+    take(play, resumes, ROWS(resumes));
 }
 
 /* Values too are typed in the language in which they are asked for. */
@@ -97,7 +91,7 @@ static void values_in_german(void **state)
     struct play *play = *state;
     play_start(play, PLAY_ARGS("menu", "--linear", "--language", "de"));
     play_sees(play, "Den Namen von Weiß tippen");
-    take(play, german_values, ROWS(german_values), true);
+    take(play, german_values, ROWS(german_values));
 }
 
 /* What is long in another language is told to its end. */
@@ -113,7 +107,7 @@ static void times_in_russian(void **state)
     struct play *play = *state;
     play_start(play, PLAY_ARGS("menu", "--linear", "--language", "ru"));
     play_sees(play, "Имя белых");
-    take(play, russian_times, ROWS(russian_times), true);
+    take(play, russian_times, ROWS(russian_times));
 }
 
 static void in_lines(void **state)
@@ -167,7 +161,7 @@ static void rules_in_lines(void **state)
     struct play *play = *state;
     play_start(play, PLAY_ARGS("menu", "--linear"));
     play_sees(play, "Type White's name; Enter goes on.");
-    take(play, sets_rules, ROWS(sets_rules), true);
+    take(play, sets_rules, ROWS(sets_rules));
     play_leaves(play, 0);
 }
 
@@ -176,7 +170,7 @@ static void rules_on_the_screen(void **state)
     struct play *play = *state;
     play_start(play, PLAY_ARGS("menu"));
     play_sees(play, "Type White's name; Enter goes on.");
-    take(play, sets_rules, ROWS(sets_rules), false);
+    take(play, sets_rules, ROWS(sets_rules));
     play_leaves(play, 0);
 }
 
@@ -199,7 +193,7 @@ static void a_rule_that_is_not_known(void **state)
     struct play *play = *state;
     play_start(play, PLAY_ARGS("menu"));
     play_sees(play, "Type White's name; Enter goes on.");
-    take(play, changes_laws, ROWS(changes_laws), false);
+    take(play, changes_laws, ROWS(changes_laws));
 }
 
 static const struct turn arrows[] = {
@@ -253,7 +247,7 @@ static void own_words(void **state)
     struct play *play = *state;
     play_start(play, PLAY_ARGS("menu", "--linear", "--language", "de"));
     play_sees(play, "Name von Weiß: -.");
-    take(play, in_german, ROWS(in_german), true);
+    take(play, in_german, ROWS(in_german));
     play_enter(play, "beenden");
     play_leaves(play, 0);
 }
@@ -288,9 +282,8 @@ static void the_same_game_again(void **state)
     struct play *play = *state;
     play_start(play, PLAY_ARGS("--time", "none"));
     play_sees(play, "The game begins.");
-    for (size_t i = 0; i < ROWS(moves); i++) {
+    for (size_t i = 0; i < ROWS(moves); i++)
         play_shows(play, moves[i], i % 2 ? "White, move" : "Black, move");
-    }
     assert_true(term_wait_gone(play->term, "The game begins.", PLAY_SOON_MS));
     play_shows(play, "Qh4", "Checkmate.");
     play_shows(play, "new", "> White's name");

@@ -98,9 +98,8 @@ static void in_lines(void **state)
     struct play *play = *state;
 
     begin(play, "--linear");
-    for (const struct act *act = words; act->typed != NULL; act++) {
+    for (const struct act *act = words; act->typed != NULL; act++)
         play_answers(play, act->typed, act->seen);
-    }
     has_won(play);
 }
 
@@ -109,9 +108,8 @@ static void in_the_line_of_the_screen(void **state)
     struct play *play = *state;
 
     begin(play, NULL);
-    for (const struct act *act = words; act->typed != NULL; act++) {
+    for (const struct act *act = words; act->typed != NULL; act++)
         play_shows(play, act->typed, act->seen);
-    }
     has_won(play);
 }
 

@@ -105,7 +105,22 @@ void play_start(struct play *play, const char *const *args)
         argv[count++] = "--speech-trace";
         argv[count++] = trace;
     }
+    play->linear = has_option(args, "--linear");
     launch(play, argv);
+}
+
+void play_resume(struct play *play)
+{
+    char id[16];
+    play_stop(play);
+    play_game_id(play, id);
+    play_start(play, PLAY_ARGS("resume", id, play->linear ? "--linear" : NULL));
+}
+
+void play_size(struct play *play, int rows, int cols)
+{
+    play->options.rows = rows;
+    play->options.cols = cols;
 }
 
 void play_shell(struct play *play, const char *script)
@@ -198,6 +213,20 @@ void play_speaks_at(struct play *play, const char *line, const char *text)
 {
     play_enter_at(play, line);
     play_hears_at(play, text);
+}
+
+void play_tells_at(struct play *play, const char *text)
+{
+    if (play->linear)
+        play_prints_at(play, text);
+    else
+        play_sees_at(play, text);
+}
+
+void play_replies_at(struct play *play, const char *line, const char *text)
+{
+    play_enter_at(play, line);
+    play_tells_at(play, text);
 }
 
 void play_copy_after(struct play *play, const char *text, char *out,

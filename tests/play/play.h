@@ -17,6 +17,7 @@ struct play {
     struct home home;
     struct term_options options; /* rows and cols may be set before a start */
     struct term *term;
+    bool linear; /* it was started in the line mode */
     const char *step; /* the function and line of the test, for a failure */
     int line;
 };
@@ -43,6 +44,10 @@ _Noreturn void play_give_up(struct play *play, const char *what,
 void play_shell(struct play *play, const char *script);
 /* End what runs with its arbiter, and keep the home. */
 void play_stop(struct play *play);
+/* End it, and resume the one game of the home in the same mode. */
+void play_resume(struct play *play);
+/* The size of the next window. */
+void play_size(struct play *play, int rows, int cols);
 
 /* PLAY_ARGS("--time", "none") is such a list. */
 #define PLAY_ARGS(...) ((const char *const[]){__VA_ARGS__, NULL})
@@ -67,6 +72,11 @@ void play_stop(struct play *play);
 #define play_speaks(play, line, text) \
     play_speaks_at(PLAY_STEP(play), line, text)
 
+/* play_prints in the line mode, and play_sees on the screen. */
+#define play_tells(play, text) play_tells_at(PLAY_STEP(play), text)
+#define play_replies(play, line, text) \
+    play_replies_at(PLAY_STEP(play), line, text)
+
 struct play *play_step(struct play *play, const char *step, int line);
 
 /* Type a line and Enter, after a mark; or keys. */
@@ -81,6 +91,8 @@ void play_hears_at(struct play *play, const char *text);
 void play_answers_at(struct play *play, const char *line, const char *text);
 void play_shows_at(struct play *play, const char *line, const char *text);
 void play_speaks_at(struct play *play, const char *line, const char *text);
+void play_tells_at(struct play *play, const char *text);
+void play_replies_at(struct play *play, const char *line, const char *text);
 /* The squares drawn on the screen show this first field of a FEN. */
 void play_shows_board_at(struct play *play, const char *board);
 /* It ends by itself, with this status. */

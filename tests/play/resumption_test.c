@@ -16,14 +16,11 @@
 static void enter_game(struct play *play, bool linear,
                        const char *const *options)
 {
-    char id[16];
     adjourned_begin_with(play, linear, options);
-    adjourned_order(play, linear);
-    adjourned_seal(play, linear, "Adjourned:");
+    adjourned_order(play);
+    adjourned_seal(play, "Adjourned:");
     adjourned_leave(play);
-    play_stop(play);
-    play_game_id(play, id);
-    play_start(play, PLAY_ARGS("resume", id, linear ? "--linear" : NULL));
+    play_resume(play);
     play_hears(play, "The game is adjourned. Boris has sealed a move.");
     play_hears(play, "type open to open the envelope.");
     play_sees(play, "Adjourned:");
@@ -44,9 +41,8 @@ static void the_replier_is_absent(struct play *play, bool linear)
     enter_game(play, linear, PLAY_ARGS("--time", "40/2h,1h"));
     begin_without(play, "go on", "Boris: is your opponent absent?");
     play_speaks(play, "clock", "The clock of Anna is running.");
-    play_enter(play, "open");
-    adjourned_see(play, linear,
-                  "only when the player who must reply has arrived.");
+    play_replies(play, "open",
+                 "only when the player who must reply has arrived.");
     play_speaks(play, "white arrives", "Anna has arrived.");
     play_speaks(play, "clock", "Both clocks are stopped.");
     play_shows(play, "open", "White, move 4:");
@@ -76,15 +72,13 @@ static void the_sealer_is_absent(struct play *play, bool linear)
     play_shows(play, "seal", "White seals:");
     play_type(play, "Qh5xf7");
     play_sees(play, "White seals: ******");
-    play_enter(play, "");
-    adjourned_see(play, linear, "That is one clear move.");
+    play_replies(play, "", "That is one clear move.");
     play_speaks(play, "",
                 "Anna has sealed the answer. The opponent's clock runs.");
     assert_true(
         home_find(&play->home, "data/hektor/envelopes", "-2.pgn", path));
-    play_enter(play, "open");
-    adjourned_see(play, linear,
-                  "only when the player who must reply has arrived.");
+    play_replies(play, "open",
+                 "only when the player who must reply has arrived.");
     char *trace = play_trace(play);
     assert_null(strstr(trace, "Qh5xf7"));
     assert_null(strstr(trace, "Felix sieben Matt"));
@@ -119,7 +113,6 @@ static void the_replier_is_late(void **state)
 static void a_sealed_mate_wins_without_its_player(void **state)
 {
     struct play *play = *state;
-    char id[16];
     play_start(play, PLAY_ARGS("--linear", "--white", "Anna", "--black",
                                "Boris", "--fen",
                                "6k1/5ppp/8/8/8/8/8/R6K w "
@@ -133,9 +126,7 @@ static void a_sealed_mate_wins_without_its_player(void **state)
     play_answers(play, "Ra8", "That is one clear move.");
     play_shows(play, "", "Adjourned:");
     adjourned_leave(play);
-    play_stop(play);
-    play_game_id(play, id);
-    play_start(play, PLAY_ARGS("resume", id, "--linear"));
+    play_resume(play);
     play_sees(play, "Adjourned:");
     begin_without(play, "black go on", "Boris: is your opponent absent?");
     play_speaks(play, "open", "The sealed move is: Ra8");
@@ -156,18 +147,15 @@ static void agreed_before_opening(void **state)
 static void an_offer_survives(void **state)
 {
     struct play *play = *state;
-    char id[16];
     adjourned_begin_with(play, true,
                          PLAY_ARGS("--time", "40/2h,1h", "--arbiter"));
     play_answers(play, "white draw", "Boris: accept the draw? Yes or no.");
     play_answers(play, "order sealing", "When does the game go on?");
     play_answers(play, "", "Where?");
     play_shows(play, "", "Black seals:");
-    adjourned_seal(play, true, "Adjourned:");
+    adjourned_seal(play, "Adjourned:");
     adjourned_leave(play);
-    play_stop(play);
-    play_game_id(play, id);
-    play_start(play, PLAY_ARGS("resume", id, "--linear"));
+    play_resume(play);
     play_prints(play, "Anna has offered a draw.");
     play_sees(play, "Boris: accept the draw? Yes or no.");
     play_answers(play, "no", "Boris declines the draw.");

@@ -137,6 +137,8 @@ struct shared_game shared_game_open(void **state)
         skip();
     game.anna = test_server_person(game.server, ANNA);
     game.boris = test_server_person(game.server, BORIS);
+    game.arbiter = test_server_person(game.server, ARBITER);
+    game.fan = test_server_person(game.server, FAN);
     test_server_open(game.server);
     return game;
 }

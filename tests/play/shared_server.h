@@ -47,6 +47,7 @@ int test_server_meet(struct test_server *test_server, const char *anna,
 struct shared_game {
     struct test_server *server;
     struct play *anna, *boris;
+    struct play *arbiter, *fan; /* who may come to it */
     int white; /* ANNA or BORIS */
     struct play *mover, *other; /* White and Black */
 };

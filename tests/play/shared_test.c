@@ -185,51 +185,68 @@ static void come_in_group(struct test_server *test_server, int who,
     play_shell(play, line);
 }
 
+static void both_come_to_the_game(const struct shared_game *game)
+{
+    char id[16], words[64];
+    play_menu_id(game->mover, id);
+    play_prints(game->mover, "Black, move 1:");
+    snprintf(words, sizeof words, "watch %s", id);
+    come_in_group(game->server, ARBITER, "mail", "staff", words);
+    play_sees(game->arbiter, "You are in the arbiter's chair.");
+    snprintf(words, sizeof words, "watch %s --linear",
+             test_server_accounts[BORIS]);
+    come_in_group(game->server, FAN, "news", "users", words);
+    play_prints(game->fan, "You are watching.");
+    play_prints(game->fan, " has White, ");
+    play_prints(game->fan, " has 1 hour.");
+}
+
+static void only_the_arbiter_acts(const struct shared_game *game)
+{
+    play_enter(game->arbiter, "give white 1:00");
+    play_sees(game->other, "The arbiter gives");
+    play_prints(game->fan, "The arbiter gives");
+    play_answers(game->fan, "give white 1:00", "Only the arbiter can do that");
+    play_answers(game->fan, "resign",
+                 "Only the players can do that. You are watching.");
+}
+
+static void the_players_hear_the_arbiter_alone(const struct shared_game *game)
+{
+    play_enter(game->fan, "say Look at that!");
+    play_sees(game->arbiter, "news says: Look at that!");
+    play_answers(game->fan, "report He whispers.", "Said.");
+    play_sees(game->arbiter, "news reports: He whispers.");
+    play_enter(game->arbiter, "say Silence, please.");
+    play_sees(game->mover, "The arbiter mail says: Silence, please.");
+    play_hears(game->other, "The arbiter mail says: Silence, please.");
+}
+
+static void both_see_the_game(const struct shared_game *game)
+{
+    shared_game_move(game, game->other, "e5", "(1... e5)");
+    play_sees(game->arbiter, "(1... e5)");
+    play_prints(game->fan, "(1... e5)");
+    play_enter(game->mover, "draw");
+    play_sees(game->other, "accept the draw? Yes or no.");
+    play_prints(game->fan, " offers a draw.");
+    play_sees(game->arbiter, " offers a draw.");
+    assert_int_equal(term_find(game->fan->term, "Yes or no", NULL), -1);
+    assert_int_equal(term_find(game->arbiter->term, "Yes or no", NULL), -1);
+    play_enter(game->other, "no");
+    play_prints(game->fan, " declines the draw.");
+}
+
 /* A person in the chair, at a terminal of their own; and one who watches. */
 static void an_arbiter_and_a_spectator_come(void **state)
 {
-    char id[16], words[64];
     struct shared_game game =
         shared_game_begin(state, "--linear --arbiter", "--linear");
-    struct play *mover = game.mover, *other = game.other;
-    struct play *arbiter = test_server_person(game.server, ARBITER),
-                *fan = test_server_person(game.server, FAN);
     shared_game_move(&game, game.mover, "e4", "(1. e4)");
-    play_menu_id(mover, id);
-    play_prints(mover, "Black, move 1:");
-    snprintf(words, sizeof words, "watch %s", id);
-    come_in_group(game.server, ARBITER, "mail", "staff", words);
-    play_sees(arbiter, "You are in the arbiter's chair.");
-    snprintf(words, sizeof words, "watch %s --linear",
-             test_server_accounts[BORIS]);
-    come_in_group(game.server, FAN, "news", "users", words);
-    play_prints(fan, "You are watching.");
-    play_prints(fan, " has White, ");
-    play_prints(fan, " has 1 hour.");
-    play_enter(arbiter, "give white 1:00");
-    play_sees(other, "The arbiter gives");
-    play_prints(fan, "The arbiter gives");
-    play_answers(fan, "give white 1:00", "Only the arbiter can do that");
-    play_answers(fan, "resign",
-                 "Only the players can do that. You are watching.");
-    play_enter(fan, "say Look at that!");
-    play_sees(arbiter, "news says: Look at that!");
-    play_answers(fan, "report He whispers.", "Said.");
-    play_sees(arbiter, "news reports: He whispers.");
-    play_enter(arbiter, "say Silence, please.");
-    play_sees(mover, "The arbiter mail says: Silence, please.");
-    play_hears(other, "The arbiter mail says: Silence, please.");
-    shared_game_move(&game, game.other, "e5", "(1... e5)");
-    play_sees(arbiter, "(1... e5)");
-    play_prints(fan, "(1... e5)");
-    play_enter(mover, "draw");
-    play_sees(other, "accept the draw? Yes or no.");
-    play_prints(fan, " offers a draw.");
-    play_sees(arbiter, " offers a draw.");
-    assert_int_equal(term_find(fan->term, "Yes or no", NULL), -1);
-    assert_int_equal(term_find(arbiter->term, "Yes or no", NULL), -1);
-    play_enter(other, "no");
-    play_prints(fan, " declines the draw.");
+    both_come_to_the_game(&game);
+    only_the_arbiter_acts(&game);
+    the_players_hear_the_arbiter_alone(&game);
+    both_see_the_game(&game);
     for (int who = ANNA; who <= BORIS; who++) {
         char *trace = play_trace(test_server_person(game.server, who));
         assert_null(strstr(trace, "news"));
@@ -244,7 +261,7 @@ static void an_assistant_comes(void **state)
     char id[16], words[64];
     struct shared_game game = shared_game_begin(state, "--linear", "");
     struct play *anna = game.anna, *boris = game.boris;
-    struct play *carla = test_server_person(game.server, ARBITER);
+    struct play *carla = game.arbiter; /* who comes as a player */
     play_menu_id(anna, id);
     snprintf(words, sizeof words, "play %s --linear", id);
     come_in_group(game.server, ARBITER, "mail", "users", words);
@@ -271,19 +288,20 @@ static void an_assistant_comes(void **state)
     play_prints(carla, "daemon dismisses you as assistant in game");
 }
 
-/* In the lobby the cursor rests on a line; Enter accepts what is there.
- * After the game both wish for another, colours changed. */
-static void they_meet_in_the_lobby(void **state)
+static void both_enter_the_lobby(const struct shared_game *game)
 {
-    struct shared_game game = shared_game_open(state);
-    int row, col;
-    struct play *anna = game.anna, *boris = game.boris;
-    test_server_come(game.server, ANNA, "lobby");
+    struct play *anna = game->anna, *boris = game->boris;
+    test_server_come(game->server, ANNA, "lobby");
     play_sees(anna, "Nobody else is here, and no game is played.");
     play_hears(anna, "no game is played. Type a word, such as help.");
-    test_server_come(game.server, BORIS, "lobby --linear --time 1h");
+    test_server_come(game->server, BORIS, "lobby --linear --time 1h");
     play_prints(boris, "Here are: daemon.");
     play_sees(anna, "> games is here");
+}
+
+static void the_lobby_answers(const struct shared_game *game)
+{
+    struct play *anna = game->anna, *boris = game->boris;
     /* The answer is before the next prompt, and nothing between. */
     play_answers(boris, "offers", "No game is offered.");
     assert_null(strstr(term_output(boris->term), "Lobby: \nNo game"));
@@ -292,7 +310,14 @@ static void they_meet_in_the_lobby(void **state)
     play_hears(anna, "games has come.");
     play_enter(boris, "say Is anybody there?");
     play_sees(anna, "games says: Is anybody there?");
-    play_enter(boris, "play daemon");
+}
+
+/* The cursor rests on a line; Enter accepts what is there. */
+static void an_offer_is_chosen(const struct shared_game *game)
+{
+    struct play *anna = game->anna;
+    int col;
+    play_enter(game->boris, "play daemon");
     play_sees(anna, " of games: 1 hour, ");
     play_sees(anna, "> games is here");
     play_type(anna, "\033[A");
@@ -307,11 +332,13 @@ static void they_meet_in_the_lobby(void **state)
     play_type(anna, "\033[A");
     play_sees(anna, "> Offer ");
     play_type(anna, "\r\033[B\033[B"); /* too many, when the list has gone */
-    bool anna_is_black =
-        play_prints_one_of(boris, "You play Black", "You play White");
-    play_sees(anna, anna_is_black ? "You play Black" : "You play White");
-    term_cursor(anna->term, &row, &col);
-    assert_int_equal(row, term_rows(anna->term) - 1);
+}
+
+/* Both wish for another game, colours changed. */
+static void a_rematch_is_played(const struct shared_game *game,
+                                bool anna_is_black)
+{
+    struct play *anna = game->anna, *boris = game->boris;
     play_answers(boris, "rematch", "The game is not over yet.");
     play_answers(boris, "abort", "do you abort the game? Yes or no.");
     play_enter(boris, "yes");
@@ -322,10 +349,25 @@ static void they_meet_in_the_lobby(void **state)
     play_answers(boris, "yes",
                  anna_is_black ? "You play Black" : "You play White");
     play_sees(anna, anna_is_black ? "You play White" : "You play Black");
-    /* On a screen the words before may still stand. */
+    /* On a screen the words before may still be seen. */
     play_enter(anna_is_black ? anna : boris, "d4");
     play_hears(anna, "David vier");
     play_hears(boris, "David vier");
+}
+
+static void they_meet_in_the_lobby(void **state)
+{
+    struct shared_game game = shared_game_open(state);
+    int row, col;
+    both_enter_the_lobby(&game);
+    the_lobby_answers(&game);
+    an_offer_is_chosen(&game);
+    bool anna_is_black =
+        play_prints_one_of(game.boris, "You play Black", "You play White");
+    play_sees(game.anna, anna_is_black ? "You play Black" : "You play White");
+    term_cursor(game.anna->term, &row, &col);
+    assert_int_equal(row, term_rows(game.anna->term) - 1);
+    a_rematch_is_played(&game, anna_is_black);
 }
 
 /* Who types again what began their game is told that it still goes on, before

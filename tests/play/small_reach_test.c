@@ -20,12 +20,11 @@ static const struct {
 static void a_passphrase_is_whole(void **state)
 {
     struct play *play = *state;
-    play->options.rows = 24;
-    play->options.cols = 80;
+    play_size(play, 24, 80);
     adjourned_begin(play, false);
-    adjourned_order(play, false);
+    adjourned_order(play);
     play_enter(play, "passphrase");
-    adjourned_seal(play, false, ", type it again:");
+    adjourned_seal(play, ", type it again:");
     for (size_t i = 0; i < ROWS(sizes); i++) {
         term_resize(play->term, sizes[i].rows, sizes[i].cols);
         play->line = __LINE__;
@@ -39,8 +38,7 @@ static void sit_down(struct play *play, int rows, int cols,
                      const char *const *args)
 {
     play_forget(play);
-    play->options.rows = rows;
-    play->options.cols = cols;
+    play_size(play, rows, cols);
     play_start(play, args);
     play_hears(play, "The game begins.");
 }

@@ -125,8 +125,7 @@ static void sees_whole_at(struct play *play, const char *text, bool may_open,
 static void sit_down(struct play *play, size_t size, const char *const *args)
 {
     play_forget(play);
-    play->options.rows = sizes[size].rows;
-    play->options.cols = sizes[size].cols;
+    play_size(play, sizes[size].rows, sizes[size].cols);
     play_start(play, args);
     play_hears(play, "The game begins.");
 }
@@ -382,8 +381,7 @@ static void a_long_time_is_whole(void **state)
     struct play *play = *state;
     for (size_t size = 0; size < ROWS(sizes); size++) {
         play_forget(play);
-        play->options.rows = sizes[size].rows;
-        play->options.cols = sizes[size].cols;
+        play_size(play, sizes[size].rows, sizes[size].cols);
         play_start(play, PLAY_ARGS("menu", "--time", "40/2h+30,20/1h,30m+30"));
         sees_whole(play, "Type White's name; Enter goes on.");
         sees_whole(play, cut[size]);
@@ -468,8 +466,7 @@ static void a_heading_covers_no_board(void **state)
              getenv("srcdir"));
     for (size_t size = 0; size < ROWS(sizes); size++) {
         play_forget(play);
-        play->options.rows = sizes[size].rows;
-        play->options.cols = sizes[size].cols;
+        play_size(play, sizes[size].rows, sizes[size].cols);
         play_start(play, PLAY_ARGS("view", path));
         play_sees(play, "Game 1: Anna Alt");
         assert_true(term_wait_gone(play->term, "rematch", PLAY_SOON_MS));

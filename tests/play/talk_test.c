@@ -151,9 +151,8 @@ static void help_is_a_rule_of_the_game(void **state)
     play_start(play,
                PLAY_ARGS("--linear", "--time", "none", "--rule", "helps=none"));
     play_sees(play, "The program answers no questions");
-    for (size_t i = 0; i < ROWS(turns); i++) {
+    for (size_t i = 0; i < ROWS(turns); i++)
         play_answers(play, turns[i].typed, turns[i].answered);
-    }
 }
 
 static void moves_are_typed_in_a_language(void **state)
@@ -185,9 +184,8 @@ static void letters_that_look_alike_are_read(void **state)
     for (size_t i = 0; i < ROWS(games); i++) {
         play_start(play,
                    PLAY_ARGS("--linear", "--notation", games[i].notation));
-        for (int k = 0; k < 4; k++) {
+        for (int k = 0; k < 4; k++)
             play_shows(play, games[i].typed[k], games[i].seen[k]);
-        }
         play_forget(play);
     }
 }
@@ -232,13 +230,8 @@ static void converse(struct play *play, const struct talk *talk, bool linear)
     args[count + 1] = NULL;
     play_start(play, args);
     play_sees(play, "White, move 1:");
-    for (const struct turn *turn = talk->turns; turn->typed; turn++) {
-        play_enter(play, turn->typed);
-        if (linear)
-            play_prints(play, turn->answered);
-        else
-            play_sees(play, turn->answered);
-    }
+    for (const struct turn *turn = talk->turns; turn->typed; turn++)
+        play_replies(play, turn->typed, turn->answered);
     if (talk->result) {
         char *pgn = play_pgn(play);
         char tag[32];

@@ -106,13 +106,8 @@ static void look(struct play *play, bool linear)
     play_hears(play, "Enter alone goes on by a move");
     play_sees(play, "Enter alone goes on by a move");
     assert_null(term_printed(play->term, "Type a move"));
-    for (size_t i = 0; i < ROWS(turns); i++) {
-        play_enter(play, turns[i].typed);
-        if (linear)
-            play_prints(play, turns[i].answered);
-        else
-            play_sees(play, turns[i].answered);
-    }
+    for (size_t i = 0; i < ROWS(turns); i++)
+        play_replies(play, turns[i].typed, turns[i].answered);
     play_hears(play, "Game 4: Anna against Fritz");
     if (!linear) {
         play_shows(play, "game 1", "Game 1:");
