@@ -75,7 +75,7 @@ static void is_sealed_and_appointed(struct play *play)
 static void is_opened_early(struct play *play)
 {
     play_shows(play, "go on", "Boris: is your opponent absent?");
-    play_replies(play, "yes", "The time to go on has not come");
+    play_replies(play, "yes", "Before the appointed time");
     play_shows(play, "open", "do they want to go on now already?");
     /* The question itself, and no answer on a panel besides. */
     int column;

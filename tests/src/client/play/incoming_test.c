@@ -188,8 +188,9 @@ static void test_another_game_is_told_of(void **state)
              "boris");
     take(room, ASK_NONE, event_elsewhere(rows[0].kind, rows[0].data));
     assert_true(scripted_front_has(&room->script, "your game VVFXHG8B."));
-    json_t *games = json_pack("[{s:s, s:s, s:s}]", "game", "VVFXHG8B", "white",
-                              "boris", "black", "carla");
+    json_t *games =
+        json_pack("[{s:s, s:s, s:s, s:[s]}]", "game", "VVFXHG8B", "white",
+                  "boris", "black", "carla", "seats", "white");
     other_games_note(client, games);
     json_decref(games);
     for (size_t i = 0; i < ROWS(rows); i++) {
