@@ -1,9 +1,5 @@
 #include "speech/braille/braille.h"
 
-#include <string.h>
-
-#include "rules/notation/notation.h"
-
 #define DOTS(a, b, c, d, e, f) \
     ((a) | (b) << 1 | (c) << 2 | (d) << 3 | (e) << 4 | (f) << 5)
 
@@ -71,14 +67,6 @@ static braille_cell digit(enum braille_code code, int value)
     if (code == BRAILLE_UK)
         return lowered(letter);
     return value == 0 ? SIGN_ZERO : (braille_cell)(letter | DOT_6);
-}
-
-static int digit_of(enum braille_code code, braille_cell cell)
-{
-    for (int value = 0; value < 10; value++)
-        if (digit(code, value) == cell)
-            return value;
-    return -1;
 }
 
 static braille_cell piece(enum braille_code code, enum role role)
@@ -174,132 +162,6 @@ size_t braille_number(enum braille_code code, int number,
     if (code == BRAILLE_DE)
         put(&cells, SIGN_STOP);
     return cells.count;
-}
-
-int braille_read_number(enum braille_code code, const braille_cell *cells,
-                        size_t count)
-{
-    int number = 0;
-    if (code == BRAILLE_DE && count > 0 && cells[--count] != SIGN_STOP)
-        return -1;
-    if (count == 0 || count >= BRAILLE_NUMBER_MAX)
-        return -1;
-    for (size_t i = 0; i < count; i++) {
-        int value = digit_of(code, cells[i]);
-        if (value < 0)
-            return -1;
-        number = 10 * number + value;
-    }
-    return number;
-}
-
-static char file_letter_of(braille_cell cell)
-{
-    for (int file = 0; file < 8; file++)
-        if (letters[file] == cell)
-            return (char)('a' + file);
-    return '\0';
-}
-
-static char piece_letter_of(enum braille_code code, braille_cell cell)
-{
-    for (int role = KNIGHT; role <= KING; role++)
-        if (piece(code, (enum role)role) == cell)
-            return notation_letter(NOTATION_EN, (enum role)role)[0];
-    return '\0';
-}
-
-/* One cell's sign in SAN; '\0' for what has none there. */
-static char san_sign_of(enum braille_code code, braille_cell cell)
-{
-    char sign = file_letter_of(cell);
-    int value = digit_of(code, cell);
-    if (sign == '\0')
-        sign = piece_letter_of(code, cell);
-    if (sign == '\0' && value >= 1 && value <= 8)
-        sign = (char)('0' + value);
-    if (sign == '\0' && code == BRAILLE_DE)
-        sign = cell == SIGN_X      ? 'x'
-               : cell == SIGN_PLUS ? '+'
-               : cell == SIGN_HASH ? '#'
-                                   : '\0';
-    return sign;
-}
-
-/* Castling has signs of its own; the cells that it takes, 0: it is none. */
-static size_t read_castling(enum braille_code code, const braille_cell *cells,
-                            size_t count, char san[SAN_MAX])
-{
-    for (int wing = QUEENSIDE; wing >= KINGSIDE; wing--) {
-        braille_cell want[BRAILLE_MOVE_MAX];
-        struct cells castling = {want, 0};
-        put_castling(code, (enum wing)wing, &castling);
-        if (castling.count > count || memcmp(want, cells, castling.count) != 0)
-            continue;
-        strcpy(san, wing == KINGSIDE ? "O-O" : "O-O-O");
-        return castling.count;
-    }
-    return 0;
-}
-
-static bool is_mate(const braille_cell *cells, size_t left)
-{
-    return left == 2 && cells[0] == SIGN_MATE_1 && cells[1] == SIGN_MATE_2;
-}
-
-struct reading {
-    char *san;
-    size_t length;
-    bool check, mate;
-};
-
-static bool append(struct reading *reading, char sign)
-{
-    /* A piece behind the square is what a pawn becomes. */
-    bool becomes = strchr("KQRBN", sign) && reading->length > 0;
-    if (sign == '\0' || reading->length + 4 >= SAN_MAX)
-        return false;
-    if (becomes)
-        reading->san[reading->length++] = '=';
-    reading->san[reading->length++] = sign;
-    return true;
-}
-
-/* One cell of the UK code that is a mark; false when it is none. */
-static bool take_mark(struct reading *reading, braille_cell cell, bool *fits)
-{
-    if (cell != SIGN_CAPTURE && cell != SIGN_CHECK && cell != SIGN_BOTH)
-        return false;
-    reading->check |= cell != SIGN_CAPTURE;
-    *fits = cell == SIGN_CHECK || append(reading, 'x');
-    return true;
-}
-
-bool braille_read_move(enum braille_code code, const braille_cell *cells,
-                       size_t count, char san[SAN_MAX])
-{
-    struct reading reading = {.san = san};
-    bool fits = true;
-    for (size_t i = 0; i < count && fits;) {
-        size_t castling = reading.length > 0
-                              ? 0
-                              : read_castling(code, cells + i, count - i, san);
-        if (castling > 0) {
-            reading.length = strlen(san);
-            i += castling;
-        } else if (code == BRAILLE_UK && is_mate(cells + i, count - i)) {
-            reading.mate = true;
-            i = count;
-        } else {
-            if (code != BRAILLE_UK || !take_mark(&reading, cells[i], &fits))
-                fits = append(&reading, san_sign_of(code, cells[i]));
-            i++;
-        }
-    }
-    if (reading.mate || reading.check)
-        san[reading.length++] = reading.mate ? '#' : '+';
-    san[reading.length] = '\0';
-    return fits && reading.length >= 2;
 }
 
 void braille_utf8(braille_cell cell, char out[4])

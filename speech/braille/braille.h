@@ -1,5 +1,5 @@
 /*
- * braille.h - a move in the cells of a Braille chess code, and back.
+ * braille.h - a move in the cells of a Braille chess code.
  *
  * BRAILLE_UK: the six-dot code of the United Kingdom (2015): ranks and move
  * numbers as lowered digits, S for the knight and L for the bishop, a capture
@@ -20,7 +20,6 @@
 #include <stdint.h>
 
 #include "rules/board/move_facts.h"
-#include "rules/notation/san.h"
 
 enum braille_code { BRAILLE_UK, BRAILLE_DE };
 
@@ -36,15 +35,6 @@ size_t braille_move(enum braille_code code, const struct move_facts *facts,
 /* The number before a move; returns how many cells. */
 size_t braille_number(enum braille_code code, int number,
                       braille_cell out[BRAILLE_NUMBER_MAX]);
-
-/* Translate a move back into SAN, without knowing the position. False when it
- * is none. */
-bool braille_read_move(enum braille_code code, const braille_cell *cells,
-                       size_t count, char san[SAN_MAX]);
-
-/* The same for a number; -1: it is none. */
-int braille_read_number(enum braille_code code, const braille_cell *cells,
-                        size_t count);
 
 /*
  * Text, such as a player's name, for people only: by liblouis where it is

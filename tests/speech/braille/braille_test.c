@@ -4,6 +4,7 @@
 #include "rules/notation/san.h"
 #include "speech/braille/braille.h"
 #include "tests/rules/walk.h"
+#include "tests/speech/braille/reader.h"
 #include "tests/unit.h"
 
 /* The first nine are printed in the code of the United Kingdom, 3.2 to 3.9. */
@@ -71,7 +72,7 @@ static void test_moves(void **state)
         size_t count = braille_move(cases[i].code, &facts, cells);
         write_cells(cells, count, text);
         assert_row(name, strcmp(text, cases[i].cells) == 0);
-        assert_row(name, braille_read_move(cases[i].code, cells, count, san));
+        assert_row(name, reader_move(cases[i].code, cells, count, san));
         assert_row(name, strcmp(san, cases[i].san) == 0);
     }
 }
@@ -87,7 +88,7 @@ static void come_back(enum braille_code code, const struct position *pos,
         struct move_facts facts = move_facts_of(pos, moves->moves[i]);
         size_t count = braille_move(code, &facts, cells);
         assert_in_range(count, 2, BRAILLE_MOVE_MAX);
-        assert_true(braille_read_move(code, cells, count, san));
+        assert_true(reader_move(code, cells, count, san));
         san_write(&facts, want);
         assert_string_equal(san, want);
         assert_int_equal(san_read(pos, san, &back).reason, REASON_NONE);
@@ -120,8 +121,7 @@ static void test_numbers(void **state)
             size_t count =
                 braille_number((enum braille_code)code, number, cells);
             assert_int_equal(
-                braille_read_number((enum braille_code)code, cells, count),
-                number);
+                reader_number((enum braille_code)code, cells, count), number);
         }
     }
 }
@@ -137,10 +137,9 @@ static void test_any_cells_can_be_read(void **state)
         size_t count = walk_random(&seed) % 40;
         for (size_t j = 0; j < count; j++)
             cells[j] = (braille_cell)walk_random(&seed);
-        if (braille_read_move(i % 2 ? BRAILLE_UK : BRAILLE_DE, cells, count,
-                              san))
+        if (reader_move(i % 2 ? BRAILLE_UK : BRAILLE_DE, cells, count, san))
             assert_in_range(strlen(san), 2, SAN_MAX - 1);
-        braille_read_number(BRAILLE_DE, cells, count);
+        reader_number(BRAILLE_DE, cells, count);
     }
 }
 

@@ -5,6 +5,7 @@
 #include "rules/notation/san.h"
 #include "speech/braille/sheet.h"
 #include "tests/rules/walk.h"
+#include "tests/speech/braille/reader.h"
 #include "tests/unit.h"
 
 enum { PLIES = 200 };
@@ -73,12 +74,12 @@ static void take_word(enum braille_code code, const braille_cell *word,
 {
     char san[SAN_MAX];
     struct move mv;
-    int number = braille_read_number(code, word, count);
+    int number = reader_number(code, word, count);
     if (number >= 0) {
         assert_int_equal(number, replay->plies / 2 + 1);
         return;
     }
-    assert_true(braille_read_move(code, word, count, san));
+    assert_true(reader_move(code, word, count, san));
     assert_int_equal(san_read(&replay->pos, san, &mv).reason, REASON_NONE);
     replay->pos = position_after(&replay->pos, mv);
     replay->plies++;
