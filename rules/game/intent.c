@@ -18,20 +18,21 @@ const char *const claim_words[] = {
     "-",         "threefold", "fifty",   "flag",  "illegal", "touch",
     "quickplay", "increment", "consent", "array", NULL};
 const char *const basis_words[] = {"-", "means", "effort", NULL};
-const char *const running_words[] = {"-", "white", "black", "none", NULL};
+static const char *const running_words[] = {"-", "white", "black", "none",
+                                            NULL};
 const char *const whom_words[] = {"-", "white", "black", "both", NULL};
-const char *const score_words[] = {"-", "0", "1/2", "1", NULL};
-const char *const verdict_words[] = {"-",      "correct",  "wrong", "agree",
-                                     "reject", "postpone", NULL};
+static const char *const score_words[] = {"-", "0", "1/2", "1", NULL};
+static const char *const verdict_words[] = {
+    "-", "correct", "wrong", "agree", "reject", "postpone", NULL};
 const char *const notation_words[] = {
 #define NOTATION_WORD(name, code, ...) code,
     NOTATIONS_LIST(NOTATION_WORD)
 #undef NOTATION_WORD
         NULL};
-const char *const order_words[] = {"-", "sealing", NULL};
-const char *const points_words[] = {"-",   "1-0",   "0-1",   "1/2-1/2",
-                                    "0-0", "1/2-0", "0-1/2", NULL};
-const char *const annulment_words[] = {"-", "array", "colours", NULL};
+static const char *const order_words[] = {"-", "sealing", NULL};
+static const char *const points_words[] = {"-",   "1-0",   "0-1",   "1/2-1/2",
+                                           "0-0", "1/2-0", "0-1/2", NULL};
+static const char *const annulment_words[] = {"-", "array", "colours", NULL};
 const char *const proof_words[] = {"-", "can", "cannot", "undetermined", NULL};
 const char *const pause_words[] = {"-",      "asked",      "left",   "restart",
                                    "called", "difference", "scores", "slept",

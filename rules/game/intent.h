@@ -230,13 +230,7 @@ extern const char *const claim_words[];
 extern const char *const proof_words[];
 extern const char *const pause_words[];
 extern const char *const basis_words[]; /* -, means, effort */
-extern const char *const running_words[]; /* -, white, black, none */
 extern const char *const whom_words[]; /* -, white, black, both */
-extern const char *const score_words[]; /* -, 0, 1/2, 1 */
-extern const char *const verdict_words[];
-extern const char *const order_words[]; /* -, sealing */
 extern const char *const notation_words[]; /* en, de, ... */
-extern const char *const points_words[]; /* -, 1-0, 0-1, 1/2-1/2, ... */
-extern const char *const annulment_words[]; /* -, array, colours */
 
 #endif

@@ -402,19 +402,6 @@ const char *articles_next(const char **list, int *length, bool *verified)
     return number;
 }
 
-bool articles_includes(const char *whole, int whole_length, const char *part,
-                       int part_length)
-{
-    if (part_length < whole_length ||
-        strncmp(whole, part, (size_t)whole_length) != 0)
-        return false;
-    if (part_length == whole_length)
-        return true;
-    char last = whole[whole_length - 1], next = part[whole_length];
-
-    return next == '.' || is_digit(last) != is_digit(next);
-}
-
 /* The Laws, their appendices, the guidelines. */
 static int section(const char *number, int length)
 {

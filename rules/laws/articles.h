@@ -38,10 +38,6 @@ const struct article_row *articles_row(int index);
  */
 const char *articles_next(const char **list, int *length, bool *verified);
 
-/* Is an article the whole or a part of another ("4.3.1" of "4.3")? */
-bool articles_includes(const char *whole, int whole_length, const char *part,
-                       int part_length);
-
 /* Which comes first in an edition: below 0, 0, or above 0. */
 int articles_compare(const char *a, int a_length, const char *b, int b_length);
 

@@ -6,8 +6,8 @@
 
 #include "speech/sentences/numerals_grammar.h"
 
-void text_buffer_add_bytes(struct text_buffer *buffer, const char *text,
-                           size_t bytes)
+static void add_bytes(struct text_buffer *buffer, const char *text,
+                      size_t bytes)
 {
     if (buffer->used + bytes >= buffer->room)
         return;
@@ -18,7 +18,7 @@ void text_buffer_add_bytes(struct text_buffer *buffer, const char *text,
 
 void text_buffer_add(struct text_buffer *buffer, const char *words)
 {
-    text_buffer_add_bytes(buffer, words, strlen(words));
+    add_bytes(buffer, words, strlen(words));
 }
 
 static const struct grammar *const grammars[] = {
@@ -198,7 +198,7 @@ static const char *say_word(const struct grammar *grammar, const char *text,
     }
     while (is_letter(text[bytes]))
         bytes++;
-    text_buffer_add_bytes(out, text, bytes);
+    add_bytes(out, text, bytes);
     rest = say_joint(grammar, text + bytes, out);
     if (is_digit(*rest) && rest == text + bytes)
         text_buffer_add(out, " ");
@@ -218,6 +218,6 @@ void numerals_say(const char *language, const char *text, char *out,
         else if (grammar != NULL && is_letter(*text))
             text = say_word(grammar, text, &buffer);
         else
-            text_buffer_add_bytes(&buffer, from, (size_t)(++text - from));
+            add_bytes(&buffer, from, (size_t)(++text - from));
     }
 }

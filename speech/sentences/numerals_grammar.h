@@ -15,8 +15,6 @@ struct text_buffer {
 };
 
 void text_buffer_add(struct text_buffer *buffer, const char *words);
-void text_buffer_add_bytes(struct text_buffer *buffer, const char *text,
-                           size_t bytes);
 
 enum gender { GENDER_NONE, MASCULINE, FEMININE, NEUTER };
 

@@ -66,7 +66,7 @@ const char *regular_file_sentence(int error)
     return strerror(-error);
 }
 
-int whole_file_put(int fd, const char *bytes, size_t count)
+static int write_all(int fd, const char *bytes, size_t count)
 {
     while (count > 0) {
         ssize_t written = write(fd, bytes, count);
@@ -105,7 +105,7 @@ mode_t whole_file_usual_mode(void)
 
 static int fill(int fd, mode_t mode, const char *bytes, size_t count)
 {
-    int error = whole_file_put(fd, bytes, count);
+    int error = write_all(fd, bytes, count);
     if (error == 0 && (fchmod(fd, mode) != 0 || fsync(fd) != 0))
         error = -errno;
     if (close(fd) != 0 && error == 0)

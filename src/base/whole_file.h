@@ -35,9 +35,6 @@ int whole_file_create(const char *path, mode_t mode, const char *bytes,
 int whole_file_replace(const char *path, mode_t mode, const char *bytes,
                        size_t count);
 
-/* Write it all. 0 or a negative errno. */
-int whole_file_put(int fd, const char *bytes, size_t count);
-
 /* Read to the end, at most room bytes. How many, or a negative errno. */
 ssize_t whole_file_get(int fd, char *out, size_t room);
 

@@ -13,6 +13,10 @@
 #include "src/envelope/judge.h"
 #include "src/envelope/key.h"
 
+/* What is behind the tags: moves, sentence, record, block and result. */
+static bool write_moves(const struct envelope *envelope, pgn_sink *sink,
+                        void *context);
+
 /* The letters of a text without its white space: other programs may wrap the
  * lines of a file again. text and count hold after a flush or close. */
 struct letters {
@@ -227,8 +231,8 @@ static void read_rest(struct reading *reading, const char *text, size_t bytes)
 {
     if (!read_block(reading->envelope, reading->letters.text))
         reading->result.error = ENVELOPE_BLOCK;
-    else if (!envelope_write_moves(reading->envelope, put_letters,
-                                   reading->written.stream))
+    else if (!write_moves(reading->envelope, put_letters,
+                          reading->written.stream))
         reading->result.error = ENVELOPE_NO_MEMORY;
     else
         compare(reading, text, bytes);
@@ -348,8 +352,8 @@ static void put_block(struct pgn_writer *writer,
     pgn_put(writer, "-----END SEALED MOVE-----");
 }
 
-bool envelope_write_moves(const struct envelope *envelope, pgn_sink *sink,
-                          void *context)
+static bool write_moves(const struct envelope *envelope, pgn_sink *sink,
+                        void *context)
 {
     struct pgn_writer writer = pgn_writer_of(sink, context);
     put_moves(&writer, envelope);
@@ -362,8 +366,9 @@ bool envelope_write_moves(const struct envelope *envelope, pgn_sink *sink,
     return writer.ok;
 }
 
-bool envelope_write(const struct envelope *envelope, pgn_sink *sink,
-                    void *context)
+/* The whole file. False when the sink stopped it. */
+static bool write_file(const struct envelope *envelope, pgn_sink *sink,
+                       void *context)
 {
     struct pgn_writer writer = pgn_writer_of(sink, context);
     for (int field = 0; field < ENVELOPE_FIELD_COUNT; field++)
@@ -371,7 +376,7 @@ bool envelope_write(const struct envelope *envelope, pgn_sink *sink,
             pgn_put_tag(&writer, envelope_tag((enum envelope_field)field),
                         envelope->value[field]);
     pgn_put(&writer, "\n");
-    return writer.ok && envelope_write_moves(envelope, sink, context);
+    return writer.ok && write_moves(envelope, sink, context);
 }
 
 char *envelope_write_text(const struct envelope *envelope)
@@ -381,7 +386,7 @@ char *envelope_write_text(const struct envelope *envelope)
     FILE *stream = open_memstream(&text, &bytes);
     if (stream == NULL)
         return NULL;
-    bool written = envelope_write(envelope, print_bytes, stream);
+    bool written = write_file(envelope, print_bytes, stream);
     if (fclose(stream) == 0 && written)
         return text;
     free(text);

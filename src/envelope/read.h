@@ -23,15 +23,8 @@ struct envelope_result envelope_read(const char *text, size_t bytes,
 /* Is this the name of a tag that only envelopes have? */
 bool envelope_is_own_tag(const char *tag);
 
-/* The whole file of a sealed envelope. False when the sink stopped it. */
-bool envelope_write(const struct envelope *envelope, pgn_sink *sink,
-                    void *context);
-
-/* What is behind the tags: moves, sentence, record, block and result. */
-bool envelope_write_moves(const struct envelope *envelope, pgn_sink *sink,
-                          void *context);
-
-/* The same as envelope_write, as text from malloc; NULL without memory. */
+/* The whole file of a sealed envelope, as text from malloc; NULL without
+ * memory. */
 char *envelope_write_text(const struct envelope *envelope);
 
 #endif

@@ -25,7 +25,7 @@ bool focus_ask(const struct focus *focus, struct command *out)
 }
 
 /* Where the cursor went. */
-bool focus_glance(const struct focus *focus, struct command *out)
+static bool glance(const struct focus *focus, struct command *out)
 {
     focus_ask(focus, out);
     out->at_cursor = true;
@@ -73,7 +73,7 @@ bool focus_walk_to_board(struct focus *focus, const struct view *view,
     focus->on_board = true;
     if (focus->square == SQ_NONE)
         focus->square = first_square_of(view);
-    return focus_glance(focus, out);
+    return glance(focus, out);
 }
 
 /* At the edge the cursor stays, and says so. */
@@ -86,7 +86,7 @@ bool focus_walk(struct focus *focus, const struct view *view, int right, int up,
     if (file < 0 || file > 7 || rank < 0 || rank > 7)
         return focus_tell(focus, N_("The edge:"), out);
     focus->square = square_at(file, rank);
-    return focus_glance(focus, out);
+    return glance(focus, out);
 }
 
 static int next_square(int sq, int by)
@@ -109,13 +109,13 @@ bool focus_walk_to_piece(struct focus *focus, const struct view *view,
     if (position_role_at(pos, sq) != role)
         return focus_tell(focus, N_("No other such piece:"), out);
     focus->square = sq;
-    return focus_glance(focus, out);
+    return glance(focus, out);
 }
 
 bool focus_walk_to_rank(struct focus *focus, char digit, struct command *out)
 {
     focus->square = square_at(file_of(focus->square), digit - '1');
-    return focus_glance(focus, out);
+    return glance(focus, out);
 }
 
 void focus_walk_place(const struct focus *focus, const struct view *view,

@@ -15,9 +15,6 @@ void focus_say_nothing(struct command *out);
 /* What is there. */
 bool focus_ask(const struct focus *focus, struct command *out);
 
-/* The same, because the cursor went there. */
-bool focus_glance(const struct focus *focus, struct command *out);
-
 /* The same, and before it what was done: English, marked. */
 bool focus_tell(const struct focus *focus, const char *touched,
                 struct command *out);

@@ -16,7 +16,8 @@
 #include "src/envelope/key.h"
 #include "src/envelope/seal.h"
 
-void adjourn_begin(struct client *client)
+/* "seal", when an answer may be sealed for an absent player. */
+static void begin_answer(struct client *client)
 {
     sealing_of(client)->answers = adjourn_may_seal(client);
     if (!sealing_of(client)->answers)
@@ -217,7 +218,7 @@ static bool act(struct client *client, const struct command *command)
         act_secret(client, command);
         break;
     case COMMAND_SEAL:
-        adjourn_begin(client);
+        begin_answer(client);
         break;
     case COMMAND_ALONE:
         adjourn_alone(client);

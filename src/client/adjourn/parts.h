@@ -76,8 +76,7 @@ const char *adjourn_label(const struct client *client);
 /* The passphrase in it that is to be noted, or NULL. */
 const char *adjourn_phrase(const struct client *client);
 
-/* "seal", where an answer may be sealed for an absent player, and "open". */
-void adjourn_begin(struct client *client);
+/* "open". */
 void adjourn_open(struct client *client);
 
 /* The same, and it is asked no more whether that is too early. */

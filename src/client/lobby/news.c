@@ -116,6 +116,13 @@ static void tell_games(struct client *client)
         tell_game(client, find(lobby->known.games, "game", row), row);
 }
 
+static void forget_lists(struct lobby *lobby)
+{
+    json_decref(lobby->known.people);
+    json_decref(lobby->known.games);
+    lobby->known.people = lobby->known.games = NULL;
+}
+
 void lobby_news_tell(struct client *client, unsigned told)
 {
     struct lobby *lobby = lobby_of(client);
@@ -128,21 +135,14 @@ void lobby_news_tell(struct client *client, unsigned told)
     }
     if (wants && !(told >> LOBBY_GAME & 1))
         tell_games(client);
-    lobby_news_done(lobby);
+    forget_lists(lobby);
     lobby->known.people = json_incref(lobby->list.people);
     lobby->known.games = json_incref(lobby->list.games);
 }
 
-void lobby_news_done(struct lobby *lobby)
-{
-    json_decref(lobby->known.people);
-    json_decref(lobby->known.games);
-    lobby->known.people = lobby->known.games = NULL;
-}
-
 void lobby_news_forget(struct lobby *lobby)
 {
-    lobby_news_done(lobby);
+    forget_lists(lobby);
     json_decref(lobby->restless);
     lobby->restless = NULL;
 }

@@ -12,10 +12,7 @@
  * are told anyway. Nothing is news the first time. */
 void lobby_news_tell(struct client *client, unsigned told);
 
-/* The next lists are no news. */
-void lobby_news_done(struct lobby *lobby);
-
-/* The same, and free what was counted. */
+/* The next lists are no news, and nothing is counted any more. */
 void lobby_news_forget(struct lobby *lobby);
 
 #endif

@@ -1,3 +1,4 @@
+#include "rules/base/digits.h"
 #include "rules/laws/articles.h"
 
 #include <ctype.h>
@@ -11,6 +12,20 @@
 #include "tests/unit.h"
 
 enum { NUMBER_MAX = 64, PATH_SIZE = 4096 };
+
+/* Is an article the whole or a part of another ("4.3.1" of "4.3")? */
+static bool includes(const char *whole, int whole_length, const char *part,
+                     int part_length)
+{
+    if (part_length < whole_length ||
+        strncmp(whole, part, (size_t)whole_length) != 0)
+        return false;
+    if (part_length == whole_length)
+        return true;
+    char last = whole[whole_length - 1], next = part[whole_length];
+
+    return next == '.' || is_digit(last) != is_digit(next);
+}
 
 static const char *folder(void)
 {
@@ -29,8 +44,7 @@ static const struct article_row *row_of(const struct laws *laws,
         const char *list = laws_articles(laws, row), *number;
 
         while ((number = articles_next(&list, &length, NULL)) != NULL)
-            if (articles_includes(number, length, article,
-                                  (int)strlen(article))) {
+            if (includes(number, length, article, (int)strlen(article))) {
                 assert_row(article, length != longest);
                 if (length > longest) {
                     longest = length;
@@ -53,7 +67,7 @@ static bool is_known(const struct laws *laws, const char *article)
         const char *list = laws_articles(laws, row), *part;
 
         while ((part = articles_next(&list, &length, NULL)) != NULL)
-            if (articles_includes(article, (int)strlen(article), part, length))
+            if (includes(article, (int)strlen(article), part, length))
                 return true;
     }
     return false;
@@ -64,8 +78,8 @@ static bool is_listed(const char *listed, const char *number, int length)
 {
     for (int other; (listed = strchr(listed, ' ')) != NULL;) {
         other = (int)strcspn(++listed, " ");
-        if (articles_includes(number, length, listed, other) ||
-            articles_includes(listed, other, number, length))
+        if (includes(number, length, listed, other) ||
+            includes(listed, other, number, length))
             return true;
     }
     return false;
