@@ -17,7 +17,7 @@ enum field_type {
     FIELD_FLAG, /* bool; "yes" or left out */
     FIELD_WORD, /* uint8_t (or bool) that indexes words, a NULL-ended table */
     FIELD_MOVE, /* struct move; UCI, castling as king onto rook; the kind
-                   (castling, en passant) is told from the position */
+                   (castling, en passant) follows from the position */
     FIELD_SQUARE, /* uint8_t enum square; "e4", or "-" for SQ_NONE */
     FIELD_CONTROL, /* struct timecontrol */
     FIELD_CLAUSE, /* uint8_t enum clause; its name without CLAUSE_, small and

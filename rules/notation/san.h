@@ -170,7 +170,7 @@ struct san_result san_read(const struct position *pos, const char *text,
 /* What a written move says by itself, whatever the position: for an entry on a
  * scoresheet, or a move announced, that need not be possible on the board. */
 struct san_form {
-    bool castling; /* then only wing is told */
+    bool castling; /* then only wing is set */
     uint8_t wing; /* enum wing */
     uint8_t role; /* enum role; PAWN also for two squares without a letter */
     int8_t file, rank; /* of the square it leaves; -1: not told */

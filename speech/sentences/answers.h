@@ -48,7 +48,7 @@ struct asked {
     const struct game *game;
     const struct query_request *request;
     const struct position *pos;
-    int ply; /* how many were made before pos, as far as they are told */
+    int ply; /* how many plies before pos are shown to this player */
     bool is_present; /* pos is not one of the past */
     int64_t now_ms;
 };

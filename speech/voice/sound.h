@@ -8,7 +8,7 @@
 
 #include "speech/voice/shared.h"
 
-/* The first backend that starts, once; what comes of it is told. */
+/* Start the first backend that can start, once, and report the outcome. */
 void voice_sound_start(struct voice *voice);
 
 /* The device; false when it is not to be had, or not to be tried yet. */

@@ -12,8 +12,8 @@
  *     FILE line L, column C: SENTENCE
  * ("remark:" before a sentence that makes no file bad) and one for each file
  * at its end. Memory does not grow with the file. On a terminal errors hears
- * once a second how far it is; Ctrl-C stops it, and what was found by then
- * is told.
+ * once a second how far it is; Ctrl-C stops it, and it prints what was found
+ * by then.
  *
  * Returns an exit status: 0 without a fault, 1 with one, 2 without a FILE,
  * 65 when a file holds no game at all, 74 when one cannot be read, 75 when

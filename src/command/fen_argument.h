@@ -9,7 +9,7 @@
 
 #include "rules/board/position.h"
 
-/* Returns an exit status; what is wrong is told on errors. */
+/* Returns an exit status; a fault is printed on errors. */
 int fen_argument(int count, char **words, struct position *out, FILE *errors);
 
 #endif

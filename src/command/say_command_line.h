@@ -21,8 +21,8 @@ struct say_command_line {
     struct options options; /* those of the words: scheme, language, ... */
 };
 
-/* Read argv, from the word after "say" on. Returns an exit status; what is
- * wrong is told on errors. */
+/* Read argv, from the word after "say" on. Returns an exit status; a fault
+ * is printed on errors. */
 int say_command_line_read(int argc, char **argv, struct say_command_line *out,
                           FILE *errors);
 

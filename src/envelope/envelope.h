@@ -1,8 +1,8 @@
 /*
  * envelope.h - an adjourned game in its envelope: what is written on it (the
  * Laws' guidelines for adjournment, 2), the moves, and the block in which the
- * sealed move lies. The form of the file and the construction of the block
- * are told in hektor-envelope(5).
+ * sealed move lies. hektor-envelope(5) describes the form of the file and the
+ * construction of the block.
  */
 #ifndef HEKTOR_SRC_ENVELOPE_ENVELOPE_H
 #define HEKTOR_SRC_ENVELOPE_ENVELOPE_H

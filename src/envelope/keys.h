@@ -41,9 +41,9 @@ int envelope_keys_read(const char *folder, const char *credentials,
 /*
  * A new pair, with which envelopes are sealed from now on; the older ones stay
  * for what waits for them, and *older is how many they are. 0, or a negative
- * errno as above; -E2BIG when no more have room; -EREMOTE when the present key
- * is told there and is not there: it is given to the arbiter, or lost. Nothing
- * is lost then.
+ * errno as above; -E2BIG when no more have room; -EREMOTE when the folder
+ * names the present key and does not hold it: it was given to the arbiter, or
+ * lost. Nothing is lost then.
  */
 int envelope_keys_rotate(const char *folder, int *older);
 

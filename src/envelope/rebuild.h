@@ -18,7 +18,7 @@ struct envelope_events {
 
 /*
  * All events up to the closing of the envelope, at the game's own time 0; what
- * each move took is told in one sum. False when what is written there can be
+ * each move took is one sum. False when what is written there can be
  * no game that this program plays, or without memory. *out is to be freed in
  * either case.
  */

@@ -10,8 +10,8 @@
 #include "src/options/options.h"
 
 /*
- * Read a file into options. A file that is not there is fine. What is wrong
- * is told on errors in one line, with the number of its line, and ends the
+ * Read a file into options. A file that is not there is fine. A fault
+ * is printed on errors in one line, with the number of its line, and ends the
  * reading. Returns an exit status.
  */
 int config_file_read(const char *path, struct options *options, FILE *errors);

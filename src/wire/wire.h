@@ -3,8 +3,8 @@
  * at most WIRE_LINE_MAX bytes. Intents and events are made from the tables of
  * rules/game/intent.h and rules/game/event.h, field by field.
  *
- * What each message is, in both directions, is told on the page
- * hektor-protocol(5), man/hektor-protocol.5, whose examples are a test; a new
+ * hektor-protocol(5), man/hektor-protocol.5, describes each message in both
+ * directions, and its examples are a test; a new
  * message, field or code is a paragraph there.
  */
 #ifndef HEKTOR_SRC_WIRE_WIRE_H

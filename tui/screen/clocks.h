@@ -14,8 +14,8 @@
 void view_clocks(const struct canvas *canvas, const struct layout *layout,
                  const struct view *view);
 
-/* In little room the sheet gives a line to what is told of each clock, or it
- * is not told: the layout with which all else is drawn. */
+/* In little room the sheet gives a line to the note of each clock, or the note
+ * is left out: the layout with which all else is drawn. */
 void view_clocks_claim(struct layout *layout, const struct view *view);
 
 /* The clock that runs is visible whatever is asked and read, since it runs on

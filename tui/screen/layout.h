@@ -23,8 +23,8 @@ struct layout {
     int rank_cell; /* of the digits beside the board */
     bool has_files; /* the letters below the board have their line */
     struct rect clock[2]; /* of the side above, and of the side below */
-    /* What is told of each clock, where it has no room beside its time: in a
-     * free line, or over one of the sheet's. */
+    /* The note of each clock that has no room beside its time: in a free line,
+     * or over one of the sheet's. */
     struct rect note[2];
     struct rect sheet;
     struct rect status; /* the conditions of the game */

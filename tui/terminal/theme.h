@@ -1,6 +1,6 @@
 /*
  * theme.h - how the parts of the screen look: rows of one table, richest
- * first. Nothing is told by a colour alone, so any row is enough to play.
+ * first. Nothing is shown by a colour alone, so any row is enough to play.
  */
 #ifndef HEKTOR_TUI_TERMINAL_THEME_H
 #define HEKTOR_TUI_TERMINAL_THEME_H

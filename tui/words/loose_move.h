@@ -17,8 +17,8 @@ enum loose_move {
 };
 
 /* Read a line, perhaps with an offer of a draw behind the move. Castling that
- * is legal on neither side is kingside, so that the reason is told. pos may be
- * NULL, for which nothing is clear. */
+ * is legal on neither side is read as kingside, so that its reason is given.
+ * pos may be NULL, for which nothing is clear. */
 enum loose_move loose_move_read(const struct position *pos, const char *line,
                                 char *out, size_t out_bytes);
 

@@ -1,5 +1,5 @@
 /*
- * audience.h - who is told of an event, and when: the only place from
+ * audience.h - who may see an event, and when: the only place from
  * which events are sent. They are read from the journal, so that nothing is
  * told that is not on disk. And whose words reach whom: while a game is
  * played, no advice comes to its players (11.3.1).

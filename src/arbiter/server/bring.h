@@ -30,7 +30,7 @@ enum envelope_pin brought_pin(const struct server_state *srv,
 /* The same for envelopes that are kept. */
 struct envelope_trust brought_trust(const struct server_state *srv);
 
-/* What is told of it with the proposal. */
+/* The row of a proposal that describes it. */
 json_t *brought_row(const struct envelope *envelope);
 
 /* The asker agrees to what was brought: it is judged again, kept, and the game

@@ -140,7 +140,7 @@ void connection_answer(struct connection *connection, json_t *message,
 void connection_release_answers(struct connection *connection);
 
 /* It has not: whatever was asked is answered by this error instead, since any
- * answer may speak of what was not kept, and nothing unasked is told. */
+ * answer may speak of what was not kept, and no event is sent. */
 void connection_void_answers(struct connection *connection,
                              enum wire_code code);
 

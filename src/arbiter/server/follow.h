@@ -1,8 +1,8 @@
 /*
- * follow.h - those who have the lists of the server before them are told
- * when to ask for them again: somebody has come or gone, a game has begun or
- * ended, and, less often, moves were made. They are told no more than that, and
- * not at every change, so that nobody costs the others much by coming and
+ * follow.h - tells the clients that show the lists of the server when to ask
+ * for them again: somebody has come or gone, a game has begun or ended, and,
+ * less often, moves were made. The message says no more than that, and it is
+ * not sent at every change, so that nobody costs the others much by coming and
  * going.
  */
 #ifndef HEKTOR_SRC_ARBITER_SERVER_FOLLOW_H

@@ -1,8 +1,8 @@
 /*
  * heartbeat.h - is the player still at the other end of a line that says
  * nothing? Players of a game that goes on are asked for a sign of life, and
- * where none comes the others are told, as when the line had ended. Nothing
- * is closed and nothing is ruled by it.
+ * when none comes the others hear of it, as if the connection had ended.
+ * Nothing is closed and nothing is ruled by it.
  */
 #ifndef HEKTOR_SRC_ARBITER_SERVER_HEARTBEAT_H
 #define HEKTOR_SRC_ARBITER_SERVER_HEARTBEAT_H

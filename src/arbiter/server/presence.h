@@ -22,7 +22,7 @@ enum store_error presence_leave(struct server_state *srv,
                                 int64_t now_ms);
 
 /* This one has just taken its seats in a game. If the other player is not
- * there, as after the arbiter's own restart, that is told too. */
+ * there, as after the arbiter's own restart, it reports that too. */
 enum store_error presence_return(struct server_state *srv,
                                  const struct connection *connection,
                                  struct held_game *held, int64_t now_ms);
@@ -39,8 +39,8 @@ int64_t presence_due(struct server_state *srv, int64_t now_ms);
 enum store_error presence_take(struct server_state *srv, int64_t now_ms);
 
 /* When the return of a player who is absent on record may be told, and that it
- * was: a connection that fails again and again is told of at first, and then in
- * a summary. */
+ * was: a connection that fails again and again is announced at first, and then
+ * in a summary. */
 int64_t presence_may_return_ms(struct server_state *srv,
                                const struct held_game *held, enum seat seat,
                                int64_t now_ms);

@@ -33,8 +33,8 @@ enum store_error seats_assistant(struct held_game *held, enum side side,
 enum store_error seats_renew(const struct server_state *srv,
                              struct participant *participant);
 
-/* All connections of an account but one take the seats that are theirs in this
- * game, and are told so unasked. */
+/* All connections of an account but one take their seats in this game, and get
+ * a message that says so. */
 enum store_error seats_give_all(struct server_state *srv, int64_t uid,
                                 const struct connection *but,
                                 struct held_game *held);

@@ -59,7 +59,7 @@ struct server_state {
     int64_t last_game_offer; /* to all */
     struct account_use *uses;
     struct list_changes changes;
-    int followers; /* so many connections are told of them */
+    int followers; /* how many connections follow the lists */
     int64_t guests_uid; /* the account of the guests; below 0: none */
     const char *keeper; /* the account that keeps it for itself; or NULL */
     struct {

@@ -42,7 +42,7 @@ int64_t held_wall_s(void);
 /* When a row is written of that moment of its own. */
 struct stamp held_stamp(const struct held_game *held, int64_t at_ms);
 
-/* What was told of this turn is told. */
+/* Free the events of this turn, which have been sent. */
 void held_forget_fresh(struct held_game *held);
 
 #endif

@@ -26,7 +26,7 @@ struct journal_row {
 
 /*
  * All rows, the newest first, in an array from malloc (NULL when there are
- * none). Games that table holds are told from there. Returns how many, or a
+ * none). Games that table holds are read from there. Returns how many, or a
  * negative errno.
  */
 int journal_list(const struct table *table, struct journal_row **out);

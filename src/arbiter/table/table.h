@@ -54,7 +54,7 @@ struct held_game {
     uint32_t *ply_seqs; /* of the event that made each ply */
     int ply_seq_room;
     int shown_plies; /* in the lists of those who see it later */
-    struct participant *participants; /* of those who are told of it */
+    struct participant *participants; /* the connections that get its events */
     int64_t came_s[SIDES]; /* the time of day at which a player came, in a
                               server; 0: before anybody asked */
     struct {
@@ -64,7 +64,7 @@ struct held_game {
     } lines[SIDES]; /* of the players, in a server */
     int64_t unpaid_bytes; /* written, and charged to nobody yet */
     int64_t quota_whole_ms; /* of the measure of what is written here */
-    struct told_event *fresh; /* its events of this turn, as they are told */
+    struct told_event *fresh; /* its events of this turn, as they are sent */
     struct told_event **fresh_end;
     struct held_game *next_touched;
     struct held_game *next_timed;
@@ -87,7 +87,7 @@ struct held_game {
 struct participant;
 struct crash_marker;
 
-/* An event as a line of the wire, made once for all who are told of it. */
+/* An event as a line of the wire, made once for all connections that get it. */
 struct told_event {
     uint32_t seq;
     int64_t at_ms;
@@ -168,7 +168,7 @@ enum store_error table_judge_at(struct held_game *held,
 /* Is a clock running? */
 bool table_clock_runs(const struct held_game *held);
 
-/* Does it matter how long one that runs has run? Then the journal is told every
+/* Does it matter how long one that runs has run? Then a row is written every
  * BEAT_MS; a game without a time control wakes nobody and writes nothing. */
 bool table_beats(const struct held_game *held);
 

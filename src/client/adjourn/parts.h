@@ -18,7 +18,7 @@ struct sealing {
     int ply; /* of the game then */
     bool waits; /* it is on its way into the envelope */
     int tries; /* and was sent so often since Enter was pressed */
-    bool alone; /* nobody else hears or feels what is told */
+    bool alone; /* nobody else hears or feels this player's voice */
     bool by_phrase; /* a passphrase is to open it, and no arbiter's key */
     char sealed_as[ENVELOPE_LETTERS_MAX]; /* fingerprint of what was locked
                                              last; "": nothing was */
@@ -50,9 +50,9 @@ void adjourn_seal(struct client *client);
  * is known, not before it was told; the next time it may. */
 bool adjourn_trusts_key(struct client *client, const struct envelope *envelope);
 
-/* Its arbiter is known from now on. Where another key is known under that
- * name, only if the player has taken it on; else that is told, unless it was
- * told before. */
+/* Note the key of its arbiter. If another key is known under that name, this
+ * needs the player's consent (is_taken_on); without it the player is warned,
+ * once. */
 void adjourn_note_key(struct client *client, const struct envelope *envelope,
                       bool is_taken_on);
 
@@ -88,7 +88,7 @@ void adjourn_open_now(struct client *client);
 void adjourn_open_again(struct client *client);
 bool adjourn_asks_phrase_again(struct client *client);
 
-/* "alone": how the move is read is told to whom nobody else can hear. */
+/* "alone": say how the move is read to a player whom nobody else can hear. */
 void adjourn_alone(struct client *client);
 
 /* Everybody who sits here is there, and says so. */

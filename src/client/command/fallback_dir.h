@@ -2,7 +2,7 @@
  * fallback_dir.h - where games are stored while the home folder cannot store
  * them: it is read-only, full, absent or a file. A game is never played without
  * its journal, for what was shown is on disk; so it is kept in a folder for
- * what lasts a while, and that is told.
+ * temporary files, and the player hears which.
  */
 #ifndef HEKTOR_SRC_CLIENT_COMMAND_FALLBACK_DIR_H
 #define HEKTOR_SRC_CLIENT_COMMAND_FALLBACK_DIR_H

@@ -21,14 +21,14 @@ void known_arbiter_read(const json_t *welcome, struct met_arbiter *out);
 void known_arbiter_tell(struct client *client);
 
 /*
- * What is known of an arbiter; pins gets the file that says so, "" where there
- * is none. Of one that cannot be read the player is told, once in a sitting.
+ * What is known of an arbiter; pins gets the file that says so, "" if there is
+ * none. If it cannot be read, the player hears that once in a sitting.
  */
 struct envelope_known known_arbiter_look(struct client *client, const char *key,
                                          const char *name, char pins[PATH_MAX]);
 
-/* From now on it is known by this key. Where that cannot be noted, it is told
- * once. */
+/* From now on it is known by this key. If that cannot be noted, the player
+ * hears it once. */
 void known_arbiter_note(struct client *client, const char *key,
                         const char *name, const char *pins);
 

@@ -76,8 +76,8 @@ void tell_unasked(struct client *client, enum priority priority,
 /* An event of a game that is taken up again: only remembered. */
 void tell_later(struct client *client, const struct event *event);
 
-/* The announcement at which the history is, again; slowly, a move is told
- * from square to square. False: there is none. */
+/* Repeat the announcement at which the history is; slowly, a move is said from
+ * square to square. False: there is none. */
 bool tell_again(struct client *client, bool slowly);
 
 /* Go to the one before it, or after it; false: there is none. */

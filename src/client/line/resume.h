@@ -49,7 +49,7 @@ bool resume_list_find(const struct resume_list *games, const char *text,
 /*
  * Choose from the arbiter's list ("rows"). One unfinished game is taken; of
  * several, the newest first, a number or an id is asked for on out and read
- * from in_fd. id is empty when nobody chose. What is wrong is told on errors.
+ * from in_fd. id is empty when nobody chose. A fault is printed on errors.
  * Returns an exit status.
  */
 int resume_choose(const json_t *list, int in_fd, FILE *out, FILE *errors,

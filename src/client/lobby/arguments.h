@@ -25,7 +25,7 @@ struct argument_error {
 int arguments_take(int argc, char **argv, struct options *options, int *words,
                    struct argument_error *fault);
 
-/* The same; what is wrong is told on errors in one line. */
+/* The same; a fault is printed on errors in one line. */
 int arguments_read(int argc, char **argv, struct options *options, int *words,
                    FILE *errors);
 

@@ -8,8 +8,9 @@
 
 #include "src/client/lobby/room.h"
 
-/* The lists have come again, of which these kinds (bit n: enum lobby_kind n)
- * are told anyway. Nothing is news the first time. */
+/* Compare the lists that have come again with the ones before, but for these
+ * kinds (bit n: enum lobby_kind n), which are read out whole. The first lists
+ * are no news. */
 void lobby_news_tell(struct client *client, unsigned told);
 
 /* The next lists are no news, and nothing is counted any more. */

@@ -20,7 +20,7 @@ struct lobby {
     int listing; /* so many answers with lists are awaited */
     int64_t asked_ms; /* when they were asked for last */
     bool is_stale; /* something has changed since */
-    bool is_refused; /* one of them: they are told when all have come */
+    bool is_refused; /* one of them: that is said when all have come */
     struct {
         json_t *people, *games;
     } known; /* what of the lists is no news */

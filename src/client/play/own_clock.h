@@ -1,7 +1,7 @@
 /*
  * own_clock.h - tell a player, unasked, what their own running clock shows: at
  * the marks that were chosen, and by ticks in its last seconds (Appendix
- * D.2.4). The other clock is told only when somebody asks (13.6).
+ * D.2.4). The other clock is announced only when somebody asks (13.6).
  */
 #ifndef HEKTOR_SRC_CLIENT_PLAY_OWN_CLOCK_H
 #define HEKTOR_SRC_CLIENT_PLAY_OWN_CLOCK_H

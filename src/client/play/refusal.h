@@ -1,7 +1,7 @@
 /*
  * refusal.h - what the player hears of what cannot be: the arbiter's refusal,
  * with the square that it is about and whose part it would have been; a line
- * that cannot be read, with its word and where its form is told.
+ * that cannot be read, with its word and the help that shows its form.
  */
 #ifndef HEKTOR_SRC_CLIENT_PLAY_REFUSAL_H
 #define HEKTOR_SRC_CLIENT_PLAY_REFUSAL_H
