@@ -2,8 +2,7 @@
 librules_a_SOURCES = \
 	%D%/arbiter/abort.c %D%/arbiter/absence.c %D%/arbiter/agreement.c \
 	%D%/arbiter/announcing.c %D%/arbiter/arbiter.c %D%/arbiter/assistant.c \
-	%D%/arbiter/assistant_report.c %D%/arbiter/attendance.c \
-	%D%/arbiter/beginning.c %D%/arbiter/claim.c %D%/arbiter/complaint.c \
+	%D%/arbiter/attendance.c %D%/arbiter/beginning.c %D%/arbiter/claim.c %D%/arbiter/complaint.c \
 	%D%/arbiter/conclusion.c %D%/arbiter/contested_ending.c \
 	%D%/arbiter/dead_position.c %D%/arbiter/deadlines.c \
 	%D%/arbiter/human_arbiter.c %D%/arbiter/illegal_move.c \

@@ -2,9 +2,9 @@
 
 #include "rules/arbiter/absence.h"
 #include "rules/arbiter/assistant.h"
-#include "rules/arbiter/assistant_report.h"
 #include "rules/arbiter/attendance.h"
 #include "rules/arbiter/claim.h"
+#include "rules/arbiter/complaint.h"
 #include "rules/arbiter/conclusion.h"
 #include "rules/arbiter/contested_ending.h"
 #include "rules/arbiter/lag.h"
@@ -79,6 +79,40 @@ static void judge_flag(struct ruling_builder *builder)
         conclusion_lose(builder, ENDING_FLAG, side, SEAT_ARBITER);
 }
 
+/* What an assistant sees and their player cannot: when no arbiter watches, they
+ * report that the opponent has touched another piece than they moved (Appendix
+ * E.2.9 of 2009, D.2.10.5 later). The player of that assistant, or SIDE_NONE.
+ */
+static enum side reported_touch(const struct game *game)
+{
+    enum side assisted = game_turn(game);
+
+    return game->phase == GAME_RUNNING && assistant_serves(game, assisted) &&
+                   game->turn[other_side(assisted)].fault != REASON_NONE &&
+                   !turn_has_touched_any(&game->turn[assisted])
+               ? assisted
+               : SIDE_NONE;
+}
+
+static int64_t report_due_ms(const struct game *game)
+{
+    return reported_touch(game) != SIDE_NONE ? game->at_ms : CLOCK_NEVER;
+}
+
+static void judge_report(struct ruling_builder *builder)
+{
+    const struct intent claim = {
+        .kind = INTENT_CLAIM,
+        .by = (enum seat)reported_touch(builder->game),
+        .what_claim = CLAIM_TOUCH,
+    };
+    const struct intent *asked = builder->intent;
+
+    builder->intent = &claim;
+    complaint_touch(builder);
+    builder->intent = asked;
+}
+
 static void judge_session_end(struct ruling_builder *builder)
 {
     sealing_order(builder, SEAT_ARBITER);
@@ -90,12 +124,12 @@ static const struct {
     void (*judge)(struct ruling_builder *builder);
 } dues[] = {
     {attendance_due, attendance_judge_due},
-    {assistant_report_due_ms, assistant_report_touch},
+    {report_due_ms, judge_report},
     {deadlines_flag_ms, judge_flag},
     {resumption_due_ms, resumption_forfeit},
     {sealing_due_ms, judge_session_end},
     {absence_due_ms, absence_close},
-    {restart_due_ms, restart_go_on},
+    {restart_due_ms, ruling_resume_adjourned},
     {pause_due_ms, ruling_resume_adjourned},
 };
 

@@ -58,11 +58,6 @@ int64_t restart_due_ms(const struct game *game)
                : CLOCK_NEVER;
 }
 
-void restart_go_on(struct ruling_builder *builder)
-{
-    ruling_resume_adjourned(builder);
-}
-
 void restart_take_up(struct ruling_builder *builder)
 {
     const struct game *game = builder->game;

@@ -31,9 +31,8 @@ bool restart_awaits(const struct game *game);
 /* Does this player's intent have to wait until then? */
 bool restart_bars(const struct game *game, const struct intent *intent);
 
-/* When the wait is over; CLOCK_NEVER. The game goes on. */
+/* When the wait is over, and the game is resumed; or CLOCK_NEVER. */
 int64_t restart_due_ms(const struct game *game);
-void restart_go_on(struct ruling_builder *builder);
 
 /* The player of the intent is there again. */
 void restart_take_up(struct ruling_builder *builder);

@@ -8,8 +8,8 @@
 #include "rules/board/position.h"
 #include "rules/game/game.h"
 
-/* For castling, the square on which the king lands and, in Chess960, the square
- * of its rook. None for SQ_NONE. */
+/* For castling, the square on which the king lands and that of its rook. None
+ * for SQ_NONE. */
 squares targets_of(const struct position *pos, int lifted);
 
 /* The last move as a player sees it: for castling, where the king came from

@@ -47,11 +47,6 @@ enum store_error store_check_version(struct store *store)
 
 enum store_error store_check(struct store *store)
 {
-    return store_check_pages(store);
-}
-
-enum store_error store_check_pages(struct store *store)
-{
     sqlite3_stmt *row;
     int result = store_first_row(store, &row, "PRAGMA quick_check(1)", "");
     bool good =

@@ -88,7 +88,4 @@ enum store_error store_migrate(struct store *store);
 /* Have the number of this boot in store->boot. In a transaction. */
 enum store_error store_know_boot(struct store *store, int64_t wall_s);
 
-/* SQLite's own look at every page. */
-enum store_error store_check_pages(struct store *store);
-
 #endif

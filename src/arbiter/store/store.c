@@ -300,7 +300,7 @@ enum store_error store_open(const char *path, struct store **out)
     if (error == STORE_OK)
         error = store_check_version(store);
     if (error == STORE_OK)
-        error = store_check_pages(store);
+        error = store_check(store);
     if (error == STORE_OK)
         error = prepare_writing(store);
     if (error == STORE_OK)
