@@ -53,10 +53,7 @@ static bool is_capital(const char *sign, size_t bytes)
     return bytes == 1 && *sign >= 'A' && *sign <= 'Z';
 }
 
-/* One sign as it is typed (UTF-8, of so many bytes): "capital M", "less than",
- * "e". Translated. */
-static void sign_name(const char *sign, size_t bytes, char *out,
-                      size_t out_bytes)
+void key_sign_name(const char *sign, size_t bytes, char *out, size_t out_bytes)
 {
     if (is_capital(sign, bytes)) {
         snprintf(out, out_bytes, gettext("capital %c"), *sign);
@@ -79,7 +76,7 @@ static void write_name(const char *name, size_t bytes,
     if (bytes == prefix + 1 && strncmp(name, control, prefix) == 0)
         snprintf(out, NAME_MAX_BYTES, gettext("Control %c"), name[prefix]);
     else
-        sign_name(name, bytes, out, NAME_MAX_BYTES);
+        key_sign_name(name, bytes, out, NAME_MAX_BYTES);
     for (char *dash = out; bytes > 1 && (dash = strchr(dash, '-')) != NULL;)
         *dash = ' '; /* "Shift-Tab" */
 }

@@ -7,6 +7,10 @@
 
 #include <stddef.h>
 
+/* One sign as it is typed (UTF-8, of so many bytes): "capital M", "less than",
+ * "e". Translated. */
+void key_sign_name(const char *sign, size_t bytes, char *out, size_t out_bytes);
+
 /* Names of keys as they are printed, "<, >" or "Left, Right; Ctrl-B": "less
  * than, greater than", "Left, Right, Control B". Translated. */
 void key_names_say(const char *printed, char *out, size_t out_bytes);

@@ -356,36 +356,30 @@ static void killed_while_sealing(void **state)
         }
 }
 
-/* Who types in letters of their own seals in them. */
-static void in_letters_of_ones_own(void **state)
+/* Who types in letters of their own, or speaks, seals in the same words. */
+static void seals_in_german(struct play *play, const char *unclear,
+                            const char *clear)
 {
-    struct play *play = *state;
     play_start(play, PLAY_ARGS("--linear", "--notation", "de"));
     play_sees(play, "White, move 1:");
     adjourned_wish(play);
     play_prints(play, "adjourn the game? Yes or no.");
     play_shows(play, "yes", "White seals:");
-    play_answers(play, "Sf4", "That is no clear move");
-    play_answers(play, "Nf3", "That is one clear move.");
+    play_answers(play, unclear, "That is no clear move");
+    play_answers(play, clear, "That is one clear move.");
     play_shows(play, "", "Adjourned:");
     play_answers(play, "open", "The sealed move is: Sf3");
     play_sees(play, "Black, move 1:");
 }
 
-/* Who speaks their moves seals them as they speak. */
+static void in_letters_of_ones_own(void **state)
+{
+    seals_in_german(*state, "Sf4", "Nf3");
+}
+
 static void in_spoken_words(void **state)
 {
-    struct play *play = *state;
-    play_start(play, PLAY_ARGS("--linear", "--notation", "de"));
-    play_sees(play, "White, move 1:");
-    adjourned_wish(play);
-    play_prints(play, "adjourn the game? Yes or no.");
-    play_shows(play, "yes", "White seals:");
-    play_answers(play, "Springer Felix vier", "That is no clear move");
-    play_answers(play, "Springer Felix drei", "That is one clear move.");
-    play_shows(play, "", "Adjourned:");
-    play_answers(play, "open", "The sealed move is: Sf3");
-    play_sees(play, "Black, move 1:");
+    seals_in_german(*state, "Springer Felix vier", "Springer Felix drei");
 }
 
 /* 11(a): without the envelope its player says what was in it, and not before

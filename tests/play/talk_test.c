@@ -241,22 +241,23 @@ static void converse(struct play *play, const struct talk *talk, bool linear)
     }
 }
 
-static void in_lines(void **state)
+static void converse_each(struct play *play, bool linear)
 {
     for (size_t i = 0; i < ROWS(talks); i++) {
         print_message("%s\n", talks[i].name);
-        converse(*state, &talks[i], true);
-        play_forget(*state);
+        converse(play, &talks[i], linear);
+        play_forget(play);
     }
+}
+
+static void in_lines(void **state)
+{
+    converse_each(*state, true);
 }
 
 static void on_the_screen(void **state)
 {
-    for (size_t i = 0; i < ROWS(talks); i++) {
-        print_message("%s\n", talks[i].name);
-        converse(*state, &talks[i], false);
-        play_forget(*state);
-    }
+    converse_each(*state, false);
 }
 
 int main(void)

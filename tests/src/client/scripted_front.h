@@ -24,6 +24,13 @@ struct step {
     const char *shown; /* in a line or a question, before the next step */
 };
 
+/* The last rows of a script that ends its input. */
+#define STEPS_END \
+    {STEP_END, NULL, NULL}, \
+    { \
+        0 \
+    }
+
 enum { SCRIPT_SHOWN_MAX = 65536 };
 
 struct scripted_front {

@@ -68,6 +68,23 @@ static void expect_seal(struct room *room, const struct envelope *envelope,
     json_decref(answer);
 }
 
+static void both_arrive(struct room *room)
+{
+    expect(room, "white", "\"t\":\"arrive\"", "ok");
+    expect(room, "black", "\"t\":\"arrive\"", "ok");
+}
+
+/* White has sealed Nf3, and both are there to open it. */
+static void seal_and_arrive(struct room *room)
+{
+    struct envelope envelope;
+    inscribed(room, &envelope);
+    assert_true(envelope_seal(&envelope, "Nf3", NULL));
+    expect_seal(room, &envelope, "sealed");
+    envelope_done(&envelope);
+    both_arrive(room);
+}
+
 static void test_sealed_and_opened(void **state)
 {
     struct room *room = *state;
@@ -193,13 +210,8 @@ static void test_only_the_sealer(void **state)
 static void test_not_lost(void **state)
 {
     struct room *room = *state;
-    struct envelope envelope;
     struct rlimit limit;
-    inscribed(room, &envelope);
-    assert_true(envelope_seal(&envelope, "Nf3", NULL));
-    expect_seal(room, &envelope, "sealed");
-    expect(room, "white", "\"t\":\"arrive\"", "ok");
-    expect(room, "black", "\"t\":\"arrive\"", "ok");
+    seal_and_arrive(room);
     assert_int_equal(prlimit(room->arbiter.pid, RLIMIT_NOFILE, NULL, &limit),
                      0);
     const struct rlimit none = {0, limit.rlim_max};
@@ -210,7 +222,6 @@ static void test_not_lost(void **state)
     assert_int_equal(prlimit(room->arbiter.pid, RLIMIT_NOFILE, &limit, NULL),
                      0);
     expect(room, "white", "\"t\":\"open\"", "ok");
-    envelope_done(&envelope);
 }
 
 static void write_key(const struct room *room, const char *text)
@@ -235,20 +246,14 @@ static void read_key(const struct room *room, char out[4096])
 static void test_a_damaged_key(void **state)
 {
     struct room *room = *state;
-    struct envelope envelope;
     char key[4096];
-    inscribed(room, &envelope);
-    assert_true(envelope_seal(&envelope, "Nf3", NULL));
-    expect_seal(room, &envelope, "sealed");
-    expect(room, "white", "\"t\":\"arrive\"", "ok");
-    expect(room, "black", "\"t\":\"arrive\"", "ok");
+    seal_and_arrive(room);
     read_key(room, key);
     write_key(room, "damaged");
     expect(room, "white", "\"t\":\"open\"", "arbiter-key");
     expect(room, "white", "\"t\":\"state\",\"move\":\"d4\"", "sealed");
     write_key(room, key);
     expect(room, "white", "\"t\":\"open\"", "ok");
-    envelope_done(&envelope);
 }
 
 static void write_bytes(const struct room *room, const char *text, size_t bytes)
@@ -266,14 +271,9 @@ static void write_bytes(const struct room *room, const char *text, size_t bytes)
 static void test_a_flipped_bit(void **state)
 {
     struct room *room = *state;
-    struct envelope envelope;
     char key[4096], pub[PATH_MAX + 32];
     struct stat before, after;
-    inscribed(room, &envelope);
-    assert_true(envelope_seal(&envelope, "Nf3", NULL));
-    expect_seal(room, &envelope, "sealed");
-    expect(room, "white", "\"t\":\"arrive\"", "ok");
-    expect(room, "black", "\"t\":\"arrive\"", "ok");
+    seal_and_arrive(room);
     read_key(room, key);
     snprintf(pub, sizeof pub, "%s/hektor/arbiter.pub", room->data);
     assert_int_equal(stat(pub, &before), 0);
@@ -289,25 +289,18 @@ static void test_a_flipped_bit(void **state)
     assert_int_equal(before.st_ino, after.st_ino);
     write_key(room, key);
     expect(room, "white", "\"t\":\"open\"", "ok");
-    envelope_done(&envelope);
 }
 
 /* Where the key is gone, to open makes no other. */
 static void test_no_key(void **state)
 {
     struct room *room = *state;
-    struct envelope envelope;
     char path[PATH_MAX + 32];
-    inscribed(room, &envelope);
-    assert_true(envelope_seal(&envelope, "Nf3", NULL));
-    expect_seal(room, &envelope, "sealed");
-    expect(room, "white", "\"t\":\"arrive\"", "ok");
-    expect(room, "black", "\"t\":\"arrive\"", "ok");
+    seal_and_arrive(room);
     snprintf(path, sizeof path, "%s/hektor/arbiter.key", room->data);
     assert_int_equal(unlink(path), 0);
     expect(room, "white", "\"t\":\"open\"", "envelope-lost");
     assert_int_equal(access(path, F_OK), -1);
-    envelope_done(&envelope);
 }
 
 /* Rewrite the envelope that is kept, of number 1. */
@@ -325,8 +318,7 @@ static void test_a_changed_envelope(void **state)
     struct room *room = *state;
     char *text = sealed_text(&room->arbiter, room->id, "white", "Nf3");
     char *tag = strstr(text, "Anna");
-    expect(room, "white", "\"t\":\"arrive\"", "ok");
-    expect(room, "black", "\"t\":\"arrive\"", "ok");
+    both_arrive(room);
     assert_non_null(tag);
     memcpy(tag, "Anne", 4);
     memcpy(strstr(text, "White, Anna"), "White, Anne", 11);
@@ -349,8 +341,7 @@ static void test_a_forged_envelope(void **state)
         fields[128];
     uint8_t print[ENVELOPE_HASH_BYTES];
     char *text = sealed_text(&room->arbiter, room->id, "white", "Nf3");
-    expect(room, "white", "\"t\":\"arrive\"", "ok");
-    expect(room, "black", "\"t\":\"arrive\"", "ok");
+    both_arrive(room);
     envelope_init(&envelope);
     assert_int_equal(envelope_read(text, strlen(text), &envelope).error,
                      ENVELOPE_OK);

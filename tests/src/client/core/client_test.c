@@ -65,8 +65,8 @@ static void a_game_is_left_and_resumed(void **state)
 static void the_first_screen_does_not_wait_for_the_arbiter(void **state)
 {
     (void)state;
-    static const struct step quit[] = {
-        {STEP_WAIT, NULL, "The game begins."}, {STEP_END, NULL, NULL}, {0}};
+    static const struct step quit[] = {{STEP_WAIT, NULL, "The game begins."},
+                                       STEPS_END};
     struct sitting *sitting = sitting_new();
     sitting->on_screen = true;
     sitting_run(sitting, quit, "", "");
@@ -82,8 +82,8 @@ static void the_first_screen_does_not_wait_for_the_arbiter(void **state)
 static void the_first_line_is_that_the_game_begins(void **state)
 {
     (void)state;
-    static const struct step quit[] = {
-        {STEP_WAIT, NULL, "The game begins."}, {STEP_END, NULL, NULL}, {0}};
+    static const struct step quit[] = {{STEP_WAIT, NULL, "The game begins."},
+                                       STEPS_END};
     struct sitting *sitting = sitting_play(quit, "", "");
     assert_int_equal(sitting->script.draws_before_lines, 0);
     sitting_done(sitting);
@@ -104,8 +104,7 @@ static void the_words_of_moves_are_chosen_in_the_game(void **state)
         {STEP_TYPE, "form", "from square to square."},
         {STEP_TYPE, "form short", "short form."},
         {STEP_TYPE, "Nc6", "knight c six (2... Nc6)"},
-        {STEP_END, NULL, NULL},
-        {0}};
+        STEPS_END};
     struct sitting *sitting = sitting_play(steps, "", "");
     assert_int_equal(sitting->status, EXIT_DONE);
     sitting_done(sitting);
@@ -136,8 +135,7 @@ static void a_promotion_asks_for_its_piece(void **state)
         {STEP_TYPE, "a8", "White: queen, rook, bishop or knight?"},
         {STEP_TYPE, "yes", "White: queen, rook, bishop or knight?"},
         {STEP_TYPE, "n", "(1. a8=N)"},
-        {STEP_END, NULL, NULL},
-        {0}};
+        STEPS_END};
     struct sitting *sitting =
         sitting_play(steps, "", "8/P6k/8/8/8/8/7p/K7 w - - 0 1");
     assert_int_equal(sitting->client.game.ply_count, 1);
@@ -168,8 +166,7 @@ static void pasted_lines_wait_for_each_other(void **state)
                                         {STEP_PASTE, "Nf3", NULL},
                                         {STEP_PASTE, "resign", NULL},
                                         {STEP_PASTE, "yes", NULL},
-                                        {STEP_END, NULL, NULL},
-                                        {0}};
+                                        STEPS_END};
     struct sitting *sitting = sitting_play(steps, "", "");
     assert_int_equal(sitting->status, EXIT_DONE);
     sitting_shows(sitting, "(2. Nf3)");
@@ -187,8 +184,7 @@ static void a_pasted_answer_meets_its_question(void **state)
                                         {STEP_PASTE, "a8", NULL},
                                         {STEP_PASTE, "knight", NULL},
                                         {STEP_PASTE, "Kg7", NULL},
-                                        {STEP_END, NULL, NULL},
-                                        {0}};
+                                        STEPS_END};
     struct sitting *sitting =
         sitting_play(steps, "", "8/P6k/8/8/8/8/7p/K7 w - - 0 1");
     sitting_shows(sitting, "(1. a8=N)");
@@ -208,8 +204,7 @@ static const struct step helped[] = {
     {STEP_TYPE, "help", "speech, program, keys"},
     {STEP_TYPE, "help people", "report TEXT:"},
     {STEP_TYPE, "help Draws", "ask quickplay"},
-    {STEP_END, NULL, NULL},
-    {0}};
+    STEPS_END};
 
 static void help_is_asked_piece_by_piece(void **state)
 {
@@ -231,8 +226,7 @@ static void saving_spares_other_files(void **state)
         {STEP_TYPE, "save ~/none/mine.pgn", "/none/mine.pgn: No such file"},
         {STEP_TYPE, "save", "/hektor/pgn/"},
         {STEP_TYPE, "save", "/hektor/pgn/"},
-        {STEP_END, NULL, NULL},
-        {0}};
+        STEPS_END};
     char path[PATH_MAX], text[16] = "";
     snprintf(path, sizeof path, "%s/other.txt", getenv("HOME"));
     FILE *other = fopen(path, "w+");

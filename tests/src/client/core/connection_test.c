@@ -47,8 +47,7 @@ static void a_dead_arbiter_is_started_again(void **state)
         {STEP_KILL, NULL, "The game resumes."},
         {STEP_TYPE, "no", "declines"},
         {STEP_TYPE, "Nc6", "(2... Nc6)"},
-        {STEP_END, NULL, NULL},
-        {0}};
+        STEPS_END};
     struct sitting *sitting = sitting_play(steps, "", "");
     assert_int_equal(sitting->status, EXIT_DONE);
     assert_int_equal(sitting->client.connection.deaths, 2);
@@ -60,10 +59,11 @@ static void a_move_on_its_way_survives_the_arbiter(void **state)
 {
     (void)state;
     /* Killed with the move in the line: stored or not, it is made once. */
-    static const struct step steps[] = {
-        {STEP_TYPE, "e4", "(1. e4)"},   {STEP_PASTE, "e5", NULL},
-        {STEP_KILL, NULL, "(1... e5)"}, {STEP_TYPE, "Nf3", "(2. Nf3)"},
-        {STEP_END, NULL, NULL},         {0}};
+    static const struct step steps[] = {{STEP_TYPE, "e4", "(1. e4)"},
+                                        {STEP_PASTE, "e5", NULL},
+                                        {STEP_KILL, NULL, "(1... e5)"},
+                                        {STEP_TYPE, "Nf3", "(2. Nf3)"},
+                                        STEPS_END};
     struct sitting *sitting = sitting_play(steps, "", "");
     assert_int_equal(sitting->status, EXIT_DONE);
     assert_int_equal(sitting->client.game.ply_count, 3);
@@ -73,8 +73,8 @@ static void a_move_on_its_way_survives_the_arbiter(void **state)
 static void a_game_open_elsewhere_is_asked_for_again_and_given_up(void **state)
 {
     (void)state;
-    static const struct step begin[] = {
-        {STEP_TYPE, "e4", "(1. e4)"}, {STEP_END, NULL, NULL}, {0}};
+    static const struct step begin[] = {{STEP_TYPE, "e4", "(1. e4)"},
+                                        STEPS_END};
     static const struct step never[] = {{STEP_WAIT, NULL, "never"}, {0}};
     struct sitting *holder = sitting_play(begin, "", "");
     /* Its arbiter lives until it is hung up on. */
@@ -106,8 +106,7 @@ static void an_arbiter_that_dies_before_it_hears_is_started_again(void **state)
     static const struct step steps[] = {{STEP_TYPE, "e4", "(1. e4)"},
                                         {STEP_PASTE, "e5", NULL},
                                         {STEP_KILL, NULL, "(1... e5)"},
-                                        {STEP_END, NULL, NULL},
-                                        {0}};
+                                        STEPS_END};
     stillborn = 2;
     struct sitting *sitting = sitting_play(steps, "", "");
     assert_int_equal(stillborn, 0);
@@ -130,8 +129,7 @@ static void a_killed_client_loses_nothing(void **state)
         {STEP_WAIT, NULL, "To resume, type resume."},
         {STEP_TYPE, "resume", "The game resumes."},
         {STEP_TYPE, "Nc6", "(2... Nc6)"},
-        {STEP_END, NULL, NULL},
-        {0}};
+        STEPS_END};
     struct sitting *killed = sitting_new();
     int status;
     pid_t pid = fork();

@@ -45,8 +45,7 @@ static void a_word_too_much_is_named(void **state)
         {STEP_TYPE, "such a word", "For the commands, type help."},
         {STEP_TYPE, "resing",
          "\"resing\" is not a command. Did you mean resign?"},
-        {STEP_END, NULL, NULL},
-        {0}};
+        STEPS_END};
     struct start start = over_the_board();
     play(steps, &start);
 }
@@ -66,8 +65,7 @@ static void a_refusal_names_its_square(void **state)
          "4.8."},
         {STEP_TYPE, "claim threefold",
          "c2: A piece has been touched or moved: the right to claim is lost"},
-        {STEP_END, NULL, NULL},
-        {0}};
+        STEPS_END};
     struct start start = over_the_board();
     play(steps, &start);
 }
@@ -82,19 +80,16 @@ static void calling_off_is_asked_where_it_can_be(void **state)
         {STEP_TYPE, "e4", "(1. e4)"},
         {STEP_TYPE, "e5", "(1... e5)"},
         {STEP_TYPE, "abort", "Both players have moved"},
-        {STEP_END, NULL, NULL},
-        {0}};
+        STEPS_END};
     static const struct step cannot[] = {
         {STEP_WAIT, NULL, "White to move."},
         {STEP_TYPE, "abort", "The players cannot abort this game"},
-        {STEP_END, NULL, NULL},
-        {0}};
+        STEPS_END};
     static const struct step does[] = {
         {STEP_TYPE, "e4", "(1. e4)"},
         {STEP_TYPE, "black abort", "Black, do you abort the game?"},
         {STEP_TYPE, "yes", "The game was aborted."},
-        {STEP_END, NULL, NULL},
-        {0}};
+        STEPS_END};
     struct start start = start_default();
     play(can, &start);
     play(does, &start);
@@ -113,8 +108,7 @@ static void an_offer_for_an_offer_is_told_how_to_answer(void **state)
          "Your opponent has already offered that. Accept? Yes or no. Article "
          "9.1.2.1."},
         {STEP_TYPE, "yes", "The players agreed to a draw."},
-        {STEP_END, NULL, NULL},
-        {0}};
+        STEPS_END};
     struct start start = start_default();
     play(steps, &start);
 }
@@ -130,8 +124,7 @@ static void another_offer_has_no_article(void **state)
         {STEP_TYPE, "black takeback",
          "Your opponent has already offered that."},
         {STEP_TYPE, "no", "does not allow the takeback."},
-        {STEP_END, NULL, NULL},
-        {0}};
+        STEPS_END};
     struct sitting *sitting = sitting_play(steps, "", "");
     assert_false(scripted_front_has(&sitting->script, "Article"));
     sitting_done(sitting);
@@ -158,8 +151,7 @@ static void what_binds_can_be_asked(void **state)
          "Wrong claim. No other piece was touched for that move. Article 4.8."},
         {STEP_TYPE, "claim illegal",
          "Wrong claim. The move was legal. Article 7.5.1."},
-        {STEP_END, NULL, NULL},
-        {0}};
+        STEPS_END};
     struct start start = over_the_board();
     play(steps, &start);
 }
