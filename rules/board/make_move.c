@@ -8,6 +8,16 @@ void position_play(struct position *pos, struct move mv)
         play(pos, BLACK, mv);
 }
 
+void position_pass(struct position *pos)
+{
+    forget_en_passant(pos);
+    pos->halfmove_clock = one_more(pos->halfmove_clock);
+    if (pos->turn == BLACK)
+        pos->move_number = one_more(pos->move_number);
+    pos->turn = (uint8_t)other_side((enum side)pos->turn);
+    pos->key ^= zobrist_black_to_move;
+}
+
 struct position position_after(const struct position *before, struct move mv)
 {
     struct position after = *before;

@@ -48,6 +48,12 @@ static void judge_outcome(struct move_facts *facts,
 
 struct move_facts move_facts_of(const struct position *before, struct move mv)
 {
+    if (move_is_none(mv))
+        return (struct move_facts){.mv = mv,
+                                   .side = before->turn,
+                                   .role = ROLE_NONE,
+                                   .captured = ROLE_NONE,
+                                   .number = before->move_number};
     struct move_facts facts = {
         .mv = mv,
         .side = before->turn,

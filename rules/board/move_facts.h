@@ -29,8 +29,8 @@ struct move_facts {
     uint16_t number; /* the move's number as on a scoresheet */
 };
 
-/* The facts of a legal move of before. A pawn's capture always tells its
- * file (tell_file is set). */
+/* The facts of a legal move of before, or of a null move (MOVE_NONE, without a
+ * role). A pawn's capture always tells its file (tell_file is set). */
 struct move_facts move_facts_of(const struct position *before, struct move mv);
 
 /* The same of an illegal move that was made on the board. It is described as a

@@ -76,6 +76,10 @@ void position_play(struct position *pos, struct move mv);
 /* The same on a copy: the position after a legal move of before. */
 struct position position_after(const struct position *before, struct move mv);
 
+/* Pass the move, as PGN's null move does. The side to move must not be in
+ * check. */
+void position_pass(struct position *pos);
+
 /*
  * The same position in the sense of Laws 9.2.3: compares what the key sums
  * up, so that two positions with one key are still told apart.

@@ -63,8 +63,11 @@ struct timecontrol_result timecontrol_parse(const char *text,
 void timecontrol_write(const struct timecontrol *control,
                        char out[TIMECONTROL_TEXT_MAX]);
 
+/* Has any period delay or Bronstein? */
+bool timecontrol_has_delay(const struct timecontrol *control);
+
 /* The value of PGN's tag TimeControl ("40/7200:3600", "900+10", "-"). PGN
- * has no sign for delay and Bronstein: they are written as an increment. */
+ * has no sign for delay and Bronstein: they are left out. */
 void timecontrol_write_pgn(const struct timecontrol *control,
                            char out[TIMECONTROL_TEXT_MAX]);
 

@@ -67,6 +67,15 @@ void timecontrol_write(const struct timecontrol *control,
     }
 }
 
+bool timecontrol_has_delay(const struct timecontrol *control)
+{
+    for (int i = 0; i < control->count; i++)
+        if (control->period[i].bonus == BONUS_DELAY ||
+            control->period[i].bonus == BONUS_BRONSTEIN)
+            return true;
+    return false;
+}
+
 void timecontrol_write_pgn(const struct timecontrol *control,
                            char out[TIMECONTROL_TEXT_MAX])
 {
@@ -81,7 +90,7 @@ void timecontrol_write_pgn(const struct timecontrol *control,
         if (period->moves)
             append(&writer, "%u/", period->moves);
         append(&writer, "%lld", (long long)(period->base_ms / 1000));
-        if (period->bonus != BONUS_NONE)
+        if (period->bonus == BONUS_INCREMENT)
             append(&writer, "+%lld", (long long)(period->bonus_ms / 1000));
     }
 }

@@ -95,6 +95,21 @@ static enum game_error apply_move(struct game *game, const struct event *event)
     return GAME_OK;
 }
 
+enum game_error game_pass(struct game *game)
+{
+    if (!game_make_room(game))
+        return GAME_NO_MEMORY;
+    const struct position *before = game_position(game);
+    struct position *after = &game->positions[game->ply_count + 1];
+
+    game->plies[game->ply_count] = (struct ply){
+        .facts = move_facts_of(before, MOVE_NONE), .left_ms = INT64_MAX};
+    *after = *before;
+    position_pass(after);
+    game->ply_count++;
+    return GAME_OK;
+}
+
 /* The scoresheet has the offer beside the move it came with: the offerer's
  * last one, or, while they have the move, the one they make next (apply_move).
  */

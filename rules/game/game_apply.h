@@ -17,4 +17,8 @@ enum game_error game_apply(struct game *game, const struct event *event);
  * without memory. */
 bool game_apply_setup(struct game *game, const struct position *board);
 
+/* A null move, as a PGN file notes it: only for a game that is looked at. The
+ * side to move must not be in check. */
+enum game_error game_pass(struct game *game);
+
 #endif

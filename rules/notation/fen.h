@@ -53,7 +53,9 @@ struct fen_result {
     X(FEN_TURN_CASE, "turn-case", N_("The side to move was a capital.")) \
     X(FEN_COUNTERS_MISSING, "counters-missing", \
       N_("Counters were missing, and begin again.")) \
-    X(FEN_BEHIND, "behind", N_("What came after the position was left out."))
+    X(FEN_BEHIND, "behind", N_("What came after the position was left out.")) \
+    X(FEN_MOVE_ZERO, "move-zero", \
+      N_("The move number was 0, and is read as 1."))
 
 #define FEN_FORGIVEN_ENUM(name, word, sentence) name,
 enum fen_forgiven { FEN_FORGIVEN_LIST(FEN_FORGIVEN_ENUM) FEN_FORGIVEN_COUNT };
@@ -70,9 +72,9 @@ struct fen_result fen_read(const char *text, struct position *out);
 
 /*
  * The same for what people type and EPD has: any blanks, W and B, no counters
- * (then 0 and 1) or no move number, something behind. Never fewer than four
- * fields. forgiven is a set of bits 1 << enum fen_forgiven, empty for what
- * fen_read takes; untouched on failure.
+ * (then 0 and 1) or no move number, or 0 for it, something behind. Never fewer
+ * than four fields. forgiven is a set of bits 1 << enum fen_forgiven, empty for
+ * what fen_read takes; untouched on failure.
  */
 struct fen_result fen_read_forgiving(const char *text, struct position *out,
                                      unsigned *forgiven);

@@ -54,6 +54,8 @@ static bool compose(const char *text, const struct field *fields, int used,
         memcpy(out + end, field, length);
         if (i == 1 && length == 1 && (*field == 'W' || *field == 'B'))
             out[end] = *field == 'W' ? 'w' : 'b';
+        if (i == 5 && length == 1 && *field == '0')
+            out[end] = '1';
         end += length;
         out[end++] = ' ';
     }
@@ -91,6 +93,8 @@ static unsigned forgiven_of(const char *text, const struct field *fields,
         set |= 1u << FEN_COUNTERS_MISSING;
     if (count > used)
         set |= 1u << FEN_BEHIND;
+    if (used == FIELDS && text[last->at] == '0')
+        set |= 1u << FEN_MOVE_ZERO;
     return set;
 }
 

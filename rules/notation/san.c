@@ -106,8 +106,18 @@ static char *put_castling(char *end, enum wing wing)
     return end + length;
 }
 
+/* As in ChessBase's files. */
+static char *put_null_move(char *end)
+{
+    *end++ = '-';
+    *end++ = '-';
+    return end;
+}
+
 static char *put_piece(char *end, const struct move_facts *facts)
 {
+    if (move_is_none(facts->mv))
+        return put_null_move(end);
     if (facts->role != PAWN)
         *end++ = role_letters[facts->role];
     if (facts->tell_file)
@@ -253,6 +263,8 @@ static char *put_origin(char *end, const struct move_facts *facts,
 static char *put_styled_piece(char *end, const struct move_facts *facts,
                               const struct san_style *style)
 {
+    if (move_is_none(facts->mv))
+        return put_null_move(end);
     if (facts->role != PAWN)
         end = put_text(
             end, notation_letter(style->notation, (enum role)facts->role));

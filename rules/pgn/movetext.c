@@ -88,6 +88,28 @@ static void play(struct pgn_reader *reader, enum san_mark mark,
     out->mark_wrong = mark != SAN_MARK_NONE && mark != due;
 }
 
+static bool is_null_move(const char *word)
+{
+    return strcmp(word, "--") == 0 || strcmp(word, "Z0") == 0;
+}
+
+/* False where it would leave a king in check. */
+static bool take_null_move(struct pgn_reader *reader, struct pgn_item *out)
+{
+    struct pgn_level *level = pgn_level(reader);
+    const struct position *before = &level->pos[level->present];
+    if (!is_null_move(reader->text) || position_is_check(before))
+        return false;
+    level->present = !level->present;
+    level->moved = true;
+    level->pos[level->present] = *before;
+    position_pass(&level->pos[level->present]);
+    out->token = PGN_MOVE;
+    out->before = before;
+    out->after = &level->pos[level->present];
+    return true;
+}
+
 /* Not in PGN's own form: forgive it, or say what is wrong. */
 static void take_other_move(struct pgn_reader *reader, struct pgn_item *out)
 {
@@ -115,7 +137,7 @@ static void take_move(struct pgn_reader *reader, size_t length,
     enum san_mark mark = san_mark_cut(reader->text, &length);
     if (san_exact(&level->pos[level->present], reader->text, length, &out->mv))
         play(reader, mark, out);
-    else
+    else if (!take_null_move(reader, out))
         take_other_move(reader, out);
 }
 

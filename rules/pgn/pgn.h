@@ -11,12 +11,14 @@
 #include <stdint.h>
 
 #include "rules/board/position.h"
+#include "rules/clock/timecontrol.h"
 #include "rules/game/game.h"
 #include "rules/laws/reason.h"
 
 enum pgn_token {
     PGN_TAG, /* name and text */
-    PGN_MOVE, /* text as written; mv, before, after, and what was forgiven */
+    PGN_MOVE, /* text as written; mv (MOVE_NONE for the null move "--" or
+                 "Z0"), before, after, and what was forgiven */
     PGN_COMMENT, /* text without its braces, cut at PGN_TEXT_MAX */
     PGN_NAG, /* number; "!" to "?!" are 1 to 6 */
     PGN_VARIATION, /* "("; skipped as one piece unless they are followed, or
@@ -39,6 +41,7 @@ enum pgn_error {
     PGN_READ, /* the source of bytes failed */
     PGN_DEEP_VARIATION, /* in more than PGN_DEPTH_MAX others */
     PGN_EARLY_VARIATION, /* before any move that it could replace */
+    PGN_OTHER_VARIANT, /* a move or position of the variant that text names */
     PGN_ERRORS
 };
 
@@ -59,6 +62,7 @@ struct pgn_item {
     int number;
     enum reason reason; /* PGN_BAD_MOVE */
     struct fen_result fen; /* PGN_BAD_FEN */
+    unsigned fen_forgiven; /* PGN_TAG: a set as of fen_read_forgiving */
     struct move mv;
     bool forgiven; /* a move, but not in PGN's own form */
     bool mark_missing; /* + or # is missing */
@@ -105,6 +109,22 @@ bool pgn_reader_is_chess960(const struct pgn_reader *reader);
  * without that command or a valid time in it.
  */
 bool pgn_comment_time(const char *comment, const char *command, int64_t *ms);
+
+/* The time controls of both players, in Hektor's own words ("3m~2"), of a game
+ * with delay or Bronstein, which the tag TimeControl cannot express. */
+#define PGN_WHITE_EXACT_TIME "WhiteExactTimeControl"
+#define PGN_BLACK_EXACT_TIME "BlackExactTimeControl"
+
+struct pgn_time {
+    struct timecontrol control;
+    bool known, exact;
+};
+
+/* Learn what a tag tells of the time controls: one of these two, or
+ * TimeControl, WhiteTimeControl or BlackTimeControl, which change nothing that
+ * is exact. At first nothing is known. */
+void pgn_time_take(struct pgn_time time[SIDES], const char *name,
+                   const char *text);
 
 /* Take bytes; false stops the writing. */
 typedef bool pgn_sink(void *context, const char *bytes, size_t count);

@@ -17,6 +17,7 @@ const char *pgn_error_sentence(enum pgn_error error)
         [PGN_EARLY_VARIATION] =
             N_("This variation is skipped, because there is no move that it "
                "could replace."),
+        [PGN_OTHER_VARIANT] = N_("This is a game of another variant of chess."),
         [PGN_STRAY] = N_("There is something there that does not belong."),
         [PGN_NO_RESULT] = N_("The game has no result at its end."),
         [PGN_READ] = N_("The text cannot be read any further."),
@@ -100,7 +101,8 @@ static int skip_idle(struct pgn_bytes *bytes)
 static bool read_bracket(struct pgn_reader *reader, struct pgn_item *out)
 {
     if (reader->stage == PGN_AMONG_MOVES ||
-        (reader->stage == PGN_AMONG_TAGS && pgn_begins_game(reader)))
+        (reader->stage == PGN_AMONG_TAGS && reader->has_event &&
+         pgn_begins_game(reader)))
         end_early(reader, out);
     else
         pgn_read_tag(reader, out);
@@ -148,6 +150,7 @@ static void begin_item(const struct pgn_reader *reader, struct pgn_item *out)
     out->offset = pgn_offset(&reader->bytes);
     out->depth = reader->depth;
     out->number = 0;
+    out->fen_forgiven = 0;
     out->mv = MOVE_NONE;
     out->forgiven = out->mark_missing = out->mark_wrong = false;
     out->name = reader->name;

@@ -1,4 +1,5 @@
 #include <stdlib.h>
+#include <string.h>
 
 #include "rules/pgn/reader.h"
 #include "rules/pgn/text.h"
@@ -6,7 +7,8 @@
 /* The main line from the starting position. */
 static void begin_game(struct pgn_reader *reader)
 {
-    reader->chess960 = false;
+    reader->chess960 = reader->has_event = false;
+    reader->variant[0] = '\0';
     reader->depth = 0;
     reader->levels[0].pos[0] = position_initial;
     reader->levels[0].present = 0;
@@ -78,6 +80,11 @@ void pgn_fail(struct pgn_reader *reader, struct pgn_item *out,
               enum pgn_error error)
 {
     bool open = error == PGN_OPEN_COMMENT || error == PGN_OPEN_VARIATION;
+    if (reader->variant[0] != '\0' &&
+        (error == PGN_BAD_MOVE || error == PGN_BAD_FEN)) {
+        error = PGN_OTHER_VARIANT;
+        memcpy(reader->text, reader->variant, sizeof reader->variant);
+    }
     out->token = PGN_ERROR;
     out->error = error;
     out->depth = reader->depth;

@@ -32,6 +32,8 @@ struct pgn_reader {
     struct pgn_bytes bytes;
     enum pgn_stage stage;
     bool chess960, follows, passes_comments;
+    bool has_event; /* the game's tag Event is read */
+    char variant[PGN_NAME_MAX]; /* that is neither chess nor Chess960, or "" */
     int depth;
     int level_room; /* levels[] grows with the depth */
     struct pgn_level *levels;

@@ -50,35 +50,50 @@ static bool read_value(struct pgn_reader *reader)
     return true;
 }
 
-/* Chess960 has been written in many ways. */
-static bool says_chess960(const char *value)
+/* Variants have been written in many ways. */
+static bool is_one_of(const char *value, const char *const *names)
 {
-    static const char *const names[] = {"chess960", "960", "fischerandom",
-                                        "fischerrandom", "freestyle"};
     char folded[PGN_NAME_MAX];
     size_t count = 0;
     for (; *value && count + 1 < sizeof folded; value++) {
         char c = *value;
         if (c >= 'A' && c <= 'Z')
             c = (char)(c - 'A' + 'a');
-        if (c != ' ' && c != '-' && c != '_')
+        if (c != ' ' && c != '-' && c != '_' && c != '?')
             folded[count++] = c;
     }
     folded[count] = '\0';
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (strcmp(folded, names[i]) == 0)
+    for (; *names != NULL; names++)
+        if (strcmp(folded, *names) == 0)
             return true;
     return false;
+}
+
+/* Another one is remembered, and named if its moves cannot be read. */
+static void heed_variant(struct pgn_reader *reader, const char *value)
+{
+    static const char *const chess960[] = {
+        "chess960", "960", "fischerandom", "fischerrandom", "freestyle", NULL};
+    static const char *const chess[] = {
+        "",          "chess",   "standard", "normal",       "regular",
+        "classical", "classic", "orthodox", "fromposition", NULL};
+    reader->chess960 = is_one_of(value, chess960);
+    reader->variant[0] = '\0';
+    if (!reader->chess960 && !is_one_of(value, chess))
+        pgn_put_text(reader, reader->variant, sizeof reader->variant);
 }
 
 /* The tags that the moves depend on. */
 static void heed_tag(struct pgn_reader *reader, struct pgn_item *out)
 {
+    if (strcmp(out->name, "Event") == 0)
+        reader->has_event = true;
     if (strcmp(out->name, "Variant") == 0)
-        reader->chess960 = says_chess960(out->text);
+        heed_variant(reader, out->text);
     if (strcmp(out->name, "FEN") != 0)
         return;
-    out->fen = fen_read(out->text, &reader->levels[0].pos[0]);
+    out->fen = fen_read_forgiving(out->text, &reader->levels[0].pos[0],
+                                  &out->fen_forgiven);
     if (out->fen.error != FEN_OK)
         pgn_fail(reader, out, PGN_BAD_FEN);
 }

@@ -48,6 +48,32 @@ static bool read_time(const char *at, int64_t *ms)
     return true;
 }
 
+void pgn_time_take(struct pgn_time time[SIDES], const char *name,
+                   const char *text)
+{
+    static const struct {
+        const char *name;
+        bool of[SIDES], exact;
+    } rows[] = {
+        {"TimeControl", {true, true}, false},
+        {"WhiteTimeControl", {true, false}, false},
+        {"BlackTimeControl", {false, true}, false},
+        {PGN_WHITE_EXACT_TIME, {true, false}, true},
+        {PGN_BLACK_EXACT_TIME, {false, true}, true},
+    };
+    struct timecontrol control;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (strcmp(rows[i].name, name) != 0)
+            continue;
+        bool good = rows[i].exact ? timecontrol_parse(text, &control).error ==
+                                        TIMECONTROL_OK
+                                  : timecontrol_read_pgn(text, &control);
+        for (int side = WHITE; good && side < SIDES; side++)
+            if (rows[i].of[side] && (rows[i].exact || !time[side].exact))
+                time[side] = (struct pgn_time){control, true, rows[i].exact};
+    }
+}
+
 bool pgn_comment_time(const char *comment, const char *command, int64_t *ms)
 {
     size_t length = strlen(command);

@@ -133,13 +133,19 @@ static void put_time_controls(struct pgn_writer *writer,
     char white[TIMECONTROL_TEXT_MAX], black[TIMECONTROL_TEXT_MAX];
     timecontrol_write_pgn(&start->time[WHITE], white);
     timecontrol_write_pgn(&start->time[BLACK], black);
-    if (strcmp(white, black) == 0) {
-        pgn_put_tag(writer, "TimeControl", white);
-        return;
+    bool same = strcmp(white, black) == 0;
+    pgn_put_tag(writer, "TimeControl", same ? white : "?");
+    if (!same) {
+        pgn_put_tag(writer, "WhiteTimeControl", white);
+        pgn_put_tag(writer, "BlackTimeControl", black);
     }
-    pgn_put_tag(writer, "TimeControl", "?");
-    pgn_put_tag(writer, "WhiteTimeControl", white);
-    pgn_put_tag(writer, "BlackTimeControl", black);
+    if (!timecontrol_has_delay(&start->time[WHITE]) &&
+        !timecontrol_has_delay(&start->time[BLACK]))
+        return;
+    timecontrol_write(&start->time[WHITE], white);
+    timecontrol_write(&start->time[BLACK], black);
+    pgn_put_tag(writer, PGN_WHITE_EXACT_TIME, white);
+    pgn_put_tag(writer, PGN_BLACK_EXACT_TIME, black);
 }
 
 /* The first position, where it is not the starting position of plain chess. */
@@ -150,10 +156,10 @@ static void put_setup(struct pgn_writer *writer, const struct game *game)
         return;
     fen_write(game->positions ? &game->positions[0] : game_position(game),
               FEN_XFEN, fen);
+    if (game->start.chess960) /* first: xboard sets up the board by it */
+        pgn_put_tag(writer, "Variant", "Chess960");
     pgn_put_tag(writer, "SetUp", "1");
     pgn_put_tag(writer, "FEN", fen);
-    if (game->start.chess960)
-        pgn_put_tag(writer, "Variant", "Chess960");
 }
 
 static void put_round(struct pgn_writer *writer, int32_t round)

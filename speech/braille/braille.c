@@ -133,7 +133,10 @@ size_t braille_move(enum braille_code code, const struct move_facts *facts,
                     braille_cell out[BRAILLE_MOVE_MAX])
 {
     struct cells cells = {out, 0};
-    if (facts->is_castling) {
+    if (move_is_none(facts->mv)) {
+        put(&cells, SIGN_DASH);
+        put(&cells, SIGN_DASH);
+    } else if (facts->is_castling) {
         put_mark(code, facts, &cells);
         put_castling(code, (enum wing)facts->wing, &cells);
     } else {

@@ -1,3 +1,5 @@
+#include <libintl.h>
+
 #include "speech/sentences/announce.h"
 #include "speech/sentences/words.h"
 
@@ -88,6 +90,10 @@ static void announce_effect(const struct announcer *announcer,
 void announce_move(const struct announcer *announcer,
                    const struct move_facts *facts, struct utterance *out)
 {
+    if (move_is_none(facts->mv)) {
+        utterance_add(out, announcer->language, gettext("No move"));
+        return;
+    }
     if (facts->is_castling)
         announce_word(announcer,
                       facts->wing == KINGSIDE ? LEXEME_CASTLING_SHORT

@@ -98,6 +98,14 @@ void print_error_at(FILE *errors, const char *what, const char *why, size_t at)
     print_error_as(PROGRAM_HEKTOR, errors, what, why, at);
 }
 
+void print_remark_at(FILE *errors, const char *what, const char *why)
+{
+    char remark[512];
+
+    snprintf(remark, sizeof remark, "%s%s", gettext("remark: "), why);
+    print_error_at(errors, what, remark, PRINT_ERROR_NOWHERE);
+}
+
 void print_error_forget_output(FILE *out)
 {
     __fpurge(out);

@@ -39,6 +39,9 @@ void print_error_at(FILE *errors, const char *what, const char *why, size_t at);
 void print_error_as(enum error_program program, FILE *errors, const char *what,
                     const char *why, size_t at);
 
+/* The same of what is no fault, after the word "remark". */
+void print_remark_at(FILE *errors, const char *what, const char *why);
+
 /* At the end of what is written: status, or EXIT_IO where the output has not
  * taken all, which is said once. */
 int print_error_of_output(enum error_program program, FILE *out, FILE *errors,

@@ -69,6 +69,12 @@ static void describe_error(const struct check_game *game,
 {
     if (item->error == PGN_BAD_MOVE)
         describe_move(game, item, out);
+    else if (item->error == PGN_OTHER_VARIANT)
+        snprintf(
+            out, SENTENCE_MAX,
+            gettext("This is a game of %.64s, and its moves cannot be read "
+                    "as chess."),
+            item->text);
     else if (item->error == PGN_BAD_FEN)
         snprintf(out, SENTENCE_MAX,
                  gettext("The starting position cannot be set up. %s That is "
@@ -126,10 +132,25 @@ static void tell_form(const struct pgn_item *item, const char *label,
     tell_at(listener, FINDING_REMARK, item, sentence);
 }
 
+/* PGN has none; analyses do, and ChessBase's main lines. */
+static void judge_null_move(const struct pgn_item *item,
+                            const struct listener *listener)
+{
+    char label[LABEL_MAX], sentence[SENTENCE_MAX];
+    if (item->depth > 0)
+        return;
+    label_move(item, label);
+    snprintf(sentence, sizeof sentence,
+             gettext("%s is a null move, and this is the main line."), label);
+    tell_at(listener, FINDING_FAULT, item, sentence);
+}
+
 static void judge_move(const struct pgn_item *item,
                        const struct listener *listener)
 {
     char label[LABEL_MAX], sentence[SENTENCE_MAX];
+    if (move_is_none(item->mv))
+        judge_null_move(item, listener);
     if (!item->forgiven && !item->mark_missing && !item->mark_wrong)
         return;
     label_move(item, label);
@@ -224,6 +245,15 @@ static void note_tag(struct check_game *game, const struct pgn_item *item)
         game->laws = laws_edition(item->text);
 }
 
+static void tell_forgiven(const struct pgn_item *item,
+                          const struct listener *listener)
+{
+    for (int i = 0; i < FEN_FORGIVEN_COUNT; i++)
+        if (item->fen_forgiven & 1u << i)
+            tell_at(listener, FINDING_REMARK, item,
+                    gettext(fen_forgiven_sentence((enum fen_forgiven)i)));
+}
+
 static void begin(struct check_game *game, const struct pgn_item *item)
 {
     *game = (struct check_game){.begun = true,
@@ -249,8 +279,10 @@ void check_game_item(struct check_game *game, const struct pgn_reader *reader,
         judge_move(item, &listener);
         return;
     }
-    if (item->token == PGN_TAG)
+    if (item->token == PGN_TAG) {
         note_tag(game, item);
+        tell_forgiven(item, &listener);
+    }
     if (item->token == PGN_ERROR || item->error != PGN_OK)
         tell_error(game, item, &listener);
     if (item->token == PGN_RESULT) {

@@ -25,8 +25,11 @@ int fen_argument(int count, char **words, struct position *out, FILE *errors)
         *out = position_initial;
         return EXIT_DONE;
     }
-    unsigned forgiven;
+    unsigned forgiven = 0;
     struct fen_result result = fen_read_forgiving(fen, out, &forgiven);
+    if (forgiven & 1u << FEN_MOVE_ZERO)
+        print_remark_at(errors, fen,
+                        gettext(fen_forgiven_sentence(FEN_MOVE_ZERO)));
     if (result.error == FEN_OK)
         return EXIT_DONE;
     print_error_at(errors, fen, gettext(fen_error_sentence(result)), result.at);

@@ -34,6 +34,7 @@ struct sayer {
     int game; /* of the text, from 1 */
     bool headed; /* its heading is told */
     struct start start; /* what its tags tell */
+    char result[8]; /* the same */
     struct braille_sheet *sheet; /* instead of lines and voice, or NULL */
 };
 
@@ -95,6 +96,8 @@ static void take_tag(struct sayer *sayer, const struct pgn_item *item)
         take_name(item->text, start->name[BLACK]);
     else if (strcmp(item->name, "FEN") == 0)
         snprintf(start->fen, sizeof start->fen, "%s", item->text);
+    else if (strcmp(item->name, "Result") == 0)
+        snprintf(sayer->result, sizeof sayer->result, "%.7s", item->text);
 }
 
 /* Before the first thing that is told of a game. */
@@ -116,6 +119,14 @@ static bool say_heading(struct sayer *sayer, const struct position *first,
     return say(sayer, &said);
 }
 
+/* What comes next is of another game. */
+static void forget_game(struct sayer *sayer)
+{
+    sayer->headed = false;
+    sayer->start = start_default();
+    sayer->result[0] = '\0';
+}
+
 static bool say_result(struct sayer *sayer, const char *text)
 {
     struct utterance said;
@@ -130,9 +141,9 @@ static bool say_result(struct sayer *sayer, const char *text)
     else
         announce_sentence(announcer, PRIORITY_MOVE,
                           gettext("The game is not finished."), &said);
-    sayer->headed = false;
-    sayer->start = start_default();
-    return say(sayer, &said);
+    bool is_said = say(sayer, &said);
+    forget_game(sayer);
+    return is_said;
 }
 
 /* False when the output takes nothing. */
@@ -150,6 +161,12 @@ static bool say_item(struct sayer *sayer, const struct pgn_reader *reader,
     case PGN_RESULT:
         return say_heading(sayer, pgn_reader_position(reader), chess960) &&
                say_result(sayer, item->text);
+    case PGN_ERROR:
+        if (item->error == PGN_NO_RESULT)
+            return say_heading(sayer, pgn_reader_position(reader), chess960) &&
+                   say_result(sayer, sayer->result);
+        forget_game(sayer);
+        return true;
     default:
         return true;
     }
@@ -167,6 +184,7 @@ static const char *fault_sentence(const struct pgn_item *item)
     }
 }
 
+/* A game that lacks its result is only remarked upon. */
 static int print_error_of_fault(const struct input *input,
                                 const struct pgn_item *item, FILE *errors)
 {
@@ -175,11 +193,23 @@ static int print_error_of_fault(const struct input *input,
                        PRINT_ERROR_NOWHERE);
         return EXIT_IO;
     }
-    char place[LINE_BYTES];
+    char place[LINE_BYTES], variant[LINE_BYTES];
+    const char *sentence = fault_sentence(item);
     snprintf(place, sizeof place, gettext("%s line %llu, column %lu"),
              input->name, (unsigned long long)item->line,
              (unsigned long)item->column);
-    print_error_at(errors, place, fault_sentence(item), PRINT_ERROR_NOWHERE);
+    if (item->error == PGN_NO_RESULT) {
+        print_remark_at(errors, place, sentence);
+        return EXIT_DONE;
+    }
+    if (item->error == PGN_OTHER_VARIANT) {
+        snprintf(variant, sizeof variant,
+                 gettext("This is a game of %.64s, and its moves cannot be "
+                         "read as chess."),
+                 item->text);
+        sentence = variant;
+    }
+    print_error_at(errors, place, sentence, PRINT_ERROR_NOWHERE);
     return EXIT_DATA;
 }
 
@@ -195,11 +225,13 @@ static int say_all(struct sayer *sayer, struct input *input, FILE *errors)
     }
     do {
         pgn_read(reader, &item);
-        if (item.token == PGN_ERROR)
-            status = print_error_of_fault(input, &item, errors);
+        int worse = item.token == PGN_ERROR
+                        ? print_error_of_fault(input, &item, errors)
+                        : EXIT_DONE;
+        status = worse != EXIT_DONE ? worse : status;
         if (!say_item(sayer, reader, &item))
             break;
-    } while (item.token != PGN_END && status == EXIT_DONE);
+    } while (item.token != PGN_END && status != EXIT_IO);
     pgn_reader_free(reader);
     int written =
         print_error_of_output(PROGRAM_HEKTOR, sayer->out, errors, EXIT_DONE);

@@ -115,7 +115,8 @@ static void take_tag(struct reading *reading, const struct pgn_item *item)
 
 static void take_move(struct reading *reading, const struct pgn_item *item)
 {
-    if (item->forgiven || item->mark_missing || item->mark_wrong)
+    if (item->forgiven || item->mark_missing || item->mark_wrong ||
+        move_is_none(item->mv))
         fail(reading, ENVELOPE_STRANGE, ENVELOPE_FIELD_COUNT, item);
     else if (!envelope_add_move(reading->envelope, item->mv))
         fail(reading, ENVELOPE_NO_MEMORY, ENVELOPE_FIELD_COUNT, item);
@@ -366,15 +367,25 @@ static bool write_moves(const struct envelope *envelope, pgn_sink *sink,
     return writer.ok;
 }
 
+static void put_field(struct pgn_writer *writer,
+                      const struct envelope *envelope,
+                      enum envelope_field field)
+{
+    if (envelope->value[field][0] != '\0')
+        pgn_put_tag(writer, envelope_tag(field), envelope->value[field]);
+}
+
 /* The whole file. False when the sink stopped it. */
 static bool write_file(const struct envelope *envelope, pgn_sink *sink,
                        void *context)
 {
     struct pgn_writer writer = pgn_writer_of(sink, context);
-    for (int field = 0; field < ENVELOPE_FIELD_COUNT; field++)
-        if (envelope->value[field][0] != '\0')
-            pgn_put_tag(&writer, envelope_tag((enum envelope_field)field),
-                        envelope->value[field]);
+    for (int field = 0; field < ENVELOPE_FIELD_COUNT; field++) {
+        if (field == ENVELOPE_SETUP) /* xboard sets up the board by it */
+            put_field(&writer, envelope, ENVELOPE_VARIANT);
+        if (field != ENVELOPE_VARIANT)
+            put_field(&writer, envelope, (enum envelope_field)field);
+    }
     pgn_put(&writer, "\n");
     return writer.ok && write_moves(envelope, sink, context);
 }

@@ -31,6 +31,7 @@ struct options {
     struct start start; /* complete after first_position_settle */
     enum starting_position_choice array;
     int array_number; /* ARRAY_NUMBER: 0 to 959 */
+    bool fen_move_zero; /* the FEN's move number was 0, and is read as 1 */
     enum voice_choice voice;
     int rate_wpm, volume_percent; /* 0: never set */
     bool no_cues;

@@ -131,12 +131,13 @@ bool options_set_fen(struct options *options, const char *value,
                      struct option_error *fault)
 {
     struct position pos;
-    unsigned forgiven;
+    unsigned forgiven = 0;
     struct fen_result result = fen_read_forgiving(value, &pos, &forgiven);
     if (result.error != FEN_OK)
         return option_refuse_at(fault, EXIT_DATA, fen_error_sentence(result),
                                 result.at);
     fen_write(&pos, FEN_XFEN, options->start.fen);
+    options->fen_move_zero = forgiven & 1u << FEN_MOVE_ZERO;
     if (options->array != ARRAY_STANDARD)
         options->array = ARRAY_ANY;
     return true;

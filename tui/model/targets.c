@@ -35,6 +35,8 @@ struct last_move last_move_of(const struct game *game)
     const struct move_facts seen = game_seen_facts(game, plies - 1);
     const struct move_facts *facts = &seen;
     int to = facts->mv.to;
+    if (move_is_none(facts->mv))
+        return (struct last_move){SQ_NONE, SQ_NONE};
     if (facts->is_castling)
         to = square_at(facts->wing == KINGSIDE ? FILE_G : FILE_C,
                        rank_of(facts->mv.from));

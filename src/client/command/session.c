@@ -64,6 +64,9 @@ int session_read_options(struct session *session, int argc, char **argv,
     status = options_judge_rules(&session->options, session->errors);
     if (status != EXIT_DONE)
         return status;
+    if (session->options.fen_move_zero)
+        print_remark_at(session->errors, "--fen",
+                        gettext(fen_forgiven_sentence(FEN_MOVE_ZERO)));
     int failure = first_position_settle(&session->options);
     if (failure != 0)
         print_error_at(session->errors, "--chess960", strerror(-failure),

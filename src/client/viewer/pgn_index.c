@@ -240,10 +240,12 @@ static void take_tag(const struct pgn_item *item, struct start *start,
         if (strcmp(tags[i].name, item->name) == 0 &&
             strcmp(item->text, "?") != 0)
             text_clean(item->text, tags[i].text, tags[i].room);
+    pgn_time_take(page->time, item->name, item->text);
 }
 
 /* The clocks of a game, as far as its file tells of them. */
 struct file_clocks {
+    struct pgn_time told[SIDES];
     struct timecontrol time[SIDES];
     bool are_told; /* after some move */
     int64_t left_ms[SIDES];
@@ -254,15 +256,10 @@ struct file_clocks {
 
 static void take_time(const struct pgn_item *item, struct file_clocks *clocks)
 {
-    struct timecontrol read;
-
-    if (strcmp(item->name, "TimeControl") == 0 &&
-        timecontrol_read_pgn(item->text, &read))
-        clocks->time[WHITE] = clocks->time[BLACK] = read;
-    else if (strcmp(item->name, "WhiteTimeControl") == 0)
-        timecontrol_read_pgn(item->text, &clocks->time[WHITE]);
-    else if (strcmp(item->name, "BlackTimeControl") == 0)
-        timecontrol_read_pgn(item->text, &clocks->time[BLACK]);
+    pgn_time_take(clocks->told, item->name, item->text);
+    for (int side = WHITE; side < SIDES; side++)
+        if (clocks->told[side].known)
+            clocks->time[side] = clocks->told[side].control;
 }
 
 static bool find_time(void *context, const struct pgn_item *item)
@@ -394,9 +391,16 @@ static void finish(struct game *game, const char *result)
 
 static void take_fault(const struct pgn_item *item, struct pgn_index_page *page)
 {
-    page->fault = item->error == PGN_BAD_MOVE
-                      ? gettext(reason_sentence(item->reason))
-                      : gettext(pgn_error_sentence(item->error));
+    if (item->error == PGN_OTHER_VARIANT)
+        snprintf(page->fault, sizeof page->fault,
+                 gettext("This is a game of %.64s, and its moves cannot be "
+                         "read as chess."),
+                 item->text);
+    else
+        snprintf(page->fault, sizeof page->fault, "%s",
+                 item->error == PGN_BAD_MOVE
+                     ? gettext(reason_sentence(item->reason))
+                     : gettext(pgn_error_sentence(item->error)));
 }
 
 static void take_item(struct game *game, const struct pgn_reader *reader,
@@ -410,6 +414,10 @@ static void take_item(struct game *game, const struct pgn_reader *reader,
     if (item->token == PGN_MOVE) {
         begin(game, reader, item->before, start, clocks);
         make_move(game, clocks, "");
+        if (move_is_none(item->mv)) {
+            game_pass(game);
+            return;
+        }
         clocks->mv = item->mv;
         clocks->is_waiting = true;
     }

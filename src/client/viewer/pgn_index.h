@@ -17,7 +17,8 @@ struct pgn_index;
 /* What a game says of itself beside its moves; texts are clean. */
 struct pgn_index_page {
     char event[64], site[64], date[16], round[16];
-    const char *fault; /* why it ends where it does: translated, static; NULL */
+    struct pgn_time time[SIDES];
+    char fault[160]; /* why it ends where it does, translated; or "" */
 };
 
 /* 0 or a negative errno. */

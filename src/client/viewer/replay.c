@@ -117,7 +117,7 @@ static void introduce(struct client *client)
     replay_heading(&client->game, &replay->page, replay->number, text,
                    sizeof text);
     tell_sentence(client, FRONT_GLANCE, PRIORITY_MOVE, text);
-    if (replay->page.fault != NULL)
+    if (replay->page.fault[0] != '\0')
         tell_sentence(client, FRONT_REFUSAL, PRIORITY_MOVE, replay->page.fault);
     if (replay->envelope != NULL)
         replay_envelope_tell(client, replay->envelope);
@@ -141,7 +141,7 @@ static bool is_no_game(struct client *client)
     const struct start *start = &client->game.start;
     bool has_it;
     int failure = 0;
-    return replay->page.fault != NULL && replay->page.event[0] == '\0' &&
+    return replay->page.fault[0] != '\0' && replay->page.event[0] == '\0' &&
            start->name[WHITE][0] == '\0' && start->name[BLACK][0] == '\0' &&
            client->game.ply_count == 0 && replay->envelope == NULL &&
            !pgn_index_find_next(replay->index, NULL, &has_it, &failure);

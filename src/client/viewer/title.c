@@ -63,6 +63,23 @@ static void add_occasion(const struct pgn_index_page *page, char *out,
         snprintf(out + used, out_bytes - used, ".");
 }
 
+/* " Time: 3 minutes", where both have the same. */
+static void add_time(const struct pgn_index_page *page, char *out,
+                     size_t out_bytes)
+{
+    char white[2 * PART_BYTES], black[2 * PART_BYTES];
+    size_t used = strlen(out);
+    if (!page->time[WHITE].known || !page->time[BLACK].known)
+        return;
+    announce_control_text(&page->time[WHITE].control, white, sizeof white);
+    announce_control_text(&page->time[BLACK].control, black, sizeof black);
+    if (strcmp(white, black) == 0 && page->time[WHITE].control.count > 0 &&
+        used + 1 < out_bytes) {
+        out[used++] = ' ';
+        snprintf(out + used, out_bytes - used, gettext("Time: %s."), white);
+    }
+}
+
 /* A name may end in a full stop of its own. */
 static void end_once(char *sentence)
 {
@@ -87,4 +104,5 @@ void replay_heading(const struct game *game, const struct pgn_index_page *page,
                         : gettext("Without a result."),
              length);
     add_occasion(page, out, out_bytes);
+    add_time(page, out, out_bytes);
 }

@@ -32,6 +32,8 @@ static const struct {
      START " w KQkq - 3 1"},
     {"EPD", START " w KQkq - bm e4; id \"1\";",
      BIT(FEN_COUNTERS_MISSING) | BIT(FEN_BEHIND), START " w KQkq - 0 1"},
+    {"move number 0", START " w KQkq - 3 0", BIT(FEN_MOVE_ZERO),
+     START " w KQkq - 3 1"},
     {"something behind", START " w KQkq - 3 7 x", BIT(FEN_BEHIND),
      START " w KQkq - 3 7"},
 };
@@ -63,7 +65,7 @@ static const struct {
     {"three fields", START " w KQkq", FEN_FIELDS, 50},
     {"no such side", "  " START " ?  KQkq - 0 1", FEN_TURN, 46},
     {"no such right", START "  w  KXkq - 0 1", FEN_CASTLING, 49},
-    {"move number 0", START " w KQkq -  0  0", FEN_MOVE_NUMBER, 57},
+    {"move number 00", START " w KQkq -  0  00", FEN_MOVE_NUMBER, 57},
     {"a clock that goes on", START " w KQkq -  0x  1", FEN_HALFMOVE_CLOCK, 55},
     {"no king", "  8/8/8/8/8/8/8/8 w - -", FEN_SETUP, 2},
     {"no rook", "4k3/8/8/8/8/8/8/4K3  W  K  -", FEN_SETUP, 24},

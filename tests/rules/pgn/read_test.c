@@ -156,6 +156,28 @@ static const struct {
     {"no result", "[A \"1\"]\n1. e4\n[A \"2\"] 1. d4 *",
      "[A=1] e4 error7@3:1 [A=2] d4 * end"},
     {"no result at the end", "1. e4", "e4 error7@1:6 end"},
+    {"Event is not the first tag",
+     "[Site \"A\"]\n[FEN \"4k3/8/8/8/8/8/8/4K1N1 w - - 0 1\"]\n[Event \"B\"]\n"
+     "\n1. Nf3 *\n\n[Site \"C\"]\n[Event \"D\"]\n\n*\n",
+     "[Site=A] [FEN=4k3/8/8/8/8/8/8/4K1N1 w - - 0 1] [Event=B] Nf3 * [Site=C] "
+     "[Event=D] * end"},
+    {"a second Event begins a game", "[Event \"A\"]\n[Event \"B\"]\n\n*",
+     "[Event=A] error7@2:1 [Event=B] * end"},
+    {"move number 0", "[FEN \"4k3/8/8/8/8/8/8/4K1N1 w - - 0 0\"]\n1. Nf3 *",
+     "[FEN=4k3/8/8/8/8/8/8/4K1N1 w - - 0 0] Nf3 * end"},
+    {"null moves", "1. e4 -- 2. d4 Z0 3. e5 d5 4. exd6 *",
+     "e4 -- d4 -- e5 d5 exd6 * end"},
+    {"no null move in check", "1. e4 f5 2. Qh5+ -- *\n\n[A \"1\"] *",
+     "e4 f5 Qh5+ error3@1:20 [A=1] * end"},
+    {"another variant", "[Variant \"Crazyhouse\"]\n1. e4 P@e5 *\n\n[A \"1\"] *",
+     "[Variant=Crazyhouse] e4 error11@2:8 [A=1] * end"},
+    {"another variant's position",
+     "[Variant \"Horde\"]\n[FEN \"4k3/8/8/8/8/8/PPPPPPPP/8 w - - 0 1\"]\n\n*",
+     "[Variant=Horde] error11@2:1 end"},
+    {"chess by other names",
+     "[Variant \"From Position\"]\n1. Ke2 *\n\n[Variant \"Standard\"]\n1. Ke2 "
+     "*",
+     "[Variant=From Position] error3@2:4 [Variant=Standard] error3@5:4 end"},
 };
 
 static void reads_items(void **state)
@@ -193,6 +215,8 @@ static const struct {
      "e4 ( d4 error5@1:7 [Event=B] c4 * end"},
     {"open and damaged", "1. e4 (1. d4 Ke3 {x\n[Event \"B\"]\n1. c4 *",
      "e4 ( d4 error3@1:14 error5@1:7 [Event=B] c4 * end"},
+    {"null moves", "1. e4 (1. -- e5 2. Z0 d5) e5 *",
+     "e4 ( -- e5 -- d5 ) e5 * end"},
     {"open, at the end", "1. e4 (1. d4 (1. c4", "e4 ( d4 ( c4 error5@1:14 end"},
     {"closed once too often", "1. e4 (1. d4)) e5 *",
      "e4 ( d4 ) error6@1:14 end"},
@@ -258,6 +282,39 @@ static void times_in_comments(void **state)
         bool got = pgn_comment_time(times[i].comment, times[i].command, &ms);
         assert_row(times[i].name, ms == times[i].ms);
         assert_row(times[i].name, got == (ms >= 0));
+    }
+}
+
+static void time_controls(void **state)
+{
+    static const struct {
+        const char *name, *text, *white, *black; /* NULL: not known */
+    } tags[] = {
+        {"Event", "180", NULL, NULL},
+        {"TimeControl", "?", NULL, NULL},
+        {"TimeControl", "*60", NULL, NULL},
+        {"TimeControl", "40/7200+30:1800", "40/2h+30,30m", "40/2h+30,30m"},
+        {"WhiteTimeControl", "180", "3m", "40/2h+30,30m"},
+        {"BlackTimeControl", "-", "3m", "none"},
+        {"WhiteExactTimeControl", "3m~2", "3m~2", "none"},
+        {"TimeControl", "180", "3m~2", "3m"},
+        {"BlackExactTimeControl", "3m^2", "3m~2", "3m^2"},
+        {"BlackExactTimeControl", "three", "3m~2", "3m^2"},
+    };
+    struct pgn_time time[SIDES] = {0};
+    char text[TIMECONTROL_TEXT_MAX];
+
+    (void)state;
+    for (size_t i = 0; i < ROWS(tags); i++) {
+        const char *want[SIDES] = {tags[i].white, tags[i].black};
+
+        pgn_time_take(time, tags[i].name, tags[i].text);
+        for (int side = WHITE; side < SIDES; side++) {
+            assert_row(tags[i].text, time[side].known == (want[side] != NULL));
+            timecontrol_write(&time[side].control, text);
+            if (time[side].known)
+                assert_string_equal(text, want[side]);
+        }
     }
 }
 
@@ -523,6 +580,7 @@ int main(void)
         cmocka_unit_test(reads_items),
         cmocka_unit_test(follows_variations),
         cmocka_unit_test(times_in_comments),
+        cmocka_unit_test(time_controls),
         cmocka_unit_test(deep_variations),
         cmocka_unit_test(passes_comments),
         cmocka_unit_test(marks_and_forms),

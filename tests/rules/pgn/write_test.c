@@ -127,6 +127,16 @@ static const struct {
      "[Termination \"normal\"]\n\n"
      "1. e4 {[%clk 0:15:10]} 1... e5 {[%clk 0:15:05]} {(=)} "
      "2. Nf3 {[%clk 0:15:15]}\n1-0\n\n"},
+    {"delay, and Chess960 before its position",
+     "start time-white=3m~2 time-black=3m^2 chess960=yes "
+     "fen=\"bqnbnrkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBNRKR w KQkq - 0 1\"\n",
+     "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n"
+     "[White \"?\"]\n[Black \"?\"]\n[Result \"*\"]\n"
+     "[TimeControl \"180\"]\n[WhiteExactTimeControl \"3m~2\"]\n"
+     "[BlackExactTimeControl \"3m^2\"]\n[Laws \"2023\"]\n"
+     "[Variant \"Chess960\"]\n[SetUp \"1\"]\n"
+     "[FEN \"bqnbnrkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBNRKR w KQkq - 0 1\"]\n"
+     "[Termination \"unterminated\"]\n\n*\n\n"},
     {"6.9 time forfeit",
      "start time=1m\nat 0:05 white moves e4\nat 0:20 black moves e5\n"
      "at 5:00 time\n",

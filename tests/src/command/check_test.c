@@ -126,6 +126,23 @@ static const struct {
      "is skipped.\n"
      "g.pgn: 1 game, 1 move, 1 fault, 0 remarks.\n",
      EXIT_NO},
+    {"move number 0",
+     TAGS("*") "[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 0\"]\n1. e4 *",
+     "g.pgn line 9, column 1: remark: The move number was 0, and is read as "
+     "1.\n"
+     "g.pgn: 1 game, 1 move, 0 faults, 1 remark.\n",
+     EXIT_DONE},
+    {"null moves", TAGS("*") "1. e4 -- (1... Z0 2. d4) *",
+     "g.pgn line 9, column 7: 1... -- is a null move, and this is the main "
+     "line.\n"
+     "g.pgn: 1 game, 4 moves, 1 fault, 0 remarks.\n",
+     EXIT_NO},
+    {"another variant", "[Variant \"Atomic\"]\n1. Kd4 *",
+     "g.pgn line 2, column 4: This is a game of Atomic, and its moves cannot "
+     "be "
+     "read as chess. The rest of the game is skipped.\n"
+     "g.pgn: 1 game, 0 moves, 1 fault, 0 remarks.\n",
+     EXIT_NO},
     {"nothing", "\n", "", EXIT_DATA},
 };
 
@@ -149,6 +166,31 @@ static void findings(void **state)
             fail_msg("%s: %s", cases[i].name, answer.out);
         assert_row(cases[i].name, answer.status == cases[i].status);
         answer_free(&answer);
+    }
+}
+
+static char data[PATH_MAX]; /* tests/data/pgn */
+
+/* Made-up files, each with a habit of real ones: what is counted in them. */
+static void kinds_of_files(void **state)
+{
+    static const struct {
+        const char *file, *summary;
+    } files[] = {
+        {"event-not-first", "2 games, 4 moves, 0 faults, 2 remarks.\n"},
+        {"no-result", "2 games, 6 moves, 2 faults, 0 remarks.\n"},
+        {"move-zero", "1 game, 2 moves, 0 faults, 2 remarks.\n"},
+        {"null-moves", "1 game, 10 moves, 1 fault, 1 remark.\n"},
+        {"crazyhouse", "2 games, 7 moves, 1 fault, 1 remark.\n"},
+    };
+    (void)state;
+    for (size_t i = 0; i < ROWS(files); i++) {
+        char path[4096];
+        snprintf(path, sizeof path, "%s/%s.pgn", data, files[i].file);
+        struct answer answer = run(path, NULL);
+        if (strstr(answer.out, files[i].summary) == NULL)
+            fail_msg("%s: %s", files[i].file, answer.out);
+        done(&answer);
     }
 }
 
@@ -287,6 +329,11 @@ static char folder[PATH_MAX];
 static int enter_folder(void **state)
 {
     (void)state;
+    const char *source = getenv("srcdir");
+    char path[4096];
+    snprintf(path, sizeof path, "%s/tests/data/pgn", source ? source : ".");
+    if (realpath(path, data) == NULL)
+        return -1;
     folder_make(folder);
     return chdir(folder);
 }
@@ -302,6 +349,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(findings),
+        cmocka_unit_test(kinds_of_files),
         cmocka_unit_test(deep_variations),
         cmocka_unit_test(several_files),
         cmocka_unit_test(stops_when_interrupted),

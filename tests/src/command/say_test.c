@@ -126,8 +126,6 @@ static const struct {
     {"3.9.2 an illegal move", "1. f3 e5 2. g4 Qh4+\n3. a3 0-1\n",
      "line 2, column 4", "That move leaves your king in check",
      "Game 1.\nFelix drei\nEva fünf\nGustav vier\nDame Hektor vier Matt\n"},
-    {"no result", "1. f3\n", "line 2, column 1",
-     "The game has no result at its end", "Game 1.\nFelix drei\n"},
     {"a stray byte", "1. f3 \001 *\n", "line 1, column 7",
      "There is something there that does not belong", "Game 1.\nFelix drei\n"},
     {"a wrong FEN", "[FEN \"8/8\"]\n\n1. f3 *\n", "line 1, column 1",
@@ -150,6 +148,32 @@ static void test_the_first_fault_has_its_place(void **state)
         assert_int_equal(said.status, EXIT_DATA);
         assert_string_equal(said.out, faults[i].out);
     }
+}
+
+static void test_what_comes_after_a_fault_is_said(void **state)
+{
+    (void)state;
+    const char *path = pgn_of("[Event \"A\"]\n[Result \"0-1\"]\n\n1. f3\n\n"
+                              "[Event \"B\"]\n[Variant \"Crazyhouse\"]\n\n"
+                              "1. f3 P@e5 *\n\n[Event \"C\"]\n\n1. -- f5 *\n");
+    char errors[1024];
+
+    say(path, NULL, NULL);
+    snprintf(errors, sizeof errors,
+             "hektor: %s line 6, column 1: remark: The game has no result at "
+             "its end\nhektor: %s line 9, column 8: This is a game of "
+             "Crazyhouse, and its moves cannot be read as chess\n",
+             path, path);
+    assert_string_equal(said.errors, errors);
+    assert_string_equal(said.out, "Game 1.\nFelix drei\nBlack wins, 0 to 1.\n\n"
+                                  "Game 2.\nFelix drei\n\n"
+                                  "Game 3.\nNo move\nFelix fünf\n"
+                                  "The game is not finished.\n");
+    assert_int_equal(said.status, EXIT_DATA);
+    say(pgn_of("1. f3\n"), NULL, NULL);
+    assert_string_equal(said.out,
+                        "Game 1.\nFelix drei\nThe game is not finished.\n");
+    assert_int_equal(said.status, EXIT_DONE);
 }
 
 static void test_what_cannot_be_done(void **state)
@@ -198,6 +222,7 @@ int main(void)
         cmocka_unit_test(test_all_games_a_line_a_move),
         cmocka_unit_test(test_the_same_words_as_sound),
         cmocka_unit_test(test_the_first_fault_has_its_place),
+        cmocka_unit_test(test_what_comes_after_a_fault_is_said),
         cmocka_unit_test(test_what_cannot_be_done),
         cmocka_unit_test(test_full_disks_are_told),
     };

@@ -42,6 +42,27 @@ static int count_all(struct pgn_index *index)
     return pgn_index_count(index);
 }
 
+static void a_null_move_is_a_ply(void **state)
+{
+    (void)state;
+    struct pgn_index *index = pgn_index_of("1. e4 -- 2. d4 *\n");
+    struct pgn_index_page page;
+    struct game game = {0};
+    char fen[FEN_MAX];
+    assert_int_equal(
+        pgn_index_find_next(index, NULL, &(bool){false}, &(int){0}), true);
+    assert_int_equal(pgn_index_load(index, 0, &game, &page), 0);
+    assert_int_equal(game.ply_count, 3);
+    assert_true(move_is_none(game.plies[1].facts.mv));
+    fen_write(game_position(&game), FEN_XFEN, fen);
+    assert_string_equal(
+        fen, "rnbqkbnr/pppppppp/8/8/3PP3/8/PPP2PPP/RNBQKBNR b KQkq - 0 2");
+    assert_true(game_position(&game)->key ==
+                position_key_fresh(game_position(&game)));
+    game_done(&game);
+    pgn_index_close(index);
+}
+
 static void games_are_found_and_read(void **state)
 {
     (void)state;
@@ -59,7 +80,7 @@ static void games_are_found_and_read(void **state)
     assert_string_equal(game_name(&game, WHITE), "Anna Alt");
     assert_string_equal(page.event, "One");
     assert_int_equal(game.half_white, 2);
-    assert_null(page.fault);
+    assert_string_equal(page.fault, "");
     assert_int_equal(pgn_index_load(index, 2, &game, &page), 0);
     assert_int_equal(game.ply_count, 2);
     assert_int_equal(game.phase, GAME_RUNNING);
@@ -169,6 +190,7 @@ static void a_file_of_another_kind_is_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_null_move_is_a_ply),
         cmocka_unit_test(games_are_found_and_read),
         cmocka_unit_test(the_clocks_of_a_file_are_read),
         cmocka_unit_test(games_are_searched),
