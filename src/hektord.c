@@ -50,7 +50,7 @@ static int show_help(void)
             "               [--data DIR] [--while-used] [--ready N]\n"
             "               [--arbiters GROUP] [--watchers GROUP] [--guests "
             "ACCOUNT]\n"
-            "               [--unlimited]\n"
+            "               [--unlimited] [--event TEXT] [--site TEXT]\n"
             "       hektord --stdio | --gate\n"
             "       hektord --rotate-key [--host | --data DIR]\n"
             "       hektord --list | --verify | --release GAME | --backup FILE "
@@ -190,6 +190,8 @@ static int serve_all(const struct command_line *order)
         .staff = {.arbiters = order->arbiters, .watchers = order->watchers},
         .guests = order->guests,
         .unlimited = order->unlimited,
+        .event = order->event,
+        .site = order->site,
         .while_used = order->while_used,
         .ready_fd = order->ready != NULL ? read_number(order->ready) : -1,
     };

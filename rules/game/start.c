@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "rules/base/digits.h"
 #include "rules/laws/laws.h"
 
 const char *const mode_words[] = {"plain", "otb", NULL};
@@ -28,6 +29,18 @@ enum tempo start_tempo(const struct laws *laws, const struct start *start)
     enum tempo black = laws_tempo(laws, &start->time[BLACK]);
 
     return white < black ? white : black;
+}
+
+bool start_date_is_good(const char *date)
+{
+    char form[] = "0000.00.00";
+
+    if (strlen(date) != strlen(form))
+        return false;
+    for (size_t i = 0; form[i] != '\0'; i++)
+        if (date[i] == '?' && form[i] == '0')
+            form[i] = '?';
+    return digits_have_form(date, form);
 }
 
 bool start_has_clocks(const struct start *start)

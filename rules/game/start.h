@@ -51,6 +51,9 @@ struct start {
  */
 enum tempo start_tempo(const struct laws *laws, const struct start *start);
 
+/* Is it a date of PGN: "2026.12.31", "2026.??.??"? */
+bool start_date_is_good(const char *date);
+
 /* Has either player a clock? */
 bool start_has_clocks(const struct start *start);
 

@@ -224,7 +224,7 @@ static bool announce_end(const struct announcer *announcer,
 {
     (void)event;
     announce_result(announcer, game, out);
-    if (game->start.round > 1)
+    if (game->start.match[0] != '\0')
         announce_match(announcer, game, match_after(game), out);
     return true;
 }

@@ -95,7 +95,7 @@ static void answer_players(const struct asked *asked, struct list *list)
         announce_add(asked->announcer, &item,
                      gettext("The players have no names here."));
     list_add(list, &item);
-    if (asked->game->start.round < 2)
+    if (asked->game->start.match[0] == '\0')
         return;
     utterance_init(&item, PRIORITY_ANSWER);
     announce_match(asked->announcer, asked->game, match_after(asked->game),

@@ -224,7 +224,7 @@ void announce_start(const struct announcer *announcer, const struct game *game,
                      gettext("Over the board, press the clock to complete a "
                              "move. First, both players type ready."));
     announce_rules(announcer, start, out);
-    if (start->round > 1)
+    if (start->match[0] != '\0')
         announce_match(announcer, game, match_before(start), out);
     announce_turn(announcer, game, out);
 }

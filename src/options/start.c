@@ -165,6 +165,49 @@ bool options_set_black(struct options *options, const char *value,
     return set_name(options, BLACK, value, fault);
 }
 
+/* A line of the PGN's tags. */
+static bool set_label(char label[LABEL_MAX_BYTES], const char *value,
+                      struct option_error *fault)
+{
+    if (strlen(value) >= LABEL_MAX_BYTES)
+        return option_refuse(fault, N_("That is longer than 64 bytes."));
+    text_clean(value, label, LABEL_MAX_BYTES);
+    return true;
+}
+
+bool options_set_event(struct options *options, const char *value,
+                       struct option_error *fault)
+{
+    return set_label(options->start.event, value, fault);
+}
+
+bool options_set_site(struct options *options, const char *value,
+                      struct option_error *fault)
+{
+    return set_label(options->start.site, value, fault);
+}
+
+bool options_set_round(struct options *options, const char *value,
+                       struct option_error *fault)
+{
+    uint64_t number;
+    if (!option_read_number(value, 9999, &number) || number == 0)
+        return option_refuse(fault, N_("A round is a number from 1 to 9999."));
+    options->start.round = (int32_t)number;
+    return true;
+}
+
+bool options_set_date(struct options *options, const char *value,
+                      struct option_error *fault)
+{
+    if (!start_date_is_good(value))
+        return option_refuse(fault,
+                             N_("A date is written as 2026.12.31, with ? for "
+                                "what is not known."));
+    strcpy(options->start.date, value);
+    return true;
+}
+
 bool options_set_points(struct options *options, const char *value,
                         struct option_error *fault)
 {

@@ -27,6 +27,14 @@ bool options_set_white(struct options *options, const char *value,
                        struct option_error *fault);
 bool options_set_black(struct options *options, const char *value,
                        struct option_error *fault);
+bool options_set_event(struct options *options, const char *value,
+                       struct option_error *fault);
+bool options_set_site(struct options *options, const char *value,
+                      struct option_error *fault);
+bool options_set_round(struct options *options, const char *value,
+                       struct option_error *fault);
+bool options_set_date(struct options *options, const char *value,
+                      struct option_error *fault);
 bool options_set_points(struct options *options, const char *value,
                         struct option_error *fault);
 bool options_set_begins(struct options *options, const char *value,

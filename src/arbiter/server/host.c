@@ -159,6 +159,8 @@ int host_run(const struct host_options *options, char what[PATH_MAX],
         .staff = options->staff,
         .guests = options->guests,
         .unlimited = options->unlimited,
+        .event = options->event,
+        .site = options->site,
         .keeper =
             options->socket == NULL && !options->activated ? self.name : NULL,
         .while_used = options->while_used,

@@ -17,6 +17,7 @@ struct host_options {
     struct person_groups staff;
     const char *guests; /* the account of the guests; NULL: the usual one */
     bool unlimited; /* no account has limits */
+    const char *event, *site; /* of games that name none; or NULL */
     bool while_used; /* end when the last of those who came has gone */
     int ready_fd; /* closed when it listens; -1: none */
 };

@@ -305,6 +305,8 @@ static bool open_listener(struct server *server)
 
     srv->shared = true;
     srv->unlimited = options->unlimited;
+    srv->event = options->event;
+    srv->site = options->site;
     srv->keeper = options->keeper;
     srv->credentials = options->credentials;
     keys_public(srv); /* its staff hears at once of one that is damaged */

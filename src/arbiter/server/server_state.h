@@ -67,6 +67,7 @@ struct server_state {
         int parts;
     } room; /* on the disk, as disk_reserves_left says */
     bool unlimited; /* nobody is held to a measure */
+    const char *event, *site; /* of games that name none; or NULL */
     bool needs_sweep; /* something but moves has happened: when who is to be
                     asked, or is found silent, may be sooner than it was */
 };

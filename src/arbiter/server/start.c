@@ -6,6 +6,7 @@
 
 #include "src/arbiter/server/limits.h"
 #include "src/arbiter/server/seats.h"
+#include "src/arbiter/server/server_state.h"
 #include "src/base/text.h"
 
 /* What a start leaves out is as usual. NULL, or the field that cannot be. */
@@ -29,11 +30,14 @@ static const char *read_start(const json_t *message, struct start *out)
     return fault;
 }
 
+/* Today, unless its players have said another date. */
 static void set_date(struct start *start)
 {
     time_t now = time(NULL);
     struct tm day;
 
+    if (start_date_is_good(start->date))
+        return;
     if (localtime_r(&now, &day) == NULL ||
         strftime(start->date, sizeof start->date, "%Y.%m.%d", &day) == 0)
         start->date[0] = '\0';
@@ -61,6 +65,15 @@ static const char *clean_start(struct start *start)
     return NULL;
 }
 
+/* What the administrator has said of all games that say nothing else. */
+static void name_event(const struct server_state *srv, struct start *start)
+{
+    if (start->event[0] == '\0' && srv->event != NULL)
+        text_clean(srv->event, start->event, sizeof start->event);
+    if (start->site[0] == '\0' && srv->site != NULL)
+        text_clean(srv->site, start->site, sizeof start->site);
+}
+
 bool request_start(struct request *request, struct start *out)
 {
     const char *bad_field = read_start(request->message, out);
@@ -71,6 +84,7 @@ bool request_start(struct request *request, struct start *out)
         request_refuse_field(request, bad_field);
         return false;
     }
+    name_event(request->srv, out);
     return true;
 }
 

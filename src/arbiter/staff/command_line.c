@@ -40,6 +40,8 @@ static const struct {
     {"export", TASK_ON, STAFF_EXPORT},
     {"reassign", TASK_ON, STAFF_REASSIGN},
     IS("unlimited", unlimited),
+    SAYS("event", event),
+    SAYS("site", site),
     SAYS("ready", ready),
     IS("help", wants_help),
     IS("version", wants_version),

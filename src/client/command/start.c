@@ -2,7 +2,6 @@
 
 #include <libintl.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "src/base/exits.h"
@@ -14,14 +13,6 @@
 #include "src/client/line/resume.h"
 #include "src/client/menu/menu.h"
 #include "src/client/viewer/replay.h"
-
-static void set_date(struct start *start)
-{
-    time_t now = time(NULL);
-    struct tm local;
-    if (localtime_r(&now, &local) != NULL)
-        strftime(start->date, sizeof start->date, "%Y.%m.%d", &local);
-}
 
 static int refuse_word(FILE *errors, const char *word, const char *why)
 {
@@ -142,7 +133,6 @@ int play_new(int argc, char **argv, FILE *out, FILE *errors)
             errors, argv[1],
             gettext("a new game is described by options alone; a command, such "
                     "as view, comes before its options"));
-    set_date(&session->options.start);
     if (status == EXIT_DONE)
         status = connect_arbiter(session);
     if (status == EXIT_DONE)
@@ -236,7 +226,6 @@ int play_menu(int argc, char **argv, FILE *out, FILE *errors)
     if (status == EXIT_DONE && words > 0)
         status = refuse_word(errors, argv[1],
                              gettext("the menu takes options alone"));
-    set_date(&session->options.start);
     session->client.modes.first = &menu_mode;
     if (status == EXIT_DONE)
         status = connect_arbiter(session);

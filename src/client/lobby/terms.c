@@ -42,8 +42,9 @@ static int split(const char *line, char to[COMMAND_ARGUMENT_MAX],
 static bool is_condition(const char *option)
 {
     static const char *const names[] = {
-        "laws",  "rule",  "time", "time-white", "time-black", "chess960", "fen",
-        "white", "black", "mode", "begins",     "arbiter",    "points"};
+        "laws",   "rule",  "time",  "time-white", "time-black", "chess960",
+        "fen",    "white", "black", "mode",       "begins",     "arbiter",
+        "points", "event", "site",  "round",      "date"};
     size_t bytes = strcspn(option, "=");
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (strlen(names[i]) == bytes && strncmp(names[i], option, bytes) == 0)

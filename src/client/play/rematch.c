@@ -28,6 +28,8 @@ static void wish(struct client *client)
 void rematch_act(struct client *client)
 {
     struct start next = match_next(&client->game);
+    /* That of today, unless one was given. */
+    memcpy(next.date, client->options->start.date, sizeof next.date);
     if (client->game.phase != GAME_OVER)
         tell_refuse(client, gettext("The game is not over yet."));
     else if (client_is_private(client))

@@ -185,7 +185,7 @@ static void kinds_of_files(void **state)
     };
     (void)state;
     for (size_t i = 0; i < ROWS(files); i++) {
-        char path[4096];
+        char path[PATH_MAX + 64];
         snprintf(path, sizeof path, "%s/%s.pgn", data, files[i].file);
         struct answer answer = run(path, NULL);
         if (strstr(answer.out, files[i].summary) == NULL)
