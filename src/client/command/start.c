@@ -247,7 +247,6 @@ int play_setup(int argc, char **argv, FILE *out, FILE *errors)
         status = refuse_word(errors, argv[1],
                              gettext("a setup takes options alone, such as "
                                      "--fen=FEN"));
-    set_date(&session->options.start);
     session->client.modes.first = &setup_mode;
     if (status == EXIT_DONE)
         status = connect_arbiter(session);
