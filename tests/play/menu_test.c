@@ -330,7 +330,7 @@ static void a_setup_in_lines(void **state)
     struct play *play = *state;
     play_start(play, PLAY_ARGS("setup", "--linear"));
     play_sees(play, "Set up a position. The board is empty.");
-    take(play, sets_up, ROWS(sets_up), true);
+    take(play, sets_up, ROWS(sets_up));
 }
 
 static void a_setup_on_the_screen(void **state)
@@ -338,7 +338,7 @@ static void a_setup_on_the_screen(void **state)
     struct play *play = *state;
     play_start(play, PLAY_ARGS("setup"));
     play_sees(play, "Setup:");
-    take(play, sets_up, ROWS(sets_up), false);
+    take(play, sets_up, ROWS(sets_up));
     play_hears(play, "8/3k4/8/8/8/5N2/PP6/4K2R w K - 1 13");
 }
 
@@ -359,7 +359,7 @@ static void a_setup_in_german(void **state)
     struct play *play = *state;
     play_start(play, PLAY_ARGS("setup", "--linear", "--language", "de"));
     play_sees(play, "Das Brett ist leer.");
-    take(play, sets_up_in_german, ROWS(sets_up_in_german), true);
+    take(play, sets_up_in_german, ROWS(sets_up_in_german));
     play_enter(play, "beenden");
     play_leaves(play, 0);
 }
