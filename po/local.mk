@@ -9,6 +9,10 @@ CLEANFILES += $(MO_FILES) %D%/hektor.pot
 
 pot: %D%/hektor.pot
 
+## Every English sentence with its kind and length, to be read by a person.
+sentences: %D%/hektor.pot
+	@$(srcdir)/tests/sentences %D%/hektor.pot
+
 %D%/hektor.pot: $(librules_a_SOURCES) $(libspeech_a_SOURCES) \
 		$(libtui_a_SOURCES) $(libhektor_a_SOURCES)
 	$(AM_V_GEN)$(MKDIR_P) $(@D) && here=$$(pwd) && cd $(srcdir) && \

@@ -198,6 +198,8 @@ dist_check_SCRIPTS += \
 	%D%/package_check %D%/output_check %D%/service_check \
 	%D%/translations_check %D%/waits_check %D%/words_check
 
+EXTRA_DIST += %D%/sentences
+
 ## Measurements. All of them run on demand by `make bench`.
 BENCHES = \
 	%D%/bench/arbiter_bench %D%/bench/envelope_bench \

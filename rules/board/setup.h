@@ -58,8 +58,8 @@ struct setup {
     X(SETUP_EN_PASSANT_WITHOUT_PAWN, "en-passant-without-pawn", \
       N_("No pawn can just have passed over the en passant square.")) \
     X(SETUP_EN_PASSANT_AFTER_CHECK, "en-passant-after-check", \
-      N_("Before the double step that the en passant square tells of, the " \
-         "side now to move would already have been in check."))
+      N_("The en passant square is wrong. Before that double step," \
+         " the side to move was already in check."))
 
 #define SETUP_ERROR_NAME(name, word, sentence) name,
 enum setup_error { SETUP_ERROR_LIST(SETUP_ERROR_NAME) SETUP_ERRORS };

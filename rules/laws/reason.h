@@ -104,18 +104,19 @@
     X(REASON_TOUCHED_ENEMY, "touched-enemy", CLAUSE_TOUCH_ENEMY, \
       N_("The first touched piece that can be captured has to be captured.")) \
     X(REASON_TOUCHED_BOTH, "touched-both", CLAUSE_TOUCH_BOTH, \
-      N_("Pieces of both sides were touched: one has to capture the other, " \
-         "or else the first that can has to move or be captured.")) \
+      N_("Pieces of both sides were touched. One must capture the " \
+         "other. Otherwise the first that can must move or be " \
+         "captured.")) \
     X(REASON_KING_THEN_ROOK, "king-then-rook", CLAUSE_KING_THEN_ROOK, \
       N_("The king was touched, and then the rook: castling has to follow.")) \
     X(REASON_ROOK_THEN_KING, "rook-then-king", CLAUSE_ROOK_THEN_KING, \
-      N_("The rook was touched before the king: castling on that side is " \
-         "barred for this move.")) \
+      N_("The rook was touched before the king. Castling on that " \
+         "side is not allowed now.")) \
     X(REASON_RELEASED, "released", CLAUSE_RELEASED, \
       N_("A piece that has been released cannot go to another square.")) \
     X(REASON_CLAIM_LOST, "claim-lost", CLAUSE_CLAIM_LOST, \
-      N_("A piece has been touched or moved: the right to claim is lost for " \
-         "this move.")) \
+      N_("A piece was touched or moved. You cannot claim on this " \
+         "move any more.")) \
     X(REASON_COMPLAINT_LOST, "complaint-lost", CLAUSE_COMPLAINT_LOST, \
       N_("A piece has been touched: the right to complain is lost.")) \
     X(REASON_NOT_THREEFOLD, "not-threefold", CLAUSE_SAME_POSITION, \
@@ -124,8 +125,8 @@
     X(REASON_NOT_THREEFOLD_WITH, "not-threefold-with", CLAUSE_SAME_POSITION, \
       N_("After that move the position does not occur for the third time.")) \
     X(REASON_NOT_FIFTY, "not-fifty", CLAUSE_FIFTY, \
-      N_("There have not been fifty moves by each player without a capture " \
-         "or a pawn move.")) \
+      N_("There were fewer than fifty moves by each player without" \
+         " capture or pawn move.")) \
     X(REASON_FIFTY_ANEW, "fifty-anew", CLAUSE_FIFTY, \
       N_("That move captures or moves a pawn, so the count starts again.")) \
     X(REASON_NOT_COMPLETED, "not-completed", CLAUSE_ILLEGAL_MOVE, \
@@ -143,8 +144,8 @@
     X(REASON_NOTHING_TOUCHED, "nothing-touched", CLAUSE_COMPLAINT_LOST, \
       N_("No other piece was touched for that move.")) \
     X(REASON_TOUCH_KEPT, "touch-kept", CLAUSE_COMPLAINT_LOST, \
-      N_("The piece that was touched first was moved or captured, or none of " \
-         "them could be.")) \
+      N_("The first touched piece was moved or captured, or no " \
+         "touched piece could be.")) \
     X(REASON_NOT_STARTED, "not-started", CLAUSE_NONE, \
       N_("The game has not begun.")) \
     X(REASON_STARTED, "started", CLAUSE_NONE, \
@@ -181,7 +182,7 @@
     X(REASON_CLAIM_NOT_YOUR_MOVE, "claim-not-your-move", CLAUSE_THREEFOLD, \
       N_("Only the player to move can claim a draw.")) \
     X(REASON_CLAIM_MOVE_MISSING, "claim-move-missing", CLAUSE_NONE, \
-      N_("Say which move, such as Nf3.")) \
+      N_("Say which move, for example Nf3.")) \
     X(REASON_NO_EARLY_AGREEMENT, "no-early-agreement", CLAUSE_AGREEMENT, \
       N_("A draw can be agreed only after each player has made a move.")) \
     X(REASON_DRAW_BARRED, "draw-barred", CLAUSE_DRAW_LIMIT, \
@@ -293,16 +294,16 @@
     X(REASON_NO_CLOCK, "no-clock", CLAUSE_NONE, \
       N_("That side has no clock in this game.")) \
     X(REASON_NO_SUCH_MOVE, "no-such-move", CLAUSE_POSITION_RESTORED, \
-      N_("The game can go back only to a move that was made: say its " \
-         "number, with three full stops for Black's.")) \
+      N_("The game can only go back to a move that was made. Type " \
+         "its number, with three full stops for Black.")) \
     X(REASON_COLOURS_STAND, "colours-stand", CLAUSE_COLOURS_REVERSED, \
-      N_("So many moves have been made that the game goes on.")) \
+      N_("Too many moves have been made. The game continues.")) \
     X(REASON_ARRAY_RIGHT, "array-right", CLAUSE_WRONG_ARRAY, \
       N_("The game began from the right position.")) \
     X(REASON_PENALTY_UNKNOWN, "penalty-unknown", CLAUSE_PENALTY, \
       N_("The Laws chosen do not know that penalty.")) \
     X(REASON_PENALTY_TIME, "penalty-time", CLAUSE_PENALTY, \
-      N_("Say how much time, such as 2:00.")) \
+      N_("Say how much time, for example 2:00.")) \
     X(REASON_PENALTY_ONE, "penalty-one", CLAUSE_NONE, \
       N_("Only a loss can be ruled against both players at once.")) \
     X(REASON_FINE_UNANNOUNCED, "fine-unannounced", CLAUSE_FINE, \
@@ -325,8 +326,8 @@
     X(REASON_ORDERED, "ordered", CLAUSE_SEALING, \
       N_("The player to move has been asked to seal already.")) \
     X(REASON_NOT_ORDERED, "not-ordered", CLAUSE_SEALING, \
-      N_("A move is sealed when both agree to adjourn, when the arbiter asks " \
-         "for it, or at the end of the session.")) \
+      N_("No move can be sealed now. First both players agree to " \
+         "adjourn, or the arbiter orders it.")) \
     X(REASON_SEAL_IT, "seal-it", CLAUSE_SEALING, \
       N_("The game is being adjourned: the next move is sealed, and not " \
          "played.")) \
@@ -335,22 +336,23 @@
     X(REASON_SEAL_INTENDED, "seal-intended", CLAUSE_CLAIM_WRONG, \
       N_("The move that you claimed with must be sealed.")) \
     X(REASON_NO_OBJECTION, "no-objection", CLAUSE_OBJECTION, \
-      N_("The clocks can be objected to only when an adjourned game goes on, " \
-         "before your own first move.")) \
+      N_("You can only object to the clocks before your first move" \
+         " in a resumed game.")) \
     X(REASON_NO_ADJOURNING, "no-adjourning", CLAUSE_NONE, \
-      N_("This position cannot be written on an envelope: a pawn is on the " \
-         "last rank, or a king could be captured.")) \
+      N_("This position cannot be sealed. A pawn is on the last " \
+         "rank, or a king could be captured.")) \
     X(REASON_NO_ENVELOPES, "no-envelopes", CLAUSE_NONE, \
       N_("The envelope cannot be kept here.")) \
     X(REASON_ENVELOPE_LOST, "envelope-lost", CLAUSE_ENVELOPE_LOST, \
       N_("The envelope is lost or damaged and cannot be opened. The player " \
          "who sealed states the move: state Nf3.")) \
     X(REASON_ENVELOPE_STUCK, "envelope-stuck", CLAUSE_NONE, \
-      N_("The envelope is kept, and cannot be opened at this moment: try " \
-         "again, or ask who looks after the arbiter.")) \
+      N_("The envelope is safe, but cannot be opened now. Try " \
+         "again, or ask the administrator.")) \
     X(REASON_ARBITER_KEY, "arbiter-key", CLAUSE_NONE, \
-      N_("The arbiter's key is damaged, or others can read it: until that is " \
-         "put right, no envelope is sealed or opened, and nothing is lost.")) \
+      N_("The arbiter's key is damaged, or others can read it. " \
+         "Envelopes wait until the administrator repairs it. " \
+         "Nothing is lost.")) \
     X(REASON_WRONG_PHRASE, "wrong-phrase", CLAUSE_NONE, \
       N_("That is not the passphrase of this envelope.")) \
     X(REASON_PHRASE_SOON, "phrase-soon", CLAUSE_NONE, \
@@ -364,8 +366,8 @@
     X(REASON_NO_SESSION, "no-session", CLAUSE_SEALING, \
       N_("No end of the session is set; ask the opponent to adjourn.")) \
     X(REASON_SESSION_TIME, "session-time", CLAUSE_SEALING, \
-      N_("To adjourn early costs the rest of the session, and that is more " \
-         "than the time left.")) \
+      N_("Adjourning early costs the rest of the session. You have" \
+         " less time than that.")) \
     X(REASON_NOT_SEALED, "not-sealed", CLAUSE_SEALING, \
       N_("No move is sealed.")) \
     X(REASON_SEALED, "sealed", CLAUSE_OPENING, \

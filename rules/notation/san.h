@@ -89,10 +89,10 @@ void san_write_styled(const struct move_facts *facts,
     X(SAN_CHECK_MISSING, "check-missing", \
       N_("The sign of the check was missing.")) \
     X(SAN_CHECK_WRONG, "check-wrong", \
-      N_("A check was written where there is none.")) \
+      N_("A check was written, but there is none.")) \
     X(SAN_MATE_MISSING, "mate-missing", N_("The sign of mate was missing.")) \
     X(SAN_MATE_WRONG, "mate-wrong", \
-      N_("Mate was written where there is none.")) \
+      N_("Mate was written, but there is none.")) \
     X(SAN_MARK_FORM, "mark-form", \
       N_("Check or mate was written with another sign."))
 

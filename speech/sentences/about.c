@@ -106,10 +106,10 @@ static const char *const of_sides[] = {
     N_("Black claims that the opponent's flag has fallen."),
     N_("Clocks stopped by White so far: %s."),
     N_("Clocks stopped by Black so far: %s."),
-    N_("The clocks are stopped while the program checks whether White can "
-       "still checkmate."),
-    N_("The clocks are stopped while the program checks whether Black can "
-       "still checkmate."),
+    N_("The clocks are stopped. The program checks whether White can still "
+       "checkmate."),
+    N_("The clocks are stopped. The program checks whether Black can still "
+       "checkmate."),
     N_("The move counter of White is set again."),
     N_("The move counter of Black is set again."),
     N_("The arbiter gives White %s."),
@@ -136,34 +136,26 @@ static const char *const of_sides[] = {
     N_("The arbiter expels White from the event."),
     N_("The arbiter expels Black from the event."),
     N_("The arbiter expels both players from the event."),
-    N_("The arbiter rules against White because of a phone or another device."),
-    N_("The arbiter rules against Black because of a phone or another device."),
-    N_("The arbiter rules against both players because of a phone or another "
-       "device."),
-    N_("The arbiter rules against White because of a refusal to follow the "
+    N_("The arbiter rules against White because of a phone or device."),
+    N_("The arbiter rules against Black because of a phone or device."),
+    N_("The arbiter rules against both players because of a phone or device."),
+    N_("The arbiter rules against White for refusing to follow the Laws."),
+    N_("The arbiter rules against Black for refusing to follow the Laws."),
+    N_("The arbiter rules against both players for refusing to follow the "
        "Laws."),
-    N_("The arbiter rules against Black because of a refusal to follow the "
-       "Laws."),
-    N_("The arbiter rules against both players because of a refusal to follow "
-       "the Laws."),
     N_("The arbiter penalises White: half a point less."),
     N_("The arbiter penalises Black: half a point less."),
     N_("The arbiter penalises both players: half a point less."),
     N_("The arbiter penalises White: one point less."),
     N_("The arbiter penalises Black: one point less."),
     N_("The arbiter penalises both players: one point less."),
-    N_("The arbiter penalises White: the opponent gets half a point more, up "
-       "to those of a won game."),
-    N_("The arbiter penalises Black: the opponent gets half a point more, up "
-       "to those of a won game."),
-    N_("The arbiter penalises both players: the opponent gets half a point "
-       "more, up to those of a won game."),
-    N_("The arbiter penalises White: the opponent gets one point more, up to "
-       "those of a won game."),
-    N_("The arbiter penalises Black: the opponent gets one point more, up to "
-       "those of a won game."),
-    N_("The arbiter penalises both players: the opponent gets one point more, "
-       "up to those of a won game."),
+    N_("The arbiter penalises White. The opponent gets half a point more."),
+    N_("The arbiter penalises Black. The opponent gets half a point more."),
+    N_("The arbiter penalises both players. The opponent gets half a point "
+       "more."),
+    N_("The arbiter penalises White. The opponent gets one point more."),
+    N_("The arbiter penalises Black. The opponent gets one point more."),
+    N_("The arbiter penalises both players. The opponent gets one point more."),
     N_("White agrees that this is the final position."),
     N_("Black agrees that this is the final position."),
     N_("White signs: %s"),
@@ -204,10 +196,8 @@ static const char *const of_sides[] = {
     N_("Black does not resume yet."),
     N_("For this move White has been charged %s so far."),
     N_("For this move Black has been charged %s so far."),
-    N_("The game resumes when White is back, or 2 minutes after the opponent's "
-       "return."),
-    N_("The game resumes when Black is back, or 2 minutes after the opponent's "
-       "return."),
+    N_("The game resumes when White is back, or after 2 minutes."),
+    N_("The game resumes when Black is back, or after 2 minutes."),
     N_("White wants to resume the game. It resumes when the opponent types "
        "resume too."),
     N_("Black wants to resume the game. It resumes when the opponent types "

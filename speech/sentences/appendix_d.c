@@ -73,7 +73,7 @@ void announce_step(const struct announcer *announcer, const struct game *game,
         return;
     if (game->announcement.difference != DIFFERENCE_NONE) {
         announce_add(announcer, out, "%s",
-                     gettext("The word reconcile puts the difference right."));
+                     gettext("To put the difference right, type reconcile."));
         return;
     }
     sentence = step_sentence(game, &by);

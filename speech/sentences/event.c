@@ -112,8 +112,8 @@ static bool announce_pending(const struct announcer *announcer,
                              struct utterance *out)
 {
     announce_add_about(announcer, game, (enum side)event->side,
-                       N_("The clocks are stopped while the program checks "
-                          "whether %s can still checkmate."),
+                       N_("The clocks are stopped. The program checks whether "
+                          "%s can still checkmate."),
                        NULL, out);
     return true;
 }

@@ -69,10 +69,10 @@ static const char *const penalties[PENALTIES] = {
     [PENALTY_FINE] = N_("The arbiter fines %s."),
     [PENALTY_EXCLUSION] = N_("The arbiter excludes %s from later rounds."),
     [PENALTY_EXPULSION] = N_("The arbiter expels %s from the event."),
-    [PENALTY_PHONE] = N_("The arbiter rules against %s because of a phone or "
-                         "another device."),
-    [PENALTY_REFUSAL] = N_("The arbiter rules against %s because of a refusal "
-                           "to follow the Laws."),
+    [PENALTY_PHONE] =
+        N_("The arbiter rules against %s because of a phone or device."),
+    [PENALTY_REFUSAL] =
+        N_("The arbiter rules against %s for refusing to follow the Laws."),
 };
 
 static const char *points_sentence(const struct event *event)
@@ -82,10 +82,10 @@ static const char *points_sentence(const struct event *event)
     if (event->penalty == PENALTY_FEWER_POINTS)
         return is_half ? N_("The arbiter penalises %s: half a point less.")
                        : N_("The arbiter penalises %s: one point less.");
-    return is_half ? N_("The arbiter penalises %s: the opponent gets half a "
-                        "point more, up to those of a won game.")
-                   : N_("The arbiter penalises %s: the opponent gets one point "
-                        "more, up to those of a won game.");
+    return is_half ? N_("The arbiter penalises %s. The opponent gets half a "
+                        "point more.")
+                   : N_("The arbiter penalises %s. The opponent gets one point "
+                        "more.");
 }
 
 bool announce_penalty(const struct announcer *announcer,
@@ -197,8 +197,8 @@ bool announce_arrive(const struct announcer *announcer, const struct game *game,
     if (!event->late)
         return true;
     announce_add(announcer, out,
-                 gettext("That is too late: unless the sealed move ends the "
-                         "game, it is lost when the envelope is opened."));
+                 gettext("That is too late. The game is lost unless the sealed "
+                         "move ends it."));
     announce_article(announcer, game->laws, CLAUSE_LATE_TO_RESUME, out);
     return true;
 }

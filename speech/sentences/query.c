@@ -42,7 +42,7 @@ static void add_phase(const struct asked *asked, struct utterance *out)
         break;
     case GAME_PENDING:
         announce_add_about(announcer, game, (enum side)game->pending_side,
-                           N_("The clocks are stopped while the program checks "
+                           N_("The clocks are stopped. The program checks "
                               "whether %s can still checkmate."),
                            NULL, out);
         break;

@@ -38,8 +38,8 @@ void announce_restart(const struct announcer *announcer,
     announce_charge(announcer, game, event, out);
     if (!announcer->one_terminal && start_has_clocks(&game->start))
         announce_add(announcer, out,
-                     gettext("The game resumes when both players are back, or "
-                             "2 minutes after the first of them."));
+                     gettext("The game resumes when both players are back. It "
+                             "waits 2 minutes for the second."));
 }
 
 void announce_restart_wait(const struct announcer *announcer,
@@ -52,13 +52,13 @@ void announce_restart_wait(const struct announcer *announcer,
         return;
     if (away[WHITE] && away[BLACK])
         announce_add(announcer, out,
-                     gettext("The game resumes when both players are back, or "
-                             "2 minutes after the first of them."));
+                     gettext("The game resumes when both players are back. It "
+                             "waits 2 minutes for the second."));
     else
-        announce_add_about(announcer, game, away[WHITE] ? WHITE : BLACK,
-                           N_("The game resumes when %s is back, or 2 minutes "
-                              "after the opponent's return."),
-                           NULL, out);
+        announce_add_about(
+            announcer, game, away[WHITE] ? WHITE : BLACK,
+            N_("The game resumes when %s is back, or after 2 minutes."), NULL,
+            out);
 }
 
 bool announce_restart_implies(const struct game *game)

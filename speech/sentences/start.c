@@ -63,10 +63,11 @@ static void announce_absence(const struct announcer *announcer,
         return;
     }
     announce_time_text(ms, time, sizeof time);
-    announce_add(announcer, out,
-                 gettext("If a player is disconnected for %s, the opponent can "
-                         "adjourn the game."),
-                 time);
+    announce_add(
+        announcer, out,
+        gettext(
+            "If a player is disconnected for %s, the opponent can adjourn."),
+        time);
 }
 
 void announce_rules(const struct announcer *announcer,
@@ -130,8 +131,8 @@ void announce_rules(const struct announcer *announcer,
     announce_absence(announcer, rules, out);
     if (rules->lag == LAG_YES)
         announce_add(announcer, out,
-                     gettext("Time lost to a slow connection is given back, at "
-                             "most 300 milliseconds for each move."));
+                     gettext("Time lost to a slow connection is given back. "
+                             "The limit is 300 milliseconds a move."));
     if (rules->commentary == COMMENTARY_FOLLOWED)
         announce_add(announcer, out,
                      gettext("The commentary of the Russian federation is "

@@ -38,10 +38,9 @@
       N_("Another arbiter has signed the envelope of this game that is kept " \
          "here and holds: %s.")) \
     X(FOUND_OTHER_ARBITER, "other-arbiter", false, \
-      N_("The arbiter is known here by its name, but with another key: %s. " \
-         "Either it has a new key, or somebody else has signed the envelope " \
-         "in that name: ask the arbiter's staff for the fingerprint of " \
-         "theirs.")) \
+      N_("The arbiter is known here by name, but with another key:" \
+         " %s. Its key is new, or somebody else uses its name. Ask" \
+         " the administrator for the fingerprint.")) \
     X(FOUND_OLDER, "older", false, \
       N_("This is an older envelope of the game, number %s.")) \
     X(FOUND_REPLACED, "replaced", false, \

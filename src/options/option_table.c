@@ -118,7 +118,7 @@ static const struct option_row rows[] = {
     {"laws", "EDITION", false, N_("The edition of the Laws, as 2023."),
      options_set_laws},
     {"rule", "NAME=VALUE", false,
-     N_("A rule of the event, such as draw-limit=30 or flag=claim; several "
+     N_("A rule of the event, for example draw-limit=30 or flag=claim; several "
         "can be given."),
      options_set_rule},
     {"time", "CONTROL", false,
@@ -133,7 +133,8 @@ static const struct option_row rows[] = {
      options_set_chess960},
     {"fen", "FEN", false, N_("Begin with this position."), options_set_fen},
     {"points", "WIN/DRAW/LOSS", false,
-     N_("What a game of a match counts, such as 3/1/0."), options_set_points},
+     N_("What a game of a match counts, for example 3/1/0."),
+     options_set_points},
     {"event", "TEXT", false,
      N_("The event that the game belongs to, for its PGN."), options_set_event},
     {"site", "TEXT", false, N_("The place of the game, for its PGN."),
@@ -145,7 +146,7 @@ static const struct option_row rows[] = {
     {"white", "NAME", false, N_("White's name."), options_set_white},
     {"black", "NAME", false, N_("Black's name."), options_set_black},
     {"voice", "auto|espeak|spd|text|none", false,
-     N_("Who announces the moves."), options_set_voice},
+     N_("What announces the moves."), options_set_voice},
     {"rate", "WORDS", false,
      N_("How fast the voice speaks, in words a minute: 80 to 450."),
      options_set_rate},
@@ -192,8 +193,8 @@ static const struct option_row rows[] = {
      N_("Letters for the pieces on the board, also beside drawn ones."),
      options_set_letters},
     {"notation", "LANGUAGE", false,
-     N_("The letters of the pieces in typed moves and on the scoresheet: en, "
-        "de, ru, es, fr, it, nl, pl, cs, pt, sv, hu or figurine."),
+     N_("Letters of the pieces: en, de, ru, es, fr, it, nl, pl, cs, pt, sv, hu "
+        "or figurine."),
      options_set_notation},
     {"begins", "M:SS", false,
      N_("The game begins so long from now; each player says arrive, and who "

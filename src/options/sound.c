@@ -73,7 +73,7 @@ bool options_set_cues(struct options *options, const char *value,
                       stat(value, &status) != 0 || !S_ISDIR(status.st_mode) ||
                       !can_be_used(value)))
         return option_refuse(fault, N_("Cues are yes, no, or a folder with "
-                                       "sounds such as move.wav."));
+                                       "sounds, for example move.wav."));
     options->no_cues = is_no;
     options->cue_folder[0] = '\0';
     if (is_folder)
@@ -117,8 +117,8 @@ bool options_set_marks(struct options *options, const char *value,
 {
     value = own_value_is(value, "none") ? "none" : value;
     if (!clock_marks_read(value, &options->marks))
-        return option_refuse(fault, N_("Marks of the clock are times such as "
-                                       "10m,5m,1m,30s, or none."));
+        return option_refuse(fault, N_("Marks of the clock are times, for "
+                                       "example 10m,5m,1m,30s, or none."));
     options->marks_chosen = true;
     return true;
 }

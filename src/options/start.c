@@ -214,9 +214,9 @@ bool options_set_points(struct options *options, const char *value,
     struct match_points points;
     if (strlen(value) >= sizeof options->start.points ||
         !match_points_read(value, &points))
-        return option_refuse(
-            fault, N_("Points are those of a win, a draw and a loss, such "
-                      "as 3/1/0 or 1/0.5/0."));
+        return option_refuse(fault,
+                             N_("Points are those of a win, a draw and a loss, "
+                                "for example 3/1/0 or 1/0.5/0."));
     strcpy(options->start.points, value);
     return true;
 }

@@ -60,8 +60,8 @@ static const struct {
     [WIRE_NO_ARBITER] = {"no-arbiter", N_("No arbiter is here.")},
     [WIRE_QUARANTINED] =
         {"quarantined",
-         N_("That game has brought the arbiter down three times, and is kept "
-            "apart until the staff releases it. Nothing of it is lost.")},
+         N_("That game has crashed the arbiter three times. It waits until the "
+            "administrator releases it. Nothing is lost.")},
     [WIRE_ENVELOPE] = {"envelope",
                        N_("That is no envelope, or it was changed after it was "
                           "sealed.")},
@@ -69,14 +69,14 @@ static const struct {
         {"envelope-unknown",
          N_("The arbiter who signed that envelope is not known here.")},
     [WIRE_ENVELOPE_PHRASE] = {"envelope-phrase",
-                              N_("No arbiter has signed that envelope: a game "
-                                 "with a passphrase goes on at one computer.")},
+                              N_("No arbiter has signed that envelope. A game "
+                                 "with a passphrase resumes at one computer.")},
     [WIRE_ENVELOPE_OLDER] = {"envelope-older",
                              N_("A newer envelope of that game is kept "
                                 "here.")},
     [WIRE_ENVELOPE_KNOWN] = {"envelope-known",
-                             N_("The game in that envelope is known here: its "
-                                "players go to their seats in it.")},
+                             N_("The game in that envelope is known here. Its "
+                                "players can return to it.")},
     [WIRE_ENVELOPE_GAME] =
         {"envelope-game", N_("That envelope is sound, but its names, rules or "
                              "times make no game here.")},

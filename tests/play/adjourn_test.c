@@ -175,7 +175,7 @@ static void the_word_before_the_move(void **state)
     struct play *play = *state;
     adjourned_begin(play, true);
     play_answers(play, "help passphrase", "a passphrase opens the envelope");
-    play_answers(play, "passphrase", "A move is sealed when both agree");
+    play_answers(play, "passphrase", "No move can be sealed now.");
     adjourned_order(play);
     play_answers(play, "seal", "No move is written yet.");
     play_answers(play, "Seal Nf6", "That is one clear move.");
@@ -190,7 +190,7 @@ static void heard_alone(void **state)
 {
     struct play *play = *state;
     adjourned_begin(play, true);
-    play_answers(play, "alone", "A move is sealed when both agree");
+    play_answers(play, "alone", "No move can be sealed now.");
     adjourned_order(play);
     play_answers(play, "alone", "Nobody else hears or feels this");
     adjourned_seal(play, "Adjourned:");

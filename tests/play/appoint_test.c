@@ -76,12 +76,12 @@ static void is_opened_early(struct play *play)
 {
     play_shows(play, "go on", "Boris: is your opponent absent?");
     play_replies(play, "yes", "Before the appointed time");
-    play_shows(play, "open", "do they want to go on now already?");
+    play_shows(play, "open", "do both want to resume now?");
     /* The question itself, and no answer on a panel besides. */
     int column;
     assert_int_equal(term_find(play->term, "closes this", &column), -1);
     play_replies(play, "no", "All right, nothing has changed.");
-    play_shows(play, "open", "do they want to go on now already?");
+    play_shows(play, "open", "do both want to resume now?");
     play_shows(play, "yes", "White, move 4:");
     play_hears(play, "The clock of Anna is running.");
 }
@@ -125,13 +125,13 @@ static void keeps_a_move(struct play *play, bool linear)
 {
     adjourned_begin(play, linear);
     play_replies(play, "adjourn", "When does the game go on?");
-    play_replies(play, "Nf6", "That move is not made");
+    play_replies(play, "Nf6", "That move was not made");
     play_sees(play, "Goes on when:");
     /* What else is done in the game leaves the question as it is. */
     play_shows(play, "draw", "Anna: accept the draw?");
     play_speaks(play, "no", "Goes on when:");
     play_replies(play, "", "Where?");
-    play_replies(play, "Nf6", "That move is not made");
+    play_replies(play, "Nf6", "That move was not made");
     if (!linear) {
         play_type(play, "\x10");
         play_sees(play, "Goes on where: adjourn");
@@ -187,7 +187,7 @@ static void by_a_rule(void **state)
     play_start(play, PLAY_ARGS("resume", "--linear"));
     play_sees(play, ": Anna against Boris");
     play_sees(play, "Place: Riga.");
-    play_sees(play, "Which game goes on?");
+    play_sees(play, "Which game do you want to resume?");
     play_enter(play, id); /* two of one second have no order */
     play_prints(play, "Place: Riga.");
     play_answers(play, "go on", "Boris: is your opponent absent?");

@@ -116,7 +116,7 @@ static void a_sheltered_game_is_resumed(void **state)
     play_answers(play, "d4", "(1. d4)");
     play_stop(play);
     play_start(play, PLAY_ARGS("resume", "--linear"));
-    play_sees(play, "Which game goes on?");
+    play_sees(play, "Which game do you want to resume?");
     play_answers(play, id, "e four");
 }
 

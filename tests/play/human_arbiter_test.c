@@ -25,7 +25,7 @@ static const struct act plain[] = {
     {"penalise white", "The line ends too early"},
     {"penalise white warning", "The arbiter warns Anna."},
     {"Nf3", "Springer Felix drei"},
-    {"rewind 7", "The game can go back only to a move that was made"},
+    {"rewind 7", "The game can only go back to a move that was made"},
     {"rewind 2", "The game goes back to White's move 2"},
     {"Nc3", "Only the arbiter can resume this game."},
     {"go on", "The game resumes."},

@@ -147,7 +147,7 @@ static void a_moment_in_the_menu(void **state)
     play_start(play, PLAY_ARGS("menu", "--linear"));
     play_sees(play, "Type White's name; Enter goes on.");
     play_answers(play, "rules", "supervision: ");
-    while (!term_printed(play->term, "a day and a time such as")) {
+    while (!term_printed(play->term, "a day and a time, for example")) {
         play_answers(play, "", ": ");
         assert_null(term_printed(play->term, "Back to the menu"));
     }

@@ -151,8 +151,8 @@ static const struct turn plain[] = {
     {"quit", "Maria Fernandez: leave the game? It is saved, and hektor resume "
              "continues it. Yes or no."},
     {"no", "All right, the game continues."},
-    {"claim fifty", "Wrong claim. There have not been fifty moves by each "
-                    "player without a capture or a pawn move."},
+    {"claim fifty", "Wrong claim. There were fewer than fifty moves by each "
+                    "player without capture or pawn move."},
     {"decline", "Konstantin declines"},
     {"Nf3 draw", "Konstantin: accept the draw? Yes or no."},
     {"no", ""},
@@ -347,8 +347,9 @@ static void the_arbiter_is_asked_whole(void **state)
 static const struct turn menu[] = {
     {"Maria Fernandez", "Type Black's name; Enter goes on."},
     {"Konstantin", "rapid: 15 minutes with 10 seconds more for each move"},
-    {NULL, "bullet, blitz, rapid, classical, none, or such as 5m+3; Enter goes "
-           "on."},
+    {NULL,
+     "bullet, blitz, rapid, classical, none, or for example 5m+3; Enter goes "
+     "on."},
     {"soon", "Write a time as 15m, 1h30m or 90s. A number alone is minutes."},
     {"", "bullet, blitz, rapid"},
     {"40/2h,1h", "2023: FIDE Laws of Chess of 1 January 2023"},

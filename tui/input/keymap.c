@@ -272,10 +272,10 @@ static bool take_key(struct keymap *keymap, const char *name,
     uint32_t key = keymap_key_of(name);
     const struct keymap_row *other = keymap_row_of(keymap, keymap->place, key);
     if (key == PRESS_NONE)
-        return refuse(fault,
-                      N_("That is no key: a sign, Ctrl-X, or a name "
-                         "such as Up."),
-                      line, 0);
+        return refuse(
+            fault,
+            N_("That is no key: a sign, Ctrl-X, or a name, for example Up."),
+            line, 0);
     if (keymap_is_line(keymap->place) && character_is_typed(key))
         return refuse(fault, N_("In the typed line that key is text."), line,
                       0);

@@ -162,7 +162,7 @@ static const struct key_binding bindings[] = {
     ASK('Z', "pieces black", N_("Z"), N_("Where Black's pieces are.")),
     ASK('g', "pins", N_("g"), N_("Which pieces are pinned.")),
     ASK('e', "checks", N_("e"), N_("Which pieces give check.")),
-    ASK('z', "castling", N_("z"), N_("Who may still castle.")),
+    ASK('z', "castling", N_("z"), N_("Which castling is still possible.")),
     ASK('v', "material", N_("v"), N_("The pieces of both sides, counted.")),
     ASK('C', "captured", N_("C"), N_("The captured pieces.")),
     ASK('c', "capture", N_("c"), N_("The last capture.")),
@@ -172,7 +172,7 @@ static const struct key_binding bindings[] = {
     ASK('T', "spent", N_("T"), N_("The time that the moves have taken.")),
     ASK('w', "turn", N_("w"), N_("Whose move it is.")),
     ASK('s', "status", N_("s"), N_("The state of the game.")),
-    ASK('O', "players", N_("O"), N_("Who plays.")),
+    ASK('O', "players", N_("O"), N_("The players.")),
     ASK('E', "laws", N_("E"), N_("The edition of the Laws, and the time.")),
     ASK('<', "back", N_("<, >"), N_("Look at the board before the last move, "
                                       "and later again.")),

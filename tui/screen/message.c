@@ -97,8 +97,7 @@ static const struct {
     const char *text;
 } hints[] = {
     {false, false,
-     N_("Page %d of %d: Enter or Page Down goes on, Page Up back, Esc closes "
-        "it.")},
+     N_("Page %d of %d. Next: Enter or Page Down. Back: Page Up. Close: Esc.")},
     {false, false, N_("Page %d of %d: Enter goes on, Esc closes it.")},
     {false, false, N_("%d of %d: Enter, Esc")},
     {false, true,

@@ -21,7 +21,7 @@ int argument_square(const char *text)
     return square_at(file - 'a', text[1] - '1');
 }
 
-static const char wants_square[] = N_("Say which square, such as e4.");
+static const char wants_square[] = N_("Say which square, for example e4.");
 
 static void read_square(const char *line, size_t at, struct command *out)
 {
@@ -220,7 +220,7 @@ static void read_claim(const char *line, size_t at, struct command *out)
     size_t with = match_words_begin(line + at, "with", 4);
     at = match_words_skip(line, at + with);
     if (with > 0 && line[at] == '\0')
-        argument_refuse(out, N_("Say which move, such as Nf3."), at);
+        argument_refuse(out, N_("Say which move, for example Nf3."), at);
     else if (strlen(line + at) >= sizeof out->intent.text)
         argument_refuse(out, N_("That is too long for a move."), at);
     else
@@ -248,7 +248,7 @@ static void read_written(const char *line, size_t at, struct command *out)
     while (end > at && line[end - 1] == ' ')
         end--;
     if (end == at)
-        argument_refuse(out, N_("Say which move, such as Nf3."), at);
+        argument_refuse(out, N_("Say which move, for example Nf3."), at);
     else if (end - at >= sizeof out->intent.text)
         argument_refuse(out, N_("That is too long for a move."), at);
     else

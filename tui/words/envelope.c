@@ -7,14 +7,10 @@
 // clang-format off
 static const struct word words[] = {
     INTENT("adjourn", "adjourn",
-           N_("Ask the opponent to adjourn: the next move is then sealed in an "
-              "envelope, and the game goes on another day. An opponent whose "
-              "line has been lost for long is not asked."),
+           N_("Ask your opponent to adjourn: the next move is sealed, and the game resumes another day. A player disconnected for long is not asked."),
            "adjourns", ARGUMENT_NONE, INTENT_OFFER, OFFER_ADJOURNMENT),
     INTENT("adjourn early", "adjourn early",
-           N_("Where the length of a session is fixed: seal your move now, "
-              "which costs you the time that is left of it; it is asked again "
-              "first."),
+           N_("If the session has a fixed length: seal your move now, at the cost of its remaining time. You are asked first."),
            "adjourns early", ARGUMENT_NONE, INTENT_ADJOURN, OFFER_NONE),
     OTHER("alone", "alone",
           N_("While a move is being sealed: nobody else hears or feels what "
@@ -26,20 +22,16 @@ static const struct word words[] = {
              "is asked for, and can be changed until the envelope is closed."),
           "schedule|appoints", NULL, ARGUMENT_NONE, COMMAND_APPOINT),
     OTHER("passphrase", "passphrase",
-          N_("While a move is being sealed, for two at one computer: a "
-             "passphrase opens the envelope, and no key of this account. Said "
-             "again, it does not."),
+          N_("While you seal, for two players at one computer: a passphrase opens the envelope. Type it again to use the account's key."),
           NULL, NULL, ARGUMENT_NONE, COMMAND_PASSPHRASE),
     OTHER("seal", "seal",
           N_("In a game that continues without the player who sealed: seal your answer while their clock runs."),
           "seals", NULL, ARGUMENT_NONE, COMMAND_SEAL),
     INTENT("state", "state Nf3",
-           N_("Where the envelope is lost: state the move that was sealed."),
+           N_("If the envelope is lost: state the move that was sealed."),
            "states", ARGUMENT_WRITTEN, INTENT_STATE, OFFER_NONE),
     INTENT("object", "object white=85:00 black=90:00",
-           N_("Where an adjourned game goes on, before your own first move: the "
-              "clocks are wrong, and should show that, in minutes and seconds; "
-              "only what is said changes. The opponent is asked."),
+           N_("In a resumed game, before your first move: say what the clocks should show, in minutes and seconds. Your opponent is asked."),
            "dispute clocks|dispute|objects", ARGUMENT_LINE, INTENT_OBJECT, OFFER_NONE),
     OTHER("open", "open",
           N_("Open the envelope of an adjourned game, when the players are "

@@ -7,7 +7,7 @@
 // clang-format off
 static const struct word words[] = {
     {{N_("a move"), "e4, Nf3, exd5, O-O, e8=Q, g1f3",
-      N_("Make a move, such as e4 or Nf3; Nf3 draw offers a draw with it.")},
+      N_("Make a move, for example e4 or Nf3; Nf3 draw offers a draw with it.")},
      "move", NULL, COMMAND_NONE, ARGUMENT_NONE, INTENT_NONE, OFFER_NONE,
      QUERY_NONE},
     INTENT("draw", "draw",
@@ -27,10 +27,7 @@ static const struct word words[] = {
            N_("Decline the open offer."),
            "refuse", ARGUMENT_NONE, INTENT_DECLINE, OFFER_NONE),
     INTENT("claim", "claim threefold|fifty|flag|illegal|touch [with MOVE]",
-           N_("Claim a draw by the Laws: claim threefold, or claim fifty, "
-              "perhaps with the move you intend: claim fifty with Rh2. Where "
-              "a flag has to be claimed: claim flag. Over the board: claim "
-              "illegal, or claim illegal 12 for move 12, and claim touch."),
+           N_("Claim a draw: claim threefold, claim fifty, or with your intended move: claim fifty with Rh2. Other claims: claim flag, claim illegal, claim illegal 12, claim touch."),
            "claims", ARGUMENT_CLAIM, INTENT_CLAIM, OFFER_NONE),
     INTENT("takeback", "takeback",
            N_("Ask to take your last move back, in a plain game."),
@@ -50,8 +47,7 @@ static const struct word words[] = {
            N_("Resume a paused or closed game. After an agreed pause, both players type it. After the arbiter's pause, the arbiter does."),
            "go on|continue|resumes", ARGUMENT_NONE, INTENT_RESUME, OFFER_NONE),
     INTENT("ask", "ask quickplay [means|effort]",
-           N_("With less than two minutes left and no increment: claim that "
-              "the opponent cannot win by normal means, or makes no effort."),
+           N_("Under two minutes, without increment: claim that the opponent cannot win by normal means, or makes no effort."),
            "asks", ARGUMENT_LINE, INTENT_ASK, OFFER_NONE),
     INTENT("arrive", "arrive",
            N_("Say that the player is there, in a game that begins at an "

@@ -29,7 +29,7 @@ static const struct word words[] = {
           N_("As a spectator on a server: report to the arbiter alone what you saw go wrong."),
           NULL, NULL, ARGUMENT_WORD, COMMAND_REPORT),
     OTHER("assistant", "assistant [NAME|yes|no|none]",
-          N_("On a server: invite an assistant, who makes your moves, presses the clock and claims for you when the opponent or the arbiter agrees. Answer the opponent's request with yes or no; none dismisses your assistant."),
+          N_("On a server: invite an assistant, who moves, presses the clock and claims for you. Your opponent or the arbiter must agree: assistant yes. None dismisses the assistant."),
           NULL, NULL, ARGUMENT_WORD, COMMAND_ASSISTANT),
     OTHER("chat", "chat [on|off]",
           N_("Hear what others say, or the arbiter alone; chat tells the last "
@@ -39,8 +39,7 @@ static const struct word words[] = {
           N_("Write the game so far as a PGN file; a path may follow."),
           NULL, NULL, ARGUMENT_PATH, COMMAND_SAVE),
     OTHER("help", "help [TOPIC|WORD|all|keys]",
-          N_("The topics; help squares lists the words of one, help draw "
-             "tells of a word, help all of all, help keys of the keys."),
+          N_("List the topics. Type help squares for one topic, help draw for one command, help all, or help keys."),
           NULL, "?|h", ARGUMENT_WORD, COMMAND_HELP),
     OTHER("quit", "quit",
           N_("Leave; the game can be resumed later."),

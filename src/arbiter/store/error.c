@@ -17,8 +17,8 @@ static const char *const sentences[STORE_ERRORS] = {
                          "copy made by --backup can take its place"),
     [STORE_NEWER] = N_("a newer version of the program has kept it"),
     [STORE_QUARANTINED] =
-        N_("That game has brought the arbiter down three times, and is kept "
-           "apart until the staff releases it. Nothing of it is lost."),
+        N_("That game has crashed the arbiter three times. It waits until the "
+           "administrator releases it. Nothing is lost."),
     [STORE_FAILED] = N_("it cannot be written"),
 };
 

@@ -280,9 +280,8 @@ static bool bars(struct client *client, const struct intent *intent)
         return false;
     display_end_review(client);
     refuse(client,
-           gettext("That move is not made, and nothing hides it here: the "
-                   "move to be sealed is asked for afterwards, unseen. To play "
-                   "on instead, first say no."));
+           gettext("That move was not made. You will be asked for the sealed "
+                   "move, unseen. To play on instead, type no."));
     return true;
 }
 

@@ -35,9 +35,9 @@ bool adjourn_trusts_key(struct client *client, const struct envelope *envelope)
              ENVELOPE_PUBLIC_KEY_MAX - 1, key);
     known_arbiter_warn(
         client, key, name, &known, pins,
-        gettext("Either it has a new key, or somebody else uses its name. "
-                "Nothing is sealed yet: Enter alone seals with this key and "
-                "notes it as known."));
+        gettext(
+            "Its key is new, or somebody else uses its name. Nothing is sealed "
+            "yet. To seal with this key and remember it, press Enter."));
     return false;
 }
 
@@ -58,7 +58,7 @@ void adjourn_note_key(struct client *client, const struct envelope *envelope,
         return;
     known_arbiter_warn(
         client, key, name, &known, pins,
-        gettext("Either it has a new key, or somebody else uses its name: ask "
-                "its staff for the fingerprint of theirs. If it is the new "
-                "one, take that line out of that file."));
+        gettext("Its key is new, or somebody else uses its name. Ask the "
+                "administrator for the fingerprint. If it is the new one, "
+                "delete that line from that file."));
 }

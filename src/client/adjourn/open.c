@@ -201,9 +201,9 @@ static void tell_how(struct client *client, const struct envelope *envelope)
     if (is_of_another(client, envelope))
         snprintf(
             sentence, sizeof sentence,
-            gettext("Only the arbiter %s can open the envelope, and that key "
-                    "is not here. Position and times hold all the same, and "
-                    "the player who sealed states the move: state Nf3."),
+            gettext("Only the arbiter %s can open the envelope, and its key is "
+                    "not here. Position and times remain valid. The player who "
+                    "sealed states the move, for example: state Nf3."),
             envelope->value[ENVELOPE_ARBITER]);
     else
         snprintf(

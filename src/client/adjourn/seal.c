@@ -153,9 +153,9 @@ static void seal_again(struct client *client)
     if (sealing_of(client)->tries < TRIES_MAX)
         ask_for_inscription(client);
     else
-        tell_refuse(client, gettext("The move is written, and not sealed: "
-                                    "something came between. Enter alone "
-                                    "seals it."));
+        tell_refuse(client,
+                    gettext("Something came between. The move is written, but "
+                            "not sealed. To seal it, press Enter."));
 }
 
 static void refuse(struct client *client, const json_t *json)
@@ -220,14 +220,13 @@ void adjourn_take_inscription(struct client *client, const json_t *json)
     }
     envelope_init(&envelope);
     if (!is_of_this_game(client, link_text(json, "header"), &envelope))
-        fault = gettext("What the arbiter has written on the envelope is not "
-                        "this game: the move is not sealed. Enter alone seals "
-                        "it.");
+        fault = gettext("The arbiter's envelope is not of this game. The move "
+                        "is not sealed. To seal it, press Enter.");
     else if (!adjourn_trusts_key(client, &envelope))
         give_up(client);
     else if (!lock(client, &envelope))
-        fault = gettext("There is not enough memory to lock the envelope: the "
-                        "move is not sealed. Enter alone seals it.");
+        fault = gettext("There is not enough memory to lock the envelope. The "
+                        "move is not sealed. To seal it, press Enter.");
     else
         send_seal(client, &envelope);
     envelope_done(&envelope);
@@ -280,8 +279,8 @@ static void tell_another(struct client *client, const char *sealed_as)
 {
     char sentence[SEGMENT_TEXT_MAX];
     snprintf(sentence, sizeof sentence,
-             gettext("What the arbiter keeps is not the envelope that was "
-                     "sealed here, whose fingerprint is %s: no copy is kept."),
+             gettext("The arbiter keeps another envelope than the one sealed "
+                     "here. The right fingerprint is %s. No copy is kept."),
              sealed_as);
     tell_refuse(client, sentence);
 }

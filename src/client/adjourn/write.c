@@ -16,7 +16,7 @@
 #include "src/envelope/seal.h"
 
 static const char clear_sentence[] =
-    N_("That is one clear move. Enter alone seals it; another line replaces "
+    N_("That is one clear move. To seal it, press Enter. Another line replaces "
        "it.");
 
 /* Neither shown nor written down anywhere. A display shows one thing: the move
@@ -50,8 +50,8 @@ void adjourn_alone(struct client *client)
         return;
     }
     if (client->options->speech_out[0] != '\0') {
-        tell_refuse(client, gettext("What is said goes into a file: nothing "
-                                    "is said of the sealed move."));
+        tell_refuse(client, gettext("The voice is recorded to a file. It does "
+                                    "not say the sealed move."));
         return;
     }
     *alone = !*alone || has_phrase;
@@ -60,8 +60,8 @@ void adjourn_alone(struct client *client)
         return;
     }
     tell_answer(client,
-                *alone ? gettext("Nobody else hears or feels this: from now "
-                                 "on you are told how the move is read.")
+                *alone ? gettext("Nobody else hears or feels this. You will "
+                                 "hear how the move is read.")
                        : gettext("The sealed move is no longer announced."));
 }
 

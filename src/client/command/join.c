@@ -187,9 +187,8 @@ static int play_own(struct session *session, struct lobby_requests *requests)
         json_decref(own);
         print_error_at(
             session->errors, "play",
-            gettext("you have no game here: hektor play WHOM offers one, "
-                    "hektor lobby tells who is here, and hektor new "
-                    "begins one at this terminal"),
+            gettext("you have no game here; to offer one, type hektor play "
+                    "WHOM, to see who is here, hektor lobby"),
             PRINT_ERROR_NOWHERE);
         return EXIT_NO;
     }
@@ -246,10 +245,11 @@ static int find_watched(struct session *session,
     if (found == LOBBY_FOUND ||
         (found == LOBBY_FOUND_NONE && resume_id(word, id)))
         return EXIT_DONE;
-    print_error_at(session->errors, *word != '\0' ? word : "watch",
-                   gettext("say a game's name, such as 7GQ2K4MD; hektor lobby "
-                           "lists them"),
-                   PRINT_ERROR_NOWHERE);
+    print_error_at(
+        session->errors, *word != '\0' ? word : "watch",
+        gettext(
+            "say a game's name, for example 7GQ2K4MD; hektor lobby lists them"),
+        PRINT_ERROR_NOWHERE);
     return EXIT_USAGE;
 }
 

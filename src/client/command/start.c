@@ -131,8 +131,8 @@ int play_new(int argc, char **argv, FILE *out, FILE *errors)
     if (status == EXIT_DONE && words > 0)
         status = refuse_word(
             errors, argv[1],
-            gettext("a new game is described by options alone; a command, such "
-                    "as view, comes before its options"));
+            gettext("a new game is described by options alone; a command, for "
+                    "example view, comes before its options"));
     if (status == EXIT_DONE)
         status = connect_arbiter(session);
     if (status == EXIT_DONE)
@@ -153,8 +153,8 @@ static int name_game(const char *text, FILE *errors, char id[GAME_ID_MAX],
     if (*is_file)
         return resume_file(text, errors, id);
     return refuse_word(errors, text,
-                       gettext("that is no game's name, such as 7GQ2K4MD, and "
-                               "no envelope's file"));
+                       gettext("that is no game's name, for example 7GQ2K4MD, "
+                               "and no envelope's file"));
 }
 
 /* Elsewhere it is a seat that is taken again. */

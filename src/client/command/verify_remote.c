@@ -266,11 +266,10 @@ static int tell_standing(const struct met_arbiter *met, FILE *out)
                     "%s.\n"),
             brief, regular_file_sentence(known.failure));
     else if (known.pin == ENVELOPE_PIN_OTHER_KEY)
-        print_format(
-            out,
-            gettext("Under that name another key is known here, with the "
-                    "fingerprint %s (line %d of %s).\n"),
-            letters, known.line, brief);
+        print_format(out,
+                     gettext("Another key is known here under that name. Its "
+                             "fingerprint: %s (line %d of %s).\n"),
+                     letters, known.line, brief);
     else
         print_format(out, "%s\n",
                      known.pin == ENVELOPE_PIN_KNOWN

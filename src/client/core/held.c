@@ -123,8 +123,8 @@ bool held_next(struct client *client, struct command *out)
         if (!overtaken)
             return true;
         pending_tell_about(client,
-                           gettext("\"%s\" was not carried out: the game has "
-                                   "moved on since you typed it."),
+                           gettext("\"%s\" was not carried out. The game has "
+                                   "moved on."),
                            held_typed(out));
         pending_act_late(client, LATE_NOT);
     }

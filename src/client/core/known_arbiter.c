@@ -166,11 +166,11 @@ void known_arbiter_tell(struct client *client)
     if (known.pin == ENVELOPE_PIN_OTHER_KEY)
         known_arbiter_warn(
             client, met.key, met.name, &known, pins,
-            gettext("Sealed moves are locked to it; the play goes on as "
-                    "before. Either it has a new key, or somebody else uses "
-                    "its name: before you seal a move, ask its staff for the "
-                    "fingerprint of theirs. If it is the new one, take that "
-                    "line out of that file."));
+            gettext(
+                "Sealed moves are locked to it. Play continues as before. The "
+                "key is new, or somebody else uses its name. Before you seal a "
+                "move, ask the administrator for the fingerprint. If it is the "
+                "new one, delete that line from that file."));
 }
 
 void known_arbiter_tell_key_file(struct client *client)
@@ -181,10 +181,10 @@ void known_arbiter_tell_key_file(struct client *client)
         return;
     paths_brief(path, brief);
     snprintf(shown, sizeof shown,
-             gettext("The key is your own file %s: put its copy back, or move "
-                     "it away where there is none."),
+             gettext("The key is your file %s. Put its copy back. Without a "
+                     "copy, move the file away."),
              brief);
     tell_apart(client, FRONT_REFUSAL, PRIORITY_CHAT, shown,
-               gettext("The key is your own file, arbiter.key: put its copy "
-                       "back, or move it away where there is none."));
+               gettext("The key is your file arbiter.key. Put its copy back. "
+                       "Without a copy, move the file away."));
 }

@@ -34,8 +34,8 @@ void other_place_tell_keeper(struct client *client)
     if (client->connection.keeper[0] == '\0')
         return;
     snprintf(sentence, sizeof sentence,
-             gettext("This is the own arbiter of %s, who could read sealed "
-                     "moves and change the clocks."),
+             gettext("This arbiter belongs to %s, who could read sealed moves "
+                     "and change clocks."),
              client->connection.keeper);
     if (strcmp(client->connection.keeper, client->connection.account) != 0)
         tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_CHAT, sentence);

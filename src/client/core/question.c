@@ -250,8 +250,8 @@ void question_text(const struct question *question, const struct game *game,
                                   game->adjournment.appointment.place, when,
                                   sizeof when);
         snprintf(out, QUESTION_TEXT_MAX,
-                 gettext("%s Are both players here, and do they want to go on "
-                         "now already? Yes or no."),
+                 gettext("%s Are both players here, and do both want to resume "
+                         "now? Yes or no."),
                  when);
         break;
     case QUESTION_RESIGN:

@@ -303,9 +303,9 @@ static int print_page(const struct resume_list *games, int from, FILE *out)
 static void print_question(int shown, int count, FILE *out)
 {
     if (shown == count)
-        print_text(
-            gettext("Which game goes on? Its number, or nothing to leave: "),
-            out);
+        print_text(gettext("Which game do you want to resume? Type its number, "
+                           "or nothing to leave: "),
+                   out);
     else
         print_format(
             out,

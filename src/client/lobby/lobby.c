@@ -203,7 +203,7 @@ static const char *question_of(const struct client *client)
     case LOBBY_PERSON:
         return lobby_words_plays(client, row->name)
                    ? gettext("Enter goes to your game.")
-                   : gettext("Enter offers a game; or type a word, such as "
+                   : gettext("Enter offers a game; or type a word, for example "
                              "help.");
     case LOBBY_OFFER:
         return row->is_own ? gettext("Enter takes it back.")
@@ -212,7 +212,7 @@ static const char *question_of(const struct client *client)
         return row->is_own ? gettext("Enter goes to your seat.")
                            : gettext("Enter lets you watch.");
     default:
-        return gettext("Type a word, such as help.");
+        return gettext("Type a word, for example help.");
     }
 }
 
@@ -475,8 +475,9 @@ static void tell_gone(struct client *client, const json_t *json)
         (talk_is_off(client) && strcmp(why, "declined") != 0))
         return;
     snprintf(sentence, sizeof sentence,
-             strcmp(why, "declined") == 0 ? gettext("Offer %lld is declined.")
-                                          : gettext("Offer %lld is gone."),
+             strcmp(why, "declined") == 0
+                 ? gettext("Offer %lld is declined.")
+                 : gettext("Offer %lld is no longer open."),
              (long long)json_integer_value(json_object_get(json, "offer")));
     tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
 }

@@ -101,7 +101,7 @@ static void tell_game(struct client *client, const json_t *before,
     else
         snprintf(sentence, sizeof sentence,
                  before == NULL ? gettext("A game begins: %s against %s.")
-                                : gettext("The game of %s against %s goes on."),
+                                : gettext("The game of %s against %s resumes."),
                  white, black);
     tell_one(client, sentence);
 }

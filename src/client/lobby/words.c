@@ -322,8 +322,8 @@ static const struct {
     void (*act)(struct client *client, const char *argument);
 } words[] = {
     {"who", "who [N]",
-     N_("Who is here. Long lists are told in parts: the number says from which "
-        "row on."),
+     N_("The people here. Long lists come in parts; the number says from which "
+        "row."),
      who},
     {"offers", "offers [N]", N_("Which games are offered."), offers},
     {"games", "games [N]", N_("Which games are being played."), games},

@@ -28,7 +28,7 @@ static const struct {
                     "black",
                     {NULL}},
     [MENU_TIME] = {N_("Time"),
-                   N_("bullet, blitz, rapid, classical, none, or such as "
+                   N_("bullet, blitz, rapid, classical, none, or for example "
                       "5m+3; Enter goes on."),
                    "time",
                    {NULL}},

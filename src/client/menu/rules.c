@@ -20,9 +20,9 @@ static const struct {
     const char *values, *words;
 } kinds[] = {
     {"MOVES", N_("a number of moves")},
-    {"TIME", N_("a time such as 5h")},
-    {"TIME|none", N_("a time such as 30m, or none")},
-    {"MOMENT", N_("a day and a time such as December 31, 18:00")},
+    {"TIME", N_("a time, for example 5h")},
+    {"TIME|none", N_("a time, for example 30m, or none")},
+    {"MOMENT", N_("a day and a time, for example December 31, 18:00")},
     {"PLACE", N_("the name of a place")},
 };
 

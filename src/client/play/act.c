@@ -215,8 +215,8 @@ static void act_scheme(struct client *client, const struct command *command)
         name[0] == '\0' ? announcer->lexicon : lexicon_of(name);
     if (lexicon == NULL) {
         tell_refuse(client,
-                    gettext("There are no move words of that name: there are "
-                            "fide, de, en, es, ru, fr and nato."));
+                    gettext("There are no move words of that name. Choose "
+                            "fide, de, en, es, ru, fr or nato."));
         return;
     }
     announcer->lexicon = lexicon;
@@ -247,12 +247,12 @@ static void act_form(struct client *client, const struct command *command)
 static void act_in_file(struct client *client, const struct command *command)
 {
     (void)command;
-    tell_refuse(client,
-                guest_is()
-                    ? gettext("That is for the games of a PGN file, and guests "
-                              "have no files here.")
-                    : gettext("That is for the games of a file: hektor view "
-                              "FILE."));
+    tell_refuse(
+        client,
+        guest_is()
+            ? gettext("That needs a PGN file. Guests have no files here.")
+            : gettext("That is for the games of a file: hektor view "
+                      "FILE."));
 }
 
 static void act_quit(struct client *client, const struct command *command)

@@ -80,10 +80,10 @@ static void tell_standing(struct client *client)
              !pause_is_arbiters(game))
         tell_sentence(client, FRONT_ANSWER, PRIORITY_CHAT,
                       game_turn(game) == WHITE
-                          ? gettext("The game goes on with the word go on, or "
-                                    "with White's move.")
-                          : gettext("The game goes on with the word go on, or "
-                                    "with Black's move."));
+                          ? gettext("To resume, type resume. White's move "
+                                    "resumes the game too.")
+                          : gettext("To resume, type resume. Black's move "
+                                    "resumes the game too."));
 }
 
 /* What the arbiter's death has paused goes on; asked for until it does. */

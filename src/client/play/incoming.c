@@ -259,17 +259,17 @@ static int take_notice(struct client *client,
         tell_unsaved(client, link_text(json, "text"));
         note_saved(client);
     } else if (strcmp(code, "network") == 0) {
-        tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_CHAT,
-                      gettext("The game is kept on a network's filesystem: "
-                              "each move waits for that. XDG_DATA_HOME names "
-                              "another folder."));
+        tell_sentence(
+            client, FRONT_ANNOUNCEMENT, PRIORITY_CHAT,
+            gettext("The game is kept on a network file system. Each move "
+                    "waits for it. Set XDG_DATA_HOME to another folder."));
     } else if (strcmp(code, "disconnections") == 0) {
         tell_disconnections(client, json);
     } else if (strcmp(code, "storage") == 0) {
         joined_stop_time(client);
         tell_sentence(client, FRONT_REFUSAL, PRIORITY_ALARM,
-                      gettext("The journal cannot be written: the clocks are "
-                              "stopped, and nothing is lost."));
+                      gettext("The journal cannot be written. The clocks are "
+                              "stopped. Nothing is lost."));
     }
     return 0;
 }

@@ -160,7 +160,7 @@ static void the_next_step_is_told_on_request(void **state)
         {"repeats d4", "White: announce again."},
         {"announces", "Black: repeat."},
         {"repeats", "Black: make the move on your board."},
-        {"executes d4", "The word reconcile puts the difference right."},
+        {"executes d4", "To put the difference right, type reconcile."},
     };
 
     (void)state;

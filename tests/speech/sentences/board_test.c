@@ -33,8 +33,8 @@ static const struct spoken_row board[] = {
     {"", "presses", "The clock of Anna is running."},
     {"9.4 the right to claim", "touches b1", "Touched: white knight, b one"},
     {"9.4 is lost", "claims threefold",
-     "A piece has been touched or moved: the right to claim is lost for this "
-     "move. Article 9.4."},
+     "A piece was touched or moved. You cannot claim on this move any more. "
+     "Article 9.4."},
     {"6.11.2 nobody is there to be called", "calls arbiter",
      "There is no arbiter to call. Article 6.11.2."},
     {"7.5.3 nothing to complete", "white presses",

@@ -299,8 +299,8 @@ static void test_a_flag_and_what_follows(void **state)
                                                .actor = SEAT_ARBITER,
                                                .ending = ENDING_FLAG,
                                                .side = BLACK}),
-                        "The clocks are stopped while the program checks "
-                        "whether Boris can still checkmate.");
+                        "The clocks are stopped. The program checks whether "
+                        "Boris can still checkmate.");
     static const char *const proofs[] = {
         [PROOF_CAN] = "Checkmate is still possible.",
         [PROOF_CANNOT] = "No series of legal moves leads to checkmate.",
@@ -372,7 +372,7 @@ static void test_lost_lines(void **state)
     strcpy(start.rules.absence, "90s");
     assert_non_null(strstr(begins(start),
                            "If a player is disconnected for 1 minute 30 "
-                           "seconds, the opponent can adjourn the game."));
+                           "seconds, the opponent can adjourn."));
     strcpy(start.rules.absence, "none");
     assert_non_null(strstr(begins(start), "Nobody adjourns without the "
                                           "opponent's consent."));
@@ -401,11 +401,11 @@ static void test_a_restart(void **state)
     table.clock.since_ms = 4000;
     table.clock.turn_ms = 1000;
     assert_true(announce_event(&apart, &table, &pause, &said));
-    assert_string_equal(
-        words(), "The server was stopped. The game is paused and both clocks "
-                 "are stopped. For this move Anna has been charged 9 seconds "
-                 "so far. The game resumes when both players are back, or 2 "
-                 "minutes after the first of them.");
+    assert_string_equal(words(),
+                        "The server was stopped. The game is paused and both "
+                        "clocks are stopped. For this move Anna has been "
+                        "charged 9 seconds so far. The game resumes when both "
+                        "players are back. It waits 2 minutes for the second.");
     table.phase = GAME_PAUSED;
     table.pause_cause = PAUSE_RESTART;
     table.clock.running = SIDE_NONE;

@@ -45,8 +45,8 @@ static const struct {
      "Boris has arrived."},
     {"I.10 somebody arrives too late",
      {.kind = EVENT_ARRIVE, .actor = SEAT_BLACK, .late = true},
-     "Boris has arrived. That is too late: unless the sealed move ends the "
-     "game, it is lost when the envelope is opened. Article I.10."},
+     "Boris has arrived. That is too late. The game is lost unless the sealed "
+     "move ends it. Article I.10."},
     {"III.5 a claim",
      {.kind = EVENT_CLAIM,
       .actor = SEAT_BLACK,
@@ -113,11 +113,11 @@ static const struct {
     {PENALTY_OWN_TIME, WHOM_BLACK, 0,
      "The arbiter penalises Boris: 1 minute less. Article 12.9.3."},
     {PENALTY_MORE_POINTS, WHOM_WHITE, 1,
-     "The arbiter penalises Anna: the opponent gets half a point more, up to "
-     "those of a won game. Article 12.9.4."},
+     "The arbiter penalises Anna. The opponent gets half a point more. Article "
+     "12.9.4."},
     {PENALTY_MORE_POINTS, WHOM_WHITE, 2,
-     "The arbiter penalises Anna: the opponent gets one point more, up to "
-     "those of a won game. Article 12.9.4."},
+     "The arbiter penalises Anna. The opponent gets one point more. Article "
+     "12.9.4."},
     {PENALTY_FEWER_POINTS, WHOM_BLACK, 1,
      "The arbiter penalises Boris: half a point less. Article 12.9.5."},
     {PENALTY_FEWER_POINTS, WHOM_BLACK, 2,
@@ -130,11 +130,11 @@ static const struct {
     {PENALTY_EXPULSION, WHOM_WHITE, 0,
      "The arbiter expels Anna from the event. Article 12.9.9."},
     {PENALTY_PHONE, WHOM_WHITE, 0,
-     "The arbiter rules against Anna because of a phone or another device. "
-     "Article 11.3.2.2."},
+     "The arbiter rules against Anna because of a phone or device. Article "
+     "11.3.2.2."},
     {PENALTY_REFUSAL, WHOM_BOTH, 0,
-     "The arbiter rules against both players because of a refusal to follow "
-     "the Laws. Article 11.7."},
+     "The arbiter rules against both players for refusing to follow the Laws. "
+     "Article 11.7."},
 };
 
 static void every_penalty_is_told(void **state)

@@ -119,8 +119,8 @@ static void test_time_given_back(void **state)
     struct start start = anna_and_boris();
     start.rules.lag = LAG_YES;
     assert_non_null(strstr(begins(start),
-                           "Time lost to a slow connection is given back, "
-                           "at most 300 milliseconds for each move."));
+                           "Time lost to a slow connection is given back. "
+                           "The limit is 300 milliseconds a move."));
     table.lag_pot_ms[BLACK] = 1000;
     for (int i = 0; i < 5; i++)
         happens((struct event){.kind = EVENT_CLOCK,
@@ -265,8 +265,8 @@ static void test_how_the_game_stands(void **state)
     happens((struct event){
         .kind = EVENT_PENDING, .side = BLACK, .ending = ENDING_RESIGNATION});
     assert_string_equal(answer(QUERY_STATUS),
-                        "The clocks are stopped while the program checks "
-                        "whether Boris can still checkmate.");
+                        "The clocks are stopped. The program checks whether "
+                        "Boris can still checkmate.");
     happens((struct event){.kind = EVENT_RESULT,
                            .ending = ENDING_RESIGNATION,
                            .clause = CLAUSE_RESIGNATION,

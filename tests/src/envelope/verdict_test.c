@@ -151,7 +151,7 @@ static void test_unknown_arbiter(void **state)
     assert_string_not_equal(known, found);
     snprintf(words, sizeof words,
              "chess.example; the known one has the fingerprint %s, line 1 of "
-             "%s, and this one %s. Either",
+             "%s, and this one %s. Its key",
              known, bench->pins, found);
     assert_judged(bench, &stranger, "other-arbiter", words);
     envelope_set(&stranger, ENVELOPE_ARBITER, "elsewhere.example");

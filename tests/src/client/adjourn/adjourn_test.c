@@ -104,7 +104,7 @@ static void test_a_strange_inscription(void **state)
     struct room *room = *state;
     take(room, ASK_INSCRIBE,
          json_pack("{s:s, s:s}", "t", "inscription", "header", "nonsense"));
-    waits_for_enter(room, "is not this game");
+    waits_for_enter(room, "is not of this game");
 }
 
 /* What was inscribed is not true any more: a few times it is sealed again. */
@@ -116,7 +116,7 @@ static void test_stale_seals(void **state)
     refuse(room, "ply");
     assert_int_equal(asked(room), 1);
     refuse(room, "ply");
-    waits_for_enter(room, "Enter alone seals it.");
+    waits_for_enter(room, "To seal it, press Enter.");
     /* Who has pressed Enter has begun again. */
     refuse(room, "ply");
     assert_int_equal(asked(room), 1);
@@ -139,7 +139,7 @@ static void test_lost_seals(void **state)
     adjourn_rejoin(&room->client);
     assert_int_equal(asked(room), 1);
     adjourn_rejoin(&room->client);
-    waits_for_enter(room, "Enter alone seals it.");
+    waits_for_enter(room, "To seal it, press Enter.");
 }
 
 /* The envelope of the data: another one than was locked here. */
@@ -170,8 +170,9 @@ static void test_another_envelope(void **state)
     strcpy(sealing_of(&room->client)->sealed_as,
            "0000-0000-0000-0000-0000-0000-00");
     take(room, ASK_SEAL, json_pack("{s:s, s:s}", "t", "sealed", "pgn", text));
-    assert_true(scripted_front_has(&room->script, "not the envelope that was "
-                                                  "sealed here"));
+    assert_true(scripted_front_has(&room->script,
+                                   "another envelope than the one "
+                                   "sealed here"));
     assert_false(scripted_front_has(&room->script, "The envelope is kept."));
     envelope_done(&envelope);
     free(text);

@@ -98,7 +98,7 @@ static void the_words_of_moves_are_chosen_in_the_game(void **state)
         {STEP_TYPE, "e5", "e five (1... e5)"},
         {STEP_TYPE, "form from-to", "from square to square."},
         {STEP_TYPE, "Nf3", "knight g one, f three (2. Nf3)"},
-        {STEP_TYPE, "scheme klingon", "fide, de, en, es, ru, fr and nato"},
+        {STEP_TYPE, "scheme klingon", "fide, de, en, es, ru, fr or nato"},
         {STEP_TYPE, "scheme", "the scheme en."},
         {STEP_TYPE, "form long", "short or from-to."},
         {STEP_TYPE, "form", "from square to square."},

@@ -64,7 +64,7 @@ static void a_refusal_names_its_square(void **state)
          "c2: A piece has been touched: the right to complain is lost. Article "
          "4.8."},
         {STEP_TYPE, "claim threefold",
-         "c2: A piece has been touched or moved: the right to claim is lost"},
+         "c2: A piece was touched or moved. You cannot claim on this move"},
         STEPS_END};
     struct start start = over_the_board();
     play(steps, &start);
