@@ -80,16 +80,19 @@ static bool lift(struct focus *focus, const struct view *view,
     return focus_tell(focus, N_("Lifted:"), out);
 }
 
-/* The move as from-square and to-square; a promotion is asked for later. */
+/* The move as from-square and to-square; a promotion is asked for later. The
+ * piece stays in the hand until the move is made (focus_follow): a refused one
+ * is only dropped elsewhere. */
 static bool drop(struct focus *focus, const struct view *view,
                  struct command *out)
 {
     if (otb_input_is_over_board(view))
         return otb_input_on_square(view, focus->square, out);
     int from = focus->lifted, to = focus->square;
-    focus->lifted = SQ_NONE;
-    if (from == to)
+    if (from == to) {
+        focus->lifted = SQ_NONE;
         return focus_tell(focus, N_("Put down:"), out);
+    }
     focus_say_nothing(out);
     out->kind = COMMAND_INTENT;
     out->intent.kind = INTENT_MOVE;
@@ -360,7 +363,8 @@ void focus_follow(struct focus *focus, const struct view *view)
     if (otb_input_is_over_board(view))
         focus->lifted = otb_input_lifted(view->game);
     else if (focus->lifted != SQ_NONE &&
-             position_side_at(game_position(view->game), focus->lifted) !=
-                 game_turn(view->game))
+             (view->asks_role ||
+              position_side_at(game_position(view->game), focus->lifted) !=
+                  game_turn(view->game)))
         focus->lifted = SQ_NONE;
 }

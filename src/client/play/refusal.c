@@ -60,6 +60,27 @@ static int square_of(const struct game *game, const struct intent *intent,
     return names_one ? intent->square : SQ_NONE;
 }
 
+/* Dropped on the board, and not typed: the piece is still in the hand. */
+static void tell_still_lifted(struct client *client)
+{
+    const struct intent *intent = &client->pending.intent;
+    struct query_request here = query_request_of(QUERY_SQUARE);
+    struct utterance utterance;
+    here.square = square_read(intent->text);
+    bool is_drop = intent->kind == INTENT_MOVE &&
+                   client->pending.line[0] == '\0' &&
+                   client->game.start.mode == MODE_PLAIN &&
+                   client->game.phase == GAME_RUNNING;
+    if (!is_drop || here.square == SQ_NONE ||
+        position_side_at(game_position(&client->game), here.square) !=
+            game_turn(&client->game))
+        return;
+    announce_touch(&client->announcer, &client->game, gettext("Still lifted:"),
+                   &here, &utterance);
+    utterance.continues = true;
+    tell_utterance(client, FRONT_ANSWER, &utterance);
+}
+
 void refusal_take(struct client *client, const json_t *json)
 {
     const char *code = link_text(json, "code");
@@ -91,6 +112,7 @@ void refusal_take(struct client *client, const json_t *json)
                                     : intent->text,
                  by_seat(reason, intent->by),
                  clause_of(client, link_text(json, "article")));
+    tell_still_lifted(client);
     if (reason == REASON_ARBITER_KEY)
         known_arbiter_tell_key_file(client);
 }

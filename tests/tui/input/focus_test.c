@@ -203,6 +203,11 @@ static void a_piece_is_lifted_and_dropped(void **state)
     assert_int_equal(hand.command.intent.kind, INTENT_MOVE);
     assert_int_equal(hand.command.intent.by, SEAT_NONE);
     assert_string_equal(hand.command.intent.text, "e2e4");
+    /* Refused, it is still in the hand; made, it is not. */
+    focus_follow(&hand.focus, &hand.view);
+    assert_int_equal(hand.focus.lifted, SQ_E2);
+    played_moves(&hand.game, "e4");
+    focus_follow(&hand.focus, &hand.view);
     assert_int_equal(hand.focus.lifted, SQ_NONE);
     game_done(&hand.game);
 }
