@@ -128,7 +128,7 @@ check_PROGRAMS += \
 	%D%/src/wire/memory_test %D%/src/wire/wire_test \
 	%D%/tui/input/answer_test %D%/tui/input/focus_test \
 	%D%/tui/input/keymap_test %D%/tui/input/keys_test \
-	%D%/tui/input/prompt_test \
+	%D%/tui/input/prompt_test %D%/tui/input/typed_line_test \
 	%D%/tui/linear/line_echo_test %D%/tui/linear/linear_test \
 	%D%/tui/model/captures_test %D%/tui/model/clock_face_test \
 	%D%/tui/model/drawing_test %D%/tui/model/label_test \

@@ -3,7 +3,7 @@
 libtui_a_SOURCES = \
 	%D%/input/board_typing.c %D%/input/answer.c %D%/input/focus.c \
 	%D%/input/focus_walk.c %D%/input/keymap.c %D%/input/keys.c \
-	%D%/input/otb_input.c %D%/input/prompt.c \
+	%D%/input/otb_input.c %D%/input/prompt.c %D%/input/typed_line.c \
 	%D%/linear/line_echo.c %D%/linear/line_terminal.c %D%/linear/linear.c \
 	%D%/model/captures.c %D%/model/clock_face.c %D%/model/drawing.c \
 	%D%/model/label.c %D%/model/message_log.c %D%/model/sheet.c \

@@ -29,6 +29,7 @@ struct announcer {
     /* For eyes, on a screen that shows the question that remains, and whose
      * prompt says who has won: offers and results leave that out. */
     bool beside_prompt;
+    bool mate_is_told; /* by the move: the result leaves it out */
 };
 
 /* The scheme "fide", sentences in the language in force, short form. */

@@ -223,7 +223,9 @@ static bool announce_end(const struct announcer *announcer,
                          struct utterance *out)
 {
     (void)event;
-    announce_result(announcer, game, out);
+    struct announcer after_move = *announcer;
+    after_move.mate_is_told = !announcer->bare && !announcer->beside_prompt;
+    announce_result(&after_move, game, out);
     if (game->start.match[0] != '\0')
         announce_match(announcer, game, match_after(game), out);
     return true;

@@ -79,8 +79,9 @@ void announce_result(const struct announcer *announcer, const struct game *game,
                      struct utterance *out)
 {
     enum side loser = game->half_white < game->half_black ? WHITE : BLACK;
-    announce_add_about(announcer, game, loser, endings[game->ending], NULL,
-                       out);
+    if (game->ending != ENDING_CHECKMATE || !announcer->mate_is_told)
+        announce_add_about(announcer, game, loser, endings[game->ending], NULL,
+                           out);
     /* A file may tell a result without saying how it came about. */
     bool is_told =
         game->ending != ENDING_NONE || game->half_white + game->half_black == 2;

@@ -182,6 +182,11 @@ static const struct option_row rows[] = {
     {"linear", NULL, false,
      N_("Plain lines instead of a screen, as for a screen reader."),
      options_set_linear},
+    {"lines", "words|san|both", false,
+     N_("How a line names a move: in words, as it is written, or both."),
+     options_set_lines},
+    {"echo", "letters|words|no", false,
+     N_("What you hear of a line while you type it."), options_set_echo},
     {"flip", "key|turn|never", false,
      N_("Whether the board is turned by its key, by the side to move, or "
         "never."),

@@ -24,6 +24,9 @@ enum starting_position_choice {
     ARRAY_NUMBER,
 };
 
+/* How a line names a move. */
+enum lines_rule { LINES_BOTH, LINES_WORDS, LINES_SAN };
+
 /* Whose side of the board is below. */
 enum flip_rule { FLIP_KEY, FLIP_TURN, FLIP_NEVER, FLIP_RULES };
 
@@ -47,6 +50,8 @@ struct options {
     bool bare; /* captures, check and mate are not */
     char theme[16]; /* "": by the terminal */
     bool linear;
+    enum lines_rule lines;
+    bool echo_letters, echo_words; /* of the typed line, aloud */
     bool quiet; /* the clocks do not tick */
     bool letters; /* for the pieces on the board */
     enum flip_rule flip;

@@ -39,6 +39,8 @@ static const struct {
 static const struct {
     const char *value, *row;
 } prompted[] = {
+    {"words", NP_("value of an option", "words")},
+    {"letters", NP_("value of an option", "letters")},
     {"short", NP_("behind a typed word", "short")},
     {"from-to", NP_("behind a typed word", "from-to")},
     {"turn", NP_("behind a typed word", "turn")},

@@ -1,6 +1,7 @@
 #include "src/options/words.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "rules/base/marked.h"
 
@@ -45,6 +46,35 @@ bool options_set_announce_check(struct options *options, const char *value,
     if (!option_read_switch(&announced, value, fault))
         return false;
     options->bare = !announced;
+    return true;
+}
+
+bool options_set_lines(struct options *options, const char *value,
+                       struct option_error *fault)
+{
+    if (own_value_is(value, "both"))
+        options->lines = LINES_BOTH;
+    else if (strcmp(value, "san") == 0)
+        options->lines = LINES_SAN;
+    else if (own_value_is(value, "words"))
+        options->lines = LINES_WORDS;
+    else
+        return option_refuse(
+            fault, N_("A line names a move in words, in san, or in both."));
+    return true;
+}
+
+bool options_set_echo(struct options *options, const char *value,
+                      struct option_error *fault)
+{
+    bool letters = own_value_is(value, "letters");
+    bool words = own_value_is(value, "words");
+    if (!letters && !words && !own_value_is(value, "no"))
+        return option_refuse(fault,
+                             N_("What is typed is heard in letters, in words, "
+                                "or not at all: letters, words or no."));
+    options->echo_letters = letters;
+    options->echo_words = words;
     return true;
 }
 

@@ -22,6 +22,11 @@ bool options_set_announce(struct options *options, const char *value,
 bool options_set_announce_check(struct options *options, const char *value,
                                 struct option_error *fault);
 
+bool options_set_lines(struct options *options, const char *value,
+                       struct option_error *fault);
+bool options_set_echo(struct options *options, const char *value,
+                      struct option_error *fault);
+
 /* The announcer that these options ask for. */
 struct announcer options_announcer(const struct options *options);
 

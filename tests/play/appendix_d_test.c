@@ -98,7 +98,7 @@ static void a_game_is_played_by_ear(void **state)
     play_enter(play, "black ready");
     for (int ply = 0; ply < score.count; ply++)
         play_ply(play, &score.row[ply], &pos, &said, ply == score.count - 1);
-    play_hears(play, "Checkmate. White wins, 1 to 0. Article 5.1.1.");
+    play_hears(play, "White wins, 1 to 0. Article 5.1.1.");
     char *text = play_pgn(play);
     assert_true(pgn_text_read(text, &pgn));
     assert_non_null(strstr(pgn.moves, "27. Ra8# 1-0"));

@@ -148,8 +148,8 @@ static void moves_in_lines(struct play *play, const struct score *score)
 /* Every move was spoken once, in order, and nothing else as a move. */
 static void spoken(struct play *play, const struct score *score)
 {
-    play_hears(play, "Checkmate. White wins, 1 to 0.");
-    play_hears(play, "The game is saved. Its file:");
+    play_hears(play, "White wins, 1 to 0.");
+    play_hears(play, "The game is saved.");
     char *trace = play_trace(play);
     assert_non_null(trace);
     const char *at = trace;
@@ -249,13 +249,36 @@ static void chess960_in_lines(void **state)
     plays(*state, &games[1], true);
 }
 
+/* A line names the move as it is wanted; the voice always has the words. And
+ * the end is told once, without the name of a file. */
+static void lines_as_they_are_wanted(void **state)
+{
+    static const struct {
+        const char *option, *line, *no_line;
+    } rows[] = {
+        {"words", "Springer Felix drei\n", "Nf3)"},
+        {"san", "\n1. Nf3\n", "Felix drei"},
+        {"both", "Felix drei (1. Nf3)\n", NULL},
+    };
+    struct play *play = *state;
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        play_start(play, PLAY_ARGS("--linear", "--time", "none", "--lines",
+                                   rows[i].option));
+        play_sees(play, "White, move 1:");
+        play_answers(play, "Nf3", rows[i].line);
+        play_hears(play, "Springer Felix drei");
+        if (rows[i].no_line != NULL)
+            assert_null(term_printed(play->term, rows[i].no_line));
+        play_stop(play);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        PLAY_TEST(both_wings_on_the_screen),
-        PLAY_TEST(both_wings_in_lines),
-        PLAY_TEST(chess960_on_the_screen),
-        PLAY_TEST(chess960_in_lines),
+        PLAY_TEST(both_wings_on_the_screen), PLAY_TEST(both_wings_in_lines),
+        PLAY_TEST(chess960_on_the_screen),   PLAY_TEST(chess960_in_lines),
+        PLAY_TEST(lines_as_they_are_wanted),
     };
     return cmocka_run_group_tests_name("play/game", tests, NULL, NULL);
 }

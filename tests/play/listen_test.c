@@ -19,15 +19,15 @@ static const struct tongue {
     const char *begins, *ends; /* in its own words */
 } tongues[] = {
     {"en", "fide", "short", "The game begins.",
-     "Checkmate. White wins, 1 to 0. Article 5.1.1."},
+     "White wins, 1 to 0. Article 5.1.1."},
     {"en", "en", "from-to", "The game begins.",
-     "Checkmate. White wins, 1 to 0. Article 5.1.1."},
+     "White wins, 1 to 0. Article 5.1.1."},
     {"de", "de", "short", "Die Partie beginnt.",
-     "Schachmatt. Weiß gewinnt, 1 zu 0. Artikel 5.1.1."},
+     "Weiß gewinnt, 1 zu 0. Artikel 5.1.1."},
     {"es", "es", "from-to", "Comienza la partida.",
-     "Jaque mate. Ganan las blancas, 1 a 0. Artículo 5.1.1."},
+     "Ganan las blancas, 1 a 0. Artículo 5.1.1."},
     {"ru", "ru", "short", "Партия начинается.",
-     "Мат. Белые выиграли, 1:0. Статья 5.1.1."},
+     "Белые выиграли, 1:0. Статья 5.1.1."},
 };
 
 static void start(struct play *play, const struct tongue *tongue)

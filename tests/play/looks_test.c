@@ -243,7 +243,7 @@ static void what_now_is_not_cut(void **state)
                                    "5k2/8/5K2/8/8/8/8/6Q1 w - - 0 1"));
         play_enter(play, "Qg7");
         play_enter(play, "Ke8");
-        play_speaks(play, "Qe7", "Checkmate.");
+        play_speaks(play, "Qe7", "White wins, 1 to 0.");
         play_type(play, "\033");
         if (!term_wait(play->term, shows_line, (void *)cases[i].said,
                        PLAY_SOON_MS))

@@ -144,7 +144,7 @@ static void help_is_a_rule_of_the_game(void **state)
         {"back", "The rules of this game do not allow that help."},
         {"resign", "do you resign?"},
         {"yes", "What now"},
-        {"attackers e4", "Not attacked: "},
+        {"attackers e4", "Not attacked."},
         {"back", "The starting position."},
     };
     struct play *play = *state;

@@ -30,11 +30,14 @@ static void arrows_lift_and_drop(void **state)
     int row, col;
     play_board_square(play, "e2", &row, &col);
     assert_true(term_wait_cursor(play->term, row, col, PLAY_SOON_MS));
-    play_type(play, "\033[D\033[C \033[A\033[A");
+    /* Dropped where it cannot go, it stays in the hand, and that is told. */
+    play_type(play, " \033[A\033[A\033[A\r");
+    play_hears(play, "Still lifted: white pawn e two");
+    play_type(play, "\033[D\033[C\033[B");
     play_board_square(play, "e4", &row, &col);
     assert_true(term_wait_cursor(play->term, row, col, PLAY_SOON_MS));
     play_hears(play, "Lifted: white pawn e two");
-    play_type(play, " ");
+    play_type(play, "\r");
     play_shows_board(play, after_e4);
     play_type(play, "\t");
     play_sees(play, "Black, move 1:");
@@ -205,7 +208,7 @@ static void keys_and_theme_are_ones_own(void **state)
     play_type(play, "\tx");
     play_sees(play, "Defended by:");
     play_type(play, "d");
-    play_sees(play, "Not attacked:");
+    play_sees(play, "Not attacked.");
     play_type(play, "\t");
     play_enter(play, "quit");
     play_leaves(play, 0);

@@ -69,6 +69,7 @@ static const struct {
     {"page back", ACTION_PAGE_BACK, IN_LINE | ON_BOARD, NULL},
     {"page on", ACTION_PAGE_ON, IN_LINE | ON_BOARD, NULL},
     {"redraw", ACTION_REDRAW, IN_LINE | ON_BOARD, NULL},
+    {"read line", ACTION_READ_LINE, IN_LINE | ON_BOARD, NULL},
 
     {"enter", ACTION_SUBMIT, IN_LINE, NULL},
     {"left", ACTION_LEFT, IN_LINE, NULL},
@@ -91,6 +92,8 @@ static const struct {
     {"press", ACTION_PRESS, ON_BOARD, NULL},
     {"square", ACTION_SQUARE, ON_BOARD, NULL},
     {"go", ACTION_BEGIN, ON_BOARD, "go "},
+    {"go file", ACTION_BEGIN, ON_BOARD, "board "},
+    {"ray", ACTION_RAY, ON_BOARD, NULL},
     {"next king", ACTION_NEXT, ON_BOARD, "k"},
     {"next queen", ACTION_NEXT, ON_BOARD, "q"},
     {"next rook", ACTION_NEXT, ON_BOARD, "r"},

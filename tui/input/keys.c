@@ -46,8 +46,10 @@
      N_("Make the opponent's move on your own board.")}, \
     {place, PRESS_F12, ACTION_WORD, "echo", shown(N_("F12")), \
      N_("Repeat the move that the opponent announces.")}
-/* How a typed line is changed. */
+/* How a typed line is changed, and heard. */
 #define EDITING(place, shown) \
+    {place, PRESS_CTRL('R'), ACTION_READ_LINE, NULL, shown(N_("Ctrl-R")), \
+     N_("Hear the line that is being typed.")}, \
     {place, PRESS_ENTER, ACTION_SUBMIT, NULL, NULL, NULL}, \
     {place, '\r', ACTION_SUBMIT, NULL, NULL, NULL}, \
     {place, '\n', ACTION_SUBMIT, NULL, NULL, NULL}, \
@@ -207,6 +209,7 @@ static const struct key_binding bindings[] = {
     {PLACE_BOARD, PRESS_BACK_TAB, ACTION_TO_FIELD, NULL, NULL, NULL},
     {PLACE_BOARD, PRESS_ESCAPE, ACTION_LEAVE, NULL, NULL, NULL},
     {PLACE_BOARD, PRESS_CTRL('G'), ACTION_LEAVE, NULL, NULL, NULL},
+    {PLACE_BOARD, PRESS_CTRL('R'), ACTION_READ_LINE, NULL, NULL, NULL},
     {PLACE_BOARD, PRESS_CTRL('L'), ACTION_REDRAW, NULL, NULL, NULL},
     {PLACE_BOARD, PRESS_CTRL('C'), ACTION_WORD, "quit", NULL, NULL},
     {PLACE_BOARD, PRESS_PAGE_UP, ACTION_PAGE_BACK, NULL, NULL, NULL},

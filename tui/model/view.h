@@ -15,6 +15,9 @@
 
 struct keymap;
 
+/* What is heard of a line while it is typed. */
+enum typing_echo { TYPING_SILENT, TYPING_WORDS, TYPING_LETTERS };
+
 enum { VIEW_MOVE_MAX = 16 }; /* longest move with an offer, with its zero */
 
 struct view {
@@ -32,6 +35,7 @@ struct view {
     bool (*unspeak)(const void *speaker, const char *line,
                     char out[VIEW_MOVE_MAX]);
     const void *speaker; /* handed to it */
+    enum typing_echo typing;
     bool is_quiet; /* the clocks show the last event's time, and tick not */
     const struct menu_lines *menu; /* that is open; NULL: none */
     const char *label; /* before what is typed, while no game is played; NULL */

@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "tui/input/focus.h"
+#include "tui/input/typed_line.h"
 #include "tui/model/front.h"
 #include "tui/screen/board.h"
 #include "tui/screen/clocks.h"
@@ -309,12 +310,16 @@ static bool command(struct front *front, struct command *out)
             forget_complaint(screen, binding->action);
         if (binding != NULL && act(screen, binding->action))
             continue;
+        struct typed_line before = typed_line_of(&screen->prompt);
         if (focus_press(&screen->focus, &screen->prompt, &screen->view, key,
                         binding, out)) {
             if (out->kind == COMMAND_SECRET)
                 typeahead_forget(&screen->keyboard.ahead);
             return true;
         }
+        if (typed_line_echo(&before, &screen->prompt, &screen->view, binding,
+                            out))
+            return true;
     }
     return false;
 }

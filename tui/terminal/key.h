@@ -55,6 +55,7 @@ enum action {
     ACTION_ERASE_REST,
     ACTION_OLDER,
     ACTION_NEWER,
+    ACTION_READ_LINE, /* aloud; also from the board */
     /* On the board; the directions are those of the screen. */
     ACTION_BOARD_UP,
     ACTION_BOARD_DOWN,

@@ -35,6 +35,8 @@ enum command_kind {
     COMMAND_SLOWLY, /* the same, slowly, a move from square to square */
     COMMAND_EARLIER, /* the announcement before it */
     COMMAND_LATER,
+    COMMAND_TYPED, /* argument: what of the typed line is to be heard; on: it is
+                      one sign, which has a name */
     COMMAND_FASTER, /* remembered, as the next three */
     COMMAND_SLOWER,
     COMMAND_LOUDER,

@@ -259,6 +259,9 @@ static void take_options(struct client *client)
     client->announcer = options_announcer(options);
     take_notation(client);
     client->view.is_quiet = options->quiet;
+    client->view.typing = options->echo_letters ? TYPING_LETTERS
+                          : options->echo_words ? TYPING_WORDS
+                                                : TYPING_SILENT;
     display_set_flip(client, options->flip);
     client->view.unspeak = unspeak;
     client->view.speaker = &client->announcer;

@@ -101,6 +101,10 @@ static void tell_late_refusal(struct client *client,
 static void act(struct client *client, struct command *command)
 {
     voice_address(client->voice, ears_of(client, command));
+    if (command->kind == COMMAND_TYPED) {
+        tell_typed(client, command);
+        return;
+    }
     memcpy(client->link.typed, command->typed, sizeof command->typed);
     unsigned refusals = client->told.refusals;
     modes_act(client, command);

@@ -10,6 +10,7 @@
 #include "rules/notation/san.h"
 
 #include "speech/sentences/appendix_d.h"
+#include "speech/sentences/key.h"
 #include "speech/sentences/scoresheet.h"
 
 #include "src/base/paths.h"
@@ -84,6 +85,21 @@ void tell_as(struct client *client, enum front_line kind, const char *shown,
     voice_say(client->voice, said);
 }
 
+void tell_typed(struct client *client, const struct command *command)
+{
+    const char *text = command->argument;
+    char name[COMMAND_ARGUMENT_MAX];
+    struct utterance utterance;
+    if (command->on)
+        key_sign_name(text, strlen(text), name, sizeof name);
+    announce_sentence(&client->announcer, PRIORITY_FOCUS,
+                      text[0] == '\0' ? gettext("The line is empty.")
+                      : command->on   ? name
+                                      : text,
+                      &utterance);
+    voice_say(client->voice, &utterance);
+}
+
 void tell_in_passing(struct client *client, const char *shown,
                      const char *spoken)
 {
@@ -112,8 +128,19 @@ void tell_saved(struct client *client, enum priority priority, const char *path)
     const char *slash = strrchr(path, '/');
     const char *language = client->announcer.language;
     paths_brief(path, brief);
+    /* Unasked it is no news which file; save tells that. */
+    if (priority == PRIORITY_MOVE && client->terminal.linear) {
+        tell_sentence(client, FRONT_ASIDE, priority,
+                      gettext("The game is saved."));
+        return;
+    }
     snprintf(shown, sizeof shown, "%s %s",
              gettext("The game is saved. Its file:"), brief);
+    if (priority == PRIORITY_MOVE) {
+        tell_apart(client, FRONT_ASIDE, priority, shown,
+                   gettext("The game is saved."));
+        return;
+    }
     text_clean(slash != NULL ? slash + 1 : path, name, sizeof name);
     announce_sentence(&client->announcer, priority,
                       gettext("The game is saved. Its file:"), &utterance);
@@ -123,8 +150,7 @@ void tell_saved(struct client *client, enum priority priority, const char *path)
         utterance_spell(&utterance, language, client->joined.id);
     else
         utterance_add(&utterance, language, name);
-    tell_as(client, priority == PRIORITY_MOVE ? FRONT_ASIDE : FRONT_ANSWER,
-            shown, &utterance);
+    tell_as(client, FRONT_ANSWER, shown, &utterance);
 }
 
 /* A move was made on the board; that it is illegal nobody tells (13.6). */
@@ -197,13 +223,17 @@ static void show_write(const struct client *client, const struct event *event,
 {
     char words[LINE_MAX_BYTES], notation[SAN_STYLED_MAX + 16];
     utterance_text(said, words, sizeof words);
-    if (is_made(event) && !announce_leaves_move(&client->game)) {
-        write_notation(client, numbered, notation, sizeof notation);
-        snprintf(shown, SHOWN_BYTES, "%.*s (%s)", LINE_MAX_BYTES - 1, words,
-                 notation);
-    } else {
+    enum lines_rule lines = client->options->lines;
+    bool has_words = lines != LINES_SAN;
+    bool has_notation = is_made(event) && lines != LINES_WORDS &&
+                        !announce_leaves_move(&client->game);
+    if (!has_notation) {
         snprintf(shown, SHOWN_BYTES, "%s", words);
+        return;
     }
+    write_notation(client, numbered, notation, sizeof notation);
+    snprintf(shown, SHOWN_BYTES, has_words ? "%.*s (%s)" : "%.*s%s",
+             has_words ? LINE_MAX_BYTES - 1 : 0, words, notation);
 }
 
 /* "Say it again" means the move, and not the press of the clock after it. */

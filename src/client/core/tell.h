@@ -5,6 +5,8 @@
 #ifndef HEKTOR_SRC_CLIENT_CORE_TELL_H
 #define HEKTOR_SRC_CLIENT_CORE_TELL_H
 
+#include "tui/words/command.h"
+
 #include "src/client/core/client.h"
 
 /* An utterance, printed as it is spoken. */
@@ -45,6 +47,9 @@ void tell_saved(struct client *client, enum priority priority,
 
 /* A line that is said in other words, or not at all. */
 void tell_shown(struct client *client, enum front_line kind, const char *text);
+
+/* What of the line is to be heard while it is typed; it shows already. */
+void tell_typed(struct client *client, const struct command *command);
 
 /* An event after it was applied. A move's line ends with its notation,
  * "Springer Felix drei (1. Nf3)", which the voice does not hear. is_asked: the

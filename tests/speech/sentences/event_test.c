@@ -451,7 +451,7 @@ static const struct {
     const char *want;
 } results[] = {
     {ENDING_CHECKMATE, 2, 0, CLAUSE_CHECKMATE,
-     "Checkmate. White wins, 1 to 0. Article 5.1.1."},
+     "White wins, 1 to 0. Article 5.1.1."},
     {ENDING_STALEMATE, 1, 1, CLAUSE_STALEMATE,
      "Stalemate. Draw, half a point each. Article 5.2.1."},
     {ENDING_RESIGNATION, 0, 2, CLAUSE_RESIGNATION,

@@ -93,15 +93,16 @@ static void own_keys_come_first(void **state)
 
 /* Whatever a key does can be given another key. */
 static const struct {
-    const char *place, *meanings[34];
+    const char *place, *meanings[40];
 } files_of_all[] = {
     {"[lines]",
      {"enter", "left", "right", "start", "end", "erase before", "erase",
-      "erase word", "erase line", "erase rest", "older", "newer", "redraw"}},
+      "erase word", "erase line", "erase rest", "older", "newer", "redraw",
+      "read line"}},
     {"[field]",
      {"enter", "left", "right", "start", "end", "erase before", "erase",
       "erase word", "erase line", "erase rest", "older", "newer", "redraw",
-      "board", "leave", "page back", "page on"}},
+      "read line", "board", "leave", "page back", "page on"}},
     {"[empty field]", {"board"}},
     {"[board]",
      {"up",
@@ -111,6 +112,9 @@ static const struct {
       "lift",
       "press",
       "square",
+      "ray",
+      "go file",
+      "read line",
       "go",
       "next king",
       "next queen",
