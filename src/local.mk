@@ -75,7 +75,7 @@ libhektor_a_SOURCES = \
 	%D%/client/play/help_topics.c %D%/client/play/incoming.c \
 	%D%/client/play/own_clock.c %D%/client/play/play.c \
 	%D%/client/play/refusal.c %D%/client/play/rematch.c \
-	%D%/client/play/save_game.c \
+	%D%/client/play/save_game.c %D%/client/play/turn_notice.c \
 	%D%/client/viewer/envelope.c %D%/client/viewer/pgn_index.c \
 	%D%/client/viewer/remarks.c %D%/client/viewer/replay.c \
 	%D%/client/viewer/title.c \

@@ -75,6 +75,31 @@ static bool options_set_letters(struct options *options, const char *value,
     return option_read_switch(&options->letters, value, fault);
 }
 
+/* "bell,title", or none of them. */
+static bool options_set_notices(struct options *options, const char *value,
+                                struct option_error *fault)
+{
+    static const char *const words[] = {"bell", "terminal", "title"};
+    bool has[] = {false, false, false};
+    char list[64];
+    bool is_good = strlen(value) < sizeof list && *value != '\0';
+    snprintf(list, sizeof list, "%s", own_value_is(value, "none") ? "" : value);
+    for (char *rest = list, *word; (word = strsep(&rest, ",")) != NULL;) {
+        bool is_known = *word == '\0' && rest == NULL && word == list;
+        for (int i = 0; i < 3; i++)
+            if (strcmp(word, words[i]) == 0)
+                has[i] = is_known = true;
+        is_good = is_good && is_known;
+    }
+    if (!is_good)
+        return option_refuse(fault, N_("Notices are bell, terminal and title, "
+                                       "with commas between, or none."));
+    options->no_bell = !has[0];
+    options->no_notification = !has[1];
+    options->no_title = !has[2];
+    return true;
+}
+
 static bool options_set_flip(struct options *options, const char *value,
                              struct option_error *fault)
 {
@@ -191,6 +216,10 @@ static const struct option_row rows[] = {
      N_("Whether the board is turned by its key, by the side to move, or "
         "never."),
      options_set_flip},
+    {"notices", "LIST|none", false,
+     N_("How you notice that it is your turn: bell, terminal (its own "
+        "notification), title."),
+     options_set_notices},
     {"quiet", NULL, false,
      N_("Clocks that do not tick: they show the time of the last move."),
      options_set_quiet},

@@ -49,6 +49,7 @@ struct options {
     bool from_to; /* both squares of every move are announced */
     bool bare; /* captures, check and mate are not */
     char theme[16]; /* "": by the terminal */
+    bool no_bell, no_notification, no_title; /* when it is one's turn */
     bool linear;
     enum lines_rule lines;
     bool echo_letters, echo_words; /* of the typed line, aloud */

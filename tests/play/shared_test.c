@@ -44,6 +44,23 @@ static void a_game_in_lines(void **state)
     free(pgn);
 }
 
+/* The title follows the turn; the bell is for somebody who has pressed no key,
+ * as here, and not for somebody who does not want it. */
+static void who_is_away_notices_the_turn(void **state)
+{
+    struct shared_game game =
+        shared_game_begin(state, "--time none", "--time none --notices title");
+    struct play *mover = game.mover, *other = game.other;
+    bool boris_waits = other == game.boris;
+    play_prints(mover, "]2;Your move - Hektor");
+    play_prints(other, "]2;Your opponent's move - Hektor");
+    term_mark(other->term);
+    shared_game_move(&game, mover, "e4", "e4");
+    play_prints(other, "]2;Your move - Hektor");
+    term_settle(other->term, PLAY_QUIET_MS);
+    assert_int_equal(term_cost(other->term).bells, boris_waits ? 1 : 2);
+}
+
 /* Appendix D.2.4 and 13.6: one's own running clock is told, and to nobody
  * else. */
 static void a_clock_is_told_to_its_own_player(void **state)
@@ -487,6 +504,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         SERVER_TEST(nobody_of_that_name),
         SERVER_TEST(a_game_in_lines),
+        SERVER_TEST(who_is_away_notices_the_turn),
         SERVER_TEST(a_clock_is_told_to_its_own_player),
         SERVER_TEST(each_has_a_board),
         SERVER_TEST(a_move_is_sealed),

@@ -167,8 +167,10 @@ static void keep_output(struct term *term, const char *bytes, size_t count)
         term->cost.bursts++;
     term->cost.bytes += count;
     term->last_ms = now;
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count; i++) {
         term->cost.escapes += bytes[i] == '\033';
+        term->cost.bells += bytes[i] == '\a';
+    }
     for (size_t i = 0; i < count && term->output_bytes < OUTPUT_MAX; i++)
         if (bytes[i] == '\n' || (unsigned char)bytes[i] >= 0x20)
             term->output[term->output_bytes++] = bytes[i];

@@ -36,6 +36,7 @@ struct term_cell {
 
 /* What has come out since term_mark. */
 struct term_cost {
+    long bells; /* also those that end a title */
     size_t bytes;
     size_t escapes; /* beginnings of control sequences among them */
     size_t bursts; /* groups of bytes with 8 ms of silence between */

@@ -358,7 +358,14 @@ static bool close_linear(struct front *front)
     return is_read;
 }
 
+static void notify(struct front *front, const struct front_notice *notice)
+{
+    (void)front;
+    (void)notice;
+}
+
 static const struct front_ops ops = {
+    .notify = notify,
     .draw = draw,
     .line = line,
     .input = input,

@@ -29,6 +29,13 @@ enum front_line {
                     it gives way like what passes */
 };
 
+/* What is to be noticed outside of what is read, translated. */
+struct front_notice {
+    bool bell;
+    const char *text; /* of a notification of the terminal's own; NULL: none */
+    const char *title; /* of the window; NULL: it stays as it is */
+};
+
 /* All members are set. All are called from one thread. */
 struct front_ops {
     /*
@@ -54,6 +61,8 @@ struct front_ops {
     bool (*flush)(struct front *front);
     /* Why some output was lost, as a negative errno; 0: none was. */
     int (*failure)(const struct front *front);
+    /* With the next draw; the line mode has no such thing. */
+    void (*notify)(struct front *front, const struct front_notice *notice);
     /* The window may have another size; draw after it. */
     void (*resize)(struct front *front);
     /* Give the terminal back (before stopping), and take it again. */

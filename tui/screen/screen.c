@@ -398,7 +398,26 @@ static bool close_screen(struct front *front)
     return is_read;
 }
 
+/* A locale without other characters has no others in a title either. */
+static void notify(struct front *front, const struct front_notice *notice)
+{
+    struct screen *screen = screen_of(front);
+    char text[NOTICE_TEXT_MAX] = "", title[NOTICE_TEXT_MAX] = "";
+    struct front_notice folded = *notice;
+    if (screen->canvas.ascii && notice->text != NULL) {
+        ascii_fold(notice->text, text, sizeof text);
+        folded.text = text;
+    }
+    if (screen->canvas.ascii && notice->title != NULL) {
+        ascii_fold(notice->title, title, sizeof title);
+        folded.title = title;
+    }
+    screen->is_fresh = false;
+    terminal_notify(&screen->terminal, &folded);
+}
+
 static const struct front_ops ops = {
+    .notify = notify,
     .draw = draw,
     .line = line,
     .input = input,

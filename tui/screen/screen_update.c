@@ -26,7 +26,7 @@ void terminal_fit(struct terminal *terminal, int *lines, int *cells)
     forget_grids(terminal);
     werase(stdscr);
     terminal->wants_clearing = true;
-    terminal->bytes = malloc(update_room(*lines, *cells));
+    terminal->bytes = malloc(update_room(*lines, *cells) + NOTICE_BYTES_MAX);
     if (terminal->bytes == NULL ||
         !screen_state_init(&terminal->state, *lines, *cells) ||
         !grid_init(&terminal->wanted, *lines, *cells))
@@ -78,6 +78,8 @@ static void give_curses(struct terminal *terminal, const struct canvas *canvas)
         for (int cell = 0; cell < wanted->cells; cell++)
             give_sign(canvas, line, cell);
     }
+    output_send(&terminal->output, terminal->notice, terminal->notice_bytes);
+    terminal->notice_bytes = 0;
     wmove(stdscr, canvas->cursor.line, canvas->cursor.cell);
     terminal_show_curses(terminal);
 }
@@ -109,9 +111,11 @@ static void speak(struct terminal *terminal, const struct canvas *canvas)
                             .text = canvas->pen[INK_PLAIN],
                             .wanted = &terminal->wanted,
                             .cursor = canvas->cursor};
-    size_t count = 0;
+    size_t count = terminal->notice_bytes;
+    memcpy(terminal->bytes, terminal->notice, count);
+    terminal->notice_bytes = 0;
     if (terminal->wants_clearing)
-        count = clearing_write(terminal, update.text, terminal->bytes);
+        count += clearing_write(terminal, update.text, terminal->bytes + count);
     for (int i = 0; i < terminal->anew.lines; i++)
         update_anew(&terminal->state, &terminal->wanted,
                     terminal->anew.line + i);

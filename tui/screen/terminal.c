@@ -138,6 +138,18 @@ void terminal_anew(struct terminal *terminal, struct rect lines)
     terminal->anew = lines;
 }
 
+void terminal_notify(struct terminal *terminal,
+                     const struct front_notice *notice)
+{
+    const char *term = getenv("TERM");
+    bool has_title = notice_has_title(term);
+    terminal->notice_bytes =
+        notice_write(notice, notice_kind(term, getenv("TERM_PROGRAM")),
+                     has_title, !terminal->is_titled, terminal->notice);
+    terminal->is_titled =
+        terminal->is_titled || (has_title && notice->title != NULL);
+}
+
 /* The terminal is as it was before us, at the beginning of its last line; a
  * place that it remembers is that one too. */
 static void send_farewell(struct terminal *terminal)
@@ -184,6 +196,10 @@ void terminal_show_curses(struct terminal *terminal)
 static void give_back(struct terminal *terminal)
 {
     emergency_disarm();
+    if (terminal->is_titled)
+        output_send(&terminal->output, notice_old_title,
+                    strlen(notice_old_title));
+    terminal->is_titled = false;
     if (terminal->is_spoken) {
         send_farewell(terminal);
     } else if (!isendwin()) {

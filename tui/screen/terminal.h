@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <termios.h>
 
+#include "tui/screen/notice.h"
 #include "tui/screen/paint.h"
 #include "tui/terminal/output.h"
 #include "tui/terminal/update.h"
@@ -33,6 +34,9 @@ struct terminal {
     char *bytes; /* of one update */
     bool is_taken; /* it shows our screen, and not the one before */
     bool wants_clearing;
+    char notice[NOTICE_BYTES_MAX]; /* that goes before the next update */
+    size_t notice_bytes;
+    bool is_titled; /* the window has a title of ours */
     struct rect anew; /* lines that the next update writes whole */
 };
 
@@ -49,6 +53,10 @@ void terminal_clear(struct terminal *terminal);
 
 /* The next update writes the signs of these lines, changed or not. */
 void terminal_anew(struct terminal *terminal, struct rect lines);
+
+/* What this says goes before the next update. */
+void terminal_notify(struct terminal *terminal,
+                     const struct front_notice *notice);
 
 /* Make what the views draw as large as the terminal, which has this size; after
  * another one all of it is painted. screen_update.c. */

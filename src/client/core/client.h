@@ -51,6 +51,7 @@ enum { CLIENT_LATE_MS = 100, CLIENT_DEATHS_MAX = 3 };
 struct terminal {
     int in_fd; /* what the front reads from */
     bool from_terminal; /* it was one at the start */
+    int64_t key_ms; /* the monotonic moment of the last key; 0: none came */
     bool linear; /* the front shows lines */
     bool ended; /* nothing more can be read */
     bool gone; /* and nobody is there to read what is shown */

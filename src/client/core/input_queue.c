@@ -14,6 +14,7 @@
 void input_queue_read(struct client *client)
 {
     struct terminal *terminal = &client->terminal;
+    terminal->key_ms = client_monotonic_ms();
     if (terminal->from_terminal)
         tell_interrupt(client);
     if (client->front->ops->input(client->front) == 0)

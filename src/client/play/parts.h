@@ -6,7 +6,10 @@
 
 #include "src/client/core/modes.h"
 
+enum turn_shown { TURN_OF_NOBODY, TURN_OWN, TURN_OTHER };
+
 struct playing {
+    enum turn_shown turn; /* as the window's title has it (turn_notice.c) */
     int64_t what_now_ms; /* what can be done after the game is said then; 0: it
                             was, or the game is not over (incoming.c) */
     bool go_on; /* the game ran when its private arbiter died */

@@ -6,6 +6,7 @@
 #include "src/client/core/tell.h"
 #include "src/client/play/own_clock.h"
 #include "src/client/play/parts.h"
+#include "src/client/play/turn_notice.h"
 
 struct playing *playing_of(const struct client *client)
 {
@@ -40,6 +41,7 @@ static int wake_ms(const struct client *client)
 
 static void due(struct client *client)
 {
+    turn_notice_tell(client);
     own_clock_tell(client);
     incoming_tell_what_now(client);
 }

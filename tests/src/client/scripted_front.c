@@ -139,7 +139,14 @@ static int failure(const struct front *front)
     return 0;
 }
 
+static void notify(struct front *front, const struct front_notice *notice)
+{
+    (void)front;
+    (void)notice;
+}
+
 static const struct front_ops ops = {
+    .notify = notify,
     .draw = draw,
     .line = line,
     .input = input,
