@@ -145,10 +145,9 @@ void connection_send(struct connection *connection, json_t *message)
     free(line);
 }
 
-void connection_answer(struct connection *connection, json_t *message,
-                       int64_t re)
+/* Takes the line over. */
+static void queue_answer(struct connection *connection, char *line, int64_t re)
 {
-    char *line = wire_format(message);
     struct answer *answer = line == NULL ? NULL : malloc(sizeof *answer);
 
     connection_mark_active(connection);
@@ -160,6 +159,20 @@ void connection_answer(struct connection *connection, json_t *message,
     *answer = (struct answer){line, re, NULL};
     *connection->answers_end = answer;
     connection->answers_end = &answer->next;
+}
+
+void connection_answer(struct connection *connection, json_t *message,
+                       int64_t re)
+{
+    queue_answer(connection, wire_format(message), re);
+}
+
+void connection_tell_line(struct connection *connection, const char *line)
+{
+    if (connection->out_bytes < BACKLOG_MAX)
+        queue_answer(connection, strdup(line), UNASKED);
+    else
+        connection->ended = true;
 }
 
 void connection_tell(struct connection *connection, json_t *message)

@@ -90,7 +90,11 @@ struct connection {
     int64_t asked_number; /* of the last ping */
     bool asks; /* that has no answer yet */
     struct line_speed line;
+    bool is_listed; /* it is the one of its account in the list of people */
+    bool is_put_off; /* it has lines that are heard in the next turn */
     bool follows; /* what changes in the server, as follow.h says */
+    bool takes_news; /* and is told what, not only that something has */
+    uint64_t told_news; /* so many of it, counted from 1 */
     struct list_changes changes; /* of games that not all see */
     struct list_changes told_changes; /* with those that all see */
     int64_t told_changes_ms;
@@ -133,6 +137,8 @@ void connection_send_line(struct connection *connection, const char *line);
  * that has not read until no room is left is disconnected; it can come back and
  * resume where it was. */
 void connection_tell(struct connection *connection, json_t *message);
+/* The same of a line with its newline, which stays the caller's. */
+void connection_tell_line(struct connection *connection, const char *line);
 void connection_answer(struct connection *connection, json_t *message,
                        int64_t re);
 

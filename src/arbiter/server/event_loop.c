@@ -171,7 +171,7 @@ bool event_loop_take_readable(struct event_loop_source *source)
     return readable;
 }
 
-static int64_t now_us(void)
+int64_t event_loop_now_us(void)
 {
     struct timespec now;
 
@@ -181,7 +181,7 @@ static int64_t now_us(void)
 
 int64_t event_loop_now_ms(void)
 {
-    return now_us() / 1000;
+    return event_loop_now_us() / 1000;
 }
 
 int64_t event_loop_boot_ms(void)
@@ -196,7 +196,7 @@ bool event_loop_wait(struct event_loop *loop, int64_t until_ms)
 {
     evtimer_del(loop->moment);
     if (until_ms <= INT64_MAX / 1000) {
-        int64_t wait_us = until_ms * 1000 - now_us();
+        int64_t wait_us = until_ms * 1000 - event_loop_now_us();
         wait_us = wait_us > 0 ? wait_us : 0;
         struct timeval wait = {wait_us / 1000000, wait_us % 1000000};
         evtimer_add(loop->moment, &wait);

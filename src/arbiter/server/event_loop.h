@@ -47,6 +47,7 @@ bool event_loop_look(struct event_loop *loop);
 bool event_loop_must_end(const struct event_loop *loop);
 
 /* CLOCK_MONOTONIC. */
+int64_t event_loop_now_us(void);
 int64_t event_loop_now_ms(void);
 
 /* CLOCK_BOOTTIME: it goes on while the computer sleeps. */

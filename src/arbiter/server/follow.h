@@ -1,9 +1,9 @@
 /*
- * follow.h - tells the clients that show the lists of the server when to ask
- * for them again: somebody has come or gone, a game has begun or ended, and,
- * less often, moves were made. The message says no more than that, and it is
- * not sent at every change, so that nobody costs the others much by coming and
- * going.
+ * follow.h - tells the clients that show the lists of the server what has
+ * changed in them: who has come and gone, which games have begun and ended
+ * (news.h). Clients that are too old for that, and those that see a game which
+ * not everybody sees, are told when to ask for the lists again. Neither is sent
+ * at every change, so that nobody costs the others much by coming and going.
  */
 #ifndef HEKTOR_SRC_ARBITER_SERVER_FOLLOW_H
 #define HEKTOR_SRC_ARBITER_SERVER_FOLLOW_H
@@ -12,8 +12,8 @@
 
 enum { FOLLOW_NEWS_MS = 1000, FOLLOW_MOVES_MS = 10000 };
 
-/* Somebody has come; this one goes, who may have been a follower. */
-void follow_note_people(struct server_state *srv);
+/* This one has said hello; this one goes, who may have been a follower. */
+void follow_come(struct server_state *srv, struct connection *connection);
 void follow_leave(struct server_state *srv,
                   const struct connection *connection);
 

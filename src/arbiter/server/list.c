@@ -157,8 +157,8 @@ static void rank_rows(const struct request *request, struct journal_row *rows,
     free(ranked);
 }
 
-static json_t *row_of(const struct request *request,
-                      const struct journal_row *row)
+/* What is the same for all. */
+static json_t *public_row(const struct journal_row *row)
 {
     json_t *object =
         json_pack("{s:s, s:s, s:s, s:i, s:s, s:s, s:I}", "game", row->id,
@@ -173,7 +173,25 @@ static json_t *row_of(const struct request *request,
     if (row->appointment.place[0] != '\0')
         json_object_set_new(object, "resume-place",
                             json_string(row->appointment.place));
+    return object;
+}
+
+static json_t *row_of(const struct request *request,
+                      const struct journal_row *row)
+{
+    json_t *object = public_row(row);
+
     add_standing(request, row, object);
+    return object;
+}
+
+json_t *list_row(const struct held_game *held)
+{
+    struct journal_row row;
+
+    journal_list_row(held, &row);
+    json_t *object = public_row(&row);
+    seats_add_accounts(held, object);
     return object;
 }
 

@@ -206,70 +206,82 @@ enum store_error hear_rematch(struct request *request)
     return STORE_OK;
 }
 
-/* Rows for one answer: as many as a line holds. */
-static void answer_rows(struct request *request, json_t *rows)
+/* A list that is told from one of its rows on: as many as a line holds. */
+struct page {
+    json_t *rows;
+    size_t room;
+    json_int_t from, total;
+    bool is_full;
+};
+
+static bool page_begin(struct request *request, struct page *out)
 {
-    request_answer(request, json_pack("{s:s, s:I, s:o}", "t", "list", "re",
-                                      (json_int_t)request->id, "rows", rows));
+    const json_t *from = json_object_get(request->message, "from");
+
+    *out = (struct page){.room = WIRE_LINE_MAX - 128,
+                         .from = json_integer_value(from)};
+    if (from != NULL && (!json_is_integer(from) || out->from < 0)) {
+        request_refuse_field(request, "from");
+        return false;
+    }
+    out->rows = json_array();
+    return true;
 }
 
-static bool append_row(json_t *rows, json_t *row, size_t *room)
+/* Is the next row on the page? It is counted in any case. */
+static bool page_has_next(struct page *page)
+{
+    return page->total++ >= page->from && !page->is_full;
+}
+
+static void page_add(struct page *page, json_t *row)
 {
     size_t bytes = json_dumpb(row, NULL, 0, JSON_COMPACT) + 1;
 
-    if (bytes > *room) {
+    page->is_full = bytes > page->room;
+    if (page->is_full) {
         json_decref(row);
-        return false;
+        return;
     }
-    *room -= bytes;
-    json_array_append_new(rows, row);
-    return true;
+    page->room -= bytes;
+    json_array_append_new(page->rows, row);
+}
+
+static void page_answer(struct request *request, struct page *page)
+{
+    request_answer(request, json_pack("{s:s, s:I, s:I, s:o}", "t", "list", "re",
+                                      (json_int_t)request->id, "total",
+                                      page->total, "rows", page->rows));
 }
 
 enum store_error hear_offers(struct request *request)
 {
-    json_t *rows = json_array();
-    size_t room = WIRE_LINE_MAX - 128;
     int64_t uid = request->connection->person.uid;
+    struct page page;
 
+    if (!page_begin(request, &page))
+        return STORE_OK;
     for (struct game_offer *game_offer = request->srv->game_offers;
          game_offer != NULL; game_offer = game_offer->next)
-        if (game_offer_concerns(game_offer, uid) &&
-            !append_row(rows, game_offer_row(game_offer), &room))
-            break;
-    answer_rows(request, rows);
+        if (game_offer_concerns(game_offer, uid) && page_has_next(&page))
+            page_add(&page, game_offer_row(game_offer));
+    page_answer(request, &page);
     return STORE_OK;
 }
 
 /* An account is once in the list, however often it has come. */
-static bool is_first_of_account(const struct server_state *srv,
-                                const struct connection *wanted)
-{
-    const struct connection *connection = srv->connections;
-
-    while (
-        connection != wanted &&
-        (!connection->greeted || connection->person.uid != wanted->person.uid))
-        connection = connection->next;
-    return connection == wanted;
-}
-
 enum store_error hear_who(struct request *request)
 {
-    json_t *rows = json_array();
-    size_t room = WIRE_LINE_MAX - 128;
+    struct page page;
 
+    if (!page_begin(request, &page))
+        return STORE_OK;
     for (struct connection *connection = request->srv->connections;
-         connection != NULL; connection = connection->next) {
-        if (!connection->greeted || connection->ended ||
-            !is_first_of_account(request->srv, connection))
-            continue;
-        if (!append_row(rows,
-                        json_pack("{s:s, s:I}", "name", connection->person.name,
-                                  "uid", (json_int_t)connection->person.uid),
-                        &room))
-            break;
-    }
-    answer_rows(request, rows);
+         connection != NULL; connection = connection->next)
+        if (connection->is_listed && page_has_next(&page))
+            page_add(&page,
+                     json_pack("{s:s, s:I}", "name", connection->person.name,
+                               "uid", (json_int_t)connection->person.uid));
+    page_answer(request, &page);
     return STORE_OK;
 }

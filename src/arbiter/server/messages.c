@@ -72,7 +72,7 @@ static enum store_error hear_hello(struct request *request)
     if (guest_is_unnamed(request->srv, request->connection))
         return request_refuse(request, WIRE_GUEST);
     request->connection->greeted = true;
-    follow_note_people(request->srv);
+    follow_come(request->srv, request->connection);
     request->connection->protocol = protocol;
     json_t *welcome = json_pack("{s:s, s:I, s:i, s:I}", "t", "welcome", "re",
                                 (json_int_t)request->id, "proto", protocol,

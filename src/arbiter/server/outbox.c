@@ -67,7 +67,8 @@ void outbox_write(struct server_state *srv)
         connection_write(connection);
         srv->needs_sweep |= connection->out_bytes >= BACKLOG_MAX;
         srv->some_ended |= connection->ended;
-        if (connection->out_bytes == 0 && !connection->behind)
+        if (connection->out_bytes == 0 && !connection->behind &&
+            !connection->is_put_off)
             connection_mark_idle(connection);
     }
 }

@@ -37,6 +37,9 @@ enum store_error hear_report(struct request *request);
 enum store_error hear_rematch(struct request *request);
 enum store_error hear_assist(struct request *request);
 
+/* The row of a game in the list, as everybody sees it; NULL without memory. */
+json_t *list_row(const struct held_game *held);
+
 /* Is a message of this type an intent? Words of the lobby are also words of a
  * game: there, a seat says them. */
 bool request_is_intent(const json_t *message, const char *type);

@@ -12,6 +12,7 @@
 #include "src/arbiter/server/keys.h"
 #include "src/arbiter/server/limits.h"
 #include "src/arbiter/server/messages.h"
+#include "src/arbiter/server/news.h"
 #include "src/arbiter/server/outbox.h"
 #include "src/arbiter/server/presence.h"
 #include "src/arbiter/server/proof_search.h"
@@ -40,7 +41,23 @@ struct server {
     struct suspend suspend;
     int64_t now_ms; /* of this turn */
     struct sweep sweep;
+    int64_t lists_us; /* that this turn has spent on who plays no game */
+    bool has_put_off; /* somebody's lines to the next turn */
 };
+
+/*
+ * So long a turn hears those who play no game: what they ask for, such as long
+ * lists, may keep nobody's move waiting.
+ */
+enum { LISTS_US = 5000 };
+
+static bool is_put_off(struct server *server, struct connection *connection)
+{
+    connection->is_put_off =
+        connection->participants == NULL && server->lists_us >= LISTS_US;
+    server->has_put_off |= connection->is_put_off;
+    return connection->is_put_off;
+}
 
 /* Every whole line that a client has sent. */
 static enum store_error hear_connection(struct server *server,
@@ -50,8 +67,10 @@ static enum store_error hear_connection(struct server *server,
     enum line_found found;
     char line[WIRE_LINE_MAX];
     size_t bytes = 0, longest = 0;
+    int64_t begin_us = event_loop_now_us();
 
     while (error == STORE_OK && !connection->ended &&
+           !is_put_off(server, connection) &&
            (found = lines_next(&connection->in, line, &bytes)) != LINE_NONE) {
         if (found == LINE_TOO_LONG)
             messages_refuse_line(&server->srv, connection, server->now_ms);
@@ -59,6 +78,10 @@ static enum store_error hear_connection(struct server *server,
             error = messages_hear(&server->srv, connection, line, bytes,
                                   server->now_ms);
         longest = bytes > longest ? bytes : longest;
+        int64_t now_us = event_loop_now_us();
+        server->lists_us +=
+            connection->participants == NULL ? now_us - begin_us : 0;
+        begin_us = now_us;
     }
     explicit_bzero(line, longest);
     return error;
@@ -68,12 +91,16 @@ static enum store_error hear_all(struct server *server)
 {
     enum store_error error = STORE_OK;
 
+    server->lists_us = 0;
+    server->has_put_off = false;
     for (struct connection *connection = server->srv.active;
          connection != NULL && error == STORE_OK;
          connection = connection->next_active) {
-        if (!event_loop_take_readable(connection->source) || connection->ended)
+        bool is_readable = event_loop_take_readable(connection->source);
+        if ((!is_readable && !connection->is_put_off) || connection->ended)
             continue;
-        connection_read(connection);
+        if (is_readable)
+            connection_read(connection);
         error = heartbeat_heard(&server->srv, connection, server->now_ms);
         if (error == STORE_OK)
             error = hear_connection(server, connection);
@@ -223,6 +250,7 @@ static int64_t next_due(struct server *server)
         table_due(&srv->table),
         follow_due(srv),
         sweep_due(&server->sweep, srv, server->now_ms),
+        server->has_put_off ? server->now_ms : CLOCK_NEVER,
     };
     int64_t first_ms = CLOCK_NEVER;
 
@@ -292,6 +320,7 @@ static void close_all(struct server *server)
     }
     game_offer_forget_absent(&server->srv);
     quota_done(&server->srv.uses);
+    news_free(server->srv.news);
     event_loop_remove(server->knocking);
     table_done(&server->srv.table);
     event_loop_free(server->loop);
@@ -304,6 +333,7 @@ static bool open_listener(struct server *server)
     struct server_state *srv = &server->srv;
 
     srv->shared = true;
+    srv->news = news_new();
     srv->unlimited = options->unlimited;
     srv->event = options->event;
     srv->site = options->site;

@@ -36,6 +36,8 @@ struct keys_file {
     long changed_ns;
 };
 
+struct news;
+
 struct server_state {
     /*
      * False: a private arbiter, whose one client holds both players' seats in
@@ -60,6 +62,13 @@ struct server_state {
     struct account_use *uses;
     struct list_changes changes;
     int followers; /* how many connections follow the lists */
+    int old_followers; /* how many of these ask for the lists themselves */
+    int people; /* accounts that are here */
+    struct news *news; /* what exactly has changed; NULL: nothing is sent */
+    uint64_t published; /* so much of it is being sent now */
+    int64_t published_ms; /* since then */
+    bool has_untold; /* some follower has not got all of it yet */
+    bool has_private_news; /* of games that not everybody sees */
     int64_t guests_uid; /* the account of the guests; below 0: none */
     const char *keeper; /* the account that keeps it for itself; or NULL */
     struct {

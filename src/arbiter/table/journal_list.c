@@ -126,6 +126,13 @@ static int read_rows(DIR *folder, const struct table *table,
     return errno == 0 ? count : -errno;
 }
 
+void journal_list_row(const struct held_game *held, struct journal_row *out)
+{
+    *out = (struct journal_row){.wall_s = held->wall_s};
+    memcpy(out->id, held->id, sizeof out->id);
+    describe(&held->game, out);
+}
+
 /* Of one journal for all, those that are held: whoever is there asks for what
  * goes on. */
 static int list_held(const struct table *table, struct journal_row **rows)
@@ -140,10 +147,7 @@ static int list_held(const struct table *table, struct journal_row **rows)
         return -ENOMEM;
     for (const struct held_game *held = table->games; held != NULL;
          held = held->next) {
-        struct journal_row *row = &(*rows)[count++];
-        memcpy(row->id, held->id, sizeof row->id);
-        describe(&held->game, row);
-        row->wall_s = held->wall_s;
+        journal_list_row(held, &(*rows)[count++]);
     }
     return count;
 }

@@ -39,4 +39,7 @@ int journal_list_own(const struct table *table, int64_t uid,
 /* The newest first. */
 void journal_list_sort(struct journal_row *rows, int count);
 
+/* The row of a game that is held. */
+void journal_list_row(const struct held_game *held, struct journal_row *out);
+
 #endif

@@ -31,7 +31,7 @@ static void tell_one(struct client *client, const char *sentence)
 enum { PART_ROWS = 20, SHORT_ROWS = 8, OWN_ROWS = 8 };
 
 /* Tell a part of a list from *from on, and how to hear the next one. */
-static void tell_part(struct client *client, const json_t *rows,
+static void tell_part(struct client *client, const json_t *rows, size_t total,
                       const char *word, const char *none,
                       void (*tell_row)(struct client *client,
                                        const json_t *row))
@@ -47,12 +47,12 @@ static void tell_part(struct client *client, const json_t *rows,
         tell_refuse(client, gettext("The list is not that long."));
     for (size_t i = from; i < to; i++)
         tell_row(client, json_array_get(rows, i));
-    if (from >= count || to == count)
+    if (from >= count || (to == count && to >= total))
         return;
     own_words_show(word, own, sizeof own);
     snprintf(sentence, sizeof sentence,
              gettext("Rows %zu to %zu of %zu. For the next ones, type %s %zu."),
-             from + 1, to, count, own, to + 1);
+             from + 1, to, total > count ? total : count, own, to + 1);
     tell_one(client, sentence);
 }
 
@@ -85,13 +85,15 @@ static void tell_own_game(struct client *client, const json_t *row)
 
 static void tell_offers(struct client *client)
 {
-    tell_part(client, lobby_of(client)->list.offers, "offers",
+    tell_part(client, lobby_of(client)->list.offers,
+              lobby_of(client)->list.total.offers, "offers",
               gettext("No game is offered."), tell_offer);
 }
 
 static void tell_games(struct client *client)
 {
-    tell_part(client, lobby_of(client)->list.games, "games",
+    tell_part(client, lobby_of(client)->list.games,
+              lobby_of(client)->list.total.games, "games",
               gettext("No game is being played."), tell_game);
 }
 
@@ -147,6 +149,8 @@ static void tell_summary(struct client *client)
     const struct lobby_list *list = &lobby_of(client)->list;
     size_t people, offers = json_array_size(list->offers);
     size_t games = json_array_size(list->games);
+    offers = list->total.offers > offers ? list->total.offers : offers;
+    games = list->total.games > games ? list->total.games : games;
     char sentence[LOBBY_SENTENCE_MAX];
 
     lobby_people_sentence(list, 0, &people, sentence);
@@ -341,51 +345,61 @@ void lobby_close(struct client *client)
 }
 
 /* What one can hope to read; one's own games come first. */
-enum { GAMES_ENOUGH = 200 };
+enum { ROWS_ENOUGH = 200 };
 
-/* The games come a page at a time; a list that does not grow any more is as
- * long as it will be. */
-static void take_games(struct client *client, const json_t *json)
+/* A list comes a page at a time; one that does not grow any more is as long as
+ * it will be. False: another page was asked for. */
+static bool take_page(struct client *client, enum link_ask ask,
+                      const json_t *json, json_t **to_come, size_t *total)
 {
-    struct lobby_list *list = &lobby_of(client)->list;
-    json_t *rows = json_object_get(json, "rows");
-    json_int_t total = json_integer_value(json_object_get(json, "total"));
+    const json_t *page = json_object_get(json, "rows");
+    size_t enough = lobby_of(client)->tells_from + PART_ROWS;
 
-    if (list->games_to_come == NULL)
-        list->games_to_come = json_array();
-    json_array_extend(list->games_to_come, rows);
-    size_t had = json_array_size(list->games_to_come);
-    if (json_array_size(rows) > 0 && (json_int_t)had < total &&
-        had < GAMES_ENOUGH) {
-        lobby_ask_games(client, had);
-        return;
-    }
-    json_decref(list->games);
-    list->games = list->games_to_come;
-    list->games_to_come = NULL;
+    if (*to_come == NULL)
+        *to_come = json_array();
+    json_array_extend(*to_come, json_object_get(json, "rows"));
+    *total = (size_t)json_integer_value(json_object_get(json, "total"));
+    size_t had = json_array_size(*to_come);
+    enough = enough > ROWS_ENOUGH ? enough : ROWS_ENOUGH;
+    if (json_array_size(page) == 0 || had >= *total || had >= enough)
+        return true;
+    lobby_ask_page(client, ask, had);
+    return false;
 }
 
 /* One that is refused stays as it was, and is asked for later. */
 static void take_rows(struct client *client, const struct link_message *message)
 {
     struct lobby *lobby = lobby_of(client);
-    json_t *rows = json_object_get(message->json, "rows");
-
-    if (rows == NULL) {
+    struct lobby_list *list = &lobby->list;
+    struct {
+        enum link_ask ask;
+        json_t **rows, **to_come;
+        size_t *total;
+    } lists[] = {
+        {ASK_PEOPLE, &list->people, &list->to_come.people, &list->total.people},
+        {ASK_OFFERS, &list->offers, &list->to_come.offers, &list->total.offers},
+        {ASK_SERVER_GAMES, &list->games, &list->to_come.games,
+         &list->total.games},
+    };
+    if (json_object_get(message->json, "rows") == NULL) {
         lobby->is_stale = lobby->is_refused = true;
-    } else if (message->ask == ASK_SERVER_GAMES) {
-        take_games(client, message->json);
-    } else {
-        json_t **place = message->ask == ASK_PEOPLE ? &lobby->list.people
-                                                    : &lobby->list.offers;
-        json_decref(*place);
-        *place = json_incref(rows);
+        return;
+    }
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+        if (lists[i].ask != message->ask ||
+            !take_page(client, message->ask, message->json, lists[i].to_come,
+                       lists[i].total))
+            continue;
+        json_decref(*lists[i].rows);
+        *lists[i].rows = *lists[i].to_come;
+        *lists[i].to_come = NULL;
     }
 }
 
 static void tell_own(struct client *client)
 {
-    tell_part(client, lobby_of(client)->list.own, "mine",
+    tell_part(client, lobby_of(client)->list.own, 0, "mine",
               gettext("You have played no game here."), tell_own_game);
 }
 
@@ -408,7 +422,7 @@ static int take_own(struct client *client, const struct link_message *message)
     json_array_extend(list->own, rows);
     size_t had = json_array_size(list->own);
     if (json_array_size(rows) > 0 && (json_int_t)had < total &&
-        had < GAMES_ENOUGH)
+        had < ROWS_ENOUGH)
         lobby_ask_own(client, had);
     else
         tell_own(client);
@@ -503,21 +517,128 @@ static int take_created(struct client *client,
     return 0;
 }
 
+/* A list is changed in a copy: what was known of it is compared yet. */
+static void begin_change(json_t **rows)
+{
+    json_t *copy = json_copy(*rows);
+
+    json_decref(*rows);
+    *rows = copy;
+}
+
+/* Its place in a list; the number of rows: it is not there. */
+static size_t place_of_row(const json_t *rows, const char *key,
+                           const json_t *value)
+{
+    size_t i = 0;
+
+    while (i < json_array_size(rows) &&
+           !json_equal(json_object_get(json_array_get(rows, i), key), value))
+        i++;
+    return i;
+}
+
+static void remove_offer(struct lobby_list *list, const json_t *number)
+{
+    size_t place = place_of_row(list->offers, "offer", number);
+
+    if (json_array_remove(list->offers, place) == 0 && list->total.offers > 0)
+        list->total.offers--;
+}
+
 static int take_offer(struct client *client, const struct link_message *message)
 {
+    struct lobby_list *list = &lobby_of(client)->list;
+
     if (!lobby_of(client)->is_open)
         return MESSAGE_PASSED_ON;
     tell_new_offer(client, message->json);
-    lobby_refresh(client);
+    remove_offer(list, json_object_get(message->json, "offer"));
+    json_array_append(list->offers, message->json);
+    list->total.offers++;
+    lobby_rows_write(list, &lobby_of(client)->lines);
     return 0;
 }
 
 static int take_gone(struct client *client, const struct link_message *message)
 {
+    struct lobby_list *list = &lobby_of(client)->list;
+
     if (!lobby_of(client)->is_open)
         return MESSAGE_PASSED_ON;
     tell_gone(client, message->json);
-    lobby_refresh(client);
+    remove_offer(list, json_object_get(message->json, "offer"));
+    lobby_rows_write(list, &lobby_of(client)->lines);
+    return 0;
+}
+
+static void take_people(struct client *client, const json_t *names,
+                        bool has_come)
+{
+    struct lobby_list *list = &lobby_of(client)->list;
+    size_t i;
+    json_t *name;
+
+    json_array_foreach(names, i, name)
+    {
+        size_t place = place_of_row(list->people, "name", name);
+        bool is_there = place < json_array_size(list->people);
+        if (!json_is_string(name))
+            continue;
+        if (has_come && !is_there)
+            json_array_append_new(list->people,
+                                  json_pack("{s:O}", "name", name));
+        else if (!has_come)
+            json_array_remove(list->people, place);
+        lobby_news_tell_person(client, json_string_value(name), has_come);
+    }
+}
+
+/* What is the account's own in it is not told to all. */
+static void take_game(struct client *client, const json_t *told)
+{
+    struct lobby_list *list = &lobby_of(client)->list;
+    size_t place =
+        place_of_row(list->games, "game", json_object_get(told, "game"));
+    json_t *before = json_incref(json_array_get(list->games, place));
+    json_t *row = json_copy((json_t *)told);
+
+    json_object_update_missing(row, before);
+    if (before != NULL)
+        json_array_set(list->games, place, row);
+    else if (json_array_append(list->games, row) == 0 && list->total.games > 0)
+        list->total.games++;
+    lobby_news_tell_game(client, before, row);
+    json_decref(before);
+    json_decref(row);
+}
+
+/* Who has come and gone, and which games have begun and ended. */
+static int take_news(struct client *client, const struct link_message *message)
+{
+    struct lobby *lobby = lobby_of(client);
+    const json_t *json = message->json;
+    json_t *row, *games = json_object_get(json, "games");
+    size_t i;
+
+    if (!lobby->is_open)
+        return MESSAGE_PASSED_ON;
+    if (lobby->list.people == NULL || lobby->list.games == NULL)
+        return 0; /* the lists that were asked for have it */
+    begin_change(&lobby->list.people);
+    begin_change(&lobby->list.games);
+    lobby->list.total.people =
+        (size_t)json_integer_value(json_object_get(json, "people"));
+    take_people(client, json_object_get(json, "came"), true);
+    take_people(client, json_object_get(json, "went"), false);
+    json_array_foreach(games, i, row)
+    {
+        if (json_is_object(row))
+            take_game(client, row);
+    }
+    lobby_news_note(lobby);
+    lobby_rows_write(&lobby->list, &lobby->lines);
+    talk_note_people(client, lobby->list.people);
     return 0;
 }
 
@@ -532,11 +653,17 @@ static int take_change(struct client *client,
 }
 
 static const struct message_row messages[] = {
-    {ASK_PEOPLE, NULL, take_list},       {ASK_OFFERS, NULL, take_list},
-    {ASK_SERVER_GAMES, NULL, take_list}, {ASK_OWN_GAMES, NULL, take_own},
-    {ASK_LOBBY, NULL, take_answer},      {ASK_NONE, "created", take_created},
-    {ASK_NONE, "offer", take_offer},     {ASK_NONE, "offergone", take_gone},
-    {ASK_NONE, "changed", take_change},  {ASK_NONE, NULL, NULL},
+    {ASK_PEOPLE, NULL, take_list},
+    {ASK_OFFERS, NULL, take_list},
+    {ASK_SERVER_GAMES, NULL, take_list},
+    {ASK_OWN_GAMES, NULL, take_own},
+    {ASK_LOBBY, NULL, take_answer},
+    {ASK_NONE, "created", take_created},
+    {ASK_NONE, "offer", take_offer},
+    {ASK_NONE, "offergone", take_gone},
+    {ASK_NONE, "changed", take_change},
+    {ASK_NONE, "news", take_news},
+    {ASK_NONE, NULL, NULL},
 };
 
 /* A game will come of it, or none. */

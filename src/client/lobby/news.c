@@ -50,30 +50,42 @@ static int count_change(struct lobby *lobby, const char *name)
     return count;
 }
 
+/* So many can be listened to when they come and go. */
+enum { HEARD_MAX = 30 };
+
+void lobby_news_tell_person(struct client *client, const char *name,
+                            bool has_come)
+{
+    struct lobby *lobby = lobby_of(client);
+    char sentence[LOBBY_SENTENCE_MAX];
+
+    if (talk_is_off(client) || lobby->known.people == NULL ||
+        strcmp(name, lobby->list.account) == 0 ||
+        lobby->list.total.people > HEARD_MAX)
+        return;
+    int changes = count_change(lobby, name);
+    if (changes > CHANGES_MAX)
+        return;
+    const char *format = changes == CHANGES_MAX
+                             ? gettext("%s comes and goes often. For a minute, "
+                                       "only the list shows it.")
+                         : has_come ? gettext("%s has come.")
+                                    : gettext("%s has gone.");
+    snprintf(sentence, sizeof sentence, format, name);
+    tell_one(client, sentence);
+}
+
 /* Those of the first list who are not in the second. */
 static void tell_people(struct client *client, const json_t *rows,
-                        const json_t *others, const char *format)
+                        const json_t *others, bool has_come)
 {
-    char sentence[LOBBY_SENTENCE_MAX];
     size_t i;
     const json_t *row;
 
     json_array_foreach(rows, i, row)
     {
-        const char *name = link_text(row, "name");
-        if (strcmp(name, lobby_of(client)->list.account) == 0 ||
-            find(others, "name", row) != NULL)
-            continue;
-        int changes = count_change(lobby_of(client), name);
-        if (changes > CHANGES_MAX)
-            continue;
-        snprintf(sentence, sizeof sentence,
-                 changes < CHANGES_MAX
-                     ? format
-                     : gettext("%s comes and goes often. For a minute, only "
-                               "the list shows it."),
-                 name);
-        tell_one(client, sentence);
+        if (find(others, "name", row) == NULL)
+            lobby_news_tell_person(client, link_text(row, "name"), has_come);
     }
 }
 
@@ -83,15 +95,16 @@ static bool is_over(const json_t *row)
 }
 
 /* Of one's own games nothing is new. */
-static void tell_game(struct client *client, const json_t *before,
-                      const json_t *row)
+void lobby_news_tell_game(struct client *client, const json_t *before,
+                          const json_t *row)
 {
     char sentence[LOBBY_SENTENCE_MAX];
     char white[LOBBY_PLAYER_MAX], black[LOBBY_PLAYER_MAX];
 
     lobby_player(row, WHITE, white);
     lobby_player(row, BLACK, black);
-    if (lobby_game_is_own(row) || (before == NULL && is_over(row)) ||
+    if (talk_is_off(client) || lobby_of(client)->known.people == NULL ||
+        lobby_game_is_own(row) || (before == NULL && is_over(row)) ||
         (before != NULL && is_over(before) == is_over(row)))
         return;
     if (is_over(row))
@@ -112,8 +125,8 @@ static void tell_games(struct client *client)
     size_t i;
     const json_t *row;
 
-    json_array_foreach(lobby->list.games, i, row)
-        tell_game(client, find(lobby->known.games, "game", row), row);
+    json_array_foreach(lobby->list.games, i, row) lobby_news_tell_game(
+        client, find(lobby->known.games, "game", row), row);
 }
 
 static void forget_lists(struct lobby *lobby)
@@ -130,11 +143,16 @@ void lobby_news_tell(struct client *client, unsigned told)
     bool wants = !talk_is_off(client) && known != NULL;
 
     if (wants && !(told >> LOBBY_PERSON & 1)) {
-        tell_people(client, people, known, gettext("%s has come."));
-        tell_people(client, known, people, gettext("%s has gone."));
+        tell_people(client, people, known, true);
+        tell_people(client, known, people, false);
     }
     if (wants && !(told >> LOBBY_GAME & 1))
         tell_games(client);
+    lobby_news_note(lobby);
+}
+
+void lobby_news_note(struct lobby *lobby)
+{
     forget_lists(lobby);
     lobby->known.people = json_incref(lobby->list.people);
     lobby->known.games = json_incref(lobby->list.games);

@@ -13,6 +13,18 @@
  * are no news. */
 void lobby_news_tell(struct client *client, unsigned told);
 
+/* This person has come, or has gone. In a full lobby only the list shows it. */
+void lobby_news_tell_person(struct client *client, const char *name,
+                            bool has_come);
+
+/* A row of the list of games is new, or differs from the one before (NULL: it
+ * was not there). */
+void lobby_news_tell_game(struct client *client, const json_t *before,
+                          const json_t *row);
+
+/* Note the lists as they are now. */
+void lobby_news_note(struct lobby *lobby);
+
 /* The next lists are no news, and nothing is counted any more. */
 void lobby_news_forget(struct lobby *lobby);
 

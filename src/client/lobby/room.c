@@ -27,7 +27,7 @@ void lobby_send(struct client *client, json_t *message)
 }
 
 /* What could not be asked has no answer. */
-static void ask(struct client *client, json_t *question, enum link_ask ask)
+static void send(struct client *client, json_t *question, enum link_ask ask)
 {
     if (link_send(&client->link, ask, question) != 0)
         return;
@@ -35,13 +35,16 @@ static void ask(struct client *client, json_t *question, enum link_ask ask)
     lobby_of(client)->listing++;
 }
 
-void lobby_ask_games(struct client *client, size_t from)
+void lobby_ask_page(struct client *client, enum link_ask ask, size_t from)
 {
-    json_t *question = json_pack("{s:s}", "t", "games");
+    const char *type = ask == ASK_PEOPLE   ? "who"
+                       : ask == ASK_OFFERS ? "offers"
+                                           : "games";
+    json_t *question = json_pack("{s:s}", "t", type);
 
     if (from > 0)
         json_object_set_new(question, "from", json_integer((json_int_t)from));
-    ask(client, question, ASK_SERVER_GAMES);
+    send(client, question, ask);
 }
 
 void lobby_ask_own(struct client *client, size_t from)
@@ -65,9 +68,9 @@ void lobby_tell(struct client *client, unsigned kinds)
     if (lobby->is_stale)
         return;
     lobby->asked_ms = client_monotonic_ms();
-    ask(client, json_pack("{s:s}", "t", "who"), ASK_PEOPLE);
-    ask(client, json_pack("{s:s}", "t", "offers"), ASK_OFFERS);
-    lobby_ask_games(client, 0);
+    lobby_ask_page(client, ASK_PEOPLE, 0);
+    lobby_ask_page(client, ASK_OFFERS, 0);
+    lobby_ask_page(client, ASK_SERVER_GAMES, 0);
 }
 
 int64_t lobby_due_ms(const struct client *client)
@@ -89,6 +92,7 @@ void lobby_refresh(struct client *client)
 
 void lobby_follow(struct client *client, bool on)
 {
-    link_send(&client->link, ASK_NONE,
-              json_pack("{s:s, s:b}", "t", "follow", "on", on));
+    link_send(
+        &client->link, ASK_NONE,
+        json_pack("{s:s, s:b, s:b}", "t", "follow", "on", on, "changes", true));
 }

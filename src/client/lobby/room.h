@@ -39,8 +39,8 @@ void lobby_refresh(struct client *client);
 /* When that is put off until; 0: it is not. */
 int64_t lobby_due_ms(const struct client *client);
 
-/* The games from this one on. */
-void lobby_ask_games(struct client *client, size_t from);
+/* A list (ASK_PEOPLE, ASK_OFFERS or ASK_SERVER_GAMES) from this row on. */
+void lobby_ask_page(struct client *client, enum link_ask ask, size_t from);
 
 /* This account's own from this one on, with those that are over. */
 void lobby_ask_own(struct client *client, size_t from);

@@ -34,6 +34,10 @@ size_t lobby_people_sentence(const struct lobby_list *list, size_t from,
         }
         ++*count;
     }
+    /* The account itself is among those who were not listed, or was left out.
+     */
+    if (list->total.people > *count + 1)
+        *count = list->total.people - 1;
     if (length > 0)
         snprintf(out, LOBBY_SENTENCE_MAX, gettext("Here are: %s."), names);
     else
@@ -273,6 +277,8 @@ void lobby_rows_done(struct lobby_list *list)
     json_decref(list->people);
     json_decref(list->offers);
     json_decref(list->games);
-    json_decref(list->games_to_come);
+    json_decref(list->to_come.people);
+    json_decref(list->to_come.offers);
+    json_decref(list->to_come.games);
     json_decref(list->own);
 }

@@ -27,7 +27,12 @@ struct lobby_row {
 struct lobby_list {
     char account[NAME_MAX_BYTES]; /* whose eyes it is for */
     json_t *people, *offers, *games; /* the rows of the arbiter's lists */
-    json_t *games_to_come; /* of which not all are there yet; NULL: none */
+    struct {
+        json_t *people, *offers, *games;
+    } to_come; /* lists of which not all pages are there yet; NULL: none */
+    struct {
+        size_t people, offers, games;
+    } total; /* at the arbiter; 0: an older one does not say */
     json_t *own; /* games of the account's, with those that are over, when it
                     has asked for them */
     struct lobby_row row[MENU_LINES_MAX];

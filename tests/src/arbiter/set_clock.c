@@ -204,6 +204,11 @@ int64_t event_loop_now_ms(void)
     return common->now_ms;
 }
 
+int64_t event_loop_now_us(void)
+{
+    return event_loop_now_ms() * 1000;
+}
+
 int64_t event_loop_boot_ms(void)
 {
     return common->now_ms;

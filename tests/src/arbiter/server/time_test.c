@@ -319,6 +319,88 @@ static void test_the_lists_are_kept_up_to_date(void **state)
     close(dora.fd);
 }
 
+/* The next telling of news is due now. */
+static json_t *hear_news(struct arbiter *arbiter)
+{
+    set_clock_pass(FOLLOW_NEWS_MS);
+    arbiter_say(arbiter, "\"t\":\"ping\"");
+    arbiter_say(arbiter, "\"t\":\"ping\"");
+    return arbiter_await(arbiter, "news", NULL);
+}
+
+static void expect_news(struct arbiter *arbiter, const char *key,
+                        const char *person, int people)
+{
+    json_t *news = hear_news(arbiter);
+    json_t *names = json_object_get(news, key);
+    assert_int_equal(json_array_size(names), 1);
+    assert_string_equal(json_string_value(json_array_get(names, 0)), person);
+    assert_int_equal(json_integer_value(json_object_get(news, "people")),
+                     people);
+    json_decref(news);
+}
+
+/* Who asks for it is told what has changed, and needs no list. */
+static void test_changes_are_told_as_changes(void **state)
+{
+    struct test_server_room *room = *state;
+    struct arbiter carla, anna, again;
+    json_t *answer, *news;
+    test_server_come(room, CARLA, &carla);
+    arbiter_expect(&carla, "\"t\":\"follow\",\"on\":true,\"changes\":1",
+                   "field");
+    answer =
+        arbiter_ask(&carla, "\"t\":\"follow\",\"on\":true,\"changes\":true");
+    assert_true(json_is_true(json_object_get(answer, "changes")));
+    json_decref(answer);
+    test_server_come(room, ANNA, &anna);
+    expect_news(&carla, "came", "daemon", 2);
+    test_server_come(room, ANNA, &again);
+    close(anna.fd);
+    set_clock_pass(FOLLOW_NEWS_MS);
+    expect_change(&carla, false);
+    answer = arbiter_ask(&again, "\"t\":\"new\",\"white\":\"W\"");
+    news = hear_news(&carla);
+    json_t *row = json_array_get(json_object_get(news, "games"), 0);
+    assert_string_equal(arbiter_text(row, "game"),
+                        arbiter_text(answer, "game"));
+    assert_string_equal(arbiter_text(row, "white"), "W");
+    assert_string_equal(arbiter_text(row, "phase"), "running");
+    assert_null(json_object_get(row, "seats"));
+    assert_null(json_object_get(news, "came"));
+    json_decref(news);
+    json_decref(answer);
+    close(again.fd);
+    expect_news(&carla, "went", "daemon", 1);
+    close(carla.fd);
+}
+
+/* A list of people has pages, and says how many there are. */
+static void test_the_list_of_people_has_pages(void **state)
+{
+    static const struct {
+        const char *asked;
+        size_t rows;
+    } rows[] = {{"\"t\":\"who\"", 3},
+                {"\"t\":\"who\",\"from\":1", 2},
+                {"\"t\":\"who\",\"from\":9", 0}};
+    struct test_server_room *room = *state;
+    struct arbiter people[3];
+    for (int who = ANNA; who <= CARLA; who++)
+        test_server_come(room, who, &people[who]);
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        json_t *list = arbiter_ask(&people[ANNA], rows[i].asked);
+        assert_int_equal(json_array_size(json_object_get(list, "rows")),
+                         rows[i].rows);
+        assert_int_equal(json_integer_value(json_object_get(list, "total")), 3);
+        json_decref(list);
+    }
+    arbiter_expect(&people[ANNA], "\"t\":\"who\",\"from\":-1", "field");
+    arbiter_expect(&people[ANNA], "\"t\":\"offers\",\"from\":\"1\"", "field");
+    for (int who = ANNA; who <= CARLA; who++)
+        close(people[who].fd);
+}
+
 /* The last "clock" that is told before the answer to a question, and how many;
  * NULL: none is. What is due in the turn of one is told before the next. */
 static json_t *hear_clocks(struct arbiter *arbiter, int *count)
@@ -454,6 +536,8 @@ int main(void)
         IN_SERVER_BY_SET_CLOCK(test_clocks_that_run_are_told),
         IN_SERVER_BY_SET_CLOCK(test_clocks_tell_the_lag),
         IN_SERVER_BY_SET_CLOCK(test_the_lists_are_kept_up_to_date),
+        IN_SERVER_BY_SET_CLOCK(test_changes_are_told_as_changes),
+        IN_SERVER_BY_SET_CLOCK(test_the_list_of_people_has_pages),
         IN_SERVER_BY_SET_CLOCK(test_a_slow_line_is_given_its_time_back),
         IN_SERVER_BY_SET_CLOCK(test_an_abandoned_game_is_closed_and_taken_up),
     };

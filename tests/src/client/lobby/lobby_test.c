@@ -758,6 +758,47 @@ static void test_a_busy_lobby(void **state)
     }
 }
 
+/* What the server says of changes is all that is needed: no list is asked for
+ * again. */
+static void test_changes_need_no_lists(void **state)
+{
+    struct test_server *test_server = *state;
+    struct client *client = &test_server->room.client;
+    struct scripted_front *script = &test_server->room.script;
+    struct lobby_list *list = &lobby_of(client)->list;
+    settle(test_server);
+    tell_utterance(test_server,
+                   json_pack("{s:s, s:i, s:[s], s:[s], s:[{s:s, s:s, s:s, s:i, "
+                             "s:s}, {s:s, s:s, s:s, s:i, s:s, s:s}]}",
+                             "t", "news", "people", 2, "came", "clara", "went",
+                             "boris", "games", "game", "GAME0009", "white",
+                             "clara", "black", "dora", "plies", 0, "phase",
+                             "running", "game", "GAME0001", "white", "x",
+                             "black", "y", "plies", 9, "phase", "over",
+                             "result", "1-0"));
+    offer(test_server, 7);
+    hear(test_server);
+    assert_int_equal(settle(test_server), 0);
+    assert_true(scripted_front_has(script, "clara has come."));
+    assert_true(scripted_front_has(script, "boris has gone."));
+    assert_true(
+        scripted_front_has(script, "A game begins: clara against dora."));
+    assert_true(scripted_front_has(
+        script, "The game of x against y is over: White has won."));
+    assert_int_equal(json_array_size(list->people), 1);
+    assert_int_equal(json_array_size(list->games), GAMES + 1);
+    assert_int_equal(json_array_size(list->offers), 1);
+    tell_utterance(test_server, json_pack("{s:s, s:i, s:s}", "t", "offergone",
+                                          "offer", 7, "why", "left"));
+    tell_utterance(test_server,
+                   json_pack("{s:s, s:i, s:[i], s:i, s:[s]}", "t", "news",
+                             "people", 2, "came", 1, "went", 2, "games", "x"));
+    hear(test_server);
+    assert_int_equal(json_array_size(list->offers), 0);
+    assert_int_equal(json_array_size(list->people), 1);
+    assert_int_equal(settle(test_server), 0);
+}
+
 /* Who types a word of the lobby in a game is told where it is one. */
 static void test_a_word_of_the_lobby_in_a_game(void **state)
 {
@@ -805,6 +846,7 @@ int main(void)
         cmocka_unit_test(test_play_goes_to_the_own_game),
         cmocka_unit_test(test_a_game_without_names),
         IN_ROOM(test_a_busy_lobby),
+        IN_ROOM(test_changes_need_no_lists),
         IN_ROOM(test_a_word_of_the_lobby_in_a_game),
         IN_ROOM(test_an_account_without_a_name),
         IN_ROOM(test_an_offer_has_conditions),
