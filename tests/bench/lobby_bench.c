@@ -253,11 +253,20 @@ static double cpu_us(pid_t pid)
     return (double)used.tv_sec * 1e6 + (double)used.tv_nsec / 1e3;
 }
 
-static void settle(void)
+static void ask_what_is_stale(int in_lobby)
 {
-    double quiet_us = now_us();
-    while (now_us() - quiet_us < 300e3) {
+    double at_us = now_us();
+    for (int i = 0; i < in_lobby; i++)
+        if (people[i].is_stale && at_us - people[i].asked_us >= 1e6)
+            ask_lists(&people[i]);
+}
+
+static void settle(int in_lobby)
+{
+    double quiet_us = now_us(), until_us = quiet_us + 10e6;
+    while (now_us() - quiet_us < 1500e3 && now_us() < until_us) {
         long before = heard_bytes;
+        ask_what_is_stale(in_lobby);
         hear_all(20);
         if (heard_bytes != before)
             quiet_us = now_us();
@@ -270,14 +279,14 @@ static void fill(int in_lobby, int games)
         come(&people[i], i);
         hear_all(0);
     }
-    settle();
+    settle(in_lobby);
     for (int i = in_lobby; i < in_lobby + games; i++) {
         say(&people[i], "{\"t\":\"follow\",\"id\":1,\"on\":false}\n"
                         "{\"t\":\"new\",\"id\":6,\"laws\":\"2009\","
                         "\"time-white\":\"5h\",\"time-black\":\"5h\"}\n");
         hear_all(0);
     }
-    settle();
+    settle(in_lobby);
 }
 
 /* Some come, and as many go; moves are made in their time. */
@@ -293,13 +302,13 @@ static void go_on(pid_t pid, int in_lobby, int games, int coming, int seconds)
         double at_us = now_us();
         long due = (long)((at_us - begin_us) * coming / 1e6);
         for (; come_and_gone < due; come_and_gone++) {
-            struct person *person = &people[come_and_gone % in_lobby];
-            leave(person);
-            come(person, (int)(person - people));
+            /* One goes, and who went two seconds ago comes back. */
+            long back = come_and_gone - 2 * coming;
+            leave(&people[come_and_gone % in_lobby]);
+            if (back >= 0)
+                come(&people[back % in_lobby], (int)(back % in_lobby));
         }
-        for (int i = 0; i < in_lobby; i++)
-            if (people[i].is_stale && at_us - people[i].asked_us >= 1e6)
-                ask_lists(&people[i]);
+        ask_what_is_stale(in_lobby);
         for (int i = in_lobby; i < in_lobby + games; i++)
             if (people[i].due_us <= at_us && people[i].sent_us == 0 &&
                 people[i].game[0] != '\0')

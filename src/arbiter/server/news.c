@@ -50,23 +50,58 @@ void news_add(struct news *news, enum news_kind kind, json_t *value)
     news->count++;
 }
 
+/* Its place among the values; how many they are: it is not there. */
+static size_t place_of(const json_t *values, const json_t *wanted)
+{
+    size_t i = 0;
+
+    while (i < json_array_size(values) &&
+           !json_equal(json_array_get(values, i), wanted))
+        i++;
+    return i;
+}
+
+/* Whoever went and came back, or the other way round, is no news. */
+static void add_person(json_t *to, json_t *from, json_t *name)
+{
+    if (json_array_remove(from, place_of(from, name)) != 0)
+        json_array_append(to, name);
+}
+
+/* Of a game the last row counts. */
+static void add_game(json_t *games, json_t *row)
+{
+    const json_t *id = json_object_get(row, "game");
+
+    for (size_t i = 0; i < json_array_size(games); i++)
+        if (json_equal(json_object_get(json_array_get(games, i), "game"), id)) {
+            json_array_set(games, i, row);
+            return;
+        }
+    json_array_append(games, row);
+}
+
 static json_t *write(const struct news *news, uint64_t from, uint64_t to,
                      int people)
 {
-    static const char *const keys[] = {
-        [NEWS_CAME] = "came", [NEWS_WENT] = "went", [NEWS_GAME] = "games"};
-    json_t *message = json_pack("{s:s, s:i}", "t", "news", "people", people);
+    json_t *came = json_array(), *went = json_array(), *games = json_array();
 
-    for (uint64_t i = from; i < to && message != NULL; i++) {
-        const char *key = keys[news->kept[i % KEPT_MAX].kind];
-        json_t *values = json_object_get(message, key);
-        if (values == NULL) {
-            values = json_array();
-            json_object_set_new(message, key, values);
+    for (uint64_t i = from; i < to; i++) {
+        json_t *value = news->kept[i % KEPT_MAX].value;
+        switch (news->kept[i % KEPT_MAX].kind) {
+        case NEWS_CAME:
+            add_person(came, went, value);
+            break;
+        case NEWS_WENT:
+            add_person(went, came, value);
+            break;
+        case NEWS_GAME:
+            add_game(games, value);
+            break;
         }
-        json_array_append(values, news->kept[i % KEPT_MAX].value);
     }
-    return message;
+    return json_pack("{s:s, s:i, s:o, s:o, s:o}", "t", "news", "people", people,
+                     "came", came, "went", went, "games", games);
 }
 
 const char *news_line(struct news *news, uint64_t from, uint64_t to, int people)

@@ -367,10 +367,22 @@ static void test_changes_are_told_as_changes(void **state)
     assert_string_equal(arbiter_text(row, "white"), "W");
     assert_string_equal(arbiter_text(row, "phase"), "running");
     assert_null(json_object_get(row, "seats"));
-    assert_null(json_object_get(news, "came"));
+    assert_int_equal(json_array_size(json_object_get(news, "came")), 0);
     json_decref(news);
     json_decref(answer);
     close(again.fd);
+    arbiter_expect(&carla, "\"t\":\"ping\"", "pong");
+    test_server_come(room, ANNA, &anna);
+    test_server_come(room, BORIS, &again);
+    expect_news(&carla, "came", "games", 3);
+    close(anna.fd);
+    close(again.fd);
+    news = hear_news(&carla);
+    assert_int_equal(json_array_size(json_object_get(news, "went")), 2);
+    json_decref(news);
+    test_server_come(room, ANNA, &anna);
+    expect_news(&carla, "came", "daemon", 2);
+    close(anna.fd);
     expect_news(&carla, "went", "daemon", 1);
     close(carla.fd);
 }
