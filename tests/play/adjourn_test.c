@@ -96,8 +96,7 @@ static void was_told_again(struct play *play)
 
 static void story(struct play *play, bool linear)
 {
-    adjourned_begin(play, linear);
-    adjourned_order(play);
+    adjourned_begin_sealing(play, linear);
     adjourned_seal(play, "Adjourned:");
     was_told(play);
     nobody_knows(play);
@@ -122,8 +121,7 @@ static void enter_has_one_meaning(void **state)
 {
     struct play *play = *state;
     int col;
-    adjourned_begin(play, false);
-    adjourned_order(play);
+    adjourned_begin_sealing(play, false);
     play_shows(play, "Ng8-f6", "That is one clear move.");
     play_shows(play, "board", "Esc closes this.");
     assert_int_equal(term_find(play->term, "Enter or Esc", &col), -1);
@@ -159,8 +157,7 @@ static void is_declined(void **state)
 static void ends_before_opening(void **state)
 {
     struct play *play = *state;
-    adjourned_begin(play, true);
-    adjourned_order(play);
+    adjourned_begin_sealing(play, true);
     play_answers(play, "clock", "The clock of Boris is running.");
     play_answers(play, "", "No move is written yet.");
     adjourned_seal(play, "Adjourned:");
@@ -214,8 +211,7 @@ static void an_offer_is_not_asked_again(void **state)
 static void a_question_is_not_sealed_away(void **state)
 {
     struct play *play = *state;
-    adjourned_begin(play, true);
-    adjourned_order(play);
+    adjourned_begin_sealing(play, true);
     play_answers(play, adjourned_sealed, "That is one clear move.");
     play_answers(play, "quit",
                  "leave the game? It is saved, and hektor resume "
@@ -231,8 +227,7 @@ static void a_question_is_not_sealed_away(void **state)
 static void an_unclear_move_loses(void **state)
 {
     struct play *play = *state;
-    adjourned_begin(play, true);
-    adjourned_order(play);
+    adjourned_begin_sealing(play, true);
     play_answers(play, "the knight", "That is no clear move");
     play_shows(play, "", "Adjourned:");
     play_answers(play, "open",
@@ -267,9 +262,8 @@ static void a_changed_file_is_refused(void **state)
     snprintf(command, sizeof command, "cp '%s' '%s'", path, changed);
     assert_int_equal(system(command), 0);
     adjourned_change(changed);
-    play_start(play, PLAY_ARGS("resume", changed, "--linear"));
-    play_prints(play, "EnvelopeWhiteUsed");
-    play_leaves(play, 1);
+    play_ends(play, PLAY_ARGS("resume", changed, "--linear"),
+              "EnvelopeWhiteUsed", 1);
 }
 
 /* Two at one computer, and no arbiter whom both trust. */
@@ -321,8 +315,7 @@ static void no_place_for_envelopes(void **state)
 static void killed(struct play *play, int step, bool client)
 {
     char id[16];
-    adjourned_begin(play, true);
-    adjourned_order(play);
+    adjourned_begin_sealing(play, true);
     pid_t arbiter = adjourned_child(term_pid(play->term));
     if (step > 0)
         play_answers(play, adjourned_sealed, "That is one clear move.");

@@ -49,6 +49,12 @@ void adjourned_order(struct play *play)
     play_sees(play, "Black seals:");
 }
 
+void adjourned_begin_sealing(struct play *play, bool linear)
+{
+    adjourned_begin(play, linear);
+    adjourned_order(play);
+}
+
 /* Typed, changed, and sealed. */
 void adjourned_seal(struct play *play, const char *label)
 {
@@ -62,16 +68,14 @@ void adjourned_seal(struct play *play, const char *label)
 
 void adjourned_keep(struct play *play, bool linear)
 {
-    adjourned_begin(play, linear);
-    adjourned_order(play);
+    adjourned_begin_sealing(play, linear);
     adjourned_seal(play, "Adjourned:");
 }
 
 void adjourned_keep_by_phrase(struct play *play, bool linear,
                               char phrase[ADJOURNED_PHRASE_MAX])
 {
-    adjourned_begin(play, linear);
-    adjourned_order(play);
+    adjourned_begin_sealing(play, linear);
     play_replies(play, "passphrase", "If you forget or");
     adjourned_seal(play, ", type it again:");
     play_hears(play, "The envelope is being locked: that takes a second.");

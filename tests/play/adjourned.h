@@ -26,6 +26,9 @@ void adjourned_wish(struct play *play);
 /* Both agree to adjourn. */
 void adjourned_order(struct play *play);
 
+/* All of that: Black is asked for the move to seal. */
+void adjourned_begin_sealing(struct play *play, bool linear);
+
 /* Typed, changed, and sealed; the label that is there then. */
 void adjourned_seal(struct play *play, const char *label);
 

@@ -185,9 +185,8 @@ static void changed_on_the_way(void **state)
     adjourned_take(play, path);
     adjourned_change(path);
     go_elsewhere(play, "other");
-    play_start(play, PLAY_ARGS("resume", path, "--linear"));
-    play_prints(play, "The envelope was changed after it was sealed");
-    play_leaves(play, 1);
+    play_ends(play, PLAY_ARGS("resume", path, "--linear"),
+              "The envelope was changed after it was sealed", 1);
     assert_false(home_find(&play->home, "other/hektor/games", ".hektor", path));
 }
 
@@ -202,9 +201,7 @@ static void after_a_rotation(void **state)
     play_shell(play, "./hektord --rotate-key");
     play_prints(play, "1 older one is kept for those that wait.");
     play_leaves(play, 0);
-    play_start(play, PLAY_ARGS("check", path));
-    play_prints(play, "is known here.");
-    play_leaves(play, 0);
+    play_ends(play, PLAY_ARGS("check", path), "is known here.", 0);
     play_start(play, PLAY_ARGS("resume", path, "--linear"));
     play_prints(play, "type open to open the envelope.");
     opens(play, true);
@@ -215,9 +212,7 @@ static void after_a_rotation(void **state)
     assert_true(
         home_find(&play->home, "data/hektor/envelopes", "-2.pgn", path));
     play_answers(play, "open", "The sealed move is: Nxh5");
-    play_start(play, PLAY_ARGS("check", path));
-    play_prints(play, "is known here.");
-    play_leaves(play, 0);
+    play_ends(play, PLAY_ARGS("check", path), "is known here.", 0);
 }
 
 /* Nobody watches, and an illegal move is on the board: the reply is sealed, and
@@ -244,9 +239,8 @@ static void where_nobody_watches(void **state)
     play_prints(play, "is known here.");
     play_prints(play, "White: king e three;");
     play_leaves(play, 0);
-    play_start(play, PLAY_ARGS("check", "--language", "de", path));
-    play_prints(play, "Weiß: König e drei;");
-    play_leaves(play, 0);
+    play_ends(play, PLAY_ARGS("check", "--language", "de", path),
+              "Weiß: König e drei;", 0);
     char *text = home_read(path);
     assert_non_null(strstr(text, "[SetUp \"1\"]"));
     assert_null(strstr(text, "1. e4"));
@@ -308,27 +302,21 @@ static void unsigned_where_a_signed_one_is(void **state)
     char signed_one[PATH_MAX], unsigned_one[PATH_MAX], path[PATH_MAX], id[16];
     go_on_elsewhere(play, signed_one, unsigned_one);
     /* It is good where it was sealed, and unsigned. */
-    play_start(play, PLAY_ARGS("check", unsigned_one));
-    play_prints(play, "No arbiter has signed this envelope. It is the one");
-    play_leaves(play, 3);
+    play_ends(play, PLAY_ARGS("check", unsigned_one),
+              "No arbiter has signed this envelope. It is the one", 3);
     home_path(&play->home, "data", path);
     home_set(&play->home, "XDG_DATA_HOME", path);
-    play_start(play, PLAY_ARGS("check", unsigned_one));
-    play_prints(play, "No arbiter has signed this envelope. A signed one");
-    play_leaves(play, 1);
-    play_start(play, PLAY_ARGS("resume", unsigned_one, "--linear"));
-    play_prints(play, "this was never sealed in");
-    play_leaves(play, 1);
+    play_ends(play, PLAY_ARGS("check", unsigned_one),
+              "No arbiter has signed this envelope. A signed one", 1);
+    play_ends(play, PLAY_ARGS("resume", unsigned_one, "--linear"),
+              "this was never sealed in", 1);
     assert_true(home_find(&play->home, "data/hektor/games", ".hektor", path));
     assert_int_equal(unlink(path), 0);
-    play_start(play, PLAY_ARGS("resume", unsigned_one, "--linear"));
-    play_prints(play, "No arbiter has signed this envelope. A signed one");
-    play_leaves(play, 1);
+    play_ends(play, PLAY_ARGS("resume", unsigned_one, "--linear"),
+              "No arbiter has signed this envelope. A signed one", 1);
     assert_false(
         home_find(&play->home, "data/hektor/envelopes", "-2.pgn", path));
-    play_start(play, PLAY_ARGS("check", signed_one));
-    play_prints(play, "is known here.");
-    play_leaves(play, 0);
+    play_ends(play, PLAY_ARGS("check", signed_one), "is known here.", 0);
     assert_true(
         home_find(&play->home, "data/hektor/envelopes", "-1.pgn", path));
     snprintf(id, sizeof id, "%.8s", strrchr(path, '/') + 1);

@@ -303,6 +303,14 @@ void play_leaves_at(struct play *play, int status)
     play_give_up(play, "left with", text);
 }
 
+void play_ends_at(struct play *play, const char *const *args, const char *text,
+                  int status)
+{
+    play_start(play, args);
+    play_prints_at(play, text);
+    play_leaves_at(play, status);
+}
+
 struct saved {
     struct play *play;
     char path[PATH_MAX];

@@ -101,6 +101,12 @@ void play_leaves_at(struct play *play, int status);
 bool play_prints_one_of_at(struct play *play, const char *text,
                            const char *other);
 
+/* Start ./hektor with these arguments: it prints this, and leaves so. */
+#define play_ends(play, args, text, status) \
+    play_ends_at(PLAY_STEP(play), args, text, status)
+void play_ends_at(struct play *play, const char *const *args, const char *text,
+                  int status);
+
 /* Copy the bytes - 1 characters that were printed after this text. */
 void play_copy_after(struct play *play, const char *text, char *out,
                      size_t bytes);

@@ -21,8 +21,7 @@ static void a_passphrase_is_whole(void **state)
 {
     struct play *play = *state;
     play_size(play, 24, 80);
-    adjourned_begin(play, false);
-    adjourned_order(play);
+    adjourned_begin_sealing(play, false);
     play_enter(play, "passphrase");
     adjourned_seal(play, ", type it again:");
     for (size_t i = 0; i < ROWS(sizes); i++) {
