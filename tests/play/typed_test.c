@@ -415,14 +415,14 @@ static void strike(struct rig *rig, enum moment moment, const char *text)
  * was withdrawn since has no answer. */
 static int refused_count(struct rig *rig, const char *text)
 {
-    static const char *const forms[] = {"%s was not carried out",
-                                        "answered %s. If nothing came of it",
-                                        "There is nothing to answer."};
+    static const char *const forms[] = {
+        "%s was not carried out", "answered %s. If nothing came of it",
+        "There is nothing to answer.", "The move is written, and not sealed"};
     char quoted[64], sentence[128];
     bool by_word = *text == '\0' || strcmp(text, "yes") == 0;
     int times = 0;
     snprintf(quoted, sizeof quoted, "\"%s\"", text);
-    for (size_t i = 0; i < ROWS(forms) - !by_word; i++) {
+    for (size_t i = 0; i < (by_word ? ROWS(forms) : 2); i++) {
         snprintf(sentence, sizeof sentence, forms[i], by_word ? "" : quoted);
         times += trace_count(rig, sentence);
     }
@@ -522,6 +522,20 @@ static bool try(struct rig *rig, enum moment moment, const struct line *line)
     return made;
 }
 
+/* It may be refused at once; but where a move is to be sealed, any word would
+ * be taken for one. */
+static void settle_at_rest(struct rig *rig, const struct line *line, int before)
+{
+    int refused_before = refused_count(rig, line->typed);
+    for (int64_t left_ms = 3000;
+         left_ms > 0 && count(rig, line->event) == before &&
+         refused_count(rig, line->typed) == refused_before;
+         left_ms -= 10)
+        read_all(rig, 10000);
+    if (count(rig, line->event) == before && *line->typed != '\0')
+        sync_with(rig, rig->play);
+}
+
 /* Without a stroke. Its own connection may just have been lost; or a restart
  * has ended the wish to pause, or a loss of the connection the wish to resume,
  * that is answered: then the wish is typed again. */
@@ -540,7 +554,7 @@ static void does(struct rig *rig, const struct line *line)
             wait_until_running(rig);
         wait_for_offer(rig);
         play_enter(rig->play, line->typed);
-        sync_with(rig, rig->play);
+        settle_at_rest(rig, line, before);
     }
     if (count(rig, line->event) == before)
         play_give_up(rig->play, "not done", line->typed);
@@ -675,6 +689,16 @@ static void play_by_lot(struct rig *rig)
     } while (play_round(rig, &ply) && rig->rounds > 0);
 }
 
+/* Before the appointed time both are to say so; who has come back has. */
+static void let_arrive(struct rig *rig)
+{
+    if (!rig->test_server)
+        return;
+    play_enter(player(rig, 0), "arrive");
+    sync_with(rig, player(rig, 0));
+    rig->tokens = token_count(rig);
+}
+
 static void play_lines(struct rig *rig, const struct line *line)
 {
     for (; line->typed && rig->rounds > 0; line++) {
@@ -686,6 +710,8 @@ static void play_lines(struct rig *rig, const struct line *line)
             play_answers(rig->play, line->typed, line->prints);
             continue;
         }
+        if (strcmp(line->typed, "open") == 0)
+            let_arrive(rig);
         int before = count(rig, line->event);
         if (chance(rig, rig->lines_a_round) == 0) {
             rig->rounds--;

@@ -145,6 +145,15 @@ static void give_up(struct client *client)
     adjourn_hide_phrase(client);
 }
 
+/* A secret is not repeated, but what has become of it is said. */
+static void tell_not_sealed(struct client *client)
+{
+    if (sealing_of(client)->written && adjourn_seals(client))
+        tell_refuse(client, gettext("The move is written, and not sealed: "
+                                    "something came between. Enter alone "
+                                    "seals it."));
+}
+
 static void seal_again(struct client *client)
 {
     give_up(client);
@@ -153,9 +162,7 @@ static void seal_again(struct client *client)
     if (sealing_of(client)->tries < TRIES_MAX)
         ask_for_inscription(client);
     else
-        tell_refuse(client,
-                    gettext("Something came between. The move is written, but "
-                            "not sealed. To seal it, press Enter."));
+        tell_not_sealed(client);
 }
 
 static void refuse(struct client *client, const json_t *json)
@@ -171,6 +178,7 @@ static void refuse(struct client *client, const json_t *json)
     tell_refuse(client, reason != REASON_COUNT
                             ? gettext(reason_sentence(reason))
                             : gettext("The arbiter does not take the seal."));
+    tell_not_sealed(client);
     if (reason == REASON_ARBITER_KEY)
         known_arbiter_tell_key_file(client);
 }
