@@ -16,6 +16,7 @@
 #include "src/base/print.h"
 #include "src/client/command/join.h"
 #include "src/client/command/start.h"
+#include "src/client/viewer/positions.h"
 #include "src/command/can_mate.h"
 #include "src/command/check.h"
 #include "src/command/count.h"
@@ -94,6 +95,15 @@ static int run_check(int argc, char **argv, FILE *out, FILE *errors)
                                     : check_run(argc, argv, out, errors);
 }
 
+/* "view --fen FILE": positions alone, and no value of the option --fen. */
+static int run_view(int argc, char **argv, FILE *out, FILE *errors)
+{
+    for (int i = 1; argc == 3 && i < argc; i++)
+        if (strcmp(argv[i], "--fen") == 0)
+            return positions_print(argv[3 - i], out, errors);
+    return play_view(argc, argv, out, errors);
+}
+
 static const struct subcommand subcommands[] = {
     {"new", "[new] [OPTIONS]", N_("a game of two players here"), play_new},
     {"menu", "menu [OPTIONS]",
@@ -107,8 +117,10 @@ static const struct subcommand subcommands[] = {
      N_("resume an unfinished or adjourned game; without a game ID or "
         "envelope, choose one"),
      play_resume},
-    {"view", "view FILE [OPTIONS]",
-     N_("look at the games of a PGN file, with board and voice"), play_view},
+    {"view", "view FILE [OPTIONS] | view --fen FILE",
+     N_("look at the games of a PGN file, with board and voice; or print the "
+        "last position of each as FEN"),
+     run_view},
     {"play", "play [WHOM [FILE]|GAME] [--at [USER@]HOST] [OPTIONS]",
      N_("play with somebody on this or another computer; return to your seat"),
      join_play},

@@ -50,7 +50,8 @@ static int show_help(void)
             "               [--data DIR] [--while-used] [--ready N]\n"
             "               [--arbiters GROUP] [--watchers GROUP] [--guests "
             "ACCOUNT]\n"
-            "               [--unlimited] [--event TEXT] [--site TEXT]\n"
+            "               [--unlimited] [--event TEXT] [--site TEXT] "
+            "[--live DIR]\n"
             "       hektord --stdio | --gate\n"
             "       hektord --rotate-key [--host | --data DIR]\n"
             "       hektord --list | --verify | --release GAME | --backup FILE "
@@ -191,6 +192,7 @@ static int serve_all(const struct command_line *order)
         .guests = order->guests,
         .unlimited = order->unlimited,
         .event = order->event,
+        .live = order->live,
         .site = order->site,
         .while_used = order->while_used,
         .ready_fd = order->ready != NULL ? read_number(order->ready) : -1,

@@ -77,8 +77,8 @@ libhektor_a_SOURCES = \
 	%D%/client/play/refusal.c %D%/client/play/rematch.c \
 	%D%/client/play/save_game.c %D%/client/play/turn_notice.c \
 	%D%/client/viewer/envelope.c %D%/client/viewer/pgn_index.c \
-	%D%/client/viewer/remarks.c %D%/client/viewer/replay.c \
-	%D%/client/viewer/title.c \
+	%D%/client/viewer/positions.c %D%/client/viewer/remarks.c \
+	%D%/client/viewer/replay.c %D%/client/viewer/title.c \
 	%D%/command/articles.c %D%/command/can_mate.c %D%/command/check.c \
 	%D%/command/check_game.c %D%/command/count.c \
 	%D%/command/fen_argument.c %D%/command/judge.c %D%/command/laws.c \

@@ -25,6 +25,7 @@ bool helps_allow(enum helps_rule rule, enum query query)
     case QUERY_CAPTURES:
     case QUERY_CASTLING:
     case QUERY_MATERIAL:
+    case QUERY_FEN:
         return rule == HELPS_ALL;
     case QUERY_BOARD:
     case QUERY_SQUARE:

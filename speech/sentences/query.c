@@ -118,6 +118,15 @@ static void answer_laws(const struct asked *asked, struct list *list)
     list_add(list, &item);
 }
 
+/* With X-FEN's castling rights; the same text everywhere. */
+static void answer_fen(const struct asked *asked, struct list *list)
+{
+    char fen[FEN_MAX];
+
+    fen_write(asked->pos, FEN_XFEN, fen);
+    list_sentence(asked->announcer, list, "%s", fen);
+}
+
 static answer *const answers[QUERIES] = {
     [QUERY_LAST] = answer_last,
     [QUERY_LAST_CAPTURE] = answer_last_capture,
@@ -153,6 +162,7 @@ static answer *const answers[QUERIES] = {
     [QUERY_STATUS] = answer_status,
     [QUERY_PLAYERS] = answer_players,
     [QUERY_LAWS] = answer_laws,
+    [QUERY_FEN] = answer_fen,
 };
 
 /* An illegal move may have taken a king off the board: what asks for legal
@@ -166,7 +176,8 @@ static const struct position *asked_of(const struct game *game,
     bool has_kings = count_squares(pos->role[KING]) == SIDES;
     bool needs_kings =
         request->query == QUERY_PINS || request->query == QUERY_LEGAL ||
-        request->query == QUERY_CAPTURES || request->query == QUERY_CASTLING;
+        request->query == QUERY_CAPTURES || request->query == QUERY_CASTLING ||
+        request->query == QUERY_FEN;
 
     return has_kings || !needs_kings ? pos : game_position(game);
 }

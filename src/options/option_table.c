@@ -40,6 +40,12 @@ static bool options_set_record(struct options *options, const char *value,
     return set_path(options->record, value, fault);
 }
 
+static bool options_set_live(struct options *options, const char *value,
+                             struct option_error *fault)
+{
+    return set_path(options->live, value, fault);
+}
+
 /* A host that ssh could take for an option of its own is none. */
 static bool options_set_at(struct options *options, const char *value,
                            struct option_error *fault)
@@ -250,6 +256,9 @@ static const struct option_row rows[] = {
     {"record", "FILE", false,
      N_("Keep a spoken scoresheet: a WAV, FLAC, Ogg or Opus file."),
      options_set_record},
+    {"live", "FILE", false,
+     N_("Write the running game as PGN into a file after each move."),
+     options_set_live},
     {"speech-trace", "FILE", false,
      N_("Write what is announced into a file, a line each."),
      options_set_speech_trace},

@@ -61,6 +61,7 @@ struct options {
     char at[256]; /* [USER@]HOST whose arbiter is meant; "": this computer's */
     char speech_trace[PATH_MAX]; /* "": none */
     char record[PATH_MAX]; /* "": the game is not recorded */
+    char live[PATH_MAX]; /* the PGN file of the running game; "": none */
     char speech_out[PATH_MAX]; /* "": the sound device */
     bool has_seed;
     uint64_t seed;

@@ -33,6 +33,22 @@ int pgn_file_save(const char *path, const struct game *game)
     return error;
 }
 
+int pgn_file_save_live(const char *path, const struct game *game)
+{
+    struct game seen = *game;
+    int hidden = SIDES * game->start.rules.watch_delay;
+
+    if (game->start.rules.visibility != VISIBLE_TO_ALL ||
+        game->phase == GAME_UNSTARTED)
+        return 0;
+    if (game->phase != GAME_OVER) {
+        seen.ply_count =
+            game->ply_count > hidden ? game->ply_count - hidden : 0;
+        seen.start.rules.score = SCORE_PROGRAM;
+    }
+    return pgn_file_save(path, &seen);
+}
+
 enum { NO_TIME = -1 };
 
 struct tag {

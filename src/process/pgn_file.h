@@ -18,6 +18,11 @@ char *pgn_file_text(const struct game *game);
 /* 0 or a negative errno. An existing file is replaced. */
 int pgn_file_save(const char *path, const struct game *game);
 
+/* The same for everybody to follow a game: the moves that spectators may see by
+ * now, without the players' own scoresheets. A game that is not open to all is
+ * not written, and that is 0 too. */
+int pgn_file_save_live(const char *path, const struct game *game);
+
 enum { PGN_DIFFERENCES_MAX = 32 };
 
 /* The names of what differs: tags, "moves", "result", and "clk" for the times

@@ -66,6 +66,22 @@ void archive_finished(struct server_state *srv, const char *folder)
             keep_pgn(srv, held, folder);
 }
 
+void archive_live(struct server_state *srv, const char *folder)
+{
+    for (struct held_game *held = srv->table.touched; held != NULL;
+         held = held->next_touched) {
+        char path[PATH_MAX];
+        int error = -ENAMETOOLONG;
+
+        if (snprintf(path, sizeof path, "%s/%s.pgn", folder, held->id) <
+            PATH_MAX)
+            error = pgn_file_save_live(path, &held->game);
+        if (error != 0)
+            print_error_as(PROGRAM_HEKTORD, stderr, path, strerror(-error),
+                           PRINT_ERROR_NOWHERE);
+    }
+}
+
 enum { SCORE_COLUMNS = 72 };
 
 struct form {

@@ -13,6 +13,9 @@
  * told where; in a server that is no place for them to look. */
 void archive_finished(struct server_state *srv, const char *folder);
 
+/* Those that have changed in this turn, for everybody to follow. */
+void archive_live(struct server_state *srv, const char *folder);
+
 /*
  * Save the document of a claim: Appendix D of 2001 and 2009, G.6 of 2014,
  * Guidelines III.6 since. Plain lines: who, the claim, the times, the final

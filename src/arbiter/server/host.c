@@ -160,6 +160,7 @@ int host_run(const struct host_options *options, char what[PATH_MAX],
         .guests = options->guests,
         .unlimited = options->unlimited,
         .event = options->event,
+        .live = options->live,
         .site = options->site,
         .keeper =
             options->socket == NULL && !options->activated ? self.name : NULL,

@@ -126,6 +126,8 @@ static enum store_error settle(struct server *server)
         archive_finished(&server->srv, server->options->pgn);
     if (error == STORE_OK)
         outbox_write(&server->srv);
+    if (error == STORE_OK && server->options->live != NULL)
+        archive_live(&server->srv, server->options->live);
     if (error == STORE_OK)
         table_settled(&server->srv.table);
     return error;

@@ -21,6 +21,7 @@ struct server_options {
     const char *credentials; /* the folder of what the service manager gives,
                                 perhaps its key; or NULL */
     const char *pgn; /* the folder of the finished games */
+    const char *live; /* and of those that everybody can follow; or NULL */
     struct person_groups staff; /* of this computer */
     const char *guests; /* the account of the guests; NULL: the usual one */
     bool unlimited; /* no account is held to a measure */

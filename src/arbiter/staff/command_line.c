@@ -42,6 +42,7 @@ static const struct {
     IS("unlimited", unlimited),
     SAYS("event", event),
     SAYS("site", site),
+    SAYS("live", live),
     SAYS("ready", ready),
     IS("help", wants_help),
     IS("version", wants_version),

@@ -20,7 +20,7 @@ struct command_line {
     const char *guests; /* their account */
     bool gate;
     bool unlimited;
-    const char *event, *site;
+    const char *event, *site, *live;
     enum staff_task task; /* an administrator's task, and nothing else */
     const char *task_argument;
     bool rotates; /* a new key for envelopes, and nothing else */

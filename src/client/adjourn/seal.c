@@ -149,9 +149,10 @@ static void give_up(struct client *client)
 static void tell_not_sealed(struct client *client)
 {
     if (sealing_of(client)->written && adjourn_seals(client))
-        tell_refuse(client, gettext("The move is written, and not sealed: "
-                                    "something came between. Enter alone "
-                                    "seals it."));
+        tell_refuse(
+            client,
+            gettext("Something came between. The move is written, but not "
+                    "sealed. To seal it, press Enter."));
 }
 
 static void seal_again(struct client *client)

@@ -17,6 +17,7 @@ static const struct {
     {FILE_WORD_OPTION, "record", COMMAND_NONE},
     {FILE_WORD_OPTION, "speech-trace", COMMAND_NONE},
     {FILE_WORD_OPTION, "speech-out", COMMAND_NONE},
+    {FILE_WORD_OPTION, "live", COMMAND_NONE},
 };
 
 bool file_words_has(enum file_word_kind kind, const char *word)

@@ -24,6 +24,7 @@
 #include "src/client/play/refusal.h"
 #include "src/client/play/rematch.h"
 #include "src/client/play/save_game.h"
+#include "src/process/pgn_file.h"
 
 static void watch(struct client *client)
 {
@@ -116,6 +117,27 @@ int incoming_wake_ms(const struct client *client)
     return what_now_ms != 0 ? client_left_ms(what_now_ms) : -1;
 }
 
+/* What a spectator sees is late already. */
+static void write_live(struct client *client)
+{
+    const char *path = client->options->live;
+    struct playing *playing = playing_of(client);
+    char clean[SEGMENT_TEXT_MAX / 2], sentence[SEGMENT_TEXT_MAX];
+    if (path[0] == '\0' || client->joined.stage != STAGE_PLAYING)
+        return;
+    int failure = client->joined.seats != 0
+                      ? pgn_file_save_live(path, &client->game)
+                      : pgn_file_save(path, &client->game);
+    if (failure != 0 && !playing->live_failed) {
+        text_clean(path, clean, sizeof clean);
+        snprintf(sentence, sizeof sentence,
+                 gettext("The game cannot be written to %.200s: %s."), clean,
+                 strerror(-failure));
+        tell_sentence(client, FRONT_REFUSAL, PRIORITY_MOVE, sentence);
+    }
+    playing->live_failed = failure != 0;
+}
+
 static void announce(struct client *client, const struct event *event)
 {
     bool is_asked =
@@ -166,6 +188,7 @@ static int take_event(struct client *client, const struct link_message *message)
         joined_take_time(client, event.at_ms);
     note_pause(client, &event);
     announce(client, &event);
+    write_live(client);
     return 0;
 }
 
@@ -214,6 +237,7 @@ static int take_state(struct client *client, const struct link_message *message)
         return 0;
     joined_set_stage(client, STAGE_PLAYING);
     enter_game(client);
+    write_live(client);
     return 0;
 }
 

@@ -95,6 +95,8 @@ static const struct {
      SQ_NONE, "White can castle no more. Black can castle no more."},
     {"material", "4k3/pp6/8/8/8/8/8/4K2Q w - - 0 1", QUERY_MATERIAL, SQ_NONE,
      "White has 7 more. White: queen 1; Black: pawn 2"},
+    {"FEN", "4k3/pp6/8/8/8/8/8/R3K3 b Q - 3 9", QUERY_FEN, SQ_NONE,
+     "4k3/pp6/8/8/8/8/8/R3K3 b Q - 3 9"},
     {"no men but kings", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", QUERY_MATERIAL,
      SQ_NONE, "Even. White: the king alone. Black: the king alone."},
     {"nobody was taken", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", QUERY_CAPTURED,

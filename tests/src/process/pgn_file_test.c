@@ -2,6 +2,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "rules/game/game_apply.h"
 
@@ -52,6 +53,59 @@ static void test_whole_or_not_at_all(void **state)
     folder_remove(folder);
 }
 
+static void make_move(struct game *game, int from, int to)
+{
+    const struct event move = {
+        .seq = game->seq + 1,
+        .kind = EVENT_MOVE,
+        .actor = (enum seat)game_turn(game),
+        .mv = {(uint8_t)from, (uint8_t)to, ROLE_NONE, MOVE_ORDINARY}};
+    assert_int_equal(game_apply(game, &move), GAME_OK);
+}
+
+/* What is in the file; "" where there is none. */
+static const char *live_text(const char *path, const struct game *game)
+{
+    static char text[4096];
+    size_t count = 0;
+    unlink(path);
+    assert_int_equal(pgn_file_save_live(path, game), 0);
+    FILE *stream = fopen(path, "r");
+    if (stream != NULL) {
+        count = fread(text, 1, sizeof text - 1, stream);
+        fclose(stream);
+    }
+    text[count] = '\0';
+    return text;
+}
+
+static void test_spectators_see_it_late_or_never(void **state)
+{
+    (void)state;
+    char folder[PATH_MAX], path[PATH_MAX + 16];
+    struct game game;
+    folder_make(folder);
+    begin(&game);
+    snprintf(path, sizeof path, "%s/live.pgn", folder);
+    make_move(&game, SQ_E2, SQ_E4);
+    make_move(&game, SQ_E7, SQ_E5);
+    make_move(&game, SQ_G1, SQ_F3);
+    assert_non_null(strstr(live_text(path, &game), "2. Nf3"));
+    game.start.rules.watch_delay = 1;
+    assert_non_null(strstr(live_text(path, &game), "1. e4"));
+    assert_null(strstr(live_text(path, &game), "e5"));
+    game.start.rules.watch_delay = 2;
+    assert_null(strstr(live_text(path, &game), "e4"));
+    game.phase = GAME_OVER;
+    assert_non_null(strstr(live_text(path, &game), "2. Nf3"));
+    game.start.rules.visibility = VISIBLE_TO_GROUP;
+    assert_string_equal(live_text(path, &game), "");
+    game.start.rules.visibility = VISIBLE_TO_NONE;
+    assert_string_equal(live_text(path, &game), "");
+    game_done(&game);
+    folder_remove(folder);
+}
+
 static void test_failures(void **state)
 {
     (void)state;
@@ -77,6 +131,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_whole_or_not_at_all),
+        cmocka_unit_test(test_spectators_see_it_late_or_never),
         cmocka_unit_test(test_failures),
     };
     return cmocka_run_group_tests_name("src/process/pgn_file", tests, NULL,
