@@ -41,7 +41,6 @@ bool helps_allow(enum helps_rule rule, enum query query)
     case QUERY_LAST_CAPTURE:
     case QUERY_SPENT:
     case QUERY_MOVES:
-    case QUERY_FEN:
         return rule != HELPS_NONE;
     default:
         return true;

@@ -44,7 +44,6 @@ enum query {
     QUERY_STATUS, /* the state of the game: offer, pause, result, article */
     QUERY_PLAYERS, /* who plays */
     QUERY_LAWS, /* edition and time control */
-    QUERY_FEN, /* the position as FEN */
     QUERIES
 };
 

@@ -118,15 +118,6 @@ static void answer_laws(const struct asked *asked, struct list *list)
     list_add(list, &item);
 }
 
-/* With X-FEN's castling rights; the same text everywhere. */
-static void answer_fen(const struct asked *asked, struct list *list)
-{
-    char fen[FEN_MAX];
-
-    fen_write(asked->pos, FEN_XFEN, fen);
-    list_sentence(asked->announcer, list, "%s", fen);
-}
-
 static answer *const answers[QUERIES] = {
     [QUERY_LAST] = answer_last,
     [QUERY_LAST_CAPTURE] = answer_last_capture,
@@ -162,7 +153,6 @@ static answer *const answers[QUERIES] = {
     [QUERY_STATUS] = answer_status,
     [QUERY_PLAYERS] = answer_players,
     [QUERY_LAWS] = answer_laws,
-    [QUERY_FEN] = answer_fen,
 };
 
 /* An illegal move may have taken a king off the board: what asks for legal

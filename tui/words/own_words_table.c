@@ -84,7 +84,6 @@ static const char *const words[] = {
     NP_("typed", "checks"),
     NP_("typed", "castling"),
     NP_("typed", "material"),
-    NP_("typed", "fen"),
     NP_("typed", "captured"),
     NP_("typed", "capture"),
     NP_("typed", "spent"),
