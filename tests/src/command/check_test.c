@@ -190,7 +190,7 @@ static void kinds_of_files(void **state)
         struct answer answer = run(path, NULL);
         if (strstr(answer.out, files[i].summary) == NULL)
             fail_msg("%s: %s", files[i].file, answer.out);
-        answer_begin(&answer);
+        answer_free(&answer);
     }
 }
 
