@@ -128,7 +128,7 @@ static const struct {
     {"es", "Anna: ¿acepta tablas? Sí o no.", "no", "Anna rechaza las tablas.",
      "Anna: ¿dama, torre, alfil o caballo?", "torre"},
     {"ru", "Anna: согласиться на ничью? Да или нет.", "нет",
-     "Anna: ничья отклонена.", "Anna: ферзь, ладья, слон или конь?", "ладья"},
+     "Anna отклоняет ничью.", "Anna: ферзь, ладья, слон или конь?", "ладья"},
 };
 
 static void converse(struct play *play, size_t row)

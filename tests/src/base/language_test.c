@@ -27,9 +27,9 @@ static const struct {
     const char *language, *white, *resigns;
 } rows[] = {
     {"de", "Weiß", "%s hat aufgegeben."},
-    {"es", "Blanco", "%s ha abandonado."},
+    {"es", "Blancas", "%s ha abandonado."},
     {"en", "White", "%s resigned."},
-    {"ru", "Белые", "%s: партия сдана."},
+    {"ru", "Белые", "%s сдаёт партию."},
 };
 
 /* Whatever the locale, and again and again. */
@@ -69,7 +69,7 @@ static const struct {
     {"before it",
      {"hektor", "--language=es", "laws"},
      {"hektor", "laws"},
-     "Blanco"},
+     "Blancas"},
     {"the last one holds",
      {"hektor", "--language=es", "--language=ru"},
      {"hektor"},
@@ -151,7 +151,7 @@ static void the_configuration_has_a_language(void **state)
     text_file_write(path, "scheme = es\nlanguage = es\n");
     assert_true(language_choose("en"));
     options_speak(1, plain);
-    assert_string_equal(gettext("White"), "Blanco");
+    assert_string_equal(gettext("White"), "Blancas");
     options_speak(2, chosen);
     assert_string_equal(gettext("White"), "Белые");
     unlink(path);
@@ -166,10 +166,10 @@ static const struct {
     const char *all, *messages, *lang, *language, *white, *codeset;
 } locales[] = {
     {"", "", "ru_XX.UTF-8", "", "Белые", "UTF-8"},
-    {"es_XX.utf8", "", "", "", "Blanco", "UTF-8"},
+    {"es_XX.utf8", "", "", "", "Blancas", "UTF-8"},
     {"", "de_XX", "en_XX.UTF-8", "", "Weiß", "UTF-8"},
     {"de", "", "", "", "Weiß", "ANSI_X3.4-1968"},
-    {"de_XX.UTF-8", "", "", "es", "Blanco", "UTF-8"},
+    {"de_XX.UTF-8", "", "", "es", "Blancas", "UTF-8"},
     {"tlh_XX.UTF-8", "", "", "", "White", "UTF-8"},
     {"C.UTF-8", "", "ru_XX.UTF-8", "", "White", "UTF-8"},
     {"C", "", "ru_XX.UTF-8", "", "White", "ANSI_X3.4-1968"},
