@@ -42,7 +42,7 @@ static void strip_marks(char *text)
             *out++ = *text;
         else if (*++text == 'f')
             text++;
-        else if (*text != '&')
+        else if (*text != '&' && *text != ':') /* they show nothing */
             *out++ = *text == 'e' ? '\\' : *text;
     }
     *out = '\0';
