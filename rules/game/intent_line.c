@@ -141,8 +141,9 @@ static bool read_chess960(struct reading *reading, const char *value)
     if (field_read(flag, &reading->intent, value))
         return true;
     if (strcmp(value, "random") == 0)
-        return fail(reading,
-                    N_("Here a starting position is named, not drawn by lot."));
+        return fail(
+            reading,
+            N_("Name the starting position here. It cannot be drawn by lot."));
     if (!chess960_start(number, &first))
         return fail(reading, N_("That is not a Chess960 starting position."));
     reading->intent.start.chess960 = true;
@@ -248,7 +249,7 @@ static bool read_text(struct reading *reading)
 
     snprintf(text, sizeof text, "%s%s%s", before, *before ? " " : "", word);
     if (strlen(text) >= field->size)
-        return fail(reading, N_("A move is not as long as that."));
+        return fail(reading, N_("That is too long for a move."));
     if (!is_plain(word) || !field_read(field, &reading->intent, text))
         return fail(reading, N_("That value is not allowed there."));
     return true;

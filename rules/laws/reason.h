@@ -321,8 +321,8 @@
     X(REASON_QUICKPLAY_WAITS, "quickplay-waits", CLAUSE_QUICKPLAY, \
       N_("The ruling on such a claim is postponed.")) \
     X(REASON_NOT_REFERRED, "not-referred", CLAUSE_QUICKPLAY_REFERRED, \
-      N_("Only a position that goes to an arbiter is verified, by the " \
-         "claimant's opponent.")) \
+      N_("There is nothing to verify. Only a claim that goes to an" \
+         " arbiter is verified, by the opponent.")) \
     X(REASON_ORDERED, "ordered", CLAUSE_SEALING, \
       N_("The player to move has been asked to seal already.")) \
     X(REASON_NOT_ORDERED, "not-ordered", CLAUSE_SEALING, \

@@ -16,8 +16,7 @@ static const struct {
 } codes[WIRE_CODES] = {
     [WIRE_BAD_LINE] = {"line", N_("That line is no message.")},
     [WIRE_UNKNOWN] = {"unknown", N_("The arbiter knows no such message.")},
-    [WIRE_BAD_FIELD] = {"field",
-                        N_("A value is missing, or is not one that can be.")},
+    [WIRE_BAD_FIELD] = {"field", N_("A value is missing or invalid.")},
     [WIRE_NO_HELLO] = {"hello", N_("A program must say hello first.")},
     [WIRE_PROTOCOL_SKEW] = {"protocol",
                             N_("This program and the arbiter are of versions "

@@ -76,7 +76,7 @@ static const struct act alone[] = {
     {"arrive", "This game does not begin at an announced time."},
     {"e4", "Eva vier"},
     {"ask quickplay effort", "An arbiter decides the result."},
-    {"black verify", "Only a position that goes to an arbiter is verified"},
+    {"black verify", "Only a claim that goes to an arbiter is verified"},
     {"verify", "Anna agrees that this is the final position."},
     {NULL, NULL},
 };

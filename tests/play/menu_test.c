@@ -21,7 +21,7 @@ static const struct turn fills_in[] = {
     {"plain", "no, random, a number"},
     {"960", "A starting position is a number"},
     {"518", "Enter begins the game."},
-    {"e4", "Only Enter, or another line, is of use here."},
+    {"e4", "Press Enter here, or type another line."},
     {"back", "no, random, a number"},
     {"begin", "Chess960, starting"},
     {"players", "Anna has White"},

@@ -85,8 +85,8 @@ static const struct {
     {"find Qh5", "Dame David eins, Hektor fünf"},
     {"find d4", "David zwei, David vier"},
     {"find Qh9", "Qh9 is no move."},
-    {"find Qa6", "Qa6 is not played further on."},
-    {"player zoe", "No later game of zoe."},
+    {"find Qa6", "Qa6 is not played in a later game."},
+    {"player zoe", "There is no later game of zoe."},
     {"game 3", "A king moves one square."},
     {"game 9", "The file has 4 games."},
     {"game 4", "Game 4: Anna against Fritz"},
@@ -103,8 +103,8 @@ static void look(struct play *play, bool linear)
                             : PLAY_ARGS("view", path));
     play_sees(play, "Game 1: Anna Alt against Boris. White wins, 1 to 0.");
     play_sees(play, "Replay; White, move 1:");
-    play_hears(play, "Enter alone goes on by a move");
-    play_sees(play, "Enter alone goes on by a move");
+    play_hears(play, "For the next move, press Enter.");
+    play_sees(play, "For the next move, press Enter.");
     assert_null(term_printed(play->term, "Type a move"));
     for (size_t i = 0; i < ROWS(turns); i++)
         play_replies(play, turns[i].typed, turns[i].answered);

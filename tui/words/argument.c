@@ -317,7 +317,7 @@ const char *argument_wanted(enum argument argument)
     case ARGUMENT_NUMBER:
         return N_("Say a number after it.");
     default:
-        return N_("The word before it takes nothing after it.");
+        return N_("Nothing can follow that command.");
     }
 }
 

@@ -270,10 +270,10 @@ void lobby_open(struct client *client)
     snprintf(lobby->lines.label, sizeof lobby->lines.label, "%s",
              gettext("Lobby: "));
     lobby_rows_write(&lobby->list, &lobby->lines);
-    snprintf(greeting, sizeof greeting,
-             gettext("You are in the lobby as %s. The word help lists what can "
-                     "be typed."),
-             client->connection.account);
+    snprintf(
+        greeting, sizeof greeting,
+        gettext("You are in the lobby as %s. For the commands, type help."),
+        client->connection.account);
     tell_sentence(client, FRONT_PASSING, PRIORITY_MOVE, greeting);
     if (is_number(client->connection.account))
         tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_CHAT,

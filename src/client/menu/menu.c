@@ -288,8 +288,7 @@ static void take_entry(struct client *client, const char *text)
     else if (take_word(client, text))
         return;
     else if (line_acts(menu, line) && *text != '\0')
-        tell_refuse(client, gettext("Only Enter, or another line, is of use "
-                                    "here."));
+        tell_refuse(client, gettext("Press Enter here, or type another line."));
     else if (line_acts(menu, line))
         do_line(client, line);
     else if (*text == '\0')

@@ -256,10 +256,10 @@ static void tell_vain(struct client *client)
     else
         snprintf(sentence, sizeof sentence,
                  search->wanted == WANTED_PLAYER
-                     ? gettext("No later game of %s. The words game 1 lead to "
-                               "the beginning of the file.")
-                     : gettext("%s is not played further on. The words game 1 "
-                               "lead to the beginning of the file."),
+                     ? gettext("There is no later game of %s. To start again, "
+                               "type game 1.")
+                     : gettext("%s is not played in a later game. To start "
+                               "again, type game 1."),
                  search->text);
     stop(client, sentence);
 }
@@ -427,8 +427,8 @@ static bool act(struct client *client, const struct command *command)
 static void tell_how_on(struct client *client)
 {
     if (display_ply(client) >= 0)
-        tell_hint(client, gettext("Enter alone goes on by a move, and the word "
-                                  "next to the next game."));
+        tell_hint(client, gettext("For the next move, press Enter. For the "
+                                  "next game, type next."));
 }
 
 static void begin(struct client *client)

@@ -253,8 +253,8 @@ static const struct {
     {"a time control that is none", "start time=soon\n", "",
      "hektor: a script line 1: at character 7: That is not a time control\n"},
     {"an array drawn by lot", "start chess960=random\n", "",
-     "hektor: a script line 1: at character 7: Here a starting position is "
-     "named, not drawn by lot\n"},
+     "hektor: a script line 1: at character 7: Name the starting position "
+     "here. It cannot be drawn by lot\n"},
     {"an open quotation mark", "start white=\"Anna\n", "",
      "hektor: a script line 1: at character 7: A quotation mark is missing\n"},
     {"a control character in a name", "start white=A\033[2J\n", "",
