@@ -245,9 +245,10 @@ soak-envelopes: %D%/src/arbiter/server/forged_test hektord$(EXEEXT)
 	@SOAK_ROUNDS=$${SOAK_ROUNDS:-200} SOAK_SEED=$${SOAK_SEED:-$$(date +%s)} \
 		./%D%/src/arbiter/server/forged_test
 
-## Two minutes each, or HEKTOR_SECONDS, from a seed of the time of day, or
-## HEKTOR_SEED, which is told: power cuts in recorded games, and an error at
-## every write and sync. The check runs a few seconds of each.
+## Two minutes each for a private arbiter and for a server, or HEKTOR_SECONDS,
+## from a seed of the time of day, or HEKTOR_SEED, which is told: power cuts in
+## recorded games, and an error at every write and sync. The check runs a few
+## seconds of each.
 SOAK = seed=$${HEKTOR_SEED:-$$(date +%s)}; echo "HEKTOR_SEED=$$seed"; \
 	export HEKTOR_SEED=$$seed HEKTOR_SECONDS=$${HEKTOR_SECONDS:-120};
 soak-power: %D%/src/arbiter/store/disk_power_test

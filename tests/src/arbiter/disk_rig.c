@@ -11,13 +11,18 @@
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <sys/uio.h>
+#include <sys/un.h>
+#include <unistd.h>
 
 #include "rules/board/movegen.h"
 #include "rules/game/game_apply.h"
 #include "rules/notation/uci.h"
 
+#include "src/arbiter/server/listener.h"
 #include "src/arbiter/server/server.h"
 #include "src/arbiter/store/store.h"
+
+#define SERVER_JOURNAL "games.hektor"
 
 /* In the arbiter's process. */
 static struct {
@@ -275,25 +280,70 @@ int link(const char *from, const char *to)
     return result;
 }
 
+int accept4(int fd, struct sockaddr *address, socklen_t *bytes, int flags)
+{
+    int client = (int)syscall(SYS_accept4, fd, address, bytes, flags);
+    if (client >= 0 && watch.rig != NULL)
+        watch.client_fd = client;
+    return client;
+}
+
+/* At a listening socket; until its one client has gone. */
+static void serve_all(const struct disk_rig *rig,
+                      struct server_options *options)
+{
+    static char journal[PATH_MAX + 32];
+    snprintf(journal, sizeof journal, "%s/games/" SERVER_JOURNAL, rig->folder);
+    options->journal = journal;
+    options->unlimited = true;
+    options->while_used = true;
+    if (listener_adopt(options->client_fd, &options->listener) != 0)
+        _exit(127);
+    /* Its log says each time how fast the disk is. */
+    freopen("/dev/null", "w", stderr);
+}
+
 static void serve(const struct disk_rig *rig, int fd)
 {
     static char games[PATH_MAX + 8], pgn[PATH_MAX + 8];
     enum store_error why = STORE_OK;
     snprintf(games, sizeof games, "%s/games", rig->folder);
     snprintf(pgn, sizeof pgn, "%s/pgn", rig->folder);
-    const struct server_options options = {
+    struct server_options options = {
         .client_fd = fd, .games = games, .pgn = pgn, .data = rig->folder};
     signal(SIGPIPE, SIG_IGN);
+    if (rig->is_server)
+        serve_all(rig, &options);
     watch.rig = rig;
-    watch.client_fd = fd;
+    watch.client_fd = rig->is_server ? -1 : fd;
     _exit(server_run(&options, &why));
+}
+
+/* A client's end, and the server's socket at which it knocks. */
+static void knock(int ends[2])
+{
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    socklen_t bytes = sizeof address.sun_family; /* a name by chance */
+    for (int i = 0; i < 2; i++) {
+        ends[i] = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+        assert_true(ends[i] >= 0);
+    }
+    assert_int_equal(bind(ends[1], (struct sockaddr *)&address, bytes), 0);
+    bytes = sizeof address;
+    assert_int_equal(getsockname(ends[1], (struct sockaddr *)&address, &bytes),
+                     0);
+    assert_int_equal(listen(ends[1], 1), 0);
+    assert_int_equal(connect(ends[0], (struct sockaddr *)&address, bytes), 0);
 }
 
 void disk_rig_start(const struct disk_rig *rig, struct arbiter *arbiter)
 {
     int ends[2];
-    assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends),
-                     0);
+    if (rig->is_server)
+        knock(ends);
+    else
+        assert_int_equal(
+            socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends), 0);
     *arbiter = (struct arbiter){.fd = ends[0]};
     arbiter->pid = fork();
     assert_true(arbiter->pid >= 0);
@@ -433,7 +483,9 @@ const char *disk_rig_missing(const char *games, const struct disk_told *told)
     char path[PATH_MAX + 32];
     struct reading reading = {.told = told};
     struct store *store;
-    snprintf(path, sizeof path, "%s/%s.hektor", games, told->id);
+    snprintf(path, sizeof path, "%s/" SERVER_JOURNAL, games);
+    if (access(path, F_OK) != 0)
+        snprintf(path, sizeof path, "%s/%s.hektor", games, told->id);
     if (told->count == 0)
         return NULL;
     enum store_error error = store_open(path, &store);

@@ -50,6 +50,7 @@ struct disk_orders {
 
 struct disk_rig {
     char folder[PATH_MAX]; /* of the data; "games" lies in it */
+    bool is_server; /* or a private arbiter */
     int record_fd; /* -1: nothing is recorded */
     struct disk_orders *orders; /* shared memory; NULL: nothing fails */
 };

@@ -13,7 +13,7 @@
 
 #include "tests/src/arbiter/disk_rig.h"
 
-enum { PLIES = 60, SECONDS = 3, SECTOR = 512, FILES_MAX = 256 };
+enum { PLIES = 60, SECONDS = 2, SECTOR = 512, FILES_MAX = 256 };
 enum { NAME_BYTES = 128, NAMES_MAX = 256, CUTS_OF_A_GAME = 60 };
 
 /* What a game has written and told, in order. */
@@ -265,10 +265,10 @@ static void make_folder(char out[PATH_MAX])
     }
 }
 
-static void record_game(struct record *record, uint64_t *chance)
+static void record_game(struct record *record, bool is_server, uint64_t *chance)
 {
     static struct arbiter arbiter;
-    struct disk_rig rig = {.record_fd = -1};
+    struct disk_rig rig = {.is_server = is_server, .record_fd = -1};
     struct disk_told heard = {.count = 0};
     struct stat status;
     make_folder(rig.folder);
@@ -343,15 +343,14 @@ static const char *cut(const struct record *record, int ops, bool syncs_count,
     return missing;
 }
 
-static void test_power_cuts_lose_nothing(void **state)
+static void lose_nothing(bool is_server)
 {
     uint64_t chance = (uint64_t)number_of("HEKTOR_SEED", 1);
     int64_t until_ms = now_ms() + 1000 * number_of("HEKTOR_SECONDS", SECONDS);
     int games = 0, cuts = 0, controls = 0, lost = 0;
-    (void)state;
     while (games == 0 || now_ms() < until_ms) {
         struct record record;
-        record_game(&record, &chance);
+        record_game(&record, is_server, &chance);
         int ops = count_ops(&record);
         for (int i = 0; i < CUTS_OF_A_GAME; i++) {
             int at = (int)(disk_rig_draw(&chance) % (uint64_t)(ops + 1));
@@ -368,16 +367,29 @@ static void test_power_cuts_lose_nothing(void **state)
         games++;
         free(record.bytes);
     }
-    printf("%d games, %d power cuts, nothing lost; of %d without syncs %d lost "
-           "something\n",
-           games, cuts, controls, lost);
+    printf("%s: %d games, %d power cuts, nothing lost; of %d without syncs %d "
+           "lost something\n",
+           is_server ? "server" : "private", games, cuts, controls, lost);
     assert_true(lost > controls / 4);
+}
+
+static void test_power_cuts_of_a_private_arbiter(void **state)
+{
+    (void)state;
+    lose_nothing(false);
+}
+
+static void test_power_cuts_of_a_server(void **state)
+{
+    (void)state;
+    lose_nothing(true);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_power_cuts_lose_nothing),
+        cmocka_unit_test(test_power_cuts_of_a_private_arbiter),
+        cmocka_unit_test(test_power_cuts_of_a_server),
     };
     return cmocka_run_group_tests_name("src/arbiter/store/disk_power", tests,
                                        NULL, NULL);
