@@ -334,7 +334,8 @@ static void killed(struct play *play, int step, bool client)
     play_game_id(play, id);
     play_start(play, PLAY_ARGS("resume", id, "--linear"));
     if (play_prints_one_of(play, "Adjourned:", "The game is paused.")) {
-        play_shows(play, "go on", "Black seals:");
+        play_sees(play, "Black seals:");
+        play_answers(play, "go on", "The game resumes.");
         adjourned_seal(play, "Adjourned:");
     }
     play_shows(play, "open", "White, move 4:");

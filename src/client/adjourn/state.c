@@ -14,11 +14,14 @@ struct sealing *sealing_of(const struct client *client)
     return modes_state(client, &adjourn_mode);
 }
 
-/* Until the arbiter resumes the game, what the sealer types stays a secret. */
+/* A pause that nobody wanted; whether the client or the arbiter was killed
+ * first makes no difference. Until the game resumes, what the sealer types
+ * stays a secret. */
 static bool is_interrupted(const struct game *game)
 {
     return game->adjournment.ordered && game->phase == GAME_PAUSED &&
-           game->pause_cause == PAUSE_RESTART;
+           (game->pause_cause == PAUSE_RESTART ||
+            game->pause_cause == PAUSE_LEFT);
 }
 
 bool adjourn_may_seal(const struct client *client)
