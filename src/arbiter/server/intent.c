@@ -223,6 +223,11 @@ static enum store_error hear_read(struct request *request, const char *game_id,
             request_confirm(request, held->game.seq);
             return STORE_OK;
         }
+        if (intent->token != 0 && table_has_refused(held, intent->token)) {
+            ruling.reason = REASON_PLY;
+            request_refuse_ruling(request, held->game.laws, &ruling);
+            return STORE_OK;
+        }
         if (!limits_may_write(request, held, intent) ||
             !may_arrive(request, held, intent))
             return STORE_OK;
@@ -234,6 +239,8 @@ static enum store_error hear_read(struct request *request, const char *game_id,
         connection_assists(request->connection, held, intent->by))
         return request_refuse(request, WIRE_OWN_WORD);
     if (ruling.reason != REASON_NONE) {
+        if (intent->token != 0)
+            table_note_refused(held, intent->token);
         request_refuse_ruling(request, held->game.laws, &ruling);
         return STORE_OK;
     }

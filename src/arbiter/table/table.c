@@ -31,6 +31,20 @@ bool table_has_done(const struct held_game *held, int64_t token)
     return i > 0;
 }
 
+void table_note_refused(struct held_game *held, int64_t token)
+{
+    held->refused_tokens[held->refused_count] = token;
+    held->refused_count = (held->refused_count + 1) % TABLE_REFUSED_MAX;
+}
+
+bool table_has_refused(const struct held_game *held, int64_t token)
+{
+    for (int i = 0; i < TABLE_REFUSED_MAX; i++)
+        if (held->refused_tokens[i] == token)
+            return true;
+    return false;
+}
+
 enum store_error table_prepare(struct held_game *held,
                                const struct intent *intent, int64_t now_ms,
                                struct ruling *ruling)

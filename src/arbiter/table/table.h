@@ -27,6 +27,8 @@ enum {
     CLOCKS_MS = 10000, /* so long nothing has told of a clock that runs */
 };
 
+enum { TABLE_REFUSED_MAX = 32 };
+
 struct held_game {
     char id[GAME_ID_MAX];
     struct game game;
@@ -38,6 +40,10 @@ struct held_game {
     struct table *table; /* that holds it */
     struct heap_moment
         due; /* when it must be looked at, on the monotonic clock */
+    /* Of the last intents that were refused, from an older line one of them may
+     * still come. */
+    int64_t refused_tokens[TABLE_REFUSED_MAX];
+    int refused_count; /* where the next one goes */
     int64_t *tokens; /* of the intents that were carried out */
     int token_count, token_room;
     int64_t token; /* of the intent that is being judged; 0: none */
@@ -153,6 +159,10 @@ enum store_error table_judge(struct held_game *held,
 
 /* Was an intent with this token, which is not 0, carried out already? */
 bool table_has_done(const struct held_game *held, int64_t token);
+
+/* It was refused, and its player knows that; was it, of late? */
+void table_note_refused(struct held_game *held, int64_t token);
+bool table_has_refused(const struct held_game *held, int64_t token);
 
 /* What comes before an intent alone: *ruling is what it would get now, and
  * nothing of that is written. */
