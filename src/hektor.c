@@ -128,7 +128,7 @@ static const struct subcommand subcommands[] = {
      N_("see who is here, and which games are offered and played"), join_lobby},
     {"watch", "watch [GAME|WHOM] [--at [USER@]HOST]", N_("watch a game"),
      join_watch},
-    {"say", "say [FILE|-] [--to FILE] [--braille[=uk|brf|de]] [OPTIONS]",
+    {"say", "say [FILE|-] [--to FILE] [--braille[=uk|brf|de|de6]] [OPTIONS]",
      N_("the announcements of a PGN's moves, as lines and as a sound file"),
      run_say},
     {"check", "check [FILE...] [--ask|--at [USER@]HOST]",

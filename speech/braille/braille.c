@@ -1,5 +1,7 @@
 #include "speech/braille/braille.h"
 
+#include "speech/braille/german.h"
+
 #define DOTS(a, b, c, d, e, f) \
     ((a) | (b) << 1 | (c) << 2 | (d) << 3 | (e) << 4 | (f) << 5)
 
@@ -133,6 +135,8 @@ size_t braille_move(enum braille_code code, const struct move_facts *facts,
                     braille_cell out[BRAILLE_MOVE_MAX])
 {
     struct cells cells = {out, 0};
+    if (code == BRAILLE_DE6)
+        return german_move(facts, out);
     if (move_is_none(facts->mv)) {
         put(&cells, SIGN_DASH);
         put(&cells, SIGN_DASH);
@@ -158,6 +162,11 @@ size_t braille_number(enum braille_code code, int number,
 {
     struct cells cells = {out, 0};
     int unit = 1;
+    char text[BRAILLE_NUMBER_MAX + 4];
+    if (code == BRAILLE_DE6) {
+        snprintf(text, sizeof text, "%d.", number);
+        return german_write(text, out, BRAILLE_NUMBER_MAX);
+    }
     while (unit <= number / 10)
         unit *= 10;
     for (; unit > 0; unit /= 10)

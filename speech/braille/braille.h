@@ -10,7 +10,8 @@
  * the square are Hektor's own, and hektor(6) says so.
  *
  * BRAILLE_DE: the German notation (K D T L S, 0-0) in German eight-dot computer
- * Braille.
+ * Braille. BRAILLE_DE6: the same in German literary Braille of six dots, for
+ * embossers (german.h).
  */
 #ifndef HEKTOR_SPEECH_BRAILLE_BRAILLE_H
 #define HEKTOR_SPEECH_BRAILLE_BRAILLE_H
@@ -21,12 +22,12 @@
 
 #include "rules/board/move_facts.h"
 
-enum braille_code { BRAILLE_UK, BRAILLE_DE };
+enum braille_code { BRAILLE_UK, BRAILLE_DE, BRAILLE_DE6 };
 
 /* A cell: bit 0 is dot 1, bit 7 is dot 8; 0 is a blank. */
 typedef uint8_t braille_cell;
 
-enum { BRAILLE_MOVE_MAX = 16, BRAILLE_NUMBER_MAX = 8 };
+enum { BRAILLE_MOVE_MAX = 16, BRAILLE_NUMBER_MAX = 10 };
 
 /* The cells of a move; returns how many. */
 size_t braille_move(enum braille_code code, const struct move_facts *facts,

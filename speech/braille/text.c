@@ -27,7 +27,7 @@ static braille_cell letter_cell(enum braille_code code, unsigned char sign)
     if (sign >= '0' && sign <= '9') {
         braille_cell digits[BRAILLE_NUMBER_MAX];
         braille_number(code, sign - '0', digits);
-        return digits[0];
+        return digits[code == BRAILLE_DE6]; /* behind the sign for numbers */
     }
     return sign == '.' ? STOP : sign == '-' ? DASH : 0;
 }
@@ -90,8 +90,9 @@ static size_t louis_text(enum braille_code code, const char *text,
     widechar in[TEXT_MAX], made[2 * TEXT_MAX];
     int in_length = characters(text, in);
     int made_length = sizeof made / sizeof *made;
-    const char *table =
-        code == BRAILLE_UK ? "en-ueb-g1.ctb" : "de-de-comp8.ctb";
+    const char *table = code == BRAILLE_UK   ? "en-ueb-g1.ctb"
+                        : code == BRAILLE_DE ? "de-de-comp8.ctb"
+                                             : "de-g0.utb";
     if (!load_library(&loaded))
         return 0;
     louis.registerLogCallback(say_nothing);

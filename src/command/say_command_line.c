@@ -64,6 +64,7 @@ static const struct {
     {"uk", BRAILLE_UK, BRAILLE_UNICODE},
     {"brf", BRAILLE_UK, BRAILLE_BRF},
     {"de", BRAILLE_DE, BRAILLE_UNICODE},
+    {"de6", BRAILLE_DE6, BRAILLE_BRF},
 };
 
 /* "--braille" alone is the UK code, and its value needs the sign "=". */
@@ -81,7 +82,7 @@ static int take_braille(const char *argument, struct say_command_line *out,
         return EXIT_DONE;
     }
     return refuse(errors, argument,
-                  gettext("a Braille sheet is uk, brf or de"));
+                  gettext("a Braille sheet is uk, brf, de or de6"));
 }
 
 static int take_option(int argc, char **argv, int *index,

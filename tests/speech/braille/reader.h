@@ -5,6 +5,7 @@
 #ifndef HEKTOR_TESTS_SPEECH_BRAILLE_READER_H
 #define HEKTOR_TESTS_SPEECH_BRAILLE_READER_H
 
+#include <stdio.h>
 #include <string.h>
 
 #include "rules/notation/san.h"
@@ -34,6 +35,62 @@ static const struct reader_sign reader_de[] = {
     {"⠩", "3"},         {"⠹", "4"},     {"⠱", "5"}, {"⠫", "6"}, {"⠻", "7"},
     {"⠳", "8"},         {"⠪", "9"},     {"⠬", "0"}, {"⠄", "."}, {NULL, NULL},
 };
+
+/* German literary Braille of six dots, by the signs that BRF has for its cells:
+ * the text that a German scoresheet has. */
+static inline bool reader_six_dots(const braille_cell *cells, size_t count,
+                                   char out[8 * READER_CELLS_MAX])
+{
+    bool in_number = false, is_capital = false;
+    size_t used = 0;
+    for (size_t i = 0; i < count; i++) {
+        char sign = braille_brf(cells[i]);
+        bool is_letter = sign >= 'A' && sign <= 'Z';
+        if (sign == '#' || sign == '.' || sign == ',') {
+            in_number = sign == '#';
+            is_capital = sign == '.';
+            continue;
+        }
+        if (in_number && sign >= 'A' && sign <= 'J')
+            out[used] = sign == 'J' ? '0' : (char)(sign - 'A' + '1');
+        else if (is_letter)
+            out[used] = (char)(is_capital ? sign : sign - 'A' + 'a');
+        else if (sign == '6' || sign == '-' || sign == '\'')
+            out[used] = sign == '6' ? '+' : sign == '-' ? '-' : '.';
+        else
+            return false;
+        in_number &= out[used] >= '0' && out[used] <= '9';
+        is_capital = false;
+        used++;
+    }
+    out[used] = '\0';
+    return true;
+}
+
+/* German letters as PGN has them; a piece behind the square is promoted to. */
+static inline bool reader_six_dots_move(const braille_cell *cells, size_t count,
+                                        char out[8 * READER_CELLS_MAX])
+{
+    static const char german[] = "KDTLS", english[] = "KQRBN";
+    char text[8 * READER_CELLS_MAX];
+    size_t used = 0;
+    if (!reader_six_dots(cells, count, text) || strlen(text) < 2)
+        return false;
+    for (const char *at = text; *at != '\0'; at++) {
+        const char *piece = strchr(german, *at);
+        bool is_mate = strcmp(at, "++") == 0;
+        if (piece != NULL && at > text)
+            out[used++] = '=';
+        out[used++] = piece != NULL ? english[piece - german]
+                      : is_mate     ? '#'
+                      : *at == '0'  ? 'O'
+                                    : *at;
+        if (is_mate)
+            break;
+    }
+    out[used] = '\0';
+    return true;
+}
 
 /* The signs of all cells, one after the other; false when one has none. */
 static inline bool reader_signs(enum braille_code code,
@@ -66,6 +123,12 @@ static inline bool reader_move(enum braille_code code,
     char signs[8 * READER_CELLS_MAX];
     size_t length = 0;
     char end = '\0';
+    if (code == BRAILLE_DE6) {
+        if (!reader_six_dots_move(cells, count, signs))
+            return false;
+        snprintf(san, SAN_MAX, "%.*s", SAN_MAX - 1, signs);
+        return true;
+    }
     if (!reader_signs(code, cells, count, signs))
         return false;
     for (const char *at = signs; *at != '\0'; at++) {
@@ -93,10 +156,12 @@ static inline int reader_number(enum braille_code code,
     char signs[8 * READER_CELLS_MAX];
     int number = 0;
     size_t digits;
-    if (count >= BRAILLE_NUMBER_MAX || !reader_signs(code, cells, count, signs))
+    if (count >= BRAILLE_NUMBER_MAX ||
+        !(code == BRAILLE_DE6 ? reader_six_dots(cells, count, signs)
+                              : reader_signs(code, cells, count, signs)))
         return -1;
     digits = strspn(signs, "0123456789");
-    if (digits == 0 || strcmp(signs + digits, code == BRAILLE_DE ? "." : ""))
+    if (digits == 0 || strcmp(signs + digits, code == BRAILLE_UK ? "" : "."))
         return -1;
     for (size_t i = 0; i < digits; i++)
         number = 10 * number + signs[i] - '0';

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/notation/fen.h"
 #include "rules/notation/san.h"
 #include "speech/braille/sheet.h"
 #include "tests/rules/walk.h"
@@ -130,6 +131,8 @@ static const struct {
     {"UK, Unicode", BRAILLE_UK, BRAILLE_UNICODE},
     {"UK, BRF", BRAILLE_UK, BRAILLE_BRF},
     {"German eight-dot", BRAILLE_DE, BRAILLE_UNICODE},
+    {"German six-dot", BRAILLE_DE6, BRAILLE_BRF},
+    {"German six-dot, Unicode", BRAILLE_DE6, BRAILLE_UNICODE},
 };
 
 static void test_a_sheet_can_be_replayed(void **state)
@@ -178,6 +181,38 @@ static void test_pages_fit_an_embosser(void **state)
     free(text);
 }
 
+/* The table de-g0 of liblouis has the same dots for numbers, capitals and a
+ * letter after a digit. */
+static void test_german_six_dots(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *fen, *san, *brf;
+    } rows[] = {
+        {"4k3/8/8/8/8/8/8/4K1N1 w - - 0 1", "Nf3", ".SF#C"},
+        {"4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "exd5", "EXD#E"},
+        {"4k3/8/8/8/8/8/8/4K2R w K - 0 1", "O-O", "#J-#J"},
+        {"8/P3k3/8/8/8/8/8/4K3 w - - 0 1", "a8=Q", "A#H.D"},
+        {"4k3/8/8/Q7/8/8/8/Q3K3 w - - 0 1", "Q1a4+", ".D#A,A#D6"},
+    };
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        braille_cell cells[BRAILLE_MOVE_MAX];
+        char text[BRAILLE_MOVE_MAX + 1], san[SAN_MAX];
+        struct position pos;
+        struct move mv;
+        assert_int_equal(fen_read(rows[i].fen, &pos).error, FEN_OK);
+        assert_int_equal(san_read(&pos, rows[i].san, &mv).reason, REASON_NONE);
+        struct move_facts facts = move_facts_of(&pos, mv);
+        size_t count = braille_move(BRAILLE_DE6, &facts, cells);
+        for (size_t j = 0; j < count; j++)
+            text[j] = braille_brf(cells[j]);
+        text[count] = '\0';
+        assert_string_equal(text, rows[i].brf);
+        assert_true(reader_move(BRAILLE_DE6, cells, count, san));
+        assert_string_equal(san, rows[i].san);
+    }
+}
+
 /* A game from a position in which Black has the move. */
 static void test_black_begins(void **state)
 {
@@ -200,6 +235,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_sheet_can_be_replayed),
         cmocka_unit_test(test_pages_fit_an_embosser),
+        cmocka_unit_test(test_german_six_dots),
         cmocka_unit_test(test_black_begins),
     };
     return cmocka_run_group_tests_name("speech/braille/sheet", tests, NULL,
