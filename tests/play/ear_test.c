@@ -4,7 +4,9 @@
  */
 #include "tests/play/play.h"
 
+#include <limits.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -92,6 +94,73 @@ static void two_headphones(struct play *play, bool linear)
         play_type(play, "\t"); /* to the board */
         play_hears(play, "answer black white pawn e four");
     }
+}
+
+/* In the recorded stream: slices of 20 ms of two interleaved channels. */
+struct channels {
+    int left_alone, right_alone, both;
+    int last_left, first_right; /* the slice in which one ear alone hears */
+};
+
+static struct channels channels_of(const char *path)
+{
+    enum { HEAD_BYTES = 44, SLICE = 22050 / 50, LOUD = 300 };
+    struct channels out = {.last_left = -1, .first_right = -1};
+    int16_t frames[SLICE][2];
+    FILE *stream = fopen(path, "rb");
+    assert_non_null(stream);
+    assert_int_equal(fseek(stream, HEAD_BYTES, SEEK_SET), 0);
+    for (int slice = 0; fread(frames, sizeof frames, 1, stream) == 1; slice++) {
+        int peak[2] = {0, 0};
+        for (int i = 0; i < SLICE; i++)
+            for (int ear = 0; ear < 2; ear++)
+                if (abs(frames[i][ear]) > peak[ear])
+                    peak[ear] = abs(frames[i][ear]);
+        out.both += peak[0] > LOUD && peak[1] > LOUD;
+        if (peak[0] > LOUD && peak[1] == 0) {
+            out.left_alone++;
+            out.last_left = slice;
+        } else if (peak[1] > LOUD && peak[0] == 0) {
+            out.right_alone += 1;
+            if (out.first_right < 0)
+                out.first_right = slice;
+        }
+    }
+    fclose(stream);
+    return out;
+}
+
+/* White asks for the time before the move and Black after it: the other ear
+ * gets nothing of either answer, and both hear the move. */
+static void an_answer_sounds_in_one_ear(struct play *play, bool linear)
+{
+    char sound[PATH_MAX];
+    home_path(&play->home, "ears.wav", sound);
+    play_start(play, PLAY_ARGS("--headphones", "2", "--time", "5m", "--voice",
+                               "espeak", "--speech-out", sound,
+                               linear ? "--linear" : NULL));
+    play_sees(play, "White, move 1:");
+    play_speaks(play, "my time", "answer white ");
+    play_shows(play, "e4", "Black, move 1:");
+    play_speaks(play, "my time", "answer black ");
+    play_shows(play, "quit", "leave the game?");
+    play_enter(play, "yes");
+    play_leaves(play, 0);
+    struct channels heard = channels_of(sound);
+    assert_in_range(heard.left_alone, 25, 500); /* half a second of words */
+    assert_in_range(heard.right_alone, 25, 500);
+    assert_in_range(heard.both, 25, 2000);
+    assert_true(heard.last_left < heard.first_right);
+}
+
+static void one_ear_in_lines(void **state)
+{
+    an_answer_sounds_in_one_ear(*state, true);
+}
+
+static void one_ear_on_the_screen(void **state)
+{
+    an_answer_sounds_in_one_ear(*state, false);
 }
 
 static void two_headphones_in_lines(void **state)
@@ -188,6 +257,8 @@ int main(void)
         PLAY_TEST(low_time_on_the_screen),
         PLAY_TEST(the_form_of_a_word),
         PLAY_TEST(rate_and_volume_are_remembered),
+        PLAY_TEST(one_ear_in_lines),
+        PLAY_TEST(one_ear_on_the_screen),
         PLAY_TEST(two_headphones_in_lines),
         PLAY_TEST(two_headphones_on_the_screen),
         PLAY_TEST(the_history_by_keys),
