@@ -212,6 +212,11 @@ static bool announce_resume(const struct announcer *announcer,
 {
     if (game->phase == GAME_OVER)
         return announce_goes_on(announcer, game, event, out);
+    /* To seal in a pause starts a clock, and no move follows. */
+    if (game->adjournment.ordered && !game->adjournment.closed) {
+        announce_running(announcer, game, out);
+        return out->count > 0;
+    }
     announce_add(announcer, out, gettext("The game resumes."));
     announce_turn(announcer, game, out);
     announce_absent_mover(announcer, game, out);

@@ -343,6 +343,22 @@ static void test_pauses(void **state)
     }
 }
 
+/* To seal in a pause, a clock is started: no move follows, so that the game
+ * does not resume. */
+static void test_sealing_in_a_pause(void **state)
+{
+    (void)state;
+    struct announcer announcer = announcer_default();
+    struct event resume = {.kind = EVENT_RESUME, .actor = SEAT_WHITE};
+    begins(anna_and_boris());
+    table.clock.running = WHITE;
+    table.adjournment.ordered = true;
+    assert_true(announce_event(&announcer, &table, &resume, &said));
+    assert_string_equal(words(), "The clock of Anna is running.");
+    table.clock.running = SIDE_NONE;
+    assert_false(announce_event(&announcer, &table, &resume, &said));
+}
+
 static void test_lost_lines(void **state)
 {
     (void)state;
@@ -596,6 +612,7 @@ int main(void)
         cmocka_unit_test(test_clock_readings_are_not_told_unasked),
         cmocka_unit_test(test_a_flag_and_what_follows),
         cmocka_unit_test(test_pauses),
+        cmocka_unit_test(test_sealing_in_a_pause),
         cmocka_unit_test(test_lost_lines),
         cmocka_unit_test(test_a_restart),
         cmocka_unit_test(test_a_closed_game_goes_on),
