@@ -6,7 +6,7 @@
 /* What can be asked: answered here, never sent. */
 // clang-format off
 static const struct word words[] = {
-    QUERY("board", "board [SQUARE|FILE|RANK]",
+    QUERY("board", "board [SQUARE]",
           N_("The pieces of both sides, kind by kind; board e4 goes to a square, board e to a file, board 4 to a rank."),
           "position", "b", ARGUMENT_PLACE, QUERY_BOARD),
     QUERY("square", "e4?, square e4",

@@ -188,8 +188,6 @@ static const char *const arguments[] = {
     NP_("behind a typed word", "PENALTY"),
     NP_("behind a typed word", "MOVE"),
     NP_("behind a typed word", "SQUARE"),
-    NP_("behind a typed word", "FILE"),
-    NP_("behind a typed word", "RANK"),
     NP_("behind a typed word", "KIND"),
     NP_("behind a typed word", "NAME"),
     NP_("behind a typed word", "TIME"),
