@@ -5,6 +5,8 @@
 #ifndef HEKTOR_RULES_GAME_QUERY_H
 #define HEKTOR_RULES_GAME_QUERY_H
 
+#include <stdbool.h>
+
 #include "rules/board/piece.h"
 #include "rules/board/square.h"
 
@@ -53,6 +55,7 @@ struct query_request {
     enum side side; /* SIDE_NONE: both */
     enum role role; /* ROLE_NONE: all */
     int from_move; /* QUERY_MOVES: the first number; 0: from the beginning */
+    bool is_glance; /* QUERY_SQUARE: the cursor only went there */
     int ray; /* QUERY_RAYS: 1 to 8, clockwise from up; 0: all */
     int last_moves; /* QUERY_MOVES: so many moves of each; 0: all */
     int ply; /* of the position after so many; below 0: of the present one */

@@ -38,7 +38,8 @@ void answer_square(const struct asked *asked, struct list *list)
     utterance_init(&item, PRIORITY_ANSWER);
     int sq = asked->request->square;
     announce_place(asked->announcer, asked->pos, sq, &item);
-    if (position_role_at(asked->pos, sq) != ROLE_NONE) {
+    bool is_glance = asked->request->is_glance;
+    if (!is_glance && position_role_at(asked->pos, sq) != ROLE_NONE) {
         utterance_pause(&item, PAUSE_ITEM_MS);
         announce_add(asked->announcer, &item, "%s",
                      square_is_dark(sq) ? gettext("dark") : gettext("light"));

@@ -56,7 +56,7 @@ static void knows_the_game(struct play *play)
 
 static void wins(struct play *play)
 {
-    play_replies(play, "Qxf7", "Checkmate.");
+    play_replies(play, "Qxf7", play->linear ? "White wins" : "Checkmate.");
 }
 
 /* The arbiter is the same. */

@@ -48,7 +48,7 @@ static void the_replier_is_absent(struct play *play, bool linear)
     play_shows(play, "open", "White, move 4:");
     play_hears(play, "The envelope is open. The sealed move is: Ng8-f6");
     play_hears(play, "Springer Felix sechs");
-    play_speaks(play, "Qxf7", "Checkmate. White wins, 1 to 0.");
+    play_speaks(play, "Qxf7", "White wins, 1 to 0.");
 }
 
 static void replier_absent(void **state)
@@ -85,7 +85,7 @@ static void the_sealer_is_absent(struct play *play, bool linear)
     free(trace);
     play_speaks(play, "black arrives", "Boris has arrived.");
     play_speaks(play, "open", "The sealed move is: Qh5xf7");
-    play_hears(play, "Checkmate. White wins, 1 to 0.");
+    play_hears(play, "White wins, 1 to 0.");
 }
 
 static void sealer_absent(void **state)
@@ -130,7 +130,7 @@ static void a_sealed_mate_wins_without_its_player(void **state)
     play_sees(play, "Adjourned:");
     begin_without(play, "black go on", "Boris: is your opponent absent?");
     play_speaks(play, "open", "The sealed move is: Ra8");
-    play_hears(play, "Checkmate. White wins, 1 to 0.");
+    play_hears(play, "White wins, 1 to 0.");
 }
 
 /* 4 and 6: an offer made before the opening, accepted. */

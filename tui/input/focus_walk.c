@@ -29,6 +29,7 @@ static bool glance(const struct focus *focus, struct command *out)
 {
     focus_ask(focus, out);
     out->at_cursor = true;
+    out->request.is_glance = true;
     return true;
 }
 

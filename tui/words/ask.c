@@ -7,7 +7,7 @@
 // clang-format off
 static const struct word words[] = {
     QUERY("board", "board [SQUARE]",
-          N_("The pieces of both sides, kind by kind; board e4 goes to a square, board e to a file, board 4 to a rank."),
+          N_("The pieces of both sides, kind by kind; board e4 goes to a square."),
           "position", "b", ARGUMENT_PLACE, QUERY_BOARD),
     QUERY("square", "e4?, square e4",
           N_("What is on a square, for example square e4."),

@@ -309,8 +309,8 @@ static struct setup_line read_en_passant(const char *text, struct setup *setup)
 {
     int sq = square_of(text);
     if (sq == SQ_NONE && !match_words_is(text, "none|no"))
-        return wrong(N_("Say the square that the pawn passed over, for example "
-                        "en passant e3, or en passant none."));
+        return wrong(N_("Say which square, for example en passant e3, or en "
+                        "passant none."));
     setup->en_passant = (uint8_t)sq;
     return (struct setup_line){.change = SETUP_EN_PASSANT, .left = SQ_NONE};
 }

@@ -78,7 +78,11 @@ static void tell_still_lifted(struct client *client)
     announce_touch(&client->announcer, &client->game, gettext("Still lifted:"),
                    &here, &utterance);
     utterance.continues = true;
-    tell_utterance(client, FRONT_ANSWER, &utterance);
+    /* A screen has marked it all the time. */
+    if (client->terminal.linear)
+        tell_utterance(client, FRONT_ANSWER, &utterance);
+    else
+        voice_say(client->voice, &utterance);
 }
 
 void refusal_take(struct client *client, const json_t *json)
