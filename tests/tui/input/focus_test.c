@@ -389,7 +389,7 @@ static void a_key_tells_line_after_line(void **state)
     static const int rays[] = {1, 2, 3, 7, 8, 1};
     struct hand hand;
     hand_over(&hand, "");
-    press(&hand, PRESS_UP);
+    press(&hand, '\t');
     hand.focus.square = SQ_E1;
     for (size_t i = 0; i < ROWS(rays); i++) {
         assert_true(press(&hand, 'V'));
@@ -409,7 +409,7 @@ static void a_typed_line_leads_to_a_file(void **state)
     (void)state;
     struct hand hand;
     hand_over(&hand, "");
-    press(&hand, PRESS_UP);
+    press(&hand, '\t');
     press(&hand, 'Y');
     assert_false(hand.focus.on_board);
     press_all(&hand, "g");
