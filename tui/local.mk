@@ -8,13 +8,14 @@ libtui_a_SOURCES = \
 	%D%/model/captures.c %D%/model/clock_face.c %D%/model/drawing.c \
 	%D%/model/label.c %D%/model/message_log.c %D%/model/sheet.c \
 	%D%/model/standing.c %D%/model/targets.c \
-	%D%/screen/board.c %D%/screen/capabilities.c %D%/screen/clocks.c \
-	%D%/screen/end_card.c %D%/screen/large_clock.c %D%/screen/layout.c \
-	%D%/screen/notice.c %D%/screen/menu_view.c %D%/screen/message.c \
-	%D%/screen/message_panel.c %D%/screen/message_rows.c \
-	%D%/screen/paint.c %D%/screen/picture.c %D%/screen/screen.c \
-	%D%/screen/screen_update.c %D%/screen/square_frame.c \
-	%D%/screen/sheet_columns.c %D%/screen/terminal.c \
+	%D%/screen/announcements.c %D%/screen/board.c \
+	%D%/screen/capabilities.c %D%/screen/clocks.c %D%/screen/end_card.c \
+	%D%/screen/large_clock.c %D%/screen/layout.c %D%/screen/notice.c \
+	%D%/screen/menu_view.c %D%/screen/message.c %D%/screen/message_panel.c \
+	%D%/screen/message_rows.c %D%/screen/paint.c %D%/screen/picture.c \
+	%D%/screen/screen.c %D%/screen/screen_update.c \
+	%D%/screen/square_frame.c %D%/screen/sheet_columns.c \
+	%D%/screen/terminal.c %D%/screen/time_chart.c \
 	%D%/terminal/ascii.c %D%/terminal/cells.c %D%/terminal/character.c \
 	%D%/terminal/decode.c %D%/terminal/emergency.c %D%/terminal/grid.c \
 	%D%/terminal/keyboard.c %D%/terminal/motion.c %D%/terminal/output.c \

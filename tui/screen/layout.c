@@ -31,7 +31,7 @@ enum {
     ATTEMPTS = sizeof attempts / sizeof *attempts,
     GAP_CELLS = 2,
     SHEET_LINES_MIN = 3, /* below a board */
-    SHEET_BLOCKS_MAX = 3,
+    SHEET_BLOCKS_MAX = 4,
 };
 
 /* Digits and a blank; two blanks where the squares are wide. */

@@ -16,6 +16,7 @@
 #include "tui/input/focus.h"
 #include "tui/input/typed_line.h"
 #include "tui/model/front.h"
+#include "tui/screen/announcements.h"
 #include "tui/screen/board.h"
 #include "tui/screen/clocks.h"
 #include "tui/screen/end_card.h"
@@ -25,6 +26,7 @@
 #include "tui/screen/message_panel.h"
 #include "tui/screen/sheet_columns.h"
 #include "tui/screen/terminal.h"
+#include "tui/screen/time_chart.h"
 #include "tui/terminal/ascii.h"
 #include "tui/terminal/cells.h"
 #include "tui/terminal/keyboard.h"
@@ -42,6 +44,7 @@ struct screen {
     struct prompt prompt;
     struct focus focus;
     struct message_panel messages;
+    struct announcements announcements; /* of this game */
     enum {
         END_IS_KNOWN, /* or nothing is known of the game */
         END_TO_COME,
@@ -91,7 +94,11 @@ static void draw_game(struct screen *screen)
                &screen->board, &screen->drawings);
     struct large_clocks clocks =
         large_clocks_claim(&seen, &screen->canvas, &screen->view);
+    struct rect chart = time_chart_claim(&seen, &screen->canvas, &screen->view);
+    struct rect log = announcements_claim(&seen, &screen->view);
     struct rect card = end_card_claim(&seen, &screen->view);
+    view_time_chart(&screen->canvas, chart, &screen->view);
+    view_announcements(&screen->canvas, log, &screen->announcements);
     view_sheet(&screen->canvas, layout->sheet, &screen->view);
     view_large_clocks(&screen->canvas, &clocks, &screen->view);
     view_end_card(&screen->canvas, card, &screen->view);
@@ -190,6 +197,8 @@ static void draw(struct front *front, const struct view *view)
     bool is_elsewhere = view->menu != NULL || view->game->phase == GAME_OVER;
     if (screen->was_elsewhere && !is_elsewhere)
         message_panel_begin(&screen->messages);
+    if (view->menu != NULL)
+        screen->announcements.count = 0;
     screen->was_elsewhere = is_elsewhere;
     if (is_asked)
         message_panel_ask(&screen->messages);
@@ -218,6 +227,7 @@ static void line(struct front *front, enum front_line kind, const char *text)
 {
     screen_of(front)->is_fresh = false;
     message_panel_add(&screen_of(front)->messages, kind, text);
+    announcements_add(&screen_of(front)->announcements, kind, text);
 }
 
 static int input(struct front *front)

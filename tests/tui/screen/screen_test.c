@@ -318,6 +318,37 @@ static void large_clocks_are_beside_a_large_board(void **state)
     leave(term);
 }
 
+/* Bars of the time of each move, and what was announced. */
+static void a_wide_window_tells_more(void **state)
+{
+    (void)state;
+    struct term *term = open_with_symbols(60, 200);
+    int col, row;
+    assert_int_equal(term_find(term, "Läufer for White.", &col), -1);
+    term_enter(term, "clock");
+    term_enter(term, "clock");
+    term_enter(term, "clock");
+    term_enter(term, "e4");
+    assert_true(
+        term_wait_text(term, "Time for each move, up to 0:10", WAIT_MS));
+    row = term_find(term, "Announced", &col);
+    assert_true(row > 0);
+    assert_true(term_wait_text(term, "  Läufer for White.", WAIT_MS));
+    leave(term);
+}
+
+static void a_usual_window_has_no_chart(void **state)
+{
+    (void)state;
+    struct term *term = open_usual();
+    int col;
+    term_enter(term, "e4");
+    assert_true(term_wait_text(term, "Black, move 1:", WAIT_MS));
+    assert_int_equal(term_find(term, "Time for each move", &col), -1);
+    assert_int_equal(term_find(term, "Announced", &col), -1);
+    leave(term);
+}
+
 static void the_end_has_a_card(void **state)
 {
     (void)state;
@@ -735,6 +766,8 @@ int main(int argc, char **argv)
         cmocka_unit_test(pieces_are_chess_symbols),
         cmocka_unit_test(pieces_are_drawn_where_there_is_room),
         cmocka_unit_test(large_clocks_are_beside_a_large_board),
+        cmocka_unit_test(a_wide_window_tells_more),
+        cmocka_unit_test(a_usual_window_has_no_chart),
         cmocka_unit_test(the_end_has_a_card),
         cmocka_unit_test(a_move_is_one_small_write),
         cmocka_unit_test(colours_have_a_sign_beside_them),

@@ -1,0 +1,29 @@
+/*
+ * announcements.h - the last moves and events in the words in which they were
+ * announced, below the scoresheet where that has lines to spare.
+ */
+#ifndef HEKTOR_TUI_SCREEN_ANNOUNCEMENTS_H
+#define HEKTOR_TUI_SCREEN_ANNOUNCEMENTS_H
+
+#include "tui/model/front.h"
+#include "tui/screen/paint.h"
+
+enum { ANNOUNCEMENTS_MAX = 32, ANNOUNCEMENT_BYTES_MAX = 160 };
+
+/* Zeroed memory has none. */
+struct announcements {
+    char text[ANNOUNCEMENTS_MAX][ANNOUNCEMENT_BYTES_MAX];
+    int count; /* of all; the last ones are kept */
+};
+
+/* A move or an event is kept; answers and secrets are not. */
+void announcements_add(struct announcements *list, enum front_line kind,
+                       const char *text);
+
+/* Take their lines from the sheet; none where there is no room. */
+struct rect announcements_claim(struct layout *layout, const struct view *view);
+
+void view_announcements(const struct canvas *canvas, struct rect rect,
+                        const struct announcements *list);
+
+#endif

@@ -1,0 +1,19 @@
+/*
+ * time_chart.h - how long each move took, as bars: White's upwards and Black's
+ * downwards from a line with the numbers of the moves. Where the scoresheet has
+ * lines to spare.
+ */
+#ifndef HEKTOR_TUI_SCREEN_TIME_CHART_H
+#define HEKTOR_TUI_SCREEN_TIME_CHART_H
+
+#include "tui/model/view.h"
+#include "tui/screen/paint.h"
+
+/* Take its lines from the sheet; none where there is no room, or no clock. */
+struct rect time_chart_claim(struct layout *layout, const struct canvas *canvas,
+                             const struct view *view);
+
+void view_time_chart(const struct canvas *canvas, struct rect rect,
+                     const struct view *view);
+
+#endif
