@@ -110,6 +110,26 @@ static void drawn_pieces_keep_their_side(void **state)
     }
 }
 
+/* "theme NAME" changes the colours of the board at once; a name that there is
+ * not lists all. */
+static void a_theme_is_changed_in_the_game(void **state)
+{
+    struct play *play = *state;
+    start(play, 24, 80, "default");
+    struct term_cell before = cell_of(play, "a1", 0);
+    play_enter(play, "theme colour-blind");
+    play_sees(play, "The theme is colour-blind.");
+    term_settle(play->term, PLAY_QUIET_MS);
+    struct term_cell after = cell_of(play, "a1", 0);
+    assert_true(memcmp(&before.bg, &after.bg, sizeof before.bg) != 0);
+    play_enter(play, "theme zebra");
+    play_sees(play, "The themes are default, contrast, ");
+    play_enter(play, "theme large");
+    play_sees(play, "The theme is large.");
+    play_shows_board(play, "r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/"
+                           "RNBQK2R");
+}
+
 static void turned_round(struct play *play, const char *theme,
                          const char *square, int before)
 {
@@ -273,6 +293,8 @@ static void the_running_clock_is_always_seen(void **state)
         play_speaks(play, "e4", "Eva vier");
         play_speaks(play, "e5", "Eva fünf");
         play_shows(play, "help", "topics");
+        term_settle(play->term, PLAY_QUIET_MS);
+        play_type(play, "\033[6~"); /* the whole, over the board */
         if (!term_wait(play->term, shows_line, (void *)cases[i].clock,
                        PLAY_SOON_MS))
             play_give_up(play,
@@ -284,6 +306,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         PLAY_TEST(drawn_pieces_keep_their_side),
+        PLAY_TEST(a_theme_is_changed_in_the_game),
         PLAY_TEST(marks_of_one_cell_need_no_colour),
         PLAY_TEST(the_board_is_seen_behind_the_pieces),
         PLAY_TEST(black_is_shaded_without_colour),

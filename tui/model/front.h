@@ -61,6 +61,9 @@ struct front_ops {
     bool (*flush)(struct front *front);
     /* Why some output was lost, as a negative errno; 0: none was. */
     int (*failure)(const struct front *front);
+    /* Another look from the next draw on; false where the front has none, or
+     * no such theme is known. */
+    bool (*set_theme)(struct front *front, const char *name);
     /* With the next draw; the line mode has no such thing. */
     void (*notify)(struct front *front, const struct front_notice *notice);
     /* The window may have another size; draw after it. */

@@ -38,6 +38,7 @@ struct screen {
     struct canvas canvas;
     struct picture board;
     struct drawings drawings;
+    int colors; /* of which the theme may have as many */
     struct layout layout;
     struct view view;
     struct keyboard keyboard;
@@ -426,8 +427,25 @@ static void notify(struct front *front, const struct front_notice *notice)
     terminal_notify(&screen->terminal, &folded);
 }
 
+static bool set_theme(struct front *front, const char *name)
+{
+    struct screen *screen = screen_of(front);
+    const struct theme *theme = theme_find(name, screen->colors);
+    if (strcmp(theme->name, name) != 0)
+        return false;
+    screen->canvas.theme = theme;
+    paint_begin(&screen->canvas, ability_colors());
+    picture_done(&screen->board);
+    screen->board = (struct picture){0};
+    screen->drawings.lines = 0;
+    terminal_clear(&screen->terminal);
+    lay_out(screen);
+    return true;
+}
+
 static const struct front_ops ops = {
     .notify = notify,
+    .set_theme = set_theme,
     .draw = draw,
     .line = line,
     .input = input,
@@ -461,6 +479,7 @@ static void choose_theme(struct screen *screen,
         use_default_colors();
         colors = has_true_colors() ? TRUE_COLORS : COLORS;
     }
+    screen->colors = colors;
     screen->canvas.theme = theme_find(options->theme, colors);
     const struct theme *own = options->own_themes;
     if (own != NULL && own[0].colors <= colors)

@@ -19,6 +19,9 @@ static const struct word words[] = {
           N_("Let the clocks on the screen tick, or show the time of the last "
              "move alone."),
           NULL, NULL, ARGUMENT_SWITCH, COMMAND_TICKS),
+    OTHER("theme", "theme [NAME]",
+          N_("Give the screen another look; without a name, list the themes."),
+          "themes", NULL, ARGUMENT_WORD, COMMAND_THEME),
     OTHER("say", "say TEXT",
           N_("On a server: say something to the opponent and the arbiter. A spectator says it to the other spectators."),
           NULL, NULL, ARGUMENT_WORD, COMMAND_SAY),

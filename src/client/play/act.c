@@ -9,6 +9,7 @@
 #include "rules/game/helps.h"
 
 #include "tui/linear/linear.h"
+#include "tui/terminal/theme.h"
 
 #include "src/base/paths.h"
 #include "src/base/text.h"
@@ -178,6 +179,43 @@ static void act_ticks(struct client *client, const struct command *command)
                               "the time."));
 }
 
+/* Each name once, though it may have several rows. */
+static void write_themes(char *out, size_t out_bytes)
+{
+    const struct theme *row;
+    out[0] = '\0';
+    for (int i = 0; (row = theme_row(i)) != NULL; i++) {
+        size_t used = strlen(out);
+        bool is_first = true;
+        for (int j = 0; j < i; j++)
+            is_first = is_first && strcmp(theme_row(j)->name, row->name) != 0;
+        if (is_first)
+            snprintf(out + used, out_bytes - used, "%s%s", used > 0 ? ", " : "",
+                     row->name);
+    }
+}
+
+static void act_theme(struct client *client, const struct command *command)
+{
+    char names[256], sentence[SEGMENT_TEXT_MAX];
+    const char *name = command->argument;
+    write_themes(names, sizeof names);
+    if (client->terminal.linear) {
+        tell_refuse(client, gettext("Plain lines have no theme."));
+    } else if (name[0] != '\0' &&
+               client->front->ops->set_theme(client->front, name)) {
+        snprintf(sentence, sizeof sentence, gettext("The theme is %s."), name);
+        tell_answer(client, sentence);
+    } else {
+        snprintf(sentence, sizeof sentence, gettext("The themes are %s."),
+                 names);
+        if (name[0] == '\0')
+            tell_answer(client, sentence);
+        else
+            tell_refuse(client, sentence);
+    }
+}
+
 /* A path is nothing to listen to. */
 static void tell_unsaved(struct client *client, const char *path, int failure)
 {
@@ -272,41 +310,24 @@ static void act_rematch(struct client *client, const struct command *command)
 }
 
 static void (*const acts[])(struct client *, const struct command *) = {
-    [COMMAND_INTENT] = act_intent,
-    [COMMAND_YES] = act_answer,
-    [COMMAND_NO] = act_answer,
-    [COMMAND_ANSWER_ROLE] = act_role,
-    [COMMAND_QUERY] = act_query,
-    [COMMAND_HELP] = help_show,
-    [COMMAND_FLIP] = display_flip,
-    [COMMAND_TICKS] = act_ticks,
-    [COMMAND_SAVE] = act_save,
-    [COMMAND_VOICE] = act_voice,
-    [COMMAND_SCHEME] = act_scheme,
-    [COMMAND_FORM] = act_form,
-    [COMMAND_HUSH] = act_hush,
-    [COMMAND_REPEAT] = act_again,
-    [COMMAND_SLOWLY] = act_again,
-    [COMMAND_EARLIER] = act_again,
-    [COMMAND_LATER] = act_again,
-    [COMMAND_FASTER] = act_rate,
-    [COMMAND_SLOWER] = act_rate,
-    [COMMAND_LOUDER] = act_volume,
-    [COMMAND_SOFTER] = act_volume,
-    [COMMAND_CUES] = act_cues,
-    [COMMAND_ASSISTANT] = assistant_act,
-    [COMMAND_QUIT] = act_quit,
-    [COMMAND_UNKNOWN] = refusal_misread,
-    [COMMAND_REMATCH] = act_rematch,
-    [COMMAND_BACK] = display_review,
-    [COMMAND_FORWARD] = display_review,
-    [COMMAND_GO] = display_review,
-    [COMMAND_FIRST] = display_review,
-    [COMMAND_PRESENT] = display_review,
-    [COMMAND_NEXT_GAME] = act_in_file,
-    [COMMAND_PREVIOUS_GAME] = act_in_file,
-    [COMMAND_GAME] = act_in_file,
-    [COMMAND_PLAYER] = act_in_file,
+    [COMMAND_INTENT] = act_intent,      [COMMAND_YES] = act_answer,
+    [COMMAND_NO] = act_answer,          [COMMAND_ANSWER_ROLE] = act_role,
+    [COMMAND_QUERY] = act_query,        [COMMAND_HELP] = help_show,
+    [COMMAND_FLIP] = display_flip,      [COMMAND_TICKS] = act_ticks,
+    [COMMAND_THEME] = act_theme,        [COMMAND_SAVE] = act_save,
+    [COMMAND_VOICE] = act_voice,        [COMMAND_SCHEME] = act_scheme,
+    [COMMAND_FORM] = act_form,          [COMMAND_HUSH] = act_hush,
+    [COMMAND_REPEAT] = act_again,       [COMMAND_SLOWLY] = act_again,
+    [COMMAND_EARLIER] = act_again,      [COMMAND_LATER] = act_again,
+    [COMMAND_FASTER] = act_rate,        [COMMAND_SLOWER] = act_rate,
+    [COMMAND_LOUDER] = act_volume,      [COMMAND_SOFTER] = act_volume,
+    [COMMAND_CUES] = act_cues,          [COMMAND_ASSISTANT] = assistant_act,
+    [COMMAND_QUIT] = act_quit,          [COMMAND_UNKNOWN] = refusal_misread,
+    [COMMAND_REMATCH] = act_rematch,    [COMMAND_BACK] = display_review,
+    [COMMAND_FORWARD] = display_review, [COMMAND_GO] = display_review,
+    [COMMAND_FIRST] = display_review,   [COMMAND_PRESENT] = display_review,
+    [COMMAND_NEXT_GAME] = act_in_file,  [COMMAND_PREVIOUS_GAME] = act_in_file,
+    [COMMAND_GAME] = act_in_file,       [COMMAND_PLAYER] = act_in_file,
     [COMMAND_FIND] = act_in_file,
 };
 

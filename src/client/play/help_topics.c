@@ -41,7 +41,7 @@ static const struct topic topics[] = {
       "faster", "slower", "louder", "softer", "cues"}},
     {N_("program"), N_("The board's side, the menu, files, help, the end."),
      true,
-     {"flip", "menu", "rematch", "save", "help", "quit"}},
+     {"flip", "theme", "menu", "rematch", "save", "help", "quit"}},
 };
 // clang-format on
 

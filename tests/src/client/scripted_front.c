@@ -145,8 +145,16 @@ static void notify(struct front *front, const struct front_notice *notice)
     (void)notice;
 }
 
+static bool set_theme(struct front *front, const char *name)
+{
+    (void)front;
+    (void)name;
+    return false;
+}
+
 static const struct front_ops ops = {
     .notify = notify,
+    .set_theme = set_theme,
     .draw = draw,
     .line = line,
     .input = input,
