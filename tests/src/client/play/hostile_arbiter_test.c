@@ -608,7 +608,7 @@ static void start(struct sitting *sitting)
 {
     const char *const *words =
         commands[sitting->name != NULL ? 1 : below(sitting, ROWS(commands))];
-    char *argv[12] = {(char *)"hektor"};
+    char *argv[13] = {(char *)"hektor"};
     const char *program = getenv("HEKTOR");
     int count = 1;
     sitting->linear = below(sitting, 2) == 0;
@@ -619,6 +619,8 @@ static void start(struct sitting *sitting)
     }
     argv[count++] = (char *)"--voice";
     argv[count++] = (char *)"none";
+    /* The program's own bells and titles would look like the arbiter's. */
+    argv[count++] = (char *)"--notices=none";
     if (sitting->linear)
         argv[count++] = (char *)"--linear";
     const struct winsize size = {.ws_row = 30, .ws_col = 100};
