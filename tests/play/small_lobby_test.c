@@ -98,7 +98,7 @@ static void change_colours(const struct shared_game *game)
     char *trace = play_trace(anna);
     bool was_white = strstr(trace, "You play White") != NULL;
     free(trace);
-    play_shows(boris, "resign", "resign?");
+    play_shows(boris, "resign", "esign?"); /* "Resign? Yes or no." too */
     play_enter(boris, "yes");
     play_hears(anna, "games resigned.");
     play_shows(boris, "rematch", "asked;");

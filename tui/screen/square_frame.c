@@ -61,10 +61,14 @@ static void put(const struct canvas *canvas, int line, int cell, wchar_t sign,
     paint_wide(canvas, line, cell, pen, sign);
 }
 
-static void put_on_blank(const struct canvas *canvas, int line, int cell,
-                         wchar_t sign)
+/* The cell of the piece stays blank without one: a screen reader reads what is
+ * under the cursor. */
+static void put_on_blank(const struct canvas *canvas, struct rect square,
+                         int line, int cell, wchar_t sign)
 {
-    if (sign_is_blank(grid_at(canvas->grid, line, cell)))
+    bool is_piece = line == square.line + square.lines / 2 &&
+                    cell == square.cell + square.cells / 2;
+    if (!is_piece && sign_is_blank(grid_at(canvas->grid, line, cell)))
         put(canvas, line, cell, sign, false);
 }
 
@@ -86,12 +90,12 @@ void square_frame_border(const struct canvas *canvas, struct rect square)
     int last_cell = square.cell + square.cells - 1;
     put_corners(canvas, square, signs->corner, false);
     for (int cell = square.cell + 1; cell < last_cell; cell++) {
-        put_on_blank(canvas, square.line, cell, signs->upper);
-        put_on_blank(canvas, last_line, cell, signs->lower);
+        put_on_blank(canvas, square, square.line, cell, signs->upper);
+        put_on_blank(canvas, square, last_line, cell, signs->lower);
     }
     for (int line = square.line + 1; line < last_line; line++) {
-        put_on_blank(canvas, line, square.cell, signs->left);
-        put_on_blank(canvas, line, last_cell, signs->right);
+        put_on_blank(canvas, square, line, square.cell, signs->left);
+        put_on_blank(canvas, square, line, last_cell, signs->right);
     }
 }
 

@@ -55,7 +55,9 @@ static void welcome(struct client *client)
         tell_in_passing(client, sentence, sentence);
     else
         tell_in_passing(
-            client, gettext("Welcome to Hektor."),
+            client,
+            gettext("Welcome to Hektor. For a game in plain lines, start "
+                    "hektor --linear."),
             gettext("Welcome to Hektor. Type a move, for example e4, or help. "
                     "To silence the voice, type voice off. For a game in plain "
                     "lines, start hektor, blank, two dashes, linear."));
