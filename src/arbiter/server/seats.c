@@ -154,6 +154,14 @@ enum store_error seats_give(const struct server_state *srv,
                          "seats", seat_names(participant->seats));
     if (held->game.phase == GAME_ADJOURNED)
         json_object_set_new(*created, "adjourned", json_true());
+    int64_t incarnation;
+    error = store_incarnation(held->store, &incarnation);
+    if (error != STORE_OK) {
+        json_decref(*created);
+        return error;
+    }
+    if (incarnation != 0)
+        json_object_set_new(*created, "incarnation", json_integer(incarnation));
     if (participant->assists != 0)
         json_object_set_new(*created, "assists",
                             seat_names(participant->assists));

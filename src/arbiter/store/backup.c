@@ -41,6 +41,21 @@ static int sync_file(const char *path)
     return error == 0 ? paths_sync_folder_of(path) : error;
 }
 
+/* A copy may come back as the record itself: then clients that have seen more
+ * must not take it for the one that they knew. A journal of an older version,
+ * which has no such table, is copied as it is. */
+static int mark_copy(sqlite3 *to)
+{
+    int result =
+        sqlite3_exec(to,
+                     "INSERT INTO boot(id, wall) VALUES('" STORE_COPY_MARK
+                     "' || lower(hex(randomblob(6))),"
+                     " CAST(strftime('%s', 'now') AS INTEGER))",
+                     NULL, NULL, NULL);
+
+    return result == SQLITE_ERROR ? SQLITE_OK : result;
+}
+
 int store_backup(struct store *store, const char *path)
 {
     sqlite3 *to = NULL;
@@ -52,6 +67,8 @@ int store_backup(struct store *store, const char *path)
     int result = sqlite3_open_v2(path, &to, SQLITE_OPEN_READWRITE, NULL);
     if (result == SQLITE_OK)
         result = copy_pages(store->db, to);
+    if (result == SQLITE_OK)
+        result = mark_copy(to);
     if (result == SQLITE_OK)
         result =
             sqlite3_exec(to, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL);

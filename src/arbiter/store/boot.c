@@ -5,6 +5,7 @@
  */
 #include <fcntl.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "src/arbiter/store/sql.h"
@@ -61,6 +62,31 @@ static int find(struct store *store, const char *id, int64_t wall_s)
         result = sqlite3_step(row);
     sqlite3_finalize(row);
     return result;
+}
+
+/* Random digits after the mark. */
+static bool read_mark(const char *id, int64_t *out)
+{
+    char *end;
+
+    *out = (int64_t)strtoull(id + strlen(STORE_COPY_MARK), &end, 16);
+    return *end == '\0' && *out > 0 && *out < INT64_C(1) << 48;
+}
+
+enum store_error store_incarnation(struct store *store, int64_t *out)
+{
+    sqlite3_stmt *row;
+    int result = store_first_row(
+        store, &row,
+        "SELECT id FROM boot WHERE id GLOB '" STORE_COPY_MARK "*'"
+        " ORDER BY number DESC LIMIT 1",
+        "");
+
+    *out = 0;
+    if (result == SQLITE_ROW && !read_mark(store_raw_text(row, 0), out))
+        *out = 0;
+    sqlite3_finalize(row);
+    return store_error_of(result);
 }
 
 enum store_error store_know_boot(struct store *store, int64_t wall_s)

@@ -15,6 +15,10 @@
 #define STORE_APPLICATION_TEXT "1212500820"
 enum { STORE_APPLICATION = 1212500820, STORE_VERSION = 4 };
 
+/* The row of the table boot that store_backup adds begins with it; no boot has
+ * such an id. */
+#define STORE_COPY_MARK "copy-"
+
 struct store {
     sqlite3 *db;
     sqlite3_stmt *begin, *commit, *append, *beat, *events; /* made when first

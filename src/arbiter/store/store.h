@@ -151,6 +151,13 @@ enum store_error store_last_event(struct store *store, const char *game_id,
  * negative errno. */
 int store_backup(struct store *store, const char *path);
 
+/*
+ * Which life of the record this is: 0 for the first. A copy that store_backup
+ * has made gets a number by chance, so that a record that was restored from it
+ * is not taken for the one that went on.
+ */
+enum store_error store_incarnation(struct store *store, int64_t *out);
+
 /* A journal that an earlier version of the program wrote is copied before it is
  * brought up: to its own name with the version and the day behind it. STORE_OK
  * also where there is nothing to copy. */

@@ -78,6 +78,7 @@ struct joined {
     int64_t stage_since_ms;
     unsigned seats; /* bit n: enum seat n; those that are ours */
     bool assists; /* the seat is that of the player whom we assist */
+    int64_t incarnation; /* of the record in which the game is */
     int64_t began_ms; /* the monotonic moment of the game's time 0 */
     int64_t stopped_ms; /* and of the arbiter's word that the clocks are
                            stopped; 0: it has sent none */

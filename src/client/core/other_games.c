@@ -39,7 +39,9 @@ static void name_game(const struct client *client, const char *id, char *out,
     {
         const json_t *seats = json_object_get(row, "seats");
         const char *seat = json_string_value(json_array_get(seats, 0));
-        bool is_white = seat != NULL && strcmp(seat, "white") == 0;
+        bool is_white = seat != NULL ? strcmp(seat, "white") == 0
+                                     : strcmp(link_text(row, "white"),
+                                              client->connection.account) == 0;
         const char *other = link_text(row, is_white ? "black" : "white");
         if (other[0] != '\0' && strcmp(link_text(row, "game"), id) == 0)
             snprintf(out, out_bytes, gettext("against %s, %s"), other, id);

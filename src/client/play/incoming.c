@@ -16,6 +16,7 @@
 #include "src/client/core/display.h"
 #include "src/client/core/file_words.h"
 #include "src/client/core/joined.h"
+#include "src/client/core/next_game.h"
 #include "src/client/core/other_games.h"
 #include "src/client/core/pending.h"
 #include "src/client/core/tell.h"
@@ -192,6 +193,32 @@ static int take_event(struct client *client, const struct link_message *message)
     return 0;
 }
 
+/* The arbiter's record is an older one than that of which we know: the game is
+ * heard again from its beginning. */
+static void start_afresh(struct client *client)
+{
+    char id[GAME_ID_MAX];
+
+    memcpy(id, client->joined.id, sizeof id);
+    pending_give_up(client);
+    tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_ALARM,
+                  gettext("The server was restored from a backup. The game is "
+                          "as it was then; later moves are lost."));
+    next_game_resume(client, id);
+}
+
+/* Has the record another life than that in which we were told of the game? */
+static bool is_restored(struct client *client, const json_t *created)
+{
+    int64_t incarnation =
+        json_integer_value(json_object_get(created, "incarnation"));
+    bool is_other = client->game.seq > 0 && !client->joined.provisional &&
+                    incarnation != client->joined.incarnation;
+
+    client->joined.incarnation = incarnation;
+    return is_other;
+}
+
 /* The game is ours, and its events can be asked for. Who sits on Black's side
  * alone sees the board from there. */
 static int take_game(struct client *client, const struct link_message *message)
@@ -209,7 +236,10 @@ static int take_game(struct client *client, const struct link_message *message)
     connection_tell_back(client);
     if (client->joined.seats != before)
         display_take_seat(client);
-    watch(client);
+    if (is_restored(client, message->json))
+        start_afresh(client);
+    else
+        watch(client);
     return 0;
 }
 
@@ -217,6 +247,12 @@ static int refuse_watch(struct client *client,
                         const struct link_message *message)
 {
     const char *code = link_text(message->json, "code");
+    bool is_behind = strcmp(code, wire_code_word(WIRE_BAD_FIELD)) == 0 &&
+                     strcmp(link_text(message->json, "field"), "since") == 0;
+    if (is_behind && client->game.seq > 0) {
+        start_afresh(client);
+        return 0;
+    }
     return connection_asks_later(client, code) ? 0 : -EPROTO;
 }
 

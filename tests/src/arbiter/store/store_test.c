@@ -355,6 +355,36 @@ static void test_each_row_has_its_boot_and_moment(void **state)
     assert_int_equal(number_of(place, "SELECT count(*) FROM boot"), 2);
 }
 
+static int64_t incarnation_of(const char *path)
+{
+    struct store *store;
+    int64_t incarnation = -1;
+    assert_int_equal(store_open(path, &store), STORE_OK);
+    assert_int_equal(store_incarnation(store, &incarnation), STORE_OK);
+    store_close(store);
+    return incarnation;
+}
+
+/* A record that was restored is told from the one that went on, and from one
+ * that was restored from another copy. */
+static void test_a_backup_is_another_record(void **state)
+{
+    const struct place *place = *state;
+    struct store *store = create(place);
+    char copies[2][PATH_MAX + 40];
+    assert_int_equal(store_commit(store), STORE_OK);
+    for (int i = 0; i < 2; i++) {
+        snprintf(copies[i], sizeof copies[i], "%s-%d", place->path, i);
+        assert_int_equal(store_backup(store, copies[i]), 0);
+    }
+    store_close(store);
+    assert_int_equal(incarnation_of(place->path), 0);
+    assert_true(incarnation_of(copies[0]) > 0);
+    assert_true(incarnation_of(copies[1]) > 0);
+    assert_true(incarnation_of(copies[0]) != incarnation_of(copies[1]));
+    assert_true(incarnation_of(copies[0]) == incarnation_of(copies[0]));
+}
+
 static int count_copies(const struct place *place)
 {
     char pattern[PATH_MAX + 48];
@@ -714,6 +744,7 @@ int main(void)
         WITH_PLACE(test_times_that_cannot_be_are_damage),
         WITH_PLACE(test_foreign_tables_are_damage),
         WITH_PLACE(test_each_row_has_its_boot_and_moment),
+        WITH_PLACE(test_a_backup_is_another_record),
         WITH_PLACE(test_an_older_version_is_brought_up),
         WITH_PLACE(test_text_of_a_foreign_journal),
         WITH_PLACE(test_games_of_one_journal),

@@ -78,6 +78,46 @@ static void test_clocks_stand_without_a_journal(void **state)
     assert_true(client_now_ms(client) > seen_ms);
 }
 
+/* A game of which the arbiter knows less, or another course, than the client
+ * was told is heard from its beginning, and that is said once. */
+static void test_a_restored_record_is_heard_anew(void **state)
+{
+    static const struct {
+        enum link_ask ask;
+        const char *answer;
+        bool is_anew;
+    } rows[] = {
+        {ASK_RESUME, "{\"t\":\"created\",\"game\":\"7GQ2K4MD\"}", false},
+        {ASK_RESUME,
+         "{\"t\":\"created\",\"game\":\"7GQ2K4MD\",\"incarnation\":5}", true},
+        {ASK_RESUME,
+         "{\"t\":\"created\",\"game\":\"7GQ2K4MD\",\"incarnation\":5}", false},
+        {ASK_WATCH, "{\"t\":\"error\",\"code\":\"field\",\"field\":\"since\"}",
+         true},
+    };
+    struct room *room = *state;
+    struct client *client = &room->client;
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        char asked[2048];
+        client->game.seq = 40;
+        client->joined.provisional = false;
+        room->script.shown[room->script.shown_bytes = 0] = '\0';
+        take(room, rows[i].ask, json_loads(rows[i].answer, 0, NULL));
+        ssize_t bytes =
+            recv(room->arbiter_fd, asked, sizeof asked - 1, MSG_DONTWAIT);
+        asked[bytes > 0 ? bytes : 0] = '\0';
+        assert_row(
+            rows[i].answer,
+            scripted_front_has(&room->script, "restored from a backup.") ==
+                rows[i].is_anew);
+        assert_row(rows[i].answer,
+                   (strstr(asked, "\"since\":40") != NULL) != rows[i].is_anew);
+        assert_row(rows[i].answer,
+                   (strstr(asked, "\"resume\"") != NULL) == rows[i].is_anew);
+        assert_row(rows[i].answer, (client->game.seq == 0) == rows[i].is_anew);
+    }
+}
+
 /* Too much was said in a short time: nothing is given up for that. */
 static void test_the_game_is_asked_for_again(void **state)
 {
@@ -400,6 +440,7 @@ int main(void)
     cmocka_unit_test_setup_teardown(test, open_room, close_room)
     const struct CMUnitTest tests[] = {
         IN_ROOM(test_clocks_stand_without_a_journal),
+        IN_ROOM(test_a_restored_record_is_heard_anew),
         IN_ROOM(test_the_game_is_asked_for_again),
         IN_ROOM(test_the_clocks_are_told_anew),
         IN_ROOM(test_a_game_that_is_not_kept),
