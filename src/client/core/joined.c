@@ -102,6 +102,16 @@ bool joined_take(struct client *client, const json_t *answer)
     return true;
 }
 
+bool joined_is_restored(struct client *client, const json_t *answer)
+{
+    int64_t incarnation =
+        json_integer_value(json_object_get(answer, "incarnation"));
+    bool is_other = client->game.seq > 0 && !client->joined.provisional &&
+                    incarnation != client->joined.incarnation;
+    client->joined.incarnation = incarnation;
+    return is_other;
+}
+
 void joined_take_time(struct client *client, int64_t at_ms)
 {
     client->joined.began_ms = client_monotonic_ms() - at_ms;

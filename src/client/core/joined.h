@@ -33,6 +33,10 @@ void joined_end_provisional(struct client *client);
  * False for an id that cannot be one, as it becomes the name of a file. */
 bool joined_take(struct client *client, const json_t *answer);
 
+/* Has the arbiter's record another life by this answer than that in which we
+ * were told of the game? It is noted, so that this is so once. */
+bool joined_is_restored(struct client *client, const json_t *answer);
+
 /* It is at_ms now in the game; or its clocks are stopped. */
 void joined_take_time(struct client *client, int64_t at_ms);
 void joined_stop_time(struct client *client);

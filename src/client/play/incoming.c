@@ -207,18 +207,6 @@ static void start_afresh(struct client *client)
     next_game_resume(client, id);
 }
 
-/* Has the record another life than that in which we were told of the game? */
-static bool is_restored(struct client *client, const json_t *created)
-{
-    int64_t incarnation =
-        json_integer_value(json_object_get(created, "incarnation"));
-    bool is_other = client->game.seq > 0 && !client->joined.provisional &&
-                    incarnation != client->joined.incarnation;
-
-    client->joined.incarnation = incarnation;
-    return is_other;
-}
-
 /* The game is ours, and its events can be asked for. Who sits on Black's side
  * alone sees the board from there. */
 static int take_game(struct client *client, const struct link_message *message)
@@ -236,7 +224,7 @@ static int take_game(struct client *client, const struct link_message *message)
     connection_tell_back(client);
     if (client->joined.seats != before)
         display_take_seat(client);
-    if (is_restored(client, message->json))
+    if (joined_is_restored(client, message->json))
         start_afresh(client);
     else
         watch(client);
