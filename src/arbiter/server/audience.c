@@ -312,6 +312,36 @@ bool audience_plays(const struct server_state *srv, int64_t uid)
     return false;
 }
 
+static int compare_numbers(const void *a, const void *b)
+{
+    int64_t left = *(const int64_t *)a, right = *(const int64_t *)b;
+    return (left > right) - (left < right);
+}
+
+/* An account plays by any of its connections. */
+void audience_mark_players(struct server_state *srv)
+{
+    size_t count = 0, room = 1;
+
+    for (struct connection *connection = srv->connections; connection != NULL;
+         connection = connection->next)
+        room++;
+    int64_t *uids = malloc(room * sizeof *uids);
+    for (struct connection *connection = srv->connections;
+         connection != NULL && uids != NULL; connection = connection->next)
+        if (!connection->ended && next_played(connection->participants) != NULL)
+            uids[count++] = connection->person.uid;
+    if (uids != NULL)
+        qsort(uids, count, sizeof *uids, compare_numbers);
+    for (struct connection *connection = srv->connections; connection != NULL;
+         connection = connection->next)
+        connection->plays = uids != NULL
+                                ? bsearch(&connection->person.uid, uids, count,
+                                          sizeof *uids, compare_numbers) != NULL
+                                : audience_plays(srv, connection->person.uid);
+    free(uids);
+}
+
 /* Do both sit at one game? */
 static bool play_together(const struct server_state *srv, int64_t one,
                           int64_t other)

@@ -69,6 +69,10 @@ bool audience_is_silenced(const struct participant *speaker);
 /* Does this account sit at a game that is being played? */
 bool audience_plays(const struct server_state *srv, int64_t uid);
 
+/* Mark in every connection whether its account does (connection->plays): for
+ * who tells all of them something. */
+void audience_mark_players(struct server_state *srv);
+
 /* May one say something to the other, wherever they are? */
 bool audience_may_tell(const struct server_state *srv,
                        const struct person *speaker,

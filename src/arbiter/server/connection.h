@@ -91,6 +91,7 @@ struct connection {
     bool asks; /* that has no answer yet */
     struct line_speed line;
     bool is_listed; /* it is the one of its account in the list of people */
+    bool plays; /* its account does, since that was asked for all */
     bool is_put_off; /* it has lines that are heard in the next turn */
     bool follows; /* what changes in the server, as follow.h says */
     bool takes_news; /* and is told what, not only that something has */

@@ -15,14 +15,17 @@ void game_offer_free(struct game_offer *game_offer)
     free(game_offer);
 }
 
+/* The line is made once, for as many as hear it. */
 static void tell(struct server_state *srv, const int64_t *uid, json_t *message)
 {
+    char *line = wire_format(message);
+
     for (struct connection *connection = srv->connections; connection != NULL;
          connection = connection->next)
-        if (connection->greeted && !connection->ended &&
+        if (line != NULL && connection->greeted && !connection->ended &&
             (uid == NULL || connection->person.uid == *uid))
-            connection_tell(connection, json_incref(message));
-    json_decref(message);
+            connection_tell_line(connection, line);
+    free(line);
 }
 
 void server_tell_all(struct server_state *srv, json_t *message)

@@ -4,6 +4,7 @@
  * there: it is in no journal, so that nobody can read it later, or before
  * the moves that they may see.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "src/arbiter/server/audience.h"
@@ -75,16 +76,16 @@ static enum store_error say_to_server(struct request *request, const char *text)
 
     if (audience_plays(srv, request->connection->person.uid))
         return request_refuse(request, WIRE_PLAYING);
-    json_t *message = said(request, text);
+    char *line = wire_format(said(request, text));
+    audience_mark_players(srv);
     for (struct connection *connection = srv->connections; connection != NULL;
          connection = connection->next)
-        if (is_another(request, connection) &&
-            !audience_plays(srv, connection->person.uid) &&
-            takes(connection, false)) {
-            send_copy(connection, message);
+        if (line != NULL && is_another(request, connection) &&
+            !connection->plays && takes(connection, false)) {
+            connection_tell_line(connection, line);
             count++;
         }
-    json_decref(message);
+    free(line);
     answer_heard(request, count);
     return STORE_OK;
 }
