@@ -215,15 +215,71 @@ static json_t *rows_of(const struct request *request,
     return array;
 }
 
-/* Those that go on, of everybody; or all that are or were the asker's. */
-static int find_rows(const struct request *request, struct journal_row **rows)
+static enum store_error answer(struct request *request, json_t *rows, int total)
 {
-    const struct table *table = &request->srv->table;
-    bool own = json_is_true(json_object_get(request->message, "own"));
+    request_answer(request, json_pack("{s:s, s:I, s:i, s:o}", "t", "list", "re",
+                                      (json_int_t)request->id, "total", total,
+                                      "rows", rows));
+    return STORE_OK;
+}
 
-    return own && table->shared != NULL
-               ? journal_list_own(table, request->connection->person.uid, rows)
-               : journal_list(table, rows);
+/* Does it still go on? Those that do are at hand. */
+static bool is_unfinished(const struct request *request,
+                          const struct journal_row *row)
+{
+    const struct held_game *held = table_find(&request->srv->table, row->id);
+
+    return held != NULL && held->game.phase != GAME_OVER;
+}
+
+static void put_unfinished_first(const struct request *request,
+                                 struct journal_row *rows, int count)
+{
+    struct journal_row *ranked = malloc((size_t)count * sizeof *rows + 1);
+    int placed = 0;
+
+    for (int over = 0; ranked != NULL && over < 2; over++)
+        for (int i = 0; i < count; i++)
+            if (is_unfinished(request, &rows[i]) != (bool)over)
+                ranked[placed++] = rows[i];
+    if (placed > 0)
+        memcpy(rows, ranked, (size_t)count * sizeof *rows);
+    free(ranked);
+}
+
+/* All that are or were the asker's. Only those of this page are read: each is
+ * as long as its game. */
+static enum store_error hear_own(struct request *request, json_int_t first)
+{
+    struct table *table = &request->srv->table;
+    size_t room = WIRE_LINE_MAX - 128;
+    struct journal_row *rows;
+    enum store_error error = STORE_OK;
+    int count = journal_list_own(table, request->connection->person.uid, &rows);
+
+    if (count < 0)
+        return request_refuse(request, WIRE_STORAGE);
+    count = keep_those_for(request, rows, count);
+    put_unfinished_first(request, rows, count);
+    json_t *array = json_array();
+    for (json_int_t i = first; i < count && error == STORE_OK; i++) {
+        if (!journal_list_read(table, &rows[i]))
+            continue;
+        error = show_each(request, &rows[i], 1);
+        json_t *row = row_of(request, &rows[i]);
+        size_t bytes = json_dumpb(row, NULL, 0, JSON_COMPACT) + 1;
+        if (bytes > room) {
+            json_decref(row);
+            break;
+        }
+        room -= bytes;
+        json_array_append_new(array, row);
+    }
+    free(rows);
+    if (error == STORE_OK)
+        return answer(request, array, count);
+    json_decref(array);
+    return error;
 }
 
 enum store_error hear_games(struct request *request)
@@ -234,22 +290,21 @@ enum store_error hear_games(struct request *request)
 
     if (from != NULL && (!json_is_integer(from) || first < 0))
         return request_refuse_field(request, "from");
-    int count = find_rows(request, &rows);
+    if (json_is_true(json_object_get(request->message, "own")) &&
+        request->srv->table.shared != NULL)
+        return hear_own(request, first);
+    int count = journal_list(&request->srv->table, &rows);
     if (count < 0)
         return request_refuse(request, WIRE_STORAGE);
     count = keep_those_for(request, rows, count);
     enum store_error error = show_each(request, rows, count);
-    if (error != STORE_OK) {
-        free(rows);
-        return error;
+    if (error == STORE_OK) {
+        rank_rows(request, rows, count);
+        error = answer(
+            request,
+            rows_of(request, rows, first < count ? (int)first : count, count),
+            count);
     }
-    rank_rows(request, rows, count);
-    if (first > count)
-        first = count;
-    request_answer(request,
-                   json_pack("{s:s, s:I, s:i, s:o}", "t", "list", "re",
-                             (json_int_t)request->id, "total", count, "rows",
-                             rows_of(request, rows, (int)first, count)));
     free(rows);
-    return STORE_OK;
+    return error;
 }

@@ -104,8 +104,11 @@ enum store_error store_games_of(struct store *store, int64_t uid,
     sqlite3_stmt *row;
     int result =
         store_first_row(store, &row,
-                        "SELECT DISTINCT game FROM seat WHERE uid = ?"
-                        " AND seat IN ('white', 'black') ORDER BY game",
+                        "SELECT game FROM (SELECT DISTINCT game FROM seat"
+                        " WHERE uid = ? AND seat IN ('white', 'black')) AS own"
+                        " ORDER BY (SELECT wall FROM event"
+                        " WHERE event.game = own.game ORDER BY seq DESC"
+                        " LIMIT 1) DESC, game",
                         "n", uid);
 
     return visit_games(row, result, visit, context);

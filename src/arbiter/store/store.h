@@ -176,7 +176,8 @@ typedef bool store_game_visitor(void *context, const char *game_id);
 enum store_error store_games(struct store *store, bool unfinished,
                              store_game_visitor *visit, void *context);
 
-/* The same of the games in which this account plays or has played. */
+/* The same of the games in which this account plays or has played; the one in
+ * which something happened last comes first. */
 enum store_error store_games_of(struct store *store, int64_t uid,
                                 store_game_visitor *visit, void *context);
 

@@ -221,12 +221,17 @@ int journal_list_own(const struct table *table, int64_t uid,
                      struct journal_row **out)
 {
     struct gathering gathering = {.rows = NULL};
-    int count = 0;
 
-    if (store_games_of(table->shared, uid, gather, &gathering) != STORE_OK)
-        count = -EIO;
-    for (int i = 0; count >= 0 && i < gathering.count; i++)
-        if (read_journal(table->shared, &gathering.rows[i]))
-            gathering.rows[count++] = gathering.rows[i];
-    return hand_out(gathering.rows, count, out);
+    *out = NULL;
+    if (store_games_of(table->shared, uid, gather, &gathering) != STORE_OK) {
+        free(gathering.rows);
+        return -EIO;
+    }
+    *out = gathering.rows;
+    return gathering.count;
+}
+
+bool journal_list_read(const struct table *table, struct journal_row *row)
+{
+    return read_journal(table->shared, row);
 }

@@ -32,9 +32,13 @@ struct journal_row {
 int journal_list(const struct table *table, struct journal_row **out);
 
 /* The same of one journal for all, of the games in which this account plays or
- * has played, finished ones too. */
+ * has played, finished ones too. Only their ids are known then: each has to be
+ * read, which takes as long as its game is. */
 int journal_list_own(const struct table *table, int64_t uid,
                      struct journal_row **out);
+
+/* All that is known of one of them; false when there is no such game. */
+bool journal_list_read(const struct table *table, struct journal_row *row);
 
 /* The newest first. */
 void journal_list_sort(struct journal_row *rows, int count);

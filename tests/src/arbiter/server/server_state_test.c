@@ -342,6 +342,39 @@ static void test_a_finished_game_is_exported(void **state)
     json_decref(list);
 }
 
+/* Of one's own games those that go on come first, whatever happened last, and
+ * the list has pages. */
+static void test_own_games_that_go_on_come_first(void **state)
+{
+    static const char *const phases[] = {"running", "over", "over"};
+    enum { OWN = sizeof phases / sizeof *phases };
+    struct arbiter anna;
+    char ids[OWN][GAME_ID_MAX], inside[96];
+    test_server_come(*state, ANNA, &anna);
+    for (int i = 0; i < OWN; i++) {
+        json_t *created = arbiter_ask(&anna, "\"t\":\"new\"");
+        snprintf(ids[i], GAME_ID_MAX, "%s", arbiter_text(created, "game"));
+        json_decref(created);
+    }
+    for (int i = 1; i < OWN; i++)
+        intend(&anna, ids[i], "\"t\":\"resign\",\"seat\":\"black\"", "ok");
+    for (int from = 0; from <= OWN; from++) {
+        snprintf(inside, sizeof inside,
+                 "\"t\":\"games\",\"own\":true,\"from\":%d", from);
+        json_t *list = arbiter_ask(&anna, inside);
+        json_t *rows = json_object_get(list, "rows");
+        assert_int_equal(json_array_size(rows), OWN - from);
+        assert_int_equal(json_integer_value(json_object_get(list, "total")),
+                         OWN);
+        for (int i = from; i < OWN; i++)
+            assert_string_equal(
+                arbiter_text(json_array_get(rows, (size_t)(i - from)), "phase"),
+                phases[i]);
+        json_decref(list);
+    }
+    close(anna.fd);
+}
+
 /* Who begins a game with themselves names both players as they like; whose game
  * it is, is told beside that. */
 static void test_accounts_stand_beside_names(void **state)
@@ -534,6 +567,7 @@ int main(void)
         IN_SERVER(test_an_account_plays_so_many_games),
         IN_SERVER(test_a_refused_export_costs_none),
         IN_SERVER(test_a_finished_game_is_exported),
+        IN_SERVER(test_own_games_that_go_on_come_first),
         IN_SERVER(test_accounts_stand_beside_names),
         IN_SERVER(test_a_rematch),
         IN_SERVER(test_an_account_is_let_in_so_often),
