@@ -377,6 +377,9 @@ static void test_changes_are_told_as_changes(void **state)
     expect_news(&carla, "came", "games", 3);
     close(anna.fd);
     close(again.fd);
+    /* Both have ended before the next telling is due. */
+    arbiter_expect(&carla, "\"t\":\"ping\"", "pong");
+    arbiter_expect(&carla, "\"t\":\"ping\"", "pong");
     news = hear_news(&carla);
     assert_int_equal(json_array_size(json_object_get(news, "went")), 2);
     json_decref(news);
