@@ -76,7 +76,8 @@ check_PROGRAMS += \
 	%D%/src/arbiter/server/hostile_client_test \
 	%D%/src/arbiter/server/hostile_test %D%/src/arbiter/server/keys_test \
 	%D%/src/arbiter/server/kill_test %D%/src/arbiter/server/limits_test \
-	%D%/src/arbiter/server/load_test %D%/src/arbiter/server/presence_test \
+	%D%/src/arbiter/server/news_test %D%/src/arbiter/server/load_test \
+	%D%/src/arbiter/server/presence_test \
 	%D%/src/arbiter/server/protocol_page_test \
 	%D%/src/arbiter/server/quota_test \
 	%D%/src/arbiter/server/restraint_test \

@@ -328,16 +328,23 @@ static json_t *hear_news(struct arbiter *arbiter)
     return arbiter_await(arbiter, "news", NULL);
 }
 
+/* It may come after other news. */
 static void expect_news(struct arbiter *arbiter, const char *key,
                         const char *person, int people)
 {
-    json_t *news = hear_news(arbiter);
-    json_t *names = json_object_get(news, key);
-    assert_int_equal(json_array_size(names), 1);
-    assert_string_equal(json_string_value(json_array_get(names, 0)), person);
-    assert_int_equal(json_integer_value(json_object_get(news, "people")),
-                     people);
-    json_decref(news);
+    bool is_told = false;
+    while (!is_told) {
+        json_t *news = hear_news(arbiter), *name;
+        size_t i;
+        json_array_foreach(json_object_get(news, key), i, name)
+        {
+            is_told |= strcmp(json_string_value(name), person) == 0;
+        }
+        if (is_told)
+            assert_int_equal(
+                json_integer_value(json_object_get(news, "people")), people);
+        json_decref(news);
+    }
 }
 
 /* Who asks for it is told what has changed, and needs no list. */
@@ -371,21 +378,6 @@ static void test_changes_are_told_as_changes(void **state)
     json_decref(news);
     json_decref(answer);
     close(again.fd);
-    arbiter_expect(&carla, "\"t\":\"ping\"", "pong");
-    test_server_come(room, ANNA, &anna);
-    test_server_come(room, BORIS, &again);
-    expect_news(&carla, "came", "games", 3);
-    close(anna.fd);
-    close(again.fd);
-    /* Both have ended before the next telling is due. */
-    arbiter_expect(&carla, "\"t\":\"ping\"", "pong");
-    arbiter_expect(&carla, "\"t\":\"ping\"", "pong");
-    news = hear_news(&carla);
-    assert_int_equal(json_array_size(json_object_get(news, "went")), 2);
-    json_decref(news);
-    test_server_come(room, ANNA, &anna);
-    expect_news(&carla, "came", "daemon", 2);
-    close(anna.fd);
     expect_news(&carla, "went", "daemon", 1);
     close(carla.fd);
 }
