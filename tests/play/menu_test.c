@@ -287,7 +287,11 @@ static void the_same_game_again(void **state)
     assert_true(term_wait_gone(play->term, "The game begins.", PLAY_SOON_MS));
     play_shows(play, "Qh4", "Checkmate.");
     play_shows(play, "new", "> White's name");
-    play_type(play, "\033[A\033[A\033[A\033[A\033[A\r");
+    play_type(play, "\033[A\033[A\033[A\033[A\033[A\033[A\033[A");
+    play_sees(play, "> Event");
+    play_shows(play, "Club", "Event               Club");
+    play_sees(play, "> Site");
+    play_type(play, "\033[A\033[A\033[A\r");
     play_sees(play, "White, move 1:");
     play_sees(play, "The game begins.");
 }

@@ -54,6 +54,24 @@ static const struct {
                     N_("Enter leads to the rules that an event can set."),
                     NULL,
                     {NULL}},
+    [MENU_EVENT] = {N_("Event"),
+                    N_("Type the event for the game's PGN; Enter goes on."),
+                    "event",
+                    {NULL}},
+    [MENU_SITE] = {N_("Site"),
+                   N_("Type the place for the game's PGN; Enter goes on."),
+                   "site",
+                   {NULL}},
+    [MENU_ROUND] = {N_("Round"),
+                    N_("Type the round, a number; Enter goes on."),
+                    "round",
+                    {NULL}},
+    [MENU_DATE] =
+        {N_("Date"),
+         N_("Type a date, for example 2026.12.31, if it is not today; "
+            "Enter goes on."),
+         "date",
+         {NULL}},
     [MENU_SETUP] = {N_("Set up a position"),
                     N_("Enter shows a board, on which you place the pieces."),
                     NULL,
@@ -73,6 +91,30 @@ bool menu_field_acts(int field)
 const char *menu_field_asks(int field)
 {
     return gettext(fields[field].question);
+}
+
+/* The text that a line is for; NULL: it is for something else. */
+static char *text_of(struct start *start, int field)
+{
+    switch (field) {
+    case MENU_WHITE:
+    case MENU_BLACK:
+        return start->name[field - MENU_WHITE];
+    case MENU_EVENT:
+        return start->event;
+    case MENU_SITE:
+        return start->site;
+    case MENU_DATE:
+        return start->date;
+    default:
+        return NULL;
+    }
+}
+
+static bool is_text(int field)
+{
+    return field == MENU_WHITE || field == MENU_BLACK || field == MENU_EVENT ||
+           field == MENU_SITE || field == MENU_DATE;
 }
 
 /* "rapid: 15 minutes with 10 seconds more for each move"; what is too long
@@ -137,9 +179,6 @@ void menu_fields_write(struct menu *menu)
         snprintf(lines->name[i], MENU_TEXT_MAX, "%s", gettext(fields[i].name));
         lines->value[i][0] = lines->brief[i][0] = '\0';
     }
-    for (int side = WHITE; side < SIDES; side++)
-        snprintf(lines->value[MENU_WHITE + side], MENU_TEXT_MAX, "%s",
-                 start->name[side][0] != '\0' ? start->name[side] : "-");
     write_time(&start->time[WHITE], lines->value[MENU_TIME]);
     write_brief_time(&start->time[WHITE], lines->brief[MENU_TIME]);
     snprintf(lines->brief[MENU_LAWS], MENU_BRIEF_MAX, "%s", start->laws);
@@ -150,6 +189,17 @@ void menu_fields_write(struct menu *menu)
                                      : gettext("plain"));
     write_array(&menu->options, lines->value[MENU_ARRAY]);
     menu_rules_sum(&menu->options, lines->value[MENU_RULES]);
+    for (int field = MENU_WHITE; field < MENU_FIELDS; field++)
+        if (is_text(field) && text_of(&menu->options.start, field)[0] != '\0')
+            snprintf(lines->value[field], MENU_TEXT_MAX, "%s",
+                     text_of(&menu->options.start, field));
+        else if (is_text(field))
+            strcpy(lines->value[field], "-");
+    if (start->round > 0)
+        snprintf(lines->value[MENU_ROUND], MENU_TEXT_MAX, "%d",
+                 (int)start->round);
+    else
+        strcpy(lines->value[MENU_ROUND], "-");
 }
 
 static bool settle_array(struct options *options, int field, const char **why)
@@ -174,13 +224,16 @@ bool menu_field_set(struct menu *menu, int field, const char *text,
     struct option_error fault;
     const struct option_row *row = option_of_name(fields[field].option);
     /* A name is as it is typed. */
-    if (field != MENU_WHITE && field != MENU_BLACK)
+    if (!is_text(field))
         text = own_value_read(text, field == MENU_TIME);
     if (field == MENU_TIME)
         text = time_name_control(text);
-    if ((field == MENU_WHITE || field == MENU_BLACK) &&
-        strcmp(text, "-") == 0) {
-        options->start.name[field - MENU_WHITE][0] = '\0';
+    if (is_text(field) && strcmp(text, "-") == 0) {
+        text_of(&options->start, field)[0] = '\0';
+        return true;
+    }
+    if (field == MENU_ROUND && strcmp(text, "-") == 0) {
+        options->start.round = 0;
         return true;
     }
     if (!option_set(options, row, text, &fault)) {
