@@ -111,6 +111,7 @@ check_PROGRAMS += \
 	%D%/src/client/play/incoming_test %D%/src/client/play/refusal_test \
 	%D%/src/client/play/rematch_test \
 	%D%/src/client/viewer/pgn_index_test \
+	%D%/src/client/viewer/positions_test \
 	%D%/src/command/can_mate_test %D%/src/command/check_test \
 	%D%/src/command/count_test %D%/src/command/envelope_check_test \
 	%D%/src/command/judge_test %D%/src/command/laws_test \
