@@ -294,6 +294,10 @@ static void the_same_game_again(void **state)
     play_type(play, "\033[A\033[A\033[A\r");
     play_sees(play, "White, move 1:");
     play_sees(play, "The game begins.");
+    play_shows(play, "copy", "The position was sent to the clipboard.");
+    assert_non_null(term_printed(
+        play->term, "52;c;cm5icWtibnIvcHBwcHBwcHAvOC84LzgvOC9QUFBQUFBQUC9S"
+                    "TkJRS0JOUiB3IEtRa3EgLSAwIDE="));
 }
 
 /* A position is set up by words alone, and each answer is what a player hears

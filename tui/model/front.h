@@ -75,6 +75,9 @@ struct front_ops {
     bool (*has_sheet)(const struct front *front);
     /* The shown clocks want a draw each second while one runs? */
     bool (*ticks)(const struct front *front);
+    /* Give a short text to the clipboard, as far as the terminal lets programs
+     * do that; NULL where it cannot be asked. */
+    void (*copy)(struct front *front, const char *text);
     /* Restore the terminal and free; false when it reads no more. */
     bool (*close)(struct front *front);
 };

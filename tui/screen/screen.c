@@ -383,6 +383,11 @@ static bool ticks(const struct front *front)
     return true;
 }
 
+static void copy(struct front *front, const char *text)
+{
+    terminal_copy(&screen_of(front)->terminal, text);
+}
+
 static int waiting(const struct front *front)
 {
     const struct screen *screen = (const struct screen *)front;
@@ -458,6 +463,7 @@ static const struct front_ops ops = {
     .resume = resume,
     .has_sheet = has_sheet,
     .ticks = ticks,
+    .copy = copy,
     .close = close_screen,
 };
 

@@ -167,6 +167,40 @@ static void send_farewell(struct terminal *terminal)
     output_send(&terminal->output, text, strlen(text));
 }
 
+/* Bytes as base64 (RFC 4648), with a zero at the end. */
+static void write_base64(const char *text, char *out)
+{
+    static const char digits[] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrst"
+        "uvwxyz0123456789+/";
+    size_t count = strlen(text);
+
+    for (size_t i = 0; i < count; i += 3) {
+        size_t left = count - i;
+        unsigned group = (unsigned)(unsigned char)text[i] << 16;
+
+        group |= left > 1 ? (unsigned)(unsigned char)text[i + 1] << 8 : 0;
+        group |= left > 2 ? (unsigned)(unsigned char)text[i + 2] : 0;
+        *out++ = digits[group >> 18];
+        *out++ = digits[group >> 12 & 63];
+        *out++ = left > 1 ? digits[group >> 6 & 63] : '=';
+        *out++ = left > 2 ? digits[group & 63] : '=';
+    }
+    *out = '\0';
+}
+
+void terminal_copy(struct terminal *terminal, const char *text)
+{
+    char encoded[4 * TERMINAL_COPY_MAX / 3 + 8];
+    char all[sizeof encoded + 16];
+
+    if (strlen(text) > TERMINAL_COPY_MAX)
+        return;
+    write_base64(text, encoded);
+    snprintf(all, sizeof all, "\033]52;c;%s\007", encoded);
+    output_send(&terminal->output, all, strlen(all));
+}
+
 /* What curses has written since the last time, to the terminal. */
 static void send_gathered(struct terminal *terminal)
 {

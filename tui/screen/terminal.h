@@ -74,6 +74,10 @@ void terminal_resume(struct terminal *terminal);
 /* Show what curses' window holds. */
 void terminal_show_curses(struct terminal *terminal);
 
+/* Give a text to the terminal's clipboard (OSC 52). */
+enum { TERMINAL_COPY_MAX = 256 };
+void terminal_copy(struct terminal *terminal, const char *text);
+
 /* Give it back for good; false when it has not read all that was sent. */
 bool terminal_close(struct terminal *terminal);
 

@@ -27,6 +27,7 @@ enum command_kind {
     COMMAND_FLIP, /* argument: "turn", "never", "key" or "" */
     COMMAND_TICKS, /* on: the clocks tick */
     COMMAND_THEME, /* argument: a theme's name, or "" */
+    COMMAND_COPY, /* the position as FEN, to the clipboard */
     COMMAND_SAVE, /* argument: a path, or "" for the usual place */
     COMMAND_VOICE, /* on */
     COMMAND_SCHEME, /* argument: a scheme of move words, or "" */

@@ -107,6 +107,7 @@ static const char *const words[] = {
     NP_("typed", "rematch"),
     NP_("typed", "ticks"),
     NP_("typed", "theme"),
+    NP_("typed", "copy"),
     NP_("typed", "say"),
     NP_("typed", "tell"),
     NP_("typed", "report"),

@@ -38,6 +38,9 @@ static const struct word words[] = {
           N_("Hear what others say, or the arbiter alone; chat tells the last "
              "words again."),
           NULL, NULL, ARGUMENT_WORD, COMMAND_CHAT),
+    OTHER("copy", "copy",
+          N_("Copy the position as FEN to the clipboard of your terminal."),
+          NULL, NULL, ARGUMENT_NONE, COMMAND_COPY),
     OTHER("save", "save [PATH]",
           N_("Write the game so far as a PGN file; a path may follow."),
           NULL, NULL, ARGUMENT_PATH, COMMAND_SAVE),

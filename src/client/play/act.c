@@ -233,6 +233,23 @@ static void tell_unsaved(struct client *client, const char *path, int failure)
     tell_apart(client, FRONT_REFUSAL, PRIORITY_ANSWER, shown, spoken);
 }
 
+/* Whether the terminal has done it, nobody says. */
+static void act_copy(struct client *client, const struct command *command)
+{
+    char fen[FEN_MAX];
+    (void)command;
+    if (!may_ask(client, QUERY_FEN))
+        return;
+    fen_write(view_position(&client->view), FEN_XFEN, fen);
+    if (client->front->ops->copy == NULL) {
+        tell_refuse(client, gettext("The line mode has no clipboard. To read "
+                                    "the position, type fen."));
+        return;
+    }
+    client->front->ops->copy(client->front, fen);
+    tell_answer(client, gettext("The position was sent to the clipboard."));
+}
+
 static void act_save(struct client *client, const struct command *command)
 {
     char path[PATH_MAX];
@@ -310,24 +327,43 @@ static void act_rematch(struct client *client, const struct command *command)
 }
 
 static void (*const acts[])(struct client *, const struct command *) = {
-    [COMMAND_INTENT] = act_intent,      [COMMAND_YES] = act_answer,
-    [COMMAND_NO] = act_answer,          [COMMAND_ANSWER_ROLE] = act_role,
-    [COMMAND_QUERY] = act_query,        [COMMAND_HELP] = help_show,
-    [COMMAND_FLIP] = display_flip,      [COMMAND_TICKS] = act_ticks,
-    [COMMAND_THEME] = act_theme,        [COMMAND_SAVE] = act_save,
-    [COMMAND_VOICE] = act_voice,        [COMMAND_SCHEME] = act_scheme,
-    [COMMAND_FORM] = act_form,          [COMMAND_HUSH] = act_hush,
-    [COMMAND_REPEAT] = act_again,       [COMMAND_SLOWLY] = act_again,
-    [COMMAND_EARLIER] = act_again,      [COMMAND_LATER] = act_again,
-    [COMMAND_FASTER] = act_rate,        [COMMAND_SLOWER] = act_rate,
-    [COMMAND_LOUDER] = act_volume,      [COMMAND_SOFTER] = act_volume,
-    [COMMAND_CUES] = act_cues,          [COMMAND_ASSISTANT] = assistant_act,
-    [COMMAND_QUIT] = act_quit,          [COMMAND_UNKNOWN] = refusal_misread,
-    [COMMAND_REMATCH] = act_rematch,    [COMMAND_BACK] = display_review,
-    [COMMAND_FORWARD] = display_review, [COMMAND_GO] = display_review,
-    [COMMAND_FIRST] = display_review,   [COMMAND_PRESENT] = display_review,
-    [COMMAND_NEXT_GAME] = act_in_file,  [COMMAND_PREVIOUS_GAME] = act_in_file,
-    [COMMAND_GAME] = act_in_file,       [COMMAND_PLAYER] = act_in_file,
+    [COMMAND_INTENT] = act_intent,
+    [COMMAND_YES] = act_answer,
+    [COMMAND_NO] = act_answer,
+    [COMMAND_ANSWER_ROLE] = act_role,
+    [COMMAND_QUERY] = act_query,
+    [COMMAND_HELP] = help_show,
+    [COMMAND_FLIP] = display_flip,
+    [COMMAND_TICKS] = act_ticks,
+    [COMMAND_THEME] = act_theme,
+    [COMMAND_COPY] = act_copy,
+    [COMMAND_SAVE] = act_save,
+    [COMMAND_VOICE] = act_voice,
+    [COMMAND_SCHEME] = act_scheme,
+    [COMMAND_FORM] = act_form,
+    [COMMAND_HUSH] = act_hush,
+    [COMMAND_REPEAT] = act_again,
+    [COMMAND_SLOWLY] = act_again,
+    [COMMAND_EARLIER] = act_again,
+    [COMMAND_LATER] = act_again,
+    [COMMAND_FASTER] = act_rate,
+    [COMMAND_SLOWER] = act_rate,
+    [COMMAND_LOUDER] = act_volume,
+    [COMMAND_SOFTER] = act_volume,
+    [COMMAND_CUES] = act_cues,
+    [COMMAND_ASSISTANT] = assistant_act,
+    [COMMAND_QUIT] = act_quit,
+    [COMMAND_UNKNOWN] = refusal_misread,
+    [COMMAND_REMATCH] = act_rematch,
+    [COMMAND_BACK] = display_review,
+    [COMMAND_FORWARD] = display_review,
+    [COMMAND_GO] = display_review,
+    [COMMAND_FIRST] = display_review,
+    [COMMAND_PRESENT] = display_review,
+    [COMMAND_NEXT_GAME] = act_in_file,
+    [COMMAND_PREVIOUS_GAME] = act_in_file,
+    [COMMAND_GAME] = act_in_file,
+    [COMMAND_PLAYER] = act_in_file,
     [COMMAND_FIND] = act_in_file,
 };
 

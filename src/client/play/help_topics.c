@@ -18,7 +18,7 @@ static const struct topic topics[] = {
     {N_("squares"), N_("What is where, and what it can do."), true,
      {"board", "square", "pieces", "file", "diagonals", "rays", "ranks", "leaps", "colour",
       "attackers", "defenders", "attacks", "legal", "takes", "pins", "checks",
-      "castling", "material", "captured", "capture", "fen"}},
+      "castling", "material", "captured", "capture", "fen", "copy"}},
     {N_("progress"), N_("The state of the game, and what was played."), true,
      {"status", "last", "moves", "players", "laws", "sheet", "boards",
       "touched"}},
