@@ -85,21 +85,31 @@ bool test_server_is_possible(void)
 
 /* The programs are copied into its home, since the folder of the build may be
  * closed to it. */
-void test_server_come(struct test_server *test_server, int who,
-                      const char *words)
+void test_server_come_as(struct test_server *test_server, int who,
+                         const char *account, const char *groups,
+                         const char *words)
 {
     static const char script[] =
         "mkdir -p bin && cp -L hektor hektord bin/ && chown -R %s: . && "
-        "exec setpriv --reuid=%s --regid=%s --clear-groups "
-        "bin/hektor %s --letters --voice text --speech-trace trace";
+        "exec setpriv --reuid=%s --regid=%s %s "
+        "bin/hektor %s --voice text --speech-trace trace";
     char line[sizeof script + 256];
     struct play *play = test_server_person(test_server, who);
     home_set(&play->home, "HEKTOR_ARBITER",
              test_server->door[who][0] ? test_server->door[who]
                                        : test_server->socket);
-    snprintf(line, sizeof line, script, test_server_accounts[who],
-             test_server_accounts[who], test_server_accounts[who], words);
+    snprintf(line, sizeof line, script, account, account, account, groups,
+             words);
     play_shell(play, line);
+}
+
+void test_server_come(struct test_server *test_server, int who,
+                      const char *words)
+{
+    char all[192];
+    snprintf(all, sizeof all, "%s --letters", words);
+    test_server_come_as(test_server, who, test_server_accounts[who],
+                        "--clear-groups", all);
 }
 
 int test_server_meet(struct test_server *test_server, const char *anna,

@@ -34,6 +34,11 @@ void test_server_end(struct test_server *test_server, int signal);
 void test_server_come(struct test_server *test_server, int who,
                       const char *words);
 
+/* The same as this account, with these options of setpriv for its groups. */
+void test_server_come_as(struct test_server *test_server, int who,
+                         const char *account, const char *groups,
+                         const char *words);
+
 /* Both sit down, and the arbiter's coin gives them their colours. Returns
  * who has White. */
 int test_server_meet(struct test_server *test_server, const char *anna,

@@ -185,34 +185,17 @@ static void a_player_is_cut_off(void **state)
                game.white == BORIS ? "Springer Felix drei" : "Cäsar fünf");
 }
 
-/* Come as a member of a group of the computer. */
-static void come_in_group(struct test_server *test_server, int who,
-                          const char *account, const char *group,
-                          const char *words)
-{
-    static const char script[] =
-        "mkdir -p bin && cp -L hektor hektord bin/ && chown -R %s: . && "
-        "exec setpriv --reuid=%s --regid=%s --groups %s "
-        "bin/hektor %s --voice text --speech-trace trace";
-    char line[sizeof script + 256];
-    struct play *play = test_server_person(test_server, who);
-    home_set(&play->home, "HEKTOR_ARBITER", test_server->socket);
-    snprintf(line, sizeof line, script, account, account, account, group,
-             words);
-    play_shell(play, line);
-}
-
 static void both_come_to_the_game(const struct shared_game *game)
 {
     char id[16], words[64];
     play_menu_id(game->mover, id);
     play_prints(game->mover, "Black, move 1:");
     snprintf(words, sizeof words, "watch %s", id);
-    come_in_group(game->server, ARBITER, "mail", "staff", words);
+    test_server_come_as(game->server, ARBITER, "mail", "--groups staff", words);
     play_sees(game->arbiter, "You are in the arbiter's chair.");
     snprintf(words, sizeof words, "watch %s --linear",
              test_server_accounts[BORIS]);
-    come_in_group(game->server, FAN, "news", "users", words);
+    test_server_come_as(game->server, FAN, "news", "--groups users", words);
     play_prints(game->fan, "You are watching.");
     play_prints(game->fan, " has White, ");
     play_prints(game->fan, " has 1 hour.");
@@ -281,7 +264,7 @@ static void an_assistant_comes(void **state)
     struct play *carla = game.arbiter; /* who comes as a player */
     play_menu_id(anna, id);
     snprintf(words, sizeof words, "play %s --linear", id);
-    come_in_group(game.server, ARBITER, "mail", "users", words);
+    test_server_come_as(game.server, ARBITER, "mail", "--groups users", words);
     play_prints(carla, "You are watching.");
     play_answers(anna, "assistant nobody-of-that-name",
                  "There is nobody of that name");

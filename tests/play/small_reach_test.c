@@ -76,14 +76,19 @@ static void a_square_is_looked_at(void **state)
     play_sees(play, "three");
 }
 
-static void the_path_of_a_game_is_reached(void **state)
+static void is_mated_in_two(struct play *play)
 {
     static const char *const moves[] = {"f3", "e5", "g4", "Qh4"};
-    struct play *play = *state;
     sit_down(play, 10, 20, PLAY_ARGS("--time", "none"));
     for (size_t i = 0; i < ROWS(moves); i++)
         play_enter(play, moves[i]);
     play_sees(play, "Checkmate. Article");
+}
+
+static void the_path_of_a_game_is_reached(void **state)
+{
+    struct play *play = *state;
+    is_mated_in_two(play);
     play_sees(play, "The game is saved.");
     play_sees(play, "Its file:");
     play_sees(play, ".pgn");
@@ -123,12 +128,8 @@ static void a_move_stands_alone(void **state)
  * else was asked. */
 static void the_end_is_looked_at(void **state)
 {
-    static const char *const moves[] = {"f3", "e5", "g4", "Qh4"};
     struct play *play = *state;
-    sit_down(play, 10, 20, PLAY_ARGS("--time", "none"));
-    for (size_t i = 0; i < ROWS(moves); i++)
-        play_enter(play, moves[i]);
-    play_sees(play, "Checkmate. Article");
+    is_mated_in_two(play);
     play_type(play, "\033");
     play_sees(play, "rematch, menu, quit?");
     play_type(play, "\t");

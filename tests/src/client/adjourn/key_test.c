@@ -143,10 +143,8 @@ static void test_a_known_key(void **state)
     assert_non_null(strstr(sent, "\"t\":\"seal\""));
 }
 
-/* The opponent has sealed: the copy is kept, and the key is not. */
-static void test_a_copy_teaches_no_key(void **state)
+static void the_opponent_seals(struct desk *desk)
 {
-    struct desk *desk = *state;
     struct envelope_key *other = given_key(9);
     assert_true(envelope_seal(&desk->envelope, "O-O", NULL));
     assert_true(envelope_sign(&desk->envelope, other));
@@ -156,6 +154,13 @@ static void test_a_copy_teaches_no_key(void **state)
     adjourn_take_sealed(&desk->room.client, sealed);
     json_decref(sealed);
     free(text);
+}
+
+/* The opponent has sealed: the copy is kept, and the key is not. */
+static void test_a_copy_teaches_no_key(void **state)
+{
+    struct desk *desk = *state;
+    the_opponent_seals(desk);
     assert_true(scripted_front_has(&desk->room.script, desk->found));
     assert_true(
         scripted_front_has(&desk->room.script, "The envelope is kept."));
@@ -223,15 +228,7 @@ static void test_no_list(void **state)
     struct desk *desk = *state;
     unlink(desk->pins);
     assert_int_equal(symlink("/nowhere/at/all", desk->pins), 0);
-    struct envelope_key *other = given_key(9);
-    assert_true(envelope_seal(&desk->envelope, "O-O", NULL));
-    assert_true(envelope_sign(&desk->envelope, other));
-    envelope_key_free(other);
-    char *text = envelope_write_text(&desk->envelope);
-    json_t *sealed = json_pack("{s:s, s:s}", "t", "sealed", "pgn", text);
-    adjourn_take_sealed(&desk->room.client, sealed);
-    json_decref(sealed);
-    free(text);
+    the_opponent_seals(desk);
     assert_true(
         scripted_front_has(&desk->room.script, "The envelope is kept."));
     assert_true(scripted_front_has(&desk->room.script, "cannot be noted in "));
