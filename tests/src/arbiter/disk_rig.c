@@ -208,8 +208,8 @@ static int open_at(const char *path, int flags, mode_t mode)
 {
     struct stat status;
     char name[PATH_MAX];
-    bool was_there =
-        (flags & O_CREAT) != 0 && syscall(SYS_access, path, F_OK) == 0;
+    bool was_there = (flags & O_CREAT) != 0 &&
+                     syscall(SYS_faccessat, AT_FDCWD, path, F_OK) == 0;
     int fd = (int)syscall(SYS_openat, AT_FDCWD, path, flags, mode);
     if (fd >= 0 && (flags & O_CREAT) != 0 && !was_there &&
         find_name(fd, name, &status))
@@ -247,7 +247,7 @@ static const char *name_of(const char *path)
 
 int unlink(const char *path)
 {
-    int result = (int)syscall(SYS_unlink, path);
+    int result = (int)syscall(SYS_unlinkat, AT_FDCWD, path, 0);
     if (result == 0 && name_of(path) != NULL)
         record(DISK_UNNAME, 0, 0, name_of(path), strlen(name_of(path)) + 1);
     return result;
@@ -263,7 +263,7 @@ static void record_name(const char *path)
 
 int rename(const char *from, const char *to)
 {
-    int result = (int)syscall(SYS_rename, from, to);
+    int result = (int)syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 0);
     if (result == 0) {
         record_name(to);
         if (name_of(from) != NULL)
@@ -274,7 +274,7 @@ int rename(const char *from, const char *to)
 
 int link(const char *from, const char *to)
 {
-    int result = (int)syscall(SYS_link, from, to);
+    int result = (int)syscall(SYS_linkat, AT_FDCWD, from, AT_FDCWD, to, 0);
     if (result == 0)
         record_name(to);
     return result;
