@@ -149,7 +149,7 @@ static const struct {
     {"no square of a board", FIELD_SQUARE, "i1"},
     {"a square with a tail", FIELD_SQUARE, "a1b"},
     {"half a square", FIELD_SQUARE, "a"},
-    {"no control", FIELD_CONTROL, "15"},
+    {"no control", FIELD_CONTROL, "15x"},
     {"no clause", FIELD_CLAUSE, "5.1.1"},
 };
 

@@ -191,7 +191,7 @@ static const struct {
     {"an unknown proof", "proof perhaps", 6},
     {"an unknown option", "start mode=slow", 6},
     {"a word among options", "start now", 6},
-    {"an unknown control", "start time=15", 6},
+    {"an unknown control", "start time=15x", 6},
     {"an array that is none", "start chess960=RNBQKBNN", 6},
     {"a number that is none", "start chess960=960", 6},
     {"an array drawn by lot", "start chess960=random", 6},
