@@ -460,7 +460,7 @@ static void a_heading_covers_no_board(void **state)
     static const char start[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
     static const char *const hints[] = {"pppppppp Enter 6 goes on.",
                                         "p p Enter goes 6 on.",
-                                        "p p Enter alone goes on"};
+                                        "p p For the next move,"};
     struct play *play = *state;
     char path[PATH_MAX];
     snprintf(path, sizeof path, "%s/tests/data/play/four-games.pgn",
