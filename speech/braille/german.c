@@ -4,7 +4,7 @@
  */
 #include "speech/braille/german.h"
 
-#include "rules/board/piece.h"
+#include "rules/notation/san.h"
 
 enum {
     SIGN_CAPITAL = 0x28, /* dots 46, before one capital letter */
