@@ -267,9 +267,9 @@ bool play_prints_one_of_at(struct play *play, const char *text,
 
 void play_read_for(struct play *play, int64_t us)
 {
-    int64_t end = now_us() + us;
-    while (now_us() < end)
-        term_pump(play->term, (int)((end - now_us()) / 1000));
+    int64_t end = now_us() + us, left_us;
+    while ((left_us = end - now_us()) > 0)
+        term_pump(play->term, (int)(left_us / 1000));
 }
 
 pid_t play_arbiter(struct play *play)
