@@ -213,11 +213,14 @@ static bool announce_resume(const struct announcer *announcer,
     if (game->phase == GAME_OVER)
         return announce_goes_on(announcer, game, event, out);
     /* To seal in a pause starts a clock, and no move follows. */
-    if (game->adjournment.ordered && !game->adjournment.closed) {
-        announce_running(announcer, game, out);
-        return out->count > 0;
+    bool seals = game->adjournment.ordered && !game->adjournment.closed;
+    if (seals && game->lever != SIDE_NONE) {
+        announce_clock_of(announcer, game, (enum side)game->lever, out);
+        return true;
     }
     announce_add(announcer, out, gettext("The game resumes."));
+    if (seals)
+        return true;
     announce_turn(announcer, game, out);
     announce_absent_mover(announcer, game, out);
     return true;

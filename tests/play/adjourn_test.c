@@ -335,7 +335,7 @@ static void killed(struct play *play, int step, bool client)
     play_start(play, PLAY_ARGS("resume", id, "--linear"));
     if (play_prints_one_of(play, "Adjourned:", "The game is paused.")) {
         play_sees(play, "Black seals:");
-        play_answers(play, "go on", "The game resumes.");
+        play_answers(play, "go on", "The clock of Boris is running.");
         adjourned_seal(play, "Adjourned:");
     }
     play_shows(play, "open", "White, move 4:");

@@ -38,9 +38,9 @@ static const struct whole_game {
      "[Result \"1-0\"]\n"
      "[TimeControl \"3600+10\"]\n"
      "[Laws \"2023\"]\n"
+     "[Variant \"Chess960\"]\n"
      "[SetUp \"1\"]\n"
      "[FEN \"brknqbrn/pppppppp/8/8/8/8/PPPPPPPP/BRKNQBRN w KQkq - 0 1\"]\n"
-     "[Variant \"Chess960\"]\n"
      "[Termination \"normal\"]\n"},
 };
 

@@ -149,6 +149,7 @@ static void no_human_arbiter(void **state)
                                "--rule", "quickplay=announced", "--linear"));
     play_sees(play, "White, move 1:");
     in_lines(play, alone);
+    play_prints(play, "The claim is saved for the arbiter. Its file:");
     play_prints(play, ".txt");
     assert_pgn(play, "[Termination \"adjudication\"]", "{referred}");
 }

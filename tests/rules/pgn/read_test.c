@@ -292,7 +292,7 @@ static void time_controls(void **state)
     } tags[] = {
         {"Event", "180", NULL, NULL},
         {"TimeControl", "?", NULL, NULL},
-        {"TimeControl", "*60", NULL, NULL},
+        {"TimeControl", "*60", "hourglass:1m", "hourglass:1m"},
         {"TimeControl", "40/7200+30:1800", "40/2h+30,30m", "40/2h+30,30m"},
         {"WhiteTimeControl", "180", "3m", "40/2h+30,30m"},
         {"BlackTimeControl", "-", "3m", "none"},

@@ -351,12 +351,13 @@ static void test_sealing_in_a_pause(void **state)
     struct announcer announcer = announcer_default();
     struct event resume = {.kind = EVENT_RESUME, .actor = SEAT_WHITE};
     begins(anna_and_boris());
-    table.clock.running = WHITE;
+    table.lever = WHITE;
     table.adjournment.ordered = true;
     assert_true(announce_event(&announcer, &table, &resume, &said));
     assert_string_equal(words(), "The clock of Anna is running.");
-    table.clock.running = SIDE_NONE;
-    assert_false(announce_event(&announcer, &table, &resume, &said));
+    table.lever = SIDE_NONE;
+    assert_true(announce_event(&announcer, &table, &resume, &said));
+    assert_string_equal(words(), "The game resumes.");
 }
 
 static void test_lost_lines(void **state)
