@@ -1,3 +1,4 @@
+## Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 ## Translations, by libc's own gettext. A language is a file po/LL.po and its
 ## name here; `make pot` gathers the sentences, `make update-po` brings every
 ## language up to them, in the sources or in PO_FOLDER.

@@ -1,3 +1,4 @@
+## Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 ## The Laws as pure functions. Nothing here but the C library.
 librules_a_SOURCES = \
 	%D%/arbiter/abort.c %D%/arbiter/absence.c %D%/arbiter/agreement.c \

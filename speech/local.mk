@@ -1,3 +1,4 @@
+## Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 ## Announcing: words from moves, and the voice that says them. The libraries
 ## behind a voice are loaded late: late.h.
 libspeech_a_SOURCES = \

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * hektord.c - the program of the arbiter: a private one for the client that
  * has started it, a shared one for many, or the way to the one that is there.

@@ -1,3 +1,4 @@
+## Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 ## The two programs, and all that joins the parts or touches the system.
 hektor_SOURCES = %D%/hektor.c
 hektor_LDADD = $(PROGRAM_LIBS)

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * data_file.h - where a test finds its long data: text in tests/data, and,
  * when HEKTOR_SHARED names such a folder, collections that are not part of

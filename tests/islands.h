@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * islands.h - the stretches of sound in a mono 16-bit WAV, measured, so that
  * a test can tell words from silence.

@@ -1,3 +1,4 @@
+## Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 ## The tests. A test is its .c file and its name in this list, or a line of its
 ## own; what tests have in common is in libtests.a.
 check_PROGRAMS += \

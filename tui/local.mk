@@ -1,3 +1,4 @@
+## Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 ## What is seen and typed: commands, the line mode, and the screen (the only
 ## part that knows curses).
 libtui_a_SOURCES = \

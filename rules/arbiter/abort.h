@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * abort.h - a game is aborted before it has really begun. The Laws know
  * nothing of it: it is for games that two people agree on between themselves.

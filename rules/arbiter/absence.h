@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * absence.h - a player whose connection is lost: what is announced, and what
  * the opponent may do. The Laws do not mention connections, so nothing here

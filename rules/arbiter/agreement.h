@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * agreement.h - whether a draw can be agreed upon now. Laws 5.2.3, 9.1.
  */

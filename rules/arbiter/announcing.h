@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * announcing.h - the procedure by which moves are announced, repeated and
  * corrected: Appendix E.2 of 2009, Appendix D.2 later. It acts only under the

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * arbiter.h - the arbiter: an intent in, events or a reason out. Pure: time,
  * chance, names and proofs are arguments, and the game is only read.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * assistant.h - a player's assistant, whose part the program takes (the rule
  * assistant): Appendix E.2.9 and E.2.10 of 2009, D.2.10 and D.2.11 later. They

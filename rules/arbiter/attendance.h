@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * attendance.h - a game that begins at an announced time: who is there, when
  * White's clock is started, and who has lost by coming too late. Laws 6.6 and

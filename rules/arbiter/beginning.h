@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * beginning.h - whether a game can begin under these conditions. Internal to
  * this folder.

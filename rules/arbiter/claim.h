@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * claim.h - a claim of a draw before the arbiter: 9.2 and 9.3, judged in the
  * order of 9.5. Internal to this folder.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * complaint.h - a player's claim that the opponent has made an illegal move, or
  * did not move a piece that they touched: Laws 4.8 and 7.5, Appendices A and B.

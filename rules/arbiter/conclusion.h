@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * conclusion.h - the end of a game before the arbiter: a result with the
  * penalties that change it, and a loss that needs an opponent who can mate.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * contested_ending.h - mate, stalemate or a dead position is on the board,
  * brought there by a legal move that broke Article 4 while nobody watched (rule

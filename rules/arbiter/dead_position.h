@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * dead_position.h - the game is over when neither side can checkmate any more
  * (5.2b and 9.6 or 9.7 until 2014, 5.2.2 since then), whatever edition is in

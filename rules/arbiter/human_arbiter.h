@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * human_arbiter.h - what a person in the arbiter's chair does to a game, beside
  * the penalties (penalty.h) and the rulings on claims (verdict.h): the clocks

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * lag.h - time that the line has cost, and not the player: given back where the
  * players have agreed to it (the rule lag), and only so much that nobody gains

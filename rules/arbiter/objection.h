@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * objection.h - a player finds the clocks wrongly set where an adjourned game
  * goes on: the guidelines for adjournment, 12 (since 2018: 13). They may object

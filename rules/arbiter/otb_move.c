@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * otb_move.c - a move made over the board: let go on its square, or touched,
  * made and let go in one act. Laws 3, 4.6 and 4.7.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * otb_press.c - the clock is pressed, and by it a move completed: Laws 6.2.1,
  * and 7.5 where the move was not one.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/arbiter/over_board.h"
 
 #include "rules/arbiter/announcing.h"

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * pause.h - who may stop both clocks, and who lets the game continue. Laws
  * 6.11 (2001 to 2014: 6.12).

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * penalising.h - what a penalty does to clocks and scores, and when it can be
  * imposed. Laws 12.9 (13.4 of 2009), 11.7 and 11.8.

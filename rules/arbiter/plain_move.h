@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * plain_move.h - a move: made, completed, and the end of the game if it ends
  * the game.

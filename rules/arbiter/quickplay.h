@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * quickplay.h - claims in a quickplay finish: the last period, without an
  * increment, with less than two minutes left. Article 10 and Appendix D of 2001

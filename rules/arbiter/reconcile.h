@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * reconcile.h - two boards, or a board and an announcement, differ: the arbiter
  * consults both scoresheets and corrects it. Appendix E.2.7 and E.2.8 of 2009,

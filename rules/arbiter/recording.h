@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * recording.h - Article 8: when a player has to record the moves, what they may
  * write, and what an incomplete scoresheet prevents. It acts only under the

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * restart.h - when a game resumes whose clocks were stopped because its arbiter
  * ended. The Laws do not know this case; what is decided here neither gives nor

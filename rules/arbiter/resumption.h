@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * resumption.h - an adjourned game is resumed: the guidelines for adjournment,
  * 7 to 11. Internal to this folder.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * ruling_builder.h - one intent that is judged, and the events so far: what
  * every ruling is built with. Internal to this folder.

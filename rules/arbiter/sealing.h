@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * sealing.h - a move is sealed: the guidelines for adjournment, 1. For the
  * files of the arbiter alone.

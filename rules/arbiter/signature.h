@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * signature.h - the result as both players sign it, or as the arbiter decides.
  * Laws 8.7.

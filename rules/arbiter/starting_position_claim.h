@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * starting_position_claim.h - a game that began from a wrong position: upon a
  * claim it is cancelled (7.2.1). In rapid and blitz without supervision that

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * takeback.h - a move is taken back by agreement. The Laws know that only of
  * an illegal move that remains, where nobody supervises (Appendices A and B):

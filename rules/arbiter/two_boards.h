@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * two_boards.h - two boards, one a player (boards=two): each makes every move
  * on their own, and after each half-move they are compared. Appendix E.1, E.2.1

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * verdict.h - what a person in the chair rules on a claim that waits: in a
  * quickplay finish, or for consent to a draw that the event bars (9.1.1).

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * line.h - one line of words and of key=value pairs, taken apart and put
  * together: the form that the judge's lines and the prompt share.

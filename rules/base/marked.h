@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * marked.h - marks a sentence for translation without translating it: the
  * rules name sentences, and those who show or speak them call gettext.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * attack.h - the squares that a piece attacks (Laws 3.1.2 to 3.1.3). Tables are
  * constant and made when the program is built.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * castling.h - whether the king may castle, and where both pieces land.
  * Laws 3.8.2; for Chess960, Guidelines II.3. Pure: no allocation, no I/O.

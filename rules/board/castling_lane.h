@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * castling_lane.h - the squares that a castling needs, for any array. For the
  * rules' own files; others ask castling.h.

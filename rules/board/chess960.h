@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * chess960.h - the 960 starting positions, by Scharnagl's numbers (0 to 959).
  * Laws, Guidelines II. FIDE prescribes no numbering: store the array too.

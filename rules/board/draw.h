@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * draw.h - the draws that the board shows: those that may be claimed (Laws 9.2,
  * 9.3) and those that end the game by themselves (9.6, 5.2.2).

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * generator.h - the generator of legal moves as it is compiled for one kind of
  * processor. Internal to this folder; others ask movegen.h.

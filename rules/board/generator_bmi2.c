@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * generator_bmi2.c - the generator for x86 processors with BMI, BMI2 and
  * POPCNT, by the flags that the build gives this file alone.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * generator_body.h - the one generator of legal moves. Each file that includes
  * it compiles it for another kind of processor, and within it generate() is

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * king_safety.h - would a king be attacked on this square, with the pieces as a
  * move would leave them? Laws 3.9.1. For the rules' own files.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * make_courts.c - prints how far two kings are from where one of them can be
  * mated with the help of the other. Part of make_tables.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * make_move.h - what a move makes of a position. For the rules' own files;
  * others ask position.h.

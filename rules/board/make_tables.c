@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * make_tables.c - prints tables.c. A program of its own, run while building;
  * not part of the library. Its output is the same on every computer.

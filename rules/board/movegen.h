@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * movegen.h - the legal moves of a position (Laws 3), listed or counted by
  * one and the same generator.

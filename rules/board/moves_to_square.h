@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * moves_to_square.h - the pieces that can legally go to a square, found from
  * that square and not from a list of all moves. Laws 3.1 to 3.9. For the rules'

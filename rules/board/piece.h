@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * piece.h - the two sides and the six kinds of piece. Laws 2.2.
  * A piece is a coloured piece; a role is its kind.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * position.h - a playable position: placement, side to move, castling rights,
  * en passant, the two counters, and the key. A plain value: assignment copies

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * repetition.h - how often a position has been on the board. Laws 9.2.
  */

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * setup.h - a setup is anything that a FEN can say; setup_judge tells whether
  * it is a position, and if not, why not, in a sentence fit to be spoken.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * square.h - squares, files, ranks, and sets of squares.
  * Laws 2.1 to 2.4. Nothing here allocates or fails.

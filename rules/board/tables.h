@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * tables.h - the constant tables that make_tables prints when the program is
  * built, and the look-ups in them. Internal to this folder; others ask

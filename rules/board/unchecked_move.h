@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * unchecked_move.h - the board after a move that may be illegal: the pieces are
  * where a player has put them, whatever Article 3 says. For the rules' own

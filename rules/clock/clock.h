@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * clock.h - the chess clock of both players, of which at most one runs. Laws 6.
  *

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * moment.h - a moment by the calendar and the clock on the wall, with the
  * offset of the place (RFC 3339): when an adjourned game goes on. The rules

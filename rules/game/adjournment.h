@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * adjournment.h - the state of an adjournment: the guidelines for adjournment.
  * The sealed move is not part of a game; it comes with the intent that opens

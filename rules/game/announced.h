@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * announced.h - what is announced in a game, and by whom: questions to a game
  * whose moves are announced (D.2), and the words of a move as its player says

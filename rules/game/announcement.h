@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * announcement.h - what has been said and done about the last move made, in a
  * game whose moves are announced (the rules announce and boards): the words,

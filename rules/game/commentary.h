@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * commentary.h - the commentary of the Russian chess federation on the Laws of
  * 2009: not part of the Laws, but an addition that an event may choose. Each

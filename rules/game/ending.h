@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * ending.h - how a game ends, and who wins: by the position on the board (Laws
  * 5.1.1, 5.2.1, 5.2.2, 9.6), by a loss that needs an opponent who can mate

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * event.h - what happened, said once, in the Laws' words. Screen, voice, wire
  * and journal all read the same event. It carries the outcome (clocks after

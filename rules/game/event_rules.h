@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * event_rules.h - what the rules of an event can set within the Laws, each
  * by its name: "flag=claim". A zeroed struct is what the Laws say by

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * event_words.c - what sides, ends and points are called wherever an event is
  * written.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * field.h - how a named field of an intent or event is stored in its struct and
  * written as text. The judge's lines, the wire's JSON, the journal and the

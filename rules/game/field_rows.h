@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * field_rows.h - one line for one field of a table. Before the include, define
  * the struct of the fields: #define FIELD_HOLDER struct event.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * game.h - a game: its conditions, its moves, its clocks, its state, and
  * what can be asked of it. Only game_apply.h writes it.

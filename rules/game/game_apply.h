@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * game_apply.h - the only writer of a game. It never judges: an event carries
  * its outcome.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * illegal_san.h - the piece and target of a move that need not be legal: over
  * the board it is made all the same.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/game/lag_account.h"
 
 static int64_t least(int64_t a, int64_t b)

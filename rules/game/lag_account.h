@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * lag_account.h - how much time a slow connection may cost before the player
  * pays for it, and how much they were given back. For game.c and

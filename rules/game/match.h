@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * match.h - games that belong together: what a game counts (Article 10, 11 of
  * some editions), the state of a match, and the conditions of the next game, in

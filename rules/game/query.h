@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * query.h - what a player can ask for and hear answered from the client's own
  * copy of the game. A query changes nothing and is never sent.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * ruling.h - the arbiter's answer to an intent: events, or the reason of a
  * refusal.

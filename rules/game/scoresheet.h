@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * scoresheet.h - one player's record of the game, as the player writes it (the
  * rule score=self): what is at each move, and what was struck out. Laws 8.1.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * start.h - the conditions under which a game begins: what the options of a
  * new game say, and what its first event carries.

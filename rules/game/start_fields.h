@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * start_fields.h - the fields of a game's start, competition rules and all, for
  * the tables of intents and events. Before the include, define FIELD_HOLDER:

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * time_adjustments.h - the time that rulings and the arbiter have given and
  * taken. A game that goes back to an earlier position has its clocks back as

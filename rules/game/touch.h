@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * touch.h - what a player has to do with the pieces that they touched: Laws 4.3
  * to 4.5 and 4.7.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * turn.h - what a player has done at the board in their present turn, over the
  * board: the pieces they touched and in which order, the piece in their hand, a

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * write.h - what the files that apply events to a game share. Internal to this
  * folder.

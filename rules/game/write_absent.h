@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * write_absent.h - what lost connections write into a game, and how one that
  * was closed goes on. Internal to this folder.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * write_adjourn.h - what the events of an adjournment write into a game.
  * Internal to this folder.

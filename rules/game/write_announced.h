@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * write_announced.h - what announcing, and two boards, write into a game. For
  * game.c, the only writer.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * write_board.h - what events at the board write into a game: touching,
  * letting go, pressing, and illegal moves. For game.c, the only writer.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * write_human_arbiter.h - what claims, rulings and the acts of a human arbiter
  * write into a game. For game.c, the only writer, and for rules/arbiter.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * articles.h - every article of each edition, and what the program does about
  * it: it acts on it, shows it, or leaves it to people.

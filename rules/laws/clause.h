@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * clause.h - the clauses of the Laws that rulings and reasons name. A clause
  * is one rule, whatever its number in an edition: laws_article gives that.

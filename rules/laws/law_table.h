@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * law_table.h - the named values of the Laws, each with its article in every
  * edition: the table that the arbiter acts on and that a person can read.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * laws.h - the editions of the Laws: which article a clause has in each, and
  * the one table of named values in which they differ or agree. Nothing

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * legality.h - why a move that somebody wants is not legal, in the order in
  * which a player would want to hear it. Laws 3.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * penalty.h - the penalties that an arbiter can impose, and the clause of
  * each. Laws 12.9 (13.4 of 2009), 11.7 and 11.8.

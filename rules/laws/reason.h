@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * reason.h - every reason for which the arbiter or a reader of moves refuses
  * something: its name on wire and judge lines, the clause behind it, and a

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * check.c - is an answer's certificate what it says? Nothing of the search is
  * used here. The sets of a wall, which only the search can find, are taken as

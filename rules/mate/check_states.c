@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * check_states.c - a record for each arrangement of the known pieces,
  * and the mates that are possible in it: a king attacked, and each of its

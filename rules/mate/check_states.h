@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * check_states.h - the arrangements of the known pieces that the checker has
  * found, and the squares where the unknown pieces may be in each. Internal to

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * check_unknown.c - the arrangements of the pieces that are no unknown pieces,
  * counted out once more, with all the squares where each unknown piece might be

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * check_unknown.h - the checker's own reading of a proof by unknown pieces.
  * Internal to this folder; shares nothing with the search but the rules.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * dead.c - what can be told after every move: that a side can never mate, and
  * whether the position is dead.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * distance.c - steps of pieces among walls, and the ways of all pieces to where
  * an imagined mate wants them.

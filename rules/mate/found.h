@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * found.h - what the searches that keep positions share: a table that finds a
  * position again, and the parts of a move on a board from which some pieces are

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * heuristic.c - how near to a helpmate a position looks: a guess that only
  * chooses the order of the search, and never its answer. What keeps a pawn from

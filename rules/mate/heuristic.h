@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * heuristic.h - how near to a helpmate a position looks. Guesses for the search
  * only. Internal to this folder.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * king_region.h - every position that can arise, all places of one king taken
  * together. Internal to this folder.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * mate.h - can this side still checkmate by any series of legal moves? Laws
  * 5.2.2, 6.9, 5.1.2. Castling (Chess960 too) and en passant are moves like

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * search.h - the helpmate search behind mate_quick and mate_search. Internal to
  * this folder.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * static.c - proofs that need no search. The sets on which the pieces might
  * ever be behind a wall of pawns come first, then what a mate would need from

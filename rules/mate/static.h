@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * static.h - proofs that a side can never mate which need no search. Internal
  * to this folder.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * targets.c - imagines mates: a square for each king, a piece that gives check,
  * and for every flight left either a piece of the loser that is there or one of

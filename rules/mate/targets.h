@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * targets.h - mates that a position might be led to. Guesses that only choose
  * the order of a search, and never its answer. Internal to this folder.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * unknown_piece.c - what may come of every arrangement of the known pieces; and
  * which pieces had better be unknown: those whose place hardly matters, since

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * unknown_piece.h - a proof that forgets where some pieces are. Internal to
  * this folder.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * unknown_states.c - each arrangement once, with all the squares of its
  * unknown pieces; and the mates that can be imagined among them.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * unknown_states.h - the arrangements that a proof by unknown pieces has
  * found, and where these may be in each. Internal to this folder.

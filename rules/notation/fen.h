@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * fen.h - Forsyth-Edwards notation, in its plain, X-FEN and Shredder forms.
  * Source: PGN standard 1994 section 16.1; X-FEN (Reinhard Scharnagl);

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * fen_forgiving.c - a FEN as people type it, made a strict one and read as
  * such; faults are told at their place in what was typed.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * folded.h - words as they are compared, however they were typed: small
  * letters without accents, an umlaut as its two letters. Pure.

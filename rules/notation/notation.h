@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * notation.h - the letters of the pieces in the languages in which chess is
  * written, one row each, and the figurines that need no language.

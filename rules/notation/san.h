@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * san.h - standard algebraic notation, read and written.
  * Sources: PGN standard 1994 section 8.2.3; Laws, Appendix C.

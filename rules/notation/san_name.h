@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * san_name.h - a move as a text names it, and which legal move that is: what
  * the readers of SAN and of PGN share.

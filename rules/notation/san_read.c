@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * san_read.c - moves as people type them: of the ways in which a text can be
  * taken, one must have exactly one legal meaning, and what was forgiven to

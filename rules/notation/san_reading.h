@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * san_reading.h - the ways in which a text can be read as a move. For the rules
  * alone.

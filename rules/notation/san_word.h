@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * san_word.h - a move as somebody wrote it, prepared for parsing: variants of
  * ASCII signs become ASCII, look-alikes of the chosen alphabet are folded, and

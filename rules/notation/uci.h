@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * uci.h - moves as journal and wire write them: the UCI protocol's form.
  */

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * bytes.h - the bytes of a PGN file one after another, with line and
  * column, and a short look ahead. Internal to this folder.

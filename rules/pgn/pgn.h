@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * pgn.h - portable game notation: a streaming reader for text of any size and
  * a writer of a game. Source: PGN standard 1994. No streams here: the reader

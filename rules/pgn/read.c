@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * read.c - PGN taken apart, one item at a time, in constant memory.
  */

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * reader.h - what the parts of the PGN reader share: the reader, and for
  * each kind of item the function that reads it. Internal to this folder.

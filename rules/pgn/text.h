@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * text.h - text of a PGN file made fit to be shown: UTF-8 as it is, and
  * anything else read as Latin-1; no control characters. Internal to this

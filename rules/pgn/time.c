@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * time.c - the times that programs write into comments, as [%clk 1:02:03].
  * Source: PGN's supplement of 2001, "Commands".

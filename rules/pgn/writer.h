@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * writer.h - the pieces that a PGN text is written of: tags, and movetext
  * in lines under 80 columns. Source: PGN standard 1994 section 8.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * display.h - announcements on a Braille display, through BrlAPI where
  * a brltty runs. Each is held there until a key is pressed, another one comes,

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * german.c - moves in German literary Braille of six dots, as an embosser
  * writes it: what a German scoresheet has ("Sf3", "exd5", "0-0"), sign by sign.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * german.h - German literary Braille of six dots, for braille.c and text.c.
  * Letters, number sign, capital sign (46) and the sign that ends a number

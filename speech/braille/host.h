@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * host.h - is there a brltty to talk to? Asked without BrlAPI's library, which
  * brings half a dozen others: few computers have a Braille display, and those

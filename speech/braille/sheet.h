@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * sheet.h - a scoresheet in Braille (Appendix D.2.5): pages of 25
  * lines with 40 cells, a pair of moves a line, a form feed behind each page,

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * window.h - the part of a line that a Braille display shows: as many
  * whole characters as it has cells, cut between words where it can be. Pure.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * file.h - the files of a recorded scoresheet: the WAV that grows, its index,
  * and the finished file. After a crash the sound is cut back to what the index

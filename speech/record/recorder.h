@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * recorder.h - the recorded scoresheet (Appendix D.2.5): every announcement
  * once more, spoken into a file of its own as the game goes on. While it is

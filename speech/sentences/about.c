@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * about.c - a player by name, and what is said of White or Black where
  * nobody is named.

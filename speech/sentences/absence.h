@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * absence.h - the sentences about a player whose connection is lost, and
  * about a closed game that somebody wants to go on with.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * adjourn.h - the sentences about adjourning and resuming a game. Only
  * EVENT_OPEN says what was sealed.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * announce.h - every sentence about an event, an answer, or a refusal: words
  * from moves, never from strings. Move words come from the scheme's lexicon,

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * answers.h - the answers to queries, each in the file of its noun:
  * what is where, who attacks whom, what is counted. Each adds to a list;

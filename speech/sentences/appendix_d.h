@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * appendix_d.h - the procedure for the blind in sentences: what is
  * announced, repeated and corrected, what is on two boards, and how a

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * awaited.h - what a game that is on waits for, besides a move: the
  * players' readiness, a piece to be put down, the clock to be pressed, a move

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * board.h - what is said of what players do at the board: touching,
  * letting go, pressing, and what the arbiter makes of an illegal move. For

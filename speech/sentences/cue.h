@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * cue.h - the short sounds beside the words: which there are, and how each is
  * computed. Different in timbre and rhythm, not in pitch alone; 300 to 2000 Hz

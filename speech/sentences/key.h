@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * key.h - the name of a key, as it is said: a letter, a sign and a capital
  * sound like nothing else.

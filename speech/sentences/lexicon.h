@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * lexicon.h - the words of a move in a scheme: file and rank names, pieces,
  * sides, castling, takes, check, mate, draw offer. One table a scheme.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * German: with the letters of the files by their own names; and the words of
  * the Laws, Appendix D.2.1, said as Germans say them.

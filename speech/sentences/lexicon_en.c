@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * English: with the letters of the files by their own names; and with the
  * spelling alphabet of radio.

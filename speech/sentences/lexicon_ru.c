@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* Russian. The files are printed as on a scoresheet and said by their names;
  * alone, конь and король would lose the softness of their ends. */
 #include "speech/sentences/lexicon_tables.h"

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * lexicon_tables.h - the schemes, a file for each language. Only lexicon.c
  * lists them.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * numerals.h - numbers in words, by a grammar of our own for each language:
  * what a synthesiser makes of digits is its own guess ("5:00" may become a

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * restart.h - the sentences about a game that is stopped because its arbiter
  * ended: what time was charged, and when it resumes.

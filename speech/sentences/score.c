@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * score.c - how far it has come: the last move, the last capture,
  * whose turn it is.

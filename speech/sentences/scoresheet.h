@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * scoresheet.h - a player's own scoresheet (the rule score=self) in words: a
  * recorded move, and the act of recording it.

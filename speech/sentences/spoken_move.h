@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * spoken_move.h - a move typed in the words in which moves are announced,
  * turned into notation: "Springer Felix drei" is Nf3. Pure.

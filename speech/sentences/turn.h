@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * turn.h - whose turn it is in what is announced: the sentence, and
  * the player who asks.

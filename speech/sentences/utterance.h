@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * utterance.h - one thing to be said: a list of segments, each with its own
  * language. Text lines, the synthesiser, Braille and the trace are all made

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * words.h - what the files of announce share: a sentence in the
  * user's language, a word of the scheme, an article, a time control.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * backend.h - the seam behind the voice: who makes an utterance heard.
  * Every member is called in the voice thread, but for abandon.

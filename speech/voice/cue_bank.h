@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * cue_bank.h - the sounds of all cues at one rate: computed, or the user's
  * own WAV (or any format soundfile.h reads) in a folder, as "move.wav".

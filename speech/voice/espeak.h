@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * espeak.h - the backend of our own synthesiser: an utterance becomes
  * samples for an outlet, with its cue. Also one of cues alone, beside a

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * load_library.h - libraries that are loaded when the first sound, file or
  * display asks for them, and not when the program starts: some thirty others

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * overtaking.h - what becomes of a sentence when something newer happens: the
  * rules of the queue, as one table. The sentences of events are said in the

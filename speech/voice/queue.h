@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * queue.h - what is to be said next, and what cuts what. Pure: time is
  * an argument; whoever shares it between threads holds the lock.

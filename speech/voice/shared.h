@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * shared.h - what those who call voice.h share with the voice's own thread.
  * Internal to this folder.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * sound.h - the backend of a voice and its device: started, opened when
  * something is to sound, and, where it fails, told of and tried again later.

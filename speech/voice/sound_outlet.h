@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * sound_outlet.h - where samples go (a device, a file), and the stream that
  * hands them over: in pieces of 5 ms, never more than 35 ms ahead of real

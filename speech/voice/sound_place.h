@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * sound_place.h - is there anything at all on which a sound could be heard?
  * Asked of the names of files and of the environment, before the synthesiser

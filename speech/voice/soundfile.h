@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * soundfile.h - the one home of libsndfile: samples into a file, and out of
  * one. Formats by the file's ending: wav, flac, ogg (Vorbis), opus.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * spd.h - the backend of speech-dispatcher: an utterance is spoken by
  * the dispatcher, with the user's own voice and rate, as messages of plain

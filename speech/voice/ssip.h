@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * ssip.h - a connection to speech-dispatcher, in its own protocol, SSIP. No
  * call waits longer than it says, and a dispatcher that dies is an error like

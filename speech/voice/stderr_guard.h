@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * stderr_guard.h - keeps what libraries print off the screen: standard error,
  * when it is a terminal, leads nowhere while they are called.

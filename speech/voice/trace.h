@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * trace.h - a file of what was said: a line an utterance, its fields parted
  * by tabs. "SECONDS.MILLIS PRIORITY HOW LANGUAGE:TEXT ...", where HOW is

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * voice.h - the queue and the one thread that speaks. The thread owns the
  * synthesiser and the sound device; no call here waits for either, however

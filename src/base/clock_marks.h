@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * clock_marks.h - the times at which a player's own clock is told (Appendix
  * D.2.4 asks for a clock that can be felt; these can be heard), and the ticks

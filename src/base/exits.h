@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * exits.h - the exit statuses of both programs; stable, after sysexits.h.
  */

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * language.h - the language of all sentences but the words of moves: that of
  * the locale, or one that was asked for; English where there is no catalogue.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * paths.h - where things lie (XDG base directories 0.8): games, PGN files,
  * what the program remembers, its configuration.

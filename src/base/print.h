@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * print.h - the one door for sentences to a terminal that no view owns: what
  * may not be shown comes out as a question mark, wherever it came from. No

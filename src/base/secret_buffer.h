@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * secret_buffer.h - room for bytes among which a secret may be: what is given
  * back when it grows, or ends, is wiped before.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * shell_word.h - text as one word of a line that is to be copied into a shell,
  * and means there what it is and nothing else.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * text.h - hygiene of text from people and files, in one place (libutf8proc):
  * what passes here is valid UTF-8 in NFC without control, bidi or zero-width

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * whole_file.h - small files read and written as one: what is written is there
  * entirely and synced, or not at all. A file whose path comes from a person,

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * can_mate.h - hektor mate: can this side still checkmate by any series of
  * legal moves? Laws 5.2.2 and 6.9.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * check.h - hektor check: is this PGN what it claims to be? Every move is
  * replayed on the board, those of variations too.

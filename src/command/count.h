@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * count.h - hektor perft: how many games of so many plies begin in a
  * position. The proof of a move generator.

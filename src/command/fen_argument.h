@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * fen_argument.h - a position on the command line: a FEN in one argument or
  * in six, or none for the starting position.

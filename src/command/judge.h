@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * judge.h - hektor judge: a scripted game under the arbiter. Intents in, one
  * a line; events out, one a line.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * laws.h - "hektor laws": the table of the Laws, each named value
  * with its article, in lines that read well by ear.

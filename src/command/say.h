@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * say.h - hektor say: the announcements of a PGN's moves, as lines and, when
  * asked, as sound.

@@ -1,3 +1,4 @@
+# Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 # fish completion for hektor: the commands and options of hektor --help, which
 # is written from the programs' own tables, in the user's language.
 function __hektor_options

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * envelope.h - an adjourned game in its envelope: what is written on it (the
  * Laws' guidelines for adjournment, 2), the moves, and the block in which the

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * folder.h - the envelopes that are kept in a folder, one file for each
  * ("7GQ2K4MD-1.pgn"), and what the user's own folders say of another envelope.

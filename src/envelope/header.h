@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * header.h - the header: what is written on an envelope and its moves as one
  * run of bytes, which the seal binds. The order of tags in a file and where its

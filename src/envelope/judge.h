@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * judge.h - whether what is written on an envelope has the right form and holds
  * together. Every value passes here before anything is made of it.

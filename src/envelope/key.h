@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * key.h - an arbiter's keys: one pair locks sealed moves (X25519), one signs
  * envelopes (Ed25519). Also what everything with keys needs: bytes as letters

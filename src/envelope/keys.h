@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * keys.h - the arbiter's keys in its data folder: the present one,
  * with which envelopes are sealed now, and those that older envelopes still

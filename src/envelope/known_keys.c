@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/envelope/known_keys.h"
 
 #include <errno.h>

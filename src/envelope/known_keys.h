@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * known_keys.h - whose keys are known here, and how much an envelope proves by
  * them. The file known-arbiters has public key and name of each arbiter as they

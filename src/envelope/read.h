@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * read.h - an envelope as a file, read and written. It is a valid PGN: its tags
  * are the inscription, its moves lead to the adjourned position, and the block

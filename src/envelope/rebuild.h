@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * rebuild.h - the game that lies in an envelope, for an arbiter who
  * has no journal of it: position and both clocks as they are written on it

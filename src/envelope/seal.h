@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * seal.h - puts a move into its envelope, and takes it out. The construction
  * is that of hektor-envelope(5): a commitment binds the text to the header, so

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * verdict.h - an envelope in sentences. The verdict says whether it is what was
  * sealed: by looking at it alone, by what is kept of it here, and by what is

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * config_file.h - hektor.conf: the options that always hold, "name = value", by
  * the same names as on the command line.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * first_position.h - the position that the options of a game add up to: a FEN,
  * an starting position of Chess960, drawn or named, or the starting position.

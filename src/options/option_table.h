@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * option_table.h - one table of the options' names, from which the command
  * line, hektor.conf, the help and the manual are made.

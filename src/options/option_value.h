@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * option_value.h - the value of an option as it is typed: a number, yes or no;
  * and why it was refused.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * own_value.h - the values of options and of the menu in the player's language:
  * "nein" for "no", "am Brett" for "otb". English is always understood.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * sound.h - the options of what is heard: who speaks, how fast and how
  * loud, cues, headphones, and the marks of the clock.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * words.h - the options that choose the words of announcements, and
  * the announcer that speaks by them.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * child.h - a process of ours at the other end of a socket pair: hektord as
  * the private arbiter, or a program that carries lines to another computer.

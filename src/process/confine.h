@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * confine.h - give up for good what a process does not need: an attacker in it
  * can start no program and write no file. By seccomp(2)'s filter, which

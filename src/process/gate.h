@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * gate.h - hektord --gate: what runs for everybody who logs in over ssh to the
  * guests' account. sshd has checked the key; the gate decides what that key may

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * guest.h - a process of the guests' account that speaks for one of them: the
  * gate has set whose key it is, and each connection to the arbiter begins with

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * interrupt.h - Ctrl-C as an event that is waited for, so that work which
  * takes long can stop in good order.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * landlock.h - the kernel's own list of what a process may open: of files the
  * public ones that a game in a terminal reads, and nothing of the network or of

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * pgn_file.h - a game kept as a PGN file: written beside its place, synced,
  * renamed, and the folder synced, so that it is there whole or not at all; and

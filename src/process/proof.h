@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * proof.h - the worker that searches whether a side can still mate: a process
  * of its own, so that no other game waits for it and its memory is its own.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * reach.h - how a program comes to the arbiter of this computer, which it
  * starts itself where there is none.

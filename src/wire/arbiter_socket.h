@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * arbiter_socket.h - the sockets at which a server of this computer may be
  * found, in the order in which they are tried.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * game_id.h - the name of a game: eight characters of Crockford's base 32,
  * which leaves out I, L, O and U so that they can be told by voice.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * person.h - who is at the other end of a Unix socket: the account that the
  * kernel names. Nobody has to prove more, and nobody can claim another's.

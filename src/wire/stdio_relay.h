@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * stdio_relay.h - hektord --stdio: what comes in goes to the arbiter of this
  * computer, what it says goes out. So a client at home reaches it through ssh.

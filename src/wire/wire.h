@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * wire.h - the messages between a client and the arbiter: JSON, one a line,
  * at most WIRE_LINE_MAX bytes. Intents and events are made from the tables of

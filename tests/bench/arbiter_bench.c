@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * arbiter_bench.c - how many intents a second the arbiter judges, and the game
  * takes in, on one core: random games in plain mode (moves, an offer or a

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * bare_echo.c - the smallest program that answers a key: what a key's paint is
  * measured against.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * bare_screen.c - the smallest program with a board on the screen: what a start
  * is measured against.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * cepstrum.h - how a sound strikes an ear, coarsely: a row of numbers each
  * hundredth of a second, and how far two sounds are apart when one may be

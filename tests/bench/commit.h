@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * commit.h - what a move's commit costs on this disk: the arbiter's own
  * journal, kept beside those of the games that are measured.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * envelope_bench.c - how long it takes to seal a move into its envelope and
  * to write its file, and to read the file, verify it and open the move; and

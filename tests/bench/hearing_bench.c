@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * hearing_bench.c - are the words of a scheme told apart by ear? The one
  * recogniser that Debian has knows American English alone, so this one is our

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * idle_bench.c - what a game costs in which nobody does anything: memory, time
  * of the processor, wake-ups and bytes, with a clock that runs and without;

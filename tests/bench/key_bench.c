@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * key_bench.c - from one key to its paint, for keys that change no game; beside
  * a program that only echoes, key by key in turn, so that a busy computer slows

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * lobby_bench.c - moves in a server whose lobby is full: so many people have
  * its lists before them, some come and go every second, and others play. What

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * mate_bench.c - what it costs to know whether a side can still mate, in
  * microseconds of processor time, and in nodes that Debian's stockfish counts

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * movegen_bench.c - how fast legal moves are counted and made, as a ratio to
  * the perft of Debian's stockfish in the same run. A line is a name, a value,

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * perft_rows.h - the positions on which speed is compared with stockfish's.
  */

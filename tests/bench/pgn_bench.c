@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * pgn_bench.c - how many moves a second hektor check replays, in 20,000
  * random games without and with clock times in comments, and how pgn-extract

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * screen_bench.c - what the screen costs: time and bytes of the start, of each
  * move of a whole game beside its commit, and of a running clock's seconds.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * server_bench.c - a server under load: what an idle game costs in
  * memory; in a server as full as so many games make it, how long it is from a

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * stockfish.h - Debian's stockfish as a peer: its perft, timed in the same run
  * as ours.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * voice_bench.c - what a listener waits for, on a null sink and its monitor:
  * from the request to the first sound, from a key to silence, from a key to

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * day_and_time_fuzz.c - any line as a day and a time: refused with nothing
  * written, or a moment that is sound, that lies ahead, and that is read again

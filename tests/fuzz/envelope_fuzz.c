@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * envelope_fuzz.c - any bytes as an envelope's file: refused with a sentence,
  * or read into an envelope that is written and read back as the same, and on

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * envelope_header_fuzz.c - any bytes as an envelope's header: refused, or
  * read into what is written as the very same bytes.

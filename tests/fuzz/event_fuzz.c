@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * event_fuzz.c - any lines as the events of a journal: one that cannot stand
  * where it does is refused and changes nothing, and the game that the others

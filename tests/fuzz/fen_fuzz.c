@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * fen_fuzz.c - any text as a FEN: refused with a place and a sentence, or read
  * into a position that is written and read back as the same, and whose moves

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * fuzz.h - what every fuzz target needs. A target is LLVMFuzzerTestOneInput of
  * one file; libFuzzer's main or replay.c's calls it.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * gate_fuzz.c - any text as a command at the gate, and as what sshd tells of a
  * key: two commands have a way in and no other has, and a key has one

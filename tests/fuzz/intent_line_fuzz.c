@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * intent_line_fuzz.c - any text as a line of the judge: refused with a place
  * and a sentence, or an intent that is written and read back as the same.

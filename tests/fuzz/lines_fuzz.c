@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * lines_fuzz.c - any bytes in pieces of any size: what comes out as lines does
  * not depend on the pieces, and is what a plain cut at the newlines gives.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * message_fuzz.c - any bytes as a line of the wire: refused, or an object that
  * is written and read back as the same; and so is every intent and event that

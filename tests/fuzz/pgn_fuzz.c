@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * pgn_fuzz.c - any bytes as PGN: read to the end, however they come in
  * pieces, with legal moves and clean text only; and a game written again from

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * rebuilt.h - the game of any envelope that can be read: it is in the
  * adjourned position, and goes on, whatever is written there.

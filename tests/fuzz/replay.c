@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * replay.c - runs a fuzz target over its corpus: each file named, or else each
  * file of tests/fuzz/corpus/NAME, where the program's name is NAME_fuzz.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * replay_fuzz.c - any lines as a game under the arbiter: a game made again
  * from its journal, event by event as they are on the wire, is the same at

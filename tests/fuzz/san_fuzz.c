@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * san_fuzz.c - a line with a FEN, and behind it any text as a move: refused
  * with a place, or read as a legal move that is written and read back as the

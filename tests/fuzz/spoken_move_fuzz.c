@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * spoken_move_fuzz.c - any line as a spoken move, in every scheme: refused with
  * nothing written, or a notation that is read again as itself, or the question

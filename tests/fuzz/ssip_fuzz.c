@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * ssip_fuzz.c - any bytes as what speech-dispatcher says before it ends: each
  * call comes back, and at the end the connection is closed.

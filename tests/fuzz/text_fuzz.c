@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * text_fuzz.c - any bytes as a name and as a text to be shown: what passes is
  * UTF-8 that fits, holds nothing that a terminal or an eye is deceived by, and

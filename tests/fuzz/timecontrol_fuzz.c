@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * timecontrol_fuzz.c - any text as a time control: refused with a place and a
  * sentence, or written and read back as the same.

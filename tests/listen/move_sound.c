@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * move_sound.c - one random move of a random game as a sound file, for
  * volunteers who listen: move_sound SEED RATE SCHEME FILE prints the move in

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * model.h - a second, small arbiter, written from the text of the Laws and
  * apart from rules/arbiter, to be compared with it: clocks and flags, illegal

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * Random games, judged by `hektor judge` and by the small model of model.c: at
  * every act both have to accept or refuse it, and to agree on the clocks and

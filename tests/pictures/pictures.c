@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * The pictures of the documentation: scenes are played in the emulator, and
  * its cells written as SVG, so that no picture shows what the program no longer

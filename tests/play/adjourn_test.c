@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * A game is adjourned, kept in its envelope, taken up again and won; and what
  * was sealed is found nowhere before: not on the screen, not in what is said,

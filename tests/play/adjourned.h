@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * adjourned.h - a game that comes to be adjourned: Anna has White, Boris seals
  * their third move, with which White can mate at once. What is asked of it

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * The procedure for blind players, and the players' own scoresheets. A whole
  * game by ear alone: each player knows of the other's moves what they hear

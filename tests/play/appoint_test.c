@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * When and where an adjourned game goes on: asked, changed, written on the
  * envelope and told, and what comes of it when a player is late.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * What a start costs, beside what window_test.c asks of updates: libraries,
  * memory and writes.

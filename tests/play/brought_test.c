@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * An arbiter has lost its journal, and two players bring them the envelope of
  * their adjourned game: by the command line in lines, and in the lobby on a

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * The file of an adjourned game is carried to another computer, on which
  * nothing is known of the game, and it goes on there.

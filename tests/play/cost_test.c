@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * What a move and an end cost on a screen of 80 by 24, in every theme: each
  * kind of move after another one, so that the marks of both change. With

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * What is heard beside the answers to words: a player's own clock, unasked,
  * and a voice that is remembered. The same on the screen and in lines.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * emulator.h - the terminal's other side: what the bytes of a program look
  * like. The one home of libvterm.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * A home that keeps no game: it is read-only, full, absent or a file. The game
  * is kept elsewhere, which one sentence tells, or it is refused with the path

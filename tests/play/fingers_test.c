@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * What of a sealed move comes to a Braille display: nothing, unless its player
  * has said that they alone feels it. The display is brltty's virtual one.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * The disk is full at the moment at which a move is sealed: one sentence, and
  * nothing is lost. How far the arbiter's files may grow is set while it runs.

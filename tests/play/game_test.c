@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * Two whole games, on the screen and in the line mode: the board after every
  * move, the cursor, the scoresheet, the spoken words, their sound, and the

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * home.h - a user's home for one test: a temporary folder with the XDG base
  * directories in it, the environment that names them, and nothing left

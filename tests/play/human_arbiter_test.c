@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * A third person in the arbiter's chair, in a plain game and over the board,
  * on the screen and in lines: clocks corrected, time given, a penalty refused

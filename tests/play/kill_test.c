@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * kill -9 of the client or of its arbiter at random moments, then hektor
  * resume: the same game, and nothing that was shown is missing. 100 times;

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * How a sitting begins on any terminal, and ends however it ends: the
  * terminal is left as it was, and the game can be resumed.

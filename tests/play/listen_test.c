@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * A whole game by ear: at one board it is played, and somebody who hears
  * nothing but the announcements plays it after at another, in each language

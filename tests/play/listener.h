@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * listener.h - somebody who only hears: spoken words become a move by a
  * vocabulary of their own and the Laws, never by a notation.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * How pieces, marks and clocks look in the themes and windows: White's pieces
  * light, marks seen without any colour, the squares behind them all, and

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * What was sealed, and the passphrase of an envelope, are in the memory of
  * neither client nor arbiter afterwards, as a core of them would have it.

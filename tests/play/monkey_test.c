@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * Sittings in which anything is typed: keys, words, moves, pasted text, other
  * window sizes, signals, closed windows. Each must end with a clean status and

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * A game over the board, on the screen with its keys and in the line mode with
  * its words: both players are ready, pieces are lifted and let go, the clock is

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * pgn_text.h - a saved PGN without what differs from run to run: the date's
  * value and the clock times, which are counted instead.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * play.h - a sitting: hektor in a terminal of its own, in a home of its own.
  * What is asked of it here fails the test when it does not come true, and

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * What cannot be done is refused in one line, "hektor: WHAT: WHY", with the
  * status that says whose fault it is.

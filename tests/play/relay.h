@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * relay.h - between a client and a server, as the client's account: it
  * passes everything on, and cuts the connection at a moment of the test's

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * An adjourned game goes on although a player is absent, late, or wishes to end
  * it: the guidelines for adjournment, 4, 6, 9, 10 and 12 (in the Laws of 2023,

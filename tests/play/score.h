@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * score.h - a whole game from tests/data/play: what is typed, where it goes,
  * the state of the board then, and how the move is spoken.

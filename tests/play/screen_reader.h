@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * screen_reader.h - what a screen reader makes of a screen: no colour, no
  * place, runs of blanks as one, and nothing but the text that is new.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * A whole game on the screen, followed by somebody who has a screen reader and
  * nothing else: what it reads is enough to play the same game elsewhere, and

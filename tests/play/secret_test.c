@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * What is typed as a secret is kept from everybody who is not meant to know
  * it: from the terminal that echoes, from the images of programs that die,

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * shared_server.h - a server for a test, and people who come to it,
  * each as an own account in an own terminal. Only root can be two accounts.

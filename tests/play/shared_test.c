@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * Two people at one server, each as an own account in an own terminal:
  * from the invitation to the PGN, through an arbiter that is killed and a

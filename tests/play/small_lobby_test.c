@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * The lobby in small windows: who is there and what is offered is in a
  * list with the cursor on it, an offer is accepted there, and both players see

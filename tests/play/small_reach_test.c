@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * What has no room in a small window and is needed all the same: a passphrase
  * to be noted is never cut, what is cut says so and can be opened, and no

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * Small windows: no question and none of its answers, no ruling and no line of
  * a menu is ever cut, and a long answer is read to its end. But while a clock

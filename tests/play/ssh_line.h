@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * ssh_line.h - a real sshd behind a line that a test can slow down and cut.
  * It listens on the loopback interface only; each connection gets an sshd of

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * A whole game over ssh: a real sshd on the loopback interface, a line with
  * delay. Anna's client runs at home and reaches the arbiter through ssh;

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * A terminal that does not read: nobody waits for it, the program can be ended,
  * and what is shown when it reads again is the newest.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * What is said beside moves: offers, resignations, claims, questions and
  * refusals. The same conversations on the screen and in the line mode.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * term.h - a whole program in a pseudo-terminal, with an emulator (libvterm)
  * on its other side: what a person would see, where the cursor rests, and

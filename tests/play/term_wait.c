@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * term_wait.c - the waits that are made of what a terminal shows and prints.
  */

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * town.h - accounts that are there for the processes of one test alone: a
  * mount namespace with a passwd of its own, an empty /run, and the programs

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * Time that runs out, a disk that is full, and an arbiter that is slow: one
  * sentence, nothing that was shown is lost, and nothing untrue is shown.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * What is typed is carried out exactly once, or refused in a sentence that
  * repeats it: whenever an arbiter is killed or stopped, or a connection cut.

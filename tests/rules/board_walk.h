@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * board_walk.h - what anybody could do in a game over the board, drawn by lot,
  * and what must be true of every such game.

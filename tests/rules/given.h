@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * given.h - what a row of a test table is given: positions as FEN, sets of
  * squares as text.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * judged.h - games for the tests of game and arbiter: a script of intents is
  * judged, what comes of it applied, and every event kept.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * walk.h - random games, the same in every run: half of them from the
  * standard array, half from the starting positions of Chess960.

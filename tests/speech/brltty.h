@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * brltty.h - a real brltty, started by a test with its virtual driver: the
  * test plays the display of 40 cells and sees what is on it.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * dispatcher.h - a speech-dispatcher of the test's own, in the folder of its
  * sound server; SPEECHD_ADDRESS is set for this process.

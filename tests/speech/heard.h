@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * heard.h - a game at a table, played event by event, and what is heard of it.
  */

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * mnemonics.h - what espeak-ng makes of a text, as its own mnemonics: what the
  * voice really says.

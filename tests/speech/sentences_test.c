@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * Every sentence of the catalogues, in every language, as it reaches the
  * synthesiser: nothing is left in it that a voice would guess at.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * sound_server.h - a PulseAudio server of the test's own, with a null sink
  * for a card and the sink's monitor for ears: when does it sound, when is it

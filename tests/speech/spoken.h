@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * spoken.h - a game by its judge lines, and what is heard of the events that
  * come of each: or of its refusal.

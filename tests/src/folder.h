@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * folder.h - a folder of a test's own, gone with all that is in it when the
  * test is over.

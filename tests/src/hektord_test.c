@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * hektord_test.c - what the arbiter's program says before it serves anybody:
  * one line, and the right exit status.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * played.h - games for the tests of what is seen: begun and played through
  * the arbiter, so that they are what a client would show.

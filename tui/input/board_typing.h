@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * board_typing.h - a move that is typed while the board has the focus, where
  * letters are keys: what was typed there, and whether it is a move. Pure.

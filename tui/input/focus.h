@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * focus.h - where keys go: to the typed line, where letters are text, or to a
  * square of the board, where letters are commands; and what a key does there. A

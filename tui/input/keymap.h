@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * keymap.h - the keys as a player has changed them: lines of a file, each a
  * key and what it does, in front of the table of keys.h. Pure.

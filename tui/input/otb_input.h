@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * otb_input.h - keys in a game over the board: lifting and releasing pieces,
  * and pressing the clock. The arbiter judges all of it; nothing here reminds a

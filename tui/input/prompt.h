@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * prompt.h - the line that is being typed: its text, the cursor in it, and
  * the lines typed before. Pure: no terminal, no allocation.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * line_echo.h - the typed line on a terminal that can only go on: what must be
  * sent so that it shows a label, the text and the cursor, with backspaces and

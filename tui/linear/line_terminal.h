@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * line_terminal.h - the terminal of the line mode, if there is one: who shows
  * what is typed, what of its modes is changed and given back, and what it is

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * linear.c - the line mode: plain lines in and out, without one escape
  * sequence. On a terminal it echoes by itself, so that a line which arrives

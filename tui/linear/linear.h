@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * linear.h - the board in plain lines, for eyes, ears and braille alike. The
  * line mode itself is opened through front.h.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * clock_face.h - what a clock shows of the time that is left, when that changes
  * next, and what is noted beside it. Pure.

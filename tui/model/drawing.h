@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * drawing.h - the chess pieces as drawings for squares of three lines and
  * more. A cell of the screen has four dots, two across and two down, so that

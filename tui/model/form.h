@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * form.h - a form that is in the place of the board: lines, one of which
  * is being filled in; the cursor rests on it while nothing is typed. What they

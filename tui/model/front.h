@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * front.h - the seam between the client and what it is played on: the screen
  * (curses) or the line mode. A front reads keys or lines and gives commands;

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * message_log.h - the lines that a screen was given to say and that it is not
  * done with, in the order in which they are read, broken to its width. Pure.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * sheet.h - the scoresheet in two columns, with score=self as its owner has
  * written it, and which of its lines has a place in a window: the newest ones,

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * standing.h - the state of a game, for the edge of a screen: its conditions,
  * and its result with the article that decided it. Pure; translated.

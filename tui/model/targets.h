@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * targets.h - the squares that the board marks: where a lifted piece may
  * legally be put down, and the last move. Pure.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * announcements.h - the last moves and events in the words in which they were
  * announced, below the scoresheet where that has lines to spare.

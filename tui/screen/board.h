@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * board.h - the board: pieces and coordinates. Each mark has a sign beside
  * its colour: the last move has brackets, "[ ]" and "[P]", a lifted piece

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * capabilities.h - what the terminal named by TERM can do, as far as update.h
  * asks for it. After newterm.

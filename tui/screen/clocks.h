@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * clocks.h - who plays and what time is left: the side above the board
  * and the side below it. "*" is behind the time that runs, ">" behind

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * large_clock.h - both clocks in digits of three lines, beside the board, where
  * the scoresheet has lines to spare: to be read across a table.

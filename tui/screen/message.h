@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * message.h - the lines of text on the screen: the message, the question, a
  * panel by pages, the status of the game, and the input line.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * message_panel.h - what the screen has been given to say, and what of it shows
  * now: in the message, or, where that is too small, on a panel with pages.

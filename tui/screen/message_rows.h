@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * message_rows.h - where what is said and asked is in the window. A
  * question is whole whatever it covers, and what is too long for the message

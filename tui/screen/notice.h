@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * notice.h - what a terminal is sent besides the screen when it is the
  * player's turn: the bell, a notification of the terminal's own (OSC 9, 777 or

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * paint.h - the grid that the views draw in, and how a text gets there:
  * folded to what the locale can write, cut to its cells, in an ink of the

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * picture.h - a part of the screen as it was drawn last: as long as
  * nothing that it was drawn from has changed, it is copied.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * screen.c - the full screen: keys in, and for each draw everything that
  * shows, once, in one write.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * screen_update.c - from the grid of the views to the terminal: in the words of
  * update.h where the terminal knows them, else in those that curses finds.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * sheet_columns.h - the scoresheet, in as many blocks of lines as fit beside
  * each other.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * square_frame.h - what is drawn on a square besides its piece: a border around
  * the one with the cursor, a dot where a lifted piece can go, and corners

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * terminal.h - the terminal as a full screen: taking it, bringing it up to
  * date with what the views have drawn in one write that never waits, giving it

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * time_chart.h - how long each move took, as bars: White's upwards and Black's
  * downwards from a line with the numbers of the moves. Where the scoresheet has

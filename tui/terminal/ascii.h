@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * ascii.h - a text for a terminal whose locale knows ASCII alone: "Läufer"
  * becomes "Laeufer", "ход" becomes "khod", and what has no such writing "?".

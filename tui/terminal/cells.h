@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * cells.h - how many cells of a screen a text takes, and where it must be
  * broken to fit. Texts are valid UTF-8; widths are the C library's, by the

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * character.h - the characters of a text in UTF-8, read and judged by
  * libutf8proc.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * decode.h - the bytes that a terminal sends, as keys. Pure: it holds what
  * has come of a character or an escape sequence until the rest arrives.

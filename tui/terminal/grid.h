@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * grid.h - the signs of a screen, cell by cell, as plain values, and the
  * terminal as far as it is known.

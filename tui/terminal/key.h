@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * key.h - what a key is, and what it can be bound to. A key is a Unicode
  * character (control characters too) or one of enum press; the screen and the

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * keyboard.h - the keys of a terminal in raw mode: bytes in, keys out, in the
  * order in which they came. No curses.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * output.h - bytes on their way to a terminal that may not read just now: what
  * it does not take is kept, and nobody waits.

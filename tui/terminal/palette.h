@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * palette.h - the colours that a terminal is asked for: those of its palette,
  * as xterm has them, and some true colours.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * pen.h - how a sign on the screen looks: its two colours and its style, and
  * the shortest way to say so to a terminal.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * theme.h - how the parts of the screen look: rows of one table, richest
  * first. Nothing is shown by a colour alone, so any row is enough to play.

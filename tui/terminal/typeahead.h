@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * typeahead.h - keys that have been read and not yet acted on: several come
  * in one read, and each may need the answer to the one before.

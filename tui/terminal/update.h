@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * update.h - what a terminal that shows one grid must be sent to show another,
  * in few bytes: the cells that differ, pen by pen, since each change of pen

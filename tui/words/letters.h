@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * letters.h - the letters of the pieces in a typed move, turned from the
  * language of the player into those of the program. Pure.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * loose_move.h - moves that say less than notation does, and are clear on the
  * board: a pawn's capture by its files alone ("dxe", "ed"), and "castle".

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * match_words.h - words in a typed line: in any case, and with any number of
  * blanks between them. Pure.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * own_words.h - the words that can be typed, in the player's own language:
  * "remis" is draw. English is always understood beside them. They are in the

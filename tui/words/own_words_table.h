@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * own_words_table.h - the English words that have own ones in the languages of
  * the program, as keys of the catalogue: context, a sign, the English.

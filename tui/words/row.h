@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * row.h - the parts of the table of words.h, each in a file of its own,
  * and how their rows are written. For tui/words*.c alone.

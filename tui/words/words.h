@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * words.h - the words that can be typed, in one table: what they mean, how
  * else they are said, and what may follow them. From it lines are read, and

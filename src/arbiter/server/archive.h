@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * archive.h - keeps finished games as PGN, beside the journal, and a claim that
  * ended a game for want of an arbiter as a document to send to one.

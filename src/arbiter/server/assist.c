@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * assist.c - a player's assistant: invited by the player, accepted by
  * the opponent or an arbiter, revoked by the player or an arbiter. Assistants

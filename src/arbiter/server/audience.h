@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * audience.h - who may see an event, and when: the only place from
  * which events are sent. They are read from the journal, so that nothing is

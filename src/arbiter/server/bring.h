@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * bring.h - an adjourned game of which a server has no journal
  * is brought to it in its envelope. A seat belongs to an account, and on the

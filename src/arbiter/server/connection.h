@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * connection.h - one client of the arbiter: its lines in and out, the
  * seats it holds, the games it watches. Bytes only; what the lines mean is

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * envelope.h - the arbiter's part of an adjournment: it writes the
  * inscription, takes the sealed block, signs and keeps the envelope, and opens

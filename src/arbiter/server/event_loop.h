@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * event_loop.h - waiting for descriptors, a moment and the order to end:
  * the one home of libevent. It reads and writes nothing itself.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * export.c - a finished game as PGN text, for who may look at it, or
  * the newest envelope of a game, for who sits at it: in pieces, since a line

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * follow.h - tells the clients that show the lists of the server what has
  * changed in them: who has come and gone, which games have begun and ended

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * guest.c - who comes by the account of the guests: all of them have
  * one account of the computer, and the gate (src/process/gate.h) tells whose

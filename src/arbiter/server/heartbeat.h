@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * heartbeat.h - is the player still at the other end of a line that says
  * nothing? Players of a game that goes on are asked for a sign of life, and

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * keys.h - the keys of the server's arbiter: what the administrator gives
  * it for them, else what lies in its folder; the present one's public part,

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * limits.h - what one account may cost a server, so that the others do not
  * notice, and who is disconnected. A private arbiter has no limits, nor has a

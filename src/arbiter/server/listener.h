@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * listener.h - the socket at which a server is found: one for each
  * path, made again over what the one before has left.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * news.h - what has changed in the lists that everybody sees: who has come and
  * gone, which games have begun and ended. The last changes are kept, so that

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * presence.h - the journal notes when a player's last connection has ended, and
  * when they are back: rules/arbiter/absence.h. Their clock runs meanwhile, and

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * proof_search.h - the searches that games need: one worker for each pending
  * game, whose ruling waits for it, and for each game whose position may be

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * quota.h - how much one account may do: a number at once, and then one every
  * few milliseconds. Counted for the account, whatever connection it comes by,

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * rebuild.c - a private arbiter has the envelope of a game, and no
  * journal of it: the game was adjourned on another computer, or the journal is

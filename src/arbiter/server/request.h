@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * request.h - one line of a client, and the ways to answer it. Internal to this
  * folder; others ask messages.h.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * seats.h - which seats are whose: at a private arbiter both players'
  * for its one client, and the arbiter's chair where the game has one; in a

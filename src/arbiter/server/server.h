@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * server.h - the arbiter's loop: in every turn it reads from its clients,
  * judges, commits, sends what happened, and lets flags fall, in that order.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * sweep.h - the periodic look at all connections for what depends on time
  * alone: asking for a sign of life, finding who is silent, has not said hello,

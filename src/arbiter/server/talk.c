@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * talk.c - what people say to each other: to all in the server, at a
  * game, to one account, or to the arbiter alone. Talk is for those who are

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * verify.c - what the arbiter has to say of a file that somebody has:
  * whether signature, journal and text agree, and if not, in what they differ.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * wait.h - a server that starts on a disk that cannot be written listens all
  * the same: it tells everybody who comes, and tries again.

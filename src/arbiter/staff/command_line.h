@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * command_line.h - what the command line of hektord says: each option is a
  * row of one table.

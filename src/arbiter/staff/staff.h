@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * staff.h - what the administrator of a server asks of its journal, also while
  * it runs: hektord --list, --verify, --release, --backup, --export and

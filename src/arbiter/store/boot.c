@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * boot.c - which boot of the computer the rows of a journal were written in:
  * moments of its monotonic clock can be compared within one boot, and mean

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * disk.h - properties of the disk that has a journal: how long a commit waits
  * for it, and whether it is on a network.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * games.c - the games of a journal, whose their seats are, and how often a game
  * has brought its arbiter down.

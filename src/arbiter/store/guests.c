@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * guests.c - the guests that have come, each by its key: a number that
  * stays, and a name that nobody else has.

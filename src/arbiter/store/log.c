@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * log.c - transactions and the write-ahead log of a journal: how long it
  * is, when it is carried over, and room in it for what is still to come.

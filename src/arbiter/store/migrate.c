@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * migrate.c - the tables of a journal, version by version. Steps only go
  * forward and are never rewritten; rows of events are never touched. A new

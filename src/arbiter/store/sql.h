@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * sql.h - what the files of the store share: the database and its
  * prepared statements. Internal to this folder; others ask store.h.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * store.h - the journal on disk: what was acknowledged is here. An SQLite
  * database (WAL, synchronous=FULL) of events and beats, whatever the number

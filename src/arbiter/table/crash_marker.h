@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * crash_marker.h - which game was being worked on when an arbiter died by a
  * fault of its own. A page shared with a file: what is written there outlives

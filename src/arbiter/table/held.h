@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * held.h - one game of the table: created, changed by events that are written
  * as they are applied, and freed. For the arbiter alone.

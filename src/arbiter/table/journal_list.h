@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * journal_list.h - the games that lie in a folder of journals, also those that
  * another arbiter has open: what a list of games to resume is made of.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * table.h - the games that an arbiter holds: each with its journal, judged by
  * rules/arbiter/arbiter.h and applied by rules/game/game.h, its own time

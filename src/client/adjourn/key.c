@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * key.c - whose key a move is sealed to: an arbiter whose name is
  * known here with another key is not taken without a word, and an envelope

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * open.c - an adjourned game goes on: what is written on its envelope,
  * and how it is opened.

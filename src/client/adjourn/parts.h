@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * parts.h - the player's part of an adjournment, from file to file:
  * its state (state.c), what is typed while a move is to be sealed

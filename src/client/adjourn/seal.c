@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * seal.c - what was written is locked here, goes to the arbiter, and
  * comes back as the envelope, of which a copy is kept.

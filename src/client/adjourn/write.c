@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * write.c - the sealed move is written down unseen, and its player
  * alone is told whether it is one clear move.

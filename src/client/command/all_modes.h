@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * all_modes.h - all that a client can do, in the order in which a command is
  * offered to it.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * fallback_dir.h - where games are stored while the home folder cannot store
  * them: it is read-only, full, absent or a file. A game is never played without

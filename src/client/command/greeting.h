@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * greeting.h - the first line of a sitting: what can be typed. Before the first
  * game ever it also says how to silence the voice, where one speaks, and how to

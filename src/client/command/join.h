@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * join.h - hektor play, lobby and watch: to a game on a server, this
  * computer's or another's.

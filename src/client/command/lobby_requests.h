@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * lobby_requests.h - before a game on a server: who one is, which games
  * are proposed and played, and how a proposal becomes a game. Questions to the

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * meet.h - two who name each other at a server come to one game: what
  * the other offers is accepted, or it is offered to them, and waited for.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * resume_file.h - hektor resume FILE: the envelope of an adjourned game says
  * which game goes on.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * session.h - somebody at one terminal: the options, the voice, the screen or
  * the lines, and the order in which they are started and ended. Which arbiter

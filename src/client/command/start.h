@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * start.h - hektor new, menu, setup, resume and view: the order in which the
  * parts of a sitting are started and ended.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * verify_remote.h - hektor check at an arbiter: what it says itself of an
  * envelope, or of the PGN of a game that was played there.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * ambiguous_letter.h - a letter that is a file's and a piece's: "bxc4" and
  * "BXC4" may be a pawn's move or a bishop's, in German "dxe5" a pawn's or the

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * asking.h - the question that the player is to answer: what was asked here,
  * or what the game asks of somebody who sits here.

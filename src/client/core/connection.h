@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * connection.h - the way to the arbiter. When the line has ended, a private
  * arbiter is started again at once, and a shared one is called until it is

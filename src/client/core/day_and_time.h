@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * day_and_time.h - a day and a time as people type them, by the calendar of
  * this place.

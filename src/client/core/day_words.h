@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * day_words.h - what people say of a day and a time, in the words of English
  * and of the player's language, before any calendar is asked. Pure but for

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * file_words.h - the one table of the words and options that name a file or a
  * folder. A guest of the gate has none of them: the answer to a path would say

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * input_queue.h - when what is typed is read, and when it is acted upon: one
  * order after the other, each when the one before has its answer.

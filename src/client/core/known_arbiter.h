@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * known_arbiter.h - is the arbiter the one whom this account has met? It is
  * noted with its key at the first meeting; that it comes with another key is

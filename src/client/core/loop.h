@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * loop.h - what the client waits for: keys, the arbiter, the voice's notices,
  * signals, and the next second of a running clock. It never wakes up while

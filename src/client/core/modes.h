@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * modes.h - what a client can be busy with: playing, the lobby, the menu, a
  * file that is looked at, a move to be sealed, an appointment to be fixed. A

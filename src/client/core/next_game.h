@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * next_game.h - one game after another at the same terminal and with the same
  * arbiter.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * other_games.h - announces events of games that are not on the screen: a
  * player may have several at one server.

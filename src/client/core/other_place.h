@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * other_place.h - two people who each start an arbiter of their own would wait
  * for each other for ever: a player at their own arbiter hears of another

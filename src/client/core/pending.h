@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * pending.h - an intent goes to the arbiter and has no answer yet. If the
  * connection is lost, it is sent again with its token, so the arbiter knows

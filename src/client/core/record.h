@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * record.h - the recorded scoresheet of a sitting: every event that is
  * announced goes into the file of --record, a move with its number and side.

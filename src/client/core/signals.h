@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * signals.h - what the client does when a signal comes. They are blocked, and
  * read like everything else that comes.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * tell.h - one sentence for eyes and ears: a line on the front, and the same
  * words for the voice.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * invitation.h - the line that the other player must type, to the letter, and
  * the sentences about a game that is proposed.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * link.h - the connection to the arbiter: messages out and in, and which
  * questions have no answer yet. Nothing here waits, but for link_wait.

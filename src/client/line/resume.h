@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * resume.h - which interrupted game is to go on: the only one there is, or
  * one chosen from a list of plain lines.

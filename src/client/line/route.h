@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * route.h - the way to the arbiter: a private one that is started here, the
  * shared one of this computer, or that of another, through ssh.

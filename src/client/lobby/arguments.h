@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * arguments.h - the command line of a game: options and words in any order; the
  * lobby takes the same.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * bring.h - the envelope of an adjourned game, brought to a server that has no
  * journal of it: who has which pieces, and what is proposed.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * find.h - which offer and which game of the lobby's lists a word means:
  * its number or name, a person in it, or none where there is but one.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * lobby.h - hektor lobby: who is there, which games are offered and played; one
  * offers a game, accepts one, or watches. On the screen a list, with the cursor

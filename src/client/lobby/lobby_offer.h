@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * lobby_offer.h - a game proposed on a server, as its lists tell of
  * one and as one is made. For the lobby, and for who asks from outside.

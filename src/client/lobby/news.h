@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * news.h - what has changed in the lobby since it was last looked at,
  * one sentence for each thing that matters: who has come and gone, which games

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * rows.h - the people, offers and games of the lobby as lines of a list
  * and as sentences. For the files of the lobby alone.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * words.h - the words of the lobby, in one table with their help, and
  * what Enter does at a line of its list. For the files of the lobby, and for

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * form.h - the two forms of the start menu: the conditions of a game, and
  * the rules of the event. Internal to this folder.

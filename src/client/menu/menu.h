@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * menu.h - the start menu: who plays, with what time, by which Laws, from
  * which starting position; or which unfinished game continues. On the screen a

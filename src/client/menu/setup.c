@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * setup.c - a position that is set up by words, which are answered as they are
  * heard in a game.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * assistant.h - a player's assistant at a server: the word by
  * which they are invited, accepted and dismissed, and what is said of them.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * config_change.h - remember an option in hektor.conf: its line is changed, or
  * added, and all else stays as the user has written it.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * help_topics.h - the words grouped by purpose, so that nobody has to read or
  * hear all of them.

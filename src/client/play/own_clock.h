@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * own_clock.h - tell a player, unasked, what their own running clock shows: at
  * the marks that were chosen, and by ticks in its last seconds (Appendix

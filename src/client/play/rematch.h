@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * rematch.h - another game against the same opponent, colours changed: at one
  * terminal at once, at a server when both wish for it.

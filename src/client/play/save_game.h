@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * keep.h - the word "save": which path it means, and that no other file of
  * the player's is written over.

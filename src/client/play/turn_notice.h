@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * turn_notice.h - a player who waits for an opponent at another terminal may be
  * looking elsewhere: the bell, a notification and the title of the window say

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * envelope.h - a file that is looked at is the envelope of an adjourned
  * game: whether it is the one that was sealed, what is written on it, and the

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * pgn_index.h - the games of a PGN file of any size, by their number: where
  * each begins is found as far as it was asked for, and a game is read when it

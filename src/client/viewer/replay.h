@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * replay.h - the games of a file, looked at one after another: the client
  * without an arbiter.

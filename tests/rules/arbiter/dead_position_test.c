@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* dead_position_test.c - rules/arbiter/dead_position.c: what the scripts in
  * tests/data/judge cannot show, since they wait for each search. */
 #include <stdio.h>

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * everybody_test.c - rules/arbiter/arbiter.c: whatever anybody can say, in
  * games under every rule of an event and every edition, over the board: nothing

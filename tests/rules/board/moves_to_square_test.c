@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* moves_to_square_test.c - rules/board/moves_to_square.c */
 #include "tests/unit.h"
 

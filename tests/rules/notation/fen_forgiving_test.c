@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* fen_forgiving_test.c - rules/notation/fen_forgiving.c */
 #include <string.h>
 

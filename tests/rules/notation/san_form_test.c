@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* san_form_test.c - san_form_read of rules/notation/san_read.c */
 #include "rules/board/castling.h"
 #include "rules/board/square.h"

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* san_write_test.c - san_write_styled of rules/notation/san.c */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* read_test.c - rules/pgn/read.c and the pgn_*.c that it reads with */
 #include "tests/unit.h"
 

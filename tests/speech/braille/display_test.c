@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* display_test.c - speech/braille/display.c, with a real brltty. */
 #include <signal.h>
 #include <stdio.h>

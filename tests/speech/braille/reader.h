@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * reader.h - reads the cells of a Braille chess code back, by tables of its
  * own: what braille.h promises, from the other side.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * The voice with real sound: PulseAudio's null sink heard through its monitor,
  * and ALSA's device that writes a file. The limits here leave room for a busy

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * Speech-dispatcher itself, started by the test in a folder of its own, on the
  * test's own sound server.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * A dispatcher that is only played: it says its lines, and dies after any byte
  * of them.

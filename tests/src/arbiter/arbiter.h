@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * arbiter.h - a real hektord on the other end of a socket, for a test: lines
  * in, messages out, each waited for and never for longer than a time-out.

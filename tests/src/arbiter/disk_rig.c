@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* Here both names of a call are replaced, that of large files too. */
 #undef _FILE_OFFSET_BITS
 #undef _TIME_BITS

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * disk_rig.h - a real arbiter in a process of its own, whose every write to
  * its folder goes through the test: it is recorded, or it fails. The client

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * sealed.h - how a test seals a move by the wire: what the arbiter has
  * inscribed, locked here, and sent back.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * set_clock.h - a server whose clock a test sets: days pass at once,
  * and otherwise no time passes at all. It replaces event_loop.c, in whose

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * test_server.h - a server for a test, and people who come to it, each
  * as an account of this computer: only root can do that. It ends with the test,

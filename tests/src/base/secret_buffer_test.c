@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* secret_buffer_test.c - src/base/secret_buffer.c, and those who keep a line
  * that is on its way: what is given back is looked at just before it goes; the
  * linker leads every free() and realloc() there to here. */

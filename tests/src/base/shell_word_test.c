@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* shell_word_test.c - a quoted word is one word to a shell, whatever it has. */
 #include "src/base/shell_word.h"
 

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * room.h - a client of a server which the test plays itself, over a
  * socketpair: no program is started.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * scripted_front.h - a front that types a script: the next line when what the
  * last one should bring has been shown. For tests of the client.

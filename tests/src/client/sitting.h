@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * sitting.h - one sitting of a client with a real arbiter: the tests run where
  * hektord is built, in a home of their own.

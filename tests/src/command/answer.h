@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * answer.h - what a subcommand of hektor prints and how it ends, for a test.
  */

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* can_mate_test.c - src/command/can_mate.c and src/command/fen_argument.c */
 #include <signal.h>
 #include <stdbool.h>

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* check_test.c - src/command/check.c and src/command/check_game.c */
 #include "tests/unit.h"
 

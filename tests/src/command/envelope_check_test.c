@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* envelope_check_test.c - src/command/envelope_check.c: hektor check of an
  * envelope, as it was sealed, as it came back, and as another program has saved
  * it. */

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* game_test.c - src/envelope/game.c: what a game writes on
  * its envelope is sound, and what its arbiter then tells. */
 #include "tests/unit.h"

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * given.h - an adjourned game, the key of an arbiter, and sealed
  * envelopes for tests to work on.

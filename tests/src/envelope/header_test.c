@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* header_test.c - src/envelope/header.c and
  * src/envelope/judge.c */
 #include "tests/unit.h"

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * page.h - a second implementation of hektor-envelope(5), made from
  * the page alone with libsodium and the rules of chess; nothing of

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* page_test.c - man/hektor-envelope.5: envelopes of the program are
  * read by an implementation made from the page, and the other way round. */
 #include "tests/unit.h"

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* read_test.c - src/envelope/read.c and
  * src/envelope/write.c */
 #include "tests/unit.h"

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* rebuild_test.c - src/envelope/rebuild.c: the game that is
  * taken from an envelope is as the one that was put into it. */
 #include "tests/unit.h"

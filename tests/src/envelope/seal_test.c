@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* seal_test.c - src/envelope/seal.c, src/envelope/key.c,
  * src/envelope/passphrase.c and secret.c */
 #include "tests/unit.h"

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* confine_test.c - what a process can no longer do, tried in a child that has
  * broken out of the program's own code. Each try is first made without the
  * cage: what this computer refuses everybody proves nothing. */

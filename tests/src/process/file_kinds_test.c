@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * file_kinds_test.c - what is no file on a disk, or may not be read, where a
  * path leads to a file: one sentence, an end, and never a wait. And output that

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* gate_test.c - what a key may have, and whose key it is. */
 #include "src/process/gate.h"
 

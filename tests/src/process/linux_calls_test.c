@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * linux_calls_test.c - src/process/linux_calls.c without what Linux has: the
  * same, as every other test sees it with that.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* arbiter_socket_test.c - whose arbiter is believed to be one's own. */
 #include "src/wire/arbiter_socket.h"
 

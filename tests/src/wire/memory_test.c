@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* memory_test.c - src/wire/wire.c: what is given back is looked at just
  * before it goes; the linker leads every free() there to here. */
 #include <malloc.h>

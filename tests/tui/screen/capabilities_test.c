@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * What the keys of a terminal send, by its description. The expected bytes are
  * those that infocmp prints for it.

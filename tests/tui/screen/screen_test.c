@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * The screen in a real pseudo-terminal. The test starts itself again with
  * "--show" as the program in that terminal: a game on the screen whose time

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * What an update sends is shown by a terminal's emulator: then it must look as
  * was wanted, whatever was there and whatever the terminal can do.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/src/arbiter/test_server.h"
 
 static void assist(struct arbiter *arbiter, const char *id, const char *fields,

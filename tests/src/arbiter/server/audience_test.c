@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/src/arbiter/test_server.h"
 
 /* The UCI of the last move that comes before the answer to a ping; "" for

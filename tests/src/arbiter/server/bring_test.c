@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* bring_test.c - src/arbiter/server/bring.c: an adjourned game comes to
  * a server that has no journal of it. */
 #include "tests/data_file.h"

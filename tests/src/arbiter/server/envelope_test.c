@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* envelope_test.c - src/arbiter/server/envelope.c and
  * src/arbiter/server/opening.c: a real arbiter, whose players send it what they
  * like. */

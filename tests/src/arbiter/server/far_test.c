@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * far_test.c - a private arbiter whose journals lie on a network's filesystem:
  * the fstatfs of this program says so.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * fault_test.c - what can go wrong around a server, a test for each.
  * Here are those that have no file of their own; the others:

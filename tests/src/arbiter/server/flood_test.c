@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* flood_test.c - who knocks without end keeps nobody from being heard. */
 #include <sched.h>
 

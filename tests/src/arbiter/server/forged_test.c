@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * forged_test.c - 28 kinds of forged envelope against a real arbiter, as who
  * has the files of a game, and no key, can make them. None is called intact,

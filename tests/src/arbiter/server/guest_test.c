@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* guest_test.c - guests at a server, who all come by one
  * account. */
 #include "src/arbiter/server/limits.h"

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * What somebody may not see, or not yet, shows by nothing else either: by no
  * number, no row of a list, no moment, no refusal and no word at the game.

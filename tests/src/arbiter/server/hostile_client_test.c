@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * hostile_client_test.c - two play a closed game at a server, while a
  * third person and an opponent say at random what the tables of intents and

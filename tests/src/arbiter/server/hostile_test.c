@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * hostile_test.c - people who send an arbiter what they like, while two others
  * play: each gets its sentence, and the two notice nothing. What they notice

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* keys_test.c - src/arbiter/server/keys.c: from where a server
  * has its key, and what its staff hears of one that is damaged. */
 #include "src/base/paths.h"

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * kill_test.c - the arbiter is killed at random moments while a client
  * plays as fast as it can: what was shown is there again, byte for byte.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* limits_test.c - what one account may cost, at moments of our own. */
 #include "src/arbiter/server/limits.h"
 

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * load_test.c - many games at once on a server that is killed in the
  * middle of them: no move that was confirmed is lost. A small one; "make

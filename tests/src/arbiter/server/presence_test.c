@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* presence_test.c - src/arbiter/server/presence.c: who is there for an
  * adjourned game, and who came late to it. */
 #include <time.h>

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * protocol_page_test.c - man/hektor-protocol.5: every example on the page is
  * played to a real arbiter, which answers as the page says; and the page names

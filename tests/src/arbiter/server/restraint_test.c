@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * What one account may do to the ears of others, and to the disk, by a clock
  * that the test sets: a connection that fails again and again, offers without

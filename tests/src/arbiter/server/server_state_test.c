@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/src/arbiter/test_server.h"
 
 static void test_each_has_a_seat(void **state)

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * suspend_test.c - a computer that sleeps while a clock runs: two clocks of our
  * own, and then an arbiter whose clock of the computer leaps an hour ahead.

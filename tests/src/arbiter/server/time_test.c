@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * What a server does by time alone, with a clock that the test sets:
  * games go on after a restart, and games that were abandoned are closed.

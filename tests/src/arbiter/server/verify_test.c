@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* verify_test.c - src/arbiter/server/verify.c and the forms of
  * src/arbiter/server/export.c: what the arbiter says of a file that somebody
  * has, and which of its own it gives out. */

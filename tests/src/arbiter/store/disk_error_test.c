@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * disk_error_test.c - every write and every sync of an arbiter in a game fails
  * in turn: what was told is in the journal all the same, and an arbiter that

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * disk_power_test.c - the power fails at random moments of a recorded game: of
  * what was not synced each sector of 512 bytes may be there, missing or torn,

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* disk_test.c - what is known of the disk under a journal. */
 #include "src/arbiter/store/disk.h"
 

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* guests_test.c - the names of guests: whole, and each one's own. */
 #include <string.h>
 

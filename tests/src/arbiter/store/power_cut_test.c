@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * power_cut_test.c - a journal after the power has failed: of a file only what
  * was synced is there, and a name only where its folder was synced. The test

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * quarantine_test.c - a game over which the arbiter dies again and again, and
  * what its staff can do meanwhile. The deaths are those of a process that

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* adjourn_test.c - src/client/adjourn/seal.c: a move is sealed at an arbiter
  * that takes no seal. The client says so, keeps what is written, and asks no
  * more than a few times by itself. */

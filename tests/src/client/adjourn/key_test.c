@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * key_test.c - an arbiter whose name is known here with another key:
  * the player hears of it before the move is locked to that key.

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* day_and_time_test.c - src/client/core/day_and_time.c */
 #include <stdlib.h>
 #include <string.h>

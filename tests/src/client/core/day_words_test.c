@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* day_words_test.c - src/client/core/day_words.c in the languages of the
  * program */
 #include "config.h"

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* known_arbiter_test.c - src/client/core/known_arbiter.c: whom one comes to
  * is noted, and told where it is not whom one has met. */
 #include <errno.h>

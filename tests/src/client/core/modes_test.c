@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* modes_test.c - who is offered what, and in which order. */
 #include "src/client/core/modes.h"
 

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* tell_test.c - however long a sentence is, all of it is shown and said. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* lobby_test.c - the lobby's lists, with an arbiter that the test plays. */
 #include "src/client/lobby/lobby.h"
 

@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * hostile_arbiter_test.c - hektor in a terminal, at an arbiter that says what
  * it likes: the messages of hektor-protocol(5) with other values, other types,

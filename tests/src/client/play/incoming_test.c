@@ -1,3 +1,4 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* incoming_test.c - what comes from an arbiter that is strict, or not to be
  * trusted. */
 #include "src/base/exits.h"
