@@ -1,6 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "speech/braille/braille.h"
 
+#include <stdio.h>
+
 #include "speech/braille/german.h"
 
 #define DOTS(a, b, c, d, e, f) \
