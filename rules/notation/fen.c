@@ -325,9 +325,11 @@ static char *write_castling(const struct position *pos,
                             const struct setup *setup, enum fen_form form,
                             char *out)
 {
-    if (pos->castling == 0)
-        *out++ = '-';
+    char *begin = out;
     for (int side = WHITE; side <= BLACK; side++) {
+        /* A board that is being set up may lack a king. */
+        if (pieces_of(pos, (enum side)side, KING) == 0)
+            continue;
         int king = king_square(pos, (enum side)side);
         for (int i = 7; i >= 0; i--) {
             int rook = square_at(i, side == WHITE ? 0 : 7);
@@ -336,6 +338,8 @@ static char *write_castling(const struct position *pos,
                                          rook > king, form);
         }
     }
+    if (out == begin)
+        *out++ = '-';
     return out;
 }
 

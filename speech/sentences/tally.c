@@ -106,10 +106,10 @@ void answer_material(const struct asked *asked, struct list *list)
 /* On which wings this side's rooks may still castle: bit 0 for the h-side. */
 static int wings(const struct position *pos, enum side side)
 {
-    int found = 0, king = king_square(pos, side);
+    int found = 0;
     squares rooks = pos->castling & pos->side[side];
     for (; rooks; rooks &= rooks - 1)
-        found |= file_of(first_square(rooks)) > file_of(king) ? 1 : 2;
+        found |= first_square(rooks) > king_square(pos, side) ? 1 : 2;
     return found;
 }
 

@@ -42,6 +42,7 @@ static void keys_send_what_the_description_says(void **state)
         if (setupterm(rows[i].terminal, STDOUT_FILENO, &error) != OK)
             continue;
         struct key_sequences keys = capabilities_keys();
+        del_curterm(cur_term);
         assert_row(rows[i].terminal, sends(&keys, rows[i].bytes, rows[i].key));
         known++;
     }
