@@ -9,7 +9,7 @@
 #include "tui/terminal/cells.h"
 
 /* Of whose move or clock the label tells. */
-enum state { REPLAYED, PAST, PAUSED, UNPRESSED, OFFERED, PLAYED };
+enum state { REPLAYED, PAST, PAUSED, UNPRESSED, OFFERED, ASKED, PLAYED };
 
 /* By side, with the number of the move; the second ones for little room. */
 static const struct {
@@ -30,6 +30,8 @@ static const struct {
     [OFFERED] = {{N_("White, move %d, Black offers a draw: "),
                   N_("Black, move %d, White offers a draw: ")},
                  {N_("%d. Draw? "), N_("%d... Draw? ")}},
+    [ASKED] = {{N_("White, yes or no: "), N_("Black, yes or no: ")},
+               {N_("Yes/no? "), N_("Yes/no? ")}},
     [PLAYED] = {{N_("White, move %d: "), N_("Black, move %d: ")},
                 {N_("%d. "), N_("%d... ")}},
 };
@@ -87,6 +89,9 @@ static enum state state_of(const struct view *view)
         return REPLAYED;
     if (view->past != NULL)
         return PAST;
+    if (view->question != NULL && view->asked != SIDE_NONE &&
+        !is_offered_draw(view->game))
+        return ASKED;
     if (view->game->phase == GAME_PAUSED)
         return PAUSED;
     if (runs_for_mover(view->game))
@@ -104,6 +109,8 @@ static void write_state(const struct view *view, bool is_brief,
     enum side side =
         state == REPLAYED ? (enum side)pos->turn : game_seen_turn(game);
     int number = pos->move_number;
+    if (state == ASKED)
+        side = view->asked;
     if (state == UNPRESSED) { /* the move that was made */
         number -= side == WHITE;
         side = other_side(side);

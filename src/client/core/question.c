@@ -171,6 +171,27 @@ struct question question_standing(const struct question *asked,
     return (struct question){.kind = QUESTION_NONE};
 }
 
+enum side question_side(const struct question *question,
+                        const struct game *game)
+{
+    switch (question->kind) {
+    case QUESTION_DRAW:
+    case QUESTION_CLOCKS:
+    case QUESTION_ADJOURNMENT:
+    case QUESTION_PAUSE:
+    case QUESTION_TAKEBACK:
+        return other_side((enum side)game->offer_by);
+    case QUESTION_RESUME:
+        return side_asked_to_resume(game);
+    case QUESTION_EARLY:
+    case QUESTION_RESIGN:
+    case QUESTION_ABORT:
+        return question->intent.by == SEAT_BLACK ? BLACK : WHITE;
+    default:
+        return SIDE_NONE;
+    }
+}
+
 static const char *const ambiguous_questions[ROLES] = {
     [KNIGHT] = N_("%s: the knight? Yes is the knight, no the pawn."),
     [BISHOP] = N_("%s: the bishop? Yes is the bishop, no the pawn."),

@@ -65,6 +65,11 @@ struct question question_open(void);
 /* The game continues for somebody else who stays. */
 struct question question_quit(bool others_stay);
 
+/* The player who is to answer with yes or no; SIDE_NONE if the question is
+ * another one, or for whoever sits here. */
+enum side question_side(const struct question *question,
+                        const struct game *game);
+
 /* The open question: what we asked, unless the game has moved past it, else
  * what the game asks of a player here (an offer to them), else QUESTION_NONE.
  * Bit n of seats: enum seat n is here. */

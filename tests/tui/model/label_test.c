@@ -100,12 +100,33 @@ static void the_end_is_told_in_words(void **state)
     game_done(&game);
 }
 
+/* Whoever has to answer, not whose move it is. */
+static void a_question_names_who_answers_it(void **state)
+{
+    struct game game;
+    char text[LABEL_TEXT_MAX];
+    (void)state;
+    game_init(&game);
+    struct intent intent;
+    assert_true(intent_read("start", &intent).ok);
+    assert_int_equal(played_say(&game, &intent, 0), REASON_NONE);
+    struct view view = {
+        .game = &game, .question = "Black: adjourn?", .asked = BLACK};
+    label_write(&view, LABEL_TEXT_MAX, text);
+    assert_string_equal(text, "Black, yes or no: ");
+    view.asked = SIDE_NONE;
+    label_write(&view, LABEL_TEXT_MAX, text);
+    assert_string_equal(text, "White, move 1: ");
+    game_done(&game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_offer_stays_before_the_line),
         cmocka_unit_test(over_the_board_the_clock_is_told),
         cmocka_unit_test(the_end_is_told_in_words),
+        cmocka_unit_test(a_question_names_who_answers_it),
     };
     return cmocka_run_group_tests_name("tui/model/label", tests, NULL, NULL);
 }
