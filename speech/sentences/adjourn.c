@@ -24,7 +24,7 @@ void announce_date_text(const char *text, char *out, size_t out_bytes)
     struct moment moment;
     out[0] = '\0';
     if (moment_read(text, &moment))
-        snprintf(out, out_bytes, gettext("%s %d, %d"),
+        snprintf(out, out_bytes, gettext("%2$d %1$s %3$d"),
                  gettext(months[moment.month - 1]), moment.day, moment.year);
 }
 

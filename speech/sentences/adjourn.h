@@ -29,13 +29,13 @@ bool announce_reply_begins(const struct announcer *announcer,
                            const struct game *game, const struct event *event,
                            struct utterance *out);
 
-/* "November 22, 2026", of a moment that is sound. */
+/* "22 November 2026", of a moment that is sound. */
 void announce_date_text(const char *moment, char *out, size_t out_bytes);
 
-/* "November 22, 2026, at 18:00"; "" for what is no moment. */
+/* "22 November 2026, at 18:00"; "" for what is no moment. */
 void announce_moment_text(const char *moment, char *out, size_t out_bytes);
 
-/* "To be resumed on November 22, 2026, at 18:00, in Zürich.": the place may be
+/* "To be resumed on 22 November 2026, at 18:00, in Zürich.": the place may be
  * a longer one. If the local time differs then, the offset from universal time
  * is added. */
 void announce_appointment_text(const struct appointment *appointment,

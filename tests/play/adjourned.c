@@ -37,7 +37,7 @@ void adjourned_begin_with(struct play *play, bool linear,
 
 void adjourned_wish(struct play *play)
 {
-    play_replies(play, "adjourn", "When does the game go on?");
+    play_replies(play, "adjourn", "When will the game be resumed?");
     play_replies(play, "", "Where?");
     play_enter(play, "");
 }

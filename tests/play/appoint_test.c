@@ -14,7 +14,7 @@
 
 static void answer(struct play *play, const char *when, const char *where)
 {
-    play_tells(play, "When does the game go on?");
+    play_tells(play, "When will the game be resumed?");
     play_replies(play, when, "Where?");
     play_enter(play, where);
 }
@@ -33,20 +33,20 @@ static bool envelope_says(struct play *play, const char *text)
 
 static void is_asked_when_and_where(struct play *play)
 {
-    play_replies(play, "adjourn", "When does the game go on?");
+    play_replies(play, "adjourn", "When will the game be resumed?");
     play_replies(play, "soon", "no day and time");
     /* Other words keep their meaning, and the question remains. */
     play_speaks(play, "status", "The game is in progress.");
-    play_hears(play, "Goes on when:");
+    play_hears(play, "Resume when:");
     play_shows(play, "quit", "leave the game?");
     play_enter(play, "");
     play_replies(play, "no", "All right, the game continues.");
     /* A day without a time. */
-    play_replies(play, "31.12.2099", "At what time on December 31, 2099?");
-    play_speaks(play, "6 pm", "answer December 31, 2099, at 18:00. Where?");
-    play_speaks(play, "status", "Goes on where:");
+    play_replies(play, "31.12.2099", "At what time on 31 December 2099?");
+    play_speaks(play, "6 pm", "answer 31 December 2099, at 18:00. Where?");
+    play_speaks(play, "status", "Resume where:");
     play_replies(play, "at Anna's", "Anna: adjourn the game? Yes or no.");
-    play_hears(play, "To be resumed on December 31, 2099, at 18:00. Place: "
+    play_hears(play, "To be resumed on 31 December 2099, at 18:00. Place: "
                      "at Anna's.");
 }
 
@@ -56,7 +56,7 @@ static void is_sealed_and_appointed(struct play *play)
     play_enter(play, "adjourn");
     answer(play, "2099-11-22 18:00", "the \"small\" hall");
     play_tells(play, "Anna: adjourn the game? Yes or no.");
-    play_hears(play, "To be resumed on November 22, 2099, at 18:00");
+    play_hears(play, "To be resumed on 22 November 2099, at 18:00");
     play_shows(play, "yes", "Black seals:");
     /* When it goes on was told just now. */
     play_hears(play, "seals the next move. Article I.1.\n");
@@ -96,7 +96,7 @@ static void story(struct play *play, bool linear)
     assert_true(envelope_says(play, "[EnvelopeResume \"2099-11-22T18:00:00"));
     assert_true(envelope_says(play, "[EnvelopeResumePlace \"Riga\"]"));
     play_resume(play);
-    play_hears(play, "To be resumed on November 22, 2099, at 18:00");
+    play_hears(play, "To be resumed on 22 November 2099, at 18:00");
     is_opened_early(play);
 }
 
@@ -115,7 +115,7 @@ static void dropped(void **state)
 {
     struct play *play = *state;
     adjourned_begin(play, true);
-    play_answers(play, "adjourn", "When does the game go on?");
+    play_answers(play, "adjourn", "When will the game be resumed?");
     play_answers(play, "no", "All right, the game continues.");
     play_answers(play, "Nf6", "White, move 4:");
 }
@@ -125,23 +125,23 @@ static void dropped(void **state)
 static void keeps_a_move(struct play *play, bool linear)
 {
     adjourned_begin(play, linear);
-    play_replies(play, "adjourn", "When does the game go on?");
+    play_replies(play, "adjourn", "When will the game be resumed?");
     play_replies(play, "Nf6", "That move was not made");
-    play_sees(play, "Goes on when:");
+    play_sees(play, "Resume when:");
     /* What else is done in the game leaves the question as it is. */
     play_shows(play, "draw", "Anna: accept the draw?");
-    play_speaks(play, "no", "Goes on when:");
+    play_speaks(play, "no", "Resume when:");
     play_replies(play, "", "Where?");
     play_replies(play, "Nf6", "That move was not made");
     if (!linear) {
         play_type(play, "\x10");
-        play_sees(play, "Goes on where: adjourn");
+        play_sees(play, "Resume where: adjourn");
         play_type(play, "\x15");
     }
     play_enter(play, "Nf3 hall"); /* no move of Black's */
     play_tells(play, "Anna: adjourn the game? Yes or no.");
     play_enter(play, "no");
-    play_replies(play, "adjourn", "When does the game go on?");
+    play_replies(play, "adjourn", "When will the game be resumed?");
     play_replies(play, "no", "All right, the game continues.");
     play_shows(play, "Nf6", "White, move 4:");
 }
@@ -170,7 +170,7 @@ static void by_a_rule(void **state)
     answer(play, "", "");
     play_prints(play, "Anna: adjourn the game? Yes or no.");
     play_answers(play, "yes",
-                 "To be resumed on November 22, 2020, at 18:00, universal "
+                 "To be resumed on 22 November 2020, at 18:00, universal "
                  "time plus 1 hour. Place: Riga.");
     play_sees(play, "Black seals:");
     adjourned_seal(play, "Adjourned:");

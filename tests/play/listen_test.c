@@ -226,7 +226,7 @@ static const struct turn offers_and_claims[] = {
 static const struct turn an_adjournment[] = {
     {"Eva vier", "Eva vier"},
     {"Eva fünf", "Eva fünf"},
-    {"adjourn", "When does the game go on?"},
+    {"adjourn", "When will the game be resumed?"},
     {"", "Where?"},
     {"", "Anna asks to adjourn the game. Boris: adjourn the game? Yes or no."},
     {"yes", "Anna seals the next move."},

@@ -151,7 +151,7 @@ static void an_offer_survives(void **state)
     adjourned_begin_with(play, true,
                          PLAY_ARGS("--time", "40/2h,1h", "--arbiter"));
     play_answers(play, "white draw", "Boris: accept the draw? Yes or no.");
-    play_answers(play, "order sealing", "When does the game go on?");
+    play_answers(play, "order sealing", "When will the game be resumed?");
     play_answers(play, "", "Where?");
     play_shows(play, "", "Black seals:");
     adjourned_seal(play, "Adjourned:");

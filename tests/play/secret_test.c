@@ -48,7 +48,7 @@ static void echo(struct play *play, const char *end)
     play_shell(play, "exec ./hektor --linear --voice none >said");
     file_says(play, "said", "White, move 1:");
     play_shows(play, "adjourn", "adjourn");
-    file_says(play, "said", "When does the game go on?");
+    file_says(play, "said", "When will the game be resumed?");
     play_enter(play, "");
     file_says(play, "said", "Where?");
     play_enter(play, "");
@@ -261,7 +261,7 @@ static void made_on_the_board(void **state)
     play_shell(play, "exec ./hektor --voice text --speech-trace trace "
                      "--time 1h");
     play_sees(play, "White, move 1:");
-    play_shows(play, "adjourn", "When does the game go on?");
+    play_shows(play, "adjourn", "When will the game be resumed?");
     play_shows(play, "", "Where?");
     play_shows(play, "", "adjourn the game? Yes or no.");
     play_shows(play, "yes", "White seals:");

@@ -174,7 +174,7 @@ void shared_game_move(const struct shared_game *game, struct play *player,
 
 void shared_game_seal(const struct shared_game *game, const char *move)
 {
-    play_answers(game->mover, "adjourn", "When does the game go on?");
+    play_answers(game->mover, "adjourn", "When will the game be resumed?");
     play_answers(game->mover, "", "Where?");
     play_enter(game->mover, "");
     play_sees(game->other, "adjourn the game? Yes or no.");

@@ -209,7 +209,7 @@ static const struct turn running[] = {
              "continues it. Yes or no."},
     {"moves", ""},
     {"no", ""},
-    {"adjourn", "When does the game go on?"},
+    {"adjourn", "When will the game be resumed?"},
     {"", "Where?"},
     {"", "Konstantin: adjourn the game? Yes or no."},
     {"status", "White to move"},

@@ -271,7 +271,7 @@ static void adjourn(struct test_server *test_server, int black)
 {
     struct play *sealer = person(test_server, black);
     struct play *other = person(test_server, 1 - black);
-    play_shows(sealer, "adjourn", "When does the game go on?");
+    play_shows(sealer, "adjourn", "When will the game be resumed?");
     play_shows(sealer, "", "Where?");
     play_enter(sealer, "");
     play_sees(other, "adjourn the game? Yes or no.");

@@ -52,9 +52,9 @@ static void ask_when(struct client *client)
 {
     appointing_of(client)->day[0] = '\0';
     ask(client, APPOINT_WHEN,
-        gettext("When does the game go on? Such as 18:00, tomorrow 18:00, "
-                "Sunday 18:00 or December 31, 18:00. Enter alone leaves it as "
-                "it is; open, not fixed; no, not to adjourn."));
+        gettext("When will the game be resumed? For example tomorrow 18:00, "
+                "Sunday 18:00 or 31 December, 18:00. Enter alone leaves it as "
+                "it is. Type open if it is not fixed, or no to keep playing."));
 }
 
 /* On the day that was said, which is told as the calendar has it. */
@@ -67,7 +67,7 @@ static void ask_time(struct client *client, const char *day)
 }
 
 static const char where_question[] =
-    N_("Where? Enter alone leaves it as it is; open, not fixed.");
+    N_("Where? Enter alone leaves it as it is. Type open if it is not fixed.");
 
 static void ask_where(struct client *client)
 {
@@ -164,9 +164,9 @@ static bool is_asked(const struct client *client)
 static const char *label_of(const struct client *client)
 {
     static const char *const labels[] = {
-        [APPOINT_WHEN] = N_("Goes on when: "),
-        [APPOINT_TIME] = N_("Goes on at what time: "),
-        [APPOINT_WHERE] = N_("Goes on where: "),
+        [APPOINT_WHEN] = N_("Resume when: "),
+        [APPOINT_TIME] = N_("Resume at what time: "),
+        [APPOINT_WHERE] = N_("Resume where: "),
     };
     return is_asked(client) ? gettext(labels[appointing_of(client)->asks])
                             : NULL;

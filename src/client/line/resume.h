@@ -35,7 +35,7 @@ struct resume_list;
 struct resume_list *resume_list_new(const json_t *list, bool unplayed);
 void resume_list_free(struct resume_list *games);
 
-/* "today at 18:00", "November 22, 2026"; translated. */
+/* "today at 18:00", "22 November 2026"; translated. */
 void resume_when(time_t wall, time_t now, char *out, size_t out_bytes);
 
 /* How many, and each as a line that begins with its number, from 1 on. */

@@ -40,7 +40,7 @@ static void date_text(const char *date, char out[PART_BYTES])
     }
 }
 
-/* "Club championship, round 3, November 22, 2026."; "" where nothing is
+/* "Club championship, round 3, 22 November 2026."; "" where nothing is
  * known. */
 static void add_occasion(const struct pgn_index_page *page, char *out,
                          size_t out_bytes)

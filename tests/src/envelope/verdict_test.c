@@ -496,7 +496,7 @@ static void test_all(void **state)
                 "Müller, Jörg 47 minutes 20 seconds.");
     assert_told(&envelope, INSCRIPTION_OFFER, "There is no open draw offer.");
     assert_told(&envelope, INSCRIPTION_RESUME,
-                "To be resumed on November 22, 2026, at 18:00, universal "
+                "To be resumed on 22 November 2026, at 18:00, universal "
                 "time plus 1 hour. Place: the \"small\" hall.");
     envelope_done(&envelope);
 }
@@ -537,7 +537,7 @@ static void test_other_ways(void **state)
                 "seconds.");
     assert_told(&envelope, INSCRIPTION_OFFER, "Black has offered a draw.");
     assert_told(&envelope, INSCRIPTION_RESUME,
-                "To be resumed on November 22, 2026, at 18:00, universal "
+                "To be resumed on 22 November 2026, at 18:00, universal "
                 "time plus 1 hour.");
     envelope_set(&envelope, ENVELOPE_RESUME, "");
     assert_told(&envelope, INSCRIPTION_RESUME,

@@ -88,7 +88,7 @@ static const struct {
      "There is no such number.\n", ""},
     {"adjourned", "{\"rows\":[" ADJOURNED "," ROW("OLDER234", "*", "1") "]}",
      "1\n", EXIT_DONE, "ADJOURN2",
-     "ADJOURN2, adjourned. To be resumed on November 22, 2099, at 18:00", ""},
+     "ADJOURN2, adjourned. To be resumed on 22 November 2099, at 18:00", ""},
     {"nothing chosen", two, "\n", EXIT_DONE, "", "1: Anna against Black", ""},
     {"the word for leaving", two, "quit\n2\n", EXIT_DONE, "",
      "1: Anna against Black", ""},
@@ -152,8 +152,8 @@ static const struct {
     {"this morning", 12, "today at 08:30"},
     {"last night", 21, "yesterday at 23:30"},
     {"yesterday", 44, "yesterday at 00:30"},
-    {"before it", 45, "November 19, 2026"},
-    {"another year", 24 * 365, "November 21, 2025"},
+    {"before it", 45, "19 November 2026"},
+    {"another year", 24 * 365, "21 November 2025"},
 };
 
 static void a_day_is_told_as_people_call_it(void **state)
