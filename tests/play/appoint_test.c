@@ -68,8 +68,8 @@ static void is_sealed_and_appointed(struct play *play)
     adjourned_seal(play, "Adjourned:");
     play_replies(play, "appoint", "The game is adjourned.");
     play_speaks(play, "status",
-                "Boris has sealed a move. To be resumed on November "
-                "22, 2099, at 18:00");
+                "Boris has sealed a move. To be resumed on 22 November "
+                "2099, at 18:00");
 }
 
 /* Nobody is late before, and those who are both there need not wait. */

@@ -418,7 +418,7 @@ static int refused_count(struct rig *rig, const char *text)
 {
     static const char *const forms[] = {
         "%s was not carried out", "answered %s. If nothing came of it",
-        "There is nothing to answer.", "The move is written, and not sealed"};
+        "There is nothing to answer.", "The move is written, but not sealed"};
     char quoted[64], sentence[128];
     bool by_word = *text == '\0' || strcmp(text, "yes") == 0;
     int times = 0;
@@ -798,7 +798,7 @@ static int answers_count(struct rig *rig, const char *text)
 
                                           "There is no such offer",
                                           "you to all",
-                                          "is gone"};
+                                          "is no longer open"};
     int times = refused_count(rig, text);
     for (size_t i = 0; i < ROWS(answers); i++)
         times += trace_count(rig, answers[i]);
@@ -841,7 +841,7 @@ static void talk_round(struct rig *rig, int round)
 static void offer_round(struct rig *rig)
 {
     try_in_lobby(rig, choose(rig), "offer", "Offer ");
-    try_in_lobby(rig, choose(rig), "decline", "is gone");
+    try_in_lobby(rig, choose(rig), "decline", "is no longer open");
 }
 
 static void in_the_lobby(void **state)

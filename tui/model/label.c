@@ -89,7 +89,7 @@ static enum state state_of(const struct view *view)
         return REPLAYED;
     if (view->past != NULL)
         return PAST;
-    if (view->question != NULL && view->asked != SIDE_NONE &&
+    if (view->question != NULL && view->asks_side &&
         !is_offered_draw(view->game))
         return ASKED;
     if (view->game->phase == GAME_PAUSED)

@@ -50,7 +50,8 @@ struct view {
     /* The question that remains, translated, or NULL: whom it asks is in it. */
     const char *question;
     const char *brief_question; /* the same in a few words, or NULL */
-    enum side asked; /* who answers it with yes or no; or SIDE_NONE */
+    bool asks_side; /* it is answered with yes or no by: */
+    enum side asked;
     /* What is typed is a secret: dots are shown, nothing is remembered, and
      * this, translated, is before it; or NULL. */
     const char *secret;

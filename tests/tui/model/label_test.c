@@ -110,11 +110,13 @@ static void a_question_names_who_answers_it(void **state)
     struct intent intent;
     assert_true(intent_read("start", &intent).ok);
     assert_int_equal(played_say(&game, &intent, 0), REASON_NONE);
-    struct view view = {
-        .game = &game, .question = "Black: adjourn?", .asked = BLACK};
+    struct view view = {.game = &game,
+                        .question = "Black: adjourn?",
+                        .asks_side = true,
+                        .asked = BLACK};
     label_write(&view, LABEL_TEXT_MAX, text);
     assert_string_equal(text, "Black, yes or no: ");
-    view.asked = SIDE_NONE;
+    view.asks_side = false;
     label_write(&view, LABEL_TEXT_MAX, text);
     assert_string_equal(text, "White, move 1: ");
     game_done(&game);
