@@ -7,6 +7,7 @@
 #include "tests/play/play.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "tests/unit.h"
 

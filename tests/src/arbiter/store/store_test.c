@@ -372,7 +372,7 @@ static void test_a_backup_is_another_record(void **state)
 {
     const struct place *place = *state;
     struct store *store = create(place);
-    char copies[2][PATH_MAX + 40];
+    char copies[2][PATH_MAX + 48];
     assert_int_equal(store_commit(store), STORE_OK);
     for (int i = 0; i < 2; i++) {
         snprintf(copies[i], sizeof copies[i], "%s-%d", place->path, i);
