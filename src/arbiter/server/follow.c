@@ -6,8 +6,8 @@
 #include "src/arbiter/server/request.h"
 #include "src/arbiter/server/seats.h"
 
-/* So many followers are told "changed" in a second: each of them asks for whole
- * lists then. And so many are told anything in one turn. */
+/* How many followers get "changed" in a second, since each then asks for whole
+ * lists; and how many get any message in one turn. */
 enum { TOLD_A_SECOND = 50, TOLD_A_TURN = 200 };
 
 /* Another connection of the same account. */
@@ -115,7 +115,7 @@ enum store_error follow_note_games(struct server_state *srv)
     return error;
 }
 
-/* All that has changed for this one, and is not told as news. */
+/* All that has changed for this follower and is not sent as news. */
 static struct list_changes changes_for(const struct server_state *srv,
                                        const struct connection *connection)
 {
@@ -128,8 +128,8 @@ static struct list_changes changes_for(const struct server_state *srv,
     return changes;
 }
 
-/* When this one is told that there is something to be asked for. The more ask
- * for whole lists, the less often each is told. */
+/* When this follower gets its next "changed". The more followers ask for whole
+ * lists, the less often each gets one. */
 static int64_t due_of(const struct server_state *srv,
                       const struct connection *connection)
 {
@@ -146,7 +146,8 @@ static int64_t due_of(const struct server_state *srv,
                : CLOCK_NEVER;
 }
 
-/* News are told to all of them at the same times, since they are the same. */
+/* News are sent to all followers at the same time, since they are the same for
+ * all. */
 static int64_t news_due(const struct server_state *srv)
 {
     if (srv->followers == srv->old_followers)
@@ -194,7 +195,7 @@ static void tell_news(struct server_state *srv, struct connection *connection,
         tell_changed(srv, connection, now_ms);
 }
 
-/* Is somebody to be told of a game that not all see? */
+/* Is a follower waiting for a change in a game that not everybody may see? */
 static bool has_private(const struct server_state *srv)
 {
     for (const struct connection *connection = srv->connections;
@@ -207,7 +208,8 @@ static bool has_private(const struct server_state *srv)
     return false;
 }
 
-/* So many were told; is something left for the next turn? */
+/* Returns how many followers got a message: TOLD_A_TURN if some are left for
+ * the next turn. */
 static int tell_followers(struct server_state *srv, int64_t now_ms)
 {
     int told = 0;

@@ -20,12 +20,12 @@ enum {
 /* Its last line, and the end of it. */
 void limits_send_away(struct connection *connection, const char *why);
 
-/* May one more of this account, who has just knocked or said whose it is, come
- * in? */
+/* May one more connection of this account, which has just connected or named
+ * its account, stay? */
 bool limits_let_in(const struct server_state *srv, int64_t uid);
 
-/* Why this one, who has just knocked, may not come in; NULL: they may. An
- * account that is unknown on this computer has no seat. */
+/* Why a new connection of this account is refused; NULL: it is not. An account
+ * that is unknown on this computer has no seat. */
 const char *limits_bar(const struct server_state *srv, int64_t uid);
 
 /* May this connection send another message? If not, it may be disconnected. */

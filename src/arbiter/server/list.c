@@ -66,7 +66,7 @@ static void add_standing(const struct request *request,
     add_turn(asker.held, object);
 }
 
-/* Is it to be told of at all? Of most games everybody may be. */
+/* May the asker know of this game at all? Most games are open to everybody. */
 static bool is_for(const struct request *request, const struct journal_row *row)
 {
     const struct held_game *held = table_find(&request->srv->table, row->id);
@@ -88,8 +88,8 @@ static int keep_those_for(const struct request *request,
     return kept;
 }
 
-/* Of a game that the asker sees later, the row is as it was at the last event
- * that they may be told: also where it is in the list. */
+/* A game that the asker sees later has the row, and the place in the list, of
+ * the last event that they may see. */
 static enum store_error show_later(const struct request *request,
                                    struct journal_row *row, bool *is_later)
 {

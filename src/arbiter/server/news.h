@@ -2,8 +2,8 @@
 /*
  * news.h - what has changed in the lists that everybody sees: who has come and
  * gone, which games have begun and ended. The last changes are kept, so that
- * each follower is told those since the last telling, and nobody has to ask for
- * whole lists again.
+ * each follower gets those since its last message and need not ask for whole
+ * lists again.
  */
 #ifndef HEKTOR_SRC_ARBITER_SERVER_NEWS_H
 #define HEKTOR_SRC_ARBITER_SERVER_NEWS_H

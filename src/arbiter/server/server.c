@@ -47,8 +47,8 @@ struct server {
 };
 
 /*
- * So long a turn hears those who play no game: what they ask for, such as long
- * lists, may keep nobody's move waiting.
+ * How long a turn serves connections that play no game: what they ask for, for
+ * example long lists, must not delay a move.
  */
 enum { LISTS_US = 5000 };
 
@@ -170,7 +170,7 @@ static void let_in(struct server *server)
     }
 }
 
-/* Those who stay are told of what has gone with the others. */
+/* Connections that stay get the changes that the ended ones leave behind. */
 static enum store_error remove_ended(struct server *server)
 {
     struct connection **place = &server->srv.connections;

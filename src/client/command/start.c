@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "rules/base/marked.h"
 #include "src/base/exits.h"
 #include "src/base/print.h"
 #include "src/client/command/join.h"
@@ -217,42 +218,43 @@ int play_view(int argc, char **argv, FILE *out, FILE *errors)
     return session_end(session, status);
 }
 
-int play_menu(int argc, char **argv, FILE *out, FILE *errors)
+/* A sitting that begins with a mode, and takes options alone. why is marked,
+ * and said of any other word in the language that the options choose. */
+static int begin_with(struct session *session, int argc, char **argv,
+                      const struct mode_ops *mode, const char *why,
+                      FILE *errors)
 {
     int words;
+    int status = session_read_options(session, argc, argv, &words);
+    if (status == EXIT_DONE && words > 0)
+        status = refuse_word(errors, argv[1], gettext(why));
+    session->client.modes.first = mode;
+    if (status == EXIT_DONE)
+        status = connect_arbiter(session);
+    return status == EXIT_DONE ? session_play(session) : status;
+}
+
+int play_menu(int argc, char **argv, FILE *out, FILE *errors)
+{
     struct session *session = session_new(out, errors);
     if (session == NULL)
         return EXIT_UNAVAILABLE;
-    int status = session_read_options(session, argc, argv, &words);
-    if (status == EXIT_DONE && words > 0)
-        status = refuse_word(errors, argv[1],
-                             gettext("the menu takes options alone"));
-    session->client.modes.first = &menu_mode;
-    if (status == EXIT_DONE)
-        status = connect_arbiter(session);
-    if (status == EXIT_DONE)
-        status = session_play(session);
+    int status = begin_with(session, argc, argv, &menu_mode,
+                            N_("the menu takes options alone"), errors);
     return session_end(session, status);
 }
 
 /* What was set up is printed when it is not played. */
 int play_setup(int argc, char **argv, FILE *out, FILE *errors)
 {
-    int words;
     char fen[FEN_MAX];
     struct session *session = session_new(out, errors);
     if (session == NULL)
         return EXIT_UNAVAILABLE;
-    int status = session_read_options(session, argc, argv, &words);
-    if (status == EXIT_DONE && words > 0)
-        status = refuse_word(errors, argv[1],
-                             gettext("a setup takes options alone, such as "
-                                     "--fen=FEN"));
-    session->client.modes.first = &setup_mode;
-    if (status == EXIT_DONE)
-        status = connect_arbiter(session);
-    if (status == EXIT_DONE)
-        status = session_play(session);
+    int status = begin_with(session, argc, argv, &setup_mode,
+                            N_("a setup takes options alone, for example "
+                               "--fen=FEN"),
+                            errors);
     if (status == EXIT_DONE && menu_setup_fen(&session->client, fen))
         session_show(session, fen);
     return session_end(session, status);
