@@ -25,12 +25,13 @@ libhektor_a_SOURCES = \
 	%D%/arbiter/server/sweep.c %D%/arbiter/server/talk.c \
 	%D%/arbiter/server/verify.c %D%/arbiter/server/wait.c \
 	%D%/arbiter/staff/command_line.c %D%/arbiter/staff/staff.c \
-	%D%/arbiter/store/backup.c %D%/arbiter/store/boot.c \
-	%D%/arbiter/store/check.c %D%/arbiter/store/disk.c \
-	%D%/arbiter/store/error.c %D%/arbiter/store/games.c \
-	%D%/arbiter/store/guests.c %D%/arbiter/store/log.c \
-	%D%/arbiter/store/migrate.c %D%/arbiter/store/rows.c \
-	%D%/arbiter/store/sql.c %D%/arbiter/store/store.c \
+	%D%/arbiter/store/boot.c %D%/arbiter/store/disk.c \
+	%D%/arbiter/store/engine.c %D%/arbiter/store/error.c \
+	%D%/arbiter/store/games.c %D%/arbiter/store/guests.c \
+	%D%/arbiter/store/rows.c %D%/arbiter/store/sqlite.c \
+	%D%/arbiter/store/sqlite_backup.c %D%/arbiter/store/sqlite_check.c \
+	%D%/arbiter/store/sqlite_log.c %D%/arbiter/store/sqlite_migrate.c \
+	%D%/arbiter/store/sqlite_sql.c %D%/arbiter/store/store.c \
 	%D%/arbiter/table/crash_marker.c %D%/arbiter/table/held.c \
 	%D%/arbiter/table/journal_list.c %D%/arbiter/table/moment_heap.c \
 	%D%/arbiter/table/resume.c %D%/arbiter/table/table.c \

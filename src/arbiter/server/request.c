@@ -125,7 +125,7 @@ static void tell_far(const struct request *request,
     struct connection *connection = request->connection;
 
     if (request->srv->shared || connection->told_far ||
-        !store_is_far(held->store))
+        !store_is_over_network(held->store))
         return;
     connection->told_far = true;
     connection_tell(connection, json_pack("{s:s, s:s, s:s}", "t", "notice",

@@ -106,7 +106,7 @@ static enum store_error search_file(const struct server_state *srv,
     struct store *store;
     enum store_error error = held_path(&srv->table, id, path);
     if (error == STORE_OK)
-        error = store_open_reading(path, &store);
+        error = store_open_to_read(path, &store);
     if (error != STORE_OK)
         return error;
     error = search_in(store, id, search);

@@ -306,7 +306,7 @@ int staff_do(enum staff_task task, const char *folder, const char *argument,
     if (task == STAFF_RELEASE || task == STAFF_REASSIGN)
         error = store_open_beside(what, &staff.store);
     else
-        error = store_open_reading(what, &staff.store);
+        error = store_open_to_read(what, &staff.store);
     if (error == STORE_OK && task == STAFF_VERIFY)
         error = store_check(staff.store);
     if (error != STORE_OK) {

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "src/arbiter/store/sql.h"
+#include "src/arbiter/store/engine.h"
 
 enum { BOOT_ID_MAX = 33 };
 
@@ -48,21 +48,22 @@ static void boot_id(char out[BOOT_ID_MAX])
 }
 
 /* One row for each boot; which number it has, its row says. */
-static int find(struct store *store, const char *id, int64_t wall_s)
+static enum store_error find(struct store *store, const char *id,
+                             int64_t wall_s)
 {
-    sqlite3_stmt *row;
-    int result = store_first_row(
-        store, &row,
-        "INSERT INTO boot(id, wall) VALUES(?1, ?2)"
-        " ON CONFLICT(id) DO UPDATE SET id = id RETURNING number",
-        "tn", id, wall_s);
+    int64_t last;
+    enum store_error error = rows_only_number(
+        rows_of(store, "SELECT number FROM boot WHERE id = $1", "t", id),
+        &store->boot);
 
-    if (result == SQLITE_ROW)
-        store->boot = sqlite3_column_int64(row, 0);
-    while (result == SQLITE_ROW)
-        result = sqlite3_step(row);
-    sqlite3_finalize(row);
-    return result;
+    if (error != STORE_OK || store->boot != 0)
+        return error;
+    error = rows_only_number(
+        rows_of(store, "SELECT coalesce(max(number), 0) FROM boot", ""), &last);
+    store->boot = last + 1;
+    const struct cell cells[] = {cell_number(store->boot), cell_text(id),
+                                 cell_number(wall_s)};
+    return error == STORE_OK ? store_put(store, ROW_BOOT, cells) : error;
 }
 
 /* Random digits after the mark. */
@@ -76,18 +77,16 @@ static bool read_mark(const char *id, int64_t *out)
 
 enum store_error store_incarnation(struct store *store, int64_t *out)
 {
-    sqlite3_stmt *row;
-    int result = store_first_row(
-        store, &row,
-        "SELECT id FROM boot WHERE id GLOB '" STORE_COPY_MARK "*'"
-        " ORDER BY number DESC LIMIT 1",
-        "");
+    struct rows row = rows_of(store,
+                              "SELECT id FROM boot WHERE id LIKE"
+                              " '" STORE_COPY_MARK "%'"
+                              " ORDER BY number DESC LIMIT 1",
+                              "");
 
     *out = 0;
-    if (result == SQLITE_ROW && !read_mark(store_raw_text(row, 0), out))
+    if (rows_next(&row) && !read_mark(rows_raw_text(&row, 0), out))
         *out = 0;
-    sqlite3_finalize(row);
-    return store_error_of(result);
+    return rows_end(&row);
 }
 
 enum store_error store_know_boot(struct store *store, int64_t wall_s)
@@ -97,5 +96,5 @@ enum store_error store_know_boot(struct store *store, int64_t wall_s)
     if (store->boot != 0)
         return STORE_OK;
     boot_id(id);
-    return store_note(store, store_error_of(find(store, id, wall_s)));
+    return find(store, id, wall_s);
 }

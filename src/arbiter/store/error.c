@@ -4,7 +4,7 @@
  */
 #include "rules/base/marked.h"
 
-#include "src/arbiter/store/sql.h"
+#include "src/arbiter/store/store.h"
 
 static const char *const sentences[STORE_ERRORS] = {
     [STORE_OK] = N_("the journal is good"),
@@ -26,21 +26,4 @@ static const char *const sentences[STORE_ERRORS] = {
 const char *store_error_sentence(enum store_error error)
 {
     return sentences[error];
-}
-
-enum store_error store_error_of(int sqlite)
-{
-    switch (sqlite & 0xff) {
-    case SQLITE_OK:
-    case SQLITE_ROW:
-    case SQLITE_DONE:
-        return STORE_OK;
-    case SQLITE_NOTADB:
-    case SQLITE_CORRUPT:
-    case SQLITE_MISMATCH:
-    case SQLITE_CONSTRAINT:
-        return STORE_DAMAGED;
-    default:
-        return STORE_FAILED;
-    }
 }

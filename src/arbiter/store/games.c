@@ -3,9 +3,7 @@
  * games.c - the games of a journal, whose their seats are, and how often a game
  * has brought its arbiter down.
  */
-#include <stdio.h>
-
-#include "src/arbiter/store/sql.h"
+#include "src/arbiter/store/engine.h"
 #include "src/wire/game_id.h"
 
 /* Beside the seats. */
@@ -15,11 +13,14 @@ static const char *const assistant_places[SIDES] = {"white-assistant",
 static enum store_error give(struct store *store, const char *game_id,
                              const char *place, const struct owner *owner)
 {
-    return store_write(
-        store,
-        "INSERT INTO seat(game, seat, uid, name) VALUES(?1, ?2, ?3, ?4)"
-        " ON CONFLICT(game, seat) DO UPDATE SET uid = ?3, name = ?4",
-        "ttnt", game_id, place, owner->uid, owner->name);
+    const struct cell cells[] = {
+        cell_text(game_id),
+        cell_text(place),
+        cell_number(owner->uid),
+        cell_text(owner->name),
+    };
+
+    return store_put(store, ROW_SEAT, cells);
 }
 
 enum store_error store_give_seat(struct store *store, const char *game_id,
@@ -37,18 +38,16 @@ enum store_error store_give_assistant(struct store *store, const char *game_id,
 static enum store_error read_place(struct store *store, const char *game_id,
                                    const char *place, struct owner *out)
 {
-    sqlite3_stmt *row;
-    int result = store_first_row(
-        store, &row, "SELECT uid, name FROM seat WHERE game = ? AND seat = ?",
-        "tt", game_id, place);
+    struct rows row = rows_of(
+        store, "SELECT uid, name FROM seat WHERE game = $1 AND seat = $2", "tt",
+        game_id, place);
 
     *out = (struct owner){.uid = -1};
-    if (result == SQLITE_ROW) {
-        out->uid = sqlite3_column_int64(row, 0);
-        store_text(row, 1, out->name, sizeof out->name);
+    if (rows_next(&row)) {
+        out->uid = rows_number(&row, 0);
+        rows_text(&row, 1, out->name, sizeof out->name);
     }
-    sqlite3_finalize(row);
-    return store_error_of(result);
+    return rows_end(&row);
 }
 
 enum store_error store_seat(struct store *store, const char *game_id,
@@ -71,74 +70,77 @@ static const char unfinished_games[] =
     "SELECT 1 FROM event AS later WHERE later.game = first.game"
     " AND later.kind = 'resume' AND later.seq > last.seq)) ORDER BY game";
 
-/* From the first row on. */
-static enum store_error visit_games(sqlite3_stmt *row, int result,
-                                    store_game_visitor *visit, void *context)
+static enum store_error visit_games(struct rows row, store_game_visitor *visit,
+                                    void *context)
 {
     char id[GAME_ID_MAX];
 
-    for (; result == SQLITE_ROW; result = sqlite3_step(row)) {
-        store_text(row, 0, id, sizeof id);
+    while (rows_next(&row)) {
+        rows_text(&row, 0, id, sizeof id);
         if (!visit(context, id))
             break;
     }
-    sqlite3_finalize(row);
-    return store_error_of(result);
+    return rows_end(&row);
 }
 
 enum store_error store_games(struct store *store, bool unfinished,
                              store_game_visitor *visit, void *context)
 {
-    sqlite3_stmt *row;
-    int result = store_first_row(
-        store, &row,
-        unfinished ? unfinished_games
-                   : "SELECT game FROM event WHERE seq = 1 ORDER BY game",
-        "");
-
-    return visit_games(row, result, visit, context);
+    return visit_games(
+        rows_of(store,
+                unfinished
+                    ? unfinished_games
+                    : "SELECT game FROM event WHERE seq = 1 ORDER BY game",
+                ""),
+        visit, context);
 }
 
 enum store_error store_games_of(struct store *store, int64_t uid,
                                 store_game_visitor *visit, void *context)
 {
-    sqlite3_stmt *row;
-    int result =
-        store_first_row(store, &row,
-                        "SELECT game FROM (SELECT DISTINCT game FROM seat"
-                        " WHERE uid = ? AND seat IN ('white', 'black')) AS own"
-                        " ORDER BY (SELECT wall FROM event"
-                        " WHERE event.game = own.game ORDER BY seq DESC"
-                        " LIMIT 1) DESC, game",
-                        "n", uid);
+    return visit_games(
+        rows_of(store,
+                "SELECT game FROM (SELECT DISTINCT game FROM seat"
+                " WHERE uid = $1 AND seat IN ('white', 'black')) AS own"
+                " ORDER BY (SELECT wall FROM event"
+                " WHERE event.game = own.game ORDER BY seq DESC"
+                " LIMIT 1) DESC, game",
+                "n", uid),
+        visit, context);
+}
 
-    return visit_games(row, result, visit, context);
+static enum store_error put_crashes(struct store *store, const char *game_id,
+                                    int64_t crashes, int64_t wall_s)
+{
+    const struct cell cells[] = {cell_text(game_id), cell_number(crashes),
+                                 cell_number(wall_s)};
+
+    return store_put(store, ROW_CRASH, cells);
 }
 
 enum store_error store_note_crash(struct store *store, const char *game_id,
                                   int64_t wall_s)
 {
-    return store_write(store,
-                       "INSERT INTO crash(game, crashes, wall)"
-                       " VALUES(?1, 1, ?2)"
-                       " ON CONFLICT(game) DO UPDATE SET crashes = crashes + 1,"
-                       " wall = ?2",
-                       "tn", game_id, wall_s);
+    int crashes;
+    enum store_error error = store_crashes(store, game_id, &crashes);
+
+    return error == STORE_OK ? put_crashes(store, game_id, crashes + 1, wall_s)
+                             : error;
 }
 
 enum store_error store_forgive_crashes(struct store *store, const char *game_id)
 {
-    return store_write(store, "DELETE FROM crash WHERE game = ?1", "t",
-                       game_id);
+    return put_crashes(store, game_id, 0, 0);
 }
 
 enum store_error store_crashes(struct store *store, const char *game_id,
                                int *crashes)
 {
     int64_t number;
-    enum store_error error =
-        store_number(store, &number, "SELECT crashes FROM crash WHERE game = ?",
-                     "t", game_id);
+    enum store_error error = rows_only_number(
+        rows_of(store, "SELECT crashes FROM crash WHERE game = $1", "t",
+                game_id),
+        &number);
 
     *crashes = (int)number;
     return error;

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "src/arbiter/store/sql.h"
+#include "src/arbiter/store/engine.h"
 #include "src/base/text.h"
 
 /* The row with this text, if there is one: its number, and its name. */
@@ -14,23 +14,21 @@ static enum store_error find(struct store *store, const char *sql,
                              const char *text, int64_t *number,
                              char name[NAME_MAX_BYTES])
 {
-    sqlite3_stmt *row;
-    int result = store_first_row(store, &row, sql, "t", text);
+    struct rows row = rows_of(store, sql, "t", text);
 
     *number = 0;
-    if (result == SQLITE_ROW) {
-        *number = sqlite3_column_int64(row, 0);
-        store_text(row, 1, name, NAME_MAX_BYTES);
+    if (rows_next(&row)) {
+        *number = rows_number(&row, 0);
+        rows_text(&row, 1, name, NAME_MAX_BYTES);
     }
-    sqlite3_finalize(row);
-    return store_error_of(result);
+    return rows_end(&row);
 }
 
 enum store_error store_guest_named(struct store *store, const char *name,
                                    int64_t *number)
 {
     char same[NAME_MAX_BYTES];
-    return find(store, "SELECT number, name FROM guest WHERE name = ?", name,
+    return find(store, "SELECT number, name FROM guest WHERE name = $1", name,
                 number, same);
 }
 
@@ -77,11 +75,13 @@ enum store_error store_guest(struct store *store, const char *key,
     int64_t last = 0;
     char had[NAME_MAX_BYTES] = "";
     enum store_error error =
-        find(store, "SELECT number, name FROM guest WHERE key = ?", key, number,
-             had);
+        find(store, "SELECT number, name FROM guest WHERE key = $1", key,
+             number, had);
 
     if (error == STORE_OK && *number == 0)
-        error = store_number(store, &last, "SELECT max(number) FROM guest", "");
+        error = rows_only_number(
+            rows_of(store, "SELECT coalesce(max(number), 0) FROM guest", ""),
+            &last);
     if (error != STORE_OK)
         return error;
     if (*number == 0)
@@ -89,9 +89,7 @@ enum store_error store_guest(struct store *store, const char *key,
     error = choose_name(store, wish, *number, name);
     if (error != STORE_OK || strcmp(name, had) == 0)
         return error;
-    return store_write(store,
-                       "INSERT INTO guest(key, number, name)"
-                       " VALUES(?1, ?2, ?3)"
-                       " ON CONFLICT(key) DO UPDATE SET name = ?3",
-                       "tnt", key, *number, name);
+    const struct cell cells[] = {cell_text(key), cell_number(*number),
+                                 cell_text(name)};
+    return store_put(store, ROW_GUEST, cells);
 }

@@ -8,7 +8,7 @@
 
 #include <jansson.h>
 
-#include "src/arbiter/store/sql.h"
+#include "src/arbiter/store/engine.h"
 #include "src/base/text.h"
 #include "src/wire/wire.h"
 
@@ -19,21 +19,6 @@ enum { BODY_VERSION = 1 };
 static bool is_moment(int64_t at_ms)
 {
     return at_ms >= 0 && at_ms <= (int64_t)1 << 53;
-}
-
-static enum store_error begin_row(struct store *store, struct stamp stamp)
-{
-    enum store_error error = store_begin(store);
-    return error == STORE_OK ? store_know_boot(store, stamp.wall_s) : error;
-}
-
-/* Run a statement that gives no rows, and let go of what was bound. */
-static enum store_error finish(struct store *store, sqlite3_stmt *statement)
-{
-    int result = sqlite3_step(statement);
-    sqlite3_reset(statement);
-    sqlite3_clear_bindings(statement);
-    return store_note(store, store_error_of(result));
 }
 
 /* The event's own fields as JSON text, from malloc. */
@@ -65,76 +50,66 @@ static char *with_token(int64_t token, const char *data, size_t bytes)
     return body;
 }
 
-/* Bind the fields, word for word as they are told where that is known: they
- * need not be written as text again. A row has nowhere else to keep through
- * whom a player spoke, and the intent's token, and keeps them among them. */
-static bool bind_body(sqlite3_stmt *row, int column, const struct event *event,
-                      const char *line)
+/* The fields, word for word as they are told where that is known: they need
+ * not be written as text again. A row has nowhere else to keep through whom a
+ * player spoke, and the intent's token, and keeps them among them. *made is
+ * from malloc, or NULL; the text is NULL without memory. */
+static struct cell body_cell(const struct event *event, const char *line,
+                             char **made)
 {
+    size_t bytes;
+
+    *made = NULL;
     if (line != NULL && event->via[0] == '\0') {
-        size_t bytes;
         const char *data = wire_line_data(line, &bytes);
-        if (event->token != 0) {
-            char *body = with_token(event->token, data, bytes);
-            return body != NULL &&
-                   sqlite3_bind_text(row, column, body, -1, free) == SQLITE_OK;
-        }
-        return sqlite3_bind_text(row, column, data, (int)bytes,
-                                 SQLITE_STATIC) == SQLITE_OK;
+        if (event->token == 0)
+            return (struct cell){.text = data, .bytes = bytes};
+        *made = with_token(event->token, data, bytes);
+    } else {
+        *made = body_of(event);
     }
-    char *body = body_of(event);
-    return body != NULL &&
-           sqlite3_bind_text(row, column, body, -1, free) == SQLITE_OK;
+    return *made != NULL ? cell_text(*made) : (struct cell){.text = NULL};
 }
 
 enum store_error store_append(struct store *store, const char *game_id,
                               const struct event *event, const char *line,
                               struct stamp stamp)
 {
-    enum store_error error = begin_row(store, stamp);
+    char *made;
+    enum store_error error = store_know_boot(store, stamp.wall_s);
 
-    if (error == STORE_OK)
-        error = store_prepare(store, &store->append,
-                              "INSERT INTO event(game, seq, at_ms, wall, actor,"
-                              " kind, v, body, boot, mono_ms)"
-                              " VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
     if (error != STORE_OK)
         return error;
-    sqlite3_stmt *row = store->append;
-    sqlite3_bind_text(row, 1, game_id, -1, SQLITE_STATIC);
-    sqlite3_bind_int64(row, 2, event->seq);
-    sqlite3_bind_int64(row, 3, event->at_ms);
-    sqlite3_bind_int64(row, 4, stamp.wall_s);
-    sqlite3_bind_text(row, 5, seat_words[event->actor], -1, SQLITE_STATIC);
-    sqlite3_bind_text(row, 6, event_row(event->kind)->word, -1, SQLITE_STATIC);
-    sqlite3_bind_int(row, 7, BODY_VERSION);
-    if (!bind_body(row, 8, event, line))
-        return store_note(store, STORE_FAILED);
-    sqlite3_bind_int64(row, 9, store->boot);
-    sqlite3_bind_int64(row, 10, stamp.mono_ms);
-    return finish(store, row);
+    struct cell body = body_cell(event, line, &made);
+    const struct cell cells[] = {
+        cell_text(game_id),
+        cell_number(event->seq),
+        cell_number(event->at_ms),
+        cell_number(stamp.wall_s),
+        cell_text(seat_words[event->actor]),
+        cell_text(event_row(event->kind)->word),
+        cell_number(BODY_VERSION),
+        body,
+        cell_number(store->boot),
+        cell_number(stamp.mono_ms),
+    };
+    error =
+        body.text != NULL ? store_put(store, ROW_EVENT, cells) : STORE_FAILED;
+    free(made);
+    return error;
 }
 
 enum store_error store_beat(struct store *store, const char *game_id,
                             int64_t at_ms, struct stamp stamp)
 {
-    enum store_error error = begin_row(store, stamp);
+    enum store_error error = store_know_boot(store, stamp.wall_s);
+    const struct cell cells[] = {
+        cell_text(game_id),         cell_number(at_ms),
+        cell_number(stamp.wall_s),  cell_number(store->boot),
+        cell_number(stamp.mono_ms),
+    };
 
-    if (error == STORE_OK)
-        error =
-            store_prepare(store, &store->beat,
-                          "INSERT INTO beat(game, at_ms, wall, boot, mono_ms)"
-                          " VALUES(?1, ?2, ?3, ?4, ?5)"
-                          " ON CONFLICT(game) DO UPDATE SET"
-                          " at_ms = ?2, wall = ?3, boot = ?4, mono_ms = ?5");
-    if (error != STORE_OK)
-        return error;
-    sqlite3_bind_text(store->beat, 1, game_id, -1, SQLITE_TRANSIENT);
-    sqlite3_bind_int64(store->beat, 2, at_ms);
-    sqlite3_bind_int64(store->beat, 3, stamp.wall_s);
-    sqlite3_bind_int64(store->beat, 4, store->boot);
-    sqlite3_bind_int64(store->beat, 5, stamp.mono_ms);
-    return finish(store, store->beat);
+    return error == STORE_OK ? store_put(store, ROW_BEAT, cells) : error;
 }
 
 static bool read_seat(const char *word, enum seat *out)
@@ -149,20 +124,19 @@ static bool read_seat(const char *word, enum seat *out)
 }
 
 /* A row of: seq, at_ms, actor, kind, v, body, wall. */
-static bool read_row(sqlite3_stmt *row, struct event *out)
+static bool read_row(struct rows *row, struct event *out)
 {
-    struct event event = {.seq = (uint32_t)sqlite3_column_int64(row, 0),
-                          .at_ms = sqlite3_column_int64(row, 1)};
+    int64_t seq = rows_number(row, 0);
+    struct event event = {.seq = (uint32_t)seq, .at_ms = rows_number(row, 1)};
 
-    sqlite3_int64 seq = sqlite3_column_int64(row, 0);
-    event.kind = event_of_word(store_raw_text(row, 3));
+    event.kind = event_of_word(rows_raw_text(row, 3));
     if (seq < 1 || seq > UINT32_MAX || !is_moment(event.at_ms) ||
         event.kind == EVENT_NONE ||
-        !read_seat(store_raw_text(row, 2), &event.actor) ||
-        sqlite3_column_int(row, 4) != BODY_VERSION)
+        !read_seat(rows_raw_text(row, 2), &event.actor) ||
+        rows_number(row, 4) != BODY_VERSION)
         return false;
     json_t *body =
-        json_loads(store_raw_text(row, 5), JSON_REJECT_DUPLICATES, NULL);
+        json_loads(rows_raw_text(row, 5), JSON_REJECT_DUPLICATES, NULL);
     wire_clean(body);
     bool read = json_is_object(body) &&
                 wire_fields_read(body, event_row(event.kind)->fields, &event);
@@ -179,37 +153,31 @@ enum store_error store_events(struct store *store, const char *game_id,
                               uint32_t since, store_visitor *visit,
                               void *context)
 {
-    enum store_error error =
-        store_prepare(store, &store->events,
-                      "SELECT seq, at_ms, actor, kind, v, body, wall FROM event"
-                      " WHERE game = ? AND seq > ? ORDER BY seq");
+    struct rows row =
+        rows_of(store,
+                "SELECT seq, at_ms, actor, kind, v, body, wall FROM event"
+                " WHERE game = $1 AND seq > $2 ORDER BY seq",
+                "tn", game_id, (int64_t)since);
     struct event event;
-    int result;
 
-    if (error != STORE_OK)
-        return error;
-    sqlite3_stmt *row = store->events;
-    sqlite3_bind_text(row, 1, game_id, -1, SQLITE_TRANSIENT);
-    sqlite3_bind_int64(row, 2, since);
-    while ((result = sqlite3_step(row)) == SQLITE_ROW) {
-        if (!read_row(row, &event)) {
-            error = STORE_DAMAGED;
-            break;
-        }
-        if (!visit(context, &event, sqlite3_column_int64(row, 6)))
+    while (rows_next(&row)) {
+        if (!read_row(&row, &event))
+            row.error = STORE_DAMAGED;
+        else if (!visit(context, &event, rows_number(&row, 6)))
             break;
     }
-    sqlite3_reset(row);
-    return error != STORE_OK ? error : store_error_of(result);
+    return rows_end(&row);
 }
 
 enum store_error store_last_event(struct store *store, const char *game_id,
                                   uint32_t *seq)
 {
     int64_t number;
-    enum store_error error = store_number(
-        store, &number,
-        "SELECT coalesce(max(seq), 0) FROM event WHERE game = ?", "t", game_id);
+    enum store_error error = rows_only_number(
+        rows_of(store,
+                "SELECT coalesce(max(seq), 0) FROM event WHERE game = $1", "t",
+                game_id),
+        &number);
 
     *seq = (uint32_t)number;
     return error;
@@ -218,8 +186,9 @@ enum store_error store_last_event(struct store *store, const char *game_id,
 enum store_error store_last_beat(struct store *store, const char *game_id,
                                  int64_t *at_ms)
 {
-    enum store_error error = store_number(
-        store, at_ms, "SELECT at_ms FROM beat WHERE game = ?", "t", game_id);
+    enum store_error error = rows_only_number(
+        rows_of(store, "SELECT at_ms FROM beat WHERE game = $1", "t", game_id),
+        at_ms);
 
     return error == STORE_OK && !is_moment(*at_ms) ? STORE_DAMAGED : error;
 }

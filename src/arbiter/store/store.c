@@ -1,391 +1,79 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/arbiter/store/store.h"
 
-#include <errno.h>
-#include <fcntl.h>
-#include <limits.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
+#include "src/arbiter/store/engine.h"
 
-#include "src/arbiter/store/disk.h"
-#include "src/arbiter/store/sql.h"
-#include "src/base/paths.h"
-#include "src/base/text.h"
-#include "src/base/whole_file.h"
-
-enum { BUSY_WAIT_MS = 2000 };
-
-/* A journal may come from anywhere: what runs by itself in it, runs not. */
-static void distrust(sqlite3 *db)
+/* The engine that keeps what lies there. */
+static const struct store_engine *engine_of(const char *place)
 {
-    sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
-    sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
-    sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
-    sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
+    (void)place;
+    return &sqlite_engine;
 }
 
-static enum store_error connect_to(struct store *store, const char *name,
-                                   int flags)
+enum store_error store_create(const char *place, struct store **out)
 {
-    int result = sqlite3_open_v2(
-        name, &store->db, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE,
-        NULL);
-
-    if (result != SQLITE_OK)
-        return store_error_of(result);
-    sqlite3_busy_timeout(store->db, BUSY_WAIT_MS);
-    distrust(store->db);
-    return STORE_OK;
+    return engine_of(place)->create(place, out);
 }
 
-/* A journal that nobody writes, whose log has been carried over. */
-static bool is_at_rest(const char *path)
+enum store_error store_open(const char *place, struct store **out)
 {
-    char log[PATH_MAX];
-    struct stat status;
-
-    if (snprintf(log, sizeof log, "%s-wal", path) >= PATH_MAX)
-        return false;
-    return !store_is_locked(path) &&
-           (stat(log, &status) != 0 || status.st_size == 0);
+    return engine_of(place)->open(place, out);
 }
 
-/* The URI of a file that is read as it lies: SQLite then makes no log and no
- * index beside it, which a reader could not take away again. */
-static enum store_error connect_at_rest(struct store *store, const char *path)
+enum store_error store_open_to_read(const char *place, struct store **out)
 {
-    static const char hex[] = "0123456789ABCDEF";
-    char uri[3 * PATH_MAX + 32] = "file:";
-    size_t end = strlen(uri);
-
-    for (; *path != '\0'; path++) {
-        if (strchr("%?#", *path) == NULL) {
-            uri[end++] = *path;
-            continue;
-        }
-        uri[end++] = '%';
-        uri[end++] = hex[(unsigned char)*path >> 4];
-        uri[end++] = hex[(unsigned char)*path & 15];
-    }
-    snprintf(uri + end, sizeof uri - end, "?immutable=1");
-    return connect_to(store, uri, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
+    return engine_of(place)->open_to_read(place, out);
 }
 
-const char *store_raw_text(sqlite3_stmt *row, int column)
+enum store_error store_open_beside(const char *place, struct store **out)
 {
-    const unsigned char *text = sqlite3_column_text(row, column);
-    return text == NULL ? "" : (const char *)text;
+    return engine_of(place)->open_beside(place, out);
 }
 
-void store_text(sqlite3_stmt *row, int column, char *out, size_t out_bytes)
+bool store_remove_unfinished(const char *place)
 {
-    text_clean(store_raw_text(row, column), out, out_bytes);
+    return engine_of(place)->remove_unfinished(place);
 }
 
-/* Ask for a write-ahead log; SQLite says what it has given instead. */
-static enum store_error ask_for_log(struct store *store, bool *given)
+bool store_is_in_use(const char *place)
 {
-    sqlite3_stmt *row;
-    /* Its index is shared memory, which other computers do not share. */
-    store->is_far = disk_is_far(store->lock_fd);
-    const char *sql = store->is_far ? "PRAGMA journal_mode = DELETE"
-                                    : "PRAGMA journal_mode = WAL";
-    int result = store_first_row(store, &row, sql, "");
-
-    *given = result == SQLITE_ROW && strcmp(store_raw_text(row, 0), "wal") == 0;
-    sqlite3_finalize(row);
-    return store_error_of(result);
+    return engine_of(place)->is_in_use(place);
 }
 
-/* Room for the last page of each of some thousand games that are played at
- * once; taken as it is needed. With SQLite's own 2,000 KiB each move read its
- * page again. */
-#define CACHE_KIB "16384"
-
-/*
- * Each commit is synced to the disk before it is answered: FULL does that
- * with a log; without one the folder must be synced too, which is EXTRA. The
- * log is carried over by us, so that no failure of that is passed over.
- */
-static enum store_error prepare_writing(struct store *store)
+enum store_error store_upgrade(const char *place)
 {
-    bool has_log;
-    enum store_error error = ask_for_log(store, &has_log);
-
-    store_watch_log(store);
-    if (error == STORE_OK)
-        error = store_run(store, "PRAGMA cache_size = -" CACHE_KIB);
-    if (error == STORE_OK)
-        error = store_run(store, has_log ? "PRAGMA synchronous = FULL"
-                                         : "PRAGMA synchronous = EXTRA");
-    return error;
-}
-
-/* Nothing rests on a new file before its first commit: what makes it one comes
- * to the disk in one sync, and not in one for each step. */
-static enum store_error prepare_new(struct store *store)
-{
-    enum store_error error = store_run(store, "PRAGMA synchronous = OFF");
-
-    if (error == STORE_OK)
-        error = prepare_writing(store);
-    if (error == STORE_OK && fsync(store->lock_fd) != 0)
-        error = STORE_FAILED;
-    return error;
-}
-
-static struct store *new_store(void)
-{
-    struct store *store = calloc(1, sizeof *store);
-    if (store != NULL)
-        store->lock_fd = -1;
-    return store;
-}
-
-static enum store_error error_of_file(int error)
-{
-    switch (error) {
-    case -ENOENT:
-    case -ENOTDIR:
-        return STORE_MISSING;
-    case -EISDIR:
-    case -ENXIO:
-        return STORE_NO_FILE;
-    case -EACCES:
-    case -EPERM:
-        return STORE_DENIED;
-    default:
-        return STORE_FAILED;
-    }
-}
-
-/* Take the file and its lock, which ends with this process at the latest. */
-static enum store_error lock(struct store *store, const char *path, int flags)
-{
-    struct stat status;
-    store->lock_fd = regular_file_open(path, O_RDWR | flags, REGULAR_ANY_SIZE);
-    if (store->lock_fd == -EEXIST)
-        return STORE_LOCKED; /* another has just made it */
-    if (store->lock_fd < 0)
-        return error_of_file(store->lock_fd);
-    if (flock(store->lock_fd, LOCK_EX | LOCK_NB) != 0)
-        return errno == EWOULDBLOCK ? STORE_LOCKED : STORE_FAILED;
-    /* Another has just removed it as one that was never finished. */
-    if (fstat(store->lock_fd, &status) != 0 || status.st_nlink == 0)
-        return STORE_LOCKED;
-    return STORE_OK;
-}
-
-/* Hand the store out, or nothing. */
-static enum store_error finish(struct store *store, enum store_error error,
-                               struct store **out)
-{
-    if (error != STORE_OK) {
-        store_close(store);
-        store = NULL;
-    }
-    *out = store;
-    return error;
-}
-
-/* SQLite opens these by itself, and would wait for a pipe. */
-static const char *const companions[] = {"-wal", "-shm", "-journal"};
-
-enum { COMPANIONS = sizeof companions / sizeof *companions };
-
-static bool companion_path(const char *path, int i, char out[PATH_MAX])
-{
-    return snprintf(out, PATH_MAX, "%s%s", path, companions[i]) < PATH_MAX;
-}
-
-static enum store_error check_companions(const char *path)
-{
-    char companion[PATH_MAX];
-    struct stat status;
-
-    for (int i = 0; i < COMPANIONS; i++) {
-        if (!companion_path(path, i, companion) ||
-            (lstat(companion, &status) == 0 && !S_ISREG(status.st_mode)))
-            return STORE_NO_FILE;
-        if (access(companion, R_OK) != 0 && errno == EACCES)
-            return STORE_DENIED;
-    }
-    return STORE_OK;
-}
-
-/*
- * Is the log so short that its first commit may not have been finished? Of a
- * longer one that SQLite cannot read the beginning is damaged, and it may be
- * worth a repair. The format: a heading of 32 bytes, then for each page a
- * heading of 24 bytes, of which the second four are not zero at a commit.
- */
-static bool has_one_commit_at_most(const char *path)
-{
-    enum { HEADING = 32, FRAME_HEADING = 24, PAGE = 4096 };
-    char log[PATH_MAX];
-    unsigned char frame[8], none[4] = {0};
-    int commits = 0;
-
-    if (!companion_path(path, 0, log))
-        return false;
-    int fd = regular_file_open(log, O_RDONLY, REGULAR_ANY_SIZE);
-    for (off_t at = HEADING;
-         fd >= 0 && pread(fd, frame, sizeof frame, at) == (ssize_t)sizeof frame;
-         at += FRAME_HEADING + PAGE)
-        commits += memcmp(frame + 4, none, sizeof none) != 0;
-    if (fd >= 0)
-        close(fd);
-    return commits <= 1;
-}
-
-bool store_remove_unfinished(const char *path)
-{
-    char companion[PATH_MAX];
-    struct store *store = new_store(), *reading = NULL;
-    enum store_error error =
-        store != NULL ? lock(store, path, 0) : STORE_FAILED;
-    bool is_gone = error == STORE_MISSING;
-
-    if (error == STORE_OK) {
-        error = store_open_reading(path, &reading);
-        store_close(reading);
-        is_gone = error == STORE_MISSING && has_one_commit_at_most(path) &&
-                  unlink(path) == 0;
-    }
-    for (int i = 0; store != NULL && store->lock_fd >= 0 && is_gone &&
-                    i < COMPANIONS && companion_path(path, i, companion);
-         i++)
-        unlink(companion);
-    store_close(store);
-    return is_gone;
-}
-
-enum store_error store_create(const char *path, struct store **out)
-{
-    store_remove_unfinished(path);
-    struct store *store = new_store();
-    enum store_error error = STORE_FAILED;
-
-    if (store != NULL)
-        error = check_companions(path);
-    if (error == STORE_OK)
-        error = lock(store, path, O_CREAT | O_EXCL);
-    if (error == STORE_OK)
-        error = connect_to(store, path, SQLITE_OPEN_READWRITE);
-    if (error == STORE_OK)
-        error = prepare_new(store);
-    if (error == STORE_OK)
-        error = store_migrate(store);
-    if (error == STORE_OK && paths_sync_folder_of(path) != 0)
-        error = STORE_FAILED;
-    if (error != STORE_OK && store != NULL && store->lock_fd >= 0)
-        unlink(path);
-    return finish(store, error, out);
-}
-
-enum store_error store_open(const char *path, struct store **out)
-{
-    struct store *store = new_store();
-    enum store_error error = STORE_FAILED;
-
-    if (store != NULL)
-        error = lock(store, path, 0);
-    if (error == STORE_OK)
-        error = check_companions(path);
-    if (error == STORE_OK)
-        error = connect_to(store, path, SQLITE_OPEN_READWRITE);
-    if (error == STORE_OK)
-        error = store_check_version(store);
-    if (error == STORE_OK)
-        error = store_check(store);
-    if (error == STORE_OK)
-        error = prepare_writing(store);
-    if (error == STORE_OK)
-        error = store_carry_over(store, SQLITE_CHECKPOINT_TRUNCATE);
-    if (error == STORE_OK)
-        error = store_migrate(store);
-    if (error == STORE_OK)
-        error = store_commit(store);
-    return finish(store, error, out);
-}
-
-/* SQLite would wait for a pipe, or read a device. */
-static enum store_error find_file(const char *path)
-{
-    int fd = regular_file_open(path, O_RDONLY, REGULAR_ANY_SIZE);
-
-    if (fd < 0)
-        return error_of_file(fd);
-    close(fd);
-    return check_companions(path);
-}
-
-enum store_error store_open_reading(const char *path, struct store **out)
-{
-    struct store *store = new_store();
-    enum store_error error = STORE_FAILED;
-
-    if (store != NULL)
-        error = find_file(path);
-    if (error == STORE_OK)
-        error = is_at_rest(path)
-                    ? connect_at_rest(store, path)
-                    : connect_to(store, path, SQLITE_OPEN_READONLY);
-    if (error == STORE_OK)
-        error = store_check_version(store);
-    return finish(store, error, out);
-}
-
-enum store_error store_open_beside(const char *path, struct store **out)
-{
-    struct store *store = new_store();
-    enum store_error error = STORE_FAILED;
-
-    if (store != NULL)
-        error = find_file(path);
-    if (error == STORE_OK)
-        error = connect_to(store, path, SQLITE_OPEN_READWRITE);
-    if (error == STORE_OK)
-        error = store_check_version(store);
-    if (error == STORE_OK)
-        error = store_run(store, "PRAGMA synchronous = EXTRA");
-    return finish(store, error, out);
-}
-
-bool store_is_locked(const char *path)
-{
-    int fd = regular_file_open(path, O_RDONLY, REGULAR_ANY_SIZE);
-    if (fd < 0)
-        return false;
-    bool locked = flock(fd, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
-    close(fd);
-    return locked;
+    return engine_of(place)->upgrade(place);
 }
 
 void store_close(struct store *store)
 {
-    if (store == NULL)
-        return;
-    sqlite3_finalize(store->begin);
-    sqlite3_finalize(store->commit);
-    sqlite3_finalize(store->append);
-    sqlite3_finalize(store->beat);
-    sqlite3_finalize(store->events);
-    /* After a failure nothing more is written: the log is left as it is. */
-    if (store->failed)
-        sqlite3_db_config(store->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
-    sqlite3_close(store->db);
-    /* After SQLite's own: closing any descriptor of the file ends its locks. */
-    if (store->lock_fd >= 0)
-        close(store->lock_fd);
-    free(store);
+    if (store != NULL)
+        store->engine->close(store);
 }
 
-bool store_is_far(const struct store *store)
+enum store_error store_commit(struct store *store)
 {
-    return store != NULL && store->is_far;
+    return store->engine->commit(store);
+}
+
+void store_idle(struct store *store)
+{
+    if (store->engine->idle != NULL)
+        store->engine->idle(store);
+}
+
+enum store_error store_check(struct store *store)
+{
+    return store->engine->check != NULL ? store->engine->check(store)
+                                        : STORE_OK;
+}
+
+int store_backup(struct store *store, const char *path)
+{
+    return store->engine->backup(store, path);
+}
+
+bool store_is_over_network(const struct store *store)
+{
+    return store != NULL && store->engine->is_over_network(store);
 }

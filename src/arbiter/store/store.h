@@ -1,8 +1,9 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * store.h - the journal on disk: what was acknowledged is here. An SQLite
- * database (WAL, synchronous=FULL) of events and beats, whatever the number
- * of games in it; a private arbiter has one for each game.
+ * store.h - the journal on disk: what was acknowledged is here. A database of
+ * events and beats, whatever the number of games in it; a private arbiter has
+ * one for each game. Which engine keeps it is said by the place: the path of a
+ * file is SQLite's (see engine.h).
  *
  * Events are appended and never rewritten. Nothing may be shown to anybody
  * before store_commit has answered STORE_OK; after any other answer of a
@@ -32,28 +33,28 @@ enum store_error {
 
 struct store;
 
-/* A new journal, locked; the file must not exist. On any error *out is NULL.
- * Nothing is there for others before the first commit. */
-enum store_error store_create(const char *path, struct store **out);
+/* A new journal, ours alone; nothing may be at that place. On any error *out is
+ * NULL. Nothing is there for others before the first commit. */
+enum store_error store_create(const char *place, struct store **out);
 
-/* An existing journal, locked and checked. */
-enum store_error store_open(const char *path, struct store **out);
+/* An existing journal, ours alone and checked. */
+enum store_error store_open(const char *place, struct store **out);
 
 /*
  * Remove a journal whose arbiter was killed while it made it, before the first
  * commit: nobody was told anything of it. Any other file stays. True when
  * nothing has that name any more.
  */
-bool store_remove_unfinished(const char *path);
+bool store_remove_unfinished(const char *place);
 
-/* The same without the lock, to look at it. */
-enum store_error store_open_reading(const char *path, struct store **out);
+/* An existing journal, which an arbiter may have, to look at it. */
+enum store_error store_open_to_read(const char *place, struct store **out);
 
-/* Does another process hold the lock? Not to be asked of a file that this
- * process has open: closing it again would give up SQLite's own locks. */
-bool store_is_locked(const char *path);
+/* Has another arbiter got it? Not to be asked of a journal that this process
+ * has open: SQLite would give up its own locks. */
+bool store_is_in_use(const char *place);
 
-/* Ends the lock. What was not committed is gone. NULL is fine. */
+/* Others may have it now. What was not committed is gone. NULL is fine. */
 void store_close(struct store *store);
 
 /* When a row is written. */
@@ -81,9 +82,9 @@ enum store_error store_commit(struct store *store);
 typedef bool store_visitor(void *context, const struct event *event,
                            int64_t wall_s);
 
-/* Make room for the commits to come, so that they take half as long: to be
- * called when nobody waits for us. Where there is none, they find out. */
-void store_make_room(struct store *store);
+/* Nobody waits for us now: what makes the commits to come quicker is done, such
+ * as room for them in a file. If that fails, they find out. */
+void store_idle(struct store *store);
 
 /* The events of a game after number since, in order. STORE_OK also when the
  * visitor stopped it. */
@@ -137,19 +138,19 @@ enum store_error store_forgive_crashes(struct store *store,
 enum store_error store_crashes(struct store *store, const char *game_id,
                                int *crashes);
 
-/* A journal that another process may have locked: to write a word of the
- * staff's into it, and nothing of a game. */
-enum store_error store_open_beside(const char *path, struct store **out);
+/* A journal that an arbiter may have: to write a word of the staff's into it,
+ * and nothing of a game. */
+enum store_error store_open_beside(const char *place, struct store **out);
 
-/* SQLite's own look at every page. */
+/* The engine's own look at all that it keeps. */
 enum store_error store_check(struct store *store);
 
 /* The number of a game's last event; 0: it has none. */
 enum store_error store_last_event(struct store *store, const char *game_id,
                                   uint32_t *seq);
 
-/* Copy a journal, which may be in use, to a file that is not there yet. 0 or a
- * negative errno. */
+/* Copy a journal, which may be in use, to a file that is not there yet: to
+ * SQLite's, whatever keeps the journal. 0 or a negative errno. */
 int store_backup(struct store *store, const char *path);
 
 /*
@@ -159,10 +160,12 @@ int store_backup(struct store *store, const char *path);
  */
 enum store_error store_incarnation(struct store *store, int64_t *out);
 
-/* A journal that an earlier version of the program wrote is copied before it is
- * brought up: to its own name with the version and the day behind it. STORE_OK
- * also where there is nothing to copy. */
-enum store_error store_keep_older(const char *path);
+/*
+ * Prepare a journal that an earlier version of the program wrote: a file is
+ * copied, to its own name with the version and the day behind it, before
+ * store_open brings it up. STORE_OK also if there is nothing to do.
+ */
+enum store_error store_upgrade(const char *place);
 
 /* The same as of a seat of a player's assistant. */
 enum store_error store_give_assistant(struct store *store, const char *game_id,
@@ -186,7 +189,8 @@ enum store_error store_games_of(struct store *store, int64_t uid,
  */
 const char *store_error_sentence(enum store_error error);
 
-/* Does it lie on a network's filesystem, and is opened for writing? */
-bool store_is_far(const struct store *store);
+/* Is it kept beyond a network, as on its filesystem? Known of a journal that is
+ * opened for writing. */
+bool store_is_over_network(const struct store *store);
 
 #endif

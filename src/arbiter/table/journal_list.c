@@ -83,8 +83,8 @@ static bool read_row(const struct table *table, const char *name,
     struct held_game *held = table_find(table, row->id);
     if (held != NULL)
         return read_journal(held->store, row);
-    row->locked = store_is_locked(path);
-    enum store_error error = store_open_reading(path, &store);
+    row->locked = store_is_in_use(path);
+    enum store_error error = store_open_to_read(path, &store);
     if (error != STORE_OK) {
         row->damaged = error != STORE_MISSING;
         if (!row->locked && error == STORE_MISSING)

@@ -157,7 +157,7 @@ static enum store_error note_death(struct table *table)
 enum store_error table_share(struct table *table, const char *path,
                              int64_t now_ms)
 {
-    enum store_error error = store_keep_older(path);
+    enum store_error error = store_upgrade(path);
 
     if (error == STORE_OK)
         error = store_open(path, &table->shared);

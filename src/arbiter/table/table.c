@@ -240,7 +240,7 @@ void table_settled(struct table *table)
     table->timed = NULL;
     while (table->touched != NULL) {
         struct held_game *held = table->touched;
-        store_make_room(held->store);
+        store_idle(held->store);
         table->touched = held->next_touched;
         held->touched = false;
         held_forget_fresh(held);

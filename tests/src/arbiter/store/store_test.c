@@ -192,9 +192,9 @@ static void test_one_arbiter_a_file(void **state)
     pid_t pid = fork();
     if (pid == 0) {
         bool held =
-            store_is_locked(place->path) &&
+            store_is_in_use(place->path) &&
             store_open(place->path, &second) == STORE_LOCKED &&
-            store_open_reading(place->path, &second) == STORE_OK &&
+            store_open_to_read(place->path, &second) == STORE_OK &&
             store_events(second, id, 0, copy_event, &copy) == STORE_OK &&
             copy.count == 1;
         _exit(held ? 0 : 1);
@@ -203,7 +203,7 @@ static void test_one_arbiter_a_file(void **state)
     assert_int_equal(waitpid(pid, &status, 0), pid);
     assert_int_equal(status, 0);
     store_close(store);
-    assert_false(store_is_locked(place->path));
+    assert_false(store_is_in_use(place->path));
 }
 
 static void test_reading_leaves_nothing_behind(void **state)
@@ -214,7 +214,7 @@ static void test_reading_leaves_nothing_behind(void **state)
     char path[sizeof place->path + 8];
     assert_int_equal(store_commit(store), STORE_OK);
     store_close(store);
-    assert_int_equal(store_open_reading(place->path, &store), STORE_OK);
+    assert_int_equal(store_open_to_read(place->path, &store), STORE_OK);
     store_close(store);
     for (size_t i = 0; i < ROWS(beside); i++) {
         snprintf(path, sizeof path, "%s%s", place->path, beside[i]);
@@ -247,7 +247,7 @@ static void test_damage_is_told(void **state)
         "made by --backup can take its place");
     write_over(place->path, 0, noise, sizeof noise);
     assert_int_equal(store_open(place->path, &store), STORE_DAMAGED);
-    assert_int_equal(store_open_reading(place->path, &store), STORE_DAMAGED);
+    assert_int_equal(store_open_to_read(place->path, &store), STORE_DAMAGED);
 }
 
 static bool pass_over(void *context, const struct event *event, int64_t wall_s)
@@ -301,7 +301,7 @@ static void test_foreign_tables_are_damage(void **state)
                          SQLITE_OK);
         assert_int_equal(sqlite3_close(db), SQLITE_OK);
         assert_int_equal(store_open(place->path, &store), STORE_DAMAGED);
-        assert_int_equal(store_open_reading(place->path, &store),
+        assert_int_equal(store_open_to_read(place->path, &store),
                          STORE_DAMAGED);
         assert_int_equal(unlink(place->path), 0);
     }
@@ -434,8 +434,8 @@ static void test_an_older_version_is_brought_up(void **state)
                   "ALTER TABLE beat DROP COLUMN boot;"
                   "ALTER TABLE beat DROP COLUMN mono_ms;"
                   "PRAGMA user_version = 1");
-    assert_int_equal(store_keep_older(place->path), STORE_OK);
-    assert_int_equal(store_keep_older(place->path), STORE_OK);
+    assert_int_equal(store_upgrade(place->path), STORE_OK);
+    assert_int_equal(store_upgrade(place->path), STORE_OK);
     assert_int_equal(count_copies(place), 1);
     assert_int_equal(store_open(place->path, &store), STORE_OK);
     struct event second = move_event(2);
@@ -456,7 +456,7 @@ static void test_an_older_version_is_brought_up(void **state)
     describe(place, was_old);
     assert_string_equal(is_new, was_old);
     assert_non_null(strstr(is_new, "table event "));
-    assert_int_equal(store_keep_older(place->path), STORE_OK);
+    assert_int_equal(store_upgrade(place->path), STORE_OK);
     assert_int_equal(count_copies(place), 1);
 }
 
@@ -493,8 +493,8 @@ static void test_a_pipe_is_no_journal(void **state)
     const struct place *place = *state;
     struct store *store;
     assert_int_equal(mkfifo(place->path, 0600), 0);
-    assert_false(store_is_locked(place->path));
-    assert_int_equal(store_open_reading(place->path, &store), STORE_NO_FILE);
+    assert_false(store_is_in_use(place->path));
+    assert_int_equal(store_open_to_read(place->path, &store), STORE_NO_FILE);
 }
 
 static void test_a_newer_version_is_told(void **state)
@@ -513,8 +513,8 @@ static void test_missing(void **state)
     const struct place *place = *state;
     struct store *store;
     assert_int_equal(store_open(place->path, &store), STORE_MISSING);
-    assert_int_equal(store_open_reading(place->path, &store), STORE_MISSING);
-    assert_false(store_is_locked(place->path));
+    assert_int_equal(store_open_to_read(place->path, &store), STORE_MISSING);
+    assert_false(store_is_in_use(place->path));
 }
 
 /* No file may grow beyond this: as if the disk were full. */
@@ -574,7 +574,7 @@ static void test_room_is_made_before_it_is_needed(void **state)
     assert_int_equal(store_commit(store), STORE_OK);
     for (uint32_t seq = 2; seq < COMMITS; seq++) {
         struct event event = move_event(seq);
-        store_make_room(store);
+        store_idle(store);
         off_t before = log_bytes(place);
         append(store, &event);
         assert_int_equal(store_commit(store), STORE_OK);

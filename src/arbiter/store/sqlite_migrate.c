@@ -1,13 +1,13 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * migrate.c - the tables of a journal, version by version. Steps only go
+ * sqlite_migrate.c - the tables of a journal, version by version. Steps only go
  * forward and are never rewritten; rows of events are never touched. A new
  * journal is what all steps make of an empty one, made at once: altering what
  * was just created is half of the work of beginning a game.
  */
 #include <stdio.h>
 
-#include "src/arbiter/store/sql.h"
+#include "src/arbiter/store/sqlite.h"
 
 static const char *const steps[STORE_VERSION] = {
     "PRAGMA application_id = " STORE_APPLICATION_TEXT ";"
@@ -70,33 +70,33 @@ static const char fresh[] =
     " number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,"
     " wall INTEGER NOT NULL) STRICT;";
 
-static enum store_error step_on(struct store *store, int64_t version)
+static enum store_error step_on(struct sqlite_store *store, int64_t version)
 {
     enum store_error error = STORE_OK;
 
     if (version == 0)
-        return store_run(store, fresh);
+        return sqlite_run(store, fresh);
     for (; error == STORE_OK && version < STORE_VERSION; version++)
-        error = store_run(store, steps[version]);
+        error = sqlite_run(store, steps[version]);
     return error;
 }
 
-enum store_error store_migrate(struct store *store)
+enum store_error sqlite_migrate(struct sqlite_store *store)
 {
     char stamp[48];
     int64_t version;
     enum store_error error =
-        store_number(store, &version, "PRAGMA user_version", "");
+        sqlite_number(store, &version, "PRAGMA user_version");
 
     if (error != STORE_OK || version >= STORE_VERSION)
         return error;
     if (version < 0)
         return STORE_DAMAGED;
-    error = store_begin(store);
+    error = sqlite_begin(store);
     if (error == STORE_OK)
         error = step_on(store, version);
     snprintf(stamp, sizeof stamp, "PRAGMA user_version = %d", STORE_VERSION);
     if (error == STORE_OK)
-        error = store_run(store, stamp);
-    return store_note(store, error);
+        error = sqlite_run(store, stamp);
+    return sqlite_note(store, error);
 }

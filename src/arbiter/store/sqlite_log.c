@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * log.c - transactions and the write-ahead log of a journal: how long it
+ * sqlite_log.c - transactions and the write-ahead log of a journal: how long it
  * is, when it is carried over, and room in it for what is still to come.
  *
  * A commit that makes the file longer has to wait for the filesystem's own
@@ -8,7 +8,7 @@
  * when nobody waits. What is in it is none of SQLite's frames, and is not
  * taken for any: each has the salt of its log and a sum of all before it.
  */
-#include "src/arbiter/store/sql.h"
+#include "src/arbiter/store/sqlite.h"
 
 #include "src/base/whole_file.h"
 
@@ -21,7 +21,7 @@ enum { LOG_PAGES_MAX = 8192, FRAME_HEADER = 24, ROOM_PAGES = 64 };
 /* How long the write-ahead log is after a commit, in pages. */
 static int note_log(void *context, sqlite3 *db, const char *name, int pages)
 {
-    struct store *store = context;
+    struct sqlite_store *store = context;
     (void)db;
     (void)name;
 
@@ -30,26 +30,26 @@ static int note_log(void *context, sqlite3 *db, const char *name, int pages)
     return SQLITE_OK;
 }
 
-void store_watch_log(struct store *store)
+void sqlite_watch_log(struct sqlite_store *store)
 {
     sqlite3_wal_hook(store->db, note_log, store);
 }
 
-enum store_error store_carry_over(struct store *store, int mode)
+enum store_error sqlite_carry_over(struct sqlite_store *store, int mode)
 {
     int result = sqlite3_wal_checkpoint_v2(store->db, NULL, mode, NULL, NULL);
 
     store->log_pages = 0;
     if ((result & 0xff) == SQLITE_BUSY || (result & 0xff) == SQLITE_LOCKED)
         return STORE_OK;
-    return store_error_of(result);
+    return sqlite_error_of(result);
 }
 
 /* Carry the log over once it has become long. */
-static enum store_error shorten(struct store *store)
+static enum store_error shorten(struct sqlite_store *store)
 {
     return store->log_pages > LOG_PAGES_MAX
-               ? store_carry_over(store, SQLITE_CHECKPOINT_PASSIVE)
+               ? sqlite_carry_over(store, SQLITE_CHECKPOINT_PASSIVE)
                : STORE_OK;
 }
 
@@ -76,15 +76,16 @@ static off_t bytes_of(int fd)
     return fstat(fd, &status) == 0 ? status.st_size : 0;
 }
 
-void store_make_room(struct store *store)
+void sqlite_idle(struct store *own)
 {
+    struct sqlite_store *store = sqlite_of(own);
     int next_pages = 2 * store->commit_pages + ROOM_PAGES;
     int pages = store->log_pages + next_pages;
     int64_t page_bytes;
 
     if (store->failed || store->log_pages == 0 ||
         store->log_pages + next_pages / 4 < store->room_pages ||
-        store_number(store, &page_bytes, "PRAGMA page_size", "") != STORE_OK)
+        sqlite_number(store, &page_bytes, "PRAGMA page_size") != STORE_OK)
         return;
     int fd = regular_file_open(
         sqlite3_filename_wal(sqlite3_db_filename(store->db, "main")), O_RDWR,
@@ -99,19 +100,19 @@ void store_make_room(struct store *store)
 }
 
 /* The same again and again: to read the text costs more than to do it. */
-static enum store_error run_kept(struct store *store, sqlite3_stmt **statement,
-                                 const char *sql)
+static enum store_error run_kept(struct sqlite_store *store,
+                                 sqlite3_stmt **statement, const char *sql)
 {
-    enum store_error error = store_prepare(store, statement, sql);
+    enum store_error error = sqlite_prepare(store, statement, sql);
 
     if (error != STORE_OK)
         return error;
     int result = sqlite3_step(*statement);
     sqlite3_reset(*statement);
-    return store_error_of(result);
+    return sqlite_error_of(result);
 }
 
-enum store_error store_begin(struct store *store)
+enum store_error sqlite_begin(struct sqlite_store *store)
 {
     if (store->failed)
         return STORE_FAILED;
@@ -119,13 +120,15 @@ enum store_error store_begin(struct store *store)
         return STORE_OK;
     enum store_error error = run_kept(store, &store->begin, "BEGIN IMMEDIATE");
     store->in_transaction = error == STORE_OK;
-    return store_note(store, error);
+    return sqlite_note(store, error);
 }
 
 /* A write that failed may have taken with it what was written before it in the
  * same transaction: nothing of that may be told. */
-enum store_error store_commit(struct store *store)
+enum store_error sqlite_commit(struct store *own)
 {
+    struct sqlite_store *store = sqlite_of(own);
+
     if (store->failed)
         return STORE_FAILED;
     if (!store->in_transaction)
@@ -134,5 +137,5 @@ enum store_error store_commit(struct store *store)
     enum store_error error = run_kept(store, &store->commit, "COMMIT");
     if (error == STORE_OK)
         error = shorten(store);
-    return store_note(store, error);
+    return sqlite_note(store, error);
 }

@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * backup.c - a copy of a journal while its arbiter goes on.
+ * sqlite_backup.c - a copy of a journal while its arbiter goes on.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -9,7 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "src/arbiter/store/sql.h"
+#include "src/arbiter/store/sqlite.h"
 #include "src/base/paths.h"
 
 /* So much at a time, that a writer never waits long. */
@@ -57,8 +57,9 @@ static int mark_copy(sqlite3 *to)
     return result == SQLITE_ERROR ? SQLITE_OK : result;
 }
 
-int store_backup(struct store *store, const char *path)
+int sqlite_backup(struct store *own, const char *path)
 {
+    struct sqlite_store *store = sqlite_of(own);
     sqlite3 *to = NULL;
     int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
 
@@ -94,19 +95,19 @@ static bool name_copy(const char *path, int64_t version, char out[PATH_MAX])
            PATH_MAX;
 }
 
-enum store_error store_keep_older(const char *path)
+enum store_error sqlite_upgrade(const char *path)
 {
     struct store *store;
     int64_t version = STORE_VERSION;
     char copy[PATH_MAX];
-    enum store_error error = store_open_reading(path, &store);
+    enum store_error error = sqlite_open_to_read(path, &store);
 
     /* What is wrong with it is for store_open to say. */
     if (error != STORE_OK)
         return STORE_OK;
-    error = store_number(store, &version, "PRAGMA user_version", "");
+    error = sqlite_number(sqlite_of(store), &version, "PRAGMA user_version");
     if (error == STORE_OK && version < STORE_VERSION) {
-        int result = name_copy(path, version, copy) ? store_backup(store, copy)
+        int result = name_copy(path, version, copy) ? sqlite_backup(store, copy)
                                                     : -ENAMETOOLONG;
         error = result == 0 || result == -EEXIST ? STORE_OK : STORE_FAILED;
     }
