@@ -18,6 +18,7 @@
 
 #include "src/arbiter/server/host.h"
 #include "src/arbiter/server/server.h"
+#include "src/arbiter/staff/ask.h"
 #include "src/arbiter/staff/command_line.h"
 #include "src/arbiter/staff/staff.h"
 #include "src/base/exits.h"
@@ -51,8 +52,9 @@ static int show_help(void)
             "               [--data DIR] [--while-used] [--ready N]\n"
             "               [--arbiters GROUP] [--watchers GROUP] [--guests "
             "ACCOUNT]\n"
-            "               [--unlimited] [--event TEXT] [--site TEXT] "
-            "[--live DIR]\n"
+            "               [--unlimited] [--log] [--event TEXT] [--site "
+            "TEXT]\n"
+            "               [--live DIR]\n"
             "       hektord --stdio | --gate\n"
             "       hektord --rotate-key [--host | --data DIR]\n"
             "       hektord --list | --verify | --release GAME | --backup FILE "
@@ -66,6 +68,9 @@ static int show_help(void)
             "way\n"
             "from here to the arbiter of this computer; or a new key for the\n"
             "envelopes of adjourned games."));
+    print_format(stdout, "%s\n",
+                 gettext("To ask a running arbiter as its administrator:\n"
+                         "       hektord --status [--host | --socket PATH]"));
     return print_error_of_output(PROGRAM_HEKTORD, stdout, stderr, EXIT_DONE);
 }
 
@@ -192,6 +197,7 @@ static int serve_all(const struct command_line *order)
         .staff = {.arbiters = order->arbiters, .watchers = order->watchers},
         .guests = order->guests,
         .unlimited = order->unlimited,
+        .log = order->log,
         .event = order->event,
         .live = order->live,
         .site = order->site,
@@ -269,6 +275,21 @@ static int serve_staff(const struct command_line *order)
     return print_error_of_output(PROGRAM_HEKTORD, stdout, stderr, status);
 }
 
+/* Of the arbiter that clients find here, or of the one that is named. */
+static int ask(const struct command_line *order)
+{
+    char own[PATH_MAX], what[PATH_MAX];
+    const char *why;
+
+    if (order->host)
+        arbiter_socket_of_account(geteuid(), own);
+    int status = ask_arbiter(order->task, order->host ? own : order->socket,
+                             stdout, what, &why);
+    if (why != NULL)
+        return fail(status, what, why);
+    return print_error_of_output(PROGRAM_HEKTORD, stdout, stderr, status);
+}
+
 static const char *why_not_rotated(int error)
 {
     if (error == -E2BIG)
@@ -313,7 +334,12 @@ static int carry_out(const struct command_line *order)
 
     if (order->rotates && others == 0 && (!order->host || order->data == NULL))
         return rotate(order);
-    if (order->task != STAFF_NONE && others == 0 && !order->rotates)
+    if (order->task >= STAFF_STATUS && !order->rotates &&
+        others + order->host <= 1 && others == (order->socket != NULL) &&
+        order->data == NULL)
+        return ask(order);
+    if (order->task != STAFF_NONE && order->task < STAFF_STATUS &&
+        others == 0 && !order->rotates)
         return serve_staff(order);
     int kinds = (order->fd != NULL) + order->host + (order->socket != NULL) +
                 order->activated + order->stdio + order->gate + order->rotates;

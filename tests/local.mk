@@ -67,6 +67,7 @@ check_PROGRAMS += \
 	%D%/speech/voice/text_test %D%/speech/voice/trace_test \
 	%D%/speech/voice/voice_test \
 	%D%/src/hektord_test \
+	%D%/src/arbiter/server/administrator_test \
 	%D%/src/arbiter/server/archive_test %D%/src/arbiter/server/assist_test \
 	%D%/src/arbiter/server/audience_test %D%/src/arbiter/server/bring_test \
 	%D%/src/arbiter/server/connection_test \

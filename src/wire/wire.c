@@ -83,6 +83,8 @@ static const struct {
     [WIRE_GUEST] =
         {"guest",
          N_("Guests come in only by the gate, each with their own key.")},
+    [WIRE_ADMINISTRATOR] = {"administrator",
+                            N_("Only the administrator can do that.")},
 };
 
 const char *wire_code_word(enum wire_code code)

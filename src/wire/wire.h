@@ -70,6 +70,7 @@ enum wire_code {
     WIRE_ENVELOPE_KNOWN, /* "envelope-known": its game is in the journal */
     WIRE_ENVELOPE_GAME, /* "envelope-game": it makes no game here */
     WIRE_GUEST, /* "guest": only the gate lets guests in */
+    WIRE_ADMINISTRATOR, /* "administrator": only root or the server's account */
     WIRE_CODES
 };
 

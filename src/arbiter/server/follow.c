@@ -29,6 +29,8 @@ static void note_person(struct server_state *srv, enum news_kind kind,
     srv->changes.news++;
     srv->people += kind == NEWS_CAME ? 1 : -1;
     news_add(srv->news, kind, json_string(connection->person.name));
+    log_person(srv, kind == NEWS_CAME ? "came" : "left", connection, NULL,
+               NULL);
 }
 
 void follow_come(struct server_state *srv, struct connection *connection)

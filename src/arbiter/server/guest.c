@@ -63,7 +63,7 @@ enum store_error hear_guest(struct request *request)
     if (error != STORE_OK)
         return error;
     if (!limits_let_in(request->srv, STORE_GUESTS_FROM + number)) {
-        limits_send_away(connection, "limit");
+        limits_send_away(request->srv, connection, "limit");
         return STORE_OK;
     }
     connection->person.uid = STORE_GUESTS_FROM + number;

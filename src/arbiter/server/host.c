@@ -165,6 +165,7 @@ int host_run(const struct host_options *options, char what[PATH_MAX],
         .site = options->site,
         .keeper =
             options->socket == NULL && !options->activated ? self.name : NULL,
+        .log = options->log,
         .while_used = options->while_used,
     };
     tell_ready(options->ready_fd);

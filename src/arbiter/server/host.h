@@ -20,6 +20,7 @@ struct host_options {
     bool unlimited; /* no account has limits */
     const char *event, *site; /* of games that name none; or NULL */
     const char *live; /* the folder of the games to follow; or NULL */
+    bool log; /* comings, goings and games, on standard error */
     bool while_used; /* end when the last of those who came has gone */
     int ready_fd; /* closed when it listens; -1: none */
 };

@@ -160,11 +160,11 @@ static enum store_error judge_intent(const struct request *request,
     error = table_judge(held, intent, request->now_ms, ruling);
     held->via = NULL;
     charge(request, held, intent, ruling);
-    if (error == STORE_OK && intent->kind == INTENT_MOVE &&
-        ruling->reason == REASON_NONE)
-        error =
-            presence_played(request->srv, held, intent->by, request->now_ms);
-    return error;
+    if (error != STORE_OK || intent->kind != INTENT_MOVE ||
+        ruling->reason != REASON_NONE)
+        return error;
+    figures_count_move(&request->srv->figures, request->now_ms);
+    return presence_played(request->srv, held, intent->by, request->now_ms);
 }
 
 /* A recorded absence ends at once only so often. */

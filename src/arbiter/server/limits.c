@@ -3,8 +3,11 @@
 
 #include "src/arbiter/store/disk.h"
 
-void limits_send_away(struct connection *connection, const char *why)
+void limits_send_away(struct server_state *srv, struct connection *connection,
+                      const char *why)
 {
+    srv->figures.turned_away++;
+    log_person(srv, "turned-away", connection, "why", why);
     connection_send(connection,
                     json_pack("{s:s, s:s}", "t", "bye", "why", why));
     connection_drain(connection, 0);
@@ -35,7 +38,7 @@ bool limits_hear(struct server_state *srv, struct connection *connection,
         return true;
     }
     if (++connection->refused > LIMIT_REFUSALS)
-        limits_send_away(connection, "rate");
+        limits_send_away(srv, connection, "rate");
     return false;
 }
 
@@ -169,11 +172,11 @@ bool limits_may_begin(struct request *request)
            request_allows(request, QUOTA_GAMES);
 }
 
-void limits_take_endless(const struct server_state *srv,
+void limits_take_endless(struct server_state *srv,
                          struct connection *connection)
 {
     if (server_is_limited(srv) && connection->in.skipped >= LIMIT_LINE)
-        limits_send_away(connection, "line");
+        limits_send_away(srv, connection, "line");
 }
 
 static int64_t hello_due(const struct connection *connection)
@@ -216,7 +219,7 @@ void limits_take(struct server_state *srv, int64_t now_ms)
     for (struct connection *connection = srv->connections;
          srv->shared && connection != NULL; connection = connection->next)
         if (is_slow(connection))
-            limits_send_away(connection, "slow");
+            limits_send_away(srv, connection, "slow");
         else if (server_is_limited(srv) && hello_due(connection) <= now_ms)
-            limits_send_away(connection, "hello");
+            limits_send_away(srv, connection, "hello");
 }

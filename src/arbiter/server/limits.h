@@ -18,7 +18,8 @@ enum {
 };
 
 /* Its last line, and the end of it. */
-void limits_send_away(struct connection *connection, const char *why);
+void limits_send_away(struct server_state *srv, struct connection *connection,
+                      const char *why);
 
 /* May one more connection of this account, which has just connected or named
  * its account, stay? */
@@ -58,7 +59,7 @@ void limits_count_act(struct server_state *srv, int64_t uid,
 bool limits_may_begin(struct request *request);
 
 /* Disconnect a client whose line does not end. */
-void limits_take_endless(const struct server_state *srv,
+void limits_take_endless(struct server_state *srv,
                          struct connection *connection);
 
 /* When limits_take is to be called; CLOCK_NEVER: there is no such moment. */

@@ -222,7 +222,20 @@ static const struct {
     {"rematch", hear_rematch},   {"assist", hear_assist},
     {"follow", hear_follow},     {"export", hear_export},
     {"hear", hear_hear},         {"verify", hear_verify},
+    {"status", hear_status},
 };
+
+/* The gate and the administrator's program come before a player, or instead of
+ * one. */
+static bool is_before_hello(const char *type)
+{
+    static const char *const words[] = {"hello", "guest", "status"};
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(words[i], type) == 0)
+            return true;
+    return false;
+}
 
 static enum store_error hear_request(struct request *request)
 {
@@ -231,8 +244,7 @@ static enum store_error hear_request(struct request *request)
 
     if (type == NULL)
         return request_refuse_field(request, "t");
-    if (!request->connection->greeted && strcmp(type, "hello") != 0 &&
-        strcmp(type, "guest") != 0)
+    if (!request->connection->greeted && !is_before_hello(type))
         return request_refuse(request, WIRE_NO_HELLO);
     if (request_is_intent(request->message, type))
         return hear_intent(request);
@@ -243,12 +255,14 @@ static enum store_error hear_request(struct request *request)
 }
 
 /* Where there is no number to answer to. */
-static void refuse_unnumbered(struct connection *connection,
+static void refuse_unnumbered(struct server_state *srv,
+                              struct connection *connection,
                               enum wire_code code, const char *field)
 {
     json_t *error =
         json_pack("{s:s, s:s}", "t", "error", "code", wire_code_word(code));
 
+    figures_count_refusal(&srv->figures, code);
     if (field != NULL)
         json_object_set_new(error, "field", json_string(field));
     connection_answer(connection, error, UNASKED);
@@ -259,7 +273,8 @@ void messages_refuse_line(struct server_state *srv,
 {
     bool may_speak = limits_hear(srv, connection, now_ms);
 
-    refuse_unnumbered(connection, may_speak ? WIRE_BAD_LINE : WIRE_RATE, NULL);
+    refuse_unnumbered(srv, connection, may_speak ? WIRE_BAD_LINE : WIRE_RATE,
+                      NULL);
 }
 
 static bool is_type(const json_t *message, const char *wanted)
@@ -301,7 +316,8 @@ static enum store_error hear_limited(struct request *request)
     if (hear_unanswered(request))
         return STORE_OK;
     if (!has_number(request))
-        refuse_unnumbered(request->connection, WIRE_BAD_FIELD, "id");
+        refuse_unnumbered(request->srv, request->connection, WIRE_BAD_FIELD,
+                          "id");
     else if (!may_speak)
         request_refuse(request, WIRE_RATE);
     else

@@ -20,6 +20,7 @@ enum quota {
     QUOTA_BYTES, /* written for anything but moves: 64 KiB, then 64 a second */
     QUOTA_MOVES, /* the same for moves: 4 MiB at once, then 512 bytes a second:
                     more moves than people make in a day */
+    QUOTA_LOG, /* lines of the log because of it: 40, then 12 a minute */
     QUOTAS
 };
 

@@ -22,8 +22,25 @@ static json_t *error_of(const struct request *request, const char *code)
                      (json_int_t)request->id, "code", code);
 }
 
+/* What the Laws refuse is the players' own business. */
+static void count_refusal(const struct request *request, enum wire_code code)
+{
+    struct server_state *srv = request->srv;
+    uint64_t limits = srv->figures.limits;
+
+    figures_count_refusal(&srv->figures, code);
+    if (srv->figures.limits > limits)
+        log_person(srv, "limit", request->connection, "code",
+                   wire_code_word(code));
+    else if (code == WIRE_GUEST || code == WIRE_CLOSED ||
+             code == WIRE_ADMINISTRATOR)
+        log_person(srv, "refused", request->connection, "code",
+                   wire_code_word(code));
+}
+
 enum store_error request_refuse(struct request *request, enum wire_code code)
 {
+    count_refusal(request, code);
     request_answer(request, error_of(request, wire_code_word(code)));
     return STORE_OK;
 }
@@ -34,6 +51,7 @@ enum store_error request_refuse_until(struct request *request,
     json_t *error = error_of(request, wire_code_word(code));
     int64_t wait_ms = due_ms > request->now_ms ? due_ms - request->now_ms : 1;
 
+    count_refusal(request, code);
     json_object_set_new(error, "again",
                         json_integer((json_int_t)((wait_ms + 999) / 1000)));
     request_answer(request, error);
@@ -56,6 +74,7 @@ enum store_error request_refuse_field(struct request *request,
                                       const char *field)
 {
     json_t *error = error_of(request, wire_code_word(WIRE_BAD_FIELD));
+    count_refusal(request, WIRE_BAD_FIELD);
     json_object_set_new(error, "field", json_string(field));
     request_answer(request, error);
     return STORE_OK;
@@ -67,6 +86,7 @@ void request_refuse_ruling(struct request *request, const struct laws *laws,
     const char *article = laws_article(laws, ruling->clause);
     json_t *error = error_of(request, reason_word(ruling->reason));
 
+    count_refusal(request, WIRE_CODES);
     if (article != NULL && article[0] != '\0')
         json_object_set_new(error, "article", json_string(article));
     json_object_set_new(error, "at", json_integer((json_int_t)ruling->at));

@@ -110,6 +110,18 @@ static enum store_error hear_all(struct server *server)
     return error;
 }
 
+static enum store_error commit(struct server *server)
+{
+    int64_t began_us = event_loop_now_us();
+    bool has_written = server->srv.table.touched != NULL;
+    enum store_error error = table_commit(&server->srv.table);
+
+    if (has_written)
+        figures_count_commit(&server->srv.figures,
+                             event_loop_now_us() - began_us);
+    return error;
+}
+
 /* Begin the searches that are needed, commit, and only then tell: first what
  * happened, then the answers. */
 static enum store_error settle(struct server *server)
@@ -120,7 +132,9 @@ static enum store_error settle(struct server *server)
         error = proof_search_begin_all(&server->inquiries, server->loop,
                                        &server->srv.table, server->now_ms);
     if (error == STORE_OK)
-        error = table_commit(&server->srv.table);
+        error = commit(server);
+    if (error == STORE_OK)
+        log_games(&server->srv);
     if (error == STORE_OK)
         error = outbox_queue(&server->srv, server->now_ms);
     if (error == STORE_OK)
@@ -160,7 +174,7 @@ static void let_in(struct server *server)
             continue;
         const char *bar = limits_bar(srv, connection->person.uid);
         if (bar != NULL) {
-            limits_send_away(connection, bar);
+            limits_send_away(srv, connection, bar);
             connection_free(connection);
             continue;
         }
@@ -323,6 +337,7 @@ static void close_all(struct server *server)
     }
     game_offer_forget_absent(&server->srv);
     quota_done(&server->srv.uses);
+    service_log_close(&server->srv.log);
     news_free(server->srv.news);
     event_loop_remove(server->knocking);
     table_done(&server->srv.table);
@@ -336,6 +351,8 @@ static bool open_listener(struct server *server)
     struct server_state *srv = &server->srv;
 
     srv->shared = true;
+    srv->figures.began_ms = server->now_ms;
+    service_log_open(&srv->log, options->log);
     srv->news = news_new();
     srv->unlimited = options->unlimited;
     srv->event = options->event;

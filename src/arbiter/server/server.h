@@ -28,6 +28,7 @@ struct server_options {
     bool unlimited; /* no account is held to a measure */
     const char *event, *site; /* of games that name none; or NULL */
     const char *keeper; /* the account that runs it for itself; NULL: none */
+    bool log; /* comings, goings and games, on standard error */
     bool while_used; /* a shared one ends when the last who came has gone */
 };
 

@@ -7,7 +7,9 @@
 #define HEKTOR_SRC_ARBITER_SERVER_SERVER_STATE_H
 
 #include "src/arbiter/server/connection.h"
+#include "src/arbiter/server/figures.h"
 #include "src/arbiter/server/quota.h"
+#include "src/arbiter/server/service_log.h"
 #include "src/envelope/envelope.h"
 #include "src/envelope/key.h"
 
@@ -77,6 +79,8 @@ struct server_state {
         int parts;
     } room; /* on the disk, as disk_reserves_left says */
     bool unlimited; /* nobody is held to a measure */
+    struct figures figures;
+    struct service_log log;
     const char *event, *site; /* of games that name none; or NULL */
     bool needs_sweep; /* something but moves has happened: when who is to be
                     asked, or is found silent, may be sooner than it was */

@@ -21,6 +21,7 @@ struct command_line {
     const char *guests; /* their account */
     bool gate;
     bool unlimited;
+    bool log;
     const char *event, *site, *live;
     enum staff_task task; /* an administrator's task, and nothing else */
     const char *task_argument;

@@ -18,7 +18,8 @@ enum staff_task {
     STAFF_BACKUP,
     STAFF_EXPORT,
     STAFF_REASSIGN,
-    STAFF_FINGERPRINT /* of the keys, and not of the journal */
+    STAFF_FINGERPRINT, /* of the keys, and not of the journal */
+    STAFF_STATUS /* and from here on of the arbiter itself; see ask.h */
 };
 
 /*

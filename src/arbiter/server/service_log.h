@@ -1,0 +1,60 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+/*
+ * service_log.h - what a server tells its administrator of comings and goings,
+ * games and refusals, in fields: to the journal of systemd, or as lines of
+ * key=value. Names of accounts, ids of games and words of the protocol are
+ * told; never a move, a position or what people say.
+ */
+#ifndef HEKTOR_SRC_ARBITER_SERVER_SERVICE_LOG_H
+#define HEKTOR_SRC_ARBITER_SERVER_SERVICE_LOG_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct server_state;
+
+enum { LOG_LINE_MAX = 2048 };
+
+/* One line while it is made; zeroed, nothing is said. */
+struct log_line {
+    char text[LOG_LINE_MAX]; /* "event=came account=anna" */
+    char fields[LOG_LINE_MAX]; /* "HEKTOR_EVENT=came\n..." */
+    size_t text_bytes, fields_bytes;
+};
+
+/* Where it goes: to the journal if standard error is a stream of the journal,
+ * otherwise to standard error if lines are wanted, otherwise nowhere. */
+struct service_log {
+    int fd; /* of the journal's socket; 0: none */
+    bool takes_lines;
+};
+
+void service_log_open(struct service_log *log, bool wants_lines);
+void service_log_close(struct service_log *log);
+
+void log_begin(struct log_line *line, const char *event);
+/* Keys are lower-case words; of the value what may be shown is told. */
+void log_text(struct log_line *line, const char *key, const char *value);
+void log_number(struct log_line *line, const char *key, int64_t value);
+
+/* Nobody is waited for: what the log does not take at once is left out and
+ * counted, and so is what one account causes beyond its measure. */
+void log_send(struct server_state *srv, const struct log_line *line,
+              int64_t uid);
+
+/* The account of a line that no account causes alone: it has no measure. */
+enum { LOG_NOBODY = INT32_MIN + 1 };
+
+/* After a commit: the games that began or ended in this turn. */
+void log_games(struct server_state *srv);
+
+struct connection;
+
+/* An account came, left or was sent away, or was refused something; detail, its
+ * key, and more may be NULL. */
+void log_person(struct server_state *srv, const char *event,
+                const struct connection *connection, const char *key,
+                const char *detail);
+
+#endif

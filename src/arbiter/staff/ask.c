@@ -1,0 +1,136 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/arbiter/staff/ask.h"
+
+#include <errno.h>
+#include <libintl.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "src/base/exits.h"
+#include "src/base/print.h"
+#include "src/process/reach.h"
+#include "src/wire/arbiter_socket.h"
+#include "src/wire/lines.h"
+#include "src/wire/wire.h"
+
+/* An arbiter that is busy with a large list still answers in this time. */
+enum { ANSWER_MS = 10000 };
+
+static const char *why_unreached(int error)
+{
+    return error == -ENOENT ? gettext("no arbiter is there")
+                            : reach_sentence(error);
+}
+
+static int connect_to(const char *socket, char what[PATH_MAX], const char **why)
+{
+    int fd;
+
+    if (socket != NULL) {
+        snprintf(what, PATH_MAX, "%s", socket);
+        fd = arbiter_socket_connect(socket);
+    } else {
+        fd = arbiter_socket_find(what);
+    }
+    if (fd < 0)
+        *why = why_unreached(fd);
+    return fd;
+}
+
+static bool say(int fd, json_t *message)
+{
+    char *line = wire_format(message);
+    size_t bytes = line != NULL ? strlen(line) : 0;
+    /* A line is shorter than what any socket takes at once. */
+    bool is_said =
+        line != NULL && send(fd, line, bytes, MSG_NOSIGNAL) == (ssize_t)bytes;
+
+    free(line);
+    return is_said;
+}
+
+/* The next object that the arbiter sends; NULL: none comes. */
+static json_t *next_message(int fd, struct lines *lines)
+{
+    char line[WIRE_LINE_MAX];
+    size_t bytes = 0, room;
+    struct pollfd ready = {.fd = fd, .events = POLLIN};
+
+    while (lines_next(lines, line, &bytes) != LINE_WHOLE) {
+        char *place = lines_room(lines, &room);
+        if (poll(&ready, 1, ANSWER_MS) != 1)
+            return NULL;
+        ssize_t got = recv(fd, place, room, 0);
+        if (got <= 0)
+            return NULL;
+        lines_add(lines, (size_t)got);
+    }
+    json_t *message = wire_parse(line, bytes);
+    wire_clean(message);
+    return message;
+}
+
+static json_t *answer_of(int fd)
+{
+    struct lines lines = {.bytes = 0};
+    json_t *message = next_message(fd, &lines);
+
+    while (message != NULL && json_object_get(message, "re") == NULL &&
+           json_object_get(message, "code") == NULL) {
+        json_decref(message);
+        message = next_message(fd, &lines);
+    }
+    lines_done(&lines);
+    return message;
+}
+
+/* "moves 1234": for a person and for a program. */
+static int print_figures(const json_t *answer, FILE *out)
+{
+    json_t *figures = json_object_get(answer, "figures"), *value;
+    const char *name;
+
+    json_object_foreach(figures, name, value) print_format(
+        out, "%s %lld\n", name, (long long)json_integer_value(value));
+    return EXIT_DONE;
+}
+
+static int report(const json_t *answer, FILE *out, const char **why)
+{
+    const char *code = json_string_value(json_object_get(answer, "code"));
+
+    if (answer == NULL) {
+        *why = gettext("the arbiter did not answer");
+        return EXIT_UNAVAILABLE;
+    }
+    if (code != NULL) {
+        const char *sentence = wire_code_sentence(code);
+        *why = sentence != NULL ? gettext(sentence)
+                                : gettext("the arbiter refused");
+        return strcmp(code, "administrator") == 0 ? EXIT_UNAVAILABLE : EXIT_NO;
+    }
+    return print_figures(answer, out);
+}
+
+int ask_arbiter(enum staff_task task, const char *socket, FILE *out,
+                char what[PATH_MAX], const char **why)
+{
+    json_t *message = json_pack("{s:s, s:i}", "t", "status", "id", 1);
+    (void)task;
+
+    *why = NULL;
+    what[0] = '\0';
+    int fd = connect_to(socket, what, why);
+    if (fd < 0) {
+        json_decref(message);
+        return EXIT_UNAVAILABLE;
+    }
+    json_t *answer = say(fd, message) ? answer_of(fd) : NULL;
+    int status = report(answer, out, why);
+    json_decref(answer);
+    close(fd);
+    return status;
+}
