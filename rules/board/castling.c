@@ -3,7 +3,6 @@
 
 #include <assert.h>
 
-#include "rules/base/marked.h"
 #include "rules/board/castling_lane.h"
 #include "rules/board/pins.h"
 
@@ -64,21 +63,4 @@ struct castling_squares castling_squares_of(const struct position *pos,
 enum wing castling_wing(struct move mv)
 {
     return mv.to > mv.from ? KINGSIDE : QUEENSIDE;
-}
-
-const char *castling_error_sentence(enum castling_error error)
-{
-    static const char *const sentences[CASTLING_ERRORS] = {
-        [CASTLING_OK] = N_("Castling is allowed."),
-        [CASTLING_RIGHT_LOST] =
-            N_("The king or that rook has moved, so the right to castle "
-               "there is lost."),
-        [CASTLING_BLOCKED] =
-            N_("A piece is in the way of the king or the rook."),
-        [CASTLING_IN_CHECK] = N_("The king may not castle out of check."),
-        [CASTLING_CROSSES_ATTACK] =
-            N_("The king may not castle across an attacked square."),
-        [CASTLING_INTO_CHECK] = N_("The king may not castle into check."),
-    };
-    return sentences[error];
 }

@@ -18,7 +18,6 @@ enum castling_error {
     CASTLING_IN_CHECK, /* 3.8.2.2: the king is attacked */
     CASTLING_CROSSES_ATTACK, /* 3.8.2.2: it must cross an attacked square */
     CASTLING_INTO_CHECK, /* 3.8.2.2: it would land attacked */
-    CASTLING_ERRORS
 };
 
 struct castling_squares {
@@ -41,7 +40,5 @@ struct castling_squares castling_squares_of(const struct position *pos,
 /* The wing of a castling move: KINGSIDE when the rook is to the right of
  * the king as White sees it. */
 enum wing castling_wing(struct move mv);
-
-const char *castling_error_sentence(enum castling_error error);
 
 #endif

@@ -22,10 +22,9 @@ static void put_on_free(char array[8], int number, char piece)
     assert(!"there is a free square");
 }
 
-bool chess960_starting_position(int number, char out[9])
+/* White's first rank from a to h, as "RNBQKBNR". */
+static void write_array(int number, char out[9])
 {
-    if (number < 0 || number >= CHESS960_ARRAYS)
-        return false;
     memset(out, 0, 9);
     out[number % 4 * 2 + 1] = 'B'; /* on light squares: b, d, f, h */
     out[number / 4 % 4 * 2] = 'B'; /* on dark squares: a, c, e, g */
@@ -36,7 +35,6 @@ bool chess960_starting_position(int number, char out[9])
     put_on_free(out, 0, 'R');
     put_on_free(out, 0, 'K');
     put_on_free(out, 0, 'R');
-    return true;
 }
 
 static bool same_array(const char *array, const char *text)
@@ -54,7 +52,7 @@ int chess960_number(const char *array)
     if (strlen(array) != 8)
         return -1;
     for (int number = 0; number < CHESS960_ARRAYS; number++) {
-        chess960_starting_position(number, each);
+        write_array(number, each);
         if (same_array(each, array))
             return number;
     }
@@ -81,8 +79,9 @@ static void put_piece(struct setup *setup, enum side side, enum role role,
 bool chess960_start(int number, struct position *out)
 {
     char array[9];
-    if (!chess960_starting_position(number, array))
+    if (number < 0 || number >= CHESS960_ARRAYS)
         return false;
+    write_array(number, array);
     struct setup setup = {
         .turn = WHITE, .en_passant = SQ_NONE, .move_number = 1};
     memset(setup.side, SIDE_NONE, sizeof setup.side);

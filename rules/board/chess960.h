@@ -12,10 +12,6 @@
 
 enum { CHESS960_ARRAYS = 960, CHESS960_STANDARD = 518 };
 
-/* White's first rank from a to h, as "RNBQKBNR". False when number is out of
- * range; out is then untouched. */
-bool chess960_starting_position(int number, char out[9]);
-
 /* The number of an array, in either case of letters; -1 if it is none of the
  * 960. */
 int chess960_number(const char *array);

@@ -1,7 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * draw.h - the draws that the board shows: those that may be claimed (Laws 9.2,
- * 9.3) and those that end the game by themselves (9.6, 5.2.2).
+ * draw.h - the draws that may be claimed (Laws 9.2, 9.3).
  */
 #ifndef HEKTOR_RULES_BOARD_DRAW_H
 #define HEKTOR_RULES_BOARD_DRAW_H
@@ -14,7 +13,6 @@ enum {
     THREEFOLD = 3,
     FIVEFOLD = 5,
     FIFTY_MOVES_PLIES = 100,
-    SEVENTY_FIVE_MOVES_PLIES = 150,
 };
 
 /* 9.2.2: the present position is at least the third time. */
@@ -29,15 +27,5 @@ bool draw_fifty(const struct position *pos);
 
 /* 9.3.1: this legal move would make it so. */
 bool draw_fifty_with(const struct position *pos, struct move mv);
-
-/* 9.6.1 (any five) and 9.6.2. */
-bool draw_fivefold(const struct position *positions, int last);
-bool draw_seventy_five(const struct position *pos);
-
-/*
- * Neither side has the material to mate by any series of legal moves: bare
- * kings, one knight, or bishops that all stand on one colour. Laws 5.2.2.
- */
-bool draw_insufficient_material(const struct position *pos);
 
 #endif

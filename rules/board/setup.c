@@ -168,20 +168,12 @@ struct setup setup_of(const struct position *pos)
     return setup;
 }
 
-static const struct {
-    const char *word, *sentence;
-} rows[SETUP_ERRORS] = {
-#define SETUP_ERROR_ROW(name, word, sentence) [name] = {word, sentence},
-    SETUP_ERROR_LIST(SETUP_ERROR_ROW)
-#undef SETUP_ERROR_ROW
-};
-
-const char *setup_error_word(enum setup_error error)
-{
-    return rows[error].word;
-}
-
 const char *setup_error_sentence(enum setup_error error)
 {
-    return rows[error].sentence;
+    static const char *const sentences[SETUP_ERRORS] = {
+#define SETUP_ERROR_ROW(name, sentence) [name] = sentence,
+        SETUP_ERROR_LIST(SETUP_ERROR_ROW)
+#undef SETUP_ERROR_ROW
+    };
+    return sentences[error];
 }

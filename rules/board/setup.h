@@ -26,43 +26,37 @@ struct setup {
     uint16_t move_number;
 };
 
-/* Why a setup is no position: enum, word for computers, sentence fit to be
- * spoken. The order is that of judging. */
+/* Why a setup is no position: enum, sentence fit to be spoken. The order is
+ * that of judging. */
 #define SETUP_ERROR_LIST(X) \
-    X(SETUP_OK, "ok", N_("The position can be played.")) \
-    X(SETUP_NO_WHITE_KING, "no-white-king", N_("White has no king.")) \
-    X(SETUP_NO_BLACK_KING, "no-black-king", N_("Black has no king.")) \
-    X(SETUP_TWO_WHITE_KINGS, "two-white-kings", \
-      N_("White has more than one king.")) \
-    X(SETUP_TWO_BLACK_KINGS, "two-black-kings", \
-      N_("Black has more than one king.")) \
-    X(SETUP_PAWN_ON_LAST_RANK, "pawn-on-last-rank", \
+    X(SETUP_OK, N_("The position can be played.")) \
+    X(SETUP_NO_WHITE_KING, N_("White has no king.")) \
+    X(SETUP_NO_BLACK_KING, N_("Black has no king.")) \
+    X(SETUP_TWO_WHITE_KINGS, N_("White has more than one king.")) \
+    X(SETUP_TWO_BLACK_KINGS, N_("Black has more than one king.")) \
+    X(SETUP_PAWN_ON_LAST_RANK, \
       N_("A pawn is on the first or the eighth rank.")) \
-    X(SETUP_TOO_MANY_WHITE_PIECES, "too-many-white-men", \
-      N_("White has more than sixteen pieces.")) \
-    X(SETUP_TOO_MANY_BLACK_PIECES, "too-many-black-men", \
-      N_("Black has more than sixteen pieces.")) \
-    X(SETUP_TOO_MANY_WHITE_PAWNS, "too-many-white-pawns", \
-      N_("White has more than eight pawns.")) \
-    X(SETUP_TOO_MANY_BLACK_PAWNS, "too-many-black-pawns", \
-      N_("Black has more than eight pawns.")) \
-    X(SETUP_OPPONENT_IN_CHECK, "opponent-in-check", \
+    X(SETUP_TOO_MANY_WHITE_PIECES, N_("White has more than sixteen pieces.")) \
+    X(SETUP_TOO_MANY_BLACK_PIECES, N_("Black has more than sixteen pieces.")) \
+    X(SETUP_TOO_MANY_WHITE_PAWNS, N_("White has more than eight pawns.")) \
+    X(SETUP_TOO_MANY_BLACK_PAWNS, N_("Black has more than eight pawns.")) \
+    X(SETUP_OPPONENT_IN_CHECK, \
       N_("The side that is not to move is in check.")) \
-    X(SETUP_CASTLING_WITHOUT_ROOK, "castling-without-rook", \
+    X(SETUP_CASTLING_WITHOUT_ROOK, \
       N_("A right to castle is named, but there is no rook.")) \
-    X(SETUP_CASTLING_WITHOUT_KING, "castling-without-king", \
+    X(SETUP_CASTLING_WITHOUT_KING, \
       N_("A right to castle is named, but the king has left its rank.")) \
-    X(SETUP_CASTLING_TWICE_ON_A_WING, "castling-twice-on-a-wing", \
+    X(SETUP_CASTLING_TWICE_ON_A_WING, \
       N_("Two rights to castle are named on the same wing.")) \
-    X(SETUP_EN_PASSANT_RANK, "en-passant-rank", \
+    X(SETUP_EN_PASSANT_RANK, \
       N_("The en passant square is on the wrong rank for the side to move.")) \
-    X(SETUP_EN_PASSANT_WITHOUT_PAWN, "en-passant-without-pawn", \
+    X(SETUP_EN_PASSANT_WITHOUT_PAWN, \
       N_("No pawn can just have passed over the en passant square.")) \
-    X(SETUP_EN_PASSANT_AFTER_CHECK, "en-passant-after-check", \
+    X(SETUP_EN_PASSANT_AFTER_CHECK, \
       N_("The en passant square is wrong. Before that double step," \
          " the side to move was already in check."))
 
-#define SETUP_ERROR_NAME(name, word, sentence) name,
+#define SETUP_ERROR_NAME(name, sentence) name,
 enum setup_error { SETUP_ERROR_LIST(SETUP_ERROR_NAME) SETUP_ERRORS };
 #undef SETUP_ERROR_NAME
 
@@ -79,9 +73,6 @@ struct position setup_board(const struct setup *setup);
 
 /* The setup of a position: the way back. */
 struct setup setup_of(const struct position *pos);
-
-/* The word of a reason, for wire and judge lines; static. */
-const char *setup_error_word(enum setup_error error);
 
 /* An English sentence (marked for translation), static; fit to be spoken. */
 const char *setup_error_sentence(enum setup_error error);

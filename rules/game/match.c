@@ -66,7 +66,7 @@ void match_half_write(int half, char out[MATCH_TEXT_MAX])
     snprintf(out, MATCH_TEXT_MAX, "%d%s", half / 2, half % 2 ? ".5" : "");
 }
 
-void match_score_write(struct match_score score, char out[MATCH_TEXT_MAX])
+static void write_score(struct match_score score, char out[MATCH_TEXT_MAX])
 {
     snprintf(out, MATCH_TEXT_MAX, "%d%s:%d%s", score.half[WHITE] / 2 % 10000,
              score.half[WHITE] % 2 ? ".5" : "", score.half[BLACK] / 2 % 10000,
@@ -114,6 +114,6 @@ struct start match_next(const struct game *game)
         next.time[side] = game->start.time[other];
     }
     next.round = game->start.round > 0 ? game->start.round + 1 : 2;
-    match_score_write(swapped, next.match);
+    write_score(swapped, next.match);
     return next;
 }

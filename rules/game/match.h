@@ -30,7 +30,6 @@ bool match_points_read(const char *text, struct match_points *out);
 
 /* "2.5:1", White's first; "" is 0 to 0. */
 bool match_score_read(const char *text, struct match_score *out);
-void match_score_write(struct match_score score, char out[MATCH_TEXT_MAX]);
 
 /* Half points as a number: "2.5". */
 void match_half_write(int half, char out[MATCH_TEXT_MAX]);

@@ -26,7 +26,7 @@ void turn_begin(struct turn *turn)
     *turn = fresh;
 }
 
-bool turn_has_touched(const struct turn *turn, int sq)
+static bool has_touched(const struct turn *turn, int sq)
 {
     for (int i = 0; i < turn->touches; i++)
         if (turn->touched[i] == sq)
@@ -42,7 +42,7 @@ bool turn_has_touched_any(const struct turn *turn)
 /* Returns whether it is the first time. */
 static bool bind(struct turn *turn, int sq)
 {
-    if (turn->touches == TURN_TOUCHES_MAX || turn_has_touched(turn, sq))
+    if (turn->touches == TURN_TOUCHES_MAX || has_touched(turn, sq))
         return false;
     turn->touched[turn->touches++] = (uint8_t)sq;
     return true;

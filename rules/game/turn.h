@@ -66,9 +66,6 @@ struct turn turn_initial(void);
 /* A new turn begins: what was done in the last one no longer counts. */
 void turn_begin(struct turn *turn);
 
-/* Have they touched the piece on this square? */
-bool turn_has_touched(const struct turn *turn, int sq);
-
 /* Has the player touched any piece with intent? */
 bool turn_has_touched_any(const struct turn *turn);
 

@@ -9,7 +9,7 @@
 
 static enum reason castling_reason(enum castling_error error)
 {
-    static const enum reason reasons[CASTLING_ERRORS] = {
+    static const enum reason reasons[] = {
         [CASTLING_OK] = REASON_NONE,
         [CASTLING_RIGHT_LOST] = REASON_CASTLING_LOST,
         [CASTLING_BLOCKED] = REASON_CASTLING_BLOCKED,

@@ -20,7 +20,7 @@
 #include "rules/mate/found.h"
 #include "rules/mate/static.h"
 
-enum { SEEN_MAX = 64, MOVES_TO_LOOK_AT = 200 };
+enum { SEEN_MAX = 64 };
 
 enum {
     SHUT_IN = 2, /* so few squares for all pieces of a side */
@@ -35,7 +35,7 @@ enum {
  * was given up, no move leads out of them but into what is proven. */
 struct look {
     enum side winner;
-    int moves, count;
+    int moves_left, count;
     struct position seen[SEEN_MAX];
 };
 
@@ -61,8 +61,8 @@ static bool never(struct look *look, const struct position *pos)
     if (is_seen(look, pos))
         return true;
     movegen_legal(pos, &list);
-    look->moves += list.count;
-    if (look->count == SEEN_MAX || look->moves > MOVES_TO_LOOK_AT)
+    look->moves_left -= list.count;
+    if (look->count == SEEN_MAX || look->moves_left < 0)
         return false;
     look->seen[look->count++] = *pos;
     for (int i = 0; i < list.count; i++) {
@@ -73,12 +73,13 @@ static bool never(struct look *look, const struct position *pos)
     return true;
 }
 
-bool mate_never(const struct position *pos, enum side side)
+bool mate_never(const struct position *pos, enum side side, int moves)
 {
     struct look look;
 
     look.winner = side;
-    look.moves = look.count = 0;
+    look.moves_left = moves;
+    look.count = 0;
     return never(&look, pos);
 }
 
@@ -150,17 +151,6 @@ static bool looks_stuck(const struct position *pos)
            pawn_moves(pos, WHITE) + pawn_moves(pos, BLACK) <= LOOSE_PAWNS;
 }
 
-/* Can a side never mate, as far as so many moves tell? */
-static bool never_within(const struct position *pos, enum side side, int moves)
-{
-    struct look look;
-
-    look.winner = side;
-    look.moves = MOVES_TO_LOOK_AT - moves;
-    look.count = 0;
-    return never(&look, pos);
-}
-
 enum mate_life mate_life_of(const struct position *pos)
 {
     /* Who has more pieces mates sooner. */
@@ -169,13 +159,13 @@ enum mate_life mate_life_of(const struct position *pos)
             ? BLACK
             : WHITE;
     bool stuck = looks_stuck(pos);
-    int moves = stuck ? MOVES_TO_LOOK_AT : FREE_MOVES_TO_LOOK_AT;
+    int moves = stuck ? MATE_NEVER_MOVES : FREE_MOVES_TO_LOOK_AT;
     bool never[SIDES] = {false};
-    never[first] = never_within(pos, first, moves);
+    never[first] = mate_never(pos, first, moves);
     enum side second = other_side(first);
     if (!stuck)
-        return never[first] && never_within(pos, second, moves) ? MATE_DEAD
-                                                                : MATE_ALIVE;
+        return never[first] && mate_never(pos, second, moves) ? MATE_DEAD
+                                                              : MATE_ALIVE;
     enum mate_verdict quick[SIDES];
     for (int i = 0; i < SIDES; i++) {
         enum side side = i == 0 ? first : other_side(first);

@@ -55,11 +55,14 @@ struct mate_answer {
     uint64_t nodes; /* looked at on the whole way */
 };
 
+enum { MATE_NEVER_MOVES = 200 };
+
 /*
- * For after every move: is it proven at a short look that side can never mate?
- * False says nothing. Microseconds, no memory.
+ * For after every move: is it proven at a look through so many moves, at most
+ * MATE_NEVER_MOVES, that side can never mate? False says nothing.
+ * Microseconds, no memory.
  */
-bool mate_never(const struct position *pos, enum side side);
+bool mate_never(const struct position *pos, enum side side, int moves);
 
 /* Is the position dead (5.2.2)? */
 enum mate_life {

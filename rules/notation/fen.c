@@ -261,24 +261,15 @@ struct fen_result fen_read(const char *text, struct position *out)
     return result;
 }
 
-static const struct {
-    const char *word, *sentence;
-} rows[FEN_ERRORS] = {
-#define FEN_ERROR_ROW(name, word, sentence) [name] = {word, sentence},
-    FEN_ERROR_LIST(FEN_ERROR_ROW)
-#undef FEN_ERROR_ROW
-};
-
-const char *fen_error_word(struct fen_result result)
-{
-    return result.error == FEN_SETUP ? setup_error_word(result.setup)
-                                     : rows[result.error].word;
-}
-
 const char *fen_error_sentence(struct fen_result result)
 {
+    static const char *const sentences[FEN_ERRORS] = {
+#define FEN_ERROR_ROW(name, sentence) [name] = sentence,
+        FEN_ERROR_LIST(FEN_ERROR_ROW)
+#undef FEN_ERROR_ROW
+    };
     return result.error == FEN_SETUP ? setup_error_sentence(result.setup)
-                                     : rows[result.error].sentence;
+                                     : sentences[result.error];
 }
 
 static char *write_rank(const struct setup *setup, int rank, char *out)

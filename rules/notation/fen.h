@@ -13,31 +13,29 @@
 #include "rules/board/position.h"
 #include "rules/board/setup.h"
 
-/* Enum, word for computers, sentence fit to be spoken; FEN_SETUP has those of
- * the setup's own reason. */
+/* Enum, sentence fit to be spoken; FEN_SETUP has that of the setup's own
+ * reason. */
 #define FEN_ERROR_LIST(X) \
-    X(FEN_OK, "ok", N_("The position is valid.")) \
-    X(FEN_EMPTY, "empty", N_("There is no text to read a position from.")) \
-    X(FEN_RANKS, "ranks", N_("The board does not have eight ranks.")) \
+    X(FEN_OK, N_("The position is valid.")) \
+    X(FEN_EMPTY, N_("There is no text to read a position from.")) \
+    X(FEN_RANKS, N_("The board does not have eight ranks.")) \
     /* or two digits running */ \
-    X(FEN_RANK_LENGTH, "rank-length", \
-      N_("A rank does not have eight squares.")) \
-    X(FEN_PIECE, "piece", N_("A letter on the board is not a piece.")) \
-    X(FEN_TURN, "turn", N_("The side to move must be w or b.")) \
-    X(FEN_CASTLING, "castling", \
+    X(FEN_RANK_LENGTH, N_("A rank does not have eight squares.")) \
+    X(FEN_PIECE, N_("A letter on the board is not a piece.")) \
+    X(FEN_TURN, N_("The side to move must be w or b.")) \
+    X(FEN_CASTLING, \
       N_("The rights to castle must be letters of wings or files, each " \
          "once, or a hyphen.")) \
-    X(FEN_EN_PASSANT, "en-passant", \
+    X(FEN_EN_PASSANT, \
       N_("The en passant field must be a square or a hyphen.")) \
-    X(FEN_HALFMOVE_CLOCK, "halfmove-clock", \
+    X(FEN_HALFMOVE_CLOCK, \
       N_("The halfmove clock must be a whole number from 0 to 65535.")) \
-    X(FEN_MOVE_NUMBER, "move-number", \
+    X(FEN_MOVE_NUMBER, \
       N_("The move number must be a whole number from 1 to 65535.")) \
-    X(FEN_FIELDS, "fields", \
-      N_("There must be six fields with one blank between them.")) \
-    X(FEN_SETUP, "", "")
+    X(FEN_FIELDS, N_("There must be six fields with one blank between them.")) \
+    X(FEN_SETUP, "")
 
-#define FEN_ERROR_NAME(name, word, sentence) name,
+#define FEN_ERROR_NAME(name, sentence) name,
 enum fen_error { FEN_ERROR_LIST(FEN_ERROR_NAME) FEN_ERRORS };
 #undef FEN_ERROR_NAME
 
@@ -47,18 +45,15 @@ struct fen_result {
     size_t at; /* byte offset of the fault in the text */
 };
 
-/* What the forgiving reader let pass: enum, word, sentence. */
+/* What the forgiving reader let pass: enum, sentence. */
 #define FEN_FORGIVEN_LIST(X) \
-    X(FEN_BLANKS, "blanks", \
-      N_("There were other blanks than one between the fields.")) \
-    X(FEN_TURN_CASE, "turn-case", N_("The side to move was a capital.")) \
-    X(FEN_COUNTERS_MISSING, "counters-missing", \
-      N_("Counters were missing, and begin again.")) \
-    X(FEN_BEHIND, "behind", N_("What came after the position was left out.")) \
-    X(FEN_MOVE_ZERO, "move-zero", \
-      N_("The move number was 0, and is read as 1."))
+    X(FEN_BLANKS, N_("There were other blanks than one between the fields.")) \
+    X(FEN_TURN_CASE, N_("The side to move was a capital.")) \
+    X(FEN_COUNTERS_MISSING, N_("Counters were missing, and begin again.")) \
+    X(FEN_BEHIND, N_("What came after the position was left out.")) \
+    X(FEN_MOVE_ZERO, N_("The move number was 0, and is read as 1."))
 
-#define FEN_FORGIVEN_ENUM(name, word, sentence) name,
+#define FEN_FORGIVEN_ENUM(name, sentence) name,
 enum fen_forgiven { FEN_FORGIVEN_LIST(FEN_FORGIVEN_ENUM) FEN_FORGIVEN_COUNT };
 #undef FEN_FORGIVEN_ENUM
 
@@ -80,8 +75,7 @@ struct fen_result fen_read(const char *text, struct position *out);
 struct fen_result fen_read_forgiving(const char *text, struct position *out,
                                      unsigned *forgiven);
 
-/* The word of a liberty, and its sentence; static. */
-const char *fen_forgiven_word(enum fen_forgiven liberty);
+/* Static. */
 const char *fen_forgiven_sentence(enum fen_forgiven liberty);
 
 /* FEN_XFEN writes KQkq wherever that is not ambiguous. */
@@ -89,9 +83,6 @@ enum fen_form { FEN_XFEN, FEN_SHREDDER };
 
 void fen_write(const struct position *pos, enum fen_form form,
                char out[FEN_MAX]);
-
-/* The word of a result, for wire and judge lines; static. */
-const char *fen_error_word(struct fen_result result);
 
 /* The sentence of a result, for the ear; static. */
 const char *fen_error_sentence(struct fen_result result);

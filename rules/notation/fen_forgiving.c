@@ -116,20 +116,12 @@ struct fen_result fen_read_forgiving(const char *text, struct position *out,
     return result;
 }
 
-static const struct {
-    const char *word, *sentence;
-} rows[FEN_FORGIVEN_COUNT] = {
-#define FEN_FORGIVEN_ROW(name, word, sentence) [name] = {word, sentence},
-    FEN_FORGIVEN_LIST(FEN_FORGIVEN_ROW)
-#undef FEN_FORGIVEN_ROW
-};
-
-const char *fen_forgiven_word(enum fen_forgiven liberty)
-{
-    return rows[liberty].word;
-}
-
 const char *fen_forgiven_sentence(enum fen_forgiven liberty)
 {
-    return rows[liberty].sentence;
+    static const char *const sentences[FEN_FORGIVEN_COUNT] = {
+#define FEN_FORGIVEN_ROW(name, sentence) [name] = sentence,
+        FEN_FORGIVEN_LIST(FEN_FORGIVEN_ROW)
+#undef FEN_FORGIVEN_ROW
+    };
+    return sentences[liberty];
 }

@@ -5,12 +5,11 @@
 #include <string.h>
 
 static const struct {
-    const char *code, *name;
+    const char *code;
     const char *letter[ROLES];
 } rows[NOTATIONS] = {
-#define NOTATION_ROW(notation, code, name, k, q, r, b, n, p) \
+#define NOTATION_ROW(notation, code, k, q, r, b, n, p) \
     [notation] = {code, \
-                  name, \
                   {[KING] = k, \
                    [QUEEN] = q, \
                    [ROOK] = r, \
@@ -32,11 +31,6 @@ enum notation notation_of_code(const char *code)
         if (strcmp(rows[i].code, code) == 0)
             return (enum notation)i;
     return NOTATIONS;
-}
-
-const char *notation_name(enum notation notation)
-{
-    return rows[notation].name;
 }
 
 static bool has_signs(enum notation notation)

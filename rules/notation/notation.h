@@ -13,29 +13,25 @@
 
 #include <stddef.h>
 
-#include "rules/base/marked.h"
 #include "rules/board/piece.h"
 
-/*
- * enum, code (ISO 639-1), name; king, queen, rook, bishop, knight; and the
- * letter by which books call a pawn, which nobody writes before its moves.
- */
+/* enum, code (ISO 639-1); king, queen, rook, bishop, knight; and the letter by
+ * which books call a pawn, which nobody writes before its moves. */
 // clang-format off
 #define NOTATIONS_LIST(X) \
-    X(NOTATION_EN, "en", N_("English"), "K", "Q", "R", "B", "N", "P") \
-    X(NOTATION_DE, "de", N_("German"), "K", "D", "T", "L", "S", "B") \
-    X(NOTATION_RU, "ru", N_("Russian"), "Кр", "Ф", "Л", "С", "К", "П") \
-    X(NOTATION_ES, "es", N_("Spanish"), "R", "D", "T", "A", "C", "P") \
-    X(NOTATION_FR, "fr", N_("French"), "R", "D", "T", "F", "C", "P") \
-    X(NOTATION_IT, "it", N_("Italian"), "R", "D", "T", "A", "C", "P") \
-    X(NOTATION_NL, "nl", N_("Dutch"), "K", "D", "T", "L", "P", "O") \
-    X(NOTATION_PL, "pl", N_("Polish"), "K", "H", "W", "G", "S", "P") \
-    X(NOTATION_CS, "cs", N_("Czech"), "K", "D", "V", "S", "J", "P") \
-    X(NOTATION_PT, "pt", N_("Portuguese"), "R", "D", "T", "B", "C", "P") \
-    X(NOTATION_SV, "sv", N_("Swedish"), "K", "D", "T", "L", "S", "B") \
-    X(NOTATION_HU, "hu", N_("Hungarian"), "K", "V", "B", "F", "H", "G") \
-    X(NOTATION_FIGURINE, "figurine", N_("figurines"), \
-      "♔", "♕", "♖", "♗", "♘", "♙")
+    X(NOTATION_EN, "en", "K", "Q", "R", "B", "N", "P") \
+    X(NOTATION_DE, "de", "K", "D", "T", "L", "S", "B") \
+    X(NOTATION_RU, "ru", "Кр", "Ф", "Л", "С", "К", "П") \
+    X(NOTATION_ES, "es", "R", "D", "T", "A", "C", "P") \
+    X(NOTATION_FR, "fr", "R", "D", "T", "F", "C", "P") \
+    X(NOTATION_IT, "it", "R", "D", "T", "A", "C", "P") \
+    X(NOTATION_NL, "nl", "K", "D", "T", "L", "P", "O") \
+    X(NOTATION_PL, "pl", "K", "H", "W", "G", "S", "P") \
+    X(NOTATION_CS, "cs", "K", "D", "V", "S", "J", "P") \
+    X(NOTATION_PT, "pt", "R", "D", "T", "B", "C", "P") \
+    X(NOTATION_SV, "sv", "K", "D", "T", "L", "S", "B") \
+    X(NOTATION_HU, "hu", "K", "V", "B", "F", "H", "G") \
+    X(NOTATION_FIGURINE, "figurine", "♔", "♕", "♖", "♗", "♘", "♙")
 // clang-format on
 
 /* NOTATION_EN is 0, so that what says nothing of letters has PGN's. */
@@ -50,9 +46,6 @@ const char *notation_code(enum notation notation);
 
 /* The notation of a code; NOTATIONS for an unknown one. */
 enum notation notation_of_code(const char *code);
-
-/* In English, marked for translation; static. */
-const char *notation_name(enum notation notation);
 
 /* How a piece is written: UTF-8, static. The pawn's is the books' letter; the
  * figurines are the outlined ones for either side, as printed games have

@@ -192,32 +192,6 @@ struct san_result san_read_strict(const struct position *pos, const char *text,
     return result;
 }
 
-static const struct {
-    const char *word, *sentence;
-} rows[SAN_FORGIVEN_COUNT] = {
-#define SAN_FORGIVEN_ROW(name, word, sentence) [name] = {word, sentence},
-    SAN_FORGIVEN_LIST(SAN_FORGIVEN_ROW)
-#undef SAN_FORGIVEN_ROW
-};
-
-const char *san_forgiven_word(enum san_forgiven liberty)
-{
-    return rows[liberty].word;
-}
-
-const char *san_forgiven_sentence(enum san_forgiven liberty)
-{
-    return rows[liberty].sentence;
-}
-
-const struct san_style san_style_pgn = {.notation = NOTATION_EN};
-
-const struct san_style san_style_fide = {.notation = NOTATION_EN,
-                                         .double_plus = true,
-                                         .noughts = true,
-                                         .bare_promotion = true,
-                                         .en_passant = true};
-
 static char *put_text(char *end, const char *text)
 {
     size_t length = strlen(text);

@@ -11,7 +11,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "rules/base/marked.h"
 #include "rules/board/move.h"
 #include "rules/board/move_facts.h"
 #include "rules/board/position.h"
@@ -35,83 +34,52 @@ struct san_style {
     bool en_passant; /* "exd6 e.p.": C.9 */
 };
 
-extern const struct san_style san_style_pgn;
-
-/* The Laws' own form: noughts, "d8Q", "exd6 e.p.", "++". */
-extern const struct san_style san_style_fide;
-
 enum { SAN_STYLED_MAX = 24 }; /* longest text written so, with its zero */
 
-/* UTF-8; in san_style_pgn what san_write gives. */
+/* UTF-8; in a style of zeros what san_write gives. */
 void san_write_styled(const struct move_facts *facts,
                       const struct san_style *style, char out[SAN_STYLED_MAX]);
 
 /*
- * What a forgiving reader let pass: enum, word, sentence. Of each liberty there
- * is one bit in a set; an empty set says that the move was written in PGN's own
- * form, to the letter.
+ * What a forgiving reader let pass. Of each liberty there is one bit in a set;
+ * an empty set says that the move was written in PGN's own form.
  */
-#define SAN_FORGIVEN_LIST(X) \
-    X(SAN_BLANKS, "blanks", N_("There were blanks around the move.")) \
-    X(SAN_NUMBER, "number", N_("The move's number was before it.")) \
-    X(SAN_PRAISE, "praise", N_("The move was praised or blamed.")) \
-    X(SAN_LOOKALIKE, "lookalike", \
-      N_("A letter there only looks like the right one.")) \
-    X(SAN_FIGURINE, "figurine", N_("The piece was drawn in another way.")) \
-    X(SAN_LETTER_CASE, "letter-case", \
-      N_("A piece's letter was small or large where it should not be.")) \
-    X(SAN_FILE_CASE, "file-case", N_("A file's letter was a capital.")) \
-    X(SAN_PAWN_LETTER, "pawn-letter", N_("A pawn was given a letter.")) \
-    X(SAN_HYPHEN, "hyphen", N_("A dash was read as a hyphen.")) \
-    X(SAN_LONG_FORM, "long-form", N_("The move was written in long form.")) \
-    X(SAN_COORDINATES, "coordinates", \
-      N_("The move was written in coordinates.")) \
-    X(SAN_OVERSPECIFIED, "overspecified", \
-      N_("More was said of where the piece came from than is needed.")) \
-    X(SAN_RANK_FOR_FILE, "rank-for-file", \
-      N_("The rank was given where the file tells the pieces apart.")) \
-    X(SAN_CAPTURE_MISSING, "capture-missing", \
-      N_("The sign of the capture was missing.")) \
-    X(SAN_CAPTURE_WRONG, "capture-wrong", \
-      N_("A capture was written where nothing is captured.")) \
-    X(SAN_CAPTURE_FORM, "capture-form", \
-      N_("The capture was written with another sign than x.")) \
-    X(SAN_PROMOTION_FORM, "promotion-form", \
-      N_("The promotion was written without the equals sign.")) \
-    X(SAN_EN_PASSANT, "en-passant", \
-      N_("It was added that the capture is en passant.")) \
-    X(SAN_EN_PASSANT_WRONG, "en-passant-wrong", \
-      N_("It was added that the capture is en passant, and it is not.")) \
-    X(SAN_NOUGHTS, "noughts", N_("Castling was written with noughts.")) \
-    X(SAN_CASTLING_FORM, "castling-form", \
-      N_("Castling was not written as it should be.")) \
-    X(SAN_CASTLING_AS_KING, "castling-as-king", \
-      N_("Castling was written as a move of the king.")) \
-    X(SAN_CHECK_MISSING, "check-missing", \
-      N_("The sign of the check was missing.")) \
-    X(SAN_CHECK_WRONG, "check-wrong", \
-      N_("A check was written, but there is none.")) \
-    X(SAN_MATE_MISSING, "mate-missing", N_("The sign of mate was missing.")) \
-    X(SAN_MATE_WRONG, "mate-wrong", \
-      N_("Mate was written, but there is none.")) \
-    X(SAN_MARK_FORM, "mark-form", \
-      N_("Check or mate was written with another sign."))
-
-#define SAN_FORGIVEN_ENUM(name, word, sentence) name,
-enum san_forgiven { SAN_FORGIVEN_LIST(SAN_FORGIVEN_ENUM) SAN_FORGIVEN_COUNT };
-#undef SAN_FORGIVEN_ENUM
+enum san_forgiven {
+    SAN_BLANKS, /* around the move */
+    SAN_NUMBER, /* the move's, before it */
+    SAN_PRAISE, /* or blame */
+    SAN_LOOKALIKE, /* a letter of another script */
+    SAN_FIGURINE, /* the piece was drawn in another way */
+    SAN_LETTER_CASE,
+    SAN_FILE_CASE,
+    SAN_PAWN_LETTER,
+    SAN_HYPHEN, /* a dash was read as one */
+    SAN_LONG_FORM,
+    SAN_COORDINATES,
+    SAN_OVERSPECIFIED,
+    SAN_RANK_FOR_FILE, /* where the file tells the pieces apart */
+    SAN_CAPTURE_MISSING,
+    SAN_CAPTURE_WRONG,
+    SAN_CAPTURE_FORM, /* another sign than x */
+    SAN_PROMOTION_FORM, /* without the equals sign */
+    SAN_EN_PASSANT,
+    SAN_EN_PASSANT_WRONG,
+    SAN_NOUGHTS,
+    SAN_CASTLING_FORM,
+    SAN_CASTLING_AS_KING,
+    SAN_CHECK_MISSING,
+    SAN_CHECK_WRONG,
+    SAN_MATE_MISSING,
+    SAN_MATE_WRONG,
+    SAN_MARK_FORM, /* another sign of check or mate */
+    SAN_FORGIVEN_COUNT
+};
 
 /* The bit of a liberty in a set. */
 static inline unsigned san_bit(enum san_forgiven liberty)
 {
     return 1u << liberty;
 }
-
-/* The name on wire and judge lines; static. */
-const char *san_forgiven_word(enum san_forgiven liberty);
-
-/* English, marked for translation; static. */
-const char *san_forgiven_sentence(enum san_forgiven liberty);
 
 struct san_result {
     enum reason reason; /* REASON_NONE: read, out is set */

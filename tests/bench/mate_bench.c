@@ -54,7 +54,7 @@ static void look(const struct position *pos, enum side side, bool can,
     bool never = false;
     double began = figures_spent_s();
     for (int i = 0; i < LOOKS; i++)
-        never = mate_never(pos, side);
+        never = mate_never(pos, side, MATE_NEVER_MOVES);
     double spent = (figures_spent_s() - began) / LOOKS;
     if (can)
         pay(&tally->look, spent);

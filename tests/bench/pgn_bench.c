@@ -15,8 +15,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "rules/board/draw.h"
 #include "rules/board/movegen.h"
+#include "rules/mate/mate.h"
 #include "rules/notation/san.h"
 
 #include "tests/bench/figures.h"
@@ -38,7 +38,7 @@ static const char *result_of(const struct position *pos)
         return !position_is_check(pos) ? "1/2-1/2"
                : pos->turn == BLACK    ? "1-0"
                                        : "0-1";
-    return draw_insufficient_material(pos) ? "1/2-1/2" : "*";
+    return mate_life_of(pos) == MATE_DEAD ? "1/2-1/2" : "*";
 }
 
 static void put_word(const char *word, int *column, FILE *stream)

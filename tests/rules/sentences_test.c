@@ -7,19 +7,12 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "rules/board/castling.h"
 #include "rules/board/setup.h"
 #include "rules/clock/timecontrol.h"
 #include "rules/laws/reason.h"
 #include "rules/notation/fen.h"
-#include "rules/notation/san.h"
 #include "rules/pgn/pgn.h"
 #include "tests/unit.h"
-
-static const char *castling_sentence(int row)
-{
-    return castling_error_sentence((enum castling_error)row);
-}
 
 static struct fen_result fen_row(int row)
 {
@@ -32,19 +25,9 @@ static const char *fen_sentence(int row)
     return fen_error_sentence(fen_row(row));
 }
 
-static const char *fen_word(int row)
-{
-    return fen_error_word(fen_row(row));
-}
-
 static const char *fen_forgiven_row_sentence(int row)
 {
     return fen_forgiven_sentence((enum fen_forgiven)row);
-}
-
-static const char *fen_forgiven_row_word(int row)
-{
-    return fen_forgiven_word((enum fen_forgiven)row);
 }
 
 static const char *pgn_sentence(int row)
@@ -62,24 +45,9 @@ static const char *reason_row_word(int row)
     return reason_word((enum reason)row);
 }
 
-static const char *forgiven_sentence(int row)
-{
-    return san_forgiven_sentence((enum san_forgiven)row);
-}
-
-static const char *forgiven_word(int row)
-{
-    return san_forgiven_word((enum san_forgiven)row);
-}
-
 static const char *setup_sentence(int row)
 {
     return setup_error_sentence((enum setup_error)row);
-}
-
-static const char *setup_word(int row)
-{
-    return setup_error_word((enum setup_error)row);
 }
 
 static const char *timecontrol_sentence(int row)
@@ -93,14 +61,11 @@ static const struct {
     const char *(*sentence)(int row);
     const char *(*word)(int row); /* NULL: none */
 } tables[] = {
-    {"castling", 0, CASTLING_ERRORS, castling_sentence, NULL},
-    {"fen", 0, FEN_ERRORS, fen_sentence, fen_word},
-    {"fen_forgiven", 0, FEN_FORGIVEN_COUNT, fen_forgiven_row_sentence,
-     fen_forgiven_row_word},
+    {"fen", 0, FEN_ERRORS, fen_sentence, NULL},
+    {"fen_forgiven", 0, FEN_FORGIVEN_COUNT, fen_forgiven_row_sentence, NULL},
     {"pgn", 1, PGN_ERRORS, pgn_sentence, NULL},
     {"reason", 1, REASON_COUNT, reason_row_sentence, reason_row_word},
-    {"san_forgiven", 0, SAN_FORGIVEN_COUNT, forgiven_sentence, forgiven_word},
-    {"setup", 0, SETUP_ERRORS, setup_sentence, setup_word},
+    {"setup", 0, SETUP_ERRORS, setup_sentence, NULL},
     {"timecontrol", 0, TIMECONTROL_ERRORS, timecontrol_sentence, NULL},
 };
 

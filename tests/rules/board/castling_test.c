@@ -70,7 +70,7 @@ static void each_hindrance_has_its_reason(void **state)
         struct castling_squares out = {99, 99, 99, 99};
         enum castling_error got = castling_judge(&pos, cases[i].wing, &out);
         if (got != cases[i].want)
-            fail_msg("%s: %s", cases[i].name, castling_error_sentence(got));
+            fail_msg("%s: error %d", cases[i].name, (int)got);
         assert_row(cases[i].name,
                    (out.king_from == 99) == (got != CASTLING_OK));
     }

@@ -29,6 +29,10 @@ static const struct {
      "f7e7", ENDING_SEVENTY_FIVE, CLAUSE_SEVENTY_FIVE, SIDE_NONE},
     {"9.6.2 one ply short", "7k/5Q2/6K1/8/8/8/8/8 w - - 148 120", "f7e7",
      ENDING_NONE, CLAUSE_NONE, SIDE_NONE},
+    {"9.6.2 a pawn move begins anew", "4k3/8/8/8/8/8/4P3/4K2R w - - 149 90",
+     "e2e3", ENDING_NONE, CLAUSE_NONE, SIDE_NONE},
+    {"9.6.2 a capture begins anew", "4k2r/8/8/8/8/8/4P3/4K2R w - - 149 90",
+     "h1h8", ENDING_NONE, CLAUSE_NONE, SIDE_NONE},
 };
 
 static void positions_end_games(void **state)

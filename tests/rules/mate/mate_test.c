@@ -2,7 +2,6 @@
 /* mate_test.c - rules/mate/mate.c and the files behind it */
 #include "tests/unit.h"
 
-#include "rules/board/draw.h"
 #include "rules/board/movegen.h"
 #include "rules/mate/mate.h"
 #include "rules/mate/search.h"
@@ -88,7 +87,7 @@ static void check_answer(const char *name, const struct position *pos,
 {
     enum mate_verdict quick = mate_quick(pos, side);
     enum mate_verdict wrong = can ? MATE_CANNOT : MATE_CAN;
-    assert_row(name, !can || !mate_never(pos, side));
+    assert_row(name, !can || !mate_never(pos, side, MATE_NEVER_MOVES));
     mate_search(pos, side, nodes, answer);
     if (quick == wrong || answer->verdict == wrong)
         fail_msg("%s: side %d, quick %d, search %d", name, (int)side,
@@ -125,9 +124,12 @@ static void quick_sees_material(void **state)
     for (size_t i = 0; i < ROWS(cases); i++) {
         struct position pos;
         assert_row(cases[i].name, fen_read(cases[i].fen, &pos).error == FEN_OK);
-        if (draw_insufficient_material(&pos)) {
-            assert_row(cases[i].name, mate_never(&pos, WHITE));
-            assert_row(cases[i].name, mate_never(&pos, BLACK));
+        if (cases[i].proof == MATE_PROOF_MATERIAL &&
+            strcmp(cases[i].can, "--") == 0) {
+            assert_row(cases[i].name,
+                       mate_never(&pos, WHITE, MATE_NEVER_MOVES));
+            assert_row(cases[i].name,
+                       mate_never(&pos, BLACK, MATE_NEVER_MOVES));
         }
     }
 }
@@ -291,8 +293,10 @@ static void a_short_look_is_enough(void **state)
             struct position pos;
             line[strcspn(line, "\r\n")] = '\0';
             assert_row(line, fen_read(line + 3, &pos).error == FEN_OK);
-            assert_row(line, mate_never(&pos, WHITE) == (line[0] == '-'));
-            assert_row(line, mate_never(&pos, BLACK) == (line[1] == '-'));
+            assert_row(line, mate_never(&pos, WHITE, MATE_NEVER_MOVES) ==
+                                 (line[0] == '-'));
+            assert_row(line, mate_never(&pos, BLACK, MATE_NEVER_MOVES) ==
+                                 (line[1] == '-'));
         }
         fclose(streams[i]);
     }

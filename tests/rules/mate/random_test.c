@@ -206,7 +206,8 @@ static enum mate_verdict ask(const char *fen, const struct position *pos,
     static struct mate_answer answer;
     mate_search(pos, side, NODES, &answer);
     assert_row(fen, mate_check(pos, side, &answer));
-    assert_row(fen, !mate_never(pos, side) || answer.verdict == MATE_CANNOT);
+    assert_row(fen, !mate_never(pos, side, MATE_NEVER_MOVES) ||
+                        answer.verdict == MATE_CANNOT);
     enum mate_verdict truth = count_out(pos, side);
     assert_row(fen, truth == MATE_UNDETERMINED ||
                         answer.verdict == MATE_UNDETERMINED ||

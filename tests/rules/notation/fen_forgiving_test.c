@@ -81,8 +81,8 @@ static void faults_stand_where_they_were_typed(void **state)
         struct fen_result got =
             fen_read_forgiving(faults[i].text, &pos, &forgiven);
         if (got.error != faults[i].error || got.at != faults[i].at)
-            fail_msg("%s: %s, at byte %zu", faults[i].name, fen_error_word(got),
-                     got.at);
+            fail_msg("%s: %s, at byte %zu", faults[i].name,
+                     fen_error_sentence(got), got.at);
         assert_row(faults[i].name, forgiven == 99);
         assert_memory_equal(&pos, &position_initial, sizeof pos);
     }

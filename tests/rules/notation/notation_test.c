@@ -67,13 +67,12 @@ static void letters_tell_pieces_apart(void **state)
                     notation_letter((enum notation)i, (enum role)b));
 }
 
-static void codes_and_names_are_one_to_one(void **state)
+static void codes_are_one_to_one(void **state)
 {
     (void)state;
     for (int i = 0; i < NOTATIONS; i++) {
         const char *code = notation_code((enum notation)i);
         assert_int_equal(notation_of_code(code), i);
-        assert_true(strlen(notation_name((enum notation)i)) > 3);
     }
     assert_int_equal(notation_of_code("tlh"), NOTATIONS);
     assert_int_equal(notation_of_code(""), NOTATIONS);
@@ -86,7 +85,7 @@ int main(void)
         cmocka_unit_test(pieces_have_their_letters),
         cmocka_unit_test(boards_have_one_sign_a_piece),
         cmocka_unit_test(letters_tell_pieces_apart),
-        cmocka_unit_test(codes_and_names_are_one_to_one),
+        cmocka_unit_test(codes_are_one_to_one),
     };
     return cmocka_run_group_tests_name("rules/notation/notation", tests, NULL,
                                        NULL);
