@@ -30,4 +30,8 @@
         .name = NULL \
     }
 
+/* The fields of a row. */
+#define FIELDS(...) ((const struct field[]){__VA_ARGS__, FIELDS_END})
+#define NO_FIELDS FIELDS(FIELDS_END)
+
 #endif
