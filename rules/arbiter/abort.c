@@ -17,10 +17,8 @@ void abort_judge(struct ruling_builder *builder)
     enum reason reason = abort_bar(builder->game);
     enum seat by = builder->intent->by;
 
-    if (reason != REASON_NONE) {
-        ruling_refuse(builder, reason);
+    if (ruling_refused(builder, reason))
         return;
-    }
     ruling_resume(builder, false);
     ruling_stop_clocks(builder, by);
     ruling_add_result(builder, ENDING_ABORTED, CLAUSE_NONE, no_score, by)

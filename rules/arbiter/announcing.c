@@ -107,10 +107,8 @@ void announcing_announce(struct ruling_builder *builder)
     enum reason reason = announce_reason(builder);
     char made[ANNOUNCED_TEXT_MAX] = "";
 
-    if (reason != REASON_NONE) {
-        ruling_refuse(builder, reason);
+    if (ruling_refused(builder, reason))
         return;
-    }
     announced_write(announced_before(game), announced_made(game), made);
     say(builder, EVENT_ANNOUNCE,
         game->announcement.text[0] != '\0' ? game->announcement.text : made);
@@ -155,10 +153,8 @@ void announcing_repeat(struct ruling_builder *builder)
     char text[ANNOUNCED_TEXT_MAX];
     struct move mv;
 
-    if (reason != REASON_NONE) {
-        ruling_refuse(builder, reason);
+    if (ruling_refused(builder, reason))
         return;
-    }
     if (!read_words(builder, announced->text, text, &mv))
         return;
     ruling_resume(builder, true);

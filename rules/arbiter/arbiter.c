@@ -76,10 +76,8 @@ static void judge_move(struct ruling_builder *builder)
     }
     enum reason unrecorded = recording_before_move(builder);
 
-    if (unrecorded != REASON_NONE) {
-        ruling_refuse(builder, unrecorded);
+    if (ruling_refused(builder, unrecorded))
         return;
-    }
     takeback_drop(builder);
     ruling_resume(builder, true);
     plain_move_judge(builder, mv, intent->offers_draw);

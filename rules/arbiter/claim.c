@@ -290,10 +290,8 @@ void claim_judge(struct ruling_builder *builder)
 
     if (named == NAMED_UNCLEAR)
         return;
-    if (unrecorded != REASON_NONE) {
-        ruling_refuse(builder, unrecorded);
+    if (ruling_refused(builder, unrecorded))
         return;
-    }
     ruling_resume(builder, true);
     recording_of_claim(builder);
     struct event *event = ruling_add(builder, EVENT_CLAIM, intent->by);

@@ -92,10 +92,8 @@ void human_arbiter_set(struct ruling_builder *builder)
         fault = set_moves(builder);
     if (fault == REASON_NONE)
         fault = set_running(builder);
-    if (fault != REASON_NONE) {
-        ruling_refuse(builder, fault);
+    if (ruling_refused(builder, fault))
         return;
-    }
     struct event *event = ruling_add(builder, EVENT_SET, SEAT_ARBITER);
 
     event->clause = CLAUSE_CLOCK_SETTING;
@@ -219,10 +217,8 @@ void human_arbiter_rewind(struct ruling_builder *builder)
     turn_clocks_back(builder, ply);
     enum reason fault = set_times(builder);
 
-    if (fault != REASON_NONE) {
-        ruling_refuse(builder, fault);
+    if (ruling_refused(builder, fault))
         return;
-    }
     tell_rewind(builder, ply, CLAUSE_POSITION_RESTORED);
 }
 

@@ -76,10 +76,8 @@ void objection_accept(struct ruling_builder *builder)
 
     if (reason == REASON_NONE)
         reason = set_times(builder, game->offered_ms);
-    if (reason != REASON_NONE) {
-        ruling_refuse(builder, reason);
+    if (ruling_refused(builder, reason))
         return;
-    }
     struct event *event = ruling_add(builder, EVENT_SET, builder->intent->by);
 
     event->clause = CLAUSE_OBJECTION;

@@ -130,10 +130,8 @@ static void accept_draw(struct ruling_builder *builder)
 
     if (bar == REASON_NONE && needs_consent && game->phase == GAME_CLAIMED)
         bar = REASON_PENDING;
-    if (bar != REASON_NONE) {
-        ruling_refuse(builder, bar);
+    if (ruling_refused(builder, bar))
         return;
-    }
     if (needs_consent && has_asked_consent(game, by)) {
         ruling_refuse(builder, REASON_CONSENT_ASKED);
         return;

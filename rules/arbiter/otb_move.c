@@ -104,10 +104,8 @@ static void make(struct ruling_builder *builder, struct otb_move made,
     }
     enum reason unrecorded = recording_before_move(builder);
 
-    if (unrecorded != REASON_NONE) {
-        ruling_refuse(builder, unrecorded);
+    if (ruling_refused(builder, unrecorded))
         return;
-    }
     if (over_board_let_stand(builder))
         return;
     take_up_illegal(builder);

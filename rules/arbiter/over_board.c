@@ -148,10 +148,8 @@ void over_board_touch(struct ruling_builder *builder)
         return;
     enum reason reason = touch_reason(builder, sq);
 
-    if (reason != REASON_NONE) {
-        ruling_refuse(builder, reason);
+    if (ruling_refused(builder, reason))
         return;
-    }
     const struct position *board = over_board_seen(builder);
     bool is_own = (board->side[board->turn] & set_of(sq)) != 0;
     bool again = !move_is_none(turn_of(builder)->illegal);

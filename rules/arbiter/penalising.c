@@ -190,10 +190,8 @@ void penalising_judge(struct ruling_builder *builder)
     enum side offender = intent->whom == WHOM_WHITE ? WHITE : BLACK;
     enum reason fault = fault_of(builder);
 
-    if (fault != REASON_NONE) {
-        ruling_refuse(builder, fault);
+    if (ruling_refused(builder, fault))
         return;
-    }
     struct event *event = ruling_add(builder, EVENT_PENALTY, SEAT_ARBITER);
 
     event->whom = intent->whom;

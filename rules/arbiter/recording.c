@@ -261,10 +261,8 @@ void recording_judge(struct ruling_builder *builder)
     int ply = 0;
     enum reason reason = entry_reason(builder, &text, &ply);
 
-    if (reason != REASON_NONE) {
-        ruling_refuse(builder, reason);
+    if (ruling_refused(builder, reason))
         return;
-    }
     add_record(builder, ply, text, builder->intent->offers_draw);
     if (is_in_advance(builder, ply))
         reprove(builder);

@@ -205,10 +205,8 @@ void resumption_open(struct ruling_builder *builder)
     enum reason reason = open_reason(game);
     struct move mv;
 
-    if (reason != REASON_NONE) {
-        ruling_refuse(builder, reason);
+    if (ruling_refused(builder, reason))
         return;
-    }
     struct san_result read =
         san_read_in(game_position(game), intent->sealed,
                     (enum notation)game->adjournment.language, &mv);

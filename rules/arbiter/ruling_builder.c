@@ -11,6 +11,13 @@ void ruling_refuse(struct ruling_builder *builder, enum reason reason)
     builder->out->count = 0;
 }
 
+bool ruling_refused(struct ruling_builder *builder, enum reason reason)
+{
+    if (reason != REASON_NONE)
+        ruling_refuse(builder, reason);
+    return reason != REASON_NONE;
+}
+
 struct event *ruling_add(struct ruling_builder *builder, enum event_kind kind,
                          enum seat actor)
 {

@@ -31,6 +31,9 @@ struct ruling_builder {
 
 void ruling_refuse(struct ruling_builder *builder, enum reason reason);
 
+/* Refuse for a reason, unless it is REASON_NONE. Returns whether it did. */
+bool ruling_refused(struct ruling_builder *builder, enum reason reason);
+
 /* Append an event, and return it for its fields. */
 struct event *ruling_add(struct ruling_builder *builder, enum event_kind kind,
                          enum seat actor);

@@ -162,10 +162,8 @@ void sealing_judge_seal(struct ruling_builder *builder)
 
     if (reason == REASON_NONE)
         reason = text_reason(builder->game, intent);
-    if (reason != REASON_NONE) {
-        ruling_refuse(builder, reason);
+    if (ruling_refused(builder, reason))
         return;
-    }
     takeback_drop(builder);
     ruling_resume(builder, true);
     if (over_board_let_stand(builder)) {

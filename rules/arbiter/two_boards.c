@@ -62,10 +62,8 @@ void two_boards_execute(struct ruling_builder *builder)
             text[0] != '\0' ? text : game->announcement.text, &mv);
     if (reason == REASON_NONE && move_is_none(mv))
         reason = REASON_NO_SUCH_PIECE;
-    if (reason != REASON_NONE) {
-        ruling_refuse(builder, reason);
+    if (ruling_refused(builder, reason))
         return;
-    }
     ruling_resume(builder, true);
     two_boards_put(builder, mv);
 }
