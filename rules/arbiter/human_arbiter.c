@@ -15,27 +15,6 @@ bool human_arbiter_decides(enum intent_kind kind)
            kind == INTENT_ORDER || kind == INTENT_DECIDE;
 }
 
-/* Set the times that were told; a reason why not, or REASON_NONE. */
-static enum reason set_times(struct ruling_builder *builder)
-{
-    const struct game *game = builder->game;
-    const struct intent *intent = builder->intent;
-    const struct timecontrol *control = game->start.time;
-
-    for (int side = WHITE; side < SIDES; side++) {
-        if (intent->time_ms[side] == 0)
-            continue;
-        if (intent->time_ms[side] < 0 ||
-            intent->time_ms[side] > DURATION_MAX_MS)
-            return REASON_SYNTAX;
-        if (control[side].count == 0)
-            return REASON_NO_CLOCK;
-        clock_set_left(&builder->clock, control, (enum side)side,
-                       intent->time_ms[side], builder->now_ms);
-    }
-    return REASON_NONE;
-}
-
 static enum reason set_moves(struct ruling_builder *builder)
 {
     const struct intent *intent = builder->intent;
@@ -85,8 +64,9 @@ static bool says_nothing(const struct intent *intent)
 void human_arbiter_set(struct ruling_builder *builder)
 {
     const struct intent *intent = builder->intent;
-    enum reason fault =
-        says_nothing(intent) ? REASON_SYNTAX : set_times(builder);
+    enum reason fault = says_nothing(intent)
+                            ? REASON_SYNTAX
+                            : ruling_set_times(builder, intent->time_ms);
 
     if (fault == REASON_NONE)
         fault = set_moves(builder);
@@ -215,7 +195,7 @@ void human_arbiter_rewind(struct ruling_builder *builder)
         return;
     }
     turn_clocks_back(builder, ply);
-    enum reason fault = set_times(builder);
+    enum reason fault = ruling_set_times(builder, builder->intent->time_ms);
 
     if (ruling_refused(builder, fault))
         return;

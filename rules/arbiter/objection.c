@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "rules/clock/duration.h"
-
 /* Have they made a move since the envelope was opened? The sealed one was made
  * before. */
 static bool has_moved(const struct game *game, enum side side)
@@ -24,25 +22,12 @@ static enum reason objection_reason(const struct game *game, enum side side)
                : REASON_NO_OBJECTION;
 }
 
-/* The times that are said, as the clocks would show them then. */
-static enum reason set_times(struct ruling_builder *builder,
-                             const int64_t ms[SIDES])
+/* An objection says one time at least. */
+static enum reason set_said(struct ruling_builder *builder,
+                            const int64_t ms[SIDES])
 {
-    const struct timecontrol *control = builder->game->start.time;
-
-    if (ms[WHITE] == 0 && ms[BLACK] == 0)
-        return REASON_SYNTAX;
-    for (int side = WHITE; side < SIDES; side++) {
-        if (ms[side] == 0)
-            continue;
-        if (ms[side] < 0 || ms[side] > DURATION_MAX_MS)
-            return REASON_SYNTAX;
-        if (control[side].count == 0)
-            return REASON_NO_CLOCK;
-        clock_set_left(&builder->clock, control, (enum side)side, ms[side],
-                       builder->now_ms);
-    }
-    return REASON_NONE;
+    return ms[WHITE] == 0 && ms[BLACK] == 0 ? REASON_SYNTAX
+                                            : ruling_set_times(builder, ms);
 }
 
 void objection_judge(struct ruling_builder *builder)
@@ -56,7 +41,7 @@ void objection_judge(struct ruling_builder *builder)
         reason = builder->offer == OFFER_CLOCKS ? REASON_OFFER_STANDS
                                                 : REASON_OTHER_OFFER;
     if (reason == REASON_NONE)
-        reason = set_times(builder, intent->time_ms);
+        reason = set_said(builder, intent->time_ms);
     builder->clock = game->clock;
     if (reason != REASON_NONE) {
         ruling_refuse(builder, reason);
@@ -75,7 +60,7 @@ void objection_accept(struct ruling_builder *builder)
     enum reason reason = objection_reason(game, (enum side)game->offer_by);
 
     if (reason == REASON_NONE)
-        reason = set_times(builder, game->offered_ms);
+        reason = set_said(builder, game->offered_ms);
     if (ruling_refused(builder, reason))
         return;
     struct event *event = ruling_add(builder, EVENT_SET, builder->intent->by);

@@ -28,8 +28,9 @@ static int64_t press_clock(struct ruling_builder *builder, enum side side)
     return builder->clock.left_ms[side] - before_ms;
 }
 
-/* The illegal move is completed, and nobody says so. */
-static void leave_illegal(struct ruling_builder *builder, enum side side)
+/* The clock is pressed, and nobody says that no legal move was completed: the
+ * opponent may claim it. */
+static void press_unchallenged(struct ruling_builder *builder, enum side side)
 {
     struct event *event = ruling_add(builder, EVENT_PRESS, builder->intent->by);
 
@@ -65,7 +66,7 @@ static void complete_illegal(struct ruling_builder *builder, enum side side)
         rule_on(builder, side, turn->illegal, (enum reason)turn->why);
         return;
     }
-    leave_illegal(builder, side);
+    press_unchallenged(builder, side);
     if (illegal_move_is_drawn_if_left(game) &&
         !unchecked_position_can_stand(&game->board) &&
         !unchecked_position_can_stand(game_position(game)))
@@ -94,23 +95,13 @@ static void complete_begun(struct ruling_builder *builder, enum side side)
 
         event->mv = seen;
         event->why = (uint8_t)why;
-        leave_illegal(builder, side);
+        press_unchallenged(builder, side);
         return;
     }
     struct illegal_move illegal = {side, seen, why, game->ply_count, true};
 
     if (illegal_move_rule(builder, illegal))
         plain_move_end_begun(builder, side, begun);
-}
-
-/* The clock is pressed and nothing completed: the opponent may claim it, or
- * press it back. */
-static void press_idly(struct ruling_builder *builder, enum side side)
-{
-    struct event *event = ruling_add(builder, EVENT_PRESS, builder->intent->by);
-
-    event->earned_ms = press_clock(builder, side);
-    ruling_tell_clock(builder, builder->intent->by);
 }
 
 /* Nothing has been made that could be completed: 7.5.3. */
@@ -124,7 +115,7 @@ static void press_in_vain(struct ruling_builder *builder, enum side side)
         ruling_add(builder, EVENT_PRESS, builder->intent->by);
         rule_on(builder, side, MOVE_NONE, REASON_NO_MOVE_MADE);
     } else if (is_illegal || game->turn[other_side(side)].idle) {
-        press_idly(builder, side);
+        press_unchallenged(builder, side);
     } else {
         ruling_refuse(builder, REASON_NO_MOVE_MADE);
     }

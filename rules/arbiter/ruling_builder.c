@@ -4,6 +4,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "rules/clock/duration.h"
+
 void ruling_refuse(struct ruling_builder *builder, enum reason reason)
 {
     builder->out->reason = reason;
@@ -72,6 +74,24 @@ void ruling_tell_score(struct ruling_builder *builder, enum ending ending,
 {
     ruling_add_result(builder, ending, clause, half, SEAT_ARBITER)->proven =
         true;
+}
+
+enum reason ruling_set_times(struct ruling_builder *builder,
+                             const int64_t ms[SIDES])
+{
+    const struct timecontrol *control = builder->game->start.time;
+
+    for (int side = WHITE; side < SIDES; side++) {
+        if (ms[side] == 0)
+            continue;
+        if (ms[side] < 0 || ms[side] > DURATION_MAX_MS)
+            return REASON_SYNTAX;
+        if (control[side].count == 0)
+            return REASON_NO_CLOCK;
+        clock_set_left(&builder->clock, control, (enum side)side, ms[side],
+                       builder->now_ms);
+    }
+    return REASON_NONE;
 }
 
 void ruling_stop_clocks(struct ruling_builder *builder, enum seat actor)

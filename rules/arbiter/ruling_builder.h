@@ -50,6 +50,11 @@ struct event *ruling_add_result(struct ruling_builder *builder,
 void ruling_tell_score(struct ruling_builder *builder, enum ending ending,
                        enum clause clause, const uint8_t half[SIDES]);
 
+/* Set the clocks of the builder to these times; 0 leaves one as it is. Returns
+ * why that cannot be, or REASON_NONE. */
+enum reason ruling_set_times(struct ruling_builder *builder,
+                             const int64_t ms[SIDES]);
+
 /* Stop both clocks; appends an event if one ran. */
 void ruling_stop_clocks(struct ruling_builder *builder, enum seat actor);
 

@@ -17,7 +17,6 @@
 #include "src/client/lobby/find.h"
 #include "src/client/lobby/lobby.h"
 #include "src/options/words.h"
-#include "src/process/reach.h"
 
 /* Where the other end is, for a complaint. */
 static const char *place(const struct session *session)
