@@ -111,12 +111,36 @@ static bool take_null_move(struct pgn_reader *reader, struct pgn_item *out)
     return true;
 }
 
+/* What books and other programs write for a NAG beside a move. */
+static int nag_of(const char *word)
+{
+    static const struct {
+        const char *word;
+        int number;
+    } nags[] = {
+        {"=", 10},      {"inf", 13},    {"\u221e", 13}, {"+=", 14},
+        {"+/=", 14},    {"\u2a72", 14}, {"=+", 15},     {"=/+", 15},
+        {"\u2a71", 15}, {"+/-", 16},    {"\u00b1", 16}, {"-/+", 17},
+        {"\u2213", 17}, {"+-", 18},     {"-+", 19},     {"+--", 20},
+        {"--+", 21},    {"N", 146},     {"D", 220},
+    };
+    for (size_t i = 0; i < sizeof nags / sizeof *nags; i++)
+        if (strcmp(word, nags[i].word) == 0)
+            return nags[i].number;
+    return 0;
+}
+
 /* Not in PGN's own form: forgive it, or say what is wrong. */
 static void take_other_move(struct pgn_reader *reader, struct pgn_item *out)
 {
     struct pgn_level *level = pgn_level(reader);
     struct san_result read =
         san_read(&level->pos[level->present], reader->text, &out->mv);
+    out->number = read.reason != REASON_NONE ? nag_of(reader->text) : 0;
+    if (out->number > 0) {
+        out->token = PGN_NAG;
+        return;
+    }
     out->before = &level->pos[level->present];
     if (read.reason != REASON_NONE) {
         out->column += (uint32_t)read.at;
@@ -155,7 +179,8 @@ static bool read_single_byte(struct pgn_reader *reader, struct pgn_item *out)
     return end_game(reader, out);
 }
 
-/* A move, or a result. False if it was only what is beside a move. */
+/* A move, a result or an evaluation. False if it was only what is beside a
+ * move. */
 bool pgn_read_word(struct pgn_reader *reader, struct pgn_item *out)
 {
     size_t length = take_word(reader);

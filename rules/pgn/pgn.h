@@ -38,11 +38,12 @@ enum pgn_error {
     PGN_OPEN_COMMENT, /* a brace that is never closed */
     PGN_OPEN_VARIATION,
     PGN_STRAY, /* a byte that belongs nowhere */
-    PGN_NO_RESULT, /* the next game or the end came first */
+    PGN_NO_RESULT, /* the next game came first */
     PGN_READ, /* the source of bytes failed */
     PGN_DEEP_VARIATION, /* in more than PGN_DEPTH_MAX others */
     PGN_EARLY_VARIATION, /* before any move that it could replace */
     PGN_OTHER_VARIANT, /* a move or position of the variant that text names */
+    PGN_CUT, /* like PGN_NO_RESULT, but the end of the text came first */
     PGN_ERRORS
 };
 
@@ -103,6 +104,9 @@ const struct position *pgn_reader_position(const struct pgn_reader *reader);
 
 /* True when the present game is Chess960 by its tags. */
 bool pgn_reader_is_chess960(const struct pgn_reader *reader);
+
+/* True when its tag Variant names neither chess nor Chess960. */
+bool pgn_reader_is_other_variant(const struct pgn_reader *reader);
 
 /*
  * The time in a command of a comment: "clk" in "[%clk 0:14:58]" is what was

@@ -21,6 +21,9 @@ const char *pgn_error_sentence(enum pgn_error error)
         [PGN_OTHER_VARIANT] = N_("This is a game of another variant of chess."),
         [PGN_STRAY] = N_("There is something there that does not belong."),
         [PGN_NO_RESULT] = N_("The game has no result at its end."),
+        [PGN_CUT] =
+            N_("The text ends before the game has a result. It may be cut "
+               "off."),
         [PGN_READ] = N_("The text cannot be read any further."),
     };
     return sentences[error];
@@ -58,7 +61,8 @@ static void end_early(struct pgn_reader *reader, struct pgn_item *out)
         out->error = PGN_OPEN_VARIATION;
     } else if (reader->stage != PGN_BETWEEN_GAMES) {
         out->token = PGN_ERROR;
-        out->error = PGN_NO_RESULT;
+        out->error =
+            pgn_peek(&reader->bytes) == PGN_NO_BYTE ? PGN_CUT : PGN_NO_RESULT;
     }
     out->depth = reader->depth = 0;
     reader->stage = PGN_BETWEEN_GAMES;

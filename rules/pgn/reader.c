@@ -77,6 +77,11 @@ bool pgn_reader_is_chess960(const struct pgn_reader *reader)
     return reader->chess960;
 }
 
+bool pgn_reader_is_other_variant(const struct pgn_reader *reader)
+{
+    return reader->variant[0] != '\0';
+}
+
 void pgn_fail(struct pgn_reader *reader, struct pgn_item *out,
               enum pgn_error error)
 {

@@ -9,7 +9,9 @@
 #include "rules/mate/mate.h"
 #include "rules/notation/san.h"
 
-enum { SENTENCE_MAX = 2048, LABEL_MAX = PGN_TEXT_MAX + 32 };
+#include "src/base/pgn_fault.h"
+
+enum { SENTENCE_MAX = 2048, LABEL_MAX = 192 };
 
 /* Receives the findings. */
 struct listener {
@@ -35,77 +37,36 @@ static const char *full_result(const char *text)
     return strcmp(text, "1/2") == 0 ? "1/2-1/2" : text;
 }
 
-/* "12. Ke3" or "12... Ke3", as it was written. */
-static void label_move(const struct pgn_item *item, char out[LABEL_MAX])
-{
-    snprintf(out, LABEL_MAX, "%d%s %s", (int)item->before->move_number,
-             item->before->turn == WHITE ? "." : "...", item->text);
-}
-
-/* " Article 3.8.1." where this edition has it, else nothing. */
-static void article_of(const struct check_game *game, enum clause clause,
-                       char *out, size_t out_bytes)
-{
-    const char *article = laws_article(game->laws, clause);
-    out[0] = '\0';
-    if (article != NULL && article[0] != '\0')
-        snprintf(out, out_bytes, gettext(" Article %s."), article);
-}
-
-static void describe_move(const struct check_game *game,
-                          const struct pgn_item *item, char *out)
-{
-    char label[LABEL_MAX], article[64];
-    label_move(item, label);
-    article_of(game, reason_clause(item->reason), article, sizeof article);
-    if (item->reason == REASON_SYNTAX)
-        snprintf(out, SENTENCE_MAX, gettext("%s is no move."), label);
-    else
-        snprintf(out, SENTENCE_MAX, gettext("%s cannot be played. %s%s"), label,
-                 gettext(reason_sentence(item->reason)), article);
-}
-
-static void describe_error(const struct check_game *game,
-                           const struct pgn_item *item, char *out)
-{
-    if (item->error == PGN_BAD_MOVE)
-        describe_move(game, item, out);
-    else if (item->error == PGN_OTHER_VARIANT)
-        snprintf(
-            out, SENTENCE_MAX,
-            gettext("This is a game of %.64s, and its moves cannot be read "
-                    "as chess."),
-            item->text);
-    else if (item->error == PGN_BAD_FEN)
-        snprintf(out, SENTENCE_MAX,
-                 gettext("The starting position cannot be set up. %s That is "
-                         "at character %zu of the tag FEN."),
-                 gettext(fen_error_sentence(item->fen)), item->fen.at + 1);
-    else
-        snprintf(out, SENTENCE_MAX, "%s",
-                 gettext(pgn_error_sentence(item->error)));
-}
-
 /* Is anything left of the game that is skipped? */
 static bool skips(enum pgn_error error)
 {
-    return error != PGN_NO_RESULT && error != PGN_READ &&
+    return error != PGN_NO_RESULT && error != PGN_CUT && error != PGN_READ &&
            error != PGN_DEEP_VARIATION && error != PGN_EARLY_VARIATION;
+}
+
+/* PGN 8.2.6 wants a result after the moves. Where the next game follows and the
+ * tag Result tells it, nothing is lost; at the end of the text moves may be. */
+static bool lacks_only_form(const struct check_game *game,
+                            const struct pgn_item *item)
+{
+    return item->error == PGN_NO_RESULT && game->result[0] != '\0';
 }
 
 static void tell_error(const struct check_game *game,
                        const struct pgn_item *item,
                        const struct listener *listener)
 {
-    char sentence[2 * SENTENCE_MAX];
-    describe_error(game, item, sentence);
+    char sentence[SENTENCE_MAX];
+    pgn_fault_describe(item, game->laws, sentence);
     size_t used = strlen(sentence);
     if (skips(item->error))
         snprintf(sentence + used, sizeof sentence - used, " %s",
                  item->depth > 0
                      ? gettext("The rest of the variation is skipped.")
                      : gettext("The rest of the game is skipped."));
-    tell_at(listener, FINDING_FAULT, item, sentence);
+    tell_at(listener,
+            lacks_only_form(game, item) ? FINDING_REMARK : FINDING_FAULT, item,
+            sentence);
 }
 
 static const char *mark_sentence(const struct pgn_item *item)
@@ -140,7 +101,7 @@ static void judge_null_move(const struct pgn_item *item,
     char label[LABEL_MAX], sentence[SENTENCE_MAX];
     if (item->depth > 0)
         return;
-    label_move(item, label);
+    pgn_fault_label(item, label, sizeof label);
     snprintf(sentence, sizeof sentence,
              gettext("%s is a null move, and this is the main line."), label);
     tell_at(listener, FINDING_FAULT, item, sentence);
@@ -154,10 +115,11 @@ static void judge_move(const struct pgn_item *item,
         judge_null_move(item, listener);
     if (!item->forgiven && !item->mark_missing && !item->mark_wrong)
         return;
-    label_move(item, label);
+    pgn_fault_label(item, label, sizeof label);
     if (item->forgiven)
         tell_form(item, label, listener);
-    if (item->mark_missing || item->mark_wrong) {
+    /* PGN's own form, which a remark names, has the sign that is missing. */
+    if (item->mark_wrong || (item->mark_missing && !item->forgiven)) {
         snprintf(sentence, sizeof sentence, mark_sentence(item), label);
         tell_at(listener, FINDING_FAULT, item, sentence);
     }
@@ -193,26 +155,38 @@ static struct ending_rule ending_of(const struct position *pos)
     return (struct ending_rule){NULL, NULL, CLAUSE_NONE};
 }
 
+/* PGN 8.1.1.7: "*" says that the result is unknown, which is never false. */
+static void judge_ending(const struct check_game *game,
+                         const struct pgn_reader *reader,
+                         const struct pgn_item *item, const char *result,
+                         const struct listener *listener)
+{
+    struct ending_rule rule = ending_of(pgn_reader_position(reader));
+    char sentence[SENTENCE_MAX], article[64];
+    if (rule.result == NULL || strcmp(rule.result, result) == 0 ||
+        pgn_reader_is_other_variant(reader))
+        return;
+    pgn_fault_article(game->laws, rule.clause, article, sizeof article);
+    snprintf(sentence, sizeof sentence, rule.sentence, rule.result, result,
+             article);
+    tell_at(listener, strcmp(result, "*") == 0 ? FINDING_REMARK : FINDING_FAULT,
+            item, sentence);
+}
+
 static void judge_result(const struct check_game *game,
                          const struct pgn_reader *reader,
                          const struct pgn_item *item,
                          const struct listener *listener)
 {
     const char *result = full_result(item->text);
-    struct ending_rule rule = ending_of(pgn_reader_position(reader));
-    char sentence[SENTENCE_MAX], article[64];
+    char sentence[SENTENCE_MAX];
     if (game->result[0] != '\0' && strcmp(game->result, result) != 0) {
         snprintf(sentence, sizeof sentence,
                  gettext("The moves end with %s, but the tag Result says %s."),
                  result, game->result);
         tell_at(listener, FINDING_FAULT, item, sentence);
     }
-    if (rule.result == NULL || strcmp(rule.result, result) == 0)
-        return;
-    article_of(game, rule.clause, article, sizeof article);
-    snprintf(sentence, sizeof sentence, rule.sentence, rule.result, result,
-             article);
-    tell_at(listener, FINDING_FAULT, item, sentence);
+    judge_ending(game, reader, item, result, listener);
 }
 
 static void judge_tags(const struct check_game *game,
@@ -277,7 +251,8 @@ void check_game_item(struct check_game *game, const struct pgn_reader *reader,
     if (!game->begun && item->token != PGN_END)
         begin(game, item);
     if (item->token == PGN_MOVE) {
-        judge_move(item, &listener);
+        if (!pgn_reader_is_other_variant(reader))
+            judge_move(item, &listener);
         return;
     }
     if (item->token == PGN_TAG) {
@@ -286,10 +261,12 @@ void check_game_item(struct check_game *game, const struct pgn_reader *reader,
     }
     if (item->token == PGN_ERROR || item->error != PGN_OK)
         tell_error(game, item, &listener);
-    if (item->token == PGN_RESULT) {
+    if (item->token == PGN_RESULT)
         judge_result(game, reader, item, &listener);
+    else if (lacks_only_form(game, item))
+        judge_ending(game, reader, item, game->result, &listener);
+    if (item->token == PGN_RESULT || lacks_only_form(game, item))
         judge_tags(game, &listener);
-    }
     if (ends_game(item))
         game->begun = false;
 }

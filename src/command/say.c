@@ -13,6 +13,7 @@
 #include "speech/voice/voice.h"
 
 #include "src/base/exits.h"
+#include "src/base/pgn_fault.h"
 #include "src/base/print.h"
 #include "src/base/text.h"
 #include "src/base/whole_file.h"
@@ -147,6 +148,11 @@ static bool say_result(struct sayer *sayer, const char *text)
     return is_said;
 }
 
+static bool lacks_result(const struct pgn_item *item)
+{
+    return item->error == PGN_NO_RESULT || item->error == PGN_CUT;
+}
+
 /* False when the output takes nothing. */
 static bool say_item(struct sayer *sayer, const struct pgn_reader *reader,
                      const struct pgn_item *item)
@@ -163,25 +169,13 @@ static bool say_item(struct sayer *sayer, const struct pgn_reader *reader,
         return say_heading(sayer, pgn_reader_position(reader), chess960) &&
                say_result(sayer, item->text);
     case PGN_ERROR:
-        if (item->error == PGN_NO_RESULT)
+        if (lacks_result(item))
             return say_heading(sayer, pgn_reader_position(reader), chess960) &&
                    say_result(sayer, sayer->result);
         forget_game(sayer);
         return true;
     default:
         return true;
-    }
-}
-
-static const char *fault_sentence(const struct pgn_item *item)
-{
-    switch (item->error) {
-    case PGN_BAD_MOVE:
-        return gettext(reason_sentence(item->reason));
-    case PGN_BAD_FEN:
-        return gettext(fen_error_sentence(item->fen));
-    default:
-        return gettext(pgn_error_sentence(item->error));
     }
 }
 
@@ -194,21 +188,14 @@ static int print_error_of_fault(const struct input *input,
                        PRINT_ERROR_NOWHERE);
         return EXIT_IO;
     }
-    char place[LINE_BYTES], variant[LINE_BYTES];
-    const char *sentence = fault_sentence(item);
+    char place[LINE_BYTES], sentence[PGN_FAULT_MAX];
+    pgn_fault_describe(item, laws_newest(), sentence);
     snprintf(place, sizeof place, gettext("%s line %llu, column %lu"),
              input->name, (unsigned long long)item->line,
              (unsigned long)item->column);
-    if (item->error == PGN_NO_RESULT) {
+    if (lacks_result(item)) {
         print_remark_at(errors, place, sentence);
         return EXIT_DONE;
-    }
-    if (item->error == PGN_OTHER_VARIANT) {
-        snprintf(variant, sizeof variant,
-                 gettext("This is a game of %.64s, and its moves cannot be "
-                         "read as chess."),
-                 item->text);
-        sentence = variant;
     }
     print_error_at(errors, place, sentence, PRINT_ERROR_NOWHERE);
     return EXIT_DATA;

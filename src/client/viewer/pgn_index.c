@@ -390,28 +390,18 @@ static void finish(struct game *game, const char *result)
                                          .proven = true});
 }
 
-static void take_fault(const struct pgn_item *item, struct pgn_index_page *page)
-{
-    if (item->error == PGN_OTHER_VARIANT)
-        snprintf(page->fault, sizeof page->fault,
-                 gettext("This is a game of %.64s, and its moves cannot be "
-                         "read as chess."),
-                 item->text);
-    else
-        snprintf(page->fault, sizeof page->fault, "%s",
-                 item->error == PGN_BAD_MOVE
-                     ? gettext(reason_sentence(item->reason))
-                     : gettext(pgn_error_sentence(item->error)));
-}
-
 static void take_item(struct game *game, const struct pgn_reader *reader,
                       const struct pgn_item *item, struct start *start,
                       struct file_clocks *clocks, struct pgn_index_page *page)
 {
     if (item->token == PGN_TAG)
         take_tag(item, start, page);
-    if (item->token == PGN_ERROR)
-        take_fault(item, page);
+    if (item->token == PGN_ERROR) {
+        pgn_fault_describe(item, laws_newest(), page->fault);
+        page->lacks_start =
+            item->error == PGN_BAD_TAG || item->error == PGN_BAD_FEN ||
+            (item->error == PGN_OTHER_VARIANT && item->before == NULL);
+    }
     if (item->token == PGN_MOVE) {
         begin(game, reader, item->before, start, clocks);
         make_move(game, clocks, "");

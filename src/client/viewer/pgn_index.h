@@ -13,13 +13,16 @@
 #include "rules/game/game.h"
 #include "rules/pgn/pgn.h"
 
+#include "src/base/pgn_fault.h"
+
 struct pgn_index;
 
 /* What a game says of itself beside its moves; texts are clean. */
 struct pgn_index_page {
     char event[64], site[64], date[16], round[16];
     struct pgn_time time[SIDES];
-    char fault[160]; /* why it ends where it does, translated; or "" */
+    char fault[PGN_FAULT_MAX]; /* why it ends there, translated; or "" */
+    bool lacks_start; /* by that fault: its first position is not known */
 };
 
 /* 0 or a negative errno. */

@@ -28,7 +28,7 @@ static int print_game(struct pgn_index *index, int number, FILE *out,
 
     if (failure == 0) {
         fen_write(game_position(&game), FEN_XFEN, fen);
-        print_format(out, "%s\n", fen);
+        print_format(out, "%s\n", page.lacks_start ? "" : fen);
         snprintf(name, sizeof name, gettext("game %d"), number + 1);
         if (page.fault[0] != '\0')
             print_remark_at(errors, name, page.fault);

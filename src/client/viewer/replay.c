@@ -148,10 +148,13 @@ static bool is_no_game(struct client *client)
            !pgn_index_find_next(replay->index, NULL, &has_it, &failure);
 }
 
-static int refuse_file(const char *path, FILE *errors)
+static int refuse_file(const struct replay *replay, const char *path,
+                       FILE *errors)
 {
     print_error_at(errors, path, gettext("there is no game in it"),
                    PRINT_ERROR_NOWHERE);
+    if (replay->page.fault[0] != '\0')
+        print_remark_at(errors, path, replay->page.fault);
     return EXIT_DATA;
 }
 
@@ -164,13 +167,14 @@ int replay_open(struct client *client, const char *path, FILE *errors)
     if (failure == 0 &&
         !pgn_index_find_next(replay->index, NULL, &has_it, &failure) &&
         failure == 0)
-        return refuse_file(path, errors);
+        return refuse_file(replay, path, errors);
     if (failure == 0)
         replay->envelope = replay_envelope_read(path);
     if (failure == 0)
         failure = load(client, 0);
     if (failure == 0)
-        return is_no_game(client) ? refuse_file(path, errors) : EXIT_DONE;
+        return is_no_game(client) ? refuse_file(replay, path, errors)
+                                  : EXIT_DONE;
     print_error_at(errors, path, regular_file_sentence(failure),
                    PRINT_ERROR_NOWHERE);
     return EXIT_IO;

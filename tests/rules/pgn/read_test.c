@@ -121,6 +121,10 @@ static const struct {
     {"8.2.2 no numbers", "e4 e5 Nf3 *", "e4 e5 Nf3 * end"},
     {"8.2.3.8 glyphs", "1. e4! e5? 2. Nf3!! Nc6?? 3. Bb5!? a6?! $14 *",
      "e4 $1 e5 $2 Nf3 $3 Nc6 $4 Bb5 $5 a6 $6 $14 * end"},
+    {"evaluations as books have them",
+     "1. e4 = e5 += 2. Nf3 +/- (2. d4 -+ exd4 \u221e) Nc6 \u00b1 3. Bb5 N a6 D "
+     "*",
+     "e4 $10 e5 $14 Nf3 $16 ( Nc6 $16 Bb5 $146 a6 $220 * end"},
     {"8.2.5 variations", "1. e4 (1. d4 d5 (1... Nf6 {)} ;)\n 2. c4)) e5 *",
      "e4 ( e5 * end"},
     {"8.2.6 results", "1-0 0-1 1/2-1/2 * 1/2", "1-0 0-1 1/2-1/2 * 1/2 end"},
@@ -156,7 +160,7 @@ static const struct {
     {"stray bracket", "1. e4 ) e5 *", "e4 error6@1:7 end"},
     {"no result", "[A \"1\"]\n1. e4\n[A \"2\"] 1. d4 *",
      "[A=1] e4 error7@3:1 [A=2] d4 * end"},
-    {"no result at the end", "1. e4", "e4 error7@1:6 end"},
+    {"no result at the end", "1. e4", "e4 error12@1:6 end"},
     {"Event is not the first tag",
      "[Site \"A\"]\n[FEN \"4k3/8/8/8/8/8/8/4K1N1 w - - 0 1\"]\n[Event \"B\"]\n"
      "\n1. Nf3 *\n\n[Site \"C\"]\n[Event \"D\"]\n\n*\n",
@@ -532,8 +536,8 @@ static const struct {
     /* A second tag Event begins a second game. */
     {"lenient/exception/other/06_tag_reappear", 5, PGN_NO_RESULT},
     /* The text ends without a result. */
-    {"lenient/fromCustomPosition/04_white_start", 17, PGN_NO_RESULT},
-    {"lenient/result/03_has_result_tag_no_term", 15, PGN_NO_RESULT},
+    {"lenient/fromCustomPosition/04_white_start", 17, PGN_CUT},
+    {"lenient/result/03_has_result_tag_no_term", 15, PGN_CUT},
     {"strict/exception/other/19_file_end_invalid", 127, PGN_BAD_MOVE},
     /* Empty lines between moves do not end a game. */
     {"lenient/fromInitialPosition/10_empty_line", 15, PGN_OK},

@@ -92,10 +92,10 @@ static const struct {
      EXIT_NO},
     {"5.2.2 bare kings are a draw",
      TAGS("*") "[FEN \"k7/8/8/8/8/8/8/1rK5 w - - 0 1\"]\n1. Kxb1 *",
-     "g.pgn line 10, column 9: The game ends in a dead position, so its "
-     "result is 1/2-1/2, and not *. Article 5.2.2.\n"
-     "g.pgn: 1 game, 1 move, 1 fault, 0 remarks.\n",
-     EXIT_NO},
+     "g.pgn line 10, column 9: remark: The game ends in a dead position, so "
+     "its result is 1/2-1/2, and not *. Article 5.2.2.\n"
+     "g.pgn: 1 game, 1 move, 0 faults, 1 remark.\n",
+     EXIT_DONE},
     {"5.2.2 a king shut in for good",
      TAGS("1-0") "[FEN \"5b1k/4p1p1/4P3/6P1/7K/8/8/8 w - - 0 1\"]\n1. g6 1-0",
      "g.pgn line 10, column 7: The game ends in a dead position, so its "
@@ -118,9 +118,31 @@ static const struct {
      "to move must be w or b. That is at character 17 of the tag FEN. The rest "
      "of the game is skipped.\ng.pgn: 1 game, 0 moves, 1 fault, 0 remarks.\n",
      EXIT_NO},
-    {"no result", TAGS("*") "1. e4",
-     "g.pgn line 9, column 6: The game has no result at its end.\n"
+    {"8.1.1.7 mate and an unknown result", TAGS("*") "1. f3 e5 2. g4 Qh4# *",
+     "g.pgn line 9, column 21: remark: The game ends with mate, so its result "
+     "is 0-1, and not *. Article 5.1.1.\n"
+     "g.pgn: 1 game, 4 moves, 0 faults, 1 remark.\n",
+     EXIT_DONE},
+    {"8.2.6 a text that may be cut off", TAGS("*") "1. e4",
+     "g.pgn line 9, column 6: The text ends before the game has a result. It "
+     "may be cut off.\n"
      "g.pgn: 1 game, 1 move, 1 fault, 0 remarks.\n",
+     EXIT_NO},
+    {"8.2.6 only the tag tells the result",
+     TAGS("0-1") "1. f3 e5 2. g4 Qh4#\n" TAGS("*") "*",
+     "g.pgn line 10, column 1: remark: The game has no result at its end.\n"
+     "g.pgn: 2 games, 4 moves, 0 faults, 1 remark.\n",
+     EXIT_DONE},
+    {"8.2.6 the tag is wrong",
+     TAGS("1-0") "1. f3 e5 2. g4 Qh4#\n" TAGS("*") "*",
+     "g.pgn line 10, column 1: remark: The game has no result at its end.\n"
+     "g.pgn line 10, column 1: The game ends with mate, so its result is 0-1, "
+     "and not 1-0. Article 5.1.1.\n"
+     "g.pgn: 2 games, 4 moves, 1 fault, 1 remark.\n",
+     EXIT_NO},
+    {"8.2.6 nothing tells the result", "[Event \"A\"]\n1. e4\n" TAGS("*") "*",
+     "g.pgn line 3, column 1: The game has no result at its end.\n"
+     "g.pgn: 2 games, 1 move, 1 fault, 0 remarks.\n",
      EXIT_NO},
     {"an open comment", TAGS("*") "1. e4 {",
      "g.pgn line 9, column 7: A comment is not closed. The rest of the game "
@@ -138,6 +160,20 @@ static const struct {
      "line.\n"
      "g.pgn: 1 game, 4 moves, 1 fault, 0 remarks.\n",
      EXIT_NO},
+    {"a form without signs", TAGS("*") "1. e2e4 f7f5 2. d1h5 g7g6 *",
+     "g.pgn line 9, column 4: remark: 1. e2e4 is not written as PGN has it, "
+     "which is e4.\n"
+     "g.pgn line 9, column 9: remark: 1... f7f5 is not written as PGN has it, "
+     "which is f5.\n"
+     "g.pgn line 9, column 17: remark: 2. d1h5 is not written as PGN has it, "
+     "which is Qh5+.\n"
+     "g.pgn line 9, column 22: remark: 2... g7g6 is not written as PGN has it, "
+     "which is g6.\n"
+     "g.pgn: 1 game, 4 moves, 0 faults, 4 remarks.\n",
+     EXIT_DONE},
+    {"another variant has other checks and ends",
+     TAGS("1-0") "[Variant \"Antichess\"]\n1. f3 e5 2. g4 Qh4 1-0",
+     "g.pgn: 1 game, 4 moves, 0 faults, 0 remarks.\n", EXIT_DONE},
     {"another variant", "[Variant \"Atomic\"]\n1. Kd4 *",
      "g.pgn line 2, column 4: This is a game of Atomic, and its moves cannot "
      "be "
@@ -179,7 +215,10 @@ static void kinds_of_files(void **state)
         const char *file, *summary;
     } files[] = {
         {"event-not-first", "2 games, 4 moves, 0 faults, 2 remarks.\n"},
-        {"no-result", "2 games, 6 moves, 2 faults, 0 remarks.\n"},
+        {"no-result", "2 games, 6 moves, 1 fault, 2 remarks.\n"},
+        {"no-start", "4 games, 1 move, 4 faults, 0 remarks.\n"},
+        {"evaluations", "1 game, 9 moves, 0 faults, 1 remark.\n"},
+        {"coordinates", "1 game, 4 moves, 0 faults, 5 remarks.\n"},
         {"move-zero", "1 game, 2 moves, 0 faults, 2 remarks.\n"},
         {"null-moves", "1 game, 10 moves, 1 fault, 1 remark.\n"},
         {"crazyhouse", "2 games, 7 moves, 1 fault, 1 remark.\n"},
@@ -191,6 +230,27 @@ static void kinds_of_files(void **state)
         struct answer answer = run(path, NULL);
         if (strstr(answer.out, files[i].summary) == NULL)
             fail_msg("%s: %s", files[i].file, answer.out);
+        answer_free(&answer);
+    }
+}
+
+/* A file that is cut anywhere but between its games has a fault. */
+static void a_file_that_is_cut(void **state)
+{
+    static const char games[] =
+        TAGS("1-0") "1. e4 e5 (1... c5) 2. Nf3 {good} 1-0\n\n" TAGS(
+            "0-1") "1. f3 e5 2. g4 Qh4# 0-1\n";
+    size_t whole = strstr(games, "1-0\n\n") + strlen("1-0\n\n") - games;
+    (void)state;
+    for (size_t bytes = 1; bytes < sizeof games - 1; bytes++) {
+        char cut[sizeof games];
+        snprintf(cut, sizeof cut, "%.*s", (int)bytes, games);
+        int between =
+            (bytes > whole - 3 && bytes <= whole) || bytes > sizeof games - 3;
+        write_file("g.pgn", cut);
+        struct answer answer = run("g.pgn", NULL);
+        if (answer.status != (between ? EXIT_DONE : EXIT_NO))
+            fail_msg("%zu bytes: %s", bytes, answer.out);
         answer_free(&answer);
     }
 }
@@ -351,6 +411,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(findings),
         cmocka_unit_test(kinds_of_files),
+        cmocka_unit_test(a_file_that_is_cut),
         cmocka_unit_test(deep_variations),
         cmocka_unit_test(several_files),
         cmocka_unit_test(stops_when_interrupted),

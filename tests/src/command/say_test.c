@@ -125,12 +125,16 @@ static const struct {
     const char *name, *pgn, *place, *why, *out;
 } faults[] = {
     {"3.9.2 an illegal move", "1. f3 e5 2. g4 Qh4+\n3. a3 0-1\n",
-     "line 2, column 4", "That move leaves your king in check",
+     "line 2, column 4",
+     "3. a3 cannot be played. That move leaves your king in check. "
+     "Article 3.9.2",
      "Game 1.\nFelix drei\nEva fünf\nGustav vier\nDame Hektor vier Matt\n"},
     {"a stray byte", "1. f3 \001 *\n", "line 1, column 7",
      "There is something there that does not belong", "Game 1.\nFelix drei\n"},
     {"a wrong FEN", "[FEN \"8/8\"]\n\n1. f3 *\n", "line 1, column 1",
-     "The board does not have eight ranks", ""},
+     "The starting position cannot be set up. The board does not have eight "
+     "ranks. That is at character 4 of the tag FEN",
+     ""},
     {"an open comment", "1. f3 {for ever", "line 1, column 7",
      "A comment is not closed", "Game 1.\nFelix drei\n"},
 };

@@ -85,7 +85,9 @@ static void games_are_found_and_read(void **state)
     assert_int_equal(pgn_index_load(index, 2, &game, &page), 0);
     assert_int_equal(game.ply_count, 2);
     assert_int_equal(game.phase, GAME_RUNNING);
-    assert_string_equal(page.fault, "A king moves one square.");
+    assert_string_equal(page.fault,
+                        "2. Ke3 cannot be played. A king moves one square. "
+                        "Article 3.8.1.");
     game_done(&game);
     pgn_index_close(index);
 }

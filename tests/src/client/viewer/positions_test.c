@@ -44,6 +44,23 @@ static void the_last_position_of_each_game(void **state)
     assert_string_equal(errors, "");
     free(out);
     free(errors);
+    assert_int_equal(print("no-start", &out, &errors), EXIT_DONE);
+    assert_string_equal(
+        out, "\n\n\nrnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 "
+             "1\n");
+    assert_string_equal(
+        errors, "hektor: game 1: remark: The starting position cannot be set "
+                "up. White has no king. That is at character 1 of the tag "
+                "FEN\n"
+                "hektor: game 2: remark: This is a game of Horde, and its "
+                "moves cannot be read as chess\n"
+                "hektor: game 3: remark: A tag is not written as name and "
+                "quoted value\n"
+                "hektor: game 4: remark: 1... e4 cannot be played. A pawn "
+                "moves one square straight forward, or two from its first "
+                "square. Article 3.7.1\n");
+    free(out);
+    free(errors);
     assert_int_equal(print("none", &out, &errors), EXIT_IO);
     assert_string_equal(out, "");
     free(out);

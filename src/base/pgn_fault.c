@@ -1,0 +1,65 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/base/pgn_fault.h"
+
+#include <libintl.h>
+#include <stdio.h>
+
+#include "src/base/text.h"
+
+void pgn_fault_label(const struct pgn_item *item, char *out, size_t out_bytes)
+{
+    char written[128];
+    text_clean(item->text, written, sizeof written);
+    snprintf(out, out_bytes, "%d%s %s", (int)item->before->move_number,
+             item->before->turn == WHITE ? "." : "...", written);
+}
+
+void pgn_fault_article(const struct laws *laws, enum clause clause, char *out,
+                       size_t out_bytes)
+{
+    const char *article = laws_article(laws, clause);
+    out[0] = '\0';
+    if (article != NULL && article[0] != '\0')
+        snprintf(out, out_bytes, gettext(" Article %s."), article);
+}
+
+static void describe_move(const struct pgn_item *item, const struct laws *laws,
+                          char out[PGN_FAULT_MAX])
+{
+    char label[192], article[64];
+    pgn_fault_label(item, label, sizeof label);
+    pgn_fault_article(laws, reason_clause(item->reason), article,
+                      sizeof article);
+    if (item->reason == REASON_SYNTAX)
+        snprintf(out, PGN_FAULT_MAX, gettext("%s is no move."), label);
+    else
+        snprintf(out, PGN_FAULT_MAX, gettext("%s cannot be played. %s%s"),
+                 label, gettext(reason_sentence(item->reason)), article);
+}
+
+void pgn_fault_describe(const struct pgn_item *item, const struct laws *laws,
+                        char out[PGN_FAULT_MAX])
+{
+    char variant[PGN_NAME_MAX];
+    switch (item->error) {
+    case PGN_BAD_MOVE:
+        describe_move(item, laws, out);
+        break;
+    case PGN_OTHER_VARIANT:
+        text_clean(item->text, variant, sizeof variant);
+        snprintf(out, PGN_FAULT_MAX,
+                 gettext("This is a game of %s, and its moves cannot be read "
+                         "as chess."),
+                 variant);
+        break;
+    case PGN_BAD_FEN:
+        snprintf(out, PGN_FAULT_MAX,
+                 gettext("The starting position cannot be set up. %s That is "
+                         "at character %zu of the tag FEN."),
+                 gettext(fen_error_sentence(item->fen)), item->fen.at + 1);
+        break;
+    default:
+        snprintf(out, PGN_FAULT_MAX, "%s",
+                 gettext(pgn_error_sentence(item->error)));
+    }
+}

@@ -1,0 +1,29 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+/*
+ * pgn_fault.h - why a PGN file cannot be read here: the sentence for check,
+ * say and the viewer.
+ */
+#ifndef HEKTOR_SRC_BASE_PGN_FAULT_H
+#define HEKTOR_SRC_BASE_PGN_FAULT_H
+
+#include "rules/laws/laws.h"
+#include "rules/pgn/pgn.h"
+
+enum { PGN_FAULT_MAX = 512 };
+
+/*
+ * Write the sentence for the error of an item, translated, with the article of
+ * this edition for a move that breaks the Laws:
+ *     12. Ke3 cannot be played. A king moves one square. Article 3.8.1.
+ */
+void pgn_fault_describe(const struct pgn_item *item, const struct laws *laws,
+                        char out[PGN_FAULT_MAX]);
+
+/* "12. Ke3" or "12... Ke3", as it was written. */
+void pgn_fault_label(const struct pgn_item *item, char *out, size_t out_bytes);
+
+/* " Article 3.8.1." where this edition has it, else nothing. */
+void pgn_fault_article(const struct laws *laws, enum clause clause, char *out,
+                       size_t out_bytes);
+
+#endif
