@@ -70,7 +70,9 @@ static int show_help(void)
             "envelopes of adjourned games."));
     print_format(stdout, "%s\n",
                  gettext("To ask a running arbiter as its administrator:\n"
-                         "       hektord --status [--host | --socket PATH]"));
+                         "       hektord --status | --kick NAME REASON |\n"
+                         "               --ban NAME REASON | --lift-ban NAME\n"
+                         "               [--host | --socket PATH]"));
     return print_error_of_output(PROGRAM_HEKTORD, stdout, stderr, EXIT_DONE);
 }
 
@@ -283,8 +285,14 @@ static int ask(const struct command_line *order)
 
     if (order->host)
         arbiter_socket_of_account(geteuid(), own);
-    int status = ask_arbiter(order->task, order->host ? own : order->socket,
-                             stdout, what, &why);
+    if ((order->task == STAFF_KICK || order->task == STAFF_BAN) &&
+        order->reason == NULL)
+        return fail(EXIT_USAGE, order->task_argument,
+                    gettext("say the reason too, in quotes: the person hears "
+                            "it"));
+    int status =
+        ask_arbiter(order->task, order->task_argument, order->reason,
+                    order->host ? own : order->socket, stdout, what, &why);
     if (why != NULL)
         return fail(status, what, why);
     return print_error_of_output(PROGRAM_HEKTORD, stdout, stderr, status);

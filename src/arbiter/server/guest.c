@@ -62,6 +62,9 @@ enum store_error hear_guest(struct request *request)
                                          &number, connection->person.name);
     if (error != STORE_OK)
         return error;
+    if (limits_send_banned(request->srv, connection,
+                           STORE_GUESTS_FROM + number))
+        return STORE_OK;
     if (!limits_let_in(request->srv, STORE_GUESTS_FROM + number)) {
         limits_send_away(request->srv, connection, "limit");
         return STORE_OK;

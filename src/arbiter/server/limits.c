@@ -3,15 +3,35 @@
 
 #include "src/arbiter/store/disk.h"
 
+void limits_send_away_for(struct server_state *srv,
+                          struct connection *connection, const char *why,
+                          const char *text)
+{
+    json_t *bye = json_pack("{s:s, s:s}", "t", "bye", "why", why);
+
+    srv->figures.turned_away++;
+    log_person(srv, "turned-away", connection, "why", why);
+    if (text != NULL)
+        json_object_set_new(bye, "text", json_string(text));
+    connection_send(connection, bye);
+    connection_drain(connection, 0);
+    connection->ended = true;
+}
+
 void limits_send_away(struct server_state *srv, struct connection *connection,
                       const char *why)
 {
-    srv->figures.turned_away++;
-    log_person(srv, "turned-away", connection, "why", why);
-    connection_send(connection,
-                    json_pack("{s:s, s:s}", "t", "bye", "why", why));
-    connection_drain(connection, 0);
-    connection->ended = true;
+    limits_send_away_for(srv, connection, why, NULL);
+}
+
+bool limits_send_banned(struct server_state *srv, struct connection *connection,
+                        int64_t uid)
+{
+    const struct ban *ban = bans_find(&srv->bans, uid);
+
+    if (ban != NULL)
+        limits_send_away_for(srv, connection, "banned", ban->reason);
+    return ban != NULL;
 }
 
 bool limits_let_in(const struct server_state *srv, int64_t uid)

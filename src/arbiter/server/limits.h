@@ -21,6 +21,15 @@ enum {
 void limits_send_away(struct server_state *srv, struct connection *connection,
                       const char *why);
 
+/* The same with the administrator's own words, if they are not NULL. */
+void limits_send_away_for(struct server_state *srv,
+                          struct connection *connection, const char *why,
+                          const char *text);
+
+/* An account that is banned is sent away; false: it is not banned. */
+bool limits_send_banned(struct server_state *srv, struct connection *connection,
+                        int64_t uid);
+
 /* May one more connection of this account, which has just connected or named
  * its account, stay? */
 bool limits_let_in(const struct server_state *srv, int64_t uid);

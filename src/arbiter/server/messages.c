@@ -222,14 +222,16 @@ static const struct {
     {"rematch", hear_rematch},   {"assist", hear_assist},
     {"follow", hear_follow},     {"export", hear_export},
     {"hear", hear_hear},         {"verify", hear_verify},
-    {"status", hear_status},
+    {"status", hear_status},     {"kick", hear_kick},
+    {"ban", hear_ban},           {"lift-ban", hear_lift},
 };
 
 /* The gate and the administrator's program come before a player, or instead of
  * one. */
 static bool is_before_hello(const char *type)
 {
-    static const char *const words[] = {"hello", "guest", "status"};
+    static const char *const words[] = {"hello", "guest", "status",
+                                        "kick",  "ban",   "lift-ban"};
 
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (strcmp(words[i], type) == 0)

@@ -38,6 +38,9 @@ enum store_error hear_report(struct request *request);
 enum store_error hear_rematch(struct request *request);
 enum store_error hear_assist(struct request *request);
 enum store_error hear_status(struct request *request);
+enum store_error hear_kick(struct request *request);
+enum store_error hear_ban(struct request *request);
+enum store_error hear_lift(struct request *request);
 
 /* The row of a game in the list, as everybody sees it; NULL without memory. */
 json_t *list_row(const struct held_game *held);

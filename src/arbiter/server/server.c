@@ -1,6 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/arbiter/server/server.h"
 
+#include <errno.h>
+#include <libintl.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -22,6 +24,8 @@
 #include "src/arbiter/server/wait.h"
 #include "src/arbiter/table/table.h"
 #include "src/base/exits.h"
+#include "src/base/print.h"
+#include "src/base/whole_file.h"
 
 /* How long clients that have stopped reading may keep us from ending. */
 enum { LAST_WORDS_MS = 1000 };
@@ -173,8 +177,10 @@ static void let_in(struct server *server)
         if (connection == NULL)
             continue;
         const char *bar = limits_bar(srv, connection->person.uid);
-        if (bar != NULL) {
+        if (bar != NULL)
             limits_send_away(srv, connection, bar);
+        if (bar != NULL ||
+            limits_send_banned(srv, connection, connection->person.uid)) {
             connection_free(connection);
             continue;
         }
@@ -338,10 +344,25 @@ static void close_all(struct server *server)
     game_offer_forget_absent(&server->srv);
     quota_done(&server->srv.uses);
     service_log_close(&server->srv.log);
+    bans_done(&server->srv.bans);
     news_free(server->srv.news);
     event_loop_remove(server->knocking);
     table_done(&server->srv.table);
     event_loop_free(server->loop);
+}
+
+/* Those that could be read are kept out. */
+static void read_bans(struct server_state *srv)
+{
+    int error = bans_read(&srv->bans, srv->data);
+
+    if (error != 0)
+        print_error_as(PROGRAM_HEKTORD, stderr, "banned",
+                       error == -EBADMSG
+                           ? gettext("a line of the list of bans is damaged; "
+                                     "until it is repaired no ban is added")
+                           : regular_file_sentence(error),
+                       PRINT_ERROR_NOWHERE);
 }
 
 /* Connections are heard when all games are loaded. */
@@ -353,6 +374,7 @@ static bool open_listener(struct server *server)
     srv->shared = true;
     srv->figures.began_ms = server->now_ms;
     service_log_open(&srv->log, options->log);
+    read_bans(srv);
     srv->news = news_new();
     srv->unlimited = options->unlimited;
     srv->event = options->event;

@@ -6,6 +6,7 @@
 #ifndef HEKTOR_SRC_ARBITER_SERVER_SERVER_STATE_H
 #define HEKTOR_SRC_ARBITER_SERVER_SERVER_STATE_H
 
+#include "src/arbiter/server/bans.h"
 #include "src/arbiter/server/connection.h"
 #include "src/arbiter/server/figures.h"
 #include "src/arbiter/server/quota.h"
@@ -81,6 +82,7 @@ struct server_state {
     bool unlimited; /* nobody is held to a measure */
     struct figures figures;
     struct service_log log;
+    struct bans bans;
     const char *event, *site; /* of games that name none; or NULL */
     bool needs_sweep; /* something but moves has happened: when who is to be
                     asked, or is found silent, may be sooner than it was */

@@ -115,11 +115,27 @@ static int report(const json_t *answer, FILE *out, const char **why)
     return print_figures(answer, out);
 }
 
-int ask_arbiter(enum staff_task task, const char *socket, FILE *out,
-                char what[PATH_MAX], const char **why)
+static json_t *message_of(enum staff_task task, const char *who,
+                          const char *reason)
 {
-    json_t *message = json_pack("{s:s, s:i}", "t", "status", "id", 1);
-    (void)task;
+    const char *type = task == STAFF_KICK       ? "kick"
+                       : task == STAFF_BAN      ? "ban"
+                       : task == STAFF_LIFT_BAN ? "lift-ban"
+                                                : "status";
+    json_t *message = json_pack("{s:s, s:i}", "t", type, "id", 1);
+
+    if (who != NULL)
+        json_object_set_new(message, "who", json_string(who));
+    if (reason != NULL)
+        json_object_set_new(message, "text", json_string(reason));
+    return message;
+}
+
+int ask_arbiter(enum staff_task task, const char *who, const char *reason,
+                const char *socket, FILE *out, char what[PATH_MAX],
+                const char **why)
+{
+    json_t *message = message_of(task, who, reason);
 
     *why = NULL;
     what[0] = '\0';

@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * ask.h - what the administrator asks of the arbiter itself while it serves:
- * hektord --status.
+ * hektord --status, --kick, --ban and --lift-ban.
  */
 #ifndef HEKTOR_SRC_ARBITER_STAFF_ASK_H
 #define HEKTOR_SRC_ARBITER_STAFF_ASK_H
@@ -12,7 +12,8 @@
  * Ask the arbiter at this socket; NULL: the one that clients find here. Returns
  * an exit status; when *why is not NULL, it says what of what went wrong.
  */
-int ask_arbiter(enum staff_task task, const char *socket, FILE *out,
-                char what[PATH_MAX], const char **why);
+int ask_arbiter(enum staff_task task, const char *who, const char *reason,
+                const char *socket, FILE *out, char what[PATH_MAX],
+                const char **why);
 
 #endif

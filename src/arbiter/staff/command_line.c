@@ -41,6 +41,9 @@ static const struct {
     {"export", TASK_ON, STAFF_EXPORT},
     {"reassign", TASK_ON, STAFF_REASSIGN},
     {"status", TASK, STAFF_STATUS},
+    {"kick", TASK_ON, STAFF_KICK},
+    {"ban", TASK_ON, STAFF_BAN},
+    {"lift-ban", TASK_ON, STAFF_LIFT_BAN},
     IS("unlimited", unlimited),
     IS("log", log),
     SAYS("event", event),
@@ -96,6 +99,9 @@ bool command_line_read(int argc, char **argv, struct command_line *order,
         *why = gettext("there is no such option, or its value is missing");
         return false;
     }
+    bool has_reason = order->task == STAFF_KICK || order->task == STAFF_BAN;
+    if (has_reason && optind < argc)
+        order->reason = argv[optind++];
     *wrong = argv[optind];
     *why = gettext("only options are understood");
     return optind == argc;

@@ -25,6 +25,7 @@ struct command_line {
     const char *event, *site, *live;
     enum staff_task task; /* an administrator's task, and nothing else */
     const char *task_argument;
+    const char *reason; /* that a person is sent away for */
     bool rotates; /* a new key for envelopes, and nothing else */
     bool while_used;
     const char *ready; /* a descriptor that is closed when all is set up */

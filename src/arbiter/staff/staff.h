@@ -19,7 +19,10 @@ enum staff_task {
     STAFF_EXPORT,
     STAFF_REASSIGN,
     STAFF_FINGERPRINT, /* of the keys, and not of the journal */
-    STAFF_STATUS /* and from here on of the arbiter itself; see ask.h */
+    STAFF_STATUS, /* and from here on of the arbiter itself; see ask.h */
+    STAFF_KICK,
+    STAFF_BAN,
+    STAFF_LIFT_BAN
 };
 
 /*

@@ -33,8 +33,9 @@ static int print_error_of(const struct session *session,
 {
     char said[256], clean[256];
     bool lasts;
+    char last_word[FAREWELL_MAX];
     const char *farewell =
-        connection_farewell(session->client.link.farewell, &lasts);
+        connection_farewell(&session->client.link, &lasts, last_word);
 
     /* What ssh says of it is nearer to the cause. */
     child_said(&session->client.connection.child, said, sizeof said);

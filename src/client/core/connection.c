@@ -97,6 +97,8 @@ static const struct {
      false},
     {"limit", N_("Your account has too many connections to this server."),
      true},
+    {"banned", N_("You are banned from this server: %s"), true},
+    {"kicked", N_("The administrator disconnected you: %s"), true},
     {"nobody", N_("This server cannot identify your account."), true},
     {"rate",
      N_("The server disconnected you: too many messages in a short time."),
@@ -107,13 +109,16 @@ static const struct {
      false},
 };
 
-const char *connection_farewell(const char *why, bool *lasts)
+const char *connection_farewell(const struct link *link, bool *lasts,
+                                char out[FAREWELL_MAX])
 {
     *lasts = false;
     for (size_t i = 0; i < sizeof farewells / sizeof *farewells; i++)
-        if (strcmp(farewells[i].why, why) == 0) {
+        if (strcmp(farewells[i].why, link->farewell) == 0) {
             *lasts = farewells[i].lasts;
-            return gettext(farewells[i].sentence);
+            snprintf(out, FAREWELL_MAX, gettext(farewells[i].sentence),
+                     link->farewell_text);
+            return out;
         }
     return NULL;
 }
@@ -263,7 +268,8 @@ static void call_again(struct client *client, const char *farewell)
 static void lose_line(struct client *client)
 {
     bool lasts;
-    const char *farewell = connection_farewell(client->link.farewell, &lasts);
+    char said[FAREWELL_MAX];
+    const char *farewell = connection_farewell(&client->link, &lasts, said);
 
     note_loss(client);
     if (lasts)

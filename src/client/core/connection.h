@@ -60,10 +60,13 @@ int64_t connection_silent_ms(const struct client *client);
 void connection_due(struct client *client);
 int connection_wake_ms(const struct client *client);
 
+enum { FAREWELL_MAX = 512 };
+
 /* Why the arbiter has ended a line, as its last word said, translated; NULL
  * where there is nothing to say of it. *lasts: to come again would be without
  * success.
  */
-const char *connection_farewell(const char *why, bool *lasts);
+const char *connection_farewell(const struct link *link, bool *lasts,
+                                char out[FAREWELL_MAX]);
 
 #endif

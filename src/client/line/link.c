@@ -201,9 +201,12 @@ bool link_next(struct link *link, struct link_message *out)
         int64_t re = json_integer_value(json_object_get(json, "re"));
         *out = (struct link_message){json, link_text(json, "t"),
                                      take_asked(link, re)};
-        if (strcmp(out->type, "bye") == 0)
+        if (strcmp(out->type, "bye") == 0) {
             snprintf(link->farewell, sizeof link->farewell, "%s",
                      link_text(json, "why"));
+            snprintf(link->farewell_text, sizeof link->farewell_text, "%s",
+                     link_text(json, "text"));
+        }
         return true;
     }
     return false;

@@ -49,6 +49,7 @@ struct link {
     int64_t nonsense_ms; /* the monotonic moment of the first line that was no
                             message, while none was one; 0: there was none */
     bool has_spoken; /* a message has come */
+    char farewell_text[256]; /* what the administrator says of it; or "" */
     char farewell[16]; /* why the arbiter ends the line; "": it does not */
     char *in, *out;
     size_t in_count, in_room, in_done;

@@ -250,6 +250,42 @@ static void test_the_journal_gets_fields(void **state)
     close(journal_fd);
 }
 
+/* The reason is the last that they hear, and it lasts over a restart. */
+static void test_a_ban_lasts_until_it_is_lifted(void **state)
+{
+    struct test_server_room *room = *state;
+    struct arbiter anna, asker;
+    char ban[256];
+    test_server_come(room, ANNA, &anna);
+    snprintf(ban, sizeof ban,
+             "\"t\":\"ban\",\"who\":\"%s\",\"text\":\"rude words\"",
+             test_server_accounts[ANNA]);
+    arbiter_expect(&anna, ban, "administrator");
+    asker = administrator(room);
+    arbiter_expect(&asker, "\"t\":\"ban\",\"who\":\"nosuch\",\"text\":\"x\"",
+                   "person");
+    arbiter_expectf(&asker, "field", "\"t\":\"ban\",\"who\":\"%s\"",
+                    test_server_accounts[ANNA]);
+    arbiter_expect(&asker, ban, "ok");
+    json_t *bye = arbiter_await(&anna, "bye", NULL);
+    assert_string_equal(arbiter_text(bye, "why"), "banned");
+    arbiter_expect_text(bye, "text", "rude words");
+    test_server_stop(room, SIGKILL, -1);
+    test_server_start(room);
+    anna = (struct arbiter){.fd = test_server_knock_as(room, ANNA, "")};
+    arbiter_expect_text(arbiter_await(&anna, "bye", NULL), "text",
+                        "rude words");
+    asker = administrator(room);
+    arbiter_expectf(&asker, "ok", "\"t\":\"lift-ban\",\"who\":\"%s\"",
+                    test_server_accounts[ANNA]);
+    test_server_come(room, ANNA, &anna);
+    arbiter_expectf(&asker, "ok",
+                    "\"t\":\"kick\",\"who\":\"%s\",\"text\":\"a pause\"",
+                    test_server_accounts[ANNA]);
+    arbiter_expect_text(arbiter_await(&anna, "bye", NULL), "why", "kicked");
+    test_server_come(room, ANNA, &anna);
+}
+
 /* The tests open their own servers. */
 static int close_opened(void **state)
 {
@@ -263,6 +299,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         IN_SERVER(test_figures_are_for_the_administrator),
         IN_SERVER(test_the_administrator_is_in_no_list),
+        IN_SERVER(test_a_ban_lasts_until_it_is_lifted),
         cmocka_unit_test(test_a_private_arbiter_tells_no_figures),
         OPENS(test_the_log_has_fields_and_nothing_private),
         OPENS(test_one_account_has_so_many_lines_in_the_log),
