@@ -14,12 +14,15 @@
 #include "src/arbiter/server/request.h"
 #include "src/base/text.h"
 
-/* Guests and relayed people have numbers that no account has. */
+/* Guests have numbers that no account has; before the gate has named them they
+ * are nobody, even if the server runs as their account. */
 static bool is_administrator(const struct request *request)
 {
     int64_t uid = request->connection->person.uid;
 
-    return request->srv->shared && (uid == 0 || uid == (int64_t)geteuid());
+    return request->srv->shared &&
+           !guest_is_unnamed(request->srv, request->connection) &&
+           (uid == 0 || uid == (int64_t)geteuid());
 }
 
 enum store_error hear_status(struct request *request)

@@ -49,12 +49,31 @@ static void test_a_guest_says_whose_key_it_is(void **state)
 {
     struct arbiter guest = {.fd = test_server_knock_as(*state, GUESTS, "")};
     arbiter_expect(&guest, "\"t\":\"hello\",\"proto\":[1,2]", "guest");
+    arbiter_expect(&guest, "\"t\":\"status\"", "administrator");
     say_key(&guest, 'A', "anna");
     hears(&guest, "ok");
     json_t *welcome = arbiter_ask(&guest, "\"t\":\"hello\",\"proto\":[1,2]");
     assert_string_equal(arbiter_text(json_object_get(welcome, "you"), "name"),
                         "guest-anna");
     json_decref(welcome);
+    close(guest.fd);
+}
+
+/* The key is banned, and not the name that a guest wishes for. */
+static void test_a_banned_key_stays_out(void **state)
+{
+    struct arbiter guest, asker = {.fd = test_server_knock(*state)};
+    come(*state, 'A', "anna", &guest);
+    hears(&guest, "ok");
+    arbiter_expect(
+        &asker, "\"t\":\"ban\",\"who\":\"guest-anna\",\"text\":\"rude\"", "ok");
+    hears(&guest, "bye");
+    close(guest.fd);
+    come(*state, 'A', "carla", &guest);
+    arbiter_expect_text(arbiter_await(&guest, "bye", NULL), "text", "rude");
+    close(guest.fd);
+    come(*state, 'B', "anna", &guest);
+    hears(&guest, "ok");
     close(guest.fd);
 }
 
@@ -83,6 +102,7 @@ int main(void)
     cmocka_unit_test_setup_teardown(test, open_with_guests, test_server_close)
     const struct CMUnitTest tests[] = {
         WITH_GUESTS(test_a_guest_says_whose_key_it_is),
+        WITH_GUESTS(test_a_banned_key_stays_out),
         WITH_GUESTS(test_a_guest_has_so_many_lines),
     };
     return cmocka_run_group_tests_name("src/arbiter/server/guest", tests, NULL,
