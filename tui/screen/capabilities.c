@@ -84,6 +84,7 @@ bool capabilities_find(int colors, struct capabilities *out)
         .by_cells =
             reads("cuf", 5, 0, "\033[5C") && reads("cub", 5, 0, "\033[5D"),
         .new_line_keeps_cell = reads("cud1", 0, 0, "\n"),
+        .goes_up = reads("ri", 0, 0, "\033M"),
         .erases_cells = reads("ech", 5, 0, "\033[5X"),
         .erases_in_ground = tigetflag("bce") > 0,
         .ends_underline = reads("rmul", 0, 0, "\033[24m"),

@@ -69,6 +69,8 @@ static struct way up_or_down(const struct capabilities *can, int from, int to)
         return none;
     if (to > from && can->new_line_keeps_cell)
         way = shorter(way, repeated('\n', to - from));
+    if (to == from - 1 && can->goes_up)
+        way = (struct way){"\033M", 2};
     return way;
 }
 
@@ -77,6 +79,8 @@ static struct way within_line(const struct capabilities *can, int from, int to)
     struct way way = can->to_cell ? sequence(to + 1, 'G') : impossible;
     if (from == to)
         return none;
+    if (from < 0)
+        return way;
     if (to < from)
         way = shorter(way, repeated('\b', from - to));
     if (can->by_cells)

@@ -10,7 +10,7 @@
 
 /* Lines and cells count from 0. */
 struct spot {
-    int line, cell; /* line -1: nobody knows where */
+    int line, cell; /* -1: nobody knows which; of an unknown line any cell */
 };
 
 /* What a terminal can do beside going to a place ("\033[5;8H"), erasing to the
@@ -19,6 +19,7 @@ struct capabilities {
     bool to_line, to_cell; /* "\033[5d", "\033[8G" */
     bool by_cells; /* "\033[2C", "\033[2D" */
     bool new_line_keeps_cell; /* a bare "\n" goes down */
+    bool goes_up; /* "\033M", by one line */
     bool erases_cells; /* "\033[5X" */
     bool erases_in_ground; /* what is erased gets the ground of the pen */
     bool ends_underline; /* "\033[24m" */

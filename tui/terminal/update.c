@@ -5,22 +5,30 @@
 
 #include "tui/terminal/output.h"
 
-enum { PENS_MAX = 64, ERASE_BYTES = 3 };
+enum {
+    NEAREST_MAX = 64, /* of more runs each pen's are painted in their order: to
+                         look for the nearest would take too long */
+    ERASE_BYTES = 3,
+};
 
 struct painter {
     struct screen_state *state;
     const struct update *update;
     struct pen pen; /* in which is written now */
     bool blanks_alone; /* nothing else is */
-    int due_count; /* of known->due: the cells that were due at first */
+    int starts; /* of state->due: where the runs begin */
+    int tail; /* so many blanks behind the cursor are not sent yet: what is
+                 shortest depends on where the cursor goes next */
     char *out;
     size_t bytes;
 };
 
-/* A pen in which something is due. */
-struct turn {
-    struct pen pen;
-    bool blanks_alone;
+/* How the cursor gets to a place from before the tail. */
+struct way {
+    bool erases; /* the tail, and does not write it */
+    bool crosses; /* writes over what is between */
+    char text[2 * MOTION_BYTES_MAX]; /* that goes there otherwise */
+    size_t bytes; /* in all */
 };
 
 size_t update_room(int lines, int cells)
@@ -89,14 +97,6 @@ static bool belongs(const struct painter *painter, const struct sign *sign,
     return is_in(sign, pen_for(painter, sign, pen));
 }
 
-static void go(struct painter *painter, struct spot to)
-{
-    char way[MOTION_BYTES_MAX];
-    put(painter, way,
-        motion_write(painter->update->can, painter->state->cursor, to, way));
-    painter->state->cursor = to;
-}
-
 static unsigned hints(const struct painter *painter)
 {
     return (painter->blanks_alone ? PEN_FOR_BLANKS : 0) |
@@ -119,12 +119,134 @@ static void step(struct painter *painter, int cells)
         cursor->line = -1;
 }
 
+static void write_tail(struct painter *painter)
+{
+    int tail = painter->tail;
+    painter->tail = 0;
+    memset(painter->out + painter->bytes, ' ', (size_t)tail);
+    painter->bytes += (size_t)tail;
+    if (tail > 0)
+        step(painter, tail);
+}
+
+/* Where the cursor is behind the tail. */
+static struct spot tail_end(const struct painter *painter)
+{
+    struct spot spot = painter->state->cursor;
+    spot.cell += painter->tail;
+    if (spot.cell >= painter->state->grid.cells)
+        spot.line = -1;
+    return spot;
+}
+
+static bool can_erase(const struct painter *painter, short ground)
+{
+    return painter->update->can->erases_cells &&
+           (ground < 0 || painter->update->can->erases_in_ground);
+}
+
+static size_t erasing_write(int cells, char *out)
+{
+    memcpy(out, "\033[", 2);
+    size_t bytes = 2 + decimal_write(out + 2, cells);
+    out[bytes++] = 'X';
+    return bytes;
+}
+
+/* Behind the tail, or by erasing it. */
+static struct way shortest(const struct painter *painter, struct spot to)
+{
+    const struct capabilities *can = painter->update->can;
+    struct way written = {.erases = false}, erased = {.erases = true};
+    written.bytes = motion_write(can, tail_end(painter), to, written.text) +
+                    (size_t)painter->tail;
+    if (painter->tail == 0 || !can_erase(painter, painter->state->pen.bg))
+        return written;
+    erased.bytes = erasing_write(painter->tail, erased.text);
+    erased.bytes += motion_write(can, painter->state->cursor, to,
+                                 erased.text + erased.bytes);
+    return erased.bytes < written.bytes ? erased : written;
+}
+
+static bool is_picture(const struct painter *painter, int line, int cell)
+{
+    return cell >= 0 &&
+           wanted_at(painter, line, cell)->text[1] == TEXT_SELECTOR;
+}
+
+/* Does a sign look as it shall in the pen that is written in? */
+static bool suits(const struct painter *painter, const struct sign *sign,
+                  struct pen pen)
+{
+    return is_in(sign, pen) && (sign_is_blank(sign) || !painter->blanks_alone);
+}
+
+/* May the cursor write there on its way? What is due later may be anything till
+ * then; the half of a wide sign may not. */
+static bool may_cross(const struct painter *painter, int line, int cell,
+                      struct pen pen)
+{
+    const struct sign *sign = wanted_at(painter, line, cell);
+    if (sign->text[0] == L'\0' ||
+        grid_at(&painter->state->grid, line, cell)->text[0] == L'\0')
+        return false;
+    return is_due(painter, line, cell) ||
+           (sign_is_ascii(sign) && suits(painter, sign, pen) &&
+            !is_picture(painter, line, cell - 1));
+}
+
+/* Can the cells up to this one be written over, in this pen, for fewer bytes
+ * than the way round them? */
+static bool is_bridge(const struct painter *painter, struct spot to,
+                      struct pen pen, size_t bytes)
+{
+    struct spot from = tail_end(painter);
+    if (from.line != to.line || from.cell < 0 || from.cell > to.cell ||
+        (size_t)(painter->tail + to.cell - from.cell) > bytes)
+        return false;
+    for (int cell = from.cell; cell < to.cell; cell++)
+        if (!may_cross(painter, to.line, cell, pen))
+            return false;
+    return true;
+}
+
+static struct way way_to(const struct painter *painter, struct spot to,
+                         struct pen pen)
+{
+    struct way way = shortest(painter, to);
+    if (is_bridge(painter, to, pen, way.bytes))
+        way = (struct way){.crosses = true,
+                           .bytes =
+                               (size_t)(to.cell - painter->state->cursor.cell)};
+    return way;
+}
+
+/* Nothing is sent before it must be. */
+static void leave_blank(struct painter *painter, struct pen pen)
+{
+    struct pen now = painter->state->pen;
+    char change[PEN_BYTES_MAX];
+    if (painter->tail > 0 && pen_change(&now, pen, hints(painter), change) > 0)
+        write_tail(painter);
+    take_pen(painter, pen);
+    painter->tail++;
+    if (tail_end(painter).line < 0)
+        write_tail(painter);
+}
+
 /* Write the sign of a cell where the cursor is. */
 static void paint(struct painter *painter, int line, int cell)
 {
     const struct sign *sign = wanted_at(painter, line, cell);
+    struct pen pen = pen_for(painter, sign, painter->pen);
     int cells = sign_cells(sign);
-    take_pen(painter, pen_for(painter, sign, painter->pen));
+    if (sign_is_blank(sign)) {
+        leave_blank(painter, pen);
+        *grid_at(&painter->state->grid, line, cell) = *sign;
+        return;
+    }
+    write_tail(painter);
+    take_pen(painter, pen);
     painter->bytes += sign_write(sign, painter->out + painter->bytes);
     for (int i = 0; i < cells && cell + i < painter->state->grid.cells; i++)
         *grid_at(&painter->state->grid, line, cell + i) =
@@ -132,8 +254,40 @@ static void paint(struct painter *painter, int line, int cell)
     step(painter, cells > 0 ? cells : 1);
     /* A terminal may show its coloured picture all the same, two cells wide:
      * the next sign is sent to its own place. */
-    if (sign->text[1] == TEXT_SELECTOR)
-        painter->state->cursor.line = -1;
+    if (sign->text[1] == TEXT_SELECTOR && painter->state->cursor.line >= 0)
+        painter->state->cursor.cell = -1;
+}
+
+/* Over the cells between; what is due in another pen is written later. */
+static void cross(struct painter *painter, struct spot to)
+{
+    struct spot at = tail_end(painter);
+    for (; at.cell < to.cell; at.cell++) {
+        const struct sign *sign = wanted_at(painter, at.line, at.cell);
+        if (suits(painter, sign, painter->pen) &&
+            !is_picture(painter, at.line, at.cell)) {
+            paint(painter, at.line, at.cell);
+            continue;
+        }
+        leave_blank(painter, painter->pen);
+        screen_state_forget(painter->state, at.line, at.cell);
+    }
+}
+
+static void go(struct painter *painter, struct spot to)
+{
+    struct way way = way_to(painter, to, painter->pen);
+    if (way.crosses) {
+        cross(painter, to);
+        return;
+    }
+    if (!way.erases)
+        way.bytes -= (size_t)painter->tail;
+    if (!way.erases)
+        write_tail(painter);
+    painter->tail = 0;
+    put(painter, way.text, way.bytes);
+    painter->state->cursor = to;
 }
 
 static bool is_blank_on(const struct sign *sign, short ground)
@@ -204,6 +358,7 @@ static bool erase_rest(struct painter *painter, int line, int cell)
     if (cell + count < painter->state->grid.cells ||
         (rests_here ? 2 * due : due) <= ERASE_BYTES)
         return false;
+    write_tail(painter);
     take_pen(painter, pen_for(painter, sign, painter->pen));
     put(painter, "\033[K", ERASE_BYTES);
     settle_blanks(painter, line, cell, count);
@@ -214,14 +369,13 @@ static bool erase_some(struct painter *painter, int line, int cell)
 {
     enum { WORTH_IT = 8 };
     const struct sign *sign = wanted_at(painter, line, cell);
-    char text[2 + DECIMAL_BYTES_MAX + 1] = "\033[";
+    char text[2 + DECIMAL_BYTES_MAX + 1];
     int blanks, count = reach(painter, line, cell, &blanks);
     if (!painter->update->can->erases_cells || blanks < WORTH_IT)
         return false;
-    size_t bytes = 2 + decimal_write(text + 2, count);
-    text[bytes++] = 'X';
+    write_tail(painter);
     take_pen(painter, pen_for(painter, sign, painter->pen));
-    put(painter, text, bytes);
+    put(painter, text, erasing_write(count, text));
     settle_blanks(painter, line, cell, count);
     return true;
 }
@@ -237,57 +391,60 @@ static bool erase(struct painter *painter, int line, int cell)
     return erase_rest(painter, line, cell) || erase_some(painter, line, cell);
 }
 
-static size_t way_bytes(const struct painter *painter, struct spot to)
+/* The pen of a run that begins so. Blanks alone take that of their ground. */
+static struct pen pen_of_run(const struct painter *painter, struct spot at,
+                             bool *blanks_alone)
 {
-    char way[MOTION_BYTES_MAX];
-    return motion_write(painter->update->can, painter->state->cursor, to, way);
+    struct pen pen = wanted_at(painter, at.line, at.cell)->pen;
+    int cell = at.cell;
+    while (cell < painter->state->grid.cells &&
+           is_due(painter, at.line, cell) &&
+           is_blank_on(wanted_at(painter, at.line, cell), pen.bg))
+        cell++;
+    *blanks_alone = true;
+    if (cell == painter->state->grid.cells || !is_due(painter, at.line, cell))
+        return pen;
+    struct pen next = wanted_at(painter, at.line, cell)->pen;
+    for (int i = at.cell; i < cell; i++)
+        if (!belongs(painter, wanted_at(painter, at.line, i), next))
+            return pen;
+    *blanks_alone = false;
+    return next;
 }
 
-/* Can the cells up to this one be written over, in this pen, for fewer bytes
- * than the way round them? What is due later may be anything till then. */
-static bool is_bridge(const struct painter *painter, int line, int to)
-{
-    const struct spot *cursor = &painter->state->cursor;
-    if (cursor->line != line || cursor->cell > to ||
-        (size_t)(to - cursor->cell) >
-            way_bytes(painter, (struct spot){line, to}))
-        return false;
-    for (int cell = cursor->cell; cell < to; cell++) {
-        const struct sign *sign = wanted_at(painter, line, cell);
-        if (!sign_is_ascii(sign) ||
-            (!is_in(sign, painter->pen) && !is_due(painter, line, cell)))
-            return false;
-    }
-    return true;
-}
-
-static void cross(struct painter *painter, int line, int to)
-{
-    while (painter->state->cursor.cell < to) {
-        int cell = painter->state->cursor.cell;
-        if (is_in(wanted_at(painter, line, cell), painter->pen)) {
-            paint(painter, line, cell);
-            continue;
-        }
-        take_pen(painter, painter->pen);
-        put(painter, " ", 1);
-        screen_state_forget(painter->state, line, cell);
-        step(painter, 1);
-    }
-}
-
-static void paint_spot(struct painter *painter, struct spot at)
+static bool in_run(const struct painter *painter, struct spot at,
+                   struct pen pen)
 {
     const struct sign *sign = wanted_at(painter, at.line, at.cell);
-    if (!is_due(painter, at.line, at.cell) ||
-        !belongs(painter, sign, painter->pen) || sign->text[0] == L'\0' ||
-        sign->text[1] == TEXT_SELECTOR)
-        return;
-    if (is_bridge(painter, at.line, at.cell))
-        cross(painter, at.line, at.cell);
-    go(painter, at);
-    if (!erase(painter, at.line, at.cell))
+    return is_due(painter, at.line, at.cell) && sign->text[0] != L'\0' &&
+           !is_picture(painter, at.line, at.cell) &&
+           belongs(painter, sign, pen);
+}
+
+/* What some terminals show two cells wide comes after the cell behind it: so
+ * they neither lose it nor shift the line. */
+static bool must_wait(const struct painter *painter, struct spot at)
+{
+    return is_picture(painter, at.line, at.cell) &&
+           at.cell + 1 < painter->state->grid.cells &&
+           is_due(painter, at.line, at.cell + 1);
+}
+
+static void paint_run(struct painter *painter, struct spot at)
+{
+    painter->pen = pen_of_run(painter, at, &painter->blanks_alone);
+    if (is_picture(painter, at.line, at.cell)) {
+        go(painter, at);
         paint(painter, at.line, at.cell);
+        return;
+    }
+    for (; at.cell < painter->state->grid.cells &&
+           in_run(painter, at, painter->pen);
+         at.cell++) {
+        go(painter, at);
+        if (!erase(painter, at.line, at.cell))
+            paint(painter, at.line, at.cell);
+    }
 }
 
 static bool line_is_due(const struct painter *painter, int line)
@@ -297,98 +454,122 @@ static bool line_is_due(const struct painter *painter, int line)
                   (size_t)state->cells * sizeof *state->sign) != 0;
 }
 
-static void find_due_in(struct painter *painter, int line)
+static void find_runs_in(struct painter *painter, int line)
 {
-    for (int cell = 0; cell < painter->state->grid.cells; cell++)
-        if (is_due(painter, line, cell))
-            painter->state->due[painter->due_count++] =
-                (struct spot){line, cell};
+    struct pen pen = painter->update->text;
+    bool goes_on = false, blanks_alone;
+    for (struct spot at = {line, 0}; at.cell < painter->state->grid.cells;
+         at.cell++) {
+        if (is_picture(painter, line, at.cell) &&
+            must_wait(painter, at)) /* and is sent again */
+            screen_state_forget(painter->state, line, at.cell);
+        goes_on = goes_on && in_run(painter, at, pen);
+        if (goes_on || !is_due(painter, line, at.cell) ||
+            wanted_at(painter, line, at.cell)->text[0] == L'\0')
+            continue;
+        pen = pen_of_run(painter, at, &blanks_alone);
+        goes_on = !is_picture(painter, line, at.cell);
+        painter->state->due[painter->starts++] = at;
+    }
 }
 
-/* Most updates are of a few cells, and each pen looks at all that are due. */
-static void find_due(struct painter *painter)
+static void find_runs(struct painter *painter)
 {
-    const struct grid *state = &painter->state->grid;
-    for (int line = 0; line < state->lines; line++)
+    for (int line = 0; line < painter->state->grid.lines; line++)
         if (line_is_due(painter, line))
-            find_due_in(painter, line);
+            find_runs_in(painter, line);
 }
 
-static bool may_be_picture(const struct painter *painter, struct spot at)
+/* The run may have been begun by the way. False when nothing is left of it. */
+static bool is_left(const struct painter *painter, int i)
 {
-    return at.cell >= 0 &&
-           wanted_at(painter, at.line, at.cell)->text[1] == TEXT_SELECTOR;
+    struct spot *at = &painter->state->due[i];
+    const struct spot *next = at + 1;
+    bool is_last = i + 1 == painter->starts || next->line != at->line;
+    int end = is_last ? painter->state->grid.cells : next->cell;
+    while (at->cell < end &&
+           (!is_due(painter, at->line, at->cell) ||
+            wanted_at(painter, at->line, at->cell)->text[0] == L'\0'))
+        at->cell++;
+    return at->cell < end;
 }
 
-static void paint_picture(struct painter *painter, struct spot at)
+static bool is_text(const struct painter *painter, struct spot at)
 {
-    painter->pen = wanted_at(painter, at.line, at.cell)->pen;
-    painter->blanks_alone = false;
-    go(painter, at);
-    paint(painter, at.line, at.cell);
+    return belongs(painter, wanted_at(painter, at.line, at.cell),
+                   painter->update->text);
 }
 
-/* What some terminals show two cells wide comes last, and again when the cell
- * behind it was written: so they neither lose it nor shift the line. */
-static void paint_pictures(struct painter *painter)
+static size_t price(const struct painter *painter, struct spot at)
 {
-    bool is_painted = false; /* the one that was due before this one */
-    for (int i = 0; i < painter->due_count; i++) {
-        struct spot at = painter->state->due[i];
-        struct spot before = {at.line, at.cell - 1};
-        if (may_be_picture(painter, at))
-            paint_picture(painter, at);
-        else if (may_be_picture(painter, before) && !is_painted)
-            paint_picture(painter, before);
-        is_painted = may_be_picture(painter, at);
-    }
-}
-
-static void paint_turn(struct painter *painter, const struct turn *turn)
-{
-    painter->pen = turn->pen;
-    painter->blanks_alone = turn->blanks_alone;
-    for (int i = 0; i < painter->due_count; i++)
-        paint_spot(painter, painter->state->due[i]);
-}
-
-/* Add the pens of the due signs, or of the due blanks. */
-static int gather(const struct painter *painter, bool blanks,
-                  struct turn turns[PENS_MAX], int count)
-{
-    for (int i = 0; i < painter->due_count; i++) {
-        struct spot at = painter->state->due[i];
-        const struct sign *sign = wanted_at(painter, at.line, at.cell);
-        bool has_turn = blanks != sign_is_blank(sign);
-        for (int turn = 0; turn < count && !has_turn; turn++)
-            has_turn = belongs(painter, sign, turns[turn].pen);
-        if (!has_turn && count < PENS_MAX)
-            turns[count++] = (struct turn){sign->pen, blanks};
-    }
-    return count;
-}
-
-static size_t price(const struct painter *painter, const struct turn *turn)
-{
-    enum { LAST = 1000 };
-    char change[PEN_BYTES_MAX];
+    struct painter then = *painter;
     struct pen now = painter->state->pen;
-    bool is_text = pen_is_same(turn->pen, painter->update->text);
-    return pen_change(&now, turn->pen, turn->blanks_alone, change) +
-           (is_text ? LAST : 0);
+    char change[PEN_BYTES_MAX];
+    struct pen pen = pen_of_run(painter, at, &then.blanks_alone);
+    return way_to(&then, at, pen).bytes +
+           pen_change(&now, pen, hints(&then), change);
 }
 
-/* The cheapest of those left; the last of them takes its place. */
-static struct turn take_cheapest(const struct painter *painter,
-                                 struct turn *turns, int count)
+/* The run that it takes the fewest bytes to begin with, but for the text; NULL
+ * when there is no other. */
+static const struct spot *nearest(const struct painter *painter)
 {
-    int best = 0;
-    for (int i = 1; i < count; i++)
-        if (price(painter, &turns[i]) < price(painter, &turns[best]))
-            best = i;
-    struct turn turn = turns[best];
-    turns[best] = turns[count - 1];
-    return turn;
+    const struct spot *best = NULL;
+    size_t least = 0;
+    for (int i = 0; i < painter->starts; i++) {
+        const struct spot *at = &painter->state->due[i];
+        if (!is_left(painter, i) || is_text(painter, *at) ||
+            must_wait(painter, *at))
+            continue;
+        size_t bytes = price(painter, *at);
+        if (best != NULL && bytes >= least)
+            continue;
+        best = at;
+        least = bytes;
+    }
+    return best;
+}
+
+/* The picture before a run that was painted can be, too. */
+static void paint_before(struct painter *painter, int i)
+{
+    while (--i >= 0 && is_left(painter, i) &&
+           is_picture(painter, painter->state->due[i].line,
+                      painter->state->due[i].cell) &&
+           !must_wait(painter, painter->state->due[i]))
+        paint_run(painter, painter->state->due[i]);
+}
+
+/* From top to bottom: what belongs to this pen. False where nothing does. */
+static bool paint_in_order(struct painter *painter, struct pen pen)
+{
+    bool is_painted = false;
+    for (int i = 0; i < painter->starts; i++) {
+        const struct spot *at = &painter->state->due[i];
+        if (is_left(painter, i) && !must_wait(painter, *at) &&
+            belongs(painter, wanted_at(painter, at->line, at->cell), pen)) {
+            paint_run(painter, *at);
+            is_painted = true;
+        }
+        paint_before(painter, i);
+    }
+    return is_painted;
+}
+
+/* All but the text; false where there is nothing else. */
+static bool paint_rest(struct painter *painter)
+{
+    bool is_large = painter->starts > NEAREST_MAX, is_painted = false;
+    const struct spot *next;
+    while ((next = nearest(painter)) != NULL) {
+        if (is_large)
+            paint_in_order(painter,
+                           wanted_at(painter, next->line, next->cell)->pen);
+        else
+            paint_run(painter, *next);
+        is_painted = true;
+    }
+    return is_painted;
 }
 
 /* Where the cursor rests where it did, the terminal may find its way back by
@@ -401,8 +582,9 @@ static bool come_back(struct painter *painter, struct spot before,
     struct spot to = painter->update->cursor;
     if (!painter->update->can->comes_back || before.line != to.line ||
         before.cell != to.cell || !pen_is_same(pen, state->pen) ||
-        way_bytes(painter, to) <= THERE + BACK)
+        way_to(painter, to, pen).bytes <= THERE + BACK + (size_t)painter->tail)
         return false;
+    write_tail(painter);
     memmove(painter->out + THERE, painter->out, painter->bytes);
     memcpy(painter->out, "\0337", THERE);
     painter->bytes += THERE;
@@ -418,9 +600,8 @@ static void rest(struct painter *painter)
     struct spot to = painter->update->cursor;
     painter->pen = painter->state->pen;
     painter->blanks_alone = false;
-    if (is_bridge(painter, to.line, to.cell))
-        cross(painter, to.line, to.cell);
     go(painter, to);
+    write_tail(painter);
 }
 
 size_t update_write(struct screen_state *state, const struct update *update,
@@ -429,15 +610,9 @@ size_t update_write(struct screen_state *state, const struct update *update,
     struct painter painter = {.state = state, .update = update, .out = out};
     struct spot before = state->cursor;
     struct pen pen = state->pen;
-    struct turn turns[PENS_MAX];
-    find_due(&painter);
-    /* Blanks alone count in the first pen of their ground. */
-    int left = gather(&painter, false, turns, 0);
-    for (left = gather(&painter, true, turns, left); left > 0; left--) {
-        struct turn turn = take_cheapest(&painter, turns, left);
-        paint_turn(&painter, &turn);
-    }
-    paint_pictures(&painter);
+    find_runs(&painter);
+    while (paint_rest(&painter) || paint_in_order(&painter, update->text))
+        continue;
     if (!come_back(&painter, before, pen))
         rest(&painter);
     return painter.bytes;

@@ -8,7 +8,8 @@
 static const struct capabilities all = {.to_line = true,
                                         .to_cell = true,
                                         .by_cells = true,
-                                        .new_line_keeps_cell = true};
+                                        .new_line_keeps_cell = true,
+                                        .goes_up = true};
 static const struct capabilities none;
 
 static const struct {
@@ -33,6 +34,15 @@ static const struct {
     {"far down", &all, {4, 7}, {14, 7}, "\033[15d"},
     {"down where a new line begins", &none, {4, 7}, {6, 7}, "\033[7;8H"},
     {"up", &all, {4, 7}, {2, 7}, "\033[3d"},
+    {"up by one", &all, {4, 7}, {3, 6}, "\b\033M"},
+    {"up by one, without the word", &none, {4, 7}, {3, 6}, "\033[4;7H"},
+    {"from an unknown cell", &all, {4, -1}, {4, 30}, "\033[31G"},
+    {"from an unknown cell to the next line", &all, {4, -1}, {5, 0}, "\r\n"},
+    {"from an unknown cell, without the words",
+     &none,
+     {4, -1},
+     {4, 2},
+     "\033[5;3H"},
     {"the next line's beginning", &all, {4, 7}, {5, 0}, "\r\n"},
     {"in a large window", &none, {0, 0}, {99, 199}, "\033[100;200H"},
     {"down and back", &all, {4, 7}, {6, 4}, "\b\b\b\n\n"},

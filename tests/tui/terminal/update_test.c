@@ -143,7 +143,7 @@ static void assert_looks_right(struct rig *rig, struct spot cursor, int round)
 static void whatever_is_wanted_is_shown(void **state)
 {
     (void)state;
-    for (unsigned bits = 0; bits < 1 << 8; bits += 9) {
+    for (unsigned bits = 0; bits < 1 << 9; bits += 9) {
         struct rig rig;
         open_rig(&rig, (struct capabilities){.to_line = bits & 1,
                                              .to_cell = bits & 2,
@@ -152,7 +152,8 @@ static void whatever_is_wanted_is_shown(void **state)
                                              .erases_cells = bits & 16,
                                              .erases_in_ground = bits & 32,
                                              .comes_back = bits & 64,
-                                             .ends_underline = bits & 128});
+                                             .ends_underline = bits & 128,
+                                             .goes_up = bits & 256});
         srand(bits);
         struct spot cursor = {0, 0};
         for (int round = 0; round < ROUNDS / 10; round++) {
@@ -270,6 +271,39 @@ static void squares_of_one_ground_are_erased_at_once(void **state)
     close_rig(&rig);
 }
 
+/* The blanks above a piece are erased where the cursor then has only to go
+ * down. */
+static void a_square_is_begun_where_its_next_line_is(void **state)
+{
+    (void)state;
+    struct rig rig;
+    open_rig(&rig, usual);
+    const struct pen square = {15, 24, 0};
+    write_text(&rig, 1, 8, square, "    ");
+    write_text(&rig, 2, 8, square, "  P ");
+    size_t count = show(&rig, (struct spot){6, 0});
+    static const char want[] = "\033[4X\n\033[97m  P \033[7H";
+    assert_non_null(memmem(rig.bytes, count, want, sizeof want - 1));
+    assert_looks_right(&rig, (struct spot){6, 0}, 0);
+    close_rig(&rig);
+}
+
+/* The cell behind a picture is written before it, with a blank in its place. */
+static void a_picture_is_sent_after_the_cell_behind_it(void **state)
+{
+    (void)state;
+    struct rig rig;
+    open_rig(&rig, usual);
+    const struct pen square = {15, 24, 0};
+    write_text(&rig, 1, 8, square, "[P]");
+    *grid_at(&rig.wanted, 1, 9) =
+        (struct sign){{L'\u265f', TEXT_SELECTOR}, square};
+    size_t count = show(&rig, (struct spot){6, 0});
+    static const char want[] = "[ ]\b\b\u265f\ufe0e\033[7H";
+    assert_non_null(memmem(rig.bytes, count, want, sizeof want - 1));
+    close_rig(&rig);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -280,6 +314,8 @@ int main(void)
         cmocka_unit_test(an_underlined_piece_stands_among_blanks),
         cmocka_unit_test(the_cursor_crosses_what_stands),
         cmocka_unit_test(squares_of_one_ground_are_erased_at_once),
+        cmocka_unit_test(a_square_is_begun_where_its_next_line_is),
+        cmocka_unit_test(a_picture_is_sent_after_the_cell_behind_it),
     };
     setlocale(LC_ALL, "C.UTF-8");
     return cmocka_run_group_tests_name("tui/terminal/update", tests, NULL,
