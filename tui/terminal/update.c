@@ -540,6 +540,16 @@ static void paint_before(struct painter *painter, int i)
         paint_run(painter, painter->state->due[i]);
 }
 
+static bool is_in_turn(const struct painter *painter, struct spot at,
+                       struct pen pen)
+{
+    bool blanks_alone;
+    struct pen own = pen_of_run(painter, at, &blanks_alone);
+    return blanks_alone
+               ? belongs(painter, wanted_at(painter, at.line, at.cell), pen)
+               : pen_is_same(own, pen);
+}
+
 /* From top to bottom: what belongs to this pen. False where nothing does. */
 static bool paint_in_order(struct painter *painter, struct pen pen)
 {
@@ -547,7 +557,7 @@ static bool paint_in_order(struct painter *painter, struct pen pen)
     for (int i = 0; i < painter->starts; i++) {
         const struct spot *at = &painter->state->due[i];
         if (is_left(painter, i) && !must_wait(painter, *at) &&
-            belongs(painter, wanted_at(painter, at->line, at->cell), pen)) {
+            is_in_turn(painter, *at, pen)) {
             paint_run(painter, *at);
             is_painted = true;
         }
@@ -560,11 +570,11 @@ static bool paint_in_order(struct painter *painter, struct pen pen)
 static bool paint_rest(struct painter *painter)
 {
     bool is_large = painter->starts > NEAREST_MAX, is_painted = false;
+    bool blanks_alone;
     const struct spot *next;
     while ((next = nearest(painter)) != NULL) {
         if (is_large)
-            paint_in_order(painter,
-                           wanted_at(painter, next->line, next->cell)->pen);
+            paint_in_order(painter, pen_of_run(painter, *next, &blanks_alone));
         else
             paint_run(painter, *next);
         is_painted = true;

@@ -1,7 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * update.h - what a terminal that shows one grid must be sent to show another,
- * in few bytes: the cells that differ, pen by pen, since each change of pen
+ * in few bytes: the cells that differ, in the order that costs least, or pen by
+ * pen where they are many, since each change of pen
  * costs as much as a dozen letters; and within a pen from top to bottom, so
  * that a screen reader reads it in order. Pure but for wcrtomb.
  *
