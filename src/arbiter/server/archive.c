@@ -17,7 +17,7 @@
 #include "src/process/pgn_file.h"
 
 static void notify_kept(struct server_state *srv, const struct held_game *held,
-                        int error, const char *path)
+                        int error, const char *code, const char *path)
 {
     /* There the players' programs keep their own; the staff keeps this one. */
     if (srv->shared && error != 0)
@@ -25,7 +25,7 @@ static void notify_kept(struct server_state *srv, const struct held_game *held,
                        PRINT_ERROR_NOWHERE);
     if (srv->shared)
         return;
-    server_notify(srv, held, error == 0 ? "saved" : "unsaved",
+    server_notify(srv, held, error == 0 ? code : "unsaved",
                   error == 0 ? path : strerror(-error));
 }
 
@@ -40,7 +40,7 @@ static void keep_form(struct server_state *srv, const struct held_game *held,
         return;
     if (snprintf(path, sizeof path, "%s/%s.txt", folder, held->id) < PATH_MAX)
         error = claim_document_save(path, &held->game);
-    notify_kept(srv, held, error, path);
+    notify_kept(srv, held, error, "claim-saved", path);
 }
 
 static void keep_pgn(struct server_state *srv, struct held_game *held,
@@ -55,7 +55,7 @@ static void keep_pgn(struct server_state *srv, struct held_game *held,
             return;
         error = pgn_file_save(path, &held->game);
     }
-    notify_kept(srv, held, error, path);
+    notify_kept(srv, held, error, "saved", path);
     keep_form(srv, held, folder);
 }
 

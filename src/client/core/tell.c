@@ -122,22 +122,23 @@ void tell_hint(struct client *client, const char *sentence)
     voice_say(client->voice, &utterance);
 }
 
+void tell_claim_saved(struct client *client, const char *path)
+{
+    char shown[PATH_MAX + 128], brief[PATH_MAX];
+    paths_brief(path, brief);
+    snprintf(shown, sizeof shown, "%s %s",
+             gettext("The claim is saved for the arbiter. Its file:"), brief);
+    tell_apart(client, FRONT_ASIDE, PRIORITY_MOVE, shown,
+               gettext("The claim is saved for the arbiter."));
+}
+
 void tell_saved(struct client *client, enum priority priority, const char *path)
 {
     struct utterance utterance;
     char shown[PATH_MAX + 128], brief[PATH_MAX], name[SEGMENT_TEXT_MAX];
     const char *slash = strrchr(path, '/');
     const char *language = client->announcer.language;
-    size_t bytes = strlen(path);
     paths_brief(path, brief);
-    if (bytes > 4 && strcmp(path + bytes - 4, ".txt") == 0) {
-        snprintf(shown, sizeof shown, "%s %s",
-                 gettext("The claim is saved for the arbiter. Its file:"),
-                 brief);
-        tell_apart(client, FRONT_ASIDE, priority, shown,
-                   gettext("The claim is saved for the arbiter."));
-        return;
-    }
     /* Unasked it is no news which file; save tells that. */
     if (priority == PRIORITY_MOVE && client->terminal.linear) {
         tell_sentence(client, FRONT_ASIDE, priority,

@@ -46,6 +46,9 @@ void tell_hint(struct client *client, const char *sentence);
 void tell_saved(struct client *client, enum priority priority,
                 const char *path);
 
+/* The same of the document of a claim that ended the game. */
+void tell_claim_saved(struct client *client, const char *path);
+
 /* A line that is said in other words, or not at all. */
 void tell_shown(struct client *client, enum front_line kind, const char *text);
 

@@ -304,6 +304,9 @@ static int take_notice(struct client *client,
     if (strcmp(code, "saved") == 0) {
         tell_saved(client, PRIORITY_MOVE, link_text(json, "text"));
         note_saved(client);
+    } else if (strcmp(code, "claim-saved") == 0) {
+        tell_claim_saved(client, link_text(json, "text"));
+        note_saved(client);
     } else if (strcmp(code, "unsaved") == 0) {
         tell_unsaved(client, link_text(json, "text"));
         note_saved(client);
