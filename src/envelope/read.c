@@ -197,16 +197,22 @@ static void find_place(const char *text, size_t bytes, size_t letter,
     }
 }
 
-/* Is it, white space aside, what would have been written? */
+/* Is it, white space aside, what would have been written? Scid writes quotes
+ * in a value without their backslashes. */
 static void compare(struct reading *reading, const char *text, size_t bytes)
 {
     const struct letters *letters = &reading->letters,
                          *written = &reading->written;
-    size_t at = 0;
-    while (at < letters->count && at < written->count &&
-           letters->text[at] == written->text[at])
+    size_t at = 0, due = 0;
+    while (at < letters->count && due < written->count) {
+        if (written->text[due] == '\\' && letters->text[at] != '\\')
+            due++;
+        if (letters->text[at] != written->text[due])
+            break;
         at++;
-    if (at == letters->count && at == written->count)
+        due++;
+    }
+    if (at == letters->count && due == written->count)
         return;
     reading->result =
         envelope_result_of(ENVELOPE_STRANGE, ENVELOPE_FIELD_COUNT);

@@ -156,6 +156,7 @@ static const struct {
     {"tabs", "{ ", "{\t\t", "known"},
     {"numbers without a blank", ". ", ".", "known"},
     {"tags behind one another", "]\n[", "] [", "known"},
+    {"quotes without their backslashes", "\\\"", "\"", "known"},
     {"a tag that no envelope has", "[Site ", "[ECO \"C70\"]\n[Site ", "known"},
     {"an empty tag that no envelope has", "[Site ", "[Opening \"\"]\n[Site ",
      "known"},
