@@ -35,6 +35,7 @@ libhektor_a_SOURCES = \
 	%D%/arbiter/store/sqlite_backup.c %D%/arbiter/store/sqlite_check.c \
 	%D%/arbiter/store/sqlite_log.c %D%/arbiter/store/sqlite_migrate.c \
 	%D%/arbiter/store/sqlite_sql.c %D%/arbiter/store/store.c \
+	%D%/arbiter/store/summary.c \
 	%D%/arbiter/table/crash_marker.c %D%/arbiter/table/held.c \
 	%D%/arbiter/table/journal_list.c %D%/arbiter/table/moment_heap.c \
 	%D%/arbiter/table/resume.c %D%/arbiter/table/table.c \

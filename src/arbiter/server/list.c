@@ -10,17 +10,6 @@
 #include "src/arbiter/server/seats.h"
 #include "src/arbiter/table/journal_list.h"
 
-static const char *phase_word(const struct journal_row *row)
-{
-    static const char *const words[] = {
-        [GAME_UNSTARTED] = "running",   [GAME_RUNNING] = "running",
-        [GAME_PAUSED] = "paused",       [GAME_PENDING] = "pending",
-        [GAME_CLAIMED] = "claimed",     [GAME_OVER] = "over",
-        [GAME_ADJOURNED] = "adjourned",
-    };
-    return row->damaged ? "damaged" : words[row->phase];
-}
-
 static json_t *seat_names(unsigned seats)
 {
     json_t *names = json_array();
@@ -35,7 +24,7 @@ static json_t *seat_names(unsigned seats)
 static bool find_asker(const struct request *request,
                        const struct journal_row *row, struct participant *asker)
 {
-    struct held_game *held = table_find(&request->srv->table, row->id);
+    struct held_game *held = table_find(&request->srv->table, row->game.id);
 
     *asker =
         (struct participant){.connection = request->connection, .held = held};
@@ -69,7 +58,8 @@ static void add_standing(const struct request *request,
 /* May the asker know of this game at all? Most games are open to everybody. */
 static bool is_for(const struct request *request, const struct journal_row *row)
 {
-    const struct held_game *held = table_find(&request->srv->table, row->id);
+    const struct held_game *held =
+        table_find(&request->srv->table, row->game.id);
     struct participant asker;
 
     return held == NULL || !request->srv->shared ||
@@ -103,9 +93,9 @@ static enum store_error show_later(const struct request *request,
     if (!view.is_later)
         return STORE_OK;
     *is_later = true;
-    row->plies = view.plies;
-    row->phase = GAME_RUNNING;
-    return audience_last(asker.held, &view, &at_ms, &row->wall_s);
+    row->game.plies = view.plies;
+    row->game.phase = GAME_RUNNING;
+    return audience_last(asker.held, &view, &at_ms, &row->game.wall_s);
 }
 
 static enum store_error show_each(const struct request *request,
@@ -130,7 +120,7 @@ static int rank_of_row(const struct request *request,
 {
     struct participant asker;
 
-    if (row->damaged || row->phase == GAME_OVER)
+    if (row->game.damaged || row->game.phase == GAME_OVER)
         return 2;
     return find_asker(request, row, &asker) &&
                    audience_standing(&asker) == STANDING_PLAYER
@@ -161,19 +151,19 @@ static void rank_rows(const struct request *request, struct journal_row *rows,
 /* What is the same for all. */
 static json_t *public_row(const struct journal_row *row)
 {
-    json_t *object =
-        json_pack("{s:s, s:s, s:s, s:i, s:s, s:s, s:I}", "game", row->id,
-                  "white", row->name[WHITE], "black", row->name[BLACK], "plies",
-                  row->plies, "phase", phase_word(row), "result", row->result,
-                  "wall", (json_int_t)row->wall_s);
+    json_t *object = json_pack(
+        "{s:s, s:s, s:s, s:i, s:s, s:s, s:I}", "game", row->game.id, "white",
+        row->game.name[WHITE], "black", row->game.name[BLACK], "plies",
+        row->game.plies, "phase", summary_state(&row->game), "result",
+        row->game.result, "wall", (json_int_t)row->game.wall_s);
     if (row->locked)
         json_object_set_new(object, "locked", json_true());
-    if (row->appointment.resume[0] != '\0')
+    if (row->game.appointment.resume[0] != '\0')
         json_object_set_new(object, "resume",
-                            json_string(row->appointment.resume));
-    if (row->appointment.place[0] != '\0')
+                            json_string(row->game.appointment.resume));
+    if (row->game.appointment.place[0] != '\0')
         json_object_set_new(object, "resume-place",
-                            json_string(row->appointment.place));
+                            json_string(row->game.appointment.place));
     return object;
 }
 
@@ -228,7 +218,8 @@ static enum store_error answer(struct request *request, json_t *rows, int total)
 static bool is_unfinished(const struct request *request,
                           const struct journal_row *row)
 {
-    const struct held_game *held = table_find(&request->srv->table, row->id);
+    const struct held_game *held =
+        table_find(&request->srv->table, row->game.id);
 
     return held != NULL && held->game.phase != GAME_OVER;
 }
@@ -248,41 +239,6 @@ static void put_unfinished_first(const struct request *request,
     free(ranked);
 }
 
-/* All that are or were the asker's. Only those of this page are read: each is
- * as long as its game. */
-static enum store_error hear_own(struct request *request, json_int_t first)
-{
-    struct table *table = &request->srv->table;
-    size_t room = WIRE_LINE_MAX - 128;
-    struct journal_row *rows;
-    enum store_error error = STORE_OK;
-    int count = journal_list_own(table, request->connection->person.uid, &rows);
-
-    if (count < 0)
-        return request_refuse(request, WIRE_STORAGE);
-    count = keep_those_for(request, rows, count);
-    put_unfinished_first(request, rows, count);
-    json_t *array = json_array();
-    for (json_int_t i = first; i < count && error == STORE_OK; i++) {
-        if (!journal_list_read(table, &rows[i]))
-            continue;
-        error = show_each(request, &rows[i], 1);
-        json_t *row = row_of(request, &rows[i]);
-        size_t bytes = json_dumpb(row, NULL, 0, JSON_COMPACT) + 1;
-        if (bytes > room) {
-            json_decref(row);
-            break;
-        }
-        room -= bytes;
-        json_array_append_new(array, row);
-    }
-    free(rows);
-    if (error == STORE_OK)
-        return answer(request, array, count);
-    json_decref(array);
-    return error;
-}
-
 enum store_error hear_games(struct request *request)
 {
     const json_t *from = json_object_get(request->message, "from");
@@ -291,16 +247,21 @@ enum store_error hear_games(struct request *request)
 
     if (from != NULL && (!json_is_integer(from) || first < 0))
         return request_refuse_field(request, "from");
-    if (json_is_true(json_object_get(request->message, "own")) &&
-        request->srv->table.shared != NULL)
-        return hear_own(request, first);
-    int count = journal_list(&request->srv->table, &rows);
+    const struct table *table = &request->srv->table;
+    bool is_own = json_is_true(json_object_get(request->message, "own")) &&
+                  table->shared != NULL;
+    int count =
+        is_own ? journal_list_own(table, request->connection->person.uid, &rows)
+               : journal_list(table, &rows);
     if (count < 0)
         return request_refuse(request, WIRE_STORAGE);
     count = keep_those_for(request, rows, count);
     enum store_error error = show_each(request, rows, count);
     if (error == STORE_OK) {
-        rank_rows(request, rows, count);
+        if (is_own)
+            put_unfinished_first(request, rows, count);
+        else
+            rank_rows(request, rows, count);
         error = answer(
             request,
             rows_of(request, rows, first < count ? (int)first : count, count),

@@ -11,6 +11,7 @@
 #include "rules/pgn/pgn.h"
 
 #include "src/arbiter/store/store.h"
+#include "src/arbiter/store/summary.h"
 #include "src/arbiter/table/table.h"
 #include "src/base/exits.h"
 #include "src/base/print.h"
@@ -141,39 +142,19 @@ static bool replay(struct staff *staff, const char *id, struct game *game)
            game->seq >= last;
 }
 
-static const char *state_of(const struct game *game, bool is_sound, int crashes)
-{
-    static const char *const words[] = {
-        [GAME_UNSTARTED] = "running",   [GAME_RUNNING] = "running",
-        [GAME_PAUSED] = "paused",       [GAME_PENDING] = "pending",
-        [GAME_CLAIMED] = "claimed",     [GAME_OVER] = "over",
-        [GAME_ADJOURNED] = "adjourned",
-    };
-    if (!is_sound)
-        return "damaged";
-    return crashes >= CRASHES_MAX ? "quarantined" : words[game->phase];
-}
-
 /* "7GQ2K4MD running 12 anna boris *": for a person and for a program. */
-static void list_game(struct staff *staff, const char *id)
+static bool list_game(void *context, const struct game_summary *game)
 {
-    struct owner owners[SIDES];
-    struct game game;
-    int crashes = 0;
+    struct staff *staff = context;
+    const char *state =
+        game->crashes >= CRASHES_MAX ? "quarantined" : summary_state(game);
 
-    game_init(&game);
-    bool is_sound = replay(staff, id, &game);
-    store_crashes(staff->store, id, &crashes);
-    for (int side = WHITE; side < SIDES; side++)
-        store_seat(staff->store, id, (enum seat)side, &owners[side]);
-    print_format(staff->out, "%s %s %d %s %s %s\n", id,
-                 state_of(&game, is_sound, crashes), game.ply_count,
-                 owners[WHITE].uid >= 0 ? owners[WHITE].name : "-",
-                 owners[BLACK].uid >= 0 ? owners[BLACK].name : "-",
-                 game.phase == GAME_OVER
-                     ? points_word(game.half_white, game.half_black)
-                     : "*");
-    game_done(&game);
+    print_format(staff->out, "%s %s %d %s %s %s\n", game->id,
+                 game->damaged ? summary_state(game) : state, game->plies,
+                 game->account[WHITE][0] != '\0' ? game->account[WHITE] : "-",
+                 game->account[BLACK][0] != '\0' ? game->account[BLACK] : "-",
+                 game->result);
+    return true;
 }
 
 static void verify_game(struct staff *staff, const char *id)
@@ -197,13 +178,6 @@ static int verify(struct staff *staff)
     print_format(staff->out, gettext("Games: %d; damaged: %d.\n"), staff->games,
                  staff->damaged);
     return staff->damaged == 0 ? EXIT_DONE : EXIT_NO;
-}
-
-static int list(struct staff *staff)
-{
-    for (size_t i = 0; i < staff->count; i++)
-        list_game(staff, staff->ids[i]);
-    return EXIT_DONE;
 }
 
 static int release(struct staff *staff, const char *name, const char **why)
@@ -264,12 +238,14 @@ static int work(struct staff *staff, enum staff_task task, const char *argument,
     default:
         break;
     }
-    enum store_error read = store_games(staff->store, false, note_id, staff);
+    enum store_error read =
+        task == STAFF_LIST ? store_summaries(staff->store, list_game, staff)
+                           : store_games(staff->store, false, note_id, staff);
     if (read != STORE_OK) {
         *why = gettext(store_error_sentence(read));
         return EXIT_DATA;
     }
-    return task == STAFF_LIST ? list(staff) : verify(staff);
+    return task == STAFF_LIST ? EXIT_DONE : verify(staff);
 }
 
 /* Without the permission to read it, say so. */

@@ -22,6 +22,12 @@ const struct row_shape row_shapes[ROW_KINDS] = {
                   false},
     [ROW_SEAT] = {"seat", {"game", "seat", "uid", "name"}, "ttnt", 2, false},
     [ROW_GUEST] = {"guest", {"key", "number", "name"}, "tnt", 1, false},
+    [ROW_GAME] = {"game",
+                  {"id", "phase", "plies", "white", "black", "result", "wall",
+                   "resume", "place"},
+                  "ttntttntt",
+                  1,
+                  false},
     [ROW_CRASH] = {"crash", {"game", "crashes", "wall"}, "tnn", 1, false},
 };
 

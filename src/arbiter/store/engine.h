@@ -16,6 +16,7 @@
 #include <stddef.h>
 
 #include "src/arbiter/store/store.h"
+#include "src/arbiter/store/summary.h"
 
 /* The row of the table boot that store_backup adds begins with it; no boot has
  * such an id. */
@@ -28,6 +29,7 @@ enum row_kind {
     ROW_SEAT,
     ROW_GUEST,
     ROW_CRASH,
+    ROW_GAME,
     ROW_KINDS
 };
 
@@ -77,7 +79,8 @@ struct store_engine {
     enum store_error (*open_beside)(const char *place, struct store **out);
     bool (*remove_unfinished)(const char *place);
     bool (*is_in_use)(const char *place);
-    enum store_error (*upgrade)(const char *place);
+    enum store_error (*upgrade)(const char *place,
+                                const struct store_progress *progress);
     void (*close)(struct store *store);
 
     /* Write a row in the transaction of this turn; begin one if there is
@@ -105,6 +108,7 @@ struct store_engine {
 struct store {
     const struct store_engine *engine;
     int64_t boot; /* the number of this boot in the record; 0: not asked yet */
+    bool has_summaries; /* an older one that is only read may have none */
 };
 
 extern const struct store_engine sqlite_engine;
@@ -134,6 +138,14 @@ enum store_error rows_end(struct rows *rows);
 /* The number of the one row that was asked for, such as a count; 0 if there is
  * none. Ends the rows. */
 enum store_error rows_only_number(struct rows rows, int64_t *out);
+
+/* What a summary is made of: the game's events. Damage is in the summary. */
+enum store_error summary_replay(struct store *store, const char *game_id,
+                                struct game_summary *out);
+
+/* Write the summaries of all games; progress may be NULL. */
+enum store_error summary_rebuild_all(struct store *store,
+                                     const struct store_progress *progress);
 
 /* Have the number of this boot in store->boot. */
 enum store_error store_know_boot(struct store *store, int64_t wall_s);

@@ -62,14 +62,6 @@ enum store_error store_assistant(struct store *store, const char *game_id,
     return read_place(store, game_id, assistant_places[side], out);
 }
 
-/* A result ends a game, unless somebody has wanted to go on with it since. */
-static const char unfinished_games[] =
-    "SELECT game FROM event AS first WHERE seq = 1 AND NOT EXISTS("
-    "SELECT 1 FROM event AS last WHERE last.game = first.game"
-    " AND last.kind = 'result' AND NOT EXISTS("
-    "SELECT 1 FROM event AS later WHERE later.game = first.game"
-    " AND later.kind = 'resume' AND later.seq > last.seq)) ORDER BY game";
-
 static enum store_error visit_games(struct rows row, store_game_visitor *visit,
                                     void *context)
 {
@@ -89,23 +81,9 @@ enum store_error store_games(struct store *store, bool unfinished,
     return visit_games(
         rows_of(store,
                 unfinished
-                    ? unfinished_games
+                    ? "SELECT id FROM game WHERE phase <> 'over' ORDER BY id"
                     : "SELECT game FROM event WHERE seq = 1 ORDER BY game",
                 ""),
-        visit, context);
-}
-
-enum store_error store_games_of(struct store *store, int64_t uid,
-                                store_game_visitor *visit, void *context)
-{
-    return visit_games(
-        rows_of(store,
-                "SELECT game FROM (SELECT DISTINCT game FROM seat"
-                " WHERE uid = $1 AND seat IN ('white', 'black')) AS own"
-                " ORDER BY (SELECT wall FROM event"
-                " WHERE event.game = own.game ORDER BY seq DESC"
-                " LIMIT 1) DESC, game",
-                "n", uid),
         visit, context);
 }
 

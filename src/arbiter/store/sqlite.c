@@ -278,7 +278,7 @@ static enum store_error create(const char *path, struct store **out)
     if (error == STORE_OK)
         error = prepare_new(store);
     if (error == STORE_OK)
-        error = sqlite_migrate(store);
+        error = sqlite_migrate(store, NULL);
     if (error == STORE_OK && paths_sync_folder_of(path) != 0)
         error = STORE_FAILED;
     if (error != STORE_OK && store != NULL && store->lock_fd >= 0)
@@ -286,7 +286,9 @@ static enum store_error create(const char *path, struct store **out)
     return finish(store, error, out);
 }
 
-static enum store_error open_to_write(const char *path, struct store **out)
+enum store_error sqlite_open(const char *path,
+                             const struct store_progress *progress,
+                             struct store **out)
 {
     struct sqlite_store *store = new_store();
     enum store_error error = STORE_FAILED;
@@ -306,10 +308,15 @@ static enum store_error open_to_write(const char *path, struct store **out)
     if (error == STORE_OK)
         error = sqlite_carry_over(store, SQLITE_CHECKPOINT_TRUNCATE);
     if (error == STORE_OK)
-        error = sqlite_migrate(store);
+        error = sqlite_migrate(store, progress);
     if (error == STORE_OK)
         error = sqlite_commit(&store->store);
     return finish(store, error, out);
+}
+
+static enum store_error open_to_write(const char *path, struct store **out)
+{
+    return sqlite_open(path, NULL, out);
 }
 
 /* SQLite would wait for a pipe, or read a device. */

@@ -14,7 +14,7 @@
 
 /* "HEKT" in ASCII: what file(1) and we know our journals by. */
 #define STORE_APPLICATION_TEXT "1212500820"
-enum { STORE_APPLICATION = 1212500820, STORE_VERSION = 4 };
+enum { STORE_APPLICATION = 1212500820, STORE_VERSION = 5 };
 
 /* A statement that was asked before: to read its text costs more than to run
  * it. */
@@ -80,7 +80,11 @@ const char *sqlite_cell_text(struct rows *rows, int column);
 void sqlite_end(struct rows *rows);
 enum store_error sqlite_check(struct store *store);
 int sqlite_backup(struct store *store, const char *path);
-enum store_error sqlite_upgrade(const char *path);
+enum store_error sqlite_upgrade(const char *path,
+                                const struct store_progress *progress);
+enum store_error sqlite_open(const char *path,
+                             const struct store_progress *progress,
+                             struct store **out);
 enum store_error sqlite_open_to_read(const char *path, struct store **out);
 void sqlite_close(struct store *store);
 
@@ -100,8 +104,9 @@ enum store_error sqlite_carry_over(struct sqlite_store *store, int mode);
 /* Is it a journal of ours, of a version that we know? */
 enum store_error sqlite_check_version(struct sqlite_store *store);
 
-/* Bring the tables from what they are to STORE_VERSION, in a transaction that
- * is left open; nothing is begun when they are. */
-enum store_error sqlite_migrate(struct sqlite_store *store);
+/* Bring the tables from what they are to STORE_VERSION, with the summaries, in
+ * a transaction that is left open; nothing is begun when they are. */
+enum store_error sqlite_migrate(struct sqlite_store *store,
+                                const struct store_progress *progress);
 
 #endif

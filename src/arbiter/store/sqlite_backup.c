@@ -95,7 +95,8 @@ static bool name_copy(const char *path, int64_t version, char out[PATH_MAX])
            PATH_MAX;
 }
 
-enum store_error sqlite_upgrade(const char *path)
+enum store_error sqlite_upgrade(const char *path,
+                                const struct store_progress *progress)
 {
     struct store *store;
     int64_t version = STORE_VERSION;
@@ -112,5 +113,8 @@ enum store_error sqlite_upgrade(const char *path)
         error = result == 0 || result == -EEXIST ? STORE_OK : STORE_FAILED;
     }
     store_close(store);
+    if (error == STORE_OK && version < STORE_VERSION &&
+        (error = sqlite_open(path, progress, &store)) == STORE_OK)
+        store_close(store);
     return error;
 }

@@ -6,14 +6,16 @@
 
 #include "src/arbiter/store/sqlite.h"
 
+enum { SUMMARIES_SINCE = 5 };
+
 /* Our tables are there, and nothing that would run by itself. */
 static enum store_error check_tables(struct sqlite_store *store)
 {
     int64_t ours = 0, foreign = 0;
-    enum store_error error =
-        sqlite_number(store, &ours,
-                      "SELECT count(*) FROM sqlite_schema"
-                      " WHERE type = 'table' AND name IN ('event', 'beat')");
+    enum store_error error = sqlite_number(
+        store, &ours,
+        "SELECT count(*) FROM sqlite_schema"
+        " WHERE type = 'table' AND name IN ('event', 'beat', 'game')");
 
     if (error == STORE_OK)
         error = sqlite_number(store, &foreign,
@@ -21,7 +23,9 @@ static enum store_error check_tables(struct sqlite_store *store)
                               " WHERE type IN ('trigger', 'view')");
     if (error != STORE_OK)
         return error;
-    return ours == 2 && foreign == 0 ? STORE_OK : STORE_DAMAGED;
+    return ours == (store->store.has_summaries ? 3 : 2) && foreign == 0
+               ? STORE_OK
+               : STORE_DAMAGED;
 }
 
 enum store_error sqlite_check_version(struct sqlite_store *store)
@@ -41,6 +45,7 @@ enum store_error sqlite_check_version(struct sqlite_store *store)
         return STORE_MISSING;
     if (application != STORE_APPLICATION)
         return STORE_DAMAGED;
+    store->store.has_summaries = version >= SUMMARIES_SINCE;
     return version > STORE_VERSION ? STORE_NEWER : check_tables(store);
 }
 

@@ -9,6 +9,15 @@
 
 #include "src/arbiter/store/sqlite.h"
 
+/* What lists tell of a game, and whose games an account's are. */
+#define GAME_TABLE \
+    "CREATE TABLE game(" \
+    " id TEXT NOT NULL PRIMARY KEY, phase TEXT NOT NULL," \
+    " plies INTEGER NOT NULL, white TEXT NOT NULL, black TEXT NOT NULL," \
+    " result TEXT NOT NULL, wall INTEGER NOT NULL, resume TEXT NOT NULL," \
+    " place TEXT NOT NULL) STRICT, WITHOUT ROWID;" \
+    "CREATE INDEX seat_of_account ON seat(uid);"
+
 static const char *const steps[STORE_VERSION] = {
     "PRAGMA application_id = " STORE_APPLICATION_TEXT ";"
     "CREATE TABLE event("
@@ -41,6 +50,7 @@ static const char *const steps[STORE_VERSION] = {
     "ALTER TABLE event ADD COLUMN mono_ms INTEGER;"
     "ALTER TABLE beat ADD COLUMN boot INTEGER;"
     "ALTER TABLE beat ADD COLUMN mono_ms INTEGER;",
+    GAME_TABLE,
 };
 
 static const char fresh[] =
@@ -68,9 +78,10 @@ static const char fresh[] =
     " wall INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
     "CREATE TABLE boot("
     " number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,"
-    " wall INTEGER NOT NULL) STRICT;";
+    " wall INTEGER NOT NULL) STRICT;" GAME_TABLE;
 
-static enum store_error step_on(struct sqlite_store *store, int64_t version)
+static enum store_error step_on(struct sqlite_store *store, int64_t version,
+                                const struct store_progress *progress)
 {
     enum store_error error = STORE_OK;
 
@@ -78,10 +89,12 @@ static enum store_error step_on(struct sqlite_store *store, int64_t version)
         return sqlite_run(store, fresh);
     for (; error == STORE_OK && version < STORE_VERSION; version++)
         error = sqlite_run(store, steps[version]);
-    return error;
+    return error == STORE_OK ? summary_rebuild_all(&store->store, progress)
+                             : error;
 }
 
-enum store_error sqlite_migrate(struct sqlite_store *store)
+enum store_error sqlite_migrate(struct sqlite_store *store,
+                                const struct store_progress *progress)
 {
     char stamp[48];
     int64_t version;
@@ -93,8 +106,9 @@ enum store_error sqlite_migrate(struct sqlite_store *store)
     if (version < 0)
         return STORE_DAMAGED;
     error = sqlite_begin(store);
+    store->store.has_summaries = true;
     if (error == STORE_OK)
-        error = step_on(store, version);
+        error = step_on(store, version, progress);
     snprintf(stamp, sizeof stamp, "PRAGMA user_version = %d", STORE_VERSION);
     if (error == STORE_OK)
         error = sqlite_run(store, stamp);

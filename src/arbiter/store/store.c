@@ -40,9 +40,10 @@ bool store_is_in_use(const char *place)
     return engine_of(place)->is_in_use(place);
 }
 
-enum store_error store_upgrade(const char *place)
+enum store_error store_upgrade(const char *place,
+                               const struct store_progress *progress)
 {
-    return engine_of(place)->upgrade(place);
+    return engine_of(place)->upgrade(place, progress);
 }
 
 void store_close(struct store *store)

@@ -161,11 +161,17 @@ int store_backup(struct store *store, const char *path);
 enum store_error store_incarnation(struct store *store, int64_t *out);
 
 /*
- * Prepare a journal that an earlier version of the program wrote: a file is
- * copied, to its own name with the version and the day behind it, before
- * store_open brings it up. STORE_OK also if there is nothing to do.
+ * Bring up a journal that an earlier version of the program wrote, which may
+ * last, and is told to progress, or NULL. A file is copied before, to its own
+ * name with the version and the day behind it. STORE_OK also if there is
+ * nothing to do.
  */
-enum store_error store_upgrade(const char *place);
+struct store_progress {
+    void (*tell)(void *context, int games_done, int games);
+    void *context;
+};
+enum store_error store_upgrade(const char *place,
+                               const struct store_progress *progress);
 
 /* The same as of a seat of a player's assistant. */
 enum store_error store_give_assistant(struct store *store, const char *game_id,
@@ -179,11 +185,6 @@ enum store_error store_assistant(struct store *store, const char *game_id,
 typedef bool store_game_visitor(void *context, const char *game_id);
 enum store_error store_games(struct store *store, bool unfinished,
                              store_game_visitor *visit, void *context);
-
-/* The same of the games in which this account plays or has played; the one in
- * which something happened last comes first. */
-enum store_error store_games_of(struct store *store, int64_t uid,
-                                store_game_visitor *visit, void *context);
 
 /* What is said behind the path of a journal; English, marked for translation.
  */

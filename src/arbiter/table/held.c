@@ -11,6 +11,7 @@
 #include "rules/arbiter/arbiter.h"
 #include "rules/game/game_apply.h"
 
+#include "src/arbiter/store/summary.h"
 #include "src/arbiter/table/crash_marker.h"
 
 /* The id is first in a held game, so that one compares with the other. */
@@ -197,6 +198,17 @@ static const struct event *signed_event(const struct held_game *held,
     return room;
 }
 
+/* What lists tell of it. */
+static enum store_error summarise(struct held_game *held)
+{
+    struct game_summary summary;
+
+    summary_of_game(&held->game, &summary);
+    memcpy(summary.id, held->id, sizeof summary.id);
+    summary.wall_s = held->wall_s;
+    return store_summarise(held->store, &summary);
+}
+
 /* What a row of the journal has besides the line of its event, about. */
 enum { ROW_BYTES = 64 };
 
@@ -226,7 +238,7 @@ enum store_error held_accept(struct held_game *held, const struct event *events,
         note_end(held, event);
     }
     touch(held);
-    return STORE_OK;
+    return count > 0 ? summarise(held) : STORE_OK;
 }
 
 enum store_error held_path(const struct table *table, const char *id,

@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/game/game_apply.h"
 #include "src/wire/game_id.h"
 
 static const char suffix[] = ".hektor";
@@ -25,49 +24,15 @@ static bool read_file_name(const char *name, char id[GAME_ID_MAX])
     return game_id_read(stem, id) && strcmp(stem, id) == 0;
 }
 
-struct reading {
-    struct game game;
-    int64_t wall_s;
-    bool damaged;
-};
-
-static bool read_event(void *context, const struct event *event, int64_t wall_s)
-{
-    struct reading *reading = context;
-
-    reading->wall_s = wall_s;
-    reading->damaged = game_apply(&reading->game, event) != GAME_OK;
-    return !reading->damaged;
-}
-
-static void describe(const struct game *game, struct journal_row *row)
-{
-    for (int side = WHITE; side < SIDES; side++)
-        snprintf(row->name[side], sizeof row->name[side], "%s",
-                 game_name(game, (enum side)side));
-    row->plies = game->ply_count;
-    row->phase = game->phase;
-    if (game->phase == GAME_ADJOURNED)
-        row->appointment = game->adjournment.appointment;
-    row->result = game->phase == GAME_OVER
-                      ? points_word(game->half_white, game->half_black)
-                      : "*";
-}
-
 /* False when there is no game in the journal (yet). */
 static bool read_journal(struct store *store, struct journal_row *row)
 {
-    struct reading reading = {.wall_s = 0};
+    char id[GAME_ID_MAX];
 
-    game_init(&reading.game);
-    enum store_error error =
-        store_events(store, row->id, 0, read_event, &reading);
-    describe(&reading.game, row);
-    row->damaged = error == STORE_DAMAGED || reading.damaged;
-    row->wall_s = reading.wall_s;
-    bool is_game = row->damaged || reading.game.seq > 0;
-    game_done(&reading.game);
-    return is_game;
+    memcpy(id, row->game.id, sizeof id);
+    enum store_error error = store_summary(store, id, &row->game);
+    row->game.damaged |= error == STORE_DAMAGED;
+    return error != STORE_MISSING;
 }
 
 static bool read_row(const struct table *table, const char *name,
@@ -76,20 +41,20 @@ static bool read_row(const struct table *table, const char *name,
     char path[PATH_MAX];
     struct store *store;
 
-    *row = (struct journal_row){.result = "*"};
-    if (!read_file_name(name, row->id) ||
+    *row = (struct journal_row){.game = {.result = "*"}};
+    if (!read_file_name(name, row->game.id) ||
         snprintf(path, sizeof path, "%s/%s", table->folder, name) >= PATH_MAX)
         return false;
-    struct held_game *held = table_find(table, row->id);
+    struct held_game *held = table_find(table, row->game.id);
     if (held != NULL)
         return read_journal(held->store, row);
     row->locked = store_is_in_use(path);
     enum store_error error = store_open_to_read(path, &store);
     if (error != STORE_OK) {
-        row->damaged = error != STORE_MISSING;
+        row->game.damaged = error != STORE_MISSING;
         if (!row->locked && error == STORE_MISSING)
             store_remove_unfinished(path);
-        return row->damaged;
+        return row->game.damaged;
     }
     bool is_game = read_journal(store, row);
     store_close(store);
@@ -101,9 +66,9 @@ static int compare(const void *a, const void *b)
 {
     const struct journal_row *left = a, *right = b;
 
-    if (left->wall_s != right->wall_s)
-        return left->wall_s < right->wall_s ? 1 : -1;
-    return strcmp(left->id, right->id);
+    if (left->game.wall_s != right->game.wall_s)
+        return left->game.wall_s < right->game.wall_s ? 1 : -1;
+    return strcmp(left->game.id, right->game.id);
 }
 
 static int read_rows(DIR *folder, const struct table *table,
@@ -129,9 +94,10 @@ static int read_rows(DIR *folder, const struct table *table,
 
 void journal_list_row(const struct held_game *held, struct journal_row *out)
 {
-    *out = (struct journal_row){.wall_s = held->wall_s};
-    memcpy(out->id, held->id, sizeof out->id);
-    describe(&held->game, out);
+    *out = (struct journal_row){.locked = false};
+    summary_of_game(&held->game, &out->game);
+    memcpy(out->game.id, held->id, sizeof out->game.id);
+    out->game.wall_s = held->wall_s;
 }
 
 /* Of one journal for all, those that are held: whoever is there asks for what
@@ -193,13 +159,13 @@ int journal_list(const struct table *table, struct journal_row **out)
     return hand_out(rows, count, out);
 }
 
-/* Rows of which only the ids are known yet. */
 struct gathering {
     struct journal_row *rows;
     int count, room;
+    bool failed;
 };
 
-static bool gather(void *context, const char *id)
+static bool gather(void *context, const struct game_summary *summary)
 {
     struct gathering *gathering = context;
 
@@ -207,14 +173,13 @@ static bool gather(void *context, const char *id)
         int room = gathering->room == 0 ? 16 : 2 * gathering->room;
         struct journal_row *more =
             realloc(gathering->rows, (size_t)room * sizeof *more);
-        if (more == NULL)
+        gathering->failed = more == NULL;
+        if (gathering->failed)
             return false;
         gathering->rows = more;
         gathering->room = room;
     }
-    struct journal_row *row = &gathering->rows[gathering->count++];
-    *row = (struct journal_row){.result = "*"};
-    snprintf(row->id, sizeof row->id, "%s", id);
+    gathering->rows[gathering->count++] = (struct journal_row){*summary, false};
     return true;
 }
 
@@ -224,15 +189,12 @@ int journal_list_own(const struct table *table, int64_t uid,
     struct gathering gathering = {.rows = NULL};
 
     *out = NULL;
-    if (store_games_of(table->shared, uid, gather, &gathering) != STORE_OK) {
+    if (store_summaries_of(table->shared, uid, gather, &gathering) !=
+            STORE_OK ||
+        gathering.failed) {
         free(gathering.rows);
         return -EIO;
     }
     *out = gathering.rows;
     return gathering.count;
-}
-
-bool journal_list_read(const struct table *table, struct journal_row *row)
-{
-    return read_journal(table->shared, row);
 }

@@ -9,20 +9,12 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "rules/game/start.h"
-
+#include "src/arbiter/store/summary.h"
 #include "src/arbiter/table/table.h"
 
 struct journal_row {
-    char id[GAME_ID_MAX];
-    char name[SIDES][NAME_MAX_BYTES];
-    int plies;
-    enum game_phase phase;
-    struct appointment appointment; /* of an adjourned game */
-    const char *result; /* static; "*" while it goes on */
-    int64_t wall_s; /* of the last event */
+    struct game_summary game; /* if it is damaged, perhaps the id alone */
     bool locked; /* by another arbiter */
-    bool damaged; /* then nothing but the id is known */
 };
 
 /*
@@ -33,13 +25,9 @@ struct journal_row {
 int journal_list(const struct table *table, struct journal_row **out);
 
 /* The same of one journal for all, of the games in which this account plays or
- * has played, finished ones too. Only their ids are known then: each has to be
- * read, which takes as long as its game is. */
+ * has played, finished ones too. */
 int journal_list_own(const struct table *table, int64_t uid,
                      struct journal_row **out);
-
-/* All that is known of one of them; false when there is no such game. */
-bool journal_list_read(const struct table *table, struct journal_row *row);
 
 /* The newest first. */
 void journal_list_sort(struct journal_row *rows, int count);

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "src/arbiter/store/summary.h"
 #include "src/arbiter/table/crash_marker.h"
 #include "src/arbiter/table/held.h"
 
@@ -123,6 +124,18 @@ static bool note_id(void *context, const char *id)
     return true;
 }
 
+/* Lists say so from now on. */
+static enum store_error note_damage(struct table *table, const char *id)
+{
+    struct game_summary summary;
+    enum store_error error = store_summary(table->shared, id, &summary);
+
+    if (error != STORE_OK || summary.damaged)
+        return error;
+    summary.damaged = true;
+    return store_summarise(table->shared, &summary);
+}
+
 /* A damaged game hurts no other. */
 static enum store_error take_up_all(struct table *table, int64_t now_ms)
 {
@@ -133,8 +146,9 @@ static enum store_error take_up_all(struct table *table, int64_t now_ms)
 
     for (size_t i = 0; error == STORE_OK && i < waiting.count; i++) {
         error = table_resume(table, waiting.ids[i], now_ms, &held);
-        if (error == STORE_DAMAGED || error == STORE_QUARANTINED ||
-            error == STORE_NO_FILE)
+        if (error == STORE_DAMAGED)
+            error = note_damage(table, waiting.ids[i]);
+        if (error == STORE_QUARANTINED || error == STORE_NO_FILE)
             error = STORE_OK;
     }
     free(waiting.ids);
@@ -157,10 +171,8 @@ static enum store_error note_death(struct table *table)
 enum store_error table_share(struct table *table, const char *path,
                              int64_t now_ms)
 {
-    enum store_error error = store_upgrade(path);
+    enum store_error error = store_open(path, &table->shared);
 
-    if (error == STORE_OK)
-        error = store_open(path, &table->shared);
     if (error == STORE_MISSING)
         error = store_create(path, &table->shared);
     if (error == STORE_OK)

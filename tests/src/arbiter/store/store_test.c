@@ -12,6 +12,7 @@
 #include <sqlite3.h>
 
 #include "src/arbiter/store/store.h"
+#include "src/arbiter/store/summary.h"
 #include "src/wire/wire.h"
 
 #include "tests/src/folder.h"
@@ -283,6 +284,7 @@ static void test_times_that_cannot_be_are_damage(void **state)
 static const char *const foreign_schemas[] = {
     "DROP TABLE beat",
     "DROP TABLE event",
+    "DROP TABLE game",
     "CREATE TRIGGER one AFTER INSERT ON event BEGIN DELETE FROM event; END",
     "CREATE VIEW two AS SELECT * FROM event",
     "DROP TABLE event; CREATE VIEW event AS SELECT 1 AS game",
@@ -428,14 +430,16 @@ static void test_an_older_version_is_brought_up(void **state)
     assert_int_equal(store_commit(store), STORE_OK);
     store_close(store);
     describe(place, is_new);
-    change(place, "DROP TABLE seat; DROP TABLE guest; DROP TABLE crash;"
-                  "DROP TABLE boot; ALTER TABLE event DROP COLUMN boot;"
-                  "ALTER TABLE event DROP COLUMN mono_ms;"
-                  "ALTER TABLE beat DROP COLUMN boot;"
-                  "ALTER TABLE beat DROP COLUMN mono_ms;"
-                  "PRAGMA user_version = 1");
-    assert_int_equal(store_upgrade(place->path), STORE_OK);
-    assert_int_equal(store_upgrade(place->path), STORE_OK);
+    change(
+        place,
+        "DROP TABLE seat; DROP TABLE guest; DROP TABLE crash;"
+        "DROP TABLE boot; DROP TABLE game; ALTER TABLE event DROP COLUMN boot;"
+        "ALTER TABLE event DROP COLUMN mono_ms;"
+        "ALTER TABLE beat DROP COLUMN boot;"
+        "ALTER TABLE beat DROP COLUMN mono_ms;"
+        "PRAGMA user_version = 1");
+    assert_int_equal(store_upgrade(place->path, NULL), STORE_OK);
+    assert_int_equal(store_upgrade(place->path, NULL), STORE_OK);
     assert_int_equal(count_copies(place), 1);
     assert_int_equal(store_open(place->path, &store), STORE_OK);
     struct event second = move_event(2);
@@ -456,7 +460,7 @@ static void test_an_older_version_is_brought_up(void **state)
     describe(place, was_old);
     assert_string_equal(is_new, was_old);
     assert_non_null(strstr(is_new, "table event "));
-    assert_int_equal(store_upgrade(place->path), STORE_OK);
+    assert_int_equal(store_upgrade(place->path, NULL), STORE_OK);
     assert_int_equal(count_copies(place), 1);
 }
 
@@ -466,25 +470,126 @@ static bool join_id(void *context, const char *game_id)
     return true;
 }
 
+static void summarise(struct store *store, const char *game_id,
+                      enum game_phase phase, int64_t wall_s)
+{
+    struct game_summary summary = {.name = {"Müller", "Łoś"},
+                                   .plies = 12,
+                                   .phase = phase,
+                                   .result = "*",
+                                   .wall_s = wall_s};
+    strcpy(summary.id, game_id);
+    if (phase == GAME_OVER)
+        summary.result = "1/2-1/2";
+    if (phase == GAME_ADJOURNED)
+        strcpy(summary.appointment.place, "hall 2");
+    assert_int_equal(store_summarise(store, &summary), STORE_OK);
+}
+
+static bool join_summary(void *context, const struct game_summary *summary)
+{
+    char *end = (char *)context + strlen(context);
+    snprintf(end, 512, "%s %s %d %s-%s %s %s/%s %d %s; ", summary->id,
+             summary_state(summary), summary->plies, summary->name[WHITE],
+             summary->name[BLACK], summary->result, summary->account[WHITE],
+             summary->account[BLACK], summary->crashes,
+             summary->appointment.place);
+    return true;
+}
+
 static void test_games_of_one_journal(void **state)
 {
     static const char *const ids[] = {"BBBBBBBB", "AAAAAAAA"};
+    static const struct owner anna = {1000, "anna"}, nobody = {-1, ""};
     const struct place *place = *state;
     struct store *store = create(place);
     struct event start = start_event();
-    struct event result = {.seq = 2, .kind = EVENT_RESULT};
-    char all[64] = "", unfinished[64] = "";
+    struct game_summary one;
+    char all[64] = "", unfinished[64] = "", told[1024] = "", own[1024] = "";
     for (size_t i = 0; i < ROWS(ids); i++)
         assert_int_equal(store_append(store, ids[i], &start, NULL, noon),
                          STORE_OK);
-    assert_int_equal(store_append(store, ids[0], &result, NULL, noon),
+    summarise(store, id, GAME_RUNNING, 3);
+    summarise(store, ids[0], GAME_RUNNING, 1);
+    summarise(store, ids[0], GAME_OVER, 2);
+    summarise(store, ids[1], GAME_ADJOURNED, 1);
+    assert_int_equal(store_give_seat(store, ids[0], SEAT_WHITE, &anna),
                      STORE_OK);
+    assert_int_equal(store_give_seat(store, ids[0], SEAT_BLACK, &anna),
+                     STORE_OK);
+    assert_int_equal(store_give_seat(store, ids[1], SEAT_BLACK, &anna),
+                     STORE_OK);
+    assert_int_equal(store_give_seat(store, id, SEAT_BLACK, &nobody), STORE_OK);
+    assert_int_equal(store_note_crash(store, id, 1), STORE_OK);
     assert_int_equal(store_commit(store), STORE_OK);
     assert_int_equal(store_games(store, false, join_id, all), STORE_OK);
     assert_string_equal(all, "7GQ2K4MD AAAAAAAA BBBBBBBB ");
     assert_int_equal(store_games(store, true, join_id, unfinished), STORE_OK);
     assert_string_equal(unfinished, "7GQ2K4MD AAAAAAAA ");
+    assert_int_equal(store_summaries(store, join_summary, told), STORE_OK);
+    assert_string_equal(told, "7GQ2K4MD running 12 Müller-Łoś * / 1 ; "
+                              "AAAAAAAA adjourned 12 Müller-Łoś * /anna 0 "
+                              "hall 2; "
+                              "BBBBBBBB over 12 Müller-Łoś 1/2-1/2 anna/anna "
+                              "0 ; ");
+    assert_int_equal(store_summaries_of(store, 1000, join_summary, own),
+                     STORE_OK);
+    assert_string_equal(own, "BBBBBBBB over 12 Müller-Łoś 1/2-1/2 anna/anna "
+                             "0 ; "
+                             "AAAAAAAA adjourned 12 Müller-Łoś * /anna 0 "
+                             "hall 2; ");
+    assert_int_equal(store_summary(store, ids[0], &one), STORE_OK);
+    assert_int_equal(one.wall_s, 2);
+    assert_int_equal(store_summary(store, "CCCCCCCC", &one), STORE_MISSING);
     store_close(store);
+}
+
+static void count_progress(void *context, int games_done, int games)
+{
+    assert_int_equal(games, 2);
+    assert_int_equal(games_done, *(int *)context);
+    ++*(int *)context;
+}
+
+/* What version 4 kept has no summaries: whoever only reads it makes them from
+ * the events, and whoever keeps it writes them. */
+static void test_summaries_are_made_of_events(void **state)
+{
+    static const struct owner anna = {1000, "anna"};
+    const struct place *place = *state;
+    struct store *store = create(place);
+    struct event start = start_event(), result = {.seq = 2,
+                                                  .kind = EVENT_RESULT,
+                                                  .half_white = 2,
+                                                  .half_black = 0};
+    char read[512] = "", written[512] = "", unfinished[64] = "";
+    int told = 0;
+    const struct store_progress progress = {count_progress, &told};
+    assert_int_equal(store_append(store, "AAAAAAAA", &start, NULL, noon),
+                     STORE_OK);
+    assert_int_equal(store_append(store, "AAAAAAAA", &result, NULL, noon),
+                     STORE_OK);
+    result.seq = 3; /* 2 is missing */
+    append(store, &result);
+    assert_int_equal(store_give_seat(store, id, SEAT_WHITE, &anna), STORE_OK);
+    assert_int_equal(store_commit(store), STORE_OK);
+    store_close(store);
+    change(place, "DROP TABLE game; DROP INDEX seat_of_account;"
+                  "PRAGMA user_version = 4");
+    assert_int_equal(store_open_to_read(place->path, &store), STORE_OK);
+    assert_int_equal(store_summaries(store, join_summary, read), STORE_OK);
+    store_close(store);
+    assert_string_equal(read, "7GQ2K4MD damaged 0 Müller, \"J\"- * anna/ 0 ; "
+                              "AAAAAAAA over 0 Müller, \"J\"- 1-0 / 0 ; ");
+    assert_int_equal(store_upgrade(place->path, &progress), STORE_OK);
+    assert_int_equal(told, 2);
+    assert_int_equal(store_open(place->path, &store), STORE_OK);
+    assert_int_equal(store_summaries(store, join_summary, written), STORE_OK);
+    assert_string_equal(written, read);
+    assert_int_equal(store_games(store, true, join_id, unfinished), STORE_OK);
+    assert_string_equal(unfinished, "7GQ2K4MD ");
+    store_close(store);
+    assert_int_equal(number_of(place, "SELECT count(*) FROM game"), 2);
 }
 
 /* Nobody writes into this pipe: to open it would take for ever. */
@@ -749,6 +854,7 @@ int main(void)
         WITH_PLACE(test_an_older_version_is_brought_up),
         WITH_PLACE(test_text_of_a_foreign_journal),
         WITH_PLACE(test_games_of_one_journal),
+        WITH_PLACE(test_summaries_are_made_of_events),
         WITH_PLACE(test_a_pipe_is_no_journal),
         WITH_PLACE(test_a_newer_version_is_told),
         WITH_PLACE(test_missing),
