@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "src/arbiter/store/summary.h"
 #include "src/arbiter/table/table.h"
 
 #include "tests/src/folder.h"
@@ -294,6 +295,50 @@ static void test_a_shared_journal_outlives_its_arbiter(void **state)
                      STORE_MISSING);
 }
 
+static void check_summary(const struct table *table, const char *id,
+                          const char *state, int plies, const char *result)
+{
+    struct game_summary summary;
+    assert_int_equal(store_summary(table->shared, id, &summary), STORE_OK);
+    assert_string_equal(summary_state(&summary), state);
+    assert_int_equal(summary.plies, plies);
+    assert_string_equal(summary.result, result);
+}
+
+/* What lists tell goes with every event, and damage that a start finds is told
+ * by them. */
+static void test_summaries_follow_the_games(void **state)
+{
+    struct table *table = *state;
+    struct intent resign = {.kind = INTENT_RESIGN, .by = SEAT_WHITE};
+    struct ruling ruling;
+    char path[PATH_MAX + 16], id[GAME_ID_MAX], broken[GAME_ID_MAX];
+    snprintf(path, sizeof path, "%s/journal", table->folder);
+    assert_int_equal(table_share(table, path, NOON), STORE_OK);
+    struct held_game *held = begin(table, "1m", "");
+    memcpy(id, held->id, sizeof id);
+    check_summary(table, id, "running", 0, "*");
+    assert_int_equal(move(held, "e4", NOON + 700), REASON_NONE);
+    check_summary(table, id, "running", 1, "*");
+    held = begin(table, "1m", "");
+    memcpy(broken, held->id, sizeof broken);
+    const struct event impossible = {.seq = held->game.seq + 1,
+                                     .kind = EVENT_MOVE,
+                                     .mv = {0, 63, ROLE_NONE, MOVE_ORDINARY}};
+    assert_int_equal(store_append(held->store, broken, &impossible, NULL,
+                                  (struct stamp){1, 1}),
+                     STORE_OK);
+    assert_int_equal(table_commit(table), STORE_OK);
+    table_done(table);
+    assert_int_equal(table_share(table, path, 2 * NOON), STORE_OK);
+    check_summary(table, id, "paused", 1, "*");
+    check_summary(table, broken, "damaged", 0, "*");
+    assert_int_equal(
+        table_judge(table_find(table, id), &resign, 2 * NOON, &ruling),
+        STORE_OK);
+    check_summary(table, id, "over", 1, "0-1");
+}
+
 static int count_held(const struct table *table)
 {
     int count = 0;
@@ -359,6 +404,7 @@ int main(void)
         AT_TABLE(test_two_games_at_once),
         AT_TABLE(test_a_journal_that_contradicts_itself),
         AT_TABLE(test_a_shared_journal_outlives_its_arbiter),
+        AT_TABLE(test_summaries_follow_the_games),
         AT_TABLE(test_what_is_over_is_let_go_of),
     };
     return cmocka_run_group_tests_name("src/arbiter/table/table", tests, NULL,
