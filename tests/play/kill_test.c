@@ -6,6 +6,8 @@
  */
 #include "config.h"
 
+#include "tests/now.h"
+#include "tests/play/journal.h"
 #include "tests/play/play.h"
 
 #include <signal.h>
@@ -166,10 +168,50 @@ static void nothing_shown_is_missing(void **state)
     }
 }
 
+/* Black thinks so long, and the arbiter is killed: it may be stopped first. */
+static void think_and_kill(struct play *play, bool is_stopped)
+{
+    enum { THOUGHT_US = 1500000 };
+    char path[PATH_MAX];
+    play_start(play, PLAY_ARGS("--linear", "--voice", "none", "--time", "5m"));
+    play_enter(play, "e4");
+    play_prints(play, "(1. e4)");
+    int64_t from_ms = now_ms();
+    pid_t arbiter = arbiter_of(term_pid(play->term));
+    assert_true(arbiter > 0);
+    if (is_stopped)
+        assert_int_equal(kill(arbiter, SIGSTOP), 0);
+    play_read_for(play, THOUGHT_US);
+    int thought_ms = (int)(now_ms() - from_ms);
+    assert_int_equal(kill(arbiter, SIGKILL), 0);
+    play_prints(play, "The game resumes.");
+    assert_true(home_find(&play->home, "data/hektor/games", ".hektor", path));
+    int charged_ms = journal_number(path,
+                                    "max(at_ms) FILTER (WHERE kind = 'pause') -"
+                                    " max(at_ms) FILTER (WHERE kind = 'move')",
+                                    "1");
+    if (charged_ms < thought_ms)
+        fail_msg("%d ms were thought, %d were charged", thought_ms, charged_ms);
+    play_stop(play);
+}
+
+/* Between two of its signs of life. */
+static void killing_the_arbiter_gains_no_time(void **state)
+{
+    think_and_kill(*state, false);
+}
+
+static void stopping_it_first_gains_none_either(void **state)
+{
+    think_and_kill(*state, true);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         PLAY_TEST(nothing_shown_is_missing),
+        PLAY_TEST(killing_the_arbiter_gains_no_time),
+        PLAY_TEST(stopping_it_first_gains_none_either),
     };
     return cmocka_run_group_tests_name("play/kill", tests, NULL, NULL);
 }

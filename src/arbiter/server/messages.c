@@ -108,8 +108,10 @@ static enum store_error hear_resume(struct request *request)
 
     if (!read_id(request->message, id))
         return request_refuse(request, WIRE_NO_GAME);
-    enum store_error error =
-        table_resume(&request->srv->table, id, request->now_ms, &held);
+    bool at_once = !request->srv->shared &&
+                   json_is_true(json_object_get(request->message, "at-once"));
+    enum store_error error = (at_once ? table_resume_at_once : table_resume)(
+        &request->srv->table, id, request->now_ms, &held);
     if (error == STORE_MISSING)
         error = envelope_take_over(request, id, &held);
     if (error != STORE_OK)

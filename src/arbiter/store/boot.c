@@ -89,6 +89,29 @@ enum store_error store_incarnation(struct store *store, int64_t *out)
     return rows_end(&row);
 }
 
+bool store_session_epoch(struct store *store, const char *game_id, int64_t *out)
+{
+    char id[BOOT_ID_MAX];
+
+    boot_id(id);
+    if (id[0] == '\0')
+        return false;
+    struct rows row =
+        rows_of(store,
+                "SELECT last.mono_ms - last.at_ms FROM"
+                " (SELECT at_ms, boot, mono_ms FROM event"
+                " WHERE game = $1 UNION ALL"
+                " SELECT at_ms, boot, mono_ms FROM beat"
+                " WHERE game = $1 ORDER BY at_ms DESC LIMIT 1) AS last"
+                " JOIN boot ON boot.number = last.boot"
+                " WHERE boot.id = $2",
+                "tt", game_id, id);
+    bool found = rows_next(&row);
+    if (found)
+        *out = rows_number(&row, 0);
+    return rows_end(&row) == STORE_OK && found;
+}
+
 enum store_error store_know_boot(struct store *store, int64_t wall_s)
 {
     char id[BOOT_ID_MAX];

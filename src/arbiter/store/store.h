@@ -96,6 +96,12 @@ enum store_error store_events(struct store *store, const char *game_id,
 enum store_error store_last_beat(struct store *store, const char *game_id,
                                  int64_t *at_ms);
 
+/* The moment of the monotonic clock at which the game's time was 0, by its last
+ * row; false: that was written in another boot of the computer, or nothing
+ * tells. */
+bool store_session_epoch(struct store *store, const char *game_id,
+                         int64_t *out);
+
 /* The owner of a seat: an account of this computer. */
 struct owner {
     int64_t uid; /* below 0: nobody */

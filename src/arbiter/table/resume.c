@@ -69,8 +69,20 @@ static enum store_error judge_crashes(const struct table *table, const char *id)
     return crashes < CRASHES_MAX ? STORE_OK : STORE_QUARANTINED;
 }
 
-enum store_error table_resume(struct table *table, const char *id,
-                              int64_t now_ms, struct held_game **out)
+/* The clocks have run until now. */
+static void take_last_session(struct held_game *held, int64_t now_ms)
+{
+    int64_t epoch_ms;
+
+    if (table_clock_runs(held) &&
+        store_session_epoch(held->store, held->id, &epoch_ms) &&
+        now_ms - epoch_ms > held->beat_ms)
+        held->beat_ms = now_ms - epoch_ms;
+}
+
+static enum store_error resume(struct table *table, const char *id,
+                               bool at_once, int64_t now_ms,
+                               struct held_game **out)
 {
     *out = table_find(table, id);
     if (*out != NULL)
@@ -86,6 +98,8 @@ enum store_error table_resume(struct table *table, const char *id,
     if (error == STORE_OK)
         error = replay(held);
     crash_marker_end(table->marker);
+    if (error == STORE_OK && at_once)
+        take_last_session(held, now_ms);
     if (error == STORE_OK) {
         held->epoch_ms = now_ms - held->beat_ms;
         error = held_pause(held, PAUSE_RESTART, held->beat_ms);
@@ -100,6 +114,18 @@ enum store_error table_resume(struct table *table, const char *id,
     }
     *out = held;
     return STORE_OK;
+}
+
+enum store_error table_resume(struct table *table, const char *id,
+                              int64_t now_ms, struct held_game **out)
+{
+    return resume(table, id, false, now_ms, out);
+}
+
+enum store_error table_resume_at_once(struct table *table, const char *id,
+                                      int64_t now_ms, struct held_game **out)
+{
+    return resume(table, id, true, now_ms, out);
 }
 
 /* The ids of the games to be taken up. */

@@ -143,11 +143,18 @@ enum store_error table_take_over(struct table *table, const char *id,
  * clocks are paused if they ran. What was thought between the last row that is
  * on disk and the end of the arbiter, two seconds at most, is charged to
  * nobody: nothing shows when the arbiter ended, and after a power cut nobody
- * was at fault. Only at one terminal can a player end the arbiter, before the
- * opponent's eyes.
+ * was at fault.
  */
 enum store_error table_resume(struct table *table, const char *id,
                               int64_t now_ms, struct held_game **out);
+
+/*
+ * The same for a client that saw the arbiter end and started this one at once:
+ * a clock that ran is charged up to now, if the computer has run since.
+ * Otherwise players would gain time by killing their own arbiter.
+ */
+enum store_error table_resume_at_once(struct table *table, const char *id,
+                                      int64_t now_ms, struct held_game **out);
 
 /* NULL when it is not held. */
 struct held_game *table_find(const struct table *table, const char *id);

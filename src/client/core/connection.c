@@ -146,7 +146,8 @@ void connection_ask_game(struct client *client)
         link_send(&client->link, ASK_NEW, new_message(&client->joined.start));
     else
         link_send(&client->link, ASK_RESUME,
-                  json_pack("{s:s, s:s}", "t", "resume", "game", id));
+                  json_pack("{s:s, s:s, s:b}", "t", "resume", "game", id,
+                            "at-once", client->connection.resumes_at_once));
 }
 
 bool connection_asks_later(struct client *client, const char *code)
@@ -186,6 +187,7 @@ void connection_refuse_game(struct client *client, const char *code)
 void connection_has_game(struct client *client)
 {
     client->connection.give_up_ms = 0;
+    client->connection.resumes_at_once = false;
 }
 
 void connection_is_up_to_date(struct client *client)
@@ -306,6 +308,8 @@ void connection_lost(struct client *client)
         return;
     }
     note_loss(client);
+    if (client->joined.stage == STAGE_PLAYING)
+        client->connection.resumes_at_once = client->joined.stopped_ms == 0;
     if (start_again(client))
         ask_anew(client);
     else

@@ -157,6 +157,31 @@ static void test_a_kill_charges_to_the_last_beat(void **state)
                      60000 - 2010);
 }
 
+/* A client that was there all the time says so; a moment before the last row
+ * is none of this clock. */
+static void test_a_restart_at_once_charges_up_to_now(void **state)
+{
+    static const struct {
+        int64_t after_ms, charged_ms;
+    } rows[] = {{4000, 3300}, {61000, 60000}, {-5000, 0}};
+    struct table *table = *state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct held_game *held = begin(table, "1m", "");
+        char id[GAME_ID_MAX];
+        memcpy(id, held->id, sizeof id);
+        assert_int_equal(move(held, "e4", NOON + 700), REASON_NONE);
+        assert_int_equal(table_commit(table), STORE_OK);
+        table_done(table);
+        assert_int_equal(
+            table_resume_at_once(table, id, NOON + rows[i].after_ms, &held),
+            STORE_OK);
+        assert_int_equal(game_left_ms(&held->game, BLACK, held->game.at_ms),
+                         60000 - rows[i].charged_ms);
+        assert_int_equal(held->game.phase,
+                         rows[i].charged_ms < 60000 ? GAME_PAUSED : GAME_OVER);
+    }
+}
+
 /* A pause is written once: resuming twice adds nothing. */
 static void test_one_pause_for_one_kill(void **state)
 {
@@ -396,6 +421,7 @@ int main(void)
         AT_TABLE(test_no_clock_is_told_privately),
         AT_TABLE(test_without_a_time_control_nothing_beats),
         AT_TABLE(test_a_kill_charges_to_the_last_beat),
+        AT_TABLE(test_a_restart_at_once_charges_up_to_now),
         AT_TABLE(test_one_pause_for_one_kill),
         AT_TABLE(test_no_pause_where_no_clock_ran),
         AT_TABLE(test_a_late_move_hears_of_the_flag),
