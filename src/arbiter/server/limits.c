@@ -1,6 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "src/arbiter/server/limits.h"
 
+#include "src/arbiter/server/held_back.h"
 #include "src/arbiter/store/disk.h"
 
 void limits_send_away_for(struct server_state *srv,
@@ -177,8 +178,11 @@ bool limits_may_write(struct request *request, const struct held_game *held,
         return true;
     if (!is_play(kind) && is_low(request->srv, 1, request->now_ms))
         return refuse_low(request);
-    if (is_act(intent) && !is_due(request, allowed_ms(request, QUOTA_ACTS), 0))
+    if (is_act(intent) &&
+        !is_due(request, allowed_ms(request, QUOTA_ACTS), 0)) {
+        held_back_note(request, HEARERS_PLAYERS, held, -1);
         return false;
+    }
     return is_due(request, allowed_ms(request, QUOTA_BYTES),
                   quota_measure_due(in_a_game, held->quota_whole_ms));
 }

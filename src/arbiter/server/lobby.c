@@ -9,6 +9,7 @@
 
 #include "src/arbiter/server/bring.h"
 #include "src/arbiter/server/game_offer.h"
+#include "src/arbiter/server/held_back.h"
 #include "src/arbiter/server/seats.h"
 
 enum { PROPOSALS_MAX = 3 };
@@ -56,13 +57,18 @@ static void propose(struct request *request, const struct game_offer *given)
     if (bar == WIRE_CODES && !srv->unlimited &&
         game_offer_count(srv, given->by.uid) >= PROPOSALS_MAX)
         bar = WIRE_LIMIT;
-    bool allowed = bar == WIRE_CODES && request_allows(request, QUOTA_OFFERS);
+    bool allowed = bar == WIRE_CODES && request_allows(request, QUOTA_OFFERS) &&
+                   request_allows(request, QUOTA_HEARD);
     struct game_offer *game_offer = allowed ? game_offer_add(srv, given) : NULL;
     if (game_offer == NULL) {
         envelope_done(given->brought);
         free(given->brought);
         if (bar != WIRE_CODES || allowed)
             request_refuse(request, bar == WIRE_CODES ? WIRE_LIMIT : bar);
+        else
+            held_back_note(request,
+                           given->to.uid >= 0 ? HEARERS_ONE : HEARERS_ALL, NULL,
+                           given->to.uid);
         return;
     }
     request_answer(request, json_pack("{s:s, s:I, s:I}", "t", "ok", "re",
@@ -130,6 +136,8 @@ enum store_error hear_unseek(struct request *request)
     if (game_offer->by.uid != request->connection->person.uid)
         return request_refuse(request, WIRE_NO_OFFER);
     answer_ok(request);
+    server_charge(request->srv, game_offer->by.uid, QUOTA_HEARD, 1,
+                  request->now_ms);
     game_offer_remove(request->srv, game_offer, "withdrawn");
     return STORE_OK;
 }

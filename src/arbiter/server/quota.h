@@ -12,7 +12,8 @@
 
 enum quota {
     QUOTA_MESSAGES, /* 60 at once, then 25 a second: bullet has 10 moves */
-    QUOTA_TALK, /* 5 at once, then one a second */
+    QUOTA_HEARD, /* talk, and offers in the lobby: 5 at once, then one a second
+                  */
     QUOTA_GAMES, /* begun: 30 at once, then one in five seconds */
     QUOTA_EXPORTS, /* 2 at once, then 2 a minute */
     QUOTA_OFFERS, /* of games, in the lobby: 5 at once, then 4 a minute */

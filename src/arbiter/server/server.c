@@ -12,6 +12,7 @@
 #include "src/arbiter/server/follow.h"
 #include "src/arbiter/server/game_offer.h"
 #include "src/arbiter/server/heartbeat.h"
+#include "src/arbiter/server/held_back.h"
 #include "src/arbiter/server/keys.h"
 #include "src/arbiter/server/limits.h"
 #include "src/arbiter/server/messages.h"
@@ -343,6 +344,7 @@ static void close_all(struct server *server)
     }
     game_offer_forget_absent(&server->srv);
     quota_done(&server->srv.uses);
+    held_back_done(&server->srv);
     service_log_close(&server->srv.log);
     bans_done(&server->srv.bans);
     news_free(server->srv.news);

@@ -64,6 +64,7 @@ struct server_state {
     struct game_offer *game_offers; /* the oldest first */
     int64_t last_game_offer; /* to all */
     struct account_use *uses;
+    struct held_back *held_back; /* what was too much to be heard */
     struct list_changes changes;
     int followers; /* how many connections follow the lists */
     int old_followers; /* how many of these ask for the lists themselves */

@@ -2,6 +2,7 @@
 #include "src/arbiter/server/sweep.h"
 
 #include "src/arbiter/server/heartbeat.h"
+#include "src/arbiter/server/held_back.h"
 #include "src/arbiter/server/limits.h"
 #include "src/arbiter/server/presence.h"
 
@@ -16,6 +17,7 @@ enum store_error sweep_take(struct sweep *sweep, struct server_state *srv,
     srv->needs_sweep = sweep->is_found = false;
     sweep->taken_ms = now_ms;
     limits_take(srv, now_ms);
+    held_back_take(srv, now_ms);
     enum store_error error = heartbeat_take(srv, now_ms);
     return error == STORE_OK ? presence_take(srv, now_ms) : error;
 }
@@ -25,7 +27,7 @@ int64_t sweep_due(struct sweep *sweep, struct server_state *srv, int64_t now_ms)
     if (sweep->is_found && !srv->needs_sweep)
         return sweep->due_ms;
     const int64_t dues_ms[] = {heartbeat_due(srv), limits_due(srv),
-                               presence_due(srv, now_ms)};
+                               presence_due(srv, now_ms), held_back_due(srv)};
     int64_t due_ms = CLOCK_NEVER;
     for (size_t i = 0; i < sizeof dues_ms / sizeof *dues_ms; i++)
         due_ms = dues_ms[i] < due_ms ? dues_ms[i] : due_ms;

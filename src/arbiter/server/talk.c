@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "src/arbiter/server/audience.h"
+#include "src/arbiter/server/held_back.h"
 #include "src/arbiter/server/request.h"
 #include "src/base/text.h"
 
@@ -180,6 +181,21 @@ enum store_error hear_hear(struct request *request)
     return STORE_OK;
 }
 
+static void note_unsaid(struct request *request,
+                        const struct participant *speaker, const char *to)
+{
+    struct person listener = {.uid = -1};
+
+    if (speaker != NULL)
+        held_back_note(request, HEARERS_AT_GAME, speaker->held, -1);
+    else if (to == NULL)
+        held_back_note(request, HEARERS_ALL, NULL, -1);
+    else
+        listener = server_person_named(request->srv, to);
+    if (listener.uid >= 0)
+        held_back_note(request, HEARERS_ONE, NULL, listener.uid);
+}
+
 enum store_error hear_say(struct request *request)
 {
     const json_t *to = json_object_get(request->message, "to");
@@ -191,8 +207,12 @@ enum store_error hear_say(struct request *request)
         return request_refuse(request, WIRE_NO_GAME);
     if (to != NULL && !json_is_string(to))
         return request_refuse_field(request, "to");
-    if (!read_text(request, text) || !request_allows(request, QUOTA_TALK))
+    if (!read_text(request, text))
         return STORE_OK;
+    if (!request_allows(request, QUOTA_HEARD)) {
+        note_unsaid(request, speaker, json_string_value(to));
+        return STORE_OK;
+    }
     if (game != NULL)
         return say_at(request, speaker, text);
     return to != NULL ? say_to(request, json_string_value(to), text)
@@ -208,8 +228,12 @@ enum store_error hear_report(struct request *request)
 
     if (speaker == NULL)
         return request_refuse(request, WIRE_NO_GAME);
-    if (!read_text(request, text) || !request_allows(request, QUOTA_TALK))
+    if (!read_text(request, text))
         return STORE_OK;
+    if (!request_allows(request, QUOTA_HEARD)) {
+        held_back_note(request, HEARERS_ARBITERS, speaker->held, -1);
+        return STORE_OK;
+    }
     json_t *message = said(request, text);
     json_object_set_new(message, "game", json_string(speaker->held->id));
     json_object_set_new(message, "as", json_string("report"));

@@ -81,6 +81,25 @@ static int take_said(struct client *client, const struct link_message *message)
     return 0;
 }
 
+/* Somebody said more in a short time than others can listen to. */
+static int take_held_back(struct client *client,
+                          const struct link_message *message)
+{
+    char sentence[SENTENCE_MAX];
+    json_int_t told =
+        json_integer_value(json_object_get(message->json, "count"));
+    unsigned long count = told > 0 ? (unsigned long)told : 0;
+
+    if (talk_of(client)->off || count == 0)
+        return 0;
+    snprintf(sentence, sizeof sentence,
+             ngettext("%lu more message from %s was held back.",
+                      "%lu more messages from %s were held back.", count),
+             count, link_text(message->json, "by"));
+    tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_CHAT, sentence);
+    return 0;
+}
+
 static int take_answer(struct client *client,
                        const struct link_message *message)
 {
@@ -88,6 +107,11 @@ static int take_answer(struct client *client,
     char sentence[SENTENCE_MAX];
 
     talk_of(client)->waiting = false;
+    if (strcmp(link_text(message->json, "code"), wire_code_word(WIRE_RATE)) ==
+            0 &&
+        client->link.answered[0] != '\0')
+        pending_tell_about(client, gettext("\"%s\" was not carried out."),
+                           client->link.answered);
     tell_sentence(client, refused ? FRONT_REFUSAL : FRONT_ANSWER,
                   PRIORITY_ANSWER, outcome_of(message->json, sentence));
     return 0;
@@ -290,6 +314,7 @@ static void close(struct client *client)
 static const struct message_row messages[] = {
     {ASK_TALK, NULL, take_answer},
     {ASK_NONE, "said", take_said},
+    {ASK_NONE, "held-back", take_held_back},
     {ASK_NONE, NULL, NULL},
 };
 

@@ -115,6 +115,7 @@ static enum link_ask take_asked(struct link *link, int64_t id)
     for (int i = 0; i < link->asked_count; i++) {
         if (link->asked[i].id == id) {
             enum link_ask ask = link->asked[i].ask;
+            memcpy(link->answered, link->asked[i].typed, sizeof link->answered);
             link->asked[i] = link->asked[--link->asked_count];
             return ask;
         }

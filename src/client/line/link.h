@@ -46,6 +46,7 @@ struct link {
         char typed[LINK_TYPED_MAX];
     } asked[LINK_ASKED_MAX];
     int asked_count;
+    char answered[LINK_TYPED_MAX]; /* by that the last answer was asked for */
     int64_t nonsense_ms; /* the monotonic moment of the first line that was no
                             message, while none was one; 0: there was none */
     bool has_spoken; /* a message has come */

@@ -9,7 +9,7 @@ static const struct {
     int at_once;
     int64_t each_ms;
 } rows[] = {
-    {"messages", QUOTA_MESSAGES, 60, 40}, {"talk", QUOTA_TALK, 5, 1000},
+    {"messages", QUOTA_MESSAGES, 60, 40}, {"heard", QUOTA_HEARD, 5, 1000},
     {"games", QUOTA_GAMES, 30, 5000},     {"offers", QUOTA_OFFERS, 5, 15000},
     {"acts", QUOTA_ACTS, 20, 5000},       {"moves", QUOTA_MOVES, 65536, 125},
 };
@@ -35,14 +35,14 @@ static void test_each_account_and_each_thing_has_its_own(void **state)
 {
     struct account_use *uses = NULL;
     (void)state;
-    while (quota_take(&uses, 1, QUOTA_TALK, 5))
+    while (quota_take(&uses, 1, QUOTA_HEARD, 5))
         ;
-    assert_true(quota_take(&uses, 2, QUOTA_TALK, 5));
-    assert_false(quota_take(&uses, 1, QUOTA_TALK, 5));
+    assert_true(quota_take(&uses, 2, QUOTA_HEARD, 5));
+    assert_false(quota_take(&uses, 1, QUOTA_HEARD, 5));
     /* Long after, another account's coming forgets the first. */
-    assert_true(quota_take(&uses, 3, QUOTA_TALK, 1000000));
+    assert_true(quota_take(&uses, 3, QUOTA_HEARD, 1000000));
     for (int n = 0; n < 5; n++)
-        assert_true(quota_take(&uses, 1, QUOTA_TALK, 1000000));
+        assert_true(quota_take(&uses, 1, QUOTA_HEARD, 1000000));
     quota_done(&uses);
     assert_null(uses);
 }
@@ -62,7 +62,7 @@ static void test_a_restart_gives_back_no_bytes(void **state)
     (void)state;
     quota_restart(&uses, 5);
     assert_int_equal(count_taken(&uses, QUOTA_BYTES, 5), 64);
-    assert_int_equal(count_taken(&uses, QUOTA_TALK, 5), 5);
+    assert_int_equal(count_taken(&uses, QUOTA_HEARD, 5), 5);
     quota_done(&uses);
     /* When all could have been used again, it can. */
     quota_restart(&uses, 5);

@@ -174,6 +174,34 @@ static void test_offers_in_the_lobby(void **state)
     close(anna.fd);
 }
 
+/* Five are heard; of the others the listener is told once how many. */
+static void test_what_is_too_much_is_summed_up(void **state)
+{
+    struct test_server_room *room = *state;
+    static const char *const words[] = {
+        "\"t\":\"say\",\"text\":\"Hello\"",
+        "\"t\":\"say\",\"text\":\"Hello\",\"to\":\"games\"",
+    };
+    for (size_t i = 0; i < ROWS(words); i++) {
+        struct arbiter anna, boris;
+        test_server_come(room, ANNA, &anna);
+        test_server_come(room, BORIS, &boris);
+        for (int times = 0; times < 5; times++)
+            arbiter_expect(&anna, words[i], "ok");
+        for (int times = 0; times < 3; times++)
+            arbiter_expect(&anna, words[i], "rate");
+        set_clock_pass(11000);
+        arbiter_expect(&anna, "\"t\":\"ping\"", "pong");
+        json_t *told = arbiter_await(&boris, "held-back", NULL);
+        assert_string_equal(arbiter_text(told, "by"), "daemon");
+        assert_int_equal(json_integer_value(json_object_get(told, "count")), 3);
+        json_decref(told);
+        close(anna.fd);
+        close(boris.fd);
+        set_clock_pass(11000);
+    }
+}
+
 /* An offer that was declined comes again after the opponent's next move. */
 static void test_offers_at_the_board(void **state)
 {
@@ -439,6 +467,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         IN_SERVER_BY_SET_CLOCK(test_a_failing_connection_is_told_in_short),
         IN_SERVER_BY_SET_CLOCK(test_a_move_brings_back_at_once),
+        IN_SERVER_BY_SET_CLOCK(test_what_is_too_much_is_summed_up),
         IN_SERVER_BY_SET_CLOCK(test_offers_in_the_lobby),
         IN_SERVER_BY_SET_CLOCK(test_offers_at_the_board),
         IN_SERVER_BY_SET_CLOCK(test_an_answer_is_for_one_offer),

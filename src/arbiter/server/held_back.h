@@ -1,0 +1,34 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+/*
+ * held_back.h - what somebody would have said to others, or offered them, if it
+ * had not been too much in a short time. The others are told once how much it
+ * was, and not again for a while.
+ */
+#ifndef HEKTOR_SRC_ARBITER_SERVER_HELD_BACK_H
+#define HEKTOR_SRC_ARBITER_SERVER_HELD_BACK_H
+
+#include "src/arbiter/server/request.h"
+
+/* Who would have heard it. */
+enum hearers {
+    HEARERS_ALL, /* in the lobby */
+    HEARERS_ONE, /* this account */
+    HEARERS_AT_GAME, /* of talk */
+    HEARERS_PLAYERS, /* the opponent, of an offer or a claim */
+    HEARERS_ARBITERS, /* of a report */
+};
+
+/* The asker was refused, and answered so. game: NULL for the lobby; uid: the
+ * account of HEARERS_ONE. */
+void held_back_note(struct request *request, enum hearers hearers,
+                    const struct held_game *held, int64_t uid);
+
+/* When held_back_take is to be called; CLOCK_NEVER: there is no such moment. */
+int64_t held_back_due(const struct server_state *srv);
+
+/* Tell those who would have heard it. */
+void held_back_take(struct server_state *srv, int64_t now_ms);
+
+void held_back_done(struct server_state *srv);
+
+#endif
