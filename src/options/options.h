@@ -26,7 +26,10 @@ enum starting_position_choice {
 };
 
 /* How a line names a move. */
-enum lines_rule { LINES_BOTH, LINES_WORDS, LINES_SAN };
+/* LINES_USUAL: in the line mode the notation, which readers read in their own
+ * language and Braille displays show in few cells, since a voice says the
+ * words; both on the screen. */
+enum lines_rule { LINES_USUAL, LINES_BOTH, LINES_WORDS, LINES_SAN };
 
 /* Whose side of the board is below. */
 enum flip_rule { FLIP_KEY, FLIP_TURN, FLIP_NEVER, FLIP_RULES };

@@ -30,8 +30,8 @@ static struct shared_game lose_journal(void **state, char id[16])
     char script[128];
     struct shared_game game = shared_game_begin(state, "--linear", "--linear");
     struct play *host = test_server_person(game.server, HOST);
-    shared_game_move(&game, game.mover, "e4", "(1. e4)");
-    shared_game_move(&game, game.other, "e5", "(1... e5)");
+    shared_game_move(&game, game.mover, "e4", "1. e4");
+    shared_game_move(&game, game.other, "e5", "1... e5");
     shared_game_seal(&game, "Nf3");
     go_home(game.anna);
     go_home(game.boris);
@@ -56,7 +56,7 @@ static void goes_on(const struct shared_game *game)
                 "only when the player who must reply has arrived.");
     play_speaks(other, "open", "The sealed move is: Nf3");
     play_hears(sealer, "The sealed move is: Nf3");
-    shared_game_move(game, other, "Nc6", "(2... Nc6)");
+    shared_game_move(game, other, "Nc6", "2... Nc6");
 }
 
 static void by_the_command_line(void **state)

@@ -221,9 +221,9 @@ static void after_a_rotation(void **state)
 static void where_nobody_watches(void **state)
 {
     static const char *const acts[][2] = {
-        {"", "Black, ready?"},  {"", "White, move 1:"}, {"e4", "Eva vier"},
-        {"", "Black, move 1:"}, {"e5", "Eva fünf"},     {"", "White, move 2:"},
-        {"Ke3", "Eva drei"},    {"", "Black, move 2:"},
+        {"", "Black, ready?"},  {"", "White, move 1:"}, {"e4", "1. e4"},
+        {"", "Black, move 1:"}, {"e5", "1... e5"},      {"", "White, move 2:"},
+        {"Ke3", "2. Ke3"},      {"", "Black, move 2:"},
     };
     struct play *play = *state;
     char path[PATH_MAX];

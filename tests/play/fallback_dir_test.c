@@ -21,7 +21,7 @@ static void sees_it_kept(struct play *play, const char *unusable)
     play_sees(play, "White, move 1:");
     play_prints(play, unusable);
     play_prints(play, "For now they are kept in");
-    play_answers(play, "e4", "(1. e4)");
+    play_answers(play, "e4", "1. e4");
     play_answers(play, "quit", "leave the game?");
     play_enter(play, "yes");
     play_leaves(play, 0);
@@ -114,7 +114,7 @@ static void a_sheltered_game_is_resumed(void **state)
     play_stop(play);
     play_start(play, PLAY_ARGS("--linear"));
     play_prints(play, "White, move 1:");
-    play_answers(play, "d4", "(1. d4)");
+    play_answers(play, "d4", "1. d4");
     play_stop(play);
     play_start(play, PLAY_ARGS("resume", "--linear"));
     play_sees(play, "Which game do you want to resume?");

@@ -56,11 +56,13 @@ static const char *typed(const struct score_row *row, int ply)
     return ply % 3 == 2 ? row->uci : row->san;
 }
 
-/* "Springer Felix drei (1. Nf3)": what is printed of a move. */
-static void printed(const struct score_row *row, int ply, char out[160])
+/* "Springer Felix drei (1. Nf3)" on the screen; in lines "1. Nf3", where only
+ * the voice has the words. */
+static void printed(const struct score_row *row, int ply, bool linear,
+                    char out[160])
 {
-    snprintf(out, 160, "%s (%d%s %s)", row->words, ply / 2 + 1,
-             ply % 2 == 0 ? "." : "...", row->san);
+    snprintf(out, 160, linear ? "%.0s\n%d%s %s\n" : "%s (%d%s %s)", row->words,
+             ply / 2 + 1, ply % 2 == 0 ? "." : "...", row->san);
 }
 
 static void start(struct play *play, const struct whole_game *game,
@@ -120,7 +122,7 @@ static void moves_on_the_screen(struct play *play, const struct score *score)
         const struct score_row *row = &score->row[ply];
         char line[160], label[64];
         play_enter(play, typed(row, ply));
-        printed(row, ply, line);
+        printed(row, ply, false, line);
         if (ply + 1 < score->count) {
             play_sees(play, line);
             snprintf(label, sizeof label, "%s, move %d:", side_name(ply + 1),
@@ -138,7 +140,7 @@ static void moves_in_lines(struct play *play, const struct score *score)
         const struct score_row *row = &score->row[ply];
         char line[PLAY_BOARD_LINES];
         play_enter(play, typed(row, ply));
-        printed(row, ply, line);
+        printed(row, ply, true, line);
         play_prints(play, line);
         play_enter(play, "board");
         play_board_lines(row->board, line);
@@ -260,10 +262,12 @@ static void lines_as_they_are_wanted(void **state)
         {"words", "Springer Felix drei\n", "Nf3)"},
         {"san", "\n1. Nf3\n", "Felix drei"},
         {"both", "Felix drei (1. Nf3)\n", NULL},
+        {NULL, "\n1. Nf3\n", "Felix drei"},
     };
     struct play *play = *state;
     for (size_t i = 0; i < ROWS(rows); i++) {
-        play_start(play, PLAY_ARGS("--linear", "--time", "none", "--lines",
+        play_start(play, PLAY_ARGS("--linear", "--time", "none",
+                                   rows[i].option ? "--lines" : NULL,
                                    rows[i].option));
         play_sees(play, "White, move 1:");
         play_answers(play, "Nf3", rows[i].line);

@@ -18,19 +18,19 @@ struct act {
 };
 
 static const struct act plain[] = {
-    {"e4", "Eva vier"},
-    {"e5", "Eva fünf"},
+    {"e4", "1. e4"},
+    {"e5", "1... e5"},
     {"set white=90:00", "Anna has 1 hour 30 minutes."},
     {"give both 2:00", "The arbiter gives both players 2 minutes."},
     {"penalise white fine", "Only a fine that was announced"},
     {"penalise white", "The line ends too early"},
     {"penalise white warning", "The arbiter warns Anna."},
-    {"Nf3", "Springer Felix drei"},
+    {"Nf3", "2. Nf3"},
     {"rewind 7", "The game can only go back to a move that was made"},
     {"rewind 2", "The game goes back to White's move 2"},
     {"Nc3", "Only the arbiter can resume this game."},
     {"go on", "The game resumes."},
-    {"Nc3", "Springer"},
+    {"Nc3", "2. Nc3"},
     {"rule agree", "No claim waits for a ruling."},
     {"set black=1:50", "Boris has 1 minute 50 seconds."},
     {"ask quickplay", "Boris asks for five seconds more for each move."},
@@ -57,14 +57,14 @@ static const struct act plain[] = {
 static const struct act over_board[] = {
     {"", "Anna is ready."},
     {"", "The clock of Anna is started."},
-    {"e4", "Eva vier"},
+    {"e4", "1. e4"},
     {"", "The clock of "},
     {"lift e7", "Lifted:"},
     {"give black 1:00", "The arbiter gives Boris 1 minute."},
     {"penalise black own-time 0:30", "The arbiter penalises Boris"},
     {"rewind 1", "The game goes back to White's move 1"},
     {"go on", "The game resumes."},
-    {"d4", "David vier"},
+    {"d4", "1. d4"},
     {"", "The clock of "},
     {"annul array", "Arbiter: that ends the game."},
     {"yes", "The game is cancelled and does not count."},
@@ -75,7 +75,7 @@ static const struct act alone[] = {
     {"give white 1:00", "Nobody sits in the arbiter's chair"},
     {"ask quickplay", "That can be asked only with less than two minutes"},
     {"arrive", "This game does not begin at an announced time."},
-    {"e4", "Eva vier"},
+    {"e4", "1. e4"},
     {"ask quickplay effort", "An arbiter decides the result."},
     {"black verify", "Only a claim that goes to an arbiter is verified"},
     {"verify", "Anna agrees that this is the final position."},
@@ -96,11 +96,15 @@ static void in_lines(struct play *play, const struct act *act)
         play_answers(play, act->typed, act->told);
 }
 
-/* A sentence may be broken on the screen; heard it is whole. */
+/* A sentence may be broken on the screen; heard it is whole. A move is heard in
+ * words. */
 static void on_the_screen(struct play *play, const struct act *act)
 {
     for (; act->typed != NULL; act++)
-        play_speaks(play, act->typed, act->told);
+        if (act->told[0] == '1' || act->told[0] == '2')
+            play_shows(play, act->typed, act->told);
+        else
+            play_speaks(play, act->typed, act->told);
 }
 
 static void assert_pgn(struct play *play, const char *result, const char *moves)

@@ -137,7 +137,7 @@ static void converse(struct play *play, size_t row)
     play_start(play, PLAY_ARGS("--linear", "--time", "none", "--white", "Anna",
                                "--black", "Boris", "--language",
                                talks[row].language));
-    play_answers(play, "e4", "(1. e4)");
+    play_answers(play, "e4", "1. e4");
     play_answers(play, "e5 draw", talks[row].offer);
     play_answers(play, talks[row].no, talks[row].declined);
     play_forget(play);
@@ -145,7 +145,7 @@ static void converse(struct play *play, size_t row)
                                "--fen", "8/P6k/8/8/8/8/8/K7 w - - 0 1",
                                "--language", talks[row].language));
     play_answers(play, "a8", talks[row].promotion);
-    play_answers(play, talks[row].piece, "Anna acht Turm (1. a8=");
+    play_answers(play, talks[row].piece, "1. a8=");
     play_forget(play);
 }
 

@@ -162,16 +162,17 @@ void play_type_at(struct play *play, const char *keys)
         play_give_up(play, "the terminal is closed before", keys);
 }
 
-/* "Eva vier (1. e4)" is "Eva vier (e4)" beside a scoresheet. */
+/* "Eva vier (1. e4)" is "Eva vier (e4)" beside a scoresheet, and a line's
+ * "1. e4" is "(e4)" there. */
 static void without_number(const char *text, char out[TERM_TEXT_MAX])
 {
     const char *open = strchr(text, '('), *behind = open ? open + 1 : text;
     size_t digits = strspn(behind, "0123456789");
     size_t dots = strspn(behind + digits, ".");
-    bool is_number = open && digits > 0 && behind[digits + dots] == ' ';
+    bool is_number = digits > 0 && behind[digits + dots] == ' ';
     if (is_number && (dots == 1 || dots == 3))
-        snprintf(out, TERM_TEXT_MAX, "%.*s%s", (int)(behind - text), text,
-                 behind + digits + dots + 1);
+        snprintf(out, TERM_TEXT_MAX, open ? "%.*s%s" : "%.*s(%s)",
+                 (int)(behind - text), text, behind + digits + dots + 1);
     else
         snprintf(out, TERM_TEXT_MAX, "%s", text);
 }

@@ -27,15 +27,15 @@ static void a_game_in_lines(void **state)
 {
     struct shared_game game = shared_game_begin(state, "--linear", "--linear");
     struct play *mover = game.mover, *other = game.other;
-    shared_game_move(&game, game.mover, "e4", "(1. e4)");
+    shared_game_move(&game, game.mover, "e4", "1. e4");
     play_answers(mover, "e5", "It is your opponent's turn.");
-    shared_game_move(&game, game.other, "e5", "(1... e5)");
+    shared_game_move(&game, game.other, "e5", "1... e5");
     play_enter(mover, "Nf3 (=)");
     play_sees(other, "accept the draw? Yes or no.");
     play_answers(mover, "yes", "There is nothing to answer.");
     play_enter(other, "no");
     play_prints(mover, "declines the draw");
-    shared_game_move(&game, game.other, "Nc6", "(2... Nc6)");
+    shared_game_move(&game, game.other, "Nc6", "2... Nc6");
     play_answers(mover, "resign", "do you resign? Yes or no.");
     play_answers(mover, "yes", "Game over, Black wins:");
     play_prints(other, "Game over, Black wins:");
@@ -69,7 +69,7 @@ static void a_clock_is_told_to_its_own_player(void **state)
     struct shared_game game = shared_game_begin(
         state, "--linear --time 6s --marks 3s", "--linear --marks 3s");
     struct play *mover = game.mover, *other = game.other;
-    shared_game_move(&game, game.mover, "e4", "(1. e4)");
+    shared_game_move(&game, game.mover, "e4", "1. e4");
     play_hears(other, "has 3 seconds left.");
     play_hears(mover, "lost on time.");
     char *trace = play_trace(mover);
@@ -115,8 +115,8 @@ static void a_move_is_sealed(void **state)
     char path[PATH_MAX];
     struct shared_game game = shared_game_begin(state, "--linear", "--linear");
     struct play *mover = game.mover, *other = game.other;
-    shared_game_move(&game, game.mover, "e4", "(1. e4)");
-    shared_game_move(&game, game.other, "e5", "(1... e5)");
+    shared_game_move(&game, game.mover, "e4", "1. e4");
+    shared_game_move(&game, game.other, "e5", "1... e5");
     shared_game_seal(&game, "Ng1-f3");
     assert_null(term_printed(other->term, "f3"));
     for (int who = ANNA; who <= BORIS; who++)
@@ -126,13 +126,13 @@ static void a_move_is_sealed(void **state)
                  "only when the player who must reply has arrived.");
     play_answers(other, "open", "The sealed move is: Ng1-f3");
     play_prints(mover, "The sealed move is: Ng1-f3");
-    shared_game_move(&game, game.other, "Nc6", "(2... Nc6)");
+    shared_game_move(&game, game.other, "Nc6", "2... Nc6");
 }
 
 static void the_arbiter_is_killed(void **state)
 {
     struct shared_game game = shared_game_begin(state, "--linear", "--linear");
-    shared_game_move(&game, game.mover, "d4", "(1. d4)");
+    shared_game_move(&game, game.mover, "d4", "1. d4");
     test_server_end(game.server, SIGKILL);
     for (int who = ANNA; who <= BORIS; who++)
         play_sees(test_server_person(game.server, who),
@@ -145,14 +145,14 @@ static void the_arbiter_is_killed(void **state)
         play_hears(test_server_person(game.server, who),
                    "The game resumes. Black to move");
     }
-    shared_game_move(&game, game.other, "d5", "(1... d5)");
+    shared_game_move(&game, game.other, "d5", "1... d5");
 }
 
 /* An upgrade: it is announced, and both are there again by themselves. */
 static void the_arbiter_is_started_again(void **state)
 {
     struct shared_game game = shared_game_begin(state, "--linear", "--linear");
-    shared_game_move(&game, game.mover, "d4", "(1. d4)");
+    shared_game_move(&game, game.mover, "d4", "1. d4");
     test_server_end(game.server, SIGTERM);
     for (int who = ANNA; who <= BORIS; who++)
         play_hears(test_server_person(game.server, who),
@@ -161,7 +161,7 @@ static void the_arbiter_is_started_again(void **state)
     for (int who = ANNA; who <= BORIS; who++)
         play_hears(test_server_person(game.server, who),
                    "The game resumes. Black to move");
-    shared_game_move(&game, game.other, "d5", "(1... d5)");
+    shared_game_move(&game, game.other, "d5", "1... d5");
 }
 
 /* Cut off in the midst, a player comes back to their own seat, and hears what
@@ -170,12 +170,12 @@ static void a_player_is_cut_off(void **state)
 {
     struct shared_game game = shared_game_begin(state, "", "--linear");
     struct play *anna = game.anna, *boris = game.boris;
-    shared_game_move(&game, game.mover, "c4", "(1. c4)");
+    shared_game_move(&game, game.mover, "c4", "1. c4");
     kill(term_pid(boris->term), SIGKILL);
     assert_int_equal(term_wait_exit(boris->term, PLAY_SOON_MS), -SIGKILL);
     play_sees(anna, "games was disconnected");
     if (game.white == BORIS)
-        play_shows(anna, "c5", "(1... c5)");
+        play_shows(anna, "c5", "1... c5");
     test_server_come(game.server, BORIS, "play --linear");
     play_sees(boris, game.white == BORIS ? "Black: Cäsar sieben, Cäsar fünf"
                                          : "White: Cäsar zwei, Cäsar vier");
@@ -225,9 +225,9 @@ static void the_players_hear_the_arbiter_alone(const struct shared_game *game)
 
 static void both_see_the_game(const struct shared_game *game)
 {
-    shared_game_move(game, game->other, "e5", "(1... e5)");
-    play_sees(game->arbiter, "(1... e5)");
-    play_prints(game->fan, "(1... e5)");
+    shared_game_move(game, game->other, "e5", "1... e5");
+    play_sees(game->arbiter, "1... e5");
+    play_prints(game->fan, "1... e5");
     play_enter(game->mover, "draw");
     play_sees(game->other, "accept the draw? Yes or no.");
     play_prints(game->fan, " offers a draw.");
@@ -243,7 +243,7 @@ static void an_arbiter_and_a_spectator_come(void **state)
 {
     struct shared_game game =
         shared_game_begin(state, "--linear --arbiter", "--linear");
-    shared_game_move(&game, game.mover, "e4", "(1. e4)");
+    shared_game_move(&game, game.mover, "e4", "1. e4");
     both_come_to_the_game(&game);
     only_the_arbiter_acts(&game);
     the_players_hear_the_arbiter_alone(&game);
@@ -277,7 +277,7 @@ static void an_assistant_comes(void **state)
     play_prints(anna, "games agrees: mail is an assistant from now on.");
     play_prints(carla, "games agrees: you are an assistant in game");
     if (game.white == BORIS)
-        shared_game_move(&game, boris, "e4", "(1. e4)");
+        shared_game_move(&game, boris, "e4", "1. e4");
     play_enter(carla, game.white == ANNA ? "e4" : "e5");
     play_sees(boris, "by the assistant mail.");
     play_hears(anna, "by the assistant mail.");
@@ -421,13 +421,13 @@ static void they_talk(void **state)
     play_hears(anna, "games says to you: And to you.");
     play_answers(boris, "tell mail What now?", "Nobody of that name is here.");
     play_answers(boris, "say", "Say what is to be said.");
-    shared_game_move(&game, game.mover, "e4", "(1. e4)");
+    shared_game_move(&game, game.mover, "e4", "1. e4");
     play_shows(anna, "chat", "games says to you: And to you.");
     play_shows(anna, "chat off", "You hear the arbiter alone now.");
     play_enter(boris, "say Are you deaf?");
     /* An arbiter under load may hear of both in one turn. */
     play_prints_one_of(boris, "Nobody hears it just now.", "Said.");
-    shared_game_move(&game, game.other, "e5", "(1... e5)");
+    shared_game_move(&game, game.other, "e5", "1... e5");
     assert_int_equal(term_find(anna->term, "deaf", NULL), -1);
     char *trace = play_trace(anna);
     assert_null(strstr(trace, "deaf"));
@@ -441,7 +441,7 @@ static void a_move_is_read_behind_talk(void **state)
     struct shared_game game = shared_game_begin(state, "", "--linear");
     struct play *anna = game.anna, *boris = game.boris;
     if (game.white == ANNA)
-        shared_game_move(&game, anna, "d4", "(1. d4)");
+        shared_game_move(&game, anna, "d4", "1. d4");
     play_enter(boris, "say One.");
     play_sees(anna, "games says: One.");
     play_enter(boris, "say Two.");

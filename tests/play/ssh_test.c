@@ -300,13 +300,13 @@ static void a_whole_game(void **state)
     }
     int white = meet(test_server), black = 1 - white;
     watch(test_server);
-    plays(test_server, white, "e4", "(1. e4)");
-    plays(test_server, black, "e5", "(1... e5)");
+    plays(test_server, white, "e4", "1. e4");
+    plays(test_server, black, "e5", "1... e5");
     kill_arbiter(test_server);
-    plays(test_server, white, "Bc4", "(2. Bc4)");
+    plays(test_server, white, "Bc4", "2. Bc4");
     cut_all(test_server, white);
-    plays(test_server, black, "Nc6", "(2... Nc6)");
-    plays(test_server, white, "Qh5", "(3. Qh5)");
+    plays(test_server, black, "Nc6", "2... Nc6");
+    plays(test_server, white, "Qh5", "3. Qh5");
     adjourn(test_server, black);
     come_from_home(test_server, ANNA, "play");
     play_sees(person(test_server, ANNA), "Adjourned:");

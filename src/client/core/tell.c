@@ -235,7 +235,9 @@ static void show_write(const struct client *client, const struct event *event,
     char words[LINE_MAX_BYTES], notation[SAN_STYLED_MAX + 16];
     utterance_text(said, words, sizeof words);
     enum lines_rule lines = client->options->lines;
-    bool has_words = lines != LINES_SAN;
+    if (lines == LINES_USUAL)
+        lines = client->terminal.linear ? LINES_SAN : LINES_BOTH;
+    bool has_words = lines != LINES_SAN || event->via[0] != '\0';
     bool has_notation = is_made(event) && lines != LINES_WORDS &&
                         !announce_leaves_move(&client->game);
     if (!has_notation) {

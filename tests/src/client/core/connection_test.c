@@ -40,14 +40,14 @@ static void a_dead_arbiter_is_started_again(void **state)
 {
     (void)state;
     static const struct step steps[] = {
-        {STEP_TYPE, "e4", "(1. e4)"},
-        {STEP_TYPE, "e5", "(1... e5)"},
+        {STEP_TYPE, "e4", "1. e4"},
+        {STEP_TYPE, "e5", "1... e5"},
         {STEP_KILL, NULL, "The game resumes."},
-        {STEP_TYPE, "Nf3", "(2. Nf3)"},
+        {STEP_TYPE, "Nf3", "2. Nf3"},
         {STEP_TYPE, "draw", "White: accept the draw?"},
         {STEP_KILL, NULL, "The game resumes."},
         {STEP_TYPE, "no", "declines"},
-        {STEP_TYPE, "Nc6", "(2... Nc6)"},
+        {STEP_TYPE, "Nc6", "2... Nc6"},
         STEPS_END};
     struct sitting *sitting = sitting_play(steps, "", "");
     assert_int_equal(sitting->status, EXIT_DONE);
@@ -60,10 +60,10 @@ static void a_move_on_its_way_survives_the_arbiter(void **state)
 {
     (void)state;
     /* Killed with the move in the line: stored or not, it is made once. */
-    static const struct step steps[] = {{STEP_TYPE, "e4", "(1. e4)"},
+    static const struct step steps[] = {{STEP_TYPE, "e4", "1. e4"},
                                         {STEP_PASTE, "e5", NULL},
-                                        {STEP_KILL, NULL, "(1... e5)"},
-                                        {STEP_TYPE, "Nf3", "(2. Nf3)"},
+                                        {STEP_KILL, NULL, "1... e5"},
+                                        {STEP_TYPE, "Nf3", "2. Nf3"},
                                         STEPS_END};
     struct sitting *sitting = sitting_play(steps, "", "");
     assert_int_equal(sitting->status, EXIT_DONE);
@@ -74,8 +74,7 @@ static void a_move_on_its_way_survives_the_arbiter(void **state)
 static void a_game_open_elsewhere_is_asked_for_again_and_given_up(void **state)
 {
     (void)state;
-    static const struct step begin[] = {{STEP_TYPE, "e4", "(1. e4)"},
-                                        STEPS_END};
+    static const struct step begin[] = {{STEP_TYPE, "e4", "1. e4"}, STEPS_END};
     static const struct step never[] = {{STEP_WAIT, NULL, "never"}, {0}};
     struct sitting *holder = sitting_play(begin, "", "");
     /* Its arbiter lives until it is hung up on. */
@@ -89,7 +88,7 @@ static void a_game_open_elsewhere_is_asked_for_again_and_given_up(void **state)
 static void an_arbiter_that_cannot_live_is_given_up(void **state)
 {
     (void)state;
-    static const struct step steps[] = {{STEP_TYPE, "e4", "(1. e4)"},
+    static const struct step steps[] = {{STEP_TYPE, "e4", "1. e4"},
                                         {STEP_KILL, NULL, "The game resumes."},
                                         {STEP_KILL, NULL, "The game resumes."},
                                         {STEP_KILL, NULL, NULL},
@@ -104,9 +103,9 @@ static void an_arbiter_that_cannot_live_is_given_up(void **state)
 static void an_arbiter_that_dies_before_it_hears_is_started_again(void **state)
 {
     (void)state;
-    static const struct step steps[] = {{STEP_TYPE, "e4", "(1. e4)"},
+    static const struct step steps[] = {{STEP_TYPE, "e4", "1. e4"},
                                         {STEP_PASTE, "e5", NULL},
-                                        {STEP_KILL, NULL, "(1... e5)"},
+                                        {STEP_KILL, NULL, "1... e5"},
                                         STEPS_END};
     stillborn = 2;
     struct sitting *sitting = sitting_play(steps, "", "");
@@ -121,15 +120,15 @@ static void an_arbiter_that_dies_before_it_hears_is_started_again(void **state)
 static void a_killed_client_loses_nothing(void **state)
 {
     (void)state;
-    static const struct step moves[] = {{STEP_TYPE, "e4", "(1. e4)"},
-                                        {STEP_TYPE, "e5", "(1... e5)"},
-                                        {STEP_TYPE, "Nf3", "(2. Nf3)"},
+    static const struct step moves[] = {{STEP_TYPE, "e4", "1. e4"},
+                                        {STEP_TYPE, "e5", "1... e5"},
+                                        {STEP_TYPE, "Nf3", "2. Nf3"},
                                         {STEP_DIE, NULL, NULL},
                                         {0}};
     static const struct step look[] = {
         {STEP_WAIT, NULL, "To resume, type resume."},
         {STEP_TYPE, "resume", "The game resumes."},
-        {STEP_TYPE, "Nc6", "(2... Nc6)"},
+        {STEP_TYPE, "Nc6", "2... Nc6"},
         STEPS_END};
     struct sitting *killed = sitting_new();
     int status;

@@ -78,8 +78,8 @@ static void calling_off_is_asked_where_it_can_be(void **state)
     static const struct step can[] = {
         {STEP_TYPE, "abort", "White, do you abort the game? Yes or no."},
         {STEP_TYPE, "no", "All right, the game continues."},
-        {STEP_TYPE, "e4", "(1. e4)"},
-        {STEP_TYPE, "e5", "(1... e5)"},
+        {STEP_TYPE, "e4", "1. e4"},
+        {STEP_TYPE, "e5", "1... e5"},
         {STEP_TYPE, "abort", "Both players have moved"},
         STEPS_END};
     static const struct step cannot[] = {
@@ -87,7 +87,7 @@ static void calling_off_is_asked_where_it_can_be(void **state)
         {STEP_TYPE, "abort", "The players cannot abort this game"},
         STEPS_END};
     static const struct step does[] = {
-        {STEP_TYPE, "e4", "(1. e4)"},
+        {STEP_TYPE, "e4", "1. e4"},
         {STEP_TYPE, "black abort", "Black, do you abort the game?"},
         {STEP_TYPE, "yes", "The game was aborted."},
         STEPS_END};
@@ -102,8 +102,8 @@ static void an_offer_for_an_offer_is_told_how_to_answer(void **state)
 {
     (void)state;
     static const struct step steps[] = {
-        {STEP_TYPE, "e4", "(1. e4)"},
-        {STEP_TYPE, "e5", "(1... e5)"},
+        {STEP_TYPE, "e4", "1. e4"},
+        {STEP_TYPE, "e5", "1... e5"},
         {STEP_TYPE, "white draw", "Black: accept the draw? Yes or no."},
         {STEP_TYPE, "black draw",
          "Your opponent has already offered that. Accept? Yes or no. Article "
@@ -119,7 +119,7 @@ static void another_offer_has_no_article(void **state)
 {
     (void)state;
     static const struct step steps[] = {
-        {STEP_TYPE, "e4", "(1. e4)"},
+        {STEP_TYPE, "e4", "1. e4"},
         {STEP_TYPE, "white takeback", "Black: take the move back? Yes or no."},
         {STEP_TYPE, "white takeback", "That offer is already open."},
         {STEP_TYPE, "black takeback",
@@ -145,7 +145,7 @@ static void what_binds_can_be_asked(void **state)
         {STEP_TYPE, "e4",
          "e4: The first touched piece that can move has to move."},
         {STEP_TYPE, "touched", "White has touched: white knight g"},
-        {STEP_TYPE, "Nf3", "(1. Nf3)"},
+        {STEP_TYPE, "Nf3", "1. Nf3"},
         {STEP_TYPE, "touched", "Black has touched no piece."},
         {STEP_TYPE, "press", "The clock of "},
         {STEP_TYPE, "claim touch",
