@@ -147,20 +147,18 @@ static const char *pause_sentence(enum pause_cause cause)
 {
     switch (cause) {
     case PAUSE_LEFT:
-        return gettext("A player has left. The game is paused and both clocks "
-                       "are stopped.");
+        return gettext("A player has left. The game is paused.");
     case PAUSE_SLEPT:
-        return gettext("The server's computer was asleep. The game is paused "
-                       "and both clocks are stopped.");
+        return gettext("The server's computer was asleep. The game is paused.");
     case PAUSE_CALLED:
-        return gettext("The arbiter was called. Both clocks are stopped.");
+        return gettext("The arbiter was called. The game is paused.");
     case PAUSE_DIFFERENCE:
-        return gettext("Both clocks are stopped until the boards agree again.");
+        return gettext("The game is paused until the boards agree again.");
     case PAUSE_SCORES:
         return gettext("The time control is over. Both clocks are stopped "
                        "until both scoresheets are complete.");
     case PAUSE_ASKED:
-        return gettext("The game is paused and both clocks are stopped.");
+        return gettext("The game is paused.");
     case PAUSE_AGREED:
         return gettext("The game is paused by agreement. To resume, both "
                        "players type resume.");
@@ -168,8 +166,7 @@ static const char *pause_sentence(enum pause_cause cause)
     case PAUSE_NONE:
         break;
     }
-    return gettext("The game is paused and both clocks are stopped. To resume, "
-                   "type resume.");
+    return gettext("The game is paused. To resume, type resume.");
 }
 
 /* Nobody stops the clocks often without everybody's hearing of it. */

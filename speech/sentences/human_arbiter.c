@@ -110,9 +110,9 @@ bool announce_rewind(const struct announcer *announcer, const struct game *game,
     const char *format =
         game_turn(game) == WHITE
             ? gettext("The game goes back to White's move %d; later moves do "
-                      "not count. Both clocks are stopped.")
+                      "not count. The game is paused.")
             : gettext("The game goes back to Black's move %d; later moves do "
-                      "not count. Both clocks are stopped.");
+                      "not count. The game is paused.");
 
     announce_add(announcer, out, format, game_position(game)->move_number);
     announce_article(announcer, game->laws, (enum clause)event->clause, out);

@@ -32,10 +32,8 @@ void announce_restart(const struct announcer *announcer,
 {
     announce_add(announcer, out,
                  announcer->one_terminal
-                     ? gettext("The program was stopped. The game is paused "
-                               "and both clocks are stopped.")
-                     : gettext("The server was stopped. The game is paused and "
-                               "both clocks are stopped."));
+                     ? gettext("The program was stopped. The game is paused.")
+                     : gettext("The server was stopped. The game is paused."));
     announce_charge(announcer, game, event, out);
     if (!announcer->one_terminal && start_has_clocks(&game->start))
         announce_add(announcer, out,

@@ -37,8 +37,8 @@ static const struct spoken_row announced[] = {
     {"", "announces e6", NULL},
     {"", "repeats", NULL},
     {"D.2.9 pressed on another move", "presses",
-     "The move made is not the one that was announced. Article D.2.9. Both "
-     "clocks are stopped until the boards agree again."},
+     "The move made is not the one that was announced. Article D.2.9. The game "
+     "is paused until the boards agree again."},
     {"D.2.9 nothing goes on", "white moves e4",
      "First the difference has to be reconciled. Article D.2.9."},
     {"D.2.9 by the program's scores", "reconciles",
@@ -68,7 +68,7 @@ static const struct spoken_row differing[] = {
     {"E.2.7 the boards differ", "executes d4",
      "Boris has made the move on the other board. The two boards differ. David "
      "zwei, White's board: weißer Bauer, Black's board: empty; Article E.2.7. "
-     "Both clocks are stopped until the boards agree again."},
+     "The game is paused until the boards agree again."},
     {"E.2.7 the scores are consulted", "reconciles",
      "First both players record the move in question. Article E.2.7."},
     {"", "white records e4", NULL},
@@ -76,7 +76,7 @@ static const struct spoken_row differing[] = {
     {"E.2.8 the scores differ", "reconciles",
      "The scores differ: the moves are retraced to where they agree. Article "
      "E.2.8. The game goes back to White's move 1; later moves do not count. "
-     "Both clocks are stopped. Article E.2.8."},
+     "The game is paused. Article E.2.8."},
 };
 
 static void a_difference_is_told_and_reconciled(void **state)

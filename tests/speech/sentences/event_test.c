@@ -319,14 +319,10 @@ static const struct {
     enum pause_cause cause;
     const char *want;
 } pauses[] = {
-    {PAUSE_ASKED,
-     "The game is paused and both clocks are stopped. Article 6.11.1."},
-    {PAUSE_LEFT,
-     "A player has left. The game is paused and both clocks are stopped."},
-    {PAUSE_SLEPT, "The server's computer was asleep. The game is paused and "
-                  "both clocks are stopped."},
-    {PAUSE_RESTART, "The program was stopped. The game is paused and both "
-                    "clocks are stopped."},
+    {PAUSE_ASKED, "The game is paused. Article 6.11.1."},
+    {PAUSE_LEFT, "A player has left. The game is paused."},
+    {PAUSE_SLEPT, "The server's computer was asleep. The game is paused."},
+    {PAUSE_RESTART, "The program was stopped. The game is paused."},
 };
 
 static void test_pauses(void **state)
@@ -420,8 +416,8 @@ static void test_a_restart(void **state)
     table.clock.turn_ms = 1000;
     assert_true(announce_event(&apart, &table, &pause, &said));
     assert_string_equal(words(),
-                        "The server was stopped. The game is paused and both "
-                        "clocks are stopped. For this move Anna has been "
+                        "The server was stopped. The game is paused. For this "
+                        "move Anna has been "
                         "charged 9 seconds so far. The game resumes when both "
                         "players are back. It waits 2 minutes for the second.");
     table.phase = GAME_PAUSED;

@@ -38,7 +38,7 @@ static const struct {
     {"7.5.1 back to White's move",
      BY_ARBITER(.kind = EVENT_REWIND, .clause = CLAUSE_POSITION_RESTORED),
      "The game goes back to White's move 1; later moves do not count. "
-     "Both clocks are stopped. Article 7.5.1."},
+     "The game is paused. Article 7.5.1."},
     {"6.6 the announced time", BY_ARBITER(.kind = EVENT_OPENING),
      "The announced time has come: White's clock runs. Article 6.6."},
     {"6.7 somebody arrives",
