@@ -50,7 +50,7 @@ static int shown(struct play *play, const struct score *score, int from)
 {
     while (from < score->count) {
         char text[48];
-        snprintf(text, sizeof text, "(%d%s %s)", from / 2 + 1,
+        snprintf(text, sizeof text, "\n%d%s %s", from / 2 + 1,
                  from % 2 ? "..." : ".", score->row[from].san);
         if (!term_printed(play->term, text))
             break;

@@ -57,7 +57,7 @@ static int fill(struct play *play, const struct score *score)
     for (int ply = 0; ply < score->count; ply++) {
         char shown[64];
         play_enter(play, score->row[ply].san);
-        snprintf(shown, sizeof shown, "(%d%s %s)", ply / 2 + 1,
+        snprintf(shown, sizeof shown, "%d%s %s", ply / 2 + 1,
                  ply % 2 ? "..." : ".", score->row[ply].san);
         if (play_prints_one_of(play, shown, "cannot be written"))
             return ply;
@@ -87,7 +87,7 @@ static void a_full_disk_loses_nothing(void **state)
              taken / 2 + 1);
     play_prints(play, label);
     play_answers(play, "go on", "The game resumes.");
-    play_answers(play, score.row[taken].san, score.row[taken].words);
+    play_speaks(play, score.row[taken].san, score.row[taken].words);
 }
 
 static void no_room_at_all(void **state)
