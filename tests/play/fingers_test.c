@@ -20,7 +20,13 @@
 static struct brltty display;
 
 /* As the announcement has the move, and as it was typed. */
-static const char *const secrets[] = {"Springer", "Ng8-f6", "f6"};
+static const char *const secrets[] = {"Springer", "Ng8-f6", "Nf6", "f6"};
+
+static void feels(const char *text)
+{
+    if (!brltty_shows(&display, text, BRLTTY_SOON_MS))
+        fail_msg("the display does not show %s, but %s", text, display.shown);
+}
 
 static void begin(struct play *play, bool linear)
 {
@@ -28,15 +34,10 @@ static void begin(struct play *play, bool linear)
     home_set(&play->home, "BRLAPI_AUTH", "none");
     home_set(&play->home, "WINDOWID", "1");
     adjourned_begin(play, linear);
-    assert_true(brltty_shows(
-        &display, "Visual \"L\xc3\xa4ufer C\xc3\xa4sar vier", BRLTTY_SOON_MS));
+    /* A line names the move in notation, the screen in words as well. */
+    feels(linear ? "Visual \"3. Bc4"
+                 : "Visual \"L\xc3\xa4ufer C\xc3\xa4sar vier");
     adjourned_order(play);
-}
-
-static void feels(const char *text)
-{
-    if (!brltty_shows(&display, text, BRLTTY_SOON_MS))
-        fail_msg("the display does not show %s, but %s", text, display.shown);
 }
 
 static void has_felt_nothing(void)
@@ -59,7 +60,7 @@ static void nothing_is_felt(void **state)
         feels("Boris sealed move 3");
         has_felt_nothing();
         play_enter(play, "open");
-        feels("Springer Felix sechs");
+        feels(linear ? "3... Nf6" : "Springer Felix sechs");
         play_forget(play);
         brltty_ask(&display);
     }
