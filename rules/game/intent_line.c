@@ -245,7 +245,7 @@ static bool read_text(struct reading *reading)
     char text[sizeof reading->intent.sealed + FIELD_TEXT_MAX];
 
     if (field == NULL)
-        return fail(reading, N_("That word is too much."));
+        return fail(reading, N_("That word is one too many."));
     const char *before = (const char *)&reading->intent + field->offset;
 
     snprintf(text, sizeof text, "%s%s%s", before, *before ? " " : "", word);

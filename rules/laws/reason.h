@@ -217,7 +217,7 @@
     X(REASON_ONE_BOARD, "one-board", CLAUSE_TWO_BOARDS, \
       N_("In this game both players use one board.")) \
     X(REASON_DIFFERENCE, "difference", CLAUSE_BOARDS_DIFFER, \
-      N_("First the difference has to be reconciled.")) \
+      N_("First type reconcile, to settle the difference.")) \
     X(REASON_NO_DIFFERENCE, "no-difference", CLAUSE_BOARDS_DIFFER, \
       N_("There is no difference to reconcile.")) \
     X(REASON_SCORES_UNWRITTEN, "scores-unwritten", CLAUSE_BOARDS_DIFFER, \
@@ -233,13 +233,13 @@
     X(REASON_UNRECORDED, "unrecorded", CLAUSE_RECORD_ORDER, \
       N_("Record your previous move before you make another.")) \
     X(REASON_SCORE_INCOMPLETE, "score-incomplete", CLAUSE_SCORE_COMPLETED, \
-      N_("First the scoresheet has to be completed.")) \
+      N_("First complete the scoresheet.")) \
     X(REASON_SCORES_INCOMPLETE, "scores-incomplete", CLAUSE_SCORES_COMPLETED, \
-      N_("First both scoresheets have to be completed.")) \
+      N_("First complete both scoresheets.")) \
     X(REASON_CLAIM_UNRECORDED, "claim-unrecorded", CLAUSE_RECORDING, \
       N_("Such a claim needs a complete scoresheet.")) \
     X(REASON_SCORE_NO_EVIDENCE, "score-no-evidence", CLAUSE_NOTATION, \
-      N_("A score in another than the algebraic notation is no evidence.")) \
+      N_("Only a scoresheet in algebraic notation is evidence.")) \
     X(REASON_RULE_UNKNOWN, "rule-unknown", CLAUSE_NONE, \
       N_("The Laws chosen do not know that rule for such a game.")) \
     X(REASON_CONSENT_ASKED, "consent-asked", CLAUSE_DRAW_LIMIT, \
@@ -267,7 +267,7 @@
       N_("The Laws of 2005 and 2017 are not here. The nearest are 2001 and " \
          "2018.")) \
     X(REASON_NO_HUMAN_ARBITER, "no-chair", CLAUSE_NONE, \
-      N_("Nobody sits in the arbiter's chair in this game.")) \
+      N_("No person is the arbiter of this game.")) \
     X(REASON_NOT_ANNOUNCED, "not-announced", CLAUSE_NONE, \
       N_("This game does not begin at an announced time.")) \
     X(REASON_NOT_OPENED, "not-opened", CLAUSE_CLOCK_START, \
@@ -313,7 +313,7 @@
       N_("That can be asked only in the last period, without an " \
          "increment.")) \
     X(REASON_QUICKPLAY_BLITZ, "quickplay-blitz", CLAUSE_QUICKPLAY_BLITZ, \
-      N_("The rules of a quickplay finish do not hold in this blitz game.")) \
+      N_("The rules of a quickplay finish do not apply in this blitz game.")) \
     X(REASON_QUICKPLAY_UNANNOUNCED, "quickplay-unannounced", \
       CLAUSE_QUICKPLAY_ANNOUNCED, \
       N_("This event has not announced the rules of a quickplay finish.")) \

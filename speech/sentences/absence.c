@@ -34,8 +34,7 @@ static void announce_remedy(const struct announcer *announcer,
     announce_time_text(ms, time, sizeof time);
     announce_add(
         announcer, out,
-        gettext("If this lasts %s, you can type adjourn to adjourn the game."),
-        time);
+        gettext("If the disconnection lasts %s, you can type adjourn."), time);
 }
 
 bool announce_depart(const struct announcer *announcer, const struct game *game,

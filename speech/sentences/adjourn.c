@@ -148,11 +148,11 @@ bool announce_order(const struct announcer *announcer, const struct game *game,
                     const struct event *event, struct utterance *out)
 {
     if (event->early)
-        announce_add_about(
-            announcer, game, event->actor == SEAT_BLACK ? BLACK : WHITE,
-            N_("%s adjourns the game early, which costs the rest "
-               "of the session."),
-            NULL, out);
+        announce_add_about(announcer, game,
+                           event->actor == SEAT_BLACK ? BLACK : WHITE,
+                           N_("%s adjourns the game early and loses the "
+                              "session's remaining time."),
+                           NULL, out);
     else
         announce_add(announcer, out, gettext("The game will be adjourned."));
     announce_add_about(announcer, game, game_seen_turn(game),
@@ -224,7 +224,7 @@ static const char *fault_sentence(enum reason why)
         return gettext("It can mean more than one move.");
     case REASON_SYNTAX:
     case REASON_EMPTY:
-        return gettext("What it means cannot be said.");
+        return gettext("It cannot be read as a move.");
     default:
         return gettext("That move is not possible.");
     }

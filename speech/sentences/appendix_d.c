@@ -120,8 +120,9 @@ bool announce_repeated(const struct announcer *announcer,
     if (event->correct)
         return true;
     utterance_pause(out, PAUSE_SENTENCE_MS);
-    announce_add(announcer, out,
-                 gettext("That is another move: it is announced again."));
+    announce_add(
+        announcer, out,
+        gettext("That is a different move. The move is announced again."));
     announce_article(announcer, game->laws, CLAUSE_ANNOUNCED, out);
     return true;
 }
@@ -216,20 +217,20 @@ bool announce_reconciled(const struct announcer *announcer,
     switch ((enum reconciliation)event->reconciliation) {
     case RECONCILED_STANDS:
         announce_add(announcer, out,
-                     gettext("By the scores the move on the board remains:"));
+                     gettext("The scoresheets confirm the move on the board:"));
         add_last_move(announcer, game, out);
         break;
     case RECONCILED_REPLACED:
         announce_add(announcer, out,
-                     gettext("Both scores have another move, and the boards "
-                             "are put right by them:"));
+                     gettext("Both scoresheets have a different move. The "
+                             "boards are corrected by them:"));
         add_last_move(announcer, game, out);
         break;
     case RECONCILED_RETRACED:
     case RECONCILED_NONE:
         announce_add(announcer, out,
-                     gettext("The scores differ: the moves are retraced to "
-                             "where they agree."));
+                     gettext("The scoresheets differ. The moves are retraced "
+                             "to where they agree."));
         break;
     }
     announce_article(announcer, game->laws, (enum clause)event->clause, out);
@@ -260,14 +261,14 @@ static void list_scores(const struct asked *asked, struct list *list)
     int last = reconcile_ply(game), first = reconcile_first_difference(game);
 
     if (game->start.rules.score != SCORE_SELF) {
-        list_sentence(asked->announcer, list, "%s",
-                      gettext("The program keeps both scores, and they "
-                              "agree."));
+        list_sentence(
+            asked->announcer, list, "%s",
+            gettext("The program keeps both scoresheets, and they agree."));
         return;
     }
     list_sentence(asked->announcer, list, "%s",
-                  first > last ? gettext("The scores agree.")
-                               : gettext("The scores differ first here:"));
+                  first > last ? gettext("The scoresheets agree.")
+                               : gettext("The scoresheets first differ here:"));
     for (int side = WHITE; last >= 0 && side < SIDES; side++)
         list_entry(asked, (enum side)side, first > last ? last : first, list);
 }

@@ -98,7 +98,7 @@ void answer_attacked(const struct asked *asked, struct list *list)
     list_sentence(asked->announcer, list, "%s",
                   pieces != 0
                       ? gettext("Attacks:")
-                      : gettext("Attacks none of the opponent's pieces."));
+                      : gettext("It attacks none of the opponent's pieces."));
     list_pieces(asked->announcer, asked->pos, pieces, list);
 }
 

@@ -96,13 +96,13 @@ bool announce_begins_move(const struct announcer *announcer,
                       out);
         utterance_pause(out, PAUSE_SENTENCE_MS);
         announce_add(announcer, out,
-                     gettext("The king is let go, and the rook is to follow."));
+                     gettext("The king was released. The rook must follow."));
     } else {
         announce_square(announcer, begun.to, out);
         utterance_pause(out, PAUSE_SENTENCE_MS);
-        announce_add(announcer, out,
-                     gettext("The pawn is let go, and a piece is to replace "
-                             "it."));
+        announce_add(
+            announcer, out,
+            gettext("The pawn was released. A piece must replace it."));
     }
     announce_article(announcer, game->laws, CLAUSE_RELEASED, out);
     return true;
@@ -166,7 +166,7 @@ static void add_illegal_move(const struct announcer *announcer,
     announce_add(announcer, out, "%s",
                  gettext(reason_sentence((enum reason)event->why)));
     announce_add(announcer, out,
-                 gettext("The position before it is back on the board."));
+                 gettext("The previous position is back on the board."));
 }
 
 bool announce_restored(const struct announcer *announcer,
@@ -206,8 +206,7 @@ bool announce_complaint(const struct announcer *announcer,
     announce_add_about(
         announcer, game, event->actor == SEAT_BLACK ? BLACK : WHITE,
         event->what_claim == CLAIM_TOUCH
-            ? N_("%s claims that a piece was touched, and not moved or "
-                 "captured.")
+            ? N_("%s claims that a touched piece was not moved or captured.")
         : event->number > 0
             ? N_("%s claims that an illegal move was made at move %s.")
             : N_("%s claims that an illegal move was made."),

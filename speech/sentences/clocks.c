@@ -114,9 +114,10 @@ static void add_spent(const struct asked *asked, enum side side,
     }
     announce_time_text(whole_seconds(last_ms), last, sizeof last);
     announce_time_text(whole_seconds(sum_ms / moves), each, sizeof each);
-    list_sentence(asked->announcer, list,
-                  gettext("%s: %s for the last move, %s for each, %s in all."),
-                  name, last, each, all);
+    list_sentence(
+        asked->announcer, list,
+        gettext("%s: %s for the last move, %s on average, %s in all."), name,
+        last, each, all);
 }
 
 void answer_spent(const struct asked *asked, struct list *list)

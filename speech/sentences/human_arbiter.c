@@ -39,7 +39,7 @@ bool announce_set(const struct announcer *announcer, const struct game *game,
         }
         if (event->moves[side] > 0)
             announce_add_about(announcer, game, (enum side)side,
-                               N_("The move counter of %s is set again."), NULL,
+                               N_("The move counter of %s is corrected."), NULL,
                                out);
     }
     announce_article(announcer, game->laws, (enum clause)event->clause, out);
@@ -230,13 +230,13 @@ bool announce_asked(const struct announcer *announcer, const struct game *game,
     if (event->what_claim == CLAIM_STARTING_POSITION)
         return true;
     if (event->basis == BASIS_MEANS)
-        announce_add(announcer, out,
-                     gettext("The opponent, it is said, cannot win by normal "
-                             "means."));
+        announce_add(
+            announcer, out,
+            gettext("The claim: the opponent cannot win by normal means."));
     if (event->basis == BASIS_EFFORT)
-        announce_add(announcer, out,
-                     gettext("The opponent, it is said, makes no effort to "
-                             "win."));
+        announce_add(
+            announcer, out,
+            gettext("The claim: the opponent makes no effort to win."));
     if (game->start.arbiter)
         announce_add(
             announcer, out,
@@ -265,8 +265,9 @@ const char *announce_verdict(const struct event *event)
         return event->correct ? gettext("The arbiter consents.")
                               : gettext("The arbiter does not consent.");
     case CLAUSE_QUICKPLAY_INCREMENT:
-        return event->correct ? gettext("The arbiter grants it.")
-                              : gettext("The arbiter does not grant it.");
+        return event->correct
+                   ? gettext("The arbiter grants the request.")
+                   : gettext("The arbiter does not grant the request.");
     case CLAUSE_QUICKPLAY_AGREED:
         return gettext("The arbiter agrees.");
     case CLAUSE_QUICKPLAY_REJECTED:

@@ -31,7 +31,8 @@ static void add_question(const struct announcer *announcer,
                            N_("%s: adjourn the game? Yes or no."), NULL, out);
     else if (game->offer == OFFER_CLOCKS)
         announce_add_about(announcer, game, asked,
-                           N_("%s: set the clocks so? Yes or no."), NULL, out);
+                           N_("%s: set the clocks to these times? Yes or no."),
+                           NULL, out);
     else if (game->offer == OFFER_PAUSE)
         announce_add_about(announcer, game, asked,
                            N_("%s: pause the game? Yes or no."), NULL, out);
@@ -181,8 +182,8 @@ bool announce_decline(const struct announcer *announcer,
         announce_add_about(announcer, game, by, N_("%s declines the pause."),
                            NULL, out);
     else if (what == OFFER_RESUME)
-        announce_add_about(announcer, game, by, N_("%s does not resume yet."),
-                           NULL, out);
+        announce_add_about(announcer, game, by,
+                           N_("%s does not want to resume yet."), NULL, out);
     else
         announce_add_about(announcer, game, by, N_("%s declines the draw."),
                            NULL, out);

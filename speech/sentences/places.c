@@ -201,7 +201,7 @@ void answer_rays(const struct asked *asked, struct list *list)
         any |= add_ray(asked, ray, false, list);
     if (!any)
         list_sentence(asked->announcer, list, "%s",
-                      gettext("No piece is on a line with it."));
+                      gettext("The lines from this square are empty."));
 }
 
 /* "Rank 8: black rook, 3 empty, black king, 3 empty." */

@@ -62,12 +62,12 @@ const char *announce_points(int half_white, int half_black)
     if (half_white == 2 && half_black == 2)
         return gettext("Both sides get one point.");
     if (half_white == 2)
-        return gettext("White gets one point, Black one half.");
+        return gettext("White gets one point, Black half a point.");
     if (half_black == 2)
-        return gettext("Black gets one point, White one half.");
+        return gettext("Black gets one point, White half a point.");
     if (half_white == 1)
-        return gettext("White gets one half, Black nothing.");
-    return gettext("Black gets one half, White nothing.");
+        return gettext("White gets half a point, Black nothing.");
+    return gettext("Black gets half a point, White nothing.");
 }
 
 void announce_score(const struct announcer *announcer, int half_white,

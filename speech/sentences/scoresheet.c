@@ -94,9 +94,9 @@ bool announce_record(const struct announcer *announcer, const struct game *game,
         announce_written(announcer, entry->struck, out);
     }
     if (!score_is_algebraic(event->text)) {
-        announce_add(announcer, out,
-                     gettext("This is not the algebraic notation, and is no "
-                             "evidence."));
+        announce_add(
+            announcer, out,
+            gettext("This is not algebraic notation, so it is not evidence."));
         announce_article(announcer, game->laws, CLAUSE_NOTATION, out);
     }
     return true;

@@ -58,9 +58,9 @@ static void announce_absence(const struct announcer *announcer,
     if (rules->absence[0] == '\0')
         return;
     if (ms == CLOCK_NEVER) {
-        announce_add(announcer, out,
-                     gettext("Nobody adjourns without the opponent's "
-                             "consent."));
+        announce_add(
+            announcer, out,
+            gettext("A player cannot adjourn without the opponent's consent."));
         return;
     }
     announce_time_text(ms, time, sizeof time);
@@ -92,15 +92,15 @@ void announce_rules(const struct announcer *announcer,
     else if (rules->announce != ANNOUNCE_NO)
         announce_add(announcer, out,
                      rules->announce == ANNOUNCE_WHITE
-                         ? gettext("The moves are announced, and White's are "
-                                   "made only then.")
-                         : gettext("The moves are announced, and Black's are "
-                                   "made only then."));
+                         ? gettext("Moves are announced. White's moves are "
+                                   "made only when announced.")
+                         : gettext("Moves are announced. Black's moves are "
+                                   "made only when announced."));
     if (rules->boards == BOARDS_TWO)
         announce_add(announcer, out, gettext("Each player has a board."));
     if (rules->helps == HELPS_BOARD)
         announce_add(announcer, out, "%s",
-                     gettext("The program tells no more than the board."));
+                     gettext("The program says no more than the board shows."));
     else if (rules->helps == HELPS_NONE)
         announce_add(announcer, out, "%s",
                      gettext("The program answers no questions about the "
@@ -127,7 +127,7 @@ void announce_rules(const struct announcer *announcer,
                      (int)rules->draw_limit);
     if (rules->quickplay == QUICKPLAY_ANNOUNCED)
         announce_add(announcer, out,
-                     gettext("The rules of a quickplay finish hold."));
+                     gettext("The rules of a quickplay finish apply."));
     announce_beginning(announcer, start, out);
     announce_absence(announcer, rules, out);
     if (rules->lag == LAG_YES)
@@ -139,7 +139,7 @@ void announce_rules(const struct announcer *announcer,
                      gettext("The commentary of the Russian federation is "
                              "followed."));
     if (rules->fine == FINE_ANNOUNCED)
-        announce_add(announcer, out, gettext("A fine has been announced."));
+        announce_add(announcer, out, gettext("The arbiter can impose fines."));
 }
 
 /* Says the starting position from the a-file to the h-file, for players who

@@ -117,10 +117,10 @@ static void add_rights(const struct asked *asked, enum side side,
                        struct list *list)
 {
     static const char *const sentences[SIDES][4] = {
-        {N_("White can castle no more."), N_("White can castle kingside."),
+        {N_("White can no longer castle."), N_("White can castle kingside."),
          N_("White can castle queenside."),
          N_("White can castle on both sides.")},
-        {N_("Black can castle no more."), N_("Black can castle kingside."),
+        {N_("Black can no longer castle."), N_("Black can castle kingside."),
          N_("Black can castle queenside."),
          N_("Black can castle on both sides.")}};
     list_sentence(asked->announcer, list, "%s",

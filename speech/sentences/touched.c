@@ -49,8 +49,8 @@ static void add_duty(const struct asked *asked, const struct position *pos,
         break;
     case DUTY_ANY_MOVE:
         list_sentence(asked->announcer, list,
-                      gettext("None of them can move or be captured: any legal "
-                              "move may be made."));
+                      gettext("None of these pieces can move or be captured, "
+                              "so any legal move is allowed."));
         break;
     case DUTY_MOVE:
         add_bound(asked, pos, gettext("This piece has to move:"), due.own,
@@ -108,9 +108,9 @@ void answer_touched(const struct asked *asked, struct list *list)
     if (is_told)
         add_duty(asked, pos, due, list);
     else
-        list_sentence(
-            asked->announcer, list,
-            gettext("The first of them that can has to move or be captured; of "
-                    "pieces of both sides, one captures the other."));
+        list_sentence(asked->announcer, list,
+                      gettext("The first of these pieces that can must move or "
+                              "be captured. If both sides' pieces were "
+                              "touched, one must capture the other."));
     add_article(asked, is_told ? clauses[due.kind] : CLAUSE_TOUCH_OWN, list);
 }

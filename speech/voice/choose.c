@@ -122,10 +122,11 @@ int voice_open(const struct voice_options *options, struct voice **out)
     if (lines)
         return open_lines(options, NULL, out);
     if (options->choice == VOICE_AUTO && !options->sound_path && is_far_away())
-        return open_lines(options,
-                          gettext("Over ssh the announcements are lines; with "
-                                  "--voice espeak the remote computer speaks."),
-                          out);
+        return open_lines(
+            options,
+            gettext("Over ssh, announcements appear as lines. With --voice "
+                    "espeak, the remote computer speaks."),
+            out);
     int error = open_chain(options, out);
 #ifndef HAVE_SPEECHD
     if (!error && options->choice == VOICE_SPD)

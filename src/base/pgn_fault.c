@@ -31,7 +31,7 @@ static void describe_move(const struct pgn_item *item, const struct laws *laws,
     pgn_fault_article(laws, reason_clause(item->reason), article,
                       sizeof article);
     if (item->reason == REASON_SYNTAX)
-        snprintf(out, PGN_FAULT_MAX, gettext("%s is no move."), label);
+        snprintf(out, PGN_FAULT_MAX, gettext("%s is not a move."), label);
     else
         snprintf(out, PGN_FAULT_MAX, gettext("%s cannot be played. %s%s"),
                  label, gettext(reason_sentence(item->reason)), article);
@@ -48,8 +48,8 @@ void pgn_fault_describe(const struct pgn_item *item, const struct laws *laws,
     case PGN_OTHER_VARIANT:
         text_clean(item->text, variant, sizeof variant);
         snprintf(out, PGN_FAULT_MAX,
-                 gettext("This is a game of %s, and its moves cannot be read "
-                         "as chess."),
+                 gettext("This is a game of %s. Its moves cannot be read as chess "
+                         "moves."),
                  variant);
         break;
     case PGN_BAD_FEN:

@@ -16,8 +16,7 @@ static const char *const sentences[TEXT_ERRORS] = {
     [TEXT_TOO_LONG] = N_("A name has at most 32 characters and 64 bytes."),
     [TEXT_UTF8] = N_("That is not valid UTF-8."),
     [TEXT_CHARACTER] =
-        N_("A name has letters, digits, blanks and . - ' _ , and nothing "
-           "else."),
+        N_("A name can have only letters, digits, spaces and . - ' _ ."),
 };
 
 const char *text_error_sentence(enum text_error error)

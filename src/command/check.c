@@ -69,8 +69,7 @@ static void tell_unreadable(const char *name,
     paths_brief(evidence->pins, brief);
     print_format(
         out,
-        gettext("%s: The list of the known arbiters, %s, cannot be read: "
-                "%s.\n"),
+        gettext("%s: The list of known arbiters, %s, cannot be read: %s.\n"),
         name, brief, regular_file_sentence(evidence->known.failure));
 }
 

@@ -248,8 +248,7 @@ static const struct option_row rows[] = {
     {"at", "[USER@]HOST", false,
      N_("The computer of the server, reached through ssh."), options_set_at},
     {"arbiter", NULL, false,
-     N_("A person sits in the arbiter's chair, at this terminal too."),
-     options_set_arbiter},
+     N_("A person is the arbiter, at this terminal too."), options_set_arbiter},
     {"theme", "NAME", false,
      N_("How the screen looks: default, contrast, contrast-light, "
         "colour-blind, large, glyphs or mono."),

@@ -42,7 +42,7 @@ bool option_read_switch(bool *on, const char *value, struct option_error *fault)
 {
     bool is_no = value != NULL && own_value_is(value, "no");
     if (value != NULL && !is_no && !own_value_is(value, "yes"))
-        return option_refuse(fault, N_("Say yes or no."));
+        return option_refuse(fault, N_("Write yes or no."));
     *on = !is_no;
     return true;
 }

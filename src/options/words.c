@@ -34,8 +34,7 @@ bool options_set_announce(struct options *options, const char *value,
 {
     bool is_from_to = own_value_is(value, "from-to");
     if (!is_from_to && !own_value_is(value, "short"))
-        return option_refuse(fault,
-                             N_("The form of a move is short or from-to."));
+        return option_refuse(fault, N_("Type form short or form from-to."));
     options->from_to = is_from_to;
     return true;
 }

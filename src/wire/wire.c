@@ -15,44 +15,43 @@ enum { WIRE_DEPTH_MAX = 4, WIRE_KEYS_MAX = 64 };
 static const struct {
     const char *word, *sentence;
 } codes[WIRE_CODES] = {
-    [WIRE_BAD_LINE] = {"line", N_("That line is no message.")},
+    [WIRE_BAD_LINE] = {"line", N_("That line is not a message.")},
     [WIRE_UNKNOWN] = {"unknown", N_("The arbiter knows no such message.")},
     [WIRE_BAD_FIELD] = {"field", N_("A value is missing or invalid.")},
     [WIRE_NO_HELLO] = {"hello", N_("A program must say hello first.")},
-    [WIRE_PROTOCOL_SKEW] = {"protocol",
-                            N_("This program and the arbiter are of versions "
-                               "that do not understand each other.")},
+    [WIRE_PROTOCOL_SKEW] =
+        {"protocol",
+         N_("This program and the arbiter have incompatible versions.")},
     [WIRE_NO_GAME] = {"game", N_("There is no such game.")},
     [WIRE_LOCKED] = {"locked",
                      N_("That game is open in another program already.")},
     [WIRE_DAMAGED] = {"damaged", N_("The journal of that game is damaged.")},
     [WIRE_NEWER] = {"newer",
-                    N_("That game was kept by a newer version of Hektor.")},
+                    N_("That game was saved by a newer version of Hektor.")},
     [WIRE_STORAGE] = {"storage", N_("The journal cannot be written; what was "
                                     "not confirmed is not kept.")},
-    [WIRE_NO_PERSON] =
-        {"person",
-         N_("There is nobody of that name to play with on this computer.")},
+    [WIRE_NO_PERSON] = {"person",
+                        N_("Nobody with that name can play on this computer.")},
     [WIRE_NO_OFFER] = {"offer", N_("There is no such offer that you could "
                                    "answer.")},
-    [WIRE_LIMIT] = {"limit", N_("You have too many of those at once.")},
-    [WIRE_GAMES] = {"games", N_("You have eight games going on: finish one of "
-                                "them first.")},
-    [WIRE_ADJOURNED] = {"adjourned-games",
-                        N_("You have fifty adjourned games: finish one of them "
-                           "first.")},
-    [WIRE_BUSY] = {"busy", N_("That player has too many games going on.")},
+    [WIRE_LIMIT] = {"limit", N_("You have too many open offers.")},
+    [WIRE_GAMES] =
+        {"games",
+         N_("You have eight games in progress. Finish one of them first.")},
+    [WIRE_ADJOURNED] =
+        {"adjourned-games",
+         N_("You have fifty adjourned games. Finish one of them first.")},
+    [WIRE_BUSY] = {"busy", N_("That player has too many games in progress.")},
     [WIRE_RATE] = {"rate", N_("That was too much in a short time: wait a "
                               "moment.")},
-    [WIRE_QUOTA] = {"quota", N_("Too much was written for you in a short time. "
-                                "Moves still count.")},
-    [WIRE_PLAYING] = {"playing",
-                      N_("During a game its players talk with each other and "
-                         "the arbiter alone.")},
-    [WIRE_UNHEARD] = {"unheard",
-                      N_("That does not reach that person just now.")},
-    [WIRE_ASSISTANT] = {"assistant", N_("During the game an assistant may not "
-                                        "speak freely to the player.")},
+    [WIRE_QUOTA] = {"quota", N_("Your account has sent too much in a short "
+                                "time. Moves still count.")},
+    [WIRE_PLAYING] = {"playing", N_("During a game, players can talk only to "
+                                    "each other and the arbiter.")},
+    [WIRE_UNHEARD] = {"unheard", N_("That person cannot be reached just now.")},
+    [WIRE_ASSISTANT] =
+        {"assistant",
+         N_("During the game, an assistant cannot talk freely to the player.")},
     [WIRE_CLOSED] = {"closed", N_("That game is closed to spectators.")},
     [WIRE_GOES_ON] = {"goes-on", N_("That game is not over yet.")},
     [WIRE_OWN_WORD] = {"own-word", N_("Only the player can say that.")},
@@ -62,9 +61,9 @@ static const struct {
         {"quarantined",
          N_("That game has crashed the arbiter three times. It waits until the "
             "administrator releases it. Nothing is lost.")},
-    [WIRE_ENVELOPE] = {"envelope",
-                       N_("That is no envelope, or it was changed after it was "
-                          "sealed.")},
+    [WIRE_ENVELOPE] =
+        {"envelope",
+         N_("That is not an envelope, or it was changed after sealing.")},
     [WIRE_ENVELOPE_UNKNOWN] =
         {"envelope-unknown",
          N_("The arbiter who signed that envelope is not known here.")},
@@ -77,12 +76,12 @@ static const struct {
     [WIRE_ENVELOPE_KNOWN] = {"envelope-known",
                              N_("The game in that envelope is known here. Its "
                                 "players can return to it.")},
-    [WIRE_ENVELOPE_GAME] =
-        {"envelope-game", N_("That envelope is sound, but its names, rules or "
-                             "times make no game here.")},
+    [WIRE_ENVELOPE_GAME] = {"envelope-game",
+                            N_("That envelope is intact, but no game can have "
+                               "its names, rules or times.")},
     [WIRE_GUEST] =
         {"guest",
-         N_("Guests come in only by the gate, each with their own key.")},
+         N_("Guests can connect only through ssh, each with their own key.")},
     [WIRE_ADMINISTRATOR] = {"administrator",
                             N_("Only the administrator can do that.")},
 };

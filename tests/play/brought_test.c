@@ -142,7 +142,7 @@ static void asked_about_it(void **state)
     /* Whom she has asked is the one to whom she has sealed. */
     test_server_come(game.server, game.white, "check --ask");
     play_prints(sealer, "seals with the key of the fingerprint");
-    play_prints(sealer, "It is known here.");
+    play_prints(sealer, "This key is known here.");
     assert_int_equal(term_wait_exit(sealer->term, PLAY_SOON_MS), 0);
     adjourned_change(path);
     test_server_come(game.server, game.white, words);

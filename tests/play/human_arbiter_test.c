@@ -35,7 +35,7 @@ static const struct act plain[] = {
     {"set black=1:50", "Boris has 1 minute 50 seconds."},
     {"ask quickplay", "Boris asks for five seconds more for each move."},
     {"d5", "The clocks are stopped until the arbiter decides."},
-    {"rule reject", "The arbiter does not grant it."},
+    {"rule reject", "The arbiter does not grant the request."},
     {"ask quickplay means", "Boris claims a draw in the quickplay finish."},
     {"rule postpone more", "The arbiter will decide the claim later."},
     {"rule reject", "The arbiter rejects the claim."},

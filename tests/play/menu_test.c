@@ -124,7 +124,7 @@ static void on_the_screen(void **state)
 /* Only rules that the edition knows in such a game. */
 static const struct turn sets_rules[] = {
     {"rules", "Rapid and blitz are supervised as the Laws ask: yes or no."},
-    {"maybe", "supervision can be yes or no; a minus takes it away."},
+    {"maybe", "supervision can be yes or no; a minus removes it."},
     {"no", "Draws can be agreed: free or no."},
     {"", "So many moves by each player come before an agreed draw: a number"},
     {"30", "The rules of a quickplay finish were announced"},
@@ -317,7 +317,7 @@ static const struct turn sets_up[] = {
     {"white king", "Say the piece and its square"},
     {"Nf3", "white knight, f three"},
     {"file e", "black king e eight"},
-    {"white king f1", "A right to castle is gone with it."},
+    {"white king f1", "This also removes a right to castle."},
     {"undo", "undone"},
     {"black to move", "Black to move."},
     {"move number 12", "Move number 12"},

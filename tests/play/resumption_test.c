@@ -193,13 +193,12 @@ static void the_clocks_are_objected_to(void **state)
     for (int linear = 0; linear < 2; linear++) {
         adjourned_keep(play, linear);
         play_speaks(play, "black objects black=100:00",
-                    "Boris objects to the clocks. Boris should have 1 "
-                    "hour 40 minutes. Anna: set the clocks so? Yes or "
-                    "no.");
+                    "Boris objects to the clocks. Boris should have 1 hour 40 "
+                    "minutes. Anna: set the clocks to these times? Yes or no.");
         play_speaks(play, "no", "Anna does not agree to set the clocks.");
         play_shows(play, "open", "White, move 4:");
         play_shows(play, "object white=99:00 black=100:00",
-                   "Boris: set the clocks so? Yes or no.");
+                   "Boris: set the clocks to these times? Yes or no.");
         play_speaks(play, "yes",
                     "Both players agree: the clocks are corrected. Anna "
                     "has 1 hour 39 minutes. Boris has 1 hour 40 "

@@ -193,7 +193,7 @@ static void both_come_to_the_game(const struct shared_game *game)
     play_prints(game->mover, "Black, move 1:");
     snprintf(words, sizeof words, "watch %s", id);
     test_server_come_as(game->server, ARBITER, "mail", "--groups staff", words);
-    play_sees(game->arbiter, "You are in the arbiter's chair.");
+    play_sees(game->arbiter, "You are the arbiter.");
     snprintf(words, sizeof words, "watch %s --linear",
              test_server_accounts[BORIS]);
     test_server_come_as(game->server, FAN, "news", "--groups users", words);
@@ -279,8 +279,8 @@ static void an_assistant_comes(void **state)
     if (game.white == BORIS)
         shared_game_move(&game, boris, "e4", "1. e4");
     play_enter(carla, game.white == ANNA ? "e4" : "e5");
-    play_sees(boris, "by the assistant mail.");
-    play_hears(anna, "by the assistant mail.");
+    play_sees(boris, "The assistant mail typed it.");
+    play_hears(anna, "The assistant mail typed it.");
     play_enter(carla, "resign");
     play_answers(carla, "yes", "Only the player can say that.");
     play_answers(carla, "say Well done!", "an assistant may not speak freely");
@@ -420,10 +420,10 @@ static void they_talk(void **state)
     play_sees(anna, "games says to you: And to you.");
     play_hears(anna, "games says to you: And to you.");
     play_answers(boris, "tell mail What now?", "Nobody of that name is here.");
-    play_answers(boris, "say", "Say what is to be said.");
+    play_answers(boris, "say", "Type a message, for example say hello.");
     shared_game_move(&game, game.mover, "e4", "1. e4");
     play_shows(anna, "chat", "games says to you: And to you.");
-    play_shows(anna, "chat off", "You hear the arbiter alone now.");
+    play_shows(anna, "chat off", "You hear only the arbiter now.");
     play_enter(boris, "say Are you deaf?");
     /* An arbiter under load may hear of both in one turn. */
     play_prints_one_of(boris, "Nobody hears it just now.", "Said.");

@@ -149,8 +149,8 @@ static const struct turn plain[] = {
     {"abort", "Konstantin, do you abort the game? Yes or no."},
     {"no", "All right, the game continues."},
     {"e5", "Eva fünf"},
-    {"quit", "Maria Fernandez: leave the game? It is saved, and hektor resume "
-             "continues it. Yes or no."},
+    {"quit", "Maria Fernandez: leave the game? It is saved. To continue it "
+             "later: hektor resume. Yes or no."},
     {"no", "All right, the game continues."},
     {"claim fifty", "Wrong claim. There were fewer than fifty moves by each "
                     "player without capture or pawn move."},
@@ -172,7 +172,8 @@ static const struct {
     {"8/P6k/8/8/8/8/8/K7 w - - 0 1",
      {"a8", "Maria Fernandez: queen, rook, bishop or knight?"}},
     {"4k3/8/8/8/2p5/1P1B4/8/4K3 w - - 0 1",
-     {"bxc4", "Maria Fernandez: the bishop? Yes is the bishop, no the pawn."}},
+     {"bxc4",
+      "Maria Fernandez: the bishop? Yes for the bishop, no for the pawn."}},
 };
 
 static void take_turns(struct play *play, const struct turn *turns,
@@ -205,8 +206,8 @@ static const struct turn running[] = {
     {"no", "Konstantin declines the draw."},
     {"white resign", "Maria Fernandez, do you resign? Yes or no."},
     {"no", ""},
-    {"quit", "Maria Fernandez: leave the game? It is saved, and hektor resume "
-             "continues it. Yes or no."},
+    {"quit", "Maria Fernandez: leave the game? It is saved. To continue it "
+             "later: hektor resume. Yes or no."},
     {"moves", ""},
     {"no", ""},
     {"adjourn", "When will the game be resumed?"},

@@ -85,7 +85,7 @@ static const struct {
     {"game 1", "Game 1: Anna Alt against Boris"},
     {"find Qh5", "Dame David eins, Hektor fünf"},
     {"find d4", "David zwei, David vier"},
-    {"find Qh9", "Qh9 is no move."},
+    {"find Qh9", "Qh9 is not a move."},
     {"find Qa6", "Qa6 is not played in a later game."},
     {"player zoe", "There is no later game of zoe."},
     {"game 3", "A king moves one square."},
@@ -138,8 +138,8 @@ static void half_words(void **state)
              getenv("srcdir"));
     play_start(play, PLAY_ARGS("view", path, "--linear"));
     play_answers(play, "save", "Not saved: say in which file.");
-    play_answers(play, "player", "Say what to look for.");
-    play_answers(play, "find", "Say what to look for.");
+    play_answers(play, "player", "Type what to look for.");
+    play_answers(play, "find", "Type what to look for.");
     play_enter(play, "quit");
     play_leaves(play, 0);
 }

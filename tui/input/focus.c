@@ -44,8 +44,8 @@ static bool refuse_key(uint32_t key, struct command *out)
         return false;
     focus_say_nothing(out);
     out->kind = COMMAND_UNKNOWN;
-    out->wrong = N_("That key does nothing on the board: Tab returns to the "
-                    "line.");
+    out->wrong = N_("That key does nothing on the board. To return to the "
+                    "line, press Tab.");
     character_write(key, out->argument);
     return true;
 }
@@ -207,11 +207,10 @@ static bool begin_line(struct focus *focus, struct prompt *prompt,
         prompt_type(prompt, character);
     }
     bool is_file = prompt->text[0] == 'b';
-    return go_to_field(
-        focus,
-        is_file ? N_("In the line: the letter of a file, then Enter.")
-                : N_("In the line: the number of a move, then Enter."),
-        out);
+    return go_to_field(focus,
+                       is_file ? N_("Type the letter of a file, then Enter.")
+                               : N_("Type the number of a move, then Enter."),
+                       out);
 }
 
 static bool press_bound(struct focus *focus, struct prompt *prompt,

@@ -55,8 +55,8 @@ bool focus_refuse(const struct focus *focus, enum reason reason,
 bool focus_refuse_past(const struct focus *focus, struct command *out)
 {
     focus_refuse(focus, REASON_NONE, out);
-    out->wrong = N_("That is an earlier position: the word now leads back to "
-                    "the game.");
+    out->wrong =
+        N_("That is an earlier position. To return to the game, type now.");
     return true;
 }
 

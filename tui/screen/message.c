@@ -99,14 +99,14 @@ static const struct {
 } hints[] = {
     {false, false,
      N_("Page %d of %d. Next: Enter or Page Down. Back: Page Up. Close: Esc.")},
-    {false, false, N_("Page %d of %d: Enter goes on, Esc closes it.")},
+    {false, false, N_("Page %d of %d. Next: Enter. Close: Esc.")},
     {false, false, N_("%d of %d: Enter, Esc")},
     {false, true,
-     N_("Page %d of %d: Page Down goes on, Page Up back, Esc closes it.")},
+     N_("Page %d of %d. Next: Page Down. Back: Page Up. Close: Esc.")},
     {false, true, N_("Page %d of %d: Page Down, Esc")},
     {false, true, N_("%d of %d: PgDn, Esc")},
-    {true, false, N_("Page %d of %d: Enter or Esc closes it.")},
-    {true, true, N_("Page %d of %d: Esc closes it.")},
+    {true, false, N_("Page %d of %d. Close: Enter or Esc.")},
+    {true, true, N_("Page %d of %d. Close: Esc.")},
     {true, false, N_("%d of %d: Esc")},
     {true, true, N_("%d of %d: Esc")},
 };

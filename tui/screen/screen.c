@@ -501,7 +501,7 @@ struct front *screen_open(const struct front_options *options, const char **why)
 {
     struct screen *screen = calloc(1, sizeof *screen);
     if (screen == NULL) {
-        *why = gettext("There is no memory.");
+        *why = gettext("There is not enough memory.");
         return NULL;
     }
     screen->front.ops = &ops;

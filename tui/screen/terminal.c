@@ -91,11 +91,10 @@ static const char *open_curses(struct terminal *terminal)
         return gettext("The terminal cannot be opened.");
     terminal->screen = newterm(NULL, terminal->out, terminal->in);
     if (terminal->screen == NULL)
-        return gettext("This kind of terminal is not known: TERM is not set "
-                       "rightly.");
+        return gettext("This terminal type is not known. Set TERM correctly.");
     capability_append(place, sizeof place, "cup");
     if (place[0] == '\0')
-        return gettext("This terminal cannot put text at a place.");
+        return gettext("This terminal cannot move the cursor.");
     return gather_writes(terminal) ? NULL
                                    : gettext("The terminal cannot be opened.");
 }

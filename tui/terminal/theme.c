@@ -261,7 +261,7 @@ const char *theme_set(struct theme *theme, const char *name, const char *value)
     if (strcmp(name, "glyphs") == 0 || strcmp(name, "large") == 0)
         return switch_read(value, *name == 'g' ? &theme->glyphs : &theme->large)
                    ? NULL
-                   : N_("Say yes or no.");
+                   : N_("Write yes or no.");
     for (int ink = 0; ink < INKS; ink++)
         if (strcmp(ink_names[ink], name) == 0) {
             if (!ink_read(value, theme->colors, &theme->ink[ink]))

@@ -33,7 +33,7 @@ static const struct word words[] = {
           N_("The moves so far; from move N on, or the last N."),
           "score", "m", ARGUMENT_MOVES, QUERY_MOVES),
     QUERY("boards", "boards",
-          N_("Where the two boards differ, and what both scores have there."),
+          N_("Where the two boards differ, and what both scoresheets have there."),
           "two boards", NULL, ARGUMENT_NONE, QUERY_BOARDS),
     QUERY("sheet", "sheet [white|black]",
           N_("A player's own scoresheet, if each player keeps one."),

@@ -48,7 +48,7 @@ static const struct word words[] = {
            "make move|executes", ARGUMENT_WRITTEN_OR_NOTHING, INTENT_EXECUTE,
            OFFER_NONE),
     INTENT("reconcile", "reconcile",
-           N_("Have the boards put right by both scores, when they differ."),
+           N_("Correct the boards by both scoresheets, if they differ."),
            "reconciles", ARGUMENT_NONE, INTENT_RECONCILE, OFFER_NONE),
     INTENT("record", "record MOVE [draw]",
            N_("Write a move on your scoresheet, if each player keeps one: record Nf3, record Nf3 draw. With its number it corrects: record 12. Nf3, or record 12... Nf6 for Black's move."),

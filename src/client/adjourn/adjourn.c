@@ -42,9 +42,8 @@ static bool forget_stale(struct client *client)
 
 static void ask_to_write(struct client *client)
 {
-    tell_answer(client,
-                gettext("Write your move: it is not shown. Enter alone then "
-                        "seals it, and stops the clock."));
+    tell_answer(client, gettext("Write your move: it is not shown. Then press "
+                                "Enter again to seal it and stop the clock."));
 }
 
 /* What has come while nothing is told may have changed the position. */
@@ -77,7 +76,8 @@ static void choose_phrase(struct client *client)
         return;
     }
     if (!client_is_private(client)) {
-        tell_refuse(client, gettext("Here the arbiter keeps the envelope."));
+        tell_refuse(client,
+                    gettext("The arbiter keeps the envelope of this game."));
         return;
     }
     *by_phrase = !*by_phrase;
@@ -149,8 +149,10 @@ static bool confirm_phrase(struct client *client, const char *text,
 {
     if (is_the_phrase(client, text)) {
         adjourn_hide_phrase(client);
-        tell_answer(client, gettext("That is the passphrase. It is not "
-                                    "shown or said any more."));
+        tell_answer(
+            client,
+            gettext(
+                "That is the passphrase. It will not be shown or said again."));
         return true;
     }
     if (text[0] != '\0' && is_word(client, text, instead) &&

@@ -52,9 +52,10 @@ static void ask_when(struct client *client)
 {
     appointing_of(client)->day[0] = '\0';
     ask(client, APPOINT_WHEN,
-        gettext("When will the game be resumed? For example tomorrow 18:00, "
-                "Sunday 18:00 or 31 December, 18:00. Enter alone leaves it as "
-                "it is. Type open if it is not fixed, or no to keep playing."));
+        gettext(
+            "When will the game be resumed? For example tomorrow 18:00, Sunday "
+            "18:00 or 31 December, 18:00. To leave this as it is, press Enter. "
+            "If no time is fixed, type open. To keep playing, type no."));
 }
 
 /* On the day that was said, which is told as the calendar has it. */
@@ -67,7 +68,8 @@ static void ask_time(struct client *client, const char *day)
 }
 
 static const char where_question[] =
-    N_("Where? Enter alone leaves it as it is. Type open if it is not fixed.");
+    N_("Where? To leave this as it is, press Enter. If no place is fixed, type "
+       "open.");
 
 static void ask_where(struct client *client)
 {
@@ -281,8 +283,8 @@ static bool bars(struct client *client, const struct intent *intent)
         return false;
     display_end_review(client);
     refuse(client,
-           gettext("That move was not made. You will be asked for the sealed "
-                   "move, unseen. To play on instead, type no."));
+           gettext("That move was not made. You will be asked for a sealed "
+                   "move, which is not shown. To play on instead, type no."));
     return true;
 }
 

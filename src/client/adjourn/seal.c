@@ -150,10 +150,8 @@ static void give_up(struct client *client)
 static void tell_not_sealed(struct client *client)
 {
     if (sealing_of(client)->written && adjourn_seals(client))
-        tell_refuse(
-            client,
-            gettext("Something came between. The move is written, but not "
-                    "sealed. To seal it, press Enter."));
+        tell_refuse(client, gettext("The move is written, but not sealed yet. "
+                                    "To seal it, press Enter."));
 }
 
 static void seal_again(struct client *client)
@@ -177,9 +175,10 @@ static void refuse(struct client *client, const json_t *json)
         seal_again(client);
         return;
     }
-    tell_refuse(client, reason != REASON_COUNT
-                            ? gettext(reason_sentence(reason))
-                            : gettext("The arbiter does not take the seal."));
+    tell_refuse(client,
+                reason != REASON_COUNT
+                    ? gettext(reason_sentence(reason))
+                    : gettext("The arbiter does not accept the sealed move."));
     tell_not_sealed(client);
     if (reason == REASON_ARBITER_KEY)
         known_arbiter_tell_key_file(client);
@@ -289,8 +288,8 @@ static void tell_another(struct client *client, const char *sealed_as)
 {
     char sentence[SEGMENT_TEXT_MAX];
     snprintf(sentence, sizeof sentence,
-             gettext("The arbiter keeps another envelope than the one sealed "
-                     "here. The right fingerprint is %s. No copy is kept."),
+             gettext("The arbiter's envelope differs from the one sealed here. "
+                     "The right fingerprint is %s. No copy is kept."),
              sealed_as);
     tell_refuse(client, sentence);
 }
@@ -300,8 +299,8 @@ static void tell_not_kept(struct client *client, int failure)
 {
     char sentence[SEGMENT_TEXT_MAX];
     snprintf(sentence, sizeof sentence,
-             gettext("The move is sealed, and the arbiter keeps the envelope; "
-                     "your own copy cannot be written: %s."),
+             gettext("The move is sealed, and the arbiter keeps the envelope. "
+                     "Your own copy cannot be written: %s."),
              strerror(-failure));
     tell_refuse(client, sentence);
 }
@@ -325,8 +324,8 @@ static void show_phrase(struct client *client)
     tell_answer(client,
                 alone
                     ? gettext("Write the passphrase down, then type it again.")
-                    : gettext("Write the passphrase before the line down, then "
-                              "type it again. To hear it, type alone."));
+                    : gettext("Write down the passphrase in front of the line, "
+                              "then type it again. To hear it, type alone."));
     adjourn_say_phrase(client);
 }
 

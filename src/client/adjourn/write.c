@@ -77,10 +77,10 @@ static void tell_reading(struct client *client, const char *text)
     if (is_clear)
         tell_answer(client, gettext(clear_sentence));
     else
-        tell_answer(client,
-                    gettext("That is no clear move: sealed like this, it "
-                            "loses. Write it again, or seal it with Enter "
-                            "alone."));
+        tell_answer(
+            client,
+            gettext("That is not a clear move. If you seal it, you lose. Write "
+                    "it again, or press Enter to seal it."));
     if (is_clear && sealing_of(client)->alone)
         tell_alone(client, mv);
 }
@@ -142,8 +142,10 @@ void adjourn_write(struct client *client, const char *typed)
     if (*secret == NULL)
         *secret = envelope_secret_memory(sizeof **secret);
     if (*secret == NULL || envelope_guard_process() != 0) {
-        tell_refuse(client, gettext("The sealed move cannot be kept secret "
-                                    "in this memory."));
+        tell_refuse(
+            client,
+            gettext(
+                "This computer's memory cannot keep the sealed move secret."));
         return;
     }
     envelope_wipe((*secret)->text, sizeof(*secret)->text);

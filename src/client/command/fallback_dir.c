@@ -170,12 +170,13 @@ void fallback_dir_tell(struct client *client,
         return;
     if (fallback->unusable[0] == '\0') {
         snprintf(shown, sizeof shown,
-                 gettext("Games cannot be kept as usual: there is no home. For "
-                         "now they are kept in %s."),
+                 gettext("Games cannot be kept as usual: there is no home "
+                         "directory. For now they are kept in %s."),
                  fallback->folder);
-        snprintf(spoken, sizeof spoken, "%s",
-                 gettext("Games cannot be kept as usual: there is no home. For "
-                         "now they are kept in a temporary folder."));
+        snprintf(
+            spoken, sizeof spoken, "%s",
+            gettext("Games cannot be kept as usual: there is no home "
+                    "directory. For now they are kept in a temporary folder."));
     } else {
         snprintf(shown, sizeof shown,
                  gettext("Games cannot be kept in %s: %s. For now they are "

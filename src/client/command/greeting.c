@@ -35,10 +35,9 @@ static bool speaks(const struct client *client)
 static const char *what_to_type(const struct client *client)
 {
     return client->options->start.mode == MODE_OTB
-               ? gettext(
-                     "Press Enter when White is ready, and again when Black "
-                     "is; then type a move, for example e4, and press the "
-                     "clock with Enter alone.")
+               ? gettext("Press Enter when White is ready, and again when "
+                         "Black is. Then type a move, for example e4. To press "
+                         "the clock, press Enter.")
                : gettext("Type a move, for example e4, or help.");
 }
 
@@ -61,7 +60,7 @@ static void welcome(struct client *client)
                     "hektor --linear."),
             gettext("Welcome to Hektor. Type a move, for example e4, or help. "
                     "To silence the voice, type voice off. For a game in plain "
-                    "lines, start hektor, blank, two dashes, linear."));
+                    "lines, start hektor, space, two dashes, linear."));
 }
 
 /* Said as something that is not dropped for what comes at once after it. */

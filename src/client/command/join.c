@@ -99,7 +99,8 @@ static int begin(struct session *session, int argc, char **argv, int words_max,
     }
     if (*words > words_max) {
         print_error_at(session->errors, argv[words_max + 1],
-                       gettext("that is a word too many"), PRINT_ERROR_NOWHERE);
+                       gettext("there is one word too many"),
+                       PRINT_ERROR_NOWHERE);
         return EXIT_USAGE;
     }
     client->announcer = options_announcer(&session->options);

@@ -174,10 +174,11 @@ static int tell_of_own_game(struct session *session, const char *whom)
 {
     char sentence[256];
 
-    snprintf(sentence, sizeof sentence,
-             gettext("You have a game against %s that is not over: hektor play "
-                     "takes your seat."),
-             whom);
+    snprintf(
+        sentence, sizeof sentence,
+        gettext(
+            "Your game against %s is not over. To return to it: hektor play."),
+        whom);
     return session_tell(session, sentence);
 }
 
@@ -233,7 +234,7 @@ static int ask(struct session *session, struct lobby_requests *requests,
 
     lobby_offer_conditions(offer, false, conditions, sizeof conditions);
     snprintf(sentence, sizeof sentence,
-             gettext("%s wants to go on with %s. Do you agree? Yes or no."),
+             gettext("%s wants to resume %s. Do you agree? Yes or no."),
              offer->by, conditions);
     session_tell(session, sentence);
     bool answered = read_answer(STDIN_FILENO, &yes);

@@ -229,8 +229,8 @@ static void open_braille(struct client *client)
     tell_open_braille(client);
     if (client->told.braille == NULL && client->options->wants_braille)
         tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE,
-                      gettext("Hektor was built without BrlAPI: announcements "
-                              "do not come to the Braille display."));
+                      gettext("Hektor was built without BrlAPI. Announcements "
+                              "do not reach the Braille display."));
 }
 
 static_assert((int)VIEW_MOVE_MAX >= (int)SPOKEN_MOVE_MAX,

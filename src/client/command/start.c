@@ -30,9 +30,10 @@ static int make_room_for_games(struct session *session)
     if (failure == 0)
         return EXIT_DONE;
     if (fallback->unusable[0] == '\0')
-        print_error_at(session->errors, "HOME",
-                       gettext("there is no home in which to keep a game"),
-                       PRINT_ERROR_NOWHERE);
+        print_error_at(
+            session->errors, "HOME",
+            gettext("there is no home directory in which to keep a game"),
+            PRINT_ERROR_NOWHERE);
     else
         print_error_at(session->errors, fallback->unusable, strerror(-failure),
                        PRINT_ERROR_NOWHERE);
@@ -182,7 +183,7 @@ int play_resume(int argc, char **argv, FILE *out, FILE *errors)
     client->joined.resumes = true;
     if (status == EXIT_DONE && words > 1)
         status =
-            refuse_word(errors, argv[2], gettext("that is a word too many"));
+            refuse_word(errors, argv[2], gettext("there is one word too many"));
     if (status == EXIT_DONE && words > 0)
         status = name_game(argv[1], errors, client->joined.id, &is_file);
     json_t *sheltered =

@@ -49,9 +49,8 @@ static int take(void *context, const char *section, const char *name,
     if (reading->refused != 0)
         return 1;
     if (!is_for_8 && *section != '\0')
-        reading->why =
-            N_("The one part of a theme's file is [8], for terminals "
-               "of eight colours.");
+        reading->why = N_("A theme file has only one section, [8], for "
+                          "terminals with eight colours.");
     else if (is_for_8)
         reading->why = theme_set(&reading->themes[1], name, value);
     else

@@ -190,12 +190,13 @@ static void describe_pgn(const json_t *answer, bool is_good,
     write_names(answer, names, sizeof names);
     if (is_good)
         snprintf(out, SENTENCE_MAX, "%s",
-                 gettext("It is the game as it was played here."));
+                 gettext("This is the game that was played here."));
     else
-        snprintf(out, SENTENCE_MAX,
-                 gettext("It is not the game as it was played here; these "
-                         "differ: %s."),
-                 names);
+        snprintf(
+            out, SENTENCE_MAX,
+            gettext(
+                "This is not the game that was played here. These differ: %s."),
+            names);
 }
 
 static void describe(const struct inquired *file, const json_t *answer,
@@ -209,8 +210,8 @@ static void describe(const struct inquired *file, const json_t *answer,
     else if (!(is_read && describe_verdict(file, answer, word, out)) &&
              !describe_error(answer, word, out))
         snprintf(out, SENTENCE_MAX, "%s",
-                 is_good ? gettext("Nothing speaks against it.")
-                         : gettext("Something speaks against it."));
+                 is_good ? gettext("No fault was found.")
+                         : gettext("There is a fault in it."));
 }
 
 static const char *journal_sentence(const json_t *answer)
@@ -263,8 +264,7 @@ static int tell_standing(const struct met_arbiter *met, FILE *out)
     if (known.failure != 0)
         print_format(
             out,
-            gettext("The list of the known arbiters, %s, cannot be read: "
-                    "%s.\n"),
+            gettext("The list of known arbiters, %s, cannot be read: %s.\n"),
             brief, regular_file_sentence(known.failure));
     else if (known.pin == ENVELOPE_PIN_OTHER_KEY)
         print_format(out,
@@ -274,8 +274,8 @@ static int tell_standing(const struct met_arbiter *met, FILE *out)
     else
         print_format(out, "%s\n",
                      known.pin == ENVELOPE_PIN_KNOWN
-                         ? gettext("It is known here.")
-                         : gettext("It is not known here yet."));
+                         ? gettext("This key is known here.")
+                         : gettext("This key is not known here yet."));
     return known.pin == ENVELOPE_PIN_OTHER_KEY ? EXIT_NO : EXIT_DONE;
 }
 
@@ -284,14 +284,13 @@ int verify_remote_arbiter(const struct met_arbiter *met, FILE *out)
     char letters[ENVELOPE_LETTERS_MAX];
     if (met->key[0] == '\0') {
         print_format(out, "%s\n",
-                     gettext("The arbiter has no key yet: one is made when the "
+                     gettext("The arbiter has no key yet. It gets one when the "
                              "first move is sealed."));
         return EXIT_DONE;
     }
     envelope_key_letters(met->key, letters);
     print_format(out,
-                 gettext("The arbiter %s seals with the key of the fingerprint "
-                         "%s.\n"),
+                 gettext("The key of the arbiter %s has the fingerprint %s.\n"),
                  met->name, letters);
     return tell_standing(met, out);
 }

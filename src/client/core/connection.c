@@ -313,8 +313,9 @@ void connection_lost(struct client *client)
     if (start_again(client))
         ask_anew(client);
     else
-        connection_give_up(client, EXIT_UNAVAILABLE,
-                           gettext("The arbiter cannot be kept running."));
+        connection_give_up(
+            client, EXIT_UNAVAILABLE,
+            gettext("The arbiter keeps stopping and cannot be restarted."));
 }
 
 /* What answers is no arbiter, or one of another version. */

@@ -122,10 +122,9 @@ void display_review(struct client *client, const struct command *command)
 static const struct {
     const char *word, *sentence; /* the second marked */
 } rules[] = {
-    [FLIP_KEY] = {"key", N_("The board is turned by its key or word alone.")},
-    [FLIP_TURN] = {"turn", N_("The player to move is below.")},
-    [FLIP_NEVER] = {"never", N_("White is below, and the board is never "
-                                "turned.")},
+    [FLIP_KEY] = {"key", N_("The board turns only by key or command.")},
+    [FLIP_TURN] = {"turn", N_("The player to move is at the bottom.")},
+    [FLIP_NEVER] = {"never", N_("White is always at the bottom.")},
 };
 
 static void answer(struct client *client, const char *sentence)

@@ -101,9 +101,8 @@ static void tell_unreadable(struct client *client, const char *pins,
     client->connection.arbiter.complained = true;
     paths_brief(pins, brief);
     snprintf(shown, sizeof shown,
-             gettext("The list of the known arbiters, %s, cannot be read: %s. "
-                     "Whether an arbiter has another key than before cannot be "
-                     "told."),
+             gettext("The list of known arbiters, %s, cannot be read: %s. "
+                     "Hektor cannot warn you if a key has changed."),
              brief, regular_file_sentence(failure));
     snprintf(spoken, sizeof spoken,
              gettext("The list of known arbiters cannot be read: %s. Hektor "
@@ -120,8 +119,8 @@ static void tell_unnoted(struct client *client, const char *pins, int failure)
     client->connection.arbiter.complained = true;
     paths_brief(pins, brief);
     snprintf(shown, sizeof shown,
-             gettext("The arbiter's key cannot be noted in %s: %s. Whether it "
-                     "has another one next time will not be told."),
+             gettext("The arbiter's key cannot be saved in %s: %s. Hektor "
+                     "cannot warn you if it changes."),
              brief, regular_file_sentence(failure));
     snprintf(spoken, sizeof spoken,
              gettext("The arbiter's key cannot be saved: %s. Hektor cannot "
@@ -167,11 +166,11 @@ void known_arbiter_tell(struct client *client)
     if (known.pin == ENVELOPE_PIN_OTHER_KEY)
         known_arbiter_warn(
             client, met.key, met.name, &known, pins,
-            gettext(
-                "Sealed moves are locked to it. Play continues as before. The "
-                "key is new, or somebody else uses its name. Before you seal a "
-                "move, ask the administrator for the fingerprint. If it is the "
-                "new one, delete that line from that file."));
+            gettext("Sealed moves are locked with this key. Play continues as "
+                    "before. The key is new, or somebody else uses the "
+                    "arbiter's name. Before you seal a move, ask the "
+                    "administrator for the fingerprint. If the administrator "
+                    "confirms the new one, delete that line from that file."));
 }
 
 void known_arbiter_tell_key_file(struct client *client)
@@ -182,10 +181,10 @@ void known_arbiter_tell_key_file(struct client *client)
         return;
     paths_brief(path, brief);
     snprintf(shown, sizeof shown,
-             gettext("The key is your file %s. Put its copy back. Without a "
-                     "copy, move the file away."),
+             gettext("The key is your file %s. Restore it from your copy. If "
+                     "there is no copy, move the file away."),
              brief);
     tell_apart(client, FRONT_REFUSAL, PRIORITY_CHAT, shown,
-               gettext("The key is your file arbiter.key. Put its copy back. "
-                       "Without a copy, move the file away."));
+               gettext("The key is your file arbiter.key. Restore it from your "
+                       "copy. If there is no copy, move the file away."));
 }

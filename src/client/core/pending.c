@@ -173,8 +173,8 @@ static void tell_unknown(struct client *client, const char *typed)
 {
     pending_tell_about(
         client,
-        gettext("The connection was lost before the arbiter answered "
-                "\"%s\". If nothing came of it, type it again."),
+        gettext("The connection was lost before the arbiter answered \"%s\". "
+                "If nothing has happened, type it again."),
         typed);
 }
 

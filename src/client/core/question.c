@@ -193,18 +193,18 @@ enum side question_side(const struct question *question,
 }
 
 static const char *const ambiguous_questions[ROLES] = {
-    [KNIGHT] = N_("%s: the knight? Yes is the knight, no the pawn."),
-    [BISHOP] = N_("%s: the bishop? Yes is the bishop, no the pawn."),
-    [ROOK] = N_("%s: the rook? Yes is the rook, no the pawn."),
-    [QUEEN] = N_("%s: the queen? Yes is the queen, no the pawn."),
+    [KNIGHT] = N_("%s: the knight? Yes for the knight, no for the pawn."),
+    [BISHOP] = N_("%s: the bishop? Yes for the bishop, no for the pawn."),
+    [ROOK] = N_("%s: the rook? Yes for the rook, no for the pawn."),
+    [QUEEN] = N_("%s: the queen? Yes for the queen, no for the pawn."),
 };
 
 /* A letter of the player's language that is another piece's in English: the R
  * of a Spanish king, the K of a Russian knight, the B of a Hungarian rook. */
 static const char *const namesake_questions[ROLES] = {
-    [KING] = N_("%s: the king? Yes is the king, no the rook."),
-    [KNIGHT] = N_("%s: the knight? Yes is the knight, no the king."),
-    [ROOK] = N_("%s: the rook? Yes is the rook, no the bishop."),
+    [KING] = N_("%s: the king? Yes for the king, no for the rook."),
+    [KNIGHT] = N_("%s: the knight? Yes for the knight, no for the king."),
+    [ROOK] = N_("%s: the rook? Yes for the rook, no for the bishop."),
 };
 
 static const char *name_of(const struct game *game, enum seat seat)
@@ -237,7 +237,7 @@ void question_text(const struct question *question, const struct game *game,
         break;
     case QUESTION_CLOCKS:
         snprintf(out, QUESTION_TEXT_MAX,
-                 gettext("%s: set the clocks so? Yes or no."),
+                 gettext("%s: set the clocks to these times? Yes or no."),
                  announce_name(game, other_side(offerer)));
         break;
     case QUESTION_PAUSE:
@@ -257,14 +257,14 @@ void question_text(const struct question *question, const struct game *game,
         break;
     case QUESTION_EARLY:
         snprintf(out, QUESTION_TEXT_MAX,
-                 gettext("%s: adjourn now, at the cost of the rest of the "
-                         "session? Yes or no."),
+                 gettext("%s: adjourn now and lose the session's remaining "
+                         "time? Yes or no."),
                  whom);
         break;
     case QUESTION_ABSENT:
         snprintf(out, QUESTION_TEXT_MAX,
                  gettext("%s: is your opponent absent? Yes begins the session. "
-                         "If both are here: no, then open."),
+                         "If both are here, type no, then open."),
                  whom);
         break;
     case QUESTION_OPEN:
@@ -321,8 +321,8 @@ void question_text(const struct question *question, const struct game *game,
         break;
     case QUESTION_QUIT:
         snprintf(out, QUESTION_TEXT_MAX,
-                 gettext("%s: leave the game? It is saved, and hektor resume "
-                         "continues it. Yes or no."),
+                 gettext("%s: leave the game? It is saved. To continue it "
+                         "later: hektor resume. Yes or no."),
                  announce_name(game, game_turn(game)));
         break;
     }
@@ -331,7 +331,7 @@ void question_text(const struct question *question, const struct game *game,
 /* At most 18 cells. */
 static const char *const brief_questions[] = {
     [QUESTION_DRAW] = N_("Draw? Yes or no."),
-    [QUESTION_CLOCKS] = N_("Set so? Yes or no."),
+    [QUESTION_CLOCKS] = N_("Set them? Yes, no."),
     [QUESTION_ADJOURNMENT] = N_("Adjourn? Yes, no."),
     [QUESTION_PAUSE] = N_("Pause? Yes or no."),
     [QUESTION_RESUME] = N_("Resume? Yes or no."),

@@ -226,10 +226,11 @@ static void speak(struct client *client, const struct command *command,
         tell_refuse(client,
                     gettext("Nobody is at another terminal to hear it."));
     else if (is_tell && !talk_say_split(client, command->argument, name, &text))
-        tell_refuse(client, gettext("Say to whom, and what: tell anna hello. "
-                                    "Put a name with a blank in quotes."));
+        tell_refuse(client,
+                    gettext("Type a name and a message: tell anna hello. Put a "
+                            "name with a space in quotes."));
     else if (*text == '\0')
-        tell_refuse(client, gettext("Say what is to be said."));
+        tell_refuse(client, gettext("Type a message, for example say hello."));
     else if (is_tell)
         send(client, "say", text, "to", name);
     else
@@ -266,7 +267,7 @@ static void act_chat(struct client *client, const char *argument)
     bool off = strcmp(argument, "off") == 0;
     talk_of(client)->off = off;
     tell_hears(client);
-    tell_answer(client, off ? gettext("You hear the arbiter alone now.")
+    tell_answer(client, off ? gettext("You hear only the arbiter now.")
                             : gettext("You hear what others say."));
 }
 

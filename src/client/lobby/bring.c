@@ -83,9 +83,9 @@ static bool take(const struct envelope *envelope, const char *to,
                  char sentence[BRING_SENTENCE_MAX])
 {
     if (colour == NULL) {
-        snprintf(sentence, BRING_SENTENCE_MAX, "%s",
-                 gettext("Say after the envelope which pieces are yours: white "
-                         "or black."));
+        snprintf(
+            sentence, BRING_SENTENCE_MAX, "%s",
+            gettext("After the envelope, type your colour: white or black."));
         return false;
     }
     json_t *message = make_message(envelope, to, colour);

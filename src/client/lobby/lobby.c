@@ -278,8 +278,8 @@ void lobby_open(struct client *client)
     tell_sentence(client, FRONT_PASSING, PRIORITY_MOVE, greeting);
     if (is_number(client->connection.account))
         tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_CHAT,
-                      gettext("This computer has no name for your account: "
-                              "others know you by its number."));
+                      gettext("This computer has no name for your account. "
+                              "Others see its number."));
     lobby->is_new = true;
     lobby_follow(client, true);
     lobby_tell(client, 0);

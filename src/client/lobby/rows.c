@@ -40,7 +40,7 @@ size_t lobby_people_sentence(const struct lobby_list *list, size_t from,
     if (list->total.people > *count + 1)
         *count = list->total.people - 1;
     if (length > 0)
-        snprintf(out, LOBBY_SENTENCE_MAX, gettext("Here are: %s."), names);
+        snprintf(out, LOBBY_SENTENCE_MAX, gettext("People here: %s."), names);
     else
         snprintf(out, LOBBY_SENTENCE_MAX, "%s",
                  *count == 0 ? gettext("Nobody else is here.")
@@ -150,7 +150,7 @@ void lobby_own_game_sentence(const json_t *row, char out[LOBBY_SENTENCE_MAX])
     snprintf(sentence, sizeof sentence, "%.*s", (int)sizeof sentence - 1, out);
     resume_when((time_t)wall, time(NULL), when, sizeof when);
     if (when[0] != '\0')
-        snprintf(out, LOBBY_SENTENCE_MAX, gettext("%s The last of it: %s."),
+        snprintf(out, LOBBY_SENTENCE_MAX, gettext("%s Last played: %s."),
                  sentence, when);
 }
 

@@ -118,8 +118,8 @@ static bool read_options(char **words, int count, struct options *options,
     for (int i = 1; i < count; i++) {
         if (is_option(words[i]) && is_of_sitting(words[i] + 2))
             return refuse(fault, words[i],
-                          gettext("That is a setting of the program, and not a "
-                                  "condition of one game."));
+                          gettext("That is a setting of the program, not a "
+                                  "condition of a game."));
         if (is_option(words[i]) && words[i][2] != '\0' &&
             !is_known(words[i] + 2))
             return refuse(fault, words[i],
@@ -134,7 +134,7 @@ static bool read_options(char **words, int count, struct options *options,
     if (arguments_take(count, words, options, &rest, fault) != EXIT_DONE)
         return false;
     if (rest > 0)
-        return refuse(fault, words[1], gettext("That is a word too many."));
+        return refuse(fault, words[1], gettext("There is one word too many."));
     if (options->start.time[WHITE].hourglass !=
         options->start.time[BLACK].hourglass)
         return refuse(fault, "--time",

@@ -46,8 +46,9 @@ static void write_question(struct client *client)
     else
         snprintf(asks, sizeof asks, "%s", menu_field_asks(line));
     if (menu->games != NULL)
-        snprintf(menu->question, sizeof menu->question, "%s",
-                 gettext("Which game? Its number, or nothing for none."));
+        snprintf(
+            menu->question, sizeof menu->question, "%s",
+            gettext("Which game? Type its number, or press Enter for none."));
     else if (client->terminal.linear && menu->lines.value[line][0] != '\0')
         snprintf(menu->question, sizeof menu->question,
                  "%.100s: %.384s. %.270s", menu->lines.name[line],
@@ -261,12 +262,13 @@ static bool take_word(struct client *client, const char *text)
     else if (strcmp(text, "quit") == 0)
         client_leave(client, EXIT_DONE);
     else if (strcmp(text, "help") == 0 || strcmp(text, "?") == 0)
-        tell_answer(client,
-                    gettext("Fill in a line and press Enter, or only Enter "
-                            "to keep it. Up and Down go from line to line, "
-                            "Left and Right through its values; back, "
-                            "begin, rules, setup, resume and quit can be typed "
-                            "at each. A minus takes a name or a rule away."));
+        tell_answer(
+            client,
+            gettext(
+                "Type a value and press Enter. To keep a value, press only "
+                "Enter. Up and Down go from line to line, Left and Right "
+                "through the values. A minus removes a name or a rule. You can "
+                "also type back, begin, rules, setup, resume or quit."));
     else
         return false;
     return true;

@@ -156,7 +156,7 @@ void menu_rule_ask(const struct menu *menu, int line,
     char values[128];
     if (line >= menu->rules) {
         snprintf(out, QUESTION_TEXT_MAX, "%s",
-                 gettext("Enter leads back to the menu."));
+                 gettext("Enter returns to the menu."));
         return;
     }
     write_values(menu->rule[line], values, sizeof values);
@@ -195,8 +195,7 @@ bool menu_rule_set(struct menu *menu, int line, const char *text,
         return true;
     write_values(menu->rule[line], values, sizeof values);
     snprintf(sentence, sizeof sentence,
-             gettext("%s can be %s; a minus takes it "
-                     "away."),
+             gettext("%s can be %s; a minus removes it."),
              label_of(menu->rule[line]), values);
     *why = sentence;
     return false;

@@ -66,9 +66,10 @@ static void tell_help(struct client *client)
         N_("Turn: white to move, or black to move."),
         N_("Rights: castling white both, short, long or none; en passant e3."),
         N_("Numbers: move number 12; halfmoves 3. Clocks: time 5m+3."),
-        N_("To hear it: board, rank 1, square e4, status, fen."),
-        N_("fen with a FEN after it takes that position."),
-        N_("Then: begin to play, menu for names and rules, or quit."),
+        N_("To hear the position: board, rank 1, square e4, status, fen."),
+        N_("To load a position, type fen and its FEN."),
+        N_("To play, type begin. For names and rules, type menu. To leave, "
+           "type quit."),
     };
     for (size_t i = 0; i < sizeof sentences / sizeof *sentences; i++)
         tell_sentence(client, FRONT_ANSWER,
@@ -104,7 +105,7 @@ static void tell_places(struct client *client, const struct setup_form *form,
     }
     if (line->loses_right)
         announce_add(&own, &out, "%s",
-                     gettext("A right to castle is gone with it."));
+                     gettext("This also removes a right to castle."));
     tell_utterance(client, FRONT_ANSWER, &out);
 }
 
@@ -251,8 +252,8 @@ static enum setup_outcome act_otherwise(struct client *client,
                                         struct menu *menu,
                                         const struct command *command)
 {
-    const char *later = gettext("That can be done when the game has begun. For "
-                                "the words of a setup, type help.");
+    const char *later = gettext(
+        "That can be done only in a game. For the setup commands, type help.");
     switch (command->kind) {
     case COMMAND_QUIT:
         return SETUP_LEAVES;
@@ -289,8 +290,10 @@ static enum setup_outcome act_otherwise(struct client *client,
     case COMMAND_CUES:
         return SETUP_PASSES_ON;
     case COMMAND_UNKNOWN:
-        return refuse(client, gettext("That is no word of a setup. For the "
-                                      "words, type help."));
+        return refuse(
+            client,
+            gettext(
+                "That is not a setup command. For the commands, type help."));
     default:
         return refuse(client, later);
     }

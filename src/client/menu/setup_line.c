@@ -28,7 +28,7 @@ static struct setup_line wrong(const char *sentence)
 }
 
 static const char wants_place[] =
-    N_("Say the piece and its square, for example white king e1.");
+    N_("Type the piece and its square, for example white king e1.");
 
 /* A whole word that is a square. */
 static int square_of(const char *word)
@@ -101,7 +101,7 @@ static void flush(struct placing *placing, struct setup *setup)
             placing->role == KING ? king_of(setup, placing->side) : SQ_NONE;
         bool is_edge = rank_of(sq) == 0 || rank_of(sq) == 7;
         if (placing->side == SIDE_NONE)
-            placing->line = wrong(N_("Say white or black."));
+            placing->line = wrong(N_("Type white or black."));
         else if (placing->role == PAWN && is_edge)
             placing->line =
                 wrong(N_("A pawn is on the first or the eighth rank."));
@@ -237,8 +237,8 @@ static struct setup_line read_empty(const char *text, struct setup *setup)
         size_t bytes = strcspn(text, " ,");
         snprintf(word, sizeof word, "%.*s", (int)bytes, text);
         if (square_of(word) == SQ_NONE)
-            return wrong(N_("Say which squares to empty, for example empty "
-                            "e4; or empty board."));
+            return wrong(N_("Type which squares to empty, for example empty e4 "
+                            "or empty board."));
         line.at |= set_of(square_of(word));
         text += bytes;
         text += strspn(text, " ,");
@@ -253,8 +253,8 @@ static struct setup_line read_empty(const char *text, struct setup *setup)
 static struct setup_line read_castling(const char *text, struct setup *setup)
 {
     static const char how[] =
-        N_("Say who can castle where, for example castling white short, "
-           "castling black both, or castling none.");
+        N_("Type who can castle, for example castling white short, castling "
+           "black both or castling none.");
     struct setup_line line = {.change = SETUP_CASTLING, .left = SQ_NONE};
     size_t bytes = match_words_any(text, "white|black");
     bool is_black = bytes > 0 && match_words_lower(text[0]) == 'b';
@@ -310,7 +310,7 @@ static struct setup_line read_en_passant(const char *text, struct setup *setup)
 {
     int sq = square_of(text);
     if (sq == SQ_NONE && !match_words_is(text, "none|no"))
-        return wrong(N_("Say which square, for example en passant e3, or en "
+        return wrong(N_("Type which square, for example en passant e3, or en "
                         "passant none."));
     setup->en_passant = (uint8_t)sq;
     return (struct setup_line){.change = SETUP_EN_PASSANT, .left = SQ_NONE};

@@ -173,11 +173,11 @@ static void act_query(struct client *client, const struct command *command)
 static void act_ticks(struct client *client, const struct command *command)
 {
     client->view.is_quiet = !command->on;
-    tell_answer(client,
-                command->on
-                    ? gettext("The clocks tick.")
-                    : gettext("The clocks do not tick: the word clock tells "
-                              "the time."));
+    tell_answer(
+        client,
+        command->on
+            ? gettext("The clocks tick.")
+            : gettext("The clocks do not tick. To hear the time, type clock."));
 }
 
 /* Each name once, though it may have several rows. */
@@ -290,7 +290,7 @@ static void act_form(struct client *client, const struct command *command)
     } else if (strcmp(command->argument, "from-to") == 0) {
         *from_to = true;
     } else if (command->argument[0] != '\0') {
-        tell_refuse(client, gettext("The form of a move is short or from-to."));
+        tell_refuse(client, gettext("Type form short or form from-to."));
         return;
     }
     tell_answer(client, *from_to
@@ -307,8 +307,7 @@ static void act_in_file(struct client *client, const struct command *command)
         client,
         guest_is()
             ? gettext("That needs a PGN file. Guests have no files here.")
-            : gettext("That is for the games of a file: hektor view "
-                      "FILE."));
+            : gettext("That works only with a PGN file: hektor view FILE."));
 }
 
 static void act_quit(struct client *client, const struct command *command)

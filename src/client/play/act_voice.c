@@ -16,13 +16,13 @@ static const char *state_sentence(enum voice_state state)
 {
     switch (state) {
     case VOICE_LINES:
-        return gettext("The announcements are lines: this game was begun "
-                       "without a voice.");
+        return gettext("This game was started without a voice. Announcements "
+                       "appear as lines.");
     case VOICE_NO_SYNTHESISER:
-        return gettext("There is no synthesiser: the announcements are "
-                       "lines.");
+        return gettext(
+            "There is no synthesiser. Announcements appear as lines.");
     case VOICE_NO_DEVICE:
-        return gettext("No sound device answers yet: it is tried again.");
+        return gettext("No sound device answers yet. Hektor keeps trying.");
     case VOICE_SPEAKS:
         break;
     }
@@ -120,6 +120,6 @@ void act_volume(struct client *client, const struct command *command)
 void act_cues(struct client *client, const struct command *command)
 {
     voice_mute_cues(client->voice, !command->on);
-    tell_answer(client, command->on ? gettext("Cues sound beside the words.")
-                                    : gettext("The cues are silent."));
+    tell_answer(client, command->on ? gettext("The cues are on.")
+                                    : gettext("The cues are off."));
 }

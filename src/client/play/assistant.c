@@ -41,7 +41,7 @@ void assistant_act(struct client *client, const struct command *command)
     else if (strcmp(word, "yes") == 0 || strcmp(word, "no") == 0)
         ask(client, "accept", json_boolean(word[0] == 'y'));
     else if (*command->argument == '\0')
-        tell_refuse(client, gettext("Say who is to assist you, or none."));
+        tell_refuse(client, gettext("Type the assistant's name, or none."));
     else
         ask(client, "who",
             json_string(strcmp(word, "none") == 0 ? "" : command->argument));
@@ -57,15 +57,15 @@ static const struct {
     {"invited",
      {N_("%s invites you as assistant, in game %s. The opponent or the arbiter "
          "decides."),
-      N_("%s wishes to be assisted by %s. The opponent or the arbiter answers: "
+      N_("%s wants %s as assistant. The opponent or the arbiter answers: "
          "assistant yes, or assistant no.")}},
     {"accepted",
      {N_("%s agrees: you are an assistant in game %s. You make the moves, "
          "press the clock and claim. The player says everything else."),
       N_("%s agrees: %s is an assistant from now on.")}},
     {"declined",
-     {N_("%s does not agree that you assist in game %s."),
-      N_("%s does not agree that %s assists.")}},
+     {N_("%s does not accept you as assistant in game %s."),
+      N_("%s does not accept %s as assistant.")}},
     {"revoked",
      {N_("%s dismisses you as assistant in game %s."),
       N_("%s dismisses the assistant %s.")}},

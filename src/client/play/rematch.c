@@ -59,8 +59,10 @@ int rematch_take_answer(struct client *client,
     else if (strcmp(message->type, "error") == 0)
         tell_refuse(client, error_sentence(json, sentence, sizeof sentence));
     else
-        tell_answer(client, gettext("Your opponent is asked; the rematch "
-                                    "begins when they want it too."));
+        tell_answer(
+            client,
+            gettext(
+                "Your opponent was asked. If they agree, the rematch begins."));
     return 0;
 }
 

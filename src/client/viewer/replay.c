@@ -327,7 +327,7 @@ static void find_move(struct client *client, const char *text)
     char mv[COMMAND_ARGUMENT_MAX], sentence[SEGMENT_TEXT_MAX];
     snprintf(mv, sizeof mv, "%.*s", (int)strcspn(text, "+#!?"), text);
     if (!san_form_read(mv, NOTATION_EN, &form)) {
-        snprintf(sentence, sizeof sentence, gettext("%s is no move."), mv);
+        snprintf(sentence, sizeof sentence, gettext("%s is not a move."), mv);
         tell_refuse(client, sentence);
         return;
     }
@@ -339,7 +339,7 @@ static bool has_argument(struct client *client, const struct command *command)
 {
     if (command->argument[0] != '\0')
         return true;
-    tell_refuse(client, gettext("Say what to look for."));
+    tell_refuse(client, gettext("Type what to look for."));
     return false;
 }
 
@@ -403,9 +403,8 @@ static bool act(struct client *client, const struct command *command)
     case COMMAND_PASSPHRASE:
     case COMMAND_REMATCH:
     case COMMAND_MENU:
-        tell_refuse(client,
-                    gettext("This game is only looked at: forward and back "
-                            "go through its moves."));
+        tell_refuse(client, gettext("This game can only be looked at. For its "
+                                    "moves, type forward or back."));
         break;
     case COMMAND_BACK:
     case COMMAND_FORWARD:

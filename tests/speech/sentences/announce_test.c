@@ -312,11 +312,11 @@ static const struct {
     const char *want;
     bool spelled;
 } misread[] = {
-    {"Nf9", 2, "Nf9: That is no move. From character 3 on it makes no sense.",
-     true},
-    {"xyzzy", 1, "xyzzy: That is no move.", false},
-    {"help me", 4, "help me: That is no move.", false},
-    {"", 0, "That is no move.", false}, /* a key */
+    {"Nf9", 2,
+     "Nf9: That is not a move. From character 3 on it makes no sense.", true},
+    {"xyzzy", 1, "xyzzy: That is not a move.", false},
+    {"help me", 4, "help me: That is not a move.", false},
+    {"", 0, "That is not a move.", false}, /* a key */
 };
 
 static void test_a_line_that_means_nothing(void **state)
@@ -324,7 +324,7 @@ static void test_a_line_that_means_nothing(void **state)
     (void)state;
     struct announcer announcer = announcer_default();
     for (size_t i = 0; i < ROWS(misread); i++) {
-        announce_misread(&announcer, misread[i].typed, "That is no move.",
+        announce_misread(&announcer, misread[i].typed, "That is not a move.",
                          misread[i].at, &said);
         assert_string_equal(words(), misread[i].want);
         assert_int_equal(said.segment[0].spelled, misread[i].spelled);

@@ -29,7 +29,7 @@ static const struct {
     {"whom a man attacks", "4k3/8/8/q2p4/8/8/8/R3K3 w Q - 0 1", QUERY_ATTACKED,
      SQ_A1, "Attacks: queen a five"},
     {"he attacks nobody", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", QUERY_ATTACKED,
-     SQ_A1, "Attacks none of the opponent's pieces."},
+     SQ_A1, "It attacks none of the opponent's pieces."},
     {"pins of both sides", "4k3/4n3/8/8/4R3/8/8/K1N4r w - - 0 1", QUERY_PINS,
      SQ_NONE,
      "white knight c one pinned to its king by black rook h one; black "
@@ -69,7 +69,7 @@ static const struct {
      "Towards e one; white pawn e two, white king e one; Towards a four; black "
      "queen a four"},
     {"no piece on a ray", "7k/8/8/8/8/8/8/7K w - - 0 1", QUERY_RAYS, SQ_B4,
-     "No piece is on a line with it."},
+     "The lines from this square are empty."},
     {"rank by rank", "4k2r/8/8/8/8/8/4P3/4K3 w - - 0 1", QUERY_RANKS, SQ_NONE,
      "Rank 8: 4 empty, black king, 2 empty, black rook; Rank 7: 8 empty; Rank "
      "6: 8 empty; Rank 5: 8 empty; Rank 4: 8 empty; Rank 3: 8 empty; Rank 2: 4 "
@@ -93,7 +93,7 @@ static const struct {
     {"3.8.2 rights", "r3k3/8/8/8/8/8/8/R3K2R w KQq - 0 1", QUERY_CASTLING,
      SQ_NONE, "White can castle on both sides. Black can castle queenside."},
     {"3.8.2.1 no rights", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", QUERY_CASTLING,
-     SQ_NONE, "White can castle no more. Black can castle no more."},
+     SQ_NONE, "White can no longer castle. Black can no longer castle."},
     {"material", "4k3/pp6/8/8/8/8/8/4K2Q w - - 0 1", QUERY_MATERIAL, SQ_NONE,
      "White has 7 more. White: queen 1; Black: pawn 2"},
     {"FEN", "4k3/pp6/8/8/8/8/8/R3K3 b Q - 3 9", QUERY_FEN, SQ_NONE,
@@ -185,8 +185,8 @@ static void thinking_time_is_told(void **state)
     table.plies[0].spent_ms = 65000;
     assert_string_equal(
         answer(query_request_of(QUERY_SPENT)),
-        "Anna: 1 minute 5 seconds for the last move, 1 minute 5 seconds for "
-        "each, 1 minute 5 seconds in all. Boris has made no move.");
+        "Anna: 1 minute 5 seconds for the last move, 1 minute 5 seconds on "
+        "average, 1 minute 5 seconds in all. Boris has made no move.");
 }
 
 static void touches(int sq)
@@ -212,14 +212,16 @@ static void touched_pieces_are_told(void **state)
     assert_string_equal(
         answer(request),
         "Anna has touched: white rook a one, white knight g one, black pawn d "
-        "seven. The first of them that can has to move or be captured; of "
-        "pieces of both sides, one captures the other. Article 4.3.1.");
+        "seven. The first of these pieces that can must move or be captured. "
+        "If both sides' pieces were touched, one must capture the other. "
+        "Article 4.3.1.");
     start.rules.helps = HELPS_ALL;
     begins(start);
     touches(SQ_A1);
-    assert_string_equal(answer(request),
-                        "Anna has touched: white rook a one. None of them can "
-                        "move or be captured: any legal move may be made.");
+    assert_string_equal(
+        answer(request),
+        "Anna has touched: white rook a one. None of these pieces can move or "
+        "be captured, so any legal move is allowed.");
     touches(SQ_G1);
     touches(SQ_D7);
     assert_string_equal(

@@ -21,8 +21,8 @@ static const struct spoken_row announced[] = {
     {"D.2.8 a slip of the tongue", "corrects Nf3",
      "Anna corrects: Springer Felix drei. Boris: repeat."},
     {"D.2.1 another echo", "repeats Nf2",
-     "Boris repeats: Springer Felix zwei. That is another move: it is "
-     "announced again. Article D.2.1."},
+     "Boris repeats: Springer Felix zwei. That is a different move. The move "
+     "is announced again. Article D.2.1."},
     {"D.2.1 announced again", "announces",
      "Anna announces: Springer Felix drei. Boris: repeat."},
     {"D.2.1 the same echo", "repeats",
@@ -40,9 +40,9 @@ static const struct spoken_row announced[] = {
      "The move made is not the one that was announced. Article D.2.9. The game "
      "is paused until the boards agree again."},
     {"D.2.9 nothing goes on", "white moves e4",
-     "First the difference has to be reconciled. Article D.2.9."},
+     "First type reconcile, to settle the difference. Article D.2.9."},
     {"D.2.9 by the program's scores", "reconciles",
-     "By the scores the move on the board remains: Eva fünf. Article D.2.9."},
+     "The scoresheets confirm the move on the board: Eva fünf. Article D.2.9."},
     {"", "white resumes",
      "The game resumes. White to move: Anna. The clock of Anna is running."},
 };
@@ -74,9 +74,9 @@ static const struct spoken_row differing[] = {
     {"", "white records e4", NULL},
     {"", "black records d4", NULL},
     {"E.2.8 the scores differ", "reconciles",
-     "The scores differ: the moves are retraced to where they agree. Article "
-     "E.2.8. The game goes back to White's move 1; later moves do not count. "
-     "The game is paused. Article E.2.8."},
+     "The scoresheets differ. The moves are retraced to where they agree. "
+     "Article E.2.8. The game goes back to White's move 1; later moves do not "
+     "count. The game is paused. Article E.2.8."},
 };
 
 static void a_difference_is_told_and_reconciled(void **state)
@@ -88,13 +88,12 @@ static void a_difference_is_told_and_reconciled(void **state)
         "The two boards differ on 4 squares: d two, White's board: white pawn, "
         "Black's board: empty; e two, White's board: empty, Black's board: "
         "white pawn; d four, White's board: empty, Black's board: white pawn; "
-        "e four, White's board: white pawn, Black's board: empty; The scores "
-        "differ first here: The scoresheet of Anna: e four; The scoresheet of "
-        "Boris: d "
-        "four");
+        "e four, White's board: white pawn, Black's board: empty; The "
+        "scoresheets first differ here: The scoresheet of Anna: e four; The "
+        "scoresheet of Boris: d four");
     assert_spoken(differing, ROWS(differing));
     assert_string_equal(after_query(QUERY_BOARDS),
-                        "The two boards agree. The scores agree.");
+                        "The two boards agree. The scoresheets agree.");
 }
 
 static const struct spoken_row replaced[] = {
@@ -108,8 +107,8 @@ static const struct spoken_row replaced[] = {
     {"", "white records e3", NULL},
     {"", "black records e3", NULL},
     {"D.2.9 written right, played wrong", "reconciles",
-     "Both scores have another move, and the boards are put right by them: Eva "
-     "drei. Article D.2.9."},
+     "Both scoresheets have a different move. The boards are corrected by "
+     "them: Eva drei. Article D.2.9."},
 };
 
 static void what_both_have_written_is_played(void **state)

@@ -27,7 +27,7 @@ static const struct spoken_row board[] = {
      "David schlägt David zwei Schach"},
     {"7.5.5 completed", "presses",
      "Boris has made an illegal move. A pawn moves one square straight "
-     "forward, or two from its first square. The position before it is back on "
+     "forward, or two from its first square. The previous position is back on "
      "the board. Illegal moves of Boris: 1. Anna gets 2 minutes. Article "
      "7.5.5. The clock of Boris is running."},
     {"4.3.1 the man touched", "moves d5", "David fünf"},
@@ -45,10 +45,10 @@ static const struct spoken_row board[] = {
     {"", "presses", NULL},
     {"7.5.5 the second", "moves Ke6", NULL},
     {"7.5.5 loses", "presses",
-     "Boris has made an illegal move. A king moves one square. The position "
-     "before it is back on the board. Illegal moves of Boris: 2. Article "
-     "7.5.5. Boris lost because of an illegal move. White wins, 1 to 0. "
-     "Article 7.5.5."},
+     "Boris has made an illegal move. A king moves one square. The previous "
+     "position is back on the board. Illegal moves of Boris: 2. Article 7.5.5. "
+     "Boris lost because of an illegal move. White wins, 1 to 0. Article "
+     "7.5.5."},
 };
 
 /* 6.11: a pause is proposed, counted, and ended by both. */
@@ -67,8 +67,8 @@ static const struct spoken_row paused[] = {
      "Boris asks to resume the game. The game resumes by itself in 2 minutes. "
      "Anna: resume the game? Yes or no."},
     {"6.11.3 the other does not", "at 0:20 white declines",
-     "Anna does not resume yet. The game resumes by itself in 1 minute 40 "
-     "seconds."},
+     "Anna does not want to resume yet. The game resumes by itself in 1 minute "
+     "40 seconds."},
     {"", "black resumes", NULL},
     {"6.11.3 both resume", "white resumes", NULL},
     {"", "black pauses", NULL},
@@ -83,14 +83,14 @@ static const struct spoken_row begun[] = {
     {"", "white ready", NULL},
     {"", "lifts e1", NULL},
     {"4.7.2 the king is let go", "releases g1",
-     "Kurze Rochade. The king is let go, and the rook is to follow. Article "
+     "Kurze Rochade. The king was released. The rook must follow. Article "
      "4.7."},
     {"4.7.2 not complete", "presses",
      "White has made an illegal move. Castling is not finished: move the rook "
-     "too. The position before it is back on the board. Illegal moves of "
-     "White: 1. Black gets 1 minute. Article A.3. The clock of White is "
-     "running. Kurze Rochade. The king is let go, and the rook is to follow. "
-     "Article 4.7."},
+     "too. The previous position is back on the board. Illegal moves of White: "
+     "1. Black gets 1 minute. Article A.3. The clock of White is running. "
+     "Kurze Rochade. The king was released. The rook must follow. Article "
+     "4.7."},
     {"", "lifts h1", NULL},
     {"4.7.2 the rook follows", "releases f1", "Kurze Rochade"},
     {"", "presses", NULL},
@@ -98,8 +98,7 @@ static const struct spoken_row begun[] = {
     {"", "presses", NULL},
     {"", "lifts a7", NULL},
     {"4.7.3 the pawn is let go", "releases a8",
-     "Anna acht. The pawn is let go, and a piece is to replace it. Article "
-     "4.7."},
+     "Anna acht. The pawn was released. A piece must replace it. Article 4.7."},
     {"4.7.3 it cannot go elsewhere", "releases b8",
      "A piece that has been released cannot go to another square. Article "
      "4.7."},
@@ -122,7 +121,7 @@ static const struct spoken_row unwatched[] = {
      "move has been answered and can no longer be changed. Article A.4c."},
     {"", "presses", NULL},
     {"4.7 nothing was touched", "white claims touch",
-     "White claims that a piece was touched, and not moved or captured. Wrong "
+     "White claims that a touched piece was not moved or captured. Wrong "
      "claim. No other piece was touched for that move. Article 4.7."},
     {"", "moves e4", NULL},
     {"6.7a not pressed, and nobody says so", "moves d6", "David sechs"},

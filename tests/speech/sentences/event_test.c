@@ -159,12 +159,13 @@ static void test_an_objection_beside_a_draw_offer(void **state)
     moves("e5");
     happens((struct event){
         .kind = EVENT_OFFER, .actor = SEAT_WHITE, .what_offer = OFFER_DRAW});
-    assert_string_equal(happens((struct event){.kind = EVENT_OFFER,
-                                               .actor = SEAT_BLACK,
-                                               .what_offer = OFFER_CLOCKS,
-                                               .left_ms = {0, 3600000}}),
-                        "Boris objects to the clocks. Boris should have 1 "
-                        "hour. Anna: set the clocks so? Yes or no.");
+    assert_string_equal(
+        happens((struct event){.kind = EVENT_OFFER,
+                               .actor = SEAT_BLACK,
+                               .what_offer = OFFER_CLOCKS,
+                               .left_ms = {0, 3600000}}),
+        "Boris objects to the clocks. Boris should have 1 hour. Anna: set the "
+        "clocks to these times? Yes or no.");
     assert_true(announce_query(&announcer, &table, &status, 0, 0, &said));
     assert_non_null(strstr(words(), "set the clocks so? Yes or no. Anna offers "
                                     "a draw."));
@@ -377,8 +378,8 @@ static void test_lost_lines(void **state)
     table.clock.running = BLACK;
     assert_true(announce_event(&apart, &table, &drop, &said));
     assert_string_equal(
-        words(), "Boris was disconnected. The clock keeps running. If this "
-                 "lasts 10 minutes, you can type adjourn to adjourn the game.");
+        words(), "Boris was disconnected. The clock keeps running. If the "
+                 "disconnection lasts 10 minutes, you can type adjourn.");
     apart.own = BLACK;
     assert_true(announce_event(&apart, &table, &drop, &said));
     assert_string_equal(words(),
@@ -388,8 +389,9 @@ static void test_lost_lines(void **state)
                            "If a player is disconnected for 1 minute 30 "
                            "seconds, the opponent can adjourn."));
     strcpy(start.rules.absence, "none");
-    assert_non_null(strstr(begins(start), "Nobody adjourns without the "
-                                          "opponent's consent."));
+    assert_non_null(
+        strstr(begins(start),
+               "A player cannot adjourn without the opponent's consent."));
     moves("e4");
     moves("e5");
     apart.own = WHITE;
@@ -512,7 +514,7 @@ static const struct {
     {ENDING_REFERRED, 3, 3, CLAUSE_QUICKPLAY_REFERRED,
      "The claim ends the game. An arbiter decides the result. Article III.6."},
     {ENDING_PENALTY, 0, 1, CLAUSE_DECLARED_LOST,
-     "The game is lost by a penalty. Black gets one half, White nothing. "
+     "The game is lost by a penalty. Black gets half a point, White nothing. "
      "Article 12.9.6."},
     {ENDING_REFUSAL, 0, 0, CLAUSE_BOTH_GUILTY,
      "The game is lost by refusing to comply with the Laws. Both sides lose, "

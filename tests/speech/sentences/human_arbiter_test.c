@@ -25,7 +25,7 @@ static const struct {
     {"6.10.2 a move counter",
      BY_ARBITER(.kind = EVENT_SET, .clause = CLAUSE_CLOCK_SETTING,
                 .moves = {0, 40}),
-     "The arbiter corrects the clocks. The move counter of Boris is set again. "
+     "The arbiter corrects the clocks. The move counter of Boris is corrected. "
      "Article 6.10.2."},
     {"12.5 one player",
      BY_ARBITER(.kind = EVENT_GIVE, .clause = CLAUSE_TIME_GIVEN,
@@ -53,7 +53,7 @@ static const struct {
       .actor = SEAT_BLACK,
       .what_claim = CLAIM_QUICKPLAY,
       .basis = BASIS_MEANS},
-     "Boris claims a draw in the quickplay finish. The opponent, it is said, "
+     "Boris claims a draw in the quickplay finish. The claim: the opponent "
      "cannot win by normal means. The clocks are stopped until the arbiter "
      "decides."},
     {"III.5 another",
@@ -61,7 +61,7 @@ static const struct {
       .actor = SEAT_BLACK,
       .what_claim = CLAIM_QUICKPLAY,
       .basis = BASIS_EFFORT},
-     "Boris claims a draw in the quickplay finish. The opponent, it is said, "
+     "Boris claims a draw in the quickplay finish. The claim: the opponent "
      "makes no effort to win. The clocks are stopped until the arbiter "
      "decides."},
     {"III.4 a request",
@@ -171,9 +171,9 @@ static const struct {
     {CLAIM_QUICKPLAY, false, CLAUSE_QUICKPLAY_REJECTED, 2 * MINUTE_MS,
      "The arbiter rejects the claim. Anna gets 2 minutes. Article III.5.3."},
     {CLAIM_INCREMENT, true, CLAUSE_QUICKPLAY_INCREMENT, 2 * MINUTE_MS,
-     "The arbiter grants it. Anna gets 2 minutes. Article III.4."},
+     "The arbiter grants the request. Anna gets 2 minutes. Article III.4."},
     {CLAIM_INCREMENT, false, CLAUSE_QUICKPLAY_INCREMENT, 0,
-     "The arbiter does not grant it. Article III.4."},
+     "The arbiter does not grant the request. Article III.4."},
     {CLAIM_CONSENT, true, CLAUSE_DRAW_LIMIT, 0,
      "The arbiter consents. Article 9.1.1."},
     {CLAIM_CONSENT, false, CLAUSE_DRAW_LIMIT, 0,

@@ -20,7 +20,7 @@ static const struct spoken_row recorded[] = {
     {"8.1.5 an offer", "black records e4 draw",
      "Boris records: Eva vier Remis?"},
     {"C what is no evidence", "black records N-KB3",
-     "Boris records: N-KB3 This is not the algebraic notation, and is no "
+     "Boris records: N-KB3 This is not algebraic notation, so it is not "
      "evidence. Article C."},
     {"", "white moves Nf3", NULL},
     {"8.1.3 the own move first", "black moves d5", NULL},

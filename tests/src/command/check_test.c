@@ -41,7 +41,7 @@ static const struct {
      "g.pgn: 2 games, 2 moves, 1 fault, 0 remarks.\n",
      EXIT_NO},
     {"no move at all", TAGS("*") "1. e4 e5 2. Kx Nf6 *",
-     "g.pgn line 9, column 15: 2. Kx is no move. The rest of the game is "
+     "g.pgn line 9, column 15: 2. Kx is not a move. The rest of the game is "
      "skipped.\n"
      "g.pgn: 1 game, 2 moves, 1 fault, 0 remarks.\n",
      EXIT_NO},
@@ -175,9 +175,8 @@ static const struct {
      TAGS("1-0") "[Variant \"Antichess\"]\n1. f3 e5 2. g4 Qh4 1-0",
      "g.pgn: 1 game, 4 moves, 0 faults, 0 remarks.\n", EXIT_DONE},
     {"another variant", "[Variant \"Atomic\"]\n1. Kd4 *",
-     "g.pgn line 2, column 4: This is a game of Atomic, and its moves cannot "
-     "be "
-     "read as chess. The rest of the game is skipped.\n"
+     "g.pgn line 2, column 4: This is a game of Atomic. Its moves cannot be "
+     "read as chess moves. The rest of the game is skipped.\n"
      "g.pgn: 1 game, 0 moves, 1 fault, 0 remarks.\n",
      EXIT_NO},
     {"nothing", "\n", "", EXIT_DATA},

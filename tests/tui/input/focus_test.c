@@ -283,7 +283,7 @@ static void escape_puts_down_and_then_returns(void **state)
     assert_true(press(&hand, 'G'));
     assert_false(hand.focus.on_board);
     assert_string_equal(hand.command.touched,
-                        "In the line: the number of a move, then Enter.");
+                        "Type the number of a move, then Enter.");
     press(&hand, PRESS_BACKSPACE);
     press(&hand, PRESS_BACKSPACE);
     press(&hand, PRESS_BACKSPACE);

@@ -745,7 +745,7 @@ const char *__lsan_default_suppressions(void)
 static const struct {
     const char *name, *why;
 } unfit[] = {
-    {"dumb", "This terminal cannot put text at a place."},
+    {"dumb", "This terminal cannot move the cursor."},
     {"no-such-terminal", "This kind of terminal is not known"},
 };
 

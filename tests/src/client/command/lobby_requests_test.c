@@ -25,7 +25,7 @@ static const struct {
     {"a refusal without one",
      "{\"t\":\"error\",\"re\":1,"
      "\"code\":\"person\"}\n",
-     -EPROTO, "There is nobody of that name to play with on this computer."},
+     -EPROTO, "Nobody with that name can play on this computer."},
     {"no list", "{\"t\":\"games\",\"re\":1,\"rows\":5}\n", -EPROTO,
      "the arbiter's answer makes no sense here; install the same version of "
      "hektor at both ends"},

@@ -96,7 +96,7 @@ static void an_arbiter_that_cannot_live_is_given_up(void **state)
     struct sitting *sitting = sitting_play(steps, "", "");
     assert_int_equal(sitting->status, EXIT_UNAVAILABLE);
     assert_string_equal(sitting->client.loop.complaint,
-                        "The arbiter cannot be kept running.");
+                        "The arbiter keeps stopping and cannot be restarted.");
     sitting_done(sitting);
 }
 

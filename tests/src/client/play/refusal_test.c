@@ -29,9 +29,9 @@ static void a_word_too_much_is_named(void **state)
     static const struct step steps[] = {
         {STEP_WAIT, NULL, "White to move."},
         {STEP_TYPE, "give 5x white",
-         "5x: That word is too much. For its form, type help give."},
+         "5x: That word is one too many. For its form, type help give."},
         {STEP_TYPE, "  give white 5x",
-         "5x: That word is too much. For its form, type help give."},
+         "5x: That word is one too many. For its form, type help give."},
         {STEP_TYPE, "give white",
          "give white: The line ends too early. For its form, type help give."},
         {STEP_TYPE, "set white=abc",
