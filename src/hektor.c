@@ -133,8 +133,8 @@ static const struct subcommand subcommands[] = {
      N_("the announcements of a PGN's moves, as lines and as a sound file"),
      run_say},
     {"check", "check [FILE...] [--ask|--at [USER@]HOST]",
-     N_("verify PGN files, move by move, and envelopes of adjourned games; or "
-        "ask an arbiter whether they are what it has kept"),
+     N_("check PGN files move by move, and envelopes of adjourned games; or "
+        "compare them with what an arbiter has"),
      run_check},
     {"judge", "judge [FILE|-]",
      N_("a scripted game under the arbiter: intents in, events out"),

@@ -227,9 +227,10 @@ static int carry(void)
     char path[PATH_MAX] = "";
 
     if (isatty(STDIN_FILENO) == 1)
-        return fail(EXIT_USAGE, "--stdio",
-                    gettext("this is for a program at the other end, and not "
-                            "for a terminal"));
+        return fail(
+            EXIT_USAGE, "--stdio",
+            gettext(
+                "this is for a program at the other end, not for a terminal"));
     int fd = reach_arbiter(path);
     if (fd < 0)
         return fail(EXIT_UNAVAILABLE, path, reach_sentence(fd));
@@ -301,15 +302,15 @@ static int ask(const struct command_line *order)
 static const char *why_not_rotated(int error)
 {
     if (error == -E2BIG)
-        return gettext("no more keys have room there: take away those for "
-                       "which no envelope waits");
+        return gettext("there is no room for more keys: remove those that no "
+                       "envelope needs");
     if (error == -EREMOTE)
-        return gettext("the key is the administrator's, who gives it to the "
-                       "service, and makes a new one where it is kept; if it "
-                       "is lost, take arbiter.pub away first");
+        return gettext(
+            "the administrator keeps this key and gives it to the service; "
+            "make a new one there; if it is lost, remove arbiter.pub first");
     if (error == -EBADMSG)
         return gettext("arbiter.key is damaged or does not match arbiter.pub: "
-                       "put its copy back first");
+                       "restore it from your copy first");
     return regular_file_sentence(error);
 }
 
@@ -324,14 +325,13 @@ static int rotate(const struct command_line *order)
     if (error != 0)
         return fail(EXIT_IO, folder[0] != '\0' ? folder : "--rotate-key",
                     why_not_rotated(error));
-    print_format(
-        stdout,
-        ngettext("New envelopes are sealed with a new key; %d older one is "
-                 "kept for those that wait.\n",
-                 "New envelopes are sealed with a new key; %d older ones are "
-                 "kept for those that wait.\n",
-                 (unsigned long)older),
-        older);
+    print_format(stdout,
+                 ngettext("New envelopes are sealed with a new key; %d older "
+                          "key is kept for envelopes that wait.\n",
+                          "New envelopes are sealed with a new key; %d older "
+                          "keys are kept for envelopes that wait.\n",
+                          (unsigned long)older),
+                 older);
     return print_error_of_output(PROGRAM_HEKTORD, stdout, stderr, EXIT_DONE);
 }
 
@@ -354,7 +354,7 @@ static int carry_out(const struct command_line *order)
 
     if (kinds != 1)
         return fail(EXIT_USAGE, gettext("the options"),
-                    gettext("say one of --fd, --host, --socket, --activated, "
+                    gettext("give one of --fd, --host, --socket, --activated, "
                             "--stdio, --gate and --rotate-key"));
     if (order->fd != NULL)
         return serve_privately(order->fd);

@@ -24,9 +24,7 @@ static const char *const sentences[TIMECONTROL_ERRORS] = {
     [TIMECONTROL_TOO_LONG] = N_("A time must be shorter than a week."),
     [TIMECONTROL_NO_TIME] = N_("Without any time there must be an increment."),
     [TIMECONTROL_PERIODS] = N_("There are more than eight periods."),
-    [TIMECONTROL_LAST] =
-        N_("Every period but the last has a number of moves, and the last "
-           "has none."),
+    [TIMECONTROL_LAST] = N_("Only the last period has no number of moves."),
     [TIMECONTROL_TRAILING] =
         N_("After a period comes a comma and the next period."),
 };

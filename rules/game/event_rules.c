@@ -212,8 +212,8 @@ static const char *const meanings[FIELDS] = {
                      "it"),
     [RULE_SUPERVISION] = N_("rapid and blitz are supervised as the Laws ask"),
     [RULE_DRAWS] = N_("draws can be agreed"),
-    [RULE_DRAW_LIMIT] = N_("so many moves by each player come before an agreed "
-                           "draw"),
+    [RULE_DRAW_LIMIT] =
+        N_("no agreed draw before so many moves by each player"),
     [RULE_QUICKPLAY] = N_("the rules of a quickplay finish were announced"),
     [RULE_FINE] = N_("a fine was announced in advance"),
     [RULE_DEFAULT_TIME] = N_("how late a player may come"),
@@ -229,15 +229,15 @@ static const char *const meanings[FIELDS] = {
     [RULE_BOARDS] = N_("the players have one board, or one each"),
     [RULE_ASSISTANT] = N_("a player has an assistant"),
     [RULE_HELPS] = N_("what a player may ask the program during the game"),
-    [RULE_ABSENCE] = N_("how long a player's line is lost before the opponent "
-                        "may have the game adjourned"),
-    [RULE_ABSENCE_MAX] = N_("how long it is lost before a game without clocks "
-                            "is closed"),
-    [RULE_RESUME] = N_("when an adjourned game goes on"),
-    [RULE_RESUME_PLACE] = N_("where an adjourned game goes on"),
+    [RULE_ABSENCE] =
+        N_("how long a player is disconnected before the opponent can adjourn"),
+    [RULE_ABSENCE_MAX] = N_("how long a player is disconnected before a game "
+                            "without clocks is closed"),
+    [RULE_RESUME] = N_("when an adjourned game is resumed"),
+    [RULE_RESUME_PLACE] = N_("where an adjourned game is resumed"),
     [RULE_VISIBILITY] = N_("who may watch"),
     [RULE_WATCH_DELAY] = N_("spectators see the game this many moves late"),
-    [RULE_LAG] = N_("time that a slow line has cost is given back"),
+    [RULE_LAG] = N_("time lost to a slow connection is given back"),
 };
 
 /* TRANSLATORS: a rule of an event, as a form names it; the English one is also

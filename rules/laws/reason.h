@@ -94,8 +94,8 @@
     X(REASON_HAND_EMPTY, "hand-empty", CLAUSE_NONE, \
       N_("There is no piece in the hand.")) \
     X(REASON_ADJUST, "adjust", CLAUSE_ADJUST, \
-      N_("Only the player to move adjusts pieces, and only before touching " \
-         "one to move it.")) \
+      N_("Only the player to move can adjust pieces, before touching one to " \
+         "move it.")) \
     X(REASON_ADJUST_CLOCK, "adjust-clock", CLAUSE_ADJUST_CLOCK, \
       N_("Only the player whose clock runs can adjust pieces.")) \
     X(REASON_BLIND_TOUCH, "blind-touch", CLAUSE_BLIND_TOUCH, \
@@ -126,14 +126,14 @@
     X(REASON_NOT_THREEFOLD_WITH, "not-threefold-with", CLAUSE_SAME_POSITION, \
       N_("After that move the position does not occur for the third time.")) \
     X(REASON_NOT_FIFTY, "not-fifty", CLAUSE_FIFTY, \
-      N_("There were fewer than fifty moves by each player without" \
-         " capture or pawn move.")) \
+      N_("Each player has made fewer than fifty moves without a capture or " \
+         "pawn move.")) \
     X(REASON_FIFTY_ANEW, "fifty-anew", CLAUSE_FIFTY, \
       N_("That move captures or moves a pawn, so the count starts again.")) \
     X(REASON_NOT_COMPLETED, "not-completed", CLAUSE_ILLEGAL_MOVE, \
       N_("The clock has not been pressed: that move is not completed.")) \
     X(REASON_OWN_MOVE, "own-move", CLAUSE_ILLEGAL_MOVE, \
-      N_("The move is the claimant's own.")) \
+      N_("That was the claimant's own move.")) \
     X(REASON_MOVE_LEGAL, "move-legal", CLAUSE_ILLEGAL_MOVE, \
       N_("The move was legal.")) \
     X(REASON_NOT_MADE, "not-made", CLAUSE_ILLEGAL_MOVE, \
@@ -145,8 +145,8 @@
     X(REASON_NOTHING_TOUCHED, "nothing-touched", CLAUSE_COMPLAINT_LOST, \
       N_("No other piece was touched for that move.")) \
     X(REASON_TOUCH_KEPT, "touch-kept", CLAUSE_COMPLAINT_LOST, \
-      N_("The first touched piece was moved or captured, or no " \
-         "touched piece could be.")) \
+      N_("The touched piece was moved or captured, or no touched piece could " \
+         "be.")) \
     X(REASON_NOT_STARTED, "not-started", CLAUSE_NONE, \
       N_("The game has not begun.")) \
     X(REASON_STARTED, "started", CLAUSE_NONE, \
@@ -183,7 +183,7 @@
     X(REASON_CLAIM_NOT_YOUR_MOVE, "claim-not-your-move", CLAUSE_THREEFOLD, \
       N_("Only the player to move can claim a draw.")) \
     X(REASON_CLAIM_MOVE_MISSING, "claim-move-missing", CLAUSE_NONE, \
-      N_("Say which move, for example Nf3.")) \
+      N_("Type which move, for example Nf3.")) \
     X(REASON_NO_EARLY_AGREEMENT, "no-early-agreement", CLAUSE_AGREEMENT, \
       N_("A draw can be agreed only after each player has made a move.")) \
     X(REASON_DRAW_BARRED, "draw-barred", CLAUSE_DRAW_LIMIT, \
@@ -195,7 +195,7 @@
     X(REASON_NOTHING_MADE, "nothing-made", CLAUSE_MADE_ANNOUNCED, \
       N_("You have made no move that could be announced.")) \
     X(REASON_NOTHING_ANNOUNCED, "nothing-announced", CLAUSE_ANNOUNCED, \
-      N_("No move of the opponent waits for you.")) \
+      N_("Your opponent has announced no move that waits for you.")) \
     X(REASON_OPPONENT_UNANNOUNCED, "opponent-unannounced", CLAUSE_ANNOUNCED, \
       N_("The opponent has not announced the move.")) \
     X(REASON_UNANNOUNCED, "unannounced", CLAUSE_ANNOUNCED_PRESS, \
@@ -203,11 +203,13 @@
     X(REASON_PROMOTION_UNANNOUNCED, "promotion-unannounced", CLAUSE_ANNOUNCED, \
       N_("Announce to which piece the pawn promotes.")) \
     X(REASON_REOPENED, "reopened", CLAUSE_ANNOUNCED, \
-      N_("Another move was repeated: the move is announced again first.")) \
+      N_("A different move was repeated. First the move is announced again.")) \
     X(REASON_ANNOUNCED, "announced", CLAUSE_SLIP, \
-      N_("The move is announced; a slip of the tongue is corrected.")) \
+      N_("The move has been announced. To correct a slip of the tongue, type " \
+         "correct.")) \
     X(REASON_CORRECTION_LATE, "correction-late", CLAUSE_SLIP, \
-      N_("A slip of the tongue is corrected before the clock is pressed.")) \
+      N_("A slip of the tongue can be corrected only before the clock is " \
+         "pressed.")) \
     X(REASON_UNREPEATED, "unrepeated", CLAUSE_ANNOUNCED, \
       N_("First repeat the move that was announced.")) \
     X(REASON_UNEXECUTED, "unexecuted", CLAUSE_ANNOUNCED, \
@@ -229,7 +231,7 @@
     X(REASON_ADVANCE_WRITING, "advance-writing", CLAUSE_ADVANCE_WRITING, \
       N_("A move is recorded when it has been made, not before.")) \
     X(REASON_ADVANCE_OTHER, "advance-other", CLAUSE_ADVANCE_WRITING, \
-      N_("Before it is made, only your own next move can be recorded.")) \
+      N_("You can record in advance only your own next move.")) \
     X(REASON_UNRECORDED, "unrecorded", CLAUSE_RECORD_ORDER, \
       N_("Record your previous move before you make another.")) \
     X(REASON_SCORE_INCOMPLETE, "score-incomplete", CLAUSE_SCORE_COMPLETED, \
@@ -241,7 +243,7 @@
     X(REASON_SCORE_NO_EVIDENCE, "score-no-evidence", CLAUSE_NOTATION, \
       N_("Only a scoresheet in algebraic notation is evidence.")) \
     X(REASON_RULE_UNKNOWN, "rule-unknown", CLAUSE_NONE, \
-      N_("The Laws chosen do not know that rule for such a game.")) \
+      N_("The chosen Laws do not have that rule for such a game.")) \
     X(REASON_CONSENT_ASKED, "consent-asked", CLAUSE_DRAW_LIMIT, \
       N_("You have asked the arbiter for an early draw already.")) \
     X(REASON_NOT_PAUSED, "not-paused", CLAUSE_NONE, \
@@ -277,7 +279,7 @@
     X(REASON_ABSENT, "absent", CLAUSE_DEFAULT_TIME, \
       N_("That player has not arrived yet. On arrival, type arrive.")) \
     X(REASON_NO_DEFAULT_TIME, "no-default-time", CLAUSE_DEFAULT_TIME, \
-      N_("The rules of this event have to say the default time.")) \
+      N_("The rules of this event must set the default time.")) \
     X(REASON_NO_RESULT, "no-result", CLAUSE_SIGNED_RESULT, \
       N_("There is no result that could be signed.")) \
     X(REASON_NOT_OVER, "not-over", CLAUSE_SIGNED_RESULT, \
@@ -287,7 +289,7 @@
     X(REASON_ARRAY_SET, "array-set", CLAUSE_WRONG_ARRAY, \
       N_("The game was set to begin from another position.")) \
     X(REASON_ARRAY_LATE, "array-late", CLAUSE_SETUP_LIMIT, \
-      N_("So many moves have been made that this can no longer be claimed.")) \
+      N_("Too many moves have been made. This can no longer be claimed.")) \
     X(REASON_NO_CLAIM, "no-claim", CLAUSE_NONE, \
       N_("No claim waits for a ruling.")) \
     X(REASON_NOTHING_TO_POSTPONE, "nothing-to-postpone", CLAUSE_NONE, \
@@ -302,9 +304,9 @@
     X(REASON_ARRAY_RIGHT, "array-right", CLAUSE_WRONG_ARRAY, \
       N_("The game began from the right position.")) \
     X(REASON_PENALTY_UNKNOWN, "penalty-unknown", CLAUSE_PENALTY, \
-      N_("The Laws chosen do not know that penalty.")) \
+      N_("The chosen Laws do not have that penalty.")) \
     X(REASON_PENALTY_TIME, "penalty-time", CLAUSE_PENALTY, \
-      N_("Say how much time, for example 2:00.")) \
+      N_("Type how much time, for example 2:00.")) \
     X(REASON_PENALTY_ONE, "penalty-one", CLAUSE_NONE, \
       N_("Only a loss can be ruled against both players at once.")) \
     X(REASON_FINE_UNANNOUNCED, "fine-unannounced", CLAUSE_FINE, \
@@ -330,10 +332,9 @@
       N_("No move can be sealed now. First both players agree to " \
          "adjourn, or the arbiter orders it.")) \
     X(REASON_SEAL_IT, "seal-it", CLAUSE_SEALING, \
-      N_("The game is being adjourned: the next move is sealed, and not " \
-         "played.")) \
+      N_("The game is being adjourned. The next move is sealed, not played.")) \
     X(REASON_SEAL_LATER, "seal-later", CLAUSE_SEALING, \
-      N_("First the move on the board is completed.")) \
+      N_("First complete the move on the board.")) \
     X(REASON_SEAL_INTENDED, "seal-intended", CLAUSE_CLAIM_WRONG, \
       N_("The move that you claimed with must be sealed.")) \
     X(REASON_NO_OBJECTION, "no-objection", CLAUSE_OBJECTION, \
@@ -359,11 +360,12 @@
     X(REASON_PHRASE_SOON, "phrase-soon", CLAUSE_NONE, \
       N_("After a wrong passphrase, wait three seconds.")) \
     X(REASON_INSCRIBED, "inscribed", CLAUSE_SEALING, \
-      N_("The envelope is closed: what is written on it stays.")) \
+      N_("The envelope is closed and can no longer be changed.")) \
     X(REASON_SEALING, "sealing", CLAUSE_SEALING, \
       N_("Your opponent is sealing a move. Try again in a moment.")) \
     X(REASON_MOMENT, "moment", CLAUSE_NONE, \
-      N_("That is no day and time that can be understood.")) \
+      N_("That date or time is not clear. Type for example 31 December, " \
+         "18:00.")) \
     X(REASON_NO_SESSION, "no-session", CLAUSE_SEALING, \
       N_("No end of the session is set; ask the opponent to adjourn.")) \
     X(REASON_SESSION_TIME, "session-time", CLAUSE_SEALING, \
@@ -409,7 +411,7 @@
       N_("The players cannot abort this game: it has an arbiter or an " \
          "announced time.")) \
     X(REASON_NO_PROOF_WANTED, "no-proof-wanted", CLAUSE_NONE, \
-      N_("No proof is awaited."))
+      N_("No proof is needed now."))
 
 #define REASON_NAME(name, word, clause, sentence) name,
 enum reason { REASONS(REASON_NAME) REASON_COUNT };

@@ -23,16 +23,15 @@
     X(FEN_RANK_LENGTH, N_("A rank does not have eight squares.")) \
     X(FEN_PIECE, N_("A letter on the board is not a piece.")) \
     X(FEN_TURN, N_("The side to move must be w or b.")) \
-    X(FEN_CASTLING, \
-      N_("The rights to castle must be letters of wings or files, each " \
-         "once, or a hyphen.")) \
+    X(FEN_CASTLING, N_("The castling rights must be KQkq or letters of " \
+                       "files, each once, or a hyphen.")) \
     X(FEN_EN_PASSANT, \
       N_("The en passant field must be a square or a hyphen.")) \
     X(FEN_HALFMOVE_CLOCK, \
       N_("The halfmove clock must be a whole number from 0 to 65535.")) \
     X(FEN_MOVE_NUMBER, \
       N_("The move number must be a whole number from 1 to 65535.")) \
-    X(FEN_FIELDS, N_("There must be six fields with one blank between them.")) \
+    X(FEN_FIELDS, N_("There must be six fields with one space between them.")) \
     X(FEN_SETUP, "")
 
 #define FEN_ERROR_NAME(name, sentence) name,
@@ -47,10 +46,10 @@ struct fen_result {
 
 /* What the forgiving reader let pass: enum, sentence. */
 #define FEN_FORGIVEN_LIST(X) \
-    X(FEN_BLANKS, N_("There were other blanks than one between the fields.")) \
+    X(FEN_BLANKS, N_("There was not exactly one space between the fields.")) \
     X(FEN_TURN_CASE, N_("The side to move was a capital.")) \
     X(FEN_COUNTERS_MISSING, N_("Counters were missing, and begin again.")) \
-    X(FEN_BEHIND, N_("What came after the position was left out.")) \
+    X(FEN_BEHIND, N_("Text after the position was ignored.")) \
     X(FEN_MOVE_ZERO, N_("The move number was 0, and is read as 1."))
 
 #define FEN_FORGIVEN_ENUM(name, sentence) name,

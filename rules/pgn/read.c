@@ -19,7 +19,7 @@ const char *pgn_error_sentence(enum pgn_error error)
             N_("This variation is skipped, because there is no move that it "
                "could replace."),
         [PGN_OTHER_VARIANT] = N_("This is a game of another variant of chess."),
-        [PGN_STRAY] = N_("There is something there that does not belong."),
+        [PGN_STRAY] = N_("Something there does not belong in PGN."),
         [PGN_NO_RESULT] = N_("The game has no result at its end."),
         [PGN_CUT] =
             N_("The text ends before the game has a result. It may be cut "

@@ -230,9 +230,9 @@ void answer_legal(const struct asked *asked, struct list *list)
 
 void answer_captures(const struct asked *asked, struct list *list)
 {
-    const struct goal_words now = {gettext("Can take:"),
-                                   gettext("Can take nothing:")};
-    const struct goal_words later = {gettext("Could take:"),
-                                     gettext("Could take nothing:")};
+    const struct goal_words now = {gettext("Can capture:"),
+                                   gettext("Can capture nothing:")};
+    const struct goal_words later = {gettext("Could capture:"),
+                                     gettext("Could capture nothing:")};
     answer_goals(asked, true, now, later, list);
 }

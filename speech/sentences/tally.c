@@ -56,8 +56,8 @@ static bool add_taken(const struct asked *asked, enum side side,
     if (taken == 0)
         return false;
     list_sentence(asked->announcer, list, "%s",
-                  side == WHITE ? gettext("Taken from White:")
-                                : gettext("Taken from Black:"));
+                  side == WHITE ? gettext("Captured from White:")
+                                : gettext("Captured from Black:"));
     return add_counts(asked, counts, list);
 }
 

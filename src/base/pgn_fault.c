@@ -47,10 +47,11 @@ void pgn_fault_describe(const struct pgn_item *item, const struct laws *laws,
         break;
     case PGN_OTHER_VARIANT:
         text_clean(item->text, variant, sizeof variant);
-        snprintf(out, PGN_FAULT_MAX,
-                 gettext("This is a game of %s. Its moves cannot be read as chess "
-                         "moves."),
-                 variant);
+        snprintf(
+            out, PGN_FAULT_MAX,
+            gettext("This is a game of %s. Its moves cannot be read as chess "
+                    "moves."),
+            variant);
         break;
     case PGN_BAD_FEN:
         snprintf(out, PGN_FAULT_MAX,

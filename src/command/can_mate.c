@@ -28,22 +28,21 @@ static const char *material_sentence(const struct position *pos, enum side side)
         return side == WHITE ? gettext("White has only the king left.")
                              : gettext("Black has only the king left.");
     if (pieces & pos->role[KNIGHT])
-        return gettext("A lone knight checkmates only a king that its own "
-                       "pieces shut in and cannot free by capturing the "
-                       "knight. There are no such pieces.");
+        return gettext("A lone knight can checkmate only a king that its own "
+                       "pieces shut in. There are no such pieces.");
     if ((pieces & (pieces - 1)) == 0)
         return side == WHITE
-                   ? gettext("White has only a bishop left. Nobody takes the "
-                             "squares of the other colour from Black's king.")
-                   : gettext("Black has only a bishop left. Nobody takes the "
-                             "squares of the other colour from White's king.");
+                   ? gettext("White has only a bishop left. Nothing keeps "
+                             "Black's king from squares of the other colour.")
+                   : gettext("Black has only a bishop left. Nothing keeps "
+                             "White's king from squares of the other colour.");
     return side == WHITE
                ? gettext(
                      "White's bishops are on squares of one colour. Nothing "
-                     "takes the squares of the other colour from Black's king.")
-               : gettext("Black's bishops are on squares of one colour. "
-                         "Nothing takes the squares of the other colour from "
-                         "White's king.");
+                     "keeps Black's king from squares of the other colour.")
+               : gettext(
+                     "Black's bishops are on squares of one colour. Nothing "
+                     "keeps White's king from squares of the other colour.");
 }
 
 static const char *wall_sentence(enum side side, bool is_out_of_reach)
@@ -99,8 +98,8 @@ static void print_unknown(enum side side, const struct mate_answer *answer,
 
 static const char *searched_sentence(void)
 {
-    return gettext("Every position that can still arise was looked at, and "
-                   "none of them is mate.");
+    return gettext("Every position that can still arise was searched, and none "
+                   "of them is checkmate.");
 }
 
 /* answer is MATE_CANNOT for pos and side, and was checked. One or two
@@ -123,7 +122,7 @@ static void mate_why_print(const struct position *pos, enum side side,
         break;
     case MATE_PROOF_FORCED:
         print_text(
-            gettext("Only forced moves are left, and none of them mates."),
+            gettext("Only forced moves are left, and none of them checkmates."),
             out);
         break;
     case MATE_PROOF_SEARCHED:
@@ -278,22 +277,22 @@ static int tell_can(const struct order *order, const struct mate_answer *answer,
     bool begins = order->pos.turn == order->side;
     int moves = (answer->length + begins) / 2;
     if (answer->length == 0) {
-        print_text(order->side == WHITE ? gettext("White has given mate.\n")
-                                        : gettext("Black has given mate.\n"),
+        print_text(order->side == WHITE ? gettext("White has checkmated.\n")
+                                        : gettext("Black has checkmated.\n"),
                    out);
         return EXIT_DONE;
     }
     print_format(
         out,
         order->side == WHITE
-            ? ngettext("White can still mate, in %d move if Black helps:\n",
-                       "White can still mate, in %d moves if Black "
-                       "helps:\n",
-                       (unsigned long)moves)
-            : ngettext("Black can still mate, in %d move if White helps:\n",
-                       "Black can still mate, in %d moves if White "
-                       "helps:\n",
-                       (unsigned long)moves),
+            ? ngettext(
+                  "White can still checkmate, in %d move if Black helps:\n",
+                  "White can still checkmate, in %d moves if Black helps:\n",
+                  (unsigned long)moves)
+            : ngettext(
+                  "Black can still checkmate, in %d move if White helps:\n",
+                  "Black can still checkmate, in %d moves if White helps:\n",
+                  (unsigned long)moves),
         moves);
     print_line(&order->pos, answer, out);
     return EXIT_DONE;
@@ -302,8 +301,8 @@ static int tell_can(const struct order *order, const struct mate_answer *answer,
 static int tell_cannot(const struct order *order,
                        const struct mate_answer *answer, FILE *out)
 {
-    print_text(order->side == WHITE ? gettext("White cannot mate any more.")
-                                    : gettext("Black cannot mate any more."),
+    print_text(order->side == WHITE ? gettext("White can no longer checkmate.")
+                                    : gettext("Black can no longer checkmate."),
                out);
     fputc(' ', out);
     mate_why_print(&order->pos, order->side, answer, out);
@@ -318,10 +317,12 @@ static int tell_undetermined(const struct order *order, FILE *out)
     print_format(
         out,
         order->side == WHITE
-            ? gettext("Undetermined whether White can still mate. Positions "
-                      "searched without a result: %" PRIu64 ".\n")
-            : gettext("Undetermined whether Black can still mate. Positions "
-                      "searched without a result: %" PRIu64 ".\n"),
+            ? gettext(
+                  "Undetermined whether White can still checkmate. Positions "
+                  "searched without a result: %" PRIu64 ".\n")
+            : gettext(
+                  "Undetermined whether Black can still checkmate. Positions "
+                  "searched without a result: %" PRIu64 ".\n"),
         order->nodes);
     return EXIT_AGAIN;
 }

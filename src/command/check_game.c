@@ -78,7 +78,7 @@ static const char *mark_sentence(const struct pgn_item *item)
                     : gettext("%s gives check, and the sign + is missing.");
     if (mate)
         return gettext("%s is checkmate, and the sign is not #.");
-    return check ? gettext("%s gives check, but no mate.")
+    return check ? gettext("%s gives check, but not checkmate.")
                  : gettext("%s gives no check.");
 }
 
@@ -89,8 +89,7 @@ static void tell_form(const struct pgn_item *item, const char *label,
     char sentence[SENTENCE_MAX], san[SAN_MAX];
     san_write(&facts, san);
     snprintf(sentence, sizeof sentence,
-             gettext("%s is not written as PGN has it, which is %s."), label,
-             san);
+             gettext("%s is not written as PGN requires: %s."), label, san);
     tell_at(listener, FINDING_REMARK, item, sentence);
 }
 
@@ -102,8 +101,10 @@ static void judge_null_move(const struct pgn_item *item,
     if (item->depth > 0)
         return;
     pgn_fault_label(item, label, sizeof label);
-    snprintf(sentence, sizeof sentence,
-             gettext("%s is a null move, and this is the main line."), label);
+    snprintf(
+        sentence, sizeof sentence,
+        gettext("%s is a null move, but null moves are only for variations."),
+        label);
     tell_at(listener, FINDING_FAULT, item, sentence);
 }
 
@@ -137,21 +138,20 @@ static struct ending_rule ending_of(const struct position *pos)
         if (position_is_check(pos))
             return (struct ending_rule){
                 pos->turn == BLACK ? "1-0" : "0-1",
-                gettext("The game ends with mate, so its result is %s, and "
+                gettext("The game ends with checkmate, so its result is %s, "
                         "not %s.%s"),
                 CLAUSE_CHECKMATE};
         return (struct ending_rule){
             "1/2-1/2",
-            gettext("The game ends with stalemate, so its result is %s, and "
-                    "not %s.%s"),
+            gettext(
+                "The game ends with stalemate, so its result is %s, not %s.%s"),
             CLAUSE_STALEMATE};
     }
     if (mate_life_of(pos) == MATE_DEAD)
-        return (struct ending_rule){
-            "1/2-1/2",
-            gettext("The game ends in a dead position, so its result is %s, "
-                    "and not %s.%s"),
-            CLAUSE_DEAD_POSITION};
+        return (struct ending_rule){"1/2-1/2",
+                                    gettext("The game ends in a dead position, "
+                                            "so its result is %s, not %s.%s"),
+                                    CLAUSE_DEAD_POSITION};
     return (struct ending_rule){NULL, NULL, CLAUSE_NONE};
 }
 
@@ -201,8 +201,7 @@ static void judge_tags(const struct check_game *game,
     if (used == 0)
         return;
     snprintf(sentence, sizeof sentence,
-             gettext("Of the seven tags that each game has, these are "
-                     "missing: %s."),
+             gettext("These of the seven required tags are missing: %s."),
              names);
     listener->tell(listener->context, FINDING_REMARK, game->line, game->column,
                    sentence);

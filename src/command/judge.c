@@ -164,7 +164,7 @@ static const char *read_line(FILE *in, char line[SCRIPT_LINE_MAX], bool *is_end)
 
     while ((c = getc(in)) != EOF && c != '\n') {
         if (c == '\0')
-            return N_("A character of it cannot stand in a script.");
+            return N_("A character in it is not allowed in a script.");
         if (length + 1 == SCRIPT_LINE_MAX)
             return N_("It is too long.");
         line[length++] = (char)c;

@@ -143,14 +143,14 @@ bool envelope_position(const struct envelope *envelope,
     X(ENVELOPE_NONE, "none", N_("This is no envelope.")) \
     X(ENVELOPE_TOO_LONG, "too-long", N_("No envelope is so long.")) \
     X(ENVELOPE_PGN, "pgn", \
-      N_("It cannot be read as a game: it is cut off or damaged.")) \
+      N_("The envelope cannot be read as a game: it is cut off or damaged.")) \
     X(ENVELOPE_NEWER, "newer", \
-      N_("The envelope is of a form that this program does not know yet.")) \
+      N_("This program does not know this form of envelope yet.")) \
     X(ENVELOPE_MISSING, "missing", N_("The tag %s is missing.")) \
     X(ENVELOPE_TWICE, "twice", N_("The tag %s appears twice.")) \
     X(ENVELOPE_OUT_OF_PLACE, "out-of-place", \
-      N_("The tag %s has no place on this envelope.")) \
-    X(ENVELOPE_VALUE, "value", N_("The tag %s does not say what it can say.")) \
+      N_("The tag %s does not belong on this envelope.")) \
+    X(ENVELOPE_VALUE, "value", N_("The tag %s has an invalid value.")) \
     X(ENVELOPE_MOVES, "moves", \
       N_("The moves do not lead to the position that is written on the " \
          "envelope.")) \

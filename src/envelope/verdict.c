@@ -285,7 +285,7 @@ static void tell(const struct envelope *envelope, int part, char *out)
         break;
     case INSCRIPTION_LEFT:
         tell_times(envelope, ENVELOPE_WHITE_LEFT, ENVELOPE_BLACK_LEFT,
-                   gettext("Left on the clocks: %s %s, %s %s."), out);
+                   gettext("Time left: %s %s, %s %s."), out);
         break;
     case INSCRIPTION_OFFER:
         tell_offer(envelope, out);

@@ -34,10 +34,10 @@
          "Compare its fingerprint with the one that you noted: %s.")) \
     X(FOUND_BESIDE_SIGNED, "beside-signed", false, \
       N_("No arbiter has signed this envelope. A signed one of the game is " \
-         "kept here and holds: %s.")) \
+         "kept here and counts: %s.")) \
     X(FOUND_OTHER_SIGNER, "other-signer", false, \
-      N_("Another arbiter has signed the envelope of this game that is kept " \
-         "here and holds: %s.")) \
+      N_("The envelope of this game kept here was signed by a different " \
+         "arbiter and counts: %s.")) \
     X(FOUND_OTHER_ARBITER, "other-arbiter", false, \
       N_("The arbiter is known here by name, but with another key:" \
          " %s. Its key is new, or somebody else uses its name. Ask" \
@@ -45,30 +45,29 @@
     X(FOUND_OLDER, "older", false, \
       N_("This is an older envelope of the game, number %s.")) \
     X(FOUND_REPLACED, "replaced", false, \
-      N_("This is not the envelope that is kept here. These tags differ: " \
-         "%s. The one that is kept holds.")) \
+      N_("This is not the envelope that is kept here. These tags differ: %s. " \
+         "The one kept here counts.")) \
     X(FOUND_TAGS, "tags", false, \
-      N_("The envelope was changed after it was sealed. These tags differ " \
-         "from those of the copy kept here, which holds: %s.")) \
+      N_("The envelope was changed after it was sealed. The copy kept here " \
+         "counts. These tags differ: %s.")) \
     X(FOUND_MOVES, "moves", false, \
       N_("The moves were changed after the envelope was sealed. The copy " \
-         "kept here holds.")) \
+         "kept here counts.")) \
     X(FOUND_OTHER_BLOCK, "other-block", false, \
       N_("The sealed block belongs to another envelope, %s.")) \
     X(FOUND_BLOCK, "block", false, \
-      N_("The sealed block is damaged. Take the arbiter's copy or the other " \
-         "player's; without one, the guideline for a lost envelope holds.")) \
+      N_("The sealed block is damaged. Use the arbiter's copy or the other " \
+         "player's; without one, the guideline for a lost envelope applies.")) \
     X(FOUND_FINGERPRINT, "fingerprint", false, \
       N_("Only the fingerprint on the envelope was changed; it is %s.")) \
     X(FOUND_SIGNATURE, "signature", false, \
       N_("The signature is not that of the arbiter's key.")) \
     X(FOUND_CHANGED, "changed", false, \
       N_("The envelope was changed after it was sealed: its inscription, its " \
-         "moves or its block. Take the arbiter's copy or the other " \
-         "player's.")) \
+         "moves or its block. Use the arbiter's copy or the other player's.")) \
     X(FOUND_UNREAD, "unread", false, \
-      N_("The envelopes that are kept here cannot be read: %s. So nobody can " \
-         "say whether this is the newest one of its game.")) \
+      N_("The envelopes kept here cannot be read: %s. There may be a newer " \
+         "one of this game.")) \
     X(FOUND_NO_MEMORY, "no-memory", false, N_("There is not enough memory."))
 
 #define ENVELOPE_VERDICT_NAME(name, word, good, sentence) name,

@@ -18,7 +18,7 @@ static bool set_path(char out[PATH_MAX], const char *value,
                      struct option_error *fault)
 {
     if (*value == '\0' || strlen(value) >= PATH_MAX)
-        return option_refuse(fault, N_("That is no path of a file."));
+        return option_refuse(fault, N_("That is not a path."));
     snprintf(out, PATH_MAX, "%s", value);
     return true;
 }
@@ -57,7 +57,7 @@ static bool options_set_at(struct options *options, const char *value,
         good = *c > ' ' && *c < 0x7f;
     if (!good)
         return option_refuse(fault,
-                             N_("Say a host, or USER@HOST, as for ssh."));
+                             N_("Give a host, or USER@HOST, as for ssh."));
     snprintf(options->at, sizeof options->at, "%s", value);
     return true;
 }
@@ -117,8 +117,7 @@ static bool options_set_flip(struct options *options, const char *value,
             options->flip = (enum flip_rule)i;
             return true;
         }
-    return option_refuse(fault,
-                         N_("The board is turned by key, by turn, or never."));
+    return option_refuse(fault, N_("Type key, turn or never."));
 }
 
 static bool options_set_notation(struct options *options, const char *value,
@@ -147,7 +146,7 @@ static bool options_set_theme(struct options *options, const char *value,
 }
 
 static const struct option_row rows[] = {
-    {"laws", "EDITION", false, N_("The edition of the Laws, as 2023."),
+    {"laws", "EDITION", false, N_("The edition of the Laws, for example 2023."),
      options_set_laws},
     {"rule", "NAME=VALUE", false,
      N_("A rule of the event, for example draw-limit=30 or flag=claim; several "
@@ -156,16 +155,16 @@ static const struct option_row rows[] = {
     {"time", "CONTROL", false,
      N_("The time of both players: 15m+10, 3m+2, 40/2h+30,30m+30, none."),
      options_set_time},
-    {"time-white", "CONTROL", false, N_("White's time alone."),
+    {"time-white", "CONTROL", false, N_("Only White's time."),
      options_set_time_white},
-    {"time-black", "CONTROL", false, N_("Black's time alone."),
+    {"time-black", "CONTROL", false, N_("Only Black's time."),
      options_set_time_black},
     {"chess960", "N|ARRAY|random", true,
      N_("Chess960, from a drawn starting position or from this one."),
      options_set_chess960},
     {"fen", "FEN", false, N_("Begin with this position."), options_set_fen},
     {"points", "WIN/DRAW/LOSS", false,
-     N_("What a game of a match counts, for example 3/1/0."),
+     N_("Match points for a win, a draw and a loss, for example 3/1/0."),
      options_set_points},
     {"event", "TEXT", false,
      N_("The event that the game belongs to, for its PGN."), options_set_event},
@@ -201,18 +200,18 @@ static const struct option_row rows[] = {
     {"countdown", "SECONDS", false,
      N_("How many of the last seconds tick: 0 to 10."), options_set_countdown},
     {"language", "de|en|es|ru", false,
-     N_("The language of all sentences but the words of moves."),
+     N_("The language of all sentences except the words of moves."),
      options_set_language},
     {"scheme", "fide|de|en|es|ru|fr|nato", false,
      N_("The words in which moves are announced."), options_set_scheme},
     {"announce", "short|from-to", false,
-     N_("Announce where a piece goes, or both its squares."),
+     N_("Announce moves in short form, or from square to square."),
      options_set_announce},
     {"announce-check", "yes|no", false,
      N_("Whether captures, check and mate are announced."),
      options_set_announce_check},
     {"linear", NULL, false,
-     N_("Plain lines instead of a screen, as for a screen reader."),
+     N_("Plain lines instead of a screen, for example for a screen reader."),
      options_set_linear},
     {"lines", "words|san|both", false,
      N_("How a line names a move: in words, as it is written, or both."),
@@ -220,8 +219,7 @@ static const struct option_row rows[] = {
     {"echo", "letters|words|no", false,
      N_("What you hear of a line while you type it."), options_set_echo},
     {"flip", "key|turn|never", false,
-     N_("Whether the board is turned by its key, by the side to move, or "
-        "never."),
+     N_("When the board turns: by key, with the side to move, or never."),
      options_set_flip},
     {"notices", "LIST|none", false,
      N_("How you notice that it is your turn: bell, terminal (its own "
@@ -238,12 +236,11 @@ static const struct option_row rows[] = {
         "or figurine."),
      options_set_notation},
     {"begins", "M:SS", false,
-     N_("The game begins so long from now; each player says arrive, and who "
-        "comes later than the default time loses."),
+     N_("The game begins this long from now. Each player types arrive; a "
+        "player later than the default time loses."),
      options_set_begins},
     {"mode", "plain|otb", false,
-     N_("A move in one act, or over the board: lift, let go, press the "
-        "clock."),
+     N_("Plain moves, or over the board: lift, release, press the clock."),
      options_set_mode},
     {"at", "[USER@]HOST", false,
      N_("The computer of the server, reached through ssh."), options_set_at},
@@ -260,7 +257,7 @@ static const struct option_row rows[] = {
      N_("Write the running game as PGN into a file after each move."),
      options_set_live},
     {"speech-trace", "FILE", false,
-     N_("Write what is announced into a file, a line each."),
+     N_("Write each announcement into a file, as a line."),
      options_set_speech_trace},
     {"speech-out", "FILE", false,
      N_("Record the voice into a sound file instead of playing it."),

@@ -36,9 +36,9 @@ static const char *value_fault(const struct field *rule)
     case FIELD_TEXT:
         return N_("A time is written 1:30, 90s or 1h30m.");
     case FIELD_NUMBER:
-        return N_("That rule of an event takes a number of moves.");
+        return N_("That rule needs a number of moves.");
     default:
-        return N_("That rule of an event has no such value.");
+        return N_("That rule cannot have that value.");
     }
 }
 
@@ -61,7 +61,7 @@ bool options_set_rule(struct options *options, const char *value,
     }
     return option_refuse(
         fault,
-        N_("There is no such rule of an event; hektor laws lists them."));
+        N_("There is no such rule of an event; for a list: hektor laws."));
 }
 
 static bool read_time(const char *value, struct timecontrol *out,
@@ -120,9 +120,9 @@ bool options_set_chess960(struct options *options, const char *value,
         options->array = ARRAY_NUMBER;
         options->array_number = chess960_number(value);
     } else {
-        return option_refuse(
-            fault, N_("A starting position is a number from 0 to 959, eight "
-                      "pieces, for example BBQNNRKR, or random."));
+        return option_refuse(fault,
+                             N_("A starting position is 0 to 959, random, or "
+                                "eight pieces, for example BBQNNRKR."));
     }
     options->start.fen[0] = '\0';
     return true;
@@ -215,9 +215,9 @@ bool options_set_points(struct options *options, const char *value,
     struct match_points points;
     if (strlen(value) >= sizeof options->start.points ||
         !match_points_read(value, &points))
-        return option_refuse(fault,
-                             N_("Points are those of a win, a draw and a loss, "
-                                "for example 3/1/0 or 1/0.5/0."));
+        return option_refuse(
+            fault,
+            N_("Points are for a win, a draw and a loss, for example 3/1/0."));
     strcpy(options->start.points, value);
     return true;
 }

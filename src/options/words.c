@@ -59,8 +59,7 @@ bool options_set_lines(struct options *options, const char *value,
     else if (own_value_is(value, "words"))
         options->lines = LINES_WORDS;
     else
-        return option_refuse(
-            fault, N_("A line names a move in words, in san, or in both."));
+        return option_refuse(fault, N_("Lines are words, san or both."));
     return true;
 }
 
@@ -70,9 +69,8 @@ bool options_set_echo(struct options *options, const char *value,
     bool letters = own_value_is(value, "letters");
     bool words = own_value_is(value, "words");
     if (!letters && !words && !own_value_is(value, "no"))
-        return option_refuse(fault,
-                             N_("What is typed is heard in letters, in words, "
-                                "or not at all: letters, words or no."));
+        return option_refuse(fault, N_("Typing is heard as letters, as words, "
+                                       "or not: letters, words or no."));
     options->echo_letters = letters;
     options->echo_words = words;
     return true;

@@ -171,8 +171,8 @@ int gate_run(const char **what, const char **why)
     enum gate_way way = gate_decide(getenv("SSH_ORIGINAL_COMMAND"));
 
     *what = "ssh";
-    *why = gettext("here are only a game in the terminal and "
-                   "\"hektord --stdio\"");
+    *why = gettext(
+        "only a game in the terminal and \"hektord --stdio\" are allowed here");
     if (way == GATE_REFUSED)
         return EXIT_USAGE;
     *why = gettext("sshd does not say whose key this is: set ExposeAuthInfo");

@@ -134,8 +134,8 @@ int reach_arbiter(char path[PATH_MAX])
 const char *reach_sentence(int error)
 {
     if (error == -EPERM)
-        return gettext("the arbiter there is not to be trusted: it, or its "
-                       "folder, belongs to somebody else");
+        return gettext("do not trust the arbiter there: it or its folder "
+                       "belongs to somebody else");
     if (error == -ECANCELED)
         return gettext("the arbiter did not start; its file hektord.log says "
                        "why");

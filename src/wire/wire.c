@@ -32,8 +32,8 @@ static const struct {
                                     "not confirmed is not kept.")},
     [WIRE_NO_PERSON] = {"person",
                         N_("Nobody with that name can play on this computer.")},
-    [WIRE_NO_OFFER] = {"offer", N_("There is no such offer that you could "
-                                   "answer.")},
+    [WIRE_NO_OFFER] = {"offer",
+                       N_("There is no such offer for you to answer.")},
     [WIRE_LIMIT] = {"limit", N_("You have too many open offers.")},
     [WIRE_GAMES] =
         {"games",

@@ -86,7 +86,7 @@ static void was_told_again(struct play *play)
     play_hears(play, "move When both players are here, type open to open");
     play_hears(play, "chat An adjourned game: Anna has White, Boris has");
     play_hears(play, "Boris has sealed move 3.");
-    play_hears(play, "Left on the clocks: Anna 2 hours");
+    play_hears(play, "Time left: Anna 2 hours");
     play_hears(play, "There is no open draw offer.");
     play_hears(play, "The envelope is open. The sealed move is: Ng8-f6");
     play_hears(play, "Springer Felix sechs");
@@ -229,7 +229,7 @@ static void an_unclear_move_loses(void **state)
 {
     struct play *play = *state;
     adjourned_begin_sealing(play, true);
-    play_answers(play, "the knight", "That is no clear move");
+    play_answers(play, "the knight", "That is not a clear move");
     play_shows(play, "", "Adjourned:");
     play_answers(play, "open",
                  "The envelope is open. The sealed move is: the knight");
@@ -360,7 +360,7 @@ static void seals_in_german(struct play *play, const char *unclear,
     adjourned_wish(play);
     play_prints(play, "adjourn the game? Yes or no.");
     play_shows(play, "yes", "White seals:");
-    play_answers(play, unclear, "That is no clear move");
+    play_answers(play, unclear, "That is not a clear move");
     play_answers(play, clear, "That is one clear move.");
     play_shows(play, "", "Adjourned:");
     play_answers(play, "open", "The sealed move is: Sf3");

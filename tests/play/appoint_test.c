@@ -34,7 +34,7 @@ static bool envelope_says(struct play *play, const char *text)
 static void is_asked_when_and_where(struct play *play)
 {
     play_replies(play, "adjourn", "When will the game be resumed?");
-    play_replies(play, "soon", "no day and time");
+    play_replies(play, "soon", "date or time is not clear");
     /* Other words keep their meaning, and the question remains. */
     play_speaks(play, "status", "The game is in progress.");
     play_hears(play, "Resume when:");
@@ -182,7 +182,8 @@ static void by_a_rule(void **state)
     play_start(play, PLAY_ARGS("--linear"));
     play_sees(play, "White, move 1:");
     play_shows(play, "e4", "Black, move 1:");
-    play_answers(play, "quit", "hektor resume continues it. Yes or no.");
+    play_answers(play, "quit",
+                 "To continue it later: hektor resume. Yes or no.");
     play_enter(play, "yes");
     play_leaves(play, 0);
     play_start(play, PLAY_ARGS("resume", "--linear"));
@@ -207,7 +208,7 @@ static void early(void **state)
         play_enter(play, "yes");
         answer(play, "", "");
         play_sees(play, "Black seals:");
-        play_hears(play, "which costs the rest of the session");
+        play_hears(play, "and loses the session's remaining time");
         adjourned_seal(play, "Adjourned:");
         play_speaks(play, "clock", "Boris has 1 hour");
         play_forget(play);

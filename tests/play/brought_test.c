@@ -70,7 +70,7 @@ static void by_the_command_line(void **state)
     play_prints(anna, "play daemon");
     /* They are asked, and declines; then they agree. */
     test_server_come(game.server, BORIS, "play daemon --linear");
-    play_prints(boris, "daemon wants to go on with the adjourned game");
+    play_prints(boris, "daemon wants to resume the adjourned game");
     play_prints(boris, game.white == ANNA ? "you have Black. Do you agree?"
                                           : "you have White. Do you agree?");
     play_enter(boris, "no");
@@ -112,7 +112,7 @@ static void in_the_lobby(void **state)
     play_prints(anna, "You are in the lobby as daemon.");
     test_server_come(game.server, BORIS, "lobby");
     play_sees(boris, "daemon is here");
-    play_answers(anna, "bring games", "Say with whom, and which envelope");
+    play_answers(anna, "bring games", "Type a name, the envelope file");
     play_answers(anna, "bring games nowhere.pgn white",
                  "The envelope cannot be read");
     snprintf(words, sizeof words, "bring games %s", id);
@@ -141,7 +141,7 @@ static void asked_about_it(void **state)
     assert_int_equal(term_wait_exit(sealer->term, PLAY_SOON_MS), 0);
     /* Whom she has asked is the one to whom she has sealed. */
     test_server_come(game.server, game.white, "check --ask");
-    play_prints(sealer, "seals with the key of the fingerprint");
+    play_prints(sealer, "has the fingerprint");
     play_prints(sealer, "This key is known here.");
     assert_int_equal(term_wait_exit(sealer->term, PLAY_SOON_MS), 0);
     adjourned_change(path);

@@ -73,7 +73,7 @@ static void no_home(void **state)
     home_set(&play->home, "XDG_DATA_HOME", NULL);
     home_set(&play->home, "HOME", NULL);
     play_start(play, PLAY_ARGS("--linear"));
-    sees_it_kept(play, "there is no home.");
+    sees_it_kept(play, "there is no home directory.");
 }
 
 /* Only whoever can write nowhere is refused. */

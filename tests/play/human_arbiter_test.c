@@ -72,7 +72,7 @@ static const struct act over_board[] = {
 };
 
 static const struct act alone[] = {
-    {"give white 1:00", "Nobody sits in the arbiter's chair"},
+    {"give white 1:00", "No person is the arbiter"},
     {"ask quickplay", "That can be asked only with less than two minutes"},
     {"arrive", "This game does not begin at an announced time."},
     {"e4", "1. e4"},

@@ -128,7 +128,7 @@ static void an_unknown_terminal_gets_lines_and_a_sentence(void **state)
     struct play *play = *state;
     home_set(&play->home, "TERM", "no-such-terminal");
     play_start(play, PLAY_ARGS("--time", "none"));
-    play_prints(play, "This kind of terminal is not known");
+    play_prints(play, "This terminal type is not known");
     play_prints(play, "White, move 1:");
     play_answers(play, "Nf3", "1. Nf3");
 }

@@ -231,7 +231,7 @@ static const struct turn an_adjournment[] = {
     {"", "Anna asks to adjourn the game. Boris: adjourn the game? Yes or no."},
     {"yes", "Anna seals the next move."},
     {NULL, "Write your move: it is not shown."},
-    {"Springer Felix vier", "That is no clear move"},
+    {"Springer Felix vier", "That is not a clear move"},
     {"Springer Felix drei", "That is one clear move."},
     {"", "Anna sealed move 2 and stopped the clock."},
     {"open", "The envelope is open. The sealed move is: Nf3"},

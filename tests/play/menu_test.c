@@ -20,7 +20,7 @@ static const struct turn fills_in[] = {
     {"2018", "plain, or otb"},
     {"fast", "A mode is plain or otb."},
     {"plain", "no, random, a number"},
-    {"960", "A starting position is a number"},
+    {"960", "A starting position is 0 to 959"},
     {"518", "Enter begins the game."},
     {"e4", "Press Enter here, or type another line."},
     {"back", "no, random, a number"},
@@ -56,7 +56,7 @@ static void asks_for_help(struct play *play)
 {
     play_sees(play, "  A game");
     play_shows(play, "help",
-               "press Enter, or only Enter to keep it. Up and Down");
+               "press Enter. To keep a value, press only Enter. Up and Down");
     play_type(play, "\033");
 }
 
@@ -184,7 +184,7 @@ static const struct turn changes_laws[] = {
     {"", "Type Black's name"},
     {"", "bullet, blitz"},
     {"classical", "The edition"},
-    {"begin", "The Laws chosen do not know that rule for such a game."},
+    {"begin", "The chosen Laws do not have that rule for such a game."},
     {"-", "Draws can be agreed"},
     {"begin", "The game begins."},
 };
@@ -314,19 +314,19 @@ static const struct turn sets_up[] = {
     {"Black king e8", "black king, e eight"},
     {"empty a2", "a two"},
     {"undo", "The last line is undone."},
-    {"white king", "Say the piece and its square"},
+    {"white king", "Type the piece and its square"},
     {"Nf3", "white knight, f three"},
     {"file e", "black king e eight"},
     {"white king f1", "This also removes a right to castle."},
     {"undo", "undone"},
     {"black to move", "Black to move."},
     {"move number 12", "Move number 12"},
-    {"resign", "That can be done when the game has begun."},
+    {"resign", "That can be done only in a game."},
     {"status", "The position can be played."},
     {"fen", "4k3/8/8/8/8/5N2/PP6/4K2R b K - 0 12"},
     {"fen 8/8/8/8/8/8/8/8 w - - 0 1", "White has no king."},
     {"time blitz", "blitz: 3 minutes"},
-    {"menu", "Enter shows a board"},
+    {"menu", "Enter opens a board"},
     {"setup", "Set up a position."},
     {"h1", "white rook, h one"},
     {"begin", "Black to move."},

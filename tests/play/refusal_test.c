@@ -31,7 +31,7 @@ static const struct {
     {"resume empty", 65, "hektor: empty: This is no envelope"},
     {"resume 7GQ2K4MD", 65, "hektor: 7GQ2K4MD: There is no such game"},
     {"resume a b", 2, "hektor: b: there is one word too many"},
-    {"view", 2, "hektor: view: say which file"},
+    {"view", 2, "hektor: view: name a file"},
     {"view empty garbage", 2, "hektor: garbage: one file is enough"},
     {"view empty", 65, "hektor: empty: there is no game in it"},
     {"view garbage", 65, "hektor: garbage: there is no game in it"},

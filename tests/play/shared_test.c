@@ -19,8 +19,7 @@ static void nobody_of_that_name(void **state)
 {
     struct shared_game game = shared_game_open(state);
     test_server_come(game.server, ANNA, "play no-such-person --linear");
-    play_prints(game.anna,
-                "hektor: no-such-person: There is nobody of that name");
+    play_prints(game.anna, "hektor: no-such-person: Nobody with that name");
 }
 
 static void a_game_in_lines(void **state)
@@ -268,11 +267,11 @@ static void an_assistant_comes(void **state)
     test_server_come_as(game.server, ARBITER, "mail", "--groups users", words);
     play_prints(carla, "You are watching.");
     play_answers(anna, "assistant nobody-of-that-name",
-                 "There is nobody of that name");
+                 "Nobody with that name");
     play_enter(anna, "assistant mail");
     play_prints(carla, "daemon invites you as assistant, in game");
-    play_sees(boris, "daemon wishes to be assisted by mail.");
-    play_hears(boris, "daemon wishes to be assisted by mail.");
+    play_sees(boris, "daemon wants mail as assistant.");
+    play_hears(boris, "daemon wants mail as assistant.");
     play_enter(boris, "assistant yes");
     play_prints(anna, "games agrees: mail is an assistant from now on.");
     play_prints(carla, "games agrees: you are an assistant in game");
@@ -283,7 +282,7 @@ static void an_assistant_comes(void **state)
     play_hears(anna, "The assistant mail typed it.");
     play_enter(carla, "resign");
     play_answers(carla, "yes", "Only the player can say that.");
-    play_answers(carla, "say Well done!", "an assistant may not speak freely");
+    play_answers(carla, "say Well done!", "an assistant cannot talk freely");
     play_answers(anna, "assistant none",
                  "daemon dismisses the assistant mail.");
     play_prints(carla, "daemon dismisses you as assistant in game");
@@ -345,8 +344,9 @@ static void a_rematch_is_played(const struct shared_game *game,
     play_enter(boris, "yes");
     play_sees(anna, "What now: rematch");
     play_enter(anna, "rematch");
-    play_hears(boris, "daemon wishes for a rematch. A rematch, colours "
-                      "changed? Yes or no.");
+    play_hears(
+        boris,
+        "daemon wants a rematch. A rematch, colours changed? Yes or no.");
     play_answers(boris, "yes",
                  anna_is_black ? "You play Black" : "You play White");
     play_sees(anna, anna_is_black ? "You play White" : "You play Black");
@@ -377,12 +377,12 @@ static void a_second_game_is_offered(void **state)
 {
     struct shared_game game = shared_game_begin(state, "--linear", "--linear");
     struct play *anna = game.anna, *boris = game.boris;
-    assert_null(term_printed(boris->term, "that is not over"));
+    assert_null(term_printed(boris->term, "is not over"));
     kill(term_pid(anna->term), SIGKILL);
     assert_int_equal(term_wait_exit(anna->term, PLAY_SOON_MS), -SIGKILL);
     play_sees(boris, "was disconnected");
     test_server_come(game.server, ANNA, "play games --linear");
-    play_prints(anna, "You have a game against games that is not over: hektor "
+    play_prints(anna, "You have a game against games is not over: hektor "
                       "play takes your seat");
     play_prints(anna, "You offer games a game");
 }

@@ -152,8 +152,8 @@ static const struct turn plain[] = {
     {"quit", "Maria Fernandez: leave the game? It is saved. To continue it "
              "later: hektor resume. Yes or no."},
     {"no", "All right, the game continues."},
-    {"claim fifty", "Wrong claim. There were fewer than fifty moves by each "
-                    "player without capture or pawn move."},
+    {"claim fifty", "Wrong claim. Each player has made fewer than fifty moves "
+                    "without a capture or pawn move."},
     {"decline", "Konstantin declines"},
     {"Nf3 draw", "Konstantin: accept the draw? Yes or no."},
     {"no", ""},
@@ -200,7 +200,7 @@ static const struct turn running[] = {
     {"moves", ""},
     {"laws", "1 January 2023"},
     {"conditions", ""},
-    {"help squares", "goes to a square."},
+    {"help squares", "type board e4."},
     {"help", "What each key does."},
     {"claim threefold", "gets 1 minute."},
     {"no", "Konstantin declines the draw."},

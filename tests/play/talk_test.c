@@ -122,7 +122,7 @@ static const struct talk talks[] = {
            {"clock", "This game has no clock."}, {"e4", "Black, move 1:"},
            {"last", "Eva"}, {"flip", "The board is seen from Black's side."},
            {"voice off", "The voice is silent."},
-           {"voice on", "The announcements are lines"},
+           {"voice on", "This game was started without a voice"},
            {"cues off", "The cues are off."}, {"status", "Boris"},
            {"laws", "2023"}, {"moves", "1: e four"}, {"repeat", "1. e4"},
            {"c5", "White, move 2:"}, {"earlier", "1. e4"},

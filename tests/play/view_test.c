@@ -76,7 +76,7 @@ static const struct {
     {"now", "Felix sieben Matt"},
     {"forward", "White wins, 1 to 0."},
     {"go 3 black", "Springer Gustav acht, Felix sechs"},
-    {"e4", "This game is only looked at"},
+    {"e4", "This game can only be looked at"},
     {"next", "Game 2: Cecilia against Anna Alt. Draw"},
     {"previous", "Game 1: Anna Alt against Boris"},
     {"previous", "That is the first game."},
@@ -137,7 +137,7 @@ static void half_words(void **state)
     snprintf(path, sizeof path, "%s/tests/data/envelopes/arbiter.pgn",
              getenv("srcdir"));
     play_start(play, PLAY_ARGS("view", path, "--linear"));
-    play_answers(play, "save", "Not saved: say in which file.");
+    play_answers(play, "save", "Not saved: name a file.");
     play_answers(play, "player", "Type what to look for.");
     play_answers(play, "find", "Type what to look for.");
     play_enter(play, "quit");
@@ -180,7 +180,7 @@ static void envelope(void **state)
         play_speaks(play, "back", "Läufer Felix eins Bella fünf");
         if (!linear)
             play_sees(play, "> 47:20   ");
-        play_speaks(play, "open", "This game is only looked at");
+        play_speaks(play, "open", "This game can only be looked at");
         play_enter(play, "quit");
         play_leaves(play, 0);
     }

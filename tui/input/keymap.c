@@ -276,10 +276,10 @@ static bool take_key(struct keymap *keymap, const char *name,
     uint32_t key = keymap_key_of(name);
     const struct keymap_row *other = keymap_row_of(keymap, keymap->place, key);
     if (key == PRESS_NONE)
-        return refuse(
-            fault,
-            N_("That is no key: a sign, Ctrl-X, or a name, for example Up."),
-            line, 0);
+        return refuse(fault,
+                      N_("That is not a key. Use a sign, Ctrl-X or a name, for "
+                         "example Up."),
+                      line, 0);
     if (keymap_is_line(keymap->place) && character_is_typed(key))
         return refuse(fault, N_("In the typed line that key is text."), line,
                       0);
@@ -295,8 +295,7 @@ static bool take_key(struct keymap *keymap, const char *name,
     row->binding.key = key;
     snprintf(row->name, sizeof row->name, "%.63s", name);
     if (!take_meaning(row, meaning))
-        return refuse(fault, N_("That is no word that a key can stand for."),
-                      line, 0);
+        return refuse(fault, N_("No key can stand for that command."), line, 0);
     row->binding.word = row->word[0] != '\0' ? row->word : NULL;
     row->binding.name = row->binding.help != NULL ? row->name : NULL;
     keymap->count++;
@@ -320,7 +319,7 @@ bool keymap_line(struct keymap *keymap, const char *text, int line,
         return take_section(keymap, name, line, fault);
     char *meaning = strchr(name, ' ');
     if (meaning == NULL)
-        return refuse(fault, N_("A line is a key and what it does."), line, 0);
+        return refuse(fault, N_("A line has a key and what it does."), line, 0);
     *meaning++ = '\0';
     return take_key(keymap, name, meaning + match_words_skip(meaning, 0), line,
                     fault);
@@ -358,7 +357,7 @@ bool keymap_finish(const struct keymap *keymap, struct keymap_error *fault)
             is_reached(keymap, was))
             continue;
         return refuse(fault,
-                      N_("Nothing else would do what that key does: give that "
+                      N_("No other key would do that. Give that command "
                          "another key first."),
                       row->line, 0);
     }

@@ -29,9 +29,9 @@
     {place, PRESS_F2, ACTION_WORD, "repeat", shown(N_("F2")), \
      N_("Say the last announcement again.")}, \
     {place, PRESS_F3, ACTION_WORD, "slowly", shown(N_("F3")), \
-     N_("Say it again slowly, from square to square.")}, \
+     N_("Say the last move again slowly, from square to square.")}, \
     {place, PRESS_F4, ACTION_WORD, "earlier", shown(N_("F4, F5")), \
-     N_("The announcement before it, and the one after it.")}, \
+     N_("The previous announcement, and the next one.")}, \
     {place, PRESS_F5, ACTION_WORD, "later", NULL, NULL}, \
     {place, PRESS_F6, ACTION_WORD, "slower", shown(N_("F6, F7")), \
      N_("Speak slower, and faster.")}, \
@@ -95,7 +95,7 @@ static const struct key_binding bindings[] = {
     {PLACE_FIELD, PRESS_CTRL('L'), ACTION_REDRAW, NULL, N_("Ctrl-L"),
      N_("Draw the whole screen again.")},
     {PLACE_FIELD, PRESS_CTRL('C'), ACTION_WORD, "quit", N_("Ctrl-C"),
-     N_("Leave; it is asked again first.")},
+     N_("Leave; you are asked first.")},
     {PLACE_FIELD, PRESS_F1, ACTION_WORD, "help", N_("F1"),
      N_("Words and keys.")},
     LISTENING(PLACE_FIELD, SHOWN),
@@ -146,7 +146,7 @@ static const struct key_binding bindings[] = {
     RANK("7", NULL, NULL),
     RANK("8", NULL, NULL),
     {PLACE_BOARD, 'Y', ACTION_BEGIN, "board ", N_("Y"),
-     N_("Go to a file, whose letter is typed then.")},
+     N_("Go to a file: then type its letter.")},
     HERE('m', "legal", N_("m"), N_("Where this piece can go.")),
     HERE('M', "takes", N_("M"), N_("What this piece can capture.")),
     HERE('j', "adjust", N_("j"), N_("Over the board: adjust the piece here.")),
@@ -185,15 +185,14 @@ static const struct key_binding bindings[] = {
     {PLACE_BOARD, PRESS_HOME, ACTION_WORD, "first", NULL, NULL},
     {PLACE_BOARD, PRESS_END, ACTION_WORD, "now", NULL, NULL},
     {PLACE_BOARD, 'G', ACTION_BEGIN, "go ", N_("G"),
-     N_("Go to a move, whose number is typed then.")},
-    ASK('[', "previous", N_("[, ]"), N_("In a file: the game before, and the "
-                                        "next one.")),
+     N_("Go to a move: then type its number.")},
+    ASK('[', "previous", N_("[, ]"), N_("In a PGN file: the previous game, and the next one.")),
     ASK(']', "next", NULL, NULL),
     ASK('I', "menu", N_("I"), N_("After a game: the menu of another one.")),
     ASK('J', "rematch", N_("J"), N_("After a game: another one.")),
     ASK('f', "flip", N_("f"), N_("Turn the board.")),
     ASK('a', "repeat", N_("a"), N_("Say the last announcement again.")),
-    ASK('A', "slowly", N_("A"), N_("Say it slowly, from square to square.")),
+    ASK('A', "slowly", N_("A"), N_("Say the last move slowly, from square to square.")),
     ASK(',', "earlier", N_(", ."), N_("Earlier and later announcements.")),
     ASK('.', "later", NULL, NULL),
     ASK('-', "slower", N_("- +"), N_("Speak slower, and faster.")),
@@ -224,8 +223,7 @@ static const struct key_binding bindings[] = {
     {PLACE_MENU, '\t', ACTION_MENU_DOWN, NULL, NULL, NULL},
     {PLACE_MENU, PRESS_BACK_TAB, ACTION_MENU_UP, NULL, NULL, NULL},
     {PLACE_MENU, PRESS_LEFT, ACTION_MENU_BEFORE, NULL, N_("Left, Right"),
-     N_("In a menu, while nothing is typed: the value before, and the next "
-        "one.")},
+     N_("In a menu, while the line is empty: the previous value, and the next one.")},
     {PLACE_MENU, PRESS_RIGHT, ACTION_MENU_AFTER, NULL, NULL, NULL},
 
     {PLACE_QUESTION, 'y', ACTION_YES, NULL, N_("y, n"),

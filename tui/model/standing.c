@@ -43,7 +43,7 @@ static const char *const ending_names[ENDINGS] = {
     [ENDING_SIGNED] = N_("signed"),
     [ENDING_DECIDED] = N_("decided by the arbiter"),
     [ENDING_ANNULLED] = N_("cancelled"),
-    [ENDING_ABORTED] = N_("called off"),
+    [ENDING_ABORTED] = N_("aborted"),
     [ENDING_UNTERMINATED] = N_("closed unfinished"),
 };
 

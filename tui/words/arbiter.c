@@ -8,30 +8,23 @@
 // clang-format off
 static const struct word words[] = {
     INTENT("order", "order sealing",
-           N_("The arbiter has the next move sealed, and the game adjourned."),
+           N_("The arbiter adjourns the game: the next move is sealed."),
            "orders", ARGUMENT_LINE, INTENT_ORDER, OFFER_NONE),
     INTENT("rule", "rule agree|reject|postpone [more]",
-           N_("The arbiter rules on the claim that waits; postpone more gives "
-              "the opponent two minutes."),
+           N_("The arbiter rules on the open claim. To give the opponent two minutes, type rule postpone more."),
            "rules", ARGUMENT_LINE, INTENT_RULE, OFFER_NONE),
     INTENT("set", "set white=1:30 black=2:00 white-moves=40 running=white",
-           N_("The arbiter corrects the clocks, the move counters, or which "
-              "clock runs: only what is said changes."),
+           N_("The arbiter corrects the clocks, the move counters or which clock runs. Everything else stays as it is."),
            "sets", ARGUMENT_LINE, INTENT_SET, OFFER_NONE),
     INTENT("give", "give white|black|both 2:00",
            N_("The arbiter gives time to one player or to both."),
            "gives", ARGUMENT_LINE, INTENT_GIVE, OFFER_NONE),
     INTENT("penalise", "penalise white|black|both PENALTY [2:00] [0|1/2|1]",
-           N_("The arbiter penalises: warning, opponent-time 2:00, own-time "
-              "2:00, loss, fewer-points 1/2, more-points 1/2, fine, exclusion, "
-              "expulsion or refusal; behind a loss, what the opponent "
-              "scores."),
+           N_("The arbiter penalises: warning, opponent-time 2:00, own-time 2:00, loss, fewer-points 1/2, more-points 1/2, fine, exclusion, expulsion or refusal. After loss, add the opponent's points."),
            "penalises|penalize|penalizes", ARGUMENT_LINE, INTENT_PENALISE,
            OFFER_NONE),
     INTENT("rewind", "rewind 12, rewind 12...",
-           N_("The arbiter takes the game back to White's move 12, or with "
-              "three full stops to Black's; white=1:30 behind it sets a "
-              "clock."),
+           N_("The arbiter takes the game back to White's move 12, or with three full stops to Black's. To set a clock, add white=1:30."),
            "rewinds", ARGUMENT_LINE, INTENT_REWIND, OFFER_NONE),
     INTENT("decide", "decide 1-0|0-1|1/2-1/2|0-0|1/2-0|0-1/2",
            N_("The arbiter decides the result of a game that is over."),

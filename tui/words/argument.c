@@ -22,7 +22,7 @@ int argument_square(const char *text)
     return square_at(file - 'a', text[1] - '1');
 }
 
-static const char wants_square[] = N_("Say which square, for example e4.");
+static const char wants_square[] = N_("Type which square, for example e4.");
 
 static void read_square(const char *line, size_t at, struct command *out)
 {
@@ -70,7 +70,7 @@ static void read_file_or_rank(const char *line, size_t at, struct command *out)
     out->request.square = sq;
     if (sq == SQ_NONE)
         argument_refuse(
-            out, N_("Say a file from a to h, or a rank from 1 to 8."), at);
+            out, N_("Type a file from a to h, or a rank from 1 to 8."), at);
 }
 
 static const struct {
@@ -120,10 +120,10 @@ static void read_pieces(const char *line, size_t at, struct command *out)
         return;
     at = match_words_skip(line, at + read_side(line + at, &out->request));
     if (line[at] != '\0' && !read_role(line + at, &out->request))
-        argument_refuse(
-            out,
-            N_("Say which pieces, for example white, knight, or white knight."),
-            at);
+        argument_refuse(out,
+                        N_("Type which pieces, for example white, knight, or "
+                           "white knight."),
+                        at);
 }
 
 /* 1 to 99999999; 0 when it is no such number. */
@@ -176,7 +176,7 @@ static bool read_move_number(const char *text, int *number,
 static void read_switch(const char *line, size_t at, struct command *out)
 {
     if (!match_words_is(line + at, "on|off"))
-        argument_refuse(out, N_("Say on or off after it."), at);
+        argument_refuse(out, N_("Type on or off after it."), at);
     else
         out->on = match_words_is(line + at, "on");
 }
@@ -206,7 +206,7 @@ static void read_claim(const char *line, size_t at, struct command *out)
     }
     if (bytes == 0) {
         argument_refuse(out,
-                        N_("Say what you claim: threefold, fifty, flag, "
+                        N_("Type what you claim: threefold, fifty, flag, "
                            "illegal or touch."),
                         at);
         return;
@@ -215,13 +215,13 @@ static void read_claim(const char *line, size_t at, struct command *out)
     if (out->intent.what_claim == CLAIM_ILLEGAL && line[at] != '\0') {
         out->intent.number = number_of(line + at);
         if (out->intent.number == 0)
-            argument_refuse(out, N_("Say the number of a move."), at);
+            argument_refuse(out, N_("Type the number of a move."), at);
         return;
     }
     size_t with = match_words_begin(line + at, "with", 4);
     at = match_words_skip(line, at + with);
     if (with > 0 && line[at] == '\0')
-        argument_refuse(out, N_("Say which move, for example Nf3."), at);
+        argument_refuse(out, N_("Type which move, for example Nf3."), at);
     else if (strlen(line + at) >= sizeof out->intent.text)
         argument_refuse(out, N_("That is too long for a move."), at);
     else
@@ -249,7 +249,7 @@ static void read_written(const char *line, size_t at, struct command *out)
     while (end > at && line[end - 1] == ' ')
         end--;
     if (end == at)
-        argument_refuse(out, N_("Say which move, for example Nf3."), at);
+        argument_refuse(out, N_("Type which move, for example Nf3."), at);
     else if (end - at >= sizeof out->intent.text)
         argument_refuse(out, N_("That is too long for a move."), at);
     else
@@ -306,17 +306,17 @@ const char *argument_wanted(enum argument argument)
 {
     switch (argument) {
     case ARGUMENT_SIDE:
-        return N_("Say white or black after it, or nothing.");
+        return N_("Type white or black after it, or nothing.");
     case ARGUMENT_FLIP:
-        return N_("The board is turned by key, by turn, or never.");
+        return N_("Type key, turn or never.");
     case ARGUMENT_PLACE:
         return wants_square;
     case ARGUMENT_MOVES:
     case ARGUMENT_MOVE_NUMBER:
-        return N_("Say the number of a move.");
+        return N_("Type the number of a move.");
     case ARGUMENT_COUNT:
     case ARGUMENT_NUMBER:
-        return N_("Say a number after it.");
+        return N_("Type a number after it.");
     default:
         return N_("Nothing can follow that command.");
     }

@@ -8,7 +8,7 @@
 // clang-format off
 static const struct word words[] = {
     QUERY("board", "board [SQUARE]",
-          N_("The pieces of both sides, kind by kind; board e4 goes to a square."),
+          N_("The pieces of both sides, kind by kind. To go to a square, type board e4."),
           "position", "b", ARGUMENT_PLACE, QUERY_BOARD),
     QUERY("square", "e4?, square e4",
           N_("What is on a square, for example square e4."),
@@ -20,7 +20,7 @@ static const struct word words[] = {
           N_("The time of both players, or of one."),
           "clocks|time|times", "c", ARGUMENT_SIDE, QUERY_CLOCK),
     QUERY("my time", "my time",
-          N_("The time on your own clock; at one terminal, on that of the player to move."),
+          N_("The time on your own clock; at one terminal, that of the player to move."),
           "own time|my clock", NULL, ARGUMENT_NONE, QUERY_OWN_TIME),
     QUERY("turn", "turn",
           N_("Whose move it is, and which."),
@@ -39,7 +39,7 @@ static const struct word words[] = {
           N_("A player's own scoresheet, if each player keeps one."),
           "scoresheet", NULL, ARGUMENT_SIDE, QUERY_SHEET),
     QUERY("touched", "touched",
-          N_("Over the board: the pieces that were touched in this turn, and what they bind the player to."),
+          N_("Over the board: which pieces were touched in this turn, and what the player must do."),
           "what is touched", NULL, ARGUMENT_NONE, QUERY_TOUCHED),
     QUERY("fen", "fen",
           N_("The position as a FEN, for other programs."),

@@ -11,16 +11,13 @@ static const struct word words[] = {
            N_("Ask your opponent to adjourn: the next move is sealed, and the game resumes another day. A player disconnected for long is not asked."),
            "adjourns", ARGUMENT_NONE, INTENT_OFFER, OFFER_ADJOURNMENT),
     INTENT("adjourn early", "adjourn early",
-           N_("If the session has a fixed length: seal your move now, at the cost of its remaining time. You are asked first."),
+           N_("If the session has a fixed length: seal your move now and lose its remaining time. You are asked first."),
            "adjourns early", ARGUMENT_NONE, INTENT_ADJOURN, OFFER_NONE),
     OTHER("alone", "alone",
-          N_("While a move is being sealed: nobody else hears or feels what "
-             "comes from here. Then the voice and the Braille display tell "
-             "how the move is read. Said again, they are silent."),
+          N_("While you seal, if nobody else can hear or feel it: the voice and the Braille display tell your move. Type it again for silence."),
           "private|privately", NULL, ARGUMENT_NONE, COMMAND_ALONE),
     OTHER("appoint", "appoint",
-          N_("Say when and where the game goes on that is to be adjourned; it "
-             "is asked for, and can be changed until the envelope is closed."),
+          N_("Say when and where the game will be resumed. You can change it until the envelope is closed."),
           "schedule|appoints", NULL, ARGUMENT_NONE, COMMAND_APPOINT),
     OTHER("passphrase", "passphrase",
           N_("While you seal, for two players at one computer: a passphrase opens the envelope. Type it again to use the account's key."),

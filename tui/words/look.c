@@ -8,11 +8,10 @@
 // clang-format off
 static const struct word words[] = {
     OTHER("back", "back [N]",
-          N_("Look at the board before the last move, or N moves of either "
-             "side earlier. The game and its clocks go on."),
+          N_("Look at the board before the last move, or N moves of either side earlier. The game and its clocks continue."),
           NULL, "<", ARGUMENT_COUNT, COMMAND_BACK),
     OTHER("forward", "forward [N]",
-          N_("And later again."),
+          N_("Look at the board after the next move."),
           NULL, ">", ARGUMENT_COUNT, COMMAND_FORWARD),
     OTHER("go", "go N [black]",
           N_("Look at the board after move N of White, or of Black."),
@@ -24,19 +23,19 @@ static const struct word words[] = {
           N_("Look at the present position."),
           "present|end", NULL, ARGUMENT_NONE, COMMAND_PRESENT),
     OTHER("next", "next",
-          N_("In a file that is looked at: the next game."),
+          N_("In a PGN file: the next game."),
           "next game", NULL, ARGUMENT_NONE, COMMAND_NEXT_GAME),
     OTHER("previous", "previous",
-          N_("In such a file: the game before."),
+          N_("In a PGN file: the previous game."),
           "previous game", NULL, ARGUMENT_NONE, COMMAND_PREVIOUS_GAME),
     OTHER("game", "game N",
-          N_("In such a file: the game of that number."),
+          N_("In a PGN file: the game with that number."),
           NULL, NULL, ARGUMENT_NUMBER, COMMAND_GAME),
     OTHER("player", "player NAME",
-          N_("In such a file: the next game of a player."),
+          N_("In a PGN file: the next game of a player."),
           NULL, NULL, ARGUMENT_WORD, COMMAND_PLAYER),
     OTHER("find", "find MOVE",
-          N_("In such a file: the next place where a move was made."),
+          N_("In a PGN file: the next place where a move was made."),
           NULL, NULL, ARGUMENT_WORD, COMMAND_FIND),
 };
 // clang-format on

@@ -131,7 +131,7 @@ static void put_claim(struct form *form)
     const char *claimant =
         name_of(game, game->referred_by == BLACK ? BLACK : WHITE);
 
-    put(form, gettext("Claimed by: %s, who has the move\n"), claimant);
+    put(form, gettext("Claimed by: %s, the player to move\n"), claimant);
     switch ((enum claim_basis)game->basis) {
     case BASIS_MEANS:
         put(form, "%s\n",

@@ -50,11 +50,10 @@ static void tell_staff(struct server_state *srv, int failure)
     print_error_as(
         PROGRAM_HEKTORD, stderr, path,
         failure == -EBADMSG
-            ? gettext("the key is damaged or does not match "
-                      "arbiter.pub: no envelope is sealed or opened. "
-                      "Put its copy back. If there is no copy, move "
-                      "the file away, and the players state their "
-                      "sealed moves")
+            ? gettext("the key is damaged or does not match arbiter.pub: no "
+                      "envelope is sealed or opened. Restore it from your "
+                      "copy. If there is no copy, move the file away, and the "
+                      "players state their sealed moves")
         : failure == -EPERM
             ? gettext("the key is not this account's alone, and no "
                       "envelope is sealed or opened")

@@ -46,7 +46,7 @@ static bool wait_for_listener(struct event_loop *loop,
     if (!*is_told)
         print_error_as(
             PROGRAM_HEKTORD, stderr, journal,
-            gettext("it cannot be written; I try again until it can"),
+            gettext("it cannot be written; hektord tries again until it can"),
             PRINT_ERROR_NOWHERE);
     *is_told = true;
     while (waits && event_loop_now_ms() < until_ms) {

@@ -77,8 +77,8 @@ static int staff_reassign(struct store *store, const char *argument,
     enum seat seat;
     uint32_t events = 0;
 
-    *why = gettext("say the game, white or black, and the account, with commas "
-                   "between");
+    *why = gettext(
+        "give the game, white or black, and the account, with commas between");
     if (!split(argument, words) || !read_side(words[1], &seat))
         return EXIT_USAGE;
     *why = gettext("there is no such game");

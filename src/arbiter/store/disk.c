@@ -109,9 +109,8 @@ void disk_describe(const char *folder, bool is_far, int64_t sync_us, int count,
                      shown, sync_us / 1000, sync_us % 1000 / 10, count);
     if (is_far && length >= 0 && (size_t)length < out_bytes)
         snprintf(out + length, out_bytes - (size_t)length,
-                 gettext("hektord: %s: this is a network's filesystem: the "
-                         "journal is kept without a write-ahead log, which is "
-                         "slower; a disk of this computer is better\n"),
+                 gettext("hektord: %s is on a network file system; the journal "
+                         "is slower there; use a disk of this computer\n"),
                  shown);
 }
 

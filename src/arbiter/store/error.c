@@ -10,13 +10,13 @@ static const char *const sentences[STORE_ERRORS] = {
     [STORE_OK] = N_("the journal is good"),
     [STORE_MISSING] = N_("there is no journal there"),
     [STORE_LOCKED] = N_("another arbiter has it open"),
-    [STORE_NO_FILE] = N_("this is no file on a disk, but a folder, a pipe, a "
-                         "socket or a device"),
+    [STORE_NO_FILE] = N_(
+        "this is not a disk file, but a folder, a pipe, a socket or a device"),
     [STORE_DENIED] =
         N_("permission denied: this account may not read and write it"),
     [STORE_DAMAGED] = N_("it is damaged; hektord --verify tells more, and a "
                          "copy made by --backup can take its place"),
-    [STORE_NEWER] = N_("a newer version of the program has kept it"),
+    [STORE_NEWER] = N_("a newer version of the program wrote it"),
     [STORE_QUARANTINED] =
         N_("That game has crashed the arbiter three times. It waits until the "
            "administrator releases it. Nothing is lost."),

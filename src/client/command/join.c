@@ -93,8 +93,7 @@ static int begin(struct session *session, int argc, char **argv, int words_max,
         return status;
     if (*words > 0 && argv[1][0] == '\0') {
         print_error_at(session->errors, argv[1],
-                       gettext("say with whom, or which game"),
-                       PRINT_ERROR_NOWHERE);
+                       gettext("name a player or a game"), PRINT_ERROR_NOWHERE);
         return EXIT_USAGE;
     }
     if (*words > words_max) {
@@ -187,11 +186,10 @@ static int play_own(struct session *session, struct lobby_requests *requests)
     json_decref(rows);
     if (json_array_size(own) == 0) {
         json_decref(own);
-        print_error_at(
-            session->errors, "play",
-            gettext("you have no game here; to offer one, type hektor play "
-                    "WHOM, to see who is here, hektor lobby"),
-            PRINT_ERROR_NOWHERE);
+        print_error_at(session->errors, "play",
+                       gettext("you have no game here; to offer one: hektor "
+                               "play WHOM; to see who is here: hektor lobby"),
+                       PRINT_ERROR_NOWHERE);
         return EXIT_NO;
     }
     json_t *list = json_pack("{s:o}", "rows", own);
@@ -250,7 +248,7 @@ static int find_watched(struct session *session,
     print_error_at(
         session->errors, *word != '\0' ? word : "watch",
         gettext(
-            "say a game's name, for example 7GQ2K4MD; hektor lobby lists them"),
+            "give a game ID, for example 7GQ2K4MD; for a list: hektor lobby"),
         PRINT_ERROR_NOWHERE);
     return EXIT_USAGE;
 }

@@ -132,10 +132,10 @@ int play_new(int argc, char **argv, FILE *out, FILE *errors)
         return EXIT_UNAVAILABLE;
     int status = session_read_options(session, argc, argv, &words);
     if (status == EXIT_DONE && words > 0)
-        status = refuse_word(
-            errors, argv[1],
-            gettext("a new game is described by options alone; a command, for "
-                    "example view, comes before its options"));
+        status =
+            refuse_word(errors, argv[1],
+                        gettext("a new game takes only options; a command, for "
+                                "example view, comes before its options"));
     if (status == EXIT_DONE)
         status = connect_arbiter(session);
     if (status == EXIT_DONE)
@@ -156,8 +156,8 @@ static int name_game(const char *text, FILE *errors, char id[GAME_ID_MAX],
     if (*is_file)
         return resume_file(text, errors, id);
     return refuse_word(errors, text,
-                       gettext("that is no game's name, for example 7GQ2K4MD, "
-                               "and no envelope's file"));
+                       gettext("that is neither a game ID, for example "
+                               "7GQ2K4MD, nor an envelope file"));
 }
 
 /* Elsewhere it is a seat that is taken again. */
@@ -208,7 +208,7 @@ int play_view(int argc, char **argv, FILE *out, FILE *errors)
         return EXIT_UNAVAILABLE;
     int status = session_read_options(session, argc, argv, &words);
     if (status == EXIT_DONE && words < 1)
-        status = refuse_word(errors, "view", gettext("say which file"));
+        status = refuse_word(errors, "view", gettext("name a file"));
     if (status == EXIT_DONE && words > 1)
         status = refuse_word(errors, argv[2], gettext("one file is enough"));
     if (status == EXIT_DONE)
@@ -241,7 +241,7 @@ int play_menu(int argc, char **argv, FILE *out, FILE *errors)
     if (session == NULL)
         return EXIT_UNAVAILABLE;
     int status = begin_with(session, argc, argv, &menu_mode,
-                            N_("the menu takes options alone"), errors);
+                            N_("the menu takes only options"), errors);
     return session_end(session, status);
 }
 
@@ -253,7 +253,7 @@ int play_setup(int argc, char **argv, FILE *out, FILE *errors)
     if (session == NULL)
         return EXIT_UNAVAILABLE;
     int status = begin_with(session, argc, argv, &setup_mode,
-                            N_("a setup takes options alone, for example "
+                            N_("a setup takes only options, for example "
                                "--fen=FEN"),
                             errors);
     if (status == EXIT_DONE && menu_setup_fen(&session->client, fen))

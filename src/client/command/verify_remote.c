@@ -85,8 +85,8 @@ static json_t *make_question(const char *path, const struct inquired *file,
     const char *why = NULL;
     json_t *message = NULL;
     if (!file->is_envelope && !find_game(path, id))
-        why = gettext("say which game it is: its name, for example 7GQ2K4MD, "
-                      "is at the end of the file's");
+        why = gettext("give the game ID, for example 7GQ2K4MD; the file name "
+                      "ends with it");
     else
         message = json_pack("{s:s, s:s, s:s*}", "t", "verify", "pgn",
                             file->text, "game", file->is_envelope ? NULL : id);

@@ -45,8 +45,8 @@ static void say(struct client *client, const struct warning *warning,
     const char *language = client->announcer.language;
     struct utterance said;
     snprintf(text, sizeof text,
-             gettext("Attention: the arbiter %.128s has another key than the "
-                     "one that is known here. The known one begins with:"),
+             gettext("Attention: the arbiter %.128s has a different key from "
+                     "the one known here. The known one begins with:"),
              warning->arbiter);
     announce_sentence(&client->announcer, PRIORITY_ALARM, text, &said);
     snprintf(signs, sizeof signs, "%.*s", SAID_SIGNS, warning->known);
@@ -62,12 +62,12 @@ static void show(struct client *client, const struct warning *warning,
                  const char *what_then)
 {
     char shown[PATH_MAX + SEGMENT_TEXT_MAX + 256];
-    snprintf(shown, sizeof shown,
-             gettext("Attention: the arbiter %.128s has another key than the "
-                     "one that is known here. Known: %s (line %d of %s). This "
-                     "one: %s. %s"),
-             warning->arbiter, warning->known, warning->line, warning->place,
-             warning->found, what_then);
+    snprintf(
+        shown, sizeof shown,
+        gettext("Attention: the arbiter %.128s has a different key from the "
+                "one known here. Known: %s (line %d of %s). This one: %s. %s"),
+        warning->arbiter, warning->known, warning->line, warning->place,
+        warning->found, what_then);
     tell_shown(client, FRONT_REFUSAL, shown);
 }
 

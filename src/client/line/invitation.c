@@ -98,7 +98,7 @@ void invitation_lobby_line(const struct route *route, char *out,
 /* The people who may watch, if not everybody may. */
 static void add_audience(const struct start *start, char *out, size_t out_bytes)
 {
-    static const char *const looking[] = {"", N_(", for the eyes of one group"),
+    static const char *const looking[] = {"", N_(", visible to one group"),
                                           N_(", closed to spectators")};
     size_t used = strlen(out);
     const char *added = looking[start->rules.visibility];
@@ -113,7 +113,7 @@ static void add_lag(const struct start *start, char *out, size_t out_bytes)
 
     if (start->rules.lag == LAG_YES)
         snprintf(out + used, out_bytes - used, "%s",
-                 gettext(", with time given back for a slow line"));
+                 gettext(", with time given back for a slow connection"));
 }
 
 /* How the game is not the usual one. */

@@ -112,7 +112,7 @@ const char *lobby_game_standing(const json_t *row)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (strcmp(rows[i].value, link_text(row, rows[i].key)) == 0)
             return gettext(rows[i].words);
-    return gettext("going on");
+    return gettext("in progress");
 }
 
 void lobby_player(const json_t *row, enum side side, char out[LOBBY_PLAYER_MAX])

@@ -168,9 +168,8 @@ static void play(struct client *client, const char *argument)
     else if (!terms.given)
         accept_offer(client, &offered);
     else
-        tell_refuse(client,
-                    gettext("You are offered a game already: accept takes "
-                            "it as it is, decline refuses it."));
+        tell_refuse(client, gettext("Somebody has already offered you a game. "
+                                    "Type accept or decline."));
 }
 
 /* A mistyped name of a game keeps the player in the lobby. */
@@ -198,9 +197,9 @@ static void refuse_offer(struct client *client, enum lobby_found found)
 {
     tell_refuse(client,
                 found == LOBBY_FOUND_NONE
-                    ? gettext("There is no such offer that you could answer.")
-                    : gettext("That could be several offers: say its "
-                              "number; offers lists them."));
+                    ? gettext("There is no such offer for you to answer.")
+                    : gettext("That could be several offers. Type the number; "
+                              "to list them, type offers."));
 }
 
 /* A server that was restarted counts the offers from 1 again. */
@@ -252,8 +251,8 @@ static void bring(struct client *client, const char *argument)
     const char *colour = take_colour(line);
     if (!talk_say_split(client, line, whom, &file))
         tell_refuse(client,
-                    gettext("Say with whom, and which envelope: bring anna "
-                            "7GQ2K4MD-1.pgn white."));
+                    gettext("Type a name, the envelope file and your colour: "
+                            "bring anna 7GQ2K4MD-1.pgn white."));
     else if (bring_read(whom, file, colour, client->connection.account, &read,
                         sentence))
         lobby_send(client, read.message);
@@ -329,41 +328,40 @@ static const struct {
     {"offers", "offers [N]", N_("Which games are offered."), offers},
     {"games", "games [N]", N_("Which games are being played."), games},
     {"mine", "mine [N]",
-     N_("Your own games here, with those that are over: watch looks at one, "
-        "and save writes its PGN."),
+     N_("Your own games here, also those that are over. To see one, type "
+        "watch; for its PGN, type save."),
      mine},
     {"play", "play [NAME [TIME]]",
-     N_("Accept a person's offer, go to your game with them, or offer them "
-        "one, "
-        "for example play anna 15m+10 --chess960; or go to your seat in the "
-        "game of that ID. The conditions are --time, --laws, --rule, "
-        "--chess960, --fen, --white, --black, --mode, --begins and "
-        "--arbiter."),
+     N_("Offer somebody a game, accept their offer or return to your game, for "
+        "example play anna 15m+10, or play and a game ID. The conditions are "
+        "--time, --laws, --rule, --chess960, --fen, --white, --black, --mode, "
+        "--begins and --arbiter."),
      play},
     {"offer", "offer [TIME]",
      N_("Offer everybody a game, also with a time and with conditions, as play "
         "does."),
      offer},
     {"bring", "bring NAME PATH [white|black]",
-     N_("Offer somebody to resume the adjourned game in that envelope, which "
-        "the arbiter has lost; say which pieces are yours."),
+     N_("Offer to resume an adjourned game from its envelope, if the arbiter "
+        "has lost it. Add your colour."),
      bring},
     {"accept", "accept [N|NAME]",
-     N_("Accept the offer of that number, or of that person; without either, "
-        "the only one."),
+     N_("Accept an offer by its number or its person. If there is only one, "
+        "type accept."),
      accept},
     {"decline", "decline [N|NAME]",
      N_("Decline an offer to you, or take your own back."), decline},
     {"watch", "watch [NAME]",
-     N_("Watch the game of that name, or of that person; without a name, the "
-        "only one."),
+     N_("Watch a game by its ID or a player. If there is only one, type "
+        "watch."),
      watch},
-    {"say", "say TEXT", N_("Say something to all who are here."), say},
+    {"say", "say TEXT", N_("Say something to everybody here."), say},
     {"tell", "tell NAME TEXT", N_("Say something to one person."), tell_to},
     {"chat", "chat [on|off]",
      N_("Hear what others say, or not; or the last words again."), chat},
     {"back", "back", N_("Back to the game that you have left here."), back},
-    {"help", "help [WORD]", N_("These words, or what one of them does."), help},
+    {"help", "help [WORD]", N_("These commands, or what one of them does."),
+     help},
     {"quit", "quit", N_("Leave."), leave},
 };
 

@@ -301,7 +301,7 @@ static struct setup_line read_count(const char *text, int least,
 {
     int number = number_of(text, least);
     if (number < 0)
-        return wrong(N_("Say a number after it."));
+        return wrong(N_("Type a number after it."));
     *count = (uint16_t)number;
     return (struct setup_line){.change = SETUP_COUNTED, .left = SQ_NONE};
 }

@@ -224,7 +224,7 @@ static void tell_unsaved(struct client *client, const char *path, int failure)
     char shown[PATH_MAX + 256], spoken[256];
     const char *reason = failure == -EEXIST
                              ? gettext("there is such a file already")
-                         : failure == -EINVAL ? gettext("say in which file")
+                         : failure == -EINVAL ? gettext("name a file")
                                               : strerror(-failure);
     paths_brief(path, brief);
     snprintf(why, sizeof why, "%s%s%s", brief, brief[0] != '\0' ? ": " : "",

@@ -211,13 +211,15 @@ static void count_topics(struct speech *speech)
     int count = 1; /* the keys */
     for (int i = 0; (topic = topic_row(i)) != NULL; i++)
         count += is_topic_here(speech->client, topic);
-    snprintf(text, sizeof text,
-             ngettext("%d topic. For one of them, type help squares, for "
-                      "example, or help and a command, or help all:",
-                      "%d topics. For one of them, type help squares, for "
-                      "example, or help and a command, or help all:",
-                      (unsigned long)count),
-             count);
+    snprintf(
+        text, sizeof text,
+        ngettext(
+            "%d topic. For one of them, type for example help squares. For a "
+            "command, type help draw. For everything, type help all:",
+            "%d topics. For one of them, type for example help squares. For a "
+            "command, type help draw. For everything, type help all:",
+            (unsigned long)count),
+        count);
     speech_add(speech, text);
     if (!speech->is_shown)
         show(speech->client, text);

@@ -79,8 +79,8 @@ int rematch_take_wish(struct client *client, const struct link_message *message)
     asking_set(client, (struct question){.kind = QUESTION_REMATCH});
     if (talk_is_off(client)) /* then the arbiter alone is heard */
         return 0;
-    snprintf(sentence, sizeof sentence, gettext("%s wishes for a rematch. %s"),
-             by, asking_text(client));
+    snprintf(sentence, sizeof sentence, gettext("%s wants a rematch. %s"), by,
+             asking_text(client));
     tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
     return 0;
 }

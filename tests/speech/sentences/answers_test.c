@@ -47,13 +47,13 @@ static const struct {
     {"who waits for his turn", "7k/8/8/8/8/8/8/4K2N w - - 0 1", QUERY_LEGAL,
      SQ_H8, "Could go to: g seven, h seven, g eight"},
     {"who waits takes", "6k1/8/8/3pP3/8/8/8/4K2B w - d6 0 1", QUERY_CAPTURES,
-     SQ_D5, "Could take nothing: black pawn, d five"},
+     SQ_D5, "Could capture nothing: black pawn, d five"},
     {"he waits while there is check", "6k1/8/8/8/8/8/8/4K1r1 w - - 0 1",
      QUERY_LEGAL, SQ_G8, "It is the other side's move."},
     {"3.7.3.1 en passant is a capture", "6k1/8/8/3pP3/8/8/8/4K3 w - d6 0 1",
      QUERY_CAPTURES, SQ_E5, "Can take: d six"},
     {"what he takes", "6k1/8/5q2/8/8/8/8/4K2B w - - 0 1", QUERY_CAPTURES, SQ_H1,
-     "Can take nothing: white bishop, h one"},
+     "Can capture nothing: white bishop, h one"},
     {"a file", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", QUERY_FILE, SQ_E5,
      "white king e one, white pawn e two, black king e eight"},
     {"an empty rank", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", QUERY_RANK, SQ_E5,
@@ -148,12 +148,12 @@ static void what_was_taken_is_told(void **state)
         moves(played[i]);
     assert_string_equal(
         answer(query_request_of(QUERY_CAPTURED)),
-        "Taken from White: pawn 2; Taken from Black: queen 1, pawn 1");
+        "Captured from White: pawn 2; Captured from Black: queen 1, pawn 1");
     assert_string_equal(answer(query_request_of(QUERY_LAST_CAPTURE)),
                         "Move 4, White: bishop f one, takes g two");
     struct query_request before = query_request_of(QUERY_CAPTURED);
     before.ply = 3;
-    assert_string_equal(answer(before), "Taken from Black: pawn 1");
+    assert_string_equal(answer(before), "Captured from Black: pawn 1");
 }
 
 /* An answer of several parts has both moves of a number in one of them. */

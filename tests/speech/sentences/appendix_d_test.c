@@ -29,8 +29,8 @@ static const struct spoken_row announced[] = {
      "Boris repeats: Springer Felix drei. Anna: press the clock."},
     {"", "presses", "The clock of Boris is running."},
     {"D.2.8 too late", "white corrects Nh3",
-     "A slip of the tongue is corrected before the clock is pressed. Article "
-     "D.2.8."},
+     "A slip of the tongue can be corrected only before the clock is pressed. "
+     "Article D.2.8."},
     {"D.1 one board", "black executes",
      "In this game both players use one board. Article D.1."},
     {"", "black moves e5", "Boris: announce."},

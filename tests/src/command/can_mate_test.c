@@ -18,66 +18,69 @@ static const struct {
     {"6.9 a line that ends in mate",
      {"white", "k7/8/1K6/8/8/8/8/6Q1 w - - 0 40"},
      EXIT_DONE,
-     "White can still mate, in 1 move if Black helps:\n40. Q",
+     "White can still checkmate, in 1 move if Black helps:\n"
+     "40. Q",
      ""},
     {"6.9 the other side begins",
      {"BLACK", "8/8/8/8/8/1k6/7q/K7 w - - 0 9"},
      EXIT_DONE,
-     "Black can still mate, in 1 move if White helps:\n9. Kb1 Q",
+     "Black can still checkmate, in 1 move if White helps:\n"
+     "9. Kb1 Q",
      ""},
     {"6.9 a FEN in six arguments",
      {"White", "7k/5KQ1/8/8/8/8/8/8", "b", "-", "-", "0", "1"},
      EXIT_DONE,
-     "White has given mate.\n",
+     "White has checkmated.\n",
      ""},
     {"6.9 no men for it",
      {"black", "8/8/8/8/8/8/8/K1kn4 w - - 0 1"},
      EXIT_NO,
-     "Black cannot mate any more. A lone knight checkmates only a king that "
-     "its own pieces shut in and cannot free by capturing the knight. There "
-     "are no such pieces. Article 6.9.\n",
+     "Black can no longer checkmate. A lone knight can checkmate only a king "
+     "that its own pieces shut in. There are no such pieces. Article 6.9.\n",
      ""},
     {"6.9 a bare king",
      {"white", "4k3/8/8/8/8/8/8/q3K3 w - - 0 1"},
      EXIT_NO,
-     "White cannot mate any more. White has only the king left. Article 6.9.\n",
+     "White can no longer checkmate. White has only the king left. Article "
+     "6.9.\n",
      ""},
     {"6.9 bishops of one colour",
      {"black", "4k3/1b6/8/3b4/8/8/8/Q3K3 w - - 0 1"},
      EXIT_NO,
-     "Black cannot mate any more. Black's bishops are on squares of one "
-     "colour. Nothing takes the squares of the other colour from White's king. "
+     "Black can no longer checkmate. Black's bishops are on squares of one "
+     "colour. Nothing keeps White's king from squares of the other colour. "
      "Article 6.9.\n",
      ""},
     {"6.9 a bishop alone",
      {"black", "8/8/8/3k4/4b3/8/1R6/K7 w - - 0 1"},
      EXIT_NO,
-     "Black cannot mate any more. Black has only a bishop left. Nobody takes "
-     "the squares of the other colour from White's king. Article 6.9.\n",
+     "Black can no longer checkmate. Black has only a bishop left. Nothing "
+     "keeps White's king from squares of the other colour. Article 6.9.\n",
      ""},
     {"6.9 a wall of pawns",
      {"white", "4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1"},
      EXIT_NO,
-     "White cannot mate any more. The pawns are blocked for ever. No piece of "
-     "White's can ever attack a square that Black's king can reach. Article "
+     "White can no longer checkmate. The pawns are blocked for ever. No piece "
+     "of White's can ever attack a square that Black's king can reach. Article "
      "6.9.\n",
      ""},
     {"6.9 a wall with a bishop",
      {"black", "8/6b1/1p3k2/1Pp1p1p1/2P1PpP1/5P2/8/5K2 b - - 0 1"},
      EXIT_NO,
-     "Black cannot mate any more. The pawns are blocked for ever. ",
+     "Black can no longer checkmate. The pawns are blocked for ever. ",
      ""},
     {"6.9 bishops that could be anywhere",
      {"white", "1K6/1p4B1/kPp2B2/2P1B3/p1PB4/P1B5/8/8 w - - 0 1"},
      EXIT_NO,
-     "White cannot mate any more. Black's king is never checkmated, wherever "
-     "these pieces may be: c3, d4, e5, f6, g7. Arrangements of the other "
-     "pieces, all searched: ",
+     "White can no longer checkmate. Black's king is never checkmated, "
+     "wherever these pieces may be: c3, d4, e5, f6, g7. Arrangements of the "
+     "other pieces, all searched: ",
      ""},
     {"6.9 the budget is too small",
      {"--nodes", "5", "white"},
      EXIT_AGAIN,
-     "Undetermined whether White can still mate. Positions searched without a "
+     "Undetermined whether White can still checkmate. Positions searched "
+     "without a "
      "result: 5.\n",
      ""},
     {"no side",

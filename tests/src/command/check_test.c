@@ -26,8 +26,8 @@ static const struct {
     {"8.1 all is well", TAGS("1-0") "1. e4 e5 (1... c5) 2. Nf3 {good} 1-0\n",
      "g.pgn: 1 game, 4 moves, 0 faults, 0 remarks.\n", EXIT_DONE},
     {"8.1.1 missing tags", "\n [White \"C\"] *",
-     "g.pgn line 2, column 2: remark: Of the seven tags that each game has, "
-     "these are missing: Event, Site, Date, Round, Black, Result.\n"
+     "g.pgn line 2, column 2: remark: These of the seven required tags are "
+     "missing: Event, Site, Date, Round, Black, Result.\n"
      "g.pgn: 1 game, 0 moves, 0 faults, 1 remark.\n",
      EXIT_DONE},
     {"8.1.1 a tag without a value", "[Event\n[Site \"B\"]\n\n1. e4 *",
@@ -64,7 +64,7 @@ static const struct {
      "g.pgn: 1 game, 4 moves, 1 fault, 0 remarks.\n",
      EXIT_NO},
     {"check with #", TAGS("*") "1. e4 f5 2. Qh5# g6 *",
-     "g.pgn line 9, column 13: 2. Qh5# gives check, but no mate.\n"
+     "g.pgn line 9, column 13: 2. Qh5# gives check, but not checkmate.\n"
      "g.pgn: 1 game, 4 moves, 1 fault, 0 remarks.\n",
      EXIT_NO},
     {"no check with +", TAGS("*") "1. e4+ *",
@@ -80,26 +80,26 @@ static const struct {
      "#.\ng.pgn: 1 game, 4 moves, 1 fault, 0 remarks.\n",
      EXIT_NO},
     {"5.1.1 mate is won", TAGS("1-0") "1. f3 e5 2. g4 Qh4# 1-0",
-     "g.pgn line 9, column 21: The game ends with mate, so its result is 0-1, "
-     "and not 1-0. Article 5.1.1.\n"
+     "g.pgn line 9, column 21: The game ends with checkmate, so its result is "
+     "0-1, not 1-0. Article 5.1.1.\n"
      "g.pgn: 1 game, 4 moves, 1 fault, 0 remarks.\n",
      EXIT_NO},
     {"5.2.1 stalemate is drawn",
      TAGS("1-0") "[FEN \"k7/8/1K6/8/8/8/8/2Q5 w - - 0 1\"]\n1. Qc7 1-0",
      "g.pgn line 10, column 8: The game ends with stalemate, so its result is "
-     "1/2-1/2, and not 1-0. Article 5.2.1.\n"
+     "1/2-1/2, not 1-0. Article 5.2.1.\n"
      "g.pgn: 1 game, 1 move, 1 fault, 0 remarks.\n",
      EXIT_NO},
     {"5.2.2 bare kings are a draw",
      TAGS("*") "[FEN \"k7/8/8/8/8/8/8/1rK5 w - - 0 1\"]\n1. Kxb1 *",
      "g.pgn line 10, column 9: remark: The game ends in a dead position, so "
-     "its result is 1/2-1/2, and not *. Article 5.2.2.\n"
+     "its result is 1/2-1/2, not *. Article 5.2.2.\n"
      "g.pgn: 1 game, 1 move, 0 faults, 1 remark.\n",
      EXIT_DONE},
     {"5.2.2 a king shut in for good",
      TAGS("1-0") "[FEN \"5b1k/4p1p1/4P3/6P1/7K/8/8/8 w - - 0 1\"]\n1. g6 1-0",
-     "g.pgn line 10, column 7: The game ends in a dead position, so its "
-     "result is 1/2-1/2, and not 1-0. Article 5.2.2.\n"
+     "g.pgn line 10, column 7: The game ends in a dead position, so its result "
+     "is 1/2-1/2, not 1-0. Article 5.2.2.\n"
      "g.pgn: 1 game, 1 move, 1 fault, 0 remarks.\n",
      EXIT_NO},
     {"the tag Result says something else", TAGS("1-0") "1. e4 0-1",
@@ -108,8 +108,8 @@ static const struct {
      "g.pgn: 1 game, 1 move, 1 fault, 0 remarks.\n",
      EXIT_NO},
     {"a form that is forgiven", TAGS("*") "1. e2-e4 *",
-     "g.pgn line 9, column 4: remark: 1. e2-e4 is not written as PGN has it, "
-     "which is e4.\n"
+     "g.pgn line 9, column 4: remark: 1. e2-e4 is not written as PGN requires: "
+     "e4.\n"
      "g.pgn: 1 game, 1 move, 0 faults, 1 remark.\n",
      EXIT_DONE},
     {"a first position that is none",
@@ -120,7 +120,7 @@ static const struct {
      EXIT_NO},
     {"8.1.1.7 mate and an unknown result", TAGS("*") "1. f3 e5 2. g4 Qh4# *",
      "g.pgn line 9, column 21: remark: The game ends with mate, so its result "
-     "is 0-1, and not *. Article 5.1.1.\n"
+     "is 0-1, not *. Article 5.1.1.\n"
      "g.pgn: 1 game, 4 moves, 0 faults, 1 remark.\n",
      EXIT_DONE},
     {"8.2.6 a text that may be cut off", TAGS("*") "1. e4",
@@ -137,7 +137,7 @@ static const struct {
      TAGS("1-0") "1. f3 e5 2. g4 Qh4#\n" TAGS("*") "*",
      "g.pgn line 10, column 1: remark: The game has no result at its end.\n"
      "g.pgn line 10, column 1: The game ends with mate, so its result is 0-1, "
-     "and not 1-0. Article 5.1.1.\n"
+     "not 1-0. Article 5.1.1.\n"
      "g.pgn: 2 games, 4 moves, 1 fault, 1 remark.\n",
      EXIT_NO},
     {"8.2.6 nothing tells the result", "[Event \"A\"]\n1. e4\n" TAGS("*") "*",
@@ -156,19 +156,15 @@ static const struct {
      "g.pgn: 1 game, 1 move, 0 faults, 1 remark.\n",
      EXIT_DONE},
     {"null moves", TAGS("*") "1. e4 -- (1... Z0 2. d4) *",
-     "g.pgn line 9, column 7: 1... -- is a null move, and this is the main "
-     "line.\n"
+     "g.pgn line 9, column 7: 1... -- is a null move, but null moves are only "
+     "for variations.\n"
      "g.pgn: 1 game, 4 moves, 1 fault, 0 remarks.\n",
      EXIT_NO},
     {"a form without signs", TAGS("*") "1. e2e4 f7f5 2. d1h5 g7g6 *",
-     "g.pgn line 9, column 4: remark: 1. e2e4 is not written as PGN has it, "
-     "which is e4.\n"
-     "g.pgn line 9, column 9: remark: 1... f7f5 is not written as PGN has it, "
-     "which is f5.\n"
-     "g.pgn line 9, column 17: remark: 2. d1h5 is not written as PGN has it, "
-     "which is Qh5+.\n"
-     "g.pgn line 9, column 22: remark: 2... g7g6 is not written as PGN has it, "
-     "which is g6.\n"
+     "g.pgn line 9, column 4: remark: 1. e2e4 is not written as PGN requires: e4.\n"
+     "g.pgn line 9, column 9: remark: 1... f7f5 is not written as PGN requires: f5.\n"
+     "g.pgn line 9, column 17: remark: 2. d1h5 is not written as PGN requires: Qh5+.\n"
+     "g.pgn line 9, column 22: remark: 2... g7g6 is not written as PGN requires: g6.\n"
      "g.pgn: 1 game, 4 moves, 0 faults, 4 remarks.\n",
      EXIT_DONE},
     {"another variant has other checks and ends",

@@ -29,8 +29,9 @@ static const struct {
     {"2001", "\nchess960: nowhere; the appendix of 2009 is used, no article ("},
     {"2009", "\nfine=no|announced: a fine was announced in advance; not known, "
              "article 13.4\n"},
-    {"2014", "\ndraw-limit=MOVES: so many moves by each player come before an "
-             "agreed draw\n"},
+    {"2014",
+     "\n"
+     "draw-limit=MOVES: no agreed draw before so many moves by each player\n"},
     {"2018", "\ncommentary=no|yes: the commentary of the Russian federation is "
              "followed; not known\n"},
     {"2018", "\nquickplay=no|announced: the rules of a quickplay finish were "

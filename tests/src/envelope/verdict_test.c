@@ -233,7 +233,7 @@ static void test_replaced(void **state)
     struct envelope again;
     keep(bench, &bench->first);
     given_sealed(&again, bench->key, "a3");
-    assert_judged(bench, &again, "replaced", "The one that is kept holds.");
+    assert_judged(bench, &again, "replaced", "The one kept here counts.");
     envelope_done(&again);
 }
 
@@ -323,7 +323,7 @@ static void test_unsigned_beside_signed(void **state)
     keep(bench, &bench->first);
     assert_judged(bench, &first, "beside-signed",
                   "No arbiter has signed this envelope. A signed one of the "
-                  "game is kept here and holds: 7GQ2K4MD-1.");
+                  "game is kept here and counts: 7GQ2K4MD-1.");
     assert_judged(bench, &second, "beside-signed", "7GQ2K4MD-1.");
     /* Even one that has come into the folder: it displaces nothing. */
     keep(bench, &second);
@@ -492,8 +492,8 @@ static void test_all(void **state)
                 "Анна Иванова has used 1 hour 30 minutes, Müller, Jörg 1 hour "
                 "12 minutes.");
     assert_told(&envelope, INSCRIPTION_LEFT,
-                "Left on the clocks: Анна Иванова 30 minutes, "
-                "Müller, Jörg 47 minutes 20 seconds.");
+                "Time left: Анна Иванова 30 minutes, Müller, Jörg 47 minutes "
+                "20 seconds.");
     assert_told(&envelope, INSCRIPTION_OFFER, "There is no open draw offer.");
     assert_told(&envelope, INSCRIPTION_RESUME,
                 "To be resumed on 22 November 2026, at 18:00, universal "
@@ -533,8 +533,7 @@ static void test_other_ways(void **state)
     envelope_complete(&envelope);
     assert_told(&envelope, INSCRIPTION_SEALED, "White has sealed move 4.");
     assert_told(&envelope, INSCRIPTION_LEFT,
-                "Left on the clocks: White no limit, Black 47 minutes 20 "
-                "seconds.");
+                "Time left: White no limit, Black 47 minutes 20 seconds.");
     assert_told(&envelope, INSCRIPTION_OFFER, "Black has offered a draw.");
     assert_told(&envelope, INSCRIPTION_RESUME,
                 "To be resumed on 22 November 2026, at 18:00, universal "

@@ -746,7 +746,7 @@ static const struct {
     const char *name, *why;
 } unfit[] = {
     {"dumb", "This terminal cannot move the cursor."},
-    {"no-such-terminal", "This kind of terminal is not known"},
+    {"no-such-terminal", "This terminal type is not known"},
 };
 
 static void unfit_terminals_are_told(void **state)

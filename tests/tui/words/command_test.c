@@ -288,11 +288,11 @@ static const struct {
     const char *line, *word, *wrong;
     size_t misread;
 } misfits[] = {
-    {"flip it", "flip", "turned by key", 5},
+    {"flip it", "flip", "Type key, turn or never", 5},
     {"board x9", "board", "which square", 6},
     {"go there", "go", "number of a move", 3},
-    {"back  x", "back", "Say a number", 6},
-    {"game one", "game", "Say a number", 5},
+    {"back  x", "back", "Type a number", 6},
+    {"game one", "game", "Type a number", 5},
     {"quit now", "quit", "Nothing can follow that", 5},
     {"resign, please", NULL, "neither a move", 0},
     {"resign please", "resign", "Nothing can follow that", 7},

@@ -25,7 +25,8 @@ static const char *const wanted[] = {
     "\nBlack: Boris\n",
     "\nEvent: Club\n",
     "\nDate: 2026.11.21\n",
-    "\nClaimed by: Boris, who has the move\n",
+    "\n"
+    "Claimed by: Boris, the player to move\n",
     "\nGround: the opponent cannot win by normal means\n",
     "\nTime of Anna: 2h, left: 119:50.000\n",
     "\nTime of Boris: 90m, left: 1:10.000\n",

@@ -106,9 +106,9 @@ static void test_three_times_and_kept_apart(void **state)
     expect_staff(room, "--export ZZZZZZZZ", EXIT_NO, "no such game");
     expect_staff(room, "--reassign ZZZZZZZZ,white,games", EXIT_NO,
                  "no such game");
-    expect_staff(room, "--reassign white,games", EXIT_USAGE, "say the game");
+    expect_staff(room, "--reassign white,games", EXIT_USAGE, "give the game");
     snprintf(words, sizeof words, "--reassign %s,red,games", good);
-    expect_staff(room, words, EXIT_USAGE, "say the game");
+    expect_staff(room, words, EXIT_USAGE, "give the game");
     snprintf(words, sizeof words, "--reassign %s,black,ghost", good);
     expect_staff(room, words, EXIT_NO, "no such account");
     snprintf(words, sizeof words, "--reassign %s,black,games", good);
@@ -234,7 +234,7 @@ static void test_a_journal_that_cannot_be_read(void **state)
     snprintf(path, sizeof path, "%s/data/games.hektor", room->folder);
     assert_int_equal(unlink(path), 0);
     assert_int_equal(mkdir(path, 0700), 0);
-    expect_staff(room, "--list", EXIT_IO, "this is no file on a disk");
+    expect_staff(room, "--list", EXIT_IO, "this is not a disk file");
     assert_int_equal(rmdir(path), 0);
     expect_staff(room, "--list", EXIT_UNAVAILABLE, "there is no journal there");
 }

@@ -189,7 +189,7 @@ static void test_a_copy_displaces_none(void **state)
     json_decref(sealed);
     free(text);
     assert_true(scripted_front_has(&desk->room.script,
-                                   "your own copy cannot be written"));
+                                   "Your own copy cannot be written"));
     assert_int_equal(stat(path, &after), 0);
     assert_int_equal(before.st_ino, after.st_ino);
     envelope_done(&own);
@@ -232,7 +232,7 @@ static void test_no_list(void **state)
     the_opponent_seals(desk);
     assert_true(
         scripted_front_has(&desk->room.script, "The envelope is kept."));
-    assert_true(scripted_front_has(&desk->room.script, "cannot be noted in "));
+    assert_true(scripted_front_has(&desk->room.script, "cannot be saved in "));
 }
 
 int main(void)

@@ -101,7 +101,7 @@ static void the_words_of_moves_are_chosen_in_the_game(void **state)
         {STEP_TYPE, "Nf3", "knight g one, f three ("},
         {STEP_TYPE, "scheme klingon", "fide, de, en, es, ru, fr or nato"},
         {STEP_TYPE, "scheme", "the scheme en."},
-        {STEP_TYPE, "form long", "short or from-to."},
+        {STEP_TYPE, "form long", "form short or form from-to."},
         {STEP_TYPE, "form", "from square to square."},
         {STEP_TYPE, "form short", "short form."},
         {STEP_TYPE, "Nc6", "knight c six ("},

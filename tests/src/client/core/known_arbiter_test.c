@@ -114,7 +114,8 @@ static void test_another_key(void **state)
     assert_int_equal(times_shown(meeting, found), 1);
     assert_int_equal(times_shown(meeting, NAME), 1);
     assert_int_equal(times_shown(meeting, "(line 2 of "), 1);
-    assert_int_equal(times_shown(meeting, "Sealed moves are locked to it"), 1);
+    assert_int_equal(
+        times_shown(meeting, "Sealed moves are locked with this key"), 1);
     /* The connection was lost, and is there again. */
     welcome(meeting, NAME, meeting->other);
     assert_int_equal(times_shown(meeting, found), 1);
@@ -169,7 +170,7 @@ static void test_an_unwritable_list(void **state)
     assert_int_equal(symlink("/nowhere/at/all", meeting->pins), 0);
     for (int i = 0; i < 2; i++)
         welcome(meeting, NAME, meeting->key);
-    assert_int_equal(times_shown(meeting, "cannot be noted in "), 1);
+    assert_int_equal(times_shown(meeting, "cannot be saved in "), 1);
 }
 
 int main(void)

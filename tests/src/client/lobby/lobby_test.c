@@ -312,7 +312,7 @@ static void test_long_names_are_whole(void **state)
                          &lobby_of(&test_server->room.client)->lines);
         text_clean(lines->name[0], clean, sizeof clean);
         assert_string_equal(lines->name[0], clean);
-        assert_non_null(strstr(lines->name[0], "going on"));
+        assert_non_null(strstr(lines->name[0], "in progress"));
     }
 }
 

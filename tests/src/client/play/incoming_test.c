@@ -271,7 +271,7 @@ static void test_an_envelope_of_another_game(void **state)
         take(room, ASK_SEAL,
              json_pack("{s:s, s:s}", "t", "sealed", "pgn", text));
         assert_true(scripted_front_has(&room->script,
-                                       "your own copy cannot be written"));
+                                       "Your own copy cannot be written"));
     }
 }
 
