@@ -17,8 +17,8 @@ static const struct commentary_row rows[] = {
                "player's own time")},
     {"10.2", N_("two minutes are given only for a claim that is plainly false; "
                 "else the ruling is postponed")},
-    {"12.8", N_("the opponent of a player who loses for a refusal scores one "
-                "half if unable to checkmate")},
+    {"12.8", N_("the opponent after a loss for refusal scores one half if "
+                "unable to checkmate")},
     {"13", N_("so does the opponent of a player who loses by a penalty")},
 };
 

@@ -162,7 +162,7 @@ const struct law_row law_table[LAWS] = {
         {{0, "9.1b"}, {1, "9.1b2"}, {2, "9.1b2"}, {2, "9.1.2.2"},
          {2, "9.1.2.2"}}},
     [LAW_DRAW_LIMIT] = {OFFERS, "draw-limit",
-        N_("what an event can forbid below a number of moves, or always, without the arbiter's consent"),
+        N_("what an event can forbid before a move, or always, without the arbiter's consent"),
         LAW_WORD,
         WORDS(N_("nothing"), N_("to agree to a draw"),
               N_("to offer or agree to a draw")),

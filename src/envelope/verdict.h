@@ -36,8 +36,8 @@
       N_("No arbiter has signed this envelope. A signed one of the game is " \
          "kept here and counts: %s.")) \
     X(FOUND_OTHER_SIGNER, "other-signer", false, \
-      N_("The envelope of this game kept here was signed by a different " \
-         "arbiter and counts: %s.")) \
+      N_("The envelope kept here was signed by a different arbiter and " \
+         "counts: %s.")) \
     X(FOUND_OTHER_ARBITER, "other-arbiter", false, \
       N_("The arbiter is known here by name, but with another key:" \
          " %s. Its key is new, or somebody else uses its name. Ask" \

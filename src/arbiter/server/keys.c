@@ -52,7 +52,7 @@ static void tell_staff(struct server_state *srv, int failure)
         failure == -EBADMSG
             ? gettext("the key is damaged or does not match arbiter.pub: no "
                       "envelope is sealed or opened. Restore it from your "
-                      "copy. If there is no copy, move the file away, and the "
+                      "copy. If there is no copy, move the file away; the "
                       "players state their sealed moves")
         : failure == -EPERM
             ? gettext("the key is not this account's alone, and no "

@@ -10,8 +10,8 @@ static const char *const sentences[STORE_ERRORS] = {
     [STORE_OK] = N_("the journal is good"),
     [STORE_MISSING] = N_("there is no journal there"),
     [STORE_LOCKED] = N_("another arbiter has it open"),
-    [STORE_NO_FILE] = N_(
-        "this is not a disk file, but a folder, a pipe, a socket or a device"),
+    [STORE_NO_FILE] =
+        N_("this is not a disk file but a folder, pipe, socket or device"),
     [STORE_DENIED] =
         N_("permission denied: this account may not read and write it"),
     [STORE_DAMAGED] = N_("it is damaged; hektord --verify tells more, and a "

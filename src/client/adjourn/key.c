@@ -59,6 +59,6 @@ void adjourn_note_key(struct client *client, const struct envelope *envelope,
     known_arbiter_warn(
         client, key, name, &known, pins,
         gettext("The arbiter's key is new, or somebody else uses its name. Ask "
-                "the administrator for the fingerprint. If the administrator "
-                "confirms the new one, delete that line from that file."));
+                "the administrator for the fingerprint. If it is the new one, "
+                "delete that line from the file."));
 }

@@ -324,8 +324,8 @@ static void show_phrase(struct client *client)
     tell_answer(client,
                 alone
                     ? gettext("Write the passphrase down, then type it again.")
-                    : gettext("Write down the passphrase in front of the line, "
-                              "then type it again. To hear it, type alone."));
+                    : gettext("Write down the passphrase before the line, then "
+                              "type it again. To hear it, type alone."));
     adjourn_say_phrase(client);
 }
 

@@ -169,8 +169,8 @@ void known_arbiter_tell(struct client *client)
             gettext("Sealed moves are locked with this key. Play continues as "
                     "before. The key is new, or somebody else uses the "
                     "arbiter's name. Before you seal a move, ask the "
-                    "administrator for the fingerprint. If the administrator "
-                    "confirms the new one, delete that line from that file."));
+                    "administrator for the fingerprint. If it is the new one, "
+                    "delete that line from the file."));
 }
 
 void known_arbiter_tell_key_file(struct client *client)

@@ -332,10 +332,10 @@ static const struct {
         "watch; for its PGN, type save."),
      mine},
     {"play", "play [NAME [TIME]]",
-     N_("Offer somebody a game, accept their offer or return to your game, for "
-        "example play anna 15m+10, or play and a game ID. The conditions are "
-        "--time, --laws, --rule, --chess960, --fen, --white, --black, --mode, "
-        "--begins and --arbiter."),
+     N_("Offer somebody a game, accept an offer or return to your game: play "
+        "anna 15m+10, or play 7GQ2K4MD. The conditions are --time, --laws, "
+        "--rule, --chess960, --fen, --white, --black, --mode, --begins and "
+        "--arbiter."),
      play},
     {"offer", "offer [TIME]",
      N_("Offer everybody a game, also with a time and with conditions, as play "
