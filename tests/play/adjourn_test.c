@@ -215,11 +215,11 @@ static void a_question_is_not_sealed_away(void **state)
     adjourned_begin_sealing(play, true);
     play_answers(play, adjourned_sealed, "That is one clear move.");
     play_answers(play, "quit",
-                 "leave the game? It is saved, and hektor resume "
-                 "continues it. Yes or no.");
+                 "leave the game? It is saved. To continue: "
+                 "hektor resume. Yes or no.");
     play_answers(play, "",
-                 "leave the game? It is saved, and hektor resume "
-                 "continues it. Yes or no.");
+                 "leave the game? It is saved. To continue: "
+                 "hektor resume. Yes or no.");
     play_shows(play, "no", "Black seals:");
     play_answers(play, "", "The envelope is kept.");
 }

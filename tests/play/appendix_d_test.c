@@ -151,7 +151,7 @@ static const struct talk talks[] = {
            {"reconcile", "First both players record the move in question."},
            {"white record e4", "Anna records: Eva vier"},
            {"black record e3", "Boris records: Eva drei"},
-           {"reconcile", "The scoresheets differ. The moves are retraced"},
+           {"reconcile", "The scoresheets differ."},
            {"sheet black", "Nothing is written."})},
     {"8.1 the players record",
      {"score=self"},

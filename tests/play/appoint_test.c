@@ -182,8 +182,7 @@ static void by_a_rule(void **state)
     play_start(play, PLAY_ARGS("--linear"));
     play_sees(play, "White, move 1:");
     play_shows(play, "e4", "Black, move 1:");
-    play_answers(play, "quit",
-                 "To continue it later: hektor resume. Yes or no.");
+    play_answers(play, "quit", "To continue: hektor resume. Yes or no.");
     play_enter(play, "yes");
     play_leaves(play, 0);
     play_start(play, PLAY_ARGS("resume", "--linear"));
@@ -204,7 +203,7 @@ static void early(void **state)
         adjourned_begin_with(
             play, linear,
             PLAY_ARGS("--time", "40/2h,1h", "--rule", "session=60:00"));
-        play_shows(play, "adjourn early", "Boris: adjourn now,");
+        play_shows(play, "adjourn early", "Boris: adjourn now and");
         play_enter(play, "yes");
         answer(play, "", "");
         play_sees(play, "Black seals:");

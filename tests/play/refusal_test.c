@@ -49,7 +49,7 @@ static const struct {
     {"perft --nosuch 1", 2, "hektor: --nosuch: perft has no such option"},
     {"laws --nosuch", 2,
      "hektor: --nosuch: only --all and --rule commentary=yes"},
-    {"play ''", 2, "hektor: \"\": say with whom"},
+    {"play ''", 2, "hektor: \"\": name a player"},
     {"laws >/dev/full", 74, "hektor: output: No space left on device"},
     {"perft 2 >/dev/full", 74, "hektor: output: No space left on device"},
     {"mate white >/dev/full", 74, "hektor: output: No space left on device"},

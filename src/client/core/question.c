@@ -321,8 +321,8 @@ void question_text(const struct question *question, const struct game *game,
         break;
     case QUESTION_QUIT:
         snprintf(out, QUESTION_TEXT_MAX,
-                 gettext("%s: leave the game? It is saved. To continue it "
-                         "later: hektor resume. Yes or no."),
+                 gettext("%s: leave the game? It is saved. To continue: hektor "
+                         "resume. Yes or no."),
                  announce_name(game, game_turn(game)));
         break;
     }
