@@ -126,7 +126,7 @@ static const struct turn sets_rules[] = {
     {"rules", "Rapid and blitz are supervised as the Laws ask: yes or no."},
     {"maybe", "supervision can be yes or no; a minus removes it."},
     {"no", "Draws can be agreed: free or no."},
-    {"", "So many moves by each player come before an agreed draw: a number"},
+    {"", "No agreed draw before so many moves by each player: a number"},
     {"30", "The rules of a quickplay finish were announced"},
     {"back", "draw-limit"},
     {"back", "draws"},
@@ -153,7 +153,8 @@ static void a_moment_in_the_menu(void **state)
         assert_null(term_printed(play->term, "Back to the menu"));
     }
     play_answers(play, "soon", "resume can be a day and a time");
-    play_answers(play, "31.12.2098 18:00", "Where an adjourned game goes on");
+    play_answers(play, "31.12.2098 18:00",
+                 "Where an adjourned game is resumed");
     play_answers(play, "back", "resume: 2098-12-31T18:00:00");
 }
 

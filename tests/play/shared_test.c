@@ -295,7 +295,7 @@ static void both_enter_the_lobby(const struct shared_game *game)
     play_sees(anna, "Nobody else is here, and no game is played.");
     play_hears(anna, "no game is played. Type a word, for example help.");
     test_server_come(game->server, BORIS, "lobby --linear --time 1h");
-    play_prints(boris, "Here are: daemon.");
+    play_prints(boris, "People here: daemon.");
     play_sees(anna, "> games is here");
 }
 

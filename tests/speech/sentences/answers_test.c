@@ -51,7 +51,7 @@ static const struct {
     {"he waits while there is check", "6k1/8/8/8/8/8/8/4K1r1 w - - 0 1",
      QUERY_LEGAL, SQ_G8, "It is the other side's move."},
     {"3.7.3.1 en passant is a capture", "6k1/8/8/3pP3/8/8/8/4K3 w - d6 0 1",
-     QUERY_CAPTURES, SQ_E5, "Can take: d six"},
+     QUERY_CAPTURES, SQ_E5, "Can capture: d six"},
     {"what he takes", "6k1/8/5q2/8/8/8/8/4K2B w - - 0 1", QUERY_CAPTURES, SQ_H1,
      "Can capture nothing: white bishop, h one"},
     {"a file", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", QUERY_FILE, SQ_E5,

@@ -167,8 +167,9 @@ static void test_an_objection_beside_a_draw_offer(void **state)
         "Boris objects to the clocks. Boris should have 1 hour. Anna: set the "
         "clocks to these times? Yes or no.");
     assert_true(announce_query(&announcer, &table, &status, 0, 0, &said));
-    assert_non_null(strstr(words(), "set the clocks so? Yes or no. Anna offers "
-                                    "a draw."));
+    assert_non_null(
+        strstr(words(), "set the clocks to these times? Yes or no. Anna offers "
+                        "a draw."));
     assert_string_equal(happens((struct event){.kind = EVENT_DECLINE,
                                                .actor = SEAT_WHITE,
                                                .what_offer = OFFER_CLOCKS}),

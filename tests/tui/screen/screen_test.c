@@ -655,7 +655,8 @@ static void a_long_answer_has_pages(void **state)
     term_enter(term, "");
     assert_true(term_wait_text(term, "Page 2 of", WAIT_MS));
     term_enter(term, "");
-    assert_true(term_wait_text(term, "Page 3 of 3: Enter or Esc", WAIT_MS));
+    assert_true(
+        term_wait_text(term, "Page 3 of 3. Close: Enter or Esc", WAIT_MS));
     term_enter(term, "");
     assert_true(term_wait_gone(term, "Page 3 of", WAIT_MS));
     assert_cursor(term, 23, 15);

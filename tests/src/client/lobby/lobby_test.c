@@ -357,9 +357,9 @@ static void test_whose_move_it_is(void **state)
     static const struct {
         const char *seat, *turn, *want;
     } rows[] = {
-        {"white", "white", "going on, yours, and your move, moves: 1."},
-        {"white", "black", "going on, yours, moves: 1."},
-        {"black", "", "going on, yours, moves: 1."}, /* an older arbiter */
+        {"white", "white", "in progress, yours, and your move, moves: 1."},
+        {"white", "black", "in progress, yours, moves: 1."},
+        {"black", "", "in progress, yours, moves: 1."}, /* an older arbiter */
     };
     (void)state;
     for (size_t i = 0; i < ROWS(rows); i++) {
@@ -384,7 +384,7 @@ static void test_the_account_beside_the_name(void **state)
                   "plies", 1, "phase", "running");
     (void)state;
     lobby_game_sentence(row, sentence);
-    assert_string_equal(sentence, "anna against Champion (boris), going on, "
+    assert_string_equal(sentence, "anna against Champion (boris), in progress, "
                                   "moves: 1. Game GAME0001.");
     json_decref(row);
 }
@@ -713,7 +713,7 @@ static void test_a_game_without_names(void **state)
                   "black", "", "plies", 1, "phase", "running");
     (void)state;
     lobby_game_sentence(row, sentence);
-    assert_string_equal(sentence, "White against Black, going on, moves: 1. "
+    assert_string_equal(sentence, "White against Black, in progress, moves: 1. "
                                   "Game GAME0001.");
     json_decref(row);
 }
@@ -725,9 +725,9 @@ static void test_a_busy_lobby(void **state)
     static const struct {
         const char *typed, *told;
     } rows[] = {
-        {"who", "Here are: person0, person1, "},
+        {"who", "People here: person0, person1, "},
         {"who", "Rows 1 to 20 of 45. For the next ones, type who 21."},
-        {"who 41", "Here are: person40, person41, person42, person43, "
+        {"who 41", "People here: person40, person41, person42, person43, "
                    "person44."},
         {"games", "Rows 1 to 20 of 45. For the next ones, type games 21."},
         {"games 41", "Game GAME0045."},
@@ -745,7 +745,7 @@ static void test_a_busy_lobby(void **state)
     assert_true(scripted_front_has(script, "45 other people are here."));
     assert_true(scripted_front_has(script, "No game is offered."));
     assert_true(scripted_front_has(script, "45 games are listed."));
-    assert_true(scripted_front_has(script, "x against y, going on, yours"));
+    assert_true(scripted_front_has(script, "x against y, in progress, yours"));
     assert_true(count_of(script->shown, "\n") < 10);
     for (size_t i = 0; i < ROWS(rows); i++) {
         struct command command = {.kind = COMMAND_ENTRY};
