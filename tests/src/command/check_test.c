@@ -119,7 +119,7 @@ static const struct {
      "of the game is skipped.\ng.pgn: 1 game, 0 moves, 1 fault, 0 remarks.\n",
      EXIT_NO},
     {"8.1.1.7 mate and an unknown result", TAGS("*") "1. f3 e5 2. g4 Qh4# *",
-     "g.pgn line 9, column 21: remark: The game ends with mate, so its result "
+     "g.pgn line 9, column 21: remark: The game ends with checkmate, so its result "
      "is 0-1, not *. Article 5.1.1.\n"
      "g.pgn: 1 game, 4 moves, 0 faults, 1 remark.\n",
      EXIT_DONE},
@@ -136,7 +136,7 @@ static const struct {
     {"8.2.6 the tag is wrong",
      TAGS("1-0") "1. f3 e5 2. g4 Qh4#\n" TAGS("*") "*",
      "g.pgn line 10, column 1: remark: The game has no result at its end.\n"
-     "g.pgn line 10, column 1: The game ends with mate, so its result is 0-1, "
+     "g.pgn line 10, column 1: The game ends with checkmate, so its result is 0-1, "
      "not 1-0. Article 5.1.1.\n"
      "g.pgn: 2 games, 4 moves, 1 fault, 1 remark.\n",
      EXIT_NO},
