@@ -43,8 +43,8 @@ static void the_word_quit(void **state)
     struct play *play = *state;
     start_and_move(play, NULL);
     play_shows(play, "quit",
-               "leave the game? It is saved, and hektor resume continues "
-               "it. Yes or no.");
+               "leave the game? It is saved. "
+               "To continue: hektor resume. Yes or no.");
     play_shows(play, "no", "All right, the game continues.");
     play_shows(play, "quit", "Yes or no.");
     play_enter(play, "yes");

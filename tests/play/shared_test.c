@@ -382,8 +382,8 @@ static void a_second_game_is_offered(void **state)
     assert_int_equal(term_wait_exit(anna->term, PLAY_SOON_MS), -SIGKILL);
     play_sees(boris, "was disconnected");
     test_server_come(game.server, ANNA, "play games --linear");
-    play_prints(anna, "You have a game against games is not over: hektor "
-                      "play takes your seat");
+    play_prints(anna, "Your game against games is not over. To return "
+                      "to it: hektor play");
     play_prints(anna, "You offer games a game");
 }
 

@@ -288,8 +288,8 @@ static void a_script_holds_text(void **state)
     (void)state;
     assert_int_equal(answer.status, EXIT_DATA);
     assert_string_equal(answer.errors,
-                        "hektor: a script line 1: A character of it cannot "
-                        "stand in a script\n");
+                        "hektor: a script line 1: A character in it is "
+                        "not allowed in a script\n");
     answer_free(&answer);
     memset(long_line, 'x', sizeof long_line);
     answer = judge_text(long_line, sizeof long_line);

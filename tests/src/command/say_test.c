@@ -167,7 +167,7 @@ static void test_what_comes_after_a_fault_is_said(void **state)
     snprintf(errors, sizeof errors,
              "hektor: %s line 6, column 1: remark: The game has no result at "
              "its end\nhektor: %s line 9, column 8: This is a game of "
-             "Crazyhouse, and its moves cannot be read as chess\n",
+             "Crazyhouse. Its moves cannot be read as chess moves\n",
              path, path);
     assert_string_equal(said.errors, errors);
     assert_string_equal(said.out, "Game 1.\nFelix drei\nBlack wins, 0 to 1.\n\n"

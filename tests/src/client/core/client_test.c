@@ -200,7 +200,7 @@ static const struct step helped[] = {
     {STEP_TYPE, "help score", "moves [N|last N]: The moves so far;"},
     {STEP_TYPE, "help nothing",
      "There is no such command. For the commands, type help."},
-    {STEP_TYPE, "help keys", "F4, F5: The announcement before it,"},
+    {STEP_TYPE, "help keys", "F4, F5: The previous announcement,"},
     {STEP_TYPE, "help claim fifty", "claim threefold|fifty"},
     {STEP_TYPE, "help all", "quit: Leave"},
     {STEP_TYPE, "help", "13 topics. For one of them,"},
