@@ -417,7 +417,7 @@ static void strike(struct rig *rig, enum moment moment, const char *text)
 static int refused_count(struct rig *rig, const char *text)
 {
     static const char *const forms[] = {
-        "%s was not carried out", "answered %s. If nothing came of it",
+        "%s was not carried out", "answered %s. If nothing has happened",
         "There is nothing to answer.", "The move is written, but not sealed"};
     char quoted[64], sentence[128];
     bool by_word = *text == '\0' || strcmp(text, "yes") == 0;

@@ -56,8 +56,8 @@ static const struct {
     {"a rule that has no such value",
      {"--rule", "flag=often"},
      EXIT_USAGE,
-     "hektor: --rule flag=often: at character 6: That rule of an event has no "
-     "such value"},
+     "hektor: --rule flag=often: at character 6: That rule cannot have "
+     "that value"},
     {"a time without its unit",
      {"--rule", "absence=10"},
      EXIT_USAGE,
@@ -72,7 +72,7 @@ static const struct {
     {"a limit below nothing",
      {"--rule", "draw-limit=-1"},
      EXIT_USAGE,
-     "hektor: --rule draw-limit=-1: at character 12: That rule of an event"},
+     "hektor: --rule draw-limit=-1: at character 12: That rule needs a number"},
     {"a rule that is none",
      {"--rule", "colour=red"},
      EXIT_USAGE,
