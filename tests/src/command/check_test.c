@@ -119,7 +119,8 @@ static const struct {
      "of the game is skipped.\ng.pgn: 1 game, 0 moves, 1 fault, 0 remarks.\n",
      EXIT_NO},
     {"8.1.1.7 mate and an unknown result", TAGS("*") "1. f3 e5 2. g4 Qh4# *",
-     "g.pgn line 9, column 21: remark: The game ends with checkmate, so its result "
+     "g.pgn line 9, column 21: remark: The game ends with checkmate, so its "
+     "result "
      "is 0-1, not *. Article 5.1.1.\n"
      "g.pgn: 1 game, 4 moves, 0 faults, 1 remark.\n",
      EXIT_DONE},
@@ -136,7 +137,8 @@ static const struct {
     {"8.2.6 the tag is wrong",
      TAGS("1-0") "1. f3 e5 2. g4 Qh4#\n" TAGS("*") "*",
      "g.pgn line 10, column 1: remark: The game has no result at its end.\n"
-     "g.pgn line 10, column 1: The game ends with checkmate, so its result is 0-1, "
+     "g.pgn line 10, column 1: The game ends with checkmate, so its result is "
+     "0-1, "
      "not 1-0. Article 5.1.1.\n"
      "g.pgn: 2 games, 4 moves, 1 fault, 1 remark.\n",
      EXIT_NO},
@@ -161,10 +163,14 @@ static const struct {
      "g.pgn: 1 game, 4 moves, 1 fault, 0 remarks.\n",
      EXIT_NO},
     {"a form without signs", TAGS("*") "1. e2e4 f7f5 2. d1h5 g7g6 *",
-     "g.pgn line 9, column 4: remark: 1. e2e4 is not written as PGN requires: e4.\n"
-     "g.pgn line 9, column 9: remark: 1... f7f5 is not written as PGN requires: f5.\n"
-     "g.pgn line 9, column 17: remark: 2. d1h5 is not written as PGN requires: Qh5+.\n"
-     "g.pgn line 9, column 22: remark: 2... g7g6 is not written as PGN requires: g6.\n"
+     "g.pgn line 9, column 4: remark: 1. e2e4 is not written as PGN requires: "
+     "e4.\n"
+     "g.pgn line 9, column 9: remark: 1... f7f5 is not written as PGN "
+     "requires: f5.\n"
+     "g.pgn line 9, column 17: remark: 2. d1h5 is not written as PGN requires: "
+     "Qh5+.\n"
+     "g.pgn line 9, column 22: remark: 2... g7g6 is not written as PGN "
+     "requires: g6.\n"
      "g.pgn: 1 game, 4 moves, 0 faults, 4 remarks.\n",
      EXIT_DONE},
     {"another variant has other checks and ends",

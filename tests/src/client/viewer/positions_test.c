@@ -35,8 +35,8 @@ static void the_last_position_of_each_game(void **state)
         out, "rnbqkbnr/ppp1pppp/8/8/8/2N5/PPPP1PPP/R1BQKBNR w KQkq - 2 4\n"
              "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1\n");
     assert_string_equal(errors,
-                        "hektor: game 1: remark: This is a game of Crazyhouse, "
-                        "and its moves cannot be read as chess\n");
+                        "hektor: game 1: remark: This is a game of Crazyhouse. "
+                        "Its moves cannot be read as chess moves\n");
     free(out);
     free(errors);
     assert_int_equal(print("move-zero", &out, &errors), EXIT_DONE);
@@ -52,8 +52,8 @@ static void the_last_position_of_each_game(void **state)
         errors, "hektor: game 1: remark: The starting position cannot be set "
                 "up. White has no king. That is at character 1 of the tag "
                 "FEN\n"
-                "hektor: game 2: remark: This is a game of Horde, and its "
-                "moves cannot be read as chess\n"
+                "hektor: game 2: remark: This is a game of Horde. Its "
+                "moves cannot be read as chess moves\n"
                 "hektor: game 3: remark: A tag is not written as name and "
                 "quoted value\n"
                 "hektor: game 4: remark: 1... e4 cannot be played. A pawn "
