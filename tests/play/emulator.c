@@ -10,6 +10,9 @@ struct emulator {
     VTerm *vterm;
     VTermScreen *screen;
     bool cursor_hidden, alternate, mouse;
+    /* The beginning of a character whose last bytes have not come yet. */
+    char held[4];
+    size_t held_bytes;
 };
 
 static int keep_property(VTermProp property, VTermValue *value, void *context)
@@ -52,10 +55,40 @@ void emulator_free(struct emulator *emulator)
     free(emulator);
 }
 
+/* The bytes up to the end of the last character that is whole. */
+static size_t whole_bytes(const char *bytes, size_t count)
+{
+    size_t at = count;
+    while (at > 0 && count - at < 3 && (bytes[at - 1] & 0xC0) == 0x80)
+        at--;
+    if (at == 0 || (bytes[at - 1] & 0xC0) != 0xC0)
+        return count;
+    unsigned char first = (unsigned char)bytes[at - 1];
+    size_t needed = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+    return count - (at - 1) < needed ? at - 1 : count;
+}
+
+/* libvterm 0.1.4 loses a character that two calls share. */
+static void show_whole_characters(struct emulator *emulator, const char *bytes,
+                                  size_t count)
+{
+    char *text = malloc(emulator->held_bytes + count);
+    if (!text)
+        abort();
+    memcpy(text, emulator->held, emulator->held_bytes);
+    memcpy(text + emulator->held_bytes, bytes, count);
+    count += emulator->held_bytes;
+    size_t whole = whole_bytes(text, count);
+    vterm_input_write(emulator->vterm, text, whole);
+    emulator->held_bytes = count - whole;
+    memcpy(emulator->held, text + whole, emulator->held_bytes);
+    free(text);
+}
+
 size_t emulator_show(struct emulator *emulator, const char *bytes, size_t count,
                      char *reply, size_t room)
 {
-    vterm_input_write(emulator->vterm, bytes, count);
+    show_whole_characters(emulator, bytes, count);
     vterm_screen_flush_damage(emulator->screen);
     return vterm_output_read(emulator->vterm, reply, room);
 }
