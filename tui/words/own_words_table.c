@@ -136,7 +136,7 @@ static const char *const words[] = {
     NP_("typed", "games"),
     NP_("typed", "mine"),
     NP_("typed", "offer"),
-    NP_("typed", "bring"),
+    NP_("typed", "load"),
     NP_("typed", "play"),
     NP_("typed", "watch"),
 };

@@ -12,7 +12,7 @@ static const struct {
     enum command_kind command;
 } rows[] = {
     {FILE_WORD_OF_GAME, "save", COMMAND_SAVE},
-    {FILE_WORD_OF_LOBBY, "bring", COMMAND_NONE},
+    {FILE_WORD_OF_LOBBY, "load", COMMAND_NONE},
     {FILE_WORD_OPTION, "cues", COMMAND_NONE},
     {FILE_WORD_OPTION, "theme", COMMAND_NONE},
     {FILE_WORD_OPTION, "record", COMMAND_NONE},

@@ -252,7 +252,7 @@ static void bring(struct client *client, const char *argument)
     if (!talk_say_split(client, line, whom, &file))
         tell_refuse(client,
                     gettext("Type a name, the envelope file and your colour: "
-                            "bring anna 7GQ2K4MD-1.pgn white."));
+                            "load anna 7GQ2K4MD-1.pgn white."));
     else if (bring_read(whom, file, colour, client->connection.account, &read,
                         sentence))
         lobby_send(client, read.message);
@@ -341,7 +341,7 @@ static const struct {
      N_("Offer everybody a game, also with a time and with conditions, as play "
         "does."),
      offer},
-    {"bring", "bring NAME PATH [white|black]",
+    {"load", "load NAME PATH [white|black]",
      N_("Offer to resume an adjourned game from its envelope, if the arbiter "
         "has lost it. Add your colour."),
      bring},
@@ -380,12 +380,18 @@ static void help_word(struct client *client, size_t row, bool is_first)
     tell_as(client, FRONT_ANSWER, line, &said);
 }
 
+static bool is_word(const char *word, const char *typed, size_t bytes)
+{
+    return strlen(word) == bytes && strncasecmp(word, typed, bytes) == 0;
+}
+
 /* The row of the word with so many bytes; -1: there is none. */
 static int find_word(const char *word, size_t bytes)
 {
+    if (is_word("bring", word, bytes))
+        return find_word("load", strlen("load"));
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strlen(words[i].word) == bytes &&
-            strncasecmp(words[i].word, word, bytes) == 0)
+        if (is_word(words[i].word, word, bytes))
             return (int)i;
     return -1;
 }

@@ -18,7 +18,7 @@ bool lobby_words_has(const char *line);
 /* Does the account play with this person now? Then play goes there. */
 bool lobby_words_plays(const struct client *client, const char *person);
 
-/* "bring NAME PATH [white|black]"; NULL past the end. */
+/* "load NAME PATH [white|black]"; NULL past the end. */
 const char *lobby_words_usage(int index);
 
 /* Enter at a line. */

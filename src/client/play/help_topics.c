@@ -29,10 +29,10 @@ static const struct topic topics[] = {
     {N_("envelopes"), N_("To adjourn, to seal a move, and to open it."), false,
      {"adjourn", "adjourn early", "appoint", "passphrase", "alone", "seal",
       "state", "object", "open"}},
-    {N_("hands"), N_("Over the board: pieces, the clock, announcements, the scoresheet."), false,
+    {N_("over the board"), N_("Pieces, the clock, announcements, the scoresheet."), false,
      {"press", "lift", "touch", "release", "adjust", "call", "announce", "echo",
       "correct", "execute", "reconcile", "record", "assistant", "agree result"}},
-    {N_("chair"), N_("What the arbiter does."), false,
+    {N_("arbiter"), N_("What the arbiter does."), false,
      {"verify", "rule", "set", "give", "penalise", "rewind", "decide", "annul",
       "order"}},
     {N_("people"), N_("To talk on a server."), false,
@@ -46,6 +46,10 @@ static const struct topic topics[] = {
 };
 // clang-format on
 
+/* Names of topics in earlier versions. */
+static const char *const former_names[][2] = {{"hands", "over the board"},
+                                              {"chair", "arbiter"}};
+
 const struct topic *topic_row(int index)
 {
     return index >= 0 && (size_t)index < sizeof topics / sizeof *topics
@@ -55,6 +59,9 @@ const struct topic *topic_row(int index)
 
 const struct topic *topic_of(const char *name)
 {
+    for (size_t i = 0; i < sizeof former_names / sizeof *former_names; i++)
+        if (strcasecmp(former_names[i][0], name) == 0)
+            name = former_names[i][1];
     for (size_t i = 0; i < sizeof topics / sizeof *topics; i++)
         if (strcasecmp(topics[i].name, name) == 0 ||
             strcasecmp(gettext(topics[i].name), name) == 0)

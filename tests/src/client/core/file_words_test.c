@@ -102,7 +102,7 @@ static const char *told(struct room *room, size_t since)
 static void test_a_guest_learns_nothing_of_a_path(void **state)
 {
     static const char *const words[] = {
-        "bring guest-G2 %s", "bring guest-G2 %s white", "save %s",
+        "bring guest-G2 %s", "load guest-G2 %s white", "save %s",
         "play boris --record %s", "offer 5m --cues=%s"};
     char folder[PATH_MAX], paths[PATHS][PATH_MAX], line[PATH_MAX + 64];
     char first[SCRIPT_SHOWN_MAX];
@@ -150,7 +150,7 @@ static void test_help_knows_no_word_for_a_file(void **state)
     lobby_words_act(&room.client, "help");
     assert_true(scripted_front_has(&room.script, "quit"));
     assert_false(scripted_front_has(&room.script, "save ["));
-    assert_false(scripted_front_has(&room.script, "bring NAME"));
+    assert_false(scripted_front_has(&room.script, "load NAME"));
     const struct command about = {.kind = COMMAND_HELP, .argument = "save"};
     help_show(&room.client, &about);
     lobby_words_act(&room.client, "help bring");
@@ -179,7 +179,7 @@ static void test_players_have_these_words(void **state)
 {
     const struct command save = {.kind = COMMAND_SAVE};
     (void)state;
-    assert_null(file_words_refusal(FILE_WORD_OF_LOBBY, "bring"));
+    assert_null(file_words_refusal(FILE_WORD_OF_LOBBY, "load"));
     assert_null(file_words_refusal(FILE_WORD_OPTION, "record"));
     assert_null(file_words_command_refusal(&save));
 }
