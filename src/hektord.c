@@ -68,11 +68,13 @@ static int show_help(void)
             "way\n"
             "from here to the arbiter of this computer; or a new key for the\n"
             "envelopes of adjourned games."));
-    print_format(stdout, "%s\n",
-                 gettext("To ask a running arbiter as its administrator:\n"
-                         "       hektord --status | --kick NAME REASON |\n"
-                         "               --ban NAME REASON | --lift-ban NAME\n"
-                         "               [--host | --socket PATH]"));
+    print_format(
+        stdout, "%s\n",
+        gettext("To ask a running arbiter as its administrator:\n"
+                "       hektord --status | --bans | --kick NAME REASON |\n"
+                "               --ban NAME REASON | --lift-ban NAME |\n"
+                "               --mute NAME REASON | --lift-mute NAME\n"
+                "               [--host | --socket PATH]"));
     return print_error_of_output(PROGRAM_HEKTORD, stdout, stderr, EXIT_DONE);
 }
 
@@ -286,8 +288,7 @@ static int ask(const struct command_line *order)
 
     if (order->host)
         arbiter_socket_of_account(geteuid(), own);
-    if ((order->task == STAFF_KICK || order->task == STAFF_BAN) &&
-        order->reason == NULL)
+    if (ask_has_reason(order->task) && order->reason == NULL)
         return fail(EXIT_USAGE, order->task_argument,
                     gettext("say the reason too, in quotes: the person hears "
                             "it"));

@@ -84,6 +84,10 @@ static const struct {
          N_("Guests can connect only through ssh, each with their own key.")},
     [WIRE_ADMINISTRATOR] = {"administrator",
                             N_("Only the administrator can do that.")},
+    [WIRE_MUTED] = {"muted", N_("You may not talk on this server.")},
+    [WIRE_COLLEAGUE] = {"colleague",
+                        N_("Only the administrator can do that to an arbiter, "
+                           "or to your own opponent.")},
 };
 
 const char *wire_code_word(enum wire_code code)

@@ -71,6 +71,8 @@ enum wire_code {
     WIRE_ENVELOPE_GAME, /* "envelope-game": it makes no game here */
     WIRE_GUEST, /* "guest": only the gate lets guests in */
     WIRE_ADMINISTRATOR, /* "administrator": only root or the server's account */
+    WIRE_MUTED, /* "muted": they may not talk here */
+    WIRE_COLLEAGUE, /* "colleague": no arbiter does that to this one */
     WIRE_CODES
 };
 

@@ -371,6 +371,32 @@ static void they_meet_in_the_lobby(void **state)
     a_rematch_is_played(&game, anna_is_black);
 }
 
+/* Only the arbiter's help has the arbiter's words. */
+static void an_arbiter_mutes_and_disconnects(void **state)
+{
+    struct shared_game game = shared_game_open(state);
+    struct play *anna = game.anna, *boris = game.boris, *dora = game.arbiter;
+    both_enter_the_lobby(&game);
+    play_answers(boris, "help", "quit: Leave.");
+    assert_null(strstr(term_output(boris->term), "kick NAME"));
+    play_answers(boris, "kick daemon x", "Only the administrator can do that.");
+    test_server_come_as(game.server, ARBITER, "mail", "--groups staff",
+                        "lobby --linear");
+    play_prints(dora, "Here are");
+    play_answers(dora, "help", "kick NAME REASON: As an arbiter");
+    play_answers(dora, "mute games", "Say whom, and the reason that they hear");
+    play_answers(dora, "mute games rude words", "games may not talk now.");
+    play_prints(boris, "You may not talk on this server: rude words");
+    play_answers(boris, "say hello", "on this server: rude words");
+    play_answers(dora, "unmute games", "games may talk again.");
+    play_prints(boris, "You may talk on this server again.");
+    play_enter(boris, "say Here I am.");
+    play_sees(anna, "games says: Here I am.");
+    play_answers(dora, "ban games a pause", "games is banned.");
+    play_prints(boris, "You are banned from this server: a pause");
+    play_answers(dora, "unban games", "games may come again.");
+}
+
 /* Who types again what began their game is told that it still goes on, before
  * they wait for another one while its clock runs. */
 static void a_second_game_is_offered(void **state)
@@ -502,6 +528,7 @@ int main(void)
         SERVER_TEST(an_arbiter_and_a_spectator_come),
         SERVER_TEST(an_assistant_comes),
         SERVER_TEST(they_meet_in_the_lobby),
+        SERVER_TEST(an_arbiter_mutes_and_disconnects),
         SERVER_TEST(an_own_arbiter_is_started),
     };
     return cmocka_run_group_tests_name("play/shared", tests, NULL, NULL);

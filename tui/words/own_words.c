@@ -15,8 +15,9 @@
 enum { WORDS_MAX_BYTES = 256, PHRASE_WORDS_MAX = 4 };
 
 /* What of the line is its own: a path, a name. */
-static const char *const as_typed[] = {"save", "player", "find",   "scheme",
-                                       "say",  "tell",   "report", "assistant"};
+static const char *const as_typed[] = {
+    "save",      "player", "find", "scheme", "say", "tell", "report",
+    "assistant", "kick",   "mute", "unmute", "ban", "unban"};
 
 static const char *english_of(const char *row)
 {

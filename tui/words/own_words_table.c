@@ -139,6 +139,11 @@ static const char *const words[] = {
     NP_("typed", "load"),
     NP_("typed", "play"),
     NP_("typed", "watch"),
+    NP_("typed", "kick"),
+    NP_("typed", "mute"),
+    NP_("typed", "unmute"),
+    NP_("typed", "ban"),
+    NP_("typed", "unban"),
 };
 
 /* TRANSLATORS: what follows those words, or a side before them; the

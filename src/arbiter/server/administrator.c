@@ -2,7 +2,8 @@
 /*
  * administrator.c - what hektord asks of a running server for the one who runs
  * it: root, or the account of the server itself. Such a connection says no
- * hello and is in nobody's list.
+ * hello and is in nobody's list. Arbiters may send away and mute those who are
+ * here, but no other arbiter, and nobody against whom they play.
  */
 #include <errno.h>
 #include <string.h>
@@ -12,6 +13,7 @@
 #include "src/arbiter/server/figures.h"
 #include "src/arbiter/server/limits.h"
 #include "src/arbiter/server/request.h"
+#include "src/arbiter/server/seats.h"
 #include "src/base/text.h"
 
 /* Guests have numbers that no account has; before the gate has named them they
@@ -23,6 +25,13 @@ static bool is_administrator(const struct request *request)
     return request->srv->shared &&
            !guest_is_unnamed(request->srv, request->connection) &&
            (uid == 0 || uid == (int64_t)geteuid());
+}
+
+static bool is_staff(const struct request *request)
+{
+    return is_administrator(request) ||
+           (request->srv->shared && request->connection->greeted &&
+            request->connection->person.may_arbitrate);
 }
 
 enum store_error hear_status(struct request *request)
@@ -65,77 +74,196 @@ static bool read_reason(const struct request *request,
     return out[strspn(out, " ")] != '\0';
 }
 
-static void log_act(struct server_state *srv, const char *event,
+static void log_act(const struct request *request, const char *event,
                     const char *name, const char *reason)
 {
     struct log_line line;
 
     log_begin(&line, event);
     log_text(&line, "account", name);
+    log_text(&line, "by", request->connection->person.name);
     log_text(&line, "why", reason);
-    log_send(srv, &line, LOG_NOBODY);
+    log_send(request->srv, &line, LOG_NOBODY);
 }
 
-static enum store_error answer_ok(struct request *request)
+/* The client says it in its own words. */
+static enum store_error answer_done(struct request *request, const char *word,
+                                    const char *name)
 {
-    request_answer(request, json_pack("{s:s, s:I}", "t", "ok", "re",
-                                      (json_int_t)request->id));
+    request_answer(request, json_pack("{s:s, s:I, s:s, s:s}", "t", "ok", "re",
+                                      (json_int_t)request->id, "done", word,
+                                      "who", name));
     return STORE_OK;
 }
 
-static void send_all_away(struct server_state *srv, int64_t uid,
-                          const char *why, const char *reason)
+/* Do both have a seat in a game without a result? */
+static bool play_together(struct server_state *srv, int64_t one, int64_t other)
 {
-    for (struct connection *connection = srv->connections; connection != NULL;
-         connection = connection->next)
-        if (connection->person.uid == uid && !connection->ended)
-            limits_send_away_for(srv, connection, why, reason);
+    unsigned own, others;
+
+    for (struct held_game *held = srv->table.games; held != NULL;
+         held = held->next)
+        if (held->game.phase != GAME_OVER &&
+            seats_owned(held, one, &own) == STORE_OK && own != 0 &&
+            seats_owned(held, other, &others) == STORE_OK && others != 0)
+            return true;
+    return false;
 }
 
-static enum store_error act_on(struct request *request, bool bans)
+/* An arbiter may act on those who are here, and not on an arbiter or on their
+ * own opponent. WIRE_CODES: nothing speaks against it. */
+static enum wire_code bar_of(const struct request *request, int64_t uid)
 {
     struct server_state *srv = request->srv;
+
+    if (is_administrator(request))
+        return WIRE_CODES;
+    if (server_count(srv, uid) == 0)
+        return WIRE_AWAY;
+    for (const struct connection *connection = srv->connections;
+         connection != NULL; connection = connection->next)
+        if (connection->person.uid == uid && connection->person.may_arbitrate)
+            return WIRE_COLLEAGUE;
+    return play_together(srv, request->connection->person.uid, uid)
+               ? WIRE_COLLEAGUE
+               : WIRE_CODES;
+}
+
+enum sanction { SANCTION_KICK, SANCTION_BAN, SANCTION_MUTE };
+static const char *const done_words[] = {"kicked", "banned", "muted"};
+
+static void tell(struct server_state *srv, int64_t uid, enum sanction sanction,
+                 const char *reason)
+{
+    if (sanction == SANCTION_MUTE)
+        server_tell_account(srv, uid,
+                            json_pack("{s:s, s:s, s:s}", "t", "notice", "code",
+                                      "muted", "text", reason));
+    for (struct connection *connection = srv->connections;
+         sanction != SANCTION_MUTE && connection != NULL;
+         connection = connection->next)
+        if (connection->person.uid == uid && !connection->ended)
+            limits_send_away_for(srv, connection, done_words[sanction], reason);
+}
+
+static enum store_error act_on(struct request *request, enum sanction sanction)
+{
+    struct server_state *srv = request->srv;
+    struct bans *list = sanction == SANCTION_BAN    ? &srv->bans
+                        : sanction == SANCTION_MUTE ? &srv->mutes
+                                                    : NULL;
     char reason[BAN_REASON_BYTES];
     struct person person;
 
-    if (!is_administrator(request))
+    if (!is_staff(request))
         return request_refuse(request, WIRE_ADMINISTRATOR);
     if (!read_who(request, &person))
         return request_refuse(request, WIRE_NO_PERSON);
     if (!read_reason(request, reason))
         return request_refuse_field(request, "text");
-    if (bans && bans_add(&srv->bans, srv->data, &person, reason) != 0)
+    enum wire_code bar = bar_of(request, person.uid);
+    if (bar == WIRE_CODES && list == NULL && server_count(srv, person.uid) == 0)
+        bar = WIRE_AWAY;
+    if (bar != WIRE_CODES)
+        return request_refuse(request, bar);
+    if (list != NULL && bans_add(list, srv->data, &person, reason) != 0)
         return request_refuse(request, WIRE_STORAGE);
-    if (!bans && server_count(srv, person.uid) == 0)
-        return request_refuse(request, WIRE_AWAY);
-    log_act(srv, bans ? "banned" : "kicked", person.name, reason);
-    send_all_away(srv, person.uid, bans ? "banned" : "kicked", reason);
-    return answer_ok(request);
+    log_act(request, done_words[sanction], person.name, reason);
+    tell(srv, person.uid, sanction, reason);
+    return answer_done(request, done_words[sanction], person.name);
 }
 
 enum store_error hear_ban(struct request *request)
 {
-    return act_on(request, true);
+    return act_on(request, SANCTION_BAN);
 }
 
 enum store_error hear_kick(struct request *request)
 {
-    return act_on(request, false);
+    return act_on(request, SANCTION_KICK);
+}
+
+enum store_error hear_mute(struct request *request)
+{
+    return act_on(request, SANCTION_MUTE);
+}
+
+static const struct ban *find_named(const struct bans *bans, const char *name)
+{
+    const struct ban *ban = bans->first;
+
+    while (ban != NULL && (name == NULL || strcmp(ban->name, name) != 0))
+        ban = ban->next;
+    return ban;
+}
+
+static enum store_error lift(struct request *request, bool mutes)
+{
+    struct server_state *srv = request->srv;
+    struct bans *list = mutes ? &srv->mutes : &srv->bans;
+    const char *name =
+        json_string_value(json_object_get(request->message, "who"));
+    const struct ban *found = find_named(list, name);
+
+    if (!is_staff(request))
+        return request_refuse(request, WIRE_ADMINISTRATOR);
+    if (found == NULL)
+        return request_refuse(request, WIRE_NO_PERSON);
+    int64_t uid = found->uid;
+    /* Nobody lifts what an administrator or another arbiter laid on them. */
+    if (uid == request->connection->person.uid && !is_administrator(request))
+        return request_refuse(request, WIRE_ADMINISTRATOR);
+    if (bans_lift(list, srv->data, name) != 0)
+        return request_refuse(request, WIRE_STORAGE);
+    const char *word = mutes ? "unmuted" : "unbanned";
+    log_act(request, word, name, "");
+    if (mutes)
+        server_tell_account(srv, uid,
+                            json_pack("{s:s, s:s, s:s}", "t", "notice", "code",
+                                      "unmuted", "text", ""));
+    return answer_done(request, word, name);
 }
 
 enum store_error hear_lift(struct request *request)
 {
-    struct server_state *srv = request->srv;
-    const char *name =
-        json_string_value(json_object_get(request->message, "who"));
+    return lift(request, false);
+}
 
-    if (!is_administrator(request))
+enum store_error hear_lift_mute(struct request *request)
+{
+    return lift(request, true);
+}
+
+static void add_rows(struct page *page, const struct bans *bans,
+                     const char *kind)
+{
+    for (const struct ban *ban = bans->first; ban != NULL; ban = ban->next)
+        if (page_has_next(page))
+            page_add(page, json_pack("{s:s, s:s, s:s, s:s}", "name", ban->name,
+                                     "kind", kind, "date", ban->date, "text",
+                                     ban->reason));
+}
+
+enum store_error hear_bans(struct request *request)
+{
+    struct page page;
+
+    if (!is_staff(request))
         return request_refuse(request, WIRE_ADMINISTRATOR);
-    int error = name != NULL ? bans_lift(&srv->bans, srv->data, name) : -ENOENT;
-    if (error == -ENOENT)
-        return request_refuse(request, WIRE_NO_PERSON);
-    if (error != 0)
-        return request_refuse(request, WIRE_STORAGE);
-    log_act(srv, "lifted", name, "");
-    return answer_ok(request);
+    if (!page_begin(request, &page))
+        return STORE_OK;
+    add_rows(&page, &request->srv->bans, "ban");
+    add_rows(&page, &request->srv->mutes, "mute");
+    page_answer(request, &page);
+    return STORE_OK;
+}
+
+bool request_is_muted(struct request *request)
+{
+    const struct ban *mute =
+        bans_find(&request->srv->mutes, request->connection->person.uid);
+
+    if (mute != NULL)
+        request_refuse_because(request, WIRE_MUTED, mute->reason);
+    return mute != NULL;
 }

@@ -7,14 +7,18 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "src/base/print.h"
 #include "src/base/text.h"
 #include "src/base/whole_file.h"
 
-static int path_of(const char *folder, char out[PATH_MAX])
+enum { LINE_BYTES = NAME_MAX_BYTES + BAN_REASON_BYTES + BAN_DATE_BYTES + 32 };
+
+static int path_of(const struct bans *bans, const char *folder,
+                   char out[PATH_MAX])
 {
-    return snprintf(out, PATH_MAX, "%s/banned", folder) < PATH_MAX
+    return snprintf(out, PATH_MAX, "%s/%s", folder, bans->file) < PATH_MAX
                ? 0
                : -ENAMETOOLONG;
 }
@@ -29,6 +33,10 @@ static bool read_line(char *line, struct ban *out)
     if (errno != 0 || end == line || *end != ' ' || tab == NULL || tab < end)
         return false;
     *tab = '\0';
+    char *date = strchr(tab + 1, '\t');
+    if (date != NULL)
+        *date++ = '\0';
+    text_clean(date != NULL ? date : "", out->date, sizeof out->date);
     text_clean(end + 1, out->name, sizeof out->name);
     text_clean(tab + 1, out->reason, sizeof out->reason);
     return out->uid >= 0 && out->name[0] != '\0';
@@ -49,12 +57,14 @@ static bool push(struct bans *bans, const struct ban *given)
     return true;
 }
 
-int bans_read(struct bans *bans, const char *folder)
+int bans_read(struct bans *bans, const char *folder, const char *file)
 {
-    char path[PATH_MAX], line[NAME_MAX_BYTES + BAN_REASON_BYTES + 32];
+    char path[PATH_MAX], line[LINE_BYTES];
     struct ban ban;
     FILE *stream = NULL;
-    int error = path_of(folder, path);
+
+    bans->file = file;
+    int error = path_of(bans, folder, path);
 
     if (error == 0)
         error = regular_file_read(path, &stream);
@@ -82,15 +92,15 @@ static int save(const struct bans *bans, const char *folder)
 {
     char path[PATH_MAX], *text = NULL;
     size_t bytes = 0;
-    int error = bans->is_unreadable ? -EBADMSG : path_of(folder, path);
+    int error = bans->is_unreadable ? -EBADMSG : path_of(bans, folder, path);
     FILE *stream = error == 0 ? open_memstream(&text, &bytes) : NULL;
 
     if (stream == NULL)
         return error != 0 ? error : -ENOMEM;
     for (const struct ban *ban = bans->first; ban != NULL; ban = ban->next) {
-        char line[NAME_MAX_BYTES + BAN_REASON_BYTES + 32];
-        snprintf(line, sizeof line, "%" PRId64 " %s\t%s\n", ban->uid, ban->name,
-                 ban->reason);
+        char line[LINE_BYTES];
+        snprintf(line, sizeof line, "%" PRId64 " %s\t%s\t%s\n", ban->uid,
+                 ban->name, ban->reason, ban->date);
         print_text(line, stream);
     }
     error = fclose(stream) == 0 ? whole_file_replace(path, 0600, text, bytes)
@@ -123,6 +133,16 @@ static void put_back(struct bans *bans, struct ban *ban)
     bans->count++;
 }
 
+static void write_today(char out[BAN_DATE_BYTES])
+{
+    time_t now_s = time(NULL);
+    struct tm day;
+
+    if (gmtime_r(&now_s, &day) == NULL ||
+        strftime(out, BAN_DATE_BYTES, "%Y-%m-%d", &day) == 0)
+        out[0] = '\0';
+}
+
 int bans_add(struct bans *bans, const char *folder, const struct person *person,
              const char *reason)
 {
@@ -131,6 +151,7 @@ int bans_add(struct bans *bans, const char *folder, const struct person *person,
 
     snprintf(ban.name, sizeof ban.name, "%s", person->name);
     snprintf(ban.reason, sizeof ban.reason, "%s", reason);
+    write_today(ban.date);
     int error = push(bans, &ban) ? 0 : -ENOSPC;
     if (error == 0)
         error = save(bans, folder);

@@ -84,6 +84,10 @@ static bool read_conditions(struct request *request, struct start *out)
     if (!request_start(request, out))
         return false;
     memset(out->name, 0, sizeof out->name);
+    if (bans_find(&request->srv->mutes, request->connection->person.uid)) {
+        out->event[0] = '\0';
+        out->site[0] = '\0';
+    }
     return request_judge_start(request, out);
 }
 
@@ -213,54 +217,6 @@ enum store_error hear_rematch(struct request *request)
         return request_refuse(request, WIRE_AWAY);
     propose(request, &wish);
     return STORE_OK;
-}
-
-/* A list that is told from one of its rows on: as many as a line holds. */
-struct page {
-    json_t *rows;
-    size_t room;
-    json_int_t from, total;
-    bool is_full;
-};
-
-static bool page_begin(struct request *request, struct page *out)
-{
-    const json_t *from = json_object_get(request->message, "from");
-
-    *out = (struct page){.room = WIRE_LINE_MAX - 128,
-                         .from = json_integer_value(from)};
-    if (from != NULL && (!json_is_integer(from) || out->from < 0)) {
-        request_refuse_field(request, "from");
-        return false;
-    }
-    out->rows = json_array();
-    return true;
-}
-
-/* Is the next row on the page? It is counted in any case. */
-static bool page_has_next(struct page *page)
-{
-    return page->total++ >= page->from && !page->is_full;
-}
-
-static void page_add(struct page *page, json_t *row)
-{
-    size_t bytes = json_dumpb(row, NULL, 0, JSON_COMPACT) + 1;
-
-    page->is_full = bytes > page->room;
-    if (page->is_full) {
-        json_decref(row);
-        return;
-    }
-    page->room -= bytes;
-    json_array_append_new(page->rows, row);
-}
-
-static void page_answer(struct request *request, struct page *page)
-{
-    request_answer(request, json_pack("{s:s, s:I, s:I, s:o}", "t", "list", "re",
-                                      (json_int_t)request->id, "total",
-                                      page->total, "rows", page->rows));
 }
 
 enum store_error hear_offers(struct request *request)

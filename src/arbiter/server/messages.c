@@ -226,14 +226,17 @@ static const struct {
     {"hear", hear_hear},         {"verify", hear_verify},
     {"status", hear_status},     {"kick", hear_kick},
     {"ban", hear_ban},           {"lift-ban", hear_lift},
+    {"mute", hear_mute},         {"lift-mute", hear_lift_mute},
+    {"bans", hear_bans},
 };
 
 /* The gate and the administrator's program come before a player, or instead of
  * one. */
 static bool is_before_hello(const char *type)
 {
-    static const char *const words[] = {"hello", "guest", "status",
-                                        "kick",  "ban",   "lift-ban"};
+    static const char *const words[] = {"hello", "guest",     "status",
+                                        "kick",  "ban",       "lift-ban",
+                                        "mute",  "lift-mute", "bans"};
 
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (strcmp(words[i], type) == 0)

@@ -45,6 +45,16 @@ enum store_error request_refuse(struct request *request, enum wire_code code)
     return STORE_OK;
 }
 
+void request_refuse_because(struct request *request, enum wire_code code,
+                            const char *reason)
+{
+    json_t *error = error_of(request, wire_code_word(code));
+
+    count_refusal(request, code);
+    json_object_set_new(error, "text", json_string(reason));
+    request_answer(request, error);
+}
+
 enum store_error request_refuse_until(struct request *request,
                                       enum wire_code code, int64_t due_ms)
 {

@@ -41,6 +41,30 @@ enum store_error hear_status(struct request *request);
 enum store_error hear_kick(struct request *request);
 enum store_error hear_ban(struct request *request);
 enum store_error hear_lift(struct request *request);
+enum store_error hear_mute(struct request *request);
+enum store_error hear_lift_mute(struct request *request);
+enum store_error hear_bans(struct request *request);
+
+/* A list that is told from one of its rows on: as many as a line holds. */
+struct page {
+    json_t *rows;
+    size_t room;
+    json_int_t from, total;
+    bool is_full;
+};
+
+/* False: refused, and answered so. */
+bool page_begin(struct request *request, struct page *out);
+
+/* Is the next row on the page? It is counted in any case. */
+bool page_has_next(struct page *page);
+
+/* Both take over what they are given. */
+void page_add(struct page *page, json_t *row);
+void page_answer(struct request *request, struct page *page);
+
+/* May the asker not talk? Then that is refused, and answered so. */
+bool request_is_muted(struct request *request);
 
 /* The row of a game in the list, as everybody sees it; NULL without memory. */
 json_t *list_row(const struct held_game *held);
@@ -73,6 +97,9 @@ void request_confirm(struct request *request, uint32_t seq);
 
 /* All that end in STORE_OK can be returned as they are. */
 enum store_error request_refuse(struct request *request, enum wire_code code);
+/* The same with somebody's own words. */
+void request_refuse_because(struct request *request, enum wire_code code,
+                            const char *reason);
 /* The same of what may be tried again at due_ms. */
 enum store_error request_refuse_until(struct request *request,
                                       enum wire_code code, int64_t due_ms);

@@ -347,6 +347,7 @@ static void close_all(struct server *server)
     held_back_done(&server->srv);
     service_log_close(&server->srv.log);
     bans_done(&server->srv.bans);
+    bans_done(&server->srv.mutes);
     news_free(server->srv.news);
     event_loop_remove(server->knocking);
     table_done(&server->srv.table);
@@ -354,15 +355,16 @@ static void close_all(struct server *server)
 }
 
 /* Those that could be read are kept out. */
-static void read_bans(struct server_state *srv)
+static void read_bans(const struct server_state *srv, struct bans *bans,
+                      const char *file)
 {
-    int error = bans_read(&srv->bans, srv->data);
+    int error = bans_read(bans, srv->data, file);
 
     if (error != 0)
-        print_error_as(PROGRAM_HEKTORD, stderr, "banned",
+        print_error_as(PROGRAM_HEKTORD, stderr, file,
                        error == -EBADMSG
-                           ? gettext("a line of the list of bans is damaged; "
-                                     "until it is repaired no ban is added")
+                           ? gettext("a line of this list is damaged; until "
+                                     "it is repaired nobody is added to it")
                            : regular_file_sentence(error),
                        PRINT_ERROR_NOWHERE);
 }
@@ -376,7 +378,8 @@ static bool open_listener(struct server *server)
     srv->shared = true;
     srv->figures.began_ms = server->now_ms;
     service_log_open(&srv->log, options->log);
-    read_bans(srv);
+    read_bans(srv, &srv->bans, "banned");
+    read_bans(srv, &srv->mutes, "muted");
     srv->news = news_new();
     srv->unlimited = options->unlimited;
     srv->event = options->event;

@@ -83,7 +83,7 @@ struct server_state {
     bool unlimited; /* nobody is held to a measure */
     struct figures figures;
     struct service_log log;
-    struct bans bans;
+    struct bans bans, mutes;
     const char *event, *site; /* of games that name none; or NULL */
     bool needs_sweep; /* something but moves has happened: when who is to be
                     asked, or is found silent, may be sooner than it was */

@@ -207,7 +207,7 @@ enum store_error hear_say(struct request *request)
         return request_refuse(request, WIRE_NO_GAME);
     if (to != NULL && !json_is_string(to))
         return request_refuse_field(request, "to");
-    if (!read_text(request, text))
+    if (!read_text(request, text) || request_is_muted(request))
         return STORE_OK;
     if (!request_allows(request, QUOTA_HEARD)) {
         note_unsaid(request, speaker, json_string_value(to));

@@ -98,6 +98,23 @@ static int print_figures(const json_t *answer, FILE *out)
     return EXIT_DONE;
 }
 
+/* "mute 2026-12-31 anna: rude words" */
+static int print_rows(const json_t *rows, FILE *out)
+{
+    const json_t *row;
+    size_t i;
+
+    json_array_foreach(rows, i, row)
+    {
+        print_format(out, "%s %s %s: %s\n",
+                     json_string_value(json_object_get(row, "kind")),
+                     json_string_value(json_object_get(row, "date")),
+                     json_string_value(json_object_get(row, "name")),
+                     json_string_value(json_object_get(row, "text")));
+    }
+    return EXIT_DONE;
+}
+
 static int report(const json_t *answer, FILE *out, const char **why)
 {
     const char *code = json_string_value(json_object_get(answer, "code"));
@@ -112,22 +129,41 @@ static int report(const json_t *answer, FILE *out, const char **why)
                                 : gettext("the arbiter refused");
         return strcmp(code, "administrator") == 0 ? EXIT_UNAVAILABLE : EXIT_NO;
     }
-    return print_figures(answer, out);
+    const json_t *rows = json_object_get(answer, "rows");
+    return json_is_array(rows) ? print_rows(rows, out)
+                               : print_figures(answer, out);
+}
+
+static const struct {
+    const char *type;
+    bool has_reason;
+} messages[] = {
+    [STAFF_STATUS] = {"status", false},
+    [STAFF_KICK] = {"kick", true},
+    [STAFF_BAN] = {"ban", true},
+    [STAFF_LIFT_BAN] = {"lift-ban", false},
+    [STAFF_MUTE] = {"mute", true},
+    [STAFF_LIFT_MUTE] = {"lift-mute", false},
+    [STAFF_BANS] = {"bans", false},
+};
+
+bool ask_has_reason(enum staff_task task)
+{
+    return messages[task].has_reason;
 }
 
 static json_t *message_of(enum staff_task task, const char *who,
-                          const char *reason)
+                          const char *reason, size_t from)
 {
-    const char *type = task == STAFF_KICK       ? "kick"
-                       : task == STAFF_BAN      ? "ban"
-                       : task == STAFF_LIFT_BAN ? "lift-ban"
-                                                : "status";
-    json_t *message = json_pack("{s:s, s:i}", "t", type, "id", 1);
+    json_t *message =
+        json_pack("{s:s, s:i}", "t", messages[task].type, "id", 1);
 
     if (who != NULL)
         json_object_set_new(message, "who", json_string(who));
     if (reason != NULL)
         json_object_set_new(message, "text", json_string(reason));
+    if (from > 0)
+        json_object_set_new(message, "from", json_integer((json_int_t)from));
     return message;
 }
 
@@ -135,18 +171,25 @@ int ask_arbiter(enum staff_task task, const char *who, const char *reason,
                 const char *socket, FILE *out, char what[PATH_MAX],
                 const char **why)
 {
-    json_t *message = message_of(task, who, reason);
+    size_t from = 0, rows;
+    int status;
 
     *why = NULL;
     what[0] = '\0';
     int fd = connect_to(socket, what, why);
-    if (fd < 0) {
-        json_decref(message);
+    if (fd < 0)
         return EXIT_UNAVAILABLE;
-    }
-    json_t *answer = say(fd, message) ? answer_of(fd) : NULL;
-    int status = report(answer, out, why);
-    json_decref(answer);
+    /* A list comes in parts. */
+    do {
+        json_t *answer =
+            say(fd, message_of(task, who, reason, from)) ? answer_of(fd) : NULL;
+        json_int_t total = json_integer_value(json_object_get(answer, "total"));
+        rows = json_array_size(json_object_get(answer, "rows"));
+        from += rows;
+        status = report(answer, out, why);
+        rows = (json_int_t)from < total ? rows : 0;
+        json_decref(answer);
+    } while (rows > 0 && *why == NULL);
     close(fd);
     return status;
 }

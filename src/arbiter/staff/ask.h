@@ -1,12 +1,17 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * ask.h - what the administrator asks of the arbiter itself while it serves:
- * hektord --status, --kick, --ban and --lift-ban.
+ * hektord --status, --bans, --kick, --ban, --mute, --lift-ban and --lift-mute.
  */
 #ifndef HEKTOR_SRC_ARBITER_STAFF_ASK_H
 #define HEKTOR_SRC_ARBITER_STAFF_ASK_H
 
+#include <stdbool.h>
+
 #include "src/arbiter/staff/staff.h"
+
+/* Does the person hear a reason? */
+bool ask_has_reason(enum staff_task task);
 
 /*
  * Ask the arbiter at this socket; NULL: the one that clients find here. Returns

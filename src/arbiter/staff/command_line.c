@@ -5,6 +5,8 @@
 #include <libintl.h>
 #include <stddef.h>
 
+#include "src/arbiter/staff/ask.h"
+
 enum value { FLAG, TEXT, TASK, TASK_ON };
 
 #define IS(name, member) \
@@ -44,6 +46,9 @@ static const struct {
     {"kick", TASK_ON, STAFF_KICK},
     {"ban", TASK_ON, STAFF_BAN},
     {"lift-ban", TASK_ON, STAFF_LIFT_BAN},
+    {"mute", TASK_ON, STAFF_MUTE},
+    {"lift-mute", TASK_ON, STAFF_LIFT_MUTE},
+    {"bans", TASK, STAFF_BANS},
     IS("unlimited", unlimited),
     IS("log", log),
     SAYS("event", event),
@@ -99,8 +104,7 @@ bool command_line_read(int argc, char **argv, struct command_line *order,
         *why = gettext("there is no such option, or its value is missing");
         return false;
     }
-    bool has_reason = order->task == STAFF_KICK || order->task == STAFF_BAN;
-    if (has_reason && optind < argc)
+    if (ask_has_reason(order->task) && optind < argc)
         order->reason = argv[optind++];
     *wrong = argv[optind];
     *why = gettext("only options are understood");

@@ -22,7 +22,10 @@ enum staff_task {
     STAFF_STATUS, /* and from here on of the arbiter itself; see ask.h */
     STAFF_KICK,
     STAFF_BAN,
-    STAFF_LIFT_BAN
+    STAFF_LIFT_BAN,
+    STAFF_MUTE,
+    STAFF_LIFT_MUTE,
+    STAFF_BANS
 };
 
 /*

@@ -113,6 +113,7 @@ static int begin(struct session *session, int argc, char **argv, int words_max,
              requests->keeper);
     client->connection.arbiter.met = requests->met;
     client->connection.keeps_tokens = requests->keeps_tokens;
+    client->connection.may_arbitrate = requests->may_arbitrate;
     return failure == 0 ? EXIT_DONE
                         : print_error_of(session, requests, NULL, failure);
 }

@@ -89,6 +89,7 @@ int lobby_requests_greet(struct lobby_requests *requests, struct link *link)
              link_text(json_object_get(welcome, "arbiter"), "keeper"));
     known_arbiter_read(welcome, &requests->met);
     requests->keeps_tokens = link_keeps_tokens(welcome);
+    requests->may_arbitrate = link_may_arbitrate(welcome);
     json_decref(welcome);
     return 0;
 }

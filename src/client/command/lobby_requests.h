@@ -25,6 +25,7 @@ struct lobby_requests {
     char keeper[NAME_MAX_BYTES]; /* whose own arbiter it is; "": nobody's */
     struct met_arbiter met;
     bool keeps_tokens; /* link_keeps_tokens */
+    bool may_arbitrate; /* link_may_arbitrate */
     char refusal[LOBBY_SENTENCE_MAX]; /* "": nothing was refused */
     char begun[GAME_ID_MAX]; /* a game that the other's acceptance has begun
                                 meanwhile; "": none */

@@ -91,11 +91,15 @@ struct met_arbiter {
     char key[ENVELOPE_PUBLIC_KEY_MAX]; /* "": it has none, or does not say it */
 };
 
+enum { FAREWELL_MAX = 512 };
+
 /* The way to the arbiter, and how it is reached again (connection.c). */
 struct connection {
     struct route route;
     struct child child;
     char account[NAME_MAX_BYTES]; /* ours, at a server; or "" */
+    bool may_arbitrate; /* there */
+    char farewell[FAREWELL_MAX]; /* what client_give_up shows later */
     char keeper[NAME_MAX_BYTES]; /* whose own arbiter it is, until that was said
                                     (other_place.c); or "" */
     struct {

@@ -78,6 +78,7 @@ static void note_welcome(struct client *client, const json_t *welcome)
 {
     known_arbiter_read(welcome, &client->connection.arbiter.met);
     client->connection.keeps_tokens = link_keeps_tokens(welcome);
+    client->connection.may_arbitrate = link_may_arbitrate(welcome);
 }
 
 void connection_tell_back(struct client *client)
@@ -98,7 +99,7 @@ static const struct {
     {"limit", N_("Your account has too many connections to this server."),
      true},
     {"banned", N_("You are banned from this server: %s"), true},
-    {"kicked", N_("The administrator disconnected you: %s"), true},
+    {"kicked", N_("You were disconnected: %s"), true},
     {"nobody", N_("This server cannot identify your account."), true},
     {"rate",
      N_("The server disconnected you: too many messages in a short time."),
@@ -270,8 +271,8 @@ static void call_again(struct client *client, const char *farewell)
 static void lose_line(struct client *client)
 {
     bool lasts;
-    char said[FAREWELL_MAX];
-    const char *farewell = connection_farewell(&client->link, &lasts, said);
+    const char *farewell =
+        connection_farewell(&client->link, &lasts, client->connection.farewell);
 
     note_loss(client);
     if (lasts)

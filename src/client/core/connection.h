@@ -60,8 +60,6 @@ int64_t connection_silent_ms(const struct client *client);
 void connection_due(struct client *client);
 int connection_wake_ms(const struct client *client);
 
-enum { FAREWELL_MAX = 512 };
-
 /* Why the arbiter has ended a line, as its last word said, translated; NULL
  * where there is nothing to say of it. *lasts: to come again would be without
  * success.

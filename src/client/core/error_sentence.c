@@ -52,7 +52,11 @@ const char *error_sentence(const json_t *error, char *out, size_t out_bytes)
     const char *format =
         again > 0 ? sentence_again(code, (unsigned long)again) : NULL;
 
-    if (format == NULL)
+    if (strcmp(code, wire_code_word(WIRE_MUTED)) == 0 &&
+        link_text(error, "text")[0] != '\0')
+        snprintf(out, out_bytes, gettext("You may not talk on this server: %s"),
+                 link_text(error, "text"));
+    else if (format == NULL)
         snprintf(out, out_bytes, "%s", error_code_sentence(code));
     else
         snprintf(out, out_bytes, format, (unsigned long)again);

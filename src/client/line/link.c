@@ -177,6 +177,20 @@ bool link_keeps_tokens(const json_t *welcome)
            WIRE_TOKEN_MAX;
 }
 
+bool link_may_arbitrate(const json_t *welcome)
+{
+    const json_t *role, *you = json_object_get(welcome, "you");
+    size_t i;
+
+    json_array_foreach(json_object_get(you, "roles"), i, role)
+    {
+        if (json_is_string(role) &&
+            strcmp(json_string_value(role), "arbiter") == 0)
+            return true;
+    }
+    return false;
+}
+
 /* At most so long, and no longer than nonsense is borne with. */
 static int wait_ms(const struct link *link, int timeout_ms)
 {

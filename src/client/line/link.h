@@ -101,6 +101,9 @@ int link_wait(struct link *link, int timeout_ms, struct link_message *out);
  * token only once? */
 bool link_keeps_tokens(const json_t *welcome);
 
+/* Does it say that this account may act as arbiter? */
+bool link_may_arbitrate(const json_t *welcome);
+
 /* The text of a member, "" where there is none. */
 const char *link_text(const json_t *json, const char *name);
 

@@ -465,6 +465,29 @@ static void enter_begun(struct client *client, const json_t *created)
                 json_is_true(json_object_get(created, "adjourned")));
 }
 
+/* What an arbiter did to somebody. */
+static void tell_done(struct client *client, const json_t *json)
+{
+    static const struct {
+        const char *word, *sentence;
+    } rows[] = {
+        {"kicked", N_("%s is disconnected.")},
+        {"banned", N_("%s is banned.")},
+        {"unbanned", N_("%s may come again.")},
+        {"muted", N_("%s may not talk now.")},
+        {"unmuted", N_("%s may talk again.")},
+    };
+    char sentence[LOBBY_SENTENCE_MAX];
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (strcmp(link_text(json, "done"), rows[i].word) != 0)
+            continue;
+        snprintf(sentence, sizeof sentence, gettext(rows[i].sentence),
+                 link_text(json, "who"));
+        tell_answer(client, sentence);
+    }
+}
+
 static int take_answer(struct client *client,
                        const struct link_message *message)
 {
@@ -478,6 +501,8 @@ static int take_answer(struct client *client,
         enter_begun(client, json);
     else if (strcmp(message->type, "error") == 0)
         tell_refuse(client, error_sentence(json, sentence, sizeof sentence));
+    else
+        tell_done(client, json);
     return 0;
 }
 

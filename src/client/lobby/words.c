@@ -300,6 +300,54 @@ static void chat(struct client *client, const char *argument)
     talk(client, COMMAND_CHAT, argument);
 }
 
+/* For arbiters; the server refuses it to others. */
+static void send_away(struct client *client, const char *type,
+                      const char *argument)
+{
+    char name[COMMAND_ARGUMENT_MAX];
+    const char *reason;
+
+    if (talk_say_split(client, argument, name, &reason))
+        lobby_send(client, json_pack("{s:s, s:s, s:s}", "t", type, "who", name,
+                                     "text", reason));
+    else
+        tell_refuse(client, gettext("Say whom, and the reason that they hear: "
+                                    "mute anna rude words."));
+}
+
+static void kick(struct client *client, const char *argument)
+{
+    send_away(client, "kick", argument);
+}
+
+static void mute(struct client *client, const char *argument)
+{
+    send_away(client, "mute", argument);
+}
+
+static void ban(struct client *client, const char *argument)
+{
+    send_away(client, "ban", argument);
+}
+
+static void lift(struct client *client, const char *type, const char *name)
+{
+    if (*name == '\0')
+        tell_refuse(client, gettext("Say whom: unmute anna."));
+    else
+        lobby_send(client, json_pack("{s:s, s:s}", "t", type, "who", name));
+}
+
+static void unmute(struct client *client, const char *name)
+{
+    lift(client, "lift-mute", name);
+}
+
+static void unban(struct client *client, const char *name)
+{
+    lift(client, "lift-ban", name);
+}
+
 static void back(struct client *client, const char *argument)
 {
     (void)argument;
@@ -359,6 +407,17 @@ static const struct {
     {"tell", "tell NAME TEXT", N_("Say something to one person."), tell_to},
     {"chat", "chat [on|off]",
      N_("Hear what others say, or not; or the last words again."), chat},
+    {"kick", "kick NAME REASON",
+     N_("As an arbiter: disconnect somebody, who hears the reason."), kick},
+    {"mute", "mute NAME REASON",
+     N_("As an arbiter: let somebody talk no more; they hear the reason."),
+     mute},
+    {"unmute", "unmute NAME", N_("As an arbiter: let somebody talk again."),
+     unmute},
+    {"ban", "ban NAME REASON",
+     N_("As an arbiter: disconnect somebody, and let them in no more."), ban},
+    {"unban", "unban NAME", N_("As an arbiter: let somebody come again."),
+     unban},
     {"back", "back", N_("Back to the game that you have left here."), back},
     {"help", "help [WORD]", N_("These commands, or what one of them does."),
      help},
@@ -433,6 +492,14 @@ static const char *refusal_of(int row)
                    : file_words_refusal(FILE_WORD_OF_LOBBY, words[row].word);
 }
 
+/* The whole help leaves them out for others. */
+static bool is_arbiters(int row)
+{
+    return words[row].act == kick || words[row].act == mute ||
+           words[row].act == unmute || words[row].act == ban ||
+           words[row].act == unban;
+}
+
 static void help(struct client *client, const char *argument)
 {
     int row = find_word(argument, strlen(argument));
@@ -445,7 +512,8 @@ static void help(struct client *client, const char *argument)
         refuse_word(client, argument);
     for (size_t i = 0; *argument == '\0' && i < sizeof words / sizeof *words;
          i++)
-        if (refusal_of((int)i) == NULL)
+        if (refusal_of((int)i) == NULL &&
+            (client->connection.may_arbitrate || !is_arbiters((int)i)))
             help_word(client, i, i == 0);
 }
 

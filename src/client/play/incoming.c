@@ -296,6 +296,18 @@ static void tell_disconnections(struct client *client, const json_t *json)
     tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_CHAT, sentence);
 }
 
+static void tell_muted(struct client *client, const json_t *json)
+{
+    char sentence[512];
+    bool is_muted = strcmp(link_text(json, "code"), "muted") == 0;
+
+    snprintf(sentence, sizeof sentence,
+             is_muted ? gettext("You may not talk on this server: %s")
+                      : gettext("You may talk on this server again."),
+             link_text(json, "text"));
+    tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
+}
+
 static int take_notice(struct client *client,
                        const struct link_message *message)
 {
@@ -315,6 +327,8 @@ static int take_notice(struct client *client,
             client, FRONT_ANNOUNCEMENT, PRIORITY_CHAT,
             gettext("The game is kept on a network file system. Each move "
                     "waits for it. Set XDG_DATA_HOME to another folder."));
+    } else if (strcmp(code, "muted") == 0 || strcmp(code, "unmuted") == 0) {
+        tell_muted(client, json);
     } else if (strcmp(code, "disconnections") == 0) {
         tell_disconnections(client, json);
     } else if (strcmp(code, "storage") == 0) {

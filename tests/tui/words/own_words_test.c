@@ -260,9 +260,9 @@ static void a_letter_answers_a_question(void **state)
 /* Or of the menu. */
 static bool is_of_the_lobby(const char *english)
 {
-    static const char *const others[] = {"who",  "offers", "games", "offer",
-                                         "play", "watch",  "begin", "rules",
-                                         "load", "mine",   "setup"};
+    static const char *const others[] = {
+        "who",  "offers", "games", "offer", "play", "watch",  "begin", "rules",
+        "load", "mine",   "setup", "kick",  "mute", "unmute", "ban",   "unban"};
     for (size_t i = 0; i < ROWS(others); i++)
         if (strcmp(english, others[i]) == 0)
             return true;

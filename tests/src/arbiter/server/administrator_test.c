@@ -286,6 +286,114 @@ static void test_a_ban_lasts_until_it_is_lifted(void **state)
     test_server_come(room, ANNA, &anna);
 }
 
+static void await_notice(struct arbiter *arbiter, const char *code,
+                         const char *text)
+{
+    json_t *notice = arbiter_await(arbiter, "notice", NULL);
+    assert_string_equal(arbiter_text(notice, "code"), code);
+    arbiter_expect_text(notice, "text", text);
+}
+
+/* A line each, for a person and for a program. */
+static void expect_printed_list(const struct test_server_room *room)
+{
+    const char *program = getenv("HEKTORD");
+    char command[PATH_MAX * 2], line[512] = "", wanted[128];
+    snprintf(command, sizeof command, "%s --bans --socket %s",
+             program != NULL ? program : "./hektord", room->socket);
+    FILE *output = popen(command, "r");
+    assert_non_null(output);
+    assert_non_null(fgets(line, sizeof line, output));
+    assert_int_equal(pclose(output), 0);
+    assert_string_equal(line, strstr(line, "mute 20"));
+    snprintf(wanted, sizeof wanted, " %s: rude\n", test_server_accounts[ANNA]);
+    assert_non_null(strstr(line, wanted));
+}
+
+/* They are told at once, and again when they talk, and not let out of it by a
+ * restart; only the arbiter hears them. */
+static void test_a_muted_player_is_told_why(void **state)
+{
+    struct test_server_room *room = *state;
+    struct arbiter anna, boris, asker = administrator(room);
+    char id[GAME_ID_MAX];
+    test_server_begin(room, "", &anna, &boris, id);
+    arbiter_expectf(&anna, "administrator",
+                    "\"t\":\"mute\",\"who\":\"%s\",\"text\":\"x\"",
+                    test_server_accounts[BORIS]);
+    arbiter_expectf(&asker, "ok",
+                    "\"t\":\"mute\",\"who\":\"%s\",\"text\":\"rude\"",
+                    test_server_accounts[ANNA]);
+    await_notice(&anna, "muted", "rude");
+    json_t *refusal = arbiter_askf(
+        &anna, "\"t\":\"say\",\"game\":\"%s\",\"text\":\"hello\"", id);
+    assert_string_equal(arbiter_text(refusal, "code"), "muted");
+    arbiter_expect_text(refusal, "text", "rude");
+    arbiter_expectf(&anna, "no-arbiter",
+                    "\"t\":\"report\",\"game\":\"%s\",\"text\":\"help\"", id);
+    test_server_stop(room, SIGKILL, -1);
+    test_server_start(room);
+    asker = administrator(room);
+    test_server_come(room, ANNA, &anna);
+    arbiter_expect(&anna, "\"t\":\"say\",\"text\":\"hello\"", "muted");
+    json_t *offer = arbiter_ask(&anna, "\"t\":\"seek\",\"event\":\"rude\"");
+    assert_string_equal(arbiter_text(offer, "t"), "ok");
+    json_decref(offer);
+    json_t *offers = arbiter_ask(&anna, "\"t\":\"offers\"");
+    const json_t *start = json_object_get(
+        json_array_get(json_object_get(offers, "rows"), 0), "start");
+    assert_non_null(start);
+    assert_null(
+        strstr(json_string_value(json_object_get(start, "event")) != NULL
+                   ? json_string_value(json_object_get(start, "event"))
+                   : "",
+               "rude"));
+    json_decref(offers);
+    expect_printed_list(room);
+    json_t *answer = arbiter_ask(&asker, "\"t\":\"bans\"");
+    const json_t *row = json_array_get(json_object_get(answer, "rows"), 0);
+    assert_string_equal(arbiter_text(row, "name"), test_server_accounts[ANNA]);
+    assert_string_equal(arbiter_text(row, "kind"), "mute");
+    assert_string_equal(arbiter_text(row, "text"), "rude");
+    assert_int_equal(strlen(arbiter_text(row, "date")), 10);
+    json_decref(answer);
+    arbiter_expectf(&asker, "ok", "\"t\":\"lift-mute\",\"who\":\"%s\"",
+                    test_server_accounts[ANNA]);
+    await_notice(&anna, "unmuted", "");
+    arbiter_expect(&anna, "\"t\":\"say\",\"text\":\"hello\"", "ok");
+}
+
+/* An arbiter acts on those who are here, but not on colleagues, and not on
+ * their own opponent. */
+static void test_arbiters_send_away_who_is_not_their_opponent(void **state)
+{
+    struct test_server_room *room = *state;
+    struct arbiter anna, boris, carla, dora;
+    char id[GAME_ID_MAX];
+    const char *order = "\"t\":\"%s\",\"who\":\"%s\",\"text\":\"a pause\"";
+    test_server_begin(room, "", &anna, &boris, id);
+    test_server_come_in_group(room, DORA, SERVER_ARBITERS, &dora);
+    arbiter_expectf(&dora, "away", order, "kick", test_server_accounts[CARLA]);
+    test_server_come_in_group(room, CARLA, SERVER_ARBITERS, &carla);
+    arbiter_expectf(&dora, "colleague", order, "ban",
+                    test_server_accounts[CARLA]);
+    arbiter_expect(&dora, "\"t\":\"status\"", "administrator");
+    json_t *answer =
+        arbiter_askf(&dora, order, "mute", test_server_accounts[ANNA]);
+    assert_string_equal(arbiter_text(answer, "done"), "muted");
+    assert_string_equal(arbiter_text(answer, "who"),
+                        test_server_accounts[ANNA]);
+    json_decref(answer);
+    await_notice(&anna, "muted", "a pause");
+    arbiter_expectf(&dora, "ok", order, "kick", test_server_accounts[ANNA]);
+    json_t *bye = arbiter_await(&anna, "bye", NULL);
+    arbiter_expect_text(bye, "text", "a pause");
+    test_server_come_in_group(room, BORIS, SERVER_ARBITERS, &boris);
+    test_server_come(room, ANNA, &anna);
+    arbiter_expectf(&boris, "colleague", order, "kick",
+                    test_server_accounts[ANNA]);
+}
+
 /* The tests open their own servers. */
 static int close_opened(void **state)
 {
@@ -300,6 +408,8 @@ int main(void)
         IN_SERVER(test_figures_are_for_the_administrator),
         IN_SERVER(test_the_administrator_is_in_no_list),
         IN_SERVER(test_a_ban_lasts_until_it_is_lifted),
+        IN_SERVER(test_a_muted_player_is_told_why),
+        IN_SERVER(test_arbiters_send_away_who_is_not_their_opponent),
         cmocka_unit_test(test_a_private_arbiter_tells_no_figures),
         OPENS(test_the_log_has_fields_and_nothing_private),
         OPENS(test_one_account_has_so_many_lines_in_the_log),
