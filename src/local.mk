@@ -20,13 +20,14 @@ libhektor_a_SOURCES = \
 	%D%/arbiter/server/lobby.c %D%/arbiter/server/messages.c \
 	%D%/arbiter/server/news.c %D%/arbiter/server/opening.c \
 	%D%/arbiter/server/outbox.c %D%/arbiter/server/page.c \
-	%D%/arbiter/server/presence.c %D%/arbiter/server/proof_search.c \
-	%D%/arbiter/server/quota.c %D%/arbiter/server/rebuild.c \
-	%D%/arbiter/server/request.c %D%/arbiter/server/seats.c \
-	%D%/arbiter/server/server.c %D%/arbiter/server/server_state.c \
-	%D%/arbiter/server/service_log.c %D%/arbiter/server/start.c \
-	%D%/arbiter/server/sweep.c %D%/arbiter/server/talk.c \
-	%D%/arbiter/server/verify.c %D%/arbiter/server/wait.c \
+	%D%/arbiter/server/reports.c %D%/arbiter/server/presence.c \
+	%D%/arbiter/server/proof_search.c %D%/arbiter/server/quota.c \
+	%D%/arbiter/server/rebuild.c %D%/arbiter/server/request.c \
+	%D%/arbiter/server/seats.c %D%/arbiter/server/server.c \
+	%D%/arbiter/server/server_state.c %D%/arbiter/server/service_log.c \
+	%D%/arbiter/server/start.c %D%/arbiter/server/sweep.c \
+	%D%/arbiter/server/talk.c %D%/arbiter/server/verify.c \
+	%D%/arbiter/server/wait.c \
 	%D%/arbiter/staff/ask.c %D%/arbiter/staff/command_line.c \
 	%D%/arbiter/staff/staff.c \
 	%D%/arbiter/store/boot.c %D%/arbiter/store/disk.c \

@@ -190,15 +190,18 @@ static void both_come_to_the_game(const struct shared_game *game)
     char id[16], words[64];
     play_menu_id(game->mover, id);
     play_prints(game->mover, "Black, move 1:");
-    snprintf(words, sizeof words, "watch %s", id);
-    test_server_come_as(game->server, ARBITER, "mail", "--groups staff", words);
-    play_sees(game->arbiter, "You are the arbiter.");
     snprintf(words, sizeof words, "watch %s --linear",
              test_server_accounts[BORIS]);
     test_server_come_as(game->server, FAN, "news", "--groups users", words);
     play_prints(game->fan, "You are watching.");
     play_prints(game->fan, " has White, ");
     play_prints(game->fan, " has 1 hour.");
+    play_answers(game->fan, "report They whisper.",
+                 "No arbiter is here. The next one hears it.");
+    snprintf(words, sizeof words, "watch %s", id);
+    test_server_come_as(game->server, ARBITER, "mail", "--groups staff", words);
+    play_sees(game->arbiter, "You are in the arbiter's chair.");
+    play_hears(game->arbiter, "news reported in game");
 }
 
 static void only_the_arbiter_acts(const struct shared_game *game)

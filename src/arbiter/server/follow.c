@@ -3,6 +3,7 @@
 
 #include "src/arbiter/server/audience.h"
 #include "src/arbiter/server/news.h"
+#include "src/arbiter/server/reports.h"
 #include "src/arbiter/server/request.h"
 #include "src/arbiter/server/seats.h"
 
@@ -269,5 +270,7 @@ enum store_error hear_follow(struct request *request)
     if (connection->takes_news)
         json_object_set_new(answer, "changes", json_true());
     request_answer(request, answer);
+    if (connection->follows)
+        reports_tell(srv, connection, request->now_ms);
     return STORE_OK;
 }

@@ -13,6 +13,7 @@
 #include "src/arbiter/server/keys.h"
 #include "src/arbiter/server/limits.h"
 #include "src/arbiter/server/presence.h"
+#include "src/arbiter/server/reports.h"
 #include "src/arbiter/server/request.h"
 #include "src/wire/game_id.h"
 
@@ -190,6 +191,7 @@ static enum store_error hear_watch(struct request *request)
     participant->owes_state = true;
     request->connection->behind = true;
     participant->watch_id = request->id;
+    reports_tell(request->srv, request->connection, request->now_ms);
     return STORE_OK;
 }
 

@@ -20,6 +20,7 @@
 #include "src/arbiter/server/outbox.h"
 #include "src/arbiter/server/presence.h"
 #include "src/arbiter/server/proof_search.h"
+#include "src/arbiter/server/reports.h"
 #include "src/arbiter/server/server_state.h"
 #include "src/arbiter/server/sweep.h"
 #include "src/arbiter/server/wait.h"
@@ -348,6 +349,7 @@ static void close_all(struct server *server)
     service_log_close(&server->srv.log);
     bans_done(&server->srv.bans);
     bans_done(&server->srv.mutes);
+    json_decref(server->srv.reports);
     news_free(server->srv.news);
     event_loop_remove(server->knocking);
     table_done(&server->srv.table);
@@ -355,18 +357,21 @@ static void close_all(struct server *server)
 }
 
 /* Those that could be read are kept out. */
+static void print_unread(const char *file, int error, const char *damaged)
+{
+    if (error != 0)
+        print_error_as(PROGRAM_HEKTORD, stderr, file,
+                       error == -EBADMSG ? damaged
+                                         : regular_file_sentence(error),
+                       PRINT_ERROR_NOWHERE);
+}
+
 static void read_bans(const struct server_state *srv, struct bans *bans,
                       const char *file)
 {
-    int error = bans_read(bans, srv->data, file);
-
-    if (error != 0)
-        print_error_as(PROGRAM_HEKTORD, stderr, file,
-                       error == -EBADMSG
-                           ? gettext("a line of this list is damaged; until "
-                                     "it is repaired nobody is added to it")
-                           : regular_file_sentence(error),
-                       PRINT_ERROR_NOWHERE);
+    print_unread(file, bans_read(bans, srv->data, file),
+                 gettext("a line of this list is damaged; until it is "
+                         "repaired nobody is added to it"));
 }
 
 /* Connections are heard when all games are loaded. */
@@ -380,6 +385,9 @@ static bool open_listener(struct server *server)
     service_log_open(&srv->log, options->log);
     read_bans(srv, &srv->bans, "banned");
     read_bans(srv, &srv->mutes, "muted");
+    print_unread("reports", reports_read(srv),
+                 gettext("this file is damaged; until it is repaired no "
+                         "report is kept"));
     srv->news = news_new();
     srv->unlimited = options->unlimited;
     srv->event = options->event;

@@ -84,6 +84,7 @@ struct server_state {
     struct figures figures;
     struct service_log log;
     struct bans bans, mutes;
+    json_t *reports; /* that no arbiter has heard; see reports.h */
     const char *event, *site; /* of games that name none; or NULL */
     bool needs_sweep; /* something but moves has happened: when who is to be
                     asked, or is found silent, may be sooner than it was */

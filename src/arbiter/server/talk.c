@@ -10,6 +10,7 @@
 
 #include "src/arbiter/server/audience.h"
 #include "src/arbiter/server/held_back.h"
+#include "src/arbiter/server/reports.h"
 #include "src/arbiter/server/request.h"
 #include "src/base/text.h"
 
@@ -219,6 +220,24 @@ enum store_error hear_say(struct request *request)
                       : say_to_server(request, text);
 }
 
+/* For the next arbiter who comes. */
+static void keep_report(struct request *request, const struct held_game *held,
+                        const char *text)
+{
+    struct server_state *srv = request->srv;
+    enum wire_code failure =
+        srv->shared
+            ? reports_keep(srv, &request->connection->person, held->id, text)
+            : WIRE_NO_ARBITER;
+
+    if (failure != WIRE_CODES)
+        request_refuse(request, failure);
+    else
+        request_answer(request, json_pack("{s:s, s:I, s:i, s:b}", "t", "ok",
+                                          "re", (json_int_t)request->id,
+                                          "heard", 0, "kept", true));
+}
+
 /* 13.7: who sees an irregularity may tell the arbiter, and them alone. */
 enum store_error hear_report(struct request *request)
 {
@@ -246,8 +265,9 @@ enum store_error hear_report(struct request *request)
             count++;
         }
     json_decref(message);
-    if (count == 0)
-        return request_refuse(request, WIRE_NO_ARBITER);
-    answer_heard(request, count);
+    if (count > 0)
+        answer_heard(request, count);
+    else
+        keep_report(request, speaker->held, text);
     return STORE_OK;
 }

@@ -47,6 +47,12 @@ static bool write_sentence(const json_t *json, bool off, char out[SENTENCE_MAX])
         i++;
     if (off && !forms[i].is_arbiters)
         return false;
+    if (json_object_get(json, "made") != NULL) {
+        snprintf(out, SENTENCE_MAX, gettext("%s reported in game %s: %s"),
+                 link_text(json, "by"), link_text(json, "game"),
+                 link_text(json, "text"));
+        return true;
+    }
     snprintf(out, SENTENCE_MAX,
              link_text(json, "to")[0] != '\0' ? gettext("%s says to you: %s")
                                               : gettext(forms[i].sentence),
@@ -59,6 +65,8 @@ static const char *outcome_of(const json_t *json, char out[SENTENCE_MAX])
 {
     if (strcmp(link_text(json, "t"), "error") == 0)
         return error_sentence(json, out, SENTENCE_MAX);
+    if (json_is_true(json_object_get(json, "kept")))
+        return gettext("No arbiter is here. The next one hears it.");
     return json_integer_value(json_object_get(json, "heard")) > 0
                ? gettext("Said.")
                : gettext("Nobody hears it just now.");

@@ -136,7 +136,6 @@ static void test_a_report_is_for_the_arbiter(void **state)
     test_server_come(*state, CARLA, &carla);
     at_game(&carla, "report", id, "Touched!", "game");
     test_server_watch(&carla, id, "state");
-    at_game(&carla, "report", id, "Touched!", "no-arbiter");
     test_server_come_in_group(*state, DORA, SERVER_ARBITERS, &dora);
     at_game(&carla, "report", id, "He touched the knight.", "ok");
     json_t *said = arbiter_await(&dora, "said", NULL);
@@ -228,6 +227,70 @@ static void test_messages_have_a_measure(void **state)
     arbiter_expect(&boris, "\"t\":\"ping\"", "pong");
 }
 
+static void expect_kept(struct arbiter *arbiter, const char *id,
+                        const char *text)
+{
+    json_t *answer = arbiter_askf(
+        arbiter, "\"t\":\"report\",\"game\":\"%s\",\"text\":\"%s\"", id, text);
+    assert_string_equal(arbiter_text(answer, "t"), "ok");
+    assert_true(json_is_true(json_object_get(answer, "kept")));
+    json_decref(answer);
+}
+
+static void follow(struct arbiter *arbiter)
+{
+    arbiter_expect(arbiter, "\"t\":\"follow\",\"on\":true", "ok");
+}
+
+/* Without an arbiter it waits, also over a restart, for one who neither plays
+ * that game nor has heard it. */
+static void test_a_report_waits_for_an_arbiter(void **state)
+{
+    struct test_server_room *room = *state;
+    struct arbiter anna, boris, carla, dora;
+    char id[GAME_ID_MAX];
+    test_server_begin(room, "", &anna, &boris, id);
+    test_server_come(room, CARLA, &carla);
+    test_server_watch(&carla, id, "state");
+    expect_kept(&carla, id, "She touched the knight.");
+    test_server_stop(room, SIGKILL, -1);
+    test_server_start(room);
+    test_server_come_in_group(room, ANNA, SERVER_ARBITERS, &anna);
+    follow(&anna);
+    hears_nothing(&anna);
+    test_server_come_in_group(room, CARLA, SERVER_ARBITERS, &carla);
+    follow(&carla);
+    hears_nothing(&carla);
+    for (int time = 0; time < 2; time++) {
+        test_server_come_in_group(room, DORA, SERVER_ARBITERS, &dora);
+        follow(&dora);
+        if (time == 0) {
+            json_t *said = arbiter_await(&dora, "said", NULL);
+            assert_string_equal(arbiter_text(said, "as"), "report");
+            assert_string_equal(arbiter_text(said, "game"), id);
+            assert_true(json_is_integer(json_object_get(said, "made")));
+            arbiter_expect_text(said, "text", "She touched the knight.");
+        }
+        hears_nothing(&dora);
+        close(dora.fd);
+        FD_CLR(dora.fd, &room->opened);
+    }
+}
+
+/* Whoever reports without end fills no disk and wearies no arbiter. */
+static void test_one_account_has_so_many_reports(void **state)
+{
+    struct arbiter anna, boris, carla;
+    char id[GAME_ID_MAX];
+    test_server_begin(*state, "", &anna, &boris, id);
+    test_server_come(*state, CARLA, &carla);
+    test_server_watch(&carla, id, "state");
+    for (int i = 0; i < 8; i++)
+        expect_kept(&carla, id, "Touched!");
+    at_game(&carla, "report", id, "Touched!", "limit");
+    expect_kept(&boris, id, "Touched!");
+}
+
 /* Who does not want to hear others does not, and they are told so; arbiters
  * are always heard. */
 static void test_who_hears_nobody(void **state)
@@ -302,6 +365,10 @@ int main(void)
         IN_SERVER(test_players_are_apart),
         IN_SERVER(test_who_hears_nobody),
         IN_SERVER(test_a_report_is_for_the_arbiter),
+        IN_SERVER(test_a_report_waits_for_an_arbiter),
+        cmocka_unit_test_setup_teardown(test_one_account_has_so_many_reports,
+                                        test_server_open_unlimited,
+                                        test_server_close),
         IN_SERVER(test_an_older_program_is_understood),
         IN_SERVER(test_an_older_program_survives_a_pause),
         IN_SERVER(test_nobody_talks_others_down),
