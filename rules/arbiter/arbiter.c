@@ -321,7 +321,9 @@ static enum reason standing(const struct game *game,
         return reason;
     if (intent->kind == INTENT_PROOF)
         return proof_reason(game, intent);
-    if (human_arbiter_decides(intent->kind) && !game->start.arbiter)
+    /* One who comes later may still cancel the game. */
+    bool cancels = intent->kind == INTENT_ANNUL && intent->by == SEAT_ARBITER;
+    if (human_arbiter_decides(intent->kind) && !game->start.arbiter && !cancels)
         return REASON_NO_HUMAN_ARBITER;
     if (!(rows[intent->kind].by & 1u << intent->by))
         return rows[intent->kind].by & BY_PLAYERS ? REASON_SEAT_PLAYERS

@@ -200,7 +200,7 @@ static void both_come_to_the_game(const struct shared_game *game)
                  "No arbiter is here. The next one hears it.");
     snprintf(words, sizeof words, "watch %s", id);
     test_server_come_as(game->server, ARBITER, "mail", "--groups staff", words);
-    play_sees(game->arbiter, "You are in the arbiter's chair.");
+    play_sees(game->arbiter, "You are the arbiter.");
     play_hears(game->arbiter, "news reported in game");
 }
 
@@ -255,6 +255,19 @@ static void an_arbiter_and_a_spectator_come(void **state)
         assert_null(strstr(trace, "news"));
         free(trace);
     }
+}
+
+/* An arbiter who watches a game that began without one cancels it. */
+static void an_arbiter_cancels_a_game(void **state)
+{
+    struct shared_game game = shared_game_begin(state, "--linear", "--linear");
+    shared_game_move(&game, game.mover, "e4", "(1. e4)");
+    both_come_to_the_game(&game);
+    play_enter(game.arbiter, "annul");
+    play_sees(game.arbiter, "Arbiter: that ends the game. Do it? Yes or no.");
+    play_enter(game.arbiter, "yes");
+    play_prints(game.mover, "The game is cancelled and does not count.");
+    play_prints(game.fan, "The game is cancelled and does not count.");
 }
 
 /* E.2.9: an assistant moves for their player, and everybody hears that it was
@@ -532,6 +545,7 @@ int main(void)
         SERVER_TEST(an_assistant_comes),
         SERVER_TEST(they_meet_in_the_lobby),
         SERVER_TEST(an_arbiter_mutes_and_disconnects),
+        SERVER_TEST(an_arbiter_cancels_a_game),
         SERVER_TEST(an_own_arbiter_is_started),
     };
     return cmocka_run_group_tests_name("play/shared", tests, NULL, NULL);

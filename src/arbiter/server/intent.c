@@ -191,6 +191,10 @@ static bool speaks_as_arbiter(const struct request *request,
 {
     bool pauses = intent->kind == INTENT_PAUSE || intent->kind == INTENT_RESUME;
 
+    /* That needs no game which was begun with an arbiter. */
+    if (intent->kind == INTENT_ANNUL &&
+        connection_holds(request->connection, held, SEAT_ARBITER))
+        return false;
     return human_arbiter_decides(intent->kind) ||
            (pauses && intent->by == SEAT_ARBITER &&
             held->game.phase != GAME_ADJOURNED &&

@@ -82,7 +82,8 @@ bool question_before(const struct game *game, const struct intent *intent,
         kind = QUESTION_CLAIM;
     else if (ambiguous_letter_find(game, intent, letters, &ambiguous))
         kind = QUESTION_PIECE;
-    else if (game->start.arbiter && ends_by_arbiter(intent))
+    else if ((game->start.arbiter || intent->kind == INTENT_ANNUL) &&
+             ends_by_arbiter(intent))
         kind = QUESTION_ARBITER_ENDS_GAME;
     if (kind != QUESTION_NONE)
         *out = (struct question){kind, *intent, ambiguous};

@@ -291,6 +291,29 @@ static void test_one_account_has_so_many_reports(void **state)
     expect_kept(&boris, id, "Touched!");
 }
 
+/* A game that was begun without an arbiter can be cancelled by one, but not by
+ * its players, and nothing else can be ruled there. */
+static void test_an_arbiter_cancels_any_game(void **state)
+{
+    struct arbiter anna, boris, dora;
+    char id[GAME_ID_MAX];
+    test_server_begin(*state, "", &anna, &boris, id);
+    test_server_come_in_group(*state, DORA, SERVER_ARBITERS, &dora);
+    test_server_watch(&dora, id, "state");
+    arbiter_expectf(&anna, "no-chair",
+                    "\"t\":\"annul\",\"game\":\"%s\",\"seat\":\"arbiter\"", id);
+    arbiter_expectf(&anna, "no-chair",
+                    "\"t\":\"annul\",\"game\":\"%s\",\"seat\":\"white\"", id);
+    arbiter_expectf(&dora, "no-chair",
+                    "\"t\":\"give\",\"game\":\"%s\",\"seat\":\"arbiter\","
+                    "\"whom\":\"white\",\"time\":60000",
+                    id);
+    arbiter_expectf(&dora, "ok",
+                    "\"t\":\"annul\",\"game\":\"%s\",\"seat\":\"arbiter\"", id);
+    arbiter_expectf(&anna, "over",
+                    "\"t\":\"resign\",\"game\":\"%s\",\"seat\":\"white\"", id);
+}
+
 /* Who does not want to hear others does not, and they are told so; arbiters
  * are always heard. */
 static void test_who_hears_nobody(void **state)
@@ -366,6 +389,7 @@ int main(void)
         IN_SERVER(test_who_hears_nobody),
         IN_SERVER(test_a_report_is_for_the_arbiter),
         IN_SERVER(test_a_report_waits_for_an_arbiter),
+        IN_SERVER(test_an_arbiter_cancels_any_game),
         cmocka_unit_test_setup_teardown(test_one_account_has_so_many_reports,
                                         test_server_open_unlimited,
                                         test_server_close),
