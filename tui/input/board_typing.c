@@ -1,155 +1,116 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/input/board_typing.h"
 
-#include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
-#include "rules/board/movegen.h"
 #include "rules/notation/san.h"
 #include "tui/terminal/character.h"
 
-/* A shorter text may well be keys. */
-enum { SURE_BYTES = 3 };
-
-enum fit { FITS_NOT, FITS_BEGINNING, FITS_WHOLE };
-
-/* A small letter may mean a piece. */
-static enum fit fit_of(const char *text, const char *mv)
+static bool is_digit(char character)
 {
-    size_t bytes = strlen(text);
-    if (strncasecmp(text, mv, 1) != 0 || strncmp(text + 1, mv + 1, bytes - 1))
-        return FITS_NOT;
-    return mv[bytes] == '\0' ? FITS_WHOLE : FITS_BEGINNING;
+    return character >= '1' && character <= '8';
 }
 
-static enum fit better(enum fit a, enum fit b)
+/* Behind the letter of a piece: "", "1", "x" or "1x". */
+static bool is_before_file(const char *text)
 {
-    return a > b ? a : b;
+    if (is_digit(*text))
+        text++;
+    if (*text == 'x')
+        text++;
+    return *text == '\0';
 }
 
-/* All ways to write it: with more or less of where it comes from, with x or
- * without. */
-static enum fit fit_piece(const char *text, const char *letter, struct move mv)
+/* The Russian king has two letters. */
+static bool begins_with(const char *text, const char *letter)
 {
-    char from[3] = "", to[3] = "", written[BOARD_TYPING_MAX];
-    const char rank[] = {(char)('1' + rank_of(mv.from)), '\0'};
-    enum fit fit = FITS_NOT;
-    square_write(mv.from, from);
-    square_write(mv.to, to);
-    for (int i = 0; i < 8; i++) {
-        snprintf(written, sizeof written, "%s%.*s%s%s%s", letter, i & 1 ? 1 : 0,
-                 from, i & 2 ? rank : "", i & 4 ? "x" : "", to);
-        fit = better(fit, fit_of(text, written));
-    }
-    return fit;
+    size_t bytes = strlen(letter);
+    return bytes > 0 && (strncmp(letter, text, strlen(text)) == 0 ||
+                         (strncmp(text, letter, bytes) == 0 &&
+                          is_before_file(text + bytes)));
 }
 
-static enum fit fit_pawn(const char *text, enum notation notation,
-                         struct move mv)
+static bool is_castling(const char *text)
 {
-    char from[3] = "", to[3] = "", written[BOARD_TYPING_MAX];
-    bool captures = file_of(mv.from) != file_of(mv.to);
-    const char *role = mv.promotion != ROLE_NONE
-                           ? notation_letter(notation, mv.promotion)
-                           : "";
-    enum fit fit = FITS_NOT;
-    square_write(mv.from, from);
-    square_write(mv.to, to);
-    for (int i = 0; i < 4; i++) {
-        snprintf(written, sizeof written, "%.*s%s%s%s%s", captures ? 1 : 0,
-                 from, captures && i & 1 ? "x" : "", to,
-                 *role != '\0' && i & 2 ? "=" : "", role);
-        fit = better(fit, fit_of(text, written));
-    }
-    return fit;
+    return strcmp(text, "O") == 0 || strcmp(text, "o") == 0 ||
+           strcmp(text, "0") == 0;
 }
 
-/* "e2e4". */
-static enum fit fit_squares(const char *text, struct move mv)
+static bool begins_piece(const char *text, enum notation notation)
 {
-    char written[5] = "";
-    square_write(mv.from, written);
-    square_write(mv.to, written + 2);
-    return fit_of(text, written);
+    static const enum role roles[] = {KNIGHT, BISHOP, ROOK, QUEEN, KING};
+    if (strchr("kqrbn", text[0]) != NULL)
+        return text[1] == '\0' || strcmp(text + 1, "x") == 0;
+    for (size_t i = 0; i < sizeof roles / sizeof *roles; i++)
+        if (begins_with(text, notation_letter(notation, roles[i])) ||
+            begins_with(text, notation_letter(NOTATION_EN, roles[i])))
+            return true;
+    return false;
 }
 
-static enum fit fit_castling(const char *text, struct move mv)
+/* A file, or what makes the text before it a move without one. */
+static bool is_sure(const char *before, uint32_t character)
 {
-    bool is_short = mv.to > mv.from;
-    return better(fit_of(text, is_short ? "O-O" : "O-O-O"),
-                  fit_of(text, is_short ? "0-0" : "0-0-0"));
+    if (character == '-')
+        return is_castling(before);
+    if (character >= '1' && character <= '8')
+        return strcmp(before, "b") == 0;
+    if (character == 'b')
+        return before[0] != '\0' && strcmp(before, "b") != 0;
+    return character >= 'a' && character <= 'h';
 }
 
-static enum fit fit_move(const char *text, enum notation notation,
-                         const struct position *pos, struct move mv)
+static void append(struct board_typing *typing, int square, uint32_t character)
 {
-    enum role role = position_role_at(pos, mv.from);
-    if (mv.kind == MOVE_CASTLING)
-        return fit_castling(text, mv);
-    enum fit fit = fit_squares(text, mv);
-    if (role == PAWN)
-        return better(fit, fit_pawn(text, notation, mv));
-    fit = better(fit, fit_piece(text, notation_letter(notation, role), mv));
-    return better(fit, fit_piece(text, notation_letter(NOTATION_EN, role), mv));
+    if (typing->text[0] == '\0')
+        typing->square = square;
+    size_t bytes = strlen(typing->text);
+    bytes += character_write(character, typing->text + bytes);
+    typing->text[bytes] = '\0';
 }
 
-static enum fit fit_any(const char *text, const struct view *view)
+/* True if the character was pressed before, and nothing since. */
+static bool walks(struct board_typing *typing, uint32_t character)
 {
-    const struct position *pos = game_position(view->game);
-    struct move_list list;
-    enum fit fit = FITS_NOT;
-    movegen_legal(pos, &list);
-    for (int i = 0; i < list.count && fit != FITS_WHOLE; i++)
-        fit = better(fit, fit_move(text, view->notation, pos, list.moves[i]));
-    return fit;
-}
-
-/* It has the form of a move, which may be illegal. */
-static bool has_form(const char *text, const struct view *view)
-{
-    struct san_form form;
-    return strlen(text) >= SURE_BYTES &&
-           (san_form_read(text, view->notation, &form) ||
-            san_form_read(text, NOTATION_EN, &form));
+    uint32_t last;
+    size_t bytes = strlen(typing->text);
+    if (bytes > 0 && character_read(typing->text, bytes, &last) == bytes &&
+        last == character)
+        typing->walked = character;
+    else if (bytes > 0 || typing->walked != character)
+        typing->walked = 0;
+    return typing->walked != 0;
 }
 
 enum board_typed board_typing_take(struct board_typing *typing,
                                    const struct view *view, int square,
-                                   uint32_t character, int64_t now_ms)
+                                   uint32_t character, bool is_key)
 {
-    enum { QUICK_MS = 500 };
-    char text[BOARD_TYPING_MAX] = "";
-    size_t bytes = strlen(typing->text);
-    bool is_quick = bytes > 0 && now_ms - typing->at_ms <= QUICK_MS;
-    typing->at_ms = now_ms;
-    if (bytes + CHARACTER_BYTES_MAX < sizeof text) {
-        memcpy(text, typing->text, bytes);
-        character_write(character, text + bytes);
-    } else if (is_quick) {
+    bool is_castled = is_castling(typing->text);
+    if (walks(typing, character)) {
+        typing->text[0] = '\0';
         return TYPED_KEYS;
     }
-    enum fit fit = bytes > 0 ? fit_any(text, view) : FITS_NOT;
-    if (fit == FITS_NOT && !is_quick) {
-        *typing = (struct board_typing){
-            .at_ms = now_ms, .square = square, .flipped = view->flipped};
-        character_write(character, typing->text);
-        return TYPED_KEYS;
+    if (is_castled && character != '-')
+        typing->text[0] = '\0';
+    if (strlen(typing->text) + CHARACTER_BYTES_MAX >= sizeof typing->text)
+        board_typing_forget(typing);
+    if (is_sure(typing->text, character)) {
+        append(typing, square, character);
+        return TYPED_MOVE;
     }
-    memcpy(typing->text, text, sizeof text);
-    if (fit == FITS_NOT)
-        return has_form(text, view) ? TYPED_MOVE : TYPED_KEYS;
-    bool is_sure = fit == FITS_WHOLE && strlen(text) >= SURE_BYTES;
-    return is_quick || is_sure || text[bytes] == '-' ? TYPED_MOVE : TYPED_KEYS;
-}
-
-bool board_typing_is_move(const struct board_typing *typing,
-                          const struct view *view)
-{
-    return typing->text[0] != '\0' && fit_any(typing->text, view) == FITS_WHOLE;
+    struct board_typing alone = {0};
+    append(typing, square, character);
+    append(&alone, square, character);
+    if (!begins_piece(typing->text, view->notation))
+        *typing = alone;
+    if (begins_piece(typing->text, view->notation) || is_castling(typing->text))
+        return is_key ? TYPED_KEYS : TYPED_MOVE;
+    board_typing_forget(typing);
+    return TYPED_KEYS;
 }
 
 void board_typing_forget(struct board_typing *typing)
 {
-    typing->text[0] = '\0';
+    *typing = (struct board_typing){0};
 }

@@ -275,6 +275,9 @@ static bool press_bound(struct focus *focus, struct prompt *prompt,
         return focus_walk_to_rank(focus, binding->word[0], out);
     case ACTION_WORD_HERE:
         return ask_here(focus, view, binding->word, out);
+    case ACTION_AS_KEY:
+        focus->typing.as_key = true;
+        return false;
     case ACTION_WORD:
         answer_read(binding->word, view, out);
         return true;
@@ -284,51 +287,37 @@ static bool press_bound(struct focus *focus, struct prompt *prompt,
     }
 }
 
-/* What its first characters did as keys is undone. */
+/* Where its first characters led as keys is left again. */
 static bool move_to_field(struct focus *focus, struct prompt *prompt,
-                          const struct view *view, struct command *out)
+                          struct command *out)
 {
     const struct board_typing typing = focus->typing;
     begin_line(focus, prompt, typing.text, out);
     focus->square = typing.square;
     focus_tell(focus, N_("In the line."), out);
     out->request.square = SQ_NONE;
-    if (typing.flipped != view->flipped)
-        out->kind = COMMAND_FLIP;
     return true;
 }
 
-/* The same with Enter, where that could not lift or drop anything; a board that
- * turned meanwhile turns back first. */
-static bool submit_typed(struct focus *focus, struct prompt *prompt,
-                         const struct view *view, struct command *out)
-{
-    const struct position *pos = view_position(view);
-    if (focus->lifted != SQ_NONE ||
-        position_side_at(pos, focus->square) == game_turn(view->game) ||
-        !board_typing_is_move(&focus->typing, view))
-        return false;
-    move_to_field(focus, prompt, view, out);
-    return out->kind == COMMAND_FLIP || submit(focus, prompt, view, out);
-}
-
-/* A move that is typed while the board has the focus is a move. */
+/* A move that is typed while the board has the focus is a move. Keys that the
+ * player has chosen, and answers, come first. */
 static bool take_typed(struct focus *focus, struct prompt *prompt,
                        const struct view *view, uint32_t key,
                        const struct key_binding *binding, struct command *out)
 {
     struct board_typing *typing = &focus->typing;
     enum key_place place = place_of(focus, prompt, view);
-    if (place != PLACE_BOARD && place != PLACE_QUESTION)
-        return false;
-    if (character_is_typed(key) && key != ' ')
+    bool is_answer = binding != NULL && binding->place == PLACE_QUESTION;
+    bool is_own = typing->text[0] == '\0' &&
+                  keymap_row_of(view->keys, PLACE_BOARD, key) != NULL;
+    if ((place == PLACE_BOARD || place == PLACE_QUESTION) &&
+        character_is_typed(key) && key != ' ' && !typing->as_key &&
+        !is_answer && !is_own)
         return board_typing_take(typing, view, focus->square, key,
-                                 focus->now_ms) == TYPED_MOVE &&
-               move_to_field(focus, prompt, view, out);
-    bool is_enter = binding != NULL && binding->action == ACTION_LIFT;
-    bool is_done = is_enter && submit_typed(focus, prompt, view, out);
+                                 binding != NULL) == TYPED_MOVE &&
+               move_to_field(focus, prompt, out);
     board_typing_forget(typing);
-    return is_done;
+    return false;
 }
 
 bool focus_press(struct focus *focus, struct prompt *prompt,

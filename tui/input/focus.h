@@ -21,7 +21,6 @@ struct focus {
     int square; /* SQ_NONE until the board is entered for the first time */
     int lifted; /* the square of the piece in the hand, or SQ_NONE */
     int ray, ray_from; /* the line that was told last, and of which square */
-    int64_t now_ms; /* the moment of the key that comes, of any clock */
     struct board_typing typing;
 };
 

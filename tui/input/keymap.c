@@ -95,6 +95,7 @@ static const struct {
     {"go", ACTION_BEGIN, ON_BOARD, "go "},
     {"go file", ACTION_BEGIN, ON_BOARD, "board "},
     {"ray", ACTION_RAY, ON_BOARD, NULL},
+    {"as key", ACTION_AS_KEY, ON_BOARD, NULL},
     {"next king", ACTION_NEXT, ON_BOARD, "k"},
     {"next queen", ACTION_NEXT, ON_BOARD, "q"},
     {"next rook", ACTION_NEXT, ON_BOARD, "r"},
@@ -353,8 +354,9 @@ bool keymap_finish(const struct keymap *keymap, struct keymap_error *fault)
         const struct keymap_row *row = &keymap->rows[i];
         const struct key_binding *was =
             key_find(NULL, row->binding.place, row->binding.key);
+        /* Whoever needs no prefix may use its key. */
         if (was == NULL || row->binding.action == ACTION_NONE ||
-            is_reached(keymap, was))
+            was->action == ACTION_AS_KEY || is_reached(keymap, was))
             continue;
         return refuse(fault,
                       N_("No other key would do that. Give that command "

@@ -11,7 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "tui/input/focus.h"
@@ -299,20 +298,12 @@ static void forget_complaint(struct screen *screen, enum action action)
     message_panel_close(&screen->messages);
 }
 
-static int64_t monotonic_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return now.tv_sec * (int64_t)1000 + now.tv_nsec / 1000000;
-}
-
 static bool command(struct front *front, struct command *out)
 {
     struct screen *screen = screen_of(front);
     uint32_t key;
     while (screen->view.game != NULL &&
            keyboard_next(&screen->keyboard, &key)) {
-        screen->focus.now_ms = monotonic_ms();
         const struct key_binding *binding =
             focus_binding(&screen->focus, &screen->prompt, &screen->view, key);
         /* Who draws again could not read. */

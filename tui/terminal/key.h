@@ -90,6 +90,7 @@ enum action {
     ACTION_BEGIN, /* to the line, in which the word is typed already */
     ACTION_WORD, /* a word of the command table */
     ACTION_WORD_HERE, /* the same about the square in focus */
+    ACTION_AS_KEY, /* the next character is a key, no move */
 };
 
 /* Where a key is pressed; the more special place is asked first. */

@@ -115,34 +115,35 @@ static void arrows_tell_every_square(void **state)
     game_done(&hand.game);
 }
 
-/* Keys with so many milliseconds between them; what shows follows a flip. */
 static const struct {
     const char *name, *before, *typed;
-    int64_t ms;
     const char *line; /* that is typed then; "": it was submitted */
     bool on_board;
 } typed_moves[] = {
-    {"a knight's move at once", "", "Nf3", 0, "Nf3", false},
-    {"a knight's move by hand", "", "Nf3", 200, "Nf3", false},
-    {"a knight's move letter by letter", "", "Nf3", 5000, "Nf3", false},
-    {"a small letter", "", "nf3", 200, "nf3", false},
-    {"a pawn's move", "", "e4", 200, "e4", false},
-    {"the f-pawn does not turn the board", "", "f4", 200, "f4", false},
-    {"with Enter it is submitted", "", "e4\r", 200, "", false},
-    {"slowly too, where Enter lifts nothing", "", "e4\r", 5000, "", false},
-    {"a board that was turned turns back first", "", "f4\r", 5000, "f4", false},
-    {"squares", "", "g1f3", 200, "g1f3", false},
-    {"castling", "e4 e5 Nf3 Nc6 Bc4 Bc5", "O-O", 5000, "O-O", false},
-    {"castling with noughts", "e4 e5 Nf3 Nc6 Bc4 Bc5", "0-0", 200, "0-0",
-     false},
-    {"a capture without x", "e4 d5", "ed5", 200, "ed5", false},
-    {"a promotion", "e4 d5 e5 d4 e6 d3 exf7 Kd7", "fxg8=Q", 200, "fxg8=Q",
-     false},
-    {"an illegal move", "", "Nd4", 200, "Nd4", false},
-    {"an illegal move does not end as a legal one", "", "nnd4", 200, "", true},
-    {"keys at leisure", "", "bx", 5000, "", true},
-    {"the same key again", "", "nnn", 100, "", true},
-    {"two queries", "", "ls", 100, "", true},
+    {"a knight's move", "", "Nf3", "Nf3", false},
+    {"a small letter", "", "nf3", "nf3", false},
+    {"a capture by a small letter", "", "nxf3", "nxf3", false},
+    {"with a rank", "", "N1f3", "N1f3", false},
+    {"a pawn's move", "", "e4", "e4", false},
+    {"each file begins one", "", "a", "a", false},
+    {"the b-file needs a digit", "", "b4", "b4", false},
+    {"or a capture", "", "bxc3", "bxc3", false},
+    {"a bishop", "", "Bb5", "Bb5", false},
+    {"with Enter it is submitted", "", "e4\r", "", false},
+    {"squares", "", "g1f3", "g1f3", false},
+    {"castling", "", "O-O", "O-O", false},
+    {"castling with noughts", "", "0-0", "0-0", false},
+    {"a question, then a pawn's move", "", "Oe4", "e4", false},
+    {"a promotion", "", "fxg8=Q", "fxg8=Q", false},
+    {"an illegal move does not end as a legal one", "", "Ne4", "Ne4", false},
+    {"two steps, then a pawn's move", "", "nnd4", "d4", false},
+    {"three steps, then a pawn's move", "", "nnnd4", "d4", false},
+    {"a piece and a rank are keys", "", "n3", "", true},
+    {"keys", "", "bx", "", true},
+    {"the same key again", "", "nnn", "", true},
+    {"two queries", "", "ls", "", true},
+    {"after a semicolon a letter is a key", "", ";c;d;e;g", "", true},
+    {"and begins no move", "", "N;cls", "", true},
 };
 
 static void a_move_typed_on_the_board_is_a_move(void **state)
@@ -154,17 +155,12 @@ static void a_move_typed_on_the_board_is_a_move(void **state)
         hand_over(&hand, typed_moves[i].before);
         press(&hand, '\t');
         int square = hand.focus.square;
-        for (const char *key = typed_moves[i].typed; *key != '\0'; key++) {
-            hand.focus.now_ms += typed_moves[i].ms;
-            if (press(&hand, (unsigned char)*key) &&
-                hand.command.kind == COMMAND_FLIP)
-                hand.view.flipped = !hand.view.flipped;
-        }
+        press_all(&hand, typed_moves[i].typed);
         assert_row(name, hand.focus.on_board == typed_moves[i].on_board);
         assert_row(name, !strcmp(hand.prompt.text, typed_moves[i].line));
         if (!typed_moves[i].on_board) {
-            assert_row(name, hand.focus.square == square);
-            assert_row(name, !hand.view.flipped);
+            assert_row(name, typed_moves[i].typed[0] == 'n' ||
+                                 hand.focus.square == square);
             assert_row(name, typed_moves[i].line[0] != '\0' ||
                                  (hand.command.kind == COMMAND_INTENT &&
                                   hand.command.intent.kind == INTENT_MOVE));
@@ -318,7 +314,7 @@ static const struct {
     {"a queen", true, true, 'q', COMMAND_ANSWER_ROLE},
     {"a knight and not no", true, true, 'n', COMMAND_ANSWER_ROLE},
     {"no piece: the question again", true, true, '~', COMMAND_ANSWER_ROLE},
-    {"flipping under a question", true, false, 'f', COMMAND_FLIP},
+    {"the turn under a question", true, false, 'w', COMMAND_QUERY},
     {"no question stands", false, false, 'y', COMMAND_UNKNOWN},
     {"a key without a meaning", false, false, '~', COMMAND_UNKNOWN},
 };

@@ -117,6 +117,7 @@ static const struct {
       "go file",
       "read line",
       "go",
+      "as key",
       "next king",
       "next queen",
       "next rook",
