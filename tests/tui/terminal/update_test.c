@@ -304,9 +304,30 @@ static void a_picture_is_sent_after_the_cell_behind_it(void **state)
     close_rig(&rig);
 }
 
+/* Wherever two reads divide what the terminal is sent. */
+static void the_emulator_reads_in_any_pieces(void **state)
+{
+    (void)state;
+    static const char text[] = "R\xe2\x96\x84 \xf0\x9f\x99\x82\xc3\xa4";
+    static const uint32_t seen[] = {'R', 0x2584, ' ', 0x1f642, 0, 0xe4};
+    char reply[64];
+    for (size_t at = 0; at < sizeof text; at++) {
+        struct emulator *emulator = emulator_new(1, 8);
+        emulator_show(emulator, text, at, reply, sizeof reply);
+        for (size_t i = at; i + 1 < sizeof text; i++)
+            emulator_show(emulator, text + i, 1, reply, sizeof reply);
+        for (int i = 0; i < 6; i++)
+            if (seen[i] != 0)
+                assert_int_equal(emulator_cell(emulator, 0, i).character,
+                                 seen[i]);
+        emulator_free(emulator);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_emulator_reads_in_any_pieces),
         cmocka_unit_test(whatever_is_wanted_is_shown),
         cmocka_unit_test(what_stays_costs_nothing),
         cmocka_unit_test(a_line_can_be_written_whole),
