@@ -24,11 +24,13 @@ struct rect time_chart_claim(struct layout *layout, const struct canvas *canvas,
                              const struct view *view)
 {
     enum { CELLS_MIN = 43, SHEET_LINES_MIN = 14, MANY_LINES = 34 };
+    enum { PLIES_MIN = 10 }; /* fewer bars compare nothing */
     struct rect *sheet = &layout->sheet;
     int bars = sheet->lines >= MANY_LINES ? 5 : 3;
     int lines = FIXED_LINES + 2 * bars;
     if (!start_has_clocks(&view->game->start) || view->replays ||
         !canvas->blocks || recording_hides_score(view->game) ||
+        game_seen_plies(view_shown(view)) < PLIES_MIN ||
         sheet->cells < CELLS_MIN || sheet->lines < lines + SHEET_LINES_MIN)
         return (struct rect){0};
     sheet->lines -= lines;

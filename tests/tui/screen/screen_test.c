@@ -319,17 +319,25 @@ static void large_clocks_are_beside_a_large_board(void **state)
     leave(term);
 }
 
-/* Bars of the time of each move, and what was announced. */
+/* Bars of the time of each move, once there are some, and what was announced.
+ */
 static void a_wide_window_tells_more(void **state)
 {
     (void)state;
+    static const char *const moves[] = {"e4", "e5",  "Nf3", "Nc6", "Bb5",
+                                        "a6", "Ba4", "Nf6", "O-O", "Be7"};
     struct term *term = open_with_symbols(60, 200);
     int col, row;
     assert_int_equal(term_find(term, "Läufer for White.", &col), -1);
     term_enter(term, "clock");
     term_enter(term, "clock");
     term_enter(term, "clock");
-    term_enter(term, "e4");
+    for (size_t i = 0; i < ROWS(moves); i++) {
+        assert_int_equal(term_find(term, "Time for each move", &col), -1);
+        term_enter(term, moves[i]);
+        assert_true(term_wait_text(term, i % 2 ? "White, move" : "Black, move",
+                                   WAIT_MS));
+    }
     assert_true(
         term_wait_text(term, "Time for each move, up to 0:10", WAIT_MS));
     row = term_find(term, "Announced", &col);
