@@ -15,7 +15,8 @@
 static const char remarked[] =
     "[White \"Anna\"]\n[Black \"Boris, B.\"]\n[Result \"1-0\"]\n\n"
     "{Opening remark.} 1. e4 {Best by test} e5 $1 2. Nf3 $2 (2. f4 exf4 "
-    "{King's gambit} 3. Nf3) 2... Nc6?! {[%clk 0:10:00] shaky} 3. Bb5 {} 1-0\n";
+    "{King's gambit} 3. Nf3) 2... Nc6?! {[%clk 0:10:00] shaky} 3. Bb5 $5 $40 "
+    "{} 1-0\n";
 
 static const struct {
     const char *typed, *answered;
@@ -24,7 +25,7 @@ static const struct {
     {"", "A good move."},
     {"", "A mistake. Variation: Felix vier"},
     {"", "A doubtful move. shaky"},
-    {"", "White wins, 1 to 0."},
+    {"", "An interesting move. Sign number 40."},
     {"back 4", "Best by test"},
     {"find Nc6", "A doubtful move. shaky."},
     {"first", "Opening remark."},
@@ -51,6 +52,12 @@ static void tell_remarks(struct play *play, bool linear)
             play_prints(play, remarks[i].answered);
         else if (i < 2 || i == 6)
             play_sees(play, remarks[i].answered);
+    }
+    if (!linear) {
+        play_enter(play, "now");
+        play_sees(play, "Nf3?");
+        play_sees(play, "Nc6?!");
+        play_sees(play, "Bb5!?$40");
     }
     play_speaks(play, "next", "Game 2: Clara against");
     play_speaks(play, "", "word to the very end.");

@@ -60,7 +60,7 @@ int sheet_ply_at(const struct game *game, enum side owner, int place,
     return shown_at(plies_shown(game, owner), place, places);
 }
 
-static int ply_of(const struct game *game, int line, enum side side)
+int sheet_ply_of(const struct game *game, int line, enum side side)
 {
     return 2 * line + (side == BLACK) - (first_position(game)->turn == BLACK);
 }
@@ -107,7 +107,7 @@ void sheet_move(const struct game *game, enum side owner,
                 enum notation notation, int line, enum side side, int cells,
                 char out[SHEET_TEXT_MAX])
 {
-    int ply = ply_of(game, line, side);
+    int ply = sheet_ply_of(game, line, side);
     out[0] = '\0';
     if (ply < 0)
         strcpy(out, "...");
@@ -119,7 +119,7 @@ void sheet_move(const struct game *game, enum side owner,
 void sheet_time(const struct game *game, int line, enum side side,
                 char out[SHEET_TEXT_MAX])
 {
-    int ply = ply_of(game, line, side);
+    int ply = sheet_ply_of(game, line, side);
     out[0] = '\0';
     if (ply < game->carried_plies || ply < 0 || ply >= game_seen_plies(game))
         return;

@@ -33,6 +33,9 @@ void sheet_move(const struct game *game, enum side owner,
                 enum notation notation, int line, enum side side, int cells,
                 char out[SHEET_TEXT_MAX]);
 
+/* The ply of a side's move on a line, from 0; another one for no ply. */
+int sheet_ply_of(const struct game *game, int line, enum side side);
+
 /* How long it took, in minutes and whole seconds that are over: "0:07"; ""
  * where there is no such move, or that is not known. */
 void sheet_time(const struct game *game, int line, enum side side,

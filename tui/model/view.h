@@ -21,6 +21,9 @@ enum typing_echo { TYPING_SILENT, TYPING_WORDS, TYPING_LETTERS };
 
 enum { VIEW_MOVE_MAX = 16 }; /* longest move with an offer, with its zero */
 
+/* The signs behind a move, such as "!?". */
+enum { VIEW_MARK_MAX = 12 };
+
 struct view {
     const struct game *game;
     /* The game as it stood earlier, when that is what the board and the sheet
@@ -42,6 +45,8 @@ struct view {
     const char *label; /* before what is typed, while no game is played; NULL */
     const char *title; /* of a game that is only looked at; else NULL */
     bool replays; /* it is */
+    const char (*marks)[VIEW_MARK_MAX]; /* the signs of its first plies: */
+    int mark_count;
     bool flipped; /* Black's side below */
     bool one_sided; /* one player alone sees it: */
     enum side own; /* they */

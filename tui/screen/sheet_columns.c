@@ -16,6 +16,19 @@ struct blocks {
     int places; /* for lines, in all of them */
 };
 
+/* The signs of a game that is only looked at, where there is room. */
+static void add_mark(const struct view *view, int ply, int cells,
+                     char text[SHEET_TEXT_MAX])
+{
+    size_t used = strlen(text);
+    if (!view->replays || ply < 0 || ply >= view->mark_count || used == 0)
+        return;
+    const char *mark = view->marks[ply];
+    if (used + strlen(mark) < SHEET_TEXT_MAX &&
+        cells_of(text, used) + (int)strlen(mark) <= cells)
+        strcat(text, mark);
+}
+
 static void draw_move(const struct canvas *canvas, const struct view *view,
                       struct rect at, int line, enum side side, bool timed)
 {
@@ -23,6 +36,7 @@ static void draw_move(const struct canvas *canvas, const struct view *view,
     char text[SHEET_TEXT_MAX];
     int cells = at.cells - (timed ? SHEET_TIME_CELLS : 0);
     sheet_move(game, view_owner(view), view->notation, line, side, cells, text);
+    add_mark(view, sheet_ply_of(game, line, side), cells, text);
     paint_text(canvas, at.line, at.cell, cells, INK_PLAIN, text);
     if (!timed)
         return;
@@ -67,6 +81,7 @@ static void draw_narrow(const struct canvas *canvas, struct rect rect,
             continue;
         sheet_ply(game, view_owner(view), view->notation, ply, rect.cells,
                   text);
+        add_mark(view, ply, rect.cells, text);
         paint_text(canvas, rect.line + i, rect.cell, rect.cells, INK_PLAIN,
                    text);
     }

@@ -68,34 +68,46 @@ static void add_comment(const struct remarks *remarks, const char *comment)
     }
 }
 
-/* PGN standard 10; the others say little, or are hardly used. */
+/* PGN standard 10. A NULL sign shows as its number. */
+static const struct nag {
+    int number;
+    const char *sign, *words;
+} nags[] = {
+    {1, "!", N_("A good move.")},
+    {2, "?", N_("A mistake.")},
+    {3, "!!", N_("A very good move.")},
+    {4, "??", N_("A blunder.")},
+    {5, "!?", N_("An interesting move.")},
+    {6, "?!", N_("A doubtful move.")},
+    {7, NULL, N_("The only move.")},
+    {10, "=", N_("The position is even.")},
+    {13, NULL, N_("The position is unclear.")},
+    {14, "+=", N_("White is slightly better.")},
+    {15, "=+", N_("Black is slightly better.")},
+    {16, "+/-", N_("White is better.")},
+    {17, "-/+", N_("Black is better.")},
+    {18, "+-", N_("White has a winning position.")},
+    {19, "-+", N_("Black has a winning position.")},
+    {146, "N", N_("A new move.")},
+};
+
+static const struct nag *nag_of(int number)
+{
+    for (size_t i = 0; i < sizeof nags / sizeof *nags; i++)
+        if (nags[i].number == number)
+            return &nags[i];
+    return NULL;
+}
+
 static void add_sign(const struct remarks *remarks, int number)
 {
-    static const struct {
-        int number;
-        const char *words;
-    } rows[] = {
-        {1, N_("A good move.")},
-        {2, N_("A mistake.")},
-        {3, N_("A very good move.")},
-        {4, N_("A blunder.")},
-        {5, N_("An interesting move.")},
-        {6, N_("A doubtful move.")},
-        {7, N_("The only move.")},
-        {10, N_("The position is even.")},
-        {13, N_("The position is unclear.")},
-        {14, N_("White is slightly better.")},
-        {15, N_("Black is slightly better.")},
-        {16, N_("White is better.")},
-        {17, N_("Black is better.")},
-        {18, N_("White has a winning position.")},
-        {19, N_("Black has a winning position.")},
-        {146, N_("A new move.")},
-    };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (rows[i].number == number)
-            announce_add(remarks->announcer, remarks->out, "%s",
-                         gettext(rows[i].words));
+    const struct nag *nag = nag_of(number);
+    if (nag != NULL)
+        announce_add(remarks->announcer, remarks->out, "%s",
+                     gettext(nag->words));
+    else if (number > 0)
+        announce_add(remarks->announcer, remarks->out,
+                     gettext("Sign number %d."), number);
 }
 
 /* It is instead of the move that is looked at, which told its number. */
@@ -156,4 +168,35 @@ int remarks_add(const struct announcer *announcer, struct pgn_index *index,
 {
     struct remarks remarks = {announcer, out, ply, 0, false};
     return pgn_index_walk(index, number, read_item, &remarks);
+}
+
+struct marks {
+    char (*of_ply)[VIEW_MARK_MAX];
+    int plies, moves;
+};
+
+static bool read_mark(void *context, const struct pgn_item *item)
+{
+    struct marks *marks = context;
+    marks->moves += item->token == PGN_MOVE && item->depth == 0;
+    if (item->token != PGN_NAG || item->depth > 0 || item->number <= 0 ||
+        marks->moves == 0 || marks->moves > marks->plies)
+        return marks->moves <= marks->plies;
+    const struct nag *nag = nag_of(item->number);
+    char *mark = marks->of_ply[marks->moves - 1], sign[VIEW_MARK_MAX];
+    if (nag != NULL && nag->sign != NULL)
+        snprintf(sign, sizeof sign, "%s", nag->sign);
+    else
+        snprintf(sign, sizeof sign, "$%d", item->number);
+    if (strlen(mark) + strlen(sign) < VIEW_MARK_MAX)
+        strcat(mark, sign);
+    return true;
+}
+
+int remarks_marks(struct pgn_index *index, int number, int plies,
+                  char (*marks)[VIEW_MARK_MAX])
+{
+    struct marks found = {marks, plies, 0};
+    memset(marks, 0, (size_t)plies * sizeof *marks);
+    return pgn_index_walk(index, number, read_mark, &found);
 }

@@ -43,6 +43,7 @@ struct replay {
     struct pgn_index_page page;
     int number; /* of the game that shows, from 0 */
     char title[QUESTION_TEXT_MAX];
+    char (*marks)[VIEW_MARK_MAX]; /* of its moves */
     struct search search;
 };
 
@@ -52,6 +53,20 @@ static struct replay *replay_of(const struct client *client)
 }
 
 /* 0 or a negative errno. */
+/* Without memory the scoresheet has no signs. */
+static void load_marks(struct client *client)
+{
+    struct replay *replay = replay_of(client);
+    int plies = client->game.ply_count;
+    client->view.mark_count = 0;
+    free(replay->marks);
+    replay->marks = calloc((size_t)plies + 1, sizeof *replay->marks);
+    client->view.marks = (const char(*)[VIEW_MARK_MAX])replay->marks;
+    if (replay->marks != NULL && replay->envelope == NULL &&
+        remarks_marks(replay->index, replay->number, plies, replay->marks) == 0)
+        client->view.mark_count = plies;
+}
+
 static int load(struct client *client, int number)
 {
     struct replay *replay = replay_of(client);
@@ -62,6 +77,7 @@ static int load(struct client *client, int number)
     replay->number = number;
     replay_title(&replay->page, replay->title, sizeof replay->title);
     client->view.title = replay->title;
+    load_marks(client);
     display_set_ply(client, 0);
     if (replay->envelope != NULL) {
         replay_envelope_show(replay->envelope, &client->game);
@@ -466,6 +482,8 @@ static void due(struct client *client)
 static void close(struct client *client)
 {
     pgn_index_close(replay_of(client)->index);
+    free(replay_of(client)->marks);
+    client->view.mark_count = 0;
     replay_envelope_free(replay_of(client)->envelope);
 }
 
