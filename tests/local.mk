@@ -179,7 +179,8 @@ endif
 
 check_LIBRARIES += libtests.a
 libtests_a_SOURCES = \
-	%D%/bench/cepstrum.c %D%/bench/commit.c %D%/bench/stockfish.c \
+	%D%/bench/cepstrum.c %D%/bench/commit.c %D%/bench/load.c \
+	%D%/bench/stockfish.c \
 	%D%/fuzz/replay.c \
 	%D%/play/adjourned.c %D%/play/emulator.c %D%/play/home.c \
 	%D%/play/journal.c %D%/play/listener.c %D%/play/pgn_text.c \

@@ -9,26 +9,17 @@
  * second), LOBBY_GAMES and LOBBY_SECONDS set other numbers. Each is a guest of
  * its own, so that the server has as many accounts.
  */
-#include <errno.h>
-#include <fcntl.h>
-#include <ftw.h>
-#include <poll.h>
+#include <err.h>
 #include <pwd.h>
 #include <signal.h>
 #include <stdbool.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
-#include <sys/resource.h>
-#include <sys/socket.h>
-#include <sys/un.h>
-#include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
-#include "tests/bench/figures.h"
+#include "tests/bench/load.h"
 
 enum { LINE_ROOM = 64 * 1024, ID = 9, PACE_S = 10, ENOUGH = 200 };
 
@@ -45,24 +36,10 @@ struct person {
     double sent_us, due_us; /* of the move; when the next one is made */
 };
 
-static char folder[] = "/tmp/hektor-lobby-XXXXXX";
-static char socket_path[64], data_path[64];
 static struct person *people;
 static int watched;
 static bool is_old; /* they take no news, as before it was told */
-static double *delays;
-static long delay_count, delay_room, questions, heard_bytes;
-
-static double now_us(void)
-{
-    return figures_now_s() * 1e6;
-}
-
-static _Noreturn void give_up(const char *what)
-{
-    fprintf(stderr, "lobby_bench: %s: %s\n", what, strerror(errno));
-    exit(1);
-}
+static long questions, heard_bytes;
 
 static int number_of(const char *name, int usual)
 {
@@ -70,64 +47,14 @@ static int number_of(const char *name, int usual)
     return text != NULL ? atoi(text) : usual;
 }
 
-static pid_t start(void)
-{
-    const struct passwd *own = getpwuid(geteuid());
-    if (own == NULL)
-        give_up("no account");
-    pid_t pid = fork();
-    if (pid == 0) {
-        execl("./hektord", "hektord", "--socket", socket_path, "--data",
-              data_path, "--unlimited", "--guests", own->pw_name, (char *)NULL);
-        _exit(127);
-    }
-    return pid;
-}
-
-static int knock(void)
-{
-    struct sockaddr_un address = {.sun_family = AF_UNIX};
-    double until_us = now_us() + 30e6;
-    int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
-    memcpy(address.sun_path, socket_path, sizeof socket_path);
-    while (connect(fd, (struct sockaddr *)&address, sizeof address) != 0) {
-        if (now_us() > until_us)
-            give_up("connect");
-        poll(NULL, 0, 1);
-    }
-    return fd;
-}
-
-static void say(struct person *person, const char *text)
-{
-    size_t bytes = strlen(text);
-    while (bytes > 0) {
-        ssize_t sent = send(person->fd, text, bytes, MSG_NOSIGNAL);
-        if (sent <= 0)
-            give_up("send");
-        text += sent;
-        bytes -= (size_t)sent;
-    }
-}
-
 static void ask_lists(struct person *person)
 {
-    person->asked_us = now_us();
+    person->asked_us = load_now_us();
     person->is_stale = false;
     questions += 3;
-    say(person, "{\"t\":\"who\",\"id\":2}\n{\"t\":\"offers\",\"id\":3}\n"
-                "{\"t\":\"games\",\"id\":4}\n");
-}
-
-static void note_delay(double us)
-{
-    if (delay_count == delay_room) {
-        delay_room = delay_room == 0 ? 4096 : 2 * delay_room;
-        delays = realloc(delays, (size_t)delay_room * sizeof *delays);
-        if (delays == NULL)
-            give_up("memory");
-    }
-    delays[delay_count++] = us;
+    load_send(person->fd,
+              "{\"t\":\"who\",\"id\":2}\n{\"t\":\"offers\",\"id\":3}\n"
+              "{\"t\":\"games\",\"id\":4}\n");
 }
 
 /* What hektor does with a line of the server. */
@@ -135,9 +62,10 @@ static void take(struct person *person, const char *line)
 {
     const char *found;
     if ((found = strstr(line, "\"proto\":")) != NULL) {
-        say(person, is_old ? "{\"t\":\"follow\",\"id\":1,\"on\":true}\n"
-                           : "{\"t\":\"follow\",\"id\":1,\"on\":true,"
-                             "\"changes\":true}\n");
+        load_send(person->fd, is_old
+                                  ? "{\"t\":\"follow\",\"id\":1,\"on\":true}\n"
+                                  : "{\"t\":\"follow\",\"id\":1,\"on\":true,"
+                                    "\"changes\":true}\n");
         ask_lists(person);
     } else if (strstr(line, "\"t\":\"changed\"") != NULL) {
         person->is_stale = true;
@@ -146,29 +74,24 @@ static void take(struct person *person, const char *line)
         const char *n = strstr(line, "\"n\":");
         snprintf(answer, sizeof answer, "{\"t\":\"pong\",\"n\":%d}\n",
                  n != NULL ? atoi(n + 4) : 0);
-        say(person, answer);
+        load_send(person->fd, answer);
     } else if ((found = strstr(line, "\"t\":\"created\"")) != NULL) {
         snprintf(person->game, ID, "%s", strstr(line, "\"game\":\"") + 8);
     } else if (strstr(line, "\"re\":9") != NULL) {
         if (strstr(line, "\"ok\"") == NULL)
-            give_up(line);
-        note_delay(now_us() - person->sent_us);
+            err(1, "%s", line);
+        load_note_delay(load_now_us() - person->sent_us);
         person->sent_us = 0;
     }
 }
 
-/* False: nothing more was there. */
-static bool hear(struct person *person)
+static void hear(struct person *person)
 {
-    ssize_t bytes = recv(person->fd, person->in + person->bytes,
-                         LINE_ROOM - person->bytes - 1, MSG_DONTWAIT);
-    if (bytes <= 0 && errno != EAGAIN && errno != EWOULDBLOCK)
-        give_up("recv");
-    if (bytes <= 0)
-        return false;
-    heard_bytes += bytes;
-    person->bytes += (size_t)bytes;
-    person->in[person->bytes] = '\0';
+    size_t received =
+        load_receive(person->fd, person->in, &person->bytes, LINE_ROOM);
+    if (received == 0)
+        return;
+    heard_bytes += (long)received;
     char *from = person->in, *end;
     while ((end = strchr(from, '\n')) != NULL) {
         *end = '\0';
@@ -177,7 +100,6 @@ static bool hear(struct person *person)
     }
     person->bytes -= (size_t)(from - person->in);
     memmove(person->in, from, person->bytes);
-    return true;
 }
 
 static void hear_all(int wait_ms)
@@ -192,20 +114,20 @@ static void come(struct person *person, int number)
 {
     char hello[256];
     struct epoll_event wanted = {.events = EPOLLIN, .data.ptr = person};
-    person->fd = knock();
+    person->fd = load_connect();
     person->bytes = 0;
     person->is_away = false;
     if (person->in == NULL)
         person->in = malloc(LINE_ROOM);
     if (person->in == NULL || person->fd < 0 ||
         epoll_ctl(watched, EPOLL_CTL_ADD, person->fd, &wanted) != 0)
-        give_up("a person");
+        err(1, "a person");
     snprintf(hello, sizeof hello,
              "{\"t\":\"guest\",\"id\":7,\"key\":\"SHA256:%043d\","
              "\"name\":\"p%d\"}\n"
              "{\"t\":\"hello\",\"id\":8,\"proto\":[1,9]}\n",
              number, number);
-    say(person, hello);
+    load_send(person->fd, hello);
 }
 
 static void leave(struct person *person)
@@ -226,9 +148,9 @@ static void move(struct person *person)
              person->game, person->ply % 2 ? "black" : "white", person->ply + 1,
              moves[person->ply % 4]);
     person->ply++;
-    person->sent_us = now_us();
+    person->sent_us = load_now_us();
     person->due_us += PACE_S * 1e6;
-    say(person, text);
+    load_send(person->fd, text);
 }
 
 static void print(const char *name, double value, const char *unit)
@@ -237,26 +159,9 @@ static void print(const char *name, double value, const char *unit)
     fflush(stdout);
 }
 
-static double percentile(double part)
-{
-    if (delay_count == 0)
-        return 0;
-    figures_sort(delays, (size_t)delay_count);
-    return delays[(long)(part * (double)(delay_count - 1))] / 1000;
-}
-
-static double cpu_us(pid_t pid)
-{
-    clockid_t clock;
-    struct timespec used = {0};
-    if (clock_getcpuclockid(pid, &clock) == 0)
-        clock_gettime(clock, &used);
-    return (double)used.tv_sec * 1e6 + (double)used.tv_nsec / 1e3;
-}
-
 static void ask_what_is_stale(int in_lobby)
 {
-    double at_us = now_us();
+    double at_us = load_now_us();
     for (int i = 0; i < in_lobby; i++)
         if (people[i].is_stale && at_us - people[i].asked_us >= 1e6)
             ask_lists(&people[i]);
@@ -264,13 +169,13 @@ static void ask_what_is_stale(int in_lobby)
 
 static void settle(int in_lobby)
 {
-    double quiet_us = now_us(), until_us = quiet_us + 10e6;
-    while (now_us() - quiet_us < 1500e3 && now_us() < until_us) {
+    double quiet_us = load_now_us(), until_us = quiet_us + 10e6;
+    while (load_now_us() - quiet_us < 1500e3 && load_now_us() < until_us) {
         long before = heard_bytes;
         ask_what_is_stale(in_lobby);
         hear_all(20);
         if (heard_bytes != before)
-            quiet_us = now_us();
+            quiet_us = load_now_us();
     }
 }
 
@@ -282,9 +187,10 @@ static void fill(int in_lobby, int games)
     }
     settle(in_lobby);
     for (int i = in_lobby; i < in_lobby + games; i++) {
-        say(&people[i], "{\"t\":\"follow\",\"id\":1,\"on\":false}\n"
-                        "{\"t\":\"new\",\"id\":6,\"laws\":\"2009\","
-                        "\"time-white\":\"5h\",\"time-black\":\"5h\"}\n");
+        load_send(people[i].fd,
+                  "{\"t\":\"follow\",\"id\":1,\"on\":false}\n"
+                  "{\"t\":\"new\",\"id\":6,\"laws\":\"2009\","
+                  "\"time-white\":\"5h\",\"time-black\":\"5h\"}\n");
         hear_all(0);
     }
     settle(in_lobby);
@@ -293,14 +199,15 @@ static void fill(int in_lobby, int games)
 /* Some come, and as many go; moves are made in their time. */
 static void go_on(pid_t pid, int in_lobby, int games, int coming, int seconds)
 {
-    double begin_us = now_us(), until_us = begin_us + seconds * 1e6;
-    double arbiter_us = cpu_us(pid), own_us = cpu_us(0);
+    double begin_us = load_now_us(), until_us = begin_us + seconds * 1e6;
+    double arbiter_us = load_cpu_us(pid), own_us = load_cpu_us(0);
     long come_and_gone = 0;
-    delay_count = questions = heard_bytes = 0;
+    questions = heard_bytes = 0;
+    load_forget_delays();
     for (int i = 0; i < games; i++)
         people[in_lobby + i].due_us = begin_us + i * PACE_S * 1e6 / games;
-    while (now_us() < until_us) {
-        double at_us = now_us();
+    while (load_now_us() < until_us) {
+        double at_us = load_now_us();
         long due = (long)((at_us - begin_us) * coming / 1e6);
         for (; come_and_gone < due; come_and_gone++) {
             /* One goes, and who went two seconds ago comes back. */
@@ -316,23 +223,14 @@ static void go_on(pid_t pid, int in_lobby, int games, int coming, int seconds)
                 move(&people[i]);
         hear_all(1);
     }
-    print("move to confirmation, median", percentile(0.5), "ms");
-    print("move to confirmation, p99", percentile(0.99), "ms");
-    print("moves", (double)delay_count, "");
+    print("move to confirmation, median", load_delay_ms(0.5), "ms");
+    print("move to confirmation, p99", load_delay_ms(0.99), "ms");
+    print("moves", (double)load_delays(), "");
     print("questions", (double)questions / seconds, "a second");
     print("told to the clients", (double)heard_bytes / 1024 / seconds, "KiB/s");
-    print("the arbiter's processor", (cpu_us(pid) - arbiter_us) / seconds / 1e4,
-          "%");
-    print("the bench's own", (cpu_us(0) - own_us) / seconds / 1e4, "%");
-}
-
-static int remove_one(const char *path, const struct stat *status, int kind,
-                      struct FTW *place)
-{
-    (void)status;
-    (void)kind;
-    (void)place;
-    return remove(path);
+    print("the arbiter's processor",
+          (load_cpu_us(pid) - arbiter_us) / seconds / 1e4, "%");
+    print("the bench's own", (load_cpu_us(0) - own_us) / seconds / 1e4, "%");
 }
 
 int main(void)
@@ -342,23 +240,17 @@ int main(void)
     int coming = number_of("LOBBY_COMING", 1);
     int seconds = number_of("LOBBY_SECONDS", 15);
     is_old = number_of("LOBBY_OLD", 0) != 0;
-    struct rlimit limit;
-    if (mkdtemp(folder) == NULL || (watched = epoll_create1(0)) < 0 ||
-        getrlimit(RLIMIT_NOFILE, &limit) != 0)
-        give_up(folder);
-    limit.rlim_cur = limit.rlim_max;
-    setrlimit(RLIMIT_NOFILE, &limit);
-    snprintf(socket_path, sizeof socket_path, "%s/s", folder);
-    snprintf(data_path, sizeof data_path, "%s/data", folder);
+    const struct passwd *own = getpwuid(geteuid());
+    if (own == NULL || (watched = epoll_create1(0)) < 0)
+        err(1, "the bench");
+    load_begin();
     people = calloc((size_t)(in_lobby + games), sizeof *people);
     if (people == NULL)
-        give_up("memory");
-    pid_t pid = start();
+        err(1, "memory");
+    pid_t pid = load_start_server(own->pw_name);
     fill(in_lobby, games);
     go_on(pid, in_lobby, games, coming, seconds);
-    kill(pid, SIGTERM);
-    waitpid(pid, NULL, 0);
-    nftw(folder, remove_one, 16, FTW_DEPTH | FTW_PHYS);
-    free(delays);
+    load_stop_server(pid, SIGTERM);
+    load_end();
     return 0;
 }

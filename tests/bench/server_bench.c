@@ -6,24 +6,18 @@
  * takes at most; and how soon it is back with all its games after a kill.
  * Beside the last one remains what the disk itself needs for a commit.
  */
-#include <errno.h>
+#include <err.h>
 #include <fcntl.h>
-#include <ftw.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdbool.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 #include <sys/socket.h>
-#include <sys/un.h>
-#include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
-#include "tests/bench/figures.h"
+#include "tests/bench/load.h"
 
 enum {
     LINES = 8,
@@ -50,61 +44,9 @@ struct line {
     char in[BUFFER];
 };
 
-static char folder[] = "/tmp/hektor-bench-XXXXXX";
-static char socket_path[64], data_path[64];
 static struct line lines[LINES];
 static struct game games[GAMES];
 static long answered;
-static double *delays;
-static long delay_count, delay_room;
-
-static double now_us(void)
-{
-    return figures_now_s() * 1e6;
-}
-
-static _Noreturn void give_up(const char *what)
-{
-    fprintf(stderr, "server_bench: %s: %s\n", what, strerror(errno));
-    exit(1);
-}
-
-static int knock(void)
-{
-    struct sockaddr_un address = {.sun_family = AF_UNIX};
-    double until_us = now_us() + 30e6;
-    int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
-    memcpy(address.sun_path, socket_path, sizeof socket_path);
-    while (connect(fd, (struct sockaddr *)&address, sizeof address) != 0) {
-        if (now_us() > until_us)
-            give_up("connect");
-        poll(NULL, 0, 1);
-    }
-    return fd;
-}
-
-static pid_t start(void)
-{
-    pid_t pid = fork();
-    if (pid == 0) {
-        execl("./hektord", "hektord", "--socket", socket_path, "--data",
-              data_path, "--unlimited", (char *)NULL);
-        _exit(127);
-    }
-    return pid;
-}
-
-static void say(struct line *line, const char *text)
-{
-    size_t bytes = strlen(text);
-    while (bytes > 0) {
-        ssize_t sent = send(line->fd, text, bytes, MSG_NOSIGNAL);
-        if (sent <= 0)
-            give_up("send");
-        text += sent;
-        bytes -= (size_t)sent;
-    }
-}
 
 /* The four moves of two knights, out and back, for ever: nothing ends it
  * under the Laws of 2009. */
@@ -119,19 +61,8 @@ static void send_move(struct line *line, int number)
              number, game->id, game->ply % 2 ? "black" : "white", game->ply + 1,
              moves[game->ply % 4]);
     game->ply++;
-    game->sent_us = now_us();
-    say(line, text);
-}
-
-static void note_delay(double us)
-{
-    if (delay_count == delay_room) {
-        delay_room = delay_room == 0 ? 4096 : 2 * delay_room;
-        delays = realloc(delays, (size_t)delay_room * sizeof *delays);
-        if (delays == NULL)
-            give_up("memory");
-    }
-    delays[delay_count++] = us;
+    game->sent_us = load_now_us();
+    load_send(line->fd, text);
 }
 
 /* "ok" confirms the move of the game whose number is "re". */
@@ -141,7 +72,7 @@ static int take_answer(const char *text)
     if (re == NULL || strstr(text, "\"ok\"") == NULL)
         return -1;
     int number = atoi(re + 5);
-    note_delay(now_us() - games[number].sent_us);
+    load_note_delay(load_now_us() - games[number].sent_us);
     answered++;
     return number;
 }
@@ -149,14 +80,8 @@ static int take_answer(const char *text)
 /* Read what is there; each move that was confirmed is handed on. */
 static void hear(struct line *line, void (*confirmed)(struct line *, int))
 {
-    ssize_t bytes = recv(line->fd, line->in + line->bytes,
-                         sizeof line->in - line->bytes - 1, MSG_DONTWAIT);
-    if (bytes <= 0 && errno != EAGAIN && errno != EWOULDBLOCK)
-        give_up("recv");
-    if (bytes <= 0)
+    if (load_receive(line->fd, line->in, &line->bytes, sizeof line->in) == 0)
         return;
-    line->bytes += (size_t)bytes;
-    line->in[line->bytes] = '\0';
     char *from = line->in, *end;
     while ((end = strchr(from, '\n')) != NULL) {
         *end = '\0';
@@ -189,7 +114,7 @@ static void await(struct line *line, const char *want, char *out, size_t room)
             ssize_t bytes = recv(line->fd, line->in + line->bytes,
                                  sizeof line->in - line->bytes, 0);
             if (bytes <= 0)
-                give_up("recv");
+                err(1, "recv");
             line->bytes += (size_t)bytes;
             continue;
         }
@@ -208,9 +133,9 @@ static void come_in(void)
 {
     static char answer[BUFFER];
     for (int i = 0; i < LINES; i++) {
-        lines[i].fd = knock();
+        lines[i].fd = load_connect();
         lines[i].bytes = 0;
-        say(&lines[i], "{\"t\":\"hello\",\"id\":1,\"proto\":[1,1]}\n");
+        load_send(lines[i].fd, "{\"t\":\"hello\",\"id\":1,\"proto\":[1,1]}\n");
         await(&lines[i], "welcome", answer, sizeof answer);
     }
 }
@@ -220,11 +145,10 @@ static int bystanders[BYSTANDERS];
 /* People who are there too, and say nothing. */
 static void fill_the_server(void)
 {
-    static const char hello[] = "{\"t\":\"hello\",\"id\":1,\"proto\":[1,1]}\n";
     for (int i = 0; i < BYSTANDERS; i++) {
-        bystanders[i] = knock();
-        if (send(bystanders[i], hello, sizeof hello - 1, MSG_NOSIGNAL) < 0)
-            give_up("send");
+        bystanders[i] = load_connect();
+        load_send(bystanders[i],
+                  "{\"t\":\"hello\",\"id\":1,\"proto\":[1,1]}\n");
     }
 }
 
@@ -234,28 +158,17 @@ static void empty_the_server(void)
         close(bystanders[i]);
 }
 
-/* A descriptor for each connection, here and at the arbiter. */
-static void allow_descriptors(void)
-{
-    struct rlimit limit;
-    if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
-        give_up("getrlimit");
-    limit.rlim_cur = limit.rlim_max;
-    if (setrlimit(RLIMIT_NOFILE, &limit) != 0)
-        give_up("setrlimit");
-}
-
 static void begin_games(void)
 {
     static char answer[BUFFER];
     for (int i = 0; i < GAMES; i++) {
         struct line *line = &lines[i % LINES];
-        say(line, "{\"t\":\"new\",\"id\":1,\"laws\":\"2009\","
-                  "\"time-white\":\"5h\",\"time-black\":\"5h\"}\n");
+        load_send(line->fd, "{\"t\":\"new\",\"id\":1,\"laws\":\"2009\","
+                            "\"time-white\":\"5h\",\"time-black\":\"5h\"}\n");
         await(line, "created", answer, sizeof answer);
         const char *id = strstr(answer, "\"game\":\"");
         if (id == NULL)
-            give_up("new game");
+            err(1, "new game");
         snprintf(games[i].id, ID, "%s", id + 8);
     }
 }
@@ -273,7 +186,7 @@ static void begin_many(void)
     static char answer[BUFFER];
     for (int begun = GAMES; begun < MANY; begun += LINES * AT_ONCE) {
         for (int i = 0; i < LINES * AT_ONCE; i++)
-            say(&lines[i % LINES], "{\"t\":\"new\",\"id\":1}\n");
+            load_send(lines[i % LINES].fd, "{\"t\":\"new\",\"id\":1}\n");
         for (int i = 0; i < LINES * AT_ONCE; i++)
             await(&lines[i % LINES], "created", answer, sizeof answer);
     }
@@ -288,13 +201,12 @@ static void leave(void)
 /* Killed, and started again with all that was there. */
 static pid_t restart(pid_t pid, const char *name)
 {
-    kill(pid, SIGKILL);
-    waitpid(pid, NULL, 0);
+    load_stop_server(pid, SIGKILL);
     leave();
-    double begin_us = now_us();
-    pid = start();
+    double begin_us = load_now_us();
+    pid = load_start_server(NULL);
     come_in();
-    print(name, (now_us() - begin_us) / 1000, "ms");
+    print(name, (load_now_us() - begin_us) / 1000, "ms");
     return pid;
 }
 
@@ -312,40 +224,22 @@ static long resident_kib(pid_t pid)
     return kib;
 }
 
-static double percentile(double part)
-{
-    if (delay_count == 0)
-        return 0;
-    figures_sort(delays, (size_t)delay_count);
-    return delays[(long)(part * (double)(delay_count - 1))] / 1000;
-}
-
 static void at_a_clubs_pace(void)
 {
-    double begin_us = now_us();
+    double begin_us = load_now_us();
     long sent = 0;
-    delay_count = 0;
-    while (now_us() - begin_us < PACED_S * 1e6) {
-        long due = (long)((now_us() - begin_us) * PACE / 1e6);
+    load_forget_delays();
+    while (load_now_us() - begin_us < PACED_S * 1e6) {
+        long due = (long)((load_now_us() - begin_us) * PACE / 1e6);
         for (; sent < due; sent++)
             send_move(&lines[sent % GAMES % LINES], (int)(sent % GAMES));
         hear_all(1, NULL);
     }
-    while (delay_count < sent)
+    while (load_delays() < sent)
         hear_all(100, NULL);
-    print("move to confirmation, 500 a second, median", percentile(0.5), "ms");
-    print("move to confirmation, 500 a second, p99", percentile(0.99), "ms");
-}
-
-/* The processor's time that a process has used so far, the arbiter's or our
- * own: both share the computer. */
-static double cpu_us(pid_t pid)
-{
-    clockid_t clock;
-    struct timespec used = {0};
-    if (clock_getcpuclockid(pid, &clock) == 0)
-        clock_gettime(clock, &used);
-    return (double)used.tv_sec * 1e6 + (double)used.tv_nsec / 1e3;
+    print("move to confirmation, 500 a second, median", load_delay_ms(0.5),
+          "ms");
+    print("move to confirmation, 500 a second, p99", load_delay_ms(0.99), "ms");
 }
 
 static bool flat_out;
@@ -359,19 +253,20 @@ static void send_next(struct line *line, int number)
 /* As many moves as there are answers, with so many in flight. */
 static void as_fast_as_it_goes(pid_t pid)
 {
-    double begin_us = now_us(), arbiter_us = cpu_us(pid), own_us = cpu_us(0);
+    double begin_us = load_now_us(), arbiter_us = load_cpu_us(pid),
+           own_us = load_cpu_us(0);
     long before = answered;
     flat_out = true;
     for (int i = 0; i < LINES * AHEAD; i++)
         send_move(&lines[i % LINES], i);
-    while (now_us() - begin_us < FLAT_OUT_S * 1e6)
+    while (load_now_us() - begin_us < FLAT_OUT_S * 1e6)
         hear_all(100, send_next);
-    double seconds = (now_us() - begin_us) / 1e6;
+    double seconds = (load_now_us() - begin_us) / 1e6;
     double moves = (double)(answered - before);
     print("moves at most", moves / seconds, "a second");
     print("of these a move, on the arbiter's processor",
-          (cpu_us(pid) - arbiter_us) / moves, "us");
-    print("and on the bench's own", (cpu_us(0) - own_us) / moves, "us");
+          (load_cpu_us(pid) - arbiter_us) / moves, "us");
+    print("and on the bench's own", (load_cpu_us(0) - own_us) / moves, "us");
     flat_out = false;
     while (answered - before < 1)
         hear_all(100, NULL);
@@ -381,39 +276,26 @@ static void as_fast_as_it_goes(pid_t pid)
 static void disk_alone(void)
 {
     enum { SYNCS = 50 };
-    char path[80], block[4096] = {1};
-    snprintf(path, sizeof path, "%s/sync", folder);
+    const char *path = load_path("sync");
+    char block[4096] = {1};
     int fd = open(path, O_RDWR | O_CREAT, 0600);
     if (fd < 0)
-        give_up(path);
-    delay_count = 0;
+        err(1, "%s", path);
+    load_forget_delays();
     for (int i = 0; i < SYNCS; i++) {
-        double begin_us = now_us();
+        double begin_us = load_now_us();
         if (write(fd, block, sizeof block) != sizeof block || fdatasync(fd))
-            give_up(path);
-        note_delay(now_us() - begin_us);
+            err(1, "%s", path);
+        load_note_delay(load_now_us() - begin_us);
     }
     close(fd);
-    print("the disk's own sync, median", percentile(0.5), "ms");
-}
-
-static int remove_one(const char *path, const struct stat *status, int kind,
-                      struct FTW *place)
-{
-    (void)status;
-    (void)kind;
-    (void)place;
-    return remove(path);
+    print("the disk's own sync, median", load_delay_ms(0.5), "ms");
 }
 
 int main(void)
 {
-    if (mkdtemp(folder) == NULL)
-        give_up(folder);
-    snprintf(socket_path, sizeof socket_path, "%s/s", folder);
-    snprintf(data_path, sizeof data_path, "%s/data", folder);
-    allow_descriptors();
-    pid_t pid = start();
+    load_begin();
+    pid_t pid = load_start_server(NULL);
     come_in();
     long empty_kib = resident_kib(pid);
     begin_games();
@@ -426,10 +308,8 @@ int main(void)
     pid = restart(pid, "from a kill to the first answer, 2,000 games");
     begin_many();
     pid = restart(pid, "from a kill to the first answer, 10,000 games");
-    kill(pid, SIGTERM);
-    waitpid(pid, NULL, 0);
+    load_stop_server(pid, SIGTERM);
     disk_alone();
-    nftw(folder, remove_one, 16, FTW_DEPTH | FTW_PHYS);
-    free(delays);
+    load_end();
     return 0;
 }
