@@ -7,7 +7,7 @@ librules_a_SOURCES = \
 	%D%/arbiter/conclusion.c %D%/arbiter/contested_ending.c \
 	%D%/arbiter/dead_position.c %D%/arbiter/deadlines.c \
 	%D%/arbiter/human_arbiter.c %D%/arbiter/illegal_move.c \
-	%D%/arbiter/illegal_move_price.c %D%/arbiter/lag.c \
+	%D%/arbiter/illegal_move_price.c \
 	%D%/arbiter/objection.c %D%/arbiter/offering.c %D%/arbiter/otb_move.c \
 	%D%/arbiter/otb_press.c %D%/arbiter/over_board.c %D%/arbiter/pause.c \
 	%D%/arbiter/penalising.c %D%/arbiter/plain_move.c \
@@ -31,7 +31,7 @@ librules_a_SOURCES = \
 	%D%/game/event_words.c %D%/game/field.c %D%/game/field_read.c \
 	%D%/game/game.c %D%/game/game_apply.c %D%/game/helps.c \
 	%D%/game/illegal_san.c %D%/game/intent.c %D%/game/intent_line.c \
-	%D%/game/lag_account.c %D%/game/match.c %D%/game/scoresheet.c \
+	%D%/game/lag.c %D%/game/match.c %D%/game/scoresheet.c \
 	%D%/game/start.c %D%/game/time_adjustments.c %D%/game/touch.c \
 	%D%/game/turn.c %D%/game/write.c %D%/game/write_absent.c \
 	%D%/game/write_adjourn.c %D%/game/write_announced.c \

@@ -8,11 +8,11 @@
 #include "rules/arbiter/complaint.h"
 #include "rules/arbiter/conclusion.h"
 #include "rules/arbiter/contested_ending.h"
-#include "rules/arbiter/lag.h"
 #include "rules/arbiter/pause.h"
 #include "rules/arbiter/restart.h"
 #include "rules/arbiter/resumption.h"
 #include "rules/arbiter/sealing.h"
+#include "rules/game/lag.h"
 
 /* Does a flag count only when the opponent claims it? */
 static bool awaits_claim(const struct game *game)

@@ -6,7 +6,6 @@
 #include "rules/arbiter/announcing.h"
 #include "rules/arbiter/conclusion.h"
 #include "rules/arbiter/illegal_move.h"
-#include "rules/arbiter/lag.h"
 #include "rules/arbiter/over_board.h"
 #include "rules/arbiter/plain_move.h"
 #include "rules/board/castling.h"
@@ -130,7 +129,7 @@ static void complete_made(struct ruling_builder *builder, enum side side)
     for (int i = 1; i < game->turn[side].uncompleted; i++)
         clock_complete(&builder->clock, game->start.time, side,
                        builder->now_ms);
-    lag_give(builder);
+    ruling_give_lag(builder);
     press_clock(builder, side);
     ruling_tell_clock(builder, builder->intent->by);
     if (game->ply_count > 1 && illegal_move_is_drawn_if_left(game) &&

@@ -4,7 +4,6 @@
 #include "rules/arbiter/assistant.h"
 #include "rules/arbiter/conclusion.h"
 #include "rules/arbiter/contested_ending.h"
-#include "rules/arbiter/lag.h"
 #include "rules/game/announced.h"
 
 void plain_move_let_stand(struct ruling_builder *builder, enum side offender)
@@ -108,7 +107,7 @@ void plain_move_judge(struct ruling_builder *builder, struct move mv,
     }
     struct ending_ruling ending = tell_move(builder, mv, REASON_NONE, offers);
 
-    lag_give(builder);
+    ruling_give_lag(builder);
     if (ending.ending == ENDING_NONE)
         clock_press(&builder->clock, game->start.time, side, builder->now_ms);
     else

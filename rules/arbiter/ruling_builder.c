@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "rules/clock/duration.h"
+#include "rules/game/lag.h"
 
 void ruling_refuse(struct ruling_builder *builder, enum reason reason)
 {
@@ -202,6 +203,14 @@ void ruling_offer_properly(struct ruling_builder *builder)
     ruling_drop_wish(builder, builder->intent->by);
     if (builder->offer == OFFER_NONE)
         add_offer(builder, OFFER_DRAW, builder->intent->by);
+}
+
+void ruling_give_lag(struct ruling_builder *builder)
+{
+    builder->lag_ms =
+        lag_credit_ms(builder->game, builder->intent, builder->now_ms);
+    /* As if their clock had been started so much later. */
+    builder->clock.since_ms += builder->lag_ms;
 }
 
 void ruling_pass_objection(struct ruling_builder *builder, enum seat by)

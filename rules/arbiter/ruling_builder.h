@@ -73,6 +73,10 @@ void ruling_resume_adjourned(struct ruling_builder *builder);
  * their times. */
 void ruling_continue_game(struct ruling_builder *builder);
 
+/* Give the player back what a slow connection has cost (lag.h), if their clock
+ * runs; the clock event that follows tells it. */
+void ruling_give_lag(struct ruling_builder *builder);
+
 /* Append an offer. Over the board it is marked if it does not come between the
  * player's own move and the clock (9.1.2.1), or if it is repeated after a
  * refusal. */

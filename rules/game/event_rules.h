@@ -76,7 +76,7 @@ struct event_rules {
     int32_t watch_delay; /* spectators see the game this many moves late; 0: at
                             once */
     uint8_t lag; /* LAG_YES: what the line has cost is given back:
-                    rules/arbiter/lag.h */
+                    rules/game/lag.h */
 };
 
 extern const char *const flag_words[]; /* auto, claim */

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "rules/board/movegen.h"
-#include "rules/game/lag_account.h"
+#include "rules/game/lag.h"
 #include "rules/game/time_adjustments.h"
 #include "rules/game/write.h"
 #include "rules/game/write_absent.h"
@@ -92,7 +92,7 @@ static enum game_error apply_move(struct game *game, const struct event *event)
         return GAME_OK;
     }
     game->clock.moves[side]++;
-    game_lag_fill(game, side);
+    lag_fill(game, side);
     return GAME_OK;
 }
 
@@ -221,7 +221,7 @@ static enum game_error apply_clock(struct game *game, const struct event *event)
     for (int side = WHITE; side < SIDES; side++)
         if (!is_period(&game->start.time[side], event->period[side]))
             return GAME_EVENT;
-    if (game_lag_give(game, event) != GAME_OK)
+    if (lag_apply(game, event) != GAME_OK)
         return GAME_EVENT;
     note_least_time(game, event);
     for (int side = WHITE; side < SIDES; side++) {

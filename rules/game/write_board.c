@@ -2,7 +2,7 @@
 #include "rules/game/write_board.h"
 
 #include "rules/board/unchecked_move.h"
-#include "rules/game/lag_account.h"
+#include "rules/game/lag.h"
 #include "rules/game/write.h"
 #include "rules/game/write_human_arbiter.h"
 #include "rules/laws/reason.h"
@@ -172,7 +172,7 @@ enum game_error game_apply_press(struct game *game, const struct event *event)
     game->clock.moves[side] =
         (uint16_t)(game->clock.moves[side] + turn->uncompleted);
     turn->uncompleted = 0;
-    game_lag_fill(game, side);
+    lag_fill(game, side);
     return GAME_OK;
 }
 
