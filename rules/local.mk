@@ -1,7 +1,7 @@
 ## Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 ## The Laws as pure functions. Nothing here but the C library.
 librules_a_SOURCES = \
-	%D%/arbiter/abort.c %D%/arbiter/absence.c %D%/arbiter/agreement.c \
+	%D%/arbiter/absence.c %D%/arbiter/agreement.c \
 	%D%/arbiter/announcing.c %D%/arbiter/arbiter.c %D%/arbiter/assistant.c \
 	%D%/arbiter/attendance.c %D%/arbiter/beginning.c %D%/arbiter/claim.c %D%/arbiter/complaint.c \
 	%D%/arbiter/conclusion.c %D%/arbiter/contested_ending.c \

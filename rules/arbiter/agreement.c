@@ -37,3 +37,12 @@ bool agreement_needs_consent(const struct game *game)
                                       agreement_plies(game)) &&
            !agreement_bars_offer(game, 0);
 }
+
+enum reason agreement_bars_abort(const struct game *game)
+{
+    if (game->start.arbiter || game->start.begins_ms > 0)
+        return REASON_ABORT_EVENT;
+    if (game->phase == GAME_ADJOURNED)
+        return REASON_ADJOURNED;
+    return game_seen_plies(game) < SIDES ? REASON_NONE : REASON_ABORT_LATE;
+}

@@ -1,6 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * agreement.h - whether a draw can be agreed upon now. Laws 5.2.3, 9.1.
+ * agreement.h - whether a draw can be agreed upon now, Laws 5.2.3 and 9.1; and
+ * whether the game can be aborted before it has really begun. The Laws do not
+ * know that: it is for games that two people agree on between themselves.
  */
 #ifndef HEKTOR_RULES_ARBITER_AGREEMENT_H
 #define HEKTOR_RULES_ARBITER_AGREEMENT_H
@@ -22,5 +24,11 @@ enum reason agreement_bar(const struct game *game);
 
 /* Could it be accepted only with the consent of the arbiter, who is there? */
 bool agreement_needs_consent(const struct game *game);
+
+/* Until each player has made a move, either may abort the game at once, with
+ * the result "*"; nobody is asked. Not if a person arbitrates, or the game
+ * begins at an announced time: then the arbiter cancels it, and a player who
+ * does not come loses (6.7). REASON_NONE when it can be aborted. */
+enum reason agreement_bars_abort(const struct game *game);
 
 #endif

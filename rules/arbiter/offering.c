@@ -1,7 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/arbiter/offering.h"
 
-#include "rules/arbiter/abort.h"
 #include "rules/arbiter/absence.h"
 #include "rules/arbiter/agreement.h"
 #include "rules/arbiter/conclusion.h"
@@ -71,6 +70,19 @@ void offering_propose(struct ruling_builder *builder, enum offer_kind what)
         ruling_offer(builder, what, builder->intent->by);
 }
 
+static void abort_game(struct ruling_builder *builder)
+{
+    static const uint8_t no_score[SIDES] = {HALF_NONE, HALF_NONE};
+    enum seat by = builder->intent->by;
+
+    if (ruling_refused(builder, agreement_bars_abort(builder->game)))
+        return;
+    ruling_resume(builder, false);
+    ruling_stop_clocks(builder, by);
+    ruling_add_result(builder, ENDING_ABORTED, CLAUSE_NONE, no_score, by)
+        ->proven = true;
+}
+
 void offering_offer(struct ruling_builder *builder)
 {
     uint8_t what = builder->intent->what_offer;
@@ -79,7 +91,7 @@ void offering_offer(struct ruling_builder *builder)
     if (what <= OFFER_NONE || what > OFFER_ABORT)
         ruling_refuse(builder, REASON_SYNTAX);
     else if (what == OFFER_ABORT)
-        abort_judge(builder);
+        abort_game(builder);
     else if (what == OFFER_ADJOURNMENT && absence_lets_adjourn(builder))
         sealing_order(builder, builder->intent->by);
     else if (what == OFFER_DRAW && barred && !builder->game->start.arbiter)

@@ -81,7 +81,7 @@ enum offer_kind {
     OFFER_DRAW,
     OFFER_TAKEBACK,
     OFFER_ADJOURNMENT,
-    OFFER_ABORT, /* needs no answer, and is no event: rules/arbiter/abort.h */
+    OFFER_ABORT, /* needs no answer, and is no event: agreement.h */
     OFFER_CLOCKS, /* to set them: rules/arbiter/objection.h */
     OFFER_PAUSE, /* to stop both clocks: rules/arbiter/pause.h */
     OFFER_RESUME, /* to end that pause; beside any other offer */

@@ -3,7 +3,7 @@
 
 #include <libintl.h>
 
-#include "rules/arbiter/abort.h"
+#include "rules/arbiter/agreement.h"
 #include "rules/base/marked.h"
 
 #include "speech/sentences/restart.h"
@@ -25,7 +25,7 @@ static void announce_remedy(const struct announcer *announcer,
     if (announcer->one_terminal || announcer->own != other_side(absent) ||
         game->phase == GAME_ADJOURNED)
         return;
-    if (abort_bar(game) == REASON_NONE) {
+    if (agreement_bars_abort(game) == REASON_NONE) {
         announce_add(announcer, out, gettext("To abort the game, type abort."));
         return;
     }

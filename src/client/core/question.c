@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/arbiter/abort.h"
 #include "rules/arbiter/agreement.h"
 #include "rules/arbiter/arbiter.h"
 #include "rules/arbiter/pause.h"
@@ -72,7 +71,7 @@ bool question_before(const struct game *game, const struct intent *intent,
         kind = QUESTION_RESIGN;
     else if (intent->kind == INTENT_OFFER &&
              intent->what_offer == OFFER_ABORT &&
-             abort_bar(game) == REASON_NONE)
+             agreement_bars_abort(game) == REASON_NONE)
         kind = QUESTION_ABORT;
     else if (adjourns_early(game, intent))
         kind = QUESTION_EARLY;
