@@ -35,6 +35,7 @@ struct subcommand {
     const char *word;
     const char *usage;
     const char *help;
+    session_command *sitting; /* of one that needs a session; or */
     int (*run)(int argc, char **argv, FILE *out, FILE *errors);
 };
 
@@ -80,20 +81,37 @@ static int run_say(int argc, char **argv, FILE *out, FILE *errors)
     return status == EXIT_DONE ? say_run(&order, out, errors) : status;
 }
 
-/* Is an arbiter to be asked, this computer's or another's? */
-static bool asks_arbiter(int argc, char **argv)
+/* Does the command line, and not only hektor.conf, name another computer? */
+static bool names_host(int argc, char **argv)
 {
     for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++)
-        if (strcmp(argv[i], JOIN_ASK) == 0 || strcmp(argv[i], "--at") == 0 ||
-            strncmp(argv[i], "--at=", 5) == 0)
+        if (strcmp(argv[i], "--at") == 0 || strncmp(argv[i], "--at=", 5) == 0)
             return true;
+    return false;
+}
+
+/* Is this option on the line, before "--"? */
+static bool wants(int argc, char **argv, const char *option)
+{
+    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
+        if (strcmp(argv[i], option) == 0)
+            return true;
+    }
     return false;
 }
 
 static int run_check(int argc, char **argv, FILE *out, FILE *errors)
 {
-    return asks_arbiter(argc, argv) ? join_check(argc, argv, out, errors)
-                                    : check_run(argc, argv, out, errors);
+    return names_host(argc, argv) || wants(argc, argv, JOIN_ASK)
+               ? join_check(argc, argv, out, errors)
+               : check_run(argc, argv, out, errors);
+}
+
+/* On another computer a game is resumed by returning to the seat. */
+static int run_resume(int argc, char **argv, FILE *out, FILE *errors)
+{
+    return session_run(argc, argv, out, errors,
+                       names_host(argc, argv) ? join_play : play_resume);
 }
 
 /* "view --fen FILE": positions alone, and no value of the option --fen. */
@@ -102,51 +120,53 @@ static int run_view(int argc, char **argv, FILE *out, FILE *errors)
     for (int i = 1; argc == 3 && i < argc; i++)
         if (strcmp(argv[i], "--fen") == 0)
             return positions_print(argv[3 - i], out, errors);
-    return play_view(argc, argv, out, errors);
+    return session_run(argc, argv, out, errors, play_view);
 }
 
 static const struct subcommand subcommands[] = {
-    {"new", "[new] [OPTIONS]", N_("a game of two players here"), play_new},
+    {"new", "[new] [OPTIONS]", N_("a game of two players here"),
+     .sitting = play_new},
     {"menu", "menu [OPTIONS]",
      N_("names, time, Laws and starting position of a game, or an unfinished "
         "one"),
-     play_menu},
+     .sitting = play_menu},
     {"setup", "setup [OPTIONS]",
      N_("set up a position by words, and play it or print its FEN"),
-     play_setup},
+     .sitting = play_setup},
     {"resume", "resume [GAME|FILE] [OPTIONS]",
      N_("resume an unfinished or adjourned game; without a game ID or "
         "envelope, choose one"),
-     play_resume},
+     .run = run_resume},
     {"view", "view FILE [OPTIONS] | view --fen FILE",
      N_("look at the games of a PGN file, with board and voice; or print the "
         "last position of each as FEN"),
-     run_view},
+     .run = run_view},
     {"play", "play [WHOM [FILE]|GAME] [--at [USER@]HOST] [OPTIONS]",
      N_("play with somebody on this or another computer; return to your seat"),
-     join_play},
+     .sitting = join_play},
     {"lobby", "lobby [--at [USER@]HOST] [OPTIONS]",
-     N_("see who is here, and which games are offered and played"), join_lobby},
+     N_("see who is here, and which games are offered and played"),
+     .sitting = join_lobby},
     {"watch", "watch [GAME|WHOM] [--at [USER@]HOST]", N_("watch a game"),
-     join_watch},
+     .sitting = join_watch},
     {"say", "say [FILE|-] [--to FILE] [--braille[=uk|brf|de|de6]] [OPTIONS]",
      N_("the announcements of a PGN's moves, as lines and as a sound file"),
-     run_say},
+     .run = run_say},
     {"check", "check [FILE...] [--ask|--at [USER@]HOST]",
      N_("check PGN files move by move, and envelopes of adjourned games; or "
         "compare them with what an arbiter has"),
-     run_check},
+     .run = run_check},
     {"judge", "judge [FILE|-]",
      N_("a scripted game under the arbiter: intents in, events out"),
-     run_judge},
+     .run = run_judge},
     {"laws", "laws [EDITION]",
      N_("the table of the Laws, of all editions or of one, with articles"),
-     laws_command_run},
+     .run = laws_command_run},
     {"mate", "mate [--nodes N] white|black [FEN]",
      N_("can this side still checkmate? A line, a proof, or undetermined"),
-     can_mate_run},
+     .run = can_mate_run},
     {"perft", "perft [--chess960] [--divide] DEPTH [FEN]",
-     N_("count the positions so many plies ahead"), count_run},
+     N_("count the positions so many plies ahead"), .run = count_run},
 };
 
 static const struct subcommand *find(const char *word)
@@ -172,16 +192,6 @@ static int show_help(void)
     return print_error_of_output(PROGRAM_HEKTOR, stdout, stderr, EXIT_DONE);
 }
 
-/* Is help wanted anywhere on the line, before "--"? */
-static bool wants(int argc, char **argv, const char *option)
-{
-    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
-        if (strcmp(argv[i], option) == 0)
-            return true;
-    }
-    return false;
-}
-
 /* The voice's thread closes the mouth of the sound libraries, which write to
  * the terminal's stderr; our own sentences go by another door. */
 static FILE *open_errors(void)
@@ -204,8 +214,11 @@ static int run(int argc, char **argv, FILE *errors)
         return EXIT_USAGE;
     }
     if (argc < 2 || argv[1][0] == '-')
-        return play_new(argc, argv, stdout, errors);
+        return session_run(argc, argv, stdout, errors, play_new);
     const struct subcommand *subcommand = find(argv[1]);
+    if (subcommand != NULL && subcommand->sitting != NULL)
+        return session_run(argc - 1, argv + 1, stdout, errors,
+                           subcommand->sitting);
     if (subcommand != NULL)
         return subcommand->run(argc - 1, argv + 1, stdout, errors);
     print_error_at(

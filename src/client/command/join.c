@@ -81,22 +81,19 @@ static int call(struct client *client, struct lobby_requests *requests)
     return failure;
 }
 
-/* The options, at most so many words, and the connection to the arbiter. */
-static int begin(struct session *session, int argc, char **argv, int words_max,
-                 int *words, struct lobby_requests *requests)
+/* Connect to the arbiter; there may be so many words. */
+static int begin(struct session *session, int words, int words_max, char **argv,
+                 struct lobby_requests *requests)
 {
     struct client *client = &session->client;
-    int status = session_read_options(session, argc, argv, words);
 
     *requests = (struct lobby_requests){.link = &client->link};
-    if (status != EXIT_DONE)
-        return status;
-    if (*words > 0 && argv[1][0] == '\0') {
+    if (words > 0 && argv[1][0] == '\0') {
         print_error_at(session->errors, argv[1],
                        gettext("name a player or a game"), PRINT_ERROR_NOWHERE);
         return EXIT_USAGE;
     }
-    if (*words > words_max) {
+    if (words > words_max) {
         print_error_at(session->errors, argv[words_max + 1],
                        gettext("there is one word too many"),
                        PRINT_ERROR_NOWHERE);
@@ -214,20 +211,16 @@ static int play_word(struct session *session, struct lobby_requests *requests,
     return join_game(session, id);
 }
 
-int join_play(int argc, char **argv, FILE *out, FILE *errors)
+int join_play(struct session *session, int words, char **argv)
 {
-    struct session *session = session_new(out, errors);
     struct lobby_requests requests;
-    int words;
+    int status = begin(session, words, 3, argv, &requests);
 
-    if (session == NULL)
-        return EXIT_UNAVAILABLE;
-    int status = begin(session, argc, argv, 3, &words, &requests);
-    if (status == EXIT_DONE)
-        status = words > 1   ? play_brought(session, &requests, words, argv)
-                 : words > 0 ? play_word(session, &requests, argv[1])
-                             : play_own(session, &requests);
-    return session_end(session, status);
+    if (status != EXIT_DONE)
+        return status;
+    return words > 1   ? play_brought(session, &requests, words, argv)
+           : words > 0 ? play_word(session, &requests, argv[1])
+                       : play_own(session, &requests);
 }
 
 /* By its name, by a player's, or the only one. A name that could be a game's
@@ -254,22 +247,16 @@ static int find_watched(struct session *session,
     return EXIT_USAGE;
 }
 
-int join_watch(int argc, char **argv, FILE *out, FILE *errors)
+int join_watch(struct session *session, int words, char **argv)
 {
-    struct session *session = session_new(out, errors);
     struct lobby_requests requests;
     char id[GAME_ID_MAX];
-    int words;
+    int status = begin(session, words, 1, argv, &requests);
 
-    if (session == NULL)
-        return EXIT_UNAVAILABLE;
-    int status = begin(session, argc, argv, 1, &words, &requests);
     if (status == EXIT_DONE)
         status = find_watched(session, &requests, words > 0 ? argv[1] : "", id);
     session->client.joined.resumes = true;
-    if (status == EXIT_DONE)
-        status = join_game(session, id);
-    return session_end(session, status);
+    return status == EXIT_DONE ? join_game(session, id) : status;
 }
 
 /* The word that says that this computer's arbiter is to be asked. */
@@ -302,33 +289,28 @@ static int check_all(struct session *session, struct lobby_requests *requests,
     return highest;
 }
 
-int join_check(int argc, char **argv, FILE *out, FILE *errors)
+static int check(struct session *session, int words, char **argv)
 {
-    struct session *session = session_new(out, errors);
     struct lobby_requests requests;
-    int words;
+    int status = begin(session, words, words, argv, &requests);
 
-    if (session == NULL)
-        return EXIT_UNAVAILABLE;
-    argc = take_out(argc, argv, JOIN_ASK);
-    int status = begin(session, argc, argv, argc, &words, &requests);
-    if (status == EXIT_DONE)
-        status = words > 0 ? check_all(session, &requests, words, argv)
-                           : verify_remote_arbiter(&requests.met, out);
-    return session_end(session, status);
+    if (status != EXIT_DONE)
+        return status;
+    return words > 0 ? check_all(session, &requests, words, argv)
+                     : verify_remote_arbiter(&requests.met, session->out);
 }
 
-int join_lobby(int argc, char **argv, FILE *out, FILE *errors)
+int join_check(int argc, char **argv, FILE *out, FILE *errors)
 {
-    struct session *session = session_new(out, errors);
-    struct lobby_requests requests;
-    int words;
+    argc = take_out(argc, argv, JOIN_ASK);
+    return session_run(argc, argv, out, errors, check);
+}
 
-    if (session == NULL)
-        return EXIT_UNAVAILABLE;
-    int status = begin(session, argc, argv, 0, &words, &requests);
+int join_lobby(struct session *session, int words, char **argv)
+{
+    struct lobby_requests requests;
+    int status = begin(session, words, 0, argv, &requests);
+
     session->client.modes.first = &lobby_mode;
-    if (status == EXIT_DONE)
-        status = session_play(session);
-    return session_end(session, status);
+    return status == EXIT_DONE ? session_play(session) : status;
 }

@@ -6,16 +6,15 @@
 #ifndef HEKTOR_SRC_CLIENT_COMMAND_JOIN_H
 #define HEKTOR_SRC_CLIENT_COMMAND_JOIN_H
 
-#include <stdio.h>
+#include "src/client/command/session.h"
 
 /* Of hektor check: the arbiter of this computer is asked. */
 #define JOIN_ASK "--ask"
 
-/* Run the subcommand at argv[0]. Returns an exit status. */
-int join_play(int argc, char **argv, FILE *out, FILE *errors);
-int join_watch(int argc, char **argv, FILE *out, FILE *errors);
+session_command join_play;
+session_command join_watch;
 /* hektor check, of files, at an arbiter. */
 int join_check(int argc, char **argv, FILE *out, FILE *errors);
-int join_lobby(int argc, char **argv, FILE *out, FILE *errors);
+session_command join_lobby;
 
 #endif

@@ -42,8 +42,8 @@
 #include "src/process/crash.h"
 #include "src/process/guest.h"
 
-int session_read_options(struct session *session, int argc, char **argv,
-                         int *words)
+static int read_options(struct session *session, int argc, char **argv,
+                        int *words)
 {
     char path[PATH_MAX];
     int status = EXIT_DONE;
@@ -427,7 +427,7 @@ static bool begin(struct session *session, FILE *out, FILE *errors)
     return all_modes_add(&session->client);
 }
 
-struct session *session_new(FILE *out, FILE *errors)
+static struct session *session_new(FILE *out, FILE *errors)
 {
     struct session *session = malloc(sizeof *session);
     if (session != NULL && begin(session, out, errors))
@@ -439,12 +439,19 @@ struct session *session_new(FILE *out, FILE *errors)
     return NULL;
 }
 
-int session_end(struct session *session, int status)
+int session_run(int argc, char **argv, FILE *out, FILE *errors,
+                session_command *command)
 {
-    struct client *client = &session->client;
-    modes_done(client);
-    connection_done(client);
-    client_done(client);
+    int words;
+    struct session *session = session_new(out, errors);
+    if (session == NULL)
+        return EXIT_UNAVAILABLE;
+    int status = read_options(session, argc, argv, &words);
+    if (status == EXIT_DONE)
+        status = command(session, words, argv);
+    modes_done(&session->client);
+    connection_done(&session->client);
+    client_done(&session->client);
     keymap_free(session->keys);
     free(session);
     return status;

@@ -27,14 +27,14 @@ struct session {
     struct keymap *keys; /* the player's own; NULL: none */
 };
 
-/* NULL without memory, which is said on errors. */
-struct session *session_new(FILE *out, FILE *errors);
+/* What one subcommand does once the options are read: argv[1] and on are the
+ * other words. Returns an exit status, and says what is wrong on errors. */
+typedef int session_command(struct session *session, int words, char **argv);
 
-/* hektor.conf, and the options of the command line; the other words are moved
- * to argv[1] and on, and counted. All that follow return an exit status, and
- * say what is wrong on errors. */
-int session_read_options(struct session *session, int argc, char **argv,
-                         int *words);
+/* Read hektor.conf and the options of the command line, run the command, and
+ * free what the session holds. Returns an exit status. */
+int session_run(int argc, char **argv, FILE *out, FILE *errors,
+                session_command *command);
 
 /* Write a sentence, and say it with the voice that the options want, which is
  * opened when it is first needed. */
@@ -46,8 +46,5 @@ void session_show(struct session *session, const char *line);
 /* Play the game that the client has been told of, to its end. The connection to
  * the arbiter is up. */
 int session_play(struct session *session);
-
-/* Returns status. */
-int session_end(struct session *session, int status);
 
 #endif

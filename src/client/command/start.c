@@ -5,10 +5,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "rules/base/marked.h"
 #include "src/base/exits.h"
 #include "src/base/print.h"
-#include "src/client/command/join.h"
 #include "src/client/command/resume_file.h"
 #include "src/client/command/session.h"
 #include "src/client/core/connection.h"
@@ -124,23 +122,20 @@ static int choose_game(struct session *session, const json_t *sheltered)
     return status == EXIT_DONE ? use_fallback_dir(session) : status;
 }
 
-int play_new(int argc, char **argv, FILE *out, FILE *errors)
+static int connect_and_play(struct session *session)
 {
-    int words;
-    struct session *session = session_new(out, errors);
-    if (session == NULL)
-        return EXIT_UNAVAILABLE;
-    int status = session_read_options(session, argc, argv, &words);
-    if (status == EXIT_DONE && words > 0)
-        status =
-            refuse_word(errors, argv[1],
-                        gettext("a new game takes only options; a command, for "
-                                "example view, comes before its options"));
-    if (status == EXIT_DONE)
-        status = connect_arbiter(session);
-    if (status == EXIT_DONE)
-        status = session_play(session);
-    return session_end(session, status);
+    int status = connect_arbiter(session);
+    return status == EXIT_DONE ? session_play(session) : status;
+}
+
+int play_new(struct session *session, int words, char **argv)
+{
+    if (words > 0)
+        return refuse_word(
+            session->errors, argv[1],
+            gettext("a new game takes only options; a command, for example "
+                    "view, comes before its options"));
+    return connect_and_play(session);
 }
 
 /* A game by its name, or by the file of its envelope, which may be called as a
@@ -160,103 +155,63 @@ static int name_game(const char *text, FILE *errors, char id[GAME_ID_MAX],
                                "7GQ2K4MD, nor an envelope file"));
 }
 
-/* Elsewhere it is a seat that is taken again. */
-static bool is_elsewhere(int argc, char **argv)
+int play_resume(struct session *session, int words, char **argv)
 {
-    for (int i = 1; i < argc; i++)
-        if (strcmp(argv[i], "--at") == 0 || strncmp(argv[i], "--at=", 5) == 0)
-            return true;
-    return false;
-}
-
-int play_resume(int argc, char **argv, FILE *out, FILE *errors)
-{
-    int words;
     bool is_file = false;
-    if (is_elsewhere(argc, argv))
-        return join_play(argc, argv, out, errors);
-    struct session *session = session_new(out, errors);
-    if (session == NULL)
-        return EXIT_UNAVAILABLE;
     struct client *client = &session->client;
-    int status = session_read_options(session, argc, argv, &words);
+    int status = EXIT_DONE;
     client->joined.resumes = true;
-    if (status == EXIT_DONE && words > 1)
+    if (words > 1)
+        return refuse_word(session->errors, argv[2],
+                           gettext("there is one word too many"));
+    if (words > 0)
         status =
-            refuse_word(errors, argv[2], gettext("there is one word too many"));
-    if (status == EXIT_DONE && words > 0)
-        status = name_game(argv[1], errors, client->joined.id, &is_file);
-    json_t *sheltered =
-        status == EXIT_DONE && words == 0 ? list_sheltered(session) : NULL;
+            name_game(argv[1], session->errors, client->joined.id, &is_file);
+    json_t *sheltered = words == 0 ? list_sheltered(session) : NULL;
     if (status == EXIT_DONE)
         status = connect_arbiter(session);
     if (status == EXIT_DONE && is_file)
-        status = resume_file_store(argv[1], &client->link, errors);
+        status = resume_file_store(argv[1], &client->link, session->errors);
     if (status == EXIT_DONE && words == 0)
         status = choose_game(session, sheltered);
     json_decref(sheltered);
     if (status == EXIT_DONE && client->joined.id[0] != '\0')
         status = session_play(session);
-    return session_end(session, status);
+    return status;
 }
 
-int play_view(int argc, char **argv, FILE *out, FILE *errors)
+int play_view(struct session *session, int words, char **argv)
 {
-    int words;
-    struct session *session = session_new(out, errors);
-    if (session == NULL)
-        return EXIT_UNAVAILABLE;
-    int status = session_read_options(session, argc, argv, &words);
-    if (status == EXIT_DONE && words < 1)
-        status = refuse_word(errors, "view", gettext("name a file"));
-    if (status == EXIT_DONE && words > 1)
-        status = refuse_word(errors, argv[2], gettext("one file is enough"));
-    if (status == EXIT_DONE)
-        status = replay_open(&session->client, argv[1], errors);
+    if (words < 1)
+        return refuse_word(session->errors, "view", gettext("name a file"));
+    if (words > 1)
+        return refuse_word(session->errors, argv[2],
+                           gettext("one file is enough"));
+    int status = replay_open(&session->client, argv[1], session->errors);
     session->client.modes.first = &replay_mode;
-    if (status == EXIT_DONE)
-        status = session_play(session);
-    return session_end(session, status);
-}
-
-/* A sitting that begins with a mode, and takes options alone. why is marked,
- * and said of any other word in the language that the options choose. */
-static int begin_with(struct session *session, int argc, char **argv,
-                      const struct mode_ops *mode, const char *why,
-                      FILE *errors)
-{
-    int words;
-    int status = session_read_options(session, argc, argv, &words);
-    if (status == EXIT_DONE && words > 0)
-        status = refuse_word(errors, argv[1], gettext(why));
-    session->client.modes.first = mode;
-    if (status == EXIT_DONE)
-        status = connect_arbiter(session);
     return status == EXIT_DONE ? session_play(session) : status;
 }
 
-int play_menu(int argc, char **argv, FILE *out, FILE *errors)
+int play_menu(struct session *session, int words, char **argv)
 {
-    struct session *session = session_new(out, errors);
-    if (session == NULL)
-        return EXIT_UNAVAILABLE;
-    int status = begin_with(session, argc, argv, &menu_mode,
-                            N_("the menu takes only options"), errors);
-    return session_end(session, status);
+    if (words > 0)
+        return refuse_word(session->errors, argv[1],
+                           gettext("the menu takes only options"));
+    session->client.modes.first = &menu_mode;
+    return connect_and_play(session);
 }
 
 /* What was set up is printed when it is not played. */
-int play_setup(int argc, char **argv, FILE *out, FILE *errors)
+int play_setup(struct session *session, int words, char **argv)
 {
     char fen[FEN_MAX];
-    struct session *session = session_new(out, errors);
-    if (session == NULL)
-        return EXIT_UNAVAILABLE;
-    int status = begin_with(session, argc, argv, &setup_mode,
-                            N_("a setup takes only options, for example "
-                               "--fen=FEN"),
-                            errors);
+    if (words > 0)
+        return refuse_word(
+            session->errors, argv[1],
+            gettext("a setup takes only options, for example --fen=FEN"));
+    session->client.modes.first = &setup_mode;
+    int status = connect_and_play(session);
     if (status == EXIT_DONE && menu_setup_fen(&session->client, fen))
         session_show(session, fen);
-    return session_end(session, status);
+    return status;
 }

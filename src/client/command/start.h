@@ -6,13 +6,12 @@
 #ifndef HEKTOR_SRC_CLIENT_COMMAND_START_H
 #define HEKTOR_SRC_CLIENT_COMMAND_START_H
 
-#include <stdio.h>
+#include "src/client/command/session.h"
 
-/* Run the subcommand at argv[0]. Returns an exit status. */
-int play_new(int argc, char **argv, FILE *out, FILE *errors);
-int play_resume(int argc, char **argv, FILE *out, FILE *errors);
-int play_menu(int argc, char **argv, FILE *out, FILE *errors);
-int play_setup(int argc, char **argv, FILE *out, FILE *errors);
-int play_view(int argc, char **argv, FILE *out, FILE *errors);
+session_command play_new;
+session_command play_resume;
+session_command play_menu;
+session_command play_setup;
+session_command play_view;
 
 #endif
