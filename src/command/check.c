@@ -10,10 +10,10 @@
 #include <stdint.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "src/base/exits.h"
+#include "src/base/monotonic.h"
 #include "src/base/paths.h"
 #include "src/base/print.h"
 #include "src/base/text.h"
@@ -125,7 +125,7 @@ struct check {
     int error; /* a negative errno of reading, -EINTR when stopped */
     const struct interrupt *interrupt;
     uint64_t games, moves, faults, remarks;
-    time_t second; /* of the last progress */
+    int64_t second; /* of the last progress */
     bool shows, shown; /* progress */
     FILE *out, *errors;
     bool is_envelope; /* a tag says so */
@@ -133,18 +133,11 @@ struct check {
     char head[ENVELOPE_TEXT_MAX + 1];
 };
 
-static time_t second_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return now.tv_sec;
-}
-
 static void show_progress(struct check *check)
 {
-    if (!check->shows || second_now() == check->second)
+    if (!check->shows || monotonic_ms() / 1000 == check->second)
         return;
-    check->second = second_now();
+    check->second = monotonic_ms() / 1000;
     check->shown = true;
     fputc('\r', check->errors);
     if (check->size > 0)
@@ -293,7 +286,7 @@ static int check_fd(struct check *check)
     if (fstat(check->fd, &status) == 0 && S_ISREG(status.st_mode))
         check->size = status.st_size;
     check->shows = isatty(fileno(check->errors)) == 1;
-    check->second = second_now();
+    check->second = monotonic_ms() / 1000;
     read_games(check, reader);
     end_progress(check);
     pgn_reader_free(reader);

@@ -5,7 +5,6 @@
 #include <libintl.h>
 #include <stdbool.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "rules/board/chess960.h"
@@ -13,8 +12,10 @@
 #include "rules/notation/uci.h"
 
 #include "src/base/exits.h"
+#include "src/base/monotonic.h"
 #include "src/base/print.h"
 #include "src/command/fen_argument.h"
+#include "src/options/option_value.h"
 
 enum { DEPTH_MAX = 20 };
 
@@ -24,22 +25,6 @@ struct count_order {
     int depth;
     struct position pos;
 };
-
-static bool read_depth(const char *text, int *out)
-{
-    int depth = 0;
-    if (*text == '\0')
-        return false;
-    for (; *text != '\0'; text++) {
-        if (*text < '0' || *text > '9')
-            return false;
-        depth = depth * 10 + (*text - '0');
-        if (depth > DEPTH_MAX)
-            return false;
-    }
-    *out = depth;
-    return true;
-}
 
 static int read_order(int argc, char **argv, struct count_order *out,
                       FILE *errors)
@@ -56,20 +41,15 @@ static int read_order(int argc, char **argv, struct count_order *out,
             return EXIT_USAGE;
         }
     }
-    if (i >= argc || !read_depth(argv[i], &out->depth)) {
+    uint64_t depth;
+    if (i >= argc || !option_read_number(argv[i], DEPTH_MAX, &depth)) {
         print_error_at(errors, i < argc ? argv[i] : "perft",
                        gettext("the depth is a number of plies from 0 to 20"),
                        PRINT_ERROR_NOWHERE);
         return EXIT_USAGE;
     }
+    out->depth = (int)depth;
     return fen_argument(argc - i - 1, argv + i + 1, &out->pos, errors);
-}
-
-static int64_t second_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return now.tv_sec;
 }
 
 /* Says how far it is, at most once a second. */
@@ -83,9 +63,9 @@ struct progress {
 
 static void progress_step(struct progress *progress)
 {
-    if (!progress->wanted || second_now() == progress->second)
+    if (!progress->wanted || monotonic_ms() / 1000 == progress->second)
         return;
-    progress->second = second_now();
+    progress->second = monotonic_ms() / 1000;
     progress->shown = true;
     fputc('\r', progress->errors);
     print_format(progress->errors,
@@ -122,7 +102,7 @@ static void count(const struct count_order *order, FILE *out, FILE *errors)
     const struct position *pos = &order->pos;
     struct progress progress = {.errors = errors,
                                 .wanted = isatty(fileno(errors)) == 1,
-                                .second = second_now()};
+                                .second = monotonic_ms() / 1000};
     struct move_list list;
     uint64_t nodes = order->depth == 0 ? 1 : 0;
     movegen_legal(pos, &list);

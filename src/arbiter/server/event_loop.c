@@ -7,6 +7,8 @@
 
 #include <event2/event.h>
 
+#include "src/base/monotonic.h"
+
 struct event_loop {
     struct event_base *base;
     struct event *terminate, *moment;
@@ -174,15 +176,12 @@ bool event_loop_take_readable(struct event_loop_source *source)
 
 int64_t event_loop_now_us(void)
 {
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+    return monotonic_us();
 }
 
 int64_t event_loop_now_ms(void)
 {
-    return event_loop_now_us() / 1000;
+    return monotonic_ms();
 }
 
 int64_t event_loop_boot_ms(void)

@@ -11,9 +11,9 @@
 #include <stdlib.h>
 #include <sys/statfs.h>
 #include <sys/statvfs.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "src/base/monotonic.h"
 #include "src/base/print.h"
 #include "src/base/text.h"
 
@@ -50,14 +50,6 @@ bool disk_is_far(int fd)
            disk_kind_is_far((unsigned int)status.f_type);
 }
 
-static int64_t now_us(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
-}
-
 static int compare(const void *a, const void *b)
 {
     int64_t one = *(const int64_t *)a, other = *(const int64_t *)b;
@@ -73,7 +65,7 @@ static int open_nameless(const char *folder)
 
 int64_t disk_sync_us(const char *folder, int *count)
 {
-    int64_t took_us[SYNCS_MAX], began_us = now_us(), last_us = began_us;
+    int64_t took_us[SYNCS_MAX], began_us = monotonic_us(), last_us = began_us;
     int wanted = *count < SYNCS_MAX ? *count : SYNCS_MAX;
     int fd = open_nameless(folder);
 
@@ -81,7 +73,7 @@ int64_t disk_sync_us(const char *folder, int *count)
          fd >= 0 && *count < wanted && last_us - began_us < LONGEST_US &&
          pwrite(fd, "move", 4, 4096 * (off_t)*count) == 4 && fdatasync(fd) == 0;
          ++*count) {
-        int64_t done_us = now_us();
+        int64_t done_us = monotonic_us();
         took_us[*count] = done_us - last_us;
         last_us = done_us;
     }

@@ -3,13 +3,12 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
+
+#include "src/base/monotonic.h"
 
 int64_t client_monotonic_ms(void)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+    return monotonic_ms();
 }
 
 int64_t client_now_ms(const struct client *client)

@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "src/base/monotonic.h"
 #include "src/base/secret_buffer.h"
 #include "src/wire/wire.h"
 
@@ -123,17 +123,10 @@ static enum link_ask take_asked(struct link *link, int64_t id)
     return ASK_NONE;
 }
 
-static int64_t now_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 static void note_nonsense(struct link *link)
 {
     if (link->nonsense_ms == 0)
-        link->nonsense_ms = now_ms();
+        link->nonsense_ms = monotonic_ms();
 }
 
 int64_t link_nonsense_ms(const struct link *link)
@@ -195,7 +188,7 @@ bool link_may_arbitrate(const json_t *welcome)
 static int wait_ms(const struct link *link, int timeout_ms)
 {
     int64_t until_ms = link_nonsense_ms(link);
-    int64_t left_ms = until_ms - now_ms();
+    int64_t left_ms = until_ms - monotonic_ms();
     if (until_ms == 0 || (timeout_ms >= 0 && timeout_ms < left_ms))
         return timeout_ms;
     return left_ms > 0 ? (int)left_ms : 0;
@@ -244,7 +237,7 @@ int link_wait(struct link *link, int timeout_ms, struct link_message *out)
                                                              : POLLIN};
         int64_t nonsense_ms = link_nonsense_ms(link);
         int ready = poll(&end, 1, wait_ms(link, timeout_ms));
-        if (nonsense_ms != 0 && now_ms() >= nonsense_ms)
+        if (nonsense_ms != 0 && monotonic_ms() >= nonsense_ms)
             return -EPROTO;
         if (ready == 0)
             return -ETIMEDOUT;
