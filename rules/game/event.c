@@ -24,31 +24,31 @@ static const char *const reconciliation_words[] = {"-", "stands", "replaced",
 
 // clang-format off
 static const struct event_row rows[EVENT_KINDS] = {
-    [EVENT_NONE] = {EVENT_NONE, "-", NO_FIELDS},
-    [EVENT_START] = {EVENT_START, "start", FIELDS(START_FIELDS)},
-    [EVENT_MOVE] = {EVENT_MOVE, "move", FIELDS(
+    [EVENT_NONE] = {"-", NO_FIELDS},
+    [EVENT_START] = {"start", FIELDS(START_FIELDS)},
+    [EVENT_MOVE] = {"move", FIELDS(
         FIELD("uci", MOVE, mv),
         OPTIONAL_WORD("fault", why, reason_words))},
-    [EVENT_OFFER] = {EVENT_OFFER, "offer", FIELDS(
+    [EVENT_OFFER] = {"offer", FIELDS(
         WORD("what", what_offer, offer_words),
         OPTIONAL("untimely", FLAG, untimely),
         OPTIONAL("repeated", FLAG, repeated),
         OPTIONAL("white", MS, left_ms[WHITE]),
         OPTIONAL("black", MS, left_ms[BLACK]))},
-    [EVENT_DECLINE] = {EVENT_DECLINE, "decline", FIELDS(
+    [EVENT_DECLINE] = {"decline", FIELDS(
         OPTIONAL_WORD("what", what_offer, offer_words))},
-    [EVENT_CLAIM] = {EVENT_CLAIM, "claim", FIELDS(
+    [EVENT_CLAIM] = {"claim", FIELDS(
         WORD("what", what_claim, claim_words),
         OPTIONAL("move", MOVE, mv),
         OPTIONAL_WORD("basis", basis, basis_words),
         OPTIONAL("number", NUMBER, number))},
-    [EVENT_RULING] = {EVENT_RULING, "ruling", FIELDS(
+    [EVENT_RULING] = {"ruling", FIELDS(
         WORD("claim", correct, claim_verdicts),
         FIELD("clause", CLAUSE, clause),
         OPTIONAL("penalty", MS, penalty_ms),
         OPTIONAL("loss", MS, loss_ms),
         OPTIONAL_WORD("why", why, reason_words))},
-    [EVENT_CLOCK] = {EVENT_CLOCK, "clock", FIELDS(
+    [EVENT_CLOCK] = {"clock", FIELDS(
         FIELD("white", MS, left_ms[WHITE]),
         FIELD("black", MS, left_ms[BLACK]),
         WORD("running", running, side_words),
@@ -56,44 +56,44 @@ static const struct event_row rows[EVENT_KINDS] = {
         OPTIONAL("lag", MS, lag_ms),
         OPTIONAL("white-period", NUMBER, period[WHITE]),
         OPTIONAL("black-period", NUMBER, period[BLACK]))},
-    [EVENT_FLAG] = {EVENT_FLAG, "flag", FIELDS(WORD("side", side, side_words))},
-    [EVENT_PENDING] = {EVENT_PENDING, "pending", FIELDS(
+    [EVENT_FLAG] = {"flag", FIELDS(WORD("side", side, side_words))},
+    [EVENT_PENDING] = {"pending", FIELDS(
         WORD("side", side, side_words),
         WORD("reason", ending, ending_words))},
-    [EVENT_PROOF] = {EVENT_PROOF, "proof", FIELDS(
+    [EVENT_PROOF] = {"proof", FIELDS(
         WORD("proof", proof, proof_words))},
-    [EVENT_PAUSE] = {EVENT_PAUSE, "pause", FIELDS(
+    [EVENT_PAUSE] = {"pause", FIELDS(
         OPTIONAL_WORD("cause", cause, pause_words))},
-    [EVENT_RESUME] = {EVENT_RESUME, "resume", NO_FIELDS},
-    [EVENT_RESULT] = {EVENT_RESULT, "result", FIELDS(
+    [EVENT_RESUME] = {"resume", NO_FIELDS},
+    [EVENT_RESULT] = {"result", FIELDS(
         WORD("white", half_white, half_words),
         WORD("black", half_black, half_words),
         WORD("reason", ending, ending_words),
         FIELD("clause", CLAUSE, clause),
         WORD("proven", proven, proven_words))},
-    [EVENT_TAKEBACK] = {EVENT_TAKEBACK, "takeback", FIELDS(
+    [EVENT_TAKEBACK] = {"takeback", FIELDS(
         FIELD("plies", NUMBER, plies))},
-    [EVENT_READY] = {EVENT_READY, "ready", NO_FIELDS},
-    [EVENT_TOUCH] = {EVENT_TOUCH, "touch", FIELDS(
+    [EVENT_READY] = {"ready", NO_FIELDS},
+    [EVENT_TOUCH] = {"touch", FIELDS(
         FIELD("square", SQUARE, square),
         OPTIONAL("lifted", FLAG, lifted),
         OPTIONAL("named", FLAG, named))},
-    [EVENT_ADJUST] = {EVENT_ADJUST, "adjust", FIELDS(
+    [EVENT_ADJUST] = {"adjust", FIELDS(
         OPTIONAL("square", SQUARE, square))},
-    [EVENT_PUT_BACK] = {EVENT_PUT_BACK, "put-back", FIELDS(
+    [EVENT_PUT_BACK] = {"put-back", FIELDS(
         FIELD("square", SQUARE, square))},
-    [EVENT_BEGIN] = {EVENT_BEGIN, "begin", FIELDS(FIELD("uci", MOVE, mv))},
-    [EVENT_ILLEGAL] = {EVENT_ILLEGAL, "illegal", FIELDS(
+    [EVENT_BEGIN] = {"begin", FIELDS(FIELD("uci", MOVE, mv))},
+    [EVENT_ILLEGAL] = {"illegal", FIELDS(
         FIELD("uci", MOVE, mv),
         WORD("why", why, reason_words))},
-    [EVENT_PRESS] = {EVENT_PRESS, "press", FIELDS(
+    [EVENT_PRESS] = {"press", FIELDS(
         OPTIONAL("earned", MS, earned_ms))},
-    [EVENT_COMPLETE] = {EVENT_COMPLETE, "complete", NO_FIELDS},
-    [EVENT_STAND] = {EVENT_STAND, "stand", FIELDS(
+    [EVENT_COMPLETE] = {"complete", NO_FIELDS},
+    [EVENT_STAND] = {"stand", FIELDS(
         WORD("side", side, side_words),
         FIELD("uci", MOVE, mv),
         WORD("why", why, reason_words))},
-    [EVENT_RESTORE] = {EVENT_RESTORE, "restore", FIELDS(
+    [EVENT_RESTORE] = {"restore", FIELDS(
         WORD("side", side, side_words),
         OPTIONAL("uci", MOVE, mv),
         WORD("why", why, reason_words),
@@ -101,77 +101,77 @@ static const struct event_row rows[EVENT_KINDS] = {
         OPTIONAL("number", NUMBER, number),
         OPTIONAL("penalty", MS, penalty_ms),
         FIELD("clause", CLAUSE, clause))},
-    [EVENT_POSTPONE] = {EVENT_POSTPONE, "postpone", FIELDS(
+    [EVENT_POSTPONE] = {"postpone", FIELDS(
         FIELD("clause", CLAUSE, clause),
         OPTIONAL("penalty", MS, penalty_ms))},
-    [EVENT_INCREMENT] = {EVENT_INCREMENT, "increment", FIELDS(
+    [EVENT_INCREMENT] = {"increment", FIELDS(
         FIELD("time", MS, adjustment_ms))},
-    [EVENT_SET] = {EVENT_SET, "set", FIELDS(
+    [EVENT_SET] = {"set", FIELDS(
         FIELD("clause", CLAUSE, clause),
         OPTIONAL("white", MS, left_ms[WHITE]),
         OPTIONAL("black", MS, left_ms[BLACK]),
         OPTIONAL("white-moves", NUMBER, moves[WHITE]),
         OPTIONAL("black-moves", NUMBER, moves[BLACK]))},
-    [EVENT_GIVE] = {EVENT_GIVE, "give", FIELDS(
+    [EVENT_GIVE] = {"give", FIELDS(
         WORD("whom", whom, whom_words),
         FIELD("time", MS, adjustment_ms),
         FIELD("clause", CLAUSE, clause))},
-    [EVENT_PENALTY] = {EVENT_PENALTY, "penalty", FIELDS(
+    [EVENT_PENALTY] = {"penalty", FIELDS(
         WORD("whom", whom, whom_words),
         WORD("what", penalty, penalty_words),
         OPTIONAL("time", MS, adjustment_ms),
         OPTIONAL_WORD("points", half, half_words),
         FIELD("clause", CLAUSE, clause))},
-    [EVENT_REWIND] = {EVENT_REWIND, "rewind", FIELDS(
+    [EVENT_REWIND] = {"rewind", FIELDS(
         FIELD("plies", NUMBER, plies),
         FIELD("clause", CLAUSE, clause))},
-    [EVENT_OPENING] = {EVENT_OPENING, "opening", NO_FIELDS},
-    [EVENT_ARRIVE] = {EVENT_ARRIVE, "arrive", FIELDS(
+    [EVENT_OPENING] = {"opening", NO_FIELDS},
+    [EVENT_ARRIVE] = {"arrive", FIELDS(
         OPTIONAL("late", FLAG, late))},
-    [EVENT_SIGN] = {EVENT_SIGN, "sign", FIELDS(
+    [EVENT_SIGN] = {"sign", FIELDS(
         WORD("white", half_white, half_words),
         WORD("black", half_black, half_words))},
-    [EVENT_VERIFY] = {EVENT_VERIFY, "verify", NO_FIELDS},
-    [EVENT_ANNOUNCE] = {EVENT_ANNOUNCE, "announce", FIELDS(WORDS_FIELDS)},
-    [EVENT_REPEAT] = {EVENT_REPEAT, "repeat", FIELDS(
+    [EVENT_VERIFY] = {"verify", NO_FIELDS},
+    [EVENT_ANNOUNCE] = {"announce", FIELDS(WORDS_FIELDS)},
+    [EVENT_REPEAT] = {"repeat", FIELDS(
         WORDS_FIELDS,
         WORD("echo", correct, echo_words))},
-    [EVENT_CORRECT] = {EVENT_CORRECT, "correct", FIELDS(WORDS_FIELDS)},
-    [EVENT_EXECUTE] = {EVENT_EXECUTE, "execute", FIELDS(
+    [EVENT_CORRECT] = {"correct", FIELDS(WORDS_FIELDS)},
+    [EVENT_EXECUTE] = {"execute", FIELDS(
         FIELD("uci", MOVE, mv))},
-    [EVENT_DIFFER] = {EVENT_DIFFER, "differ", FIELDS(
+    [EVENT_DIFFER] = {"differ", FIELDS(
         WORD("what", difference, difference_words),
         FIELD("clause", CLAUSE, clause))},
-    [EVENT_RECONCILE] = {EVENT_RECONCILE, "reconcile", FIELDS(
+    [EVENT_RECONCILE] = {"reconcile", FIELDS(
         WORD("outcome", reconciliation, reconciliation_words),
         OPTIONAL("uci", MOVE, mv),
         FIELD("plies", NUMBER, plies),
         FIELD("clause", CLAUSE, clause))},
-    [EVENT_ORDER] = {EVENT_ORDER, "order", FIELDS(
+    [EVENT_ORDER] = {"order", FIELDS(
         OPTIONAL("early", FLAG, early))},
-    [EVENT_SEAL] = {EVENT_SEAL, "seal", FIELDS(
+    [EVENT_SEAL] = {"seal", FIELDS(
         OPTIONAL_WORD("language", language, notation_words),
         OPTIONAL("commitment", TEXT, commitment))},
-    [EVENT_UNSEAL] = {EVENT_UNSEAL, "unseal", NO_FIELDS},
-    [EVENT_ADJOURN] = {EVENT_ADJOURN, "adjourn", FIELDS(
+    [EVENT_UNSEAL] = {"unseal", NO_FIELDS},
+    [EVENT_ADJOURN] = {"adjourn", FIELDS(
         OPTIONAL("answer", FLAG, answer),
         OPTIONAL("late", MS, late_ms))},
-    [EVENT_SESSION] = {EVENT_SESSION, "session", FIELDS(
+    [EVENT_SESSION] = {"session", FIELDS(
         OPTIONAL("late", MS, late_ms))},
-    [EVENT_APPOINT] = {EVENT_APPOINT, "appoint", FIELDS(
+    [EVENT_APPOINT] = {"appoint", FIELDS(
         OPTIONAL("resume", TEXT, appointment.resume),
         OPTIONAL("place", TEXT, appointment.place))},
-    [EVENT_OPEN] = {EVENT_OPEN, "open", FIELDS(
+    [EVENT_OPEN] = {"open", FIELDS(
         OPTIONAL("text", TEXT, sealed),
         OPTIONAL_WORD("why", why, reason_words),
         OPTIONAL("lost", FLAG, lost))},
-    [EVENT_RECORD] = {EVENT_RECORD, "record", FIELDS(
+    [EVENT_RECORD] = {"record", FIELDS(
         FIELD("entry", NUMBER, entry),
         FIELD("text", TEXT, text),
         OPTIONAL("draw", FLAG, offers_draw))},
-    [EVENT_DEPART] = {EVENT_DEPART, "drop", NO_FIELDS},
-    [EVENT_RETURN] = {EVENT_RETURN, "back", NO_FIELDS},
-    [EVENT_REBUILD] = {EVENT_REBUILD, "rebuild", FIELDS(
+    [EVENT_DEPART] = {"drop", NO_FIELDS},
+    [EVENT_RETURN] = {"back", NO_FIELDS},
+    [EVENT_REBUILD] = {"rebuild", FIELDS(
         OPTIONAL("number", NUMBER, number),
         FIELD("white-used", MS, used_ms[WHITE]),
         FIELD("black-used", MS, used_ms[BLACK]),

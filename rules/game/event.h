@@ -205,7 +205,6 @@ struct event {
 };
 
 struct event_row {
-    enum event_kind kind;
     const char *word; /* "move", "result" */
     const struct field *fields; /* NULL-named end */
 };

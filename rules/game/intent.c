@@ -64,104 +64,104 @@ static const struct field words_fields[] = {
 
 // clang-format off
 static const struct intent_row rows[INTENT_KINDS] = {
-    [INTENT_NONE] = {INTENT_NONE, "-", "-", NO_FIELDS},
-    [INTENT_START] = {INTENT_START, "starts", "start", FIELDS(START_FIELDS)},
-    [INTENT_MOVE] = {INTENT_MOVE, "moves", "move", FIELDS(
+    [INTENT_NONE] = {"-", "-", NO_FIELDS},
+    [INTENT_START] = {"starts", "start", FIELDS(START_FIELDS)},
+    [INTENT_MOVE] = {"moves", "move", FIELDS(
         FIELD("move", TEXT, text),
         OPTIONAL("draw", FLAG, offers_draw),
         OPTIONAL("ply", NUMBER, ply),
         OPTIONAL("lag", MS, lag_ms))},
-    [INTENT_OFFER] = {INTENT_OFFER, "offers", "offer", FIELDS(
+    [INTENT_OFFER] = {"offers", "offer", FIELDS(
         WORD("what", what_offer, offer_words),
         OPTIONAL("ply", NUMBER, ply))},
-    [INTENT_ACCEPT] = {INTENT_ACCEPT, "accepts", "accept", answer_fields},
-    [INTENT_DECLINE] = {INTENT_DECLINE, "declines", "decline", answer_fields},
-    [INTENT_CLAIM] = {INTENT_CLAIM, "claims", "claim", FIELDS(
+    [INTENT_ACCEPT] = {"accepts", "accept", answer_fields},
+    [INTENT_DECLINE] = {"declines", "decline", answer_fields},
+    [INTENT_CLAIM] = {"claims", "claim", FIELDS(
         WORD("what", what_claim, claim_words),
         OPTIONAL("with", FLAG, with),
         OPTIONAL("move", TEXT, text),
         OPTIONAL("number", NUMBER, number),
         OPTIONAL("ply", NUMBER, ply))},
-    [INTENT_RESIGN] = {INTENT_RESIGN, "resigns", "resign", ply_fields},
-    [INTENT_PAUSE] = {INTENT_PAUSE, "pauses", "pause", FIELDS(
+    [INTENT_RESIGN] = {"resigns", "resign", ply_fields},
+    [INTENT_PAUSE] = {"pauses", "pause", FIELDS(
         OPTIONAL_WORD("cause", cause, pause_words))},
-    [INTENT_RESUME] = {INTENT_RESUME, "resumes", "resume", FIELDS(
+    [INTENT_RESUME] = {"resumes", "resume", FIELDS(
         OPTIONAL("late", MS, late_ms),
         OPTIONAL("early", FLAG, early))},
-    [INTENT_TIME] = {INTENT_TIME, "time", "time", NO_FIELDS},
-    [INTENT_PROOF] = {INTENT_PROOF, "proof", "proof", FIELDS(
+    [INTENT_TIME] = {"time", "time", NO_FIELDS},
+    [INTENT_PROOF] = {"proof", "proof", FIELDS(
         WORD("proof", proof, proof_words),
         OPTIONAL("ply", NUMBER, ply))},
-    [INTENT_READY] = {INTENT_READY, "ready", "ready", NO_FIELDS},
-    [INTENT_TOUCH] = {INTENT_TOUCH, "touches", "touch", square_fields},
-    [INTENT_LIFT] = {INTENT_LIFT, "lifts", "lift", square_fields},
-    [INTENT_RELEASE] = {INTENT_RELEASE, "releases", "release", FIELDS(
+    [INTENT_READY] = {"ready", "ready", NO_FIELDS},
+    [INTENT_TOUCH] = {"touches", "touch", square_fields},
+    [INTENT_LIFT] = {"lifts", "lift", square_fields},
+    [INTENT_RELEASE] = {"releases", "release", FIELDS(
         FIELD("move", TEXT, text),
         OPTIONAL("ply", NUMBER, ply))},
-    [INTENT_ADJUST] = {INTENT_ADJUST, "adjusts", "adjust", FIELDS(
+    [INTENT_ADJUST] = {"adjusts", "adjust", FIELDS(
         OPTIONAL("square", SQUARE, square),
         OPTIONAL("ply", NUMBER, ply))},
-    [INTENT_PRESS] = {INTENT_PRESS, "presses", "press", FIELDS(
+    [INTENT_PRESS] = {"presses", "press", FIELDS(
         OPTIONAL("ply", NUMBER, ply),
         OPTIONAL("lag", MS, lag_ms))},
-    [INTENT_CALL] = {INTENT_CALL, "calls", "call", NO_FIELDS},
-    [INTENT_ASK] = {INTENT_ASK, "asks", "ask", FIELDS(
+    [INTENT_CALL] = {"calls", "call", NO_FIELDS},
+    [INTENT_ASK] = {"asks", "ask", FIELDS(
         WORD("what", what_claim, claim_words),
         OPTIONAL_WORD("basis", basis, basis_words),
         OPTIONAL("ply", NUMBER, ply))},
-    [INTENT_ARRIVE] = {INTENT_ARRIVE, "arrives", "arrive", FIELDS(
+    [INTENT_ARRIVE] = {"arrives", "arrive", FIELDS(
         OPTIONAL("late", MS, late_ms))},
-    [INTENT_SIGN] = {INTENT_SIGN, "agrees", "agree", FIELDS(
+    [INTENT_SIGN] = {"agrees", "agree", FIELDS(
         OPTIONAL("result", FLAG, result),
         OPTIONAL_WORD("points", points, points_words))},
-    [INTENT_VERIFY] = {INTENT_VERIFY, "verifies", "verify", ply_fields},
-    [INTENT_OBJECT] = {INTENT_OBJECT, "objects", "object", FIELDS(TIME_FIELDS)},
-    [INTENT_SET] = {INTENT_SET, "sets", "set", FIELDS(
+    [INTENT_VERIFY] = {"verifies", "verify", ply_fields},
+    [INTENT_OBJECT] = {"objects", "object", FIELDS(TIME_FIELDS)},
+    [INTENT_SET] = {"sets", "set", FIELDS(
         TIME_FIELDS,
         OPTIONAL("white-moves", NUMBER, moves[0]),
         OPTIONAL("black-moves", NUMBER, moves[1]),
         OPTIONAL_WORD("running", running, running_words))},
-    [INTENT_GIVE] = {INTENT_GIVE, "gives", "give", FIELDS(
+    [INTENT_GIVE] = {"gives", "give", FIELDS(
         WORD("whom", whom, whom_words),
         FIELD("time", MS, adjustment_ms))},
-    [INTENT_PENALISE] = {INTENT_PENALISE, "penalises", "penalise", FIELDS(
+    [INTENT_PENALISE] = {"penalises", "penalise", FIELDS(
         WORD("whom", whom, whom_words),
         WORD("what", penalty, penalty_words),
         OPTIONAL("time", MS, adjustment_ms),
         OPTIONAL_WORD("score", score, score_words))},
-    [INTENT_RULE] = {INTENT_RULE, "rules", "rule", FIELDS(
+    [INTENT_RULE] = {"rules", "rule", FIELDS(
         WORD("verdict", verdict, verdict_words),
         OPTIONAL("more", FLAG, more))},
-    [INTENT_REWIND] = {INTENT_REWIND, "rewinds", "rewind", FIELDS(
+    [INTENT_REWIND] = {"rewinds", "rewind", FIELDS(
         FIELD("move", TEXT, text),
         TIME_FIELDS)},
-    [INTENT_ANNUL] = {INTENT_ANNUL, "annuls", "annul", FIELDS(
+    [INTENT_ANNUL] = {"annuls", "annul", FIELDS(
         OPTIONAL_WORD("annulment", annulment, annulment_words))},
-    [INTENT_DECIDE] = {INTENT_DECIDE, "decides", "decide", FIELDS(
+    [INTENT_DECIDE] = {"decides", "decide", FIELDS(
         WORD("points", points, points_words))},
-    [INTENT_ANNOUNCE] = {INTENT_ANNOUNCE, "announces", "announce", words_fields},
-    [INTENT_REPEAT] = {INTENT_REPEAT, "repeats", "repeat", words_fields},
-    [INTENT_CORRECT] = {INTENT_CORRECT, "corrects", "correct", words_fields},
-    [INTENT_EXECUTE] = {INTENT_EXECUTE, "executes", "execute", words_fields},
-    [INTENT_RECONCILE] = {INTENT_RECONCILE, "reconciles", "reconcile", NO_FIELDS},
-    [INTENT_ORDER] = {INTENT_ORDER, "orders", "order", FIELDS(
+    [INTENT_ANNOUNCE] = {"announces", "announce", words_fields},
+    [INTENT_REPEAT] = {"repeats", "repeat", words_fields},
+    [INTENT_CORRECT] = {"corrects", "correct", words_fields},
+    [INTENT_EXECUTE] = {"executes", "execute", words_fields},
+    [INTENT_RECONCILE] = {"reconciles", "reconcile", NO_FIELDS},
+    [INTENT_ORDER] = {"orders", "order", FIELDS(
         WORD("what", order, order_words))},
-    [INTENT_ADJOURN] = {INTENT_ADJOURN, "adjourns", "adjourn", NO_FIELDS},
-    [INTENT_SEAL] = {INTENT_SEAL, "seals", "seal", FIELDS(
+    [INTENT_ADJOURN] = {"adjourns", "adjourn", NO_FIELDS},
+    [INTENT_SEAL] = {"seals", "seal", FIELDS(
         OPTIONAL_WORD("language", language, notation_words),
         OPTIONAL("commitment", TEXT, commitment))},
-    [INTENT_UNSEAL] = {INTENT_UNSEAL, "unseals", "unseal", NO_FIELDS},
-    [INTENT_APPOINT] = {INTENT_APPOINT, "appoints", "appoint", FIELDS(
+    [INTENT_UNSEAL] = {"unseals", "unseal", NO_FIELDS},
+    [INTENT_APPOINT] = {"appoints", "appoint", FIELDS(
         OPTIONAL("resume", TEXT, appointment.resume),
         OPTIONAL("place", TEXT, appointment.place))},
-    [INTENT_OPEN] = {INTENT_OPEN, "opens", "open", NO_FIELDS},
-    [INTENT_STATE] = {INTENT_STATE, "states", "state", FIELDS(
+    [INTENT_OPEN] = {"opens", "open", NO_FIELDS},
+    [INTENT_STATE] = {"states", "state", FIELDS(
         FIELD("move", TEXT, text))},
-    [INTENT_RECORD] = {INTENT_RECORD, "records", "record", FIELDS(
+    [INTENT_RECORD] = {"records", "record", FIELDS(
         FIELD("move", TEXT, text),
         OPTIONAL("draw", FLAG, offers_draw))},
-    [INTENT_DEPART] = {INTENT_DEPART, "departs", "depart", NO_FIELDS},
-    [INTENT_RETURN] = {INTENT_RETURN, "returns", "return", NO_FIELDS},
+    [INTENT_DEPART] = {"departs", "depart", NO_FIELDS},
+    [INTENT_RETURN] = {"returns", "return", NO_FIELDS},
 };
 // clang-format on
 

@@ -188,7 +188,6 @@ struct intent {
 };
 
 struct intent_row {
-    enum intent_kind kind;
     const char *verb; /* in a line: "moves", "offers" */
     const char *word; /* on the wire and for an imperative: "move" */
     const struct field *fields; /* in the order of a line; NULL-named end */

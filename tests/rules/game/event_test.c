@@ -12,7 +12,6 @@ static void words_are_known(void **state)
     for (int kind = EVENT_NONE + 1; kind < EVENT_KINDS; kind++) {
         const struct event_row *row = event_row((enum event_kind)kind);
 
-        assert_int_equal(row->kind, kind);
         assert_int_equal(event_of_word(row->word), kind);
     }
     assert_int_equal(event_of_word("party"), EVENT_NONE);
