@@ -12,21 +12,9 @@
 #include <strings.h>
 #include <unistd.h>
 
-static const char *const languages[] = {"de", "en", "es", "ru"};
+#include "src/base/paths.h"
 
-/* The folder po/ of a program that is not installed. */
-static bool beside_this_program(char out[PATH_MAX])
-{
-    ssize_t length = readlink("/proc/self/exe", out, PATH_MAX - 1);
-    if (length <= 0)
-        return false;
-    out[length] = '\0';
-    char *slash = strrchr(out, '/');
-    if (slash == NULL || slash + sizeof "/po" > out + PATH_MAX)
-        return false;
-    strcpy(slash, "/po");
-    return access(out, R_OK | X_OK) == 0;
-}
+static const char *const languages[] = {"de", "en", "es", "ru"};
 
 /* The locale's name, as setlocale(3) looks for it. */
 static const char *name_of(const char *category)
@@ -68,8 +56,10 @@ void language_begin(void)
     char folder[PATH_MAX];
     if (setlocale(LC_ALL, "") == NULL)
         take_name();
-    bindtextdomain(PACKAGE,
-                   beside_this_program(folder) ? folder : HEKTOR_LOCALEDIR);
+    /* A program that is not installed has po/ beside it. */
+    bool has_own = paths_beside_program("po", folder) == 0 &&
+                   access(folder, R_OK | X_OK) == 0;
+    bindtextdomain(PACKAGE, has_own ? folder : HEKTOR_LOCALEDIR);
     bind_textdomain_codeset(PACKAGE, "UTF-8");
     textdomain(PACKAGE);
 }

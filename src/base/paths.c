@@ -82,6 +82,19 @@ int paths_file(enum folder_kind place, const char *name, char out[PATH_MAX])
     return fits(snprintf(out, PATH_MAX, "%s/%s", folder, name));
 }
 
+int paths_beside_program(const char *name, char out[PATH_MAX])
+{
+    ssize_t length = readlink("/proc/self/exe", out, PATH_MAX - 1);
+    if (length <= 0)
+        return -ENOENT;
+    out[length] = '\0';
+    char *slash = strrchr(out, '/');
+    if (slash == NULL || slash + 1 + strlen(name) >= out + PATH_MAX)
+        return -ENOENT;
+    strcpy(slash + 1, name);
+    return 0;
+}
+
 void paths_brief(const char *path, char out[PATH_MAX])
 {
     const char *home = getenv("HOME");

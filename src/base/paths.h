@@ -29,6 +29,10 @@ int paths_make(enum folder_kind place, char out[PATH_MAX]);
 /* A file name in such a folder. */
 int paths_file(enum folder_kind place, const char *name, char out[PATH_MAX]);
 
+/* A file beside the running program. 0 or -ENOENT; whether it exists is the
+ * caller's to ask. */
+int paths_beside_program(const char *name, char out[PATH_MAX]);
+
 /* A path as people read it: the home is "~". */
 void paths_brief(const char *path, char out[PATH_MAX]);
 

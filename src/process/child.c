@@ -21,22 +21,9 @@ extern char **environ;
 /* The descriptor that the child finds its end on. */
 enum { CHILD_FD = 3 };
 
-static int beside_this_program(char out[PATH_MAX])
-{
-    ssize_t length = readlink("/proc/self/exe", out, PATH_MAX - 1);
-    if (length <= 0)
-        return -ENOENT;
-    out[length] = '\0';
-    char *slash = strrchr(out, '/');
-    if (slash == NULL || slash + sizeof "/hektord" > out + PATH_MAX)
-        return -ENOENT;
-    strcpy(slash, "/hektord");
-    return access(out, X_OK) == 0 ? 0 : -ENOENT;
-}
-
 int child_find(char out[PATH_MAX])
 {
-    if (beside_this_program(out) == 0)
+    if (paths_beside_program("hektord", out) == 0 && access(out, X_OK) == 0)
         return 0;
     snprintf(out, PATH_MAX, "%s", HEKTOR_BINDIR "/hektord");
     return access(out, X_OK) == 0 ? 0 : -ENOENT;

@@ -91,41 +91,19 @@ bool known_arbiter_was_warned(const struct client *client, const char *key)
     return strcmp(client->connection.arbiter.warned_of, key) == 0;
 }
 
-/* A path is nothing to listen to. */
-static void tell_unreadable(struct client *client, const char *pins,
-                            int failure)
+/* Once for each arbiter. A path is nothing to listen to: spoken takes only the
+ * reason. */
+static void tell_failure(struct client *client, const char *pins, int failure,
+                         const char *shown_format, const char *spoken_format)
 {
     char brief[PATH_MAX], shown[PATH_MAX + 512], spoken[SEGMENT_TEXT_MAX];
+    const char *why = regular_file_sentence(failure);
     if (client->connection.arbiter.complained)
         return;
     client->connection.arbiter.complained = true;
     paths_brief(pins, brief);
-    snprintf(shown, sizeof shown,
-             gettext("The list of known arbiters, %s, cannot be read: %s. "
-                     "Hektor cannot warn you if a key has changed."),
-             brief, regular_file_sentence(failure));
-    snprintf(spoken, sizeof spoken,
-             gettext("The list of known arbiters cannot be read: %s. Hektor "
-                     "cannot warn you if a key has changed."),
-             regular_file_sentence(failure));
-    tell_apart(client, FRONT_REFUSAL, PRIORITY_MOVE, shown, spoken);
-}
-
-static void tell_unnoted(struct client *client, const char *pins, int failure)
-{
-    char brief[PATH_MAX], shown[PATH_MAX + 512], spoken[SEGMENT_TEXT_MAX];
-    if (client->connection.arbiter.complained)
-        return;
-    client->connection.arbiter.complained = true;
-    paths_brief(pins, brief);
-    snprintf(shown, sizeof shown,
-             gettext("The arbiter's key cannot be saved in %s: %s. Hektor "
-                     "cannot warn you if it changes."),
-             brief, regular_file_sentence(failure));
-    snprintf(spoken, sizeof spoken,
-             gettext("The arbiter's key cannot be saved: %s. Hektor cannot "
-                     "warn you if it changes."),
-             regular_file_sentence(failure));
+    snprintf(shown, sizeof shown, shown_format, brief, why);
+    snprintf(spoken, sizeof spoken, spoken_format, why);
     tell_apart(client, FRONT_REFUSAL, PRIORITY_MOVE, shown, spoken);
 }
 
@@ -134,7 +112,12 @@ struct envelope_known known_arbiter_look(struct client *client, const char *key,
 {
     struct envelope_known known = envelope_evidence_key(key, name, pins);
     if (known.failure != 0)
-        tell_unreadable(client, pins, known.failure);
+        tell_failure(
+            client, pins, known.failure,
+            gettext("The list of known arbiters, %s, cannot be read: %s. "
+                    "Hektor cannot warn you if a key has changed."),
+            gettext("The list of known arbiters cannot be read: %s. Hektor "
+                    "cannot warn you if a key has changed."));
     return known;
 }
 
@@ -149,7 +132,12 @@ void known_arbiter_note(struct client *client, const char *key,
     if (failure == 0)
         failure = envelope_pins_add(pins, key, name);
     if (failure != 0)
-        tell_unnoted(client, pins, failure);
+        tell_failure(
+            client, pins, failure,
+            gettext("The arbiter's key cannot be saved in %s: %s. Hektor "
+                    "cannot warn you if it changes."),
+            gettext("The arbiter's key cannot be saved: %s. Hektor cannot "
+                    "warn you if it changes."));
 }
 
 void known_arbiter_tell(struct client *client)
