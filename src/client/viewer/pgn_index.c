@@ -86,11 +86,6 @@ int pgn_index_count(const struct pgn_index *index)
     return index->count;
 }
 
-bool pgn_index_is_complete(const struct pgn_index *index)
-{
-    return index->reader == NULL;
-}
-
 int pgn_index_percent(const struct pgn_index *index)
 {
     if (index->reader == NULL || index->bytes == 0)

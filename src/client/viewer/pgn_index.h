@@ -29,9 +29,8 @@ struct pgn_index_page {
 int pgn_index_open(const char *path, struct pgn_index **out);
 void pgn_index_close(struct pgn_index *index);
 
-/* How many games were found so far, and whether these are all. */
+/* How many games were found so far. */
 int pgn_index_count(const struct pgn_index *index);
-bool pgn_index_is_complete(const struct pgn_index *index);
 
 /* Of the file, how much was looked through: 0 to 100. */
 int pgn_index_percent(const struct pgn_index *index);
