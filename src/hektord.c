@@ -254,8 +254,10 @@ static int keep_the_gate(void)
  * place was said. */
 static int find_keys(const struct command_line *order, char folder[PATH_MAX])
 {
-    if (order->data == NULL)
-        return paths_make(order->host ? PLACE_HOST : PLACE_DATA, folder);
+    if (order->data == NULL || store_is_on_server(order->data))
+        return paths_make(order->host || order->data != NULL ? PLACE_HOST
+                                                             : PLACE_DATA,
+                          folder);
     return snprintf(folder, PATH_MAX, "%s", order->data) < PATH_MAX
                ? 0
                : -ENAMETOOLONG;
@@ -265,13 +267,15 @@ static int serve_staff(const struct command_line *order)
 {
     char folder[PATH_MAX] = "", what[PATH_MAX];
     const char *why;
-    int length = order->data != NULL
-                     ? snprintf(folder, sizeof folder, "%s", order->data)
-                     : paths_of(PLACE_HOST, folder);
+    bool is_about_keys = order->task == STAFF_FINGERPRINT;
+    bool is_said = order->data != NULL &&
+                   !(is_about_keys && store_is_on_server(order->data));
+    int length = is_said ? snprintf(folder, sizeof folder, "%s", order->data)
+                         : paths_of(PLACE_HOST, folder);
 
     if (length < 0 || length >= PATH_MAX)
         return fail(EXIT_USAGE, "--data", strerror(ENAMETOOLONG));
-    int status = order->task == STAFF_FINGERPRINT
+    int status = is_about_keys
                      ? staff_fingerprints(folder, stdout, what, &why)
                      : staff_do(order->task, folder, order->task_argument,
                                 stdout, what, &why);

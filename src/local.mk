@@ -108,6 +108,12 @@ libhektor_a_SOURCES = \
 	%D%/wire/lines.c %D%/wire/person.c %D%/wire/stdio_relay.c \
 	%D%/wire/wire.c
 
+if POSTGRESQL
+libhektor_a_SOURCES += \
+	%D%/arbiter/store/postgres.c %D%/arbiter/store/postgres_backup.c \
+	%D%/arbiter/store/postgres_lease.c %D%/arbiter/store/postgres_sql.c
+endif
+
 ## The server as a service of the machine: its units, its account, its folder.
 nodist_systemdunit_DATA = %D%/service/hektord.service
 dist_systemdunit_DATA = %D%/service/hektord.socket

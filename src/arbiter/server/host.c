@@ -41,12 +41,23 @@ static int make_folder(const char *path)
     return mkdir(path, 0700) == 0 || errno == EEXIST ? 0 : -errno;
 }
 
+/* Beside games on a server, a host has keys and PGN files of its own. */
 static int find_data(const char *wanted, char out[PATH_MAX])
 {
+    if (wanted != NULL && store_is_on_server(wanted))
+        wanted = getenv("STATE_DIRECTORY");
     if (wanted == NULL)
         return paths_make(PLACE_HOST, out);
     int length = snprintf(out, PATH_MAX, "%s", wanted);
     return length < PATH_MAX ? make_folder(out) : -ENAMETOOLONG;
+}
+
+static int find_journal(const char *wanted, struct places *places)
+{
+    if (wanted == NULL || !store_is_on_server(wanted))
+        return join(places->journal, places->data, "games.hektor");
+    int length = snprintf(places->journal, PATH_MAX, "%s", wanted);
+    return length < PATH_MAX ? 0 : -ENAMETOOLONG;
 }
 
 /* On failure *what is the place that could not be had. */
@@ -56,7 +67,7 @@ static int find_places(const struct host_options *options,
     *what = places->data;
     int error = find_data(options->data, places->data);
     if (error == 0)
-        error = join(places->journal, places->data, "games.hektor");
+        error = find_journal(options->data, places);
     if (error == 0)
         error = join(places->pgn, places->data, "pgn");
     if (error == 0) {
@@ -172,7 +183,7 @@ int host_run(const struct host_options *options, char what[PATH_MAX],
     int status = server_run(&server, &journal);
     listener_close(listener);
     if (journal != STORE_OK) {
-        snprintf(what, PATH_MAX, "%s", places.journal);
+        snprintf(what, PATH_MAX, "%s", store_place_shown(places.journal));
         *why = gettext(store_error_sentence(journal));
     }
     return status;

@@ -32,6 +32,10 @@
 /* How long clients that have stopped reading may keep us from ending. */
 enum { LAST_WORDS_MS = 1000 };
 
+/* So often others hear from us that we live, where the games are on a server
+ * that another host could take over. */
+enum { KEEP_MS = 1000 };
+
 /* How many are let in at once. */
 enum { COMERS_MAX = 16 };
 
@@ -49,6 +53,7 @@ struct server {
     int64_t now_ms; /* of this turn */
     struct sweep sweep;
     int64_t lists_us; /* that this turn has spent on who plays no game */
+    bool is_on_server; /* the journal */
     bool has_put_off; /* somebody's lines to the next turn */
 };
 
@@ -250,8 +255,10 @@ static enum store_error leave(struct server *server)
 /* One turn: what had arrived by now is heard before any flag of now falls. */
 static enum store_error take_turn(struct server *server)
 {
-    enum store_error error = hear_all(server);
+    enum store_error error = store_keep(server->srv.table.shared);
 
+    if (error == STORE_OK)
+        error = hear_all(server);
     follow_take(&server->srv, server->now_ms);
     if (error == STORE_OK)
         error = sweep_take(&server->sweep, &server->srv, server->now_ms);
@@ -276,6 +283,7 @@ static int64_t next_due(struct server *server)
         follow_due(srv),
         sweep_due(&server->sweep, srv, server->now_ms),
         server->has_put_off ? server->now_ms : CLOCK_NEVER,
+        server->is_on_server ? server->now_ms + KEEP_MS : CLOCK_NEVER,
     };
     int64_t first_ms = CLOCK_NEVER;
 
@@ -434,14 +442,18 @@ static enum store_error open_up(struct server *server)
 /* What an arbiter that could not begin ends with. */
 static int failed_status(const struct server *server, enum store_error why)
 {
-    return server->srv.shared && wait_may_help(server->options->games, why)
-               ? EXIT_AGAIN
-               : EXIT_UNAVAILABLE;
+    bool may_help = wait_may_help(server->options->games, why) ||
+                    (server->is_on_server && why == STORE_LOCKED);
+
+    return server->srv.shared && may_help ? EXIT_AGAIN : EXIT_UNAVAILABLE;
 }
 
 int server_run(const struct server_options *options, enum store_error *why)
 {
     struct server server = {.options = options, .loop = event_loop_new()};
+
+    server.is_on_server =
+        options->journal != NULL && store_is_on_server(options->journal);
     int status = EXIT_UNAVAILABLE;
 
     *why = STORE_OK;

@@ -31,6 +31,20 @@ static void see_out(struct listener *listener)
     }
 }
 
+/* A database says why, once for each time that we wait. */
+static void tell_waiting(const char *journal)
+{
+    const char *shown = store_place_shown(journal);
+
+    if (store_is_on_server(journal))
+        print_error_as(PROGRAM_HEKTORD, stderr, shown,
+                       gettext(store_error_sentence(STORE_FAILED)),
+                       PRINT_ERROR_NOWHERE);
+    print_error_as(PROGRAM_HEKTORD, stderr, shown,
+                   gettext("it cannot be written; I try again until it can"),
+                   PRINT_ERROR_NOWHERE);
+}
+
 /*
  * See everybody out who knocks, until it is time to try again. Said once in the
  * arbiter's log, where *is_told is false. False: waiting failed.
@@ -44,10 +58,7 @@ static bool wait_for_listener(struct event_loop *loop,
     bool waits = true;
 
     if (!*is_told)
-        print_error_as(
-            PROGRAM_HEKTORD, stderr, journal,
-            gettext("it cannot be written; hektord tries again until it can"),
-            PRINT_ERROR_NOWHERE);
+        tell_waiting(journal);
     *is_told = true;
     while (waits && event_loop_now_ms() < until_ms) {
         waits = event_loop_wait(loop, until_ms);
@@ -103,7 +114,7 @@ enum store_error wait_until_open(struct server_state *srv,
            wait_for_listener(loop, knocking, options->listener,
                              options->journal, &is_told))
         continue;
-    if (error == STORE_OK)
+    if (error == STORE_OK && !store_is_on_server(options->journal))
         disk_log(srv->data);
     return error;
 }

@@ -251,7 +251,7 @@ static int work(struct staff *staff, enum staff_task task, const char *argument,
 /* Without the permission to read it, say so. */
 static const char *why_closed(const char *path, enum store_error error)
 {
-    if (error == STORE_FAILED)
+    if (error == STORE_FAILED && !store_is_on_server(path))
         return access(path, R_OK) != 0 ? strerror(errno)
                                        : gettext("it cannot be read");
     return gettext(store_error_sentence(error));
@@ -261,6 +261,7 @@ static int closed_status(enum store_error error)
 {
     switch (error) {
     case STORE_MISSING:
+    case STORE_NO_ENGINE:
         return EXIT_UNAVAILABLE;
     case STORE_FAILED:
     case STORE_DENIED:
@@ -275,18 +276,25 @@ int staff_do(enum staff_task task, const char *folder, const char *argument,
              FILE *out, char what[PATH_MAX], const char **why)
 {
     struct staff staff = {.out = out};
+    char journal[PATH_MAX];
     enum store_error error;
 
     *why = NULL;
-    snprintf(what, PATH_MAX, "%s/games.hektor", folder);
-    if (task == STAFF_RELEASE || task == STAFF_REASSIGN)
-        error = store_open_beside(what, &staff.store);
+    int length =
+        store_is_on_server(folder)
+            ? snprintf(journal, sizeof journal, "%s", folder)
+            : snprintf(journal, sizeof journal, "%s/games.hektor", folder);
+    snprintf(what, PATH_MAX, "%s", store_place_shown(journal));
+    if (length >= PATH_MAX)
+        error = STORE_MISSING;
+    else if (task == STAFF_RELEASE || task == STAFF_REASSIGN)
+        error = store_open_beside(journal, &staff.store);
     else
-        error = store_open_to_read(what, &staff.store);
+        error = store_open_to_read(journal, &staff.store);
     if (error == STORE_OK && task == STAFF_VERIFY)
         error = store_check(staff.store);
     if (error != STORE_OK) {
-        *why = why_closed(what, error);
+        *why = why_closed(journal, error);
         store_close(staff.store);
         return closed_status(error);
     }

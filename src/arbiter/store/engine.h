@@ -70,7 +70,8 @@ struct rows {
 
 /*
  * What an engine does. Those that open give a new store, or NULL in *out with
- * an error. Only "idle" and "check" may be NULL.
+ * an error. Only "idle", "keep" and
+ * "check" may be NULL.
  */
 struct store_engine {
     enum store_error (*create)(const char *place, struct store **out);
@@ -90,6 +91,9 @@ struct store_engine {
     enum store_error (*commit)(struct store *store);
     void (*idle)(struct store *store);
 
+    /* Show others that we live; to be called every second at least. */
+    enum store_error (*keep)(struct store *store);
+
     /* Ask; what this turn has written is seen. rows->store is set. sql is a
      * static text. */
     void (*ask)(struct rows *rows, const char *sql, const struct cell *values,
@@ -102,6 +106,7 @@ struct store_engine {
     enum store_error (*check)(struct store *store);
     int (*backup)(struct store *store, const char *path);
     bool (*is_over_network)(const struct store *store);
+    int64_t (*count_bytes)(struct store *store); /* below 0: not known */
 };
 
 /* At the beginning of each engine's own. */
@@ -111,7 +116,11 @@ struct store {
     bool has_summaries; /* an older one that is only read may have none */
 };
 
-extern const struct store_engine sqlite_engine;
+extern const struct store_engine sqlite_engine, postgres_engine;
+
+/* The engine's own words for an error, which store_error_sentence then gives;
+ * NULL: the usual ones again. */
+void store_error_explain(enum store_error error, const char *why);
 
 enum store_error store_put(struct store *store, enum row_kind kind,
                            const struct cell *cells);

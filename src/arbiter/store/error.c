@@ -4,7 +4,11 @@
  */
 #include "rules/base/marked.h"
 
-#include "src/arbiter/store/store.h"
+#include <stdio.h>
+#include <string.h>
+
+#include "src/arbiter/store/engine.h"
+#include "src/base/text.h"
 
 static const char *const sentences[STORE_ERRORS] = {
     [STORE_OK] = N_("the journal is good"),
@@ -20,10 +24,27 @@ static const char *const sentences[STORE_ERRORS] = {
     [STORE_QUARANTINED] =
         N_("That game has crashed the arbiter three times. It waits until the "
            "administrator releases it. Nothing is lost."),
+    [STORE_NO_ENGINE] =
+        N_("this hektord was built without PostgreSQL: install libpq-dev and "
+           "build it again"),
+    [STORE_UNSAFE] =
+        N_("a shown move could be lost: set synchronous_commit to on there"),
     [STORE_FAILED] = N_("it cannot be written"),
 };
 
+static char explained[STORE_ERRORS][512];
+
+/* One line of it: the others are for the administrators of databases. */
+void store_error_explain(enum store_error error, const char *why)
+{
+    char line[sizeof *explained];
+
+    snprintf(line, sizeof line, "%.*s",
+             why != NULL ? (int)strcspn(why, "\n") : 0, why != NULL ? why : "");
+    text_clean(line, explained[error], sizeof explained[error]);
+}
+
 const char *store_error_sentence(enum store_error error)
 {
-    return sentences[error];
+    return explained[error][0] != '\0' ? explained[error] : sentences[error];
 }

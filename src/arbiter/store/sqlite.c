@@ -387,6 +387,19 @@ static bool is_over_network(const struct store *store)
     return ((const struct sqlite_store *)store)->is_far;
 }
 
+/* The file, and the log beside it. */
+static int64_t count_bytes(struct store *store)
+{
+    const char *path = sqlite3_db_filename(sqlite_of(store)->db, "main");
+    char log[PATH_MAX];
+    struct stat status;
+    int64_t bytes = stat(path, &status) == 0 ? status.st_size : 0;
+
+    if (companion_path(path, 0, log) && stat(log, &status) == 0)
+        bytes += status.st_size;
+    return bytes;
+}
+
 const struct store_engine sqlite_engine = {
     .create = create,
     .open = open_to_write,
@@ -407,4 +420,5 @@ const struct store_engine sqlite_engine = {
     .check = sqlite_check,
     .backup = sqlite_backup,
     .is_over_network = is_over_network,
+    .count_bytes = count_bytes,
 };

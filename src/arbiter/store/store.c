@@ -1,49 +1,90 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+#include "config.h"
+
 #include "src/arbiter/store/store.h"
+
+#include <string.h>
 
 #include "src/arbiter/store/engine.h"
 
-/* The engine that keeps what lies there. */
+bool store_is_on_server(const char *place)
+{
+    return strncmp(place, "postgresql:", strlen("postgresql:")) == 0 ||
+           strncmp(place, "postgres:", strlen("postgres:")) == 0;
+}
+
+const char *store_place_shown(const char *place)
+{
+    return store_is_on_server(place) ? "PostgreSQL" : place;
+}
+
+/* The engine that keeps what lies there; NULL: this build has none. What an
+ * earlier one has said is no reason any more. */
 static const struct store_engine *engine_of(const char *place)
 {
-    (void)place;
-    return &sqlite_engine;
+    store_error_explain(STORE_FAILED, NULL);
+    store_error_explain(STORE_LOCKED, NULL);
+    if (!store_is_on_server(place))
+        return &sqlite_engine;
+#ifdef HAVE_POSTGRESQL
+    return &postgres_engine;
+#else
+    return NULL;
+#endif
 }
 
 enum store_error store_create(const char *place, struct store **out)
 {
-    return engine_of(place)->create(place, out);
+    const struct store_engine *engine = engine_of(place);
+
+    *out = NULL;
+    return engine != NULL ? engine->create(place, out) : STORE_NO_ENGINE;
 }
 
 enum store_error store_open(const char *place, struct store **out)
 {
-    return engine_of(place)->open(place, out);
+    const struct store_engine *engine = engine_of(place);
+
+    *out = NULL;
+    return engine != NULL ? engine->open(place, out) : STORE_NO_ENGINE;
 }
 
 enum store_error store_open_to_read(const char *place, struct store **out)
 {
-    return engine_of(place)->open_to_read(place, out);
+    const struct store_engine *engine = engine_of(place);
+
+    *out = NULL;
+    return engine != NULL ? engine->open_to_read(place, out) : STORE_NO_ENGINE;
 }
 
 enum store_error store_open_beside(const char *place, struct store **out)
 {
-    return engine_of(place)->open_beside(place, out);
+    const struct store_engine *engine = engine_of(place);
+
+    *out = NULL;
+    return engine != NULL ? engine->open_beside(place, out) : STORE_NO_ENGINE;
 }
 
 bool store_remove_unfinished(const char *place)
 {
-    return engine_of(place)->remove_unfinished(place);
+    const struct store_engine *engine = engine_of(place);
+
+    return engine != NULL && engine->remove_unfinished(place);
 }
 
 bool store_is_in_use(const char *place)
 {
-    return engine_of(place)->is_in_use(place);
+    const struct store_engine *engine = engine_of(place);
+
+    return engine != NULL && engine->is_in_use(place);
 }
 
 enum store_error store_upgrade(const char *place,
                                const struct store_progress *progress)
 {
-    return engine_of(place)->upgrade(place, progress);
+    const struct store_engine *engine = engine_of(place);
+
+    return engine != NULL ? engine->upgrade(place, progress) : STORE_NO_ENGINE;
 }
 
 void store_close(struct store *store)
@@ -61,6 +102,18 @@ void store_idle(struct store *store)
 {
     if (store->engine->idle != NULL)
         store->engine->idle(store);
+}
+
+enum store_error store_keep(struct store *store)
+{
+    return store != NULL && store->engine->keep != NULL
+               ? store->engine->keep(store)
+               : STORE_OK;
+}
+
+int64_t store_bytes(struct store *store)
+{
+    return store->engine->count_bytes(store);
 }
 
 enum store_error store_check(struct store *store)

@@ -3,7 +3,7 @@
  * store.h - the journal on disk: what was acknowledged is here. A database of
  * events and beats, whatever the number of games in it; a private arbiter has
  * one for each game. Which engine keeps it is said by the place: the path of a
- * file is SQLite's (see engine.h).
+ * file is SQLite's, "postgresql:..." a server's (see engine.h).
  *
  * Events are appended and never rewritten. Nothing may be shown to anybody
  * before store_commit has answered STORE_OK; after any other answer of a
@@ -27,6 +27,8 @@ enum store_error {
     STORE_DAMAGED, /* no journal, or one that contradicts itself */
     STORE_NEWER, /* a later version of the program made it */
     STORE_QUARANTINED, /* that game has brought its arbiter down too often */
+    STORE_NO_ENGINE, /* this build has none for such a place */
+    STORE_UNSAFE, /* what the server confirms may be lost */
     STORE_FAILED, /* the disk is full or broken, or may not be written */
     STORE_ERRORS
 };
@@ -85,6 +87,19 @@ typedef bool store_visitor(void *context, const struct event *event,
 /* Nobody waits for us now: what makes the commits to come quicker is done, such
  * as room for them in a file. If that fails, they find out. */
 void store_idle(struct store *store);
+
+/* To be called every second or two by whoever has opened a journal: a server
+ * gives it to another host when we are silent. */
+enum store_error store_keep(struct store *store);
+
+/* How large it is; below 0: not known. */
+int64_t store_bytes(struct store *store);
+
+/* Is the place a database's server, and no file? */
+bool store_is_on_server(const char *place);
+
+/* The place as it may be shown: an address may have a password in it. */
+const char *store_place_shown(const char *place);
 
 /* The events of a game after number since, in order. STORE_OK also when the
  * visitor stopped it. */
@@ -192,8 +207,8 @@ typedef bool store_game_visitor(void *context, const char *game_id);
 enum store_error store_games(struct store *store, bool unfinished,
                              store_game_visitor *visit, void *context);
 
-/* What is said behind the path of a journal; English, marked for translation.
- */
+/* What is said behind the path of a journal; English, marked for translation,
+ * or what the engine has said of the last error, in its own words. */
 const char *store_error_sentence(enum store_error error);
 
 /* Is it kept beyond a network, as on its filesystem? Known of a journal that is

@@ -15,6 +15,7 @@
 #include "src/arbiter/store/summary.h"
 #include "src/wire/wire.h"
 
+#include "tests/src/arbiter/store/cluster.h"
 #include "tests/src/folder.h"
 #include "tests/text_file.h"
 
@@ -22,8 +23,12 @@ static const char id[] = "7GQ2K4MD";
 
 struct place {
     char folder[PATH_MAX];
-    char path[PATH_MAX + 32];
+    char path[PATH_MAX + 32]; /* the journal's */
+    bool is_file;
 };
+
+/* Made when the first case needs it, and gone with the last. */
+static struct cluster cluster;
 
 static int make_place(void **state)
 {
@@ -32,8 +37,36 @@ static int make_place(void **state)
     folder_make(place->folder);
     snprintf(place->path, sizeof place->path, "%s/%s.hektor", place->folder,
              id);
+    place->is_file = true;
     *state = place;
     return 0;
+}
+
+/* An empty schema of the database is a place of its own. */
+static void empty_schema(void)
+{
+    cluster_run(&cluster, "DROP SCHEMA IF EXISTS one CASCADE; "
+                          "CREATE SCHEMA one");
+}
+
+static int make_place_on_server(void **state)
+{
+    make_place(state);
+    struct place *place = *state;
+    place->is_file = false;
+    if (!cluster_start(&cluster))
+        return 0; /* the case says so and is skipped */
+    empty_schema();
+    cluster_address(&cluster, "one", place->path, sizeof place->path);
+    return 0;
+}
+
+static void need_engine(const struct place *place)
+{
+    if (!place->is_file && cluster.pid == 0) {
+        print_message("skipped: no PostgreSQL server is installed\n");
+        skip();
+    }
 }
 
 static int remove_place(void **state)
@@ -100,6 +133,7 @@ static struct store *create(const struct place *place)
 {
     struct store *store;
     struct event start = start_event();
+    need_engine(place);
     assert_int_equal(store_create(place->path, &store), STORE_OK);
     append(store, &start);
     return store;
@@ -110,6 +144,7 @@ static void test_reopening_gives_the_same_bytes(void **state)
     const struct place *place = *state;
     static struct copy before, after, later;
     struct store *store = create(place);
+    before = after = later = (struct copy){.count = 0};
     for (uint32_t seq = 2; seq < 50; seq++) {
         struct event event = move_event(seq);
         append(store, &event);
@@ -139,6 +174,7 @@ static void test_what_was_not_committed_is_gone(void **state)
     const struct place *place = *state;
     static struct copy copy;
     struct store *store = create(place);
+    copy = (struct copy){.count = 0};
     struct event event = move_event(2);
     assert_int_equal(store_commit(store), STORE_OK);
     append(store, &event);
@@ -251,6 +287,15 @@ static void test_damage_is_told(void **state)
     assert_int_equal(store_open_to_read(place->path, &store), STORE_DAMAGED);
 }
 
+/* As if there had never been a journal. */
+static void forget(const struct place *place)
+{
+    if (place->is_file)
+        assert_int_equal(unlink(place->path), 0);
+    else
+        empty_schema();
+}
+
 static bool pass_over(void *context, const struct event *event, int64_t wall_s)
 {
     (void)context;
@@ -276,7 +321,7 @@ static void test_times_that_cannot_be_are_damage(void **state)
         assert_int_equal(store_events(store, id, 0, pass_over, NULL),
                          STORE_DAMAGED);
         store_close(store);
-        assert_int_equal(unlink(place->path), 0);
+        forget(place);
     }
 }
 
@@ -312,6 +357,10 @@ static void test_foreign_tables_are_damage(void **state)
 static void change(const struct place *place, const char *sql)
 {
     sqlite3 *db;
+    if (!place->is_file) {
+        cluster_run(&cluster, sql);
+        return;
+    }
     assert_int_equal(sqlite3_open(place->path, &db), SQLITE_OK);
     assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
     assert_int_equal(sqlite3_close(db), SQLITE_OK);
@@ -321,6 +370,8 @@ static int64_t number_of(const struct place *place, const char *sql)
 {
     sqlite3 *db;
     sqlite3_stmt *row;
+    if (!place->is_file)
+        return cluster_run(&cluster, sql);
     assert_int_equal(sqlite3_open(place->path, &db), SQLITE_OK);
     assert_int_equal(sqlite3_prepare_v2(db, sql, -1, &row, NULL), SQLITE_OK);
     assert_int_equal(sqlite3_step(row), SQLITE_ROW);
@@ -377,7 +428,7 @@ static void test_a_backup_is_another_record(void **state)
     char copies[2][PATH_MAX + 48];
     assert_int_equal(store_commit(store), STORE_OK);
     for (int i = 0; i < 2; i++) {
-        snprintf(copies[i], sizeof copies[i], "%s-%d", place->path, i);
+        snprintf(copies[i], sizeof copies[i], "%s/copy-%d", place->folder, i);
         assert_int_equal(store_backup(store, copies[i]), 0);
     }
     store_close(store);
@@ -609,7 +660,10 @@ static void test_a_newer_version_is_told(void **state)
     assert_int_equal(store_commit(store), STORE_OK);
     store_close(store);
     /* The header's user version: four bytes, the highest first. */
-    write_over(place->path, 60, "\0\0\0\11", 4);
+    if (place->is_file)
+        write_over(place->path, 60, "\0\0\0\11", 4);
+    else
+        change(place, "INSERT INTO record VALUES(9)");
     assert_int_equal(store_open(place->path, &store), STORE_NEWER);
 }
 
@@ -617,6 +671,7 @@ static void test_missing(void **state)
 {
     const struct place *place = *state;
     struct store *store;
+    need_engine(place);
     assert_int_equal(store_open(place->path, &store), STORE_MISSING);
     assert_int_equal(store_open_to_read(place->path, &store), STORE_MISSING);
     assert_false(store_is_in_use(place->path));
@@ -750,7 +805,9 @@ static void test_text_of_a_foreign_journal(void **state)
     assert_int_equal(store_events(store, id, 0, keep_event, &event), STORE_OK);
     assert_string_equal(event.start.event, "a[31m");
     store_close(store);
-    change(place, "UPDATE event SET game = 'A' || char(27) || '[2J'");
+    change(place, place->is_file
+                      ? "UPDATE event SET game = 'A' || char(27) || '[2J'"
+                      : "UPDATE event SET game = 'A' || chr(27) || '[2J'");
     assert_int_equal(store_open(place->path, &store), STORE_OK);
     assert_int_equal(store_games(store, false, keep_id, kept), STORE_OK);
     assert_string_equal(kept, "A[2J");
@@ -835,33 +892,45 @@ static void test_an_unfinished_journal_is_removed(void **state)
 #define WITH_PLACE(test) \
     cmocka_unit_test_setup_teardown(test, make_place, remove_place)
 
+/* The same on a server; the others are about files. */
+#define WITH_EACH(test) \
+    WITH_PLACE(test), cmocka_unit_test_setup_teardown( \
+                          test, make_place_on_server, remove_place)
+
+static int stop_cluster(void **state)
+{
+    (void)state;
+    cluster_stop(&cluster);
+    return 0;
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        WITH_PLACE(test_reopening_gives_the_same_bytes),
-        WITH_PLACE(test_what_was_not_committed_is_gone),
-        WITH_PLACE(test_nothing_committed_is_no_game),
+        WITH_EACH(test_reopening_gives_the_same_bytes),
+        WITH_EACH(test_what_was_not_committed_is_gone),
+        WITH_EACH(test_nothing_committed_is_no_game),
         WITH_PLACE(test_an_unfinished_journal_is_removed),
-        WITH_PLACE(test_an_event_is_written_once),
-        WITH_PLACE(test_after_a_failed_write_nothing_is_committed),
-        WITH_PLACE(test_one_arbiter_a_file),
+        WITH_EACH(test_an_event_is_written_once),
+        WITH_EACH(test_after_a_failed_write_nothing_is_committed),
+        WITH_EACH(test_one_arbiter_a_file),
         WITH_PLACE(test_reading_leaves_nothing_behind),
         WITH_PLACE(test_damage_is_told),
-        WITH_PLACE(test_times_that_cannot_be_are_damage),
+        WITH_EACH(test_times_that_cannot_be_are_damage),
         WITH_PLACE(test_foreign_tables_are_damage),
-        WITH_PLACE(test_each_row_has_its_boot_and_moment),
-        WITH_PLACE(test_a_backup_is_another_record),
+        WITH_EACH(test_each_row_has_its_boot_and_moment),
+        WITH_EACH(test_a_backup_is_another_record),
         WITH_PLACE(test_an_older_version_is_brought_up),
-        WITH_PLACE(test_text_of_a_foreign_journal),
-        WITH_PLACE(test_games_of_one_journal),
+        WITH_EACH(test_text_of_a_foreign_journal),
+        WITH_EACH(test_games_of_one_journal),
         WITH_PLACE(test_summaries_are_made_of_events),
         WITH_PLACE(test_a_pipe_is_no_journal),
-        WITH_PLACE(test_a_newer_version_is_told),
-        WITH_PLACE(test_missing),
+        WITH_EACH(test_a_newer_version_is_told),
+        WITH_EACH(test_missing),
         WITH_PLACE(test_full_disk_confirms_nothing),
         WITH_PLACE(test_room_is_made_before_it_is_needed),
         WITH_PLACE(test_a_long_log_is_carried_over),
     };
     return cmocka_run_group_tests_name("src/arbiter/store/store", tests, NULL,
-                                       NULL);
+                                       stop_cluster);
 }

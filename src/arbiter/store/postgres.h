@@ -1,0 +1,81 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+/*
+ * postgres.h - what the files of the PostgreSQL engine share: the connection,
+ * the rows of this turn, and the lease. Internal to them.
+ */
+#ifndef HEKTOR_SRC_ARBITER_STORE_POSTGRES_H
+#define HEKTOR_SRC_ARBITER_STORE_POSTGRES_H
+
+#include <stdbool.h>
+
+#include <jansson.h>
+
+#include "src/arbiter/store/engine.h"
+
+/* As libpq names them. */
+typedef struct pg_conn PGconn;
+typedef struct pg_result PGresult;
+
+enum {
+    POSTGRES_TURN_MS = 2000, /* so long the arbiter waits for an answer */
+    POSTGRES_LOOK_MS = 60000, /* and so long whoever only looks */
+    POSTGRES_KEPT = 32,
+    POSTGRES_HOST_MAX = 256
+};
+
+struct postgres_store {
+    struct store store;
+    PGconn *db;
+    json_t *turn[ROW_KINDS]; /* the rows to be written, by their keys */
+    const char *kept[POSTGRES_KEPT]; /* questions that are prepared */
+    char host[POSTGRES_HOST_MAX]; /* of this computer */
+    int64_t epoch; /* of our lease; 0: we have none */
+    int64_t renewed_ms;
+    bool is_new; /* nothing was ever committed to it */
+    bool is_turn_prepared;
+    bool was_warned; /* in this statement: it may not be on all disks */
+    bool failed; /* a write has failed: no other may be tried */
+};
+
+static inline struct postgres_store *postgres_of(struct store *store)
+{
+    return (struct postgres_store *)store;
+}
+
+int64_t postgres_now_ms(void);
+
+/* Remember a failure, with the server's own reason. */
+enum store_error postgres_fail(struct postgres_store *store);
+
+/* Statements without values, which may be several. NULL: it failed, or had no
+ * answer in time, and is remembered. */
+PGresult *postgres_run(struct postgres_store *store, const char *sql);
+
+/* One statement with the values as texts. */
+PGresult *postgres_run_with(struct postgres_store *store, const char *sql,
+                            const char *const *values, int count);
+
+/* The lease: take it, see that it does not run out, and give it back. */
+enum store_error postgres_lease_take(struct postgres_store *store);
+enum store_error postgres_lease_keep(struct postgres_store *store);
+void postgres_lease_end(struct postgres_store *store);
+
+/* Somebody else has it now, or nobody has told us. */
+enum store_error postgres_lease_lost(struct postgres_store *store);
+
+/* Members of the engine. */
+enum store_error postgres_put(struct store *store, enum row_kind kind,
+                              const struct cell *cells);
+enum store_error postgres_commit(struct store *store);
+void postgres_ask(struct rows *rows, const char *sql, const struct cell *values,
+                  int count);
+bool postgres_next(struct rows *rows);
+int64_t postgres_cell_number(struct rows *rows, int column);
+const char *postgres_cell_text(struct rows *rows, int column);
+void postgres_end(struct rows *rows);
+int postgres_backup(struct store *store, const char *path);
+
+/* What a record has from its first commit on. */
+enum store_error postgres_begin_record(struct postgres_store *store);
+
+#endif

@@ -1,0 +1,344 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+/*
+ * postgres_sql.c - rows written to a PostgreSQL server, and asked from it. A
+ * turn is one statement, so that no transaction is open between two messages:
+ * a host that freezes holds no lock.
+ */
+#include <inttypes.h>
+#include <libintl.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <libpq-fe.h>
+
+#include "src/arbiter/store/postgres.h"
+#include "src/base/text.h"
+
+enum { TURN_SQL_MAX = ROW_KINDS * (ROW_SQL_MAX + 32) + 512, NUMBER_MAX = 24 };
+
+int64_t postgres_now_ms(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+enum store_error postgres_fail(struct postgres_store *store)
+{
+    store->failed = true;
+    store_error_explain(STORE_FAILED, PQerrorMessage(store->db));
+    return STORE_FAILED;
+}
+
+/* Wait until the server has answered, or the time is over. */
+static bool await_answer(struct postgres_store *store, int64_t until_ms)
+{
+    int unsent;
+
+    while ((unsent = PQflush(store->db)) > 0 || PQisBusy(store->db)) {
+        int64_t left_ms = until_ms - postgres_now_ms();
+        struct pollfd fd = {.fd = PQsocket(store->db),
+                            .events = (short)(POLLIN | (unsent ? POLLOUT : 0))};
+        if (unsent < 0 || left_ms <= 0)
+            return false;
+        poll(&fd, 1, (int)left_ms);
+        if (fd.revents != 0 && !PQconsumeInput(store->db))
+            return false;
+    }
+    return unsent == 0;
+}
+
+static bool is_good(const PGresult *answer)
+{
+    ExecStatusType status = PQresultStatus(answer);
+
+    return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
+}
+
+/* Of what was sent, the last answer; NULL: one was not good, or none came. */
+static PGresult *take_answer(struct postgres_store *store, int is_sent)
+{
+    int64_t until_ms = postgres_now_ms() +
+                       (store->epoch > 0 ? POSTGRES_TURN_MS : POSTGRES_LOOK_MS);
+    PGresult *last = NULL, *answer = NULL;
+    bool good = is_sent == 1;
+
+    while (good && (good = await_answer(store, until_ms)) &&
+           (answer = PQgetResult(store->db)) != NULL) {
+        PQclear(last);
+        last = answer;
+        good = is_good(answer);
+    }
+    if (good && last != NULL)
+        return last;
+    postgres_fail(store);
+    if (last != NULL && !is_good(last))
+        store_error_explain(STORE_FAILED, PQresultErrorMessage(last));
+    else if (PQerrorMessage(store->db)[0] == '\0')
+        store_error_explain(STORE_FAILED,
+                            gettext("the database does not answer"));
+    PQclear(last);
+    return NULL;
+}
+
+PGresult *postgres_run(struct postgres_store *store, const char *sql)
+{
+    return take_answer(store, PQsendQuery(store->db, sql));
+}
+
+PGresult *postgres_run_with(struct postgres_store *store, const char *sql,
+                            const char *const *values, int count)
+{
+    return take_answer(store, PQsendQueryParams(store->db, sql, count, NULL,
+                                                values, NULL, NULL, 0));
+}
+
+static bool prepare(struct postgres_store *store, const char *name,
+                    const char *sql)
+{
+    PGresult *answer =
+        take_answer(store, PQsendPrepare(store->db, name, sql, 0, NULL));
+
+    PQclear(answer);
+    return answer != NULL;
+}
+
+/* PostgreSQL keeps UTF-8 only; the name of an account may be anything. */
+static json_t *json_of(const struct cell *cell)
+{
+    if (cell->text == NULL)
+        return json_integer(cell->number);
+    json_t *text = json_stringn(cell->text, cell->bytes);
+    if (text != NULL)
+        return text;
+    char *clean = malloc(cell->bytes + 1), *copy = NULL;
+    if (clean != NULL && (copy = strndup(cell->text, cell->bytes)) != NULL) {
+        text_clean(copy, clean, cell->bytes + 1);
+        text = json_string(clean);
+    }
+    free(copy);
+    free(clean);
+    return text;
+}
+
+/* The row's key as one text. */
+static void write_key(const struct row_shape *shape, const struct cell *cells,
+                      char out[128])
+{
+    size_t end = 0;
+
+    for (int i = 0; i < shape->keys && end < 128; i++)
+        end += (size_t)(cells[i].text != NULL
+                            ? snprintf(out + end, 128 - end, "%.*s/",
+                                       (int)cells[i].bytes, cells[i].text)
+                            : snprintf(out + end, 128 - end, "%" PRId64 "/",
+                                       cells[i].number));
+}
+
+enum store_error postgres_put(struct store *own, enum row_kind kind,
+                              const struct cell *cells)
+{
+    struct postgres_store *store = postgres_of(own);
+    const struct row_shape *shape = &row_shapes[kind];
+    char key[128] = "";
+
+    if (store->failed)
+        return STORE_FAILED;
+    if (store->turn[kind] == NULL)
+        store->turn[kind] = json_object();
+    write_key(shape, cells, key);
+    json_t *row = json_object();
+    bool good = row != NULL &&
+                !(shape->is_final && json_object_get(store->turn[kind], key));
+    for (int i = 0; good && shape->columns[i] != NULL; i++)
+        good = json_object_set_new(row, shape->columns[i],
+                                   json_of(&cells[i])) == 0;
+    if (good && json_object_set(store->turn[kind], key, row) == 0) {
+        json_decref(row);
+        return STORE_OK;
+    }
+    json_decref(row);
+    store->failed = true;
+    return STORE_FAILED;
+}
+
+/*
+ * FOR SHARE, and in the same statement: a takeover that has begun is waited
+ * for, and one that comes waits for us. A plain look, or one with FOR KEY
+ * SHARE, lets the old host's turn be committed unseen by the new one.
+ */
+static void write_turn(const struct postgres_store *store,
+                       char out[TURN_SQL_MAX])
+{
+    char source[128], insert[ROW_SQL_MAX];
+    int end = snprintf(
+        out, TURN_SQL_MAX, "WITH held AS MATERIALIZED (%s)",
+        store->epoch > 0
+            ? "SELECT 1 FROM lease WHERE scope = 'hall' AND host = $1"
+              " AND epoch = $2::bigint FOR SHARE"
+            : "SELECT 1 WHERE $1::text IS NOT NULL OR $2::bigint IS NULL");
+
+    for (int kind = 0; kind < ROW_KINDS; kind++) {
+        snprintf(source, sizeof source,
+                 "SELECT r.* FROM json_populate_recordset(NULL::%s, $%d) AS r,"
+                 " held WHERE true",
+                 row_shapes[kind].table, kind + 3);
+        row_write_insert((enum row_kind)kind, source, insert);
+        end += snprintf(out + end, (size_t)(TURN_SQL_MAX - end),
+                        ", w%d AS (%s)", kind, insert);
+    }
+    snprintf(out + end, (size_t)(TURN_SQL_MAX - end),
+             " SELECT pg_notify('hektor', $2::bigint::text) FROM held");
+}
+
+/* The rows of a kind as an array; from malloc. */
+static char *rows_of_turn(const struct postgres_store *store, int kind)
+{
+    json_t *array = json_array(), *row;
+    const char *key;
+
+    json_object_foreach(store->turn[kind], key, row)
+        json_array_append(array, row);
+    char *text = json_dumps(array, JSON_COMPACT);
+    json_decref(array);
+    return text;
+}
+
+static bool has_rows(const struct postgres_store *store)
+{
+    for (int kind = 0; kind < ROW_KINDS; kind++)
+        if (json_object_size(store->turn[kind]) > 0)
+            return true;
+    return false;
+}
+
+static PGresult *send_turn(struct postgres_store *store)
+{
+    char sql[TURN_SQL_MAX], epoch[NUMBER_MAX], *texts[ROW_KINDS];
+    const char *values[ROW_KINDS + 2] = {store->host, epoch};
+
+    snprintf(epoch, sizeof epoch, "%" PRId64, store->epoch);
+    if (!store->is_turn_prepared) {
+        write_turn(store, sql);
+        if (!prepare(store, "turn", sql))
+            return NULL;
+        store->is_turn_prepared = true;
+    }
+    for (int kind = 0; kind < ROW_KINDS; kind++)
+        values[kind + 2] = texts[kind] = rows_of_turn(store, kind);
+    PGresult *answer =
+        take_answer(store, PQsendQueryPrepared(store->db, "turn", ROW_KINDS + 2,
+                                               values, NULL, NULL, 0));
+    for (int kind = 0; kind < ROW_KINDS; kind++)
+        free(texts[kind]);
+    return answer;
+}
+
+enum store_error postgres_commit(struct store *own)
+{
+    struct postgres_store *store = postgres_of(own);
+
+    if (store->failed)
+        return STORE_FAILED;
+    store->was_warned = false;
+    if (store->is_new && postgres_begin_record(store) != STORE_OK)
+        return STORE_FAILED;
+    if (!has_rows(store))
+        return STORE_OK;
+    PGresult *answer = send_turn(store);
+    if (answer == NULL)
+        return STORE_FAILED;
+    bool is_held = PQntuples(answer) == 1;
+    PQclear(answer);
+    if (!is_held)
+        return postgres_lease_lost(store);
+    /* "Canceling the wait for synchronous replication" is a warning only. */
+    if (store->was_warned)
+        return postgres_fail(store);
+    for (int kind = 0; kind < ROW_KINDS; kind++)
+        json_object_clear(store->turn[kind]);
+    return STORE_OK;
+}
+
+/* Is it asked about something that this turn has written? */
+static bool concerns_turn(const struct postgres_store *store, const char *sql)
+{
+    for (int kind = 0; kind < ROW_KINDS; kind++)
+        if (json_object_size(store->turn[kind]) > 0 &&
+            strstr(sql, row_shapes[kind].table) != NULL)
+            return true;
+    return false;
+}
+
+/* The number of the prepared question; POSTGRES_KEPT: there is no room. */
+static int find_kept(struct postgres_store *store, const char *sql)
+{
+    char name[NUMBER_MAX];
+    int i = 0;
+
+    while (i < POSTGRES_KEPT && store->kept[i] != NULL && store->kept[i] != sql)
+        i++;
+    if (i == POSTGRES_KEPT || store->kept[i] == sql)
+        return i;
+    snprintf(name, sizeof name, "q%d", i);
+    if (!prepare(store, name, sql))
+        return -1;
+    store->kept[i] = sql;
+    return i;
+}
+
+void postgres_ask(struct rows *rows, const char *sql, const struct cell *values,
+                  int count)
+{
+    struct postgres_store *store = postgres_of(rows->store);
+    char numbers[ROW_CELLS_MAX][NUMBER_MAX], name[NUMBER_MAX];
+    const char *texts[ROW_CELLS_MAX];
+
+    rows->at = -1;
+    rows->error = store->failed ? STORE_FAILED : STORE_OK;
+    if (rows->error == STORE_OK && concerns_turn(store, sql))
+        rows->error = postgres_commit(rows->store);
+    if (rows->error == STORE_OK)
+        rows->error = postgres_lease_keep(store);
+    if (rows->error != STORE_OK)
+        return;
+    for (int i = 0; i < count; i++) {
+        snprintf(numbers[i], NUMBER_MAX, "%" PRId64, values[i].number);
+        texts[i] = values[i].text != NULL ? values[i].text : numbers[i];
+    }
+    int kept = find_kept(store, sql);
+    snprintf(name, sizeof name, "q%d", kept);
+    if (kept >= 0)
+        rows->answer =
+            kept < POSTGRES_KEPT
+                ? take_answer(store, PQsendQueryPrepared(store->db, name, count,
+                                                         texts, NULL, NULL, 0))
+                : postgres_run_with(store, sql, texts, count);
+    if (rows->answer == NULL)
+        rows->error = STORE_FAILED;
+}
+
+bool postgres_next(struct rows *rows)
+{
+    return ++rows->at < PQntuples(rows->answer);
+}
+
+int64_t postgres_cell_number(struct rows *rows, int column)
+{
+    return strtoll(PQgetvalue(rows->answer, rows->at, column), NULL, 10);
+}
+
+const char *postgres_cell_text(struct rows *rows, int column)
+{
+    return PQgetvalue(rows->answer, rows->at, column);
+}
+
+void postgres_end(struct rows *rows)
+{
+    PQclear(rows->answer);
+    rows->answer = NULL;
+}

@@ -1,0 +1,315 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+/*
+ * postgres_test.c - one host at a time: who has the lease, what a host that was
+ * frozen can still write, and what happens when the server is away.
+ */
+#include <fcntl.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "src/arbiter/store/store.h"
+#include "src/base/exits.h"
+
+#include "tests/src/arbiter/store/cluster.h"
+#include "tests/text_file.h"
+
+static const char id[] = "7GQ2K4MD";
+
+enum { WAIT_MS = 30000 };
+
+struct place {
+    struct cluster cluster;
+    char folder[PATH_MAX];
+    char address[PATH_MAX];
+};
+
+static int make_place(void **state)
+{
+    struct place *place = calloc(1, sizeof *place);
+    assert_non_null(place);
+    *state = place;
+    folder_make(place->folder);
+    if (!cluster_start(&place->cluster))
+        return 0; /* the case says so and is skipped */
+    cluster_run(&place->cluster, "CREATE SCHEMA one");
+    cluster_address(&place->cluster, "one", place->address,
+                    sizeof place->address);
+    return 0;
+}
+
+static int remove_place(void **state)
+{
+    struct place *place = *state;
+    cluster_stop(&place->cluster);
+    folder_remove(place->folder);
+    free(place);
+    return 0;
+}
+
+/* Skips the case; a build without libpq says what is missing. */
+static void need_server(const struct place *place)
+{
+#ifndef HAVE_POSTGRESQL
+    struct store *store;
+    assert_int_equal(store_open("postgresql:///postgres", &store),
+                     STORE_NO_ENGINE);
+    assert_string_equal(store_error_sentence(STORE_NO_ENGINE),
+                        "this hektord was built without PostgreSQL: install "
+                        "libpq-dev and build it again");
+#endif
+    if (place->cluster.pid == 0) {
+        print_message("skipped: no PostgreSQL server is installed\n");
+        skip();
+    }
+}
+
+static enum store_error write_event(struct store *store, uint32_t seq)
+{
+    struct event event = {.seq = seq,
+                          .at_ms = 1000 * seq,
+                          .kind = seq == 1 ? EVENT_START : EVENT_MOVE,
+                          .actor = SEAT_WHITE,
+                          .start = start_default()};
+    const struct stamp stamp = {.mono_ms = 1000 * seq, .wall_s = 1732190400};
+    if (seq > 1)
+        event.mv = (struct move){12, 28, ROLE_NONE, MOVE_ORDINARY};
+    enum store_error error = store_append(store, id, &event, NULL, stamp);
+    return error == STORE_OK ? store_commit(store) : error;
+}
+
+static int64_t now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
+/* As soon as the lease of another host has run out. */
+static struct store *take_over(const struct place *place)
+{
+    struct store *store;
+    enum store_error error;
+    int64_t until_ms = now() + WAIT_MS;
+    while ((error = store_open(place->address, &store)) == STORE_LOCKED &&
+           now() < until_ms)
+        poll(NULL, 0, 100);
+    assert_int_equal(error, STORE_OK);
+    return store;
+}
+
+/* Another host: it writes one event, says so, waits for a word, and writes
+ * another, which it ends with. */
+static void be_another_host(const struct place *place, int say, int hear)
+{
+    struct store *store;
+    char word = '.';
+    if (store_create(place->address, &store) != STORE_OK ||
+        write_event(store, 1) != STORE_OK || write(say, &word, 1) != 1 ||
+        read(hear, &word, 1) != 1)
+        _exit(127);
+    _exit(write_event(store, 2) == STORE_OK ? 1 : 0);
+}
+
+/* The old one wakes up, and nothing of what it writes is kept. */
+static void test_a_frozen_host_writes_nothing(void **state)
+{
+    const struct place *place = *state;
+    struct store *store;
+    char word, host[256], want[512];
+    int said[2], heard[2], status;
+    uint32_t last;
+    need_server(place);
+    assert_int_equal(pipe(said) | pipe(heard), 0);
+    pid_t other = fork();
+    assert_true(other >= 0);
+    if (other == 0)
+        be_another_host(place, said[1], heard[0]);
+    assert_int_equal(read(said[0], &word, 1), 1);
+    assert_int_equal(store_open(place->address, &store), STORE_LOCKED);
+    gethostname(host, sizeof host);
+    snprintf(want, sizeof want,
+             "the host %s serves these games already; if it has failed, they "
+             "are free six seconds later",
+             host);
+    assert_string_equal(store_error_sentence(STORE_LOCKED), want);
+    assert_int_equal(kill(other, SIGSTOP), 0);
+    store = take_over(place);
+    assert_int_equal(cluster_run(&place->cluster, "SELECT epoch FROM lease"),
+                     2);
+    assert_int_equal(write_event(store, 3), STORE_OK);
+    assert_int_equal(write(heard[1], &word, 1), 1);
+    assert_int_equal(kill(other, SIGCONT), 0);
+    assert_int_equal(waitpid(other, &status, 0), other);
+    assert_true(WIFEXITED(status));
+    assert_int_equal(WEXITSTATUS(status), 0);
+    assert_int_equal(store_last_event(store, id, &last), STORE_OK);
+    assert_int_equal(last, 3);
+    assert_int_equal(cluster_run(&place->cluster, "SELECT count(*) FROM event"),
+                     2);
+    store_close(store);
+}
+
+static void test_what_may_be_lost_is_refused(void **state)
+{
+    const struct place *place = *state;
+    struct store *store;
+    need_server(place);
+    cluster_run(&place->cluster,
+                "ALTER ROLE hektor SET synchronous_commit = off");
+    assert_int_equal(store_create(place->address, &store), STORE_UNSAFE);
+    assert_string_equal(store_error_sentence(STORE_UNSAFE),
+                        "a shown move could be lost: set synchronous_commit "
+                        "to on there");
+    cluster_run(&place->cluster,
+                "ALTER ROLE hektor SET synchronous_commit = local");
+    assert_int_equal(store_create(place->address, &store), STORE_OK);
+    store_close(store);
+}
+
+static void test_an_account_of_any_bytes(void **state)
+{
+    static const struct owner odd = {1000, "M\xfcller"};
+    const struct place *place = *state;
+    struct store *store;
+    struct owner found;
+    need_server(place);
+    assert_int_equal(store_create(place->address, &store), STORE_OK);
+    assert_int_equal(store_give_seat(store, id, SEAT_WHITE, &odd), STORE_OK);
+    assert_int_equal(store_commit(store), STORE_OK);
+    assert_int_equal(store_seat(store, id, SEAT_WHITE, &found), STORE_OK);
+    assert_string_equal(found.name, "Mller");
+    store_close(store);
+}
+
+/* The program itself, which logs to that file. */
+static pid_t serve(const struct place *place, const char *name)
+{
+    const char *program = getenv("HEKTORD");
+    char socket[PATH_MAX + 16], log[PATH_MAX + 16];
+    pid_t test = getpid(), pid = fork();
+    assert_true(pid >= 0);
+    if (pid > 0)
+        return pid;
+    snprintf(socket, sizeof socket, "%s/%s", place->folder, name);
+    snprintf(log, sizeof log, "%s/%s.log", place->folder, name);
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    setenv("STATE_DIRECTORY", place->folder, 1);
+    int fd = open(log, O_WRONLY | O_CREAT | O_APPEND, 0600);
+    if (getppid() != test || dup2(fd, STDERR_FILENO) < 0)
+        _exit(127);
+    execl(program != NULL ? program : "./hektord", "hektord", "--socket",
+          socket, "--data", place->address, (char *)NULL);
+    _exit(127);
+}
+
+static void await_epoch(const struct place *place, int64_t wanted)
+{
+    int64_t until_ms = now() + WAIT_MS;
+    while (cluster_try(&place->cluster,
+                       "SELECT epoch FROM lease, record"
+                       " WHERE until > clock_timestamp()") != wanted)
+        if (now() >= until_ms)
+            fail_msg("nobody has the lease with the epoch %d", (int)wanted);
+}
+
+static void expect_end(pid_t pid, int wanted)
+{
+    int64_t until_ms = now() + WAIT_MS;
+    int status = 0;
+    pid_t ended;
+    while ((ended = waitpid(pid, &status, WNOHANG)) == 0 && now() < until_ms)
+        poll(NULL, 0, 20);
+    if (ended == 0)
+        kill(pid, SIGKILL);
+    assert_int_equal(ended, pid);
+    assert_int_equal(WIFEXITED(status) ? WEXITSTATUS(status) : -1, wanted);
+}
+
+static void expect_log(const struct place *place, const char *name,
+                       const char *wanted)
+{
+    char log[PATH_MAX + 16], said[8192];
+    snprintf(log, sizeof log, "%s/%s.log", place->folder, name);
+    text_file_read(log, said, sizeof said);
+    if (strstr(said, wanted) == NULL)
+        fail_msg("\"%s\" is not in: %s", wanted, said);
+}
+
+/* An idle server keeps the lease; a second is refused; one that was frozen too
+ * long ends when it wakes up; one whose database goes ends too. */
+static void test_one_server_at_a_time(void **state)
+{
+    struct place *place = *state;
+    need_server(place);
+    pid_t first = serve(place, "first");
+    await_epoch(place, 1);
+    expect_end(serve(place, "second"), EXIT_AGAIN);
+    expect_log(place, "second", " serves these games already; if it has");
+    assert_int_equal(kill(first, SIGSTOP), 0);
+    while (cluster_run(&place->cluster,
+                       "SELECT (until > clock_timestamp())::int FROM lease"))
+        poll(NULL, 0, 100);
+    pid_t third = serve(place, "third");
+    await_epoch(place, 2);
+    assert_int_equal(kill(first, SIGCONT), 0);
+    expect_end(first, EXIT_AGAIN);
+    expect_log(place, "first", "another host has taken over these games");
+    cluster_halt(&place->cluster);
+    expect_end(third, EXIT_AGAIN);
+    expect_log(place, "third", "PostgreSQL: ");
+    cluster_go_on(&place->cluster);
+    assert_int_equal(cluster_run(&place->cluster, "SELECT epoch FROM lease"),
+                     2);
+}
+
+/* What the server has not confirmed in two seconds, was not kept. */
+static void test_a_slow_server_fails_the_turn(void **state)
+{
+    const struct place *place = *state;
+    struct store *store;
+    need_server(place);
+    assert_int_equal(store_create(place->address, &store), STORE_OK);
+    assert_int_equal(write_event(store, 1), STORE_OK);
+    /* Another session has locked the table; its end frees it. */
+    char *arguments[16] = {
+        "psql",     NULL, "--username=hektor",
+        "-Xq",      "-c", "BEGIN; LOCK TABLE one.event; SELECT pg_sleep(60)",
+        "postgres", NULL};
+    char host[PATH_MAX + 16];
+    snprintf(host, sizeof host, "--host=%s", place->cluster.folder);
+    arguments[1] = host;
+    pid_t locker = cluster_begin(&place->cluster, "psql", arguments, -1);
+    while (cluster_run(&place->cluster,
+                       "SELECT count(*) FROM pg_locks"
+                       " WHERE mode = 'AccessExclusiveLock' AND granted"
+                       " AND relation = 'one.event'::regclass") == 0)
+        poll(NULL, 0, 20);
+    int64_t began_ms = now();
+    assert_int_equal(write_event(store, 2), STORE_FAILED);
+    int64_t took_ms = now() - began_ms;
+    assert_in_range(took_ms, 1900, 10000);
+    assert_int_equal(store_commit(store), STORE_FAILED);
+    kill(locker, SIGKILL);
+    waitpid(locker, NULL, 0);
+    store_close(store);
+}
+
+#define WITH_PLACE(test) \
+    cmocka_unit_test_setup_teardown(test, make_place, remove_place)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        WITH_PLACE(test_a_frozen_host_writes_nothing),
+        WITH_PLACE(test_what_may_be_lost_is_refused),
+        WITH_PLACE(test_an_account_of_any_bytes),
+        WITH_PLACE(test_one_server_at_a_time),
+        WITH_PLACE(test_a_slow_server_fails_the_turn),
+    };
+    return cmocka_run_group_tests_name("src/arbiter/store/postgres", tests,
+                                       NULL, NULL);
+}
