@@ -212,7 +212,7 @@ BENCHES = \
 	%D%/bench/hearing_bench %D%/bench/idle_bench %D%/bench/key_bench \
 	%D%/bench/lobby_bench %D%/bench/mate_bench %D%/bench/movegen_bench \
 	%D%/bench/pgn_bench %D%/bench/screen_bench %D%/bench/server_bench \
-	%D%/bench/voice_bench
+	%D%/bench/store_bench %D%/bench/voice_bench
 BARE = %D%/bench/bare_echo %D%/bench/bare_screen
 EXTRA_PROGRAMS += $(BENCHES) $(BARE) %D%/listen/move_sound %D%/pictures/pictures
 bench-build: $(BENCHES) $(BARE) hektor$(EXEEXT) hektord$(EXEEXT)

@@ -16,14 +16,12 @@ struct commit {
     uint32_t seq;
 };
 
-static enum store_error write_event(struct commit *commit, struct event *event)
+static enum store_error append(struct commit *commit, struct event *event)
 {
     struct stamp stamp = {.mono_ms = 1000 * commit->seq, .wall_s = time(NULL)};
     event->seq = ++commit->seq;
     event->at_ms = stamp.mono_ms;
-    enum store_error error =
-        store_append(commit->store, id, event, NULL, stamp);
-    return error != STORE_OK ? error : store_commit(commit->store);
+    return store_append(commit->store, id, event, NULL, stamp);
 }
 
 struct commit *commit_begin(const char *folder)
@@ -32,9 +30,13 @@ struct commit *commit_begin(const char *folder)
     struct event start = {
         .kind = EVENT_START, .actor = SEAT_ARBITER, .start = start_default()};
     struct commit *commit = calloc(1, sizeof *commit);
-    snprintf(path, sizeof path, "%s/%s.hektor", folder, id);
+    if (store_is_on_server(folder))
+        snprintf(path, sizeof path, "%s", folder);
+    else
+        snprintf(path, sizeof path, "%s/%s.hektor", folder, id);
     if (commit != NULL && store_create(path, &commit->store) == STORE_OK &&
-        write_event(commit, &start) == STORE_OK)
+        append(commit, &start) == STORE_OK &&
+        store_commit(commit->store) == STORE_OK)
         return commit;
     commit_end(commit);
     return NULL;
@@ -42,12 +44,20 @@ struct commit *commit_begin(const char *folder)
 
 double commit_move_ms(struct commit *commit)
 {
+    return commit_moves_ms(commit, 1);
+}
+
+double commit_moves_ms(struct commit *commit, int count)
+{
     struct event event = {.kind = EVENT_MOVE,
                           .actor = commit->seq % 2 ? SEAT_WHITE : SEAT_BLACK,
                           .mv = {12, 28, ROLE_NONE, MOVE_ORDINARY}};
     struct timespec began, now;
     clock_gettime(CLOCK_MONOTONIC, &began);
-    if (write_event(commit, &event) != STORE_OK)
+    while (count-- > 0)
+        if (append(commit, &event) != STORE_OK)
+            return -1;
+    if (store_commit(commit->store) != STORE_OK)
         return -1;
     clock_gettime(CLOCK_MONOTONIC, &now);
     store_idle(commit->store); /* as the arbiter does when all is told */
