@@ -160,6 +160,55 @@ static void a_fallback_dir_that_is_not_ours(void **state)
     assert_int_equal(access(path, F_OK), -1);
 }
 
+/* As an account that may not read a folder of its own; root may without that.
+ * The mode is given back so that the folder can be removed. */
+static void play_unreadable(struct play *play, const char *folder,
+                            const char *command)
+{
+    char script[1024];
+    snprintf(script, sizeof script,
+             "mkdir -p data/hektor/games && chmod 0 %s && "
+             "%s./hektor %s --linear --voice none; status=$?; "
+             "chmod 700 %s; exit $status",
+             folder,
+             geteuid() == 0
+                 ? "setpriv --bounding-set=-dac_override,-dac_read_search "
+                 : "",
+             command, folder);
+    play_shell(play, script);
+}
+
+/* What cannot be read is not said to be missing. */
+static void an_unreadable_folder(void **state)
+{
+    static const struct {
+        const char *folder, *command;
+    } cases[] = {
+        {"data/hektor/games", "resume"},
+        {"data/hektor", "resume"},
+        {"data", "resume"},
+        {"data/hektor/games", "resume 7GQ2K4MD"},
+        {"data/hektor", "resume 7GQ2K4MD"},
+    };
+    struct play *play = *state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        play_unreadable(play, cases[i].folder, cases[i].command);
+        play_leaves(play, 74);
+        play_prints(play, "data/hektor/games: Permission denied\n");
+    }
+}
+
+static void an_unreadable_folder_in_the_menu(void **state)
+{
+    struct play *play = *state;
+    play_unreadable(play, "data/hektor/games", "menu");
+    play_prints(play, "For now they are kept in");
+    play_enter(play, "resume");
+    play_prints(play, "data/hektor/games cannot be resumed: Permission");
+    play_enter(play, "quit");
+    play_leaves(play, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -172,6 +221,8 @@ int main(void)
         PLAY_TEST(a_game_that_is_read_only),
         PLAY_TEST(a_fallback_dir_that_is_not_ours),
         PLAY_TEST(an_arbiter_without_a_home),
+        PLAY_TEST(an_unreadable_folder),
+        PLAY_TEST(an_unreadable_folder_in_the_menu),
     };
     return cmocka_run_group_tests_name("play/shelter", tests, NULL, NULL);
 }

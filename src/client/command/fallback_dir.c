@@ -16,11 +16,11 @@
 /* A long game and its PGN have room in that. */
 enum { ROOM_BYTES = 512 * 1024 };
 
-/* Can files be made and grow there? */
+/* Can files be found, made and grow there? */
 static int judge_folder(const char *folder)
 {
     struct statvfs disk;
-    if (access(folder, W_OK | X_OK) != 0 || statvfs(folder, &disk) != 0)
+    if (access(folder, R_OK | W_OK | X_OK) != 0 || statvfs(folder, &disk) != 0)
         return -errno;
     return disk.f_bavail * disk.f_frsize < ROOM_BYTES ? -ENOSPC : 0;
 }

@@ -24,7 +24,11 @@ static int refuse_word(FILE *errors, const char *word, const char *why)
 static int make_room_for_games(struct session *session)
 {
     struct fallback_dir *fallback = &session->fallback;
+    struct connection *connection = &session->client.connection;
     int failure = fallback_dir_find(session->client.joined.id, fallback);
+    memcpy(connection->unusable.path, fallback->unusable,
+           sizeof connection->unusable.path);
+    connection->unusable.why = fallback->why;
     if (failure == 0)
         return EXIT_DONE;
     if (fallback->unusable[0] == '\0')
@@ -105,6 +109,27 @@ static int use_fallback_dir(struct session *session)
     return connect_arbiter(session);
 }
 
+/* The games that were not found may be in the folder that was given up. */
+static bool may_be_lost(const struct session *session)
+{
+    return session->fallback.why != 0 && session->fallback.unusable[0] != '\0';
+}
+
+static int refuse_unusable(const struct session *session)
+{
+    print_error_at(session->errors, session->fallback.unusable,
+                   strerror(-session->fallback.why), PRINT_ERROR_NOWHERE);
+    return EXIT_IO;
+}
+
+static bool has_unfinished(const json_t *list)
+{
+    struct resume_list *games = resume_list_new(list, true);
+    bool has_any = games != NULL && resume_list_count(games) > 0;
+    resume_list_free(games);
+    return has_any;
+}
+
 /* Ask a person for one of the arbiter's games, or of those in shelters. */
 static int choose_game(struct session *session, const json_t *sheltered)
 {
@@ -116,8 +141,11 @@ static int choose_game(struct session *session, const json_t *sheltered)
         return EXIT_UNAVAILABLE;
     }
     add_new(json_object_get(list, "rows"), sheltered);
-    int status = resume_choose(list, STDIN_FILENO, session->out,
-                               session->errors, session->client.joined.id);
+    int status =
+        may_be_lost(session) && !has_unfinished(list)
+            ? refuse_unusable(session)
+            : resume_choose(list, STDIN_FILENO, session->out, session->errors,
+                            session->client.joined.id);
     json_decref(list);
     return status == EXIT_DONE ? use_fallback_dir(session) : status;
 }
@@ -170,6 +198,9 @@ int play_resume(struct session *session, int words, char **argv)
     json_t *sheltered = words == 0 ? list_sheltered(session) : NULL;
     if (status == EXIT_DONE)
         status = connect_arbiter(session);
+    if (status == EXIT_DONE && words > 0 && !is_file && may_be_lost(session) &&
+        !fallback_dir_is_here(client->joined.id))
+        status = refuse_unusable(session);
     if (status == EXIT_DONE && is_file)
         status = resume_file_store(argv[1], &client->link, session->errors);
     if (status == EXIT_DONE && words == 0)

@@ -115,6 +115,10 @@ struct connection {
     /* The game is asked for again then; 0: it is not. Until give_up_ms, while
      * an arbiter that is just ending holds it. */
     int64_t ask_again_ms, give_up_ms;
+    struct {
+        char path[PATH_MAX]; /* the folder that was given up for another; "" */
+        int why; /* a negative errno */
+    } unusable; /* of a private arbiter's games */
     bool resumes_at_once; /* a private arbiter ended while its clocks ran */
     int confusions; /* so often its word could not stand, in a row */
     int deaths; /* of private arbiters */

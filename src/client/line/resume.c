@@ -52,10 +52,12 @@ static int ask_from(struct link *link, json_int_t from, json_t **out)
         failure = link_wait(link, ANSWER_MS, &message);
         if (failure != 0)
             break;
-        if (message.ask == ASK_GAMES) {
+        if (message.ask == ASK_GAMES && strcmp(message.type, "error") != 0) {
             *out = message.json;
             break;
         }
+        if (message.ask == ASK_GAMES)
+            failure = -EIO;
         json_decref(message.json);
     }
     return failure;

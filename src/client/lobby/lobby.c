@@ -737,9 +737,11 @@ static enum mode_wait waits(const struct client *client)
 
 static int wake_ms(const struct client *client)
 {
-    int64_t due_ms = lobby_due_ms(client);
+    int64_t due_ms = lobby_due_ms(client),
+            crowd_ms = lobby_of(client)->crowd.due_ms;
 
-    return due_ms != 0 ? client_left_ms(due_ms) : -1;
+    return modes_sooner(due_ms != 0 ? client_left_ms(due_ms) : -1,
+                        crowd_ms != 0 ? client_left_ms(crowd_ms) : -1);
 }
 
 static void due(struct client *client)
@@ -752,6 +754,8 @@ static void due(struct client *client)
         ask_anew(client);
     if (client_has_come(lobby_due_ms(client)))
         lobby_refresh(client);
+    if (client_has_come(lobby_of(client)->crowd.due_ms))
+        lobby_news_tell_crowd(client);
 }
 
 const struct mode_ops lobby_mode = {

@@ -51,8 +51,39 @@ static int count_change(struct lobby *lobby, const char *name)
     return count;
 }
 
-/* So many can be listened to when they come and go. */
-enum { HEARD_MAX = 30 };
+/* So many can be listened to when they come and go; of more, the numbers are
+ * heard that often. */
+enum { HEARD_MAX = 30, CROWD_MS = 30000 };
+
+static void count_crowd(struct lobby *lobby, bool has_come)
+{
+    *(has_come ? &lobby->crowd.came : &lobby->crowd.went) += 1;
+    if (lobby->crowd.due_ms == 0)
+        lobby->crowd.due_ms = client_monotonic_ms() + CROWD_MS;
+}
+
+void lobby_news_tell_crowd(struct client *client)
+{
+    struct lobby *lobby = lobby_of(client);
+    int came = lobby->crowd.came, went = lobby->crowd.went;
+    char sentence[LOBBY_SENTENCE_MAX];
+
+    memset(&lobby->crowd, 0, sizeof lobby->crowd);
+    if (talk_is_off(client))
+        return;
+    snprintf(sentence, sizeof sentence,
+             ngettext("%d person has come.", "%d people have come.",
+                      (unsigned long)came),
+             came);
+    if (came > 0)
+        tell_one(client, sentence);
+    snprintf(sentence, sizeof sentence,
+             ngettext("%d person has gone.", "%d people have gone.",
+                      (unsigned long)went),
+             went);
+    if (went > 0)
+        tell_one(client, sentence);
+}
 
 void lobby_news_tell_person(struct client *client, const char *name,
                             bool has_come)
@@ -61,9 +92,12 @@ void lobby_news_tell_person(struct client *client, const char *name,
     char sentence[LOBBY_SENTENCE_MAX];
 
     if (talk_is_off(client) || lobby->known.people == NULL ||
-        strcmp(name, lobby->list.account) == 0 ||
-        lobby->list.total.people > HEARD_MAX)
+        strcmp(name, lobby->list.account) == 0)
         return;
+    if (lobby->list.total.people > HEARD_MAX) {
+        count_crowd(lobby, has_come);
+        return;
+    }
     int changes = count_change(lobby, name);
     if (changes > CHANGES_MAX)
         return;
@@ -143,7 +177,9 @@ void lobby_news_tell(struct client *client, unsigned told)
     const json_t *people = lobby->list.people, *known = lobby->known.people;
     bool wants = !talk_is_off(client) && known != NULL;
 
-    if (wants && !(told >> LOBBY_PERSON & 1)) {
+    /* Of a full lobby only one page is here. */
+    if (wants && !(told >> LOBBY_PERSON & 1) &&
+        lobby->list.total.people <= HEARD_MAX) {
         tell_people(client, people, known, true);
         tell_people(client, known, people, false);
     }

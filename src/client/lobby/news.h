@@ -14,9 +14,13 @@
  * are no news. */
 void lobby_news_tell(struct client *client, unsigned told);
 
-/* This person has come, or has gone. In a full lobby only the list shows it. */
+/* This person has come, or has gone. In a full lobby the numbers of many are
+ * announced together, by lobby_news_tell_crowd. */
 void lobby_news_tell_person(struct client *client, const char *name,
                             bool has_come);
+
+/* Announce these numbers when lobby->crowd.due_ms has come. */
+void lobby_news_tell_crowd(struct client *client);
 
 /* A row of the list of games is new, or differs from the one before (NULL: it
  * was not there). */

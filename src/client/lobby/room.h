@@ -26,7 +26,11 @@ struct lobby {
         json_t *people, *games;
     } known; /* what of the lists is no news */
     json_t *restless; /* by name: how often, and since when, a person's coming
-                         and going was announced (incoming.c); or NULL */
+                         and going was announced (news.c); or NULL */
+    struct {
+        int came, went;
+        int64_t due_ms; /* their numbers are announced then; 0: nobody came */
+    } crowd; /* who came and went in a lobby too full for names (news.c) */
 };
 
 struct lobby *lobby_of(const struct client *client);

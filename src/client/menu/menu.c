@@ -10,6 +10,7 @@
 #include "tui/words/own_words.h"
 
 #include "src/base/exits.h"
+#include "src/base/paths.h"
 #include "src/base/print.h"
 #include "src/client/core/display.h"
 #include "src/client/core/joined.h"
@@ -171,6 +172,23 @@ static void begin_game(struct client *client)
             go_to(client, line);
 }
 
+/* They may be in the folder that was given up. */
+static void refuse_no_game(struct client *client)
+{
+    char sentence[PATH_MAX + 256], shown[PATH_MAX];
+    const char *folder = client->connection.unusable.path;
+    int why = client->connection.unusable.why;
+    if (why == 0 || folder[0] == '\0') {
+        tell_refuse(client, gettext("There is no unfinished game."));
+        return;
+    }
+    paths_brief(folder, shown);
+    snprintf(sentence, sizeof sentence,
+             gettext("Games in %s cannot be resumed: %s."), shown,
+             strerror(-why));
+    tell_refuse(client, sentence);
+}
+
 static void list_games(struct client *client)
 {
     json_t *list = NULL;
@@ -186,7 +204,7 @@ static void list_games(struct client *client)
     if (count == 0) {
         resume_list_free(menu_of(client)->games);
         menu_of(client)->games = NULL;
-        tell_refuse(client, gettext("There is no unfinished game."));
+        refuse_no_game(client);
         return;
     }
     for (int i = 0; i < count; i++) {

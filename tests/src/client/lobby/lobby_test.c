@@ -800,6 +800,32 @@ static void test_changes_need_no_lists(void **state)
     assert_int_equal(settle(test_server), 0);
 }
 
+/* Where too many come and go for names, their numbers are announced once. */
+static void test_a_crowd_is_counted(void **state)
+{
+    struct test_server *test_server = *state;
+    struct client *client = &test_server->room.client;
+    struct scripted_front *script = &test_server->room.script;
+    test_server->people = 45;
+    settle(test_server);
+    for (int i = 0; i < 6; i++) {
+        tell_utterance(test_server, json_pack("{s:s, s:i, s:[s,s], s:[s]}", "t",
+                                              "news", "people", 46 + i, "came",
+                                              "clara", "dora", "went", "emil"));
+        hear(test_server);
+    }
+    assert_false(scripted_front_has(script, "clara"));
+    assert_true(modes_wake_ms(client) > 10000);
+    assert_true(modes_wake_ms(client) <= 30000);
+    lobby_of(client)->crowd.due_ms = client_monotonic_ms();
+    modes_due(client);
+    modes_due(client);
+    assert_int_equal(count_of(script->shown, "12 people have come."), 1);
+    assert_int_equal(count_of(script->shown, "6 people have gone."), 1);
+    assert_int_equal(count_of(script->shown, "clara"), 0);
+    assert_int_equal(modes_wake_ms(client), -1);
+}
+
 /* Who types a word of the lobby in a game is told where it is one. */
 static void test_a_word_of_the_lobby_in_a_game(void **state)
 {
@@ -847,6 +873,7 @@ int main(void)
         cmocka_unit_test(test_play_goes_to_the_own_game),
         cmocka_unit_test(test_a_game_without_names),
         IN_ROOM(test_a_busy_lobby),
+        IN_ROOM(test_a_crowd_is_counted),
         IN_ROOM(test_changes_need_no_lists),
         IN_ROOM(test_a_word_of_the_lobby_in_a_game),
         IN_ROOM(test_an_account_without_a_name),
