@@ -153,7 +153,7 @@
       N_("The game has begun already.")) \
     X(REASON_OVER, "over", CLAUSE_NONE, N_("The game is over.")) \
     X(REASON_PENDING, "pending", CLAUSE_NONE, \
-      N_("The clocks are stopped until the arbiter decides.")) \
+      N_("The game waits until the arbiter decides.")) \
     X(REASON_SEAT, "seat", CLAUSE_NONE, N_("Somebody else has to do that.")) \
     X(REASON_SEAT_WHITE, "seat-white", CLAUSE_NONE, \
       N_("Only White can do that.")) \

@@ -87,6 +87,8 @@ static const char *const of_sides[] = {
     N_("Black, are you ready?"),
     N_("The clock of White is started."),
     N_("The clock of Black is started."),
+    N_("White to move."),
+    N_("Black to move."),
     N_("White adjusts:"),
     N_("Black adjusts:"),
     N_("White adjusts."),
@@ -107,10 +109,8 @@ static const char *const of_sides[] = {
     N_("Black claims that the opponent's flag has fallen."),
     N_("Clocks stopped by White so far: %s."),
     N_("Clocks stopped by Black so far: %s."),
-    N_("The clocks are stopped. The program checks whether White can still "
-       "checkmate."),
-    N_("The clocks are stopped. The program checks whether Black can still "
-       "checkmate."),
+    N_("The program checks whether White can still checkmate."),
+    N_("The program checks whether Black can still checkmate."),
     N_("The move counter of White is corrected."),
     N_("The move counter of Black is corrected."),
     N_("The arbiter gives White %s."),

@@ -19,6 +19,12 @@ static bool is_asked(const struct announcer *announcer, enum side side)
 bool announce_ready(const struct announcer *announcer, const struct game *game,
                     const struct event *event, struct utterance *out)
 {
+    if (game->turn[WHITE].ready && game->turn[BLACK].ready &&
+        game->start.time[game_turn(game)].count > 0) {
+        announce_add_about(announcer, game, game_turn(game),
+                           N_("The clock of %s is started."), NULL, out);
+        return true;
+    }
     announce_add_about(announcer, game,
                        event->actor == SEAT_BLACK ? BLACK : WHITE,
                        N_("%s is ready."), NULL, out);
@@ -29,11 +35,6 @@ bool announce_ready(const struct announcer *announcer, const struct game *game,
                                    ? N_("%s, are you ready?")
                                    : N_("%s is not ready yet."),
                                NULL, out);
-    if (!game->turn[WHITE].ready || !game->turn[BLACK].ready)
-        return true;
-    announce_add_about(announcer, game, game_turn(game),
-                       N_("The clock of %s is started."), NULL, out);
-    announce_article(announcer, game->laws, CLAUSE_CLOCK_START, out);
     return true;
 }
 
@@ -135,6 +136,15 @@ bool announce_pressed(const struct announcer *announcer,
     return true;
 }
 
+/* Shorter than whose clock runs, which clock tells. */
+static void add_next_player(const struct announcer *announcer,
+                            const struct game *game, struct utterance *out)
+{
+    enum side side = (enum side)game->clock.running;
+    if (side <= BLACK && game->start.time[side].count > 0)
+        announce_add_about(announcer, game, side, N_("%s to move."), NULL, out);
+}
+
 bool announce_switched(const struct announcer *announcer,
                        const struct game *game, const struct event *event,
                        struct utterance *out)
@@ -142,7 +152,7 @@ bool announce_switched(const struct announcer *announcer,
     if (game->start.mode != MODE_OTB || event->actor > SEAT_BLACK ||
         announce_differs(game))
         return false;
-    announce_running(announcer, game, out);
+    add_next_player(announcer, game, out);
     announce_step(announcer, game, out);
     return out->count > 0;
 }
@@ -190,7 +200,7 @@ bool announce_restored(const struct announcer *announcer,
     announce_article(announcer, game->laws, (enum clause)event->clause, out);
     /* Where nothing is given for it, it has lost the game. */
     if (event->penalty_ms > 0 || event->number == 0)
-        announce_running(announcer, game, out);
+        add_next_player(announcer, game, out);
     return true;
 }
 

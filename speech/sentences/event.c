@@ -113,8 +113,7 @@ static bool announce_pending(const struct announcer *announcer,
                              struct utterance *out)
 {
     announce_add_about(announcer, game, (enum side)event->side,
-                       N_("The clocks are stopped. The program checks whether "
-                          "%s can still checkmate."),
+                       N_("The program checks whether %s can still checkmate."),
                        NULL, out);
     return true;
 }
@@ -217,10 +216,8 @@ static bool announce_resume(const struct announcer *announcer,
         return true;
     }
     announce_add(announcer, out, gettext("The game resumes."));
-    if (seals)
-        return true;
-    announce_turn(announcer, game, out);
-    announce_absent_mover(announcer, game, out);
+    if (!seals)
+        announce_absent_mover(announcer, game, out);
     return true;
 }
 

@@ -238,9 +238,8 @@ bool announce_asked(const struct announcer *announcer, const struct game *game,
             announcer, out,
             gettext("The claim: the opponent makes no effort to win."));
     if (game->start.arbiter)
-        announce_add(
-            announcer, out,
-            gettext("The clocks are stopped until the arbiter decides."));
+        announce_add(announcer, out,
+                     gettext("The game waits until the arbiter decides."));
     return true;
 }
 

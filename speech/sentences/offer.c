@@ -16,16 +16,22 @@ static bool is_asked(const struct announcer *announcer, enum side by)
     return announcer->one_terminal || announcer->own == other_side(by);
 }
 
+/* A prompt beside it asks the same. */
+static bool is_put(const struct announcer *announcer, const struct game *game)
+{
+    return !announcer->beside_prompt &&
+           is_asked(announcer, (enum side)game->offer_by);
+}
+
 static void add_question(const struct announcer *announcer,
                          const struct game *game, struct utterance *out)
 {
     enum side asked = other_side((enum side)game->offer_by);
-    if (announcer->beside_prompt ||
-        !is_asked(announcer, (enum side)game->offer_by))
+    if (!is_put(announcer, game))
         return;
     if (game->offer == OFFER_TAKEBACK)
         announce_add_about(announcer, game, asked,
-                           N_("%s: take the move back? Yes or no."), NULL, out);
+                           N_("%s: allow the takeback? Yes or no."), NULL, out);
     else if (game->offer == OFFER_ADJOURNMENT)
         announce_add_about(announcer, game, asked,
                            N_("%s: adjourn the game? Yes or no."), NULL, out);
@@ -110,21 +116,21 @@ void announce_wish_to_resume(const struct announcer *announcer,
                              struct utterance *out)
 {
     enum side by = game->goes_on & 1u << WHITE ? WHITE : BLACK;
+    bool asks = game->goes_on != 0 && !announcer->beside_prompt &&
+                is_asked(announcer, by);
     if (game->phase != GAME_PAUSED)
         return;
-    if (game->goes_on != 0)
+    if (game->goes_on != 0 && !asks)
         announce_add_about(announcer, game, by,
                            N_("%s asks to resume the game."), NULL, out);
     add_pause_end(announcer, game, now_ms, out);
-    if (game->goes_on == 0)
-        return;
-    if (!announcer->beside_prompt && is_asked(announcer, by))
+    if (asks)
         announce_add_about(announcer, game, other_side(by),
                            N_("%s: resume the game? Yes or no."), NULL, out);
 }
 
 /* A claim counts as an offer too (9.1.2.3): the ruling on it comes first. The
- * word of a draw offer says all that they need who is asked. */
+ * question says all that the player who answers needs. */
 bool announce_offer(const struct announcer *announcer, const struct game *game,
                     const struct event *event, struct utterance *out)
 {
@@ -137,9 +143,8 @@ bool announce_offer(const struct announcer *announcer, const struct game *game,
         return false;
     if (is_draw)
         announce_word(announcer, LEXEME_DRAW_OFFER, out);
-    if (is_draw && !announcer->beside_prompt &&
-        agreement_bar(game) == REASON_NONE &&
-        is_asked(announcer, (enum side)game->offer_by))
+    bool is_barred = is_draw && agreement_bar(game) != REASON_NONE;
+    if (game->offer != OFFER_CLOCKS && !is_barred && is_put(announcer, game))
         add_question(announcer, game, out);
     else
         announce_standing_offer(announcer, game, out);

@@ -42,10 +42,10 @@ static void add_phase(const struct asked *asked, struct utterance *out)
         announce_wish_to_resume(announcer, game, asked->now_ms, out);
         break;
     case GAME_PENDING:
-        announce_add_about(announcer, game, (enum side)game->pending_side,
-                           N_("The clocks are stopped. The program checks "
-                              "whether %s can still checkmate."),
-                           NULL, out);
+        announce_add_about(
+            announcer, game, (enum side)game->pending_side,
+            N_("The program checks whether %s can still checkmate."), NULL,
+            out);
         break;
     case GAME_CLAIMED:
         announce_claim_waiting(announcer, game, out);

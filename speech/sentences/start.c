@@ -4,6 +4,7 @@
 
 #include "rules/board/chess960.h"
 #include "speech/sentences/announce.h"
+#include "speech/sentences/appendix_d.h"
 #include "speech/sentences/turn.h"
 #include "speech/sentences/words.h"
 
@@ -220,13 +221,18 @@ void announce_start(const struct announcer *announcer, const struct game *game,
         announce_chess960(announcer, game, out);
     else if (*start->fen)
         announce_add(announcer, out, gettext("A set position."));
-    announce_times(announcer, start, out);
-    if (start->mode == MODE_OTB)
+    if (start_has_clocks(start))
+        announce_times(announcer, start, out);
+    if (start->mode == MODE_OTB) {
+        if (!announce_leaves_move(game))
+            announce_add(announcer, out,
+                         gettext("To complete a move, press the clock."));
         announce_add(announcer, out,
-                     gettext("Over the board, press the clock to complete a "
-                             "move. First, both players type ready."));
+                     gettext("First, both players type ready."));
+    }
     announce_rules(announcer, start, out);
     if (start->match[0] != '\0')
         announce_match(announcer, game, match_before(start), out);
-    announce_turn(announcer, game, out);
+    if (chess960_number_of(&game->positions[0]) < 0)
+        announce_turn(announcer, game, out);
 }

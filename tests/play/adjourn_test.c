@@ -67,9 +67,7 @@ static void resume(struct play *play)
 /* What was heard of it, from the wish to the envelope. */
 static void was_told(struct play *play)
 {
-    play_hears(
-        play,
-        "Boris asks to adjourn the game. Anna: adjourn the game? Yes or no.");
+    play_hears(play, "Anna: adjourn the game? Yes or no.");
     play_hears(play, "The game will be adjourned. Boris seals the next move.");
     play_hears(play, "Write your move: it is not shown.");
     play_hears(

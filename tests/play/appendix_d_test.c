@@ -138,7 +138,7 @@ static const struct talk talks[] = {
            {"press", "The move made is not the one that was"},
            {"go on", "First type reconcile, to settle the difference."},
            {"reconcile", "The scoresheets confirm the move on the board:"},
-           {"go on", "The game resumes. White to move: Anna."})},
+           {"go on", "The game resumes."})},
     {"D.2.9 two boards, two scores",
      {"boards=two", "score=self"},
      "otb",

@@ -228,7 +228,7 @@ static const struct turn an_adjournment[] = {
     {"Eva fünf", "Eva fünf"},
     {"adjourn", "When will the game be resumed?"},
     {"", "Where?"},
-    {"", "Anna asks to adjourn the game. Boris: adjourn the game? Yes or no."},
+    {"", "Boris: adjourn the game? Yes or no."},
     {"yes", "Anna seals the next move."},
     {NULL, "Write your move: it is not shown."},
     {"Springer Felix vier", "That is not a clear move"},
@@ -248,7 +248,7 @@ static void talks_by_ear(struct play *play, const struct turn *turns,
     int said = 0;
     play_start(play, PLAY_ARGS("--linear", "--time", "10m", "--white", "Anna",
                                "--black", "Boris"));
-    play_hears(play, "White to move: Anna.");
+    play_hears(play, "The game begins.");
     for (size_t i = 0; i < count; i++) {
         if (turns[i].typed)
             play_enter(play, turns[i].typed);

@@ -31,7 +31,7 @@ static const struct turn fills_in[] = {
     {"menu", "Type White's name"},
     {"-", "Type Black's name"},
     {"resume", "There is no unfinished game."},
-    {"begin", "White to move."},
+    {"begin", "The game begins."},
     {"e4", "Black, move 1:"},
     {"menu", "The game is not over yet."},
     {"quit", "leave the game?"},
@@ -83,7 +83,7 @@ static const struct turn german_values[] = {
     {"", "am Brett"},
     {"Am Brett", "Zufall"},
     {"zufall", "Enter beginnt die Partie."},
-    {"beginnen", "Am Brett schlie"},
+    {"beginnen", "Zuerst tippen beide Spieler bereit."},
     {"bereit", "ist bereit"},
 };
 

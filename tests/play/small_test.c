@@ -431,7 +431,7 @@ static void a_press_covers_nothing(void **state)
         play_enter(play, "");
         play_enter(play, "");
         play_enter(play, "e4");
-        play_speaks(play, "", "The clock of Konstantin is running.");
+        play_speaks(play, "", "Konstantin to move.");
         play_shows_board(play, after);
     }
 }

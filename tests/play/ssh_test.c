@@ -281,8 +281,7 @@ static void adjourn(struct test_server *test_server, int black)
     play_enter(sealer, "");
     for (int who = ANNA; who <= BORIS; who++) {
         play_sees(person(test_server, who), "The envelope is kept.");
-        play_shows(person(test_server, who), "quit",
-                   "The clocks are stopped, and your seat");
+        play_shows(person(test_server, who), "quit", "Your seat is kept.");
         play_enter(person(test_server, who), "yes");
         play_leaves(person(test_server, who), 0);
     }

@@ -40,9 +40,10 @@ static void tell_waiting(const char *journal)
         print_error_as(PROGRAM_HEKTORD, stderr, shown,
                        gettext(store_error_sentence(STORE_FAILED)),
                        PRINT_ERROR_NOWHERE);
-    print_error_as(PROGRAM_HEKTORD, stderr, shown,
-                   gettext("it cannot be written; I try again until it can"),
-                   PRINT_ERROR_NOWHERE);
+    print_error_as(
+        PROGRAM_HEKTORD, stderr, shown,
+        gettext("it cannot be written; hektord tries again until it can"),
+        PRINT_ERROR_NOWHERE);
 }
 
 /*

@@ -8,6 +8,8 @@
 
 #include "rules/laws/laws.h"
 
+#include "speech/sentences/lexicon.h"
+
 #include "src/base/paths.h"
 #include "src/client/core/tell.h"
 
@@ -63,6 +65,21 @@ static void welcome(struct client *client)
                     "lines, start hektor, space, two dashes, linear."));
 }
 
+/* Only to whom the words of the scheme are foreign. */
+static void tell_scheme(struct client *client)
+{
+    const struct announcer *announcer = &client->announcer;
+    struct announcer own = announcer_own_words(announcer);
+    char sentence[SEGMENT_TEXT_MAX];
+    if (own.lexicon == announcer->lexicon)
+        return;
+    snprintf(sentence, sizeof sentence,
+             gettext("Moves are announced in the words of %s. For your "
+                     "language, type scheme %s."),
+             announcer->lexicon->scheme, own.lexicon->scheme);
+    tell_in_passing(client, sentence, sentence);
+}
+
 /* Said as something that is not dropped for what comes at once after it. */
 void greeting_show(struct client *client)
 {
@@ -70,13 +87,14 @@ void greeting_show(struct client *client)
     const struct laws *laws = laws_edition(client->options->start.laws);
     if (is_first()) {
         welcome(client);
+        tell_scheme(client);
         return;
     }
     if (laws == NULL || client->joined.resumes)
         return;
     client->view.hint = what_to_type(client);
     /* Elsewhere they are those of the offer, and were told with it. */
-    if (!client_is_private(client))
+    if (!client_is_private(client) || laws == laws_newest())
         return;
     snprintf(sentence, sizeof sentence, gettext("%s."), gettext(laws->name));
     tell_in_passing(client, sentence, sentence);

@@ -252,7 +252,7 @@ void question_text(const struct question *question, const struct game *game,
         break;
     case QUESTION_TAKEBACK:
         snprintf(out, QUESTION_TEXT_MAX,
-                 gettext("%s: take the move back? Yes or no."),
+                 gettext("%s: allow the takeback? Yes or no."),
                  announce_name(game, other_side(offerer)));
         break;
     case QUESTION_EARLY:
@@ -310,8 +310,7 @@ void question_text(const struct question *question, const struct game *game,
     case QUESTION_LEAVE:
         snprintf(out, QUESTION_TEXT_MAX, "%s",
                  game->clock.running == SIDE_NONE
-                     ? gettext("Leave the game? The clocks are stopped, and "
-                               "your seat is kept. Yes or no.")
+                     ? gettext("Leave the game? Your seat is kept. Yes or no.")
                      : gettext("Leave the game? The clock keeps running, and "
                                "your seat is kept. Yes or no."));
         break;

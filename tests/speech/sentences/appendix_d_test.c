@@ -5,9 +5,8 @@
 static const struct spoken_row announced[] = {
     {"the beginning", "start mode=otb announce=yes white=Anna black=Boris",
      "The game begins. Anna has White, Boris has Black. Time: 15 minutes with "
-     "10 seconds more for each move. Over the board, press the clock to "
-     "complete a move. First, both players type ready. The players announce "
-     "and repeat their moves. White to move: Anna."},
+     "10 seconds more for each move. First, both players type ready. The "
+     "players announce and repeat their moves."},
     {"", "white ready", NULL},
     {"", "black ready", NULL},
     {"D.2.1 what was made is for the player to tell", "white moves Nf3",
@@ -27,7 +26,7 @@ static const struct spoken_row announced[] = {
      "Anna announces: Springer Felix drei. Boris: repeat."},
     {"D.2.1 the same echo", "repeats",
      "Boris repeats: Springer Felix drei. Anna: press the clock."},
-    {"", "presses", "The clock of Boris is running."},
+    {"", "presses", "Boris to move."},
     {"D.2.8 too late", "white corrects Nh3",
      "A slip of the tongue can be corrected only before the clock is pressed. "
      "Article D.2.8."},
@@ -43,8 +42,7 @@ static const struct spoken_row announced[] = {
      "First type reconcile, to settle the difference. Article D.2.9."},
     {"D.2.9 by the program's scores", "reconciles",
      "The scoresheets confirm the move on the board: Eva fünf. Article D.2.9."},
-    {"", "white resumes",
-     "The game resumes. White to move: Anna. The clock of Anna is running."},
+    {"", "white resumes", "The game resumes. Anna to move."},
 };
 
 static void moves_are_announced_by_their_players(void **state)

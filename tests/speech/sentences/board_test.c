@@ -8,8 +8,7 @@ static const struct spoken_row board[] = {
      "The clocks have not started yet. Both players type ready."},
     {"6.6 the first is ready", "black ready",
      "Boris is ready. Anna, are you ready?"},
-    {"6.6 the second is ready", "white ready",
-     "Anna is ready. The clock of Anna is started. Article 6.6."},
+    {"6.6 the second is ready", "white ready", "The clock of Anna is started."},
     {"4.2.1 one man", "adjusts e2", "Anna adjusts: white pawn, e two"},
     {"4.2.1 the men", "adjusts", "Anna adjusts."},
     {"4.3 lifted", "lifts g1", "Lifted: white knight, g one"},
@@ -20,7 +19,7 @@ static const struct spoken_row board[] = {
     {"9.1.2.1 the proper moment", "offers draw",
      "Remis? Anna offers a draw. A draw can be agreed only after each player "
      "has made a move. Article 5.2.3."},
-    {"6.2.1 completed", "presses", "The clock of Boris is running."},
+    {"6.2.1 completed", "presses", "Boris to move."},
     {"9.1.2.1 a touch refuses", "touches d7",
      "Boris declines the draw. Touched: black pawn, d seven"},
     {"13.6 illegal, and nobody says so", "moves d2",
@@ -29,9 +28,9 @@ static const struct spoken_row board[] = {
      "Boris has made an illegal move. A pawn moves one square straight "
      "forward, or two from its first square. The previous position is back on "
      "the board. Illegal moves of Boris: 1. Anna gets 2 minutes. Article "
-     "7.5.5. The clock of Boris is running."},
+     "7.5.5. Boris to move."},
     {"4.3.1 the man touched", "moves d5", "David fünf"},
-    {"", "presses", "The clock of Anna is running."},
+    {"", "presses", "Anna to move."},
     {"9.4 the right to claim", "touches b1", "Touched: white knight, b one"},
     {"9.4 is lost", "claims threefold",
      "A piece was touched or moved. You cannot claim on this move any more. "
@@ -40,7 +39,7 @@ static const struct spoken_row board[] = {
      "There is no arbiter to call. Article 6.11.2."},
     {"7.5.3 nothing to complete", "white presses",
      "Anna has pressed the clock without a move. Illegal moves of Anna: 1. "
-     "Boris gets 2 minutes. Article 7.5.3. The clock of Anna is running."},
+     "Boris gets 2 minutes. Article 7.5.3. Anna to move."},
     {"", "moves Nc3", NULL},
     {"", "presses", NULL},
     {"7.5.5 the second", "moves Ke6", NULL},
@@ -55,8 +54,7 @@ static const struct spoken_row board[] = {
 static const struct spoken_row paused[] = {
     {"", "start time=5m white=Anna black=Boris", NULL},
     {"", "white moves e4", NULL},
-    {"6.11 proposed", "black pauses",
-     "Boris asks for a pause. Anna: pause the game? Yes or no."},
+    {"6.11 proposed", "black pauses", "Anna: pause the game? Yes or no."},
     {"6.11 declined", "white declines", "Anna declines the pause."},
     {"", "black pauses", NULL},
     {"6.11 agreed", "white accepts",
@@ -64,8 +62,8 @@ static const struct spoken_row paused[] = {
     {"6.11.3 no move ends it", "black moves e5",
      "The game is paused. To resume, type resume."},
     {"6.11.3 one resumes", "black resumes",
-     "Boris asks to resume the game. The game resumes by itself in 2 minutes. "
-     "Anna: resume the game? Yes or no."},
+     "The game resumes by itself in 2 minutes. Anna: resume the game? Yes or "
+     "no."},
     {"6.11.3 the other does not", "at 0:20 white declines",
      "Anna does not want to resume yet. The game resumes by itself in 1 minute "
      "40 seconds."},
@@ -88,9 +86,8 @@ static const struct spoken_row begun[] = {
     {"4.7.2 not complete", "presses",
      "White has made an illegal move. Castling is not finished: move the rook "
      "too. The previous position is back on the board. Illegal moves of White: "
-     "1. Black gets 1 minute. Article A.3. The clock of White is running. "
-     "Kurze Rochade. The king was released. The rook must follow. Article "
-     "4.7."},
+     "1. Black gets 1 minute. Article A.3. White to move. Kurze Rochade. The "
+     "king was released. The rook must follow. Article 4.7."},
     {"", "lifts h1", NULL},
     {"4.7.2 the rook follows", "releases f1", "Kurze Rochade"},
     {"", "presses", NULL},
@@ -111,7 +108,7 @@ static const struct spoken_row unwatched[] = {
     {"", "black ready", NULL},
     {"", "white ready", NULL},
     {"13.6 made", "moves Ng1-g3", "Springer Gustav drei"},
-    {"13.6 completed", "presses", "The clock of Black is running."},
+    {"13.6 completed", "presses", "Black to move."},
     {"13.6 answered, and it stands", "moves e5", NULL},
     {"A.4c too late", "black claims illegal",
      "Black claims that an illegal move was made. Wrong claim. The move has "

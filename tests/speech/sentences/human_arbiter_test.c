@@ -54,24 +54,22 @@ static const struct {
       .what_claim = CLAIM_QUICKPLAY,
       .basis = BASIS_MEANS},
      "Boris claims a draw in the quickplay finish. The claim: the opponent "
-     "cannot win by normal means. The clocks are stopped until the arbiter "
-     "decides."},
+     "cannot win by normal means. The game waits until the arbiter decides."},
     {"III.5 another",
      {.kind = EVENT_CLAIM,
       .actor = SEAT_BLACK,
       .what_claim = CLAIM_QUICKPLAY,
       .basis = BASIS_EFFORT},
      "Boris claims a draw in the quickplay finish. The claim: the opponent "
-     "makes no effort to win. The clocks are stopped until the arbiter "
-     "decides."},
+     "makes no effort to win. The game waits until the arbiter decides."},
     {"III.4 a request",
      {.kind = EVENT_CLAIM, .actor = SEAT_BLACK, .what_claim = CLAIM_INCREMENT},
-     "Boris asks for five seconds more for each move. The clocks are stopped "
-     "until the arbiter decides."},
+     "Boris asks for five seconds more for each move. The game waits until the "
+     "arbiter decides."},
     {"9.1.1 consent",
      {.kind = EVENT_CLAIM, .actor = SEAT_BLACK, .what_claim = CLAIM_CONSENT},
-     "Boris asks the arbiter to consent to a draw. The clocks are stopped "
-     "until the arbiter decides."},
+     "Boris asks the arbiter to consent to a draw. The game waits until the "
+     "arbiter decides."},
     {"7.2.1 a wrong array",
      {.kind = EVENT_CLAIM,
       .actor = SEAT_BLACK,
@@ -221,18 +219,16 @@ static void a_claim_that_waits_is_told(void **state)
                            .what_claim = CLAIM_QUICKPLAY});
     utterance_init(&said, PRIORITY_ANSWER);
     announce_claim_waiting(&announcer, &table, &said);
-    assert_string_equal(words(),
-                        "Boris claims a draw in the quickplay finish. The "
-                        "clocks are stopped until the arbiter decides.");
+    assert_string_equal(words(), "Boris claims a draw in the quickplay finish. "
+                                 "The game waits until the arbiter decides.");
     happens((struct event)BY_ARBITER(.kind = EVENT_POSTPONE,
                                      .clause = CLAUSE_QUICKPLAY_POSTPONED));
     happens((struct event)BY_ARBITER(.kind = EVENT_FLAG, .side = BLACK));
     utterance_init(&said, PRIORITY_ANSWER);
     announce_claim_waiting(&announcer, &table, &said);
     assert_string_equal(
-        words(),
-        "Boris claims a draw in the quickplay finish. The clocks are stopped "
-        "until the arbiter decides. The flag of Boris has fallen.");
+        words(), "Boris claims a draw in the quickplay finish. The game waits "
+                 "until the arbiter decides. The flag of Boris has fallen.");
 }
 
 static void a_result_is_verified_and_signed(void **state)

@@ -7,7 +7,7 @@ static const struct spoken_row recorded[] = {
      "start time=90m+30 score=self white=Anna black=Boris",
      "The game begins. Anna has White, Boris has Black. Time: 1 hour 30 "
      "minutes with 30 seconds more for each move. Each player records the "
-     "moves. White to move: Anna."},
+     "moves."},
     {"8.1.2 not in advance", "white records e4",
      "A move is recorded when it has been made, not before. Article 8.1.2."},
     {"", "white moves e4", NULL},
@@ -56,8 +56,7 @@ static void an_assistant_tells_the_number(void **state)
     static const struct spoken_row assisted[] = {
         {"D.2.10 an assistant", "start time=90m+30 score=self assistant=white",
          "The game begins. Time: 1 hour 30 minutes with 30 seconds more for "
-         "each move. White has an assistant. Each player records the moves. "
-         "White to move."},
+         "each move. White has an assistant. Each player records the moves."},
         {"D.2.10.3 he keeps the score", "white moves e4",
          "Eva vier White records: Eva vier"},
     };

@@ -27,7 +27,7 @@ static void a_word_too_much_is_named(void **state)
 {
     (void)state;
     static const struct step steps[] = {
-        {STEP_WAIT, NULL, "White to move."},
+        {STEP_WAIT, NULL, "The game begins."},
         {STEP_TYPE, "give 5x white",
          "5x: That word is one too many. For its form, type help give."},
         {STEP_TYPE, "  give white 5x",
@@ -55,9 +55,9 @@ static void a_refusal_names_its_square(void **state)
 {
     (void)state;
     static const struct step steps[] = {
-        {STEP_WAIT, NULL, "White to move."},
+        {STEP_WAIT, NULL, "The game begins."},
         {STEP_TYPE, "white ready", "White is ready."},
-        {STEP_TYPE, "black ready", "Black is ready."},
+        {STEP_TYPE, "black ready", "The clock of White is started."},
         {STEP_TYPE, "touch c4", "c4: There is no piece on that square."},
         {STEP_TYPE, "lift c5", "c5: There is no piece on that square."},
         {STEP_TYPE, "touch c2", "Touched:"},
@@ -83,7 +83,7 @@ static void calling_off_is_asked_where_it_can_be(void **state)
         {STEP_TYPE, "abort", "Both players have moved"},
         STEPS_END};
     static const struct step cannot[] = {
-        {STEP_WAIT, NULL, "White to move."},
+        {STEP_WAIT, NULL, "The game begins."},
         {STEP_TYPE, "abort", "The players cannot abort this game"},
         STEPS_END};
     static const struct step does[] = {
@@ -120,7 +120,7 @@ static void another_offer_has_no_article(void **state)
     (void)state;
     static const struct step steps[] = {
         {STEP_TYPE, "e4", "1. e4"},
-        {STEP_TYPE, "white takeback", "Black: take the move back? Yes or no."},
+        {STEP_TYPE, "white takeback", "Black: allow the takeback? Yes or no."},
         {STEP_TYPE, "white takeback", "That offer is already open."},
         {STEP_TYPE, "black takeback",
          "Your opponent has already offered that."},
@@ -137,17 +137,17 @@ static void what_binds_can_be_asked(void **state)
 {
     (void)state;
     static const struct step steps[] = {
-        {STEP_WAIT, NULL, "White to move."},
+        {STEP_WAIT, NULL, "The game begins."},
         {STEP_TYPE, "touched", "White has touched no piece."},
         {STEP_TYPE, "white ready", "White is ready."},
-        {STEP_TYPE, "black ready", "Black is ready."},
+        {STEP_TYPE, "black ready", "The clock of White is started."},
         {STEP_TYPE, "touch g1", "Touched:"},
         {STEP_TYPE, "e4",
          "e4: The first touched piece that can move has to move."},
         {STEP_TYPE, "touched", "White has touched: white knight g"},
         {STEP_TYPE, "Nf3", "1. Nf3"},
         {STEP_TYPE, "touched", "Black has touched no piece."},
-        {STEP_TYPE, "press", "The clock of "},
+        {STEP_TYPE, "press", "Black to move."},
         {STEP_TYPE, "claim touch",
          "Wrong claim. No other piece was touched for that move. Article 4.8."},
         {STEP_TYPE, "claim illegal",
