@@ -31,19 +31,12 @@ static void see_out(struct listener *listener)
     }
 }
 
-/* A database says why, once for each time that we wait. */
-static void tell_waiting(const char *journal)
+/* A database says why. */
+static void tell_reason(void)
 {
-    const char *shown = store_place_shown(journal);
-
-    if (store_is_on_server(journal))
-        print_error_as(PROGRAM_HEKTORD, stderr, shown,
-                       gettext(store_error_sentence(STORE_FAILED)),
-                       PRINT_ERROR_NOWHERE);
-    print_error_as(
-        PROGRAM_HEKTORD, stderr, shown,
-        gettext("it cannot be written; hektord tries again until it can"),
-        PRINT_ERROR_NOWHERE);
+    print_error_as(PROGRAM_HEKTORD, stderr, "PostgreSQL",
+                   gettext(store_error_sentence(STORE_FAILED)),
+                   PRINT_ERROR_NOWHERE);
 }
 
 /*
@@ -55,11 +48,17 @@ static bool wait_for_listener(struct event_loop *loop,
                               struct listener *listener, const char *journal,
                               bool *is_told)
 {
+    if (!*is_told && store_is_on_server(journal))
+        tell_reason();
+    journal = store_place_shown(journal);
     int64_t until_ms = event_loop_now_ms() + WAIT_JOURNAL_MS;
     bool waits = true;
 
     if (!*is_told)
-        tell_waiting(journal);
+        print_error_as(
+            PROGRAM_HEKTORD, stderr, journal,
+            gettext("it cannot be written; hektord tries again until it can"),
+            PRINT_ERROR_NOWHERE);
     *is_told = true;
     while (waits && event_loop_now_ms() < until_ms) {
         waits = event_loop_wait(loop, until_ms);
