@@ -221,10 +221,11 @@ static int close_voice(struct session *session, int status)
     return EXIT_IO;
 }
 
-/* A display that was asked for and cannot be had is told. */
+/* A display that was asked for and cannot be had is told. A guest's would be
+ * the server's. */
 static void open_braille(struct client *client)
 {
-    if (client->options->no_braille)
+    if (client->options->no_braille || guest_is())
         return;
     tell_open_braille(client);
     if (client->told.braille == NULL && client->options->wants_braille)

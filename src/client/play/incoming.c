@@ -66,7 +66,8 @@ static void tell_unsaved(struct client *client, const char *why)
 static void keep_own(struct client *client)
 {
     char path[PATH_MAX];
-    if (client_is_private(client) || client->joined.seats == 0)
+    if (client_is_private(client) || client->joined.seats == 0 ||
+        file_words_refusal(FILE_WORD_OF_GAME, "save") != NULL)
         return;
     int failure = save_game(client, "", path);
     if (failure == 0) {
