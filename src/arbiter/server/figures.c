@@ -2,7 +2,6 @@
 #include "src/arbiter/server/figures.h"
 
 #include <stdlib.h>
-#include <sys/stat.h>
 #include <sys/statvfs.h>
 
 #include "src/arbiter/server/server_state.h"
@@ -118,18 +117,9 @@ static void put_connections(const struct server_state *srv, json_t *into)
 
 static void put_disk(const struct server_state *srv, json_t *into)
 {
-    static const char *const parts[] = {"games.hektor", "games.hektor-wal"};
-    char path[PATH_MAX + 32];
-    struct stat status;
     struct statvfs disk;
-    int64_t bytes = 0;
 
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        snprintf(path, sizeof path, "%s/%s", srv->data, parts[i]);
-        if (stat(path, &status) == 0)
-            bytes += status.st_size;
-    }
-    put(into, "database_bytes", bytes);
+    put(into, "database_bytes", store_bytes(srv->table.shared));
     put(into, "disk_free_bytes",
         statvfs(srv->data, &disk) == 0
             ? (int64_t)disk.f_bavail * (int64_t)disk.f_frsize
