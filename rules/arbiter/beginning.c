@@ -24,7 +24,8 @@ static bool is_playable(const struct start *start)
     struct match_score score;
 
     if (!match_points_read(start->points, &points) ||
-        !match_score_read(start->match, &score) || start->round < 0)
+        !match_score_read(start->match, &score) || start->round < 0 ||
+        start->match_game < 0)
         return false;
     /* What one uses of an hourglass, the other gains: both have one. */
     return start->time[WHITE].hourglass == start->time[BLACK].hourglass;

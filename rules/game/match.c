@@ -101,6 +101,15 @@ struct match_score match_after(const struct game *game)
     return score;
 }
 
+int32_t match_game_number(const struct start *start)
+{
+    /* An older journal counts the games of a match as rounds. */
+    int32_t number = start->match_game > 0  ? start->match_game
+                     : start->match[0] != 0 ? start->round
+                                            : 1;
+    return number > 0 ? number : 1;
+}
+
 struct start match_next(const struct game *game)
 {
     struct start next = game->start;
@@ -113,7 +122,7 @@ struct start match_next(const struct game *game)
                sizeof next.name[side]);
         next.time[side] = game->start.time[other];
     }
-    next.round = game->start.round > 0 ? game->start.round + 1 : 2;
+    next.match_game = match_game_number(&game->start) + 1;
     write_score(swapped, next.match);
     return next;
 }

@@ -38,8 +38,11 @@ void match_half_write(int half, char out[MATCH_TEXT_MAX]);
 struct match_score match_before(const struct start *start);
 struct match_score match_after(const struct game *game);
 
-/* The next game: names, times and score change sides, and the round is one
- * higher. */
+/* Which game of the match it is, from 1 on. */
+int32_t match_game_number(const struct start *start);
+
+/* The next game: names, times and score change sides; the event's round stays.
+ */
 struct start match_next(const struct game *game);
 
 #endif

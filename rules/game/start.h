@@ -40,10 +40,12 @@ struct start {
     char site[LABEL_MAX_BYTES];
     char date[12];
     /* Of a match (rules/game/match.h): what a game counts, how it was before
-     * this one, and which this is; "" and 0 in a game by itself. */
+     * this one, and which of its games this is; "" and 0 in a game by itself.
+     */
     char points[16];
     char match[16];
-    int32_t round;
+    int32_t match_game;
+    int32_t round; /* of the event, for the PGN; 0: not known */
 };
 
 /*

@@ -54,6 +54,7 @@
     OPTIONAL("date", TEXT, start.date), \
     OPTIONAL("points", TEXT, start.points), \
     OPTIONAL("match", TEXT, start.match), \
+    OPTIONAL("match-game", NUMBER, start.match_game), \
     OPTIONAL("round", NUMBER, start.round)
 // clang-format on
 

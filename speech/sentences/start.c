@@ -195,8 +195,9 @@ void announce_match(const struct announcer *announcer, const struct game *game,
     match_half_write(score.half[WHITE], white);
     match_half_write(score.half[BLACK], black);
     announce_add(announcer, out, gettext("Game %d. The match: %s %s, %s %s."),
-                 (int)game->start.round, announce_name(game, WHITE), white,
-                 announce_name(game, BLACK), black);
+                 (int)match_game_number(&game->start),
+                 announce_name(game, WHITE), white, announce_name(game, BLACK),
+                 black);
 }
 
 void announce_heading(const struct announcer *announcer, int number,

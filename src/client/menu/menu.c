@@ -122,6 +122,7 @@ static void fill_menu(struct client *client)
     menu->options.array =
         client->joined.start.chess960 ? ARRAY_NUMBER : ARRAY_STANDARD;
     menu->options.start.match[0] = '\0';
+    menu->options.start.match_game = 0;
     menu->options.start.round = 0;
     memcpy(menu->options.start.date, client->options->start.date,
            sizeof menu->options.start.date);

@@ -72,7 +72,16 @@ static void a_rematch_changes_sides(void **state)
     assert_string_equal(next.name[WHITE], "Boris");
     assert_string_equal(next.name[BLACK], "Anna");
     assert_string_equal(next.match, "4:4");
+    assert_int_equal(match_game_number(&next), 4); /* an older journal's */
+    game.start.round = 4; /* the event's */
+    game.start.match_game = 1;
+    next = match_next(&game);
     assert_int_equal(next.round, 4);
+    assert_int_equal(match_game_number(&next), 2);
+    strcpy(game.start.match, "");
+    game.start.match_game = 0;
+    assert_int_equal(match_game_number(&game.start), 1);
+    strcpy(game.start.match, "1:4");
     assert_int_equal(next.time[BLACK].period[0].base_ms, 1000);
     game.half_white = game.half_black = 1;
     assert_string_equal(match_next(&game).match, "5:2");

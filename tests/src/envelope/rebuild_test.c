@@ -76,7 +76,8 @@ static const struct {
      {{0, "start laws=2009 time=90m mode=otb arbiter=yes draw-limit=9999 "
           "quickplay=announced default-time=59:59 commentary=yes score=self "
           "session=10000:00 watch=no announce=white boards=two assistant=black "
-          "helps=board points=3/1/0 match=10:22.5 round=12"},
+          "helps=board points=3/1/0 match=10:22.5 "
+          "match-game=2147483647 round=12"},
       {0, "white ready"},
       {0, "black ready"},
       {7, "arbiter orders sealing"}}},
