@@ -259,7 +259,7 @@ static void an_arbiter_and_a_spectator_come(void **state)
 static void an_arbiter_cancels_a_game(void **state)
 {
     struct shared_game game = shared_game_begin(state, "--linear", "--linear");
-    shared_game_move(&game, game.mover, "e4", "(1. e4)");
+    shared_game_move(&game, game.mover, "e4", "1. e4");
     both_come_to_the_game(&game);
     play_enter(game.arbiter, "annul");
     play_sees(game.arbiter, "Arbiter: that ends the game. Do it? Yes or no.");
@@ -396,7 +396,7 @@ static void an_arbiter_mutes_and_disconnects(void **state)
     play_answers(boris, "kick daemon x", "Only the administrator can do that.");
     test_server_come_as(game.server, ARBITER, "mail", "--groups staff",
                         "lobby --linear");
-    play_prints(dora, "Here are");
+    play_prints(dora, "People here");
     play_answers(dora, "help", "kick NAME REASON: As an arbiter");
     play_answers(dora, "mute games", "Say whom, and the reason that they hear");
     play_answers(dora, "mute games rude words", "games may not talk now.");
