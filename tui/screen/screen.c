@@ -166,6 +166,9 @@ static void draw_clocks(struct screen *screen)
         paint_blank(&screen->canvas, layout.note[i]);
     }
     view_clocks(&screen->canvas, &layout, &screen->view);
+    struct large_clocks clocks =
+        large_clocks_claim(&layout, &screen->canvas, &screen->view);
+    view_large_clocks(&screen->canvas, &clocks, &screen->view);
     terminal_update(&screen->terminal, &screen->canvas);
 }
 

@@ -494,10 +494,16 @@ static bool is_left(const struct painter *painter, int i)
     return at->cell < end;
 }
 
-static bool is_text(const struct painter *painter, struct spot at)
+/* Is the run written in the turn of this pen? Each run has one turn, or it
+ * would never be written. */
+static bool is_in_turn(const struct painter *painter, struct spot at,
+                       struct pen pen)
 {
-    return belongs(painter, wanted_at(painter, at.line, at.cell),
-                   painter->update->text);
+    bool blanks_alone;
+    struct pen own = pen_of_run(painter, at, &blanks_alone);
+    return blanks_alone
+               ? belongs(painter, wanted_at(painter, at.line, at.cell), pen)
+               : pen_is_same(own, pen);
 }
 
 static size_t price(const struct painter *painter, struct spot at)
@@ -518,7 +524,8 @@ static const struct spot *nearest(const struct painter *painter)
     size_t least = 0;
     for (int i = 0; i < painter->starts; i++) {
         const struct spot *at = &painter->state->due[i];
-        if (!is_left(painter, i) || is_text(painter, *at) ||
+        if (!is_left(painter, i) ||
+            is_in_turn(painter, *at, painter->update->text) ||
             must_wait(painter, *at))
             continue;
         size_t bytes = price(painter, *at);
@@ -538,16 +545,6 @@ static void paint_before(struct painter *painter, int i)
                       painter->state->due[i].cell) &&
            !must_wait(painter, painter->state->due[i]))
         paint_run(painter, painter->state->due[i]);
-}
-
-static bool is_in_turn(const struct painter *painter, struct spot at,
-                       struct pen pen)
-{
-    bool blanks_alone;
-    struct pen own = pen_of_run(painter, at, &blanks_alone);
-    return blanks_alone
-               ? belongs(painter, wanted_at(painter, at.line, at.cell), pen)
-               : pen_is_same(own, pen);
 }
 
 /* From top to bottom: what belongs to this pen. False where nothing does. */

@@ -80,6 +80,7 @@ static struct sign random_sign(void)
     static const struct pen pens[] = {{-1, -1, 0},
                                       {15, 24, 0},
                                       {222, 24, 0},
+                                      {244, -1, 0},
                                       {15, 235, 0},
                                       {1, 2, STYLE_BOLD},
                                       {-1, -1, STYLE_REVERSE},
@@ -104,20 +105,20 @@ static void change(struct grid *grid)
     }
 }
 
-static uint32_t ground(struct rig *rig, struct pen pen)
+/* A cell that is written in this pen. */
+static struct term_cell cell_in(struct pen pen)
 {
     struct term_cell cell;
     char text[64], reply[64], change_of[PEN_BYTES_MAX];
     struct pen now = bare;
     struct emulator *other = emulator_new(1, 4);
     size_t bytes = pen_change(&now, pen, 0, change_of);
-    (void)rig;
     memcpy(text, change_of, bytes);
     text[bytes] = 'x';
     emulator_show(other, text, bytes + 1, reply, sizeof reply);
     cell = emulator_cell(other, 0, 0);
     emulator_free(other);
-    return cell.bg;
+    return cell;
 }
 
 static void assert_looks_right(struct rig *rig, struct spot cursor, int round)
@@ -131,10 +132,11 @@ static void assert_looks_right(struct rig *rig, struct spot cursor, int round)
             struct term_cell is = emulator_cell(rig->emulator, line, cell);
             const struct sign *sign = grid_at(&rig->wanted, line, cell);
             uint32_t character = is.character ? is.character : ' ';
-            unsigned style = sign_is_blank(sign) ? 0 : sign->pen.style;
-            bool is_right = character == (uint32_t)sign->text[0] &&
-                            is.bg == ground(rig, sign->pen) &&
-                            (sign_is_blank(sign) || is.attrs == style);
+            struct term_cell wanted = cell_in(sign->pen);
+            bool is_right =
+                character == (uint32_t)sign->text[0] && is.bg == wanted.bg &&
+                (sign_is_blank(sign) ||
+                 (is.fg == wanted.fg && is.attrs == sign->pen.style));
             if (!is_right)
                 fail_msg("round %d: line %d, cell %d", round, line, cell);
         }
@@ -288,6 +290,21 @@ static void a_square_is_begun_where_its_next_line_is(void **state)
     close_rig(&rig);
 }
 
+/* A blank may be of the text's ground and the sign behind it of another pen. */
+static void blanks_before_another_pen_are_sent(void **state)
+{
+    (void)state;
+    struct rig rig;
+    open_rig(&rig, usual);
+    const struct pen grey = {244, -1, 0};
+    write_text(&rig, 1, 4, bare, "###");
+    show(&rig, (struct spot){6, 0});
+    write_text(&rig, 1, 4, grey, "  #");
+    show(&rig, (struct spot){6, 0});
+    assert_looks_right(&rig, (struct spot){6, 0}, 0);
+    close_rig(&rig);
+}
+
 /* The cell behind a picture is written before it, with a blank in its place. */
 static void a_picture_is_sent_after_the_cell_behind_it(void **state)
 {
@@ -336,6 +353,7 @@ int main(void)
         cmocka_unit_test(the_cursor_crosses_what_stands),
         cmocka_unit_test(squares_of_one_ground_are_erased_at_once),
         cmocka_unit_test(a_square_is_begun_where_its_next_line_is),
+        cmocka_unit_test(blanks_before_another_pen_are_sent),
         cmocka_unit_test(a_picture_is_sent_after_the_cell_behind_it),
     };
     setlocale(LC_ALL, "C.UTF-8");
