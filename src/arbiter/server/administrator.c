@@ -96,16 +96,23 @@ static enum store_error answer_done(struct request *request, const char *word,
     return STORE_OK;
 }
 
-/* Do both have a seat in a game without a result? */
+/* A player's assistant is on that player's side. */
+static bool takes_part(struct held_game *held, int64_t uid)
+{
+    unsigned owned, assisted;
+
+    return seats_owned(held, uid, &owned) == STORE_OK &&
+           seats_assisted(held, uid, &assisted) == STORE_OK &&
+           (owned | assisted) != 0;
+}
+
+/* Do both take part in a game without a result? */
 static bool play_together(struct server_state *srv, int64_t one, int64_t other)
 {
-    unsigned own, others;
-
     for (struct held_game *held = srv->table.games; held != NULL;
          held = held->next)
-        if (held->game.phase != GAME_OVER &&
-            seats_owned(held, one, &own) == STORE_OK && own != 0 &&
-            seats_owned(held, other, &others) == STORE_OK && others != 0)
+        if (held->game.phase != GAME_OVER && takes_part(held, one) &&
+            takes_part(held, other))
             return true;
     return false;
 }

@@ -68,9 +68,12 @@ int bans_read(struct bans *bans, const char *folder, const char *file)
 
     if (error == 0)
         error = regular_file_read(path, &stream);
-    while (error == 0 && fgets(line, sizeof line, stream) != NULL)
+    /* Whoever is named after a damaged line is kept out all the same. */
+    while (stream != NULL && fgets(line, sizeof line, stream) != NULL)
         if (!read_line(line, &ban) || !push(bans, &ban))
             error = -EBADMSG;
+    if (stream != NULL && ferror(stream) != 0)
+        error = -EIO;
     if (stream != NULL)
         fclose(stream);
     if (error == -ENOENT)

@@ -5,6 +5,7 @@
  */
 #include "tests/unit.h"
 
+#include <pwd.h>
 #include <sys/mount.h>
 #include <sys/wait.h>
 
@@ -394,6 +395,44 @@ static void test_arbiters_send_away_who_is_not_their_opponent(void **state)
                     test_server_accounts[ANNA]);
 }
 
+/* Also not on the opponent of the player whom they assist. */
+static void test_an_assistant_sends_no_opponent_away(void **state)
+{
+    struct arbiter anna, boris, dora;
+    char id[GAME_ID_MAX];
+    test_server_begin(*state, "", &anna, &boris, id);
+    test_server_come_in_group(*state, DORA, SERVER_ARBITERS, &dora);
+    arbiter_expectf(&anna, "ok",
+                    "\"t\":\"assist\",\"game\":\"%s\","
+                    "\"who\":\"%s\"",
+                    id, test_server_accounts[DORA]);
+    arbiter_expectf(&boris, "ok",
+                    "\"t\":\"assist\",\"game\":\"%s\",\"accept\":true", id);
+    arbiter_expectf(&dora, "colleague",
+                    "\"t\":\"ban\",\"who\":\"%s\",\"text\":\"x\"",
+                    test_server_accounts[BORIS]);
+}
+
+/* A damaged line lets nobody in who is named after it. */
+static void test_a_ban_after_a_damaged_line_holds(void **state)
+{
+    struct test_server_room *room = *state;
+    struct arbiter anna = {.fd = -1};
+    test_server_stop(room, SIGTERM, EXIT_DONE);
+    char path[PATH_MAX];
+    snprintf(path, sizeof path, "%s/data/banned", room->folder);
+    const struct passwd *account = getpwnam(test_server_accounts[ANNA]);
+    assert_non_null(account);
+    FILE *stream = fopen(path, "w");
+    assert_non_null(stream);
+    fprintf(stream, "damaged\n%u %s\trude words\t2026-11-23\n",
+            (unsigned)account->pw_uid, account->pw_name);
+    assert_int_equal(fclose(stream), 0);
+    test_server_start(room);
+    anna.fd = test_server_knock_as(room, ANNA, "");
+    arbiter_expect_text(arbiter_await(&anna, "bye", NULL), "why", "banned");
+}
+
 /* The tests open their own servers. */
 static int close_opened(void **state)
 {
@@ -410,6 +449,8 @@ int main(void)
         IN_SERVER(test_a_ban_lasts_until_it_is_lifted),
         IN_SERVER(test_a_muted_player_is_told_why),
         IN_SERVER(test_arbiters_send_away_who_is_not_their_opponent),
+        IN_SERVER(test_an_assistant_sends_no_opponent_away),
+        IN_SERVER(test_a_ban_after_a_damaged_line_holds),
         cmocka_unit_test(test_a_private_arbiter_tells_no_figures),
         OPENS(test_the_log_has_fields_and_nothing_private),
         OPENS(test_one_account_has_so_many_lines_in_the_log),
