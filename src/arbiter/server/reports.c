@@ -47,6 +47,22 @@ static bool are_rows(const json_t *rows)
     return json_is_array(rows);
 }
 
+/* Nobody needs it any more. */
+static bool is_over(const json_t *row, int64_t now_s)
+{
+    bool is_told = json_array_size(json_object_get(row, "told")) > 0;
+    int64_t age_s = now_s - json_integer_value(json_object_get(row, "made"));
+
+    return age_s > (is_told ? DAY_S : (int64_t)KEPT_DAYS * DAY_S);
+}
+
+static void forget_old(json_t *rows)
+{
+    for (size_t i = json_array_size(rows); i-- > 0;)
+        if (is_over(json_array_get(rows, i), (int64_t)time(NULL)))
+            json_array_remove(rows, i);
+}
+
 int reports_read(struct server_state *srv)
 {
     char path[PATH_MAX];
@@ -64,8 +80,10 @@ int reports_read(struct server_state *srv)
     srv->reports = json_loadf(stream, JSON_REJECT_DUPLICATES, NULL);
     fclose(stream);
     wire_clean(srv->reports);
-    if (are_rows(srv->reports))
+    if (are_rows(srv->reports)) {
+        forget_old(srv->reports);
         return 0;
+    }
     json_decref(srv->reports);
     srv->reports = NULL;
     return -EBADMSG;
@@ -81,22 +99,6 @@ static int save(const struct server_state *srv, const json_t *rows)
         error = whole_file_replace(path, 0600, text, strlen(text));
     free(text);
     return error;
-}
-
-/* Nobody needs it any more. */
-static bool is_over(const json_t *row, int64_t now_s)
-{
-    bool is_told = json_array_size(json_object_get(row, "told")) > 0;
-    int64_t age_s = now_s - json_integer_value(json_object_get(row, "made"));
-
-    return age_s > (is_told ? DAY_S : (int64_t)KEPT_DAYS * DAY_S);
-}
-
-static void forget_old(json_t *rows)
-{
-    for (size_t i = json_array_size(rows); i-- > 0;)
-        if (is_over(json_array_get(rows, i), (int64_t)time(NULL)))
-            json_array_remove(rows, i);
 }
 
 static bool is_full(const json_t *rows, int64_t uid)
@@ -169,6 +171,7 @@ void reports_tell(struct server_state *srv, struct connection *connection,
     if (!connection->person.may_arbitrate ||
         connection->protocol < WIRE_PROTOCOL_TALK)
         return;
+    forget_old(srv->reports);
     json_array_foreach(srv->reports, i, row)
     {
         if (!may_hear(srv, row, connection, now_ms))

@@ -277,6 +277,28 @@ static void test_a_report_waits_for_an_arbiter(void **state)
     }
 }
 
+/* Nobody hears it after its 30 days, also if nothing was reported since. */
+static void test_an_old_report_is_forgotten(void **state)
+{
+    struct test_server_room *room = *state;
+    struct arbiter anna, boris, dora;
+    char id[GAME_ID_MAX], path[PATH_MAX];
+    test_server_begin(room, "", &anna, &boris, id);
+    test_server_stop(room, SIGTERM, EXIT_DONE);
+    snprintf(path, sizeof path, "%s/data/reports", room->folder);
+    FILE *stream = fopen(path, "w");
+    assert_non_null(stream);
+    fprintf(stream,
+            "[{\"game\":\"%s\",\"uid\":1,\"by\":\"x\",\"text\":\"Old.\","
+            "\"made\":%lld,\"told\":[]}]",
+            id, (long long)time(NULL) - 31 * 24 * 60 * 60);
+    assert_int_equal(fclose(stream), 0);
+    test_server_start(room);
+    test_server_come_in_group(room, DORA, SERVER_ARBITERS, &dora);
+    follow(&dora);
+    hears_nothing(&dora);
+}
+
 /* Whoever reports without end fills no disk and wearies no arbiter. */
 static void test_one_account_has_so_many_reports(void **state)
 {
@@ -390,6 +412,8 @@ int main(void)
         IN_SERVER(test_a_report_is_for_the_arbiter),
         IN_SERVER(test_a_report_waits_for_an_arbiter),
         IN_SERVER(test_an_arbiter_cancels_any_game),
+        cmocka_unit_test_setup_teardown(test_an_old_report_is_forgotten,
+                                        test_server_open, test_server_close),
         cmocka_unit_test_setup_teardown(test_one_account_has_so_many_reports,
                                         test_server_open_unlimited,
                                         test_server_close),
