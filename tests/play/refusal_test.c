@@ -87,11 +87,24 @@ static void one_line_tells_what_and_why(void **state)
     }
 }
 
+/* Whoever named the wrong game is not told to move in it. */
+static void no_welcome_without_a_game(void **state)
+{
+    struct play *play = *state;
+    play_shell(play, "mkdir fresh && exec env HOME=\"$PWD/fresh\" "
+                     "XDG_STATE_HOME= XDG_CONFIG_HOME= XDG_DATA_HOME= "
+                     "./hektor resume 7GQ2K4MD --linear");
+    play_leaves(play, 65);
+    play_prints(play, "hektor: 7GQ2K4MD: There is no such game");
+    assert_null(strstr(term_output(play->term), "Welcome"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         PLAY_TEST(one_line_tells_what_and_why),
         PLAY_TEST(an_arbiter_that_is_not_there),
+        PLAY_TEST(no_welcome_without_a_game),
     };
     return cmocka_run_group_tests_name("play/refusal", tests, NULL, NULL);
 }

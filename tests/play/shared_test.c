@@ -396,7 +396,7 @@ static void an_arbiter_mutes_and_disconnects(void **state)
     play_answers(boris, "kick daemon x", "Only the administrator can do that.");
     test_server_come_as(game.server, ARBITER, "mail", "--groups staff",
                         "lobby --linear");
-    play_prints(dora, "People here");
+    play_prints(dora, "People here:");
     play_answers(dora, "help", "kick NAME REASON: As an arbiter");
     play_answers(dora, "mute games", "Say whom, and the reason that they hear");
     play_answers(dora, "mute games rude words", "games may not talk now.");
@@ -407,7 +407,7 @@ static void an_arbiter_mutes_and_disconnects(void **state)
     play_enter(boris, "say Here I am.");
     play_sees(anna, "games says: Here I am.");
     play_answers(dora, "ban games a pause", "games is banned.");
-    play_prints(boris, "You are banned from this server: a pause");
+    play_prints(boris, "/s: You are banned from this server: a pause");
     play_answers(dora, "unban games", "games may come again.");
 }
 

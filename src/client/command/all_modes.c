@@ -3,6 +3,7 @@
 
 #include "src/client/adjourn/adjourn.h"
 #include "src/client/adjourn/appoint.h"
+#include "src/client/command/greeting.h"
 #include "src/client/core/asking.h"
 #include "src/client/core/connection.h"
 #include "src/client/core/display.h"
@@ -19,6 +20,7 @@ static const struct mode_ops *const modes[] = {
     &asking_mode,      &display_mode, &held_mode,  &connection_mode,
     &other_games_mode, &play_mode,    &talk_mode,  &adjourn_mode,
     &appoint_mode,     &menu_mode,    &lobby_mode, &replay_mode,
+    &greeting_mode,
 };
 
 bool all_modes_add(struct client *client)

@@ -99,3 +99,17 @@ void greeting_show(struct client *client)
     snprintf(sentence, sizeof sentence, gettext("%s."), gettext(laws->name));
     tell_in_passing(client, sentence, sentence);
 }
+
+/* A game that was named may not be there. */
+static void rejoined(struct client *client)
+{
+    bool *is_done = modes_state(client, &greeting_mode);
+    if (!*is_done && client->modes.first == NULL && client->joined.resumes)
+        greeting_show(client);
+    *is_done = true;
+}
+
+const struct mode_ops greeting_mode = {
+    .bytes = sizeof(bool),
+    .rejoined = rejoined,
+};

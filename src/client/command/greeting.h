@@ -7,9 +7,12 @@
 #ifndef HEKTOR_SRC_CLIENT_COMMAND_GREETING_H
 #define HEKTOR_SRC_CLIENT_COMMAND_GREETING_H
 
-#include "src/client/core/client.h"
+#include "src/client/core/modes.h"
 
 /* Say it, and remember that it has been said. */
 void greeting_show(struct client *client);
+
+/* Says it once a game that was named at the start is there. */
+extern const struct mode_ops greeting_mode;
 
 #endif

@@ -331,11 +331,16 @@ static void tell_kept(const struct session *session)
                      is_far ? " --at " : "", host, client->joined.id);
 }
 
-/* What a complaint at the end is about: the game, or where it was to lie. */
+/* What a complaint at the end is about: the game, the server, or where the game
+ * was to lie. */
 static const char *subject(const struct client *client, char path[PATH_MAX])
 {
-    if (client->joined.id[0] != '\0')
+    const struct route *route = &client->connection.route;
+    bool is_farewell = client->loop.complaint == client->connection.farewell;
+    if (client->joined.id[0] != '\0' && !is_farewell)
         return client->joined.id;
+    if (route->kind != ROUTE_PRIVATE)
+        return route->kind == ROUTE_SSH ? route->host : route->socket;
     bool has_place = client->loop.status == EXIT_IO &&
                      client_is_private(client) &&
                      paths_of(PLACE_GAMES, path) == 0;
@@ -401,7 +406,7 @@ int session_play(struct session *session)
     if (status == EXIT_DONE) {
         open_braille(client);
         fallback_dir_tell(client, &session->fallback);
-        if (client->modes.first == NULL)
+        if (client->modes.first == NULL && !client->joined.resumes)
             greeting_show(client);
         status = loop_run(client);
         int failure = client->front->ops->failure(client->front);
