@@ -16,6 +16,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "src/arbiter/server/bans.h"
 #include "src/arbiter/server/host.h"
 #include "src/arbiter/server/server.h"
 #include "src/arbiter/staff/ask.h"
@@ -292,10 +293,16 @@ static int ask(const struct command_line *order)
 
     if (order->host)
         arbiter_socket_of_account(geteuid(), own);
-    if (ask_has_reason(order->task) && order->reason == NULL)
+    if (ask_has_reason(order->task) &&
+        (order->reason == NULL ||
+         order->reason[strspn(order->reason, " ")] == '\0'))
         return fail(EXIT_USAGE, order->task_argument,
                     gettext("say the reason too, in quotes: the person hears "
                             "it"));
+    if (ask_has_reason(order->task) &&
+        strlen(order->reason) >= BAN_REASON_BYTES)
+        return fail(EXIT_USAGE, order->task_argument,
+                    gettext("the reason is too long: shorten it to 255 bytes"));
     int status =
         ask_arbiter(order->task, order->task_argument, order->reason,
                     order->host ? own : order->socket, stdout, what, &why);

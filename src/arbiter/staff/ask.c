@@ -187,6 +187,8 @@ int ask_arbiter(enum staff_task task, const char *who, const char *reason,
         rows = json_array_size(json_object_get(answer, "rows"));
         from += rows;
         status = report(answer, out, why);
+        if (status == EXIT_NO && who != NULL)
+            snprintf(what, PATH_MAX, "%s", who);
         rows = (json_int_t)from < total ? rows : 0;
         json_decref(answer);
     } while (rows > 0 && *why == NULL);

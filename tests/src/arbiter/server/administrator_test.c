@@ -413,6 +413,37 @@ static void test_an_assistant_sends_no_opponent_away(void **state)
                     test_server_accounts[BORIS]);
 }
 
+/* One line says whom it is about, and what to do. */
+static void expect_refused(const struct test_server_room *room,
+                           const char *reason, int status, const char *told)
+{
+    const char *program = getenv("HEKTORD");
+    char command[PATH_MAX * 2], line[512] = "";
+    snprintf(command, sizeof command, "%s --ban nosuch '%s' --socket %s 2>&1",
+             program != NULL ? program : "./hektord", reason, room->socket);
+    FILE *output = popen(command, "r");
+    assert_non_null(output);
+    assert_non_null(fgets(line, sizeof line, output));
+    assert_int_equal(WEXITSTATUS(pclose(output)), status);
+    assert_string_equal(line, told);
+}
+
+static void test_a_refused_ban_says_why(void **state)
+{
+    char reason[257];
+    memset(reason, 'x', sizeof reason - 1);
+    reason[sizeof reason - 1] = '\0';
+    expect_refused(*state, "rude", 1,
+                   "hektord: nosuch: Nobody with that name can play on this "
+                   "computer\n");
+    expect_refused(*state, " ", 2,
+                   "hektord: nosuch: say the reason too, in quotes: the person "
+                   "hears it\n");
+    expect_refused(*state, reason, 2,
+                   "hektord: nosuch: the reason is too long: shorten it to 255 "
+                   "bytes\n");
+}
+
 /* A damaged line lets nobody in who is named after it. */
 static void test_a_ban_after_a_damaged_line_holds(void **state)
 {
@@ -450,6 +481,7 @@ int main(void)
         IN_SERVER(test_a_muted_player_is_told_why),
         IN_SERVER(test_arbiters_send_away_who_is_not_their_opponent),
         IN_SERVER(test_an_assistant_sends_no_opponent_away),
+        IN_SERVER(test_a_refused_ban_says_why),
         IN_SERVER(test_a_ban_after_a_damaged_line_holds),
         cmocka_unit_test(test_a_private_arbiter_tells_no_figures),
         OPENS(test_the_log_has_fields_and_nothing_private),
