@@ -166,7 +166,7 @@ static const struct subcommand subcommands[] = {
      N_("can this side still checkmate? A line, a proof, or undetermined"),
      .run = can_mate_run},
     {"perft", "perft [--chess960] [--divide] DEPTH [FEN]",
-     N_("count the positions so many plies ahead"), .run = count_run},
+     N_("count the positions that many plies ahead"), .run = count_run},
 };
 
 static const struct subcommand *find(const char *word)
@@ -221,10 +221,10 @@ static int run(int argc, char **argv, FILE *errors)
                            subcommand->sitting);
     if (subcommand != NULL)
         return subcommand->run(argc - 1, argv + 1, stdout, errors);
-    print_error_at(
-        errors, argv[1],
-        gettext("there is no such command; hektor --help lists them"),
-        PRINT_ERROR_NOWHERE);
+    print_error_at(errors, argv[1],
+                   gettext("there is no such command; to list the commands, "
+                           "type hektor --help"),
+                   PRINT_ERROR_NOWHERE);
     return EXIT_USAGE;
 }
 

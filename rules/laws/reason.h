@@ -145,8 +145,8 @@
     X(REASON_NOTHING_TOUCHED, "nothing-touched", CLAUSE_COMPLAINT_LOST, \
       N_("No other piece was touched for that move.")) \
     X(REASON_TOUCH_KEPT, "touch-kept", CLAUSE_COMPLAINT_LOST, \
-      N_("The touched piece was moved or captured, or no touched piece could " \
-         "be.")) \
+      N_("The touched piece was moved or captured, or none could move " \
+         "or be captured.")) \
     X(REASON_NOT_STARTED, "not-started", CLAUSE_NONE, \
       N_("The game has not begun.")) \
     X(REASON_STARTED, "started", CLAUSE_NONE, \

@@ -106,7 +106,7 @@ void answer_sheet(const struct asked *asked, struct list *list)
     list_about(asked, owner, N_("The scoresheet of %s:"), NULL, list);
     if (sheet->count == 0)
         list_sentence(asked->announcer, list, "%s",
-                      gettext("Nothing is written."));
+                      gettext("No move is recorded."));
     else
         list_entries(asked, sheet, list);
 }

@@ -93,10 +93,10 @@ void announce_rules(const struct announcer *announcer,
     else if (rules->announce != ANNOUNCE_NO)
         announce_add(announcer, out,
                      rules->announce == ANNOUNCE_WHITE
-                         ? gettext("Moves are announced. White's moves are "
-                                   "made only when announced.")
-                         : gettext("Moves are announced. Black's moves are "
-                                   "made only when announced."));
+                         ? gettext("Moves are announced. White's moves count "
+                                   "only when announced.")
+                         : gettext("Moves are announced. Black's moves count "
+                                   "only when announced."));
     if (rules->boards == BOARDS_TWO)
         announce_add(announcer, out, gettext("Each player has a board."));
     if (rules->helps == HELPS_BOARD)
@@ -136,9 +136,9 @@ void announce_rules(const struct announcer *announcer,
                      gettext("Time lost to a slow connection is given back. "
                              "The limit is 300 milliseconds a move."));
     if (rules->commentary == COMMENTARY_FOLLOWED)
-        announce_add(announcer, out,
-                     gettext("The commentary of the Russian federation is "
-                             "followed."));
+        announce_add(
+            announcer, out,
+            gettext("The commentary of the Russian federation applies."));
     if (rules->fine == FINE_ANNOUNCED)
         announce_add(announcer, out, gettext("The arbiter can impose fines."));
 }

@@ -79,7 +79,7 @@ static const char *mark_sentence(const struct pgn_item *item)
     if (mate)
         return gettext("%s is checkmate, and the sign is not #.");
     return check ? gettext("%s gives check, but not checkmate.")
-                 : gettext("%s gives no check.");
+                 : gettext("%s does not give check.");
 }
 
 static void tell_form(const struct pgn_item *item, const char *label,

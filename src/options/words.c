@@ -14,9 +14,8 @@ bool options_set_scheme(struct options *options, const char *value,
 {
     const struct lexicon *lexicon = lexicon_of(value);
     if (lexicon == NULL)
-        return option_refuse(fault,
-                             N_("There are no move words of that name. Choose "
-                                "fide, de, en, es, ru, fr or nato."));
+        return option_refuse(fault, N_("There is no such scheme. Choose fide, "
+                                       "de, en, es, ru, fr or nato."));
     snprintf(options->scheme, sizeof options->scheme, "%s", lexicon->scheme);
     return true;
 }

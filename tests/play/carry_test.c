@@ -137,7 +137,7 @@ static void with_a_damaged_key(void **state)
     play_start(play, PLAY_ARGS("resume", id, "--linear"));
     play_prints(play, "type open to open the envelope.");
     play_answers(play, "open", "The arbiter's key is damaged");
-    play_prints(play, "The key is your file ");
+    play_prints(play, "Your key is in the file ");
     play_answers(play, "state Nf6", "A sealed move waits to be opened.");
     assert_int_equal(rename(copy, key), 0);
     opens(play, true);

@@ -64,7 +64,7 @@ static void sit_down(struct play *play, bool linear)
 {
     play_start(play,
                linear ? PLAY_ARGS("menu", "--linear") : PLAY_ARGS("menu"));
-    play_sees(play, "Type White's name; Enter goes on.");
+    play_sees(play, "Type White's name; Enter continues.");
     if (!linear)
         asks_for_help(play);
     take(play, fills_in, ROWS(fills_in));
@@ -146,7 +146,7 @@ static void a_moment_in_the_menu(void **state)
 {
     struct play *play = *state;
     play_start(play, PLAY_ARGS("menu", "--linear"));
-    play_sees(play, "Type White's name; Enter goes on.");
+    play_sees(play, "Type White's name; Enter continues.");
     play_answers(play, "rules", "supervision: ");
     while (!term_printed(play->term, "a day and a time, for example")) {
         play_answers(play, "", ": ");
@@ -162,7 +162,7 @@ static void rules_in_lines(void **state)
 {
     struct play *play = *state;
     play_start(play, PLAY_ARGS("menu", "--linear"));
-    play_sees(play, "Type White's name; Enter goes on.");
+    play_sees(play, "Type White's name; Enter continues.");
     take(play, sets_rules, ROWS(sets_rules));
     play_leaves(play, 0);
 }
@@ -171,7 +171,7 @@ static void rules_on_the_screen(void **state)
 {
     struct play *play = *state;
     play_start(play, PLAY_ARGS("menu"));
-    play_sees(play, "Type White's name; Enter goes on.");
+    play_sees(play, "Type White's name; Enter continues.");
     take(play, sets_rules, ROWS(sets_rules));
     play_leaves(play, 0);
 }
@@ -194,7 +194,7 @@ static void a_rule_that_is_not_known(void **state)
 {
     struct play *play = *state;
     play_start(play, PLAY_ARGS("menu"));
-    play_sees(play, "Type White's name; Enter goes on.");
+    play_sees(play, "Type White's name; Enter continues.");
     take(play, changes_laws, ROWS(changes_laws));
 }
 

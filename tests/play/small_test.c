@@ -347,11 +347,10 @@ static void the_arbiter_is_asked_whole(void **state)
 }
 
 static const struct turn menu[] = {
-    {"Maria Fernandez", "Type Black's name; Enter goes on."},
+    {"Maria Fernandez", "Type Black's name; Enter continues."},
     {"Konstantin", "rapid: 15 minutes with 10 seconds more for each move"},
-    {NULL,
-     "bullet, blitz, rapid, classical, none, or for example 5m+3; Enter goes "
-     "on."},
+    {NULL, "bullet, blitz, rapid, classical, none, or for example 5m+3; "
+           "Enter continues."},
     {"soon", "Write a time as 15m, 1h30m or 90s. A number alone is minutes."},
     {"", "bullet, blitz, rapid"},
     {"40/2h,1h", "2023: FIDE Laws of Chess of 1 January 2023"},
@@ -365,7 +364,7 @@ static void a_menu_is_whole(void **state)
         ((struct play *)*state)->options.rows = sizes[size].rows;
         ((struct play *)*state)->options.cols = sizes[size].cols;
         play_start(*state, PLAY_ARGS("menu"));
-        sees_whole(*state, "Type White's name; Enter goes on.");
+        sees_whole(*state, "Type White's name; Enter continues.");
         take(*state, menu, ROWS(menu));
     }
 }
@@ -386,7 +385,7 @@ static void a_long_time_is_whole(void **state)
         play_forget(play);
         play_size(play, sizes[size].rows, sizes[size].cols);
         play_start(play, PLAY_ARGS("menu", "--time", "40/2h+30,20/1h,30m+30"));
-        sees_whole(play, "Type White's name; Enter goes on.");
+        sees_whole(play, "Type White's name; Enter continues.");
         sees_whole(play, cut[size]);
         sees_whole(play, "Laws 2023 ");
         play_type(play, "\033[B\033[B");

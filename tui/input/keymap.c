@@ -359,8 +359,8 @@ bool keymap_finish(const struct keymap *keymap, struct keymap_error *fault)
             was->action == ACTION_AS_KEY || is_reached(keymap, was))
             continue;
         return refuse(fault,
-                      N_("No other key would do that. Give that command "
-                         "another key first."),
+                      N_("This is the only key for that command. Give the "
+                         "command another key first."),
                       row->line, 0);
     }
     return true;

@@ -37,7 +37,7 @@
      N_("Speak slower, and faster.")}, \
     {place, PRESS_F7, ACTION_WORD, "faster", NULL, NULL}, \
     {place, PRESS_F8, ACTION_WORD, "softer", shown(N_("F8, F9")), \
-     N_("Speak softer, and louder.")}, \
+     N_("Speak more softly, or louder.")}, \
     {place, PRESS_F9, ACTION_WORD, "louder", NULL, NULL}
 /* The procedure of announcing, a key for each step. */
 #define ANNOUNCING(place, shown) \
@@ -199,7 +199,7 @@ static const struct key_binding bindings[] = {
     ASK('.', "later", NULL, NULL),
     ASK('-', "slower", N_("- +"), N_("Speak slower, and faster.")),
     ASK('+', "faster", NULL, NULL),
-    ASK('/', "softer", N_("/ *"), N_("Speak softer, and louder.")),
+    ASK('/', "softer", N_("/ *"), N_("Speak more softly, or louder.")),
     ASK('*', "louder", NULL, NULL),
     LISTENING(PLACE_BOARD, HIDDEN),
     ANNOUNCING(PLACE_BOARD, HIDDEN),

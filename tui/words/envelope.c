@@ -20,7 +20,7 @@ static const struct word words[] = {
           N_("Say when and where the game will be resumed. You can change it until the envelope is closed."),
           "schedule|appoints", NULL, ARGUMENT_NONE, COMMAND_APPOINT),
     OTHER("passphrase", "passphrase",
-          N_("While you seal, for two players at one computer: a passphrase opens the envelope. Type it again to use the account's key."),
+          N_("When two players at one computer seal a move: a passphrase opens the envelope. To use the account's key after all, type passphrase again."),
           NULL, NULL, ARGUMENT_NONE, COMMAND_PASSPHRASE),
     OTHER("seal", "seal",
           N_("In a game that continues without the player who sealed: seal your answer while their clock runs."),

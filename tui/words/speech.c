@@ -42,7 +42,7 @@ static const struct word words[] = {
           N_("Speak louder, from now on."),
           NULL, NULL, ARGUMENT_NONE, COMMAND_LOUDER),
     OTHER("softer", "softer",
-          N_("Speak softer, from now on."),
+          N_("Speak more softly from now on."),
           "quieter", NULL, ARGUMENT_NONE, COMMAND_SOFTER),
     OTHER("cues", "cues on|off",
           N_("Short sounds beside the words, or none."),

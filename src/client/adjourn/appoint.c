@@ -68,8 +68,8 @@ static void ask_time(struct client *client, const char *day)
 }
 
 static const char where_question[] =
-    N_("Where? To leave this as it is, press Enter. If no place is fixed, type "
-       "open.");
+    N_("Where? To leave the place as it is, press Enter. If none is fixed, "
+       "type open.");
 
 static void ask_where(struct client *client)
 {

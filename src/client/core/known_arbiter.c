@@ -169,10 +169,10 @@ void known_arbiter_tell_key_file(struct client *client)
         return;
     paths_brief(path, brief);
     snprintf(shown, sizeof shown,
-             gettext("The key is your file %s. Restore it from your copy. If "
-                     "there is no copy, move the file away."),
+             gettext("Your key is in the file %s. Restore it from your copy. "
+                     "If there is no copy, move the file away."),
              brief);
     tell_apart(client, FRONT_REFUSAL, PRIORITY_CHAT, shown,
-               gettext("The key is your file arbiter.key. Restore it from your "
-                       "copy. If there is no copy, move the file away."));
+               gettext("Your key is in the file arbiter.key. Restore it from "
+                       "your copy. If there is no copy, move the file away."));
 }

@@ -55,7 +55,8 @@ static int read_option(int argc, char **argv, int *index,
 {
     const char *text = argv[*index];
     struct option_error fault = {
-        gettext("there is no such option; hektor --help lists them"),
+        gettext(
+            "there is no such option; to list the options, type hektor --help"),
         PRINT_ERROR_NOWHERE, EXIT_USAGE};
     if (strncmp(text, "--", 2) != 0)
         return refuse(out, text, NULL, &fault);

@@ -78,7 +78,7 @@ void lobby_news_tell_crowd(struct client *client)
     if (came > 0)
         tell_one(client, sentence);
     snprintf(sentence, sizeof sentence,
-             ngettext("%d person has gone.", "%d people have gone.",
+             ngettext("%d person has left.", "%d people have left.",
                       (unsigned long)went),
              went);
     if (went > 0)
@@ -105,7 +105,7 @@ void lobby_news_tell_person(struct client *client, const char *name,
                              ? gettext("%s comes and goes often. For a minute, "
                                        "only the list shows it.")
                          : has_come ? gettext("%s has come.")
-                                    : gettext("%s has gone.");
+                                    : gettext("%s has left.");
     snprintf(sentence, sizeof sentence, format, name);
     tell_one(client, sentence);
 }

@@ -270,14 +270,13 @@ static void act_scheme(struct client *client, const struct command *command)
     const struct lexicon *lexicon =
         name[0] == '\0' ? announcer->lexicon : lexicon_of(name);
     if (lexicon == NULL) {
-        tell_refuse(client,
-                    gettext("There are no move words of that name. Choose "
-                            "fide, de, en, es, ru, fr or nato."));
+        tell_refuse(client, gettext("There is no such scheme. Choose fide, de, "
+                                    "en, es, ru, fr or nato."));
         return;
     }
     announcer->lexicon = lexicon;
     snprintf(sentence, sizeof sentence,
-             gettext("The moves are announced in the words of the scheme %s."),
+             gettext("Moves are now announced in the scheme %s."),
              lexicon->scheme);
     tell_answer(client, sentence);
 }

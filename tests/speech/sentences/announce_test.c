@@ -313,7 +313,7 @@ static const struct {
     bool spelled;
 } misread[] = {
     {"Nf9", 2,
-     "Nf9: That is not a move. From character 3 on it makes no sense.", true},
+     "Nf9: That is not a move. It cannot be read from character 3 on.", true},
     {"xyzzy", 1, "xyzzy: That is not a move.", false},
     {"help me", 4, "help me: That is not a move.", false},
     {"", 0, "That is not a move.", false}, /* a key */

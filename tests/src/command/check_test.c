@@ -68,7 +68,7 @@ static const struct {
      "g.pgn: 1 game, 4 moves, 1 fault, 0 remarks.\n",
      EXIT_NO},
     {"no check with +", TAGS("*") "1. e4+ *",
-     "g.pgn line 9, column 4: 1. e4+ gives no check.\n"
+     "g.pgn line 9, column 4: 1. e4+ does not give check.\n"
      "g.pgn: 1 game, 1 move, 1 fault, 0 remarks.\n",
      EXIT_NO},
     {"mate without #", TAGS("0-1") "1. f3 e5 2. g4 Qh4 0-1",
@@ -356,7 +356,7 @@ static void stops_when_interrupted(void **state)
     assert_true(fread(told, 1, sizeof told - 1, stream) > 0);
     fclose(stream);
     assert_string_equal(
-        told, "standard input line 9, column 4: 1. e4+ gives no check.\n"
+        told, "standard input line 9, column 4: 1. e4+ does not give check.\n"
               "standard input: stopped after 1 game, 1 move, 1 fault, "
               "0 remarks.\n");
     close(ends[0]);

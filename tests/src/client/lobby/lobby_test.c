@@ -781,7 +781,7 @@ static void test_changes_need_no_lists(void **state)
     hear(test_server);
     assert_int_equal(settle(test_server), 0);
     assert_true(scripted_front_has(script, "clara has come."));
-    assert_true(scripted_front_has(script, "boris has gone."));
+    assert_true(scripted_front_has(script, "boris has left."));
     assert_true(
         scripted_front_has(script, "A game begins: clara against dora."));
     assert_true(scripted_front_has(
@@ -821,7 +821,7 @@ static void test_a_crowd_is_counted(void **state)
     modes_due(client);
     modes_due(client);
     assert_int_equal(count_of(script->shown, "12 people have come."), 1);
-    assert_int_equal(count_of(script->shown, "6 people have gone."), 1);
+    assert_int_equal(count_of(script->shown, "6 people have left."), 1);
     assert_int_equal(count_of(script->shown, "clara"), 0);
     assert_int_equal(modes_wake_ms(client), -1);
 }
