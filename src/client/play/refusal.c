@@ -169,25 +169,30 @@ static bool add_letters(const struct client *client, const char *typed,
     return true;
 }
 
-/* The edit distance in bytes. */
+/* The edit distance in bytes; two neighbours swapped are one edit. */
 static size_t distance(const char *from, const char *to)
 {
     enum { LENGTH_MAX = 32 };
-    size_t row[LENGTH_MAX + 1], length = strlen(to);
-    if (length > LENGTH_MAX)
+    size_t rows[LENGTH_MAX + 1][LENGTH_MAX + 1];
+    size_t height = strlen(from), length = strlen(to);
+    if (height > LENGTH_MAX || length > LENGTH_MAX)
         return LENGTH_MAX;
-    for (size_t i = 0; i <= length; i++)
-        row[i] = i;
-    for (; *from != '\0'; from++) {
-        size_t diagonal = row[0]++;
-        for (size_t i = 0; i < length; i++) {
-            size_t least = row[i] < row[i + 1] ? row[i] + 1 : row[i + 1] + 1;
-            size_t changed = diagonal + (*from != to[i]);
-            diagonal = row[i + 1];
-            row[i + 1] = changed < least ? changed : least;
+    for (size_t i = 0; i <= height; i++)
+        for (size_t j = 0; j <= length; j++) {
+            size_t least = i + j;
+            if (i > 0 && j > 0) {
+                least = rows[i - 1][j - 1] + (from[i - 1] != to[j - 1]);
+                if (rows[i - 1][j] + 1 < least)
+                    least = rows[i - 1][j] + 1;
+                if (rows[i][j - 1] + 1 < least)
+                    least = rows[i][j - 1] + 1;
+            }
+            if (i > 1 && j > 1 && from[i - 1] == to[j - 2] &&
+                from[i - 2] == to[j - 1] && rows[i - 2][j - 2] + 1 < least)
+                least = rows[i - 2][j - 2] + 1;
+            rows[i][j] = least;
         }
-    }
-    return row[length];
+    return rows[height][length];
 }
 
 /* Ask whether a command was meant that is spelled almost like this one. */

@@ -46,6 +46,7 @@ static void a_word_too_much_is_named(void **state)
         {STEP_TYPE, "such a word", "For the commands, type help."},
         {STEP_TYPE, "resing",
          "\"resing\" is not a command. Did you mean resign?"},
+        {STEP_TYPE, "hlep", "\"hlep\" is not a command. Did you mean help?"},
         STEPS_END};
     struct start start = over_the_board();
     play(steps, &start);
