@@ -174,6 +174,32 @@ static void test_offers_in_the_lobby(void **state)
     close(anna.fd);
 }
 
+/* The listener hears once how much of this account was held back. */
+static void expect_held_back(struct arbiter *speaker, struct arbiter *listener,
+                             const char *name, int count)
+{
+    set_clock_pass(11000);
+    arbiter_expect(speaker, "\"t\":\"ping\"", "pong");
+    json_t *told = arbiter_await(listener, "held-back", NULL);
+    assert_string_equal(arbiter_text(told, "by"), name);
+    assert_int_equal(json_integer_value(json_object_get(told, "count")), count);
+    json_decref(told);
+}
+
+/* It was not for these ears; all that came until now is read. */
+static void expect_no_sum(struct arbiter *other)
+{
+    int id = arbiter_say(other, "\"t\":\"ping\"");
+    bool is_answer = false;
+    while (!is_answer) {
+        json_t *message = arbiter_message(other);
+        assert_non_null(message);
+        assert_false(arbiter_is(message, "held-back"));
+        is_answer = json_integer_value(json_object_get(message, "re")) == id;
+        json_decref(message);
+    }
+}
+
 /* Five are heard; of the others the listener is told once how many. */
 static void test_what_is_too_much_is_summed_up(void **state)
 {
@@ -190,16 +216,78 @@ static void test_what_is_too_much_is_summed_up(void **state)
             arbiter_expect(&anna, words[i], "ok");
         for (int times = 0; times < 3; times++)
             arbiter_expect(&anna, words[i], "rate");
-        set_clock_pass(11000);
-        arbiter_expect(&anna, "\"t\":\"ping\"", "pong");
-        json_t *told = arbiter_await(&boris, "held-back", NULL);
-        assert_string_equal(arbiter_text(told, "by"), "daemon");
-        assert_int_equal(json_integer_value(json_object_get(told, "count")), 3);
-        json_decref(told);
+        expect_held_back(&anna, &boris, "daemon", 3);
         close(anna.fd);
         close(boris.fd);
         set_clock_pass(11000);
     }
+}
+
+static void speak_at(struct arbiter *arbiter, const char *type, const char *id,
+                     int times, const char *want)
+{
+    for (int i = 0; i < times; i++)
+        arbiter_expectf(arbiter, want,
+                        "\"t\":\"%s\",\"game\":\"%s\",\"text\":\"Touched!\"",
+                        type, id);
+}
+
+static void test_talk_at_a_game_is_summed_up(void **state)
+{
+    struct test_server_room *room = *state;
+    struct arbiter carla;
+    struct pair pair;
+    sit_down(room, "", &pair);
+    test_server_come(room, CARLA, &carla);
+    set_clock_pass(11000); /* the offer of the game counted, too */
+    speak_at(&pair.anna, "say", pair.id, 5, "ok");
+    speak_at(&pair.anna, "say", pair.id, 3, "rate");
+    expect_held_back(&pair.anna, &pair.boris, "daemon", 3);
+    expect_no_sum(&carla);
+    close(carla.fd);
+    stand_up(&pair);
+}
+
+/* The players do not learn that somebody reports them. */
+static void test_reports_are_summed_up_for_arbiters(void **state)
+{
+    struct test_server_room *room = *state;
+    struct arbiter carla, dora;
+    struct pair pair;
+    sit_down(room, "", &pair);
+    test_server_come(room, CARLA, &carla);
+    test_server_watch(&carla, pair.id, "state");
+    test_server_come_in_group(room, DORA, SERVER_ARBITERS, &dora);
+    speak_at(&carla, "report", pair.id, 5, "ok");
+    speak_at(&carla, "report", pair.id, 3, "rate");
+    expect_held_back(&carla, &dora, "mail", 3);
+    expect_no_sum(&pair.anna);
+    expect_no_sum(&pair.boris);
+    close(carla.fd);
+    close(dora.fd);
+    stand_up(&pair);
+}
+
+static void test_offers_of_games_are_summed_up(void **state)
+{
+    struct test_server_room *room = *state;
+    struct arbiter anna, boris;
+    int refused = 0;
+    test_server_come(room, ANNA, &anna);
+    test_server_come(room, BORIS, &boris);
+    for (int tries = 0; tries < 20 && refused < 3; tries++) {
+        json_t *answer = arbiter_ask(&anna, "\"t\":\"seek\"");
+        if (arbiter_is(answer, "ok"))
+            arbiter_expectf(
+                &anna, "ok", "\"t\":\"unseek\",\"offer\":%d",
+                (int)json_integer_value(json_object_get(answer, "offer")));
+        else
+            refused++;
+        json_decref(answer);
+    }
+    expect_held_back(&anna, &boris, "daemon", 3);
+    close(anna.fd);
+    close(boris.fd);
 }
 
 /* An offer that was declined comes again after the opponent's next move. */
@@ -311,6 +399,25 @@ static void test_acts_that_are_no_play(void **state)
     begin_over_board(*state, &pair);
     assert_in_range(go_on_with(&pair, what), 20, 21 + SECONDS / 5);
     expect_moves_heard(&pair, what);
+    stand_up(&pair);
+}
+
+/* The opponent hears it, and no spectator. */
+static void test_acts_are_summed_up(void **state)
+{
+    static const char adjust[] = "\"adjust\",\"square\":\"e2\"";
+    struct arbiter carla;
+    struct pair pair;
+    begin_over_board(*state, &pair);
+    test_server_come(*state, CARLA, &carla);
+    test_server_watch(&carla, pair.id, "state");
+    while (refused_for(&pair, adjust) == 0)
+        ;
+    assert_true(refused_for(&pair, "\"offer\",\"what\":\"draw\"") > 0);
+    assert_true(refused_for(&pair, adjust) > 0);
+    expect_held_back(&pair.anna, &pair.boris, "daemon", 3);
+    expect_no_sum(&carla);
+    close(carla.fd);
     stand_up(&pair);
 }
 
@@ -468,6 +575,10 @@ int main(void)
         IN_SERVER_BY_SET_CLOCK(test_a_failing_connection_is_told_in_short),
         IN_SERVER_BY_SET_CLOCK(test_a_move_brings_back_at_once),
         IN_SERVER_BY_SET_CLOCK(test_what_is_too_much_is_summed_up),
+        IN_SERVER_BY_SET_CLOCK(test_talk_at_a_game_is_summed_up),
+        IN_SERVER_BY_SET_CLOCK(test_reports_are_summed_up_for_arbiters),
+        IN_SERVER_BY_SET_CLOCK(test_offers_of_games_are_summed_up),
+        IN_SERVER_BY_SET_CLOCK(test_acts_are_summed_up),
         IN_SERVER_BY_SET_CLOCK(test_offers_in_the_lobby),
         IN_SERVER_BY_SET_CLOCK(test_offers_at_the_board),
         IN_SERVER_BY_SET_CLOCK(test_an_answer_is_for_one_offer),

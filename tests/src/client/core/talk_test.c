@@ -91,6 +91,29 @@ static void test_an_invitation_quotes_them(void **state)
     assert_string_equal(line, "hektor play --at host -- --speech-out=.bashrc");
 }
 
+static void take_held_back(struct client *client, int count)
+{
+    struct link_message message = {.ask = ASK_NONE, .type = "held-back"};
+    message.json = json_pack("{s:s, s:s, s:i}", "t", "held-back", "by", "anna",
+                             "count", count);
+    assert_int_equal(modes_take(client, &message), 0);
+    json_decref(message.json);
+}
+
+static void test_what_was_held_back_is_told(void **state)
+{
+    struct room *room = *state;
+    take_held_back(&room->client, -1);
+    take_held_back(&room->client, 0);
+    assert_false(scripted_front_has(&room->script, "held back"));
+    take_held_back(&room->client, 1);
+    assert_true(scripted_front_has(&room->script,
+                                   "1 more message from anna was held back."));
+    take_held_back(&room->client, 3);
+    assert_true(scripted_front_has(
+        &room->script, "3 more messages from anna were held back."));
+}
+
 int main(void)
 {
 #define IN_ROOM(test) \
@@ -98,6 +121,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         IN_ROOM(test_a_name_may_have_blanks),
         IN_ROOM(test_an_invitation_quotes_them),
+        IN_ROOM(test_what_was_held_back_is_told),
     };
     return cmocka_run_group_tests_name("src/client/core/talk", tests, NULL,
                                        NULL);
