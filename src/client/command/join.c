@@ -56,27 +56,39 @@ static int print_error_of(const struct session *session,
     return is_refused ? EXIT_DATA : EXIT_UNAVAILABLE;
 }
 
-static int call_once(struct client *client, struct lobby_requests *requests)
+/* ssh may ask for a passphrase, and somebody look for it. */
+static int call_once(struct session *session, struct lobby_requests *requests)
 {
-    int failure = connection_open(client);
+    enum { NOTICE_MS = 30 * 1000, GREETING_MS = 10 * 60 * 1000 };
+    struct link *link = &session->client.link;
+    int failure = connection_open(&session->client);
 
-    return failure == 0 ? lobby_requests_greet(requests, &client->link)
-                        : failure;
+    if (failure == 0)
+        failure = lobby_requests_greet(requests, link, NOTICE_MS);
+    if (failure != -ETIMEDOUT || link->first_due_ms != 0)
+        return failure;
+    print_error_at(
+        session->errors, place(session),
+        gettext("the server has not answered yet; to stop waiting, press "
+                "Ctrl-C"),
+        PRINT_ERROR_NOWHERE);
+    return lobby_requests_greet(requests, link, GREETING_MS);
 }
 
 /* The own arbiter of an account ends with who left it last: whoever comes at
  * that moment was heard by nobody, and calls again. */
-static int call(struct client *client, struct lobby_requests *requests)
+static int call(struct session *session, struct lobby_requests *requests)
 {
     enum { CALLS = 3 };
-    int failure = call_once(client, requests);
+    struct client *client = &session->client;
+    int failure = call_once(session, requests);
 
     for (int i = 1; i < CALLS && failure == -EPIPE &&
                     client->connection.route.kind == ROUTE_SHARED &&
                     client->link.farewell[0] == '\0';
          i++) {
         connection_hang_up(client);
-        failure = call_once(client, requests);
+        failure = call_once(session, requests);
     }
     return failure;
 }
@@ -103,7 +115,7 @@ static int begin(struct session *session, int words, int words_max, char **argv,
     client->connection.route.kind =
         session->options.at[0] != '\0' ? ROUTE_SSH : ROUTE_SHARED;
     client->connection.route.host = session->options.at;
-    int failure = call(client, requests);
+    int failure = call(session, requests);
     snprintf(client->connection.account, sizeof client->connection.account,
              "%s", requests->name);
     snprintf(client->connection.keeper, sizeof client->connection.keeper, "%s",

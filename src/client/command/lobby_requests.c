@@ -9,7 +9,7 @@
 #include "src/client/core/error_sentence.h"
 #include "src/process/reach.h"
 
-enum { ANSWER_MS = 10000, GREETING_MS = 10 * 60 * 1000 };
+enum { ANSWER_MS = 10000 };
 
 static void note_game(struct lobby_requests *requests, const json_t *created)
 {
@@ -72,15 +72,18 @@ const char *lobby_requests_sentence(const struct lobby_requests *requests,
                        "same version of hektor at both ends");
     if (failure == -EPIPE)
         return gettext("the connection to the server is closed");
+    if (failure == -ETIMEDOUT)
+        return gettext("the server does not answer; try again later");
     return reach_sentence(failure);
 }
 
-int lobby_requests_greet(struct lobby_requests *requests, struct link *link)
+int lobby_requests_greet(struct lobby_requests *requests, struct link *link,
+                         int timeout_ms)
 {
     json_t *welcome;
 
     *requests = (struct lobby_requests){.link = link};
-    int failure = await(requests, ASK_HELLO, GREETING_MS, &welcome);
+    int failure = await(requests, ASK_HELLO, timeout_ms, &welcome);
     if (failure != 0)
         return failure;
     snprintf(requests->name, sizeof requests->name, "%s",

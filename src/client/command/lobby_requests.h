@@ -34,7 +34,8 @@ struct lobby_requests {
 
 /* Hear the answer to hello, which the client has said. With ssh it may take
  * as long as somebody takes to type a password. */
-int lobby_requests_greet(struct lobby_requests *requests, struct link *link);
+int lobby_requests_greet(struct lobby_requests *requests, struct link *link,
+                         int timeout_ms);
 
 /* What such a failure means, translated, to be read behind a colon. */
 const char *lobby_requests_sentence(const struct lobby_requests *requests,

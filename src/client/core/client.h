@@ -111,6 +111,7 @@ struct connection {
     bool keeps_tokens; /* the arbiter knows an intent that comes again */
     int64_t heard_ms; /* something came from it */
     int calls; /* without success, since it was lost */
+    bool told_no_answer; /* of one of these calls */
     int64_t call_again_ms; /* a server is called then; 0: it is there */
     /* The game is asked for again then; 0: it is not. Until give_up_ms, while
      * an arbiter that is just ending holds it. */

@@ -29,10 +29,14 @@ enum {
 int connection_open(struct client *client)
 {
     struct child *child = &client->connection.child;
-    int failure = route_open(&client->connection.route, child);
+    struct route *route = &client->connection.route;
+    bool asks_nobody = route->kind == ROUTE_SHARED || route->was_open;
+    int failure = route_open(route, child);
     if (failure != 0)
         return failure;
     link_init(&client->link, child->fd);
+    if (asks_nobody)
+        link_expect_first(&client->link);
     if (guest_is())
         link_send(&client->link, ASK_NONE, guest_message());
     failure =
@@ -66,6 +70,10 @@ int64_t connection_silent_ms(const struct client *client)
                  !joined->provisional && !joined->assists &&
                  (joined->seats & players) != 0 &&
                  client->game.phase != GAME_OVER;
+    int64_t first_due_ms = link_first_due_ms(&client->link);
+
+    if (first_due_ms != 0)
+        return first_due_ms;
     return waits ? client->connection.heard_ms + SILENT_MS : CLOCK_NEVER;
 }
 
@@ -87,6 +95,7 @@ void connection_tell_back(struct client *client)
         tell_sentence(client, FRONT_ANSWER, PRIORITY_MOVE,
                       gettext("The server is back."));
     client->connection.calls = 0;
+    client->connection.told_no_answer = false;
 }
 
 static const struct {
@@ -266,6 +275,15 @@ static void call_again(struct client *client, const char *farewell)
         client_monotonic_ms() + scattered(waits_ms[wait]);
 }
 
+/* Once while it is called again and again. */
+static void tell_no_answer(struct client *client)
+{
+    if (!client->connection.told_no_answer)
+        tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE,
+                      gettext("The server does not answer. Trying again."));
+    client->connection.told_no_answer = true;
+}
+
 /* The last word of a server, if it had one, says whether to come
  * again. */
 static void lose_line(struct client *client)
@@ -274,6 +292,8 @@ static void lose_line(struct client *client)
     const char *farewell =
         connection_farewell(&client->link, &lasts, client->connection.farewell);
 
+    if (client_has_come(link_first_due_ms(&client->link)))
+        tell_no_answer(client);
     note_loss(client);
     if (lasts)
         connection_give_up(client, EXIT_AGAIN, farewell);

@@ -100,9 +100,11 @@ int link_receive(struct link *link)
             return -ENOMEM;
         ssize_t got =
             recv(link->fd, link->in + link->in_count, LINK_CHUNK, MSG_DONTWAIT);
-        if (got > 0)
+        if (got > 0) {
             link->in_count += (size_t)got;
-        else if (got == 0)
+            if (link->first_due_ms == 0)
+                link_expect_first(link);
+        } else if (got == 0)
             return -EPIPE;
         else if (errno != EINTR)
             return errno == EAGAIN ? 0 : -EPIPE;
@@ -135,6 +137,17 @@ int64_t link_nonsense_ms(const struct link *link)
     return link->nonsense_ms == 0 || link->has_spoken
                ? 0
                : link->nonsense_ms + LATE_NOTICE_MS;
+}
+
+void link_expect_first(struct link *link)
+{
+    enum { FIRST_MS = 10000 };
+    link->first_due_ms = monotonic_ms() + FIRST_MS;
+}
+
+int64_t link_first_due_ms(const struct link *link)
+{
+    return link->has_spoken ? 0 : link->first_due_ms;
 }
 
 /* A line without its newline, in the buffer; NULL when none is whole. */
@@ -184,14 +197,19 @@ bool link_may_arbitrate(const json_t *welcome)
     return false;
 }
 
-/* At most so long, and no longer than nonsense is borne with. */
-static int wait_ms(const struct link *link, int timeout_ms)
+/* At most so long, and not beyond this moment; 0: there is none. */
+static int sooner_ms(int timeout_ms, int64_t until_ms)
 {
-    int64_t until_ms = link_nonsense_ms(link);
     int64_t left_ms = until_ms - monotonic_ms();
     if (until_ms == 0 || (timeout_ms >= 0 && timeout_ms < left_ms))
         return timeout_ms;
     return left_ms > 0 ? (int)left_ms : 0;
+}
+
+static int wait_ms(const struct link *link, int timeout_ms)
+{
+    return sooner_ms(sooner_ms(timeout_ms, link_nonsense_ms(link)),
+                     link_first_due_ms(link));
 }
 
 bool link_next(struct link *link, struct link_message *out)
@@ -249,6 +267,9 @@ int link_wait(struct link *link, int timeout_ms, struct link_message *out)
             return 0;
         if (failure != 0 || end_failure != 0)
             return failure != 0 ? failure : end_failure;
+        int64_t due_ms = link_first_due_ms(link);
+        if (due_ms != 0 && monotonic_ms() >= due_ms)
+            return link_next(link, out) ? 0 : -ETIMEDOUT;
     }
     return 0;
 }

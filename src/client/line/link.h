@@ -49,6 +49,8 @@ struct link {
     char answered[LINK_TYPED_MAX]; /* by that the last answer was asked for */
     int64_t nonsense_ms; /* the monotonic moment of the first line that was no
                             message, while none was one; 0: there was none */
+    int64_t first_due_ms; /* the monotonic moment at which a connection without
+                             a message is given up; 0: none */
     bool has_spoken; /* a message has come */
     char farewell_text[256]; /* what the administrator says of it; or "" */
     char farewell[16]; /* why the arbiter ends the line; "": it does not */
@@ -90,11 +92,19 @@ bool link_next(struct link *link, struct link_message *out);
  * that was none: else it is no arbiter that answers. 0: all is well. */
 int64_t link_nonsense_ms(const struct link *link);
 
+/* The first message is due ten seconds from now. Without this call the time
+ * begins with the first byte: before that, ssh may ask for a passphrase. */
+void link_expect_first(struct link *link);
+
+/* When it is due; 0: at no time, or it has come. */
+int64_t link_first_due_ms(const struct link *link);
+
 /* The line has ended while something was sent: take its last word. */
 void link_hear_last(struct link *link);
 
 /* Wait for the next message, so long at most: 0, -ETIMEDOUT, or as
- * link_receive, or -EPROTO when link_nonsense_ms has passed. */
+ * link_receive, or -EPROTO when link_nonsense_ms has passed. -ETIMEDOUT also
+ * when link_first_due_ms has. */
 int link_wait(struct link *link, int timeout_ms, struct link_message *out);
 
 /* Does a "welcome" say that the arbiter carries out an intent with the same

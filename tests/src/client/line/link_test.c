@@ -6,6 +6,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "src/base/monotonic.h"
 #include "src/client/line/link.h"
 
 #include "tests/unit.h"
@@ -206,6 +207,34 @@ static void nonsense_is_not_waited_for(void **state)
     close_ends(&ends);
 }
 
+/* The first message has ten seconds from the first byte, also a half one that
+ * grows; before that, ssh may ask for a passphrase. */
+static void half_a_message_is_not_waited_for(void **state)
+{
+    enum { FIRST_MS = 10000 };
+    (void)state;
+    struct ends ends = open_ends();
+    struct link_message message;
+    assert_int_equal(link_first_due_ms(&ends.link), 0);
+    int64_t then_ms = monotonic_ms();
+    write_other(&ends, "{\"t\":\"wel");
+    assert_int_equal(link_receive(&ends.link), 0);
+    int64_t due_ms = link_first_due_ms(&ends.link);
+    assert_in_range(due_ms, then_ms + FIRST_MS, monotonic_ms() + FIRST_MS);
+    write_other(&ends, "co");
+    assert_int_equal(link_receive(&ends.link), 0);
+    assert_int_equal(link_first_due_ms(&ends.link), due_ms);
+    ends.link.first_due_ms = 1;
+    write_other(&ends, "m");
+    assert_int_equal(link_wait(&ends.link, 60 * 1000, &message), -ETIMEDOUT);
+    /* What has come while the program was stopped is heard. */
+    write_other(&ends, "e\"}\n");
+    assert_int_equal(link_wait(&ends.link, 60 * 1000, &message), 0);
+    json_decref(message.json);
+    assert_int_equal(link_first_due_ms(&ends.link), 0);
+    close_ends(&ends);
+}
+
 static void nobody_answers(void **state)
 {
     (void)state;
@@ -226,6 +255,7 @@ int main(void)
         cmocka_unit_test(what_the_socket_does_not_take_is_kept),
         cmocka_unit_test(a_line_without_end_is_refused),
         cmocka_unit_test(nonsense_is_not_waited_for),
+        cmocka_unit_test(half_a_message_is_not_waited_for),
         cmocka_unit_test(nobody_answers),
     };
     return cmocka_run_group_tests_name("src/client/line/link", tests, NULL,

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -390,6 +391,62 @@ static void test_what_is_no_arbiter(void **state)
     assert_non_null(strstr(client->loop.complaint, "make no sense"));
 }
 
+/* One that says half a message, or nothing, is called again; that it does not
+ * answer is said once. */
+static void test_what_does_not_answer(void **state)
+{
+    static const char sentence[] = "The server does not answer.";
+    struct room *room = *state;
+    struct client *client = &room->client;
+    client->connection.calls = 1;
+    assert_int_equal(send(room->arbiter_fd, "{\"t\":\"wel", 9, 0), 9);
+    assert_int_equal(link_receive(&client->link), 0);
+    assert_in_range(connection_wake_ms(client), 0, 10000);
+    for (int i = 0; i < 2; i++) {
+        client->link.first_due_ms = 1;
+        assert_int_equal(connection_wake_ms(client), 0);
+        assert_int_equal(connection_silent_ms(client), 1);
+        client->connection.call_again_ms = 0;
+        connection_lost(client);
+        assert_false(client->loop.leaving);
+        assert_true(client->connection.call_again_ms != 0);
+    }
+    const char *first = strstr(room->script.shown, sentence);
+    assert_non_null(first);
+    assert_null(strstr(first + 1, sentence));
+}
+
+/* Where ssh can ask nobody, the limit begins with the call. */
+static void test_only_the_first_call_may_ask(void **state)
+{
+    struct room *room = *state;
+    struct client *client = &room->client;
+    char folder[] = "/tmp/hektor-ssh-XXXXXX", ssh[64], path_with[PATH_MAX];
+    char *path = strdup(getenv("PATH"));
+    assert_non_null(path);
+    assert_non_null(mkdtemp(folder));
+    snprintf(ssh, sizeof ssh, "%s/ssh", folder);
+    FILE *program = fopen(ssh, "we");
+    assert_non_null(program);
+    fputs("#!/bin/sh\nexec cat > /dev/null\n", program);
+    assert_int_equal(fchmod(fileno(program), 0755), 0);
+    fclose(program);
+    connection_hang_up(client);
+    snprintf(path_with, sizeof path_with, "%s:%s", folder, path);
+    setenv("PATH", path_with, 1);
+    client->connection.route =
+        (struct route){.kind = ROUTE_SSH, .host = "host"};
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(connection_open(client), 0);
+        assert_int_equal(link_first_due_ms(&client->link) != 0, i > 0);
+        connection_hang_up(client);
+    }
+    setenv("PATH", path, 1);
+    free(path);
+    unlink(ssh);
+    rmdir(folder);
+}
+
 static bool comes_before(const struct room *room, const char *first,
                          const char *second)
 {
@@ -455,6 +512,8 @@ int main(void)
         IN_ROOM(test_an_event_of_a_later_version),
         IN_ROOM(test_an_arbiter_that_makes_no_sense),
         IN_ROOM(test_what_is_no_arbiter),
+        IN_ROOM(test_what_does_not_answer),
+        IN_ROOM(test_only_the_first_call_may_ask),
         IN_ROOM(test_the_server_is_back_first),
         IN_ROOM(test_a_child_of_somebody_elses),
     };
