@@ -20,6 +20,7 @@
 #include "src/client/core/signals.h"
 #include "src/client/core/talk.h"
 #include "src/client/play/act_voice.h"
+#include "src/process/guest.h"
 
 #include "tests/src/client/room.h"
 #include "tests/text_file.h"
@@ -473,6 +474,33 @@ static void test_the_server_is_back_first(void **state)
     assert_true(comes_before(room, "The server is back.", "The game begins."));
 }
 
+/* What a player would keep at home. */
+static void test_a_guest_keeps_nothing(void **state)
+{
+    struct room *room = *state;
+    struct client *client = &room->client;
+    guest_set("SHA256:A", "anna");
+    client->joined.is_welcome = true;
+    take(room, ASK_RESUME,
+         json_pack("{s:s, s:s, s:[s]}", "t", "created", "game", "7GQ2K4MD",
+                   "seats", "white"));
+    take(room, ASK_NONE,
+         event_here(1, "start",
+                    "{\"laws\":\"2023\",\"time-white\":\"5m\","
+                    "\"time-black\":\"5m\"}"));
+    take(room, ASK_WATCH, json_pack("{s:s, s:i}", "t", "state", "at", 0));
+    take(room, ASK_NONE,
+         event_here(2, "result",
+                    "{\"white\":\"1\",\"black\":\"0\","
+                    "\"reason\":\"resignation\",\"clause\":\"resignation\","
+                    "\"proven\":\"yes\"}"));
+    unsetenv(GUEST_VARIABLE);
+    assert_int_equal(client->joined.seats, 1u << SEAT_WHITE);
+    assert_int_equal(client->game.phase, GAME_OVER);
+    assert_false(scripted_front_has(&room->script, "saved"));
+    assert_string_equal(client->view.hint, "What now: rematch, moves, quit?");
+}
+
 /* A child that is no arbiter's is nobody's death: at a server there is
  * none. */
 static void test_a_child_of_somebody_elses(void **state)
@@ -514,6 +542,7 @@ int main(void)
         IN_ROOM(test_what_is_no_arbiter),
         IN_ROOM(test_what_does_not_answer),
         IN_ROOM(test_only_the_first_call_may_ask),
+        IN_ROOM(test_a_guest_keeps_nothing),
         IN_ROOM(test_the_server_is_back_first),
         IN_ROOM(test_a_child_of_somebody_elses),
     };
