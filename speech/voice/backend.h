@@ -44,6 +44,7 @@ struct voice_backend {
     /* Told when it does not start and another one takes its place, marked and
      * translated; NULL: that is no news. */
     const char *fallback;
+    const char *neither; /* with it: told instead when no device opens either */
     /* voice_close says all that waits, and failures are the caller's. */
     bool into_file;
     /* First and once: the synthesiser. voice_open waits for it. 0 or a

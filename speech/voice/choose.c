@@ -74,10 +74,14 @@ static int add_spd(struct chain *chain, const struct voice_options *options)
     if (error)
         return error;
     chain->count++;
-    if (promised)
-        backend->fallback =
-            gettext("No speech-dispatcher answers, so Hektor's own voice "
-                    "speaks. Is the package speech-dispatcher installed?");
+    if (!promised)
+        return 0;
+    backend->fallback =
+        gettext("No speech-dispatcher answers, so Hektor's own voice speaks. "
+                "Is the package speech-dispatcher installed?");
+    backend->neither =
+        gettext("There is neither a speech-dispatcher nor a sound device. "
+                "Announcements appear on the screen only.");
     return 0;
 }
 #endif

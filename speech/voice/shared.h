@@ -68,6 +68,7 @@ struct voice {
     int64_t opened_ms, retry_ms, retry_after_ms;
     int64_t hope_until_ms;
     bool device_open, failure_told;
+    const char *fallback, *neither; /* of a backend that did not start */
 };
 
 struct timespec voice_timespec(int64_t ms);

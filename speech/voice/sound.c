@@ -117,7 +117,12 @@ bool voice_sound_open(struct voice *voice)
     if (error && voice->backend.into_file)
         voice->error = error;
     if (error)
-        tell_failure(voice, no_device(error, sentence));
+        tell_failure(voice, voice->neither && !lacks_package(error)
+                                ? voice->neither
+                                : no_device(error, sentence));
+    else if (voice->fallback)
+        voice_notify(voice, voice->fallback);
+    voice->fallback = voice->neither = NULL;
     if (!error)
         set_state(voice, VOICE_SPEAKS);
     voice->device_open = !error;
@@ -169,8 +174,8 @@ static int start_some_backend(struct voice *voice)
 {
     int error = start_backend(voice);
     while (error && voice->next_count > 0) {
-        if (voice->backend.fallback)
-            voice_notify(voice, voice->backend.fallback);
+        voice->fallback = voice->backend.fallback;
+        voice->neither = voice->backend.neither;
         free_backend(&voice->backend);
         voice->backend = voice->next[0];
         voice->next_count--;

@@ -129,6 +129,8 @@ static void test_without_a_dispatcher_the_own_voice_speaks(void **state)
     char sentence[256];
     setenv("SPEECHD_ADDRESS", "unix_socket:/nonexistent", 1);
     struct voice *voice = open_voice(VOICE_AUTO);
+    struct pollfd told = {.fd = voice_notice_fd(voice), .events = POLLIN};
+    assert_int_equal(poll(&told, 1, SOON_MS), 1);
     assert_true(voice_notice(voice, sentence, sizeof sentence));
     assert_string_equal(sentence,
                         "No speech-dispatcher answers, so Hektor's own voice "

@@ -763,6 +763,36 @@ static void test_the_first_backend_that_starts_is_the_voice(void **state)
     sem_wait(&present.freed);
 }
 
+/* One sentence, where the next backend has no device either. */
+static void test_no_backend_that_sounds_is_told_once(void **state)
+{
+    (void)state;
+    struct actor absent = {0}, deaf = {.opens_not = true};
+    sem_init(&absent.freed, 0, 0);
+    sem_init(&deaf.begins, 0, 0);
+    sem_init(&deaf.freed, 0, 0);
+    struct voice_backend backends[] = {
+        {.self = &absent,
+         .fallback = "Another one speaks.",
+         .neither = "There is neither of them.",
+         .start = actor_starts_not,
+         .say = actor_say,
+         .free = actor_free},
+        {.self = &deaf,
+         .open = actor_open,
+         .say = actor_say,
+         .free = actor_free},
+    };
+    struct voice_options options = {0};
+    struct voice *voice;
+    assert_int_equal(voice_open_with(&options, backends, 2, &voice), 0);
+    say(voice, PRIORITY_MOVE, "one");
+    assert_notice(voice, "There is neither of them.");
+    assert_int_equal(voice_state(voice), VOICE_NO_DEVICE);
+    voice_close(voice);
+    sem_wait(&deaf.freed);
+}
+
 static void test_equal_texts_are_said_again(void **state)
 {
     (void)state;
@@ -861,6 +891,7 @@ int main(void)
         cmocka_unit_test(test_a_key_in_silence_wakes_nobody),
         cmocka_unit_test(test_what_is_held_wakes_nobody),
         cmocka_unit_test(test_the_first_backend_that_starts_is_the_voice),
+        cmocka_unit_test(test_no_backend_that_sounds_is_told_once),
         cmocka_unit_test(test_equal_texts_are_said_again),
         cmocka_unit_test(test_a_cue_alone_and_one_too_late),
         cmocka_unit_test(test_a_voice_may_begin_later),
