@@ -74,8 +74,8 @@ static void tell_scheme(struct client *client)
     if (own.lexicon == announcer->lexicon)
         return;
     snprintf(sentence, sizeof sentence,
-             gettext("Moves are announced in the scheme %s. To hear them in "
-                     "your language, type scheme %s."),
+             gettext("Moves are announced in the scheme %s. For your language, "
+                     "type scheme %s."),
              announcer->lexicon->scheme, own.lexicon->scheme);
     tell_in_passing(client, sentence, sentence);
 }

@@ -53,7 +53,8 @@ static void the_rows_reach_the_fields(void **state)
         "Anna",       "Boris",
         "a match",    "a club",
         "2026.11.21", "3/1/0",
-        "1:2.5",      "4",
+        "1:2.5",      "2",
+        "4",
     };
     struct holder holder = {.before = 7};
 
