@@ -5,6 +5,8 @@
  */
 #include "tests/play/play.h"
 
+#include <string.h>
+
 #include "tests/unit.h"
 
 struct turn {
@@ -109,6 +111,19 @@ static void times_in_russian(void **state)
     play_start(play, PLAY_ARGS("menu", "--linear", "--language", "ru"));
     play_sees(play, "Имя белых");
     take(play, russian_times, ROWS(russian_times));
+}
+
+/* A line for which there is no room is refused, and not dropped. */
+static void a_line_is_too_long(void **state)
+{
+    struct play *play = *state;
+    char line[300];
+    memset(line, 'x', sizeof line - 1);
+    line[sizeof line - 1] = '\0';
+    play_start(play, PLAY_ARGS("menu", "--linear"));
+    play_sees(play, "Type White's name");
+    play_enter(play, line);
+    play_prints(play, "That is too long.");
 }
 
 static void in_lines(void **state)
@@ -392,6 +407,7 @@ static void a_setup_is_printed(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        PLAY_TEST(a_line_is_too_long),
         PLAY_TEST(in_lines),
         PLAY_TEST(on_the_screen),
         PLAY_TEST(own_words),

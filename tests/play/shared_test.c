@@ -391,6 +391,9 @@ static void an_arbiter_mutes_and_disconnects(void **state)
     struct shared_game game = shared_game_open(state);
     struct play *anna = game.anna, *boris = game.boris, *dora = game.arbiter;
     both_enter_the_lobby(&game);
+    char line[304] = "say ";
+    memset(line + 4, 'x', sizeof line - 5);
+    play_answers(boris, line, "That is too long.");
     play_answers(boris, "help", "quit: Leave.");
     assert_null(strstr(term_output(boris->term), "kick NAME"));
     play_answers(boris, "kick daemon x", "Only the administrator can do that.");

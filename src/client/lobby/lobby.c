@@ -312,6 +312,8 @@ static bool act(struct client *client, const struct command *command)
         step(client, command->number);
     else if (command->kind == COMMAND_HUSH)
         voice_hush(client->voice);
+    else if (command->kind == COMMAND_UNKNOWN && command->wrong != NULL)
+        tell_refuse(client, gettext(command->wrong));
     else if (command->kind == COMMAND_ENTRY && command->argument[0] != '\0')
         lobby_words_act(client, command->argument);
     else if (command->kind == COMMAND_ENTRY && !client->terminal.linear)

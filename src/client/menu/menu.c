@@ -373,6 +373,8 @@ static bool act(struct client *client, const struct command *command)
         take_entry(client, command->argument);
     else if (command->kind == COMMAND_HUSH)
         voice_hush(client->voice);
+    else if (command->kind == COMMAND_UNKNOWN && command->wrong != NULL)
+        tell_refuse(client, gettext(command->wrong));
     return true;
 }
 
