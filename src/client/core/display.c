@@ -12,6 +12,7 @@
 #include "src/client/core/joined.h"
 #include "src/client/core/pending.h"
 #include "src/client/core/tell.h"
+#include "src/envelope/key.h"
 
 enum { PRESENT = -1 };
 
@@ -260,6 +261,9 @@ void display_draw(struct client *client)
         !pending_waits(client) ||
         client_monotonic_ms() - pending_since_ms(client) < CLIENT_LATE_MS;
     client->front->ops->draw(client->front, view);
+    /* A passphrase was in the label of the line, and in copies of it. */
+    if (view->secret != NULL)
+        envelope_wipe_stack();
 }
 
 static void forget(struct client *client)
