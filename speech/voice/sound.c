@@ -48,6 +48,8 @@ void voice_sound_close(struct voice *voice)
 
 static void tell_failure(struct voice *voice, const char *sentence)
 {
+    /* Before the notice: whoever reads that may ask for the state. */
+    set_state(voice, VOICE_NO_DEVICE);
     if (!voice->failure_told) {
         voice_notify(voice, sentence);
         if (atomic_load(&voice->watch.sounded))
@@ -59,7 +61,6 @@ static void tell_failure(struct voice *voice, const char *sentence)
                             : after_ms > RETRY_MOST_MS ? RETRY_MOST_MS
                                                        : after_ms;
     voice->retry_ms = voice_now_ms() + voice->retry_after_ms;
-    set_state(voice, VOICE_NO_DEVICE);
 }
 
 static void tell_return(struct voice *voice)
@@ -120,11 +121,11 @@ bool voice_sound_open(struct voice *voice)
         tell_failure(voice, voice->neither && !lacks_package(error)
                                 ? voice->neither
                                 : no_device(error, sentence));
-    else if (voice->fallback)
+    else
+        set_state(voice, VOICE_SPEAKS);
+    if (!error && voice->fallback)
         voice_notify(voice, voice->fallback);
     voice->fallback = voice->neither = NULL;
-    if (!error)
-        set_state(voice, VOICE_SPEAKS);
     voice->device_open = !error;
     return !error;
 }
