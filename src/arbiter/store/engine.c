@@ -31,7 +31,7 @@ const struct row_shape row_shapes[ROW_KINDS] = {
     [ROW_CRASH] = {"crash", {"game", "crashes", "wall"}, "tnn", 1, false},
 };
 
-/* Texts one behind the other, as many as fit. */
+/* Append to the text; what does not fit is cut off. */
 static void add(char out[ROW_SQL_MAX], const char *format, ...)
 {
     size_t used = strlen(out);

@@ -42,8 +42,6 @@ static inline struct postgres_store *postgres_of(struct store *store)
     return (struct postgres_store *)store;
 }
 
-int64_t postgres_now_ms(void);
-
 /* Remember a failure, with the server's own reason. */
 enum store_error postgres_fail(struct postgres_store *store);
 

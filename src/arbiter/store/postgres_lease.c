@@ -1,9 +1,9 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * postgres_lease.c - which host may write. The lease is a row; its holder
- * renews it every two seconds, and six after the last time it is anybody's.
- * Only the database's clock counts. Each holder has another epoch, which every
- * turn is checked by.
+ * postgres_lease.c - which host may write. The lease is a row. Its holder
+ * renews it every two seconds; six seconds after the last renewal, any host may
+ * take it. Only the database's clock counts. Each holder has a new epoch, and
+ * each turn checks it.
  */
 #include <inttypes.h>
 #include <libintl.h>
@@ -15,13 +15,14 @@
 #include <libpq-fe.h>
 
 #include "src/arbiter/store/postgres.h"
+#include "src/base/monotonic.h"
 #include "src/base/text.h"
 
 enum { RENEW_MS = 2000 };
 
 #define LASTS "clock_timestamp() + interval '6 seconds'"
 
-/* Say who has it. */
+/* Name the host that holds the lease. */
 static enum store_error refuse(struct postgres_store *store)
 {
     PGresult *row =
@@ -43,7 +44,7 @@ enum store_error postgres_lease_take(struct postgres_store *store)
 {
     gethostname(store->host, sizeof store->host - 1);
     const char *values[] = {store->host};
-    int64_t now_ms = postgres_now_ms();
+    int64_t now_ms = monotonic_ms();
     PGresult *row = postgres_run_with(
         store,
         "INSERT INTO lease AS held(scope, host, address, epoch, until)"
@@ -83,7 +84,7 @@ static PGresult *set_end(struct postgres_store *store, const char *sql)
 
 enum store_error postgres_lease_keep(struct postgres_store *store)
 {
-    int64_t now_ms = postgres_now_ms();
+    int64_t now_ms = monotonic_ms();
 
     if (store->failed)
         return STORE_FAILED;

@@ -10,22 +10,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include <libpq-fe.h>
 
 #include "src/arbiter/store/postgres.h"
+#include "src/base/monotonic.h"
 #include "src/base/text.h"
 
 enum { TURN_SQL_MAX = ROW_KINDS * (ROW_SQL_MAX + 32) + 512, NUMBER_MAX = 24 };
-
-int64_t postgres_now_ms(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 enum store_error postgres_fail(struct postgres_store *store)
 {
@@ -40,7 +32,7 @@ static bool await_answer(struct postgres_store *store, int64_t until_ms)
     int unsent;
 
     while ((unsent = PQflush(store->db)) > 0 || PQisBusy(store->db)) {
-        int64_t left_ms = until_ms - postgres_now_ms();
+        int64_t left_ms = until_ms - monotonic_ms();
         struct pollfd fd = {.fd = PQsocket(store->db),
                             .events = (short)(POLLIN | (unsent ? POLLOUT : 0))};
         if (unsent < 0 || left_ms <= 0)
@@ -62,7 +54,7 @@ static bool is_good(const PGresult *answer)
 /* Of what was sent, the last answer; NULL: one was not good, or none came. */
 static PGresult *take_answer(struct postgres_store *store, int is_sent)
 {
-    int64_t until_ms = postgres_now_ms() +
+    int64_t until_ms = monotonic_ms() +
                        (store->epoch > 0 ? POSTGRES_TURN_MS : POSTGRES_LOOK_MS);
     PGresult *last = NULL, *answer = NULL;
     bool good = is_sent == 1;
@@ -107,7 +99,7 @@ static bool prepare(struct postgres_store *store, const char *name,
     return answer != NULL;
 }
 
-/* PostgreSQL keeps UTF-8 only; the name of an account may be anything. */
+/* PostgreSQL stores only UTF-8, but the name of an account can be any bytes. */
 static json_t *json_of(const struct cell *cell)
 {
     if (cell->text == NULL)
@@ -264,7 +256,7 @@ enum store_error postgres_commit(struct store *own)
     return STORE_OK;
 }
 
-/* Is it asked about something that this turn has written? */
+/* Does the question name a table that this turn has written to? */
 static bool concerns_turn(const struct postgres_store *store, const char *sql)
 {
     for (int kind = 0; kind < ROW_KINDS; kind++)

@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * sqlite_backup.c - a copy of a journal while its arbiter goes on.
+ * sqlite_backup.c - copy a journal while its arbiter is running.
  */
 #include <errno.h>
 #include <fcntl.h>

@@ -63,5 +63,6 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_failure_is_a_sentence),
     };
-    return cmocka_run_group_tests_name("client/errand", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("client/lobby_requests", tests, NULL,
+                                       NULL);
 }
