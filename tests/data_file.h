@@ -4,8 +4,7 @@
  * when HEKTOR_SHARED names such a folder, collections that are not part of
  * the project. Lines are cut at tabs.
  */
-#ifndef HEKTOR_TESTS_DATA_FILE_H
-#define HEKTOR_TESTS_DATA_FILE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -63,5 +62,3 @@ static inline bool data_line(FILE *stream, char *line, size_t line_bytes)
             return true;
     return false;
 }
-
-#endif

@@ -3,8 +3,7 @@
  * islands.h - the stretches of sound in a mono 16-bit WAV, measured, so that
  * a test can tell words from silence.
  */
-#ifndef HEKTOR_TESTS_ISLANDS_H
-#define HEKTOR_TESTS_ISLANDS_H
+#pragma once
 
 #include <math.h>
 #include <stdio.h>
@@ -96,5 +95,3 @@ static inline int islands_of(const char *path, struct island *out, int room)
     free(wav.samples);
     return count;
 }
-
-#endif

@@ -2,8 +2,7 @@
 /*
  * now.h - the clock that nobody sets.
  */
-#ifndef HEKTOR_TESTS_NOW_H
-#define HEKTOR_TESTS_NOW_H
+#pragma once
 
 #include "src/base/monotonic.h"
 
@@ -16,5 +15,3 @@ static inline int64_t now_ms(void)
 {
     return monotonic_ms();
 }
-
-#endif

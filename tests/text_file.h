@@ -2,8 +2,7 @@
 /*
  * text_file.h - a small file as text, written and read by a test.
  */
-#ifndef HEKTOR_TESTS_TEXT_FILE_H
-#define HEKTOR_TESTS_TEXT_FILE_H
+#pragma once
 
 #include <stdio.h>
 
@@ -25,5 +24,3 @@ static inline void text_file_read(const char *path, char *out, size_t bytes)
     out[fread(out, 1, bytes - 1, stream)] = '\0';
     fclose(stream);
 }
-
-#endif

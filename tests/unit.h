@@ -2,8 +2,7 @@
 /*
  * unit.h - the one place that includes cmocka, whose headers have an order.
  */
-#ifndef HEKTOR_TESTS_UNIT_H
-#define HEKTOR_TESTS_UNIT_H
+#pragma once
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -21,5 +20,3 @@
 
 /* How many rows an array has. */
 #define ROWS(array) (sizeof(array) / sizeof *(array))
-
-#endif

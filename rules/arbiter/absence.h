@@ -30,8 +30,7 @@
  * resumes", each from its own seat, resume it where it stopped: event "resume",
  * twice; with the second the game continues. Whoever says so counts as present.
  */
-#ifndef HEKTOR_RULES_ARBITER_ABSENCE_H
-#define HEKTOR_RULES_ARBITER_ABSENCE_H
+#pragma once
 
 #include "rules/arbiter/ruling_builder.h"
 
@@ -49,5 +48,3 @@ void absence_close(struct ruling_builder *builder);
 
 /* INTENT_RESUME in a game that is over. */
 void absence_reopen(struct ruling_builder *builder);
-
-#endif

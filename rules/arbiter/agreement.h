@@ -4,8 +4,7 @@
  * whether the game can be aborted before it has really begun. The Laws do not
  * know that: it is for games that two people agree on between themselves.
  */
-#ifndef HEKTOR_RULES_ARBITER_AGREEMENT_H
-#define HEKTOR_RULES_ARBITER_AGREEMENT_H
+#pragma once
 
 #include "rules/game/game.h"
 #include "rules/laws/reason.h"
@@ -30,5 +29,3 @@ bool agreement_needs_consent(const struct game *game);
  * begins at an announced time: then the arbiter cancels it, and a player who
  * does not come loses (6.7). REASON_NONE when it can be aborted. */
 enum reason agreement_bars_abort(const struct game *game);
-
-#endif

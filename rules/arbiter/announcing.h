@@ -4,8 +4,7 @@
  * corrected: Appendix E.2 of 2009, Appendix D.2 later. It acts only under the
  * rules announce and boards.
  */
-#ifndef HEKTOR_RULES_ARBITER_ANNOUNCING_H
-#define HEKTOR_RULES_ARBITER_ANNOUNCING_H
+#pragma once
 
 #include "rules/arbiter/ruling_builder.h"
 #include "rules/game/announced.h"
@@ -22,5 +21,3 @@ enum reason announcing_before_reply(const struct ruling_builder *builder);
 /* To be called when the events of an intent are there: a press that completes
  * another move than the one announced brings the arbiter in (D.2.8, D.2.9). */
 void announcing_after(struct ruling_builder *builder);
-
-#endif

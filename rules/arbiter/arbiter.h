@@ -3,8 +3,7 @@
  * arbiter.h - the arbiter: an intent in, events or a reason out. Pure: time,
  * chance, names and proofs are arguments, and the game is only read.
  */
-#ifndef HEKTOR_RULES_ARBITER_ARBITER_H
-#define HEKTOR_RULES_ARBITER_ARBITER_H
+#pragma once
 
 #include <stdint.h>
 
@@ -33,5 +32,3 @@ enum seat arbiter_seat_meant(const struct game *game,
 /* The next moment at which the arbiter must be asked (INTENT_TIME), or
  * CLOCK_NEVER. */
 int64_t arbiter_due(const struct game *game);
-
-#endif

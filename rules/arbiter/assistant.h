@@ -7,8 +7,7 @@
  * they are asked: never unasked. That of a sighted player only makes and
  * announces moves. For the files of the arbiter.
  */
-#ifndef HEKTOR_RULES_ARBITER_ASSISTANT_H
-#define HEKTOR_RULES_ARBITER_ASSISTANT_H
+#pragma once
 
 #include "rules/arbiter/ruling_builder.h"
 
@@ -25,5 +24,3 @@ void assistant_of_move(struct ruling_builder *builder, struct move mv);
 
 /* The opponent has repeated it: they make it on that player's board. */
 void assistant_of_repeat(struct ruling_builder *builder);
-
-#endif

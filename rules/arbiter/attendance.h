@@ -4,8 +4,7 @@
  * White's clock is started, and who has lost by coming too late. Laws 6.6 and
  * 6.7. Without an announced time everybody counts as there.
  */
-#ifndef HEKTOR_RULES_ARBITER_ATTENDANCE_H
-#define HEKTOR_RULES_ARBITER_ATTENDANCE_H
+#pragma once
 
 #include "rules/arbiter/ruling_builder.h"
 
@@ -26,5 +25,3 @@ void attendance_arrive(struct ruling_builder *builder);
 /* Why this player cannot do anything at the board yet; REASON_NONE. */
 enum reason attendance_bar(const struct game *game,
                            const struct intent *intent);
-
-#endif

@@ -3,12 +3,9 @@
  * beginning.h - whether a game can begin under these conditions. Internal to
  * this folder.
  */
-#ifndef HEKTOR_RULES_ARBITER_BEGINNING_H
-#define HEKTOR_RULES_ARBITER_BEGINNING_H
+#pragma once
 
 #include "rules/arbiter/ruling_builder.h"
 
 /* Judge INTENT_START. A first position that is over ends the game at once. */
 void beginning_judge(struct ruling_builder *builder);
-
-#endif

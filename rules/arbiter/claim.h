@@ -3,8 +3,7 @@
  * claim.h - a claim of a draw before the arbiter: 9.2 and 9.3, judged in the
  * order of 9.5. Internal to this folder.
  */
-#ifndef HEKTOR_RULES_ARBITER_CLAIM_H
-#define HEKTOR_RULES_ARBITER_CLAIM_H
+#pragma once
 
 #include "rules/arbiter/ruling_builder.h"
 
@@ -17,5 +16,3 @@ void claim_judge(struct ruling_builder *builder);
 
 /* The opponent of this player has lost on time by that player's claim. */
 void claim_grant_flag(struct ruling_builder *builder, enum side by);
-
-#endif

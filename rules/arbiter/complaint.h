@@ -4,8 +4,7 @@
  * did not move a piece that they touched: Laws 4.8 and 7.5, Appendices A and B.
  * Internal to this folder.
  */
-#ifndef HEKTOR_RULES_ARBITER_COMPLAINT_H
-#define HEKTOR_RULES_ARBITER_COMPLAINT_H
+#pragma once
 
 #include "rules/arbiter/ruling_builder.h"
 
@@ -18,5 +17,3 @@ void complaint_illegal(struct ruling_builder *builder);
 
 /* CLAIM_TOUCH: about the opponent's last move, before touching a piece. */
 void complaint_touch(struct ruling_builder *builder);
-
-#endif

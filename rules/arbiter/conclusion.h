@@ -3,8 +3,7 @@
  * conclusion.h - the end of a game before the arbiter: a result with the
  * penalties that change it, and a loss that needs an opponent who can mate.
  */
-#ifndef HEKTOR_RULES_ARBITER_CONCLUSION_H
-#define HEKTOR_RULES_ARBITER_CONCLUSION_H
+#pragma once
 
 #include "rules/arbiter/ruling_builder.h"
 
@@ -27,5 +26,3 @@ bool conclusion_is_about_both(const struct game *game);
 /* The proof has come: can the opponent checkmate, or can either side? */
 void conclusion_prove(struct ruling_builder *builder,
                       enum mate_verdict verdict);
-
-#endif

@@ -18,8 +18,7 @@
  * nobody has contested, and ends the game as that says. With a person in the
  * chair it is the same; they may also take the game back themselves (rewind).
  */
-#ifndef HEKTOR_RULES_ARBITER_CONTESTED_ENDING_H
-#define HEKTOR_RULES_ARBITER_CONTESTED_ENDING_H
+#pragma once
 
 #include "rules/arbiter/ruling_builder.h"
 
@@ -37,5 +36,3 @@ bool contested_ending_waits_for(const struct game *game, enum seat by);
 
 /* It is no longer contested: it ends the game. */
 void contested_ending_conclude(struct ruling_builder *builder);
-
-#endif

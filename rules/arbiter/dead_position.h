@@ -16,8 +16,7 @@
  * which that needs no opponent who can checkmate, waits for the same proof; a
  * fallen flag and an illegal move wait for theirs anyway.
  */
-#ifndef HEKTOR_RULES_ARBITER_DEAD_POSITION_H
-#define HEKTOR_RULES_ARBITER_DEAD_POSITION_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -42,5 +41,3 @@ void dead_note_undetermined(struct dead_searches *searches, int plies);
 
 /* INTENT_PROOF while the game goes on. */
 void dead_judge(struct ruling_builder *builder);
-
-#endif

@@ -3,8 +3,7 @@
  * deadlines.h - what the arbiter does at its own time, unasked: a flag (6.8),
  * the default time (6.7), the end of a session. Internal to this folder.
  */
-#ifndef HEKTOR_RULES_ARBITER_DEADLINES_H
-#define HEKTOR_RULES_ARBITER_DEADLINES_H
+#pragma once
 
 #include "rules/arbiter/ruling_builder.h"
 
@@ -17,5 +16,3 @@ int64_t deadlines_flag_ms(const struct game *game);
 /* Act on it. The events have the time at which it was due, not the present
  * time. */
 void deadlines_judge(struct ruling_builder *builder);
-
-#endif

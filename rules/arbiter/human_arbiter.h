@@ -5,8 +5,7 @@
  * are corrected, time is given, the game goes back, the game does not count.
  * Laws 6.10.2, 7.1 to 7.6 and 12.5.
  */
-#ifndef HEKTOR_RULES_ARBITER_HUMAN_ARBITER_H
-#define HEKTOR_RULES_ARBITER_HUMAN_ARBITER_H
+#pragma once
 
 #include "rules/arbiter/ruling_builder.h"
 
@@ -33,5 +32,3 @@ void human_arbiter_cancel(struct ruling_builder *builder);
 /* Does this intent need a person as arbiter? (A pause does not: the program
  * itself makes one.) */
 bool human_arbiter_decides(enum intent_kind kind);
-
-#endif

@@ -3,8 +3,7 @@
  * illegal_move.h - what an illegal move costs: Laws 7.5 and Appendices A and B.
  * Internal to this folder.
  */
-#ifndef HEKTOR_RULES_ARBITER_ILLEGAL_MOVE_H
-#define HEKTOR_RULES_ARBITER_ILLEGAL_MOVE_H
+#pragma once
 
 #include "rules/arbiter/ruling_builder.h"
 
@@ -46,5 +45,3 @@ struct illegal_move {
  */
 bool illegal_move_rule(struct ruling_builder *builder,
                        struct illegal_move illegal);
-
-#endif

@@ -3,8 +3,7 @@
  * illegal_move_price.h - what an illegal move costs: Article 7, and in rapid
  * and blitz without supervision Appendices A and B.
  */
-#ifndef HEKTOR_RULES_ARBITER_ILLEGAL_MOVE_PRICE_H
-#define HEKTOR_RULES_ARBITER_ILLEGAL_MOVE_PRICE_H
+#pragma once
 
 #include "rules/game/game.h"
 
@@ -28,5 +27,3 @@ bool price_has_exception(const struct game *game);
 /* Article 7 counts to the one that loses, also where Appendix A or B refers to
  * it; where these let the first one lose they are what it is lost by. */
 enum clause illegal_move_losing_clause(const struct game *game);
-
-#endif

@@ -11,8 +11,7 @@
  * players have to agree; or a person in the chair, who needs no objection,
  * corrects the clocks.
  */
-#ifndef HEKTOR_RULES_ARBITER_OBJECTION_H
-#define HEKTOR_RULES_ARBITER_OBJECTION_H
+#pragma once
 
 #include "rules/arbiter/ruling_builder.h"
 
@@ -21,5 +20,3 @@ void objection_judge(struct ruling_builder *builder);
 
 /* The opponent agrees. */
 void objection_accept(struct ruling_builder *builder);
-
-#endif

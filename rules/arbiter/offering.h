@@ -4,8 +4,7 @@
  * (9.1), to take a move back, to adjourn, to pause, to abort the game.
  * Internal to this folder.
  */
-#ifndef HEKTOR_RULES_ARBITER_OFFERING_H
-#define HEKTOR_RULES_ARBITER_OFFERING_H
+#pragma once
 
 #include "rules/arbiter/ruling_builder.h"
 
@@ -17,5 +16,3 @@ void offering_propose(struct ruling_builder *builder, enum offer_kind what);
 
 void offering_accept(struct ruling_builder *builder); /* INTENT_ACCEPT */
 void offering_decline(struct ruling_builder *builder); /* INTENT_DECLINE */
-
-#endif

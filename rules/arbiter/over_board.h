@@ -3,8 +3,7 @@
  * over_board.h - what players do at a board before the arbiter: Laws 4, 6.2.1
  * and 7.5. For the files of the arbiter alone.
  */
-#ifndef HEKTOR_RULES_ARBITER_OVER_BOARD_H
-#define HEKTOR_RULES_ARBITER_OVER_BOARD_H
+#pragma once
 
 #include "rules/arbiter/ruling_builder.h"
 
@@ -33,5 +32,3 @@ void over_board_adjust(struct ruling_builder *builder); /* INTENT_ADJUST */
 void over_board_release(struct ruling_builder *builder); /* INTENT_RELEASE */
 void over_board_move(struct ruling_builder *builder); /* INTENT_MOVE */
 void over_board_press(struct ruling_builder *builder); /* INTENT_PRESS */
-
-#endif

@@ -21,8 +21,7 @@
  * the program itself makes, end when either player resumes. No move ends a
  * pause of a game with clocks.
  */
-#ifndef HEKTOR_RULES_ARBITER_PAUSE_H
-#define HEKTOR_RULES_ARBITER_PAUSE_H
+#pragma once
 
 #include "rules/arbiter/ruling_builder.h"
 
@@ -51,5 +50,3 @@ bool pause_is_arbiters(const struct game *game);
 /* Why a player cannot send that intent during a pause, because it would start
  * the clocks; REASON_NONE if it is allowed. */
 enum reason pause_bars(const struct game *game, const struct intent *intent);
-
-#endif

@@ -3,8 +3,7 @@
  * penalising.h - what a penalty does to clocks and scores, and when it can be
  * imposed. Laws 12.9 (13.4 of 2009), 11.7 and 11.8.
  */
-#ifndef HEKTOR_RULES_ARBITER_PENALISING_H
-#define HEKTOR_RULES_ARBITER_PENALISING_H
+#pragma once
 
 #include <stdint.h>
 
@@ -19,5 +18,3 @@ void penalising_adjust(const struct game *game, uint8_t half[SIDES]);
 
 /* INTENT_PENALISE. */
 void penalising_judge(struct ruling_builder *builder);
-
-#endif

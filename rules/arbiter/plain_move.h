@@ -3,8 +3,7 @@
  * plain_move.h - a move: made, completed, and the end of the game if it ends
  * the game.
  */
-#ifndef HEKTOR_RULES_ARBITER_PLAIN_MOVE_H
-#define HEKTOR_RULES_ARBITER_PLAIN_MOVE_H
+#pragma once
 
 #include "rules/arbiter/ruling_builder.h"
 
@@ -32,5 +31,3 @@ void plain_move_end_begun(struct ruling_builder *builder, enum side side,
  * the board it is only made. */
 void plain_move_judge(struct ruling_builder *builder, struct move mv,
                       bool offers);
-
-#endif

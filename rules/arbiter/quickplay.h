@@ -6,8 +6,7 @@
  * judges "normal means": a person in the chair does, or the claim ends the
  * game and goes to an arbiter.
  */
-#ifndef HEKTOR_RULES_ARBITER_QUICKPLAY_H
-#define HEKTOR_RULES_ARBITER_QUICKPLAY_H
+#pragma once
 
 #include "rules/arbiter/ruling_builder.h"
 
@@ -27,5 +26,3 @@ void quickplay_reject(struct ruling_builder *builder);
 void quickplay_postpone(struct ruling_builder *builder);
 void quickplay_grant_increment(struct ruling_builder *builder);
 void quickplay_refuse_increment(struct ruling_builder *builder);
-
-#endif

@@ -4,8 +4,7 @@
  * consults both scoresheets and corrects it. Appendix E.2.7 and E.2.8 of 2009,
  * D.2.9 later. For this folder, and for the sentences about what differs.
  */
-#ifndef HEKTOR_RULES_ARBITER_RECONCILE_H
-#define HEKTOR_RULES_ARBITER_RECONCILE_H
+#pragma once
 
 #include "rules/arbiter/ruling_builder.h"
 
@@ -26,5 +25,3 @@ int reconcile_first_difference(const struct game *game);
 
 /* The last move is made, and ends the game if it does. */
 void reconcile_tell_end(struct ruling_builder *builder, struct move mv);
-
-#endif

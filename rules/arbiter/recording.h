@@ -8,8 +8,7 @@
  * record is such evidence. For this folder, and for callers that ask whose
  * scoresheet is meant.
  */
-#ifndef HEKTOR_RULES_ARBITER_RECORDING_H
-#define HEKTOR_RULES_ARBITER_RECORDING_H
+#pragma once
 
 #include "rules/arbiter/ruling_builder.h"
 
@@ -44,5 +43,3 @@ void recording_after(struct ruling_builder *builder);
 
 /* REASON_NONE, or why play cannot go on after that. */
 enum reason recording_before_resume(const struct game *game);
-
-#endif

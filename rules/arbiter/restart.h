@@ -19,8 +19,7 @@
  * Where no line was ever lost, as at one terminal, the players take the game up
  * by their own word.
  */
-#ifndef HEKTOR_RULES_ARBITER_RESTART_H
-#define HEKTOR_RULES_ARBITER_RESTART_H
+#pragma once
 
 #include "rules/arbiter/ruling_builder.h"
 
@@ -37,5 +36,3 @@ int64_t restart_due_ms(const struct game *game);
 
 /* The player of the intent is there again. */
 void restart_take_up(struct ruling_builder *builder);
-
-#endif

@@ -3,8 +3,7 @@
  * resumption.h - an adjourned game is resumed: the guidelines for adjournment,
  * 7 to 11. Internal to this folder.
  */
-#ifndef HEKTOR_RULES_ARBITER_RESUMPTION_H
-#define HEKTOR_RULES_ARBITER_RESUMPTION_H
+#pragma once
 
 #include "rules/arbiter/ruling_builder.h"
 
@@ -59,5 +58,3 @@ int64_t resumption_due_ms(const struct game *game);
 
 /* That moment has come. */
 void resumption_forfeit(struct ruling_builder *builder);
-
-#endif

@@ -3,8 +3,7 @@
  * ruling_builder.h - one intent that is judged, and the events so far: what
  * every ruling is built with. Internal to this folder.
  */
-#ifndef HEKTOR_RULES_ARBITER_RULING_BUILDER_H
-#define HEKTOR_RULES_ARBITER_RULING_BUILDER_H
+#pragma once
 
 #include "rules/clock/clock.h"
 #include "rules/game/ending.h"
@@ -108,5 +107,3 @@ void ruling_drop_pause(struct ruling_builder *builder, enum seat by);
 /* What a player does with a piece rejects the offer that the opponent has made
  * (9.1.2.1). */
 void ruling_decline_by_acting(struct ruling_builder *builder, enum seat by);
-
-#endif

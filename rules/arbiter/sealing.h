@@ -3,8 +3,7 @@
  * sealing.h - a move is sealed: the guidelines for adjournment, 1. For the
  * files of the arbiter alone.
  */
-#ifndef HEKTOR_RULES_ARBITER_SEALING_H
-#define HEKTOR_RULES_ARBITER_SEALING_H
+#pragma once
 
 #include "rules/arbiter/ruling_builder.h"
 
@@ -60,5 +59,3 @@ enum reason sealing_bars(const struct game *game, const struct intent *intent);
 /* When the session ends, in the game's own time; CLOCK_NEVER: no rule of the
  * event says so, or sealing is ordered already. */
 int64_t sealing_due_ms(const struct game *game);
-
-#endif

@@ -3,8 +3,7 @@
  * signature.h - the result as both players sign it, or as the arbiter decides.
  * Laws 8.7.
  */
-#ifndef HEKTOR_RULES_ARBITER_SIGNATURE_H
-#define HEKTOR_RULES_ARBITER_SIGNATURE_H
+#pragma once
 
 #include "rules/arbiter/ruling_builder.h"
 
@@ -14,5 +13,3 @@ void signature_judge(struct ruling_builder *builder);
 
 /* INTENT_DECIDE: the arbiter decides otherwise. */
 void signature_decide(struct ruling_builder *builder);
-
-#endif

@@ -11,8 +11,7 @@
  * another kind. If pieces are missing or elsewhere, it was set up on purpose,
  * and only a person in the chair can cancel the game (annul array).
  */
-#ifndef HEKTOR_RULES_ARBITER_STARTING_POSITION_CLAIM_H
-#define HEKTOR_RULES_ARBITER_STARTING_POSITION_CLAIM_H
+#pragma once
 
 #include "rules/arbiter/ruling_builder.h"
 
@@ -33,5 +32,3 @@ enum reason starting_position_reason(const struct game *game,
 
 /* INTENT_CLAIM of CLAIM_STARTING_POSITION. */
 void starting_position_claim_judge(struct ruling_builder *builder);
-
-#endif

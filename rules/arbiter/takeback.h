@@ -9,8 +9,7 @@
  * before what it added, and the mover's turn goes on with the time they had
  * used of it. Nobody is charged for the time since.
  */
-#ifndef HEKTOR_RULES_ARBITER_TAKEBACK_H
-#define HEKTOR_RULES_ARBITER_TAKEBACK_H
+#pragma once
 
 #include "rules/arbiter/ruling_builder.h"
 
@@ -23,5 +22,3 @@ void takeback_judge_accept(struct ruling_builder *builder);
 /* Anything else done on the board ends such an offer; if the opponent does it,
  * that declines it. */
 void takeback_drop(struct ruling_builder *builder);
-
-#endif

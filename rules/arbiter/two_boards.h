@@ -6,8 +6,7 @@
  * game's own (game_board); their opponent's is that of before, until they have
  * executed the move.
  */
-#ifndef HEKTOR_RULES_ARBITER_TWO_BOARDS_H
-#define HEKTOR_RULES_ARBITER_TWO_BOARDS_H
+#pragma once
 
 #include "rules/arbiter/ruling_builder.h"
 
@@ -21,5 +20,3 @@ void two_boards_execute(struct ruling_builder *builder); /* INTENT_EXECUTE */
 
 /* The last move is made on the speaker's own board, which is compared. */
 void two_boards_put(struct ruling_builder *builder, struct move mv);
-
-#endif

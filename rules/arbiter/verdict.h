@@ -3,8 +3,7 @@
  * verdict.h - what a person in the chair rules on a claim that waits: in a
  * quickplay finish, or for consent to a draw that the event bars (9.1.1).
  */
-#ifndef HEKTOR_RULES_ARBITER_VERDICT_H
-#define HEKTOR_RULES_ARBITER_VERDICT_H
+#pragma once
 
 #include "rules/arbiter/ruling_builder.h"
 
@@ -13,5 +12,3 @@ void verdict_ask_consent(struct ruling_builder *builder);
 
 /* INTENT_RULE. */
 void verdict_judge(struct ruling_builder *builder);
-
-#endif

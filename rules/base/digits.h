@@ -2,8 +2,7 @@
 /*
  * digits.h - decimal digits in text, whatever the locale.
  */
-#ifndef HEKTOR_RULES_BASE_DIGITS_H
-#define HEKTOR_RULES_BASE_DIGITS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -22,5 +21,3 @@ bool digits_read(const char **text, int64_t most, int64_t *out);
 
 /* The number of so many digits, which are there; at most nine. */
 int digits_number(const char *text, int digits);
-
-#endif

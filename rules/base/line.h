@@ -7,8 +7,7 @@
  * which blanks are text; there a backslash makes the next character text. A
  * word that begins with # begins a comment.
  */
-#ifndef HEKTOR_RULES_BASE_LINE_H
-#define HEKTOR_RULES_BASE_LINE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -41,5 +40,3 @@ void line_pair(struct line_writer *writer, const char *key, const char *value);
 /* The pair, quoted in any case. */
 void line_quoted(struct line_writer *writer, const char *key,
                  const char *value);
-
-#endif

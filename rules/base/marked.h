@@ -3,13 +3,10 @@
  * marked.h - marks a sentence for translation without translating it: the
  * rules name sentences, and those who show or speak them call gettext.
  */
-#ifndef HEKTOR_RULES_BASE_MARKED_H
-#define HEKTOR_RULES_BASE_MARKED_H
+#pragma once
 
 #define N_(sentence) (sentence)
 
 /* A word that means different things in different places: the context is a
  * part of what is looked up. */
 #define NP_(context, word) (context "\004" word)
-
-#endif

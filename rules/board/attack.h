@@ -3,8 +3,7 @@
  * attack.h - the squares that a piece attacks (Laws 3.1.2 to 3.1.3). Tables are
  * constant and made when the program is built.
  */
-#ifndef HEKTOR_RULES_BOARD_ATTACK_H
-#define HEKTOR_RULES_BOARD_ATTACK_H
+#pragma once
 
 #include "rules/board/position.h"
 
@@ -31,5 +30,3 @@ squares squares_between(int a, int b);
 
 /* The whole line through two squares; none when they share none. */
 squares line_through(int a, int b);
-
-#endif

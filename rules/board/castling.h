@@ -3,8 +3,7 @@
  * castling.h - whether the king may castle, and where both pieces land.
  * Laws 3.8.2; for Chess960, Guidelines II.3. Pure: no allocation, no I/O.
  */
-#ifndef HEKTOR_RULES_BOARD_CASTLING_H
-#define HEKTOR_RULES_BOARD_CASTLING_H
+#pragma once
 
 #include "rules/board/position.h"
 
@@ -40,5 +39,3 @@ struct castling_squares castling_squares_of(const struct position *pos,
 /* The wing of a castling move: KINGSIDE when the rook is to the right of
  * the king as White sees it. */
 enum wing castling_wing(struct move mv);
-
-#endif

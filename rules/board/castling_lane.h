@@ -3,8 +3,7 @@
  * castling_lane.h - the squares that a castling needs, for any array. For the
  * rules' own files; others ask castling.h.
  */
-#ifndef HEKTOR_RULES_BOARD_CASTLING_LANE_H
-#define HEKTOR_RULES_BOARD_CASTLING_LANE_H
+#pragma once
 
 #include "rules/board/castling.h"
 #include "rules/board/tables.h"
@@ -50,5 +49,3 @@ SPECIALISED bool castling_uncovers(int rook, squares pinned_straight)
 {
     return (pinned_straight & set_of(rook)) != 0;
 }
-
-#endif

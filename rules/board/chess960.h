@@ -3,8 +3,7 @@
  * chess960.h - the 960 starting positions, by Scharnagl's numbers (0 to 959).
  * Laws, Guidelines II. FIDE prescribes no numbering: store the array too.
  */
-#ifndef HEKTOR_RULES_BOARD_CHESS960_H
-#define HEKTOR_RULES_BOARD_CHESS960_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -27,5 +26,3 @@ bool chess960_start(int number, struct position *out);
  * with a king off the e-file or a rook off the a- and h-files?
  */
 bool chess960_is_needed(const struct position *pos);
-
-#endif

@@ -2,8 +2,7 @@
 /*
  * draw.h - the draws that may be claimed (Laws 9.2, 9.3).
  */
-#ifndef HEKTOR_RULES_BOARD_DRAW_H
-#define HEKTOR_RULES_BOARD_DRAW_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -27,5 +26,3 @@ bool draw_fifty(const struct position *pos);
 
 /* 9.3.1: this legal move would make it so. */
 bool draw_fifty_with(const struct position *pos, struct move mv);
-
-#endif

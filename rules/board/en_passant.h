@@ -4,8 +4,7 @@
  * For the rules' own files: a position says en passant only where this finds
  * a capturer.
  */
-#ifndef HEKTOR_RULES_BOARD_EN_PASSANT_H
-#define HEKTOR_RULES_BOARD_EN_PASSANT_H
+#pragma once
 
 #include "rules/board/position.h"
 
@@ -20,5 +19,3 @@ static inline int en_passant_victim(int passed)
 {
     return passed ^ 8; /* from the third to the fourth rank, sixth to fifth */
 }
-
-#endif

@@ -3,8 +3,7 @@
  * generator.h - the generator of legal moves as it is compiled for one kind of
  * processor. Internal to this folder; others ask movegen.h.
  */
-#ifndef HEKTOR_RULES_BOARD_GENERATOR_H
-#define HEKTOR_RULES_BOARD_GENERATOR_H
+#pragma once
 
 #include "rules/board/movegen.h"
 
@@ -17,5 +16,3 @@ struct generator {
 extern const struct generator generator_portable;
 /* Only where the processor has BMI, BMI2 and POPCNT. */
 extern const struct generator generator_bmi2;
-
-#endif

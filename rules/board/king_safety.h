@@ -3,8 +3,7 @@
  * king_safety.h - would a king be attacked on this square, with the pieces as a
  * move would leave them? Laws 3.9.1. For the rules' own files.
  */
-#ifndef HEKTOR_RULES_BOARD_KING_SAFETY_H
-#define HEKTOR_RULES_BOARD_KING_SAFETY_H
+#pragma once
 
 #include "rules/board/position.h"
 #include "rules/board/tables.h"
@@ -37,5 +36,3 @@ SPECIALISED bool is_king_attacked(const struct position *pos, enum side side,
         (slide_bishop(king, 0) & diagonal) | (slide_rook(king, 0) & straight);
     return is_attacked_on_line(king, on_lines, blockers);
 }
-
-#endif

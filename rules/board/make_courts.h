@@ -2,10 +2,7 @@
 /*
  * make_courts.h - a table printed by make_tables, in a file of its own.
  */
-#ifndef HEKTOR_RULES_BOARD_MAKE_COURTS_H
-#define HEKTOR_RULES_BOARD_MAKE_COURTS_H
+#pragma once
 
 /* Print table_court. */
 void print_court_table(void);
-
-#endif

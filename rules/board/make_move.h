@@ -3,8 +3,7 @@
  * make_move.h - what a move makes of a position. For the rules' own files;
  * others ask position.h.
  */
-#ifndef HEKTOR_RULES_BOARD_MAKE_MOVE_H
-#define HEKTOR_RULES_BOARD_MAKE_MOVE_H
+#pragma once
 
 #include "rules/board/castling_lane.h"
 #include "rules/board/en_passant.h"
@@ -138,5 +137,3 @@ SPECIALISED void play(struct position *pos, enum side side, struct move mv)
     else if ((mv.from ^ mv.to) == 16)
         offer_en_passant(pos, side, (mv.from + mv.to) / 2);
 }
-
-#endif

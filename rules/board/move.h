@@ -5,8 +5,7 @@
  * Castling is written as the king moving onto the square of its own rook, in
  * standard chess as in Chess960: one form names every castling there is.
  */
-#ifndef HEKTOR_RULES_BOARD_MOVE_H
-#define HEKTOR_RULES_BOARD_MOVE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -36,5 +35,3 @@ static inline bool move_equal(struct move a, struct move b)
     return a.from == b.from && a.to == b.to && a.promotion == b.promotion &&
            a.kind == b.kind;
 }
-
-#endif

@@ -3,8 +3,7 @@
  * move_facts.h - what is true of one move, found once: SAN, the FIDE form,
  * the spoken words, Braille and the scoresheet are formatters over it.
  */
-#ifndef HEKTOR_RULES_BOARD_MOVE_FACTS_H
-#define HEKTOR_RULES_BOARD_MOVE_FACTS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -38,5 +37,3 @@ struct move_facts move_facts_of(const struct position *before, struct move mv);
  * legal one would be: nobody is told unasked that it is illegal (13.6). */
 struct move_facts move_facts_unchecked(const struct position *before,
                                        struct move mv);
-
-#endif

@@ -3,8 +3,7 @@
  * movegen.h - the legal moves of a position (Laws 3), listed or counted by
  * one and the same generator.
  */
-#ifndef HEKTOR_RULES_BOARD_MOVEGEN_H
-#define HEKTOR_RULES_BOARD_MOVEGEN_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -36,5 +35,3 @@ bool movegen_any(const struct position *pos);
  * made.
  */
 uint64_t perft(const struct position *pos, int depth);
-
-#endif

@@ -4,8 +4,7 @@
  * that square and not from a list of all moves. Laws 3.1 to 3.9. For the rules'
  * own files.
  */
-#ifndef HEKTOR_RULES_BOARD_MOVES_TO_SQUARE_H
-#define HEKTOR_RULES_BOARD_MOVES_TO_SQUARE_H
+#pragma once
 
 #include "rules/board/position.h"
 
@@ -16,5 +15,3 @@
  */
 squares moves_to_square(const struct position *pos, enum role role,
                         squares pieces, int to);
-
-#endif

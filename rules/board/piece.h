@@ -3,8 +3,7 @@
  * piece.h - the two sides and the six kinds of piece. Laws 2.2.
  * A piece is a coloured piece; a role is its kind.
  */
-#ifndef HEKTOR_RULES_BOARD_PIECE_H
-#define HEKTOR_RULES_BOARD_PIECE_H
+#pragma once
 
 enum side { WHITE, BLACK, SIDE_NONE };
 
@@ -16,5 +15,3 @@ static inline enum side other_side(enum side side)
 {
     return (enum side)(side ^ 1);
 }
-
-#endif

@@ -4,8 +4,7 @@
  * squares attacked by the other side, the checks, and the pinned pieces. For
  * the rules' own files.
  */
-#ifndef HEKTOR_RULES_BOARD_PINS_H
-#define HEKTOR_RULES_BOARD_PINS_H
+#pragma once
 
 #include "rules/board/position.h"
 #include "rules/board/tables.h"
@@ -111,5 +110,3 @@ SPECIALISED struct pins pins_of(const struct position *pos, enum side side)
         pinned_lines(pos, king, straight & table_rook[king].rays, own, &pins);
     return pins;
 }
-
-#endif

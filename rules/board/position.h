@@ -5,8 +5,7 @@
  * it, and nothing in it points anywhere. A position is always one that
  * setup_judge has accepted, or one that legal moves have reached from it.
  */
-#ifndef HEKTOR_RULES_BOARD_POSITION_H
-#define HEKTOR_RULES_BOARD_POSITION_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -89,5 +88,3 @@ bool position_same(const struct position *a, const struct position *b);
 
 /* The key computed anew; always equal to pos->key. For tests. */
 uint64_t position_key_fresh(const struct position *pos);
-
-#endif

@@ -2,8 +2,7 @@
 /*
  * repetition.h - how often a position has been on the board. Laws 9.2.
  */
-#ifndef HEKTOR_RULES_BOARD_REPETITION_H
-#define HEKTOR_RULES_BOARD_REPETITION_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -27,5 +26,3 @@ int repetition_count_next(const struct position *positions, int last,
  */
 bool repetition_consecutive_next(const struct position *positions, int last,
                                  const struct position *next, int times);
-
-#endif

@@ -3,8 +3,7 @@
  * setup.h - a setup is anything that a FEN can say; setup_judge tells whether
  * it is a position, and if not, why not, in a sentence fit to be spoken.
  */
-#ifndef HEKTOR_RULES_BOARD_SETUP_H
-#define HEKTOR_RULES_BOARD_SETUP_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -76,5 +75,3 @@ struct setup setup_of(const struct position *pos);
 
 /* An English sentence (marked for translation), static; fit to be spoken. */
 const char *setup_error_sentence(enum setup_error error);
-
-#endif

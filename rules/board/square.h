@@ -3,8 +3,7 @@
  * square.h - squares, files, ranks, and sets of squares.
  * Laws 2.1 to 2.4. Nothing here allocates or fails.
  */
-#ifndef HEKTOR_RULES_BOARD_SQUARE_H
-#define HEKTOR_RULES_BOARD_SQUARE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -85,5 +84,3 @@ static inline int count_squares(squares set)
     return (int)(set * 0x0101010101010101 >> 56);
 #endif
 }
-
-#endif

@@ -8,8 +8,7 @@
  * multiplied by a factor found at build time, give in their highest bits the
  * place of the answer.
  */
-#ifndef HEKTOR_RULES_BOARD_TABLES_H
-#define HEKTOR_RULES_BOARD_TABLES_H
+#pragma once
 
 #include <stdint.h>
 
@@ -77,5 +76,3 @@ SPECIALISED squares slide_rook(int sq, squares blockers)
 {
     return slide(&table_rook[sq], blockers);
 }
-
-#endif

@@ -4,8 +4,7 @@
  * where a player has put them, whatever Article 3 says. For the rules' own
  * files.
  */
-#ifndef HEKTOR_RULES_BOARD_UNCHECKED_MOVE_H
-#define HEKTOR_RULES_BOARD_UNCHECKED_MOVE_H
+#pragma once
 
 #include "rules/board/move_facts.h"
 #include "rules/board/position.h"
@@ -29,5 +28,3 @@ struct position unchecked_position(const struct position *before,
  * the first or last rank, and is at most one king in check?
  */
 bool unchecked_position_can_stand(const struct position *unchecked);
-
-#endif

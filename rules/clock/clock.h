@@ -6,8 +6,7 @@
  * is a plain value; the controls of both sides are handed in, index WHITE and
  * BLACK.
  */
-#ifndef HEKTOR_RULES_CLOCK_CLOCK_H
-#define HEKTOR_RULES_CLOCK_CLOCK_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -93,5 +92,3 @@ void clock_set_moves(struct clock *clock,
 /* Moves still to be completed in the side's present period; 0: no number. */
 int clock_moves_to_go(const struct clock *clock,
                       const struct timecontrol control[SIDES], enum side side);
-
-#endif

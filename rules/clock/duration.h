@@ -2,8 +2,7 @@
 /*
  * duration.h - how long something lasts, as a person types it.
  */
-#ifndef HEKTOR_RULES_CLOCK_DURATION_H
-#define HEKTOR_RULES_CLOCK_DURATION_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -18,5 +17,3 @@
  * leave open what it counts.
  */
 bool duration_read(const char *text, int64_t *out_ms);
-
-#endif

@@ -4,8 +4,7 @@
  * offset of the place (RFC 3339): when an adjourned game goes on. The rules
  * themselves have no calendar: they get moments from the caller.
  */
-#ifndef HEKTOR_RULES_CLOCK_MOMENT_H
-#define HEKTOR_RULES_CLOCK_MOMENT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -34,5 +33,3 @@ struct appointment {
 
 /* Is the moment in it valid, or left open? */
 bool appointment_is_sound(const struct appointment *appointment);
-
-#endif

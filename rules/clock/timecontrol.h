@@ -8,8 +8,7 @@
  * minutes ("5+3"); a number after a sign is seconds. Laws 6.3, 6.4 and
  * Appendices A, B.
  */
-#ifndef HEKTOR_RULES_CLOCK_TIMECONTROL_H
-#define HEKTOR_RULES_CLOCK_TIMECONTROL_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -81,5 +80,3 @@ bool timecontrol_read_pgn(const char *text, struct timecontrol *out);
 int64_t timecontrol_sixty_moves_ms(const struct timecontrol *control);
 
 const char *timecontrol_error_sentence(enum timecontrol_error error);
-
-#endif

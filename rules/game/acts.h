@@ -2,8 +2,7 @@
 /*
  * acts.h - what the arbiter has done in a game, for its score.
  */
-#ifndef HEKTOR_RULES_GAME_ACTS_H
-#define HEKTOR_RULES_GAME_ACTS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -30,5 +29,3 @@ bool acts_add(struct acts *acts, const struct event *event, int ply);
 void acts_rewind(struct acts *acts, int ply);
 
 void acts_done(struct acts *acts);
-
-#endif

@@ -4,8 +4,7 @@
  * The sealed move is not part of a game; it comes with the intent that opens
  * the envelope.
  */
-#ifndef HEKTOR_RULES_GAME_ADJOURNMENT_H
-#define HEKTOR_RULES_GAME_ADJOURNMENT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -49,5 +48,3 @@ struct adjournment adjournment_initial(void);
 
 /* The envelope is open, or was never closed. */
 void adjournment_take_out(struct adjournment *adjournment);
-
-#endif

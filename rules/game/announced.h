@@ -4,8 +4,7 @@
  * whose moves are announced (D.2), and the words of a move as its player says
  * it in full.
  */
-#ifndef HEKTOR_RULES_GAME_ANNOUNCED_H
-#define HEKTOR_RULES_GAME_ANNOUNCED_H
+#pragma once
 
 #include "rules/game/game.h"
 #include "rules/game/intent.h"
@@ -41,5 +40,3 @@ enum reason announced_read(const struct position *before, const char *text,
 /* A move as its player says it in full. */
 void announced_write(const struct position *before, struct move mv,
                      char out[ANNOUNCED_TEXT_MAX]);
-
-#endif

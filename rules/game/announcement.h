@@ -6,8 +6,7 @@
  * their own. Appendix E of 2009, Appendix D later. Plain data, written by
  * events and by nothing else.
  */
-#ifndef HEKTOR_RULES_GAME_ANNOUNCEMENT_H
-#define HEKTOR_RULES_GAME_ANNOUNCEMENT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -39,5 +38,3 @@ struct announcement announcement_initial(void);
 
 /* A move was made: nothing has been said of it. */
 void announcement_open(struct announcement *announcement);
-
-#endif

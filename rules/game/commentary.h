@@ -4,8 +4,7 @@
  * 2009: not part of the Laws, but an addition that an event may choose. Each
  * row is a comment on an article.
  */
-#ifndef HEKTOR_RULES_GAME_COMMENTARY_H
-#define HEKTOR_RULES_GAME_COMMENTARY_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -21,5 +20,3 @@ const struct commentary_row *commentary_row(int index);
 
 /* Does the event follow it? */
 bool commentary_holds(const struct event_rules *rules);
-
-#endif

@@ -4,8 +4,7 @@
  * 5.1.1, 5.2.1, 5.2.2, 9.6), by a loss that needs an opponent who can mate
  * (5.1.2, 6.9), or by a draw that was granted.
  */
-#ifndef HEKTOR_RULES_GAME_ENDING_H
-#define HEKTOR_RULES_GAME_ENDING_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -41,5 +40,3 @@ struct ending_ruling ending_drawn(enum ending ending, enum clause clause);
 
 /* 2, 1 or 0 half points for a side. */
 uint8_t ending_half_points(enum side winner, enum side side);
-
-#endif

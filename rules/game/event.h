@@ -4,8 +4,7 @@
  * and journal all read the same event. It carries the outcome (clocks after
  * it, verdict, result, clause), so that applying it never judges again.
  */
-#ifndef HEKTOR_RULES_GAME_EVENT_H
-#define HEKTOR_RULES_GAME_EVENT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -233,5 +232,3 @@ extern const char *const ending_words[]; /* -, checkmate, ... */
 
 /* "1-0", "0-1", "1/2-1/2", "*" or "0-0". */
 const char *points_word(uint8_t half_white, uint8_t half_black);
-
-#endif

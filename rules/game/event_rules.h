@@ -4,8 +4,7 @@
  * by its name: "flag=claim". A zeroed struct is what the Laws say by
  * themselves.
  */
-#ifndef HEKTOR_RULES_GAME_EVENT_RULES_H
-#define HEKTOR_RULES_GAME_EVENT_RULES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -172,5 +171,3 @@ bool event_rules_bars_agreement(const struct laws *laws,
                                 const struct event_rules *rules, int plies);
 bool event_rules_bars_offer(const struct laws *laws,
                             const struct event_rules *rules, int plies);
-
-#endif

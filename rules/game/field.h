@@ -4,8 +4,7 @@
  * written as text. The judge's lines, the wire's JSON, the journal and the
  * prompt are all made through this one description.
  */
-#ifndef HEKTOR_RULES_GAME_FIELD_H
-#define HEKTOR_RULES_GAME_FIELD_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -52,5 +51,3 @@ bool field_read(const struct field *field, void *object, const char *text);
 
 /* JSON number rather than string? (FIELD_NUMBER, FIELD_MS) */
 bool field_is_number(const struct field *field);
-
-#endif

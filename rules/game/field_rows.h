@@ -3,8 +3,7 @@
  * field_rows.h - one line for one field of a table. Before the include, define
  * the struct of the fields: #define FIELD_HOLDER struct event.
  */
-#ifndef HEKTOR_RULES_GAME_FIELD_ROWS_H
-#define HEKTOR_RULES_GAME_FIELD_ROWS_H
+#pragma once
 
 #include "rules/game/field.h"
 
@@ -33,5 +32,3 @@
 /* The fields of a row. */
 #define FIELDS(...) ((const struct field[]){__VA_ARGS__, FIELDS_END})
 #define NO_FIELDS FIELDS(FIELDS_END)
-
-#endif

@@ -3,8 +3,7 @@
  * game.h - a game: its conditions, its moves, its clocks, its state, and
  * what can be asked of it. Only game_apply.h writes it.
  */
-#ifndef HEKTOR_RULES_GAME_GAME_H
-#define HEKTOR_RULES_GAME_GAME_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -199,5 +198,3 @@ bool game_offers_draw(const struct game *game, enum side side);
 
 /* The name of a side, "" where none was given. */
 const char *game_name(const struct game *game, enum side side);
-
-#endif

@@ -3,8 +3,7 @@
  * game_apply.h - the only writer of a game. It never judges: an event carries
  * its outcome.
  */
-#ifndef HEKTOR_RULES_GAME_GAME_APPLY_H
-#define HEKTOR_RULES_GAME_GAME_APPLY_H
+#pragma once
 
 #include "rules/game/game.h"
 
@@ -21,5 +20,3 @@ bool game_apply_setup(struct game *game, const struct position *board);
 /* A null move, as a PGN file notes it: only for a game that is looked at. The
  * side to move must not be in check. */
 enum game_error game_pass(struct game *game);
-
-#endif

@@ -3,8 +3,7 @@
  * helps.h - what a player may ask the program while the game goes on: a rule
  * of the game, the same for both (notes and advice are forbidden, 11.3.1).
  */
-#ifndef HEKTOR_RULES_GAME_HELPS_H
-#define HEKTOR_RULES_GAME_HELPS_H
+#pragma once
 
 #include "rules/game/game.h"
 #include "rules/game/query.h"
@@ -15,5 +14,3 @@ enum helps_rule helps_in_force(const struct game *game);
 
 /* Does such a rule allow an answer to this? */
 bool helps_allow(enum helps_rule rule, enum query query);
-
-#endif

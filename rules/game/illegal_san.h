@@ -3,8 +3,7 @@
  * illegal_san.h - the piece and target of a move that need not be legal: over
  * the board it is made all the same.
  */
-#ifndef HEKTOR_RULES_GAME_ILLEGAL_SAN_H
-#define HEKTOR_RULES_GAME_ILLEGAL_SAN_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -17,5 +16,3 @@
  */
 bool illegal_san_read(const struct position *pos, const char *text,
                       struct move *out);
-
-#endif

@@ -3,8 +3,7 @@
  * intent.h - what somebody asks of the arbiter. Judge lines, the prompt, the
  * wire and the manual are all made from its one table of names and fields.
  */
-#ifndef HEKTOR_RULES_GAME_INTENT_H
-#define HEKTOR_RULES_GAME_INTENT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -232,5 +231,3 @@ extern const char *const pause_words[];
 extern const char *const basis_words[]; /* -, means, effort */
 extern const char *const whom_words[]; /* -, white, black, both */
 extern const char *const notation_words[]; /* en, de, ... */
-
-#endif

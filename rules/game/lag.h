@@ -15,8 +15,7 @@
  * waits for a move that may still be on its way; if the move was too late all
  * the same, the flag has fallen.
  */
-#ifndef HEKTOR_RULES_GAME_LAG_H
-#define HEKTOR_RULES_GAME_LAG_H
+#pragma once
 
 #include "rules/game/game.h"
 #include "rules/game/intent.h"
@@ -39,5 +38,3 @@ void lag_fill(struct game *game, enum side side);
 
 /* EVENT_CLOCK. */
 enum game_error lag_apply(struct game *game, const struct event *event);
-
-#endif

@@ -4,8 +4,7 @@
  * some editions), the state of a match, and the conditions of the next game, in
  * which the players change colours.
  */
-#ifndef HEKTOR_RULES_GAME_MATCH_H
-#define HEKTOR_RULES_GAME_MATCH_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -44,5 +43,3 @@ int32_t match_game_number(const struct start *start);
 /* The next game: names, times and score change sides; the event's round stays.
  */
 struct start match_next(const struct game *game);
-
-#endif

@@ -3,8 +3,7 @@
  * query.h - what a player can ask for and hear answered from the client's own
  * copy of the game. A query changes nothing and is never sent.
  */
-#ifndef HEKTOR_RULES_GAME_QUERY_H
-#define HEKTOR_RULES_GAME_QUERY_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -71,5 +70,3 @@ static inline struct query_request query_request_of(enum query query)
                                     .ply = -1};
     return request;
 }
-
-#endif

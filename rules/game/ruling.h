@@ -3,8 +3,7 @@
  * ruling.h - the arbiter's answer to an intent: events, or the reason of a
  * refusal.
  */
-#ifndef HEKTOR_RULES_GAME_RULING_H
-#define HEKTOR_RULES_GAME_RULING_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -22,5 +21,3 @@ struct ruling {
     int count;
     struct event events[ARBITER_EVENTS_MAX]; /* seq and at_ms are set */
 };
-
-#endif

@@ -4,8 +4,7 @@
  * rule score=self): what is at each move, and what was struck out. Laws 8.1.
  * What is written is never judged here: a wrong move remains as it was written.
  */
-#ifndef HEKTOR_RULES_GAME_SCORESHEET_H
-#define HEKTOR_RULES_GAME_SCORESHEET_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -58,5 +57,3 @@ int scoresheet_written(const struct scoresheet *sheet);
  * letters? Another one is no evidence: Appendix C. */
 bool scoresheet_is_algebraic(const struct scoresheet *sheet);
 bool score_is_algebraic(const char *text);
-
-#endif

@@ -3,8 +3,7 @@
  * start.h - the conditions under which a game begins: what the options of a
  * new game say, and what its first event carries.
  */
-#ifndef HEKTOR_RULES_GAME_START_H
-#define HEKTOR_RULES_GAME_START_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -64,5 +63,3 @@ bool start_has_clocks(const struct start *start);
 struct start start_default(void);
 
 extern const char *const mode_words[]; /* plain, otb */
-
-#endif

@@ -4,8 +4,7 @@
  * the tables of intents and events. Before the include, define FIELD_HOLDER:
  * the struct that holds the start.
  */
-#ifndef HEKTOR_RULES_GAME_START_FIELDS_H
-#define HEKTOR_RULES_GAME_START_FIELDS_H
+#pragma once
 
 #include "rules/game/event_rules.h"
 #include "rules/game/field_rows.h"
@@ -57,5 +56,3 @@
     OPTIONAL("match-game", NUMBER, start.match_game), \
     OPTIONAL("round", NUMBER, start.round)
 // clang-format on
-
-#endif

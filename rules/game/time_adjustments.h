@@ -7,8 +7,7 @@
  * the clocks is not an adjustment: it sets what they show then. If this is
  * unfair, the arbiter sets the times.
  */
-#ifndef HEKTOR_RULES_GAME_TIME_ADJUSTMENTS_H
-#define HEKTOR_RULES_GAME_TIME_ADJUSTMENTS_H
+#pragma once
 
 #include "rules/game/game.h"
 
@@ -27,5 +26,3 @@ int64_t time_adjustments_added(const struct game *game, enum side side,
 
 /* The same for both sides of a clock as it was at an earlier moment. */
 void time_adjustments_keep(const struct game *game, struct clock *clock);
-
-#endif

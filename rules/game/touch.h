@@ -3,8 +3,7 @@
  * touch.h - what a player has to do with the pieces that they touched: Laws 4.3
  * to 4.5 and 4.7.
  */
-#ifndef HEKTOR_RULES_GAME_TOUCH_H
-#define HEKTOR_RULES_GAME_TOUCH_H
+#pragma once
 
 #include "rules/board/position.h"
 #include "rules/game/turn.h"
@@ -37,5 +36,3 @@ struct touch_duty {
 
 struct touch_duty touch_duty_of(const struct position *board,
                                 const struct turn *turn);
-
-#endif

@@ -6,8 +6,7 @@
  * moves they have made and not completed. Laws 4, 6.2.1 and 7.5. Plain mode
  * leaves it as turn_initial gives it.
  */
-#ifndef HEKTOR_RULES_GAME_TURN_H
-#define HEKTOR_RULES_GAME_TURN_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -74,5 +73,3 @@ void turn_touch(struct turn *turn, int sq);
 
 /* A claim has named the piece on this square: it binds like a touch. */
 void turn_name(struct turn *turn, int sq);
-
-#endif

@@ -3,8 +3,7 @@
  * write.h - what the files that apply events to a game share. Internal to this
  * folder.
  */
-#ifndef HEKTOR_RULES_GAME_WRITE_H
-#define HEKTOR_RULES_GAME_WRITE_H
+#pragma once
 
 #include "rules/game/game.h"
 
@@ -21,5 +20,3 @@ void game_forget_resumption(struct game *game);
 
 /* The last request is answered. */
 void game_answer_offer(struct game *game);
-
-#endif

@@ -3,8 +3,7 @@
  * write_absent.h - what lost connections write into a game, and how one that
  * was closed goes on. Internal to this folder.
  */
-#ifndef HEKTOR_RULES_GAME_WRITE_ABSENT_H
-#define HEKTOR_RULES_GAME_WRITE_ABSENT_H
+#pragma once
 
 #include "rules/game/game.h"
 
@@ -13,5 +12,3 @@ enum game_error game_apply_return(struct game *game, const struct event *event);
 
 /* EVENT_RESUME in a game that is over. */
 enum game_error game_apply_reopen(struct game *game, const struct event *event);
-
-#endif

@@ -3,8 +3,7 @@
  * write_adjourn.h - what the events of an adjournment write into a game.
  * Internal to this folder.
  */
-#ifndef HEKTOR_RULES_GAME_WRITE_ADJOURN_H
-#define HEKTOR_RULES_GAME_WRITE_ADJOURN_H
+#pragma once
 
 #include "rules/game/game.h"
 
@@ -20,5 +19,3 @@ enum game_error game_apply_appoint(struct game *game,
 enum game_error game_apply_rebuild(struct game *game,
                                    const struct event *event);
 enum game_error game_apply_open(struct game *game, const struct event *event);
-
-#endif

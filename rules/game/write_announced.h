@@ -3,8 +3,7 @@
  * write_announced.h - what announcing, and two boards, write into a game. For
  * game.c, the only writer.
  */
-#ifndef HEKTOR_RULES_GAME_WRITE_ANNOUNCED_H
-#define HEKTOR_RULES_GAME_WRITE_ANNOUNCED_H
+#pragma once
 
 #include "rules/game/game.h"
 
@@ -16,5 +15,3 @@ enum game_error game_apply_execute(struct game *game,
 enum game_error game_apply_differ(struct game *game, const struct event *event);
 enum game_error game_apply_reconcile(struct game *game,
                                      const struct event *event);
-
-#endif

@@ -3,8 +3,7 @@
  * write_board.h - what events at the board write into a game: touching,
  * letting go, pressing, and illegal moves. For game.c, the only writer.
  */
-#ifndef HEKTOR_RULES_GAME_WRITE_BOARD_H
-#define HEKTOR_RULES_GAME_WRITE_BOARD_H
+#pragma once
 
 #include "rules/game/game.h"
 
@@ -24,5 +23,3 @@ enum game_error game_apply_complete(struct game *game,
 enum game_error game_apply_stand(struct game *game, const struct event *event);
 enum game_error game_apply_restore(struct game *game,
                                    const struct event *event);
-
-#endif

@@ -3,8 +3,7 @@
  * write_human_arbiter.h - what claims, rulings and the acts of a human arbiter
  * write into a game. For game.c, the only writer, and for rules/arbiter.
  */
-#ifndef HEKTOR_RULES_GAME_WRITE_HUMAN_ARBITER_H
-#define HEKTOR_RULES_GAME_WRITE_HUMAN_ARBITER_H
+#pragma once
 
 #include "rules/game/game.h"
 
@@ -30,5 +29,3 @@ enum game_error game_apply_opening(struct game *game,
 enum game_error game_apply_arrive(struct game *game, const struct event *event);
 enum game_error game_apply_sign(struct game *game, const struct event *event);
 enum game_error game_apply_verify(struct game *game, const struct event *event);
-
-#endif

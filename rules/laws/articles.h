@@ -3,8 +3,7 @@
  * articles.h - every article of each edition, and what the program does about
  * it: it acts on it, shows it, or leaves it to people.
  */
-#ifndef HEKTOR_RULES_LAWS_ARTICLES_H
-#define HEKTOR_RULES_LAWS_ARTICLES_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -41,5 +40,3 @@ const char *articles_next(const char **list, int *length, bool *verified);
 
 /* Which comes first in an edition: below 0, 0, or above 0. */
 int articles_compare(const char *a, int a_length, const char *b, int b_length);
-
-#endif

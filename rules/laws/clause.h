@@ -3,8 +3,7 @@
  * clause.h - the clauses of the Laws that rulings and reasons name. A clause
  * is one rule, whatever its number in an edition: laws_article gives that.
  */
-#ifndef HEKTOR_RULES_LAWS_CLAUSE_H
-#define HEKTOR_RULES_LAWS_CLAUSE_H
+#pragma once
 
 #include "rules/base/marked.h"
 
@@ -157,5 +156,3 @@
 #define CLAUSE_NAME(name, ...) name,
 enum clause { CLAUSES(CLAUSE_NAME) CLAUSE_COUNT };
 #undef CLAUSE_NAME
-
-#endif

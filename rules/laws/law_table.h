@@ -4,8 +4,7 @@
  * edition: the table that the arbiter acts on and that a person can read.
  * laws_value gives a value.
  */
-#ifndef HEKTOR_RULES_LAWS_LAW_TABLE_H
-#define HEKTOR_RULES_LAWS_LAW_TABLE_H
+#pragma once
 
 #include <stdint.h>
 
@@ -203,5 +202,3 @@ struct law_row {
 };
 
 extern const struct law_row law_table[LAWS];
-
-#endif

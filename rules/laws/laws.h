@@ -4,8 +4,7 @@
  * the one table of named values in which they differ or agree. Nothing
  * outside laws.c asks which edition it is.
  */
-#ifndef HEKTOR_RULES_LAWS_LAWS_H
-#define HEKTOR_RULES_LAWS_LAWS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -81,5 +80,3 @@ struct laws_gift laws_illegal_move(const struct laws *laws, enum tempo tempo,
  * number of milliseconds are rounded down: to the claimant's favour.
  */
 int64_t laws_claimant_loses_ms(const struct laws *laws, int64_t left_ms);
-
-#endif

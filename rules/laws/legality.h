@@ -3,8 +3,7 @@
  * legality.h - why a move that somebody wants is not legal, in the order in
  * which a player would want to hear it. Laws 3.
  */
-#ifndef HEKTOR_RULES_LAWS_LEGALITY_H
-#define HEKTOR_RULES_LAWS_LEGALITY_H
+#pragma once
 
 #include "rules/board/castling.h"
 #include "rules/board/move.h"
@@ -22,5 +21,3 @@ enum reason legality_judge(const struct position *pos, int from, int to,
 /* The same for castling on a wing, however it was said. */
 enum reason legality_judge_castling(const struct position *pos, enum wing wing,
                                     struct move *out);
-
-#endif

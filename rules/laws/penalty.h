@@ -3,8 +3,7 @@
  * penalty.h - the penalties that an arbiter can impose, and the clause of
  * each. Laws 12.9 (13.4 of 2009), 11.7 and 11.8.
  */
-#ifndef HEKTOR_RULES_LAWS_PENALTY_H
-#define HEKTOR_RULES_LAWS_PENALTY_H
+#pragma once
 
 #include "rules/laws/clause.h"
 
@@ -27,5 +26,3 @@ enum penalty {
 extern const char *const penalty_words[];
 
 enum clause penalty_clause(enum penalty penalty);
-
-#endif

@@ -4,8 +4,7 @@
  * something: its name on wire and judge lines, the clause behind it, and a
  * sentence fit to be spoken. What is refused loses nothing.
  */
-#ifndef HEKTOR_RULES_LAWS_REASON_H
-#define HEKTOR_RULES_LAWS_REASON_H
+#pragma once
 
 #include "rules/base/marked.h"
 #include "rules/laws/clause.h"
@@ -430,5 +429,3 @@ enum clause reason_clause(enum reason reason);
 
 /* English, marked for translation; static. */
 const char *reason_sentence(enum reason reason);
-
-#endif

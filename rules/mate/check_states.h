@@ -4,8 +4,7 @@
  * found, and the squares where the unknown pieces may be in each. Internal to
  * this folder; shares nothing with the search but the rules.
  */
-#ifndef HEKTOR_RULES_MATE_CHECK_STATES_H
-#define HEKTOR_RULES_MATE_CHECK_STATES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -67,5 +66,3 @@ void check_states_done(struct check_states *search);
 /* Can each of these flights be taken by another of the pieces with these sets?
  */
 bool check_states_cover(const squares *reach, int count, squares flights);
-
-#endif

@@ -3,8 +3,7 @@
  * check_unknown.h - the checker's own reading of a proof by unknown pieces.
  * Internal to this folder; shares nothing with the search but the rules.
  */
-#ifndef HEKTOR_RULES_MATE_CHECK_UNKNOWN_H
-#define HEKTOR_RULES_MATE_CHECK_UNKNOWN_H
+#pragma once
 
 #include "rules/mate/mate.h"
 
@@ -16,5 +15,3 @@
  */
 bool check_unknown_holds(const struct position *pos, enum side winner,
                          squares unknown, uint64_t most);
-
-#endif

@@ -4,8 +4,7 @@
  * else is in its way but walls, and how far a position is from an imagined
  * mate. Guesses for the search only. Internal to this folder.
  */
-#ifndef HEKTOR_RULES_MATE_DISTANCE_H
-#define HEKTOR_RULES_MATE_DISTANCE_H
+#pragma once
 
 #include "rules/board/position.h"
 
@@ -84,5 +83,3 @@ void mate_map_of(const struct mate_target *target, squares walls,
 
 /* 0 or more; the lower, the nearer the position is to the aim. */
 int mate_map_measure(const struct mate_map *map, const struct position *pos);
-
-#endif

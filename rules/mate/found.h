@@ -4,8 +4,7 @@
  * position again, and the parts of a move on a board from which some pieces are
  * left out. Internal to this folder.
  */
-#ifndef HEKTOR_RULES_MATE_FOUND_H
-#define HEKTOR_RULES_MATE_FOUND_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdlib.h>
@@ -114,5 +113,3 @@ static inline bool found_mate(const struct position *pos, enum side winner)
 {
     return pos->turn != winner && position_is_check(pos) && !movegen_any(pos);
 }
-
-#endif

@@ -3,8 +3,7 @@
  * heuristic.h - how near to a helpmate a position looks. Guesses for the search
  * only. Internal to this folder.
  */
-#ifndef HEKTOR_RULES_MATE_HEURISTIC_H
-#define HEKTOR_RULES_MATE_HEURISTIC_H
+#pragma once
 
 #include "rules/board/position.h"
 
@@ -19,5 +18,3 @@ int heuristic_score(const struct position *pos, enum side winner, bool *check);
  */
 int mate_pawn_obstacles(const struct position *pos, enum side side, int sq,
                         int *offered, bool *takes);
-
-#endif

@@ -8,8 +8,7 @@
  * is in the set of an arrangement if and only if a legal line leads there. So
  * this tells both ways, and knows the line to a mate.
  */
-#ifndef HEKTOR_RULES_MATE_KING_REGION_H
-#define HEKTOR_RULES_MATE_KING_REGION_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -70,5 +69,3 @@ enum mate_verdict king_region_search(struct king_region *region,
                                      struct mate_answer *out);
 
 void king_region_done(struct region_states *states);
-
-#endif

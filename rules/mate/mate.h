@@ -7,8 +7,7 @@
  * An answer is never wrong; what cannot be decided is undetermined. The head of
  * mate.c explains the method.
  */
-#ifndef HEKTOR_RULES_MATE_MATE_H
-#define HEKTOR_RULES_MATE_MATE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -106,5 +105,3 @@ void mate_prove(const struct position *pos, enum side side, uint64_t nodes_max,
  * given by side? */
 bool mate_check_line(const struct position *pos, enum side side,
                      const struct move *line, int length);
-
-#endif

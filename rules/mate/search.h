@@ -7,8 +7,7 @@
  * position is compared, never a key alone. When nothing is left to be opened,
  * every position that can arise was looked at, and that is a proof.
  */
-#ifndef HEKTOR_RULES_MATE_SEARCH_H
-#define HEKTOR_RULES_MATE_SEARCH_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -75,5 +74,3 @@ void mate_order_captures(const struct position *pos, struct move_list *moves);
 /* Moves that give check with the piece that moves first. Returns their number.
  */
 int mate_order_checks(const struct position *pos, struct move_list *moves);
-
-#endif

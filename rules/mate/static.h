@@ -7,8 +7,7 @@
  * the loser is not mated already (an imagined position can have a mate on the
  * board that no move could have given).
  */
-#ifndef HEKTOR_RULES_MATE_STATIC_H
-#define HEKTOR_RULES_MATE_STATIC_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -38,5 +37,3 @@ bool mate_static_stopped(const struct position *pos, squares pieces);
 /* Can each of these flights be taken by another piece? */
 bool flight_cover_is_complete(const struct flight_cover *cover,
                               squares flights);
-
-#endif

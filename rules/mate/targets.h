@@ -3,8 +3,7 @@
  * targets.h - mates that a position might be led to. Guesses that only choose
  * the order of a search, and never its answer. Internal to this folder.
  */
-#ifndef HEKTOR_RULES_MATE_TARGETS_H
-#define HEKTOR_RULES_MATE_TARGETS_H
+#pragma once
 
 #include "rules/mate/distance.h"
 
@@ -15,5 +14,3 @@
  */
 int mate_targets(const struct position *pos, enum side winner, squares walls,
                  int breadth, struct mate_target *out, int room);
-
-#endif

@@ -11,8 +11,7 @@
  * as long as it lasts. All that can happen in the game can happen here too:
  * when no mate can be imagined in any arrangement, there is none in the game.
  */
-#ifndef HEKTOR_RULES_MATE_UNKNOWN_PIECE_H
-#define HEKTOR_RULES_MATE_UNKNOWN_PIECE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -31,5 +30,3 @@ bool unknown_piece_proves(const struct position *pos, enum side winner,
  * many. */
 int unknown_piece_choices(const struct position *pos, enum side winner,
                           squares *out, int room);
-
-#endif

@@ -3,8 +3,7 @@
  * unknown_states.h - the arrangements that a proof by unknown pieces has
  * found, and where these may be in each. Internal to this folder.
  */
-#ifndef HEKTOR_RULES_MATE_UNKNOWN_STATES_H
-#define HEKTOR_RULES_MATE_UNKNOWN_STATES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -66,5 +65,3 @@ bool unknown_states_next(struct unknown_states *search,
 
 /* Free what was found. */
 void unknown_states_done(struct unknown_states *search);
-
-#endif

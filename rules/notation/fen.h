@@ -4,8 +4,7 @@
  * Source: PGN standard 1994 section 16.1; X-FEN (Reinhard Scharnagl);
  * Shredder-FEN (castling rights by the letters of the rooks' files).
  */
-#ifndef HEKTOR_RULES_NOTATION_FEN_H
-#define HEKTOR_RULES_NOTATION_FEN_H
+#pragma once
 
 #include <stddef.h>
 
@@ -85,5 +84,3 @@ void fen_write(const struct position *pos, enum fen_form form,
 
 /* The sentence of a result, for the ear; static. */
 const char *fen_error_sentence(struct fen_result result);
-
-#endif

@@ -3,8 +3,7 @@
  * folded.h - words as they are compared, however they were typed: small
  * letters without accents, an umlaut as its two letters. Pure.
  */
-#ifndef HEKTOR_RULES_NOTATION_FOLDED_H
-#define HEKTOR_RULES_NOTATION_FOLDED_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -23,5 +22,3 @@ void folded_plain(const char *text, char *out, size_t out_bytes);
 /* Is the text one of the words between bars, folded in one way or the other?
  * The empty text is none. */
 bool folded_is_one_of(const char *text, const char *list);
-
-#endif

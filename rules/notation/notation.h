@@ -8,8 +8,7 @@
  * The same letter means different pieces in different languages (R is a rook in
  * English, a king in French), so a notation is chosen, never guessed.
  */
-#ifndef HEKTOR_RULES_NOTATION_NOTATION_H
-#define HEKTOR_RULES_NOTATION_NOTATION_H
+#pragma once
 
 #include <stddef.h>
 
@@ -62,5 +61,3 @@ char notation_sign(enum notation notation, enum side side, enum role role);
 /* The Latin sign that looks like the Cyrillic letter, of two bytes, with which
  * a text begins; '\0' for every other beginning. */
 char notation_lookalike(const char *text);
-
-#endif

@@ -4,8 +4,7 @@
  * Sources: PGN standard 1994 section 8.2.3; Laws, Appendix C.
  * A parser never guesses: several meanings are an answer (SAN_AMBIGUOUS).
  */
-#ifndef HEKTOR_RULES_NOTATION_SAN_H
-#define HEKTOR_RULES_NOTATION_SAN_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -151,5 +150,3 @@ struct san_form {
 /* False, and out untouched, when the text has not the form of a move. */
 bool san_form_read(const char *text, enum notation notation,
                    struct san_form *out);
-
-#endif

@@ -3,8 +3,7 @@
  * san_name.h - a move as a text names it, and which legal move that is: what
  * the readers of SAN and of PGN share.
  */
-#ifndef HEKTOR_RULES_NOTATION_SAN_NAME_H
-#define HEKTOR_RULES_NOTATION_SAN_NAME_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -50,5 +49,3 @@ void san_mark_judge(struct san_result *result, enum san_mark mark,
 
 /* KING to KNIGHT, PAWN for 'P'; ROLE_NONE for any other letter. */
 enum role san_role_of(char letter);
-
-#endif

@@ -3,8 +3,7 @@
  * san_reading.h - the ways in which a text can be read as a move. For the rules
  * alone.
  */
-#ifndef HEKTOR_RULES_NOTATION_SAN_READING_H
-#define HEKTOR_RULES_NOTATION_SAN_READING_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -39,5 +38,3 @@ struct san_readings {
 /* Split a word into its parts. Neither is_bare nor is_lettered: it is no move.
  * */
 struct san_readings san_readings_of(struct san_word word);
-
-#endif

@@ -4,8 +4,7 @@
  * ASCII signs become ASCII, look-alikes of the chosen alphabet are folded, and
  * each byte remembers where it came from. Internal to this folder.
  */
-#ifndef HEKTOR_RULES_NOTATION_SAN_WORD_H
-#define HEKTOR_RULES_NOTATION_SAN_WORD_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -42,5 +41,3 @@ bool san_word_cut_tail(struct san_word *word, const char *tail);
 /* Was a look-alike used for the right letter anywhere? To be called when all
  * letters are cut. */
 bool san_word_is_alike(const struct san_word *word);
-
-#endif

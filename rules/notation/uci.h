@@ -2,8 +2,7 @@
 /*
  * uci.h - moves as journal and wire write them: the UCI protocol's form.
  */
-#ifndef HEKTOR_RULES_NOTATION_UCI_H
-#define HEKTOR_RULES_NOTATION_UCI_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -30,5 +29,3 @@ bool uci_read(const char *text, struct move *out);
  * writing. False, and out untouched, when text is no legal move of pos.
  */
 bool uci_parse(const struct position *pos, const char *text, struct move *out);
-
-#endif

@@ -3,8 +3,7 @@
  * bytes.h - the bytes of a PGN file one after another, with line and
  * column, and a short look ahead. Internal to this folder.
  */
-#ifndef HEKTOR_RULES_PGN_BYTES_H
-#define HEKTOR_RULES_PGN_BYTES_H
+#pragma once
 
 #include <assert.h>
 #include <stdbool.h>
@@ -92,5 +91,3 @@ static inline bool pgn_is_blank(int c)
 
 /* Go to the first byte of the next line. */
 void pgn_skip_line(struct pgn_bytes *bytes);
-
-#endif

@@ -4,8 +4,7 @@
  * a writer of a game. Source: PGN standard 1994. No streams here: the reader
  * asks a function for bytes, the writer gives them to one.
  */
-#ifndef HEKTOR_RULES_PGN_PGN_H
-#define HEKTOR_RULES_PGN_PGN_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -143,5 +142,3 @@ typedef bool pgn_sink(void *context, const char *bytes, size_t count);
 bool pgn_write(const struct game *game, pgn_sink *sink, void *context);
 
 const char *pgn_error_sentence(enum pgn_error error);
-
-#endif

@@ -3,8 +3,7 @@
  * reader.h - what the parts of the PGN reader share: the reader, and for
  * each kind of item the function that reads it. Internal to this folder.
  */
-#ifndef HEKTOR_RULES_PGN_READER_H
-#define HEKTOR_RULES_PGN_READER_H
+#pragma once
 
 #include "rules/pgn/bytes.h"
 #include "rules/pgn/pgn.h"
@@ -86,5 +85,3 @@ static inline bool pgn_is_digit(int c)
 {
     return c >= '0' && c <= '9';
 }
-
-#endif

@@ -4,8 +4,7 @@
  * anything else read as Latin-1; no control characters. Internal to this
  * folder.
  */
-#ifndef HEKTOR_RULES_PGN_TEXT_H
-#define HEKTOR_RULES_PGN_TEXT_H
+#pragma once
 
 #include <stddef.h>
 
@@ -15,5 +14,3 @@
  * between characters.
  */
 void pgn_text_clean(const char *raw, size_t count, char *out, size_t out_bytes);
-
-#endif

@@ -3,8 +3,7 @@
  * writer.h - the pieces that a PGN text is written of: tags, and movetext
  * in lines under 80 columns. Source: PGN standard 1994 section 8.
  */
-#ifndef HEKTOR_RULES_PGN_WRITER_H
-#define HEKTOR_RULES_PGN_WRITER_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -38,5 +37,3 @@ void pgn_put_move(struct pgn_writer *writer, const struct move_facts *facts,
 
 /* What comes next begins a line. */
 void pgn_put_break(struct pgn_writer *writer);
-
-#endif

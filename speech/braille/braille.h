@@ -14,8 +14,7 @@
  * Braille. BRAILLE_DE6: the same in German literary Braille of six dots, for
  * embossers (german.h).
  */
-#ifndef HEKTOR_SPEECH_BRAILLE_BRAILLE_H
-#define HEKTOR_SPEECH_BRAILLE_BRAILLE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -50,5 +49,3 @@ size_t braille_text(enum braille_code code, const char *text, braille_cell *out,
  * which has no sign for dots 7 and 8: they are left out. */
 void braille_utf8(braille_cell cell, char out[4]);
 char braille_brf(braille_cell cell);
-
-#endif

@@ -8,8 +8,7 @@
  *
  * A thread of its own does it all: no call waits for brltty.
  */
-#ifndef HEKTOR_SPEECH_BRAILLE_DISPLAY_H
-#define HEKTOR_SPEECH_BRAILLE_DISPLAY_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -44,5 +43,3 @@ void braille_display_leave(struct braille_display *display);
 
 /* Ends; a brltty that hangs is not waited for. NULL is fine. */
 void braille_display_close(struct braille_display *display);
-
-#endif

@@ -7,8 +7,7 @@
  * scoresheet is written sign by sign, with dots 235 for check and twice for
  * mate, is Hektor's own.
  */
-#ifndef HEKTOR_SPEECH_BRAILLE_GERMAN_H
-#define HEKTOR_SPEECH_BRAILLE_GERMAN_H
+#pragma once
 
 #include "speech/braille/braille.h"
 
@@ -18,5 +17,3 @@ size_t german_write(const char *text, braille_cell *out, size_t room);
 /* What braille_move does. */
 size_t german_move(const struct move_facts *facts,
                    braille_cell out[BRAILLE_MOVE_MAX]);
-
-#endif

@@ -4,13 +4,10 @@
  * brings half a dozen others: few computers have a Braille display, and those
  * without one should not pay for it.
  */
-#ifndef HEKTOR_SPEECH_BRAILLE_HOST_H
-#define HEKTOR_SPEECH_BRAILLE_HOST_H
+#pragma once
 
 #include <stdbool.h>
 
 /* True where BRLAPI_HOST names a place, and where something listens at one of
  * those that the library would try. Waits as long as it would. */
 bool braille_host_answers(void);
-
-#endif

@@ -4,8 +4,7 @@
  * lines with 40 cells, a pair of moves a line, a form feed behind each page,
  * so that any embosser takes it.
  */
-#ifndef HEKTOR_SPEECH_BRAILLE_SHEET_H
-#define HEKTOR_SPEECH_BRAILLE_SHEET_H
+#pragma once
 
 #include <stdio.h>
 
@@ -43,5 +42,3 @@ void braille_sheet_move(struct braille_sheet *sheet,
 
 /* The last line and page; false when not all could be written. */
 bool braille_sheet_end(struct braille_sheet *sheet);
-
-#endif

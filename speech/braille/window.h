@@ -3,8 +3,7 @@
  * window.h - the part of a line that a Braille display shows: as many
  * whole characters as it has cells, cut between words where it can be. Pure.
  */
-#ifndef HEKTOR_SPEECH_BRAILLE_WINDOW_H
-#define HEKTOR_SPEECH_BRAILLE_WINDOW_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -15,5 +14,3 @@
  * this is the last. out needs 4 bytes a cell and one more.
  */
 size_t braille_window(const char *text, size_t at, int cells, char *out);
-
-#endif

@@ -14,8 +14,7 @@
  * with tabs between; BEGIN and END are samples, WHITE and BLACK the clocks in
  * milliseconds (-1: no clock), PLY is 0 for what is no move.
  */
-#ifndef HEKTOR_SPEECH_RECORD_FILE_H
-#define HEKTOR_SPEECH_RECORD_FILE_H
+#pragma once
 
 #include <limits.h>
 #include <stdint.h>
@@ -66,5 +65,3 @@ int record_file_add(struct record_file *file, struct record_mark *mark,
 /* Each closes all, and returns 0 or a negative errno. */
 int record_file_finish(struct record_file *file);
 int record_file_close(struct record_file *file);
-
-#endif

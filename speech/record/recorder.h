@@ -8,8 +8,7 @@
  *
  * A thread of its own writes; no call but open and close waits for a disk.
  */
-#ifndef HEKTOR_SPEECH_RECORD_RECORDER_H
-#define HEKTOR_SPEECH_RECORD_RECORDER_H
+#pragma once
 
 #include "speech/record/file.h"
 #include "speech/sentences/utterance.h"
@@ -38,5 +37,3 @@ void recorder_finish(struct recorder *recorder);
 
 /* Write what waits, and end. 0 or the first negative errno. NULL is fine. */
 int recorder_close(struct recorder *recorder);
-
-#endif

@@ -3,8 +3,7 @@
  * absence.h - the sentences about a player whose connection is lost, and
  * about a closed game that somebody wants to go on with.
  */
-#ifndef HEKTOR_SPEECH_SENTENCES_ABSENCE_H
-#define HEKTOR_SPEECH_SENTENCES_ABSENCE_H
+#pragma once
 
 #include "speech/sentences/announce.h"
 
@@ -25,5 +24,3 @@ void announce_all_absent(const struct announcer *announcer,
 bool announce_goes_on(const struct announcer *announcer,
                       const struct game *game, const struct event *event,
                       struct utterance *out);
-
-#endif

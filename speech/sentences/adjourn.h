@@ -3,8 +3,7 @@
  * adjourn.h - the sentences about adjourning and resuming a game. Only
  * EVENT_OPEN says what was sealed.
  */
-#ifndef HEKTOR_SPEECH_SENTENCES_ADJOURN_H
-#define HEKTOR_SPEECH_SENTENCES_ADJOURN_H
+#pragma once
 
 #include "speech/sentences/announce.h"
 
@@ -44,5 +43,3 @@ void announce_appointment_text(const struct appointment *appointment,
 /* How an adjourned game is, and when it goes on. */
 void announce_adjourned(const struct announcer *announcer,
                         const struct game *game, struct utterance *out);
-
-#endif

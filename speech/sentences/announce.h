@@ -5,8 +5,7 @@
  * all other sentences from gettext in the user's language. Times, scores and
  * numbers are spelled out by our own grammar.
  */
-#ifndef HEKTOR_SPEECH_SENTENCES_ANNOUNCE_H
-#define HEKTOR_SPEECH_SENTENCES_ANNOUNCE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -108,5 +107,3 @@ void announce_about(const struct game *game, enum side side,
 
 /* The name by which a side is addressed: its player's, else "White". */
 const char *announce_name(const struct game *game, enum side side);
-
-#endif

@@ -4,8 +4,7 @@
  * what is where, who attacks whom, what is counted. Each adds to a list;
  * pos is the position asked about.
  */
-#ifndef HEKTOR_SPEECH_SENTENCES_ANSWERS_H
-#define HEKTOR_SPEECH_SENTENCES_ANSWERS_H
+#pragma once
 
 #include "speech/sentences/announce.h"
 
@@ -86,5 +85,3 @@ answer answer_touched;
 
 /* tally.c */
 answer answer_captured, answer_material, answer_castling;
-
-#endif

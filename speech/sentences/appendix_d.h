@@ -4,8 +4,7 @@
  * announced, repeated and corrected, what is on two boards, and how a
  * difference is reconciled. Appendix E of 2009, Appendix D later.
  */
-#ifndef HEKTOR_SPEECH_SENTENCES_APPENDIX_D_H
-#define HEKTOR_SPEECH_SENTENCES_APPENDIX_D_H
+#pragma once
 
 #include "speech/sentences/announce.h"
 
@@ -48,5 +47,3 @@ bool announce_differ(const struct announcer *announcer, const struct game *game,
 bool announce_reconciled(const struct announcer *announcer,
                          const struct game *game, const struct event *event,
                          struct utterance *out);
-
-#endif

@@ -4,8 +4,7 @@
  * players' readiness, a piece to be put down, the clock to be pressed, a move
  * to be sealed. Laws 4.7, 6.2.1, 6.6 and Guidelines I.
  */
-#ifndef HEKTOR_SPEECH_SENTENCES_AWAITED_H
-#define HEKTOR_SPEECH_SENTENCES_AWAITED_H
+#pragma once
 
 #include "speech/sentences/announce.h"
 
@@ -18,5 +17,3 @@ void announce_awaited(const struct announcer *announcer,
  * is wanted; nothing elsewhere. */
 void announce_next(const struct announcer *announcer, const struct game *game,
                    struct utterance *out);
-
-#endif

@@ -5,8 +5,7 @@
  * event.c. Nobody is told unasked that a move was illegal before the
  * arbiter says so, or that a clock was not pressed (13.6).
  */
-#ifndef HEKTOR_SPEECH_SENTENCES_BOARD_H
-#define HEKTOR_SPEECH_SENTENCES_BOARD_H
+#pragma once
 
 #include "speech/sentences/words.h"
 
@@ -43,5 +42,3 @@ bool announce_restored(const struct announcer *announcer,
 bool announce_complaint(const struct announcer *announcer,
                         const struct game *game, const struct event *event,
                         struct utterance *out);
-
-#endif

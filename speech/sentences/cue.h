@@ -5,8 +5,7 @@
  * but for the buzz, at most 250 ms but for the flag, peak -15 dBFS, so that
  * words stand above them.
  */
-#ifndef HEKTOR_SPEECH_SENTENCES_CUE_H
-#define HEKTOR_SPEECH_SENTENCES_CUE_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -34,5 +33,3 @@ const char *cue_name(enum cue cue);
 /* The samples of a cue at a rate, mono, from malloc; NULL for CUE_NONE and
  * without memory. */
 int16_t *cue_make(enum cue cue, int rate_hz, size_t *count);
-
-#endif

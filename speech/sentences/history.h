@@ -3,8 +3,7 @@
  * history.h - what was announced, to be heard again: the latest, or step by
  * step back and forth. The oldest are forgotten.
  */
-#ifndef HEKTOR_SPEECH_SENTENCES_HISTORY_H
-#define HEKTOR_SPEECH_SENTENCES_HISTORY_H
+#pragma once
 
 #include "speech/sentences/utterance.h"
 
@@ -37,5 +36,3 @@ const struct history_entry *history_here(const struct history *history);
 /* One step; NULL, and none taken, where there is nothing. */
 const struct history_entry *history_earlier(struct history *history);
 const struct history_entry *history_later(struct history *history);
-
-#endif

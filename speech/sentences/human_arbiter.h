@@ -3,8 +3,7 @@
  * human_arbiter.h - what is said of the arbiter's acts, and of the claims on
  * which only a person can rule. For event.c.
  */
-#ifndef HEKTOR_SPEECH_SENTENCES_HUMAN_ARBITER_H
-#define HEKTOR_SPEECH_SENTENCES_HUMAN_ARBITER_H
+#pragma once
 
 #include "speech/sentences/words.h"
 
@@ -45,5 +44,3 @@ void announce_claim_waiting(const struct announcer *announcer,
 /* The verdict in words: correct and wrong mean no more than yes and no where
  * something was asked for. Translated. */
 const char *announce_verdict(const struct event *event);
-
-#endif

@@ -3,8 +3,7 @@
  * key.h - the name of a key, as it is said: a letter, a sign and a capital
  * sound like nothing else.
  */
-#ifndef HEKTOR_SPEECH_SENTENCES_KEY_H
-#define HEKTOR_SPEECH_SENTENCES_KEY_H
+#pragma once
 
 #include <stddef.h>
 
@@ -15,5 +14,3 @@ void key_sign_name(const char *sign, size_t bytes, char *out, size_t out_bytes);
 /* Names of keys as they are printed, "<, >" or "Left, Right; Ctrl-B": "less
  * than, greater than", "Left, Right, Control B". Translated. */
 void key_names_say(const char *printed, char *out, size_t out_bytes);
-
-#endif

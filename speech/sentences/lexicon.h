@@ -4,8 +4,7 @@
  * sides, castling, takes, check, mate, draw offer. One table a scheme.
  * Laws, Appendix D.2.1 (2009: E2.1); pronunciation: espeak-ng mnemonics.
  */
-#ifndef HEKTOR_SPEECH_SENTENCES_LEXICON_H
-#define HEKTOR_SPEECH_SENTENCES_LEXICON_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -67,5 +66,3 @@ const struct lexicon *lexicon_of(const char *scheme);
 
 /* Tables in order; NULL past the end. */
 const struct lexicon *lexicon_row(int index);
-
-#endif

@@ -3,8 +3,7 @@
  * lexicon_tables.h - the schemes, a file for each language. Only lexicon.c
  * lists them.
  */
-#ifndef HEKTOR_SPEECH_SENTENCES_LEXICON_TABLES_H
-#define HEKTOR_SPEECH_SENTENCES_LEXICON_TABLES_H
+#pragma once
 
 #include "speech/sentences/lexicon.h"
 
@@ -15,5 +14,3 @@ extern const struct lexicon lexicon_es;
 extern const struct lexicon lexicon_fr;
 extern const struct lexicon lexicon_nato;
 extern const struct lexicon lexicon_ru;
-
-#endif

@@ -4,8 +4,7 @@
  * what a synthesiser makes of digits is its own guess ("5:00" may become a
  * time of the day). Eyes and fingers still read digits.
  */
-#ifndef HEKTOR_SPEECH_SENTENCES_NUMERALS_H
-#define HEKTOR_SPEECH_SENTENCES_NUMERALS_H
+#pragma once
 
 #include <stddef.h>
 
@@ -19,5 +18,3 @@
  */
 void numerals_say(const char *language, const char *text, char *out,
                   size_t out_bytes);
-
-#endif

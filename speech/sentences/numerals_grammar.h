@@ -3,8 +3,7 @@
  * numerals_grammar.h - what a language gives to numerals.c: its words for
  * numbers, and what decides between several of them. A file a language.
  */
-#ifndef HEKTOR_SPEECH_SENTENCES_NUMERALS_GRAMMAR_H
-#define HEKTOR_SPEECH_SENTENCES_NUMERALS_GRAMMAR_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -46,5 +45,3 @@ struct grammar {
 };
 
 extern const struct grammar numerals_de, numerals_en, numerals_es, numerals_ru;
-
-#endif

@@ -4,8 +4,7 @@
  * take a move back, to adjourn. For event.c. The player who must answer hears
  * the client's own question, once.
  */
-#ifndef HEKTOR_SPEECH_SENTENCES_OFFER_H
-#define HEKTOR_SPEECH_SENTENCES_OFFER_H
+#pragma once
 
 #include "speech/sentences/words.h"
 
@@ -17,5 +16,3 @@ bool announce_decline(const struct announcer *announcer,
 bool announce_takeback(const struct announcer *announcer,
                        const struct game *game, const struct event *event,
                        struct utterance *out);
-
-#endif

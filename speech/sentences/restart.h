@@ -3,8 +3,7 @@
  * restart.h - the sentences about a game that is stopped because its arbiter
  * ended: what time was charged, and when it resumes.
  */
-#ifndef HEKTOR_SPEECH_SENTENCES_RESTART_H
-#define HEKTOR_SPEECH_SENTENCES_RESTART_H
+#pragma once
 
 #include "speech/sentences/announce.h"
 
@@ -19,5 +18,3 @@ void announce_restart_wait(const struct announcer *announcer,
 
 /* Is a connection that ends now one that the restart has ended? */
 bool announce_restart_implies(const struct game *game);
-
-#endif

@@ -3,8 +3,7 @@
  * scoresheet.h - a player's own scoresheet (the rule score=self) in words: a
  * recorded move, and the act of recording it.
  */
-#ifndef HEKTOR_SPEECH_SENTENCES_SCORESHEET_H
-#define HEKTOR_SPEECH_SENTENCES_SCORESHEET_H
+#pragma once
 
 #include "speech/sentences/announce.h"
 
@@ -20,5 +19,3 @@ void announce_entry(const struct announcer *announcer,
 /* EVENT_RECORD, applied. */
 bool announce_record(const struct announcer *announcer, const struct game *game,
                      const struct event *event, struct utterance *out);
-
-#endif

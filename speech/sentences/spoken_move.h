@@ -4,8 +4,7 @@
  * turned into notation: "Springer Felix drei" is Nf3. Pure.
  * Laws, Appendix D.2.1: the words; the grammar is that of announce.h.
  */
-#ifndef HEKTOR_SPEECH_SENTENCES_SPOKEN_MOVE_H
-#define HEKTOR_SPEECH_SENTENCES_SPOKEN_MOVE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -33,5 +32,3 @@ bool spoken_move_read(const struct lexicon *lexicon, const char *line,
  * other sentences, or of any other language. */
 bool spoken_move_of(const struct announcer *announcer, const char *line,
                     char out[SPOKEN_MOVE_MAX]);
-
-#endif

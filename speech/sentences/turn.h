@@ -3,8 +3,7 @@
  * turn.h - whose turn it is in what is announced: the sentence, and
  * the player who asks.
  */
-#ifndef HEKTOR_SPEECH_SENTENCES_TURN_H
-#define HEKTOR_SPEECH_SENTENCES_TURN_H
+#pragma once
 
 #include "rules/game/game.h"
 #include "speech/sentences/announce.h"
@@ -25,5 +24,3 @@ void announce_running(const struct announcer *announcer,
 /* The asker: the player who listens, or the player to move. */
 enum side announce_asker(const struct announcer *announcer,
                          const struct game *game);
-
-#endif

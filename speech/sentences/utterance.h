@@ -4,8 +4,7 @@
  * language. Text lines, the synthesiser, Braille and the trace are all made
  * from the same segments.
  */
-#ifndef HEKTOR_SPEECH_SENTENCES_UTTERANCE_H
-#define HEKTOR_SPEECH_SENTENCES_UTTERANCE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -110,5 +109,3 @@ bool utterance_text(const struct utterance *utterance, char *out,
  * NULL without memory. */
 void *utterance_pack(const struct utterance *utterance);
 void utterance_unpack(const void *packed, struct utterance *out);
-
-#endif

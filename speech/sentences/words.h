@@ -3,8 +3,7 @@
  * words.h - what the files of announce share: a sentence in the
  * user's language, a word of the scheme, an article, a time control.
  */
-#ifndef HEKTOR_SPEECH_SENTENCES_WORDS_H
-#define HEKTOR_SPEECH_SENTENCES_WORDS_H
+#pragma once
 
 #include <stddef.h>
 
@@ -97,5 +96,3 @@ void announce_times(const struct announcer *announcer,
 /* A time control in words: "15 minutes with 10 seconds more for each move". */
 void announce_control_text(const struct timecontrol *control, char *out,
                            size_t out_bytes);
-
-#endif

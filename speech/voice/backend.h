@@ -3,8 +3,7 @@
  * backend.h - the seam behind the voice: who makes an utterance heard.
  * Every member is called in the voice thread, but for abandon.
  */
-#ifndef HEKTOR_SPEECH_VOICE_BACKEND_H
-#define HEKTOR_SPEECH_VOICE_BACKEND_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -75,5 +74,3 @@ enum { VOICE_BACKENDS_MAX = 3 };
 int voice_open_with(const struct voice_options *options,
                     const struct voice_backend *backends, int count,
                     struct voice **out);
-
-#endif

@@ -3,8 +3,7 @@
  * cue_bank.h - the sounds of all cues at one rate: computed, or the user's
  * own WAV (or any format soundfile.h reads) in a folder, as "move.wav".
  */
-#ifndef HEKTOR_SPEECH_VOICE_CUE_BANK_H
-#define HEKTOR_SPEECH_VOICE_CUE_BANK_H
+#pragma once
 
 #include "speech/sentences/cue.h"
 
@@ -26,5 +25,3 @@ struct cue_bank {
 struct cue_bank *cue_bank_new(int rate_hz, const char *folder);
 
 void cue_bank_free(struct cue_bank *bank);
-
-#endif

@@ -5,8 +5,7 @@
  * synchronously, and never by two threads at a time: calls here wait for each
  * other, for the few milliseconds that making samples takes.
  */
-#ifndef HEKTOR_SPEECH_VOICE_ENGINE_H
-#define HEKTOR_SPEECH_VOICE_ENGINE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -43,5 +42,3 @@ size_t engine_silence(const struct engine_sound *sound, int rate_hz);
 
 /* Append so many samples of silence: 0 or -ENOMEM. */
 int engine_pause(struct engine_sound *out, int samples);
-
-#endif

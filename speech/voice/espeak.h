@@ -4,8 +4,7 @@
  * samples for an outlet, with its cue. Also one of cues alone, beside a
  * backend that has no samples.
  */
-#ifndef HEKTOR_SPEECH_VOICE_ESPEAK_H
-#define HEKTOR_SPEECH_VOICE_ESPEAK_H
+#pragma once
 
 #include "speech/voice/backend.h"
 #include "speech/voice/sound_outlet.h"
@@ -17,5 +16,3 @@
  */
 int voice_espeak_backend(struct sound_outlet *outlet, const char *cue_folder,
                          struct voice_backend *out);
-
-#endif

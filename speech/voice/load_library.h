@@ -5,8 +5,7 @@
  * come with them, and would cost the first screen more time, and the game more
  * memory, than all the rest.
  */
-#ifndef HEKTOR_SPEECH_VOICE_LOAD_LIBRARY_H
-#define HEKTOR_SPEECH_VOICE_LOAD_LIBRARY_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -54,5 +53,3 @@ bool load_library(struct loaded_library *loaded);
  */
 enum { LATE_WHY_MAX = 200 };
 const char *late_why(int error, char out[static LATE_WHY_MAX]);
-
-#endif

@@ -5,8 +5,7 @@
  * order of the events, one that was cut is never begun again, and what is
  * stale is left out, so that the voice is at most one sentence behind.
  */
-#ifndef HEKTOR_SPEECH_VOICE_OVERTAKING_H
-#define HEKTOR_SPEECH_VOICE_OVERTAKING_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -46,5 +45,3 @@ bool voice_kind_is_event(enum voice_kind kind);
 
 /* comes: an enum voice_kind or a COMES_. */
 enum overtaken voice_overtaken(enum voice_kind older, int comes);
-
-#endif

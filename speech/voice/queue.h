@@ -3,8 +3,7 @@
  * queue.h - what is to be said next, and what cuts what. Pure: time is
  * an argument; whoever shares it between threads holds the lock.
  */
-#ifndef HEKTOR_SPEECH_VOICE_QUEUE_H
-#define HEKTOR_SPEECH_VOICE_QUEUE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -83,5 +82,3 @@ void voice_queue_finish(struct voice_queue *queue, struct voice_slot *slot,
 bool voice_queue_waits(const struct voice_queue *queue, int64_t now_ms);
 
 bool voice_queue_empty(const struct voice_queue *queue);
-
-#endif

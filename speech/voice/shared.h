@@ -3,8 +3,7 @@
  * shared.h - what those who call voice.h share with the voice's own thread.
  * Internal to this folder.
  */
-#ifndef HEKTOR_SPEECH_VOICE_SHARED_H
-#define HEKTOR_SPEECH_VOICE_SHARED_H
+#pragma once
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -75,5 +74,3 @@ struct timespec voice_timespec(int64_t ms);
 
 /* Leave a notice for voice_notice; never waits. */
 void voice_notify(struct voice *voice, const char *sentence);
-
-#endif

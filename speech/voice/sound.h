@@ -4,8 +4,7 @@
  * something is to sound, and, where it fails, told of and tried again later.
  * For the voice's own thread, without the lock.
  */
-#ifndef HEKTOR_SPEECH_VOICE_SOUND_H
-#define HEKTOR_SPEECH_VOICE_SOUND_H
+#pragma once
 
 #include "speech/voice/shared.h"
 
@@ -25,5 +24,3 @@ bool voice_sound_hopes(const struct voice *voice);
 
 /* Free all backends. */
 void voice_sound_done(struct voice *voice);
-
-#endif

@@ -5,8 +5,7 @@
  * time, so that a cut is heard at once. The stream mixes words and cues, and
  * sets loudness and ears.
  */
-#ifndef HEKTOR_SPEECH_VOICE_SOUND_OUTLET_H
-#define HEKTOR_SPEECH_VOICE_SOUND_OUTLET_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -85,5 +84,3 @@ void sound_stream_fail(struct sound_stream *stream, int error);
 /* The rest of the cues, and the tail, unless something waits; a flush after a
  * cut. */
 enum heard sound_stream_end(struct sound_stream *stream);
-
-#endif

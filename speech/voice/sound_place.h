@@ -4,13 +4,10 @@
  * Asked of the names of files and of the environment, before the synthesiser
  * and the libraries of three sound systems are loaded to find out.
  */
-#ifndef HEKTOR_SPEECH_VOICE_SOUND_PLACE_H
-#define HEKTOR_SPEECH_VOICE_SOUND_PLACE_H
+#pragma once
 
 #include <stdbool.h>
 
 /* False where there is certainly none: no card, and neither a sound server nor
  * a word of one. True says only that it is worth trying. It may change. */
 bool sound_place_may_be(void);
-
-#endif

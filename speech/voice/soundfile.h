@@ -3,8 +3,7 @@
  * soundfile.h - the one home of libsndfile: samples into a file, and out of
  * one. Formats by the file's ending: wav, flac, ogg (Vorbis), opus.
  */
-#ifndef HEKTOR_SPEECH_VOICE_SOUNDFILE_H
-#define HEKTOR_SPEECH_VOICE_SOUNDFILE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -57,5 +56,3 @@ int soundfile_close(struct soundfile *file);
  */
 int soundfile_read(const char *path, int rate_hz, size_t most,
                    int16_t **samples, size_t *count);
-
-#endif

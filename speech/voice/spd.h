@@ -4,8 +4,7 @@
  * the dispatcher, with the user's own voice and rate, as messages of plain
  * text. It has no samples of ours: cues sound from a device of their own.
  */
-#ifndef HEKTOR_SPEECH_VOICE_SPD_H
-#define HEKTOR_SPEECH_VOICE_SPD_H
+#pragma once
 
 #include "speech/voice/backend.h"
 
@@ -15,5 +14,3 @@
  * -ECONNREFUSED when none answers. One at a time in a process.
  */
 int voice_spd_backend(struct voice *cues, struct voice_backend *out);
-
-#endif

@@ -5,8 +5,7 @@
  * any other: libspeechd (0.11) does not always outlive that, and takes the
  * game with it.
  */
-#ifndef HEKTOR_SPEECH_VOICE_SSIP_H
-#define HEKTOR_SPEECH_VOICE_SSIP_H
+#pragma once
 
 #include <stddef.h>
 
@@ -40,5 +39,3 @@ long ssip_say(struct ssip *ssip, const char *priority, const char *text);
 /* Take what has come, or wait so long for it. 0 or a negative errno, with
  * which the connection is closed. */
 int ssip_wait(struct ssip *ssip, int ms);
-
-#endif

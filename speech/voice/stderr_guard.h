@@ -3,8 +3,7 @@
  * stderr_guard.h - keeps what libraries print off the screen: standard error,
  * when it is a terminal, leads nowhere while they are called.
  */
-#ifndef HEKTOR_SPEECH_VOICE_STDERR_GUARD_H
-#define HEKTOR_SPEECH_VOICE_STDERR_GUARD_H
+#pragma once
 
 #include <stdatomic.h>
 
@@ -17,5 +16,3 @@ void stderr_guard_begin(struct stderr_guard *guard);
 
 /* From any thread, and more than once. */
 void stderr_guard_end(struct stderr_guard *guard);
-
-#endif

@@ -3,8 +3,7 @@
  * text.h - what is sent to a synthesiser for segments that are said in
  * one breath. Nothing from other people can be taken for markup or phonemes.
  */
-#ifndef HEKTOR_SPEECH_VOICE_TEXT_H
-#define HEKTOR_SPEECH_VOICE_TEXT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -39,5 +38,3 @@ int voice_text_run(const struct utterance *utterance, int first, int rate_wpm,
 
 /* The pause after a segment: short ones are only for slow speech. */
 int voice_text_pause_ms(const struct segment *segment, int rate_wpm);
-
-#endif

@@ -2,8 +2,7 @@
 /*
  * thread.h - the voice's own thread. Only voice.c knows this.
  */
-#ifndef HEKTOR_SPEECH_VOICE_THREAD_H
-#define HEKTOR_SPEECH_VOICE_THREAD_H
+#pragma once
 
 #include "speech/voice/shared.h"
 
@@ -12,5 +11,3 @@ void *voice_thread(void *voice);
 
 /* Only when the thread has ended, or was never started. */
 void voice_free(struct voice *voice);
-
-#endif

@@ -6,8 +6,7 @@
  * "dropped" (something newer took its place). A cue is a field "cue:NAME"
  * before the words.
  */
-#ifndef HEKTOR_SPEECH_VOICE_TRACE_H
-#define HEKTOR_SPEECH_VOICE_TRACE_H
+#pragma once
 
 #include <stdint.h>
 
@@ -25,5 +24,3 @@ int trace_write(struct trace *trace, int64_t at_ms, enum heard heard,
                 const struct utterance *utterance);
 
 void trace_close(struct trace *trace);
-
-#endif

@@ -4,8 +4,7 @@
  * synthesiser and the sound device; no call here waits for either, however
  * the sound server may hang.
  */
-#ifndef HEKTOR_SPEECH_VOICE_VOICE_H
-#define HEKTOR_SPEECH_VOICE_VOICE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -120,5 +119,3 @@ bool voice_drain(struct voice *voice, int timeout_ms);
  * voice_drain), and a device that hangs is not waited for. NULL is fine.
  */
 int voice_close(struct voice *voice);
-
-#endif

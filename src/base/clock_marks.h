@@ -4,8 +4,7 @@
  * D.2.4 asks for a clock that can be felt; these can be heard), and the ticks
  * of its last seconds. Pure: time is an argument.
  */
-#ifndef HEKTOR_SRC_BASE_CLOCK_MARKS_H
-#define HEKTOR_SRC_BASE_CLOCK_MARKS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -44,5 +43,3 @@ struct clock_mark clock_marks_take(struct clock_marks *marks, enum side side,
 /* The milliseconds until the next of them, -1: none comes. */
 int64_t clock_marks_next_ms(const struct clock_marks *marks, enum side side,
                             int64_t left_ms);
-
-#endif

@@ -2,8 +2,7 @@
 /*
  * exits.h - the exit statuses of both programs; stable, after sysexits.h.
  */
-#ifndef HEKTOR_SRC_BASE_EXITS_H
-#define HEKTOR_SRC_BASE_EXITS_H
+#pragma once
 
 enum exit_status {
     EXIT_DONE = 0,
@@ -15,5 +14,3 @@ enum exit_status {
     EXIT_IO = 74,
     EXIT_AGAIN = 75, /* try again, or undetermined */
 };
-
-#endif

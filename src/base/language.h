@@ -3,8 +3,7 @@
  * language.h - the language of all sentences but the words of moves: that of
  * the locale, or one that was asked for; English where there is no catalogue.
  */
-#ifndef HEKTOR_SRC_BASE_LANGUAGE_H
-#define HEKTOR_SRC_BASE_LANGUAGE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -22,5 +21,3 @@ bool language_choose(const char *code);
 /* The calling thread keeps the locale as it is now: a synthesiser sets the
  * process's, in a thread of its own and at a time of its own. */
 void language_hold(void);
-
-#endif

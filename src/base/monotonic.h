@@ -2,8 +2,7 @@
 /*
  * monotonic.h - the clock that nobody sets. It stops while the computer sleeps.
  */
-#ifndef HEKTOR_SRC_BASE_MONOTONIC_H
-#define HEKTOR_SRC_BASE_MONOTONIC_H
+#pragma once
 
 #include <stdint.h>
 #include <time.h>
@@ -19,5 +18,3 @@ static inline int64_t monotonic_ms(void)
 {
     return monotonic_us() / 1000;
 }
-
-#endif

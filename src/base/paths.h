@@ -3,8 +3,7 @@
  * paths.h - where things lie (XDG base directories 0.8): games, PGN files,
  * what the program remembers, its configuration.
  */
-#ifndef HEKTOR_SRC_BASE_PATHS_H
-#define HEKTOR_SRC_BASE_PATHS_H
+#pragma once
 
 #include <limits.h>
 #include <stddef.h>
@@ -39,5 +38,3 @@ void paths_brief(const char *path, char out[PATH_MAX]);
 /* Sync the folder that a file lies in, so that its name outlives a power
  * cut. 0 or a negative errno. */
 int paths_sync_folder_of(const char *path);
-
-#endif

@@ -3,8 +3,7 @@
  * pgn_fault.h - why a PGN file cannot be read here: the sentence for check,
  * say and the viewer.
  */
-#ifndef HEKTOR_SRC_BASE_PGN_FAULT_H
-#define HEKTOR_SRC_BASE_PGN_FAULT_H
+#pragma once
 
 #include "rules/laws/laws.h"
 #include "rules/pgn/pgn.h"
@@ -25,5 +24,3 @@ void pgn_fault_label(const struct pgn_item *item, char *out, size_t out_bytes);
 /* " Article 3.8.1." where this edition has it, else nothing. */
 void pgn_fault_article(const struct laws *laws, enum clause clause, char *out,
                        size_t out_bytes);
-
-#endif

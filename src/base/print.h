@@ -5,8 +5,7 @@
  * other file of src writes text to a stream (tests/output_check). A fault is
  * one line, "hektor: WHAT: WHY".
  */
-#ifndef HEKTOR_SRC_BASE_PRINT_H
-#define HEKTOR_SRC_BASE_PRINT_H
+#pragma once
 
 #include <stdarg.h>
 #include <stdbool.h>
@@ -54,5 +53,3 @@ int print_version(enum error_program program, FILE *out, FILE *errors);
 
 /* Nobody reads it any more, and that was said, or is no fault. */
 void print_error_forget_output(FILE *out);
-
-#endif

@@ -3,8 +3,7 @@
  * secret_buffer.h - room for bytes among which a secret may be: what is given
  * back when it grows, or ends, is wiped before.
  */
-#ifndef HEKTOR_SRC_BASE_SECRET_BUFFER_H
-#define HEKTOR_SRC_BASE_SECRET_BUFFER_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -15,5 +14,3 @@ bool secret_buffer_make(char **bytes, size_t *room, size_t used, size_t more);
 
 /* NULL is fine; it is NULL afterwards. */
 void secret_buffer_free(char **bytes, size_t *room);
-
-#endif

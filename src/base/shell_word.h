@@ -3,8 +3,7 @@
  * shell_word.h - text as one word of a line that is to be copied into a shell,
  * and means there what it is and nothing else.
  */
-#ifndef HEKTOR_SRC_BASE_SHELL_WORD_H
-#define HEKTOR_SRC_BASE_SHELL_WORD_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -16,5 +15,3 @@
  * Returns false, and out is "", when it has no room there.
  */
 bool shell_word(const char *text, char *out, size_t out_bytes);
-
-#endif

@@ -4,8 +4,7 @@
  * what passes here is valid UTF-8 in NFC without control, bidi or zero-width
  * characters, and may go to a terminal, a voice or a PGN.
  */
-#ifndef HEKTOR_SRC_BASE_TEXT_H
-#define HEKTOR_SRC_BASE_TEXT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -35,5 +34,3 @@ void text_clean(const char *text, char *out, size_t out_bytes);
 void text_guard(const char *text, char *out);
 
 const char *text_error_sentence(enum text_error error);
-
-#endif

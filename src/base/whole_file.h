@@ -5,8 +5,7 @@
  * the environment or a folder that others can write to is opened in one way:
  * what is no file on a disk is refused, and never waited for.
  */
-#ifndef HEKTOR_SRC_BASE_WHOLE_FILE_H
-#define HEKTOR_SRC_BASE_WHOLE_FILE_H
+#pragma once
 
 #include <stddef.h>
 #include <stdio.h>
@@ -41,5 +40,3 @@ ssize_t whole_file_get(int fd, char *out, size_t room);
 
 /* What the user's umask gives any other new file. */
 mode_t whole_file_usual_mode(void);
-
-#endif

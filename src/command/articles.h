@@ -3,13 +3,10 @@
  * articles.h - "hektor laws EDITION --all": every article of an edition, and
  * whether the program acts on it, tells it, or leaves it to people.
  */
-#ifndef HEKTOR_SRC_COMMAND_ARTICLES_H
-#define HEKTOR_SRC_COMMAND_ARTICLES_H
+#pragma once
 
 #include <stdio.h>
 
 #include "rules/laws/laws.h"
 
 void articles_print(const struct laws *laws, FILE *out);
-
-#endif

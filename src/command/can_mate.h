@@ -3,8 +3,7 @@
  * can_mate.h - hektor mate: can this side still checkmate by any series of
  * legal moves? Laws 5.2.2 and 6.9.
  */
-#ifndef HEKTOR_SRC_COMMAND_CAN_MATE_H
-#define HEKTOR_SRC_COMMAND_CAN_MATE_H
+#pragma once
 
 #include <stdio.h>
 
@@ -21,5 +20,3 @@ enum { CAN_MATE_NODES = 5 * 1000 * 1000 };
  * 2 and 65 for arguments and a FEN that cannot be read.
  */
 int can_mate_run(int argc, char **argv, FILE *out, FILE *errors);
-
-#endif

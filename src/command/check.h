@@ -3,8 +3,7 @@
  * check.h - hektor check: is this PGN what it claims to be? Every move is
  * replayed on the board, those of variations too.
  */
-#ifndef HEKTOR_SRC_COMMAND_CHECK_H
-#define HEKTOR_SRC_COMMAND_CHECK_H
+#pragma once
 
 #include <stdio.h>
 
@@ -21,5 +20,3 @@
  * it was stopped; the highest of them.
  */
 int check_run(int argc, char **argv, FILE *out, FILE *errors);
-
-#endif

@@ -3,8 +3,7 @@
  * check_game.h - what is wrong with a game of a PGN file: each finding in a
  * sentence, with its place and, where there is one, the article.
  */
-#ifndef HEKTOR_SRC_COMMAND_CHECK_GAME_H
-#define HEKTOR_SRC_COMMAND_CHECK_GAME_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -35,5 +34,3 @@ struct check_game {
 void check_game_item(struct check_game *game, const struct pgn_reader *reader,
                      const struct pgn_item *item, check_tell *tell,
                      void *context);
-
-#endif

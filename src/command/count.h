@@ -3,8 +3,7 @@
  * count.h - hektor perft: how many games of so many plies begin in a
  * position. The proof of a move generator.
  */
-#ifndef HEKTOR_SRC_COMMAND_COUNT_H
-#define HEKTOR_SRC_COMMAND_COUNT_H
+#pragma once
 
 #include <stdio.h>
 
@@ -16,5 +15,3 @@
  * Returns an exit status.
  */
 int count_run(int argc, char **argv, FILE *out, FILE *errors);
-
-#endif

@@ -3,8 +3,7 @@
  * fen_argument.h - a position on the command line: a FEN in one argument or
  * in six, or none for the starting position.
  */
-#ifndef HEKTOR_SRC_COMMAND_FEN_ARGUMENT_H
-#define HEKTOR_SRC_COMMAND_FEN_ARGUMENT_H
+#pragma once
 
 #include <stdio.h>
 
@@ -12,5 +11,3 @@
 
 /* Returns an exit status; a fault is printed on errors. */
 int fen_argument(int count, char **words, struct position *out, FILE *errors);
-
-#endif

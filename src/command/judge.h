@@ -3,8 +3,7 @@
  * judge.h - hektor judge: a scripted game under the arbiter. Intents in, one
  * a line; events out, one a line.
  */
-#ifndef HEKTOR_SRC_COMMAND_JUDGE_H
-#define HEKTOR_SRC_COMMAND_JUDGE_H
+#pragma once
 
 #include <stdio.h>
 
@@ -20,5 +19,3 @@
  * cannot be written.
  */
 int judge_run(FILE *in, const char *name, FILE *out, FILE *errors);
-
-#endif

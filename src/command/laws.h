@@ -3,13 +3,10 @@
  * laws.h - "hektor laws": the table of the Laws, each named value
  * with its article, in lines that read well by ear.
  */
-#ifndef HEKTOR_SRC_COMMAND_LAWS_H
-#define HEKTOR_SRC_COMMAND_LAWS_H
+#pragma once
 
 #include <stdio.h>
 
 /* argv[0] is the command's own word, argv[1] an edition or missing. Returns
  * the exit status: EXIT_USAGE for an edition that is not known. */
 int laws_command_run(int argc, char **argv, FILE *out, FILE *errors);
-
-#endif

@@ -3,8 +3,7 @@
  * say.h - hektor say: the announcements of a PGN's moves, as lines and, when
  * asked, as sound.
  */
-#ifndef HEKTOR_SRC_COMMAND_SAY_H
-#define HEKTOR_SRC_COMMAND_SAY_H
+#pragma once
 
 #include <stdio.h>
 
@@ -19,5 +18,3 @@
  * what came before it stays printed and spoken.
  */
 int say_run(const struct say_command_line *order, FILE *out, FILE *errors);
-
-#endif

@@ -3,8 +3,7 @@
  * say_command_line.h - what hektor say is asked for: its command line, after
  * what hektor.conf says of the words.
  */
-#ifndef HEKTOR_SRC_COMMAND_SAY_COMMAND_LINE_H
-#define HEKTOR_SRC_COMMAND_SAY_COMMAND_LINE_H
+#pragma once
 
 #include <stdio.h>
 
@@ -26,5 +25,3 @@ struct say_command_line {
  * is printed on errors. */
 int say_command_line_read(int argc, char **argv, struct say_command_line *out,
                           FILE *errors);
-
-#endif

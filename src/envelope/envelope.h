@@ -5,8 +5,7 @@
  * sealed move lies. hektor-envelope(5) describes the form of the file and the
  * construction of the block.
  */
-#ifndef HEKTOR_SRC_ENVELOPE_ENVELOPE_H
-#define HEKTOR_SRC_ENVELOPE_ENVELOPE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -187,5 +186,3 @@ const char *envelope_error_word(enum envelope_error error);
 /* The sentence, translated, without its place. */
 void envelope_error_describe(const struct envelope_result *result, char *out,
                              size_t out_bytes);
-
-#endif

@@ -3,8 +3,7 @@
  * folder.h - the envelopes that are kept in a folder, one file for each
  * ("7GQ2K4MD-1.pgn"), and what the user's own folders say of another envelope.
  */
-#ifndef HEKTOR_SRC_ENVELOPE_FOLDER_H
-#define HEKTOR_SRC_ENVELOPE_FOLDER_H
+#pragma once
 
 #include <limits.h>
 
@@ -63,5 +62,3 @@ struct envelope_known envelope_evidence_key(const char *key, const char *name,
 void envelope_evidence_gather(const struct envelope *envelope,
                               struct envelope *copy,
                               struct envelope_evidence *out);
-
-#endif

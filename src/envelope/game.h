@@ -3,8 +3,7 @@
  * game.h - what is written on the envelope of a game: everything but
  * the seal.
  */
-#ifndef HEKTOR_SRC_ENVELOPE_GAME_H
-#define HEKTOR_SRC_ENVELOPE_GAME_H
+#pragma once
 
 #include "rules/game/game.h"
 #include "rules/notation/notation.h"
@@ -31,5 +30,3 @@
 bool envelope_of_game(const struct game *game, const char *id, int64_t at_ms,
                       int64_t wall_s, const char *arbiter, const char *key,
                       enum notation language, struct envelope *out);
-
-#endif

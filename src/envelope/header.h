@@ -8,8 +8,7 @@
  * where to where each piece went, from the game's own first position on. PGN
  * has no such moves, and shows the adjourned position alone.
  */
-#ifndef HEKTOR_SRC_ENVELOPE_HEADER_H
-#define HEKTOR_SRC_ENVELOPE_HEADER_H
+#pragma once
 
 #include "rules/laws/reason.h"
 
@@ -48,5 +47,3 @@ char *envelope_header_write(const struct envelope *envelope, size_t *bytes);
  */
 struct envelope_result envelope_header_read(const char *header, size_t bytes,
                                             struct envelope *out);
-
-#endif

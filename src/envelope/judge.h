@@ -3,8 +3,7 @@
  * judge.h - whether what is written on an envelope has the right form and holds
  * together. Every value passes here before anything is made of it.
  */
-#ifndef HEKTOR_SRC_ENVELOPE_JUDGE_H
-#define HEKTOR_SRC_ENVELOPE_JUDGE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -41,5 +40,3 @@ bool envelope_complete(struct envelope *envelope);
 /* The position after the moves; false when the tag FEN is no position. */
 bool envelope_adjourned_position(const struct envelope *envelope,
                                  struct position *out);
-
-#endif

@@ -6,8 +6,7 @@
  * against swapping, guarded at both ends, left out of core dumps, and wiped
  * when it is freed.
  */
-#ifndef HEKTOR_SRC_ENVELOPE_KEY_H
-#define HEKTOR_SRC_ENVELOPE_KEY_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -84,5 +83,3 @@ bool envelope_signature_holds(const char *public_key, const uint8_t hash[32],
                               const uint8_t signature[64]);
 bool envelope_lock(const char *public_key, const uint8_t *plain, int bytes,
                    uint8_t *out);
-
-#endif

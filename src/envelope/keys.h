@@ -6,8 +6,7 @@
  * checksum; the keys of an older one without it are compared with arbiter.pub
  * (public.h), which tells the public parts.
  */
-#ifndef HEKTOR_SRC_ENVELOPE_KEYS_H
-#define HEKTOR_SRC_ENVELOPE_KEYS_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -58,5 +57,3 @@ void envelope_keys_close(struct envelope_keys *keys);
 /* The key by its public part; NULL when it is not among them. */
 const struct envelope_key *envelope_keys_find(const struct envelope_keys *keys,
                                               const char *public_key);
-
-#endif

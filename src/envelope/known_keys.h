@@ -5,8 +5,7 @@
  * were at the first meeting; the file arbiter.pub has the public keys of the
  * folder's own arbiter. Both have one line for each key.
  */
-#ifndef HEKTOR_SRC_ENVELOPE_KNOWN_KEYS_H
-#define HEKTOR_SRC_ENVELOPE_KNOWN_KEYS_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -85,5 +84,3 @@ bool envelope_is_sound(const struct envelope *envelope);
 
 enum envelope_rank envelope_rank_of(const struct envelope *envelope,
                                     const struct envelope_trust *trust);
-
-#endif

@@ -5,8 +5,7 @@
  * lies in its last comment. But for white space and the order of the tags there
  * is one way to write an envelope, and what is written otherwise is refused.
  */
-#ifndef HEKTOR_SRC_ENVELOPE_READ_H
-#define HEKTOR_SRC_ENVELOPE_READ_H
+#pragma once
 
 #include "rules/pgn/pgn.h"
 
@@ -27,5 +26,3 @@ bool envelope_is_own_tag(const char *tag);
 /* The whole file of a sealed envelope, as text from malloc; NULL without
  * memory. */
 char *envelope_write_text(const struct envelope *envelope);
-
-#endif

@@ -4,8 +4,7 @@
  * has no journal of it: position and both clocks as they are written on it
  * (the Laws' guidelines for adjournment, 5).
  */
-#ifndef HEKTOR_SRC_ENVELOPE_REBUILD_H
-#define HEKTOR_SRC_ENVELOPE_REBUILD_H
+#pragma once
 
 #include "rules/game/event.h"
 
@@ -27,5 +26,3 @@ bool envelope_rebuild(const struct envelope *envelope,
                       struct envelope_events *out);
 
 void envelope_events_free(struct envelope_events *events);
-
-#endif

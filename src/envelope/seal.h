@@ -7,8 +7,7 @@
  * keeps the envelope, a passphrase locks it: the program makes the phrase, and
  * the sealer alone notes it on paper.
  */
-#ifndef HEKTOR_SRC_ENVELOPE_SEAL_H
-#define HEKTOR_SRC_ENVELOPE_SEAL_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -86,5 +85,3 @@ enum envelope_opening envelope_open(const struct envelope *envelope,
                                     const struct envelope_key *key,
                                     const char *phrase,
                                     struct envelope_secret *out);
-
-#endif

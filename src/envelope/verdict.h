@@ -6,8 +6,7 @@
  * inscription says what is written on it: the guidelines for adjournment, 2(a)
  * to 2(g).
  */
-#ifndef HEKTOR_SRC_ENVELOPE_VERDICT_H
-#define HEKTOR_SRC_ENVELOPE_VERDICT_H
+#pragma once
 
 #include <limits.h>
 #include <stdbool.h>
@@ -128,5 +127,3 @@ enum {
 bool envelope_inscription(const struct envelope *envelope,
                           const struct announcer *announcer, int part,
                           struct utterance *out);
-
-#endif

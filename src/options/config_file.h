@@ -3,8 +3,7 @@
  * config_file.h - hektor.conf: the options that always hold, "name = value", by
  * the same names as on the command line.
  */
-#ifndef HEKTOR_SRC_OPTIONS_CONFIG_FILE_H
-#define HEKTOR_SRC_OPTIONS_CONFIG_FILE_H
+#pragma once
 
 #include <stdio.h>
 
@@ -20,5 +19,3 @@ int config_file_read(const char *path, struct options *options, FILE *errors);
 /* Speak the language that the file names, if any, from now on. Nothing is
  * complained of: that is for config_file_read. */
 void config_file_language(const char *path);
-
-#endif

@@ -3,13 +3,10 @@
  * first_position.h - the position that the options of a game add up to: a FEN,
  * an starting position of Chess960, drawn or named, or the starting position.
  */
-#ifndef HEKTOR_SRC_OPTIONS_FIRST_POSITION_H
-#define HEKTOR_SRC_OPTIONS_FIRST_POSITION_H
+#pragma once
 
 #include "src/options/options.h"
 
 /* Draw an array if one is wanted, and complete start.fen and start.chess960.
  * 0 or a negative errno (no random numbers to be had). */
 int first_position_settle(struct options *options);
-
-#endif

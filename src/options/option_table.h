@@ -3,8 +3,7 @@
  * option_table.h - one table of the options' names, from which the command
  * line, hektor.conf, the help and the manual are made.
  */
-#ifndef HEKTOR_SRC_OPTIONS_OPTION_TABLE_H
-#define HEKTOR_SRC_OPTIONS_OPTION_TABLE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -34,5 +33,3 @@ bool option_set(struct options *options, const struct option_row *row,
 
 /* The table as lines of help. */
 void options_help(FILE *out);
-
-#endif

@@ -3,8 +3,7 @@
  * option_value.h - the value of an option as it is typed: a number, yes or no;
  * and why it was refused.
  */
-#ifndef HEKTOR_SRC_OPTIONS_OPTION_VALUE_H
-#define HEKTOR_SRC_OPTIONS_OPTION_VALUE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -29,5 +28,3 @@ bool option_read_number(const char *text, uint64_t most, uint64_t *out);
 /* "yes" or no value at all, or "no". */
 bool option_read_switch(bool *on, const char *value,
                         struct option_error *fault);
-
-#endif

@@ -2,8 +2,7 @@
 /*
  * options.h - what can be asked of a game, and of the program that plays it.
  */
-#ifndef HEKTOR_SRC_OPTIONS_OPTIONS_H
-#define HEKTOR_SRC_OPTIONS_OPTIONS_H
+#pragma once
 
 #include <limits.h>
 #include <stdbool.h>
@@ -85,5 +84,3 @@ int options_judge_rules(const struct options *options, FILE *errors);
  * comes back; every command has it so.
  */
 int options_speak(int argc, char **argv);
-
-#endif

@@ -3,8 +3,7 @@
  * own_value.h - the values of options and of the menu in the player's language:
  * "nein" for "no", "am Brett" for "otb". English is always understood.
  */
-#ifndef HEKTOR_SRC_OPTIONS_OWN_VALUE_H
-#define HEKTOR_SRC_OPTIONS_OWN_VALUE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -17,5 +16,3 @@ bool own_value_is(const char *text, const char *english);
 
 /* Such a value as it is shown and can be typed, or itself. */
 const char *own_value_show(const char *value);
-
-#endif

@@ -3,8 +3,7 @@
  * sound.h - the options of what is heard: who speaks, how fast and how
  * loud, cues, headphones, and the marks of the clock.
  */
-#ifndef HEKTOR_SRC_OPTIONS_SOUND_H
-#define HEKTOR_SRC_OPTIONS_SOUND_H
+#pragma once
 
 #include "src/options/option_value.h"
 #include "src/options/options.h"
@@ -32,5 +31,3 @@ bool options_set_countdown(struct options *options, const char *value,
 
 /* What the voice needs to know of them. Points into options. */
 struct voice_options options_voice(const struct options *options);
-
-#endif

@@ -2,8 +2,7 @@
 /*
  * start.h - the options that are conditions of a game.
  */
-#ifndef HEKTOR_SRC_OPTIONS_START_H
-#define HEKTOR_SRC_OPTIONS_START_H
+#pragma once
 
 #include "src/options/option_value.h"
 #include "src/options/options.h"
@@ -46,5 +45,3 @@ bool options_set_arbiter(struct options *options, const char *value,
                          struct option_error *fault);
 bool options_set_seed(struct options *options, const char *value,
                       struct option_error *fault);
-
-#endif

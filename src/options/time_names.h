@@ -2,8 +2,7 @@
 /*
  * time_names.h - well-known time controls by name.
  */
-#ifndef HEKTOR_SRC_OPTIONS_TIME_NAMES_H
-#define HEKTOR_SRC_OPTIONS_TIME_NAMES_H
+#pragma once
 
 struct time_name {
     const char *name; /* "blitz", marked */
@@ -15,5 +14,3 @@ const struct time_name *time_name_row(int index);
 
 /* The control of a name; what is no name is returned as it is. */
 const char *time_name_control(const char *text);
-
-#endif

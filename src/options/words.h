@@ -3,8 +3,7 @@
  * words.h - the options that choose the words of announcements, and
  * the announcer that speaks by them.
  */
-#ifndef HEKTOR_SRC_OPTIONS_WORDS_H
-#define HEKTOR_SRC_OPTIONS_WORDS_H
+#pragma once
 
 #include "speech/sentences/announce.h"
 
@@ -30,5 +29,3 @@ bool options_set_echo(struct options *options, const char *value,
 
 /* The announcer that these options ask for. */
 struct announcer options_announcer(const struct options *options);
-
-#endif

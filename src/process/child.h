@@ -3,8 +3,7 @@
  * child.h - a process of ours at the other end of a socket pair: hektord as
  * the private arbiter, or a program that carries lines to another computer.
  */
-#ifndef HEKTOR_SRC_PROCESS_CHILD_H
-#define HEKTOR_SRC_PROCESS_CHILD_H
+#pragma once
 
 #include <limits.h>
 #include <stdbool.h>
@@ -52,5 +51,3 @@ void child_kill(struct child *child);
 
 /* Hang up, and give it so much time to write down what it holds. */
 void child_leave(struct child *child, int wait_ms);
-
-#endif

@@ -5,8 +5,7 @@
  * libseccomp makes and the kernel keeps; without them nothing but the way to
  * more rights is given up, and false is returned.
  */
-#ifndef HEKTOR_SRC_PROCESS_CONFINE_H
-#define HEKTOR_SRC_PROCESS_CONFINE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -17,5 +16,3 @@ bool confine_guest(void);
 /* An arbiter's: no program, no socket but a local one, no debugger. It writes
  * its journal, and has a helper to search for mates. */
 bool confine_arbiter(void);
-
-#endif

@@ -2,11 +2,8 @@
 /*
  * crash.h - a program that crashes gives the terminal back first.
  */
-#ifndef HEKTOR_SRC_PROCESS_CRASH_H
-#define HEKTOR_SRC_PROCESS_CRASH_H
+#pragma once
 
 /* From now on SIGSEGV, SIGBUS, SIGILL, SIGFPE and SIGABRT restore the
  * terminal before the program dies of them. */
 void crash_guard(void);
-
-#endif

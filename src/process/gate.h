@@ -6,8 +6,7 @@
  * else) and tells the arbiter whose key it is. hektord(8) has the lines of
  * sshd's configuration.
  */
-#ifndef HEKTOR_SRC_PROCESS_GATE_H
-#define HEKTOR_SRC_PROCESS_GATE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -33,5 +32,3 @@ bool gate_key(const char *text, size_t bytes, char out[GATE_KEY_MAX]);
 /* Be the gate. Returns an exit status; *what and *why then say why it is none
  * of success (why: NULL, nothing is to be said), both static or translated. */
 int gate_run(const char **what, const char **why);
-
-#endif

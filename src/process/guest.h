@@ -4,8 +4,7 @@
  * gate has set whose key it is, and each connection to the arbiter begins with
  * it.
  */
-#ifndef HEKTOR_SRC_PROCESS_GUEST_H
-#define HEKTOR_SRC_PROCESS_GUEST_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -28,5 +27,3 @@ json_t *guest_message(void);
 /* Say it on a line that is new, and take the answer off it again, so that
  * whoever is behind us begins with their own hello. False: refused. */
 bool guest_present(int fd);
-
-#endif

@@ -3,8 +3,7 @@
  * interrupt.h - Ctrl-C as an event that is waited for, so that work which
  * takes long can stop in good order.
  */
-#ifndef HEKTOR_SRC_PROCESS_INTERRUPT_H
-#define HEKTOR_SRC_PROCESS_INTERRUPT_H
+#pragma once
 
 #include <signal.h>
 #include <stdbool.h>
@@ -25,5 +24,3 @@ void interrupt_end(struct interrupt *interrupt);
  * negative errno.
  */
 int interrupt_await(const struct interrupt *interrupt, int fd, int timeout_ms);
-
-#endif

@@ -4,8 +4,7 @@
  * public ones that a game in a terminal reads, and nothing of the network or of
  * other processes.
  */
-#ifndef HEKTOR_SRC_PROCESS_LANDLOCK_H
-#define HEKTOR_SRC_PROCESS_LANDLOCK_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -16,5 +15,3 @@ int landlock_version(void);
 /* Restrict this thread and those that it starts; no new privileges must be set
  * before. True also where the kernel has no Landlock. */
 bool landlock_restrict(void);
-
-#endif

@@ -3,8 +3,7 @@
  * linux_calls.h - what Linux does in one call, and what is done where the
  * kernel or the C library does not have it: musl, and older versions of glibc.
  */
-#ifndef HEKTOR_SRC_PROCESS_LINUX_CALLS_H
-#define HEKTOR_SRC_PROCESS_LINUX_CALLS_H
+#pragma once
 
 #include <spawn.h>
 #include <sys/types.h>
@@ -18,5 +17,3 @@ void linux_close_from(int first);
 /* The same in a program that posix_spawn starts. A positive errno, as its other
  * actions have. */
 int linux_spawn_close_from(posix_spawn_file_actions_t *actions, int first);
-
-#endif

@@ -4,8 +4,7 @@
  * renamed, and the folder synced, so that it is there whole or not at all; and
  * whether a PGN text is what was written of a game.
  */
-#ifndef HEKTOR_SRC_PROCESS_PGN_FILE_H
-#define HEKTOR_SRC_PROCESS_PGN_FILE_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -44,5 +43,3 @@ struct pgn_difference {
  * without memory. */
 bool pgn_compare(const char *written, const char *text, size_t text_bytes,
                  struct pgn_difference *out);
-
-#endif

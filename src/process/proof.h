@@ -4,8 +4,7 @@
  * of its own, so that no other game waits for it and its memory is its own.
  * It is given a budget, answers with one line on a pipe, and ends.
  */
-#ifndef HEKTOR_SRC_PROCESS_PROOF_H
-#define HEKTOR_SRC_PROCESS_PROOF_H
+#pragma once
 
 #include <sys/types.h>
 
@@ -33,5 +32,3 @@ enum proof_kind proof_end(struct proof *proof);
 
 /* Stop a search whose answer nobody wants any more. */
 void proof_abandon(struct proof *proof);
-
-#endif

@@ -3,8 +3,7 @@
  * reach.h - how a program comes to the arbiter of this computer, which it
  * starts itself where there is none.
  */
-#ifndef HEKTOR_SRC_PROCESS_REACH_H
-#define HEKTOR_SRC_PROCESS_REACH_H
+#pragma once
 
 #include <limits.h>
 
@@ -18,5 +17,3 @@ int reach_arbiter(char path[PATH_MAX]);
 
 /* What a negative errno of it means to a person; translated. */
 const char *reach_sentence(int error);
-
-#endif

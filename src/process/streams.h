@@ -2,8 +2,7 @@
 /*
  * streams.h - a program that was started with closed standard streams.
  */
-#ifndef HEKTOR_SRC_PROCESS_STREAMS_H
-#define HEKTOR_SRC_PROCESS_STREAMS_H
+#pragma once
 
 /*
  * Occupy those of the descriptors 0, 1 and 2 that are closed, so that no file
@@ -11,5 +10,3 @@
  * them goes on failing, with EBADF.
  */
 void streams_occupy(void);
-
-#endif

@@ -8,8 +8,7 @@
  * counts only where its folder and the one who listens belong to the same
  * account, or to root: nobody else can pass for an arbiter.
  */
-#ifndef HEKTOR_SRC_WIRE_ARBITER_SOCKET_H
-#define HEKTOR_SRC_WIRE_ARBITER_SOCKET_H
+#pragma once
 
 #include <limits.h>
 #include <stdbool.h>
@@ -49,5 +48,3 @@ int arbiter_socket_connect(const char *path);
  * there is none; -ECONNREFUSED when it is there and nobody serves at it now:
  * games that are played there are not to be looked for elsewhere. */
 int arbiter_socket_find(char path[PATH_MAX]);
-
-#endif

@@ -3,8 +3,7 @@
  * game_id.h - the name of a game: eight characters of Crockford's base 32,
  * which leaves out I, L, O and U so that they can be told by voice.
  */
-#ifndef HEKTOR_SRC_WIRE_GAME_ID_H
-#define HEKTOR_SRC_WIRE_GAME_ID_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -23,5 +22,3 @@ int game_id_make(char out[GAME_ID_MAX]);
 /* What a person typed, in its own form: small letters, a hyphen in the
  * middle, O for 0 and I or L for 1 are understood. False when it is none. */
 bool game_id_read(const char *text, char out[GAME_ID_MAX]);
-
-#endif

@@ -3,8 +3,7 @@
  * lines.h - what a stream brings, a line at a time: pieces of any size go in,
  * whole lines come out, and one that is too long costs no memory.
  */
-#ifndef HEKTOR_SRC_WIRE_LINES_H
-#define HEKTOR_SRC_WIRE_LINES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -36,5 +35,3 @@ void lines_done(struct lines *lines);
 /* Take the next line out, without its newline. */
 enum line_found lines_next(struct lines *lines, char line[WIRE_LINE_MAX],
                            size_t *bytes);
-
-#endif

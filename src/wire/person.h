@@ -3,8 +3,7 @@
  * person.h - who is at the other end of a Unix socket: the account that the
  * kernel names. Nobody has to prove more, and nobody can claim another's.
  */
-#ifndef HEKTOR_SRC_WIRE_PERSON_H
-#define HEKTOR_SRC_WIRE_PERSON_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -36,5 +35,3 @@ struct person person_of_peer(int fd, const struct person_groups *groups);
 
 /* The account that this process runs as. */
 struct person person_of_self(void);
-
-#endif

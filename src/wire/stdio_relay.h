@@ -3,8 +3,7 @@
  * stdio_relay.h - hektord --stdio: what comes in goes to the arbiter of this
  * computer, what it says goes out. So a client at home reaches it through ssh.
  */
-#ifndef HEKTOR_SRC_WIRE_STDIO_RELAY_H
-#define HEKTOR_SRC_WIRE_STDIO_RELAY_H
+#pragma once
 
 /*
  * Carry bytes between two pairs of descriptors until either side has ended
@@ -13,5 +12,3 @@
  * told that the line comes from afar.
  */
 int stdio_relay(int in_fd, int out_fd, int arbiter_fd);
-
-#endif

@@ -8,8 +8,7 @@
  * directions, and its examples are a test; a new
  * message, field or code is a paragraph there.
  */
-#ifndef HEKTOR_SRC_WIRE_WIRE_H
-#define HEKTOR_SRC_WIRE_WIRE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -134,5 +133,3 @@ const char *wire_fields_error(const json_t *from, const struct field *fields,
  * carry the passphrase of an envelope. To be called before the first message is
  * made or read. */
 void wire_memory_begin(void);
-
-#endif

@@ -4,8 +4,7 @@
  * hundredth of a second, and how far two sounds are apart when one may be
  * slower than the other (dynamic time warping).
  */
-#ifndef HEKTOR_TESTS_BENCH_CEPSTRUM_H
-#define HEKTOR_TESTS_BENCH_CEPSTRUM_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -23,5 +22,3 @@ void cepstrum_of(const int16_t *samples, size_t count, int rate_hz,
 
 /* 0 for the same sound; per row, so that long words are not farther. */
 double cepstrum_distance(const struct cepstrum *a, const struct cepstrum *b);
-
-#endif

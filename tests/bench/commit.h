@@ -3,8 +3,7 @@
  * commit.h - what a move's commit costs on this disk: the arbiter's own
  * journal, kept beside those of the games that are measured.
  */
-#ifndef HEKTOR_TESTS_BENCH_COMMIT_H
-#define HEKTOR_TESTS_BENCH_COMMIT_H
+#pragma once
 
 struct commit;
 
@@ -20,5 +19,3 @@ double commit_move_ms(struct commit *commit);
 double commit_moves_ms(struct commit *commit, int count);
 
 void commit_end(struct commit *commit);
-
-#endif

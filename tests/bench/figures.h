@@ -2,8 +2,7 @@
 /*
  * figures.h - what every measurement needs: the time, and figures in order.
  */
-#ifndef HEKTOR_TESTS_BENCH_FIGURES_H
-#define HEKTOR_TESTS_BENCH_FIGURES_H
+#pragma once
 
 #include <stdlib.h>
 #include <time.h>
@@ -43,5 +42,3 @@ static inline void figures_sort(double *figures, size_t count)
 {
     qsort(figures, count, sizeof *figures, figures_compare);
 }
-
-#endif

@@ -3,8 +3,7 @@
  * load.h - a server of its own in a new folder, connections to it, and how long
  * its answers take. A measurement ends with a sentence when something fails.
  */
-#ifndef HEKTOR_TESTS_BENCH_LOAD_H
-#define HEKTOR_TESTS_BENCH_LOAD_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -45,5 +44,3 @@ void load_note_delay(double us);
 void load_forget_delays(void);
 long load_delays(void);
 double load_delay_ms(double percentile);
-
-#endif

@@ -2,8 +2,7 @@
 /*
  * perft_rows.h - the positions on which speed is compared with stockfish's.
  */
-#ifndef HEKTOR_TESTS_BENCH_PERFT_ROWS_H
-#define HEKTOR_TESTS_BENCH_PERFT_ROWS_H
+#pragma once
 
 #include <stdint.h>
 
@@ -35,5 +34,3 @@ static const struct perft_row perft_rows[] = {
 };
 
 enum { PERFT_ROWS = sizeof perft_rows / sizeof *perft_rows };
-
-#endif

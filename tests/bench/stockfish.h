@@ -3,8 +3,7 @@
  * stockfish.h - Debian's stockfish as a peer: its perft, timed in the same run
  * as ours.
  */
-#ifndef HEKTOR_TESTS_BENCH_STOCKFISH_H
-#define HEKTOR_TESTS_BENCH_STOCKFISH_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -27,5 +26,3 @@ double stockfish_perft(struct stockfish *peer, const char *fen, bool chess960,
                        int depth, uint64_t want);
 
 void stockfish_stop(struct stockfish *peer);
-
-#endif

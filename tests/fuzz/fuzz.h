@@ -3,8 +3,7 @@
  * fuzz.h - what every fuzz target needs. A target is LLVMFuzzerTestOneInput of
  * one file; libFuzzer's main or replay.c's calls it.
  */
-#ifndef HEKTOR_TESTS_FUZZ_FUZZ_H
-#define HEKTOR_TESTS_FUZZ_FUZZ_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -35,5 +34,3 @@ static inline char *fuzz_text(const uint8_t *data, size_t bytes)
     text[bytes] = '\0';
     return text;
 }
-
-#endif

@@ -3,8 +3,7 @@
  * rebuilt.h - the game of any envelope that can be read: it is in the
  * adjourned position, and goes on, whatever is written there.
  */
-#ifndef HEKTOR_TESTS_FUZZ_REBUILT_H
-#define HEKTOR_TESTS_FUZZ_REBUILT_H
+#pragma once
 
 #include <string.h>
 
@@ -56,5 +55,3 @@ static inline void rebuilt_check(const struct envelope *envelope)
     game_done(&game);
     envelope_events_free(&events);
 }
-
-#endif

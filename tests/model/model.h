@@ -5,8 +5,7 @@
  * moves, claims, draw offers, touched pieces, sealing. Of the program it uses
  * the board alone (which moves are legal).
  */
-#ifndef HEKTOR_TESTS_MODEL_MODEL_H
-#define HEKTOR_TESTS_MODEL_MODEL_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -85,5 +84,3 @@ bool model_judge(struct model *model, const struct model_act *act);
 
 /* Does the position let the side checkmate by any series of legal moves? */
 bool model_can_mate(const struct position *pos, enum side side);
-
-#endif

@@ -4,8 +4,7 @@
  * their third move, with which White can mate at once. What is asked of it
  * fails the test when it does not come true.
  */
-#ifndef HEKTOR_TESTS_PLAY_ADJOURNED_H
-#define HEKTOR_TESTS_PLAY_ADJOURNED_H
+#pragma once
 
 #include <sys/types.h>
 
@@ -53,5 +52,3 @@ void adjourned_leave(struct play *play);
 
 /* The arbiter that a client has started; 0: none. */
 pid_t adjourned_child(pid_t parent);
-
-#endif

@@ -3,8 +3,7 @@
  * emulator.h - the terminal's other side: what the bytes of a program look
  * like. The one home of libvterm.
  */
-#ifndef HEKTOR_TESTS_PLAY_EMULATOR_H
-#define HEKTOR_TESTS_PLAY_EMULATOR_H
+#pragma once
 
 #include "tests/play/term.h"
 
@@ -30,5 +29,3 @@ void emulator_size(const struct emulator *emulator, int *rows, int *cols);
 bool emulator_cursor_shown(const struct emulator *emulator);
 bool emulator_is_alternate(const struct emulator *emulator);
 bool emulator_has_mouse(const struct emulator *emulator);
-
-#endif

@@ -4,8 +4,7 @@
  * directories in it, the environment that names them, and nothing left
  * afterwards.
  */
-#ifndef HEKTOR_TESTS_PLAY_HOME_H
-#define HEKTOR_TESTS_PLAY_HOME_H
+#pragma once
 
 #include <limits.h>
 #include <stdbool.h>
@@ -39,5 +38,3 @@ char *home_read(const char *path);
 
 /* Remove all of it. */
 void home_remove(struct home *home);
-
-#endif

@@ -2,8 +2,7 @@
 /*
  * journal.h - what an arbiter has written, read beside it.
  */
-#ifndef HEKTOR_TESTS_PLAY_JOURNAL_H
-#define HEKTOR_TESTS_PLAY_JOURNAL_H
+#pragma once
 
 /* How many events of all games have this condition in SQL, such as
  * "kind = 'move'"; -1: it cannot be read at this moment. */
@@ -11,5 +10,3 @@ int journal_count(const char *path, const char *condition);
 
 /* The same of another number, such as "max(seq)". */
 int journal_number(const char *path, const char *what, const char *condition);
-
-#endif

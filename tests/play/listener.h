@@ -3,8 +3,7 @@
  * listener.h - somebody who only hears: spoken words become a move by a
  * vocabulary of their own and the Laws, never by a notation.
  */
-#ifndef HEKTOR_TESTS_PLAY_LISTENER_H
-#define HEKTOR_TESTS_PLAY_LISTENER_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -32,5 +31,3 @@ enum heard_move {
 enum heard_move listener_hears(const struct vocabulary *vocabulary,
                                const struct position *pos, const char *words,
                                struct move *out);
-
-#endif

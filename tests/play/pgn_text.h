@@ -3,8 +3,7 @@
  * pgn_text.h - a saved PGN without what differs from run to run: the date's
  * value and the clock times, which are counted instead.
  */
-#ifndef HEKTOR_TESTS_PLAY_PGN_TEXT_H
-#define HEKTOR_TESTS_PLAY_PGN_TEXT_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -25,5 +24,3 @@ bool pgn_text_read(const char *pgn, struct pgn_text *out);
 /* The moves of a score as pgn_text_read gives them. */
 void pgn_text_moves(const struct score *score, const char *result,
                     char out[PGN_TEXT_MAX]);
-
-#endif

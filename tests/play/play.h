@@ -4,8 +4,7 @@
  * What is asked of it here fails the test when it does not come true, and
  * then shows the screen.
  */
-#ifndef HEKTOR_TESTS_PLAY_PLAY_H
-#define HEKTOR_TESTS_PLAY_PLAY_H
+#pragma once
 
 #include "tests/play/home.h"
 #include "tests/play/score.h"
@@ -138,5 +137,3 @@ enum { PLAY_SAID_MAX = 1024 };
 void play_said(struct play *play, int index, char out[PLAY_SAID_MAX]);
 /* The PGN that was saved by itself, from malloc; waits until it is there. */
 char *play_pgn(struct play *play);
-
-#endif

@@ -4,8 +4,7 @@
  * passes everything on, and cuts the connection at a moment of the test's
  * choice.
  */
-#ifndef HEKTOR_TESTS_PLAY_RELAY_H
-#define HEKTOR_TESTS_PLAY_RELAY_H
+#pragma once
 
 #include <stdbool.h>
 #include <sys/types.h>
@@ -29,5 +28,3 @@ bool relay_start(struct relay *relay, const char *path, const char *arbiter,
                  uid_t account);
 void relay_order(const struct relay *relay, enum relay_order order);
 void relay_stop(struct relay *relay);
-
-#endif

@@ -3,8 +3,7 @@
  * score.h - a whole game from tests/data/play: what is typed, where it goes,
  * the state of the board then, and how the move is spoken.
  */
-#ifndef HEKTOR_TESTS_PLAY_SCORE_H
-#define HEKTOR_TESTS_PLAY_SCORE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -23,5 +22,3 @@ struct score {
 
 /* False when there is no such file or a line of it is not whole. */
 bool score_read(const char *name, struct score *out);
-
-#endif

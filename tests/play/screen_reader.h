@@ -3,8 +3,7 @@
  * screen_reader.h - what a screen reader makes of a screen: no colour, no
  * place, runs of blanks as one, and nothing but the text that is new.
  */
-#ifndef HEKTOR_TESTS_PLAY_SCREEN_READER_H
-#define HEKTOR_TESTS_PLAY_SCREEN_READER_H
+#pragma once
 
 #include "tests/play/term.h"
 
@@ -20,5 +19,3 @@ void screen_reader_begin(struct screen_reader *reader, struct term *term);
 
 /* Read what has changed; of a line that differs, the words that differ. */
 void screen_reader_look(struct screen_reader *reader, struct term *term);
-
-#endif

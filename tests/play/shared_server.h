@@ -3,8 +3,7 @@
  * shared_server.h - a server for a test, and people who come to it,
  * each as an own account in an own terminal. Only root can be two accounts.
  */
-#ifndef HEKTOR_TESTS_PLAY_SHARED_SERVER_H
-#define HEKTOR_TESTS_PLAY_SHARED_SERVER_H
+#pragma once
 
 #include "tests/play/play.h"
 
@@ -72,5 +71,3 @@ void shared_game_move(const struct shared_game *game, struct play *player,
 /* In lines: the game is adjourned with a move that White seals, and both keep
  * the envelope. */
 void shared_game_seal(const struct shared_game *game, const char *move);
-
-#endif

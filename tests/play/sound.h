@@ -2,8 +2,7 @@
 /*
  * sound.h - whether a WAV file holds sound, and how much of it.
  */
-#ifndef HEKTOR_TESTS_PLAY_SOUND_H
-#define HEKTOR_TESTS_PLAY_SOUND_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -16,5 +15,3 @@ struct sound {
 
 /* False when it is no whole WAV of 16-bit samples in one channel. */
 bool sound_measure(const char *path, struct sound *out);
-
-#endif

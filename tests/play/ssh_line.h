@@ -4,8 +4,7 @@
  * It listens on the loopback interface only; each connection gets an sshd of
  * its own (sshd -i), so that nothing is left when the line is closed.
  */
-#ifndef HEKTOR_TESTS_PLAY_SSH_LINE_H
-#define HEKTOR_TESTS_PLAY_SSH_LINE_H
+#pragma once
 
 #include <stdbool.h>
 #include <sys/types.h>
@@ -29,5 +28,3 @@ bool ssh_line_cut(struct ssh_line *line);
 
 /* End it, and all of its connections. */
 void ssh_line_close(struct ssh_line *line);
-
-#endif

@@ -5,8 +5,7 @@
  * what it cost. Every wait has a deadline and ends as soon as what it waits
  * for is there. No function here fails a test; each says whether it worked.
  */
-#ifndef HEKTOR_TESTS_PLAY_TERM_H
-#define HEKTOR_TESTS_PLAY_TERM_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -127,5 +126,3 @@ const char *term_printed(struct term *term, const char *text);
 
 /* The screen as a picture, for a test that failed. */
 void term_dump(struct term *term, FILE *stream);
-
-#endif

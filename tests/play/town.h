@@ -5,8 +5,7 @@
  * built here in /usr/local/bin. The computer is not changed, and what is seen
  * in there ends with the last process of the test.
  */
-#ifndef HEKTOR_TESTS_PLAY_TOWN_H
-#define HEKTOR_TESTS_PLAY_TOWN_H
+#pragma once
 
 #include <stdbool.h>
 #include <sys/types.h>
@@ -27,5 +26,3 @@ bool town_enter(const struct townsman *people, int count, const char *folder,
 
 /* A folder below /run, for this account. */
 bool town_make_run(const char *path, uid_t owner, mode_t mode);
-
-#endif

@@ -3,8 +3,7 @@
  * board_walk.h - what anybody could do in a game over the board, drawn by lot,
  * and what must be true of every such game.
  */
-#ifndef HEKTOR_TESTS_RULES_BOARD_WALK_H
-#define HEKTOR_TESTS_RULES_BOARD_WALK_H
+#pragma once
 
 #include <stdio.h>
 #include <string.h>
@@ -253,5 +252,3 @@ static inline void assert_sound(const struct game *game)
     }
     assert_true(pos->key == position_key_fresh(pos));
 }
-
-#endif

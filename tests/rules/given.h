@@ -3,8 +3,7 @@
  * given.h - what a row of a test table is given: positions as FEN, sets of
  * squares as text.
  */
-#ifndef HEKTOR_TESTS_RULES_GIVEN_H
-#define HEKTOR_TESTS_RULES_GIVEN_H
+#pragma once
 
 #include <string.h>
 
@@ -36,5 +35,3 @@ static inline squares given_squares(const char *text)
     }
     return set;
 }
-
-#endif

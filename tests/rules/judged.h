@@ -3,8 +3,7 @@
  * judged.h - games for the tests of game and arbiter: a script of intents is
  * judged, what comes of it applied, and every event kept.
  */
-#ifndef HEKTOR_TESTS_RULES_JUDGED_H
-#define HEKTOR_TESTS_RULES_JUDGED_H
+#pragma once
 
 #include <stdlib.h>
 #include <string.h>
@@ -82,5 +81,3 @@ static inline void judged_lines(struct judged *judged, const char *const *line)
             fail_msg("%s: %s", *line, reason_sentence(reason));
     }
 }
-
-#endif

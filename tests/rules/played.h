@@ -2,8 +2,7 @@
 /*
  * played.h - a line of moves played out, for tests of what a history says.
  */
-#ifndef HEKTOR_TESTS_RULES_PLAYED_H
-#define HEKTOR_TESTS_RULES_PLAYED_H
+#pragma once
 
 #include <stdlib.h>
 #include <string.h>
@@ -40,5 +39,3 @@ static inline int play(struct played *played, const char *fen, char *moves)
     }
     return played->last;
 }
-
-#endif

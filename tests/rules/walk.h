@@ -3,8 +3,7 @@
  * walk.h - random games, the same in every run: half of them from the
  * standard array, half from the starting positions of Chess960.
  */
-#ifndef HEKTOR_TESTS_RULES_WALK_H
-#define HEKTOR_TESTS_RULES_WALK_H
+#pragma once
 
 #include "rules/board/chess960.h"
 #include "rules/board/movegen.h"
@@ -55,5 +54,3 @@ static inline void walk(int games, int plies, walk_visit *visit)
         }
     }
 }
-
-#endif

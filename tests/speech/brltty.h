@@ -3,8 +3,7 @@
  * brltty.h - a real brltty, started by a test with its virtual driver: the
  * test plays the display of 40 cells and sees what is on it.
  */
-#ifndef HEKTOR_TESTS_SPEECH_BRLTTY_H
-#define HEKTOR_TESTS_SPEECH_BRLTTY_H
+#pragma once
 
 #include <stdbool.h>
 #include <sys/types.h>
@@ -35,5 +34,3 @@ bool brltty_shows(struct brltty *display, const char *text, int most_ms);
 
 /* A key of the display, as its protocol names it, with a newline. */
 void brltty_press(struct brltty *display, const char *key);
-
-#endif

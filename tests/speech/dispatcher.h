@@ -3,8 +3,7 @@
  * dispatcher.h - a speech-dispatcher of the test's own, in the folder of its
  * sound server; SPEECHD_ADDRESS is set for this process.
  */
-#ifndef HEKTOR_TESTS_SPEECH_DISPATCHER_H
-#define HEKTOR_TESTS_SPEECH_DISPATCHER_H
+#pragma once
 
 #include <sys/types.h>
 
@@ -14,5 +13,3 @@ pid_t dispatcher_start(const char *folder);
 
 /* 0 is none. */
 void dispatcher_end(pid_t dispatcher);
-
-#endif

@@ -2,8 +2,7 @@
 /*
  * heard.h - a game at a table, played event by event, and what is heard of it.
  */
-#ifndef HEKTOR_TESTS_SPEECH_HEARD_H
-#define HEKTOR_TESTS_SPEECH_HEARD_H
+#pragma once
 
 #include <stdio.h>
 #include <string.h>
@@ -64,5 +63,3 @@ static inline struct start anna_and_boris(void)
     strcpy(start.name[BLACK], "Boris");
     return start;
 }
-
-#endif

@@ -3,8 +3,7 @@
  * mnemonics.h - what espeak-ng makes of a text, as its own mnemonics: what the
  * voice really says.
  */
-#ifndef HEKTOR_TESTS_SPEECH_MNEMONICS_H
-#define HEKTOR_TESTS_SPEECH_MNEMONICS_H
+#pragma once
 
 #include <espeak-ng/speak_lib.h>
 #include <stdbool.h>
@@ -51,5 +50,3 @@ static inline void mnemonics_of(const char *language, const char *text,
     snprintf(out, out_bytes, "%.*s", failed ? 0 : length, from);
     free(traced);
 }
-
-#endif

@@ -5,8 +5,7 @@
  * silent. All lies in a folder of its own; PULSE_SERVER is set for this
  * process. It runs only where pulseaudio and parec are installed.
  */
-#ifndef HEKTOR_TESTS_SPEECH_SOUND_SERVER_H
-#define HEKTOR_TESTS_SPEECH_SOUND_SERVER_H
+#pragma once
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -56,5 +55,3 @@ int64_t sound_server_now_us(void);
 
 /* End both and remove the folder. */
 void sound_server_end(struct sound_server *server);
-
-#endif

@@ -3,8 +3,7 @@
  * spoken.h - a game by its judge lines, and what is heard of the events that
  * come of each: or of its refusal.
  */
-#ifndef HEKTOR_TESTS_SPEECH_SPOKEN_H
-#define HEKTOR_TESTS_SPEECH_SPOKEN_H
+#pragma once
 
 #include "rules/arbiter/arbiter.h"
 #include "rules/game/game_apply.h"
@@ -97,5 +96,3 @@ static inline void assert_spoken(const struct spoken_row *rows, size_t count)
                      rows[i].line, got, rows[i].want);
     }
 }
-
-#endif

@@ -3,8 +3,7 @@
  * folder.h - a folder of a test's own, gone with all that is in it when the
  * test is over.
  */
-#ifndef HEKTOR_TESTS_SRC_FOLDER_H
-#define HEKTOR_TESTS_SRC_FOLDER_H
+#pragma once
 
 #include <ftw.h>
 #include <limits.h>
@@ -36,5 +35,3 @@ static inline void folder_remove(const char *path)
 {
     nftw(path, folder_remove_one, 16, FTW_DEPTH | FTW_PHYS);
 }
-
-#endif

@@ -3,8 +3,7 @@
  * played.h - games for the tests of what is seen: begun and played through
  * the arbiter, so that they are what a client would show.
  */
-#ifndef HEKTOR_TESTS_TUI_PLAYED_H
-#define HEKTOR_TESTS_TUI_PLAYED_H
+#pragma once
 
 #include <stdio.h>
 #include <string.h>
@@ -59,5 +58,3 @@ static inline void played_moves(struct game *game, const char *moves)
         moves += length + (moves[length] == ' ');
     }
 }
-
-#endif

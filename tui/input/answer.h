@@ -3,8 +3,7 @@
  * answer.h - a typed line where a question may stand: a promotion's question
  * is answered by a letter or the name of a piece, all else is a command.
  */
-#ifndef HEKTOR_TUI_INPUT_ANSWER_H
-#define HEKTOR_TUI_INPUT_ANSWER_H
+#pragma once
 
 #include "tui/input/prompt.h"
 #include "tui/model/view.h"
@@ -21,5 +20,3 @@ void answer_submit(struct prompt *prompt, const struct view *view,
 /* The piece that a letter or name means ("q", "Knight"); ROLE_NONE for any
  * other text, for a king and for a pawn. */
 enum role answer_role(const char *line);
-
-#endif

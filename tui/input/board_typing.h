@@ -9,8 +9,7 @@
  * n does so too. "b" and a digit are a pawn's move. The same key twice only
  * walks from piece to piece.
  */
-#ifndef HEKTOR_TUI_INPUT_BOARD_TYPING_H
-#define HEKTOR_TUI_INPUT_BOARD_TYPING_H
+#pragma once
 
 #include "tui/model/view.h"
 
@@ -36,5 +35,3 @@ enum board_typed board_typing_take(struct board_typing *typing,
 
 /* Another key came. */
 void board_typing_forget(struct board_typing *typing);
-
-#endif

@@ -4,8 +4,7 @@
  * square of the board, where letters are commands; and what a key does there. A
  * move that is typed on the board goes to the line. Pure.
  */
-#ifndef HEKTOR_TUI_INPUT_FOCUS_H
-#define HEKTOR_TUI_INPUT_FOCUS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -47,5 +46,3 @@ void focus_leave_board(struct focus *focus);
 /* After the game has changed: a piece that is gone, or whose side is not on
  * move, is in no hand any more. */
 void focus_follow(struct focus *focus, const struct view *view);
-
-#endif

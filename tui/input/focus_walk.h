@@ -4,8 +4,7 @@
  * tell of the square in focus. For focus.c alone; all but the first return
  * true.
  */
-#ifndef HEKTOR_TUI_INPUT_FOCUS_WALK_H
-#define HEKTOR_TUI_INPUT_FOCUS_WALK_H
+#pragma once
 
 #include "rules/laws/reason.h"
 #include "tui/input/focus.h"
@@ -46,5 +45,3 @@ void focus_walk_place(const struct focus *focus, const struct view *view,
 bool focus_ask_ray(struct focus *focus, struct command *out);
 
 bool focus_walk_to_rank(struct focus *focus, char digit, struct command *out);
-
-#endif

@@ -3,8 +3,7 @@
  * keymap.h - the keys as a player has changed them: lines of a file, each a
  * key and what it does, in front of the table of keys.h. Pure.
  */
-#ifndef HEKTOR_TUI_INPUT_KEYMAP_H
-#define HEKTOR_TUI_INPUT_KEYMAP_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -34,5 +33,3 @@ bool keymap_line(struct keymap *keymap, const char *text, int line,
  * nothing does now what it did: another line must give that a key.
  */
 bool keymap_finish(const struct keymap *keymap, struct keymap_error *fault);
-
-#endif

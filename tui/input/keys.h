@@ -3,8 +3,7 @@
  * keys.h - what each key does, in one table: from it the keys are read and
  * the help is made.
  */
-#ifndef HEKTOR_TUI_INPUT_KEYS_H
-#define HEKTOR_TUI_INPUT_KEYS_H
+#pragma once
 
 #include "tui/input/keymap.h"
 #include "tui/terminal/key.h"
@@ -42,5 +41,3 @@ const struct key_binding *key_row(const struct keymap *keymap, int index);
 
 /* The table itself; NULL past the end. */
 const struct key_binding *key_table(int index);
-
-#endif

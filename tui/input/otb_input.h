@@ -4,8 +4,7 @@
  * and pressing the clock. The arbiter judges all of it; nothing here reminds a
  * player to press. Pure.
  */
-#ifndef HEKTOR_TUI_INPUT_OTB_INPUT_H
-#define HEKTOR_TUI_INPUT_OTB_INPUT_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -28,5 +27,3 @@ bool otb_input_put_back(const struct view *view, struct command *out);
 /* Press the clock if a move has been made, or declare the player ready. False
  * if there is neither to do. */
 bool otb_input_press(const struct view *view, struct command *out);
-
-#endif

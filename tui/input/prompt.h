@@ -6,8 +6,7 @@
  * The text is always valid UTF-8 without control characters, and ends with a
  * zero.
  */
-#ifndef HEKTOR_TUI_INPUT_PROMPT_H
-#define HEKTOR_TUI_INPUT_PROMPT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -52,5 +51,3 @@ void prompt_mask(const struct prompt *prompt, struct prompt *out);
 /* Which part of the text shows in so many cells: the offset of its first byte;
  * cursor_cell gets the cursor's cell in that part. */
 size_t prompt_window(const struct prompt *prompt, int cells, int *cursor_cell);
-
-#endif

@@ -3,8 +3,7 @@
  * typed_line.h - what is heard of a line while it is typed: on a key the whole
  * of it, a recalled line, and, if that is wanted, signs or words. Pure.
  */
-#ifndef HEKTOR_TUI_INPUT_TYPED_LINE_H
-#define HEKTOR_TUI_INPUT_TYPED_LINE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -26,5 +25,3 @@ struct typed_line typed_line_of(const struct prompt *prompt);
 bool typed_line_echo(const struct typed_line *before,
                      const struct prompt *after, const struct view *view,
                      const struct key_binding *binding, struct command *out);
-
-#endif

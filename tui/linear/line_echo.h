@@ -4,8 +4,7 @@
  * sent so that it shows a label, the text and the cursor, with backspaces and
  * new lines alone. Pure.
  */
-#ifndef HEKTOR_TUI_LINEAR_LINE_ECHO_H
-#define HEKTOR_TUI_LINEAR_LINE_ECHO_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -32,5 +31,3 @@ enum { LINE_ECHO_OUT_MAX = LABEL_TEXT_MAX + 6 * PROMPT_TEXT_MAX };
 void line_echo_show(struct line_echo *echo, const char *label,
                     const struct prompt *prompt, int cells,
                     char out[LINE_ECHO_OUT_MAX]);
-
-#endif

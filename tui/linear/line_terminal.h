@@ -5,8 +5,7 @@
  * sent. That is the transcript: text after text, gathered, folded to what the
  * locale can write, and sent at once.
  */
-#ifndef HEKTOR_TUI_LINEAR_LINE_TERMINAL_H
-#define HEKTOR_TUI_LINEAR_LINE_TERMINAL_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -67,5 +66,3 @@ void transcript_line(struct transcript *transcript, const char *text,
 
 /* A terminal that takes nothing any more is found out by the next read. */
 void transcript_send(struct transcript *transcript);
-
-#endif

@@ -3,8 +3,7 @@
  * linear.h - the board in plain lines, for eyes, ears and braille alike. The
  * line mode itself is opened through front.h.
  */
-#ifndef HEKTOR_TUI_LINEAR_LINEAR_H
-#define HEKTOR_TUI_LINEAR_LINEAR_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -24,5 +23,3 @@ void linear_board(const struct position *pos, enum notation notation,
 
 /* The sign of a square: that of its piece (notation_sign), "-" or ".". */
 char linear_sign(const struct position *pos, enum notation notation, int sq);
-
-#endif

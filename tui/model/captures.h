@@ -3,8 +3,7 @@
  * captures.h - what a player has captured, and who has more material, as a few
  * signs beside the clock: "QRnnp +3". Pure.
  */
-#ifndef HEKTOR_TUI_MODEL_CAPTURES_H
-#define HEKTOR_TUI_MODEL_CAPTURES_H
+#pragma once
 
 #include <stddef.h>
 
@@ -21,5 +20,3 @@ enum { CAPTURES_TEXT_MAX = 128 };
  */
 void captures_write(const struct view *view, enum side side, bool symbols,
                     char out[CAPTURES_TEXT_MAX]);
-
-#endif

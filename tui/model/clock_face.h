@@ -3,8 +3,7 @@
  * clock_face.h - what a clock shows of the time that is left, when that changes
  * next, and what is noted beside it. Pure.
  */
-#ifndef HEKTOR_TUI_MODEL_CLOCK_FACE_H
-#define HEKTOR_TUI_MODEL_CLOCK_FACE_H
+#pragma once
 
 #include <stdint.h>
 
@@ -38,5 +37,3 @@ void clock_note_write(const struct view *view, enum side side, int cells,
 /* Is there always something to tell in a game with these conditions, so that
  * a place is kept for it? */
 bool clock_note_is_due(const struct game *game);
-
-#endif

@@ -4,8 +4,7 @@
  * more. A cell of the screen has four dots, two across and two down, so that
  * a square of n lines and 2n cells has 4n by 2n dots. Pure.
  */
-#ifndef HEKTOR_TUI_MODEL_DRAWING_H
-#define HEKTOR_TUI_MODEL_DRAWING_H
+#pragma once
 
 #include "rules/board/piece.h"
 
@@ -36,5 +35,3 @@ void drawings_fit(struct drawings *drawings, int square_lines,
  * square_lines lines; DOT_GROUND outside the drawing and for ROLE_NONE. */
 enum dot drawings_dot(const struct drawings *drawings, enum role role,
                       int square_lines, int x, int y);
-
-#endif

@@ -4,8 +4,7 @@
  * is being filled in; the cursor rests on it while nothing is typed. What they
  * mean is the client's.
  */
-#ifndef HEKTOR_TUI_MODEL_FORM_H
-#define HEKTOR_TUI_MODEL_FORM_H
+#pragma once
 
 enum { MENU_LINES_MAX = 48, MENU_TEXT_MAX = 384, MENU_BRIEF_MAX = 224 };
 
@@ -18,5 +17,3 @@ struct menu_lines {
     /* The same in few signs, for little room; "": there is none. */
     char brief[MENU_LINES_MAX][MENU_BRIEF_MAX];
 };
-
-#endif

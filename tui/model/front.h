@@ -4,8 +4,7 @@
  * (curses) or the line mode. A front reads keys or lines and gives commands;
  * it shows a view and prints announcements. It never blocks on input.
  */
-#ifndef HEKTOR_TUI_MODEL_FRONT_H
-#define HEKTOR_TUI_MODEL_FRONT_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -104,5 +103,3 @@ struct front *screen_open(const struct front_options *options,
 
 /* Plain lines; works on anything, also on files and pipes. */
 struct front *linear_open(const struct front_options *options);
-
-#endif

@@ -3,8 +3,7 @@
  * label.h - what is before the typed line: whose move it is, and which;
  * or that the game is paused or over.
  */
-#ifndef HEKTOR_TUI_MODEL_LABEL_H
-#define HEKTOR_TUI_MODEL_LABEL_H
+#pragma once
 
 #include "tui/model/view.h"
 
@@ -13,5 +12,3 @@ enum { LABEL_TEXT_MAX = 64 };
 /* Translated; "White, move 1: ", or in fewer cells than that "1. ", as in a
  * scoresheet. Ends with a blank. */
 void label_write(const struct view *view, int cells, char out[LABEL_TEXT_MAX]);
-
-#endif

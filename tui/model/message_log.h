@@ -3,8 +3,7 @@
  * message_log.h - the lines that a screen was given to say and that it is not
  * done with, in the order in which they are read, broken to its width. Pure.
  */
-#ifndef HEKTOR_TUI_MODEL_MESSAGE_LOG_H
-#define HEKTOR_TUI_MODEL_MESSAGE_LOG_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -99,5 +98,3 @@ struct message_log_walk {
 bool message_log_next(const struct message_log *log, int places, int cells,
                       struct message_log_walk *focus_walk, const char **row,
                       size_t *bytes);
-
-#endif

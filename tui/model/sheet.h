@@ -4,8 +4,7 @@
  * written it, and which of its lines has a place in a window: the newest ones,
  * in their order.
  */
-#ifndef HEKTOR_TUI_MODEL_SHEET_H
-#define HEKTOR_TUI_MODEL_SHEET_H
+#pragma once
 
 #include "rules/game/game.h"
 #include "rules/notation/notation.h"
@@ -47,5 +46,3 @@ int sheet_ply_at(const struct game *game, enum side owner, int place,
                  int places);
 void sheet_ply(const struct game *game, enum side owner, enum notation notation,
                int ply, int cells, char out[SHEET_TEXT_MAX]);
-
-#endif

@@ -3,8 +3,7 @@
  * standing.h - the state of a game, for the edge of a screen: its conditions,
  * and its result with the article that decided it. Pure; translated.
  */
-#ifndef HEKTOR_TUI_MODEL_STANDING_H
-#define HEKTOR_TUI_MODEL_STANDING_H
+#pragma once
 
 #include "rules/game/game.h"
 
@@ -16,5 +15,3 @@ void standing_conditions(const struct game *game, char out[STANDING_TEXT_MAX]);
 
 /* "1-0, checkmate, 5.1.1"; "" while the game goes on. */
 void standing_result(const struct game *game, char out[STANDING_TEXT_MAX]);
-
-#endif

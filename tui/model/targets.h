@@ -3,8 +3,7 @@
  * targets.h - the squares that the board marks: where a lifted piece may
  * legally be put down, and the last move. Pure.
  */
-#ifndef HEKTOR_TUI_MODEL_TARGETS_H
-#define HEKTOR_TUI_MODEL_TARGETS_H
+#pragma once
 
 #include "rules/board/position.h"
 #include "rules/game/game.h"
@@ -20,5 +19,3 @@ struct last_move {
 };
 
 struct last_move last_move_of(const struct game *game);
-
-#endif

@@ -3,8 +3,7 @@
  * view.h - what a front shows: the game as it is and what the client has
  * to say beside it. Borrowed; valid until the next draw.
  */
-#ifndef HEKTOR_TUI_MODEL_VIEW_H
-#define HEKTOR_TUI_MODEL_VIEW_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -93,5 +92,3 @@ static inline const struct position *view_position(const struct view *view)
                ? two_boards_of(view->game, view->own)
                : game_board(view->game);
 }
-
-#endif

@@ -3,8 +3,7 @@
  * announcements.h - the last moves and events in the words in which they were
  * announced, below the scoresheet where that has lines to spare.
  */
-#ifndef HEKTOR_TUI_SCREEN_ANNOUNCEMENTS_H
-#define HEKTOR_TUI_SCREEN_ANNOUNCEMENTS_H
+#pragma once
 
 #include "tui/model/front.h"
 #include "tui/screen/paint.h"
@@ -26,5 +25,3 @@ struct rect announcements_claim(struct layout *layout, const struct view *view);
 
 void view_announcements(const struct canvas *canvas, struct rect rect,
                         const struct announcements *list);
-
-#endif

@@ -11,8 +11,7 @@
  * Squares of three lines and more show the pieces as drawings, with their
  * letters in a corner if letters are wanted.
  */
-#ifndef HEKTOR_TUI_SCREEN_BOARD_H
-#define HEKTOR_TUI_SCREEN_BOARD_H
+#pragma once
 
 #include "tui/input/focus.h"
 #include "tui/model/drawing.h"
@@ -25,5 +24,3 @@
 void view_board(const struct canvas *canvas, const struct layout *layout,
                 const struct view *view, const struct focus *focus,
                 struct picture *picture, struct drawings *drawings);
-
-#endif

@@ -3,8 +3,7 @@
  * capabilities.h - what the terminal named by TERM can do, as far as update.h
  * asks for it. After newterm.
  */
-#ifndef HEKTOR_TUI_SCREEN_CAPABILITIES_H
-#define HEKTOR_TUI_SCREEN_CAPABILITIES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -28,5 +27,3 @@ bool capabilities_find(int colors, struct capabilities *out);
 
 /* What its keys send, as far as they send escape sequences. */
 struct key_sequences capabilities_keys(void);
-
-#endif

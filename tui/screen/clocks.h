@@ -4,8 +4,7 @@
  * and the side below it. "*" is behind the time that runs, ">" behind
  * that of the side to move while both stand.
  */
-#ifndef HEKTOR_TUI_SCREEN_CLOCKS_H
-#define HEKTOR_TUI_SCREEN_CLOCKS_H
+#pragma once
 
 #include "tui/model/view.h"
 #include "tui/screen/layout.h"
@@ -25,5 +24,3 @@ void view_clocks_claim(struct layout *layout, const struct view *view);
  * clock, which is then hidden. */
 void clock_overlay_move(struct layout *layout, const struct view *view,
                         const struct message_panel *messages);
-
-#endif

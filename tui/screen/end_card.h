@@ -3,8 +3,7 @@
  * end_card.h - the end of a game in a frame beside the board: who won and how,
  * after how many moves and how much time, and what can be typed now.
  */
-#ifndef HEKTOR_TUI_SCREEN_END_CARD_H
-#define HEKTOR_TUI_SCREEN_END_CARD_H
+#pragma once
 
 #include "tui/model/view.h"
 #include "tui/screen/paint.h"
@@ -15,5 +14,3 @@ struct rect end_card_claim(struct layout *layout, const struct view *view);
 
 void view_end_card(const struct canvas *canvas, struct rect rect,
                    const struct view *view);
-
-#endif

@@ -3,8 +3,7 @@
  * large_clock.h - both clocks in digits of three lines, beside the board, where
  * the scoresheet has lines to spare: to be read across a table.
  */
-#ifndef HEKTOR_TUI_SCREEN_LARGE_CLOCK_H
-#define HEKTOR_TUI_SCREEN_LARGE_CLOCK_H
+#pragma once
 
 #include "tui/model/view.h"
 #include "tui/screen/paint.h"
@@ -23,5 +22,3 @@ struct large_clocks large_clocks_claim(struct layout *layout,
 void view_large_clocks(const struct canvas *canvas,
                        const struct large_clocks *clocks,
                        const struct view *view);
-
-#endif

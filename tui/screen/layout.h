@@ -3,8 +3,7 @@
  * layout.h - which part of the window shows what. Pure: a size in, rectangles
  * out. Lines and cells count from 0, at the upper left.
  */
-#ifndef HEKTOR_TUI_SCREEN_LAYOUT_H
-#define HEKTOR_TUI_SCREEN_LAYOUT_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -45,5 +44,3 @@ struct rect layout_square(const struct layout *layout, bool flipped, int sq);
 /* The cell of a square in which its piece is, or the letter of a drawn
  * one. */
 struct rect layout_piece(const struct layout *layout, bool flipped, int sq);
-
-#endif

@@ -2,8 +2,7 @@
 /*
  * menu_view.h - drawing a menu.
  */
-#ifndef HEKTOR_TUI_SCREEN_MENU_VIEW_H
-#define HEKTOR_TUI_SCREEN_MENU_VIEW_H
+#pragma once
 
 #include "tui/model/form.h"
 #include "tui/screen/paint.h"
@@ -13,5 +12,3 @@ void view_menu(const struct canvas *canvas, struct rect rect,
 
 /* Where its current line is drawn. */
 int view_menu_line(struct rect rect, const struct menu_lines *menu);
-
-#endif

@@ -3,8 +3,7 @@
  * message.h - the lines of text on the screen: the message, the question, a
  * panel by pages, the status of the game, and the input line.
  */
-#ifndef HEKTOR_TUI_SCREEN_MESSAGE_H
-#define HEKTOR_TUI_SCREEN_MESSAGE_H
+#pragma once
 
 #include "tui/input/prompt.h"
 #include "tui/model/view.h"
@@ -34,5 +33,3 @@ void view_status(const struct canvas *canvas, const struct layout *layout,
 int view_prompt(const struct canvas *canvas, struct rect rect,
                 const struct view *view, const struct prompt *prompt,
                 bool on_board);
-
-#endif

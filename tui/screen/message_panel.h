@@ -32,8 +32,7 @@
  *   that no key has answered finds its place again; what was read is cut. A
  * page that was turned begins no later than it did.
  */
-#ifndef HEKTOR_TUI_SCREEN_MESSAGE_PANEL_H
-#define HEKTOR_TUI_SCREEN_MESSAGE_PANEL_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -108,5 +107,3 @@ int message_panel_page(const struct message_panel *messages, struct rect panel);
 
 /* False when nothing was open. */
 bool message_panel_close(struct message_panel *messages);
-
-#endif

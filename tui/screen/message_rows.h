@@ -6,8 +6,7 @@
  * nothing covers the board: a question is brief, a message is cut, and Page
  * Down shows the whole. Pure.
  */
-#ifndef HEKTOR_TUI_SCREEN_MESSAGE_ROWS_H
-#define HEKTOR_TUI_SCREEN_MESSAGE_ROWS_H
+#pragma once
 
 #include "tui/model/view.h"
 #include "tui/screen/layout.h"
@@ -49,5 +48,3 @@ struct rect message_rows_panel(const struct layout *layout,
 /* What is left above all of them, for a menu. */
 struct rect message_rows_rest(const struct layout *layout,
                               const struct view *view);
-
-#endif

@@ -5,8 +5,7 @@
  * 99), and the title of its window. Pure but for the environment, which says
  * what the terminal knows.
  */
-#ifndef HEKTOR_TUI_SCREEN_NOTICE_H
-#define HEKTOR_TUI_SCREEN_NOTICE_H
+#pragma once
 
 #include <stddef.h>
 
@@ -35,5 +34,3 @@ size_t notice_write(const struct front_notice *notice, enum notification kind,
 
 /* The title that was there before. */
 extern const char notice_old_title[];
-
-#endif

@@ -4,8 +4,7 @@
  * folded to what the locale can write, cut to its cells, in an ink of the
  * theme. What lies outside the grid is left out.
  */
-#ifndef HEKTOR_TUI_SCREEN_PAINT_H
-#define HEKTOR_TUI_SCREEN_PAINT_H
+#pragma once
 
 #include "tui/screen/layout.h"
 #include "tui/terminal/grid.h"
@@ -57,5 +56,3 @@ void paint_over(const struct canvas *canvas, int line, int cell,
 /* Blanks over a rectangle: in a pen, or over a text. */
 void paint_fill(const struct canvas *canvas, struct rect rect, struct pen pen);
 void paint_blank(const struct canvas *canvas, struct rect rect);
-
-#endif

@@ -3,8 +3,7 @@
  * picture.h - a part of the screen as it was drawn last: as long as
  * nothing that it was drawn from has changed, it is copied.
  */
-#ifndef HEKTOR_TUI_SCREEN_PICTURE_H
-#define HEKTOR_TUI_SCREEN_PICTURE_H
+#pragma once
 
 #include "tui/screen/paint.h"
 
@@ -29,5 +28,3 @@ struct canvas picture_begin(struct picture *picture,
 /* What lies in the rectangle, on the canvas. */
 void picture_show(const struct picture *picture, const struct canvas *canvas,
                   struct rect rect);
-
-#endif

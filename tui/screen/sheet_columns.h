@@ -3,13 +3,10 @@
  * sheet_columns.h - the scoresheet, in as many blocks of lines as fit beside
  * each other.
  */
-#ifndef HEKTOR_TUI_SCREEN_SHEET_COLUMNS_H
-#define HEKTOR_TUI_SCREEN_SHEET_COLUMNS_H
+#pragma once
 
 #include "tui/model/view.h"
 #include "tui/screen/paint.h"
 
 void view_sheet(const struct canvas *canvas, struct rect rect,
                 const struct view *view);
-
-#endif

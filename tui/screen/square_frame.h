@@ -4,8 +4,7 @@
  * the one with the cursor, a dot where a lifted piece can go, and corners
  * around a piece that it can capture. For squares of two lines and more.
  */
-#ifndef HEKTOR_TUI_SCREEN_SQUARE_FRAME_H
-#define HEKTOR_TUI_SCREEN_SQUARE_FRAME_H
+#pragma once
 
 #include "tui/screen/paint.h"
 
@@ -15,5 +14,3 @@ void square_frame_border(const struct canvas *canvas, struct rect square);
 /* Only where there are block characters: see canvas->blocks. */
 void square_frame_dot(const struct canvas *canvas, struct rect square);
 void square_frame_corners(const struct canvas *canvas, struct rect square);
-
-#endif

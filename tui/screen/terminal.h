@@ -4,8 +4,7 @@
  * date with what the views have drawn in one write that never waits, giving it
  * back.
  */
-#ifndef HEKTOR_TUI_SCREEN_TERMINAL_H
-#define HEKTOR_TUI_SCREEN_TERMINAL_H
+#pragma once
 
 #define NCURSES_NOMACROS
 #include <curses.h>
@@ -81,5 +80,3 @@ void terminal_copy(struct terminal *terminal, const char *text);
 
 /* Give it back for good; false when it has not read all that was sent. */
 bool terminal_close(struct terminal *terminal);
-
-#endif

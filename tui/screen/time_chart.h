@@ -4,8 +4,7 @@
  * downwards from a line with the numbers of the moves. Where the scoresheet has
  * lines to spare.
  */
-#ifndef HEKTOR_TUI_SCREEN_TIME_CHART_H
-#define HEKTOR_TUI_SCREEN_TIME_CHART_H
+#pragma once
 
 #include "tui/model/view.h"
 #include "tui/screen/paint.h"
@@ -16,5 +15,3 @@ struct rect time_chart_claim(struct layout *layout, const struct canvas *canvas,
 
 void view_time_chart(const struct canvas *canvas, struct rect rect,
                      const struct view *view);
-
-#endif

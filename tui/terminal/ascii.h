@@ -3,8 +3,7 @@
  * ascii.h - a text for a terminal whose locale knows ASCII alone: "Läufer"
  * becomes "Laeufer", "ход" becomes "khod", and what has no such writing "?".
  */
-#ifndef HEKTOR_TUI_TERMINAL_ASCII_H
-#define HEKTOR_TUI_TERMINAL_ASCII_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -19,5 +18,3 @@ const char *ascii_writing(uint32_t character);
 /* Fold valid UTF-8 into out, which always ends with a zero; what does not fit
  * is left out. */
 void ascii_fold(const char *text, char *out, size_t out_bytes);
-
-#endif

@@ -4,8 +4,7 @@
  * broken to fit. Texts are valid UTF-8; widths are the C library's, by the
  * locale in force.
  */
-#ifndef HEKTOR_TUI_TERMINAL_CELLS_H
-#define HEKTOR_TUI_TERMINAL_CELLS_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -29,5 +28,3 @@ size_t cells_wrap(const char *text, int cells, size_t *next);
 
 /* How many lines it takes so. */
 int cells_lines(const char *text, int cells);
-
-#endif

@@ -3,8 +3,7 @@
  * character.h - the characters of a text in UTF-8, read and judged by
  * libutf8proc.
  */
-#ifndef HEKTOR_TUI_TERMINAL_CHARACTER_H
-#define HEKTOR_TUI_TERMINAL_CHARACTER_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -27,5 +26,3 @@ size_t character_after(const char *text, size_t bytes, size_t at);
 /* Neither a control character nor one that only turns or joins text: such a
  * character may be typed into a line. */
 bool character_is_typed(uint32_t character);
-
-#endif

@@ -3,8 +3,7 @@
  * decode.h - the bytes that a terminal sends, as keys. Pure: it holds what
  * has come of a character or an escape sequence until the rest arrives.
  */
-#ifndef HEKTOR_TUI_TERMINAL_DECODE_H
-#define HEKTOR_TUI_TERMINAL_DECODE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -52,5 +51,3 @@ bool decode_is_open(const struct decoder *decoder);
  * PRESS_ESCAPE when it was a lone escape, so a key, else PRESS_NONE.
  */
 uint32_t decode_give_up(struct decoder *decoder);
-
-#endif

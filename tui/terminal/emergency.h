@@ -3,8 +3,7 @@
  * emergency.h - what gives the terminal back when the program dies of a
  * crash: prepared while all is well, written by screen_emergency.
  */
-#ifndef HEKTOR_TUI_TERMINAL_EMERGENCY_H
-#define HEKTOR_TUI_TERMINAL_EMERGENCY_H
+#pragma once
 
 #include <termios.h>
 
@@ -20,5 +19,3 @@ void emergency_disarm(void);
 /* Give the terminal back from a signal handler after a crash; only
  * async-signal-safe calls, nothing when no screen is open. */
 void screen_emergency(void);
-
-#endif

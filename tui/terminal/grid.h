@@ -3,8 +3,7 @@
  * grid.h - the signs of a screen, cell by cell, as plain values, and the
  * terminal as far as it is known.
  */
-#ifndef HEKTOR_TUI_TERMINAL_GRID_H
-#define HEKTOR_TUI_TERMINAL_GRID_H
+#pragma once
 
 #include <limits.h>
 #include <stdbool.h>
@@ -84,5 +83,3 @@ void screen_state_done(struct screen_state *state);
 
 /* Nobody knows any more what a cell shows. */
 void screen_state_forget(struct screen_state *state, int line, int cell);
-
-#endif

@@ -4,8 +4,7 @@
  * character (control characters too) or one of enum press; the screen and the
  * line mode translate theirs into these.
  */
-#ifndef HEKTOR_TUI_TERMINAL_KEY_H
-#define HEKTOR_TUI_TERMINAL_KEY_H
+#pragma once
 
 #include <stdint.h>
 
@@ -113,5 +112,3 @@ struct key_binding {
     const char *name; /* of the key, marked; NULL: not shown in the help */
     const char *help; /* an English sentence, marked */
 };
-
-#endif

@@ -3,8 +3,7 @@
  * keyboard.h - the keys of a terminal in raw mode: bytes in, keys out, in the
  * order in which they came. No curses.
  */
-#ifndef HEKTOR_TUI_TERMINAL_KEYBOARD_H
-#define HEKTOR_TUI_TERMINAL_KEYBOARD_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -28,5 +27,3 @@ int keyboard_read(struct keyboard *keyboard);
 
 /* The next key of the queue; false when it is empty. */
 bool keyboard_next(struct keyboard *keyboard, uint32_t *key);
-
-#endif

@@ -2,8 +2,7 @@
 /*
  * motion.h - the shortest way of the cursor from one place to another.
  */
-#ifndef HEKTOR_TUI_TERMINAL_MOTION_H
-#define HEKTOR_TUI_TERMINAL_MOTION_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -31,5 +30,3 @@ enum { MOTION_BYTES_MAX = 32 };
 /* Returns the bytes; 0 when the cursor is there already. */
 size_t motion_write(const struct capabilities *can, struct spot from,
                     struct spot to, char out[MOTION_BYTES_MAX]);
-
-#endif

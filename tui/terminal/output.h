@@ -3,8 +3,7 @@
  * output.h - bytes on their way to a terminal that may not read just now: what
  * it does not take is kept, and nobody waits.
  */
-#ifndef HEKTOR_TUI_TERMINAL_OUTPUT_H
-#define HEKTOR_TUI_TERMINAL_OUTPUT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -46,5 +45,3 @@ enum { DECIMAL_BYTES_MAX = 10 };
  * bytes. Numbers are written by the hundred for one screen, each tried in
  * several ways: printf would be half of the time to the first picture. */
 size_t decimal_write(char *out, int number);
-
-#endif

@@ -3,8 +3,7 @@
  * palette.h - the colours that a terminal is asked for: those of its palette,
  * as xterm has them, and some true colours.
  */
-#ifndef HEKTOR_TUI_TERMINAL_PALETTE_H
-#define HEKTOR_TUI_TERMINAL_PALETTE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -33,5 +32,3 @@ void palette_true(int color, int rgb[3]);
 
 /* From 0, black, to 255, white; color is an index from 0 to TRUE_END - 1. */
 int palette_light(int color);
-
-#endif

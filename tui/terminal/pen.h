@@ -3,8 +3,7 @@
  * pen.h - how a sign on the screen looks: its two colours and its style, and
  * the shortest way to say so to a terminal.
  */
-#ifndef HEKTOR_TUI_TERMINAL_PEN_H
-#define HEKTOR_TUI_TERMINAL_PEN_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -38,5 +37,3 @@ enum pen_hint {
  */
 size_t pen_change(struct pen *now, struct pen wanted, unsigned hints,
                   char out[PEN_BYTES_MAX]);
-
-#endif

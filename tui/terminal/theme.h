@@ -3,8 +3,7 @@
  * theme.h - how the parts of the screen look: rows of one table, richest
  * first. Nothing is shown by a colour alone, so any row is enough to play.
  */
-#ifndef HEKTOR_TUI_TERMINAL_THEME_H
-#define HEKTOR_TUI_TERMINAL_THEME_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -68,5 +67,3 @@ bool ink_is_light(const struct ink_row *ink);
 
 /* The table, for tests and lists; NULL past the end. */
 const struct theme *theme_row(int index);
-
-#endif

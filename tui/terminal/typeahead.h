@@ -3,8 +3,7 @@
  * typeahead.h - keys that have been read and not yet acted on: several come
  * in one read, and each may need the answer to the one before.
  */
-#ifndef HEKTOR_TUI_TERMINAL_TYPEAHEAD_H
-#define HEKTOR_TUI_TERMINAL_TYPEAHEAD_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -45,5 +44,3 @@ static inline void typeahead_forget(struct typeahead *ahead)
     for (unsigned i = ahead->count; i < TYPEAHEAD_MAX; i++)
         ahead->keys[(ahead->first + i) % TYPEAHEAD_MAX] = 0;
 }
-
-#endif

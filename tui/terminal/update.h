@@ -12,8 +12,7 @@
  * stopped reading, while clocks run. Where a terminal's description is not one
  * that update_write speaks, curses writes all the same: screen/terminal.h.
  */
-#ifndef HEKTOR_TUI_TERMINAL_UPDATE_H
-#define HEKTOR_TUI_TERMINAL_UPDATE_H
+#pragma once
 
 #include "tui/terminal/grid.h"
 #include "tui/terminal/motion.h"
@@ -38,5 +37,3 @@ void update_anew(struct screen_state *state, const struct grid *wanted,
  * it has had them. */
 size_t update_write(struct screen_state *state, const struct update *update,
                     char *out);
-
-#endif

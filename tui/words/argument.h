@@ -3,8 +3,7 @@
  * argument.h - what may follow a word in a typed line: a square, a claim,
  * which pieces, how many moves. Pure.
  */
-#ifndef HEKTOR_TUI_WORDS_ARGUMENT_H
-#define HEKTOR_TUI_WORDS_ARGUMENT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -52,5 +51,3 @@ size_t argument_offer(const char *text);
 
 /* The line means nothing: why (marked) and where. */
 void argument_refuse(struct command *out, const char *wrong, size_t at);
-
-#endif

@@ -3,8 +3,7 @@
  * command.h - what a key or a typed line means. The client turns a command
  * into an intent for the arbiter, a query, or a change of view.
  */
-#ifndef HEKTOR_TUI_WORDS_COMMAND_H
-#define HEKTOR_TUI_WORDS_COMMAND_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -124,5 +123,3 @@ const struct command_row *command_row(int index);
 
 /* The row of a word, however it is said ("score", "m"); NULL when unknown. */
 const struct command_row *command_row_of(const char *said);
-
-#endif

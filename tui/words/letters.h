@@ -3,8 +3,7 @@
  * letters.h - the letters of the pieces in a typed move, turned from the
  * language of the player into those of the program. Pure.
  */
-#ifndef HEKTOR_TUI_WORDS_LETTERS_H
-#define HEKTOR_TUI_WORDS_LETTERS_H
+#pragma once
 
 #include <stddef.h>
 
@@ -30,5 +29,3 @@ enum letters letters_turn(const char *line, enum notation notation,
 
 /* A notation in whose letters the line is a legal move; NOTATIONS: none. */
 enum notation letters_guess(const char *line, const struct position *pos);
-
-#endif

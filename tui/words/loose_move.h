@@ -3,8 +3,7 @@
  * loose_move.h - moves that say less than notation does, and are clear on the
  * board: a pawn's capture by its files alone ("dxe", "ed"), and "castle".
  */
-#ifndef HEKTOR_TUI_WORDS_LOOSE_MOVE_H
-#define HEKTOR_TUI_WORDS_LOOSE_MOVE_H
+#pragma once
 
 #include <stddef.h>
 
@@ -22,5 +21,3 @@ enum loose_move {
  * pos may be NULL, for which nothing is clear. */
 enum loose_move loose_move_read(const struct position *pos, const char *line,
                                 char *out, size_t out_bytes);
-
-#endif

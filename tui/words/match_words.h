@@ -3,8 +3,7 @@
  * match_words.h - words in a typed line: in any case, and with any number of
  * blanks between them. Pure.
  */
-#ifndef HEKTOR_TUI_WORDS_MATCH_WORDS_H
-#define HEKTOR_TUI_WORDS_MATCH_WORDS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -24,5 +23,3 @@ bool match_words_is(const char *text, const char *list);
 
 /* The first byte from at on that is no blank. */
 size_t match_words_skip(const char *text, size_t at);
-
-#endif

@@ -5,8 +5,7 @@
  * catalogue, each with its other forms behind a bar, and what help shows
  * first.
  */
-#ifndef HEKTOR_TUI_WORDS_OWN_WORDS_H
-#define HEKTOR_TUI_WORDS_OWN_WORDS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -42,5 +41,3 @@ void own_words_others(const struct command_row *row, char *out,
 /* The own words for English ones, as help has them: "draw" is "remis", "claim
  * threefold|fifty" "beanspruchen stellungswiederholung|fünfzig". */
 void own_words_show(const char *english, char *out, size_t out_bytes);
-
-#endif

@@ -3,8 +3,7 @@
  * own_words_table.h - the English words that have own ones in the languages of
  * the program, as keys of the catalogue: context, a sign, the English.
  */
-#ifndef HEKTOR_TUI_WORDS_OWN_WORDS_TABLE_H
-#define HEKTOR_TUI_WORDS_OWN_WORDS_TABLE_H
+#pragma once
 
 #include <stddef.h>
 
@@ -20,5 +19,3 @@ extern const struct own_list own_list_words, own_list_arguments, own_list_kinds;
 
 /* What is typed while a position is set up, beside sides and kinds. */
 extern const struct own_list own_list_setup;
-
-#endif

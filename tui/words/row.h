@@ -3,8 +3,7 @@
  * row.h - the parts of the table of words.h, each in a file of its own,
  * and how their rows are written. For tui/words*.c alone.
  */
-#ifndef HEKTOR_TUI_WORDS_ROW_H
-#define HEKTOR_TUI_WORDS_ROW_H
+#pragma once
 
 #include <stddef.h>
 
@@ -34,5 +33,3 @@ extern const struct word_list words_play, words_envelope, words_hands,
         {word, usage, help}, also, brief, kind, argument, INTENT_NONE, \
             OFFER_NONE, QUERY_NONE \
     }
-
-#endif

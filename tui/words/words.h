@@ -4,8 +4,7 @@
  * else they are said, and what may follow them. From it lines are read, and
  * the help is made.
  */
-#ifndef HEKTOR_TUI_WORDS_WORDS_H
-#define HEKTOR_TUI_WORDS_WORDS_H
+#pragma once
 
 #include "tui/words/argument.h"
 #include "tui/words/command.h"
@@ -24,5 +23,3 @@ struct word {
 /* The rows of command_row; the first, for moves, is no word. NULL past the
  * end. */
 const struct word *word_row(int index);
-
-#endif

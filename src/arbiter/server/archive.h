@@ -3,8 +3,7 @@
  * archive.h - keeps finished games as PGN, beside the journal, and a claim that
  * ended a game for want of an arbiter as a document to send to one.
  */
-#ifndef HEKTOR_SRC_ARBITER_SERVER_ARCHIVE_H
-#define HEKTOR_SRC_ARBITER_SERVER_ARCHIVE_H
+#pragma once
 
 #include "rules/game/game.h"
 
@@ -25,5 +24,3 @@ void archive_live(struct server_state *srv, const char *folder);
  * or a negative errno.
  */
 int claim_document_save(const char *path, const struct game *game);
-
-#endif

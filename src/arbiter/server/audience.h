@@ -5,8 +5,7 @@
  * told that is not on disk. And whose words reach whom: while a game is
  * played, no advice comes to its players (11.3.1).
  */
-#ifndef HEKTOR_SRC_ARBITER_SERVER_AUDIENCE_H
-#define HEKTOR_SRC_ARBITER_SERVER_AUDIENCE_H
+#pragma once
 
 #include "src/arbiter/server/server_state.h"
 
@@ -87,5 +86,3 @@ bool audience_knows_of_play(const struct server_state *srv,
  * whose player they assist. */
 bool audience_may_arbitrate(const struct connection *connection,
                             struct held_game *held);
-
-#endif

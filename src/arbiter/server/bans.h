@@ -5,8 +5,7 @@
  * in a file of the data folder: a number, the name, a tab, the reason, a tab,
  * the date.
  */
-#ifndef HEKTOR_SRC_ARBITER_SERVER_BANS_H
-#define HEKTOR_SRC_ARBITER_SERVER_BANS_H
+#pragma once
 
 #include "src/wire/person.h"
 
@@ -41,5 +40,3 @@ int bans_add(struct bans *bans, const char *folder, const struct person *person,
 int bans_lift(struct bans *bans, const char *folder, const char *name);
 
 void bans_done(struct bans *bans);
-
-#endif

@@ -6,8 +6,7 @@
  * and proposes to one other account, which agrees by naming the fingerprint
  * that the proposal told. Nobody gets a seat by bringing a file alone.
  */
-#ifndef HEKTOR_SRC_ARBITER_SERVER_BRING_H
-#define HEKTOR_SRC_ARBITER_SERVER_BRING_H
+#pragma once
 
 #include "src/arbiter/server/request.h"
 #include "src/envelope/known_keys.h"
@@ -39,5 +38,3 @@ json_t *brought_row(const struct envelope *envelope);
 enum store_error brought_rebuild(struct request *request,
                                  const struct envelope *envelope,
                                  struct held_game **out);
-
-#endif

@@ -4,8 +4,7 @@
  * seats it holds, the games it watches. Bytes only; what the lines mean is
  * messages.h's business.
  */
-#ifndef HEKTOR_SRC_ARBITER_SERVER_CONNECTION_H
-#define HEKTOR_SRC_ARBITER_SERVER_CONNECTION_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -181,5 +180,3 @@ bool connection_holds(const struct connection *connection,
 /* Does it assist the player of this seat? */
 bool connection_assists(const struct connection *connection,
                         const struct held_game *held, enum seat seat);
-
-#endif

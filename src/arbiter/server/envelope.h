@@ -4,8 +4,7 @@
  * inscription, takes the sealed block, signs and keeps the envelope, and opens
  * it. What is sealed is seen by nobody before.
  */
-#ifndef HEKTOR_SRC_ARBITER_SERVER_ENVELOPE_H
-#define HEKTOR_SRC_ARBITER_SERVER_ENVELOPE_H
+#pragma once
 
 #include "src/arbiter/server/request.h"
 #include "src/envelope/envelope.h"
@@ -43,5 +42,3 @@ struct held_game *envelope_find_game(struct request *request, enum seat *seat);
 
 void envelope_refuse(struct request *request, const struct held_game *held,
                      enum reason reason);
-
-#endif

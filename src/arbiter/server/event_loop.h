@@ -3,8 +3,7 @@
  * event_loop.h - waiting for descriptors, a moment and the order to end:
  * the one home of libevent. It reads and writes nothing itself.
  */
-#ifndef HEKTOR_SRC_ARBITER_SERVER_EVENT_LOOP_H
-#define HEKTOR_SRC_ARBITER_SERVER_EVENT_LOOP_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -53,5 +52,3 @@ int64_t event_loop_now_ms(void);
 
 /* CLOCK_BOOTTIME: it goes on while the computer sleeps. */
 int64_t event_loop_boot_ms(void);
-
-#endif

@@ -3,8 +3,7 @@
  * figures.h - what an administrator's collector reads of a server: counters
  * since its start, and how long commits took.
  */
-#ifndef HEKTOR_SRC_ARBITER_SERVER_FIGURES_H
-#define HEKTOR_SRC_ARBITER_SERVER_FIGURES_H
+#pragma once
 
 #include <stdint.h>
 
@@ -32,5 +31,3 @@ struct server_state;
 
 /* All of them by name, as hektord(8) lists them; NULL without memory. */
 json_t *figures_tell(struct server_state *srv, int64_t now_ms);
-
-#endif

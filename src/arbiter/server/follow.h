@@ -6,8 +6,7 @@
  * not everybody sees, are told when to ask for the lists again. Neither is sent
  * at every change, so that nobody costs the others much by coming and going.
  */
-#ifndef HEKTOR_SRC_ARBITER_SERVER_FOLLOW_H
-#define HEKTOR_SRC_ARBITER_SERVER_FOLLOW_H
+#pragma once
 
 #include "src/arbiter/server/server_state.h"
 
@@ -24,5 +23,3 @@ enum store_error follow_note_games(struct server_state *srv);
 /* When follow_take is to be called; CLOCK_NEVER. */
 int64_t follow_due(const struct server_state *srv);
 void follow_take(struct server_state *srv, int64_t now_ms);
-
-#endif

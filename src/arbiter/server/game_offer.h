@@ -3,8 +3,7 @@
  * game_offer.h - games proposed: who is told of them, and how one becomes
  * a game. For the files that hear messages of the lobby.
  */
-#ifndef HEKTOR_SRC_ARBITER_SERVER_GAME_OFFER_H
-#define HEKTOR_SRC_ARBITER_SERVER_GAME_OFFER_H
+#pragma once
 
 #include "src/arbiter/server/request.h"
 
@@ -36,5 +35,3 @@ void game_offer_forget_absent(struct server_state *srv);
 /* The asker accepts it. */
 enum store_error game_offer_begin(struct request *request,
                                   struct game_offer *game_offer);
-
-#endif

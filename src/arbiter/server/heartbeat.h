@@ -5,8 +5,7 @@
  * when none comes the others hear of it, as if the connection had ended.
  * Nothing is closed and nothing is ruled by it.
  */
-#ifndef HEKTOR_SRC_ARBITER_SERVER_HEARTBEAT_H
-#define HEKTOR_SRC_ARBITER_SERVER_HEARTBEAT_H
+#pragma once
 
 #include "src/arbiter/server/server_state.h"
 
@@ -25,5 +24,3 @@ void heartbeat_answered(struct connection *connection, int64_t number,
 /* Something has come from this one. */
 enum store_error heartbeat_heard(struct server_state *srv,
                                  struct connection *connection, int64_t now_ms);
-
-#endif

@@ -4,8 +4,7 @@
  * had not been too much in a short time. The others are told once how much it
  * was, and not again for a while.
  */
-#ifndef HEKTOR_SRC_ARBITER_SERVER_HELD_BACK_H
-#define HEKTOR_SRC_ARBITER_SERVER_HELD_BACK_H
+#pragma once
 
 #include "src/arbiter/server/request.h"
 
@@ -30,5 +29,3 @@ int64_t held_back_due(const struct server_state *srv);
 void held_back_take(struct server_state *srv, int64_t now_ms);
 
 void held_back_done(struct server_state *srv);
-
-#endif

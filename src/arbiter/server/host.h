@@ -2,8 +2,7 @@
 /*
  * host.h - a server: where it listens and where it keeps its data.
  */
-#ifndef HEKTOR_SRC_ARBITER_SERVER_HOST_H
-#define HEKTOR_SRC_ARBITER_SERVER_HOST_H
+#pragma once
 
 #include <limits.h>
 #include <stdbool.h>
@@ -32,5 +31,3 @@ struct host_options {
  */
 int host_run(const struct host_options *options, char what[PATH_MAX],
              const char **why);
-
-#endif

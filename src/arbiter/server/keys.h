@@ -4,8 +4,7 @@
  * it for them, else what lies in its folder; the present one's public part,
  * which everybody may know; and what the staff has to know of them.
  */
-#ifndef HEKTOR_SRC_ARBITER_SERVER_KEYS_H
-#define HEKTOR_SRC_ARBITER_SERVER_KEYS_H
+#pragma once
 
 #include "src/arbiter/server/server_state.h"
 #include "src/envelope/keys.h"
@@ -28,5 +27,3 @@ void keys_name(char out[ENVELOPE_VALUE_MAX]);
 /* Why nothing is sealed or opened after such a failure: because of the key, or
  * as it is said otherwise. */
 enum reason keys_reason(int failure, enum reason otherwise);
-
-#endif

@@ -5,8 +5,7 @@
  * server that runs without them. How much may be said in a while is for
  * quota.h.
  */
-#ifndef HEKTOR_SRC_ARBITER_SERVER_LIMITS_H
-#define HEKTOR_SRC_ARBITER_SERVER_LIMITS_H
+#pragma once
 
 #include "src/arbiter/server/request.h"
 
@@ -76,5 +75,3 @@ int64_t limits_due(const struct server_state *srv);
 
 /* Disconnect clients that do not say hello, and spectators that do not read. */
 void limits_take(struct server_state *srv, int64_t now_ms);
-
-#endif

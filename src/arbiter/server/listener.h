@@ -3,8 +3,7 @@
  * listener.h - the socket at which a server is found: one for each
  * path, made again over what the one before has left.
  */
-#ifndef HEKTOR_SRC_ARBITER_SERVER_LISTENER_H
-#define HEKTOR_SRC_ARBITER_SERVER_LISTENER_H
+#pragma once
 
 struct listener;
 
@@ -26,5 +25,3 @@ int listener_accept(struct listener *listener);
 
 /* NULL is fine. The socket stays where it is, and refuses connections. */
 void listener_close(struct listener *listener);
-
-#endif

@@ -2,8 +2,7 @@
 /*
  * messages.h - what a client's line means, and the answer to it.
  */
-#ifndef HEKTOR_SRC_ARBITER_SERVER_MESSAGES_H
-#define HEKTOR_SRC_ARBITER_SERVER_MESSAGES_H
+#pragma once
 
 #include "src/arbiter/server/server_state.h"
 
@@ -19,5 +18,3 @@ enum store_error messages_hear(struct server_state *srv,
 /* The answer to a line that was too long to be taken. */
 void messages_refuse_line(struct server_state *srv,
                           struct connection *connection, int64_t now_ms);
-
-#endif

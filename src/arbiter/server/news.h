@@ -5,8 +5,7 @@
  * each follower gets those since its last message and need not ask for whole
  * lists again.
  */
-#ifndef HEKTOR_SRC_ARBITER_SERVER_NEWS_H
-#define HEKTOR_SRC_ARBITER_SERVER_NEWS_H
+#pragma once
 
 #include <jansson.h>
 #include <stdint.h>
@@ -34,5 +33,3 @@ void news_add(struct news *news, enum news_kind kind, json_t *value);
  */
 const char *news_line(struct news *news, uint64_t from, uint64_t to,
                       int people);
-
-#endif

@@ -4,8 +4,7 @@
  * has changed, and to each client that asked. Only connections marked as active
  * are looked at; the others have nothing to get.
  */
-#ifndef HEKTOR_SRC_ARBITER_SERVER_OUTBOX_H
-#define HEKTOR_SRC_ARBITER_SERVER_OUTBOX_H
+#pragma once
 
 #include "src/arbiter/server/server_state.h"
 
@@ -15,5 +14,3 @@ enum store_error outbox_queue(struct server_state *srv, int64_t now_ms);
 /* Write as much of it as each takes; a connection that does not take all stays
  * active. */
 void outbox_write(struct server_state *srv);
-
-#endif

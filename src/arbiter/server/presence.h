@@ -8,8 +8,7 @@
  *
  * All return STORE_OK, or why the journal can no longer be written.
  */
-#ifndef HEKTOR_SRC_ARBITER_SERVER_PRESENCE_H
-#define HEKTOR_SRC_ARBITER_SERVER_PRESENCE_H
+#pragma once
 
 #include "src/arbiter/server/server_state.h"
 
@@ -58,5 +57,3 @@ enum store_error presence_played(struct server_state *srv,
  * in time. By the calendar of this computer, and from the moment at which their
  * line was there, whatever they said when. */
 int64_t presence_late_ms(const struct held_game *held, enum seat seat);
-
-#endif

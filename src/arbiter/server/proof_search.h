@@ -5,8 +5,7 @@
  * dead, which goes on meanwhile (rules/arbiter/dead_position.h). The answer
  * goes to the judge from the arbiter's seat.
  */
-#ifndef HEKTOR_SRC_ARBITER_SERVER_PROOF_SEARCH_H
-#define HEKTOR_SRC_ARBITER_SERVER_PROOF_SEARCH_H
+#pragma once
 
 #include "src/arbiter/server/event_loop.h"
 #include "src/arbiter/table/table.h"
@@ -27,5 +26,3 @@ enum store_error proof_search_collect(struct proof_search **list,
 
 /* Stop all of them. */
 void proof_search_abandon_all(struct proof_search **list);
-
-#endif

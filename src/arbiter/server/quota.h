@@ -4,8 +4,7 @@
  * few milliseconds. Counted for the account, whatever connection it comes by,
  * and not forgotten when it hangs up.
  */
-#ifndef HEKTOR_SRC_ARBITER_SERVER_QUOTA_H
-#define HEKTOR_SRC_ARBITER_SERVER_QUOTA_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -61,5 +60,3 @@ void quota_use(struct account_use **list, int64_t uid, enum quota quota,
                int64_t count, int64_t now_ms);
 
 void quota_done(struct account_use **list);
-
-#endif

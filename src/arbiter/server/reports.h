@@ -5,8 +5,7 @@
  * kept in the file "reports" of the data folder until the day after somebody
  * heard it, or for 30 days.
  */
-#ifndef HEKTOR_SRC_ARBITER_SERVER_REPORTS_H
-#define HEKTOR_SRC_ARBITER_SERVER_REPORTS_H
+#pragma once
 
 #include "src/arbiter/server/request.h"
 
@@ -24,5 +23,3 @@ enum wire_code reports_keep(struct server_state *srv,
 /* Tell an arbiter what they have not heard yet. */
 void reports_tell(struct server_state *srv, struct connection *connection,
                   int64_t now_ms);
-
-#endif

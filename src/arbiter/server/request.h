@@ -6,8 +6,7 @@
  * Each carries out one type of message, and returns STORE_OK, or why the
  * journal of a game can no longer be written.
  */
-#ifndef HEKTOR_SRC_ARBITER_SERVER_REQUEST_H
-#define HEKTOR_SRC_ARBITER_SERVER_REQUEST_H
+#pragma once
 
 #include "src/arbiter/server/server_state.h"
 
@@ -131,5 +130,3 @@ enum store_error request_join_game(struct request *request,
  * lists. */
 enum store_error request_give_seats(struct request *request,
                                     struct held_game *held);
-
-#endif

@@ -5,8 +5,7 @@
  * server those that the journal gives to the account, and the arbiter's
  * chair to those who may take it, but not in a game of their own.
  */
-#ifndef HEKTOR_SRC_ARBITER_SERVER_SEATS_H
-#define HEKTOR_SRC_ARBITER_SERVER_SEATS_H
+#pragma once
 
 #include "src/arbiter/server/server_state.h"
 
@@ -48,5 +47,3 @@ void seats_add_accounts(const struct held_game *held, json_t *object);
 enum store_error seats_give(const struct server_state *srv,
                             struct connection *connection,
                             struct held_game *held, json_t **created);
-
-#endif

@@ -3,8 +3,7 @@
  * server.h - the arbiter's loop: in every turn it reads from its clients,
  * judges, commits, sends what happened, and lets flags fall, in that order.
  */
-#ifndef HEKTOR_SRC_ARBITER_SERVER_SERVER_H
-#define HEKTOR_SRC_ARBITER_SERVER_SERVER_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -40,5 +39,3 @@ struct server_options {
  * whose disk is full when it begins waits until it is not; see wait.h.
  */
 int server_run(const struct server_options *options, enum store_error *why);
-
-#endif

@@ -3,8 +3,7 @@
  * server_state.h - what an arbiter keeps: its games, who is connected, and what
  * they propose to each other. Messages act on it.
  */
-#ifndef HEKTOR_SRC_ARBITER_SERVER_SERVER_STATE_H
-#define HEKTOR_SRC_ARBITER_SERVER_SERVER_STATE_H
+#pragma once
 
 #include "src/arbiter/server/bans.h"
 #include "src/arbiter/server/connection.h"
@@ -133,5 +132,3 @@ void server_say_goodbye(struct server_state *srv, const char *why, int wait_ms);
 
 /* How many connections this account has. */
 int server_count(const struct server_state *srv, int64_t uid);
-
-#endif

@@ -5,8 +5,7 @@
  * key=value. Names of accounts, ids of games and words of the protocol are
  * told; never a move, a position or what people say.
  */
-#ifndef HEKTOR_SRC_ARBITER_SERVER_SERVICE_LOG_H
-#define HEKTOR_SRC_ARBITER_SERVER_SERVICE_LOG_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -56,5 +55,3 @@ struct connection;
 void log_person(struct server_state *srv, const char *event,
                 const struct connection *connection, const char *key,
                 const char *detail);
-
-#endif

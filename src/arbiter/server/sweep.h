@@ -6,8 +6,7 @@
  * not taken in every turn: only when one of them is due, or when something but
  * moves has happened (server.roused), by which any may be.
  */
-#ifndef HEKTOR_SRC_ARBITER_SERVER_SWEEP_H
-#define HEKTOR_SRC_ARBITER_SERVER_SWEEP_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -41,5 +40,3 @@ struct suspend {
 /* Note both clocks; true when it has slept since they were noted last. */
 bool suspend_note(struct suspend *suspend, int64_t boot_ms,
                   int64_t monotonic_ms);
-
-#endif

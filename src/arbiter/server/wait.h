@@ -3,8 +3,7 @@
  * wait.h - a server that starts on a disk that cannot be written listens all
  * the same: it tells everybody who comes, and tries again.
  */
-#ifndef HEKTOR_SRC_ARBITER_SERVER_WAIT_H
-#define HEKTOR_SRC_ARBITER_SERVER_WAIT_H
+#pragma once
 
 #include "src/arbiter/server/event_loop.h"
 #include "src/arbiter/server/server.h"
@@ -24,5 +23,3 @@ enum store_error wait_until_open(struct server_state *srv,
                                  const struct server_options *options,
                                  struct event_loop *loop,
                                  struct event_loop_source *knocking);
-
-#endif

@@ -3,8 +3,7 @@
  * ask.h - what the administrator asks of the arbiter itself while it serves:
  * hektord --status, --bans, --kick, --ban, --mute, --lift-ban and --lift-mute.
  */
-#ifndef HEKTOR_SRC_ARBITER_STAFF_ASK_H
-#define HEKTOR_SRC_ARBITER_STAFF_ASK_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -20,5 +19,3 @@ bool ask_has_reason(enum staff_task task);
 int ask_arbiter(enum staff_task task, const char *who, const char *reason,
                 const char *socket, FILE *out, char what[PATH_MAX],
                 const char **why);
-
-#endif

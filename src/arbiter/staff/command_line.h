@@ -3,8 +3,7 @@
  * command_line.h - what the command line of hektord says: each option is a
  * row of one table.
  */
-#ifndef HEKTOR_SRC_ARBITER_STAFF_COMMAND_LINE_H
-#define HEKTOR_SRC_ARBITER_STAFF_COMMAND_LINE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -36,5 +35,3 @@ struct command_line {
  * and why, translated. */
 bool command_line_read(int argc, char **argv, struct command_line *order,
                        const char **wrong, const char **why);
-
-#endif

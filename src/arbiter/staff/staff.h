@@ -4,8 +4,7 @@
  * it runs: hektord --list, --verify, --release, --backup, --export and
  * --reassign; and the fingerprints of its keys, --fingerprint.
  */
-#ifndef HEKTOR_SRC_ARBITER_STAFF_STAFF_H
-#define HEKTOR_SRC_ARBITER_STAFF_STAFF_H
+#pragma once
 
 #include <limits.h>
 #include <stdio.h>
@@ -42,5 +41,3 @@ int staff_do(enum staff_task task, const char *folder, const char *argument,
  * says what of what went wrong. */
 int staff_fingerprints(const char *folder, FILE *out, char what[PATH_MAX],
                        const char **why);
-
-#endif

@@ -3,8 +3,7 @@
  * disk.h - properties of the disk that has a journal: how long a commit waits
  * for it, and whether it is on a network.
  */
-#ifndef HEKTOR_SRC_ARBITER_STORE_DISK_H
-#define HEKTOR_SRC_ARBITER_STORE_DISK_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -34,5 +33,3 @@ void disk_log(const char *folder);
  * twentieth, but 16 MiB at most. How many such parts are free; many when that
  * cannot be found out. */
 int disk_reserves_left(const char *folder);
-
-#endif

@@ -9,8 +9,7 @@
  * all engines know; their values are $1, $2 and so on, each mentioned first in
  * this order.
  */
-#ifndef HEKTOR_SRC_ARBITER_STORE_ENGINE_H
-#define HEKTOR_SRC_ARBITER_STORE_ENGINE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -158,5 +157,3 @@ enum store_error summary_rebuild_all(struct store *store,
 
 /* Have the number of this boot in store->boot. */
 enum store_error store_know_boot(struct store *store, int64_t wall_s);
-
-#endif

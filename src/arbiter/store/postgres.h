@@ -3,8 +3,7 @@
  * postgres.h - what the files of the PostgreSQL engine share: the connection,
  * the rows of this turn, and the lease. Internal to them.
  */
-#ifndef HEKTOR_SRC_ARBITER_STORE_POSTGRES_H
-#define HEKTOR_SRC_ARBITER_STORE_POSTGRES_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -75,5 +74,3 @@ int postgres_backup(struct store *store, const char *path);
 
 /* What a record has from its first commit on. */
 enum store_error postgres_begin_record(struct postgres_store *store);
-
-#endif

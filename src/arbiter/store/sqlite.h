@@ -3,8 +3,7 @@
  * sqlite.h - what the files of the SQLite engine share: the database and its
  * prepared statements. Internal to them.
  */
-#ifndef HEKTOR_SRC_ARBITER_STORE_SQLITE_H
-#define HEKTOR_SRC_ARBITER_STORE_SQLITE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -108,5 +107,3 @@ enum store_error sqlite_check_version(struct sqlite_store *store);
  * a transaction that is left open; nothing is begun when they are. */
 enum store_error sqlite_migrate(struct sqlite_store *store,
                                 const struct store_progress *progress);
-
-#endif

@@ -10,8 +10,7 @@
  * writing function the store is not to be used any more, and the program
  * ends: a failed sync cannot be tried again.
  */
-#ifndef HEKTOR_SRC_ARBITER_STORE_STORE_H
-#define HEKTOR_SRC_ARBITER_STORE_STORE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -214,5 +213,3 @@ const char *store_error_sentence(enum store_error error);
 /* Is it kept beyond a network, as on its filesystem? Known of a journal that is
  * opened for writing. */
 bool store_is_over_network(const struct store *store);
-
-#endif

@@ -3,8 +3,7 @@
  * summary.h - what lists tell of a game: kept beside its events, and made from
  * them again whenever it is missing.
  */
-#ifndef HEKTOR_SRC_ARBITER_STORE_SUMMARY_H
-#define HEKTOR_SRC_ARBITER_STORE_SUMMARY_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -54,5 +53,3 @@ enum store_error store_summaries(struct store *store,
 enum store_error store_summaries_of(struct store *store, int64_t uid,
                                     store_summary_visitor *visit,
                                     void *context);
-
-#endif

@@ -5,8 +5,7 @@
  * the process without a sync, and costs no more than a copy. A signal from
  * outside, or a worker that crashes, marks no game.
  */
-#ifndef HEKTOR_SRC_ARBITER_TABLE_CRASH_MARKER_H
-#define HEKTOR_SRC_ARBITER_TABLE_CRASH_MARKER_H
+#pragma once
 
 #include "src/wire/wire.h"
 
@@ -23,5 +22,3 @@ void crash_marker_close(struct crash_marker *marker); /* NULL is fine */
 void crash_marker_begin(struct crash_marker *marker,
                         const char id[GAME_ID_MAX]);
 void crash_marker_end(struct crash_marker *marker);
-
-#endif

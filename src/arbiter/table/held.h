@@ -3,8 +3,7 @@
  * held.h - one game of the table: created, changed by events that are written
  * as they are applied, and freed. For the arbiter alone.
  */
-#ifndef HEKTOR_SRC_ARBITER_TABLE_HELD_H
-#define HEKTOR_SRC_ARBITER_TABLE_HELD_H
+#pragma once
 
 #include "src/arbiter/table/table.h"
 
@@ -45,5 +44,3 @@ struct stamp held_stamp(const struct held_game *held, int64_t at_ms);
 
 /* Free the events of this turn, which have been sent. */
 void held_forget_fresh(struct held_game *held);
-
-#endif

@@ -3,8 +3,7 @@
  * journal_list.h - the games that lie in a folder of journals, also those that
  * another arbiter has open: what a list of games to resume is made of.
  */
-#ifndef HEKTOR_SRC_ARBITER_TABLE_JOURNAL_LIST_H
-#define HEKTOR_SRC_ARBITER_TABLE_JOURNAL_LIST_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -34,5 +33,3 @@ void journal_list_sort(struct journal_row *rows, int count);
 
 /* The row of a game that is held. */
 void journal_list_row(const struct held_game *held, struct journal_row *out);
-
-#endif

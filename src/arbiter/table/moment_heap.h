@@ -3,8 +3,7 @@
  * moment_heap.h - what is due first: a binary heap over moments. Whose moment
  * it is lies in the struct of whoever puts it in.
  */
-#ifndef HEKTOR_SRC_ARBITER_TABLE_MOMENT_HEAP_H
-#define HEKTOR_SRC_ARBITER_TABLE_MOMENT_HEAP_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -38,5 +37,3 @@ void moment_heap_remove(struct moment_heap *heap, struct heap_moment *due);
 struct heap_moment *moment_heap_first(const struct moment_heap *heap);
 
 void moment_heap_done(struct moment_heap *heap);
-
-#endif

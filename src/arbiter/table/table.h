@@ -8,8 +8,7 @@
  * now_ms is CLOCK_MONOTONIC. A game's own time is now_ms less its epoch; it
  * is stopped while no arbiter holds the game.
  */
-#ifndef HEKTOR_SRC_ARBITER_TABLE_TABLE_H
-#define HEKTOR_SRC_ARBITER_TABLE_TABLE_H
+#pragma once
 
 #include <limits.h>
 #include <stdbool.h>
@@ -220,5 +219,3 @@ int64_t table_game_ms(const struct held_game *held, int64_t now_ms);
 
 /* Close the journals and free. */
 void table_done(struct table *table);
-
-#endif

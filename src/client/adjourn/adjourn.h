@@ -4,11 +4,8 @@
  * unseen, its player alone hears whether it is clear, it is locked to the
  * arbiter's key here, and kept as a file; and the envelope is opened again.
  */
-#ifndef HEKTOR_SRC_CLIENT_ADJOURN_ADJOURN_H
-#define HEKTOR_SRC_CLIENT_ADJOURN_ADJOURN_H
+#pragma once
 
 #include "src/client/core/modes.h"
 
 extern const struct mode_ops adjourn_mode;
-
-#endif

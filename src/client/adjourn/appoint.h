@@ -4,11 +4,8 @@
  * adjourned, each in a line that may be left empty, and again by the word
  * appoint until the envelope is closed.
  */
-#ifndef HEKTOR_SRC_CLIENT_ADJOURN_APPOINT_H
-#define HEKTOR_SRC_CLIENT_ADJOURN_APPOINT_H
+#pragma once
 
 #include "src/client/core/modes.h"
 
 extern const struct mode_ops appoint_mode;
-
-#endif

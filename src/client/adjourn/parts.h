@@ -5,8 +5,7 @@
  * (adjourn.c), how it is written down unseen (write.c), and locked,
  * sent and kept (seal.c). Internal to this folder.
  */
-#ifndef HEKTOR_SRC_CLIENT_ADJOURN_PARTS_H
-#define HEKTOR_SRC_CLIENT_ADJOURN_PARTS_H
+#pragma once
 
 #include "src/client/core/modes.h"
 #include "src/envelope/envelope.h"
@@ -116,5 +115,3 @@ void adjourn_ask_for_copy(struct client *client);
 
 /* Forget and wipe. */
 void adjourn_done(struct client *client);
-
-#endif

@@ -3,12 +3,9 @@
  * all_modes.h - all that a client can do, in the order in which a command is
  * offered to it.
  */
-#ifndef HEKTOR_SRC_CLIENT_COMMAND_ALL_MODES_H
-#define HEKTOR_SRC_CLIENT_COMMAND_ALL_MODES_H
+#pragma once
 
 #include "src/client/core/modes.h"
 
 /* Give a client that was just made its modes. False without memory. */
 bool all_modes_add(struct client *client);
-
-#endif

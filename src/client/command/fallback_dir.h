@@ -5,8 +5,7 @@
  * its journal, for what was shown is on disk; so it is kept in a folder for
  * temporary files, and the player hears which.
  */
-#ifndef HEKTOR_SRC_CLIENT_COMMAND_FALLBACK_DIR_H
-#define HEKTOR_SRC_CLIENT_COMMAND_FALLBACK_DIR_H
+#pragma once
 
 #include <limits.h>
 #include <stdbool.h>
@@ -45,5 +44,3 @@ void fallback_dir_visit(void (*visit)(void *context), void *context);
 /* The sentence about it; nothing where there is nothing to be told. */
 void fallback_dir_tell(struct client *client,
                        const struct fallback_dir *fallback);
-
-#endif

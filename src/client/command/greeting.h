@@ -4,8 +4,7 @@
  * game ever it also says how to silence the voice, where one speaks, and how to
  * get the line mode.
  */
-#ifndef HEKTOR_SRC_CLIENT_COMMAND_GREETING_H
-#define HEKTOR_SRC_CLIENT_COMMAND_GREETING_H
+#pragma once
 
 #include "src/client/core/modes.h"
 
@@ -14,5 +13,3 @@ void greeting_show(struct client *client);
 
 /* Says it once a game that was named at the start is there. */
 extern const struct mode_ops greeting_mode;
-
-#endif

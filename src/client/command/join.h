@@ -3,8 +3,7 @@
  * join.h - hektor play, lobby and watch: to a game on a server, this
  * computer's or another's.
  */
-#ifndef HEKTOR_SRC_CLIENT_COMMAND_JOIN_H
-#define HEKTOR_SRC_CLIENT_COMMAND_JOIN_H
+#pragma once
 
 #include "src/client/command/session.h"
 
@@ -16,5 +15,3 @@ session_command join_watch;
 /* hektor check, of files, at an arbiter. */
 int join_check(int argc, char **argv, FILE *out, FILE *errors);
 session_command join_lobby;
-
-#endif

@@ -2,8 +2,7 @@
 /*
  * keys_file.h - the player's own keys, from a file.
  */
-#ifndef HEKTOR_SRC_CLIENT_COMMAND_KEYS_FILE_H
-#define HEKTOR_SRC_CLIENT_COMMAND_KEYS_FILE_H
+#pragma once
 
 #include <stdio.h>
 
@@ -12,5 +11,3 @@
 /* Read it; *out is NULL where there is no such file. Returns an exit status;
  * what is wrong is said with its line. */
 int keys_file_read(const char *path, struct keymap **out, FILE *errors);
-
-#endif

@@ -9,8 +9,7 @@
  * -EPROTO when it refuses, with the reason (translated) in refusal, or when its
  * answer makes no sense.
  */
-#ifndef HEKTOR_SRC_CLIENT_COMMAND_LOBBY_REQUESTS_H
-#define HEKTOR_SRC_CLIENT_COMMAND_LOBBY_REQUESTS_H
+#pragma once
 
 #include <stdint.h>
 
@@ -70,5 +69,3 @@ int lobby_requests_decline(struct lobby_requests *requests,
  * -ETIMEDOUT when nothing has come in that time. */
 int lobby_requests_hear(struct lobby_requests *requests, int timeout_ms,
                         struct link_message *message);
-
-#endif

@@ -3,8 +3,7 @@
  * meet.h - two who name each other at a server come to one game: what
  * the other offers is accepted, or it is offered to them, and waited for.
  */
-#ifndef HEKTOR_SRC_CLIENT_COMMAND_MEET_H
-#define HEKTOR_SRC_CLIENT_COMMAND_MEET_H
+#pragma once
 
 #include "src/client/command/lobby_requests.h"
 #include "src/client/command/session.h"
@@ -22,5 +21,3 @@ struct meet_wish {
  * brought. 0 or a negative errno. */
 int meet_opponent(struct session *session, struct lobby_requests *requests,
                   const struct meet_wish *wish, bool *declined);
-
-#endif

@@ -3,8 +3,7 @@
  * resume_file.h - hektor resume FILE: the envelope of an adjourned game says
  * which game goes on.
  */
-#ifndef HEKTOR_SRC_CLIENT_COMMAND_RESUME_FILE_H
-#define HEKTOR_SRC_CLIENT_COMMAND_RESUME_FILE_H
+#pragma once
 
 #include <stdio.h>
 
@@ -24,5 +23,3 @@ int resume_file(const char *path, FILE *errors, char id[GAME_ID_MAX]);
  * it can be opened. Returns the same, or EXIT_UNAVAILABLE.
  */
 int resume_file_store(const char *path, struct link *link, FILE *errors);
-
-#endif

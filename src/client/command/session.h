@@ -4,8 +4,7 @@
  * the lines, and the order in which they are started and ended. Which arbiter
  * it is played at is the caller's to say.
  */
-#ifndef HEKTOR_SRC_CLIENT_COMMAND_SESSION_H
-#define HEKTOR_SRC_CLIENT_COMMAND_SESSION_H
+#pragma once
 
 #include <stdio.h>
 
@@ -46,5 +45,3 @@ void session_show(struct session *session, const char *line);
 /* Play the game that the client has been told of, to its end. The connection to
  * the arbiter is up. */
 int session_play(struct session *session);
-
-#endif

@@ -3,8 +3,7 @@
  * start.h - hektor new, menu, setup, resume and view: the order in which the
  * parts of a sitting are started and ended.
  */
-#ifndef HEKTOR_SRC_CLIENT_COMMAND_START_H
-#define HEKTOR_SRC_CLIENT_COMMAND_START_H
+#pragma once
 
 #include "src/client/command/session.h"
 
@@ -13,5 +12,3 @@ session_command play_resume;
 session_command play_menu;
 session_command play_setup;
 session_command play_view;
-
-#endif

@@ -2,8 +2,7 @@
 /*
  * theme_file.h - a player's own theme, from a file.
  */
-#ifndef HEKTOR_SRC_CLIENT_COMMAND_THEME_FILE_H
-#define HEKTOR_SRC_CLIENT_COMMAND_THEME_FILE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -19,5 +18,3 @@
 enum { THEME_FILE_THEMES = 2 };
 int theme_file_read(const char *name, bool *is_own,
                     struct theme out[THEME_FILE_THEMES], FILE *errors);
-
-#endif

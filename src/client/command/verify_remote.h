@@ -3,8 +3,7 @@
  * verify_remote.h - hektor check at an arbiter: what it says itself of an
  * envelope, or of the PGN of a game that was played there.
  */
-#ifndef HEKTOR_SRC_CLIENT_COMMAND_VERIFY_REMOTE_H
-#define HEKTOR_SRC_CLIENT_COMMAND_VERIFY_REMOTE_H
+#pragma once
 
 #include <stdio.h>
 
@@ -23,5 +22,3 @@ int verify_remote_arbiter(const struct met_arbiter *met, FILE *out);
  */
 int verify_remote(struct lobby_requests *requests, const char *path, FILE *out,
                   FILE *errors, int *failure);
-
-#endif

@@ -4,8 +4,7 @@
  * "BXC4" may be a pawn's move or a bishop's, in German "dxe5" a pawn's or the
  * queen's.
  */
-#ifndef HEKTOR_SRC_CLIENT_CORE_AMBIGUOUS_LETTER_H
-#define HEKTOR_SRC_CLIENT_CORE_AMBIGUOUS_LETTER_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -32,5 +31,3 @@ struct ambiguous_letters {
 bool ambiguous_letter_find(const struct game *game, const struct intent *intent,
                            const struct ambiguous_letters *letters,
                            struct ambiguous_letter *out);
-
-#endif

@@ -3,8 +3,7 @@
  * asking.h - the question that the player is to answer: what was asked here,
  * or what the game asks of somebody who sits here.
  */
-#ifndef HEKTOR_SRC_CLIENT_CORE_ASKING_H
-#define HEKTOR_SRC_CLIENT_CORE_ASKING_H
+#pragma once
 
 #include "src/client/core/modes.h"
 #include "src/client/core/question.h"
@@ -31,5 +30,3 @@ const char *asking_text(const struct client *client);
 /* Say what was asked here once more, as an answer to what does not answer it.
  */
 void asking_repeat(struct client *client);
-
-#endif

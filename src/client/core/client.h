@@ -15,8 +15,7 @@
  * read it, and change it through that module's functions alone. Options, front,
  * announcer, voice and terminal are given by whoever starts the client.
  */
-#ifndef HEKTOR_SRC_CLIENT_CORE_CLIENT_H
-#define HEKTOR_SRC_CLIENT_CORE_CLIENT_H
+#pragma once
 
 #include <limits.h>
 #include <stdbool.h>
@@ -230,5 +229,3 @@ void client_end_by(struct client *client, int signal);
 /* End it because it cannot go on; why is translated, and said when the
  * terminal has been given back. */
 void client_give_up(struct client *client, int status, const char *why);
-
-#endif

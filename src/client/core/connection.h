@@ -5,8 +5,7 @@
  * there. Then it is asked for the events since the last one seen: nothing
  * acknowledged is lost.
  */
-#ifndef HEKTOR_SRC_CLIENT_CORE_CONNECTION_H
-#define HEKTOR_SRC_CLIENT_CORE_CONNECTION_H
+#pragma once
 
 #include <jansson.h>
 
@@ -66,5 +65,3 @@ int connection_wake_ms(const struct client *client);
  */
 const char *connection_farewell(const struct link *link, bool *lasts,
                                 char out[FAREWELL_MAX]);
-
-#endif

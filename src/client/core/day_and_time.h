@@ -3,8 +3,7 @@
  * day_and_time.h - a day and a time as people type them, by the calendar of
  * this place.
  */
-#ifndef HEKTOR_SRC_CLIENT_CORE_DAY_AND_TIME_H
-#define HEKTOR_SRC_CLIENT_CORE_DAY_AND_TIME_H
+#pragma once
 
 #include <time.h>
 
@@ -25,5 +24,3 @@ enum day_and_time {
  */
 enum day_and_time day_and_time_read(const char *text, time_t now,
                                     char out[MOMENT_MAX]);
-
-#endif

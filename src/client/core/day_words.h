@@ -4,8 +4,7 @@
  * and of the player's language, before any calendar is asked. Pure but for
  * the catalogue.
  */
-#ifndef HEKTOR_SRC_CLIENT_CORE_DAY_WORDS_H
-#define HEKTOR_SRC_CLIENT_CORE_DAY_WORDS_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -27,5 +26,3 @@ struct day_words {
  * same.
  */
 bool day_words_read(const char *text, bool month_first, struct day_words *out);
-
-#endif

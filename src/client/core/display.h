@@ -3,8 +3,7 @@
  * display.h - what the front shows: the present or an earlier position, from
  * whose side, and what the modes add.
  */
-#ifndef HEKTOR_SRC_CLIENT_CORE_DISPLAY_H
-#define HEKTOR_SRC_CLIENT_CORE_DISPLAY_H
+#pragma once
 
 #include "src/client/core/modes.h"
 
@@ -45,5 +44,3 @@ void display_flip(struct client *client, const struct command *command);
 
 /* A player who sits on one side alone sees it below at first. */
 void display_take_seat(struct client *client);
-
-#endif

@@ -2,8 +2,7 @@
 /*
  * error_sentence.h - why the arbiter refuses something, in words.
  */
-#ifndef HEKTOR_SRC_CLIENT_CORE_ERROR_SENTENCE_H
-#define HEKTOR_SRC_CLIENT_CORE_ERROR_SENTENCE_H
+#pragma once
 
 #include <stddef.h>
 
@@ -15,5 +14,3 @@ const char *error_code_sentence(const char *code);
 /* The same of an error, which may say after how many seconds to try again.
  * Written to out, of out_bytes; returned. */
 const char *error_sentence(const json_t *error, char *out, size_t out_bytes);
-
-#endif

@@ -4,8 +4,7 @@
  * folder. A guest of the gate has none of them: the answer to a path would say
  * whether there is such a file on the server.
  */
-#ifndef HEKTOR_SRC_CLIENT_CORE_FILE_WORDS_H
-#define HEKTOR_SRC_CLIENT_CORE_FILE_WORDS_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -22,5 +21,3 @@ bool file_words_has(enum file_word_kind kind, const char *word);
 /* Why this may not be used here, translated; NULL: it may. */
 const char *file_words_refusal(enum file_word_kind kind, const char *word);
 const char *file_words_command_refusal(const struct command *command);
-
-#endif

@@ -2,8 +2,7 @@
 /*
  * held.h - what is typed while an answer is late, and carried out after it.
  */
-#ifndef HEKTOR_SRC_CLIENT_CORE_HELD_H
-#define HEKTOR_SRC_CLIENT_CORE_HELD_H
+#pragma once
 
 #include "src/client/core/modes.h"
 
@@ -24,5 +23,3 @@ bool held_next(struct client *client, struct command *out);
 
 /* Name those that will not be carried out because the client ends. */
 void held_tell_lost(struct client *client);
-
-#endif

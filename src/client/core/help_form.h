@@ -2,13 +2,10 @@
 /*
  * help_form.h - the form of a word, as the voice says it.
  */
-#ifndef HEKTOR_SRC_CLIENT_CORE_HELP_FORM_H
-#define HEKTOR_SRC_CLIENT_CORE_HELP_FORM_H
+#pragma once
 
 #include <stddef.h>
 
 /* "pieces [white|black] [KIND]" is said "pieces, optionally white or black,
  * optionally KIND:"; what is too long is cut off between two words. */
 void help_form_show(const char *usage, char *out, size_t out_bytes);
-
-#endif

@@ -3,8 +3,7 @@
  * input_queue.h - when what is typed is read, and when it is acted upon: one
  * order after the other, each when the one before has its answer.
  */
-#ifndef HEKTOR_SRC_CLIENT_CORE_INPUT_QUEUE_H
-#define HEKTOR_SRC_CLIENT_CORE_INPUT_QUEUE_H
+#pragma once
 
 #include "src/client/core/client.h"
 
@@ -20,5 +19,3 @@ void input_queue_run(struct client *client);
 
 /* Nobody is there any more to read what is shown. */
 void input_queue_lose_terminal(struct client *client);
-
-#endif

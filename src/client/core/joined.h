@@ -2,8 +2,7 @@
 /*
  * joined.h - which game shows, in which seats, and its time.
  */
-#ifndef HEKTOR_SRC_CLIENT_CORE_JOINED_H
-#define HEKTOR_SRC_CLIENT_CORE_JOINED_H
+#pragma once
 
 #include <jansson.h>
 
@@ -51,5 +50,3 @@ void joined_welcome(struct client *client);
 
 /* Forget the game; the next one has this id, or "". */
 void joined_forget(struct client *client, const char *id, bool resumes);
-
-#endif

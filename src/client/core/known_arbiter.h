@@ -4,8 +4,7 @@
  * noted with its key at the first meeting; that it comes with another key is
  * said, and stops nothing but a sealing.
  */
-#ifndef HEKTOR_SRC_CLIENT_CORE_KNOWN_ARBITER_H
-#define HEKTOR_SRC_CLIENT_CORE_KNOWN_ARBITER_H
+#pragma once
 
 #include <limits.h>
 
@@ -44,5 +43,3 @@ bool known_arbiter_was_warned(const struct client *client, const char *key);
 /* A private arbiter's key cannot be used: say where the player's own file of it
  * lies. */
 void known_arbiter_tell_key_file(struct client *client);
-
-#endif

@@ -4,13 +4,10 @@
  * signals, and the next second of a running clock. It never wakes up while
  * nothing runs.
  */
-#ifndef HEKTOR_SRC_CLIENT_CORE_LOOP_H
-#define HEKTOR_SRC_CLIENT_CORE_LOOP_H
+#pragma once
 
 #include "src/client/core/client.h"
 
 /* Ask for the game, show it, and play until somebody leaves. Returns an exit
  * status; the front is still open then. */
 int loop_run(struct client *client);
-
-#endif

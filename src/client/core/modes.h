@@ -5,8 +5,7 @@
  * mode is an opaque struct behind one table of functions. All modes are there
  * from the start; one that has nothing to do passes everything on.
  */
-#ifndef HEKTOR_SRC_CLIENT_CORE_MODES_H
-#define HEKTOR_SRC_CLIENT_CORE_MODES_H
+#pragma once
 
 #include <stddef.h>
 
@@ -124,5 +123,3 @@ void modes_due(struct client *client);
 
 /* The sooner one; below 0: never. */
 int modes_sooner(int one_ms, int other_ms);
-
-#endif

@@ -3,8 +3,7 @@
  * next_game.h - one game after another at the same terminal and with the same
  * arbiter.
  */
-#ifndef HEKTOR_SRC_CLIENT_CORE_NEXT_GAME_H
-#define HEKTOR_SRC_CLIENT_CORE_NEXT_GAME_H
+#pragma once
 
 #include "src/client/core/client.h"
 
@@ -17,5 +16,3 @@ void next_game_join(struct client *client, const char *id,
 
 /* The same for an unfinished one. */
 void next_game_resume(struct client *client, const char *id);
-
-#endif

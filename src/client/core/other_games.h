@@ -3,8 +3,7 @@
  * other_games.h - announces events of games that are not on the screen: a
  * player may have several at one server.
  */
-#ifndef HEKTOR_SRC_CLIENT_CORE_OTHER_GAMES_H
-#define HEKTOR_SRC_CLIENT_CORE_OTHER_GAMES_H
+#pragma once
 
 #include <jansson.h>
 
@@ -20,5 +19,3 @@ void other_games_note(struct client *client, json_t *games);
 /* An event of the game of this id. */
 void other_games_tell(struct client *client, const char *id,
                       const struct event *event);
-
-#endif

@@ -4,8 +4,7 @@
  * for each other for ever: a player at their own arbiter hears of another
  * account's. They go there only by their own command.
  */
-#ifndef HEKTOR_SRC_CLIENT_CORE_OTHER_PLACE_H
-#define HEKTOR_SRC_CLIENT_CORE_OTHER_PLACE_H
+#pragma once
 
 #include "src/client/core/client.h"
 
@@ -21,5 +20,3 @@ void other_place_tell_keeper(struct client *client);
 
 /* In the lobby: of everybody who does, with the line. */
 void other_place_tell(struct client *client);
-
-#endif

@@ -5,8 +5,7 @@
  * whether it was carried out. For anything else that was typed, the player
  * hears that no answer came.
  */
-#ifndef HEKTOR_SRC_CLIENT_CORE_PENDING_H
-#define HEKTOR_SRC_CLIENT_CORE_PENDING_H
+#pragma once
 
 #include "src/client/core/modes.h"
 
@@ -78,5 +77,3 @@ void pending_watch(struct client *client);
 
 /* When to wake for an answer that is late, or to send again; -1: never. */
 int pending_wake_ms(const struct client *client);
-
-#endif

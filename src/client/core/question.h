@@ -5,8 +5,7 @@
  * move ends the game, an act of the arbiter that does, leaving. Each question
  * says whom it asks.
  */
-#ifndef HEKTOR_SRC_CLIENT_CORE_QUESTION_H
-#define HEKTOR_SRC_CLIENT_CORE_QUESTION_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -102,5 +101,3 @@ bool question_is_repeated(const struct question *standing,
 enum question_outcome question_answer_role(const struct question *standing,
                                            const struct game *game,
                                            enum role role, struct intent *out);
-
-#endif

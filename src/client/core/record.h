@@ -4,8 +4,7 @@
  * announced goes into the file of --record, a move with its number and side.
  * The second game of a sitting has a file of its own, "game-2.flac".
  */
-#ifndef HEKTOR_SRC_CLIENT_CORE_RECORD_H
-#define HEKTOR_SRC_CLIENT_CORE_RECORD_H
+#pragma once
 
 #include "src/client/core/client.h"
 
@@ -20,5 +19,3 @@ int record_event(struct client *client, const struct event *event,
 
 /* The game is left: 0 or the first negative errno of its record. */
 int record_end(struct client *client);
-
-#endif

@@ -3,8 +3,7 @@
  * signals.h - what the client does when a signal comes. They are blocked, and
  * read like everything else that comes.
  */
-#ifndef HEKTOR_SRC_CLIENT_CORE_SIGNALS_H
-#define HEKTOR_SRC_CLIENT_CORE_SIGNALS_H
+#pragma once
 
 #include <signal.h>
 
@@ -26,5 +25,3 @@ void signals_done(struct signals *signals);
 
 /* Do what all those that have come ask for. */
 void signals_take(struct signals *signals, struct client *client);
-
-#endif

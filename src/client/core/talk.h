@@ -4,8 +4,7 @@
  * others, and the words say, tell, report and chat. What others say is heard in
  * silence only, and never into a move.
  */
-#ifndef HEKTOR_SRC_CLIENT_CORE_TALK_H
-#define HEKTOR_SRC_CLIENT_CORE_TALK_H
+#pragma once
 
 #include <jansson.h>
 
@@ -30,5 +29,3 @@ void talk_note_people(struct client *client, json_t *people);
  * the lobby, in this game, or who has said something. */
 bool talk_say_split(const struct client *client, const char *argument,
                     char name[COMMAND_ARGUMENT_MAX], const char **text);
-
-#endif

@@ -3,8 +3,7 @@
  * tell.h - one sentence for eyes and ears: a line on the front, and the same
  * words for the voice.
  */
-#ifndef HEKTOR_SRC_CLIENT_CORE_TELL_H
-#define HEKTOR_SRC_CLIENT_CORE_TELL_H
+#pragma once
 
 #include "tui/words/command.h"
 
@@ -105,5 +104,3 @@ void tell_interrupt(struct client *client);
 /* The Braille display, if there is one. */
 void tell_open_braille(struct client *client);
 void tell_close_braille(struct client *client);
-
-#endif

@@ -3,8 +3,7 @@
  * invitation.h - the line that the other player must type, to the letter, and
  * the sentences about a game that is proposed.
  */
-#ifndef HEKTOR_SRC_CLIENT_LINE_INVITATION_H
-#define HEKTOR_SRC_CLIENT_LINE_INVITATION_H
+#pragma once
 
 #include <stddef.h>
 
@@ -29,5 +28,3 @@ enum { INVITATION_MAX = 768 }; /* conditions, with their zero */
  * white". pieces are the reader's, "white" or "black"; others are not told. */
 void invitation_conditions(const struct start *start, const char *pieces,
                            char *out, size_t out_bytes);
-
-#endif

@@ -3,8 +3,7 @@
  * link.h - the connection to the arbiter: messages out and in, and which
  * questions have no answer yet. Nothing here waits, but for link_wait.
  */
-#ifndef HEKTOR_SRC_CLIENT_LINE_LINK_H
-#define HEKTOR_SRC_CLIENT_LINE_LINK_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -116,5 +115,3 @@ bool link_may_arbitrate(const json_t *welcome);
 
 /* The text of a member, "" where there is none. */
 const char *link_text(const json_t *json, const char *name);
-
-#endif

@@ -3,8 +3,7 @@
  * resume.h - which interrupted game is to go on: the only one there is, or
  * one chosen from a list of plain lines.
  */
-#ifndef HEKTOR_SRC_CLIENT_LINE_RESUME_H
-#define HEKTOR_SRC_CLIENT_LINE_RESUME_H
+#pragma once
 
 #include <stdio.h>
 #include <time.h>
@@ -55,5 +54,3 @@ bool resume_list_find(const struct resume_list *games, const char *text,
  */
 int resume_choose(const json_t *list, int in_fd, FILE *out, FILE *errors,
                   char id[GAME_ID_MAX]);
-
-#endif

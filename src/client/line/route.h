@@ -3,8 +3,7 @@
  * route.h - the way to the arbiter: a private one that is started here, the
  * shared one of this computer, or that of another, through ssh.
  */
-#ifndef HEKTOR_SRC_CLIENT_LINE_ROUTE_H
-#define HEKTOR_SRC_CLIENT_LINE_ROUTE_H
+#pragma once
 
 #include <limits.h>
 #include <stdbool.h>
@@ -28,5 +27,3 @@ struct route {
  * own terminal, and is only known to have failed when the line ends.
  */
 int route_open(struct route *route, struct child *out);
-
-#endif

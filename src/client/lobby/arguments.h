@@ -3,8 +3,7 @@
  * arguments.h - the command line of a game: options and words in any order; the
  * lobby takes the same.
  */
-#ifndef HEKTOR_SRC_CLIENT_LOBBY_ARGUMENTS_H
-#define HEKTOR_SRC_CLIENT_LOBBY_ARGUMENTS_H
+#pragma once
 
 #include <stdio.h>
 
@@ -29,5 +28,3 @@ int arguments_take(int argc, char **argv, struct options *options, int *words,
 /* The same; a fault is printed on errors in one line. */
 int arguments_read(int argc, char **argv, struct options *options, int *words,
                    FILE *errors);
-
-#endif

@@ -3,8 +3,7 @@
  * bring.h - the envelope of an adjourned game, brought to a server that has no
  * journal of it: who has which pieces, and what is proposed.
  */
-#ifndef HEKTOR_SRC_CLIENT_LOBBY_BRING_H
-#define HEKTOR_SRC_CLIENT_LOBBY_BRING_H
+#pragma once
 
 #include <stddef.h>
 
@@ -29,5 +28,3 @@ struct bring {
 bool bring_read(const char *to, const char *file, const char *colour,
                 const char *account, struct bring *out,
                 char sentence[BRING_SENTENCE_MAX]);
-
-#endif

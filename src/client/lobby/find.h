@@ -3,8 +3,7 @@
  * find.h - which offer and which game of the lobby's lists a word means:
  * its number or name, a person in it, or none where there is but one.
  */
-#ifndef HEKTOR_SRC_CLIENT_LOBBY_FIND_H
-#define HEKTOR_SRC_CLIENT_LOBBY_FIND_H
+#pragma once
 
 #include "src/client/lobby/rows.h"
 
@@ -32,5 +31,3 @@ enum lobby_found lobby_find_offer(const struct lobby_list *list,
 enum lobby_found lobby_find_declined(const struct lobby_list *list,
                                      const char *word, struct lobby_offer *out,
                                      bool *is_own);
-
-#endif

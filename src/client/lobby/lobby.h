@@ -5,11 +5,8 @@
  * on one line of it; in the line mode sentences. Nothing waits here: the loop
  * hands on what is typed and what comes.
  */
-#ifndef HEKTOR_SRC_CLIENT_LOBBY_LOBBY_H
-#define HEKTOR_SRC_CLIENT_LOBBY_LOBBY_H
+#pragma once
 
 #include "src/client/core/modes.h"
 
 extern const struct mode_ops lobby_mode;
-
-#endif

@@ -3,8 +3,7 @@
  * lobby_offer.h - a game proposed on a server, as its lists tell of
  * one and as one is made. For the lobby, and for who asks from outside.
  */
-#ifndef HEKTOR_SRC_CLIENT_LOBBY_LOBBY_OFFER_H
-#define HEKTOR_SRC_CLIENT_LOBBY_LOBBY_OFFER_H
+#pragma once
 
 #include <stdint.h>
 
@@ -43,5 +42,3 @@ void lobby_offer_conditions(const struct lobby_offer *offer, bool is_own,
 
 /* It is accepted: an envelope by its fingerprint too. NULL without memory. */
 json_t *lobby_offer_acceptance(const struct lobby_offer *offer);
-
-#endif

@@ -4,8 +4,7 @@
  * one sentence for each thing that matters: who has come and gone, which games
  * have begun and ended. Internal to this folder.
  */
-#ifndef HEKTOR_SRC_CLIENT_LOBBY_NEWS_H
-#define HEKTOR_SRC_CLIENT_LOBBY_NEWS_H
+#pragma once
 
 #include "src/client/lobby/room.h"
 
@@ -32,5 +31,3 @@ void lobby_news_note(struct lobby *lobby);
 
 /* The next lists are no news, and nothing is counted any more. */
 void lobby_news_forget(struct lobby *lobby);
-
-#endif

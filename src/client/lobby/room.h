@@ -3,8 +3,7 @@
  * room.h - what the files of the lobby share: its lists, what is asked
  * of the arbiter, and the way to a game. Internal to this folder.
  */
-#ifndef HEKTOR_SRC_CLIENT_LOBBY_ROOM_H
-#define HEKTOR_SRC_CLIENT_LOBBY_ROOM_H
+#pragma once
 
 #include "src/client/core/modes.h"
 #include "src/client/lobby/rows.h"
@@ -62,5 +61,3 @@ void lobby_close(struct client *client);
 
 /* Go in, and ask for all there is. */
 void lobby_open(struct client *client);
-
-#endif

@@ -3,8 +3,7 @@
  * rows.h - the people, offers and games of the lobby as lines of a list
  * and as sentences. For the files of the lobby alone.
  */
-#ifndef HEKTOR_SRC_CLIENT_LOBBY_ROWS_H
-#define HEKTOR_SRC_CLIENT_LOBBY_ROWS_H
+#pragma once
 
 #include <jansson.h>
 
@@ -66,5 +65,3 @@ const char *lobby_game_standing(const json_t *row);
 
 /* Is it in the list of games? */
 bool lobby_has_game(const struct lobby_list *list, const char *id);
-
-#endif

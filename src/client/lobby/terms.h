@@ -4,8 +4,7 @@
  * conditions: "lp 15m+10", "lp --time 15m+10 --mode otb" as at the shell, or
  * "lp" alone, for those that the lobby was begun with.
  */
-#ifndef HEKTOR_SRC_CLIENT_LOBBY_TERMS_H
-#define HEKTOR_SRC_CLIENT_LOBBY_TERMS_H
+#pragma once
 
 #include "src/client/core/client.h"
 #include "src/client/lobby/arguments.h"
@@ -25,5 +24,3 @@ struct lobby_terms {
  */
 bool lobby_terms_read(const char *line, const struct options *options,
                       struct lobby_terms *out, struct argument_error *fault);
-
-#endif

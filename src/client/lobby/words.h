@@ -4,8 +4,7 @@
  * what Enter does at a line of its list. For the files of the lobby, and for
  * who types its words in a game.
  */
-#ifndef HEKTOR_SRC_CLIENT_LOBBY_WORDS_H
-#define HEKTOR_SRC_CLIENT_LOBBY_WORDS_H
+#pragma once
 
 #include "src/client/lobby/room.h"
 
@@ -23,5 +22,3 @@ const char *lobby_words_usage(int index);
 
 /* Enter at a line. */
 void lobby_words_choose(struct client *client, const struct lobby_row *row);
-
-#endif

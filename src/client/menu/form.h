@@ -3,8 +3,7 @@
  * form.h - the two forms of the start menu: the conditions of a game, and
  * the rules of the event. Internal to this folder.
  */
-#ifndef HEKTOR_SRC_CLIENT_MENU_FORM_H
-#define HEKTOR_SRC_CLIENT_MENU_FORM_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -106,5 +105,3 @@ enum setup_outcome {
 void menu_setup_open(struct client *client, struct menu *menu);
 enum setup_outcome menu_setup_act(struct client *client, struct menu *menu,
                                   const struct command *command);
-
-#endif

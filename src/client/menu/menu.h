@@ -4,8 +4,7 @@
  * which starting position; or which unfinished game continues. On the screen a
  * form, in the line mode one question after another.
  */
-#ifndef HEKTOR_SRC_CLIENT_MENU_MENU_H
-#define HEKTOR_SRC_CLIENT_MENU_MENU_H
+#pragma once
 
 #include "rules/notation/fen.h"
 
@@ -19,5 +18,3 @@ extern const struct mode_ops setup_mode;
 /* The position that was being set up at the end; false: none, or none that can
  * be played. */
 bool menu_setup_fen(const struct client *client, char fen[FEN_MAX]);
-
-#endif

@@ -3,8 +3,7 @@
  * setup_line.h - what is typed while a position is set up: "white king e1",
  * "empty e4", "black to move", "castling white short". Pure.
  */
-#ifndef HEKTOR_SRC_CLIENT_MENU_SETUP_LINE_H
-#define HEKTOR_SRC_CLIENT_MENU_SETUP_LINE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -43,5 +42,3 @@ struct setup setup_line_empty(void);
  */
 struct setup_line setup_line_read(const char *line, enum notation notation,
                                   enum side *side, struct setup *setup);
-
-#endif

@@ -4,8 +4,7 @@
  * faster, louder, cues, silence. Rate and volume are remembered in
  * hektor.conf.
  */
-#ifndef HEKTOR_SRC_CLIENT_PLAY_ACT_VOICE_H
-#define HEKTOR_SRC_CLIENT_PLAY_ACT_VOICE_H
+#pragma once
 
 #include "src/client/core/client.h"
 
@@ -15,5 +14,3 @@ void act_again(struct client *client, const struct command *command);
 void act_rate(struct client *client, const struct command *command);
 void act_volume(struct client *client, const struct command *command);
 void act_cues(struct client *client, const struct command *command);
-
-#endif

@@ -3,8 +3,7 @@
  * assistant.h - a player's assistant at a server: the word by
  * which they are invited, accepted and dismissed, and what is said of them.
  */
-#ifndef HEKTOR_SRC_CLIENT_PLAY_ASSISTANT_H
-#define HEKTOR_SRC_CLIENT_PLAY_ASSISTANT_H
+#pragma once
 
 #include "src/client/core/modes.h"
 
@@ -16,5 +15,3 @@ int assistant_take_answer(struct client *client,
                           const struct link_message *message);
 int assistant_take_state(struct client *client,
                          const struct link_message *message);
-
-#endif

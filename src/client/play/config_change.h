@@ -3,8 +3,7 @@
  * config_change.h - remember an option in hektor.conf: its line is changed, or
  * added, and all else stays as the user has written it.
  */
-#ifndef HEKTOR_SRC_CLIENT_PLAY_CONFIG_CHANGE_H
-#define HEKTOR_SRC_CLIENT_PLAY_CONFIG_CHANGE_H
+#pragma once
 
 /*
  * Set "name = value" in a file; one that is missing is made, with its folder's
@@ -12,5 +11,3 @@
  * a negative errno; -EFBIG for a file that no person has written.
  */
 int config_change(const char *path, const char *name, const char *value);
-
-#endif

@@ -3,8 +3,7 @@
  * help_topics.h - the words grouped by purpose, so that nobody has to read or
  * hear all of them.
  */
-#ifndef HEKTOR_SRC_CLIENT_PLAY_HELP_TOPICS_H
-#define HEKTOR_SRC_CLIENT_PLAY_HELP_TOPICS_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -22,5 +21,3 @@ const struct topic *topic_row(int index);
 
 /* By its name, in English or in the language in force; NULL: none. */
 const struct topic *topic_of(const char *name);
-
-#endif

@@ -4,8 +4,7 @@
  * the marks that were chosen, and by ticks in its last seconds (Appendix
  * D.2.4). The other clock is announced only when somebody asks (13.6).
  */
-#ifndef HEKTOR_SRC_CLIENT_PLAY_OWN_CLOCK_H
-#define HEKTOR_SRC_CLIENT_PLAY_OWN_CLOCK_H
+#pragma once
 
 #include "src/client/core/client.h"
 
@@ -15,5 +14,3 @@ int own_clock_wake_ms(const struct client *client);
 
 /* Say what is due now. */
 void own_clock_tell(struct client *client);
-
-#endif

@@ -2,8 +2,7 @@
 /*
  * parts.h - what the files of playing share. Internal to this folder.
  */
-#ifndef HEKTOR_SRC_CLIENT_PLAY_PARTS_H
-#define HEKTOR_SRC_CLIENT_PLAY_PARTS_H
+#pragma once
 
 #include "src/client/core/modes.h"
 
@@ -42,5 +41,3 @@ int incoming_wake_ms(const struct client *client);
  * and where one sits, is said, and what was interrupted goes on (enter_game.c).
  */
 void enter_game(struct client *client);
-
-#endif

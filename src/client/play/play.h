@@ -3,11 +3,8 @@
  * play.h - playing a game, and watching one: what is typed becomes intents, and
  * the arbiter's events come into the client's copy and before the players.
  */
-#ifndef HEKTOR_SRC_CLIENT_PLAY_PLAY_H
-#define HEKTOR_SRC_CLIENT_PLAY_PLAY_H
+#pragma once
 
 #include "src/client/core/modes.h"
 
 extern const struct mode_ops play_mode;
-
-#endif

@@ -4,8 +4,7 @@
  * with the square that it is about and whose part it would have been; a line
  * that cannot be read, with its word and the help that shows its form.
  */
-#ifndef HEKTOR_SRC_CLIENT_PLAY_REFUSAL_H
-#define HEKTOR_SRC_CLIENT_PLAY_REFUSAL_H
+#pragma once
 
 #include <jansson.h>
 
@@ -17,5 +16,3 @@ void refusal_take(struct client *client, const json_t *json);
 
 /* A line that command_read does not understand. */
 void refusal_misread(struct client *client, const struct command *command);
-
-#endif

@@ -3,8 +3,7 @@
  * rematch.h - another game against the same opponent, colours changed: at one
  * terminal at once, at a server when both wish for it.
  */
-#ifndef HEKTOR_SRC_CLIENT_PLAY_REMATCH_H
-#define HEKTOR_SRC_CLIENT_PLAY_REMATCH_H
+#pragma once
 
 #include "src/client/core/modes.h"
 
@@ -19,5 +18,3 @@ int rematch_take_wish(struct client *client,
                       const struct link_message *message);
 int rematch_take_created(struct client *client,
                          const struct link_message *message);
-
-#endif

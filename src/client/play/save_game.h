@@ -3,8 +3,7 @@
  * keep.h - the word "save": which path it means, and that no other file of
  * the player's is written over.
  */
-#ifndef HEKTOR_SRC_CLIENT_PLAY_SAVE_GAME_H
-#define HEKTOR_SRC_CLIENT_PLAY_SAVE_GAME_H
+#pragma once
 
 #include <limits.h>
 
@@ -19,5 +18,3 @@
  * errno.
  */
 int save_game(struct client *client, const char *argument, char path[PATH_MAX]);
-
-#endif

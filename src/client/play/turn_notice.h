@@ -4,12 +4,9 @@
  * looking elsewhere: the bell, a notification and the title of the window say
  * whose turn it is.
  */
-#ifndef HEKTOR_SRC_CLIENT_PLAY_TURN_NOTICE_H
-#define HEKTOR_SRC_CLIENT_PLAY_TURN_NOTICE_H
+#pragma once
 
 #include "src/client/core/client.h"
 
 /* Say it when it has changed. Once in each turn of the loop. */
 void turn_notice_tell(struct client *client);
-
-#endif

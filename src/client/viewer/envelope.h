@@ -4,8 +4,7 @@
  * game: whether it is the one that was sealed, what is written on it, and the
  * game as it is there, with both clocks. The sealed move stays in it.
  */
-#ifndef HEKTOR_SRC_CLIENT_VIEWER_ENVELOPE_H
-#define HEKTOR_SRC_CLIENT_VIEWER_ENVELOPE_H
+#pragma once
 
 #include "src/client/core/client.h"
 
@@ -23,5 +22,3 @@ void replay_envelope_show(const struct replay_envelope *read,
 /* What was found of it, and what is written on it. */
 void replay_envelope_tell(struct client *client,
                           const struct replay_envelope *read);
-
-#endif

@@ -4,8 +4,7 @@
  * each begins is found as far as it was asked for, and a game is read when it
  * is wanted.
  */
-#ifndef HEKTOR_SRC_CLIENT_VIEWER_PGN_INDEX_H
-#define HEKTOR_SRC_CLIENT_VIEWER_PGN_INDEX_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -68,5 +67,3 @@ int pgn_index_walk(struct pgn_index *index, int number,
  * is over when the file tells a result. 0 or a negative errno. */
 int pgn_index_load(struct pgn_index *index, int number, struct game *game,
                    struct pgn_index_page *page);
-
-#endif

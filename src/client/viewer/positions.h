@@ -2,13 +2,10 @@
 /*
  * positions.h - the last position of each game of a PGN file, as FEN.
  */
-#ifndef HEKTOR_SRC_CLIENT_VIEWER_POSITIONS_H
-#define HEKTOR_SRC_CLIENT_VIEWER_POSITIONS_H
+#pragma once
 
 #include <stdio.h>
 
 /* One line for each game; what a game lacks is remarked upon on errors. Returns
  * an exit status. */
 int positions_print(const char *path, FILE *out, FILE *errors);
-
-#endif

@@ -3,8 +3,7 @@
  * remarks.h - what a file says beside a move: comments, signs such as "!", and
  * variations, in words.
  */
-#ifndef HEKTOR_SRC_CLIENT_VIEWER_REMARKS_H
-#define HEKTOR_SRC_CLIENT_VIEWER_REMARKS_H
+#pragma once
 
 #include "speech/sentences/announce.h"
 
@@ -21,5 +20,3 @@ int remarks_add(const struct announcer *announcer, struct pgn_index *index,
  * or "$40" for what has none. 0 or a negative errno. */
 int remarks_marks(struct pgn_index *index, int number, int plies,
                   char (*marks)[VIEW_MARK_MAX]);
-
-#endif

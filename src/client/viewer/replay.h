@@ -3,8 +3,7 @@
  * replay.h - the games of a file, looked at one after another: the client
  * without an arbiter.
  */
-#ifndef HEKTOR_SRC_CLIENT_VIEWER_REPLAY_H
-#define HEKTOR_SRC_CLIENT_VIEWER_REPLAY_H
+#pragma once
 
 #include <stdio.h>
 
@@ -15,5 +14,3 @@ extern const struct mode_ops replay_mode;
 /* Open a file; the sitting then begins with its first game. Returns an exit
  * status; what is wrong is said on errors. */
 int replay_open(struct client *client, const char *path, FILE *errors);
-
-#endif

@@ -3,8 +3,7 @@
  * title.h - what is said of a game of a file before it is looked at:
  * who played, how it ended, how long it is, where and when it was.
  */
-#ifndef HEKTOR_SRC_CLIENT_VIEWER_TITLE_H
-#define HEKTOR_SRC_CLIENT_VIEWER_TITLE_H
+#pragma once
 
 #include <stddef.h>
 
@@ -19,5 +18,3 @@ void replay_title(const struct pgn_index_page *page, char *out,
 /* Sentences that can be spoken; number is from 0. */
 void replay_heading(const struct game *game, const struct pgn_index_page *page,
                     int number, char *out, size_t out_bytes);
-
-#endif

@@ -3,8 +3,7 @@
  * reader.h - reads the cells of a Braille chess code back, by tables of its
  * own: what braille.h promises, from the other side.
  */
-#ifndef HEKTOR_TESTS_SPEECH_BRAILLE_READER_H
-#define HEKTOR_TESTS_SPEECH_BRAILLE_READER_H
+#pragma once
 
 #include <stdio.h>
 #include <string.h>
@@ -168,5 +167,3 @@ static inline int reader_number(enum braille_code code,
         number = 10 * number + signs[i] - '0';
     return number;
 }
-
-#endif

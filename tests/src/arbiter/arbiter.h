@@ -3,8 +3,7 @@
  * arbiter.h - a real hektord on the other end of a socket, for a test: lines
  * in, messages out, each waited for and never for longer than a time-out.
  */
-#ifndef HEKTOR_TESTS_SRC_ARBITER_ARBITER_H
-#define HEKTOR_TESTS_SRC_ARBITER_ARBITER_H
+#pragma once
 
 #include <fcntl.h>
 #include <poll.h>
@@ -251,5 +250,3 @@ static inline int arbiter_leave(struct arbiter *arbiter)
         json_decref(message);
     return arbiter_wait(arbiter);
 }
-
-#endif

@@ -4,8 +4,7 @@
  * its folder goes through the test: it is recorded, or it fails. The client
  * plays random legal moves with it.
  */
-#ifndef HEKTOR_TESTS_SRC_ARBITER_DISK_RIG_H
-#define HEKTOR_TESTS_SRC_ARBITER_DISK_RIG_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -83,5 +82,3 @@ void disk_rig_play(struct arbiter *arbiter, int plies, uint64_t *chance,
 /* Does the journal in this folder open, with all that was told in it, and the
  * same? Otherwise why not. */
 const char *disk_rig_missing(const char *games, const struct disk_told *told);
-
-#endif

@@ -3,8 +3,7 @@
  * sealed.h - how a test seals a move by the wire: what the arbiter has
  * inscribed, locked here, and sent back.
  */
-#ifndef HEKTOR_TESTS_SRC_ARBITER_SEALED_H
-#define HEKTOR_TESTS_SRC_ARBITER_SEALED_H
+#pragma once
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -97,5 +96,3 @@ static inline char *sealed_text(struct arbiter *arbiter, const char *id,
     envelope_done(&envelope);
     return text;
 }
-
-#endif

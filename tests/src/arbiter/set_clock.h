@@ -4,8 +4,7 @@
  * and otherwise no time passes at all. It replaces event_loop.c, in whose
  * place it is linked.
  */
-#ifndef HEKTOR_TESTS_SRC_ARBITER_SET_CLOCK_H
-#define HEKTOR_TESTS_SRC_ARBITER_SET_CLOCK_H
+#pragma once
 
 #include <stdint.h>
 
@@ -25,5 +24,3 @@ void set_clock_open_room(struct test_server_room *room);
 #define IN_SERVER_BY_SET_CLOCK(test) \
     cmocka_unit_test_setup_teardown(test, set_clock_server_open, \
                                     test_server_close)
-
-#endif

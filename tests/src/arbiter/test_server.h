@@ -4,8 +4,7 @@
  * as an account of this computer: only root can do that. It ends with the test,
  * and who waits for it does not wait any more when it has ended.
  */
-#ifndef HEKTOR_TESTS_SRC_ARBITER_TEST_SERVER_H
-#define HEKTOR_TESTS_SRC_ARBITER_TEST_SERVER_H
+#pragma once
 
 #include <grp.h>
 #include <pwd.h>
@@ -278,5 +277,3 @@ static inline void test_server_begin(struct test_server_room *room,
     test_server_watch(anna, id, "state");
     test_server_watch(boris, id, "state");
 }
-
-#endif

@@ -3,8 +3,7 @@
  * room.h - a client of a server which the test plays itself, over a
  * socketpair: no program is started.
  */
-#ifndef HEKTOR_TESTS_SRC_CLIENT_ROOM_H
-#define HEKTOR_TESTS_SRC_CLIENT_ROOM_H
+#pragma once
 
 #include "src/client/core/client.h"
 
@@ -21,5 +20,3 @@ struct room {
  * The room must not be moved. */
 void room_open(struct room *room);
 void room_close(struct room *room);
-
-#endif

@@ -3,8 +3,7 @@
  * scripted_front.h - a front that types a script: the next line when what the
  * last one should bring has been shown. For tests of the client.
  */
-#ifndef HEKTOR_TESTS_SRC_CLIENT_SCRIPTED_FRONT_H
-#define HEKTOR_TESTS_SRC_CLIENT_SCRIPTED_FRONT_H
+#pragma once
 
 #include <sys/types.h>
 
@@ -55,5 +54,3 @@ void scripted_front_done(struct scripted_front *script);
 
 /* Was this shown at any time? */
 bool scripted_front_has(const struct scripted_front *script, const char *text);
-
-#endif

@@ -3,8 +3,7 @@
  * sitting.h - one sitting of a client with a real arbiter: the tests run where
  * hektord is built, in a home of their own.
  */
-#ifndef HEKTOR_TESTS_SRC_CLIENT_SITTING_H
-#define HEKTOR_TESTS_SRC_CLIENT_SITTING_H
+#pragma once
 
 #include "src/client/core/client.h"
 
@@ -44,5 +43,3 @@ void sitting_shows(const struct sitting *sitting, const char *text);
  * client blocked. */
 int sitting_home_make(void **state);
 int sitting_home_remove(void **state);
-
-#endif

@@ -2,8 +2,7 @@
 /*
  * answer.h - what a subcommand of hektor prints and how it ends, for a test.
  */
-#ifndef HEKTOR_TESTS_SRC_COMMAND_ANSWER_H
-#define HEKTOR_TESTS_SRC_COMMAND_ANSWER_H
+#pragma once
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -58,5 +57,3 @@ static inline void answer_free(struct answer *answer)
     free(answer->out);
     free(answer->errors);
 }
-
-#endif

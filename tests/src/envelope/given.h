@@ -3,8 +3,7 @@
  * given.h - an adjourned game, the key of an arbiter, and sealed
  * envelopes for tests to work on.
  */
-#ifndef HEKTOR_TESTS_SRC_ENVELOPE_GIVEN_H
-#define HEKTOR_TESTS_SRC_ENVELOPE_GIVEN_H
+#pragma once
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -181,5 +180,3 @@ static inline const char *given_finding(const char *text, size_t bytes,
     envelope_done(&envelope);
     return word;
 }
-
-#endif

@@ -4,8 +4,7 @@
  * the page alone with libsodium and the rules of chess; nothing of
  * src/envelope is used.
  */
-#ifndef HEKTOR_TESTS_SRC_ENVELOPE_PAGE_H
-#define HEKTOR_TESTS_SRC_ENVELOPE_PAGE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -25,5 +24,3 @@ bool page_open(const char *text, const unsigned char seeds[64],
 bool page_seal(const char *text, const unsigned char seeds[64],
                const char *phrase, const char *move, char *out,
                unsigned long room);
-
-#endif

@@ -3,8 +3,7 @@
  * cluster.h - a private PostgreSQL server in a folder of a test's own, which
  * is reached through a socket there alone. Root starts it as nobody.
  */
-#ifndef HEKTOR_TESTS_SRC_ARBITER_STORE_CLUSTER_H
-#define HEKTOR_TESTS_SRC_ARBITER_STORE_CLUSTER_H
+#pragma once
 
 #include "config.h"
 
@@ -175,5 +174,3 @@ static inline void cluster_address(const struct cluster *cluster,
                           cluster->folder, schema);
     assert_true(length > 0 && (size_t)length < bytes);
 }
-
-#endif
