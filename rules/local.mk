@@ -25,7 +25,7 @@ librules_a_SOURCES = \
 	%D%/board/repetition.c %D%/board/setup.c %D%/board/unchecked_move.c \
 	%D%/clock/clock.c %D%/clock/duration.c %D%/clock/moment.c \
 	%D%/clock/timecontrol.c %D%/clock/timecontrol_write.c \
-	%D%/game/acts.c %D%/game/adjournment.c %D%/game/announced.c \
+	%D%/game/arbiter_acts.c %D%/game/adjournment.c %D%/game/announced.c \
 	%D%/game/announcement.c %D%/game/commentary.c %D%/game/ending.c \
 	%D%/game/event.c %D%/game/event_line.c %D%/game/event_rules.c \
 	%D%/game/event_words.c %D%/game/field.c %D%/game/field_read.c \
@@ -33,9 +33,9 @@ librules_a_SOURCES = \
 	%D%/game/illegal_san.c %D%/game/intent.c %D%/game/intent_line.c \
 	%D%/game/lag.c %D%/game/match.c %D%/game/scoresheet.c \
 	%D%/game/start.c %D%/game/time_adjustments.c %D%/game/touch.c \
-	%D%/game/turn.c %D%/game/write.c %D%/game/write_absent.c \
-	%D%/game/write_adjourn.c %D%/game/write_announced.c \
-	%D%/game/write_board.c %D%/game/write_human_arbiter.c \
+	%D%/game/turn.c %D%/game/apply.c %D%/game/apply_absent.c \
+	%D%/game/apply_adjourn.c %D%/game/apply_announced.c \
+	%D%/game/apply_board.c %D%/game/apply_human_arbiter.c \
 	%D%/laws/articles.c %D%/laws/law_table.c %D%/laws/laws.c \
 	%D%/laws/legality.c %D%/laws/penalty.c %D%/laws/reason.c \
 	%D%/mate/check.c %D%/mate/check_states.c %D%/mate/check_unknown.c \

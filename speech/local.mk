@@ -2,7 +2,7 @@
 ## Announcing: words from moves, and the voice that says them. The libraries
 ## behind a voice are loaded late: late.h.
 libspeech_a_SOURCES = \
-	%D%/braille/braille.c %D%/braille/display.c %D%/braille/german.c %D%/braille/host.c \
+	%D%/braille/braille.c %D%/braille/display.c %D%/braille/german.c %D%/braille/brltty.c \
 	%D%/braille/sheet.c %D%/braille/text.c %D%/braille/window.c \
 	%D%/record/file.c %D%/record/recorder.c \
 	%D%/sentences/about.c %D%/sentences/absence.c %D%/sentences/adjourn.c \

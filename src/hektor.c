@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 
 #include "src/base/exits.h"
 #include "src/base/language.h"
@@ -20,9 +20,9 @@
 #include "src/client/viewer/positions.h"
 #include "src/command/can_mate.h"
 #include "src/command/check.h"
-#include "src/command/count.h"
 #include "src/command/judge.h"
 #include "src/command/laws.h"
+#include "src/command/perft.h"
 #include "src/command/say.h"
 #include "src/options/option_table.h"
 #include "src/options/options.h"
@@ -166,7 +166,7 @@ static const struct subcommand subcommands[] = {
      N_("can this side still checkmate? A line, a proof, or undetermined"),
      .run = can_mate_run},
     {"perft", "perft [--chess960] [--divide] DEPTH [FEN]",
-     N_("count the positions that many plies ahead"), .run = count_run},
+     N_("count the positions that many plies ahead"), .run = perft_command_run},
 };
 
 static const struct subcommand *find(const char *word)

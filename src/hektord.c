@@ -30,7 +30,7 @@
 #include "src/envelope/keys.h"
 #include "src/process/confine.h"
 #include "src/process/gate.h"
-#include "src/process/reach.h"
+#include "src/process/local_arbiter.h"
 #include "src/process/streams.h"
 #include "src/wire/arbiter_socket.h"
 #include "src/wire/person.h"
@@ -234,9 +234,9 @@ static int carry(void)
             EXIT_USAGE, "--stdio",
             gettext(
                 "this is for a program at the other end, not for a terminal"));
-    int fd = reach_arbiter(path);
+    int fd = local_arbiter_connect(path);
     if (fd < 0)
-        return fail(EXIT_UNAVAILABLE, path, reach_sentence(fd));
+        return fail(EXIT_UNAVAILABLE, path, local_arbiter_sentence(fd));
     signal(SIGPIPE, SIG_IGN);
     int error = stdio_relay(STDIN_FILENO, STDOUT_FILENO, fd);
     return error == 0 ? EXIT_DONE : fail(EXIT_IO, "--stdio", strerror(-error));

@@ -7,11 +7,11 @@ hektord_LDADD = $(PROGRAM_LIBS)
 
 libhektor_a_SOURCES = \
 	%D%/arbiter/server/administrator.c %D%/arbiter/server/archive.c \
-	%D%/arbiter/server/assist.c %D%/arbiter/server/audience.c \
-	%D%/arbiter/server/bans.c %D%/arbiter/server/bring.c \
+	%D%/arbiter/server/assistant.c %D%/arbiter/server/audience.c \
+	%D%/arbiter/server/bans.c %D%/arbiter/server/loaded_envelope.c \
 	%D%/arbiter/server/connection.c %D%/arbiter/server/envelope.c \
 	%D%/arbiter/server/event_loop.c %D%/arbiter/server/export.c \
-	%D%/arbiter/server/figures.c %D%/arbiter/server/follow.c \
+	%D%/arbiter/server/figures.c %D%/arbiter/server/list_updates.c \
 	%D%/arbiter/server/game_offer.c %D%/arbiter/server/guest.c \
 	%D%/arbiter/server/heartbeat.c %D%/arbiter/server/held_back.c \
 	%D%/arbiter/server/host.c %D%/arbiter/server/intent.c \
@@ -27,7 +27,7 @@ libhektor_a_SOURCES = \
 	%D%/arbiter/server/server_state.c %D%/arbiter/server/service_log.c \
 	%D%/arbiter/server/start.c %D%/arbiter/server/sweep.c \
 	%D%/arbiter/server/talk.c %D%/arbiter/server/verify.c \
-	%D%/arbiter/server/wait.c \
+	%D%/arbiter/server/disk_wait.c \
 	%D%/arbiter/staff/ask.c %D%/arbiter/staff/command_line.c \
 	%D%/arbiter/staff/staff.c \
 	%D%/arbiter/store/boot.c %D%/arbiter/store/disk.c \
@@ -38,7 +38,7 @@ libhektor_a_SOURCES = \
 	%D%/arbiter/store/sqlite_log.c %D%/arbiter/store/sqlite_migrate.c \
 	%D%/arbiter/store/sqlite_sql.c %D%/arbiter/store/store.c \
 	%D%/arbiter/store/summary.c \
-	%D%/arbiter/table/crash_marker.c %D%/arbiter/table/held.c \
+	%D%/arbiter/table/crash_marker.c %D%/arbiter/table/live_game.c \
 	%D%/arbiter/table/journal_list.c %D%/arbiter/table/moment_heap.c \
 	%D%/arbiter/table/resume.c %D%/arbiter/table/table.c \
 	%D%/base/clock_marks.c %D%/base/language.c %D%/base/paths.c \
@@ -58,18 +58,18 @@ libhektor_a_SOURCES = \
 	%D%/client/core/client.c %D%/client/core/connection.c \
 	%D%/client/core/day_and_time.c %D%/client/core/day_words.c \
 	%D%/client/core/display.c %D%/client/core/error_sentence.c \
-	%D%/client/core/file_words.c %D%/client/core/held.c \
+	%D%/client/core/file_words.c %D%/client/core/deferred.c \
 	%D%/client/core/help_form.c %D%/client/core/input_queue.c \
 	%D%/client/core/joined.c %D%/client/core/known_arbiter.c \
 	%D%/client/core/loop.c %D%/client/core/modes.c \
 	%D%/client/core/next_game.c %D%/client/core/other_games.c \
-	%D%/client/core/other_place.c %D%/client/core/pending.c \
+	%D%/client/core/other_arbiters.c %D%/client/core/pending.c \
 	%D%/client/core/question.c %D%/client/core/record.c \
 	%D%/client/core/signals.c %D%/client/core/talk.c \
 	%D%/client/core/tell.c \
 	%D%/client/line/invitation.c %D%/client/line/link.c \
 	%D%/client/line/resume.c %D%/client/line/route.c \
-	%D%/client/lobby/arguments.c %D%/client/lobby/bring.c \
+	%D%/client/lobby/arguments.c %D%/client/lobby/load_envelope.c \
 	%D%/client/lobby/find.c %D%/client/lobby/lobby.c \
 	%D%/client/lobby/lobby_offer.c %D%/client/lobby/news.c \
 	%D%/client/lobby/room.c %D%/client/lobby/rows.c \
@@ -88,7 +88,7 @@ libhektor_a_SOURCES = \
 	%D%/client/viewer/positions.c %D%/client/viewer/remarks.c \
 	%D%/client/viewer/replay.c %D%/client/viewer/title.c \
 	%D%/command/articles.c %D%/command/can_mate.c %D%/command/check.c \
-	%D%/command/check_game.c %D%/command/count.c \
+	%D%/command/check_game.c %D%/command/perft.c \
 	%D%/command/fen_argument.c %D%/command/judge.c %D%/command/laws.c \
 	%D%/command/say.c %D%/command/say_command_line.c \
 	%D%/envelope/envelope.c %D%/envelope/folder.c %D%/envelope/game.c \
@@ -102,7 +102,7 @@ libhektor_a_SOURCES = \
 	%D%/process/child.c %D%/process/confine.c %D%/process/crash.c \
 	%D%/process/gate.c %D%/process/guest.c %D%/process/interrupt.c \
 	%D%/process/landlock.c %D%/process/linux_calls.c \
-	%D%/process/pgn_file.c %D%/process/proof.c %D%/process/reach.c \
+	%D%/process/pgn_file.c %D%/process/proof.c %D%/process/local_arbiter.c \
 	%D%/process/streams.c \
 	%D%/wire/arbiter_socket.c %D%/wire/fields.c %D%/wire/game_id.c \
 	%D%/wire/lines.c %D%/wire/person.c %D%/wire/stdio_relay.c \

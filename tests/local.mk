@@ -68,8 +68,8 @@ check_PROGRAMS += \
 	%D%/speech/voice/voice_test \
 	%D%/src/hektord_test \
 	%D%/src/arbiter/server/administrator_test \
-	%D%/src/arbiter/server/archive_test %D%/src/arbiter/server/assist_test \
-	%D%/src/arbiter/server/audience_test %D%/src/arbiter/server/bring_test \
+	%D%/src/arbiter/server/archive_test %D%/src/arbiter/server/assistant_test \
+	%D%/src/arbiter/server/audience_test %D%/src/arbiter/server/loaded_envelope_test \
 	%D%/src/arbiter/server/connection_test \
 	%D%/src/arbiter/server/envelope_test %D%/src/arbiter/server/far_test \
 	%D%/src/arbiter/server/fault_test %D%/src/arbiter/server/flood_test \
@@ -115,7 +115,7 @@ check_PROGRAMS += \
 	%D%/src/client/viewer/pgn_index_test \
 	%D%/src/client/viewer/positions_test \
 	%D%/src/command/can_mate_test %D%/src/command/check_test \
-	%D%/src/command/count_test %D%/src/command/envelope_check_test \
+	%D%/src/command/perft_test %D%/src/command/envelope_check_test \
 	%D%/src/command/judge_test %D%/src/command/laws_test \
 	%D%/src/command/say_command_line_test %D%/src/command/say_test \
 	%D%/src/envelope/game_test %D%/src/envelope/header_test \
@@ -127,7 +127,7 @@ check_PROGRAMS += \
 	%D%/src/process/confine_test %D%/src/process/file_kinds_test \
 	%D%/src/process/gate_test %D%/src/process/linux_calls_test \
 	%D%/src/process/pgn_file_test %D%/src/process/proof_test \
-	%D%/src/process/reach_test %D%/src/process/streams_test \
+	%D%/src/process/local_arbiter_test %D%/src/process/streams_test \
 	%D%/src/wire/arbiter_socket_test %D%/src/wire/game_id_test \
 	%D%/src/wire/memory_test %D%/src/wire/wire_test \
 	%D%/tui/input/answer_test %D%/tui/input/focus_test \
@@ -137,7 +137,7 @@ check_PROGRAMS += \
 	%D%/tui/model/captures_test %D%/tui/model/clock_face_test \
 	%D%/tui/model/drawing_test %D%/tui/model/label_test \
 	%D%/tui/model/message_log_test %D%/tui/model/sheet_test \
-	%D%/tui/model/standing_test %D%/tui/model/targets_test \
+	%D%/tui/model/game_status_test %D%/tui/model/targets_test \
 	%D%/tui/screen/capabilities_test %D%/tui/screen/clocks_test \
 	%D%/tui/screen/layout_test %D%/tui/screen/message_panel_test \
 	%D%/tui/screen/message_rows_test %D%/tui/screen/notice_test \
@@ -191,7 +191,7 @@ libtests_a_SOURCES = \
 	%D%/play/town.c \
 	%D%/speech/brltty.c %D%/speech/dispatcher.c %D%/speech/sound_server.c \
 	%D%/src/arbiter/disk_rig.c \
-	%D%/src/client/room.c %D%/src/client/scripted_front.c \
+	%D%/src/client/room.c %D%/src/client/scripted_frontend.c \
 	%D%/src/client/sitting.c \
 	%D%/src/envelope/page.c
 

@@ -8,7 +8,7 @@ libtui_a_SOURCES = \
 	%D%/linear/line_echo.c %D%/linear/line_terminal.c %D%/linear/linear.c \
 	%D%/model/captures.c %D%/model/clock_face.c %D%/model/drawing.c \
 	%D%/model/label.c %D%/model/message_log.c %D%/model/sheet.c \
-	%D%/model/standing.c %D%/model/targets.c \
+	%D%/model/game_status.c %D%/model/targets.c \
 	%D%/screen/announcements.c %D%/screen/board.c \
 	%D%/screen/capabilities.c %D%/screen/clocks.c %D%/screen/end_card.c \
 	%D%/screen/large_clock.c %D%/screen/layout.c %D%/screen/notice.c \

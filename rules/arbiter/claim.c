@@ -190,14 +190,14 @@ static void reject_claim(struct ruling_builder *builder, enum named named,
     const struct game *game = builder->game;
     enum side claimant = (enum side)builder->intent->by;
     enum side opponent = other_side(claimant);
-    struct laws_gift gift = laws_wrong_claim(game->laws, game->tempo,
-                                             illegal_move_is_supervised(game));
+    struct laws_extra_time extra_time = laws_wrong_claim(
+        game->laws, game->tempo, illegal_move_is_supervised(game));
     struct event *ruling = add_ruling(builder, false);
 
     ruling->why = (uint8_t)why;
     if (game->start.time[opponent].count > 0) {
-        ruling->penalty_ms = gift.ms;
-        ruling->clause = (uint8_t)gift.clause;
+        ruling->penalty_ms = extra_time.ms;
+        ruling->clause = (uint8_t)extra_time.clause;
     }
     if (game->start.time[claimant].count > 0)
         ruling->loss_ms = laws_claimant_loses_ms(

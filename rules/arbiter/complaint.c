@@ -76,7 +76,7 @@ static enum reason nothing_illegal(const struct ruling_builder *builder)
     return game->ply_count > 0 ? REASON_MOVE_LEGAL : REASON_NO_MOVE_YET;
 }
 
-static enum clause annex_clause(const struct game *game)
+static enum clause appendix_clause(const struct game *game)
 {
     return game->tempo == TEMPO_BLITZ ? CLAUSE_BLITZ_ILLEGAL
                                       : CLAUSE_RAPID_ILLEGAL;
@@ -122,13 +122,13 @@ void complaint_illegal(struct ruling_builder *builder)
                    (struct illegal_move){
                        other_side((enum side)builder->intent->by), MOVE_NONE,
                        REASON_NO_MOVE_MADE, game->ply_count, true},
-                   stands ? annex_clause(game) : CLAUSE_PRESS_WITHOUT_MOVE);
+                   stands ? appendix_clause(game) : CLAUSE_PRESS_WITHOUT_MOVE);
         return;
     }
 
     if (is_open(builder)) {
         correct_standing(builder,
-                         stands ? annex_clause(game) : CLAUSE_ILLEGAL_MOVE);
+                         stands ? appendix_clause(game) : CLAUSE_ILLEGAL_MOVE);
         return;
     }
     int plies = find_illegal(game, builder->intent->number);
@@ -136,7 +136,7 @@ void complaint_illegal(struct ruling_builder *builder)
     if (plies < 0 || stands) {
         add_claim(builder,
                   plies < 0 ? nothing_illegal(builder) : REASON_ANSWERED,
-                  plies < 0 ? CLAUSE_ILLEGAL_MOVE : annex_clause(game));
+                  plies < 0 ? CLAUSE_ILLEGAL_MOVE : appendix_clause(game));
         return;
     }
     const struct ply *ply = &game->plies[plies];

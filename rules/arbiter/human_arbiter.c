@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "rules/clock/duration.h"
+#include "rules/game/apply_human_arbiter.h"
 #include "rules/game/time_adjustments.h"
-#include "rules/game/write_human_arbiter.h"
 
 bool human_arbiter_decides(enum intent_kind kind)
 {

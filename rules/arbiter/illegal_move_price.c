@@ -20,13 +20,13 @@ static bool first_loses(const struct game *game)
 struct illegal_move_price illegal_move_price_of(const struct game *game)
 {
     bool is_supervised = illegal_move_is_supervised(game);
-    struct laws_gift gift =
+    struct laws_extra_time extra_time =
         laws_illegal_move(game->laws, game->tempo, is_supervised);
     struct illegal_move_price price = {
         .loses = laws_value(game->laws, LAW_ILLEGAL_MOVES_LOSE),
-        .gives_ms = gift.ms,
+        .gives_ms = extra_time.ms,
         .clause = CLAUSE_ILLEGAL_PENALTY,
-        .gives_by = gift.clause,
+        .gives_by = extra_time.clause,
     };
 
     if (is_supervised)

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "rules/base/digits.h"
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 
 static const int64_t SECOND_MS = 1000;
 static const int64_t MINUTE_MS = 60 * 1000;

@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 #include "rules/game/event_rules.h"
 
 static const struct commentary_row rows[] = {

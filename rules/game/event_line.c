@@ -52,8 +52,8 @@ static void write_head(struct line_writer *writer, const struct event *event,
 }
 
 /* Chess960 by the appendix of a later edition. */
-static void write_annex(struct line_writer *writer, const struct event *event,
-                        const struct game *after)
+static void write_appendix(struct line_writer *writer,
+                           const struct event *event, const struct game *after)
 {
     if (event->kind == EVENT_START && event->start.chess960 &&
         laws_value(after->laws, LAW_CHESS960) == CHESS960_BORROWED)
@@ -105,6 +105,6 @@ bool event_write(const struct event *event, const struct game *after, char *out,
             write_article(&writer, event, after);
         else
             write_field(&writer, event, field);
-    write_annex(&writer, event, after);
+    write_appendix(&writer, event, after);
     return !writer.full;
 }

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 #include "rules/board/piece.h"
 #include "rules/clock/duration.h"
 

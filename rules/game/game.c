@@ -36,7 +36,7 @@ void game_done(struct game *game)
         return;
     free(game->positions);
     free(game->plies);
-    acts_done(&game->acts);
+    arbiter_acts_done(&game->acts);
     for (int side = WHITE; side < SIDES; side++)
         scoresheet_done(&game->sheet[side]);
     *game = (struct game){0};

@@ -12,8 +12,8 @@
 #include "rules/board/move_facts.h"
 #include "rules/board/position.h"
 #include "rules/clock/clock.h"
-#include "rules/game/acts.h"
 #include "rules/game/adjournment.h"
+#include "rules/game/arbiter_acts.h"
 #include "rules/game/event.h"
 #include "rules/game/scoresheet.h"
 #include "rules/game/turn.h"
@@ -121,7 +121,7 @@ struct game {
     int64_t carried_ms[SIDES];
     uint16_t carried_moves[SIDES]; /* made before the first position of it */
     struct signature signature[SIDES]; /* of the result that remains */
-    struct acts acts; /* of the arbiter */
+    struct arbiter_acts acts; /* of the arbiter */
     int8_t adjust[SIDES]; /* half points that penalties add to the score */
     /* GAME_OVER */
     uint8_t ending, half_white, half_black;

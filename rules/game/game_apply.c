@@ -5,14 +5,14 @@
 #include <string.h>
 
 #include "rules/board/movegen.h"
+#include "rules/game/apply.h"
+#include "rules/game/apply_absent.h"
+#include "rules/game/apply_adjourn.h"
+#include "rules/game/apply_announced.h"
+#include "rules/game/apply_board.h"
+#include "rules/game/apply_human_arbiter.h"
 #include "rules/game/lag.h"
 #include "rules/game/time_adjustments.h"
-#include "rules/game/write.h"
-#include "rules/game/write_absent.h"
-#include "rules/game/write_adjourn.h"
-#include "rules/game/write_announced.h"
-#include "rules/game/write_board.h"
-#include "rules/game/write_human_arbiter.h"
 #include "rules/laws/reason.h"
 #include "rules/notation/fen.h"
 

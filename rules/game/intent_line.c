@@ -6,7 +6,7 @@
 
 #include "rules/base/digits.h"
 #include "rules/base/line.h"
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 #include "rules/board/chess960.h"
 #include "rules/clock/duration.h"
 

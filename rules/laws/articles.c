@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "rules/base/digits.h"
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 
 // clang-format off
 static const struct article_row table[] = {

@@ -5,7 +5,7 @@
  */
 #pragma once
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 
 /*
  * name, and its article in the Laws of 2001, 2009, 2014, 2018 and 2023.

@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 
 enum { SECOND_MS = 1000, MINUTE_MS = 60 * SECOND_MS, HOUR_MS = 60 * MINUTE_MS };
 

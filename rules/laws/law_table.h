@@ -146,7 +146,7 @@ enum law {
     LAW_QUICKPLAY_IN_BLITZ,
     /* Beside the Laws */
     LAW_COMMENTARY,
-    LAW_CHESS960, /* enum chess960_annex */
+    LAW_CHESS960, /* enum chess960_appendix */
     LAWS
 };
 
@@ -178,7 +178,7 @@ enum draw_limit { DRAW_LIMIT_UNKNOWN, DRAW_LIMIT_AGREEMENT, DRAW_LIMIT_OFFER };
 enum end_needs { END_NEEDS_LEGAL, END_NEEDS_TOUCH };
 enum flag_called { FLAG_CALLED_BY_PLAYER, FLAG_CALLED_BY_ARBITER };
 enum both_flags { BOTH_FLAGS_DRAWN, BOTH_FLAGS_FIRST_COUNTS };
-enum chess960_annex { CHESS960_BORROWED, CHESS960_OWN };
+enum chess960_appendix { CHESS960_BORROWED, CHESS960_OWN };
 
 enum law_kind {
     LAW_YES_NO,

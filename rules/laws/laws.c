@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 
 enum { SECOND_MS = 1000, MINUTE_MS = 60 * SECOND_MS };
 
@@ -105,27 +105,28 @@ enum tempo laws_tempo(const struct laws *laws,
 }
 
 /* The rows of one gift, by tempo; and of blitz without supervision. */
-struct gift_rows {
+struct extra_time_rows {
     enum law by_tempo[TEMPOS], blitz_alone;
     enum clause clause;
 };
 
-static struct laws_gift gift(const struct laws *laws, enum tempo tempo,
-                             bool is_supervised, const struct gift_rows *rows)
+static struct laws_extra_time extra_time(const struct laws *laws,
+                                         enum tempo tempo, bool is_supervised,
+                                         const struct extra_time_rows *rows)
 {
     bool is_alone = tempo == TEMPO_BLITZ && !is_supervised;
     enum law law = is_alone ? rows->blitz_alone : rows->by_tempo[tempo];
-    struct laws_gift gift = {laws_value(laws, law), rows->clause};
+    struct laws_extra_time extra_time = {laws_value(laws, law), rows->clause};
 
-    if (gift.ms < laws_value(laws, rows->by_tempo[TEMPO_STANDARD]))
-        gift.clause = CLAUSE_ONE_MINUTE;
-    return gift;
+    if (extra_time.ms < laws_value(laws, rows->by_tempo[TEMPO_STANDARD]))
+        extra_time.clause = CLAUSE_ONE_MINUTE;
+    return extra_time;
 }
 
-struct laws_gift laws_wrong_claim(const struct laws *laws, enum tempo tempo,
-                                  bool is_supervised)
+struct laws_extra_time laws_wrong_claim(const struct laws *laws,
+                                        enum tempo tempo, bool is_supervised)
 {
-    static const struct gift_rows rows = {
+    static const struct extra_time_rows rows = {
         {[TEMPO_STANDARD] = LAW_WRONG_CLAIM_STANDARD,
          [TEMPO_RAPID] = LAW_WRONG_CLAIM_RAPID,
          [TEMPO_BLITZ] = LAW_WRONG_CLAIM_BLITZ},
@@ -133,13 +134,13 @@ struct laws_gift laws_wrong_claim(const struct laws *laws, enum tempo tempo,
         CLAUSE_CLAIM_WRONG,
     };
 
-    return gift(laws, tempo, is_supervised, &rows);
+    return extra_time(laws, tempo, is_supervised, &rows);
 }
 
-struct laws_gift laws_illegal_move(const struct laws *laws, enum tempo tempo,
-                                   bool is_supervised)
+struct laws_extra_time laws_illegal_move(const struct laws *laws,
+                                         enum tempo tempo, bool is_supervised)
 {
-    static const struct gift_rows rows = {
+    static const struct extra_time_rows rows = {
         {[TEMPO_STANDARD] = LAW_ILLEGAL_MOVE_GIVES,
          [TEMPO_RAPID] = LAW_ILLEGAL_GIVES_RAPID,
          [TEMPO_BLITZ] = LAW_ILLEGAL_GIVES_BLITZ},
@@ -147,7 +148,7 @@ struct laws_gift laws_illegal_move(const struct laws *laws, enum tempo tempo,
         CLAUSE_ILLEGAL_PENALTY,
     };
 
-    return gift(laws, tempo, is_supervised, &rows);
+    return extra_time(laws, tempo, is_supervised, &rows);
 }
 
 /* The text of 2001 leaves two minutes and one minute open; both neighbouring

@@ -64,16 +64,16 @@ enum tempo laws_tempo(const struct laws *laws,
 
 /* A time that the opponent is given, and the clause that has it: one minute
  * instead of two by Appendix A or B (A.3, B.2). */
-struct laws_gift {
+struct laws_extra_time {
     int64_t ms;
     enum clause clause;
 };
 
 /* For a wrong claim (9.5), and for an illegal move (7.5.5). */
-struct laws_gift laws_wrong_claim(const struct laws *laws, enum tempo tempo,
-                                  bool is_supervised);
-struct laws_gift laws_illegal_move(const struct laws *laws, enum tempo tempo,
-                                   bool is_supervised);
+struct laws_extra_time laws_wrong_claim(const struct laws *laws,
+                                        enum tempo tempo, bool is_supervised);
+struct laws_extra_time laws_illegal_move(const struct laws *laws,
+                                         enum tempo tempo, bool is_supervised);
 
 /*
  * What it takes from a claimant with so much time left. Halves of an odd

@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 #include "rules/laws/clause.h"
 
 /* enum, name, clause, sentence */

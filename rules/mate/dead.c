@@ -17,7 +17,7 @@
 
 #include "rules/board/attack.h"
 #include "rules/board/movegen.h"
-#include "rules/mate/found.h"
+#include "rules/mate/seen_positions.h"
 #include "rules/mate/static.h"
 
 enum { SEEN_MAX = 64 };
@@ -52,7 +52,7 @@ static bool never(struct look *look, const struct position *pos)
 {
     struct move_list list;
 
-    if (found_mate(pos, look->winner))
+    if (seen_positions_mate(pos, look->winner))
         return false;
     if (mate_static_material(pos, look->winner) ||
         ((look->count == 0 || pos->halfmove_clock == 0) &&

@@ -13,8 +13,8 @@
 #include "rules/board/make_move.h"
 #include "rules/board/movegen.h"
 #include "rules/board/pins.h"
-#include "rules/mate/found.h"
 #include "rules/mate/heuristic.h"
+#include "rules/mate/seen_positions.h"
 #include "rules/mate/static.h"
 
 struct region_state {
@@ -39,16 +39,17 @@ enum { FIRST_ROOM = 256 };
 static int32_t *slot_of(const struct region_states *states,
                         const struct position *pos)
 {
-    return found_slot(&states->found, states->states, sizeof *states->states,
-                      pos);
+    return seen_positions_slot(&states->found, states->states,
+                               sizeof *states->states, pos);
 }
 
 static bool make_room_for_step(struct region_states *states)
 {
-    size_t room = found_more_room(states->step_room);
+    size_t room = seen_positions_more_room(states->step_room);
     if (states->steps < states->step_room)
         return true;
-    if (!found_resize((void **)&states->taken, room * sizeof *states->taken))
+    if (!seen_positions_resize((void **)&states->taken,
+                               room * sizeof *states->taken))
         return false;
     states->step_room = (int)room;
     return true;
@@ -73,8 +74,8 @@ static int32_t find_state(struct region_states *states,
     if (!*is_new)
         return *slot;
     if (states->found.count == states->found.room &&
-        !found_grow(&states->found, (void **)&states->states,
-                    sizeof *states->states)) {
+        !seen_positions_grow(&states->found, (void **)&states->states,
+                             sizeof *states->states)) {
         states->is_out_of_memory = true;
         return -1;
     }
@@ -306,7 +307,7 @@ static void region(struct expansion *view)
                    ~attacked_squares(pos, foe, occupied(pos));
     squares to = steps_from(view->origin.kings) & safe;
     struct position next = *pos;
-    found_pass(&next);
+    seen_positions_pass(&next);
     if (to & ~pos->side[foe])
         keep(view, &next, MOVE_NONE, to & ~pos->side[foe]);
     for (to &= pos->side[foe]; to; to &= to - 1) {
@@ -336,14 +337,14 @@ static void move_piece(struct position *pos, enum side side, struct move mv)
     else if (mv.kind == MOVE_EN_PASSANT)
         toggle(pos, foe, PAWN, en_passant_victim(mv.to));
     else if (role == PAWN && (mv.from ^ mv.to) == 16)
-        found_allow_passing(pos, side, (mv.from + mv.to) / 2);
+        seen_positions_allow_passing(pos, side, (mv.from + mv.to) / 2);
 }
 
 /* The roaming king is on one of these squares, and in nobody's way. */
 static void go(struct expansion *view, struct move mv, squares kings)
 {
     struct position next = *view->pos;
-    found_pass(&next);
+    seen_positions_pass(&next);
     move_piece(&next, (enum side)view->pos->turn, mv);
     keep(view, &next, mv, kings);
 }
@@ -365,7 +366,7 @@ static void go_as_pawn(struct expansion *view, int from)
     const struct position *pos = view->pos;
     enum side side = (enum side)pos->turn;
     squares hits = attack_pawn(side, from);
-    squares goals = found_pawn_steps(pos, side, from) |
+    squares goals = seen_positions_pawn_steps(pos, side, from) |
                     (hits & pos->side[other_side(side)] & ~pos->role[KING]);
     for (int role = KNIGHT; role <= QUEEN; role++)
         go_to_each(view, from, goals & own_rank(side, 7), (enum role)role);

@@ -14,8 +14,8 @@
 #include <stdint.h>
 
 #include "rules/board/position.h"
-#include "rules/mate/found.h"
 #include "rules/mate/mate.h"
+#include "rules/mate/seen_positions.h"
 
 /* Where a step began. */
 struct region_origin {
@@ -29,7 +29,7 @@ enum { KING_REGION_SCORES = 128 };
 struct region_states {
     bool is_out_of_memory; /* something was not kept */
     uint64_t positions; /* kept in all */
-    struct found found;
+    struct seen_positions found;
     struct region_state *states;
     int steps, step_room;
     struct region_step *taken;

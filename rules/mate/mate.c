@@ -64,9 +64,9 @@
 #include "rules/board/movegen.h"
 #include "rules/board/position.h"
 #include "rules/mate/distance.h"
-#include "rules/mate/found.h"
 #include "rules/mate/king_region.h"
 #include "rules/mate/search.h"
+#include "rules/mate/seen_positions.h"
 #include "rules/mate/static.h"
 #include "rules/mate/targets.h"
 #include "rules/mate/unknown_piece.h"
@@ -100,14 +100,14 @@ static bool make_room(struct mate_tree *tree, uint64_t nodes)
     size_t slot_count = 2 * FIRST_NODES;
     while (slot_count < 2 * nodes)
         slot_count *= 2;
-    if (!found_resize((void **)&tree->nodes,
-                      (size_t)nodes * sizeof *tree->nodes) ||
-        !found_resize((void **)&tree->found.slots,
-                      slot_count * sizeof *tree->found.slots))
+    if (!seen_positions_resize((void **)&tree->nodes,
+                               (size_t)nodes * sizeof *tree->nodes) ||
+        !seen_positions_resize((void **)&tree->found.slots,
+                               slot_count * sizeof *tree->found.slots))
         return false;
     tree->found.mask = (uint32_t)slot_count - 1;
     tree->found.room = (int32_t)nodes;
-    found_rehash(&tree->found, tree->nodes, sizeof *tree->nodes);
+    seen_positions_rehash(&tree->found, tree->nodes, sizeof *tree->nodes);
     return true;
 }
 
@@ -297,10 +297,10 @@ static void search_in_rounds(struct rounds *rounds)
 }
 
 /* An empty tree: the rest of it is large, and set when it begins. */
-static void found_nothing(struct mate_tree *tree)
+static void seen_positions_nothing(struct mate_tree *tree)
 {
     tree->nodes = NULL;
-    tree->found = (struct found){0};
+    tree->found = (struct seen_positions){0};
 }
 
 /*
@@ -315,8 +315,8 @@ static void search_rounds(const struct position *pos, enum side side,
     rounds.side = side;
     rounds.nodes_max = nodes_max;
     rounds.out = out;
-    found_nothing(&rounds.wide);
-    found_nothing(&rounds.targeted);
+    seen_positions_nothing(&rounds.wide);
+    seen_positions_nothing(&rounds.targeted);
     begin(&rounds, &rounds.wide, NULL);
     search(&rounds, &rounds.wide, FIRST_LOOK_NODES);
     if (is_open(&rounds))
@@ -338,7 +338,7 @@ static enum mate_verdict judge_without_search(const struct position *pos,
                                               enum mate_proof *proof)
 {
     *proof = MATE_PROOF_NONE;
-    if (found_mate(pos, winner))
+    if (seen_positions_mate(pos, winner))
         return MATE_CAN;
     if (mate_static_material(pos, winner))
         *proof = MATE_PROOF_MATERIAL;
@@ -358,9 +358,9 @@ enum mate_verdict mate_quick(const struct position *pos, enum side side)
         return verdict;
     tree.nodes = nodes;
     tree.limit = QUICK_NODES;
-    tree.found = (struct found){
+    tree.found = (struct seen_positions){
         .room = QUICK_NODES, .slots = slots, .mask = QUICK_SLOTS - 1};
-    found_rehash(&tree.found, nodes, sizeof *nodes);
+    seen_positions_rehash(&tree.found, nodes, sizeof *nodes);
     mate_tree_begin(&tree, pos, side, NULL);
     return mate_tree_search(&tree);
 }

@@ -10,8 +10,8 @@
 #include "rules/board/make_move.h"
 #include "rules/board/position.h"
 #include "rules/mate/distance.h"
-#include "rules/mate/found.h"
 #include "rules/mate/heuristic.h"
+#include "rules/mate/seen_positions.h"
 #include "rules/mate/static.h"
 
 enum {
@@ -33,7 +33,8 @@ enum {
 static int32_t *slot_of(const struct mate_tree *tree,
                         const struct position *pos)
 {
-    return found_slot(&tree->found, tree->nodes, sizeof *tree->nodes, pos);
+    return seen_positions_slot(&tree->found, tree->nodes, sizeof *tree->nodes,
+                               pos);
 }
 
 /* What is still to be done by the guess in use, and is the loser attacked? */
@@ -257,7 +258,7 @@ static void try_move(struct mate_tree *tree, int32_t index, struct move mv)
     int32_t *slot = slot_of(tree, pos);
     if (*slot < 0 &&
         (pos->halfmove_clock != 0 || !mate_static_material(pos, tree->winner) ||
-         found_mate(pos, tree->winner)))
+         seen_positions_mate(pos, tree->winner)))
         put(tree, slot, index, mv);
 }
 

@@ -14,8 +14,8 @@
 
 #include "rules/board/movegen.h"
 #include "rules/mate/distance.h"
-#include "rules/mate/found.h"
 #include "rules/mate/mate.h"
+#include "rules/mate/seen_positions.h"
 
 struct mate_node {
     struct position pos;
@@ -34,7 +34,8 @@ enum { MATE_LONG = 150 };
 
 struct mate_tree {
     struct mate_node *nodes; /* room for that many, owned by the caller */
-    struct found found; /* slots are owned by the caller, all -1 at first */
+    struct seen_positions
+        found; /* slots are owned by the caller, all -1 at first */
     int32_t limit; /* no more nodes than this for now */
     struct mate_list {
         int32_t first, last; /* first is -1 where there is none */

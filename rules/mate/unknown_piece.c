@@ -55,7 +55,7 @@ static void capture_by_unknown(struct unknown_states *search,
     for (; capturable; capturable &= capturable - 1) {
         struct unknown_step next = *now;
         int sq = first_square(capturable);
-        found_pass(&next.pos);
+        seen_positions_pass(&next.pos);
         take(&next.pos, foe, sq);
         next.checked = true;
         /* It is where it took; a pawn may have done so en passant. */
@@ -75,7 +75,7 @@ static void move_unknown(struct unknown_states *search,
     bool in_check =
         unknown_states_in_check(search, now, (enum side)now->pos.turn);
     bool moves = false;
-    found_pass(&next.pos);
+    seen_positions_pass(&next.pos);
     next.checked = true;
     for (int i = 0; i < search->unknown.count; i++) {
         if (search->unknown.pieces[i].side != now->pos.turn || !now->where[i])
@@ -121,13 +121,13 @@ static void go(struct unknown_states *search, const struct unknown_step *now,
 {
     enum side side = (enum side)now->pos.turn, foe = other_side(side);
     struct unknown_step next = *now;
-    found_pass(&next.pos);
+    seen_positions_pass(&next.pos);
     if (now->pos.side[foe] & set_of(to))
         take(&next.pos, foe, to);
     toggle(&next.pos, side, role, from);
     toggle(&next.pos, side, role, to);
     if (role == PAWN && (from ^ to) == 16)
-        found_allow_passing(&next.pos, side, (from + to) / 2);
+        seen_positions_allow_passing(&next.pos, side, (from + to) / 2);
     if (role == PAWN && (to >= SQ_A8 || to <= SQ_H1))
         promote_pawn(search, &next, to);
     next.checked = is_uncovered(search, &next, from);
@@ -140,7 +140,7 @@ static void go_en_passant(struct unknown_states *search,
     enum side side = (enum side)now->pos.turn;
     struct unknown_step next = *now;
     int to = now->pos.en_passant;
-    found_pass(&next.pos);
+    seen_positions_pass(&next.pos);
     toggle(&next.pos, other_side(side), PAWN, en_passant_victim(to));
     toggle(&next.pos, side, PAWN, from);
     toggle(&next.pos, side, PAWN, to);
@@ -157,8 +157,8 @@ static void go_as_pawn(struct unknown_states *search,
     for (int i = 0; i < search->unknown.count; i++)
         if (search->unknown.pieces[i].side == foe)
             capturable |= now->where[i];
-    for (squares to =
-             found_pawn_steps(&now->pos, side, from) | (hits & capturable);
+    for (squares to = seen_positions_pawn_steps(&now->pos, side, from) |
+                      (hits & capturable);
          to; to &= to - 1)
         go(search, now, PAWN, from, first_square(to));
     if (now->pos.en_passant != SQ_NONE && hits & set_of(now->pos.en_passant))

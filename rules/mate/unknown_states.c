@@ -10,7 +10,7 @@
 
 #include "rules/board/attack.h"
 #include "rules/board/pins.h"
-#include "rules/mate/found.h"
+#include "rules/mate/seen_positions.h"
 #include "rules/mate/static.h"
 
 /* So many unknown pieces of the winner are tried on each of their squares. */
@@ -164,14 +164,14 @@ static squares *where_of(const struct unknown_states *search, int state)
 static int32_t *slot_of(const struct unknown_states *search,
                         const struct position *pos)
 {
-    return found_slot(&search->found, search->states, sizeof *search->states,
-                      pos);
+    return seen_positions_slot(&search->found, search->states,
+                               sizeof *search->states, pos);
 }
 
 /* Room for one more state. The ring is straightened out. */
 static bool make_room(struct unknown_states *search)
 {
-    size_t room = found_more_room(search->found.room);
+    size_t room = seen_positions_more_room(search->found.room);
     if (search->found.count < search->found.room)
         return true;
     size_t sets = room * (size_t)search->unknown.count;
@@ -183,10 +183,10 @@ static bool make_room(struct unknown_states *search)
     free(search->queue);
     search->queue = queue;
     search->first = 0;
-    return found_resize((void **)&search->where,
-                        sets * sizeof *search->where) &&
-           found_grow(&search->found, (void **)&search->states,
-                      sizeof *search->states);
+    return seen_positions_resize((void **)&search->where,
+                                 sets * sizeof *search->where) &&
+           seen_positions_grow(&search->found, (void **)&search->states,
+                               sizeof *search->states);
 }
 
 bool unknown_states_in_check(const struct unknown_states *search,

@@ -9,7 +9,7 @@
 #include <stdint.h>
 
 #include "rules/board/position.h"
-#include "rules/mate/found.h"
+#include "rules/mate/seen_positions.h"
 
 enum { UNKNOWN_PIECES_MAX = 32 };
 
@@ -28,7 +28,7 @@ struct unknown_states {
     struct unknown_pieces unknown;
     bool fails; /* a mate may be imagined, or a pawn of the winner promotes */
     int most; /* arrangements */
-    struct found found;
+    struct seen_positions found;
     struct unknown_state *states;
     squares *where; /* of each state, a set for each unknown piece */
     int32_t *queue; /* states that wait, in a ring of room places */

@@ -8,7 +8,7 @@
 
 #include <stddef.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 #include "rules/board/position.h"
 #include "rules/board/setup.h"
 

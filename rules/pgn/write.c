@@ -21,7 +21,7 @@ static void time_write(int64_t ms, char out[TIME_MAX])
              (long long)(ms / 1000 % 60));
 }
 
-static void penalty_write(const struct act *act, const char *time,
+static void penalty_write(const struct arbiter_act *act, const char *time,
                           char out[ACT_TEXT_MAX])
 {
     const char *amount = "";
@@ -34,7 +34,7 @@ static void penalty_write(const struct act *act, const char *time,
              act->adjustment_ms > 0 ? time : "");
 }
 
-static void act_write(const struct act *act, char out[ACT_TEXT_MAX])
+static void act_write(const struct arbiter_act *act, char out[ACT_TEXT_MAX])
 {
     char time[TIME_MAX];
 
@@ -66,7 +66,7 @@ static void act_write(const struct act *act, char out[ACT_TEXT_MAX])
 static bool put_acts(struct pgn_writer *writer, const struct game *game,
                      int ply)
 {
-    const struct acts *acts = &game->acts;
+    const struct arbiter_acts *acts = &game->acts;
     bool any = false;
 
     for (int i = 0; i < acts->count; i++) {

@@ -59,7 +59,7 @@ void braille_display_close(struct braille_display *display)
 
 #include <brlapi.h>
 
-#include "speech/braille/host.h"
+#include "speech/braille/brltty.h"
 #include "speech/braille/window.h"
 #include "speech/voice/load_library.h"
 
@@ -147,7 +147,7 @@ static void disconnect(struct braille_display *display)
 
 static bool make_handle(struct braille_display *display)
 {
-    if (!display->handle && braille_host_answers() && load_library(&loaded))
+    if (!display->handle && brltty_answers() && load_library(&loaded))
         display->handle = calloc(1, brlapi.getHandleSize());
     return display->handle;
 }

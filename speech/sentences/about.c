@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 #include "speech/sentences/announce.h"
 
 const char *announce_name(const struct game *game, enum side side)

@@ -4,7 +4,7 @@
 #include <libintl.h>
 
 #include "rules/arbiter/agreement.h"
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 
 #include "speech/sentences/restart.h"
 #include "speech/sentences/words.h"

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 #include "rules/clock/moment.h"
 
 #include "speech/sentences/turn.h"

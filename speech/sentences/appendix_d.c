@@ -5,7 +5,7 @@
 
 #include "rules/arbiter/reconcile.h"
 #include "rules/arbiter/two_boards.h"
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 #include "rules/game/announced.h"
 #include "speech/sentences/answers.h"
 #include "speech/sentences/scoresheet.h"

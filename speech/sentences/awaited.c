@@ -4,7 +4,7 @@
 #include <libintl.h>
 
 #include "rules/arbiter/two_boards.h"
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 #include "rules/game/announced.h"
 #include "speech/sentences/appendix_d.h"
 #include "speech/sentences/turn.h"

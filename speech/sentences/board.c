@@ -4,7 +4,7 @@
 #include <libintl.h>
 #include <stdio.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 
 #include "speech/sentences/appendix_d.h"
 #include "speech/sentences/turn.h"

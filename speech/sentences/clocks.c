@@ -5,7 +5,7 @@
 #include <libintl.h>
 #include <stdio.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 #include "speech/sentences/answers.h"
 #include "speech/sentences/words.h"
 

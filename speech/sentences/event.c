@@ -2,7 +2,7 @@
 #include <libintl.h>
 #include <stdio.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 
 #include "speech/sentences/absence.h"
 #include "speech/sentences/adjourn.h"
@@ -95,7 +95,7 @@ static bool announce_ruling(const struct announcer *announcer,
     announce_article(announcer, game->laws, (enum clause)event->clause, out);
     if (!event->correct && event->clause == CLAUSE_CLAIM_WRONG &&
         game->offer != OFFER_NONE && game->offer_by == game_turn(game))
-        announce_standing_offer(announcer, game, out);
+        announce_open_offer(announcer, game, out);
     return true;
 }
 

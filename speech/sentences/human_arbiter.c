@@ -3,7 +3,7 @@
 
 #include <libintl.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 #include "rules/laws/penalty.h"
 #include "speech/sentences/turn.h"
 
@@ -44,7 +44,7 @@ bool announce_set(const struct announcer *announcer, const struct game *game,
     }
     announce_article(announcer, game->laws, (enum clause)event->clause, out);
     if (event->clause == CLAUSE_OBJECTION && game->offer == OFFER_DRAW)
-        announce_standing_offer(announcer, game, out);
+        announce_open_offer(announcer, game, out);
     return true;
 }
 

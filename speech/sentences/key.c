@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "rules/base/digits.h"
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 
 enum { NAME_MAX_BYTES = 80 };
 

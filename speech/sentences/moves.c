@@ -5,7 +5,7 @@
 #include <libintl.h>
 
 #include "rules/arbiter/recording.h"
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 
 #include "speech/sentences/answers.h"
 #include "speech/sentences/scoresheet.h"

@@ -5,7 +5,7 @@
 
 #include "rules/arbiter/agreement.h"
 #include "rules/arbiter/pause.h"
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 
 #include "speech/sentences/turn.h"
 
@@ -71,8 +71,8 @@ static void add_bar(const struct announcer *announcer, const struct game *game,
     announce_article(announcer, game->laws, reason_clause(bar), out);
 }
 
-void announce_standing_offer(const struct announcer *announcer,
-                             const struct game *game, struct utterance *out)
+void announce_open_offer(const struct announcer *announcer,
+                         const struct game *game, struct utterance *out)
 {
     enum side by = (enum side)game->offer_by;
     enum reason bar = agreement_bar(game);
@@ -147,7 +147,7 @@ bool announce_offer(const struct announcer *announcer, const struct game *game,
     if (game->offer != OFFER_CLOCKS && !is_barred && is_put(announcer, game))
         add_question(announcer, game, out);
     else
-        announce_standing_offer(announcer, game, out);
+        announce_open_offer(announcer, game, out);
     return true;
 }
 
@@ -195,7 +195,7 @@ bool announce_decline(const struct announcer *announcer,
     if (what == OFFER_RESUME)
         add_pause_end(announcer, game, event->at_ms, out);
     if (what == OFFER_CLOCKS && game->offer == OFFER_DRAW)
-        announce_standing_offer(announcer, game, out);
+        announce_open_offer(announcer, game, out);
     return true;
 }
 

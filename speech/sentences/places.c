@@ -4,7 +4,7 @@
  */
 #include <libintl.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 #include "rules/board/attack.h"
 #include "rules/notation/fen.h"
 

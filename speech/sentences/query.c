@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include <libintl.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 
 #include "speech/sentences/absence.h"
 #include "speech/sentences/adjourn.h"
@@ -71,7 +71,7 @@ static void answer_status(const struct asked *asked, struct list *list)
     bool is_answerable =
         is_on || game->phase == GAME_CLAIMED || game->phase == GAME_ADJOURNED;
     if (game->offer != OFFER_NONE && is_answerable)
-        announce_standing_offer(asked->announcer, game, &item);
+        announce_open_offer(asked->announcer, game, &item);
     if (game->draw_by != SIDE_NONE)
         announce_add_about(asked->announcer, game, (enum side)game->draw_by,
                            N_("%s offers a draw."), NULL, &item);

@@ -3,7 +3,7 @@
 
 #include <libintl.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 #include "rules/board/castling.h"
 #include "rules/board/square.h"
 #include "rules/notation/san.h"

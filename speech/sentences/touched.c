@@ -7,7 +7,7 @@
 #include <libintl.h>
 
 #include "rules/arbiter/over_board.h"
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 #include "rules/game/helps.h"
 #include "rules/game/touch.h"
 #include "speech/sentences/answers.h"

@@ -3,7 +3,7 @@
 
 #include <libintl.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 #include "rules/board/attack.h"
 #include "speech/sentences/words.h"
 

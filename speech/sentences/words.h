@@ -57,8 +57,8 @@ void announce_result(const struct announcer *announcer, const struct game *game,
 const char *announce_points(int half_white, int half_black);
 
 /* Append who offers a draw, and the question to the opponent. */
-void announce_standing_offer(const struct announcer *announcer,
-                             const struct game *game, struct utterance *out);
+void announce_open_offer(const struct announcer *announcer,
+                         const struct game *game, struct utterance *out);
 
 /* Append which player wants to end an agreed pause, when it ends by itself, and
  * the question to the opponent; nothing if nobody does. */

@@ -188,8 +188,8 @@ void voice_queue_hold(struct voice_queue *queue, int64_t until_ms)
     queue->hold_events_until_ms = until_ms;
 }
 
-static bool is_held(const struct voice_queue *queue,
-                    const struct voice_slot *slot, int64_t now_ms)
+static bool is_in_table(const struct voice_queue *queue,
+                        const struct voice_slot *slot, int64_t now_ms)
 {
     return voice_kind_is_event(slot->kind) &&
            now_ms < queue->hold_events_until_ms;
@@ -217,7 +217,7 @@ struct voice_slot *voice_queue_take(struct voice_queue *queue, int64_t now_ms,
         }
         if (slot->state != SLOT_WAITING)
             continue;
-        if (is_held(queue, slot, now_ms))
+        if (is_in_table(queue, slot, now_ms))
             *next_ms = queue->hold_events_until_ms;
         else if (!best || goes_before(slot, best))
             best = slot;
@@ -241,7 +241,7 @@ bool voice_queue_waits(const struct voice_queue *queue, int64_t now_ms)
 {
     for (int i = 0; i < queue->count; i++) {
         const struct voice_slot *slot = queue->slot[i];
-        if (slot->state == SLOT_WAITING && !is_held(queue, slot, now_ms))
+        if (slot->state == SLOT_WAITING && !is_in_table(queue, slot, now_ms))
             return true;
     }
     return false;

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "rules/base/digits.h"
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 #include "speech/sentences/key.h"
 #include "speech/sentences/numerals.h"
 #include "speech/voice/voice.h"

@@ -6,7 +6,7 @@
 
 #include <utf8proc.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 
 enum { NAME_CHARACTERS = 32, NAME_BYTES = 64, MARKS_MAX = 2 };
 

@@ -4,7 +4,7 @@
 #include <libintl.h>
 #include <stdlib.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 #include "rules/laws/articles.h"
 
 #include "src/base/print.h"

@@ -12,7 +12,7 @@
 #include "rules/arbiter/dead_position.h"
 #include "rules/arbiter/recording.h"
 #include "rules/base/line.h"
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 #include "rules/game/game_apply.h"
 
 #include "src/base/exits.h"

@@ -5,7 +5,7 @@
 #include <libintl.h>
 #include <string.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 #include "rules/game/commentary.h"
 #include "rules/game/event_rules.h"
 #include "rules/laws/laws.h"

@@ -11,7 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 #include "rules/board/move.h"
 #include "rules/board/piece.h"
 #include "rules/board/position.h"

@@ -13,7 +13,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 #include "speech/sentences/announce.h"
 
 #include "src/envelope/envelope.h"

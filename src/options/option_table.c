@@ -4,7 +4,7 @@
 #include <libintl.h>
 #include <string.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 
 #include "src/base/print.h"
 #include "src/options/own_value.h"

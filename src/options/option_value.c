@@ -3,7 +3,7 @@
 
 #include <libintl.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 
 #include "src/base/exits.h"
 #include "src/base/print.h"

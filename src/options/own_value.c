@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 #include "rules/notation/folded.h"
 
 /* TRANSLATORS: each is a value that is typed, alone in its line. */

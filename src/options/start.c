@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 #include "rules/board/chess960.h"
 #include "rules/clock/duration.h"
 #include "rules/game/match.h"

@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <strings.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 #include "rules/notation/folded.h"
 
 static const struct time_name rows[] = {

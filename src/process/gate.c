@@ -16,7 +16,7 @@
 #include "src/process/child.h"
 #include "src/process/confine.h"
 #include "src/process/guest.h"
-#include "src/process/reach.h"
+#include "src/process/local_arbiter.h"
 #include "src/wire/arbiter_socket.h"
 #include "src/wire/stdio_relay.h"
 
@@ -106,7 +106,7 @@ static bool find_server(int *fd, const char **what, const char **why)
     *what = named != NULL && named[0] != '\0' ? named : MEETING_SYSTEM;
     *fd = arbiter_socket_connect(*what);
     *why = *fd == -EPERM
-               ? reach_sentence(*fd)
+               ? local_arbiter_sentence(*fd)
                : gettext("no server answers there; the administrator starts "
                          "it, or gives its socket by SetEnv HEKTOR_ARBITER in "
                          "sshd_config");

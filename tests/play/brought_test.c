@@ -2,7 +2,8 @@
 /*
  * An arbiter has lost its journal, and two players bring them the envelope of
  * their adjourned game: by the command line in lines, and in the lobby on a
- * screen. What they refuse is in tests/src/arbiter/server/bring_test.c.
+ * screen. What they refuse is in
+ * tests/src/arbiter/server/loaded_envelope_test.c.
  */
 #include "tests/play/adjourned.h"
 #include "tests/play/shared_server.h"

@@ -13,11 +13,11 @@
 
 #include "tests/unit.h"
 
-struct act {
+struct arbiter_act {
     const char *typed, *told;
 };
 
-static const struct act plain[] = {
+static const struct arbiter_act plain[] = {
     {"e4", "1. e4"},
     {"e5", "1... e5"},
     {"set white=90:00", "Anna has 1 hour 30 minutes."},
@@ -54,7 +54,7 @@ static const struct act plain[] = {
     {NULL, NULL},
 };
 
-static const struct act over_board[] = {
+static const struct arbiter_act over_board[] = {
     {"", "Anna is ready."},
     {"", "The clock of Anna is started."},
     {"e4", "1. e4"},
@@ -71,7 +71,7 @@ static const struct act over_board[] = {
     {NULL, NULL},
 };
 
-static const struct act alone[] = {
+static const struct arbiter_act alone[] = {
     {"give white 1:00", "No person is the arbiter"},
     {"ask quickplay", "That can be asked only with less than two minutes"},
     {"arrive", "This game does not begin at an announced time."},
@@ -90,7 +90,7 @@ static void begin(struct play *play, const char *mode, const char *front)
     play_sees(play, "White, ");
 }
 
-static void in_lines(struct play *play, const struct act *act)
+static void in_lines(struct play *play, const struct arbiter_act *act)
 {
     for (; act->typed != NULL; act++)
         play_answers(play, act->typed, act->told);
@@ -98,7 +98,7 @@ static void in_lines(struct play *play, const struct act *act)
 
 /* A sentence may be broken on the screen; heard it is whole. A move is heard in
  * words. */
-static void on_the_screen(struct play *play, const struct act *act)
+static void on_the_screen(struct play *play, const struct arbiter_act *act)
 {
     for (; act->typed != NULL; act++)
         if (act->told[0] == '1' || act->told[0] == '2')

@@ -11,7 +11,7 @@
 
 #include "tests/unit.h"
 
-struct act {
+struct arbiter_act {
     const char *typed; /* keys on the screen; in lines, what is entered */
     const char *seen;
 };
@@ -22,7 +22,7 @@ struct act {
 #define LEFT "\x1b[D"
 
 /* On the board Enter lifts and lets go, Space presses. */
-static const struct act keys[] = {
+static const struct arbiter_act keys[] = {
     {"\r", "Anna is ready."},
     {"\r", "The clock of Anna is started."},
     {"\t", "e two"},
@@ -36,7 +36,7 @@ static const struct act keys[] = {
     {NULL, NULL},
 };
 
-static const struct act words[] = {
+static const struct arbiter_act words[] = {
     {"e4", "The clocks have not started yet"},
     {"", "Anna is ready."},
     {"", "The clock of Anna is started."},
@@ -99,7 +99,7 @@ static void in_lines(void **state)
     struct play *play = *state;
 
     begin(play, "--linear");
-    for (const struct act *act = words; act->typed != NULL; act++)
+    for (const struct arbiter_act *act = words; act->typed != NULL; act++)
         play_answers(play, act->typed, act->seen);
     has_won(play);
 }
@@ -109,7 +109,7 @@ static void in_the_line_of_the_screen(void **state)
     struct play *play = *state;
 
     begin(play, NULL);
-    for (const struct act *act = words; act->typed != NULL; act++)
+    for (const struct arbiter_act *act = words; act->typed != NULL; act++)
         play_shows(play, act->typed, act->seen);
     has_won(play);
 }
@@ -119,7 +119,7 @@ static void on_the_board_of_the_screen(void **state)
     struct play *play = *state;
 
     begin(play, NULL);
-    for (const struct act *act = keys; act->typed != NULL; act++) {
+    for (const struct arbiter_act *act = keys; act->typed != NULL; act++) {
         play_type(play, act->typed);
         play_sees(play, act->seen);
     }

@@ -63,7 +63,7 @@ void play_forget(struct play *play)
 }
 
 /* Does a game begin here, and is the option among the arguments? */
-static bool opens_a_front(const char *const *args)
+static bool opens_a_frontend(const char *const *args)
 {
     return !args[0] || args[0][0] == '-' || strcmp(args[0], "new") == 0 ||
            strcmp(args[0], "resume") == 0 || strcmp(args[0], "view") == 0 ||
@@ -94,15 +94,15 @@ void play_start(struct play *play, const char *const *args)
     int count = 1;
     for (int i = 0; args[i] && i < PLAY_ARGS_MAX; i++)
         argv[count++] = args[i];
-    if (opens_a_front(args) && !has_option(args, "--voice")) {
+    if (opens_a_frontend(args) && !has_option(args, "--voice")) {
         argv[count++] = "--voice";
         argv[count++] = "text";
     }
-    if (opens_a_front(args))
+    if (opens_a_frontend(args))
         argv[count++] = "--letters"; /* which play_board reads */
     char trace[PATH_MAX];
     home_path(&play->home, "trace", trace);
-    if (opens_a_front(args)) {
+    if (opens_a_frontend(args)) {
         argv[count++] = "--speech-trace";
         argv[count++] = trace;
     }

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 #include "rules/notation/folded.h"
 #include "rules/notation/san.h"
 #include "tui/input/otb_input.h"

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 #include "rules/laws/reason.h"
 #include "tui/input/answer.h"
 #include "tui/input/focus_walk.h"

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 #include "rules/board/square.h"
 #include "tui/model/targets.h"
 #include "tui/words/match_words.h"

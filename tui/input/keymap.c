@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 #include "tui/input/keys.h"
 #include "tui/terminal/character.h"
 #include "tui/terminal/key.h"

@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 
 #define ASK(key, word, name, help) \
     { \

@@ -19,7 +19,7 @@
 #include "tui/input/typed_line.h"
 #include "tui/linear/line_echo.h"
 #include "tui/linear/line_terminal.h"
-#include "tui/model/front.h"
+#include "tui/model/frontend.h"
 #include "tui/model/label.h"
 #include "tui/terminal/decode.h"
 #include "tui/terminal/typeahead.h"
@@ -48,7 +48,7 @@ void linear_board(const struct position *pos, enum notation notation,
 enum { QUESTION_MAX = 512, LAST_WORDS_MS = 500 };
 
 struct linear {
-    struct front front;
+    struct frontend frontend;
     struct line_terminal terminal;
     bool ended;
     struct view view;
@@ -62,9 +62,9 @@ struct linear {
     struct transcript transcript;
 };
 
-static struct linear *linear_of(struct front *front)
+static struct linear *linear_of(struct frontend *frontend)
 {
-    return (struct linear *)front;
+    return (struct linear *)frontend;
 }
 
 static bool is_echoed_here(const struct linear *linear)
@@ -161,9 +161,9 @@ static void tell_question(struct linear *linear)
         put_line(linear, question);
 }
 
-static void draw(struct front *front, const struct view *view)
+static void draw(struct frontend *frontend, const struct view *view)
 {
-    struct linear *linear = linear_of(front);
+    struct linear *linear = linear_of(frontend);
     linear->view = *view;
     line_terminal_hide(&linear->terminal, view->secret != NULL);
     tell_question(linear);
@@ -174,12 +174,13 @@ static void draw(struct front *front, const struct view *view)
     transcript_send(&linear->transcript);
 }
 
-static void line(struct front *front, enum front_line kind, const char *text)
+static void line(struct frontend *frontend, enum frontend_line kind,
+                 const char *text)
 {
     (void)kind; /* the words say it */
-    put_line(linear_of(front), text);
-    keep_end(linear_of(front), text);
-    transcript_send(&linear_of(front)->transcript);
+    put_line(linear_of(frontend), text);
+    keep_end(linear_of(frontend), text);
+    transcript_send(&linear_of(frontend)->transcript);
 }
 
 static bool is_empty(const struct linear *linear)
@@ -213,9 +214,9 @@ static int take_bytes(struct linear *linear, const unsigned char *bytes,
     return 0;
 }
 
-static int input(struct front *front)
+static int input(struct frontend *frontend)
 {
-    struct linear *linear = linear_of(front);
+    struct linear *linear = linear_of(frontend);
     struct pollfd ready = {linear->terminal.in_fd, POLLIN, 0};
     unsigned room = TYPEAHEAD_MAX - linear->ahead.count;
     if (linear->ended)
@@ -279,9 +280,9 @@ static bool is_taken(const struct linear *linear, uint32_t key)
     return is_echoed_here(linear) || key == '\n' || key == PRESS_ENTER;
 }
 
-static bool command(struct front *front, struct command *out)
+static bool command(struct frontend *frontend, struct command *out)
 {
-    struct linear *linear = linear_of(front);
+    struct linear *linear = linear_of(frontend);
     uint32_t key;
     while (typeahead_take(&linear->ahead, &key)) {
         bool is_empty = linear->prompt.bytes == 0;
@@ -300,79 +301,80 @@ static bool command(struct front *front, struct command *out)
     return false;
 }
 
-static void resize(struct front *front)
+static void resize(struct frontend *frontend)
 {
-    line_terminal_measure(&linear_of(front)->terminal);
+    line_terminal_measure(&linear_of(frontend)->terminal);
 }
 
-static void give_back(struct front *front)
+static void give_back(struct frontend *frontend)
 {
-    struct linear *linear = linear_of(front);
+    struct linear *linear = linear_of(frontend);
     show_anew(linear);
     transcript_send(&linear->transcript);
     line_terminal_give_back(&linear->terminal);
 }
 
-static void take(struct front *front)
+static void take(struct frontend *frontend)
 {
-    struct linear *linear = linear_of(front);
+    struct linear *linear = linear_of(frontend);
     line_terminal_take(&linear->terminal);
     line_terminal_hide(&linear->terminal, linear->view.secret != NULL);
 }
 
-static bool has_sheet(const struct front *front)
+static bool has_sheet(const struct frontend *frontend)
 {
-    (void)front;
+    (void)frontend;
     return false;
 }
 
-static bool ticks(const struct front *front)
+static bool ticks(const struct frontend *frontend)
 {
-    (void)front;
+    (void)frontend;
     return false;
 }
 
-static int waiting(const struct front *front)
+static int waiting(const struct frontend *frontend)
 {
     const struct output *output =
-        &((const struct linear *)front)->transcript.output;
+        &((const struct linear *)frontend)->transcript.output;
     return output_waits(output) ? output->fd : -1;
 }
 
-static bool flush(struct front *front)
+static bool flush(struct frontend *frontend)
 {
-    return output_flush(&linear_of(front)->transcript.output);
+    return output_flush(&linear_of(frontend)->transcript.output);
 }
 
-static int failure(const struct front *front)
+static int failure(const struct frontend *frontend)
 {
-    return ((const struct linear *)front)->transcript.output.failure;
+    return ((const struct linear *)frontend)->transcript.output.failure;
 }
 
-static bool close_linear(struct front *front)
+static bool close_linear(struct frontend *frontend)
 {
-    struct linear *linear = linear_of(front);
-    give_back(front);
+    struct linear *linear = linear_of(frontend);
+    give_back(frontend);
     bool is_read = output_drain(&linear->transcript.output, LAST_WORDS_MS);
     output_close(&linear->transcript.output);
     free(linear);
     return is_read;
 }
 
-static void notify(struct front *front, const struct front_notice *notice)
+static void notify(struct frontend *frontend,
+                   const struct frontend_notice *notice)
 {
-    (void)front;
+    (void)frontend;
     (void)notice;
 }
 
-static bool set_theme(struct front *front, const char *name)
+static bool set_theme(struct frontend *frontend, const char *name)
 {
-    (void)front;
+    (void)frontend;
     (void)name;
     return false;
 }
 
-static const struct front_ops ops = {
+static const struct frontend_ops ops = {
     .notify = notify,
     .set_theme = set_theme,
     .draw = draw,
@@ -390,13 +392,13 @@ static const struct front_ops ops = {
     .close = close_linear,
 };
 
-struct front *linear_open(const struct front_options *options)
+struct frontend *linear_open(const struct frontend_options *options)
 {
     struct linear *linear = calloc(1, sizeof *linear);
     if (linear == NULL)
         return NULL;
-    linear->front.ops = &ops;
+    linear->frontend.ops = &ops;
     transcript_open(&linear->transcript, options->out_fd);
     line_terminal_open(&linear->terminal, options->in_fd, options->out_fd);
-    return &linear->front;
+    return &linear->frontend;
 }

@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * linear.h - the board in plain lines, for eyes, ears and braille alike. The
- * line mode itself is opened through front.h.
+ * line mode itself is opened through frontend.h.
  */
 #pragma once
 

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 #include "tui/terminal/cells.h"
 
 /* Of whose move or clock the label tells. */

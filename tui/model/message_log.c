@@ -20,7 +20,7 @@ static void drop(struct message_log *log, int index)
             log->line[i].at -= bytes;
 }
 
-void message_log_add(struct message_log *log, enum front_line kind,
+void message_log_add(struct message_log *log, enum frontend_line kind,
                      const char *text)
 {
     size_t bytes = strlen(text) + 1;
@@ -31,7 +31,7 @@ void message_log_add(struct message_log *log, enum front_line kind,
         drop(log, 0);
     log->line[log->count++] = (struct message_log_line){
         .kind = kind,
-        .place = kind == FRONT_ASIDE ? MESSAGE_ASIDE : MESSAGE_COMING,
+        .place = kind == FRONTEND_ASIDE ? MESSAGE_ASIDE : MESSAGE_COMING,
         .at = log->bytes,
     };
     memcpy(log->text + log->bytes, text, bytes);

@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "tui/model/front.h"
+#include "tui/model/frontend.h"
 
 enum { MESSAGE_LOG_LINES_MAX = 512, MESSAGE_LOG_TEXT_MAX = 32768 };
 
@@ -25,15 +25,15 @@ enum message_log_place {
 };
 
 enum message_log_kinds {
-    MESSAGE_MOVES = 1 << FRONT_MOVE,
-    MESSAGE_GLANCES = 1 << FRONT_GLANCE,
-    MESSAGE_ANNOUNCED = 1 << FRONT_ANNOUNCEMENT,
-    MESSAGE_ANSWERS = 1 << FRONT_ANSWER | 1 << FRONT_REFUSAL,
-    MESSAGE_ALL = (1 << (FRONT_ASIDE + 1)) - 1,
+    MESSAGE_MOVES = 1 << FRONTEND_MOVE,
+    MESSAGE_GLANCES = 1 << FRONTEND_GLANCE,
+    MESSAGE_ANNOUNCED = 1 << FRONTEND_ANNOUNCEMENT,
+    MESSAGE_ANSWERS = 1 << FRONTEND_ANSWER | 1 << FRONTEND_REFUSAL,
+    MESSAGE_ALL = (1 << (FRONTEND_ASIDE + 1)) - 1,
 };
 
 struct message_log_line {
-    enum front_line kind;
+    enum frontend_line kind;
     enum message_log_place place;
     bool is_seen; /* it was shown somewhere */
     bool is_passed; /* a key came before it was shown: the next line is newer */
@@ -51,7 +51,7 @@ struct message_log {
 
 /* One line more, which is coming, or an aside. Where there is no room the
  * oldest goes. */
-void message_log_add(struct message_log *log, enum front_line kind,
+void message_log_add(struct message_log *log, enum frontend_line kind,
                      const char *text);
 
 /* Is this line, or any line, in one of these places and of one of these

@@ -6,10 +6,10 @@
 
 #include "tui/terminal/cells.h"
 
-void announcements_add(struct announcements *list, enum front_line kind,
+void announcements_add(struct announcements *list, enum frontend_line kind,
                        const char *text)
 {
-    if (kind != FRONT_MOVE && kind != FRONT_ANNOUNCEMENT)
+    if (kind != FRONTEND_MOVE && kind != FRONTEND_ANNOUNCEMENT)
         return;
     snprintf(list->text[list->count++ % ANNOUNCEMENTS_MAX],
              ANNOUNCEMENT_BYTES_MAX, "%s", text);

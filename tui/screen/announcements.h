@@ -5,7 +5,7 @@
  */
 #pragma once
 
-#include "tui/model/front.h"
+#include "tui/model/frontend.h"
 #include "tui/screen/paint.h"
 
 enum { ANNOUNCEMENTS_MAX = 32, ANNOUNCEMENT_BYTES_MAX = 160 };
@@ -17,7 +17,7 @@ struct announcements {
 };
 
 /* A move or an event is kept; answers and secrets are not. */
-void announcements_add(struct announcements *list, enum front_line kind,
+void announcements_add(struct announcements *list, enum frontend_line kind,
                        const char *text);
 
 /* Take their lines from the sheet; none where there is no room. */

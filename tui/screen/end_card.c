@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/base/marked.h"
-#include "tui/model/standing.h"
+#include "rules/base/translatable.h"
+#include "tui/model/game_status.h"
 #include "tui/terminal/cells.h"
 
 /* Of the frame, and of what is in it besides what can be typed. */
@@ -88,7 +88,7 @@ static void facts_write(const struct view *view, int fact, char *out,
         winner_write(game, out, out_bytes);
         break;
     case 1:
-        standing_result(game, out);
+        game_status_result(game, out);
         break;
     case 2:
         snprintf(out, out_bytes, ngettext("%d move", "%d moves", moves), moves);
@@ -135,7 +135,7 @@ void view_end_card(const struct canvas *canvas, struct rect rect,
 {
     struct rect typed = {rect.line + 1 + FACT_LINES, rect.cell + 2, TYPED_LINES,
                          rect.cells - FRAME_CELLS};
-    char text[STANDING_TEXT_MAX];
+    char text[GAME_STATUS_TEXT_MAX];
     if (rect.lines == 0)
         return;
     paint_blank(canvas, rect);

@@ -5,9 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
+#include "tui/model/game_status.h"
 #include "tui/model/label.h"
-#include "tui/model/standing.h"
 #include "tui/terminal/cells.h"
 
 static void draw_rows(const struct canvas *canvas, struct rect rect,
@@ -164,18 +164,18 @@ static void cut_parts(char *text, int cells)
 void view_status(const struct canvas *canvas, const struct layout *layout,
                  const struct view *view, bool end_is_told)
 {
-    char text[STANDING_TEXT_MAX];
+    char text[GAME_STATUS_TEXT_MAX];
     bool has_hint = !end_is_told && message_rows_has_status_hint(layout, view);
     if (view->title != NULL)
         snprintf(text, sizeof text, "%s", view->title);
     else
-        standing_conditions(view->game, text);
+        game_status_conditions(view->game, text);
     cut_parts(text, layout->status.cells);
     paint_text(canvas, layout->status.line, layout->status.cell,
                layout->status.cells, INK_PLAIN, has_hint ? view->hint : text);
     if (end_is_told)
         return;
-    standing_result(view->game, text);
+    game_status_result(view->game, text);
     paint_text(canvas, layout->result.line, layout->result.cell,
                layout->result.cells, INK_PLAIN, text);
 }

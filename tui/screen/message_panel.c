@@ -13,10 +13,10 @@ enum {
     CUT = MESSAGE_HIDDEN | MESSAGE_OVER_QUESTION,
 };
 
-void message_panel_add(struct message_panel *messages, enum front_line kind,
+void message_panel_add(struct message_panel *messages, enum frontend_line kind,
                        const char *text)
 {
-    if (kind == FRONT_GLANCE)
+    if (kind == FRONTEND_GLANCE)
         message_log_drop(&messages->log, MESSAGE_COMING, MESSAGE_GLANCES);
     message_log_add(&messages->log, kind, text);
 }
@@ -44,7 +44,7 @@ void message_panel_keep_board(struct message_panel *messages, bool keeps)
 
 void message_panel_open(struct message_panel *messages, const char *text)
 {
-    message_log_add(&messages->log, FRONT_ANSWER, text);
+    message_log_add(&messages->log, FRONTEND_ANSWER, text);
     messages->log.line[messages->log.count - 1].place = MESSAGE_ON_PANEL_READ;
     messages->page_byte = 0;
 }
@@ -125,8 +125,8 @@ static void take_panel(struct message_panel *messages)
 static enum message_log_place
 place_without_room(const struct message_log_line *line)
 {
-    return line->kind == FRONT_MOVE && !line->is_seen ? MESSAGE_WAITS
-                                                      : MESSAGE_HIDDEN;
+    return line->kind == FRONTEND_MOVE && !line->is_seen ? MESSAGE_WAITS
+                                                         : MESSAGE_HIDDEN;
 }
 
 /* What must show is in the message, and of the rest the newest that have

@@ -49,7 +49,7 @@ struct message_panel {
     size_t page_byte; /* of the words on the panel: its page begins there */
 };
 
-void message_panel_add(struct message_panel *messages, enum front_line kind,
+void message_panel_add(struct message_panel *messages, enum frontend_line kind,
                        const char *text);
 
 /* A key was pressed: what shows has been seen. */

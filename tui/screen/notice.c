@@ -40,8 +40,8 @@ bool notice_has_title(const char *term)
     return begins_with_any(term, terms);
 }
 
-size_t notice_write(const struct front_notice *notice, enum notification kind,
-                    bool has_title, bool is_first_title,
+size_t notice_write(const struct frontend_notice *notice,
+                    enum notification kind, bool has_title, bool is_first_title,
                     char out[NOTICE_BYTES_MAX])
 {
     static const char *const forms[] = {

@@ -9,7 +9,7 @@
 
 #include <stddef.h>
 
-#include "tui/model/front.h"
+#include "tui/model/frontend.h"
 
 enum { NOTICE_TEXT_MAX = 128, NOTICE_BYTES_MAX = 2 * NOTICE_TEXT_MAX + 64 };
 
@@ -28,8 +28,8 @@ bool notice_has_title(const char *term);
 
 /* Returns the bytes. The title that was there is kept by the terminal before
  * the first one of ours. */
-size_t notice_write(const struct front_notice *notice, enum notification kind,
-                    bool has_title, bool is_first_title,
+size_t notice_write(const struct frontend_notice *notice,
+                    enum notification kind, bool has_title, bool is_first_title,
                     char out[NOTICE_BYTES_MAX]);
 
 /* The title that was there before. */

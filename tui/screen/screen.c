@@ -15,7 +15,7 @@
 
 #include "tui/input/focus.h"
 #include "tui/input/typed_line.h"
-#include "tui/model/front.h"
+#include "tui/model/frontend.h"
 #include "tui/screen/announcements.h"
 #include "tui/screen/board.h"
 #include "tui/screen/clocks.h"
@@ -33,7 +33,7 @@
 #include "tui/terminal/palette.h"
 
 struct screen {
-    struct front front;
+    struct frontend frontend;
     struct terminal terminal;
     struct canvas canvas;
     struct picture board;
@@ -56,9 +56,9 @@ struct screen {
     bool is_fresh; /* the canvas shows the view as it was drawn last */
 };
 
-static struct screen *screen_of(struct front *front)
+static struct screen *screen_of(struct frontend *frontend)
 {
-    return (struct screen *)front;
+    return (struct screen *)frontend;
 }
 
 /* Where all shows, with what is asked and read just now. */
@@ -172,9 +172,9 @@ static void draw_clocks(struct screen *screen)
     terminal_update(&screen->terminal, &screen->canvas);
 }
 
-static void draw(struct front *front, const struct view *view)
+static void draw(struct frontend *frontend, const struct view *view)
 {
-    struct screen *screen = screen_of(front);
+    struct screen *screen = screen_of(frontend);
     bool ticks_alone = is_tick(screen, view);
     if (view->menu != NULL && screen->view.menu == NULL)
         message_panel_forget(&screen->messages);
@@ -227,16 +227,17 @@ static void draw(struct front *front, const struct view *view)
     terminal_update(&screen->terminal, &screen->canvas);
 }
 
-static void line(struct front *front, enum front_line kind, const char *text)
+static void line(struct frontend *frontend, enum frontend_line kind,
+                 const char *text)
 {
-    screen_of(front)->is_fresh = false;
-    message_panel_add(&screen_of(front)->messages, kind, text);
-    announcements_add(&screen_of(front)->announcements, kind, text);
+    screen_of(frontend)->is_fresh = false;
+    message_panel_add(&screen_of(frontend)->messages, kind, text);
+    announcements_add(&screen_of(frontend)->announcements, kind, text);
 }
 
-static int input(struct front *front)
+static int input(struct frontend *frontend)
 {
-    return keyboard_read(&screen_of(front)->keyboard);
+    return keyboard_read(&screen_of(frontend)->keyboard);
 }
 
 /* Enter on an empty line: to the next page, or away from the last. Over a
@@ -301,9 +302,9 @@ static void forget_complaint(struct screen *screen, enum action action)
     message_panel_close(&screen->messages);
 }
 
-static bool command(struct front *front, struct command *out)
+static bool command(struct frontend *frontend, struct command *out)
 {
-    struct screen *screen = screen_of(front);
+    struct screen *screen = screen_of(frontend);
     uint32_t key;
     while (screen->view.game != NULL &&
            keyboard_next(&screen->keyboard, &key)) {
@@ -340,9 +341,9 @@ static void lay_out(struct screen *screen)
         focus_leave_board(&screen->focus);
 }
 
-static void resize(struct front *front)
+static void resize(struct frontend *frontend)
 {
-    struct screen *screen = screen_of(front);
+    struct screen *screen = screen_of(frontend);
     struct winsize size;
     if (ioctl(screen->terminal.out_fd, TIOCGWINSZ, &size) == 0 &&
         size.ws_row > 0 && size.ws_col > 0)
@@ -351,58 +352,58 @@ static void resize(struct front *front)
     lay_out(screen);
 }
 
-static void suspend(struct front *front)
+static void suspend(struct frontend *frontend)
 {
-    struct screen *screen = screen_of(front);
+    struct screen *screen = screen_of(frontend);
     screen->suspended = true;
     terminal_suspend(&screen->terminal);
 }
 
-static void resume(struct front *front)
+static void resume(struct frontend *frontend)
 {
-    struct screen *screen = screen_of(front);
+    struct screen *screen = screen_of(frontend);
     screen->suspended = false;
     terminal_resume(&screen->terminal);
-    resize(front);
+    resize(frontend);
 }
 
-static bool has_sheet(const struct front *front)
+static bool has_sheet(const struct frontend *frontend)
 {
-    const struct screen *screen = (const struct screen *)front;
+    const struct screen *screen = (const struct screen *)frontend;
     return screen->layout.sheet.lines > 0;
 }
 
-static bool ticks(const struct front *front)
+static bool ticks(const struct frontend *frontend)
 {
-    (void)front;
+    (void)frontend;
     return true;
 }
 
-static void copy(struct front *front, const char *text)
+static void copy(struct frontend *frontend, const char *text)
 {
-    terminal_copy(&screen_of(front)->terminal, text);
+    terminal_copy(&screen_of(frontend)->terminal, text);
 }
 
-static int waiting(const struct front *front)
+static int waiting(const struct frontend *frontend)
 {
-    const struct screen *screen = (const struct screen *)front;
+    const struct screen *screen = (const struct screen *)frontend;
     const struct output *output = &screen->terminal.output;
     return output_waits(output) ? output->fd : -1;
 }
 
-static bool flush(struct front *front)
+static bool flush(struct frontend *frontend)
 {
-    return output_flush(&screen_of(front)->terminal.output);
+    return output_flush(&screen_of(frontend)->terminal.output);
 }
 
-static int failure(const struct front *front)
+static int failure(const struct frontend *frontend)
 {
-    return ((const struct screen *)front)->terminal.output.failure;
+    return ((const struct screen *)frontend)->terminal.output.failure;
 }
 
-static bool close_screen(struct front *front)
+static bool close_screen(struct frontend *frontend)
 {
-    struct screen *screen = screen_of(front);
+    struct screen *screen = screen_of(frontend);
     bool is_read = terminal_close(&screen->terminal);
     picture_done(&screen->board);
     free(screen);
@@ -410,11 +411,12 @@ static bool close_screen(struct front *front)
 }
 
 /* A locale without other characters has no others in a title either. */
-static void notify(struct front *front, const struct front_notice *notice)
+static void notify(struct frontend *frontend,
+                   const struct frontend_notice *notice)
 {
-    struct screen *screen = screen_of(front);
+    struct screen *screen = screen_of(frontend);
     char text[NOTICE_TEXT_MAX] = "", title[NOTICE_TEXT_MAX] = "";
-    struct front_notice folded = *notice;
+    struct frontend_notice folded = *notice;
     if (screen->canvas.ascii && notice->text != NULL) {
         ascii_fold(notice->text, text, sizeof text);
         folded.text = text;
@@ -427,9 +429,9 @@ static void notify(struct front *front, const struct front_notice *notice)
     terminal_notify(&screen->terminal, &folded);
 }
 
-static bool set_theme(struct front *front, const char *name)
+static bool set_theme(struct frontend *frontend, const char *name)
 {
-    struct screen *screen = screen_of(front);
+    struct screen *screen = screen_of(frontend);
     const struct theme *theme = theme_find(name, screen->colors);
     if (strcmp(theme->name, name) != 0)
         return false;
@@ -443,7 +445,7 @@ static bool set_theme(struct front *front, const char *name)
     return true;
 }
 
-static const struct front_ops ops = {
+static const struct frontend_ops ops = {
     .notify = notify,
     .set_theme = set_theme,
     .draw = draw,
@@ -473,7 +475,7 @@ static bool has_true_colors(void)
 }
 
 static void choose_theme(struct screen *screen,
-                         const struct front_options *options)
+                         const struct frontend_options *options)
 {
     int colors = 0;
     if (options->color && has_colors() && start_color() == OK) {
@@ -491,14 +493,15 @@ static void choose_theme(struct screen *screen,
     terminal_begin(&screen->terminal, colors);
 }
 
-struct front *screen_open(const struct front_options *options, const char **why)
+struct frontend *screen_open(const struct frontend_options *options,
+                             const char **why)
 {
     struct screen *screen = calloc(1, sizeof *screen);
     if (screen == NULL) {
         *why = gettext("There is not enough memory.");
         return NULL;
     }
-    screen->front.ops = &ops;
+    screen->frontend.ops = &ops;
     if (!terminal_open(&screen->terminal, options->in_fd, options->out_fd,
                        why)) {
         free(screen);
@@ -512,5 +515,5 @@ struct front *screen_open(const struct front_options *options, const char **why)
     screen->focus = focus_initial();
     choose_theme(screen, options);
     lay_out(screen);
-    return &screen->front;
+    return &screen->frontend;
 }

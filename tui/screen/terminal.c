@@ -139,7 +139,7 @@ void terminal_anew(struct terminal *terminal, struct rect lines)
 }
 
 void terminal_notify(struct terminal *terminal,
-                     const struct front_notice *notice)
+                     const struct frontend_notice *notice)
 {
     const char *term = getenv("TERM");
     bool has_title = notice_has_title(term);

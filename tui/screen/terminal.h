@@ -56,7 +56,7 @@ void terminal_anew(struct terminal *terminal, struct rect lines);
 
 /* What this says goes before the next update. */
 void terminal_notify(struct terminal *terminal,
-                     const struct front_notice *notice);
+                     const struct frontend_notice *notice);
 
 /* Make what the views draw as large as the terminal, which has this size; after
  * another one all of it is painted. screen_update.c. */

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 #include "tui/words/match_words.h"
 
 void argument_refuse(struct command *out, const char *wrong, size_t at)

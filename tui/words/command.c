@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 #include "rules/laws/reason.h"
 #include "rules/notation/san.h"
 #include "tui/words/argument.h"

@@ -1,8 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/words/words.h"
 
-#include "rules/base/marked.h"
-#include "tui/words/row.h"
+#include "rules/base/translatable.h"
+#include "tui/words/word_list.h"
 
 /* Over the board: the pieces, the clock, announcements and the score. */
 // clang-format off
@@ -53,4 +53,4 @@ static const struct word words[] = {
 };
 // clang-format on
 
-const struct word_list words_hands = {words, sizeof words / sizeof *words};
+const struct word_list words_otb = {words, sizeof words / sizeof *words};

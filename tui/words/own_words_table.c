@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/words/own_words_table.h"
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 
 /*
  * TRANSLATORS: what can be typed in your language for these English words;

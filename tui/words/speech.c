@@ -1,8 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/words/words.h"
 
-#include "rules/base/marked.h"
-#include "tui/words/row.h"
+#include "rules/base/translatable.h"
+#include "tui/words/word_list.h"
 
 /* The voice: whether, in which words, how loud, and what was said before. */
 // clang-format off

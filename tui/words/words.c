@@ -1,12 +1,12 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/words/words.h"
 
-#include "tui/words/row.h"
+#include "tui/words/word_list.h"
 
 /* To play comes first, then to ask, then all else. */
 static const struct word_list *const lists[] = {
-    &words_play, &words_hands, &words_envelope, &words_arbiter,
-    &words_ask,  &words_look,  &words_speech,   &words_program,
+    &words_play, &words_otb,  &words_envelope, &words_arbiter,
+    &words_ask,  &words_look, &words_speech,   &words_program,
 };
 
 const struct word *word_row(int index)

@@ -97,22 +97,22 @@ static enum store_error answer_done(struct request *request, const char *word,
 }
 
 /* A player's assistant is on that player's side. */
-static bool takes_part(struct held_game *held, int64_t uid)
+static bool takes_part(struct live_game *live, int64_t uid)
 {
     unsigned owned, assisted;
 
-    return seats_owned(held, uid, &owned) == STORE_OK &&
-           seats_assisted(held, uid, &assisted) == STORE_OK &&
+    return seats_owned(live, uid, &owned) == STORE_OK &&
+           seats_assisted(live, uid, &assisted) == STORE_OK &&
            (owned | assisted) != 0;
 }
 
 /* Do both take part in a game without a result? */
 static bool play_together(struct server_state *srv, int64_t one, int64_t other)
 {
-    for (struct held_game *held = srv->table.games; held != NULL;
-         held = held->next)
-        if (held->game.phase != GAME_OVER && takes_part(held, one) &&
-            takes_part(held, other))
+    for (struct live_game *live = srv->table.games; live != NULL;
+         live = live->next)
+        if (live->game.phase != GAME_OVER && takes_part(live, one) &&
+            takes_part(live, other))
             return true;
     return false;
 }

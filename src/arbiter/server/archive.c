@@ -16,7 +16,7 @@
 #include "src/base/whole_file.h"
 #include "src/process/pgn_file.h"
 
-static void notify_kept(struct server_state *srv, const struct held_game *held,
+static void notify_kept(struct server_state *srv, const struct live_game *live,
                         int error, const char *code, const char *path)
 {
     /* There the players' programs keep their own; the staff keeps this one. */
@@ -25,58 +25,58 @@ static void notify_kept(struct server_state *srv, const struct held_game *held,
                        PRINT_ERROR_NOWHERE);
     if (srv->shared)
         return;
-    server_notify(srv, held, error == 0 ? code : "unsaved",
+    server_notify(srv, live, error == 0 ? code : "unsaved",
                   error == 0 ? path : strerror(-error));
 }
 
 /* A claim that ended the game is sent to an arbiter on a form of its own. */
-static void keep_form(struct server_state *srv, const struct held_game *held,
+static void keep_form(struct server_state *srv, const struct live_game *live,
                       const char *folder)
 {
     char path[PATH_MAX];
     int error = -ENAMETOOLONG;
 
-    if (held->game.ending != ENDING_REFERRED)
+    if (live->game.ending != ENDING_REFERRED)
         return;
-    if (snprintf(path, sizeof path, "%s/%s.txt", folder, held->id) < PATH_MAX)
-        error = claim_document_save(path, &held->game);
-    notify_kept(srv, held, error, "claim-saved", path);
+    if (snprintf(path, sizeof path, "%s/%s.txt", folder, live->id) < PATH_MAX)
+        error = claim_document_save(path, &live->game);
+    notify_kept(srv, live, error, "claim-saved", path);
 }
 
-static void keep_pgn(struct server_state *srv, struct held_game *held,
+static void keep_pgn(struct server_state *srv, struct live_game *live,
                      const char *folder)
 {
     char path[PATH_MAX];
     int error = -ENAMETOOLONG;
 
-    held->closing = false;
-    if (snprintf(path, sizeof path, "%s/%s.pgn", folder, held->id) < PATH_MAX) {
-        if (held->was_over && access(path, F_OK) == 0)
+    live->closing = false;
+    if (snprintf(path, sizeof path, "%s/%s.pgn", folder, live->id) < PATH_MAX) {
+        if (live->was_over && access(path, F_OK) == 0)
             return;
-        error = pgn_file_save(path, &held->game);
+        error = pgn_file_save(path, &live->game);
     }
-    notify_kept(srv, held, error, "saved", path);
-    keep_form(srv, held, folder);
+    notify_kept(srv, live, error, "saved", path);
+    keep_form(srv, live, folder);
 }
 
 void archive_finished(struct server_state *srv, const char *folder)
 {
-    for (struct held_game *held = srv->table.touched; held != NULL;
-         held = held->next_touched)
-        if (held->closing)
-            keep_pgn(srv, held, folder);
+    for (struct live_game *live = srv->table.touched; live != NULL;
+         live = live->next_touched)
+        if (live->closing)
+            keep_pgn(srv, live, folder);
 }
 
 void archive_live(struct server_state *srv, const char *folder)
 {
-    for (struct held_game *held = srv->table.touched; held != NULL;
-         held = held->next_touched) {
+    for (struct live_game *live = srv->table.touched; live != NULL;
+         live = live->next_touched) {
         char path[PATH_MAX];
         int error = -ENAMETOOLONG;
 
-        if (snprintf(path, sizeof path, "%s/%s.pgn", folder, held->id) <
+        if (snprintf(path, sizeof path, "%s/%s.pgn", folder, live->id) <
             PATH_MAX)
-            error = pgn_file_save_live(path, &held->game);
+            error = pgn_file_save_live(path, &live->game);
         if (error != 0)
             print_error_as(PROGRAM_HEKTORD, stderr, path, strerror(-error),
                            PRINT_ERROR_NOWHERE);

@@ -22,14 +22,14 @@ enum standing audience_standing(const struct participant *participant)
 }
 
 /* Between sessions the players are at home, and free. */
-static bool is_in_play(const struct held_game *held)
+static bool is_in_play(const struct live_game *live)
 {
-    return held->game.phase != GAME_OVER && held->game.phase != GAME_ADJOURNED;
+    return live->game.phase != GAME_OVER && live->game.phase != GAME_ADJOURNED;
 }
 
 bool audience_admits(const struct participant *participant)
 {
-    switch (participant->held->game.start.rules.visibility) {
+    switch (participant->live->game.start.rules.visibility) {
     case VISIBLE_TO_ALL:
         return true;
     case VISIBLE_TO_GROUP:
@@ -42,25 +42,25 @@ bool audience_admits(const struct participant *participant)
 
 /* The first ply that they may not see yet is the first event that they are not
  * told of. */
-struct audience_view audience_view(const struct held_game *held,
+struct audience_view audience_view(const struct live_game *live,
                                    enum standing standing)
 {
-    int delay = SIDES * held->game.start.rules.watch_delay;
-    int plies = held->game.ply_count;
-    struct audience_view view = {false, plies, held->game.seq};
+    int delay = SIDES * live->game.start.rules.watch_delay;
+    int plies = live->game.ply_count;
+    struct audience_view view = {false, plies, live->game.seq};
 
-    if (standing != STANDING_SPECTATOR || delay == 0 || !is_in_play(held))
+    if (standing != STANDING_SPECTATOR || delay == 0 || !is_in_play(live))
         return view;
     view.is_later = true;
     view.plies = plies > delay ? plies - delay : 0;
     if (view.plies < plies)
-        view.seq = held->ply_seqs[view.plies] - 1;
+        view.seq = live->ply_seqs[view.plies] - 1;
     return view;
 }
 
 static struct audience_view pins_of(const struct participant *participant)
 {
-    return audience_view(participant->held, audience_standing(participant));
+    return audience_view(participant->live, audience_standing(participant));
 }
 
 struct moments {
@@ -74,7 +74,7 @@ static bool note_moments(void *context, const struct event *event,
     return false;
 }
 
-enum store_error audience_last(struct held_game *held,
+enum store_error audience_last(struct live_game *live,
                                const struct audience_view *view, int64_t *at_ms,
                                int64_t *wall_s)
 {
@@ -82,17 +82,17 @@ enum store_error audience_last(struct held_game *held,
     enum store_error error = STORE_OK;
 
     if (view->seq > 0)
-        error = store_events(held->store, held->id, view->seq - 1, note_moments,
+        error = store_events(live->store, live->id, view->seq - 1, note_moments,
                              &moments);
     *at_ms = moments.at_ms;
     *wall_s = moments.wall_s;
     return error;
 }
 
-bool audience_is_everybody(const struct held_game *held)
+bool audience_is_everybody(const struct live_game *live)
 {
-    return held->game.start.rules.visibility == VISIBLE_TO_ALL &&
-           held->game.start.rules.watch_delay == 0;
+    return live->game.start.rules.visibility == VISIBLE_TO_ALL &&
+           live->game.start.rules.watch_delay == 0;
 }
 
 bool audience_sees_change(const struct participant *participant)
@@ -100,12 +100,12 @@ bool audience_sees_change(const struct participant *participant)
     struct audience_view view = pins_of(participant);
 
     return audience_admits(participant) &&
-           (!view.is_later || participant->held->shown_plies != view.plies);
+           (!view.is_later || participant->live->shown_plies != view.plies);
 }
 
-void audience_note_shown(struct held_game *held)
+void audience_note_shown(struct live_game *live)
 {
-    held->shown_plies = audience_view(held, STANDING_SPECTATOR).plies;
+    live->shown_plies = audience_view(live, STANDING_SPECTATOR).plies;
 }
 
 struct receiver {
@@ -150,7 +150,7 @@ static bool tell(void *context, const struct event *event, int64_t wall_s)
         put_for_older(&older);
         event = &older;
     }
-    char *line = wire_format(wire_event(participant->held->id, event));
+    char *line = wire_format(wire_event(participant->live->id, event));
     if (line != NULL)
         connection_send_line(receiver->connection, line);
     receiver->connection->ended |= line == NULL;
@@ -167,7 +167,7 @@ static void tell_fresh(const struct receiver *receiver)
     struct participant *participant = receiver->participant;
 
     for (const struct told_event *told =
-             knows_pauses(connection) ? participant->held->fresh : NULL;
+             knows_pauses(connection) ? participant->live->fresh : NULL;
          told != NULL && connection->out_bytes < BACKLOG_MAX &&
          told->seq <= receiver->view.seq;
          told = told->next) {
@@ -183,11 +183,11 @@ static enum store_error tell_state(const struct receiver *receiver,
                                    int64_t now_ms)
 {
     struct participant *participant = receiver->participant;
-    struct held_game *held = participant->held;
-    int64_t at_ms = table_game_ms(held, now_ms), wall_s;
+    struct live_game *live = participant->live;
+    int64_t at_ms = table_game_ms(live, now_ms), wall_s;
     enum store_error error =
         receiver->view.is_later
-            ? audience_last(held, &receiver->view, &at_ms, &wall_s)
+            ? audience_last(live, &receiver->view, &at_ms, &wall_s)
             : STORE_OK;
 
     if (error != STORE_OK)
@@ -196,7 +196,7 @@ static enum store_error tell_state(const struct receiver *receiver,
     connection_send(receiver->connection,
                     json_pack("{s:s, s:I, s:s, s:I, s:I}", "t", "state", "re",
                               (json_int_t)participant->watch_id, "game",
-                              held->id, "seq", (json_int_t)participant->told,
+                              live->id, "seq", (json_int_t)participant->told,
                               "at", (json_int_t)at_ms));
     return STORE_OK;
 }
@@ -204,7 +204,7 @@ static enum store_error tell_state(const struct receiver *receiver,
 enum store_error audience_send(struct connection *connection,
                                struct participant *participant, int64_t now_ms)
 {
-    struct held_game *held = participant->held;
+    struct live_game *live = participant->live;
     struct receiver receiver = {connection, participant, pins_of(participant)};
     enum store_error error = STORE_OK;
 
@@ -214,7 +214,7 @@ enum store_error audience_send(struct connection *connection,
     connection_mark_active(connection);
     tell_fresh(&receiver);
     if (participant->told < receiver.view.seq)
-        error = store_events(held->store, held->id, participant->told, tell,
+        error = store_events(live->store, live->id, participant->told, tell,
                              &receiver);
     bool is_told = participant->told >= receiver.view.seq;
     connection->behind = connection->behind || !is_told;
@@ -227,16 +227,16 @@ enum { CLOCKS_LINE_MAX = 320 };
 
 /* Nothing in it needs the library of JSON, which would take ten times as
  * long. */
-static void write_clocks(const struct held_game *held, int64_t now_ms,
+static void write_clocks(const struct live_game *live, int64_t now_ms,
                          char out[CLOCKS_LINE_MAX])
 {
-    const struct game *game = &held->game;
-    int64_t at_ms = table_game_ms(held, now_ms);
+    const struct game *game = &live->game;
+    int64_t at_ms = table_game_ms(live, now_ms);
     int bytes = snprintf(
         out, CLOCKS_LINE_MAX,
         "{\"t\":\"clock\",\"game\":\"%s\",\"seq\":%" PRIu32 ",\"at\":%" PRId64
         ",\"white\":%" PRId64 ",\"black\":%" PRId64 ",\"running\":\"%s\"",
-        held->id, game->seq, at_ms, game_left_ms(game, WHITE, at_ms),
+        live->id, game->seq, at_ms, game_left_ms(game, WHITE, at_ms),
         game_left_ms(game, BLACK, at_ms), seat_words[game->clock.running]);
 
     if (game->start.rules.lag == LAG_YES)
@@ -251,22 +251,22 @@ static bool sees_clocks(const struct participant *participant)
 {
     return participant->watching && !participant->connection->ended &&
            participant->connection->out_bytes < BACKLOG_MAX &&
-           participant->told == participant->held->game.seq &&
+           participant->told == participant->live->game.seq &&
            audience_admits(participant) && !pins_of(participant).is_later;
 }
 
-void audience_tell_clocks(const struct held_game *held, int64_t now_ms)
+void audience_tell_clocks(const struct live_game *live, int64_t now_ms)
 {
     char line[CLOCKS_LINE_MAX] = "";
 
-    if (!table_clock_runs(held))
+    if (!table_clock_runs(live))
         return;
-    for (struct participant *participant = held->participants;
+    for (struct participant *participant = live->participants;
          participant != NULL; participant = participant->next_of_game) {
         if (!sees_clocks(participant))
             continue;
         if (line[0] == '\0')
-            write_clocks(held, now_ms, line);
+            write_clocks(live, now_ms, line);
         connection_send_line(participant->connection, line);
     }
 }
@@ -282,14 +282,14 @@ bool audience_hears(const struct participant *speaker,
         [STANDING_SPECTATOR] = {false, true, false, true},
     };
 
-    return !is_in_play(speaker->held) ||
+    return !is_in_play(speaker->live) ||
            hears[audience_standing(speaker)][audience_standing(listener)];
 }
 
 bool audience_is_silenced(const struct participant *speaker)
 {
     return audience_standing(speaker) == STANDING_ASSISTANT &&
-           is_in_play(speaker->held);
+           is_in_play(speaker->live);
 }
 
 /* The game in play at which this account sits, of those a connection is at;
@@ -298,7 +298,7 @@ static const struct participant *
 next_played(const struct participant *participant)
 {
     while (participant != NULL && ((participant->seats & PLAYERS) == 0 ||
-                                   !is_in_play(participant->held)))
+                                   !is_in_play(participant->live)))
         participant = participant->next;
     return participant;
 }
@@ -353,7 +353,7 @@ static bool play_together(const struct server_state *srv, int64_t one,
         if (connection->person.uid != one)
             continue;
         for (; (own = next_played(own)) != NULL; own = own->next)
-            for (const struct participant *other_own = own->held->participants;
+            for (const struct participant *other_own = own->live->participants;
                  other_own != NULL; other_own = other_own->next_of_game)
                 if (other_own->connection->person.uid == other &&
                     (other_own->seats & PLAYERS) != 0)
@@ -383,7 +383,7 @@ bool audience_knows_of_play(const struct server_state *srv,
         if (connection->person.uid != uid || connection->ended)
             continue;
         for (; (played = next_played(played)) != NULL; played = played->next) {
-            int visibility = played->held->game.start.rules.visibility;
+            int visibility = played->live->game.start.rules.visibility;
             if (asker->may_arbitrate || visibility == VISIBLE_TO_ALL ||
                 (visibility == VISIBLE_TO_GROUP && asker->may_watch))
                 return true;
@@ -393,12 +393,12 @@ bool audience_knows_of_play(const struct server_state *srv,
 }
 
 bool audience_may_arbitrate(const struct connection *connection,
-                            struct held_game *held)
+                            struct live_game *live)
 {
     int64_t uid = connection->person.uid;
     unsigned own, assisted;
 
     return connection->person.may_arbitrate &&
-           seats_owned(held, uid, &own) == STORE_OK && own == 0 &&
-           seats_assisted(held, uid, &assisted) == STORE_OK && assisted == 0;
+           seats_owned(live, uid, &own) == STORE_OK && own == 0 &&
+           seats_assisted(live, uid, &assisted) == STORE_OK && assisted == 0;
 }

@@ -19,7 +19,7 @@ enum store_error audience_send(struct connection *connection,
 
 /* The clocks of a game now, for spectators who have all its events and see them
  * without delay. */
-void audience_tell_clocks(const struct held_game *held, int64_t now_ms);
+void audience_tell_clocks(const struct live_game *live, int64_t now_ms);
 
 /* What somebody is to a game. */
 enum standing {
@@ -41,23 +41,23 @@ struct audience_view {
     int plies;
     uint32_t seq; /* the last event that they may be told */
 };
-struct audience_view audience_view(const struct held_game *held,
+struct audience_view audience_view(const struct live_game *live,
                                    enum standing standing);
 
 /* When that event was: the game's own time, and the time of day. */
-enum store_error audience_last(struct held_game *held,
+enum store_error audience_last(struct live_game *live,
                                const struct audience_view *view, int64_t *at_ms,
                                int64_t *wall_s);
 
 /* Do all see all of it at once, whoever they are? */
-bool audience_is_everybody(const struct held_game *held);
+bool audience_is_everybody(const struct live_game *live);
 
 /* Does this one, of whom seats and assistance are known, see that it has
  * changed in this turn? */
 bool audience_sees_change(const struct participant *participant);
 
 /* All have been told of its changes who see them. */
-void audience_note_shown(struct held_game *held);
+void audience_note_shown(struct live_game *live);
 
 /* Does what one says at a game reach the other, who is at it too? */
 bool audience_hears(const struct participant *speaker,
@@ -85,4 +85,4 @@ bool audience_knows_of_play(const struct server_state *srv,
 /* May this one take the arbiter's chair of a game? Not of their own, nor of one
  * whose player they assist. */
 bool audience_may_arbitrate(const struct connection *connection,
-                            struct held_game *held);
+                            struct live_game *live);

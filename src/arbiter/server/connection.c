@@ -251,9 +251,9 @@ void connection_drain(struct connection *connection, int wait_ms)
 }
 
 struct participant *connection_participant(const struct connection *connection,
-                                           const struct held_game *held)
+                                           const struct live_game *live)
 {
-    struct participant *participant = held->participants;
+    struct participant *participant = live->participants;
 
     while (participant != NULL && participant->connection != connection)
         participant = participant->next_of_game;
@@ -261,27 +261,27 @@ struct participant *connection_participant(const struct connection *connection,
 }
 
 struct participant *connection_join_game(struct connection *connection,
-                                         struct held_game *held)
+                                         struct live_game *live)
 {
-    struct participant *participant = connection_participant(connection, held);
+    struct participant *participant = connection_participant(connection, live);
 
     if (participant != NULL)
         return participant;
     participant = calloc(1, sizeof *participant);
     if (participant != NULL) {
         participant->connection = connection;
-        participant->held = held;
+        participant->live = live;
         participant->next = connection->participants;
-        participant->next_of_game = held->participants;
-        connection->participants = held->participants = participant;
+        participant->next_of_game = live->participants;
+        connection->participants = live->participants = participant;
     }
     return participant;
 }
 
 bool connection_unwatch(struct connection *connection,
-                        const struct held_game *held)
+                        const struct live_game *live)
 {
-    struct participant *participant = connection_participant(connection, held);
+    struct participant *participant = connection_participant(connection, live);
 
     if (participant == NULL || !participant->watching)
         return false;
@@ -291,7 +291,7 @@ bool connection_unwatch(struct connection *connection,
 
 static void leave_game(struct participant *participant)
 {
-    struct participant **place = &participant->held->participants;
+    struct participant **place = &participant->live->participants;
 
     while (*place != participant)
         place = &(*place)->next_of_game;
@@ -320,27 +320,27 @@ void connection_free(struct connection *connection)
 }
 
 bool connection_is_at_game(const struct connection *connection,
-                           const struct held_game *held)
+                           const struct live_game *live)
 {
     const struct participant *participant =
-        connection_participant(connection, held);
+        connection_participant(connection, live);
     return participant != NULL &&
            (participant->watching || participant->seats != 0 ||
             participant->assists != 0);
 }
 
 bool connection_holds(const struct connection *connection,
-                      const struct held_game *held, enum seat seat)
+                      const struct live_game *live, enum seat seat)
 {
     const struct participant *participant =
-        connection_participant(connection, held);
+        connection_participant(connection, live);
     return participant != NULL && (participant->seats >> seat & 1) != 0;
 }
 
 bool connection_assists(const struct connection *connection,
-                        const struct held_game *held, enum seat seat)
+                        const struct live_game *live, enum seat seat)
 {
     const struct participant *participant =
-        connection_participant(connection, held);
+        connection_participant(connection, live);
     return participant != NULL && (participant->assists >> seat & 1) != 0;
 }

@@ -50,7 +50,7 @@ enum { BACKLOG_MAX = 256 * 1024, BACKLOG_END = 4 * BACKLOG_MAX };
 /* What a client is to one game. */
 struct participant {
     struct connection *connection;
-    struct held_game *held;
+    struct live_game *live;
     unsigned seats; /* bit n: enum seat n */
     unsigned assists; /* the same: whose player's assistant it is */
     bool watching;
@@ -93,7 +93,7 @@ struct connection {
     bool is_listed; /* it is the one of its account in the list of people */
     bool plays; /* its account does, since that was asked for all */
     bool is_put_off; /* it has lines that are heard in the next turn */
-    bool follows; /* what changes in the server, as follow.h says */
+    bool follows; /* what changes in the server, as list_updates.h says */
     bool takes_news; /* and is told what, not only that something has */
     uint64_t told_news; /* so many of it, counted from 1 */
     struct list_changes changes; /* of games that not all see */
@@ -159,24 +159,24 @@ void connection_drain(struct connection *connection, int wait_ms);
 
 /* NULL without memory when there was none yet. */
 struct participant *connection_join_game(struct connection *connection,
-                                         struct held_game *held);
+                                         struct live_game *live);
 
 /* Look at this game no more; seats stay. False when it was not watched. */
 bool connection_unwatch(struct connection *connection,
-                        const struct held_game *held);
+                        const struct live_game *live);
 
 /* What it is to this game; NULL: nothing. */
 struct participant *connection_participant(const struct connection *connection,
-                                           const struct held_game *held);
+                                           const struct live_game *live);
 
 /* Has it a seat in this game, or watches it? */
 bool connection_is_at_game(const struct connection *connection,
-                           const struct held_game *held);
+                           const struct live_game *live);
 
 /* Does it hold this seat in this game? */
 bool connection_holds(const struct connection *connection,
-                      const struct held_game *held, enum seat seat);
+                      const struct live_game *live, enum seat seat);
 
 /* Does it assist the player of this seat? */
 bool connection_assists(const struct connection *connection,
-                        const struct held_game *held, enum seat seat);
+                        const struct live_game *live, enum seat seat);

@@ -36,56 +36,56 @@ bool envelope_folder(const struct server_state *srv, char out[PATH_MAX])
            (mkdir(out, 0700) == 0 || errno == EEXIST);
 }
 
-struct held_game *envelope_find_game(struct request *request, enum seat *seat)
+struct live_game *envelope_find_game(struct request *request, enum seat *seat)
 {
     const char *text =
         json_string_value(json_object_get(request->message, "game"));
     const char *name =
         json_string_value(json_object_get(request->message, "seat"));
     char id[GAME_ID_MAX];
-    struct held_game *held = text != NULL && game_id_read(text, id)
+    struct live_game *live = text != NULL && game_id_read(text, id)
                                  ? table_find(&request->srv->table, id)
                                  : NULL;
-    if (held == NULL) {
+    if (live == NULL) {
         request_refuse(request, WIRE_NO_GAME);
         return NULL;
     }
     for (*seat = SEAT_WHITE; *seat < SEAT_NONE; (*seat)++)
         if (name != NULL && strcmp(name, seat_words[*seat]) == 0 &&
-            (connection_holds(request->connection, held, *seat) ||
-             connection_assists(request->connection, held, *seat)))
-            return held;
+            (connection_holds(request->connection, live, *seat) ||
+             connection_assists(request->connection, live, *seat)))
+            return live;
     request_refuse_field(request, "seat");
     return NULL;
 }
 
-void envelope_refuse(struct request *request, const struct held_game *held,
+void envelope_refuse(struct request *request, const struct live_game *live,
                      enum reason reason)
 {
     const struct ruling ruling = {.reason = reason,
                                   .clause = reason_clause(reason)};
-    request_refuse_ruling(request, held->game.laws, &ruling);
+    request_refuse_ruling(request, live->game.laws, &ruling);
 }
 
-static void forget_inscription(struct held_game *held)
+static void forget_inscription(struct live_game *live)
 {
-    free(held->inscribed.header);
-    held->inscribed.header = NULL;
+    free(live->inscribed.header);
+    live->inscribed.header = NULL;
 }
 
 static enum store_error answer_inscription(struct request *request,
-                                           struct held_game *held,
+                                           struct live_game *live,
                                            const struct envelope *envelope)
 {
     size_t bytes;
     char *header = envelope_header_write(envelope, &bytes);
     if (header == NULL)
         return STORE_FAILED;
-    forget_inscription(held);
-    held->inscribed.header = header;
-    held->inscribed.bytes = bytes;
-    held->inscribed.by = (enum seat)envelope_sealer(envelope);
-    held->inscribed.at_ms = table_game_ms(held, request->now_ms);
+    forget_inscription(live);
+    live->inscribed.header = header;
+    live->inscribed.bytes = bytes;
+    live->inscribed.by = (enum seat)envelope_sealer(envelope);
+    live->inscribed.at_ms = table_game_ms(live, request->now_ms);
     request_answer(request,
                    json_pack("{s:s, s:I, s:s%}", "t", "inscription", "re",
                              (json_int_t)request->id, "header", header, bytes));
@@ -94,7 +94,7 @@ static enum store_error answer_inscription(struct request *request,
 
 /* key is NULL for an envelope that a passphrase opens. */
 static enum store_error inscribe(struct request *request,
-                                 struct held_game *held,
+                                 struct live_game *live,
                                  const struct envelope_key *key)
 {
     char public_key[ENVELOPE_PUBLIC_KEY_MAX], name[ENVELOPE_VALUE_MAX];
@@ -110,29 +110,29 @@ static enum store_error inscribe(struct request *request,
     if (key != NULL)
         envelope_key_public(key, public_key);
     keys_name(name);
-    if (envelope_of_game(&held->game, held->id,
-                         table_game_ms(held, request->now_ms),
+    if (envelope_of_game(&live->game, live->id,
+                         table_game_ms(live, request->now_ms),
                          (int64_t)time(NULL), name,
                          key != NULL ? public_key : NULL, notation, &envelope))
-        error = answer_inscription(request, held, &envelope);
+        error = answer_inscription(request, live, &envelope);
     else
-        envelope_refuse(request, held, REASON_NO_ENVELOPES);
+        envelope_refuse(request, live, REASON_NO_ENVELOPES);
     envelope_done(&envelope);
     return error;
 }
 
 /* With the present key, which is made when there is none. */
 static enum store_error inscribe_for_key(struct request *request,
-                                         struct held_game *held)
+                                         struct live_game *live)
 {
     struct envelope_keys keys;
     int failure = keys_open(request->srv, &keys);
     if (failure != 0) {
-        envelope_refuse(request, held,
+        envelope_refuse(request, live,
                         keys_reason(failure, REASON_NO_ENVELOPES));
         return STORE_OK;
     }
-    enum store_error error = inscribe(request, held, keys.key[0]);
+    enum store_error error = inscribe(request, live, keys.key[0]);
     envelope_keys_close(&keys);
     return error;
 }
@@ -148,14 +148,14 @@ static bool wants_phrase(const struct request *request)
 
 /* Whether somebody on that seat could seal now. */
 static enum store_error judge_sealer(const struct request *request,
-                                     struct held_game *held, enum seat seat,
+                                     struct live_game *live, enum seat seat,
                                      enum reason *out)
 {
     const struct intent seal = {
         .kind = INTENT_SEAL, .by = seat, .commitment = "-"};
     struct ruling ruling;
     enum store_error error =
-        table_prepare(held, &seal, request->now_ms, &ruling);
+        table_prepare(live, &seal, request->now_ms, &ruling);
     *out = ruling.reason;
     return error;
 }
@@ -164,18 +164,18 @@ enum store_error hear_inscribe(struct request *request)
 {
     enum seat seat;
     enum reason reason;
-    struct held_game *held = envelope_find_game(request, &seat);
-    if (held == NULL)
+    struct live_game *live = envelope_find_game(request, &seat);
+    if (live == NULL)
         return STORE_OK;
-    enum store_error error = judge_sealer(request, held, seat, &reason);
+    enum store_error error = judge_sealer(request, live, seat, &reason);
     if (error != STORE_OK)
         return error;
     if (reason != REASON_NONE) {
-        envelope_refuse(request, held, reason);
+        envelope_refuse(request, live, reason);
         return STORE_OK;
     }
-    return wants_phrase(request) ? inscribe(request, held, NULL)
-                                 : inscribe_for_key(request, held);
+    return wants_phrase(request) ? inscribe(request, live, NULL)
+                                 : inscribe_for_key(request, live);
 }
 
 /* The block and the commitment of a message, on the envelope that was
@@ -228,12 +228,12 @@ static bool check_and_sign(struct server_state *srv, struct envelope *envelope)
 
 /* The seal, and the press that closes it: their clock is stopped since the
  * moment of the inscription, whatever has happened since then. */
-static enum store_error close_envelope(struct held_game *held, enum seat seat,
+static enum store_error close_envelope(struct live_game *live, enum seat seat,
                                        const struct envelope *envelope,
                                        struct ruling *ruling)
 {
-    int64_t closed_ms = held->inscribed.at_ms;
-    int64_t at_ms = held->game.at_ms > closed_ms ? held->game.at_ms : closed_ms;
+    int64_t closed_ms = live->inscribed.at_ms;
+    int64_t at_ms = live->game.at_ms > closed_ms ? live->game.at_ms : closed_ms;
     struct intent intent = {.kind = INTENT_SEAL, .by = seat};
     const struct intent press = {
         .kind = INTENT_PRESS, .by = seat, .late_ms = at_ms - closed_ms};
@@ -241,9 +241,9 @@ static enum store_error close_envelope(struct held_game *held, enum seat seat,
         (uint8_t)notation_of_code(envelope->value[ENVELOPE_LANGUAGE]);
     memcpy(intent.commitment, envelope->value[ENVELOPE_COMMITMENT],
            sizeof intent.commitment);
-    enum store_error error = table_judge_at(held, &intent, at_ms, ruling);
+    enum store_error error = table_judge_at(live, &intent, at_ms, ruling);
     if (error == STORE_OK && ruling->reason == REASON_NONE)
-        error = table_judge_at(held, &press, at_ms, ruling);
+        error = table_judge_at(live, &press, at_ms, ruling);
     return error;
 }
 
@@ -263,48 +263,48 @@ enum store_error envelope_answer(struct request *request,
 
 /* On disk before the game says so. */
 static enum store_error keep_and_close(struct request *request,
-                                       struct held_game *held, enum seat seat,
+                                       struct live_game *live, enum seat seat,
                                        const struct envelope *envelope)
 {
     char folder[PATH_MAX], path[PATH_MAX];
     struct ruling ruling;
     if (!envelope_folder(request->srv, folder) ||
         envelope_folder_keep(folder, envelope, path) != 0) {
-        envelope_refuse(request, held, REASON_NO_ENVELOPES);
+        envelope_refuse(request, live, REASON_NO_ENVELOPES);
         return STORE_OK;
     }
-    held->unpaid_bytes = 0;
-    enum store_error error = close_envelope(held, seat, envelope, &ruling);
-    limits_charge(request->srv, request->connection->person.uid, held,
+    live->unpaid_bytes = 0;
+    enum store_error error = close_envelope(live, seat, envelope, &ruling);
+    limits_charge(request->srv, request->connection->person.uid, live,
                   request->now_ms);
     if (error != STORE_OK)
         return error;
-    forget_inscription(held);
+    forget_inscription(live);
     if (ruling.reason == REASON_NONE)
         return envelope_answer(request, envelope);
-    request_refuse_ruling(request, held->game.laws, &ruling);
+    request_refuse_ruling(request, live->game.laws, &ruling);
     return STORE_OK;
 }
 
-static bool was_just_inscribed(const struct held_game *held, int64_t at_ms)
+static bool was_just_inscribed(const struct live_game *live, int64_t at_ms)
 {
-    return held->inscribed.header != NULL &&
-           at_ms - held->inscribed.at_ms <= SEAL_WITHIN_MS;
+    return live->inscribed.header != NULL &&
+           at_ms - live->inscribed.at_ms <= SEAL_WITHIN_MS;
 }
 
-bool envelope_bars(const struct held_game *held, const struct intent *intent,
+bool envelope_bars(const struct live_game *live, const struct intent *intent,
                    int64_t now_ms)
 {
     bool spoils = intent->kind == INTENT_APPOINT ||
                   intent->kind == INTENT_PAUSE || intent->kind == INTENT_CALL;
     return spoils && intent->by <= SEAT_BLACK &&
-           intent->by != held->inscribed.by && !held->game.adjournment.closed &&
-           was_just_inscribed(held, table_game_ms(held, now_ms));
+           intent->by != live->inscribed.by && !live->game.adjournment.closed &&
+           was_just_inscribed(live, table_game_ms(live, now_ms));
 }
 
 /* What was inscribed, written again from the game as it is; from malloc, or
  * NULL. */
-static char *inscribe_again(const struct held_game *held,
+static char *inscribe_again(const struct live_game *live,
                             const struct envelope *inscribed, size_t *bytes)
 {
     const char *key = inscribed->value[ENVELOPE_KEY];
@@ -312,7 +312,7 @@ static char *inscribe_again(const struct held_game *held,
     struct envelope again;
     char *header = NULL;
     envelope_init(&again);
-    if (envelope_of_game(&held->game, held->id, held->inscribed.at_ms, 0,
+    if (envelope_of_game(&live->game, live->id, live->inscribed.at_ms, 0,
                          inscribed->value[ENVELOPE_ARBITER],
                          key[0] != '\0' ? key : NULL,
                          notation_of_code(language), &again) &&
@@ -325,39 +325,39 @@ static char *inscribe_again(const struct held_game *held,
 
 /* Was it just now, and is it all true still? What happened since then and is
  * not written there does not count. */
-static bool read_fresh(const struct held_game *held, int64_t at_ms,
+static bool read_fresh(const struct live_game *live, int64_t at_ms,
                        struct envelope *out)
 {
     size_t bytes = 0;
-    if (!was_just_inscribed(held, at_ms) ||
-        envelope_header_read(held->inscribed.header, held->inscribed.bytes, out)
+    if (!was_just_inscribed(live, at_ms) ||
+        envelope_header_read(live->inscribed.header, live->inscribed.bytes, out)
                 .error != ENVELOPE_OK)
         return false;
-    char *again = inscribe_again(held, out, &bytes);
-    bool same = again != NULL && bytes == held->inscribed.bytes &&
-                memcmp(again, held->inscribed.header, bytes) == 0;
+    char *again = inscribe_again(live, out, &bytes);
+    bool same = again != NULL && bytes == live->inscribed.bytes &&
+                memcmp(again, live->inscribed.header, bytes) == 0;
     free(again);
     return same;
 }
 
 /* On what was inscribed. */
 static enum store_error take_and_keep(struct request *request,
-                                      struct held_game *held, enum seat seat,
+                                      struct live_game *live, enum seat seat,
                                       struct envelope *envelope)
 {
     enum reason reason = REASON_PLY;
-    if (read_fresh(held, table_game_ms(held, request->now_ms), envelope)) {
-        enum store_error error = judge_sealer(request, held, seat, &reason);
+    if (read_fresh(live, table_game_ms(live, request->now_ms), envelope)) {
+        enum store_error error = judge_sealer(request, live, seat, &reason);
         if (error != STORE_OK)
             return error;
     }
     if (reason != REASON_NONE) {
-        envelope_refuse(request, held, reason);
+        envelope_refuse(request, live, reason);
         return STORE_OK;
     }
     if (take_seal(request->message, envelope) &&
         check_and_sign(request->srv, envelope))
-        return keep_and_close(request, held, seat, envelope);
+        return keep_and_close(request, live, seat, envelope);
     return request_refuse_field(request, "block");
 }
 
@@ -365,11 +365,11 @@ enum store_error hear_seal(struct request *request)
 {
     struct envelope envelope;
     enum seat seat;
-    struct held_game *held = envelope_find_game(request, &seat);
-    if (held == NULL)
+    struct live_game *live = envelope_find_game(request, &seat);
+    if (live == NULL)
         return STORE_OK;
     envelope_init(&envelope);
-    enum store_error error = take_and_keep(request, held, seat, &envelope);
+    enum store_error error = take_and_keep(request, live, seat, &envelope);
     envelope_done(&envelope);
     return error;
 }

@@ -17,17 +17,17 @@ enum store_error hear_envelope(struct request *request);
 /* Would it change what is written on the envelope that the opponent is just
  * sealing, or stop the clock that they stop by it? Then it waits until they
  * have: else they would have to seal again and again, while their time runs. */
-bool envelope_bars(const struct held_game *held, const struct intent *intent,
+bool envelope_bars(const struct live_game *live, const struct intent *intent,
                    int64_t now_ms);
 
 /* Is there an envelope that can be opened? Where there is none, the sealer may
  * state their move: 11(a). */
-bool envelope_is_kept(struct server_state *srv, const struct held_game *held);
+bool envelope_is_kept(struct server_state *srv, const struct live_game *live);
 
 /* The game of an envelope that is kept, whose journal is missing, is taken over
  * from it. STORE_MISSING: there is none that is sound. */
 enum store_error envelope_take_over(struct request *request, const char *id,
-                                    struct held_game **out);
+                                    struct live_game **out);
 
 /* Queue a "sealed". */
 enum store_error envelope_answer(struct request *request,
@@ -38,7 +38,7 @@ bool envelope_folder(const struct server_state *srv, char out[PATH_MAX]);
 
 /* The game of such a message, and the seat that it is said from; NULL: there
  * is none, and that was answered. */
-struct held_game *envelope_find_game(struct request *request, enum seat *seat);
+struct live_game *envelope_find_game(struct request *request, enum seat *seat);
 
-void envelope_refuse(struct request *request, const struct held_game *held,
+void envelope_refuse(struct request *request, const struct live_game *live,
                      enum reason reason);

@@ -33,7 +33,7 @@ static size_t piece_bytes(const char *text, size_t bytes)
 }
 
 /* The text is taken over. */
-static void answer_piece(struct request *request, const struct held_game *held,
+static void answer_piece(struct request *request, const struct live_game *live,
                          char *text, size_t from)
 {
     size_t total = text != NULL ? strlen(text) : 0;
@@ -45,7 +45,7 @@ static void answer_piece(struct request *request, const struct held_game *held,
         request_answer(request,
                        json_pack("{s:s, s:I, s:s, s:I, s:I, s:s%}", "t", "file",
                                  "re", (json_int_t)request->id, "game",
-                                 held->id, "from", (json_int_t)from, "total",
+                                 live->id, "from", (json_int_t)from, "total",
                                  (json_int_t)total, "text", text + from,
                                  piece_bytes(text + from, total - from)));
     free(text);
@@ -53,7 +53,7 @@ static void answer_piece(struct request *request, const struct held_game *held,
 
 /* The newest of a game, by its journal; from malloc, or NULL. */
 static char *envelope_text(const struct server_state *srv,
-                           const struct held_game *held)
+                           const struct live_game *live)
 {
     char path[PATH_MAX], *text = NULL;
     struct envelope envelope;
@@ -61,7 +61,7 @@ static char *envelope_text(const struct server_state *srv,
 
     envelope_init(&envelope);
     if (snprintf(path, sizeof path, "%s/envelopes/%s-%d.pgn", srv->data,
-                 held->id, held->game.adjournment.serial) < PATH_MAX &&
+                 live->id, live->game.adjournment.serial) < PATH_MAX &&
         envelope_folder_read(path, &envelope, &result) == 0 &&
         result.error == ENVELOPE_OK)
         text = envelope_write_text(&envelope);
@@ -70,14 +70,14 @@ static char *envelope_text(const struct server_state *srv,
 }
 
 static void answer_envelope(struct request *request,
-                            const struct held_game *held, size_t from)
+                            const struct live_game *live, size_t from)
 {
-    char *text = envelope_text(request->srv, held);
+    char *text = envelope_text(request->srv, live);
 
     if (text != NULL)
-        answer_piece(request, held, text, from);
+        answer_piece(request, live, text, from);
     else
-        envelope_refuse(request, held, REASON_NOT_SEALED);
+        envelope_refuse(request, live, REASON_NOT_SEALED);
 }
 
 /* An envelope goes to who could have sealed or opened it; the game itself, when
@@ -87,36 +87,36 @@ static enum wire_code bar_of(const struct participant *asker, bool is_envelope)
     if (!audience_admits(asker) ||
         (is_envelope && audience_standing(asker) == STANDING_SPECTATOR))
         return WIRE_CLOSED;
-    return is_envelope || asker->held->game.phase == GAME_OVER ? WIRE_CODES
+    return is_envelope || asker->live->game.phase == GAME_OVER ? WIRE_CODES
                                                                : WIRE_GOES_ON;
 }
 
 /* The game that is asked for, which is opened if it was not; NULL: refused, and
  * answered so. */
-static struct held_game *find(struct request *request, bool is_envelope,
+static struct live_game *find(struct request *request, bool is_envelope,
                               enum store_error *error)
 {
     const char *named =
         json_string_value(json_object_get(request->message, "game"));
     char id[GAME_ID_MAX];
-    struct held_game *held = NULL;
+    struct live_game *live = NULL;
     struct participant asker = {.connection = request->connection};
 
     *error =
         named != NULL && game_id_read(named, id)
-            ? table_resume(&request->srv->table, id, request->now_ms, &held)
+            ? table_resume(&request->srv->table, id, request->now_ms, &live)
             : STORE_MISSING;
     if (*error != STORE_OK) {
         *error = request_refuse_store(request, *error);
         return NULL;
     }
-    asker.held = held;
+    asker.live = live;
     *error = seats_renew(request->srv, &asker);
     if (*error != STORE_OK)
         return NULL;
     enum wire_code bar = bar_of(&asker, is_envelope);
     if (bar == WIRE_CODES)
-        return held;
+        return live;
     request_refuse(request, bar);
     return NULL;
 }
@@ -139,17 +139,17 @@ enum store_error hear_export(struct request *request)
     if (from != NULL &&
         (!json_is_integer(from) || json_integer_value(from) < 0))
         return request_refuse_field(request, "from");
-    const struct held_game *held = find(request, is_envelope, &error);
+    const struct live_game *live = find(request, is_envelope, &error);
     size_t place = (size_t)json_integer_value(from);
-    if (held == NULL)
+    if (live == NULL)
         return error;
     /* The further pieces of a text are no more of them, and neither is what
      * was refused. */
     if (place == 0 && !request_allows(request, QUOTA_EXPORTS))
         return STORE_OK;
     if (is_envelope)
-        answer_envelope(request, held, place);
+        answer_envelope(request, live, place);
     else
-        answer_piece(request, held, pgn_file_text(&held->game), place);
+        answer_piece(request, live, pgn_file_text(&live->game), place);
     return error;
 }

@@ -78,9 +78,9 @@ static void put_games(const struct server_state *srv, json_t *into)
 {
     int running = 0, paused = 0, adjourned = 0;
 
-    for (const struct held_game *held = srv->table.games; held != NULL;
-         held = held->next)
-        switch (held->game.phase) {
+    for (const struct live_game *live = srv->table.games; live != NULL;
+         live = live->next)
+        switch (live->game.phase) {
         case GAME_UNSTARTED:
         case GAME_RUNNING:
             running++;

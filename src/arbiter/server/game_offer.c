@@ -5,8 +5,8 @@
 #include <string.h>
 #include <sys/random.h>
 
-#include "src/arbiter/server/bring.h"
 #include "src/arbiter/server/limits.h"
+#include "src/arbiter/server/loaded_envelope.h"
 #include "src/arbiter/server/seats.h"
 
 struct owner game_offer_owner(const struct person *person)
@@ -36,7 +36,8 @@ json_t *game_offer_row(const struct game_offer *game_offer)
         colour_words[game_offer->colour], "start", start);
 
     if (game_offer->brought != NULL)
-        json_object_set_new(row, "envelope", brought_row(game_offer->brought));
+        json_object_set_new(row, "envelope",
+                            loaded_envelope_row(game_offer->brought));
     if (game_offer->rematch[0] != '\0')
         json_object_set_new(row, "rematch", json_string(game_offer->rematch));
     return row;
@@ -187,18 +188,18 @@ static void set_owners(const struct request *request,
 }
 
 static enum store_error give_out(struct request *request,
-                                 struct held_game *held,
+                                 struct live_game *live,
                                  const struct owner owners[SIDES])
 {
     enum store_error error = STORE_OK;
 
     for (int side = WHITE; side < SIDES && error == STORE_OK; side++)
-        error = seat_give(held, (enum seat)side, &owners[side]);
+        error = seat_give(live, (enum seat)side, &owners[side]);
     if (error == STORE_OK)
-        error = request_give_seats(request, held);
+        error = request_give_seats(request, live);
     for (int side = WHITE; side < SIDES && error == STORE_OK; side++)
         error = seats_give_all(request->srv, owners[side].uid,
-                               request->connection, held);
+                               request->connection, live);
     return error;
 }
 
@@ -222,16 +223,16 @@ static enum store_error begin_brought(struct request *request,
 {
     int proposer = game_offer->colour == COLOUR_WHITE ? WHITE : BLACK;
     struct owner owners[SIDES];
-    struct held_game *held;
+    struct live_game *live;
     enum store_error error =
-        brought_rebuild(request, game_offer->brought, &held);
+        loaded_envelope_rebuild(request, game_offer->brought, &live);
 
-    if (held == NULL)
+    if (live == NULL)
         return error;
     owners[proposer] = game_offer_owner(&game_offer->by);
     owners[1 - proposer] = game_offer_owner(&request->connection->person);
     game_offer_remove(request->srv, game_offer, "accepted");
-    return give_out(request, held, owners);
+    return give_out(request, live, owners);
 }
 
 enum store_error game_offer_begin(struct request *request,
@@ -240,7 +241,7 @@ enum store_error game_offer_begin(struct request *request,
     struct intent intent = {.kind = INTENT_START, .by = SEAT_NONE};
     enum wire_code bar = bar_of(request, game_offer);
     struct owner owners[SIDES];
-    struct held_game *held;
+    struct live_game *live;
 
     if (bar != WIRE_CODES)
         return request_refuse(request, bar);
@@ -250,9 +251,9 @@ enum store_error game_offer_begin(struct request *request,
         return begin_brought(request, game_offer);
     intent.start = game_offer->start;
     set_owners(request, game_offer, &intent.start, owners);
-    enum store_error error = request_begin_game(request, &intent, &held);
-    if (held == NULL)
+    enum store_error error = request_begin_game(request, &intent, &live);
+    if (live == NULL)
         return error;
     game_offer_remove(request->srv, game_offer, "accepted");
-    return give_out(request, held, owners);
+    return give_out(request, live, owners);
 }

@@ -8,7 +8,7 @@ static bool is_awaited(const struct connection *connection)
 {
     for (const struct participant *participant = connection->participants;
          participant != NULL; participant = participant->next)
-        if (participant->held->game.phase != GAME_OVER &&
+        if (participant->live->game.phase != GAME_OVER &&
             (participant->seats & (1u << SEAT_WHITE | 1u << SEAT_BLACK)) != 0)
             return true;
     return false;
@@ -111,6 +111,6 @@ enum store_error heartbeat_heard(struct server_state *srv,
     for (const struct participant *participant = connection->participants;
          participant != NULL && error == STORE_OK;
          participant = participant->next)
-        error = presence_return(srv, connection, participant->held, now_ms);
+        error = presence_return(srv, connection, participant->live, now_ms);
     return error;
 }

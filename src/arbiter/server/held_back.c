@@ -27,7 +27,7 @@ static bool is_same(const struct held_back *one, const struct held_back *other)
 }
 
 void held_back_note(struct request *request, enum hearers hearers,
-                    const struct held_game *held, int64_t uid)
+                    const struct live_game *live, int64_t uid)
 {
     struct server_state *srv = request->srv;
     struct held_back wanted = {.by = request->connection->person,
@@ -35,8 +35,8 @@ void held_back_note(struct request *request, enum hearers hearers,
                                .uid = uid,
                                .due_ms = request->now_ms + GATHER_MS};
 
-    if (held != NULL)
-        memcpy(wanted.game, held->id, sizeof wanted.game);
+    if (live != NULL)
+        memcpy(wanted.game, live->id, sizeof wanted.game);
     struct held_back *one = srv->held_back;
     while (one != NULL && !is_same(one, &wanted))
         one = one->next;
@@ -63,10 +63,10 @@ int64_t held_back_due(const struct server_state *srv)
 }
 
 /* What the account is to the game by one of its connections; NULL: nothing. */
-static const struct participant *speaker_at(const struct held_game *held,
+static const struct participant *speaker_at(const struct live_game *live,
                                             const struct held_back *one)
 {
-    const struct participant *participant = held->participants;
+    const struct participant *participant = live->participants;
 
     while (participant != NULL &&
            participant->connection->person.uid != one->by.uid)
@@ -75,37 +75,37 @@ static const struct participant *speaker_at(const struct held_game *held,
 }
 
 static bool hears_at_game(const struct connection *connection,
-                          const struct held_game *held,
+                          const struct live_game *live,
                           const struct held_back *one)
 {
     enum { PLAYERS = 1 << SEAT_WHITE | 1 << SEAT_BLACK };
     const struct participant *listener =
-        connection_participant(connection, held);
-    const struct participant *speaker = speaker_at(held, one);
+        connection_participant(connection, live);
+    const struct participant *speaker = speaker_at(live, one);
 
     if (listener == NULL || speaker == NULL)
         return false;
     return one->hearers == HEARERS_PLAYERS
                ? (listener->seats & PLAYERS) != 0
-               : connection_is_at_game(connection, held) &&
+               : connection_is_at_game(connection, live) &&
                      !audience_is_silenced(speaker) &&
                      audience_hears(speaker, listener);
 }
 
 /* As the word itself would have been heard now. */
 static bool hears(const struct server_state *srv,
-                  const struct connection *connection, struct held_game *held,
+                  const struct connection *connection, struct live_game *live,
                   const struct held_back *one)
 {
     if (connection->person.uid == one->by.uid || !connection->greeted ||
         connection->ended || connection->protocol < WIRE_PROTOCOL_TALK)
         return false;
-    if (held != NULL && one->hearers == HEARERS_ARBITERS)
-        return audience_may_arbitrate(connection, held);
+    if (live != NULL && one->hearers == HEARERS_ARBITERS)
+        return audience_may_arbitrate(connection, live);
     if (connection->is_deaf)
         return false;
-    if (held != NULL)
-        return hears_at_game(connection, held, one);
+    if (live != NULL)
+        return hears_at_game(connection, live, one);
     return one->hearers == HEARERS_ONE
                ? connection->person.uid == one->uid &&
                      audience_may_tell(srv, &one->by, &connection->person)
@@ -114,15 +114,15 @@ static bool hears(const struct server_state *srv,
 
 static void tell(struct server_state *srv, const struct held_back *one)
 {
-    struct held_game *held =
+    struct live_game *live =
         one->game[0] != '\0' ? table_find(&srv->table, one->game) : NULL;
 
-    if (one->game[0] != '\0' && held == NULL)
+    if (one->game[0] != '\0' && live == NULL)
         return;
     audience_mark_players(srv);
     for (struct connection *connection = srv->connections; connection != NULL;
          connection = connection->next)
-        if (hears(srv, connection, held, one))
+        if (hears(srv, connection, live, one))
             connection_tell(connection,
                             json_pack("{s:s, s:s, s:i}", "t", "held-back", "by",
                                       one->by.name, "count", one->count));

@@ -30,7 +30,7 @@ static bool hears_kind(enum intent_kind kind)
  * a place. No client is asked for the time. At one computer nobody knows who
  * came when: there, who waits says that it is time. */
 static void date_intent(const struct server_state *srv,
-                        const struct held_game *held, struct intent *intent)
+                        const struct live_game *live, struct intent *intent)
 {
     char place[PLACE_MAX_BYTES];
     struct moment moment;
@@ -40,9 +40,9 @@ static void date_intent(const struct server_state *srv,
     intent->early = false;
     if (intent->kind == INTENT_ARRIVE && srv->shared &&
         intent->by <= SEAT_BLACK)
-        intent->late_ms = presence_late_ms(held, intent->by);
-    if (intent->kind != INTENT_RESUME || held->game.phase != GAME_ADJOURNED ||
-        !moment_read(held->game.adjournment.appointment.resume, &moment))
+        intent->late_ms = presence_late_ms(live, intent->by);
+    if (intent->kind != INTENT_RESUME || live->game.phase != GAME_ADJOURNED ||
+        !moment_read(live->game.adjournment.appointment.resume, &moment))
         return;
     int64_t late_s = (int64_t)time(NULL) - moment_seconds(&moment);
     intent->early = late_s < 0;
@@ -51,10 +51,10 @@ static void date_intent(const struct server_state *srv,
 
 /* A move is stated only where its envelope is lost (11a). */
 static bool may_state(const struct request *request,
-                      const struct held_game *held, const struct intent *intent)
+                      const struct live_game *live, const struct intent *intent)
 {
-    return intent->kind != INTENT_STATE || !held->game.adjournment.closed ||
-           !envelope_is_kept(request->srv, held);
+    return intent->kind != INTENT_STATE || !live->game.adjournment.closed ||
+           !envelope_is_kept(request->srv, live);
 }
 
 /* Field by field: the room for its events, forty kilobytes, need not be
@@ -71,134 +71,134 @@ static void refuse_at_first(struct ruling *ruling)
 /* By the Laws an offer that is repeated is valid. Before the opponent has moved
  * it annoys (11.5), and a server does not pass it on. */
 static bool is_annoying(const struct server_state *srv,
-                        const struct held_game *held,
+                        const struct live_game *live,
                         const struct intent *intent)
 {
     bool pauses = intent->kind == INTENT_PAUSE;
 
     return server_is_limited(srv) && intent->by <= SEAT_BLACK &&
            (pauses || intent->kind == INTENT_OFFER) &&
-           game_repeats_offer(&held->game, (enum side)intent->by,
+           game_repeats_offer(&live->game, (enum side)intent->by,
                               pauses ? OFFER_PAUSE : intent->what_offer);
 }
 
 /* Stopping the clocks to seek the arbiter's assistance (6.11.2) gives free time
  * where no arbiter is connected who could start them again. */
 static bool is_called_in_vain(const struct server_state *srv,
-                              struct held_game *held,
+                              struct live_game *live,
                               const struct intent *intent)
 {
     if (intent->kind != INTENT_CALL || !srv->shared)
         return false;
     const struct connection *connection = srv->connections;
-    while (connection != NULL && !audience_may_arbitrate(connection, held))
+    while (connection != NULL && !audience_may_arbitrate(connection, live))
         connection = connection->next;
     return connection == NULL;
 }
 
 /* A move costs nothing but of what is for moves; over the board, where many
  * acts make one, it pays for them. */
-static void charge(const struct request *request, struct held_game *held,
+static void charge(const struct request *request, struct live_game *live,
                    const struct intent *intent, const struct ruling *ruling)
 {
     enum { TURN_BYTES = 1024 };
-    bool is_over_board = held->game.start.mode == MODE_OTB;
+    bool is_over_board = live->game.start.mode == MODE_OTB;
     bool is_turn = intent->kind == INTENT_MOVE || intent->kind == INTENT_PRESS;
 
     if (is_turn)
-        limits_charge_move(request->srv, request->connection->person.uid, held,
+        limits_charge_move(request->srv, request->connection->person.uid, live,
                            request->now_ms);
     if (is_turn)
-        held->unpaid_bytes =
+        live->unpaid_bytes =
             is_over_board && ruling->reason == REASON_NONE ? -TURN_BYTES : 0;
     if (ruling->reason == REASON_NONE)
         limits_count_act(request->srv, request->connection->person.uid, intent,
                          request->now_ms);
-    if (held->unpaid_bytes != 0)
-        limits_charge(request->srv, request->connection->person.uid, held,
+    if (live->unpaid_bytes != 0)
+        limits_charge(request->srv, request->connection->person.uid, live,
                       request->now_ms);
 }
 
 /* The sender is allowed to send it, as the player or as the player's assistant.
  * Record an unannounced arrival first. */
 static enum store_error judge_intent(const struct request *request,
-                                     struct held_game *held,
+                                     struct live_game *live,
                                      const struct intent *intent,
                                      struct ruling *ruling)
 {
     enum store_error error = STORE_OK;
 
-    if (!may_state(request, held, intent)) {
+    if (!may_state(request, live, intent)) {
         ruling->reason = REASON_SEALED;
         return error;
     }
-    if (is_annoying(request->srv, held, intent)) {
+    if (is_annoying(request->srv, live, intent)) {
         ruling->reason = REASON_OFFER_REPEATED;
         ruling->clause = reason_clause(REASON_OFFER_REPEATED);
         return error;
     }
-    if (is_called_in_vain(request->srv, held, intent)) {
+    if (is_called_in_vain(request->srv, live, intent)) {
         ruling->reason = REASON_NOBODY_TO_CALL;
         ruling->clause = reason_clause(REASON_NOBODY_TO_CALL);
         return error;
     }
-    if (envelope_bars(held, intent, request->now_ms)) {
+    if (envelope_bars(live, intent, request->now_ms)) {
         ruling->reason = REASON_SEALING;
         ruling->clause = reason_clause(REASON_SEALING);
         return error;
     }
     if (intent->kind == INTENT_RESUME || intent->kind == INTENT_ARRIVE ||
         intent->kind == INTENT_STATE)
-        error = presence_gather(request->srv, held,
+        error = presence_gather(request->srv, live,
                                 intent->kind == INTENT_RESUME, request->now_ms);
     if (error != STORE_OK)
         return error;
-    held->via = connection_holds(request->connection, held, intent->by)
+    live->via = connection_holds(request->connection, live, intent->by)
                     ? NULL
                     : request->connection->person.name;
-    held->unpaid_bytes = 0;
-    error = table_judge(held, intent, request->now_ms, ruling);
-    held->via = NULL;
-    charge(request, held, intent, ruling);
+    live->unpaid_bytes = 0;
+    error = table_judge(live, intent, request->now_ms, ruling);
+    live->via = NULL;
+    charge(request, live, intent, ruling);
     if (error != STORE_OK || intent->kind != INTENT_MOVE ||
         ruling->reason != REASON_NONE)
         return error;
     figures_count_move(&request->srv->figures, request->now_ms);
-    return presence_played(request->srv, held, intent->by, request->now_ms);
+    return presence_played(request->srv, live, intent->by, request->now_ms);
 }
 
 /* A recorded absence ends at once only so often. */
-static bool may_arrive(struct request *request, struct held_game *held,
+static bool may_arrive(struct request *request, struct live_game *live,
                        const struct intent *intent)
 {
     if (intent->kind != INTENT_ARRIVE || intent->by > SEAT_BLACK)
         return true;
     int64_t due_ms =
-        presence_may_return_ms(request->srv, held, intent->by, request->now_ms);
+        presence_may_return_ms(request->srv, live, intent->by, request->now_ms);
     if (due_ms > request->now_ms) {
         request_refuse_until(request, WIRE_QUOTA, due_ms);
         return false;
     }
-    if (held->game.away_since_ms[intent->by] != CLOCK_NEVER)
-        presence_count_return(held, intent->by, request->now_ms);
+    if (live->game.away_since_ms[intent->by] != CLOCK_NEVER)
+        presence_count_return(live, intent->by, request->now_ms);
     return true;
 }
 
 /* A pause of the arbiter alone is the arbiter's; to begin a session is not. */
 static bool speaks_as_arbiter(const struct request *request,
-                              const struct held_game *held,
+                              const struct live_game *live,
                               const struct intent *intent)
 {
     bool pauses = intent->kind == INTENT_PAUSE || intent->kind == INTENT_RESUME;
 
     /* That needs no game which was begun with an arbiter. */
     if (intent->kind == INTENT_ANNUL &&
-        connection_holds(request->connection, held, SEAT_ARBITER))
+        connection_holds(request->connection, live, SEAT_ARBITER))
         return false;
     return human_arbiter_decides(intent->kind) ||
            (pauses && intent->by == SEAT_ARBITER &&
-            held->game.phase != GAME_ADJOURNED &&
-            connection_holds(request->connection, held, SEAT_ARBITER));
+            live->game.phase != GAME_ADJOURNED &&
+            connection_holds(request->connection, live, SEAT_ARBITER));
 }
 
 static enum store_error hear_read(struct request *request, const char *game_id,
@@ -206,50 +206,50 @@ static enum store_error hear_read(struct request *request, const char *game_id,
 {
     char id[GAME_ID_MAX];
     struct ruling ruling;
-    struct held_game *held = NULL;
+    struct live_game *live = NULL;
 
     refuse_at_first(&ruling);
     if (game_id_read(game_id, id))
-        held = table_find(&request->srv->table, id);
-    if (held == NULL)
+        live = table_find(&request->srv->table, id);
+    if (live == NULL)
         return request_refuse(request, WIRE_NO_GAME);
     /* Every other cause is for the arbiter itself to tell. */
     if (intent->kind == INTENT_PAUSE && intent->cause > PAUSE_ASKED)
         return request_refuse_field(request, "cause");
-    date_intent(request->srv, held, intent);
+    date_intent(request->srv, live, intent);
     intent->lag_ms = line_lag_ms(&request->connection->line);
-    if (speaks_as_arbiter(request, held, intent) && !held->game.start.arbiter &&
-        connection_is_at_game(request->connection, held))
+    if (speaks_as_arbiter(request, live, intent) && !live->game.start.arbiter &&
+        connection_is_at_game(request->connection, live))
         ruling.reason = REASON_NO_HUMAN_ARBITER;
-    else if (connection_holds(request->connection, held, intent->by) ||
-             assistant_may(request, held, intent)) {
+    else if (connection_holds(request->connection, live, intent->by) ||
+             assistant_may(request, live, intent)) {
         /* It was sent again, since its answer was lost. */
-        if (intent->token != 0 && table_has_done(held, intent->token)) {
-            request_confirm(request, held->game.seq);
+        if (intent->token != 0 && table_has_done(live, intent->token)) {
+            request_confirm(request, live->game.seq);
             return STORE_OK;
         }
-        if (intent->token != 0 && table_has_refused(held, intent->token)) {
+        if (intent->token != 0 && table_has_refused(live, intent->token)) {
             ruling.reason = REASON_PLY;
-            request_refuse_ruling(request, held->game.laws, &ruling);
+            request_refuse_ruling(request, live->game.laws, &ruling);
             return STORE_OK;
         }
-        if (!limits_may_write(request, held, intent) ||
-            !may_arrive(request, held, intent))
+        if (!limits_may_write(request, live, intent) ||
+            !may_arrive(request, live, intent))
             return STORE_OK;
-        enum store_error error = judge_intent(request, held, intent, &ruling);
+        enum store_error error = judge_intent(request, live, intent, &ruling);
         if (error != STORE_OK)
             return error;
     }
     if (ruling.reason == REASON_SEAT &&
-        connection_assists(request->connection, held, intent->by))
+        connection_assists(request->connection, live, intent->by))
         return request_refuse(request, WIRE_OWN_WORD);
     if (ruling.reason != REASON_NONE) {
         if (intent->token != 0)
-            table_note_refused(held, intent->token);
-        request_refuse_ruling(request, held->game.laws, &ruling);
+            table_note_refused(live, intent->token);
+        request_refuse_ruling(request, live->game.laws, &ruling);
         return STORE_OK;
     }
-    request_confirm(request, held->game.seq);
+    request_confirm(request, live->game.seq);
     return STORE_OK;
 }
 

@@ -66,27 +66,27 @@ bool limits_hear(struct server_state *srv, struct connection *connection,
 /* Of one game: twice what an account has. */
 static const struct quota_measure in_a_game = {2048, 500};
 
-static int64_t unpaid_units(const struct held_game *held)
+static int64_t unpaid_units(const struct live_game *live)
 {
-    return (held->unpaid_bytes + QUOTA_UNIT_BYTES - 1) / QUOTA_UNIT_BYTES;
+    return (live->unpaid_bytes + QUOTA_UNIT_BYTES - 1) / QUOTA_UNIT_BYTES;
 }
 
 void limits_charge_move(struct server_state *srv, int64_t uid,
-                        const struct held_game *held, int64_t now_ms)
+                        const struct live_game *live, int64_t now_ms)
 {
-    server_charge(srv, uid, QUOTA_MOVES, unpaid_units(held), now_ms);
+    server_charge(srv, uid, QUOTA_MOVES, unpaid_units(live), now_ms);
 }
 
 void limits_charge(struct server_state *srv, int64_t uid,
-                   struct held_game *held, int64_t now_ms)
+                   struct live_game *live, int64_t now_ms)
 {
-    int64_t units = unpaid_units(held);
+    int64_t units = unpaid_units(live);
 
-    held->unpaid_bytes = 0;
+    live->unpaid_bytes = 0;
     if (units == 0 || !server_is_limited(srv))
         return;
     server_charge(srv, uid, QUOTA_BYTES, units, now_ms);
-    quota_measure_use(in_a_game, &held->quota_whole_ms, units, now_ms);
+    quota_measure_use(in_a_game, &live->quota_whole_ms, units, now_ms);
 }
 
 /* Without these a player could not finish a game, or not answer; and each of
@@ -161,7 +161,7 @@ void limits_count_act(struct server_state *srv, int64_t uid,
         server_charge(srv, uid, QUOTA_ACTS, 1, now_ms);
 }
 
-bool limits_may_write(struct request *request, const struct held_game *held,
+bool limits_may_write(struct request *request, const struct live_game *live,
                       const struct intent *intent)
 {
     enum intent_kind kind = intent->kind;
@@ -180,11 +180,11 @@ bool limits_may_write(struct request *request, const struct held_game *held,
         return refuse_low(request);
     if (is_act(intent) &&
         !is_due(request, allowed_ms(request, QUOTA_ACTS), 0)) {
-        held_back_note(request, HEARERS_PLAYERS, held, -1);
+        held_back_note(request, HEARERS_PLAYERS, live, -1);
         return false;
     }
     return is_due(request, allowed_ms(request, QUOTA_BYTES),
-                  quota_measure_due(in_a_game, held->quota_whole_ms));
+                  quota_measure_due(in_a_game, live->quota_whole_ms));
 }
 
 /* New games are the first for which there is no room. */
@@ -233,7 +233,7 @@ static bool is_slow(const struct connection *connection)
     for (const struct participant *participant = connection->participants;
          participant != NULL; participant = participant->next)
         if (participant->seats != 0 &&
-            participant->held->game.phase != GAME_OVER)
+            participant->live->game.phase != GAME_OVER)
             return connection->out_bytes >= BACKLOG_END;
     return true;
 }

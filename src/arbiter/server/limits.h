@@ -43,12 +43,12 @@ bool limits_hear(struct server_state *srv, struct connection *connection,
 
 /* What a move has written is this account's. */
 void limits_charge_move(struct server_state *srv, int64_t uid,
-                        const struct held_game *held, int64_t now_ms);
+                        const struct live_game *live, int64_t now_ms);
 
 /* What was written into a game since unpaid_bytes was 0 is this account's
  * doing: it counts for the account and for the game. */
 void limits_charge(struct server_state *srv, int64_t uid,
-                   struct held_game *held, int64_t now_ms);
+                   struct live_game *live, int64_t now_ms);
 
 /*
  * May an intent of this kind be heard in a game? When the account or the game
@@ -56,7 +56,7 @@ void limits_charge(struct server_state *srv, int64_t uid,
  * the disk is almost full, only what belongs to playing. False: refused, and
  * answered so.
  */
-bool limits_may_write(struct request *request, const struct held_game *held,
+bool limits_may_write(struct request *request, const struct live_game *live,
                       const struct intent *intent);
 
 /* It was accepted: what others have to hear because of it counts. */

@@ -24,20 +24,20 @@ static json_t *seat_names(unsigned seats)
 static bool find_asker(const struct request *request,
                        const struct journal_row *row, struct participant *asker)
 {
-    struct held_game *held = table_find(&request->srv->table, row->game.id);
+    struct live_game *live = table_find(&request->srv->table, row->game.id);
 
     *asker =
-        (struct participant){.connection = request->connection, .held = held};
-    return request->srv->shared && held != NULL &&
+        (struct participant){.connection = request->connection, .live = live};
+    return request->srv->shared && live != NULL &&
            seats_renew(request->srv, asker) == STORE_OK;
 }
 
 /* A player of several games wants to know where they are waited for. */
-static void add_turn(const struct held_game *held, json_t *object)
+static void add_turn(const struct live_game *live, json_t *object)
 {
-    if (held->game.phase != GAME_OVER && held->game.phase != GAME_ADJOURNED)
+    if (live->game.phase != GAME_OVER && live->game.phase != GAME_ADJOURNED)
         json_object_set_new(object, "turn",
-                            json_string(side_words[game_turn(&held->game)]));
+                            json_string(side_words[game_turn(&live->game)]));
 }
 
 /* In a server the rows tell which seats are the asker's, and whose. */
@@ -48,22 +48,22 @@ static void add_standing(const struct request *request,
 
     if (!find_asker(request, row, &asker))
         return;
-    seats_add_accounts(asker.held, object);
+    seats_add_accounts(asker.live, object);
     if (audience_standing(&asker) != STANDING_PLAYER)
         return;
     json_object_set_new(object, "seats", seat_names(asker.seats));
-    add_turn(asker.held, object);
+    add_turn(asker.live, object);
 }
 
 /* May the asker know of this game at all? Most games are open to everybody. */
 static bool is_for(const struct request *request, const struct journal_row *row)
 {
-    const struct held_game *held =
+    const struct live_game *live =
         table_find(&request->srv->table, row->game.id);
     struct participant asker;
 
-    return held == NULL || !request->srv->shared ||
-           held->game.start.rules.visibility == VISIBLE_TO_ALL ||
+    return live == NULL || !request->srv->shared ||
+           live->game.start.rules.visibility == VISIBLE_TO_ALL ||
            (find_asker(request, row, &asker) && audience_admits(&asker));
 }
 
@@ -89,13 +89,13 @@ static enum store_error show_later(const struct request *request,
     if (!find_asker(request, row, &asker))
         return STORE_OK;
     struct audience_view view =
-        audience_view(asker.held, audience_standing(&asker));
+        audience_view(asker.live, audience_standing(&asker));
     if (!view.is_later)
         return STORE_OK;
     *is_later = true;
     row->game.plies = view.plies;
     row->game.phase = GAME_RUNNING;
-    return audience_last(asker.held, &view, &at_ms, &row->game.wall_s);
+    return audience_last(asker.live, &view, &at_ms, &row->game.wall_s);
 }
 
 static enum store_error show_each(const struct request *request,
@@ -176,13 +176,13 @@ static json_t *row_of(const struct request *request,
     return object;
 }
 
-json_t *list_row(const struct held_game *held)
+json_t *list_row(const struct live_game *live)
 {
     struct journal_row row;
 
-    journal_list_row(held, &row);
+    journal_list_row(live, &row);
     json_t *object = public_row(&row);
-    seats_add_accounts(held, object);
+    seats_add_accounts(live, object);
     return object;
 }
 
@@ -218,10 +218,10 @@ static enum store_error answer(struct request *request, json_t *rows, int total)
 static bool is_unfinished(const struct request *request,
                           const struct journal_row *row)
 {
-    const struct held_game *held =
+    const struct live_game *live =
         table_find(&request->srv->table, row->game.id);
 
-    return held != NULL && held->game.phase != GAME_OVER;
+    return live != NULL && live->game.phase != GAME_OVER;
 }
 
 static void put_unfinished_first(const struct request *request,

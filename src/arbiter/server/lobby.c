@@ -7,9 +7,9 @@
 
 #include "rules/game/match.h"
 
-#include "src/arbiter/server/bring.h"
 #include "src/arbiter/server/game_offer.h"
 #include "src/arbiter/server/held_back.h"
+#include "src/arbiter/server/loaded_envelope.h"
 #include "src/arbiter/server/seats.h"
 
 enum { PROPOSALS_MAX = 3 };
@@ -99,8 +99,8 @@ enum store_error hear_seek(struct request *request)
         return request_refuse(request, WIRE_NO_PERSON);
     if (!read_colour(request->message, &read.colour))
         return request_refuse_field(request, "colour");
-    bool read_well = brought_is_meant(request->message)
-                         ? brought_read(request, &read)
+    bool read_well = loaded_envelope_is_meant(request->message)
+                         ? loaded_envelope_read(request, &read)
                          : read_conditions(request, &read.start);
     if (!read_well)
         return STORE_OK;
@@ -187,7 +187,7 @@ static struct game_offer *find_rematch(const struct request *request,
 /* The side of the asker in a game of theirs that is over; SIDE_NONE. */
 static enum side side_over(const struct participant *participant)
 {
-    if (participant == NULL || participant->held->game.phase != GAME_OVER)
+    if (participant == NULL || participant->live->game.phase != GAME_OVER)
         return SIDE_NONE;
     return participant->seats == 1u << SEAT_WHITE   ? WHITE
            : participant->seats == 1u << SEAT_BLACK ? BLACK
@@ -202,17 +202,17 @@ enum store_error hear_rematch(struct request *request)
 
     if (side == SIDE_NONE)
         return request_refuse(request, WIRE_NO_GAME);
-    const struct held_game *held = participant->held;
-    struct game_offer *first = find_rematch(request, held->id);
+    const struct live_game *live = participant->live;
+    struct game_offer *first = find_rematch(request, live->id);
     if (first != NULL)
         return game_offer_begin(request, first);
-    enum store_error error = store_seat(held->store, held->id,
+    enum store_error error = store_seat(live->store, live->id,
                                         (enum seat)other_side(side), &wish.to);
     if (error != STORE_OK)
         return error;
-    wish.start = match_next(&held->game);
+    wish.start = match_next(&live->game);
     wish.colour = side == WHITE ? COLOUR_BLACK : COLOUR_WHITE;
-    memcpy(wish.rematch, held->id, sizeof wish.rematch);
+    memcpy(wish.rematch, live->id, sizeof wish.rematch);
     if (server_count(request->srv, wish.to.uid) == 0)
         return request_refuse(request, WIRE_AWAY);
     propose(request, &wish);

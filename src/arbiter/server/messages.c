@@ -8,10 +8,10 @@
 
 #include "src/arbiter/server/audience.h"
 #include "src/arbiter/server/envelope.h"
-#include "src/arbiter/server/follow.h"
 #include "src/arbiter/server/heartbeat.h"
 #include "src/arbiter/server/keys.h"
 #include "src/arbiter/server/limits.h"
+#include "src/arbiter/server/list_updates.h"
 #include "src/arbiter/server/presence.h"
 #include "src/arbiter/server/reports.h"
 #include "src/arbiter/server/request.h"
@@ -74,7 +74,7 @@ static enum store_error hear_hello(struct request *request)
     if (guest_is_unnamed(request->srv, request->connection))
         return request_refuse(request, WIRE_GUEST);
     request->connection->greeted = true;
-    follow_come(request->srv, request->connection);
+    list_updates_come(request->srv, request->connection);
     request->connection->protocol = protocol;
     json_t *welcome = json_pack("{s:s, s:I, s:i, s:I}", "t", "welcome", "re",
                                 (json_int_t)request->id, "proto", protocol,
@@ -105,34 +105,34 @@ static bool read_id(const json_t *message, char id[GAME_ID_MAX])
 static enum store_error hear_resume(struct request *request)
 {
     char id[GAME_ID_MAX];
-    struct held_game *held;
+    struct live_game *live;
 
     if (!read_id(request->message, id))
         return request_refuse(request, WIRE_NO_GAME);
     bool at_once = !request->srv->shared &&
                    json_is_true(json_object_get(request->message, "at-once"));
     enum store_error error = (at_once ? table_resume_at_once : table_resume)(
-        &request->srv->table, id, request->now_ms, &held);
+        &request->srv->table, id, request->now_ms, &live);
     if (error == STORE_MISSING)
-        error = envelope_take_over(request, id, &held);
+        error = envelope_take_over(request, id, &live);
     if (error != STORE_OK)
         return request_refuse_store(request, error);
     struct participant *participant;
-    bool was_there = connection_is_at_game(request->connection, held);
-    error = request_join_game(request, held, &participant);
+    bool was_there = connection_is_at_game(request->connection, live);
+    error = request_join_game(request, live, &participant);
     if (error == STORE_OK && !audience_admits(participant))
         return request_refuse(request, WIRE_CLOSED);
     if (error == STORE_OK)
-        error = request_give_seats(request, held);
+        error = request_give_seats(request, live);
     if (error == STORE_OK && !was_there)
-        error = presence_return(request->srv, request->connection, held,
+        error = presence_return(request->srv, request->connection, live,
                                 request->now_ms);
     return error;
 }
 
 /* In a server a game that is over can be looked at again too. */
 static enum store_error find_to_watch(const struct request *request,
-                                      const char *id, struct held_game **out)
+                                      const char *id, struct live_game **out)
 {
     struct server_state *srv = request->srv;
 
@@ -151,7 +151,7 @@ static bool find_told(const json_t *message,
     const json_t *since = json_object_get(message, "since");
     json_int_t told = json_integer_value(since);
     struct audience_view view =
-        audience_view(participant->held, audience_standing(participant));
+        audience_view(participant->live, audience_standing(participant));
 
     if (since != NULL && (!json_is_integer(since) || told < 0))
         return false;
@@ -166,23 +166,23 @@ static bool find_told(const json_t *message,
 static enum store_error hear_watch(struct request *request)
 {
     char id[GAME_ID_MAX];
-    struct held_game *held = NULL;
+    struct live_game *live = NULL;
     uint32_t told;
 
     if (!read_id(request->message, id))
         return request_refuse(request, WIRE_NO_GAME);
-    enum store_error error = find_to_watch(request, id, &held);
+    enum store_error error = find_to_watch(request, id, &live);
     if (error != STORE_OK)
         return request_refuse_store(request, error);
     struct participant *participant;
-    bool was_there = connection_is_at_game(request->connection, held);
-    error = request_join_game(request, held, &participant);
+    bool was_there = connection_is_at_game(request->connection, live);
+    error = request_join_game(request, live, &participant);
     if (error == STORE_OK && !audience_admits(participant))
         return request_refuse(request, WIRE_CLOSED);
     if (error == STORE_OK && !find_told(request->message, participant, &told))
         return request_refuse_field(request, "since");
     if (error == STORE_OK && !was_there)
-        error = presence_return(request->srv, request->connection, held,
+        error = presence_return(request->srv, request->connection, live,
                                 request->now_ms);
     if (error != STORE_OK)
         return error;
@@ -198,11 +198,11 @@ static enum store_error hear_watch(struct request *request)
 static enum store_error hear_leave(struct request *request)
 {
     char id[GAME_ID_MAX];
-    const struct held_game *held = NULL;
+    const struct live_game *live = NULL;
 
     if (read_id(request->message, id))
-        held = table_find(&request->srv->table, id);
-    if (held == NULL || !connection_unwatch(request->connection, held))
+        live = table_find(&request->srv->table, id);
+    if (live == NULL || !connection_unwatch(request->connection, live))
         return request_refuse(request, WIRE_NO_GAME);
     request_answer(request, json_pack("{s:s, s:I}", "t", "ok", "re",
                                       (json_int_t)request->id));

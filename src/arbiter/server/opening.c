@@ -28,12 +28,12 @@ static enum reason reason_of_failure(int failure)
 /* The envelope of the game as it was kept: the one that the game speaks of.
  * REASON_NONE, or why it is not had. */
 static enum reason read_kept(const struct server_state *srv,
-                             const struct held_game *held, struct envelope *out)
+                             const struct live_game *live, struct envelope *out)
 {
     char path[PATH_MAX];
     struct envelope_result result;
     if (snprintf(path, sizeof path, "%s/envelopes/%s-%d.pgn", srv->data,
-                 held->id, held->game.adjournment.serial) >= PATH_MAX)
+                 live->id, live->game.adjournment.serial) >= PATH_MAX)
         return REASON_ENVELOPE_LOST;
     int failure = envelope_folder_read(path, out, &result);
     if (failure != 0)
@@ -43,7 +43,7 @@ static enum reason read_kept(const struct server_state *srv,
     /* A changed inscription would open to another move than was sealed. */
     return result.error == ENVELOPE_OK && envelope_is_sound(out) &&
                    strcmp(out->value[ENVELOPE_COMMITMENT],
-                          held->game.adjournment.commitment) == 0
+                          live->game.adjournment.commitment) == 0
                ? REASON_NONE
                : REASON_ENVELOPE_LOST;
 }
@@ -102,13 +102,13 @@ static enum reason open_by(struct server_state *srv,
 /* What was in it; "" for a block that holds another move than was committed
  * to, which has no meaning (8b). REASON_NONE, or why it is not opened. */
 static enum reason open_kept(struct server_state *srv,
-                             const struct held_game *held, const char *phrase,
+                             const struct live_game *live, const char *phrase,
                              char out[SEALED_TEXT_MAX])
 {
     struct envelope envelope;
     struct envelope_secret *secret = envelope_secret_memory(sizeof *secret);
     envelope_init(&envelope);
-    enum reason reason = read_kept(srv, held, &envelope);
+    enum reason reason = read_kept(srv, live, &envelope);
     if (reason == REASON_NONE &&
         (secret == NULL || envelope_guard_process() != 0))
         reason = REASON_ENVELOPE_STUCK;
@@ -122,17 +122,17 @@ static enum reason open_kept(struct server_state *srv,
 }
 
 /* One that waits for its passphrase is not lost. */
-bool envelope_is_kept(struct server_state *srv, const struct held_game *held)
+bool envelope_is_kept(struct server_state *srv, const struct live_game *live)
 {
     char text[SEALED_TEXT_MAX];
-    enum reason reason = open_kept(srv, held, "", text);
+    enum reason reason = open_kept(srv, live, "", text);
     envelope_wipe(text, sizeof text);
     return reason != REASON_ENVELOPE_LOST;
 }
 
 /* The phrase of a message in its own form. Nobody tries many at speed. */
 static enum reason read_phrase(const struct request *request,
-                               const struct held_game *held,
+                               const struct live_game *live,
                                char out[ENVELOPE_PHRASE_MAX])
 {
     const char *phrase =
@@ -140,35 +140,35 @@ static enum reason read_phrase(const struct request *request,
     out[0] = '\0';
     if (phrase == NULL)
         return REASON_NONE;
-    if (request->now_ms < held->phrase_after_ms)
+    if (request->now_ms < live->phrase_after_ms)
         return REASON_PHRASE_SOON;
     return passphrase_read(phrase, out) ? REASON_NONE : REASON_WRONG_PHRASE;
 }
 
 /* What was sealed, where it may be opened (7). */
 static enum reason take_out(const struct request *request,
-                            struct held_game *held, struct intent *intent)
+                            struct live_game *live, struct intent *intent)
 {
     char phrase[ENVELOPE_PHRASE_MAX];
     struct ruling ruling;
-    arbiter_judge(&held->game, intent, table_game_ms(held, request->now_ms),
+    arbiter_judge(&live->game, intent, table_game_ms(live, request->now_ms),
                   &ruling);
     enum reason reason = ruling.late ? REASON_NONE : ruling.reason;
     if (reason == REASON_NONE)
-        reason = read_phrase(request, held, phrase);
+        reason = read_phrase(request, live, phrase);
     if (reason == REASON_NONE)
-        reason = open_kept(request->srv, held, phrase, intent->sealed);
+        reason = open_kept(request->srv, live, phrase, intent->sealed);
     envelope_wipe(phrase, sizeof phrase);
     if (reason == REASON_WRONG_PHRASE &&
         json_object_get(request->message, "phrase") != NULL)
-        held->phrase_after_ms = event_loop_now_ms() + PHRASE_PAUSE_MS;
+        live->phrase_after_ms = event_loop_now_ms() + PHRASE_PAUSE_MS;
     return reason;
 }
 
 static enum store_error answer_opened(struct request *request,
-                                      const struct held_game *held)
+                                      const struct live_game *live)
 {
-    request_confirm(request, held->game.seq);
+    request_confirm(request, live->game.seq);
     return STORE_OK;
 }
 
@@ -177,30 +177,30 @@ enum store_error hear_open(struct request *request)
     struct intent intent = {.kind = INTENT_OPEN, .by = SEAT_ARBITER};
     struct ruling ruling;
     enum seat seat;
-    struct held_game *held = envelope_find_game(request, &seat);
-    if (held == NULL)
+    struct live_game *live = envelope_find_game(request, &seat);
+    if (live == NULL)
         return STORE_OK;
     if (!wire_token_read(request->message, &intent.token))
         return request_refuse_field(request, "token");
-    if (intent.token != 0 && table_has_done(held, intent.token))
-        return answer_opened(request, held);
+    if (intent.token != 0 && table_has_done(live, intent.token))
+        return answer_opened(request, live);
     enum store_error error =
-        presence_gather(request->srv, held, false, request->now_ms);
+        presence_gather(request->srv, live, false, request->now_ms);
     if (error != STORE_OK)
         return error;
-    enum reason reason = take_out(request, held, &intent);
+    enum reason reason = take_out(request, live, &intent);
     if (reason != REASON_NONE) {
-        envelope_refuse(request, held, reason);
+        envelope_refuse(request, live, reason);
         return STORE_OK;
     }
-    error = table_judge(held, &intent, request->now_ms, &ruling);
+    error = table_judge(live, &intent, request->now_ms, &ruling);
     envelope_wipe(&intent, sizeof intent);
     if (error != STORE_OK)
         return error;
     if (ruling.reason != REASON_NONE)
-        request_refuse_ruling(request, held->game.laws, &ruling);
+        request_refuse_ruling(request, live->game.laws, &ruling);
     else
-        return answer_opened(request, held);
+        return answer_opened(request, live);
     return STORE_OK;
 }
 
@@ -208,18 +208,18 @@ enum store_error hear_envelope(struct request *request)
 {
     struct envelope envelope;
     enum seat seat;
-    struct held_game *held = envelope_find_game(request, &seat);
+    struct live_game *live = envelope_find_game(request, &seat);
     enum store_error error = STORE_OK;
     enum reason reason = REASON_NOT_SEALED;
-    if (held == NULL)
+    if (live == NULL)
         return STORE_OK;
     envelope_init(&envelope);
-    if (held->game.adjournment.closed)
-        reason = read_kept(request->srv, held, &envelope);
+    if (live->game.adjournment.closed)
+        reason = read_kept(request->srv, live, &envelope);
     if (reason == REASON_NONE)
         error = envelope_answer(request, &envelope);
     else
-        envelope_refuse(request, held, reason);
+        envelope_refuse(request, live, reason);
     envelope_done(&envelope);
     return error;
 }

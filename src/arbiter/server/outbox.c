@@ -9,9 +9,9 @@ static enum store_error tell_touched(const struct server_state *srv,
 {
     enum store_error error = STORE_OK;
 
-    for (struct held_game *held = srv->table.touched;
-         held != NULL && error == STORE_OK; held = held->next_touched)
-        for (struct participant *participant = held->participants;
+    for (struct live_game *live = srv->table.touched;
+         live != NULL && error == STORE_OK; live = live->next_touched)
+        for (struct participant *participant = live->participants;
              participant != NULL && error == STORE_OK;
              participant = participant->next_of_game)
             error = audience_send(participant->connection, participant, now_ms);
@@ -21,9 +21,9 @@ static enum store_error tell_touched(const struct server_state *srv,
 /* Of what has not changed, and runs. */
 static void tell_clocks(const struct server_state *srv, int64_t now_ms)
 {
-    for (const struct held_game *held = srv->table.timed; held != NULL;
-         held = held->next_timed)
-        audience_tell_clocks(held, now_ms);
+    for (const struct live_game *live = srv->table.timed; live != NULL;
+         live = live->next_timed)
+        audience_tell_clocks(live, now_ms);
 }
 
 /* And of what one has not been told before: they have come just now, or have

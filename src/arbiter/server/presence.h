@@ -25,13 +25,13 @@ enum store_error presence_leave(struct server_state *srv,
  * there, as after the arbiter's own restart, it reports that too. */
 enum store_error presence_return(struct server_state *srv,
                                  const struct connection *connection,
-                                 struct held_game *held, int64_t now_ms);
+                                 struct live_game *live, int64_t now_ms);
 
 /* Those who have stayed since an adjourned game was sealed are there, once the
  * appointed time has come; where none is appointed, if somebody says that it
  * is time. */
 enum store_error presence_gather(struct server_state *srv,
-                                 struct held_game *held, bool is_time,
+                                 struct live_game *live, bool is_time,
                                  int64_t now_ms);
 
 /* When that has to be done unasked, and do it. CLOCK_NEVER. */
@@ -42,18 +42,18 @@ enum store_error presence_take(struct server_state *srv, int64_t now_ms);
  * was: a connection that fails again and again is announced at first, and then
  * in a summary. */
 int64_t presence_may_return_ms(struct server_state *srv,
-                               const struct held_game *held, enum seat seat,
+                               const struct live_game *live, enum seat seat,
                                int64_t now_ms);
-void presence_count_return(struct held_game *held, enum seat seat,
+void presence_count_return(struct live_game *live, enum seat seat,
                            int64_t now_ms);
 
 /* This player has made a move: a return that is still to be announced is
  * announced at once. */
 enum store_error presence_played(struct server_state *srv,
-                                 struct held_game *held, enum seat seat,
+                                 struct live_game *live, enum seat seat,
                                  int64_t now_ms);
 
 /* How long after the appointed time of an adjourned game this player came; 0:
  * in time. By the calendar of this computer, and from the moment at which their
  * line was there, whatever they said when. */
-int64_t presence_late_ms(const struct held_game *held, enum seat seat);
+int64_t presence_late_ms(const struct live_game *live, enum seat seat);

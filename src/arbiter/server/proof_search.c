@@ -11,7 +11,7 @@
 enum { DEAD_SEARCHES_MAX = 2 };
 
 struct proof_search {
-    struct held_game *held;
+    struct live_game *live;
     struct proof proof;
     struct event_loop_source *source;
     bool dead; /* whether the position is dead, beside the game */
@@ -20,7 +20,7 @@ struct proof_search {
     struct proof_search *next;
 };
 
-static enum store_error conclude(struct held_game *held, enum proof_kind proof,
+static enum store_error conclude(struct live_game *live, enum proof_kind proof,
                                  int ply, int64_t now_ms)
 {
     struct intent intent = {.kind = INTENT_PROOF,
@@ -29,7 +29,7 @@ static enum store_error conclude(struct held_game *held, enum proof_kind proof,
                             .ply = ply};
     struct ruling ruling;
 
-    return table_judge(held, &intent, now_ms, &ruling);
+    return table_judge(live, &intent, now_ms, &ruling);
 }
 
 /* Can no more searches for dead positions be begun now? */
@@ -44,14 +44,14 @@ static bool is_busy(const struct proof_search *list)
 
 /* False where no search can be had. */
 static bool begin(struct proof_search **list, struct event_loop *loop,
-                  struct held_game *held)
+                  struct live_game *live)
 {
-    const struct game *game = &held->game;
+    const struct game *game = &live->game;
     struct proof_search *search = calloc(1, sizeof *search);
 
     if (search == NULL)
         return false;
-    search->held = held;
+    search->live = live;
     search->dead = game->phase != GAME_PENDING;
     search->plies = game->ply_count;
     search->key = game_position(game)->key;
@@ -73,23 +73,23 @@ static bool begin(struct proof_search **list, struct event_loop *loop,
     }
     search->next = *list;
     *list = search;
-    held->inquired = true;
+    live->inquired = true;
     return true;
 }
 
 /* Begin the search that a game needs, if any. */
 static enum store_error consider(struct proof_search **list,
                                  struct event_loop *loop,
-                                 struct held_game *held, int64_t now_ms)
+                                 struct live_game *live, int64_t now_ms)
 {
-    bool pending = held->game.phase == GAME_PENDING;
+    bool pending = live->game.phase == GAME_PENDING;
 
-    if (held->inquired ||
+    if (live->inquired ||
         (!pending &&
-         (is_busy(*list) || !dead_wants_search(&held->game, &held->searches))))
+         (is_busy(*list) || !dead_wants_search(&live->game, &live->searches))))
         return STORE_OK;
-    if (!begin(list, loop, held) && pending)
-        return conclude(held, PROOF_UNDETERMINED, 0, now_ms);
+    if (!begin(list, loop, live) && pending)
+        return conclude(live, PROOF_UNDETERMINED, 0, now_ms);
     return STORE_OK;
 }
 
@@ -98,19 +98,19 @@ static enum store_error consider(struct proof_search **list,
 static enum store_error hear(const struct proof_search *search,
                              enum proof_kind proof, int64_t now_ms)
 {
-    struct held_game *held = search->held;
-    const struct game *game = &held->game;
+    struct live_game *live = search->live;
+    const struct game *game = &live->game;
 
-    held->inquired = false;
+    live->inquired = false;
     if (!search->dead)
-        return conclude(held, proof, 0, now_ms);
+        return conclude(live, proof, 0, now_ms);
     if (proof == PROOF_UNDETERMINED)
-        dead_note_undetermined(&held->searches, search->plies);
+        dead_note_undetermined(&live->searches, search->plies);
     if (proof != PROOF_CANNOT || game->phase == GAME_OVER ||
         search->plies > game->ply_count ||
         game->positions[search->plies].key != search->key)
         return STORE_OK;
-    return conclude(held, proof,
+    return conclude(live, proof,
                     game->phase == GAME_PENDING ? 0 : search->plies + 1,
                     now_ms);
 }
@@ -131,7 +131,7 @@ enum store_error proof_search_collect(struct proof_search **list,
         event_loop_remove(search->source);
         error = hear(search, proof_end(&search->proof), now_ms);
         if (error == STORE_OK)
-            error = consider(list, loop, search->held, now_ms);
+            error = consider(list, loop, search->live, now_ms);
         free(search);
     }
     return error;
@@ -143,9 +143,9 @@ enum store_error proof_search_begin_all(struct proof_search **list,
 {
     enum store_error error = STORE_OK;
 
-    for (struct held_game *held = table->touched;
-         held != NULL && error == STORE_OK; held = held->next_touched)
-        error = consider(list, loop, held, now_ms);
+    for (struct live_game *live = table->touched;
+         live != NULL && error == STORE_OK; live = live->next_touched)
+        error = consider(list, loop, live, now_ms);
     return error;
 }
 

@@ -9,9 +9,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "src/arbiter/server/bring.h"
 #include "src/arbiter/server/envelope.h"
 #include "src/arbiter/server/keys.h"
+#include "src/arbiter/server/loaded_envelope.h"
 #include "src/envelope/folder.h"
 #include "src/envelope/rebuild.h"
 
@@ -19,7 +19,7 @@
 static int read_sound(const struct server_state *srv, const char *id,
                       struct envelope *out)
 {
-    const struct envelope_trust trust = brought_trust(srv);
+    const struct envelope_trust trust = loaded_envelope_trust(srv);
     char folder[PATH_MAX];
     if (snprintf(folder, sizeof folder, "%s/envelopes", srv->data) >= PATH_MAX)
         return -ENAMETOOLONG;
@@ -35,7 +35,7 @@ static void tell_keys(struct server_state *srv)
 }
 
 enum store_error envelope_take_over(struct request *request, const char *id,
-                                    struct held_game **out)
+                                    struct live_game **out)
 {
     struct envelope envelope;
     struct envelope_events events = {.count = 0};

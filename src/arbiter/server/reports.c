@@ -152,13 +152,13 @@ static bool may_hear(struct server_state *srv, const json_t *row,
                      const struct connection *connection, int64_t now_ms)
 {
     int64_t uid = connection->person.uid;
-    struct held_game *held;
+    struct live_game *live;
 
     return json_integer_value(json_object_get(row, "uid")) != uid &&
            !was_told(row, uid) &&
-           table_resume(&srv->table, text_of(row, "game"), now_ms, &held) ==
+           table_resume(&srv->table, text_of(row, "game"), now_ms, &live) ==
                STORE_OK &&
-           audience_may_arbitrate(connection, held);
+           audience_may_arbitrate(connection, live);
 }
 
 void reports_tell(struct server_state *srv, struct connection *connection,

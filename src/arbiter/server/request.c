@@ -131,17 +131,17 @@ struct participant *request_participant(const struct request *request)
 
     if (text == NULL || !game_id_read(text, id))
         return NULL;
-    const struct held_game *held = table_find(&request->srv->table, id);
-    return held != NULL && connection_is_at_game(request->connection, held)
-               ? connection_participant(request->connection, held)
+    const struct live_game *live = table_find(&request->srv->table, id);
+    return live != NULL && connection_is_at_game(request->connection, live)
+               ? connection_participant(request->connection, live)
                : NULL;
 }
 
 enum store_error request_join_game(struct request *request,
-                                   struct held_game *held,
+                                   struct live_game *live,
                                    struct participant **out)
 {
-    *out = connection_join_game(request->connection, held);
+    *out = connection_join_game(request->connection, live);
     if (*out == NULL)
         return STORE_FAILED;
     return (*out)->seats != 0 ? STORE_OK : seats_renew(request->srv, *out);
@@ -150,12 +150,12 @@ enum store_error request_join_game(struct request *request,
 /* An account that keeps its own games is warned once that its disk is on a
  * network. */
 static void tell_far(const struct request *request,
-                     const struct held_game *held)
+                     const struct live_game *live)
 {
     struct connection *connection = request->connection;
 
     if (request->srv->shared || connection->told_far ||
-        !store_is_over_network(held->store))
+        !store_is_over_network(live->store))
         return;
     connection->told_far = true;
     connection_tell(connection, json_pack("{s:s, s:s, s:s}", "t", "notice",
@@ -163,16 +163,16 @@ static void tell_far(const struct request *request,
 }
 
 enum store_error request_give_seats(struct request *request,
-                                    struct held_game *held)
+                                    struct live_game *live)
 {
     json_t *created;
     enum store_error error =
-        seats_give(request->srv, request->connection, held, &created);
+        seats_give(request->srv, request->connection, live, &created);
 
     if (error != STORE_OK)
         return error;
     json_object_set_new(created, "re", json_integer(request->id));
     request_answer(request, created);
-    tell_far(request, held);
+    tell_far(request, live);
     return STORE_OK;
 }

@@ -66,7 +66,7 @@ void page_answer(struct request *request, struct page *page);
 bool request_is_muted(struct request *request);
 
 /* The row of a game in the list, as everybody sees it; NULL without memory. */
-json_t *list_row(const struct held_game *held);
+json_t *list_row(const struct live_game *live);
 
 /* Is a message of this type an intent? Words of the lobby are also words of a
  * game: there, a seat says them. */
@@ -74,7 +74,7 @@ bool request_is_intent(const json_t *message, const char *type);
 
 /* May the asker do this for the player whose assistant they are (E.2.9, 6.7 and
  * 8.1)? */
-bool assistant_may(const struct request *request, const struct held_game *held,
+bool assistant_may(const struct request *request, const struct live_game *live,
                    const struct intent *intent);
 
 /* What the asker is to the game that the message names; NULL: nothing, or
@@ -111,11 +111,11 @@ void request_refuse_ruling(struct request *request, const struct laws *laws,
 /* The same of a game that was not begun. */
 void request_refuse_start(struct request *request, const struct start *start,
                           const struct ruling *ruling);
-/* Begin a game and charge it to the asker. *held is NULL where there is none:
+/* Begin a game and charge it to the asker. *live is NULL where there is none:
  * then it is refused, and answered so. */
 enum store_error request_begin_game(struct request *request,
                                     const struct intent *intent,
-                                    struct held_game **held);
+                                    struct live_game **live);
 /* A game that cannot be made or opened hurts no other. */
 enum store_error request_refuse_store(struct request *request,
                                       enum store_error error);
@@ -123,10 +123,10 @@ enum store_error request_refuse_store(struct request *request,
 /* What the asker is to this game is known from now on: by their account, in a
  * server. */
 enum store_error request_join_game(struct request *request,
-                                   struct held_game *held,
+                                   struct live_game *live,
                                    struct participant **out);
 
 /* The asker takes their own seats in this game, which the answer "created"
  * lists. */
 enum store_error request_give_seats(struct request *request,
-                                    struct held_game *held);
+                                    struct live_game *live);

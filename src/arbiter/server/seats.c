@@ -6,62 +6,62 @@
 enum { RUNNING_MAX = 8, ADJOURNED_MAX = 50 };
 
 /* Read once: whose a seat is does not change behind our back. */
-static enum store_error know_owners(struct held_game *held)
+static enum store_error know_owners(struct live_game *live)
 {
     enum store_error error = STORE_OK;
     struct owner owner;
 
     for (int seat = SEAT_WHITE;
-         !held->owners.known && seat <= SEAT_BLACK && error == STORE_OK;
+         !live->owners.known && seat <= SEAT_BLACK && error == STORE_OK;
          seat++) {
-        error = store_seat(held->store, held->id, (enum seat)seat, &owner);
-        held->owners.uid[seat] = owner.uid;
-        memcpy(held->owners.name[seat], owner.name, sizeof owner.name);
+        error = store_seat(live->store, live->id, (enum seat)seat, &owner);
+        live->owners.uid[seat] = owner.uid;
+        memcpy(live->owners.name[seat], owner.name, sizeof owner.name);
     }
     for (int side = WHITE;
-         !held->owners.known && side < SIDES && error == STORE_OK; side++)
-        error = store_assistant(held->store, held->id, (enum side)side,
-                                &held->owners.assistant[side]);
-    held->owners.known = held->owners.known || error == STORE_OK;
+         !live->owners.known && side < SIDES && error == STORE_OK; side++)
+        error = store_assistant(live->store, live->id, (enum side)side,
+                                &live->owners.assistant[side]);
+    live->owners.known = live->owners.known || error == STORE_OK;
     return error;
 }
 
-enum store_error seat_give(struct held_game *held, enum seat seat,
+enum store_error seat_give(struct live_game *live, enum seat seat,
                            const struct owner *owner)
 {
-    held->owners.known = false;
-    return store_give_seat(held->store, held->id, seat, owner);
+    live->owners.known = false;
+    return store_give_seat(live->store, live->id, seat, owner);
 }
 
-enum store_error seats_owned(struct held_game *held, int64_t uid, unsigned *out)
+enum store_error seats_owned(struct live_game *live, int64_t uid, unsigned *out)
 {
-    enum store_error error = know_owners(held);
+    enum store_error error = know_owners(live);
 
     *out = 0;
     for (int seat = SEAT_WHITE; seat <= SEAT_BLACK && error == STORE_OK; seat++)
-        if (uid >= 0 && held->owners.uid[seat] == uid)
+        if (uid >= 0 && live->owners.uid[seat] == uid)
             *out |= 1u << seat;
     return error;
 }
 
-enum store_error seats_assisted(struct held_game *held, int64_t uid,
+enum store_error seats_assisted(struct live_game *live, int64_t uid,
                                 unsigned *out)
 {
-    enum store_error error = know_owners(held);
+    enum store_error error = know_owners(live);
 
     *out = 0;
     for (int side = WHITE; side < SIDES && error == STORE_OK; side++)
-        if (uid >= 0 && held->owners.assistant[side].uid == uid)
+        if (uid >= 0 && live->owners.assistant[side].uid == uid)
             *out |= 1u << side;
     return error;
 }
 
-enum store_error seats_assistant(struct held_game *held, enum side side,
+enum store_error seats_assistant(struct live_game *live, enum side side,
                                  struct owner *out)
 {
-    enum store_error error = know_owners(held);
+    enum store_error error = know_owners(live);
 
-    *out = held->owners.assistant[side];
+    *out = live->owners.assistant[side];
     return error;
 }
 
@@ -70,13 +70,13 @@ enum wire_code seats_bar(struct server_state *srv, int64_t uid)
     int running = 0, adjourned = 0;
     unsigned own;
 
-    for (struct held_game *held = srv->table.games;
-         srv->shared && !srv->unlimited && held != NULL; held = held->next) {
-        if (held->game.phase == GAME_OVER ||
-            seats_owned(held, uid, &own) != STORE_OK || own == 0)
+    for (struct live_game *live = srv->table.games;
+         srv->shared && !srv->unlimited && live != NULL; live = live->next) {
+        if (live->game.phase == GAME_OVER ||
+            seats_owned(live, uid, &own) != STORE_OK || own == 0)
             continue;
-        running += held->game.phase != GAME_ADJOURNED;
-        adjourned += held->game.phase == GAME_ADJOURNED;
+        running += live->game.phase != GAME_ADJOURNED;
+        adjourned += live->game.phase == GAME_ADJOURNED;
     }
     return running >= RUNNING_MAX       ? WIRE_GAMES
            : adjourned >= ADJOURNED_MAX ? WIRE_ADJOURNED
@@ -85,18 +85,18 @@ enum wire_code seats_bar(struct server_state *srv, int64_t uid)
 
 /* Nobody is the arbiter of their own game. */
 static enum store_error seats_of(const struct server_state *srv,
-                                 struct held_game *held,
+                                 struct live_game *live,
                                  const struct person *person, unsigned *out)
 {
     *out = 1u << SEAT_WHITE | 1u << SEAT_BLACK;
-    if (held->game.start.arbiter)
+    if (live->game.start.arbiter)
         *out |= 1u << SEAT_ARBITER;
     if (!srv->shared)
         return STORE_OK;
     unsigned assisted = 0;
-    enum store_error error = seats_owned(held, person->uid, out);
+    enum store_error error = seats_owned(live, person->uid, out);
     if (error == STORE_OK)
-        error = seats_assisted(held, person->uid, &assisted);
+        error = seats_assisted(live, person->uid, &assisted);
     if (person->may_arbitrate && *out == 0 && assisted == 0)
         *out = 1u << SEAT_ARBITER;
     return error;
@@ -106,12 +106,12 @@ enum store_error seats_renew(const struct server_state *srv,
                              struct participant *participant)
 {
     const struct person *person = &participant->connection->person;
-    struct held_game *held = participant->held;
+    struct live_game *live = participant->live;
     unsigned seats;
-    enum store_error error = seats_of(srv, held, person, &seats);
+    enum store_error error = seats_of(srv, live, person, &seats);
 
     if (error == STORE_OK && srv->shared)
-        error = seats_assisted(held, person->uid, &participant->assists);
+        error = seats_assisted(live, person->uid, &participant->assists);
     if (error == STORE_OK)
         participant->seats = seats;
     return error;
@@ -127,14 +127,14 @@ static json_t *seat_names(unsigned seats)
     return names;
 }
 
-void seats_add_accounts(const struct held_game *held, json_t *object)
+void seats_add_accounts(const struct live_game *live, json_t *object)
 {
     static const char *const keys[SIDES] = {"white-account", "black-account"};
 
     for (int side = WHITE; side < SIDES; side++) {
-        const char *account = held->owners.name[side];
-        const char *name = game_name(&held->game, (enum side)side);
-        if (held->owners.known && account[0] != '\0' && name[0] != '\0' &&
+        const char *account = live->owners.name[side];
+        const char *name = game_name(&live->game, (enum side)side);
+        if (live->owners.known && account[0] != '\0' && name[0] != '\0' &&
             strcmp(account, name) != 0)
             json_object_set_new(object, keys[side], json_string(account));
     }
@@ -142,21 +142,21 @@ void seats_add_accounts(const struct held_game *held, json_t *object)
 
 enum store_error seats_give(const struct server_state *srv,
                             struct connection *connection,
-                            struct held_game *held, json_t **created)
+                            struct live_game *live, json_t **created)
 {
-    struct participant *participant = connection_join_game(connection, held);
+    struct participant *participant = connection_join_game(connection, live);
 
     if (participant == NULL)
         return STORE_FAILED;
     enum store_error error = seats_renew(srv, participant);
     if (error != STORE_OK)
         return error;
-    *created = json_pack("{s:s, s:s, s:o}", "t", "created", "game", held->id,
+    *created = json_pack("{s:s, s:s, s:o}", "t", "created", "game", live->id,
                          "seats", seat_names(participant->seats));
-    if (held->game.phase == GAME_ADJOURNED)
+    if (live->game.phase == GAME_ADJOURNED)
         json_object_set_new(*created, "adjourned", json_true());
     int64_t incarnation;
-    error = store_incarnation(held->store, &incarnation);
+    error = store_incarnation(live->store, &incarnation);
     if (error != STORE_OK) {
         json_decref(*created);
         return error;
@@ -171,7 +171,7 @@ enum store_error seats_give(const struct server_state *srv,
 
 enum store_error seats_give_all(struct server_state *srv, int64_t uid,
                                 const struct connection *but,
-                                struct held_game *held)
+                                struct live_game *live)
 {
     enum store_error error = STORE_OK;
     json_t *created;
@@ -182,7 +182,7 @@ enum store_error seats_give_all(struct server_state *srv, int64_t uid,
         if (connection == but || !connection->greeted ||
             connection->person.uid != uid)
             continue;
-        error = seats_give(srv, connection, held, &created);
+        error = seats_give(srv, connection, live, &created);
         if (error == STORE_OK)
             connection_answer(connection, created, UNASKED);
     }

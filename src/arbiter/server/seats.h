@@ -10,7 +10,7 @@
 #include "src/arbiter/server/server_state.h"
 
 /* Give a seat to an account, in the journal. */
-enum store_error seat_give(struct held_game *held, enum seat seat,
+enum store_error seat_give(struct live_game *live, enum seat seat,
                            const struct owner *owner);
 
 /* May this account begin one game more? WIRE_CODES, or what speaks against
@@ -18,15 +18,15 @@ enum store_error seat_give(struct held_game *held, enum seat seat,
 enum wire_code seats_bar(struct server_state *srv, int64_t uid);
 
 /* The players' seats of a shared game that are this account's. */
-enum store_error seats_owned(struct held_game *held, int64_t uid,
+enum store_error seats_owned(struct live_game *live, int64_t uid,
                              unsigned *out);
 
 /* And those whose players this account assists. */
-enum store_error seats_assisted(struct held_game *held, int64_t uid,
+enum store_error seats_assisted(struct live_game *live, int64_t uid,
                                 unsigned *out);
 
 /* The assistant of that side's player; uid below 0: they have none. */
-enum store_error seats_assistant(struct held_game *held, enum side side,
+enum store_error seats_assistant(struct live_game *live, enum side side,
                                  struct owner *out);
 
 /* What this one is to its game is as the journal has it now. */
@@ -37,13 +37,13 @@ enum store_error seats_renew(const struct server_state *srv,
  * a message that says so. */
 enum store_error seats_give_all(struct server_state *srv, int64_t uid,
                                 const struct connection *but,
-                                struct held_game *held);
+                                struct live_game *live);
 
 /* The accounts of the seats, if the players use other names. */
-void seats_add_accounts(const struct held_game *held, json_t *object);
+void seats_add_accounts(const struct live_game *live, json_t *object);
 
 /* This connection takes its account's seats in this game; *created lists them.
  * */
 enum store_error seats_give(const struct server_state *srv,
                             struct connection *connection,
-                            struct held_game *held, json_t **created);
+                            struct live_game *live, json_t **created);

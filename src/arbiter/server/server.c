@@ -8,13 +8,14 @@
 #include <unistd.h>
 
 #include "src/arbiter/server/archive.h"
+#include "src/arbiter/server/disk_wait.h"
 #include "src/arbiter/server/event_loop.h"
-#include "src/arbiter/server/follow.h"
 #include "src/arbiter/server/game_offer.h"
 #include "src/arbiter/server/heartbeat.h"
 #include "src/arbiter/server/held_back.h"
 #include "src/arbiter/server/keys.h"
 #include "src/arbiter/server/limits.h"
+#include "src/arbiter/server/list_updates.h"
 #include "src/arbiter/server/messages.h"
 #include "src/arbiter/server/news.h"
 #include "src/arbiter/server/outbox.h"
@@ -23,7 +24,6 @@
 #include "src/arbiter/server/reports.h"
 #include "src/arbiter/server/server_state.h"
 #include "src/arbiter/server/sweep.h"
-#include "src/arbiter/server/wait.h"
 #include "src/arbiter/table/table.h"
 #include "src/base/exits.h"
 #include "src/base/print.h"
@@ -137,7 +137,7 @@ static enum store_error commit(struct server *server)
  * happened, then the answers. */
 static enum store_error settle(struct server *server)
 {
-    enum store_error error = follow_note_games(&server->srv);
+    enum store_error error = list_updates_note_games(&server->srv);
 
     if (error == STORE_OK)
         error = proof_search_begin_all(&server->inquiries, server->loop,
@@ -214,7 +214,7 @@ static enum store_error remove_ended(struct server *server)
                 error =
                     presence_leave(&server->srv, connection, server->now_ms);
             *place = connection->next;
-            follow_leave(&server->srv, connection);
+            list_updates_leave(&server->srv, connection);
             connection_free(connection);
             removed = true;
         } else {
@@ -259,7 +259,7 @@ static enum store_error take_turn(struct server *server)
 
     if (error == STORE_OK)
         error = hear_all(server);
-    follow_take(&server->srv, server->now_ms);
+    list_updates_take(&server->srv, server->now_ms);
     if (error == STORE_OK)
         error = sweep_take(&server->sweep, &server->srv, server->now_ms);
     if (error == STORE_OK)
@@ -280,7 +280,7 @@ static int64_t next_due(struct server *server)
     struct server_state *srv = &server->srv;
     const int64_t dues_ms[] = {
         table_due(&srv->table),
-        follow_due(srv),
+        list_updates_due(srv),
         sweep_due(&server->sweep, srv, server->now_ms),
         server->has_put_off ? server->now_ms : CLOCK_NEVER,
         server->is_on_server ? server->now_ms + KEEP_MS : CLOCK_NEVER,
@@ -422,7 +422,8 @@ static enum store_error open_up(struct server *server)
     if (options->listener != NULL) {
         enum store_error error =
             open_listener(server)
-                ? wait_until_open(srv, options, server->loop, server->knocking)
+                ? disk_wait_until_open(srv, options, server->loop,
+                                       server->knocking)
                 : STORE_FAILED;
         if (srv->table.games != NULL)
             quota_restart(&srv->uses, event_loop_now_ms());
@@ -442,7 +443,7 @@ static enum store_error open_up(struct server *server)
 /* What an arbiter that could not begin ends with. */
 static int failed_status(const struct server *server, enum store_error why)
 {
-    bool may_help = wait_may_help(server->options->games, why) ||
+    bool may_help = disk_wait_may_help(server->options->games, why) ||
                     (server->is_on_server && why == STORE_LOCKED);
 
     return server->srv.shared && may_help ? EXIT_AGAIN : EXIT_UNAVAILABLE;

@@ -36,6 +36,6 @@ struct server_options {
  * that run are then paused. Returns an exit status: EXIT_DONE; EXIT_AGAIN
  * when the journal could not be written, and *why then; EXIT_UNAVAILABLE when
  * the loop, or the shared journal (*why), could not be set up. A server
- * whose disk is full when it begins waits until it is not; see wait.h.
+ * whose disk is full when it begins waits until it is not; see disk_wait.h.
  */
 int server_run(const struct server_options *options, enum store_error *why);

@@ -56,12 +56,12 @@ struct person server_person_named(const struct server_state *srv,
     return like;
 }
 
-void server_notify(struct server_state *srv, const struct held_game *held,
+void server_notify(struct server_state *srv, const struct live_game *live,
                    const char *code, const char *text)
 {
     for (struct connection *connection = srv->connections; connection != NULL;
          connection = connection->next)
-        if (held == NULL || connection_is_at_game(connection, held))
+        if (live == NULL || connection_is_at_game(connection, live))
             connection_send(connection,
                             json_pack("{s:s, s:s, s:s}", "t", "notice", "code",
                                       code, "text", text));

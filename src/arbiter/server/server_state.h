@@ -115,8 +115,8 @@ void server_tell_account(struct server_state *srv, int64_t uid,
 struct person server_person_named(const struct server_state *srv,
                                   const char *name);
 
-/* A notice to all who are at a game; held NULL: to all. */
-void server_notify(struct server_state *srv, const struct held_game *held,
+/* A notice to all who are at a game; live NULL: to all. */
+void server_notify(struct server_state *srv, const struct live_game *live,
                    const char *code, const char *text);
 
 /* Does it come by the account of the guests, and is not said whose it is? */

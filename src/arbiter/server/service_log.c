@@ -155,18 +155,18 @@ void log_send(struct server_state *srv, const struct log_line *line,
         srv->figures.log_left_out++;
 }
 
-static void tell_game(struct server_state *srv, const struct held_game *held,
+static void tell_game(struct server_state *srv, const struct live_game *live,
                       const char *event)
 {
-    const struct game *game = &held->game;
+    const struct game *game = &live->game;
     struct log_line line;
 
     log_begin(&line, event);
-    log_text(&line, "game", held->id);
+    log_text(&line, "game", live->id);
     for (int side = WHITE; side < SIDES; side++)
         log_text(&line, seat_words[side],
-                 held->owners.known && held->owners.name[side][0] != '\0'
-                     ? held->owners.name[side]
+                 live->owners.known && live->owners.name[side][0] != '\0'
+                     ? live->owners.name[side]
                      : game_name(game, (enum side)side));
     if (game->phase == GAME_OVER)
         log_text(&line, "result",
@@ -179,12 +179,12 @@ void log_games(struct server_state *srv)
 {
     if (srv->log.fd <= 0 && !srv->log.takes_lines)
         return;
-    for (const struct held_game *held = srv->table.touched; held != NULL;
-         held = held->next_touched) {
-        if (held->fresh != NULL && held->fresh->seq == 1)
-            tell_game(srv, held, "game-began");
-        if (held->closing && !held->was_over)
-            tell_game(srv, held, "game-ended");
+    for (const struct live_game *live = srv->table.touched; live != NULL;
+         live = live->next_touched) {
+        if (live->fresh != NULL && live->fresh->seq == 1)
+            tell_game(srv, live, "game-began");
+        if (live->closing && !live->was_over)
+            tell_game(srv, live, "game-ended");
     }
 }
 

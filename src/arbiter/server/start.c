@@ -106,28 +106,28 @@ bool request_judge_start(struct request *request, const struct start *start)
 
 enum store_error request_begin_game(struct request *request,
                                     const struct intent *intent,
-                                    struct held_game **held)
+                                    struct live_game **live)
 {
     struct ruling ruling;
 
-    *held = NULL;
+    *live = NULL;
     enum store_error error =
-        table_new(&request->srv->table, intent, request->now_ms, &ruling, held);
+        table_new(&request->srv->table, intent, request->now_ms, &ruling, live);
     if (error != STORE_OK) {
-        *held = NULL;
+        *live = NULL;
         return request_refuse_store(request, error);
     }
-    if (*held == NULL)
+    if (*live == NULL)
         request_refuse_start(request, &intent->start, &ruling);
     else
-        limits_charge(request->srv, request->connection->person.uid, *held,
+        limits_charge(request->srv, request->connection->person.uid, *live,
                       request->now_ms);
     return STORE_OK;
 }
 
 /* A game that is begun alone on a server has both seats for its account. */
 static enum store_error claim_both(const struct request *request,
-                                   struct held_game *held)
+                                   struct live_game *live)
 {
     const struct person *person = &request->connection->person;
     struct owner owner = {.uid = person->uid};
@@ -137,14 +137,14 @@ static enum store_error claim_both(const struct request *request,
     if (!request->srv->shared)
         return STORE_OK;
     for (int seat = SEAT_WHITE; seat <= SEAT_BLACK && error == STORE_OK; seat++)
-        error = seat_give(held, (enum seat)seat, &owner);
+        error = seat_give(live, (enum seat)seat, &owner);
     return error;
 }
 
 enum store_error hear_new(struct request *request)
 {
     struct intent intent = {.kind = INTENT_START, .by = SEAT_NONE};
-    struct held_game *held;
+    struct live_game *live;
 
     enum wire_code bar =
         seats_bar(request->srv, request->connection->person.uid);
@@ -154,9 +154,9 @@ enum store_error hear_new(struct request *request)
         return STORE_OK;
     if (!limits_may_begin(request))
         return STORE_OK;
-    enum store_error error = request_begin_game(request, &intent, &held);
-    if (held == NULL)
+    enum store_error error = request_begin_game(request, &intent, &live);
+    if (live == NULL)
         return error;
-    error = claim_both(request, held);
-    return error == STORE_OK ? request_give_seats(request, held) : error;
+    error = claim_both(request, live);
+    return error == STORE_OK ? request_give_seats(request, live) : error;
 }

@@ -151,13 +151,13 @@ static enum store_error say_at(struct request *request,
     if (audience_is_silenced(speaker))
         return request_refuse(request, WIRE_ASSISTANT);
     json_t *message = said(request, text);
-    json_object_set_new(message, "game", json_string(speaker->held->id));
+    json_object_set_new(message, "game", json_string(speaker->live->id));
     json_object_set_new(
         message, "as", json_string(standing_words[audience_standing(speaker)]));
-    for (const struct participant *listener = speaker->held->participants;
+    for (const struct participant *listener = speaker->live->participants;
          listener != NULL; listener = listener->next_of_game)
         if (is_another(request, listener->connection) &&
-            connection_is_at_game(listener->connection, listener->held) &&
+            connection_is_at_game(listener->connection, listener->live) &&
             audience_hears(speaker, listener) &&
             takes(listener->connection, is_arbiters)) {
             send_copy(listener->connection, message);
@@ -188,7 +188,7 @@ static void note_unsaid(struct request *request,
     struct person listener = {.uid = -1};
 
     if (speaker != NULL)
-        held_back_note(request, HEARERS_AT_GAME, speaker->held, -1);
+        held_back_note(request, HEARERS_AT_GAME, speaker->live, -1);
     else if (to == NULL)
         held_back_note(request, HEARERS_ALL, NULL, -1);
     else
@@ -221,13 +221,13 @@ enum store_error hear_say(struct request *request)
 }
 
 /* For the next arbiter who comes. */
-static void keep_report(struct request *request, const struct held_game *held,
+static void keep_report(struct request *request, const struct live_game *live,
                         const char *text)
 {
     struct server_state *srv = request->srv;
     enum wire_code failure =
         srv->shared
-            ? reports_keep(srv, &request->connection->person, held->id, text)
+            ? reports_keep(srv, &request->connection->person, live->id, text)
             : WIRE_NO_ARBITER;
 
     if (failure != WIRE_CODES)
@@ -250,16 +250,16 @@ enum store_error hear_report(struct request *request)
     if (!read_text(request, text))
         return STORE_OK;
     if (!request_allows(request, QUOTA_HEARD)) {
-        held_back_note(request, HEARERS_ARBITERS, speaker->held, -1);
+        held_back_note(request, HEARERS_ARBITERS, speaker->live, -1);
         return STORE_OK;
     }
     json_t *message = said(request, text);
-    json_object_set_new(message, "game", json_string(speaker->held->id));
+    json_object_set_new(message, "game", json_string(speaker->live->id));
     json_object_set_new(message, "as", json_string("report"));
     for (struct connection *connection = request->srv->connections;
          connection != NULL; connection = connection->next)
         if (is_another(request, connection) &&
-            audience_may_arbitrate(connection, speaker->held) &&
+            audience_may_arbitrate(connection, speaker->live) &&
             takes(connection, true)) {
             send_copy(connection, message);
             count++;
@@ -268,6 +268,6 @@ enum store_error hear_report(struct request *request)
     if (count > 0)
         answer_heard(request, count);
     else
-        keep_report(request, speaker->held, text);
+        keep_report(request, speaker->live, text);
     return STORE_OK;
 }

@@ -10,11 +10,11 @@
 
 #include "rules/game/game_apply.h"
 #include "src/arbiter/server/audience.h"
-#include "src/arbiter/server/bring.h"
 #include "src/arbiter/server/envelope.h"
+#include "src/arbiter/server/loaded_envelope.h"
 #include "src/arbiter/server/request.h"
 #include "src/arbiter/server/seats.h"
-#include "src/arbiter/table/held.h"
+#include "src/arbiter/table/live_game.h"
 #include "src/envelope/folder.h"
 #include "src/envelope/read.h"
 #include "src/process/pgn_file.h"
@@ -104,7 +104,7 @@ static enum store_error search_file(const struct server_state *srv,
 {
     char path[PATH_MAX];
     struct store *store;
-    enum store_error error = held_path(&srv->table, id, path);
+    enum store_error error = live_game_path(&srv->table, id, path);
     if (error == STORE_OK)
         error = store_open_to_read(path, &store);
     if (error != STORE_OK)
@@ -117,14 +117,14 @@ static enum store_error search_file(const struct server_state *srv,
 /* The number of the last envelope that was closed, and whether the one that is
  * asked for is among them: "agrees", "differs", or "none" without a journal. */
 static enum store_error ask_journal(const struct server_state *srv,
-                                    struct held_game *held, const char *id,
+                                    struct live_game *live, const char *id,
                                     struct search *search, const char **out,
                                     int *last)
 {
     enum store_error error = STORE_MISSING;
     search->game = (struct game){.seq = 0};
-    if (held != NULL)
-        error = search_in(held->store, held->id, search);
+    if (live != NULL)
+        error = search_in(live->store, live->id, search);
     else if (!srv->shared)
         error = search_file(srv, id, search);
     *last = search->game.adjournment.serial;
@@ -136,12 +136,12 @@ static enum store_error ask_journal(const struct server_state *srv,
 }
 
 static enum store_error answer_envelope(struct request *request,
-                                        struct held_game *held,
+                                        struct live_game *live,
                                         const struct envelope *envelope)
 {
     struct envelope_evidence evidence = {
-        .known = {.pin = brought_pin(request->srv, envelope)}};
-    const struct envelope_trust trust = brought_trust(request->srv);
+        .known = {.pin = loaded_envelope_pin(request->srv, envelope)}};
+    const struct envelope_trust trust = loaded_envelope_trust(request->srv);
     struct envelope copy;
     struct search search = {
         .number = atoi(envelope->value[ENVELOPE_SERIAL]),
@@ -151,7 +151,7 @@ static enum store_error answer_envelope(struct request *request,
     const char *journal;
     int last;
     enum store_error error =
-        ask_journal(request->srv, held, envelope->value[ENVELOPE_GAME], &search,
+        ask_journal(request->srv, live, envelope->value[ENVELOPE_GAME], &search,
                     &journal, &last);
 
     if (error != STORE_OK)
@@ -182,7 +182,7 @@ static enum store_error answer_envelope(struct request *request,
 /* The game of that name, if the journal has it and the asker may look at it.
  * False: refused, and answered so. */
 static bool find(struct request *request, const char *name,
-                 struct held_game **out, enum store_error *error)
+                 struct live_game **out, enum store_error *error)
 {
     struct server_state *srv = request->srv;
     struct participant asker = {.connection = request->connection};
@@ -202,7 +202,7 @@ static bool find(struct request *request, const char *name,
         *error = request_refuse_store(request, *error);
         return false;
     }
-    asker.held = *out;
+    asker.live = *out;
     if (*out != NULL)
         *error = seats_renew(srv, &asker);
     if (*error != STORE_OK)
@@ -217,7 +217,7 @@ static enum store_error verify_envelope(struct request *request,
                                         const char *text)
 {
     struct envelope envelope;
-    struct held_game *held;
+    struct live_game *live;
     enum store_error error = STORE_OK;
 
     envelope_init(&envelope);
@@ -230,18 +230,18 @@ static enum store_error verify_envelope(struct request *request,
                                 list_of(envelope_tag(read.field)));
         tell_place(message, read.line, read.column);
         request_answer(request, message);
-    } else if (find(request, envelope.value[ENVELOPE_GAME], &held, &error)) {
-        error = answer_envelope(request, held, &envelope);
+    } else if (find(request, envelope.value[ENVELOPE_GAME], &live, &error)) {
+        error = answer_envelope(request, live, &envelope);
     }
     envelope_done(&envelope);
     return error;
 }
 
-static void answer_pgn(struct request *request, const struct held_game *held,
+static void answer_pgn(struct request *request, const struct live_game *live,
                        const char *text)
 {
     struct pgn_difference found;
-    char *written = pgn_file_text(&held->game);
+    char *written = pgn_file_text(&live->game);
 
     if (written == NULL || !pgn_compare(written, text, strlen(text), &found)) {
         free(written);
@@ -257,7 +257,7 @@ static void answer_pgn(struct request *request, const struct held_game *held,
     json_t *names = json_array();
     for (int i = 0; i < found.count; i++)
         json_array_append_new(names, json_string(found.name[i]));
-    json_object_set_new(message, "game", json_string(held->id));
+    json_object_set_new(message, "game", json_string(live->id));
     json_object_set_new(message, "differs", names);
     tell_place(message, found.line, found.column);
     request_answer(request, message);
@@ -268,18 +268,18 @@ static enum store_error verify_pgn(struct request *request, const char *text)
 {
     const char *name =
         json_string_value(json_object_get(request->message, "game"));
-    struct held_game *held;
+    struct live_game *live;
     enum store_error error;
 
     if (name == NULL)
         return request_refuse_field(request, "game");
-    if (!find(request, name, &held, &error))
+    if (!find(request, name, &live, &error))
         return error;
-    if (held == NULL)
+    if (live == NULL)
         return request_refuse(request, WIRE_NO_GAME);
-    if (held->game.phase != GAME_OVER)
+    if (live->game.phase != GAME_OVER)
         return request_refuse(request, WIRE_GOES_ON);
-    answer_pgn(request, held, text);
+    answer_pgn(request, live, text);
     return STORE_OK;
 }
 
@@ -294,7 +294,7 @@ static enum store_error verify_commitment(struct request *request,
             json_object_get(request->message, "number")),
         .commitment = commitment,
     };
-    struct held_game *held;
+    struct live_game *live;
     enum store_error error;
     char id[GAME_ID_MAX];
     const char *journal;
@@ -302,9 +302,9 @@ static enum store_error verify_commitment(struct request *request,
 
     if (name == NULL || !game_id_read(name, id))
         return request_refuse_field(request, "game");
-    if (!find(request, id, &held, &error))
+    if (!find(request, id, &live, &error))
         return error;
-    error = ask_journal(request->srv, held, id, &search, &journal, &last);
+    error = ask_journal(request->srv, live, id, &search, &journal, &last);
     if (error != STORE_OK)
         return request_refuse_store(request, error);
     json_t *message =

@@ -11,7 +11,7 @@
 
 #include "src/base/exits.h"
 #include "src/base/print.h"
-#include "src/process/reach.h"
+#include "src/process/local_arbiter.h"
 #include "src/wire/arbiter_socket.h"
 #include "src/wire/lines.h"
 #include "src/wire/wire.h"
@@ -22,7 +22,7 @@ enum { ANSWER_MS = 10000 };
 static const char *why_unreached(int error)
 {
     return error == -ENOENT ? gettext("no arbiter is there")
-                            : reach_sentence(error);
+                            : local_arbiter_sentence(error);
 }
 
 static int connect_to(const char *socket, char what[PATH_MAX], const char **why)

@@ -34,7 +34,7 @@ static const unsigned long far_kinds[] = {
 
 enum { SYNCS_MAX = 64, LONGEST_US = 500000 };
 
-bool disk_kind_is_far(unsigned long kind)
+bool disk_kind_is_remote(unsigned long kind)
 {
     for (size_t i = 0; i < sizeof far_kinds / sizeof *far_kinds; i++)
         if (far_kinds[i] == kind)
@@ -42,12 +42,12 @@ bool disk_kind_is_far(unsigned long kind)
     return false;
 }
 
-bool disk_is_far(int fd)
+bool disk_is_remote(int fd)
 {
     struct statfs status;
 
     return fstatfs(fd, &status) == 0 &&
-           disk_kind_is_far((unsigned int)status.f_type);
+           disk_kind_is_remote((unsigned int)status.f_type);
 }
 
 static int compare(const void *a, const void *b)
@@ -111,7 +111,7 @@ void disk_log(const char *folder)
     char lines[2 * PATH_MAX];
     int count = 20;
     int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    bool is_far = fd >= 0 && disk_is_far(fd);
+    bool is_far = fd >= 0 && disk_is_remote(fd);
     int64_t sync_us = disk_sync_us(folder, &count);
 
     if (fd >= 0)

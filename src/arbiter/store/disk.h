@@ -11,10 +11,10 @@
 
 /* Is the file on a network's filesystem? Memory that processes share, such as
  * the index of a write-ahead log, is then not shared by all who have it. */
-bool disk_is_far(int fd);
+bool disk_is_remote(int fd);
 
 /* The same of a kind of filesystem, statfs(2). */
-bool disk_kind_is_far(unsigned long kind);
+bool disk_kind_is_remote(unsigned long kind);
 
 /* How long a small write takes until it is on the disk, in microseconds: the
  * median of as many as *count says, or of fewer, and then *count is how many,

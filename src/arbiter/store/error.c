@@ -2,7 +2,7 @@
 /*
  * error.c - what an error of the journal is, and what it says.
  */
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -215,16 +215,16 @@ static enum store_error open_to_write(const char *place, struct store **out)
 static bool is_in_use(const char *place)
 {
     struct store *store;
-    int64_t is_held = 0;
+    int64_t is_in_table = 0;
 
     if (open_to_read(place, &store) != STORE_OK)
         return false;
     number_of(postgres_of(store),
               "SELECT (until > clock_timestamp())::int FROM lease"
               " WHERE scope = 'hall'",
-              &is_held);
+              &is_in_table);
     close_store(store);
-    return is_held != 0;
+    return is_in_table != 0;
 }
 
 /* What nobody has committed is not there. */

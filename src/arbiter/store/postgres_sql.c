@@ -244,9 +244,9 @@ enum store_error postgres_commit(struct store *own)
     PGresult *answer = send_turn(store);
     if (answer == NULL)
         return STORE_FAILED;
-    bool is_held = PQntuples(answer) == 1;
+    bool is_in_table = PQntuples(answer) == 1;
     PQclear(answer);
-    if (!is_held)
+    if (!is_in_table)
         return postgres_lease_lost(store);
     /* "Canceling the wait for synchronous replication" is a warning only. */
     if (store->was_warned)

@@ -90,7 +90,7 @@ static enum store_error connect_at_rest(struct sqlite_store *store,
 static enum store_error ask_for_log(struct sqlite_store *store, bool *given)
 {
     /* Its index is shared memory, which other computers do not share. */
-    store->is_far = disk_is_far(store->lock_fd);
+    store->is_far = disk_is_remote(store->lock_fd);
     const char *sql = store->is_far ? "PRAGMA journal_mode = DELETE"
                                     : "PRAGMA journal_mode = WAL";
 

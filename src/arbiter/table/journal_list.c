@@ -45,9 +45,9 @@ static bool read_row(const struct table *table, const char *name,
     if (!read_file_name(name, row->game.id) ||
         snprintf(path, sizeof path, "%s/%s", table->folder, name) >= PATH_MAX)
         return false;
-    struct held_game *held = table_find(table, row->game.id);
-    if (held != NULL)
-        return read_journal(held->store, row);
+    struct live_game *live = table_find(table, row->game.id);
+    if (live != NULL)
+        return read_journal(live->store, row);
     row->locked = store_is_in_use(path);
     enum store_error error = store_open_to_read(path, &store);
     if (error != STORE_OK) {
@@ -92,29 +92,29 @@ static int read_rows(DIR *folder, const struct table *table,
     return errno == 0 ? count : -errno;
 }
 
-void journal_list_row(const struct held_game *held, struct journal_row *out)
+void journal_list_row(const struct live_game *live, struct journal_row *out)
 {
     *out = (struct journal_row){.locked = false};
-    summary_of_game(&held->game, &out->game);
-    memcpy(out->game.id, held->id, sizeof out->game.id);
-    out->game.wall_s = held->wall_s;
+    summary_of_game(&live->game, &out->game);
+    memcpy(out->game.id, live->id, sizeof out->game.id);
+    out->game.wall_s = live->wall_s;
 }
 
-/* Of one journal for all, those that are held: whoever is there asks for what
- * goes on. */
+/* Of one journal for all, those that are in memory: whoever is there asks for
+ * what goes on. */
 static int list_held(const struct table *table, struct journal_row **rows)
 {
     int count = 0, room = 0;
 
-    for (const struct held_game *held = table->games; held != NULL;
-         held = held->next)
+    for (const struct live_game *live = table->games; live != NULL;
+         live = live->next)
         room++;
     *rows = calloc((size_t)room + 1, sizeof **rows);
     if (*rows == NULL)
         return -ENOMEM;
-    for (const struct held_game *held = table->games; held != NULL;
-         held = held->next) {
-        journal_list_row(held, &(*rows)[count++]);
+    for (const struct live_game *live = table->games; live != NULL;
+         live = live->next) {
+        journal_list_row(live, &(*rows)[count++]);
     }
     return count;
 }

@@ -31,5 +31,5 @@ int journal_list_own(const struct table *table, int64_t uid,
 /* The newest first. */
 void journal_list_sort(struct journal_row *rows, int count);
 
-/* The row of a game that is held. */
-void journal_list_row(const struct held_game *held, struct journal_row *out);
+/* The row of a game in memory. */
+void journal_list_row(const struct live_game *live, struct journal_row *out);

@@ -8,10 +8,10 @@
 
 #include "src/arbiter/store/summary.h"
 #include "src/arbiter/table/crash_marker.h"
-#include "src/arbiter/table/held.h"
+#include "src/arbiter/table/live_game.h"
 
 struct replaying {
-    struct held_game *held;
+    struct live_game *live;
     enum game_error error;
     int64_t wall_s;
 };
@@ -20,40 +20,40 @@ static bool replay_event(void *context, const struct event *event, int64_t wall)
 {
     struct replaying *replaying = context;
     replaying->wall_s = wall;
-    replaying->error = held_apply(replaying->held, event);
+    replaying->error = live_game_apply(replaying->live, event);
     return replaying->error == GAME_OK;
 }
 
 /* Apply the journal; an event that cannot stand where it does is damage. */
-static enum store_error replay(struct held_game *held)
+static enum store_error replay(struct live_game *live)
 {
-    struct replaying replaying = {held, GAME_OK, 0};
+    struct replaying replaying = {live, GAME_OK, 0};
     int64_t beat_ms = 0;
     enum store_error error =
-        store_events(held->store, held->id, 0, replay_event, &replaying);
+        store_events(live->store, live->id, 0, replay_event, &replaying);
 
     if (error == STORE_OK && replaying.error != GAME_OK)
         error =
             replaying.error == GAME_NO_MEMORY ? STORE_FAILED : STORE_DAMAGED;
-    if (error == STORE_OK && held->game.seq == 0)
+    if (error == STORE_OK && live->game.seq == 0)
         error = STORE_MISSING;
     if (error == STORE_OK)
-        error = store_last_beat(held->store, held->id, &beat_ms);
-    held->wall_s = replaying.wall_s;
-    held->beat_ms = beat_ms > held->game.at_ms ? beat_ms : held->game.at_ms;
+        error = store_last_beat(live->store, live->id, &beat_ms);
+    live->wall_s = replaying.wall_s;
+    live->beat_ms = beat_ms > live->game.at_ms ? beat_ms : live->game.at_ms;
     return error;
 }
 
 static enum store_error open_journal(const struct table *table,
-                                     struct held_game *held)
+                                     struct live_game *live)
 {
     char path[PATH_MAX];
-    enum store_error error = held_path(table, held->id, path);
+    enum store_error error = live_game_path(table, live->id, path);
 
-    held->store = table->shared;
+    live->store = table->shared;
     if (table->shared != NULL)
         return STORE_OK;
-    return error == STORE_OK ? store_open(path, &held->store) : error;
+    return error == STORE_OK ? store_open(path, &live->store) : error;
 }
 
 /* Has it brought the arbiter down too often? */
@@ -70,60 +70,60 @@ static enum store_error judge_crashes(const struct table *table, const char *id)
 }
 
 /* The clocks have run until now. */
-static void take_last_session(struct held_game *held, int64_t now_ms)
+static void take_last_session(struct live_game *live, int64_t now_ms)
 {
     int64_t epoch_ms;
 
-    if (table_clock_runs(held) &&
-        store_session_epoch(held->store, held->id, &epoch_ms) &&
-        now_ms - epoch_ms > held->beat_ms)
-        held->beat_ms = now_ms - epoch_ms;
+    if (table_clock_runs(live) &&
+        store_session_epoch(live->store, live->id, &epoch_ms) &&
+        now_ms - epoch_ms > live->beat_ms)
+        live->beat_ms = now_ms - epoch_ms;
 }
 
 static enum store_error resume(struct table *table, const char *id,
                                bool at_once, int64_t now_ms,
-                               struct held_game **out)
+                               struct live_game **out)
 {
     *out = table_find(table, id);
     if (*out != NULL)
         return STORE_OK;
-    struct held_game *held = held_new(table);
-    if (held == NULL)
+    struct live_game *live = live_game_new(table);
+    if (live == NULL)
         return STORE_FAILED;
-    snprintf(held->id, sizeof held->id, "%s", id);
-    enum store_error error = open_journal(table, held);
+    snprintf(live->id, sizeof live->id, "%s", id);
+    enum store_error error = open_journal(table, live);
     if (error == STORE_OK)
         error = judge_crashes(table, id);
-    crash_marker_begin(table->marker, held->id);
+    crash_marker_begin(table->marker, live->id);
     if (error == STORE_OK)
-        error = replay(held);
+        error = replay(live);
     crash_marker_end(table->marker);
     if (error == STORE_OK && at_once)
-        take_last_session(held, now_ms);
+        take_last_session(live, now_ms);
     if (error == STORE_OK) {
-        held->epoch_ms = now_ms - held->beat_ms;
-        error = held_pause(held, PAUSE_RESTART, held->beat_ms);
+        live->epoch_ms = now_ms - live->beat_ms;
+        error = live_game_pause(live, PAUSE_RESTART, live->beat_ms);
     }
     /* An arbiter that was killed may have kept no PGN of it. */
-    held->was_over = held->closing = held->game.phase == GAME_OVER;
+    live->was_over = live->closing = live->game.phase == GAME_OVER;
     if (error == STORE_OK)
-        error = held_put(table, held);
+        error = live_game_put(table, live);
     if (error != STORE_OK) {
-        held_free(table, held);
+        live_game_free(table, live);
         return error;
     }
-    *out = held;
+    *out = live;
     return STORE_OK;
 }
 
 enum store_error table_resume(struct table *table, const char *id,
-                              int64_t now_ms, struct held_game **out)
+                              int64_t now_ms, struct live_game **out)
 {
     return resume(table, id, false, now_ms, out);
 }
 
 enum store_error table_resume_at_once(struct table *table, const char *id,
-                                      int64_t now_ms, struct held_game **out)
+                                      int64_t now_ms, struct live_game **out)
 {
     return resume(table, id, true, now_ms, out);
 }
@@ -166,12 +166,12 @@ static enum store_error note_damage(struct table *table, const char *id)
 static enum store_error take_up_all(struct table *table, int64_t now_ms)
 {
     struct waiting waiting = {0};
-    struct held_game *held;
+    struct live_game *live;
     enum store_error error =
         store_games(table->shared, true, note_id, &waiting);
 
     for (size_t i = 0; error == STORE_OK && i < waiting.count; i++) {
-        error = table_resume(table, waiting.ids[i], now_ms, &held);
+        error = table_resume(table, waiting.ids[i], now_ms, &live);
         if (error == STORE_DAMAGED)
             error = note_damage(table, waiting.ids[i]);
         if (error == STORE_QUARANTINED || error == STORE_NO_FILE)
@@ -190,7 +190,7 @@ static enum store_error note_death(struct table *table)
 
     table->marker = crash_marker_open(table->folder, last);
     if (last[0] != '\0')
-        error = store_note_crash(table->shared, last, held_wall_s());
+        error = store_note_crash(table->shared, last, live_game_wall_s());
     return error == STORE_OK ? store_commit(table->shared) : error;
 }
 
@@ -213,32 +213,32 @@ enum store_error table_share(struct table *table, const char *path,
 /* Games that are over, and that nobody is at, are released: an arbiter that
  * serves for months would hold more and more of them. They are in the journal,
  * and are taken up again by whoever asks for them. */
-static bool is_needed(const struct held_game *held)
+static bool is_needed(const struct live_game *live)
 {
-    return held->game.phase != GAME_OVER || held->participants != NULL ||
-           held->touched || held->closing || held->inquired;
+    return live->game.phase != GAME_OVER || live->participants != NULL ||
+           live->touched || live->closing || live->inquired;
 }
 
-static void release(struct table *table, struct held_game *held)
+static void release(struct table *table, struct live_game *live)
 {
-    tdelete(held, &table->by_id, held_compare);
-    moment_heap_remove(&table->dues, &held->due);
-    held_free(table, held);
+    tdelete(live, &table->by_id, live_game_compare);
+    moment_heap_remove(&table->dues, &live->due);
+    live_game_free(table, live);
 }
 
 void table_release_over(struct table *table, int kept)
 {
-    struct held_game **place = &table->games;
+    struct live_game **place = &table->games;
     int seen = 0;
 
     /* The newest stand first. */
     while (table->shared != NULL && *place != NULL) {
-        struct held_game *held = *place;
-        if (is_needed(held) || ++seen <= kept) {
-            place = &held->next;
+        struct live_game *live = *place;
+        if (is_needed(live) || ++seen <= kept) {
+            place = &live->next;
             continue;
         }
-        *place = held->next;
-        release(table, held);
+        *place = live->next;
+        release(table, live);
     }
 }

@@ -29,7 +29,7 @@ enum {
 
 enum { TABLE_REFUSED_MAX = 32 };
 
-struct held_game {
+struct live_game {
     char id[GAME_ID_MAX];
     struct game game;
     struct store *store; /* its own, or the one that all share */
@@ -72,9 +72,9 @@ struct held_game {
     int64_t quota_whole_ms; /* of the measure of what is written here */
     struct told_event *fresh; /* its events of this turn, as they are sent */
     struct told_event **fresh_end;
-    struct held_game *next_touched;
-    struct held_game *next_timed;
-    bool is_held; /* it is in the table, and is not only being opened */
+    struct live_game *next_touched;
+    struct live_game *next_timed;
+    bool is_in_table; /* it is in the table, and is not only being opened */
     bool touched; /* it is in the table's list of those */
     bool inquired; /* a search for it goes on */
     struct dead_searches searches;
@@ -87,7 +87,7 @@ struct held_game {
         int64_t at_ms; /* of the game's own time, when they asked for it */
     } inscribed;
     int64_t phrase_after_ms; /* no passphrase is tried before */
-    struct held_game *next;
+    struct live_game *next;
 };
 
 struct participant;
@@ -106,10 +106,10 @@ struct table {
     struct store *shared; /* or the one journal of all games; NULL: none */
     struct crash_marker
         *marker; /* of a shared one: what is worked on; or NULL */
-    struct held_game *games;
+    struct live_game *games;
     void *by_id; /* of tsearch(3) */
-    struct held_game *touched; /* what has changed since table_settled */
-    struct held_game *timed; /* whose clocks are to be told, since then */
+    struct live_game *touched; /* what has changed since table_settled */
+    struct live_game *timed; /* whose clocks are to be told, since then */
     struct moment_heap dues; /* of its games */
 };
 
@@ -127,14 +127,14 @@ enum store_error table_share(struct table *table, const char *path,
  */
 enum store_error table_new(struct table *table, const struct intent *start,
                            int64_t now_ms, struct ruling *ruling,
-                           struct held_game **out);
+                           struct live_game **out);
 
 /* A game that was begun elsewhere, under its own id: its events so far, which
  * must fit, are written, and not yet committed. No game of that id may be in
  * the journal that all share. */
 enum store_error table_take_over(struct table *table, const char *id,
                                  const struct event *events, int count,
-                                 int64_t now_ms, struct held_game **out);
+                                 int64_t now_ms, struct live_game **out);
 
 /*
  * Take a game up again, or find it where it is held already. Its journal is
@@ -145,7 +145,7 @@ enum store_error table_take_over(struct table *table, const char *id,
  * was at fault.
  */
 enum store_error table_resume(struct table *table, const char *id,
-                              int64_t now_ms, struct held_game **out);
+                              int64_t now_ms, struct live_game **out);
 
 /*
  * The same for a client that saw the arbiter end and started this one at once:
@@ -153,41 +153,41 @@ enum store_error table_resume(struct table *table, const char *id,
  * Otherwise players would gain time by killing their own arbiter.
  */
 enum store_error table_resume_at_once(struct table *table, const char *id,
-                                      int64_t now_ms, struct held_game **out);
+                                      int64_t now_ms, struct live_game **out);
 
 /* NULL when it is not held. */
-struct held_game *table_find(const struct table *table, const char *id);
+struct live_game *table_find(const struct table *table, const char *id);
 
 /* Judge, apply and write, also the flag that comes first; *ruling is the
  * answer to the intent itself. */
-enum store_error table_judge(struct held_game *held,
+enum store_error table_judge(struct live_game *live,
                              const struct intent *intent, int64_t now_ms,
                              struct ruling *ruling);
 
 /* Was an intent with this token, which is not 0, carried out already? */
-bool table_has_done(const struct held_game *held, int64_t token);
+bool table_has_done(const struct live_game *live, int64_t token);
 
 /* It was refused, and its player knows that; was it, of late? */
-void table_note_refused(struct held_game *held, int64_t token);
-bool table_has_refused(const struct held_game *held, int64_t token);
+void table_note_refused(struct live_game *live, int64_t token);
+bool table_has_refused(const struct live_game *live, int64_t token);
 
 /* What comes before an intent alone: *ruling is what it would get now, and
  * nothing of that is written. */
-enum store_error table_prepare(struct held_game *held,
+enum store_error table_prepare(struct live_game *live,
                                const struct intent *intent, int64_t now_ms,
                                struct ruling *ruling);
 
 /* The same at a moment of the game's own time. */
-enum store_error table_judge_at(struct held_game *held,
+enum store_error table_judge_at(struct live_game *live,
                                 const struct intent *intent, int64_t at_ms,
                                 struct ruling *ruling);
 
 /* Is a clock running? */
-bool table_clock_runs(const struct held_game *held);
+bool table_clock_runs(const struct live_game *live);
 
 /* Does it matter how long one that runs has run? Then a row is written every
  * BEAT_MS; a game without a time control wakes nobody and writes nothing. */
-bool table_beats(const struct held_game *held);
+bool table_beats(const struct live_game *live);
 
 /* When table_time must be called: the next flag or beat; CLOCK_NEVER. */
 int64_t table_due(const struct table *table);
@@ -215,7 +215,7 @@ void table_release_over(struct table *table, int kept);
 void table_settled(struct table *table);
 
 /* Own time of a game. */
-int64_t table_game_ms(const struct held_game *held, int64_t now_ms);
+int64_t table_game_ms(const struct live_game *live, int64_t now_ms);
 
 /* Close the journals and free. */
 void table_done(struct table *table);

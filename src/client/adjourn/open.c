@@ -211,7 +211,7 @@ static void tell_how(struct client *client, const struct envelope *envelope)
             sentence, sizeof sentence, "%s",
             gettext(
                 "When both players are here, type open to open the envelope."));
-    tell_sentence(client, FRONT_ANSWER, PRIORITY_MOVE, sentence);
+    tell_sentence(client, FRONTEND_ANSWER, PRIORITY_MOVE, sentence);
 }
 
 /* Made again from the file alone: nothing but its fingerprint can show that it
@@ -227,7 +227,7 @@ static void tell_unsigned(struct client *client,
     snprintf(verdict.detail, sizeof verdict.detail, "%s",
              envelope->value[ENVELOPE_FINGERPRINT]);
     envelope_verdict_describe(&verdict, shown, sizeof shown);
-    tell_apart(client, FRONT_ANSWER, PRIORITY_MOVE, shown,
+    tell_apart(client, FRONTEND_ANSWER, PRIORITY_MOVE, shown,
                gettext("No arbiter has signed this envelope. Compare its "
                        "fingerprint with the one that you noted."));
 }

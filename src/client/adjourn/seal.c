@@ -273,7 +273,7 @@ static void tell_kept(struct client *client, const struct envelope *envelope,
     paths_brief(path, brief);
     snprintf(shown, sizeof shown, "%s %s. %s %s", sentence, begins,
              gettext("Its file:"), brief);
-    tell_as(client, FRONT_ANSWER, shown, &utterance);
+    tell_as(client, FRONTEND_ANSWER, shown, &utterance);
 }
 
 /* Is it what was locked here, if anything was? */

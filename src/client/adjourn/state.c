@@ -79,7 +79,7 @@ void adjourn_tell_inscription(struct client *client,
          part++)
         if (part != INSCRIPTION_RESUME) {
             utterance.priority = PRIORITY_CHAT; /* no part drops another */
-            tell_utterance(client, FRONT_ANSWER, &utterance);
+            tell_utterance(client, FRONTEND_ANSWER, &utterance);
         }
 }
 

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "rules/arbiter/sealing.h"
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 #include "rules/notation/san.h"
 #include "speech/sentences/spoken_move.h"
 

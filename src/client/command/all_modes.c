@@ -6,8 +6,8 @@
 #include "src/client/command/greeting.h"
 #include "src/client/core/asking.h"
 #include "src/client/core/connection.h"
+#include "src/client/core/deferred.h"
 #include "src/client/core/display.h"
-#include "src/client/core/held.h"
 #include "src/client/core/other_games.h"
 #include "src/client/core/talk.h"
 #include "src/client/lobby/lobby.h"
@@ -17,9 +17,9 @@
 
 /* From the lowest, which takes what is left, to the one on top. */
 static const struct mode_ops *const modes[] = {
-    &asking_mode,      &display_mode, &held_mode,  &connection_mode,
-    &other_games_mode, &play_mode,    &talk_mode,  &adjourn_mode,
-    &appoint_mode,     &menu_mode,    &lobby_mode, &replay_mode,
+    &asking_mode,      &display_mode, &deferred_mode, &connection_mode,
+    &other_games_mode, &play_mode,    &talk_mode,     &adjourn_mode,
+    &appoint_mode,     &menu_mode,    &lobby_mode,    &replay_mode,
     &greeting_mode,
 };
 

@@ -187,5 +187,5 @@ void fallback_dir_tell(struct client *client,
                          "now they are kept in a temporary folder."),
                  why);
     }
-    tell_apart(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE, shown, spoken);
+    tell_apart(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE, shown, spoken);
 }

@@ -152,11 +152,11 @@ static int play_brought(struct session *session,
                         struct lobby_requests *requests, int words, char **argv)
 {
     struct meet_wish wish = {.whom = argv[1]};
-    char sentence[BRING_SENTENCE_MAX];
+    char sentence[LOAD_ENVELOPE_SENTENCE_MAX];
 
-    if (!bring_read(argv[1], argv[2], words > 2 ? argv[3] : "",
-                    session->client.connection.account, &wish.bring,
-                    sentence)) {
+    if (!load_envelope_read(argv[1], argv[2], words > 2 ? argv[3] : "",
+                            session->client.connection.account, &wish.bring,
+                            sentence)) {
         print_error_at(session->errors, argv[2], sentence, PRINT_ERROR_NOWHERE);
         return EXIT_DATA;
     }

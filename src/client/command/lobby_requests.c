@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "src/client/core/error_sentence.h"
-#include "src/process/reach.h"
+#include "src/process/local_arbiter.h"
 
 enum { ANSWER_MS = 10000 };
 
@@ -74,7 +74,7 @@ const char *lobby_requests_sentence(const struct lobby_requests *requests,
         return gettext("the connection to the server is closed");
     if (failure == -ETIMEDOUT)
         return gettext("the server does not answer; try again later");
-    return reach_sentence(failure);
+    return local_arbiter_sentence(failure);
 }
 
 int lobby_requests_greet(struct lobby_requests *requests, struct link *link,

@@ -12,7 +12,7 @@
 #include "tui/words/own_words.h"
 
 #include "src/base/exits.h"
-#include "src/client/core/other_place.h"
+#include "src/client/core/other_arbiters.h"
 #include "src/client/line/invitation.h"
 #include "src/client/line/resume.h"
 #include "src/client/lobby/find.h"
@@ -51,15 +51,15 @@ static int find_offer(struct lobby_requests *requests,
 }
 
 /* Perhaps they wait there, and not here. */
-static int tell_of_other_place(struct session *session, const char *whom)
+static int tell_of_other_arbiter(struct session *session, const char *whom)
 {
     struct route other = {.kind = ROUTE_SHARED};
     char line[PATH_MAX * 2], sentence[512];
 
-    if (!other_place_is_own(&session->client.connection.route) ||
+    if (!other_arbiters_is_own(&session->client.connection.route) ||
         !arbiter_socket_of_other(whom, other.socket))
         return EXIT_DONE;
-    other_place_sentence(whom, sentence, sizeof sentence);
+    other_arbiters_sentence(whom, sentence, sizeof sentence);
     int status = session_tell(session, sentence);
     if (status != EXIT_DONE)
         return status;
@@ -103,7 +103,7 @@ static int tell_invited(struct session *session, const struct meet_wish *wish,
     if (is_spoken)
         return session_tell(session, line);
     session_show(session, line);
-    return tell_of_other_place(session, whom);
+    return tell_of_other_arbiter(session, whom);
 }
 
 /* Two who offer each other a game at the same moment would wait for ever: the

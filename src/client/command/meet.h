@@ -7,13 +7,13 @@
 
 #include "src/client/command/lobby_requests.h"
 #include "src/client/command/session.h"
-#include "src/client/lobby/bring.h"
+#include "src/client/lobby/load_envelope.h"
 
 /* With whom, and which adjourned game; without a message a new one, under the
  * conditions of the options. */
 struct meet_wish {
     const char *whom;
-    struct bring bring;
+    struct load_envelope bring;
 };
 
 /* The game is requests->begun then, unless one of them declines, which has been

@@ -170,12 +170,12 @@ static int read_keys(struct session *session)
 }
 
 /* A screen if there can be one; why it cannot is a line of the line mode. */
-static int open_front(struct session *session)
+static int open_frontend(struct session *session)
 {
     struct client *client = &session->client;
     const char *theme = session->options.theme, *why = NULL;
     const char *no_color = getenv("NO_COLOR");
-    struct front_options front = {
+    struct frontend_options frontend = {
         .in_fd = STDIN_FILENO,
         .out_fd = STDOUT_FILENO,
         .color = (no_color == NULL || no_color[0] == '\0') &&
@@ -187,18 +187,18 @@ static int open_front(struct session *session)
     client->terminal.from_terminal = isatty(STDIN_FILENO) == 1;
     client->terminal.linear = wants_lines(&session->options);
     if (!client->terminal.linear)
-        client->front = screen_open(&front, &why);
-    if (client->front == NULL) {
+        client->frontend = screen_open(&frontend, &why);
+    if (client->frontend == NULL) {
         client->terminal.linear = true;
-        client->front = linear_open(&front);
+        client->frontend = linear_open(&frontend);
     }
-    if (client->front == NULL) {
+    if (client->frontend == NULL) {
         print_error_at(session->errors, "terminal", strerror(ENOMEM),
                        PRINT_ERROR_NOWHERE);
         return EXIT_UNAVAILABLE;
     }
     if (why != NULL)
-        client->front->ops->line(client->front, FRONT_ANSWER, why);
+        client->frontend->ops->line(client->frontend, FRONTEND_ANSWER, why);
     return EXIT_DONE;
 }
 
@@ -229,7 +229,7 @@ static void open_braille(struct client *client)
         return;
     tell_open_braille(client);
     if (client->told.braille == NULL && client->options->wants_braille)
-        tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE,
+        tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE,
                       gettext("Hektor was built without BrlAPI. Announcements "
                               "do not reach the Braille display."));
 }
@@ -402,16 +402,16 @@ int session_play(struct session *session)
     /* Until here a signal ends the program by itself; from here the loop does,
      * which gives the terminal back. */
     sigprocmask(SIG_BLOCK, &set, NULL);
-    status = open_front(session);
+    status = open_frontend(session);
     if (status == EXIT_DONE) {
         open_braille(client);
         fallback_dir_tell(client, &session->fallback);
         if (client->modes.first == NULL && !client->joined.resumes)
             greeting_show(client);
         status = loop_run(client);
-        int failure = client->front->ops->failure(client->front);
+        int failure = client->frontend->ops->failure(client->frontend);
         /* When the output is closed, write nothing more. */
-        if (!client->front->ops->close(client->front))
+        if (!client->frontend->ops->close(client->frontend))
             input_queue_lose_terminal(client);
         tell_close_braille(client);
         status = say_parting(session, status);

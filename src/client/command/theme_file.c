@@ -6,7 +6,7 @@
 #include <libintl.h>
 #include <string.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 
 #include "src/base/exits.h"
 #include "src/base/paths.h"

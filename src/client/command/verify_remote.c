@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 #include "rules/pgn/pgn.h"
 
 #include "src/base/exits.h"

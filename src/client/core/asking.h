@@ -10,7 +10,7 @@
 
 extern const struct mode_ops asking_mode;
 
-/* Ask it aloud; the front shows it until it is answered. */
+/* Ask it aloud; the frontend shows it until it is answered. */
 void asking_put(struct client *client, struct question question);
 
 /* The same in silence. */

@@ -12,8 +12,9 @@
  * no other mode's.
  *
  * Each struct below has one owner, the module that is named beside it; others
- * read it, and change it through that module's functions alone. Options, front,
- * announcer, voice and terminal are given by whoever starts the client.
+ * read it, and change it through that module's functions alone. Options,
+ * frontend, announcer, voice and terminal are given by whoever starts the
+ * client.
  */
 #pragma once
 
@@ -29,7 +30,7 @@
 #include "speech/sentences/history.h"
 #include "speech/voice/voice.h"
 
-#include "tui/model/front.h"
+#include "tui/model/frontend.h"
 
 #include "src/client/line/link.h"
 #include "src/client/line/route.h"
@@ -49,10 +50,10 @@ enum { CLIENT_LATE_MS = 100, CLIENT_DEATHS_MAX = 3 };
 
 /* Where the player types (input_queue.c). */
 struct terminal {
-    int in_fd; /* what the front reads from */
+    int in_fd; /* what the frontend reads from */
     bool from_terminal; /* it was one at the start */
     int64_t key_ms; /* the monotonic moment of the last key; 0: none came */
-    bool linear; /* the front shows lines */
+    bool linear; /* the frontend shows lines */
     bool ended; /* nothing more can be read */
     bool gone; /* and nobody is there to read what is shown */
 };
@@ -100,7 +101,7 @@ struct connection {
     bool may_arbitrate; /* there */
     char farewell[FAREWELL_MAX]; /* what client_give_up shows later */
     char keeper[NAME_MAX_BYTES]; /* whose own arbiter it is, until that was said
-                                    (other_place.c); or "" */
+                                    (other_arbiters.c); or "" */
     struct {
         struct met_arbiter met; /* neither noted nor announced yet */
         char warned_of[ENVELOPE_PUBLIC_KEY_MAX]; /* a key that is not the known
@@ -145,7 +146,7 @@ struct pending {
     bool by_phrase; /* an envelope is opened by a passphrase */
     bool is_safe; /* the arbiter carries it out only once */
     bool again; /* the connection was lost since; or it was held */
-    enum late acts_late; /* the word that is acted on now */
+    enum late arbiter_acts_late; /* the word that is acted on now */
     int64_t say_again_ms; /* it is sent again then: too much was said in a short
                              time; 0: it was heard */
     int64_t late_since_ms; /* an answer is awaited; 0: none is */
@@ -178,7 +179,7 @@ struct modes {
 
 struct client {
     const struct options *options;
-    struct front *front;
+    struct frontend *frontend;
     struct view view;
     struct announcer announcer;
     struct voice *voice; /* may be NULL */

@@ -6,11 +6,11 @@
 #include <string.h>
 #include <sys/random.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 #include "rules/laws/reason.h"
 
 #include "src/base/exits.h"
-#include "src/client/core/held.h"
+#include "src/client/core/deferred.h"
 #include "src/client/core/joined.h"
 #include "src/client/core/known_arbiter.h"
 #include "src/client/core/pending.h"
@@ -92,7 +92,7 @@ static void note_welcome(struct client *client, const json_t *welcome)
 void connection_tell_back(struct client *client)
 {
     if (client->connection.calls > 0)
-        tell_sentence(client, FRONT_ANSWER, PRIORITY_MOVE,
+        tell_sentence(client, FRONTEND_ANSWER, PRIORITY_MOVE,
                       gettext("The server is back."));
     client->connection.calls = 0;
     client->connection.told_no_answer = false;
@@ -224,7 +224,7 @@ static void note_loss(struct client *client)
 void connection_give_up(struct client *client, int status, const char *why)
 {
     pending_give_up(client);
-    held_tell_lost(client);
+    deferred_tell_lost(client);
     client_give_up(client, status, why);
 }
 
@@ -261,10 +261,10 @@ static void call_again(struct client *client, const char *farewell)
     int wait =
         client->connection.calls < LAST ? client->connection.calls : LAST;
     if (client->connection.calls == 0 && farewell != NULL)
-        tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE, farewell);
+        tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE, farewell);
     if (client->connection.calls == 0)
         tell_sentence(
-            client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE,
+            client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE,
             farewell != NULL
                 ? gettext("Reconnecting. Nothing shown so far is lost.")
                 : gettext("The connection is lost. Reconnecting. Nothing shown "
@@ -279,7 +279,7 @@ static void call_again(struct client *client, const char *farewell)
 static void tell_no_answer(struct client *client)
 {
     if (!client->connection.told_no_answer)
-        tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE,
+        tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE,
                       gettext("The server does not answer. Trying again."));
     client->connection.told_no_answer = true;
 }

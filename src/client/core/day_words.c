@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 #include "rules/notation/folded.h"
 
 enum { WORD_MAX = 64, FIGURES_MAX = 3, BARE_MAX = 3, NOT_SAID = -1 };

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 #include "rules/game/helps.h"
 
 #include "src/client/core/joined.h"
@@ -56,14 +56,14 @@ void display_show_ply(struct client *client, int ply)
         ply = 0;
     display_set_ply(client, ply);
     if (ply == 0)
-        tell_sentence(client, FRONT_GLANCE, PRIORITY_ANSWER,
+        tell_sentence(client, FRONTEND_GLANCE, PRIORITY_ANSWER,
                       gettext("The starting position."));
     else
-        tell_query(client, FRONT_GLANCE, QUERY_LAST, display_ply(client));
+        tell_query(client, FRONTEND_GLANCE, QUERY_LAST, display_ply(client));
     if (ply >= last && client->view.replays)
         tell_unasked(client, PRIORITY_CHAT, QUERY_STATUS);
     else if (ply >= last)
-        tell_sentence(client, FRONT_PASSING, PRIORITY_CHAT,
+        tell_sentence(client, FRONTEND_PASSING, PRIORITY_CHAT,
                       gettext("That is the present position."));
 }
 
@@ -260,7 +260,7 @@ void display_draw(struct client *client)
     view->connected =
         !pending_waits(client) ||
         client_monotonic_ms() - pending_since_ms(client) < CLIENT_LATE_MS;
-    client->front->ops->draw(client->front, view);
+    client->frontend->ops->draw(client->frontend, view);
     /* A passphrase was in the label of the line, and in copies of it. */
     if (view->secret != NULL)
         envelope_wipe_stack();

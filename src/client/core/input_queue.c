@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "src/base/exits.h"
+#include "src/client/core/deferred.h"
 #include "src/client/core/display.h"
-#include "src/client/core/held.h"
 #include "src/client/core/pending.h"
 #include "src/client/core/tell.h"
 #include "src/envelope/key.h"
@@ -18,7 +18,7 @@ void input_queue_read(struct client *client)
     terminal->key_ms = client_monotonic_ms();
     if (terminal->from_terminal)
         tell_interrupt(client);
-    if (client->front->ops->input(client->front) == 0)
+    if (client->frontend->ops->input(client->frontend) == 0)
         return;
     terminal->ended = true;
     terminal->gone = terminal->from_terminal && !terminal->linear;
@@ -52,14 +52,14 @@ static bool holds_words(const struct client *client)
 static void hold_commands(struct client *client)
 {
     struct command command;
-    while (held_has_room(client) &&
-           client->front->ops->command(client->front, &command)) {
+    while (deferred_has_room(client) &&
+           client->frontend->ops->command(client->frontend, &command)) {
         if (command.kind == COMMAND_QUIT && leaves_now(client))
             client_leave(client, EXIT_DONE);
         else if (command.kind == COMMAND_HUSH)
             voice_hush(client->voice);
         else
-            held_add(client, &command);
+            deferred_add(client, &command);
     }
 }
 
@@ -94,8 +94,8 @@ static enum ears ears_of(const struct client *client,
 static void tell_late_refusal(struct client *client,
                               const struct command *command)
 {
-    const char *typed = held_typed(command);
-    if (client->pending.acts_late != LATE_NOT && typed[0] != '\0')
+    const char *typed = deferred_typed(command);
+    if (client->pending.arbiter_acts_late != LATE_NOT && typed[0] != '\0')
         pending_tell_about(client, gettext("\"%s\" was not carried out."),
                            typed);
 }
@@ -128,8 +128,8 @@ void input_queue_run(struct client *client)
         /* The next word is to be read as an answer to what is asked now. */
         if (display_is_stale(client) && display_refresh(client))
             display_draw(client);
-        if (!held_next(client, &command) &&
-            !client->front->ops->command(client->front, &command))
+        if (!deferred_next(client, &command) &&
+            !client->frontend->ops->command(client->frontend, &command))
             break;
         act(client, &command);
     }
@@ -143,8 +143,8 @@ bool input_queue_wants_keys(const struct client *client)
 {
     if (client->terminal.ended ||
         (client->terminal.linear &&
-         client->front->ops->waiting(client->front) >= 0))
+         client->frontend->ops->waiting(client->frontend) >= 0))
         return false;
     return !pending_waits(client) ||
-           (holds_words(client) && held_has_room(client));
+           (holds_words(client) && deferred_has_room(client));
 }

@@ -68,7 +68,7 @@ static void show(struct client *client, const struct warning *warning,
                 "one known here. Known: %s (line %d of %s). This one: %s. %s"),
         warning->arbiter, warning->known, warning->line, warning->place,
         warning->found, what_then);
-    tell_shown(client, FRONT_REFUSAL, shown);
+    tell_shown(client, FRONTEND_REFUSAL, shown);
 }
 
 void known_arbiter_warn(struct client *client, const char *key,
@@ -104,7 +104,7 @@ static void tell_failure(struct client *client, const char *pins, int failure,
     paths_brief(pins, brief);
     snprintf(shown, sizeof shown, shown_format, brief, why);
     snprintf(spoken, sizeof spoken, spoken_format, why);
-    tell_apart(client, FRONT_REFUSAL, PRIORITY_MOVE, shown, spoken);
+    tell_apart(client, FRONTEND_REFUSAL, PRIORITY_MOVE, shown, spoken);
 }
 
 struct envelope_known known_arbiter_look(struct client *client, const char *key,
@@ -172,7 +172,7 @@ void known_arbiter_tell_key_file(struct client *client)
              gettext("Your key is in the file %s. Restore it from your copy. "
                      "If there is no copy, move the file away."),
              brief);
-    tell_apart(client, FRONT_REFUSAL, PRIORITY_CHAT, shown,
+    tell_apart(client, FRONTEND_REFUSAL, PRIORITY_CHAT, shown,
                gettext("Your key is in the file arbiter.key. Restore it from "
                        "your copy. If there is no copy, move the file away."));
 }

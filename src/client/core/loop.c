@@ -53,12 +53,13 @@ static void take_voice(struct client *client)
 {
     char sentence[SEGMENT_TEXT_MAX];
     while (voice_notice(client->voice, sentence, sizeof sentence))
-        client->front->ops->line(client->front, FRONT_ANNOUNCEMENT, sentence);
+        client->frontend->ops->line(client->frontend, FRONTEND_ANNOUNCEMENT,
+                                    sentence);
 }
 
 static int waiting_output(const struct client *client)
 {
-    return client->front->ops->waiting(client->front);
+    return client->frontend->ops->waiting(client->frontend);
 }
 
 /* While an answer is awaited nothing is shown, so that it is one update; the
@@ -100,7 +101,7 @@ static void take(struct signals *signals, struct client *client,
     if (sources[SOURCE_SIGNAL].revents != 0)
         signals_take(signals, client);
     if (sources[SOURCE_OUTPUT].revents != 0)
-        client->front->ops->flush(client->front);
+        client->frontend->ops->flush(client->frontend);
     hear(signals, client, sources[SOURCE_LINK].revents != 0);
     if (sources[SOURCE_VOICE].revents != 0)
         take_voice(client);
@@ -166,7 +167,7 @@ static void wait_for_readers(struct signals *signals, struct client *client)
         if (sources[1].revents != 0)
             signals_take(signals, client);
         if (sources[0].revents != 0)
-            client->front->ops->flush(client->front);
+            client->frontend->ops->flush(client->frontend);
     }
 }
 

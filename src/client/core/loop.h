@@ -9,5 +9,5 @@
 #include "src/client/core/client.h"
 
 /* Ask for the game, show it, and play until somebody leaves. Returns an exit
- * status; the front is still open then. */
+ * status; the frontend is still open then. */
 int loop_run(struct client *client);

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 
 #include "src/client/core/tell.h"
 
@@ -78,7 +78,7 @@ void other_games_tell(struct client *client, const char *id,
         else
             snprintf(sentence, sizeof sentence, gettext(rows[i].sentence),
                      name);
-        tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_CHAT, sentence);
+        tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_CHAT, sentence);
     }
 }
 

@@ -97,7 +97,7 @@ static void note(struct client *client, const struct intent *intent)
     pending->typed[0] = '\0';
     memcpy(pending->line, client->link.typed, sizeof pending->line);
     pending->waiting = true;
-    pending->again = pending->acts_late != LATE_NOT;
+    pending->again = pending->arbiter_acts_late != LATE_NOT;
     pending->by_phrase = false;
     pending->is_safe = client->connection.keeps_tokens;
     pending->key = game_position(&client->game)->key;
@@ -166,7 +166,7 @@ void pending_tell_about(struct client *client, const char *format,
     char clean[LINK_TYPED_MAX], sentence[SEGMENT_TEXT_MAX];
     text_clean(typed, clean, sizeof clean);
     snprintf(sentence, sizeof sentence, format, clean);
-    tell_sentence(client, FRONT_REFUSAL, PRIORITY_MOVE, sentence);
+    tell_sentence(client, FRONTEND_REFUSAL, PRIORITY_MOVE, sentence);
 }
 
 static void tell_unknown(struct client *client, const char *typed)
@@ -279,7 +279,7 @@ static void tell_wait(struct client *client)
     const char *sentence = gettext("The arbiter has not answered yet.");
     struct utterance utterance;
     if (client->terminal.linear) {
-        tell_sentence(client, FRONT_ANSWER, PRIORITY_CHAT, sentence);
+        tell_sentence(client, FRONTEND_ANSWER, PRIORITY_CHAT, sentence);
         return;
     }
     /* A screen shows it by a sign of its own. */
@@ -330,7 +330,7 @@ void pending_forget(struct client *client)
 
 void pending_act_late(struct client *client, enum late late)
 {
-    client->pending.acts_late = late;
+    client->pending.arbiter_acts_late = late;
 }
 
 /* Until the awaited answer is late enough for another picture. */

@@ -8,7 +8,7 @@
 #include "rules/arbiter/agreement.h"
 #include "rules/arbiter/arbiter.h"
 #include "rules/arbiter/pause.h"
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 #include "rules/laws/penalty.h"
 #include "rules/notation/san.h"
 

@@ -39,7 +39,7 @@ static void stop_until_continued(struct signals *signals, struct client *client)
 {
     if (guest_is())
         return;
-    client->front->ops->suspend(client->front);
+    client->frontend->ops->suspend(client->frontend);
     signals->suspended = true;
     kill(getpid(), SIGSTOP);
 }
@@ -47,16 +47,16 @@ static void stop_until_continued(struct signals *signals, struct client *client)
 static void take_signal(struct signals *signals, struct client *client,
                         int number)
 {
-    const struct front_ops *ops = client->front->ops;
+    const struct frontend_ops *ops = client->frontend->ops;
     switch (number) {
     case SIGWINCH:
-        ops->resize(client->front);
+        ops->resize(client->frontend);
         break;
     case SIGTSTP:
         stop_until_continued(signals, client);
         break;
     case SIGCONT:
-        ops->resume(client->front);
+        ops->resume(client->frontend);
         signals->suspended = false;
         break;
     case SIGCHLD:

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 
 #include "src/client/core/error_sentence.h"
 #include "src/client/core/pending.h"
@@ -84,7 +84,7 @@ static int take_said(struct client *client, const struct link_message *message)
     snprintf(talk->by[talk->count % KEPT_MAX], NAME_MAX_BYTES, "%s",
              link_text(json, "by"));
     talk->count++;
-    tell_sentence(client, FRONT_ANNOUNCEMENT,
+    tell_sentence(client, FRONTEND_ANNOUNCEMENT,
                   is_arbiters ? PRIORITY_MOVE : PRIORITY_CHAT, sentence);
     return 0;
 }
@@ -104,7 +104,7 @@ static int take_held_back(struct client *client,
              ngettext("%lu more message from %s was held back.",
                       "%lu more messages from %s were held back.", count),
              count, link_text(message->json, "by"));
-    tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_CHAT, sentence);
+    tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_CHAT, sentence);
     return 0;
 }
 
@@ -120,7 +120,7 @@ static int take_answer(struct client *client,
         client->link.answered[0] != '\0')
         pending_tell_about(client, gettext("\"%s\" was not carried out."),
                            client->link.answered);
-    tell_sentence(client, refused ? FRONT_REFUSAL : FRONT_ANSWER,
+    tell_sentence(client, refused ? FRONTEND_REFUSAL : FRONTEND_ANSWER,
                   PRIORITY_ANSWER, outcome_of(message->json, sentence));
     return 0;
 }
@@ -257,7 +257,7 @@ static void tell_kept(struct client *client)
                                 ? gettext("You do not hear what others say.")
                                 : gettext("Nobody has said anything."));
     for (int i = from; i < talk->count; i++)
-        tell_sentence(client, FRONT_ANSWER,
+        tell_sentence(client, FRONTEND_ANSWER,
                       i == from ? PRIORITY_ANSWER : PRIORITY_CHAT,
                       talk->kept[i % KEPT_MAX]);
 }

@@ -23,16 +23,17 @@ enum {
     SHOWN_BYTES = LINE_MAX_BYTES + SAN_STYLED_MAX + 20,
 };
 
-void tell_shown(struct client *client, enum front_line kind, const char *text)
+void tell_shown(struct client *client, enum frontend_line kind,
+                const char *text)
 {
     char clean[LINE_MAX_BYTES];
     text_clean(text, clean, sizeof clean);
-    client->told.refusals += kind == FRONT_REFUSAL;
-    client->front->ops->line(client->front, kind, clean);
+    client->told.refusals += kind == FRONTEND_REFUSAL;
+    client->frontend->ops->line(client->frontend, kind, clean);
     braille_display_add(client->told.braille, clean);
 }
 
-void tell_utterance(struct client *client, enum front_line kind,
+void tell_utterance(struct client *client, enum frontend_line kind,
                     const struct utterance *utterance)
 {
     char text[LINE_MAX_BYTES];
@@ -41,7 +42,7 @@ void tell_utterance(struct client *client, enum front_line kind,
     voice_say(client->voice, utterance);
 }
 
-void tell_sentence(struct client *client, enum front_line kind,
+void tell_sentence(struct client *client, enum frontend_line kind,
                    enum priority priority, const char *sentence)
 {
     tell_apart(client, kind, priority, sentence, sentence);
@@ -49,12 +50,12 @@ void tell_sentence(struct client *client, enum front_line kind,
 
 void tell_answer(struct client *client, const char *sentence)
 {
-    tell_sentence(client, FRONT_ANSWER, PRIORITY_ANSWER, sentence);
+    tell_sentence(client, FRONTEND_ANSWER, PRIORITY_ANSWER, sentence);
 }
 
 void tell_refuse(struct client *client, const char *sentence)
 {
-    tell_sentence(client, FRONT_REFUSAL, PRIORITY_ANSWER, sentence);
+    tell_sentence(client, FRONTEND_REFUSAL, PRIORITY_ANSWER, sentence);
 }
 
 void tell_dropped(struct client *client)
@@ -64,7 +65,7 @@ void tell_dropped(struct client *client)
                             : gettext("All right, nothing has changed."));
 }
 
-void tell_apart(struct client *client, enum front_line kind,
+void tell_apart(struct client *client, enum frontend_line kind,
                 enum priority priority, const char *shown, const char *spoken)
 {
     struct utterance utterance;
@@ -75,11 +76,11 @@ void tell_apart(struct client *client, enum front_line kind,
     voice_say(client->voice, &utterance);
     /* That a connection is lost, or an offer has come, may be heard again like
      * an event; what is worth no more than a hint is not. */
-    if (kind == FRONT_ANNOUNCEMENT && priority <= PRIORITY_MOVE)
+    if (kind == FRONTEND_ANNOUNCEMENT && priority <= PRIORITY_MOVE)
         history_add(&client->told.history, &utterance, shown, HISTORY_NO_PLY);
 }
 
-void tell_as(struct client *client, enum front_line kind, const char *shown,
+void tell_as(struct client *client, enum frontend_line kind, const char *shown,
              const struct utterance *said)
 {
     tell_shown(client, kind, shown);
@@ -107,7 +108,7 @@ void tell_in_passing(struct client *client, const char *shown,
     struct utterance utterance;
     announce_sentence(&client->announcer, PRIORITY_MOVE, spoken, &utterance);
     utterance.in_passing = true;
-    tell_shown(client, FRONT_PASSING, shown);
+    tell_shown(client, FRONTEND_PASSING, shown);
     voice_say(client->voice, &utterance);
 }
 
@@ -116,7 +117,8 @@ void tell_hint(struct client *client, const char *sentence)
     struct utterance utterance;
     client->view.hint = sentence;
     if (client->terminal.linear)
-        client->front->ops->line(client->front, FRONT_ANSWER, sentence);
+        client->frontend->ops->line(client->frontend, FRONTEND_ANSWER,
+                                    sentence);
     announce_sentence(&client->announcer, PRIORITY_CHAT, sentence, &utterance);
     utterance.in_passing = true;
     voice_say(client->voice, &utterance);
@@ -128,7 +130,7 @@ void tell_claim_saved(struct client *client, const char *path)
     paths_brief(path, brief);
     snprintf(shown, sizeof shown, "%s %s",
              gettext("The claim is saved for the arbiter. Its file:"), brief);
-    tell_apart(client, FRONT_ASIDE, PRIORITY_MOVE, shown,
+    tell_apart(client, FRONTEND_ASIDE, PRIORITY_MOVE, shown,
                gettext("The claim is saved for the arbiter."));
 }
 
@@ -141,14 +143,14 @@ void tell_saved(struct client *client, enum priority priority, const char *path)
     paths_brief(path, brief);
     /* Unasked it is no news which file; save tells that. */
     if (priority == PRIORITY_MOVE && client->terminal.linear) {
-        tell_sentence(client, FRONT_ASIDE, priority,
+        tell_sentence(client, FRONTEND_ASIDE, priority,
                       gettext("The game is saved."));
         return;
     }
     snprintf(shown, sizeof shown, "%s %s",
              gettext("The game is saved. Its file:"), brief);
     if (priority == PRIORITY_MOVE) {
-        tell_apart(client, FRONT_ASIDE, priority, shown,
+        tell_apart(client, FRONTEND_ASIDE, priority, shown,
                    gettext("The game is saved."));
         return;
     }
@@ -161,7 +163,7 @@ void tell_saved(struct client *client, enum priority priority, const char *path)
         utterance_spell(&utterance, language, client->joined.id);
     else
         utterance_add(&utterance, language, name);
-    tell_as(client, FRONT_ANSWER, shown, &utterance);
+    tell_as(client, FRONTEND_ANSWER, shown, &utterance);
 }
 
 /* A move was made on the board; that it is illegal nobody tells (13.6). */
@@ -224,7 +226,7 @@ static void tell_unrecorded(struct client *client, int error)
              gettext("The game is not recorded: %s."),
              error == -EEXIST ? gettext("there is such a file already")
                               : strerror(-error));
-    tell_sentence(client, FRONT_REFUSAL, PRIORITY_MOVE, sentence);
+    tell_sentence(client, FRONTEND_REFUSAL, PRIORITY_MOVE, sentence);
 }
 
 /* The line that is shown of an event. */
@@ -283,16 +285,16 @@ void tell_later(struct client *client, const struct event *event)
 
 /* Does the screen show it besides: the board, the sheet, the clocks, or the
  * prompt? Not in a conversation of players who announce their moves. */
-static enum front_line line_of(const struct client *client,
-                               const struct event *event, bool is_asked)
+static enum frontend_line line_of(const struct client *client,
+                                  const struct event *event, bool is_asked)
 {
     switch (event->kind) {
     case EVENT_START:
     case EVENT_MOVE:
     case EVENT_ILLEGAL:
-        return FRONT_MOVE;
+        return FRONTEND_MOVE;
     case EVENT_OFFER:
-        return is_asked ? FRONT_PASSING : FRONT_ANNOUNCEMENT;
+        return is_asked ? FRONTEND_PASSING : FRONTEND_ANNOUNCEMENT;
     case EVENT_CLOCK:
     case EVENT_READY:
     case EVENT_TOUCH:
@@ -301,10 +303,10 @@ static enum front_line line_of(const struct client *client,
     case EVENT_PRESS:
     case EVENT_COMPLETE:
         return client->game.start.rules.announce == ANNOUNCE_NO
-                   ? FRONT_PASSING
-                   : FRONT_ANNOUNCEMENT;
+                   ? FRONTEND_PASSING
+                   : FRONTEND_ANNOUNCEMENT;
     default:
-        return FRONT_ANNOUNCEMENT;
+        return FRONTEND_ANNOUNCEMENT;
     }
 }
 
@@ -324,21 +326,22 @@ static void show_to_eyes(struct client *client, const struct event *event,
                          const char *shown, bool is_asked)
 {
     char other[SHOWN_BYTES], clean[SHOWN_BYTES];
-    const struct front_ops *ops = client->front->ops;
+    const struct frontend_ops *ops = client->frontend->ops;
     if (prompt_tells(client)) {
         struct announcer eyes = client->announcer;
         struct utterance seen;
         eyes.beside_prompt = true;
         if (!announce_event(&eyes, &client->game, event, &seen))
             return;
-        show_write(client, event, &seen, !ops->has_sheet(client->front), other);
+        show_write(client, event, &seen, !ops->has_sheet(client->frontend),
+                   other);
         shown = other;
     }
     text_clean(shown, clean, sizeof clean);
     const char *foretold = client->told.foretold;
     if (event->kind != EVENT_START || foretold == NULL ||
         strcmp(shown, foretold) != 0)
-        ops->line(client->front, line_of(client, event, is_asked), clean);
+        ops->line(client->frontend, line_of(client, event, is_asked), clean);
 }
 
 void tell_event(struct client *client, const struct event *event, bool is_asked)
@@ -348,7 +351,7 @@ void tell_event(struct client *client, const struct event *event, bool is_asked)
     if (!describe(client, event, &said))
         return;
     show_write(client, event, &said,
-               !client->front->ops->has_sheet(client->front), shown);
+               !client->frontend->ops->has_sheet(client->frontend), shown);
     show_to_eyes(client, event, shown, is_asked);
     if (event->kind == EVENT_MOVE)
         braille_display_show(client->told.braille, shown);
@@ -365,7 +368,7 @@ void tell_beforehand(struct client *client, const struct start *start)
         return;
     char shown[SHOWN_BYTES];
     show_write(client, &event, &said, false, shown);
-    client->front->ops->line(client->front, FRONT_MOVE, shown);
+    client->frontend->ops->line(client->frontend, FRONTEND_MOVE, shown);
     free(client->told.foretold);
     client->told.foretold = strdup(shown);
 }
@@ -379,11 +382,11 @@ void tell_refusal(struct client *client, const char *typed, enum reason reason,
     announce_refusal(&client->announcer, client->game.laws, clean, reason,
                      clause, &utterance);
     utterance.cue = CUE_ILLEGAL;
-    tell_utterance(client, FRONT_REFUSAL, &utterance);
+    tell_utterance(client, FRONTEND_REFUSAL, &utterance);
 }
 
 /* A later part waits behind the first, and goes when another answer comes. */
-static void tell_parts(struct client *client, enum front_line kind,
+static void tell_parts(struct client *client, enum frontend_line kind,
                        const struct query_request *request, enum priority first)
 {
     struct utterance utterance;
@@ -396,14 +399,14 @@ static void tell_parts(struct client *client, enum front_line kind,
     }
 }
 
-void tell_query_request(struct client *client, enum front_line kind,
+void tell_query_request(struct client *client, enum frontend_line kind,
                         const struct query_request *request)
 {
     tell_parts(client, kind, request, PRIORITY_ANSWER);
 }
 
-void tell_query(struct client *client, enum front_line kind, enum query query,
-                int ply)
+void tell_query(struct client *client, enum frontend_line kind,
+                enum query query, int ply)
 {
     struct query_request request = query_request_of(query);
     request.ply = ply;
@@ -414,7 +417,7 @@ void tell_unasked(struct client *client, enum priority priority,
                   enum query query)
 {
     struct query_request request = query_request_of(query);
-    tell_parts(client, FRONT_ANSWER, &request, priority);
+    tell_parts(client, FRONTEND_ANSWER, &request, priority);
 }
 
 /* Slower, and a move with both its squares. */
@@ -432,7 +435,7 @@ static void tell_slowly(struct client *client,
     }
     said->rate_percent = SLOW_PERCENT;
     utterance_text(said, words, sizeof words);
-    tell_shown(client, FRONT_ANSWER, words);
+    tell_shown(client, FRONTEND_ANSWER, words);
 }
 
 bool tell_go_back(struct client *client)
@@ -488,7 +491,7 @@ bool tell_again(struct client *client, bool slowly)
     if (slowly)
         tell_slowly(client, entry, &said);
     else
-        tell_shown(client, FRONT_ANSWER, entry->text);
+        tell_shown(client, FRONTEND_ANSWER, entry->text);
     voice_say(client->voice, &said);
     return true;
 }

@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * tell.h - one sentence for eyes and ears: a line on the front, and the same
+ * tell.h - one sentence for eyes and ears: a line on the frontend, and the same
  * words for the voice.
  */
 #pragma once
@@ -10,11 +10,11 @@
 #include "src/client/core/client.h"
 
 /* An utterance, printed as it is spoken. */
-void tell_utterance(struct client *client, enum front_line kind,
+void tell_utterance(struct client *client, enum frontend_line kind,
                     const struct utterance *utterance);
 
 /* A sentence of the client's own, already translated. */
-void tell_sentence(struct client *client, enum front_line kind,
+void tell_sentence(struct client *client, enum frontend_line kind,
                    enum priority priority, const char *sentence);
 
 /* The same as an answer to what was typed; and as why it is not done. */
@@ -25,11 +25,11 @@ void tell_refuse(struct client *client, const char *sentence);
 void tell_dropped(struct client *client);
 
 /* A sentence with a text that is shown but not spoken ("%s" in shown). */
-void tell_apart(struct client *client, enum front_line kind,
+void tell_apart(struct client *client, enum frontend_line kind,
                 enum priority priority, const char *shown, const char *spoken);
 
 /* An utterance, and the line that is shown of it. */
-void tell_as(struct client *client, enum front_line kind, const char *shown,
+void tell_as(struct client *client, enum frontend_line kind, const char *shown,
              const struct utterance *said);
 
 /* A greeting: one that a key cuts is not said again. */
@@ -49,14 +49,15 @@ void tell_saved(struct client *client, enum priority priority,
 void tell_claim_saved(struct client *client, const char *path);
 
 /* A line that is said in other words, or not at all. */
-void tell_shown(struct client *client, enum front_line kind, const char *text);
+void tell_shown(struct client *client, enum frontend_line kind,
+                const char *text);
 
 /* What of the line is to be heard while it is typed; it shows already. */
 void tell_typed(struct client *client, const struct command *command);
 
 /* An event after it was applied. A move's line ends with its notation,
  * "Springer Felix drei (1. Nf3)", which the voice does not hear. is_asked: the
- * front asks the player about it besides. */
+ * frontend asks the player about it besides. */
 void tell_event(struct client *client, const struct event *event,
                 bool is_asked);
 
@@ -71,10 +72,10 @@ void tell_refusal(struct client *client, const char *typed, enum reason reason,
 
 /* The answer to a query, in as many parts as it has, of the position after so
  * many plies; below 0: of the present one. */
-void tell_query_request(struct client *client, enum front_line kind,
+void tell_query_request(struct client *client, enum frontend_line kind,
                         const struct query_request *request);
-void tell_query(struct client *client, enum front_line kind, enum query query,
-                int ply);
+void tell_query(struct client *client, enum frontend_line kind,
+                enum query query, int ply);
 
 /* The answer to a question that nobody asked. Of several answers in a row only
  * the last is spoken; this one is spoken beside others. */

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 
 #include "speech/sentences/words.h"
 

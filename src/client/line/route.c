@@ -4,7 +4,7 @@
 #include <errno.h>
 #include <stddef.h>
 
-#include "src/process/reach.h"
+#include "src/process/local_arbiter.h"
 
 /* A host that begins with "-" would be taken for an option of ssh. What ssh
  * asks at first it asks on the bare terminal; later there is a screen. */
@@ -22,7 +22,7 @@ static int open_ssh(struct route *route, struct child *out)
 /* The arbiter's own process is nobody's child here. */
 static int open_shared(struct route *route, struct child *out)
 {
-    int fd = reach_arbiter(route->socket);
+    int fd = local_arbiter_connect(route->socket);
 
     if (fd < 0)
         return fd;

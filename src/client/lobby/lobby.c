@@ -15,8 +15,8 @@
 #include "src/client/core/joined.h"
 #include "src/client/core/known_arbiter.h"
 #include "src/client/core/next_game.h"
+#include "src/client/core/other_arbiters.h"
 #include "src/client/core/other_games.h"
-#include "src/client/core/other_place.h"
 #include "src/client/core/talk.h"
 #include "src/client/core/tell.h"
 #include "src/client/lobby/news.h"
@@ -25,7 +25,7 @@
 
 static void tell_one(struct client *client, const char *sentence)
 {
-    tell_sentence(client, FRONT_ANSWER, PRIORITY_CHAT, sentence);
+    tell_sentence(client, FRONTEND_ANSWER, PRIORITY_CHAT, sentence);
 }
 
 /* Of a long list so many rows are told at once. */
@@ -275,9 +275,9 @@ void lobby_open(struct client *client)
         greeting, sizeof greeting,
         gettext("You are in the lobby as %s. For the commands, type help."),
         client->connection.account);
-    tell_sentence(client, FRONT_PASSING, PRIORITY_MOVE, greeting);
+    tell_sentence(client, FRONTEND_PASSING, PRIORITY_MOVE, greeting);
     if (is_number(client->connection.account))
-        tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_CHAT,
+        tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_CHAT,
                       gettext("This computer has no name for your account. "
                               "Others see its number."));
     lobby->is_new = true;
@@ -521,7 +521,7 @@ static void tell_gone(struct client *client, const json_t *json)
                  ? gettext("Offer %lld is declined.")
                  : gettext("Offer %lld is no longer open."),
              (long long)json_integer_value(json_object_get(json, "offer")));
-    tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
+    tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
 }
 
 static void tell_new_offer(struct client *client, const json_t *json)
@@ -533,7 +533,7 @@ static void tell_new_offer(struct client *client, const json_t *json)
     if (talk_is_off(client) || !lobby_offer_read(json, &offer))
         return;
     lobby_offer_sentence(&lobby_of(client)->list, &offer, sentence);
-    tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
+    tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
 }
 
 static int take_created(struct client *client,
@@ -699,9 +699,9 @@ static void begin(struct client *client)
 {
     joined_no_game(client);
     lobby_open(client);
-    other_place_tell_keeper(client);
+    other_arbiters_tell_keeper(client);
     known_arbiter_tell(client);
-    other_place_tell(client);
+    other_arbiters_tell(client);
     display_draw(client);
 }
 

@@ -25,7 +25,7 @@ static const json_t *find(const json_t *rows, const char *key,
 
 static void tell_one(struct client *client, const char *sentence)
 {
-    tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_CHAT, sentence);
+    tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_CHAT, sentence);
 }
 
 enum { CHANGES_MAX = 6, CHANGES_MS = 60000, RESTLESS_MAX = 1000 };

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 
 #include "src/base/text.h"
 #include "src/client/line/invitation.h"

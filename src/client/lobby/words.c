@@ -8,7 +8,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 #include "tui/words/own_words.h"
 #include "tui/words/words.h"
 
@@ -18,8 +18,8 @@
 #include "src/client/core/talk.h"
 #include "src/client/core/tell.h"
 #include "src/client/line/resume.h"
-#include "src/client/lobby/bring.h"
 #include "src/client/lobby/find.h"
+#include "src/client/lobby/load_envelope.h"
 #include "src/client/lobby/terms.h"
 
 /* Which row a list begins with, counted from 1; "": the first. */
@@ -76,7 +76,7 @@ static void refuse_terms(struct client *client,
 
     snprintf(shown, sizeof shown, "%.*s: %s", 200, fault->what,
              fault->option.why);
-    tell_apart(client, FRONT_REFUSAL, PRIORITY_ANSWER, shown,
+    tell_apart(client, FRONTEND_REFUSAL, PRIORITY_ANSWER, shown,
                fault->option.why);
 }
 
@@ -205,7 +205,7 @@ static void refuse_offer(struct client *client, enum lobby_found found)
 /* A server that was restarted counts the offers from 1 again. */
 static bool may_mean_another(struct client *client)
 {
-    if (client->pending.acts_late != LATE_LOST)
+    if (client->pending.arbiter_acts_late != LATE_LOST)
         return false;
     tell_refuse(client,
                 gettext("The offers may have changed. Look at them first."));
@@ -243,9 +243,9 @@ static const char *take_colour(char *text)
 static void bring(struct client *client, const char *argument)
 {
     char line[COMMAND_ARGUMENT_MAX], whom[COMMAND_ARGUMENT_MAX];
-    char sentence[BRING_SENTENCE_MAX];
+    char sentence[LOAD_ENVELOPE_SENTENCE_MAX];
     const char *file;
-    struct bring read;
+    struct load_envelope read;
 
     snprintf(line, sizeof line, "%s", argument);
     const char *colour = take_colour(line);
@@ -253,8 +253,8 @@ static void bring(struct client *client, const char *argument)
         tell_refuse(client,
                     gettext("Type a name, the envelope file and your colour: "
                             "load anna 7GQ2K4MD-1.pgn white."));
-    else if (bring_read(whom, file, colour, client->connection.account, &read,
-                        sentence))
+    else if (load_envelope_read(whom, file, colour, client->connection.account,
+                                &read, sentence))
         lobby_send(client, read.message);
     else
         tell_refuse(client, sentence);
@@ -436,7 +436,7 @@ static void help_word(struct client *client, size_t row, bool is_first)
     announce_sentence(&client->announcer,
                       is_first ? PRIORITY_ANSWER : PRIORITY_CHAT, line, &said);
     snprintf(line, sizeof line, "%s: %s", usage, told);
-    tell_as(client, FRONT_ANSWER, line, &said);
+    tell_as(client, FRONTEND_ANSWER, line, &said);
 }
 
 static bool is_word(const char *word, const char *typed, size_t bytes)

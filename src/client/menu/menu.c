@@ -210,7 +210,7 @@ static void list_games(struct client *client)
     }
     for (int i = 0; i < count; i++) {
         resume_list_line(menu_of(client)->games, i, line);
-        client->front->ops->line(client->front, FRONT_ANSWER, line);
+        client->frontend->ops->line(client->frontend, FRONTEND_ANSWER, line);
     }
     write_question(client);
     say_question(client);

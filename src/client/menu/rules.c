@@ -9,7 +9,7 @@
 #include <wchar.h>
 #include <wctype.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 #include "rules/laws/reason.h"
 
 #include "src/client/core/day_and_time.h"

@@ -48,11 +48,11 @@ void menu_setup_open(struct client *client, struct menu *menu)
     display_end_review(client);
     client->view.hint = NULL;
     show(client, form);
-    tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE,
+    tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE,
                   fen[0] != '\0' ? gettext("Set up a position.")
                                  : gettext("Set up a position. The board is "
                                            "empty."));
-    tell_sentence(client, FRONT_PASSING, PRIORITY_MOVE,
+    tell_sentence(client, FRONTEND_PASSING, PRIORITY_MOVE,
                   gettext("Type a piece and its square, for example white "
                           "king e1. For all words, type help."));
 }
@@ -72,7 +72,7 @@ static void tell_help(struct client *client)
            "type quit."),
     };
     for (size_t i = 0; i < sizeof sentences / sizeof *sentences; i++)
-        tell_sentence(client, FRONT_ANSWER,
+        tell_sentence(client, FRONTEND_ANSWER,
                       i == 0 ? PRIORITY_ANSWER : PRIORITY_CHAT,
                       gettext(sentences[i]));
 }
@@ -106,7 +106,7 @@ static void tell_places(struct client *client, const struct setup_form *form,
     if (line->loses_right)
         announce_add(&own, &out, "%s",
                      gettext("This also removes a right to castle."));
-    tell_utterance(client, FRONT_ANSWER, &out);
+    tell_utterance(client, FRONTEND_ANSWER, &out);
 }
 
 static const char *turn_sentence(const struct setup *setup)
@@ -135,9 +135,9 @@ static void tell_status(struct client *client, const struct setup_form *form)
         snprintf(passed, sizeof passed, gettext("En passant on %c%c."),
                  'a' + file_of(setup->en_passant),
                  '1' + rank_of(setup->en_passant));
-        tell_sentence(client, FRONT_ANSWER, PRIORITY_CHAT, passed);
+        tell_sentence(client, FRONTEND_ANSWER, PRIORITY_CHAT, passed);
     }
-    tell_sentence(client, FRONT_ANSWER, PRIORITY_CHAT,
+    tell_sentence(client, FRONTEND_ANSWER, PRIORITY_CHAT,
                   gettext(setup_error_sentence(judge(form, fen))));
 }
 
@@ -161,7 +161,7 @@ static void tell_change(struct client *client, const struct setup_form *form,
         tell_answer(client, turn_sentence(setup));
         break;
     case SETUP_CASTLING:
-        tell_query(client, FRONT_ANSWER, QUERY_CASTLING, -1);
+        tell_query(client, FRONTEND_ANSWER, QUERY_CASTLING, -1);
         break;
     case SETUP_EN_PASSANT:
         tell_status(client, form);

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 #include "rules/notation/folded.h"
 
 #include "tui/words/argument.h"

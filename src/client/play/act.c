@@ -134,7 +134,7 @@ static void act_touch(struct client *client, const struct command *command)
     else
         announce_touch(&client->announcer, &client->game, touched, &here,
                        &utterance);
-    tell_utterance(client, FRONT_GLANCE, &utterance);
+    tell_utterance(client, FRONTEND_GLANCE, &utterance);
 }
 
 /* False, and refused, when the rules of the game allow no such question. */
@@ -160,13 +160,14 @@ static void act_query(struct client *client, const struct command *command)
         for (int i = 0; i < LINEAR_BOARD_LINES; i++) {
             linear_board(view_position(&client->view), client->view.notation,
                          client->view.flipped, i, line);
-            client->front->ops->line(client->front, FRONT_ANSWER, line);
+            client->frontend->ops->line(client->frontend, FRONTEND_ANSWER,
+                                        line);
         }
     }
     bool is_glance = command->at_cursor || command->on;
     struct query_request request = command->request;
     request.ply = display_ply(client);
-    tell_query_request(client, is_glance ? FRONT_GLANCE : FRONT_ANSWER,
+    tell_query_request(client, is_glance ? FRONTEND_GLANCE : FRONTEND_ANSWER,
                        &request);
 }
 
@@ -204,7 +205,7 @@ static void act_theme(struct client *client, const struct command *command)
     if (client->terminal.linear) {
         tell_refuse(client, gettext("Plain lines have no theme."));
     } else if (name[0] != '\0' &&
-               client->front->ops->set_theme(client->front, name)) {
+               client->frontend->ops->set_theme(client->frontend, name)) {
         snprintf(sentence, sizeof sentence, gettext("The theme is %s."), name);
         tell_answer(client, sentence);
     } else {
@@ -231,7 +232,7 @@ static void tell_unsaved(struct client *client, const char *path, int failure)
              reason);
     snprintf(shown, sizeof shown, gettext("Not saved: %s."), why);
     snprintf(spoken, sizeof spoken, gettext("Not saved: %s."), reason);
-    tell_apart(client, FRONT_REFUSAL, PRIORITY_ANSWER, shown, spoken);
+    tell_apart(client, FRONTEND_REFUSAL, PRIORITY_ANSWER, shown, spoken);
 }
 
 /* Whether the terminal has done it, nobody says. */
@@ -242,12 +243,12 @@ static void act_copy(struct client *client, const struct command *command)
     if (!may_ask(client, QUERY_FEN))
         return;
     fen_write(view_position(&client->view), FEN_XFEN, fen);
-    if (client->front->ops->copy == NULL) {
+    if (client->frontend->ops->copy == NULL) {
         tell_refuse(client, gettext("The line mode has no clipboard. To read "
                                     "the position, type fen."));
         return;
     }
-    client->front->ops->copy(client->front, fen);
+    client->frontend->ops->copy(client->frontend, fen);
     tell_answer(client, gettext("The position was sent to the clipboard."));
 }
 

@@ -46,7 +46,7 @@ void act_hush(struct client *client, const struct command *command)
 static void tell_one(struct client *client, bool slowly)
 {
     if (!tell_again(client, slowly))
-        tell_query(client, FRONT_ANSWER, QUERY_LAST, display_ply(client));
+        tell_query(client, FRONTEND_ANSWER, QUERY_LAST, display_ply(client));
 }
 
 void act_again(struct client *client, const struct command *command)

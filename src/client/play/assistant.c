@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 #include "tui/words/own_words.h"
 
 #include "src/client/core/connection.h"
@@ -82,7 +82,7 @@ static void tell_state(struct client *client, const json_t *json, bool is_self)
                  gettext(states[i].sentence[is_self ? PART_SELF : PART_OTHERS]),
                  link_text(json, "by"),
                  link_text(json, is_self ? "game" : "who"));
-        tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
+        tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
     }
 }
 

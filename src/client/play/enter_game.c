@@ -4,12 +4,12 @@
 
 #include "rules/arbiter/pause.h"
 #include "rules/arbiter/restart.h"
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 
 #include "src/client/core/connection.h"
 #include "src/client/core/joined.h"
 #include "src/client/core/known_arbiter.h"
-#include "src/client/core/other_place.h"
+#include "src/client/core/other_arbiters.h"
 #include "src/client/core/pending.h"
 #include "src/client/core/tell.h"
 #include "src/client/play/parts.h"
@@ -26,7 +26,7 @@ static void tell_delay(struct client *client)
              gettext("You see each move later; by so many moves of both "
                      "players: %d."),
              moves);
-    tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
+    tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
 }
 
 /* At a server one has to be told where one sits. */
@@ -52,7 +52,7 @@ static void tell_seat(struct client *client)
                  : client->joined.seats == 1u << SEAT_ARBITER
                      ? gettext("You are the arbiter.")
                      : gettext("You play both sides."));
-    tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
+    tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
     if (own == SEAT_NONE && client->joined.resumes)
         tell_unasked(client, PRIORITY_CHAT, QUERY_PLAYERS);
     tell_delay(client);
@@ -75,11 +75,11 @@ static void tell_standing(struct client *client)
         tell_unasked(client, PRIORITY_CHAT, QUERY_CLOCK);
     if (game->phase == GAME_PAUSED && start_has_clocks(&game->start) &&
         !restart_awaits(game) && !pause_is_arbiters(game))
-        tell_sentence(client, FRONT_ANSWER, PRIORITY_CHAT,
+        tell_sentence(client, FRONTEND_ANSWER, PRIORITY_CHAT,
                       gettext("To resume, type resume."));
     else if (game->phase == GAME_PAUSED && !restart_awaits(game) &&
              !pause_is_arbiters(game))
-        tell_sentence(client, FRONT_ANSWER, PRIORITY_CHAT,
+        tell_sentence(client, FRONTEND_ANSWER, PRIORITY_CHAT,
                       game_turn(game) == WHITE
                           ? gettext("To resume, type resume. White's move "
                                     "resumes the game too.")
@@ -108,7 +108,7 @@ void enter_game(struct client *client)
         tell_standing(client);
     if (!client->joined.is_welcome)
         tell_seat(client);
-    other_place_tell_keeper(client);
+    other_arbiters_tell_keeper(client);
     known_arbiter_tell(client);
     joined_welcome(client);
     connection_is_up_to_date(client);

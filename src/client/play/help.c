@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 
 #include "speech/sentences/key.h"
 
@@ -37,7 +37,7 @@ static struct speech *speech_new(struct client *client)
 
 static void show(struct client *client, const char *line)
 {
-    client->front->ops->line(client->front, FRONT_ANSWER, line);
+    client->frontend->ops->line(client->frontend, FRONTEND_ANSWER, line);
 }
 
 /* "end" is behind the line: a comma where the list goes on. */

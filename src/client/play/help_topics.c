@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <strings.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 
 // clang-format off
 static const struct topic topics[] = {

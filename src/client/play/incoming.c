@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "rules/arbiter/arbiter.h"
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 #include "rules/game/game_apply.h"
 
 #include "speech/sentences/announce.h"
@@ -58,7 +58,7 @@ static void tell_unsaved(struct client *client, const char *why)
     char clean[SEGMENT_TEXT_MAX / 2], sentence[SEGMENT_TEXT_MAX];
     text_clean(why, clean, sizeof clean);
     snprintf(sentence, sizeof sentence, gettext("Not saved: %s."), clean);
-    tell_sentence(client, FRONT_REFUSAL, PRIORITY_MOVE, sentence);
+    tell_sentence(client, FRONTEND_REFUSAL, PRIORITY_MOVE, sentence);
 }
 
 /* A server keeps the game where its players cannot read it: who has
@@ -136,7 +136,7 @@ static void write_live(struct client *client)
         snprintf(sentence, sizeof sentence,
                  gettext("The game cannot be written to %.200s: %s."), clean,
                  strerror(-failure));
-        tell_sentence(client, FRONT_REFUSAL, PRIORITY_MOVE, sentence);
+        tell_sentence(client, FRONTEND_REFUSAL, PRIORITY_MOVE, sentence);
     }
     playing->live_failed = failure != 0;
 }
@@ -203,7 +203,7 @@ static void start_afresh(struct client *client)
 
     memcpy(id, client->joined.id, sizeof id);
     pending_give_up(client);
-    tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_ALARM,
+    tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_ALARM,
                   gettext("The server was restored from a backup. The game is "
                           "as it was then; later moves are lost."));
     next_game_resume(client, id);
@@ -294,7 +294,7 @@ static void tell_disconnections(struct client *client, const json_t *json)
     announce_about(&client->game, is_white ? WHITE : BLACK,
                    N_("Further disconnections of %s: %s."), number, sentence,
                    sizeof sentence);
-    tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_CHAT, sentence);
+    tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_CHAT, sentence);
 }
 
 static void tell_muted(struct client *client, const json_t *json)
@@ -306,7 +306,7 @@ static void tell_muted(struct client *client, const json_t *json)
              is_muted ? gettext("You may not talk on this server: %s")
                       : gettext("You may talk on this server again."),
              link_text(json, "text"));
-    tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
+    tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
 }
 
 static int take_notice(struct client *client,
@@ -325,7 +325,7 @@ static int take_notice(struct client *client,
         note_saved(client);
     } else if (strcmp(code, "network") == 0) {
         tell_sentence(
-            client, FRONT_ANNOUNCEMENT, PRIORITY_CHAT,
+            client, FRONTEND_ANNOUNCEMENT, PRIORITY_CHAT,
             gettext("The game is kept on a network file system. Each move "
                     "waits for it. Set XDG_DATA_HOME to another folder."));
     } else if (strcmp(code, "muted") == 0 || strcmp(code, "unmuted") == 0) {
@@ -334,7 +334,7 @@ static int take_notice(struct client *client,
         tell_disconnections(client, json);
     } else if (strcmp(code, "storage") == 0) {
         joined_stop_time(client);
-        tell_sentence(client, FRONT_REFUSAL, PRIORITY_ALARM,
+        tell_sentence(client, FRONTEND_REFUSAL, PRIORITY_ALARM,
                       gettext("The journal cannot be written. The clocks are "
                               "stopped. Nothing is lost."));
     }

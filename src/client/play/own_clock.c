@@ -5,7 +5,7 @@
 #include <limits.h>
 #include <stdio.h>
 
-#include "rules/base/marked.h"
+#include "rules/base/translatable.h"
 
 #include "tui/model/clock_face.h"
 
@@ -93,7 +93,7 @@ static void tell_mark(struct client *client, enum side side, int64_t mark_ms)
                       &utterance);
     utterance.cue = CUE_MARK;
     utterance.ears = ears_of(client, side);
-    tell_utterance(client, FRONT_ANNOUNCEMENT, &utterance);
+    tell_utterance(client, FRONTEND_ANNOUNCEMENT, &utterance);
 }
 
 void own_clock_tell(struct client *client)
@@ -121,7 +121,7 @@ static int64_t next_second_ms(const struct client *client)
     if (client->joined.provisional || joined_awaits_game(client) ||
         running == SIDE_NONE || game->phase != GAME_RUNNING ||
         client->loop.leaving || client->view.is_quiet ||
-        !client->front->ops->ticks(client->front))
+        !client->frontend->ops->ticks(client->frontend))
         return -1;
     int64_t now_ms = client_now_ms(client);
     int64_t left = game_left_ms(game, running, now_ms);

@@ -81,7 +81,7 @@ static void tell_still_lifted(struct client *client)
     utterance.continues = true;
     /* A screen has marked it all the time. */
     if (client->terminal.linear)
-        tell_utterance(client, FRONT_ANSWER, &utterance);
+        tell_utterance(client, FRONTEND_ANSWER, &utterance);
     else
         voice_say(client->voice, &utterance);
 }
@@ -241,5 +241,5 @@ void refusal_misread(struct client *client, const struct command *command)
         utterance_add(&utterance, client->announcer.language,
                       place != NULL ? place
                                     : gettext("For the commands, type help."));
-    tell_utterance(client, FRONT_REFUSAL, &utterance);
+    tell_utterance(client, FRONTEND_REFUSAL, &utterance);
 }

@@ -81,7 +81,7 @@ int rematch_take_wish(struct client *client, const struct link_message *message)
         return 0;
     snprintf(sentence, sizeof sentence, gettext("%s wants a rematch. %s"), by,
              asking_text(client));
-    tell_sentence(client, FRONT_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
+    tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
     return 0;
 }
 

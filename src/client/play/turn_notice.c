@@ -48,11 +48,11 @@ void turn_notice_tell(struct client *client)
         return;
     playing->turn = turn;
     bool calls = turn == TURN_OWN && is_away(client);
-    const struct front_notice notice = {
+    const struct frontend_notice notice = {
         .bell = calls && !options->no_bell,
         .text = calls && !options->no_notification ? gettext("It is your move.")
                                                    : NULL,
         .title = options->no_title ? NULL : title_of(turn),
     };
-    client->front->ops->notify(client->front, &notice);
+    client->frontend->ops->notify(client->frontend, &notice);
 }

@@ -94,7 +94,7 @@ void replay_envelope_tell(struct client *client,
                           const struct replay_envelope *read)
 {
     struct utterance utterance;
-    tell_sentence(client, read->is_good ? FRONT_ANSWER : FRONT_REFUSAL,
+    tell_sentence(client, read->is_good ? FRONTEND_ANSWER : FRONTEND_REFUSAL,
                   PRIORITY_ANSWER, read->found);
     for (int part = INSCRIPTION_NAMES;
          read->is_good && part < INSCRIPTION_POSITION &&
@@ -102,6 +102,6 @@ void replay_envelope_tell(struct client *client,
                               &utterance);
          part++) {
         utterance.priority = PRIORITY_CHAT; /* no part drops another */
-        tell_utterance(client, FRONT_ANSWER, &utterance);
+        tell_utterance(client, FRONTEND_ANSWER, &utterance);
     }
 }

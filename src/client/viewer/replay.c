@@ -124,7 +124,7 @@ static void tell_remarks(struct client *client)
     size_t used = strlen(shown);
     snprintf(shown + used, sizeof shown - used, "%s%s", used > 0 ? ". " : "",
              remarks);
-    tell_as(client, FRONT_GLANCE, shown, &said);
+    tell_as(client, FRONTEND_GLANCE, shown, &said);
 }
 
 static void introduce(struct client *client)
@@ -133,9 +133,10 @@ static void introduce(struct client *client)
     const struct replay *replay = replay_of(client);
     replay_heading(&client->game, &replay->page, replay->number, text,
                    sizeof text);
-    tell_sentence(client, FRONT_GLANCE, PRIORITY_MOVE, text);
+    tell_sentence(client, FRONTEND_GLANCE, PRIORITY_MOVE, text);
     if (replay->page.fault[0] != '\0')
-        tell_sentence(client, FRONT_REFUSAL, PRIORITY_MOVE, replay->page.fault);
+        tell_sentence(client, FRONTEND_REFUSAL, PRIORITY_MOVE,
+                      replay->page.fault);
     if (replay->envelope != NULL)
         replay_envelope_tell(client, replay->envelope);
     if (display_ply(client) == 0)
@@ -376,7 +377,7 @@ static void tell_clocks(struct client *client)
     if (display_ply(client) >= 0)
         shown.clock = client->game.plies[display_ply(client)].clock;
     if (announce_query(&client->announcer, &shown, &request, 0, 0, &utterance))
-        tell_utterance(client, FRONT_ANSWER, &utterance);
+        tell_utterance(client, FRONTEND_ANSWER, &utterance);
 }
 
 static bool act(struct client *client, const struct command *command)

@@ -355,8 +355,8 @@ static const struct {
      {{120, "7.5.5"}, {60, "A.3"}}},
 };
 
-static void assert_gift(const struct laws *laws, struct laws_gift got,
-                        struct given want)
+static void assert_extra_time(const struct laws *laws,
+                              struct laws_extra_time got, struct given want)
 {
     assert_int_equal(got.ms, want.seconds * 1000);
     if (want.article != NULL)
@@ -371,10 +371,10 @@ static void the_article_that_has_a_time_is_named(void **state)
         enum tempo tempo = extra_times[i].tempo;
 
         for (int alone = 0; alone < 2; alone++) {
-            assert_gift(laws, laws_wrong_claim(laws, tempo, !alone),
-                        extra_times[i].claim[alone]);
-            assert_gift(laws, laws_illegal_move(laws, tempo, !alone),
-                        extra_times[i].illegal[alone]);
+            assert_extra_time(laws, laws_wrong_claim(laws, tempo, !alone),
+                              extra_times[i].claim[alone]);
+            assert_extra_time(laws, laws_illegal_move(laws, tempo, !alone),
+                              extra_times[i].illegal[alone]);
         }
     }
 }

@@ -126,7 +126,7 @@ static const struct spoken_row unwatched[] = {
     {"", "black declines", "Black declines the draw."},
 };
 
-static void acts_at_the_board_are_heard(void **state)
+static void arbiter_acts_at_the_board_are_heard(void **state)
 {
     (void)state;
     assert_spoken(board, ROWS(board));
@@ -216,7 +216,7 @@ static void a_board_without_a_king_can_be_asked_about(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(acts_at_the_board_are_heard),
+        cmocka_unit_test(arbiter_acts_at_the_board_are_heard),
         cmocka_unit_test(nobody_is_told_what_the_arbiter_keeps_silent_about),
         cmocka_unit_test(a_repeated_offer_disturbs_nobody),
         cmocka_unit_test(every_ruling_is_a_sentence_with_its_article),

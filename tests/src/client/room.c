@@ -19,10 +19,10 @@ void room_open(struct room *room)
     room->options = options_default();
     client_init(&room->client);
     assert_true(all_modes_add(&room->client));
-    scripted_front_init(&room->script, nothing,
-                        &room->client.connection.child.pid);
+    scripted_frontend_init(&room->script, nothing,
+                           &room->client.connection.child.pid);
     room->client.options = &room->options;
-    room->client.front = &room->script.front;
+    room->client.frontend = &room->script.frontend;
     room->client.connection.route.kind = ROUTE_SHARED;
     room->client.terminal.linear = true;
     room->client.connection.child.fd = ends[0];
@@ -34,6 +34,6 @@ void room_close(struct room *room)
     modes_done(&room->client);
     connection_done(&room->client);
     client_done(&room->client);
-    scripted_front_done(&room->script);
+    scripted_frontend_done(&room->script);
     close(room->arbiter_fd);
 }

@@ -7,12 +7,12 @@
 
 #include "src/client/core/client.h"
 
-#include "tests/src/client/scripted_front.h"
+#include "tests/src/client/scripted_frontend.h"
 
 struct room {
     struct options options;
     struct client client;
-    struct scripted_front script; /* does nothing, and remembers */
+    struct scripted_frontend script; /* does nothing, and remembers */
     int arbiter_fd; /* the arbiter's end; does not block */
 };
 

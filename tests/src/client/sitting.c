@@ -29,7 +29,7 @@ static const struct sitting *playing;
 
 static void tell_and_die(int number)
 {
-    const struct scripted_front *script = &playing->script;
+    const struct scripted_frontend *script = &playing->script;
     (void)number;
     if (write(STDERR_FILENO, script->shown, script->shown_bytes) < 0)
         _exit(2);
@@ -44,10 +44,11 @@ static void run(struct sitting *sitting, const struct step *steps,
     assert_true(all_modes_add(client));
     sitting->options = options_default();
     sitting->options.start = *start;
-    scripted_front_init(&sitting->script, steps, &client->connection.child.pid);
+    scripted_frontend_init(&sitting->script, steps,
+                           &client->connection.child.pid);
     client->options = &sitting->options;
     strcpy(client->connection.route.program, "./hektord");
-    client->front = &sitting->script.front;
+    client->frontend = &sitting->script.frontend;
     client->terminal.in_fd = sitting->script.in[0];
     client->terminal.linear = !sitting->on_screen;
     client->joined.resumes = id[0] != '\0';
@@ -91,13 +92,13 @@ void sitting_done(struct sitting *sitting)
     modes_done(&sitting->client);
     connection_done(&sitting->client);
     client_done(&sitting->client);
-    scripted_front_done(&sitting->script);
+    scripted_frontend_done(&sitting->script);
     munmap(sitting, sizeof *sitting);
 }
 
 void sitting_shows(const struct sitting *sitting, const char *text)
 {
-    if (!scripted_front_has(&sitting->script, text))
+    if (!scripted_frontend_has(&sitting->script, text))
         fail_msg("\"%s\" was not shown, but:\n%s", text, sitting->script.shown);
 }
 

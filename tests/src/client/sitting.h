@@ -7,12 +7,12 @@
 
 #include "src/client/core/client.h"
 
-#include "tests/src/client/scripted_front.h"
+#include "tests/src/client/scripted_frontend.h"
 
 struct sitting {
     struct options options;
     struct client client;
-    struct scripted_front script;
+    struct scripted_frontend script;
     bool on_screen; /* given before it runs; else in lines */
     int status;
 };

@@ -10,7 +10,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-#include "tui/model/front.h"
+#include "tui/model/frontend.h"
 #include "tui/terminal/emergency.h"
 #include "tests/tui/played.h"
 
@@ -18,7 +18,7 @@ enum { WAIT_MS = 5000 };
 
 /* A line mode with its other ends in our hands. */
 struct rig {
-    struct front *front;
+    struct frontend *frontend;
     struct game game;
     struct view view;
     int to, from; /* what it reads comes from to, what it writes to from */
@@ -27,11 +27,12 @@ struct rig {
 
 static void begin(struct rig *rig)
 {
-    const struct front_options options = {.in_fd = rig->in, .out_fd = rig->out};
+    const struct frontend_options options = {.in_fd = rig->in,
+                                             .out_fd = rig->out};
     played_begin(&rig->game, "");
     rig->view = (struct view){.game = &rig->game, .connected = true};
-    rig->front = linear_open(&options);
-    assert_non_null(rig->front);
+    rig->frontend = linear_open(&options);
+    assert_non_null(rig->frontend);
 }
 
 static void begin_on_pipes(struct rig *rig)
@@ -54,8 +55,8 @@ static void begin_on_terminal(struct rig *rig)
 
 static void end(struct rig *rig)
 {
-    if (rig->front != NULL)
-        rig->front->ops->close(rig->front);
+    if (rig->frontend != NULL)
+        rig->frontend->ops->close(rig->frontend);
     close(rig->to);
     if (rig->from != rig->to)
         close(rig->from);
@@ -70,17 +71,17 @@ static void type(struct rig *rig, const char *bytes)
     struct pollfd ready = {rig->in, POLLIN, 0};
     assert_int_equal(write(rig->to, bytes, strlen(bytes)), strlen(bytes));
     assert_int_equal(poll(&ready, 1, WAIT_MS), 1);
-    assert_int_equal(rig->front->ops->input(rig->front), 0);
+    assert_int_equal(rig->frontend->ops->input(rig->frontend), 0);
 }
 
 static void draw(struct rig *rig)
 {
-    rig->front->ops->draw(rig->front, &rig->view);
+    rig->frontend->ops->draw(rig->frontend, &rig->view);
 }
 
 static bool next(struct rig *rig, struct command *out)
 {
-    return rig->front->ops->command(rig->front, out);
+    return rig->frontend->ops->command(rig->frontend, out);
 }
 
 /* What has been written so far is exactly this. */
@@ -134,7 +135,7 @@ static void a_pipe_is_read_by_lines(void **state)
     assert_int_equal(got.request.query, QUERY_BOARD);
     assert_false(next(&rig, &got));
     draw(&rig);
-    rig.front->ops->line(rig.front, FRONT_ANNOUNCEMENT, "Eva vier");
+    rig.frontend->ops->line(rig.frontend, FRONTEND_ANNOUNCEMENT, "Eva vier");
     assert_written(&rig, "Eva vier\n");
     end(&rig);
 }
@@ -149,10 +150,10 @@ static void the_end_of_a_pipe_ends_its_last_line(void **state)
     type(&rig, "quit");
     close(rig.to);
     rig.to = dup(rig.from);
-    assert_int_equal(rig.front->ops->input(rig.front), 0);
+    assert_int_equal(rig.frontend->ops->input(rig.frontend), 0);
     assert_true(next(&rig, &got));
     assert_int_equal(got.kind, COMMAND_QUIT);
-    assert_int_equal(rig.front->ops->input(rig.front), -EPIPE);
+    assert_int_equal(rig.frontend->ops->input(rig.frontend), -EPIPE);
     end(&rig);
 }
 
@@ -190,7 +191,7 @@ static void a_terminal_shows_what_is_typed(void **state)
     type(&rig, "4\r");
     assert_true(next(&rig, &got));
     assert_string_equal(got.intent.text, "e4");
-    rig.front->ops->line(rig.front, FRONT_ANNOUNCEMENT, "Eva vier");
+    rig.frontend->ops->line(rig.frontend, FRONTEND_ANNOUNCEMENT, "Eva vier");
     assert_written(&rig, "4\r\nEva vier\r\n");
     draw(&rig);
     assert_written(&rig, "White, move 1: ");
@@ -209,7 +210,7 @@ static void a_line_that_arrives_stands_on_its_own(void **state)
     assert_false(next(&rig, &got));
     draw(&rig);
     assert_written(&rig, "White, move 1: Nf");
-    rig.front->ops->line(rig.front, FRONT_ANNOUNCEMENT, "One minute.");
+    rig.frontend->ops->line(rig.frontend, FRONTEND_ANNOUNCEMENT, "One minute.");
     draw(&rig);
     assert_written(&rig, "\r\nOne minute.\r\nWhite, move 1: Nf");
     type(&rig, "3\r");
@@ -237,7 +238,7 @@ static void a_question_is_told_once(void **state)
 
 static void announce(struct rig *rig, const char *text)
 {
-    rig->front->ops->line(rig->front, FRONT_ANNOUNCEMENT, text);
+    rig->frontend->ops->line(rig->frontend, FRONTEND_ANNOUNCEMENT, text);
 }
 
 /* What was announced with it has asked it. */
@@ -307,10 +308,10 @@ static void the_terminal_is_given_back_as_it_was(void **state)
     draw(&rig);
     tcgetattr(rig.in, &during);
     assert_int_equal(during.c_lflag & (ICANON | ECHO), 0);
-    rig.front->ops->suspend(rig.front);
+    rig.frontend->ops->suspend(rig.frontend);
     tcgetattr(rig.in, &after);
     assert_int_equal(after.c_lflag & (ICANON | ECHO), ICANON | ECHO);
-    rig.front->ops->resume(rig.front);
+    rig.frontend->ops->resume(rig.frontend);
     screen_emergency();
     tcgetattr(rig.in, &after);
     assert_int_equal(after.c_lflag & (ICANON | ECHO), ICANON | ECHO);
@@ -324,7 +325,7 @@ static void a_closed_terminal_is_the_end(void **state)
     begin_on_terminal(&rig);
     draw(&rig);
     close(rig.to);
-    assert_int_equal(rig.front->ops->input(rig.front), -EPIPE);
+    assert_int_equal(rig.frontend->ops->input(rig.frontend), -EPIPE);
     rig.to = rig.from = dup(rig.in);
     end(&rig);
 }
@@ -338,7 +339,7 @@ static void control_d_on_an_empty_line_is_the_end(void **state)
     struct pollfd ready = {rig.in, POLLIN, 0};
     assert_int_equal(write(rig.to, "\x04", 1), 1);
     assert_int_equal(poll(&ready, 1, WAIT_MS), 1);
-    assert_int_equal(rig.front->ops->input(rig.front), -EPIPE);
+    assert_int_equal(rig.frontend->ops->input(rig.frontend), -EPIPE);
     end(&rig);
 }
 
@@ -350,9 +351,9 @@ static void a_long_line_is_broken_between_words(void **state)
     const struct winsize narrow = {.ws_row = 10, .ws_col = 24};
     begin_on_terminal(&rig);
     assert_int_equal(ioctl(rig.out, TIOCSWINSZ, &narrow), 0);
-    rig.front->ops->resize(rig.front);
-    rig.front->ops->line(rig.front, FRONT_ANSWER,
-                         "boris has 15 minutes 29 seconds. anna waits.");
+    rig.frontend->ops->resize(rig.frontend);
+    rig.frontend->ops->line(rig.frontend, FRONTEND_ANSWER,
+                            "boris has 15 minutes 29 seconds. anna waits.");
     assert_written(&rig, "boris has 15 minutes 29\r\nseconds. anna waits.\r\n");
     end(&rig);
 }
@@ -365,7 +366,7 @@ static void a_pipe_gets_a_long_line_whole(void **state)
                        "and whoever reads the pipe breaks it himself.";
     char want[128];
     begin_on_pipes(&rig);
-    rig.front->ops->line(rig.front, FRONT_ANSWER, line);
+    rig.frontend->ops->line(rig.frontend, FRONTEND_ANSWER, line);
     snprintf(want, sizeof want, "%s\n", line);
     assert_written(&rig, want);
     end(&rig);

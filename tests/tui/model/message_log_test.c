@@ -10,10 +10,10 @@ static void lines_are_broken_one_by_one(void **state)
     (void)state;
     static struct message_log log;
     struct message_log_walk focus_walk = {0};
-    message_log_add(&log, FRONT_ANSWER, "one two three");
-    message_log_add(&log, FRONT_ASIDE, "not now");
-    message_log_add(&log, FRONT_ANSWER, "");
-    message_log_add(&log, FRONT_ANSWER, "four");
+    message_log_add(&log, FRONTEND_ANSWER, "one two three");
+    message_log_add(&log, FRONTEND_ASIDE, "not now");
+    message_log_add(&log, FRONTEND_ANSWER, "");
+    message_log_add(&log, FRONTEND_ANSWER, "four");
     static const char *const want[] = {"one two", "three", "", "four"};
     const char *row;
     size_t bytes;
@@ -42,12 +42,12 @@ static void the_oldest_gives_room(void **state)
     line[sizeof line - 1] = '\0';
     for (int i = 0; i < 100; i++) {
         line[0] = (char)('0' + i % 10);
-        message_log_add(&log, FRONT_ANSWER, line);
+        message_log_add(&log, FRONTEND_ANSWER, line);
     }
     assert_int_equal(log.bytes, MESSAGE_LOG_TEXT_MAX);
     assert_int_equal(words(&log, log.count - 1)[0], '9');
     for (int i = 0; i <= MESSAGE_LOG_LINES_MAX; i++)
-        message_log_add(&log, FRONT_ANSWER, "b");
+        message_log_add(&log, FRONTEND_ANSWER, "b");
     assert_int_equal(log.count, MESSAGE_LOG_LINES_MAX);
     assert_string_equal(words(&log, 0), "b");
 }
@@ -56,9 +56,9 @@ static void what_is_gone_leaves_no_words(void **state)
 {
     (void)state;
     static struct message_log log;
-    message_log_add(&log, FRONT_ANSWER,
+    message_log_add(&log, FRONTEND_ANSWER,
                     "The sealed move is kept. It is secret.");
-    message_log_add(&log, FRONT_ANNOUNCEMENT, "Check. Really.");
+    message_log_add(&log, FRONTEND_ANNOUNCEMENT, "Check. Really.");
     message_log_cut(&log, &log.line[0], 40, 0);
     assert_string_equal(words(&log, 0), "The sealed move is kept.");
     message_log_cut(&log, &log.line[1], 10, 1);
@@ -76,10 +76,10 @@ static void a_line_goes_in_front(void **state)
     (void)state;
     static struct message_log log;
     static const char *const want[] = {"one", "four", "two", "three"};
-    message_log_add(&log, FRONT_ANSWER, "one");
-    message_log_add(&log, FRONT_ANSWER, "two");
-    message_log_add(&log, FRONT_ANSWER, "three");
-    message_log_add(&log, FRONT_ANNOUNCEMENT, "four");
+    message_log_add(&log, FRONTEND_ANSWER, "one");
+    message_log_add(&log, FRONTEND_ANSWER, "two");
+    message_log_add(&log, FRONTEND_ANSWER, "three");
+    message_log_add(&log, FRONTEND_ANNOUNCEMENT, "four");
     message_log_move(&log, 3, 1);
     for (int i = 0; i < log.count; i++)
         assert_string_equal(words(&log, i), want[i]);

@@ -80,7 +80,7 @@ static void the_running_clock_is_seen_in_any_window(void **state)
                 seen->view.question = question;
                 is_seen(seen, 0);
                 seen->view.question = NULL;
-                message_log_add(&seen->messages.log, FRONT_ANNOUNCEMENT,
+                message_log_add(&seen->messages.log, FRONTEND_ANNOUNCEMENT,
                                 answer);
                 message_log_put(&seen->messages.log, MESSAGE_COMING,
                                 MESSAGE_ON_PANEL);
@@ -100,7 +100,7 @@ static void the_running_clock_is_seen_without_a_board(void **state)
                 struct seen *seen = see(lines, cells, flipped);
                 if (!seen->layout.too_small)
                     continue;
-                message_log_add(&seen->messages.log, FRONT_ANNOUNCEMENT,
+                message_log_add(&seen->messages.log, FRONTEND_ANNOUNCEMENT,
                                 answer);
                 message_log_put(&seen->messages.log, MESSAGE_COMING,
                                 MESSAGE_ON_PANEL);
@@ -127,7 +127,7 @@ static void a_clock_that_stands_takes_no_place(void **state)
     struct seen *seen = see(10, 20, false);
     struct layout now = seen->layout;
     seen->game.clock.running = BLACK;
-    message_log_add(&seen->messages.log, FRONT_ANNOUNCEMENT, answer);
+    message_log_add(&seen->messages.log, FRONTEND_ANNOUNCEMENT, answer);
     message_log_put(&seen->messages.log, MESSAGE_COMING, MESSAGE_ON_PANEL);
     clock_overlay_move(&now, &seen->view, &seen->messages);
     assert_int_equal(now.clock[0].line, 0);

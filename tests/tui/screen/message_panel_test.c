@@ -37,7 +37,7 @@ struct step {
         OPEN,
         BEGIN,
     } what;
-    enum front_line kind; /* HEAR */
+    enum frontend_line kind; /* HEAR */
     enum window window; /* DRAW */
     bool is_new;
     /* What is told, and what shows; a bar ends a line. */
@@ -48,20 +48,20 @@ struct step {
     { \
         HEAR, kind, USUAL, false, text, NULL \
     }
-#define MOVE(text) LINE(FRONT_MOVE, text)
-#define STEP(text) LINE(FRONT_PASSING, text)
-#define GLANCE(text) LINE(FRONT_GLANCE, text)
-#define TOLD(text) LINE(FRONT_ANNOUNCEMENT, text)
-#define ANSWER(text) LINE(FRONT_ANSWER, text)
-#define REFUSAL(text) LINE(FRONT_REFUSAL, text)
-#define SAID_ASIDE(text) LINE(FRONT_ASIDE, text)
+#define MOVE(text) LINE(FRONTEND_MOVE, text)
+#define STEP(text) LINE(FRONTEND_PASSING, text)
+#define GLANCE(text) LINE(FRONTEND_GLANCE, text)
+#define TOLD(text) LINE(FRONTEND_ANNOUNCEMENT, text)
+#define ANSWER(text) LINE(FRONTEND_ANSWER, text)
+#define REFUSAL(text) LINE(FRONTEND_REFUSAL, text)
+#define SAID_ASIDE(text) LINE(FRONTEND_ASIDE, text)
 #define DO(what) \
     { \
-        what, FRONT_MOVE, USUAL, false, NULL, NULL \
+        what, FRONTEND_MOVE, USUAL, false, NULL, NULL \
     }
 #define IN(window, is_new, message, panel) \
     { \
-        DRAW, FRONT_MOVE, window, is_new, message, panel \
+        DRAW, FRONTEND_MOVE, window, is_new, message, panel \
     }
 #define NEW(message, panel) IN(USUAL, true, message, panel)
 #define OLD(message, panel) IN(USUAL, false, message, panel)
@@ -336,7 +336,7 @@ static struct message_panel *open_long_answer(void)
     static struct message_panel messages;
     messages = (struct message_panel){0};
     for (int i = 0; i < 9; i++)
-        message_panel_add(&messages, FRONT_ANSWER, "a line");
+        message_panel_add(&messages, FRONTEND_ANSWER, "a line");
     settle(&messages, USUAL);
     return &messages;
 }
@@ -374,7 +374,7 @@ static void another_window_passes_nothing_by(void **state)
     (void)state;
     struct message_panel *messages = open_long_answer();
     for (int i = 9; i < 20; i++)
-        message_panel_add(messages, FRONT_ANSWER, "a line");
+        message_panel_add(messages, FRONTEND_ANSWER, "a line");
     settle(messages, USUAL);
     message_panel_turn(messages, 1, windows[USUAL].panel);
     message_panel_turn(messages, 1, windows[USUAL].panel);
@@ -398,8 +398,8 @@ static void nor_within_a_line(void **state)
     char line[32 * 10] = "";
     for (int i = 0; i < 32; i++)
         strcat(line, i == 0 ? "ninesigns" : " ninesigns");
-    message_panel_add(&messages, FRONT_ANSWER, "");
-    message_panel_add(&messages, FRONT_ANSWER, line);
+    message_panel_add(&messages, FRONTEND_ANSWER, "");
+    message_panel_add(&messages, FRONTEND_ANSWER, line);
     settle(&messages, USUAL);
     message_panel_turn(&messages, 1, windows[USUAL].panel);
     message_panel_turn(&messages, 1, windows[USUAL].panel);
@@ -430,22 +430,22 @@ static unsigned roll(struct course *course, unsigned sides)
 
 static void hear_any(struct course *course)
 {
-    static const enum front_line kinds[] = {
-        FRONT_MOVE,   FRONT_MOVE,    FRONT_PASSING,
-        FRONT_GLANCE, FRONT_REFUSAL, FRONT_ANNOUNCEMENT,
-        FRONT_ANSWER, FRONT_ASIDE,   FRONT_ANNOUNCEMENT,
+    static const enum frontend_line kinds[] = {
+        FRONTEND_MOVE,   FRONTEND_MOVE,    FRONTEND_PASSING,
+        FRONTEND_GLANCE, FRONTEND_REFUSAL, FRONTEND_ANNOUNCEMENT,
+        FRONTEND_ANSWER, FRONTEND_ASIDE,   FRONTEND_ANNOUNCEMENT,
     };
     static const char *const words[] = {"", " is said.",
                                         " has two sentences. It goes on.",
                                         " is long, and has no end for a while"};
-    enum front_line kind = kinds[roll(course, ROWS(kinds))];
+    enum frontend_line kind = kinds[roll(course, ROWS(kinds))];
     char line[64];
     int number = ++course->heard;
     snprintf(line, sizeof line, "%d%s", number,
              words[roll(course, ROWS(words))]);
-    course->must[number] = kind == FRONT_ANNOUNCEMENT || kind == FRONT_ANSWER ||
-                           kind == FRONT_REFUSAL;
-    if (kind == FRONT_MOVE)
+    course->must[number] = kind == FRONTEND_ANNOUNCEMENT ||
+                           kind == FRONTEND_ANSWER || kind == FRONTEND_REFUSAL;
+    if (kind == FRONTEND_MOVE)
         course->newest_move = number;
     course->is_new = true;
     message_panel_add(&course->messages, kind, line);

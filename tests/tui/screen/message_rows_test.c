@@ -26,7 +26,7 @@ static struct seen *see(int lines, int cells)
 
 static void open_panel(struct message_panel *messages, const char *text)
 {
-    message_log_add(&messages->log, FRONT_ANNOUNCEMENT, text);
+    message_log_add(&messages->log, FRONTEND_ANNOUNCEMENT, text);
     message_log_put(&messages->log, MESSAGE_COMING, MESSAGE_ON_PANEL);
 }
 

@@ -36,7 +36,7 @@ static void each_terminal_has_its_own(void **state)
 
 static const struct {
     const char *name;
-    struct front_notice notice;
+    struct frontend_notice notice;
     enum notification kind;
     bool has_title, is_first;
     const char *bytes;
@@ -91,7 +91,7 @@ static void a_long_text_is_cut(void **state)
     char text[400], out[NOTICE_BYTES_MAX];
     memset(text, 'x', sizeof text - 1);
     text[sizeof text - 1] = '\0';
-    const struct front_notice notice = {true, text, text};
+    const struct frontend_notice notice = {true, text, text};
     size_t bytes = notice_write(&notice, NOTIFIES_777, true, true, out);
     assert_true(bytes < NOTICE_BYTES_MAX);
     assert_int_equal(out[bytes - 1], '\a');

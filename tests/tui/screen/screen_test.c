@@ -4,7 +4,7 @@
  * "--show" as the program in that terminal: a game on the screen whose time
  * is stopped but for the word "clock".
  */
-#include "tui/model/front.h"
+#include "tui/model/frontend.h"
 #include "tui/terminal/emergency.h"
 
 #include <errno.h>
@@ -22,7 +22,7 @@
 enum { WAIT_MS = 10000, QUIET_MS = 60 };
 
 struct shown {
-    struct front *front;
+    struct frontend *frontend;
     struct game game;
     struct view view;
     bool ticks, over;
@@ -37,14 +37,14 @@ static void crash(int number)
 
 static void show_move(struct shown *shown, const struct command *command)
 {
-    const struct front_ops *ops = shown->front->ops;
+    const struct frontend_ops *ops = shown->frontend->ops;
     enum reason reason =
         played_move(&shown->game, command->intent.text,
                     command->intent.offers_draw, shown->game.at_ms);
     if (reason != REASON_NONE)
-        ops->line(shown->front, FRONT_REFUSAL, reason_sentence(reason));
+        ops->line(shown->frontend, FRONTEND_REFUSAL, reason_sentence(reason));
     else
-        ops->line(shown->front, FRONT_ANNOUNCEMENT,
+        ops->line(shown->frontend, FRONTEND_ANNOUNCEMENT,
                   game_turn(&shown->game) == BLACK ? "Läufer for White."
                                                    : "Läufer for Black.");
     shown->view.now_ms = shown->game.at_ms;
@@ -52,9 +52,9 @@ static void show_move(struct shown *shown, const struct command *command)
 
 static void stop(struct shown *shown)
 {
-    shown->front->ops->suspend(shown->front);
+    shown->frontend->ops->suspend(shown->frontend);
     raise(SIGSTOP);
-    shown->front->ops->resume(shown->front);
+    shown->frontend->ops->resume(shown->frontend);
 }
 
 static void show_query(struct shown *shown, const struct command *command)
@@ -70,12 +70,12 @@ static void show_query(struct shown *shown, const struct command *command)
              'a' + file_of(command->request.square),
              rank_of(command->request.square) + 1);
     if (command->request.query == QUERY_SQUARE)
-        shown->front->ops->line(shown->front, FRONT_ANSWER, text);
+        shown->frontend->ops->line(shown->frontend, FRONTEND_ANSWER, text);
 }
 
 static void show(struct shown *shown, const struct command *command)
 {
-    const struct front_ops *ops = shown->front->ops;
+    const struct frontend_ops *ops = shown->frontend->ops;
     if (command->kind == COMMAND_INTENT)
         show_move(shown, command);
     else if (command->kind == COMMAND_QUERY)
@@ -88,26 +88,26 @@ static void show(struct shown *shown, const struct command *command)
         stop(shown);
     else if (command->kind == COMMAND_HELP)
         for (int i = 0; i < 40; i++)
-            ops->line(shown->front, FRONT_ANSWER, "A line of help.");
+            ops->line(shown->frontend, FRONTEND_ANSWER, "A line of help.");
 }
 
 /* A second after the picture, with nothing else. */
 static void draw(struct shown *shown)
 {
-    const struct front_ops *ops = shown->front->ops;
-    ops->draw(shown->front, &shown->view);
+    const struct frontend_ops *ops = shown->frontend->ops;
+    ops->draw(shown->frontend, &shown->view);
     if (!shown->ticks)
         return;
     shown->view.now_ms += 1000;
     shown->view.only_time = true;
-    ops->draw(shown->front, &shown->view);
+    ops->draw(shown->frontend, &shown->view);
     shown->view.only_time = shown->ticks = false;
 }
 
 /* Until the end of input or the word "quit". */
 static void show_until_over(struct shown *shown, int resized)
 {
-    const struct front_ops *ops = shown->front->ops;
+    const struct frontend_ops *ops = shown->frontend->ops;
     struct pollfd sources[] = {{STDIN_FILENO, POLLIN, 0}, {resized, POLLIN, 0}};
     while (!shown->over) {
         struct command command;
@@ -116,20 +116,21 @@ static void show_until_over(struct shown *shown, int resized)
         if (poll(sources, ROWS(sources), -1) < 0)
             continue;
         if (sources[1].revents && read(resized, &info, sizeof info) > 0)
-            ops->resize(shown->front);
-        if (sources[0].revents && ops->input(shown->front) != 0)
+            ops->resize(shown->frontend);
+        if (sources[0].revents && ops->input(shown->frontend) != 0)
             break;
-        while (!shown->over && ops->command(shown->front, &command))
+        while (!shown->over && ops->command(shown->frontend, &command))
             show(shown, &command);
     }
 }
 
 static int show_game(void)
 {
-    const struct front_options options = {.in_fd = STDIN_FILENO,
-                                          .out_fd = STDOUT_FILENO,
-                                          .color = true,
-                                          .letters = getenv("SYMBOLS") == NULL};
+    const struct frontend_options options = {.in_fd = STDIN_FILENO,
+                                             .out_fd = STDOUT_FILENO,
+                                             .color = true,
+                                             .letters =
+                                                 getenv("SYMBOLS") == NULL};
     struct shown shown = {0};
     const char *why = "";
     sigset_t window;
@@ -141,14 +142,14 @@ static int show_game(void)
     setlocale(LC_ALL, "");
     played_begin(&shown.game, "");
     shown.view = (struct view){.game = &shown.game, .connected = true};
-    shown.front = screen_open(&options, &why);
-    if (shown.front == NULL) {
+    shown.frontend = screen_open(&options, &why);
+    if (shown.frontend == NULL) {
         puts(why);
         game_done(&shown.game);
         return 69;
     }
     show_until_over(&shown, signalfd(-1, &window, SFD_CLOEXEC));
-    shown.front->ops->close(shown.front);
+    shown.frontend->ops->close(shown.frontend);
     game_done(&shown.game);
     return 0;
 }

@@ -43,7 +43,7 @@ static void read_file(const char *path, char out[4096])
     text_file_read(path, out, 4096);
 }
 
-static void the_form_says_all_that_the_annex_asks(void **state)
+static void the_form_says_all_that_the_appendix_asks(void **state)
 {
     char folder[PATH_MAX], path[PATH_MAX + 16], text[4096];
     struct judged judged;
@@ -81,7 +81,7 @@ static void a_form_that_cannot_be_kept(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_form_says_all_that_the_annex_asks),
+        cmocka_unit_test(the_form_says_all_that_the_appendix_asks),
         cmocka_unit_test(a_form_that_cannot_be_kept),
     };
 

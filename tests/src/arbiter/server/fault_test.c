@@ -23,7 +23,7 @@
  *                                                   flood_test.c
  *   escapes in what is said                         talk_test.c
  *   a stale socket                                  hall_test.c,
- *                                                   tests/src/process/reach_test.c
+ *                                                   tests/src/process/local_arbiter_test.c
  */
 #include <sqlite3.h>
 #include <sys/resource.h>

@@ -7,7 +7,7 @@
 
 #include <sqlite3.h>
 
-#include "src/arbiter/server/follow.h"
+#include "src/arbiter/server/list_updates.h"
 
 #include "tests/src/arbiter/set_clock.h"
 
@@ -161,7 +161,7 @@ static void expect_changes(struct test_server_room *room, const char *fields,
     test_server_come(room, BORIS, &boris);
     test_server_come_in_group(room, CARLA, group, &carla);
     arbiter_expect(&carla, "\"t\":\"follow\",\"on\":true", "ok");
-    set_clock_pass(FOLLOW_MOVES_MS);
+    set_clock_pass(LIST_UPDATES_MOVES_MS);
     hears_of_change(&carla);
     char seek[128];
     snprintf(seek, sizeof seek, ",\"to\":\"%s\",\"colour\":\"white\"%s",
@@ -177,7 +177,7 @@ static void expect_changes(struct test_server_room *room, const char *fields,
             test_server_move(&anna, id, "white", "e4", "ok");
         else if (i == 2)
             arbiter_expect(&boris, resign, "ok");
-        set_clock_pass(FOLLOW_MOVES_MS);
+        set_clock_pass(LIST_UPDATES_MOVES_MS);
         heard[i] = hears_of_change(&carla) ? '+' : '-';
     }
     if (strcmp(heard, want) != 0)

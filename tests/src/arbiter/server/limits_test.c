@@ -104,30 +104,30 @@ static void test_bytes(void **state)
 {
     enum { ACCOUNT_BYTES = 64 * 1024, CHARGES = 16 };
     struct room *room = *state;
-    struct held_game held = {.unpaid_bytes = 0};
+    struct live_game live = {.unpaid_bytes = 0};
     struct request request = {
         .srv = &room->srv, .connection = room->connection, .now_ms = 5000};
     const struct intent call = {.kind = INTENT_CALL, .by = SEAT_WHITE};
     const struct intent move = {.kind = INTENT_MOVE, .by = SEAT_WHITE};
     int64_t uid = room->connection->person.uid;
     for (int i = 0; i < CHARGES; i++) {
-        assert_true(limits_may_write(&request, &held, &call));
-        held.unpaid_bytes = ACCOUNT_BYTES / CHARGES;
-        limits_charge(&room->srv, uid, &held, request.now_ms);
-        assert_int_equal(held.unpaid_bytes, 0);
+        assert_true(limits_may_write(&request, &live, &call));
+        live.unpaid_bytes = ACCOUNT_BYTES / CHARGES;
+        limits_charge(&room->srv, uid, &live, request.now_ms);
+        assert_int_equal(live.unpaid_bytes, 0);
     }
-    assert_false(limits_may_write(&request, &held, &call));
+    assert_false(limits_may_write(&request, &live, &call));
     assert_false(limits_may_begin(&request));
-    assert_true(limits_may_write(&request, &held, &move));
+    assert_true(limits_may_write(&request, &live, &move));
     request.now_ms += 1000;
-    assert_true(limits_may_write(&request, &held, &call));
+    assert_true(limits_may_write(&request, &live, &call));
     /* The game has room for two such accounts. */
-    held.unpaid_bytes = ACCOUNT_BYTES + 3 * QUOTA_UNIT_BYTES;
-    limits_charge(&room->srv, uid + 1, &held, request.now_ms);
-    assert_false(limits_may_write(&request, &held, &call));
+    live.unpaid_bytes = ACCOUNT_BYTES + 3 * QUOTA_UNIT_BYTES;
+    limits_charge(&room->srv, uid + 1, &live, request.now_ms);
+    assert_false(limits_may_write(&request, &live, &call));
     assert_true(limits_may_begin(&request));
     room->srv.unlimited = true;
-    assert_true(limits_may_write(&request, &held, &call));
+    assert_true(limits_may_write(&request, &live, &call));
 }
 
 static void test_without_limits(void **state)

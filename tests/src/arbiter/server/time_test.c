@@ -7,8 +7,8 @@
 
 #include "rules/arbiter/restart.h"
 
-#include "src/arbiter/server/follow.h"
 #include "src/arbiter/server/limits.h"
+#include "src/arbiter/server/list_updates.h"
 
 #include "tests/src/arbiter/set_clock.h"
 
@@ -298,22 +298,22 @@ static void test_the_lists_are_kept_up_to_date(void **state)
     test_server_come(room, DORA, &dora);
     arbiter_expect(&carla, "\"t\":\"follow\"", "field");
     arbiter_expect(&carla, "\"t\":\"follow\",\"on\":true", "ok");
-    set_clock_pass(FOLLOW_NEWS_MS);
+    set_clock_pass(LIST_UPDATES_NEWS_MS);
     expect_change(&carla, false);
     test_server_begin(room, "", &anna, &boris, id);
     expect_change(&carla, true);
     close(boris.fd);
     expect_change(&carla, false);
-    set_clock_pass(FOLLOW_NEWS_MS);
+    set_clock_pass(LIST_UPDATES_NEWS_MS);
     expect_change(&carla, true);
-    set_clock_pass(FOLLOW_NEWS_MS);
+    set_clock_pass(LIST_UPDATES_NEWS_MS);
     test_server_move(&anna, id, "white", "e4", "ok");
     expect_change(&carla, false);
-    set_clock_pass(FOLLOW_MOVES_MS - FOLLOW_NEWS_MS);
+    set_clock_pass(LIST_UPDATES_MOVES_MS - LIST_UPDATES_NEWS_MS);
     expect_change(&carla, true);
     arbiter_expect(&carla, "\"t\":\"follow\",\"on\":false", "ok");
     close(anna.fd);
-    set_clock_pass(FOLLOW_MOVES_MS);
+    set_clock_pass(LIST_UPDATES_MOVES_MS);
     expect_change(&carla, false);
     expect_change(&dora, false);
     close(carla.fd);
@@ -323,7 +323,7 @@ static void test_the_lists_are_kept_up_to_date(void **state)
 /* The next telling of news is due now. */
 static json_t *hear_news(struct arbiter *arbiter)
 {
-    set_clock_pass(FOLLOW_NEWS_MS);
+    set_clock_pass(LIST_UPDATES_NEWS_MS);
     arbiter_say(arbiter, "\"t\":\"ping\"");
     arbiter_say(arbiter, "\"t\":\"ping\"");
     return arbiter_await(arbiter, "news", NULL);
@@ -365,7 +365,7 @@ static void test_changes_are_told_as_changes(void **state)
     expect_news(&carla, "came", "daemon", 2);
     test_server_come(room, ANNA, &again);
     close(anna.fd);
-    set_clock_pass(FOLLOW_NEWS_MS);
+    set_clock_pass(LIST_UPDATES_NEWS_MS);
     expect_change(&carla, false);
     answer = arbiter_ask(&again, "\"t\":\"new\",\"white\":\"W\"");
     news = hear_news(&carla);

@@ -25,7 +25,7 @@ static void test_which_are_a_networks(void **state)
     };
     (void)state;
     for (size_t i = 0; i < ROWS(rows); i++)
-        if (disk_kind_is_far(rows[i].kind) != rows[i].want)
+        if (disk_kind_is_remote(rows[i].kind) != rows[i].want)
             fail_msg("%s", rows[i].name);
 }
 

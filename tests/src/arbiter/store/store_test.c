@@ -228,13 +228,13 @@ static void test_one_arbiter_a_file(void **state)
     /* A process of its own, as another arbiter is. */
     pid_t pid = fork();
     if (pid == 0) {
-        bool held =
+        bool live =
             store_is_in_use(place->path) &&
             store_open(place->path, &second) == STORE_LOCKED &&
             store_open_to_read(place->path, &second) == STORE_OK &&
             store_events(second, id, 0, copy_event, &copy) == STORE_OK &&
             copy.count == 1;
-        _exit(held ? 0 : 1);
+        _exit(live ? 0 : 1);
     }
     int status;
     assert_int_equal(waitpid(pid, &status, 0), pid);

@@ -92,7 +92,7 @@ static void refuse(struct room *room, const char *code)
 static void waits_for_enter(struct room *room, const char *sentence)
 {
     assert_int_equal(asked(room), 0);
-    assert_true(scripted_front_has(&room->script, sentence));
+    assert_true(scripted_frontend_has(&room->script, sentence));
     assert_string_equal(adjourn_label(&room->client), "White seals: ");
     assert_true(sealing_of(&room->client)->written);
     adjourn_seal(&room->client);
@@ -171,9 +171,9 @@ static void test_another_envelope(void **state)
     strcpy(sealing_of(&room->client)->sealed_as,
            "0000-0000-0000-0000-0000-0000-00");
     take(room, ASK_SEAL, json_pack("{s:s, s:s}", "t", "sealed", "pgn", text));
-    assert_true(scripted_front_has(&room->script, "differs from the one "
-                                                  "sealed here"));
-    assert_false(scripted_front_has(&room->script, "The envelope is kept."));
+    assert_true(scripted_frontend_has(&room->script, "differs from the one "
+                                                     "sealed here"));
+    assert_false(scripted_frontend_has(&room->script, "The envelope is kept."));
     envelope_done(&envelope);
     free(text);
 }
@@ -211,7 +211,8 @@ static void test_taken_back(void **state)
     assert_string_equal(adjourn_label(client), "Black seals: ");
     adjourn_seal(client);
     assert_int_equal(asked(room), 0);
-    assert_true(scripted_front_has(&room->script, "No move is written yet."));
+    assert_true(
+        scripted_frontend_has(&room->script, "No move is written yet."));
     assert_null(sealing_of(client)->secret);
 }
 
@@ -249,26 +250,26 @@ static void test_before_the_time(void **state)
     game->adjournment.sealer = WHITE;
     strcpy(game->adjournment.appointment.resume, "2099-11-22T18:00:00+00:00");
     adjourn_hear(client, &arrives);
-    assert_true(scripted_front_has(&room->script, hint));
+    assert_true(scripted_frontend_has(&room->script, hint));
     forget_shown(room);
     asked(room);
     adjourn_open(client);
-    assert_true(scripted_front_has(&room->script, hint));
+    assert_true(scripted_frontend_has(&room->script, hint));
     /* That they are there; to open now would be refused. */
     assert_int_equal(sent(room, "\"t\":\"open\""), 0);
     forget_shown(room);
     game->present = 1u << WHITE;
     adjourn_hear(client, &arrives);
-    assert_false(scripted_front_has(&room->script, hint));
+    assert_false(scripted_frontend_has(&room->script, hint));
     game->present = 1u << BLACK;
     adjourn_open(client);
     assert_int_equal(sent(room, "\"t\":\"open\""), 1);
-    assert_false(scripted_front_has(&room->script, hint));
+    assert_false(scripted_frontend_has(&room->script, hint));
     game->present = 0;
     strcpy(game->adjournment.appointment.resume, "2001-11-22T18:00:00+00:00");
     adjourn_hear(client, &arrives);
     adjourn_open(client);
-    assert_false(scripted_front_has(&room->script, hint));
+    assert_false(scripted_frontend_has(&room->script, hint));
 }
 
 /* Who takes up a paused game hears the last move once. */

@@ -125,9 +125,9 @@ static void test_sealed_by_a_second_word(void **state)
     char sent[4096];
     seal(desk, sent);
     assert_string_equal(sent, "");
-    assert_true(scripted_front_has(&desk->room.script, desk->known));
-    assert_true(scripted_front_has(&desk->room.script, desk->found));
-    assert_true(scripted_front_has(&desk->room.script, "(line 2 of "));
+    assert_true(scripted_frontend_has(&desk->room.script, desk->known));
+    assert_true(scripted_frontend_has(&desk->room.script, desk->found));
+    assert_true(scripted_frontend_has(&desk->room.script, "(line 2 of "));
     assert_true(sealing_of(&desk->room.client)->written);
     assert_int_equal(judge(desk), ENVELOPE_PIN_OTHER_KEY);
     seal(desk, sent);
@@ -162,9 +162,9 @@ static void test_a_copy_teaches_no_key(void **state)
 {
     struct desk *desk = *state;
     the_opponent_seals(desk);
-    assert_true(scripted_front_has(&desk->room.script, desk->found));
+    assert_true(scripted_frontend_has(&desk->room.script, desk->found));
     assert_true(
-        scripted_front_has(&desk->room.script, "The envelope is kept."));
+        scripted_frontend_has(&desk->room.script, "The envelope is kept."));
     assert_int_equal(judge(desk), ENVELOPE_PIN_OTHER_KEY);
 }
 
@@ -188,8 +188,8 @@ static void test_a_copy_displaces_none(void **state)
     adjourn_take_sealed(&desk->room.client, sealed);
     json_decref(sealed);
     free(text);
-    assert_true(scripted_front_has(&desk->room.script,
-                                   "Your own copy cannot be written"));
+    assert_true(scripted_frontend_has(&desk->room.script,
+                                      "Your own copy cannot be written"));
     assert_int_equal(stat(path, &after), 0);
     assert_int_equal(before.st_ino, after.st_ino);
     envelope_done(&own);
@@ -209,7 +209,7 @@ static void test_told_before(void **state)
     strcpy(client->connection.arbiter.met.name,
            desk->envelope.value[ENVELOPE_ARBITER]);
     known_arbiter_tell(client);
-    assert_true(scripted_front_has(&desk->room.script, desk->found));
+    assert_true(scripted_frontend_has(&desk->room.script, desk->found));
     size_t told = desk->room.script.shown_bytes;
     test_a_copy_teaches_no_key(state);
     assert_null(strstr(desk->room.script.shown + told, desk->found));
@@ -231,8 +231,9 @@ static void test_no_list(void **state)
     assert_int_equal(symlink("/nowhere/at/all", desk->pins), 0);
     the_opponent_seals(desk);
     assert_true(
-        scripted_front_has(&desk->room.script, "The envelope is kept."));
-    assert_true(scripted_front_has(&desk->room.script, "cannot be saved in "));
+        scripted_frontend_has(&desk->room.script, "The envelope is kept."));
+    assert_true(
+        scripted_frontend_has(&desk->room.script, "cannot be saved in "));
 }
 
 int main(void)

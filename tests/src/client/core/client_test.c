@@ -59,7 +59,7 @@ static void a_game_is_left_and_resumed(void **state)
     assert_int_equal(sitting->client.game.ending, ENDING_RESIGNATION);
     assert_int_equal(sitting->client.game.half_black, 2);
     /* The moves before were not announced again. */
-    assert_false(scripted_front_has(&sitting->script, "1. e4"));
+    assert_false(scripted_frontend_has(&sitting->script, "1. e4"));
     sitting_done(sitting);
 }
 
@@ -71,7 +71,7 @@ static void the_first_screen_does_not_wait_for_the_arbiter(void **state)
     struct sitting *sitting = sitting_new();
     sitting->on_screen = true;
     sitting_run(sitting, quit, "", "");
-    /* The first thing the front was given is a game with its clocks, before
+    /* The first thing the frontend was given is a game with its clocks, before
      * anything was shown: steps are taken from draws. */
     assert_true(sitting->script.draws >= 2);
     assert_int_equal(sitting->client.game.clock.left_ms[WHITE], 910000);

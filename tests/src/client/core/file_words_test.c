@@ -148,9 +148,9 @@ static void test_help_knows_no_word_for_a_file(void **state)
         help_show(&room.client, &command);
     }
     lobby_words_act(&room.client, "help");
-    assert_true(scripted_front_has(&room.script, "quit"));
-    assert_false(scripted_front_has(&room.script, "save ["));
-    assert_false(scripted_front_has(&room.script, "load NAME"));
+    assert_true(scripted_frontend_has(&room.script, "quit"));
+    assert_false(scripted_frontend_has(&room.script, "save ["));
+    assert_false(scripted_frontend_has(&room.script, "load NAME"));
     const struct command about = {.kind = COMMAND_HELP, .argument = "save"};
     help_show(&room.client, &about);
     lobby_words_act(&room.client, "help bring");

@@ -105,12 +105,12 @@ static void test_what_was_held_back_is_told(void **state)
     struct room *room = *state;
     take_held_back(&room->client, -1);
     take_held_back(&room->client, 0);
-    assert_false(scripted_front_has(&room->script, "held back"));
+    assert_false(scripted_frontend_has(&room->script, "held back"));
     take_held_back(&room->client, 1);
-    assert_true(scripted_front_has(&room->script,
-                                   "1 more message from anna was held back."));
+    assert_true(scripted_frontend_has(
+        &room->script, "1 more message from anna was held back."));
     take_held_back(&room->client, 3);
-    assert_true(scripted_front_has(
+    assert_true(scripted_frontend_has(
         &room->script, "3 more messages from anna were held back."));
 }
 

@@ -51,7 +51,7 @@ static void test_a_long_event(void **state)
     assert_true(utterance_text(&said, words, sizeof words));
     assert_true(strlen(words) > 512);
     tell_event(client, &start, false);
-    assert_true(scripted_front_has(&room->script, words));
+    assert_true(scripted_frontend_has(&room->script, words));
 }
 
 int main(void)

@@ -213,7 +213,7 @@ static void test_many_offers_at_once(void **state)
     hear(test_server);
     assert_true(settle(test_server) < OFFERS);
     assert_false(pending_waits(&test_server->room.client));
-    assert_true(scripted_front_has(&test_server->room.script, "Offer 30"));
+    assert_true(scripted_frontend_has(&test_server->room.script, "Offer 30"));
 }
 
 static int count_of(const char *text, const char *wanted)
@@ -347,8 +347,8 @@ static void test_a_refused_list_stays(void **state)
     lobby_tell(&test_server->room.client, 1u << LOBBY_PERSON);
     settle(test_server);
     assert_false(pending_waits(&test_server->room.client));
-    assert_false(
-        scripted_front_has(&test_server->room.script, "Nobody else is here."));
+    assert_false(scripted_frontend_has(&test_server->room.script,
+                                       "Nobody else is here."));
 }
 
 /* Who plays several games is told in which they are waited for. */
@@ -558,11 +558,12 @@ static void test_own_games_that_are_over(void **state)
     assert_true(pending_waits(client));
     settle(test_server);
     assert_false(pending_waits(client));
-    assert_true(scripted_front_has(&test_server->room.script,
-                                   "x against y, White has won, moves: 1. "
-                                   "Game MYGAME01."));
-    assert_true(scripted_front_has(&test_server->room.script, "2001"));
-    assert_true(scripted_front_has(&test_server->room.script, "Game MYGAME02"));
+    assert_true(scripted_frontend_has(&test_server->room.script,
+                                      "x against y, White has won, moves: 1. "
+                                      "Game MYGAME01."));
+    assert_true(scripted_frontend_has(&test_server->room.script, "2001"));
+    assert_true(
+        scripted_frontend_has(&test_server->room.script, "Game MYGAME02"));
     modes_act(client, &watch);
     assert_non_null(strstr(said(test_server), "\"game\":\"MYGAME02\""));
 }
@@ -618,9 +619,10 @@ static void test_an_offer_has_conditions(void **state)
         assert_row(offered[i].line, strstr(sent, time) != NULL);
         assert_row(offered[i].line, strstr(sent, offered[i].sent) != NULL);
     }
-    assert_true(scripted_front_has(&test_server->room.script, "--time 3x: "));
     assert_true(
-        scripted_front_has(&test_server->room.script, "--tme: there is no"));
+        scripted_frontend_has(&test_server->room.script, "--time 3x: "));
+    assert_true(
+        scripted_frontend_has(&test_server->room.script, "--tme: there is no"));
 }
 
 /* Who is called by a number is told why. */
@@ -629,12 +631,12 @@ static void test_an_account_without_a_name(void **state)
     static const char why[] = "This computer has no name for your account";
     struct test_server *test_server = *state;
     struct client *client = &test_server->room.client;
-    assert_false(scripted_front_has(&test_server->room.script, why));
+    assert_false(scripted_frontend_has(&test_server->room.script, why));
     lobby_close(client);
     snprintf(client->connection.account, sizeof client->connection.account,
              "48211");
     lobby_open(client);
-    assert_true(scripted_front_has(&test_server->room.script, why));
+    assert_true(scripted_frontend_has(&test_server->room.script, why));
 }
 
 /* One word of the lobby, and not all of them. */
@@ -648,11 +650,11 @@ static void test_help_of_one_word(void **state)
     settle(test_server);
     modes_act(&test_server->room.client, &asked);
     assert_true(
-        scripted_front_has(&test_server->room.script, "decline [N|NAME]"));
-    assert_false(scripted_front_has(&test_server->room.script, "who: "));
+        scripted_frontend_has(&test_server->room.script, "decline [N|NAME]"));
+    assert_false(scripted_frontend_has(&test_server->room.script, "who: "));
     modes_act(&test_server->room.client, &wrong);
-    assert_true(scripted_front_has(&test_server->room.script,
-                                   "There is no such command"));
+    assert_true(scripted_frontend_has(&test_server->room.script,
+                                      "There is no such command"));
 }
 
 /* An own game of the account in the list, in this phase. */
@@ -696,10 +698,10 @@ static void test_play_goes_to_the_own_game(void **state)
                    strstr(said(test_server), rows[i].sent) != NULL);
         assert_row(
             rows[i].typed,
-            scripted_front_has(&test_server->room.script, rows[i].told) &&
+            scripted_frontend_has(&test_server->room.script, rows[i].told) &&
                 (rows[i].told[0] != '\0') ==
-                    scripted_front_has(&test_server->room.script,
-                                       "You also have"));
+                    scripted_frontend_has(&test_server->room.script,
+                                          "You also have"));
         close_room(&opened);
     }
 }
@@ -739,13 +741,14 @@ static void test_a_busy_lobby(void **state)
     };
     struct test_server *test_server = *state;
     struct client *client = &test_server->room.client;
-    struct scripted_front *script = &test_server->room.script;
+    struct scripted_frontend *script = &test_server->room.script;
     test_server->people = test_server->games = 45;
     settle(test_server);
-    assert_true(scripted_front_has(script, "45 other people are here."));
-    assert_true(scripted_front_has(script, "No game is offered."));
-    assert_true(scripted_front_has(script, "45 games are listed."));
-    assert_true(scripted_front_has(script, "x against y, in progress, yours"));
+    assert_true(scripted_frontend_has(script, "45 other people are here."));
+    assert_true(scripted_frontend_has(script, "No game is offered."));
+    assert_true(scripted_frontend_has(script, "45 games are listed."));
+    assert_true(
+        scripted_frontend_has(script, "x against y, in progress, yours"));
     assert_true(count_of(script->shown, "\n") < 10);
     for (size_t i = 0; i < ROWS(rows); i++) {
         struct command command = {.kind = COMMAND_ENTRY};
@@ -754,7 +757,7 @@ static void test_a_busy_lobby(void **state)
                  rows[i].typed);
         modes_act(client, &command);
         settle(test_server);
-        assert_row(rows[i].typed, scripted_front_has(script, rows[i].told));
+        assert_row(rows[i].typed, scripted_frontend_has(script, rows[i].told));
         assert_row(rows[i].typed, count_of(script->shown, "\n") <= 21);
     }
 }
@@ -765,7 +768,7 @@ static void test_changes_need_no_lists(void **state)
 {
     struct test_server *test_server = *state;
     struct client *client = &test_server->room.client;
-    struct scripted_front *script = &test_server->room.script;
+    struct scripted_frontend *script = &test_server->room.script;
     struct lobby_list *list = &lobby_of(client)->list;
     settle(test_server);
     tell_utterance(test_server,
@@ -780,11 +783,11 @@ static void test_changes_need_no_lists(void **state)
     offer(test_server, 7);
     hear(test_server);
     assert_int_equal(settle(test_server), 0);
-    assert_true(scripted_front_has(script, "clara has come."));
-    assert_true(scripted_front_has(script, "boris has left."));
+    assert_true(scripted_frontend_has(script, "clara has come."));
+    assert_true(scripted_frontend_has(script, "boris has left."));
     assert_true(
-        scripted_front_has(script, "A game begins: clara against dora."));
-    assert_true(scripted_front_has(
+        scripted_frontend_has(script, "A game begins: clara against dora."));
+    assert_true(scripted_frontend_has(
         script, "The game of x against y is over: White has won."));
     assert_int_equal(json_array_size(list->people), 1);
     assert_int_equal(json_array_size(list->games), GAMES + 1);
@@ -805,7 +808,7 @@ static void test_a_crowd_is_counted(void **state)
 {
     struct test_server *test_server = *state;
     struct client *client = &test_server->room.client;
-    struct scripted_front *script = &test_server->room.script;
+    struct scripted_frontend *script = &test_server->room.script;
     test_server->people = 45;
     settle(test_server);
     for (int i = 0; i < 6; i++) {
@@ -814,7 +817,7 @@ static void test_a_crowd_is_counted(void **state)
                                               "clara", "dora", "went", "emil"));
         hear(test_server);
     }
-    assert_false(scripted_front_has(script, "clara"));
+    assert_false(scripted_frontend_has(script, "clara"));
     assert_true(modes_wake_ms(client) > 10000);
     assert_true(modes_wake_ms(client) <= 30000);
     lobby_of(client)->crowd.due_ms = client_monotonic_ms();
@@ -844,8 +847,8 @@ static void test_a_word_of_the_lobby_in_a_game(void **state)
                  rows[i].typed);
         refusal_misread(client, &command);
         assert_row(rows[i].typed,
-                   scripted_front_has(&test_server->room.script,
-                                      "That is a lobby command") ==
+                   scripted_frontend_has(&test_server->room.script,
+                                         "That is a lobby command") ==
                        rows[i].is_of_lobby);
     }
 }

@@ -111,7 +111,7 @@ static void test_a_restored_record_is_heard_anew(void **state)
         asked[bytes > 0 ? bytes : 0] = '\0';
         assert_row(
             rows[i].answer,
-            scripted_front_has(&room->script, "restored from a backup.") ==
+            scripted_frontend_has(&room->script, "restored from a backup.") ==
                 rows[i].is_anew);
         assert_row(rows[i].answer,
                    (strstr(asked, "\"since\":40") != NULL) != rows[i].is_anew);
@@ -178,8 +178,8 @@ static void test_a_game_that_is_not_kept(void **state)
     take(room, ASK_NONE,
          json_pack("{s:s, s:s, s:s}", "t", "notice", "code", "unsaved", "text",
                    "No space left\x1b on device"));
-    assert_true(scripted_front_has(&room->script,
-                                   "Not saved: No space left on device."));
+    assert_true(scripted_frontend_has(&room->script,
+                                      "Not saved: No space left on device."));
 }
 
 /* Those who have lost an arbiter together do not all call it at once. */
@@ -230,7 +230,7 @@ static void test_another_game_is_told_of(void **state)
     snprintf(client->connection.account, sizeof client->connection.account,
              "boris");
     take(room, ASK_NONE, event_elsewhere(rows[0].kind, rows[0].data));
-    assert_true(scripted_front_has(&room->script, "your game VVFXHG8B."));
+    assert_true(scripted_frontend_has(&room->script, "your game VVFXHG8B."));
     json_t *games =
         json_pack("[{s:s, s:s, s:s, s:[s]}]", "game", "VVFXHG8B", "white",
                   "boris", "black", "carla", "seats", "white");
@@ -239,7 +239,7 @@ static void test_another_game_is_told_of(void **state)
     for (size_t i = 0; i < ROWS(rows); i++) {
         take(room, ASK_NONE, event_elsewhere(rows[i].kind, rows[i].data));
         assert_row(rows[i].want,
-                   scripted_front_has(&room->script, rows[i].want));
+                   scripted_frontend_has(&room->script, rows[i].want));
     }
 }
 
@@ -272,8 +272,8 @@ static void test_an_envelope_of_another_game(void **state)
         room->script.shown[0] = '\0';
         take(room, ASK_SEAL,
              json_pack("{s:s, s:s}", "t", "sealed", "pgn", text));
-        assert_true(scripted_front_has(&room->script,
-                                       "Your own copy cannot be written"));
+        assert_true(scripted_frontend_has(&room->script,
+                                          "Your own copy cannot be written"));
     }
 }
 
@@ -289,7 +289,7 @@ static void test_a_word_waits_for_room(void **state)
     client->link.asked_count = LINK_ASKED_MAX;
     talk_say(client, &say, false);
     assert_false(pending_waits(client));
-    assert_true(scripted_front_has(&room->script, "That was too much"));
+    assert_true(scripted_frontend_has(&room->script, "That was too much"));
     pending_send(client, &resign);
     assert_true(client->pending.say_again_ms > 0);
     pending_send_again(client);
@@ -330,11 +330,11 @@ static void test_what_is_said_is_heard_again(void **state)
         take(room, ASK_NONE,
              json_pack("{s:s, s:s, s:s, s:s}", "t", "said", "by", "Maria", "as",
                        cases[i].as, "text", cases[i].text));
-        assert_true(scripted_front_has(&room->script, cases[i].text));
+        assert_true(scripted_frontend_has(&room->script, cases[i].text));
         room->script.shown_bytes = 0;
         room->script.shown[0] = '\0';
         act_again(&room->client, &repeat);
-        assert_true(scripted_front_has(&room->script, cases[0].text));
+        assert_true(scripted_frontend_has(&room->script, cases[0].text));
     }
 }
 
@@ -497,7 +497,7 @@ static void test_a_guest_keeps_nothing(void **state)
     unsetenv(GUEST_VARIABLE);
     assert_int_equal(client->joined.seats, 1u << SEAT_WHITE);
     assert_int_equal(client->game.phase, GAME_OVER);
-    assert_false(scripted_front_has(&room->script, "saved"));
+    assert_false(scripted_frontend_has(&room->script, "saved"));
     assert_string_equal(client->view.hint, "What now: rematch, moves, quit?");
 }
 

@@ -128,7 +128,7 @@ static void another_offer_has_no_article(void **state)
         {STEP_TYPE, "no", "does not allow the takeback."},
         STEPS_END};
     struct sitting *sitting = sitting_play(steps, "", "");
-    assert_false(scripted_front_has(&sitting->script, "Article"));
+    assert_false(scripted_frontend_has(&sitting->script, "Article"));
     sitting_done(sitting);
 }
 

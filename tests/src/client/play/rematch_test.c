@@ -26,7 +26,7 @@ static void a_wish_is_told(void **state)
     (void)state;
     room_open(&room);
     take_wish(&room);
-    assert_true(scripted_front_has(&room.script, "boris wants a rematch"));
+    assert_true(scripted_frontend_has(&room.script, "boris wants a rematch"));
     room_close(&room);
 }
 

@@ -1,0 +1,25 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+/*
+ * disk_wait.h - a server that starts on a disk that cannot be written listens
+ * all the same: it tells everybody who comes, and tries again.
+ */
+#pragma once
+
+#include "src/arbiter/server/event_loop.h"
+#include "src/arbiter/server/server.h"
+#include "src/arbiter/server/server_state.h"
+
+/* Can it be hoped that the disk takes the journal again? Not where we may not
+ * write there. */
+bool disk_wait_may_help(const char *folder, enum store_error error);
+
+/*
+ * Open the journal of a server, with all its games. A disk that is full
+ * now may be emptied: nobody has to start us again. Where the clients do that
+ * themselves (while_used), they are not kept waiting. An error also when the
+ * order to end has come meanwhile.
+ */
+enum store_error disk_wait_until_open(struct server_state *srv,
+                                      const struct server_options *options,
+                                      struct event_loop *loop,
+                                      struct event_loop_source *knocking);

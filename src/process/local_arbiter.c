@@ -1,0 +1,145 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/process/local_arbiter.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <libintl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "src/base/exits.h"
+#include "src/base/paths.h"
+#include "src/process/child.h"
+#include "src/wire/arbiter_socket.h"
+
+enum { READY_WAIT_MS = 10000 };
+
+/* The child: a host of its own, that outlives who has started it. */
+static void become_host(const char *program, int ready_fd)
+{
+    char number[16];
+    sigset_t none;
+    int null_fd = open("/dev/null", O_RDWR);
+
+    setsid();
+    /* Who starts it may wait for their signals themselves. */
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+    snprintf(number, sizeof number, "%d", ready_fd);
+    int log_fd = child_open_log();
+    if (null_fd < 0 || dup2(null_fd, STDIN_FILENO) < 0 ||
+        dup2(null_fd, STDOUT_FILENO) < 0 ||
+        dup2(log_fd >= 0 ? log_fd : null_fd, STDERR_FILENO) < 0 ||
+        fcntl(ready_fd, F_SETFD, 0) != 0)
+        _exit(EXIT_UNAVAILABLE);
+    execl(program, "hektord", "--host", "--while-used", "--ready", number,
+          (char *)NULL);
+    _exit(EXIT_UNAVAILABLE);
+}
+
+/* Two forks, so that nobody has to wait for its end. */
+static int start_host(void)
+{
+    char program[PATH_MAX];
+    int ready[2];
+    int missing = child_find(program);
+
+    if (missing != 0)
+        return missing;
+    if (pipe2(ready, O_CLOEXEC) != 0)
+        return -errno;
+    pid_t pid = fork();
+    if (pid == 0) {
+        if (fork() == 0)
+            become_host(program, ready[1]);
+        _exit(0);
+    }
+    int error = pid < 0 ? -errno : 0;
+    close(ready[1]);
+    while (pid > 0 && waitpid(pid, NULL, 0) < 0 && errno == EINTR)
+        continue;
+    struct pollfd open_listener = {.fd = ready[0], .events = POLLIN};
+    if (error == 0 && poll(&open_listener, 1, READY_WAIT_MS) == 0)
+        error = -ETIMEDOUT;
+    close(ready[0]);
+    return error;
+}
+
+static bool is_own(const char *path)
+{
+    char own[PATH_MAX];
+
+    arbiter_socket_of_account(geteuid(), own);
+    return strcmp(path, own) == 0;
+}
+
+static bool is_nobody_there(int fd)
+{
+    return fd == -ENOENT || fd == -ECONNREFUSED;
+}
+
+/* Two who start one at once meet at the same: the second finds the door
+ * taken, and ends. So does one that is started while another still closes
+ * it, and then a new one is started. */
+static int start_and_connect(char path[PATH_MAX])
+{
+    enum { STARTS = 5, PAUSE_MS = 50 };
+    int fd = -ECONNREFUSED;
+
+    for (int i = 0; i < STARTS && is_nobody_there(fd); i++) {
+        if (i > 0)
+            poll(NULL, 0, PAUSE_MS);
+        int error = start_host();
+        if (error != 0)
+            return error;
+        /* Where the usual folder is somebody else's, it has made another. */
+        arbiter_socket_of_account(geteuid(), path);
+        fd = arbiter_socket_connect(path);
+    }
+    return is_nobody_there(fd) ? -ECANCELED : fd;
+}
+
+/* Nobody would hear why a host that cannot keep games ends; where it would keep
+ * them is then the path. */
+static int judge_home(bool is_first, char path[PATH_MAX])
+{
+    char data[PATH_MAX] = "";
+    int error = paths_make(PLACE_HOST, data);
+
+    if (error == 0 && access(data, W_OK | X_OK) != 0)
+        error = -errno;
+    if (error != 0 && is_first)
+        snprintf(path, PATH_MAX, "%s", data[0] != '\0' ? data : "HOME");
+    return error;
+}
+
+int local_arbiter_connect(char path[PATH_MAX])
+{
+    bool is_first = path[0] == '\0';
+    int fd =
+        is_first ? arbiter_socket_find(path) : arbiter_socket_connect(path);
+
+    if (!is_own(path) || !is_nobody_there(fd))
+        return fd;
+    int error = judge_home(is_first, path);
+    return error != 0 ? error : start_and_connect(path);
+}
+
+const char *local_arbiter_sentence(int error)
+{
+    if (error == -EPERM)
+        return gettext("do not trust the arbiter there: it or its folder "
+                       "belongs to somebody else");
+    if (error == -ECANCELED)
+        return gettext("the arbiter did not start; its file hektord.log says "
+                       "why");
+    if (error == -ECONNREFUSED)
+        return gettext("no arbiter answers there at the moment; try again");
+    return strerror(-error);
+}
