@@ -24,9 +24,9 @@ enum query {
     QUERY_PIECES, /* where the pieces of a side, or of a role, are */
     QUERY_FILE, /* what is on the file of a square, from rank 1 up */
     QUERY_RANKS, /* the whole position, from rank 8 down */
-    QUERY_RAYS, /* on each line from a square, the nearest first */
+    QUERY_RAYS, /* on a line from a square, the nearest first */
     QUERY_RANK, /* on its rank, from the a-file on */
-    QUERY_DIAGONALS, /* on its diagonals, from below */
+    QUERY_DIAGONALS, /* the same, on a diagonal */
     QUERY_KNIGHTS_MOVE, /* a knight's move away from it */
     QUERY_CAPTURED, /* the pieces that were captured */
     QUERY_MATERIAL, /* the pieces of both sides, counted */
@@ -56,7 +56,7 @@ struct query_request {
     enum role role; /* ROLE_NONE: all */
     int from_move; /* QUERY_MOVES: the first number; 0: from the beginning */
     bool is_glance; /* QUERY_SQUARE: the cursor only went there */
-    int ray; /* QUERY_RAYS: 1 to 8, clockwise from up; 0: all */
+    int ray; /* QUERY_RAYS, QUERY_DIAGONALS: the one told before; 0: none */
     int last_moves; /* QUERY_MOVES: so many moves of each; 0: all */
     int ply; /* of the position after so many; below 0: of the present one */
 };

@@ -87,6 +87,10 @@ bool announce_query(const struct announcer *announcer, const struct game *game,
                     const struct query_request *request, int64_t now_ms,
                     int part, struct utterance *out);
 
+/* Which ray answers a QUERY_RAYS or QUERY_DIAGONALS: 1 to 8, clockwise from up.
+ */
+int announce_next_ray(const struct query_request *request);
+
 /* What was done on a square (translated: "Lifted:"), and the piece there. */
 void announce_touch(const struct announcer *announcer, const struct game *game,
                     const char *touched, const struct query_request *request,

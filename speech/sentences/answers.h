@@ -73,8 +73,7 @@ answer answer_clock, answer_own_time, answer_spent;
 
 /* places.c */
 answer answer_board, answer_square, answer_colour, answer_pieces, answer_file,
-    answer_rank, answer_diagonals, answer_knights_move, answer_rays,
-    answer_ranks, answer_fen;
+    answer_rank, answer_knights_move, answer_ray, answer_ranks, answer_fen;
 
 /* attacks.c */
 answer answer_attackers, answer_defenders, answer_attacked, answer_pins,

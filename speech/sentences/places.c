@@ -97,52 +97,6 @@ void answer_rank(const struct asked *asked, struct list *list)
     add_line(asked, line, N_("That rank is empty."), list);
 }
 
-/* The squares of one of the two, without that which is asked about: a step to
- * the next rank is one to the next file, or to the one before. */
-static squares diagonal_of(int sq, int step)
-{
-    squares line = 0;
-    for (int rank = 0; rank < 8; rank++) {
-        int file = file_of(sq) + step * (rank - rank_of(sq));
-        if (file >= 0 && file < 8 && rank != rank_of(sq))
-            line |= set_of(square_at(file, rank));
-    }
-    return line;
-}
-
-/* Named by its ends, so that nobody has to sort its pieces out. */
-static void add_diagonal(const struct asked *asked, squares line,
-                         struct list *list)
-{
-    struct utterance item;
-    squares whole = line | set_of(asked->request->square);
-    int last = first_square(whole);
-    for (squares rest = whole; rest; rest &= rest - 1)
-        last = first_square(rest);
-    utterance_init(&item, PRIORITY_ANSWER);
-    announce_add(asked->announcer, &item, "%s", gettext("Diagonal"));
-    announce_square(asked->announcer, first_square(whole), &item);
-    announce_square(asked->announcer, last, &item);
-    utterance_pause(&item, PAUSE_LIST_MS);
-    list_add(list, &item);
-    add_line(asked, line, "", list);
-}
-
-void answer_diagonals(const struct asked *asked, struct list *list)
-{
-    int sq = asked->request->square;
-    if ((attack_bishop(sq, 0) & occupied(asked->pos)) == 0) {
-        list_sentence(asked->announcer, list, "%s",
-                      gettext("No piece is on these diagonals."));
-        return;
-    }
-    for (int step = 1; step >= -1; step -= 2) {
-        squares line = diagonal_of(sq, step);
-        if ((line & occupied(asked->pos)) != 0)
-            add_diagonal(asked, line, list);
-    }
-}
-
 void answer_knights_move(const struct asked *asked, struct list *list)
 {
     add_line(asked, attack_knight(asked->request->square),
@@ -161,11 +115,21 @@ static int next_on_ray(int sq, int ray)
                                                         : square_at(file, rank);
 }
 
-/* "Towards e8: black pawn e seven, black king e eight". True: it has pieces. */
-static bool add_ray(const struct asked *asked, int ray, bool tells_empty,
-                    struct list *list)
+int announce_next_ray(const struct query_request *request)
+{
+    int ray = request->ray;
+    do
+        ray = ray % RAYS + 1;
+    while (next_on_ray(request->square, ray - 1) == SQ_NONE ||
+           (request->query == QUERY_DIAGONALS && ray % 2 != 0));
+    return ray;
+}
+
+/* "Towards e8: black pawn e seven, black king e eight". */
+void answer_ray(const struct asked *asked, struct list *list)
 {
     struct utterance item;
+    int ray = announce_next_ray(asked->request) - 1;
     int last = asked->request->square, end = SQ_NONE;
     for (int sq = next_on_ray(last, ray); sq != SQ_NONE;
          sq = next_on_ray(sq, ray)) {
@@ -173,8 +137,6 @@ static bool add_ray(const struct asked *asked, int ray, bool tells_empty,
         if (position_role_at(asked->pos, sq) != ROLE_NONE)
             end = sq;
     }
-    if (last == asked->request->square || (end == SQ_NONE && !tells_empty))
-        return false;
     utterance_init(&item, PRIORITY_ANSWER);
     announce_add(asked->announcer, &item, "%s", gettext("Towards"));
     announce_square(asked->announcer, last, &item);
@@ -187,21 +149,6 @@ static bool add_ray(const struct asked *asked, int ray, bool tells_empty,
         if (position_role_at(asked->pos, sq) != ROLE_NONE)
             list_piece(asked->announcer, asked->pos, sq, sq == end, list);
     }
-    return end != SQ_NONE;
-}
-
-void answer_rays(const struct asked *asked, struct list *list)
-{
-    bool any = false;
-    if (asked->request->ray > 0) {
-        add_ray(asked, asked->request->ray - 1, true, list);
-        return;
-    }
-    for (int ray = 0; ray < RAYS; ray++)
-        any |= add_ray(asked, ray, false, list);
-    if (!any)
-        list_sentence(asked->announcer, list, "%s",
-                      gettext("The lines from this square are empty."));
 }
 
 /* "Rank 8: black rook, 3 empty, black king, 3 empty." */

@@ -174,6 +174,54 @@ static void two_headphones_on_the_screen(void **state)
     two_headphones(*state, false);
 }
 
+/* Asked again about the same square, the next line; any other word begins
+ * anew. */
+static void line_after_line(struct play *play, bool linear)
+{
+    start(play, linear, "none");
+    play_speaks(play, "rays d1", "Towards d eight");
+    play_speaks(play, "rays d1", "Towards h five white pawn e two");
+    play_speaks(play, "rays d1", "Towards h one white king e one");
+    play_speaks(play, "rays e1", "Towards e eight");
+    play_speaks(play, "diagonals e4", "Towards h seven black pawn h seven");
+    play_speaks(play, "diagonals e4", "Towards h one");
+    play_speaks(play, "rays e3", "Towards e eight black pawn e seven");
+    play_shows(play, "e4", "Black, move 1:");
+    play_speaks(play, "rays e3", "Towards e eight white pawn e four");
+}
+
+static void line_after_line_in_lines(void **state)
+{
+    line_after_line(*state, true);
+}
+
+static void line_after_line_on_the_screen(void **state)
+{
+    struct play *play = *state;
+    line_after_line(play, false);
+    play_enter(play, "board d4");
+    play_hears(play, "Empty, dark d four");
+    play_type(play, "D");
+    play_hears(play, "Towards h eight");
+    play_type(play, "D");
+    play_hears(play, "Towards g one");
+    play_type(play, "V");
+    play_hears(play, "Towards d eight");
+    play_type(play, "V");
+    play_hears(play, "Towards h eight");
+}
+
+static void line_after_line_elsewhere(void **state)
+{
+    struct play *play = *state;
+    play_start(play, PLAY_ARGS("setup", "--linear"));
+    play_sees(play, "The board is empty.");
+    play_speaks(play, "white king e1", "white king e one");
+    play_speaks(play, "rays d1", "Towards d eight empty.");
+    play_speaks(play, "rays d1", "Towards h five empty.");
+    play_speaks(play, "rays d1", "Towards h one white king e one");
+}
+
 /* Keys and words for what was announced. */
 static void the_history_by_keys(void **state)
 {
@@ -262,6 +310,9 @@ int main(void)
         PLAY_TEST(one_ear_on_the_screen),
         PLAY_TEST(two_headphones_in_lines),
         PLAY_TEST(two_headphones_on_the_screen),
+        PLAY_TEST(line_after_line_in_lines),
+        PLAY_TEST(line_after_line_on_the_screen),
+        PLAY_TEST(line_after_line_elsewhere),
         PLAY_TEST(the_history_by_keys),
         PLAY_TEST(a_record_outlives_a_kill),
         PLAY_TEST(a_record_that_cannot_be_made),

@@ -14,8 +14,7 @@
 
 struct focus focus_initial(void)
 {
-    return (struct focus){
-        .square = SQ_NONE, .lifted = SQ_NONE, .ray_from = SQ_NONE};
+    return (struct focus){.square = SQ_NONE, .lifted = SQ_NONE};
 }
 
 static enum key_place place_of(const struct focus *focus,
@@ -269,8 +268,6 @@ static bool press_bound(struct focus *focus, struct prompt *prompt,
         return leave(focus, view, out);
     case ACTION_NEXT:
         return focus_walk_to_piece(focus, view, binding->word[0], out);
-    case ACTION_RAY:
-        return focus_ask_ray(focus, out);
     case ACTION_TO_RANK:
         return focus_walk_to_rank(focus, binding->word[0], out);
     case ACTION_WORD_HERE:

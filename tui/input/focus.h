@@ -19,7 +19,6 @@ struct focus {
     bool on_board;
     int square; /* SQ_NONE until the board is entered for the first time */
     int lifted; /* the square of the piece in the hand, or SQ_NONE */
-    int ray, ray_from; /* the line that was told last, and of which square */
     struct board_typing typing;
 };
 

@@ -132,26 +132,3 @@ void focus_walk_place(const struct focus *focus, const struct view *view,
     out->request.square = to;
     out->request.query = QUERY_SQUARE;
 }
-
-/* Does a ray leave the board at once? Clockwise from up, from 1. */
-static bool is_beyond(int sq, int ray)
-{
-    bool up = ray == 8 || ray <= 2, down = ray >= 4 && ray <= 6;
-    bool right = ray >= 2 && ray <= 4, left = ray >= 6;
-    return (up && rank_of(sq) == 7) || (down && rank_of(sq) == 0) ||
-           (right && file_of(sq) == 7) || (left && file_of(sq) == 0);
-}
-
-bool focus_ask_ray(struct focus *focus, struct command *out)
-{
-    if (focus->ray_from != focus->square)
-        focus->ray = 0;
-    focus->ray_from = focus->square;
-    do
-        focus->ray = focus->ray % 8 + 1;
-    while (is_beyond(focus->square, focus->ray));
-    focus_ask(focus, out);
-    out->request.query = QUERY_RAYS;
-    out->request.ray = focus->ray;
-    return true;
-}

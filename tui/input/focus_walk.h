@@ -41,7 +41,4 @@ bool focus_walk_to_piece(struct focus *focus, const struct view *view,
 void focus_walk_place(const struct focus *focus, const struct view *view,
                       struct command *out);
 
-/* What is on one line from here; at the next press on another. */
-bool focus_ask_ray(struct focus *focus, struct command *out);
-
 bool focus_walk_to_rank(struct focus *focus, char digit, struct command *out);

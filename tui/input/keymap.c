@@ -94,7 +94,6 @@ static const struct {
     {"square", ACTION_SQUARE, ON_BOARD, NULL},
     {"go", ACTION_BEGIN, ON_BOARD, "go "},
     {"go file", ACTION_BEGIN, ON_BOARD, "board "},
-    {"ray", ACTION_RAY, ON_BOARD, NULL},
     {"as key", ACTION_AS_KEY, ON_BOARD, NULL},
     {"next king", ACTION_NEXT, ON_BOARD, "k"},
     {"next queen", ACTION_NEXT, ON_BOARD, "q"},

@@ -67,7 +67,6 @@ enum action {
     ACTION_NEXT, /* to the next piece of the kind whose letter the word is; by a
                     capital one back */
     ACTION_TO_RANK, /* the word is its digit */
-    ACTION_RAY, /* one line from the square, and at the next press another */
     ACTION_ROLE_QUEEN,
     ACTION_ROLE_ROOK,
     ACTION_ROLE_BISHOP,

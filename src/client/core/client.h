@@ -56,6 +56,10 @@ struct terminal {
     bool linear; /* the frontend shows lines */
     bool ended; /* nothing more can be read */
     bool gone; /* and nobody is there to read what is shown */
+    struct told_ray {
+        enum query query; /* QUERY_NONE: another command came since */
+        int square, ray;
+    } told; /* the line of the board that was told last */
 };
 
 /* What was announced, and where else it goes (tell.c). */

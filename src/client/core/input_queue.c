@@ -100,6 +100,23 @@ static void tell_late_refusal(struct client *client,
                            typed);
 }
 
+/* Asked again, the next line from that square is told. */
+static void choose_ray(struct client *client, struct command *command)
+{
+    struct told_ray *told = &client->terminal.told;
+    struct query_request *request = &command->request;
+    bool is_query =
+        command->kind == COMMAND_QUERY &&
+        (request->query == QUERY_RAYS || request->query == QUERY_DIAGONALS);
+    if (is_query && request->query == told->query &&
+        request->square == told->square)
+        request->ray = told->ray;
+    *told = (struct told_ray){.query = QUERY_NONE};
+    if (is_query)
+        *told = (struct told_ray){request->query, request->square,
+                                  announce_next_ray(request)};
+}
+
 static void act(struct client *client, struct command *command)
 {
     voice_address(client->voice, ears_of(client, command));
@@ -109,6 +126,7 @@ static void act(struct client *client, struct command *command)
     }
     memcpy(client->link.typed, command->typed, sizeof command->typed);
     unsigned refusals = client->told.refusals;
+    choose_ray(client, command);
     modes_act(client, command);
     if (client->told.refusals != refusals)
         tell_late_refusal(client, command);

@@ -232,10 +232,10 @@ static bool take_position(struct client *client, struct menu *menu)
 static bool may_ask(enum query query)
 {
     static const enum query queries[] = {
-        QUERY_BOARD,     QUERY_SQUARE,    QUERY_COLOUR,    QUERY_PIECES,
-        QUERY_FILE,      QUERY_RANK,      QUERY_DIAGONALS, QUERY_KNIGHTS_MOVE,
-        QUERY_ATTACKERS, QUERY_DEFENDERS, QUERY_ATTACKED,  QUERY_MATERIAL,
-        QUERY_CASTLING,  QUERY_FEN};
+        QUERY_BOARD,    QUERY_SQUARE,   QUERY_COLOUR,    QUERY_PIECES,
+        QUERY_FILE,     QUERY_RANK,     QUERY_DIAGONALS, QUERY_KNIGHTS_MOVE,
+        QUERY_RAYS,     QUERY_RANKS,    QUERY_ATTACKERS, QUERY_DEFENDERS,
+        QUERY_ATTACKED, QUERY_MATERIAL, QUERY_CASTLING,  QUERY_FEN};
     for (size_t i = 0; i < sizeof queries / sizeof *queries; i++)
         if (queries[i] == query)
             return true;

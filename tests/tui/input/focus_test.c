@@ -378,28 +378,6 @@ static void the_end_of_input_asks_to_leave(void **state)
     game_done(&hand.game);
 }
 
-/* One line at a press, clockwise, without those that leave the board at once;
- * on another square from the first one again. */
-static void a_key_tells_line_after_line(void **state)
-{
-    (void)state;
-    static const int rays[] = {1, 2, 3, 7, 8, 1};
-    struct hand hand;
-    hand_over(&hand, "");
-    press(&hand, '\t');
-    hand.focus.square = SQ_E1;
-    for (size_t i = 0; i < ROWS(rays); i++) {
-        assert_true(press(&hand, 'V'));
-        assert_int_equal(hand.command.request.query, QUERY_RAYS);
-        assert_int_equal(hand.command.request.square, SQ_E1);
-        assert_int_equal(hand.command.request.ray, rays[i]);
-    }
-    hand.focus.square = SQ_H8;
-    press(&hand, 'V');
-    assert_int_equal(hand.command.request.ray, 5);
-    game_done(&hand.game);
-}
-
 /* A file and a rank are those of the square in focus. */
 static void a_typed_line_leads_to_a_file(void **state)
 {
@@ -440,7 +418,6 @@ int main(void)
         cmocka_unit_test(a_role_is_answered_in_the_line_too),
         cmocka_unit_test(a_line_that_is_too_long_is_not_cut),
         cmocka_unit_test(the_end_of_input_asks_to_leave),
-        cmocka_unit_test(a_key_tells_line_after_line),
         cmocka_unit_test(a_typed_line_leads_to_a_file),
     };
     return cmocka_run_group_tests_name("tui/input/focus", tests, NULL, NULL);
