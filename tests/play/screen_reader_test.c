@@ -115,10 +115,57 @@ static void a_game_is_followed_by_what_is_new(void **state)
     assert_int_equal(play_teardown(&elsewhere), 0);
 }
 
+static bool has_read_what_now(struct term *term, void *context)
+{
+    struct screen_reader *reader = context;
+    screen_reader_look(reader, term);
+    return strstr(reader->text, "Game over") != NULL &&
+           strstr(reader->text, "What now") != NULL;
+}
+
+/* How the game has ended, then what can be done now. */
+static void the_end_is_read_in_order(void **state)
+{
+    static struct screen_reader reader;
+    struct play *play = *state;
+    play_start(play, PLAY_ARGS("--time", "none"));
+    play_sees(play, "White, move 1:");
+    play_shows(play, "e4", "Black, move 1:");
+    play_shows(play, "resign", "do you resign?");
+    screen_reader_begin(&reader, play->term);
+    play_enter(play, "yes");
+    if (!term_wait(play->term, has_read_what_now, &reader, PLAY_SOON_MS))
+        play_give_up(play, "the screen reader has read no end", reader.text);
+    const char *why = strstr(reader.text, "Black resigned.");
+    assert_non_null(why);
+    assert_true(why < strstr(reader.text, "What now"));
+    leave(play);
+}
+
+/* Of a game that is over at its first position, too, the beginning comes
+ * first. */
+static void an_end_at_once_is_told_in_order(void **state)
+{
+    struct play *play = *state;
+    play_start(play, PLAY_ARGS("--fen", "7k/8/8/8/8/8/6q1/6K1 w - - 0 1"));
+    play_hears(play, "What now");
+    char *said = play_trace(play);
+    const char *begins = strstr(said, "The game begins.");
+    const char *dead = strstr(said, "Dead position");
+    const char *saved = strstr(said, "The game is saved.");
+    assert_true(begins != NULL && dead != NULL && saved != NULL);
+    assert_true(begins < dead && dead < saved);
+    assert_true(saved < strstr(said, "What now"));
+    free(said);
+    leave(play);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         PLAY_TEST(a_game_is_followed_by_what_is_new),
+        PLAY_TEST(the_end_is_read_in_order),
+        PLAY_TEST(an_end_at_once_is_told_in_order),
     };
     return cmocka_run_group_tests_name("play/screen_reader", tests, NULL, NULL);
 }

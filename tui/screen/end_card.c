@@ -10,13 +10,12 @@
 #include "tui/model/game_status.h"
 #include "tui/terminal/cells.h"
 
-/* Of the frame, and of what is in it besides what can be typed. */
-enum { FRAME_LINES = 2, FRAME_CELLS = 4, FACT_LINES = 4, TYPED_LINES = 2 };
+enum { FRAME_LINES = 2, FRAME_CELLS = 4, FACT_LINES = 4 };
 
 struct rect end_card_claim(struct layout *layout, const struct view *view)
 {
     enum {
-        LINES = FRAME_LINES + FACT_LINES + TYPED_LINES,
+        LINES = FRAME_LINES + FACT_LINES,
         CELLS_MIN = 28,
         SHEET_LINES_MIN = 4,
     };
@@ -133,8 +132,6 @@ static void draw_frame(const struct canvas *canvas, struct rect rect)
 void view_end_card(const struct canvas *canvas, struct rect rect,
                    const struct view *view)
 {
-    struct rect typed = {rect.line + 1 + FACT_LINES, rect.cell + 2, TYPED_LINES,
-                         rect.cells - FRAME_CELLS};
     char text[GAME_STATUS_TEXT_MAX];
     if (rect.lines == 0)
         return;
@@ -142,9 +139,7 @@ void view_end_card(const struct canvas *canvas, struct rect rect,
     draw_frame(canvas, rect);
     for (int fact = 0; fact < FACT_LINES; fact++) {
         facts_write(view, fact, text, sizeof text);
-        paint_text(canvas, rect.line + 1 + fact, typed.cell, typed.cells,
-                   INK_PLAIN, text);
+        paint_text(canvas, rect.line + 1 + fact, rect.cell + 2,
+                   rect.cells - FRAME_CELLS, INK_PLAIN, text);
     }
-    if (view->hint != NULL)
-        paint_wrapped(canvas, typed, INK_PLAIN, view->hint, 0);
 }

@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * end_card.h - the end of a game in a frame beside the board: who won and how,
- * after how many moves and how much time, and what can be typed now.
+ * after how many moves and how much time.
  */
 #pragma once
 

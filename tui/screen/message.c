@@ -165,14 +165,13 @@ void view_status(const struct canvas *canvas, const struct layout *layout,
                  const struct view *view, bool end_is_told)
 {
     char text[GAME_STATUS_TEXT_MAX];
-    bool has_hint = !end_is_told && message_rows_has_status_hint(layout, view);
     if (view->title != NULL)
         snprintf(text, sizeof text, "%s", view->title);
     else
         game_status_conditions(view->game, text);
     cut_parts(text, layout->status.cells);
     paint_text(canvas, layout->status.line, layout->status.cell,
-               layout->status.cells, INK_PLAIN, has_hint ? view->hint : text);
+               layout->status.cells, INK_PLAIN, text);
     if (end_is_told)
         return;
     game_status_result(view->game, text);

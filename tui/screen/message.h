@@ -20,8 +20,8 @@ void view_panel(const struct canvas *canvas, const struct layout *layout,
                 const struct view *view, const struct message_panel *messages,
                 bool on_board);
 
-/* The conditions of the game and, once it is over, its result and what can be
- * done now: lines that change seldom. end_is_told: the message tells of the
+/* The conditions of the game and, once it is over, its result: lines that
+ * change seldom. end_is_told: the message tells of the
  * end; what is here once the message is another one would only say it
  * twice, in the dearest update of a game. */
 void view_status(const struct canvas *canvas, const struct layout *layout,

@@ -5,25 +5,13 @@
 
 #include "tui/terminal/cells.h"
 
-static bool has_what_now(const struct view *view)
-{
-    return view->hint != NULL && view->menu == NULL &&
-           view->game->phase == GAME_OVER;
-}
-
-bool message_rows_has_status_hint(const struct layout *layout,
-                                  const struct view *view)
-{
-    return has_what_now(view) && !view->replays && layout->status.lines > 0 &&
-           cells_lines(view->hint, layout->status.cells) == 1;
-}
-
-/* No more than a line: the board is looked at. */
+/* No more than a line: the board is looked at. Above the prompt and below the
+ * message, for who reads the screen from above hears the result first. */
 static const char *what_now(const struct layout *layout,
                             const struct view *view)
 {
-    if (!has_what_now(view) || layout->too_small ||
-        message_rows_has_status_hint(layout, view))
+    if (view->hint == NULL || view->menu != NULL || layout->too_small ||
+        view->game->phase != GAME_OVER)
         return NULL;
     if (cells_lines(view->hint, layout->question.cells) == 1)
         return view->hint;

@@ -13,13 +13,8 @@
 #include "tui/screen/message_panel.h"
 
 /* What is as long as it is so, translated: a question, that nobody answers,
- * or after the game what can be done now, where no other line tells; NULL. */
+ * or after the game what can be done now; NULL. */
 const char *message_rows_standing(const struct layout *layout,
-                                  const struct view *view);
-
-/* Has the line of the conditions room for what can be done after the game? That
- * of a game that is looked at has its title. */
-bool message_rows_has_status_hint(const struct layout *layout,
                                   const struct view *view);
 
 /* Nothing may cover the board now unless a key asks for it. */

@@ -105,6 +105,22 @@ static void note_saved(struct client *client)
         playing_of(client)->what_now_ms = client_monotonic_ms();
 }
 
+/* A game may be over at its first position, and saved before this client has
+ * heard of its end. */
+static void take_saved(struct client *client, const char *path)
+{
+    char *early = playing_of(client)->saved_early;
+    bool is_told =
+        client->game.phase == GAME_OVER && !client->joined.provisional;
+    if (!is_told && !joined_awaits_game(client)) {
+        snprintf(early, PATH_MAX, "%s", path);
+        return;
+    }
+    tell_saved(client, PRIORITY_MOVE, path);
+    note_saved(client);
+    early[0] = '\0';
+}
+
 void incoming_tell_what_now(struct client *client)
 {
     struct playing *playing = playing_of(client);
@@ -155,6 +171,8 @@ static void announce(struct client *client, const struct event *event)
         return;
     keep_own(client);
     await_saved(client);
+    if (playing_of(client)->saved_early[0] != '\0')
+        take_saved(client, playing_of(client)->saved_early);
 }
 
 /* A later arbiter may have events that are not known here: without them the
@@ -315,8 +333,7 @@ static int take_notice(struct client *client,
     const json_t *json = message->json;
     const char *code = link_text(json, "code");
     if (strcmp(code, "saved") == 0) {
-        tell_saved(client, PRIORITY_MOVE, link_text(json, "text"));
-        note_saved(client);
+        take_saved(client, link_text(json, "text"));
     } else if (strcmp(code, "claim-saved") == 0) {
         tell_claim_saved(client, link_text(json, "text"));
         note_saved(client);

@@ -12,6 +12,7 @@ struct playing {
     enum turn_shown turn; /* as the window's title has it (turn_notice.c) */
     int64_t what_now_ms; /* what can be done after the game is said then; 0: it
                             was, or the game is not over (incoming.c) */
+    char saved_early[PATH_MAX]; /* before the result was told; "": it was not */
     bool live_failed; /* the file of --live, which is said once */
     bool go_on; /* the game ran when its private arbiter died */
     char saved_path[PATH_MAX]; /* what this sitting may write again
