@@ -1,8 +1,9 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * protocol_page_test.c - man/hektor-protocol.5: every example on the page is
- * played to a real arbiter, which answers as the page says; and the page names
- * every intent and event with its fields, and every code.
+ * played to a real arbiter, which answers as the page says; its script follows
+ * a real game; and the page names every intent and event with its fields, and
+ * every code.
  *
  * A number that time or the computer decides (PASSING) only has to be there,
  * and "..." means any text.
@@ -336,6 +337,73 @@ static void test_examples_of_two(void **state)
     play_examples(*state, true);
 }
 
+/* The script of the page, taken from it by what comes before and after. */
+static void write_follower(const char *path)
+{
+    static const char first[] = "#!/usr/bin/python3\n";
+    char *page = read_page();
+    char *begin = strstr(page, first);
+    assert_non_null(begin);
+    char *end = strstr(begin, ".EE\n");
+    assert_non_null(end);
+    *end = '\0';
+    FILE *stream = fopen(path, "w");
+    assert_non_null(stream);
+    fputs(begin, stream);
+    assert_int_equal(fclose(stream), 0);
+    free(page);
+}
+
+/* Start the follower of a game. Returns what it prints. */
+static FILE *follow(const struct test_server_room *room, const char *game)
+{
+    char script[PATH_MAX + 16], command[3 * PATH_MAX];
+    snprintf(script, sizeof script, "%s/follower", room->folder);
+    write_follower(script);
+    snprintf(command, sizeof command, "exec timeout 60 python3 %s %s %s",
+             script, room->socket, game);
+    FILE *printed = popen(command, "r");
+    assert_non_null(printed);
+    return printed;
+}
+
+static void expect_printed(FILE *printed, const char *want)
+{
+    char line[80] = "";
+    assert_non_null(fgets(line, sizeof line, printed));
+    line[strcspn(line, "\n")] = '\0';
+    assert_string_equal(line, want);
+}
+
+/* It prints a move before the next one is made. */
+static void test_follower(void **state)
+{
+    struct test_server_room *room = *state;
+    struct arbiter anna = {.fd = test_server_knock(room)};
+    char game[GAME_ID_MAX];
+    if (system("python3 -c 0 2>/dev/null") != 0) {
+        print_message("skipped: the follower of the page needs python3\n");
+        skip();
+    }
+    arbiter_hello(&anna);
+    json_t *created = arbiter_askf(&anna, "\"t\":\"new\"");
+    snprintf(game, sizeof game, "%s", arbiter_text(created, "game"));
+    json_decref(created);
+    FILE *printed = follow(room, game);
+    test_server_move(&anna, game, "white", "e4", "ok");
+    expect_printed(printed, "e2e4");
+    test_server_move(&anna, game, "black", "e5", "ok");
+    expect_printed(printed, "e7e5");
+    arbiter_expectf(&anna, "ok",
+                    "\"t\":\"resign\",\"game\":\"%s\",\"seat\":\"white\"",
+                    game);
+    expect_printed(printed, "resignation");
+    assert_int_equal(pclose(printed), 0);
+    printed = follow(room, "22222222");
+    assert_int_equal(fgetc(printed), EOF);
+    assert_int_not_equal(pclose(printed), 0);
+}
+
 /* The paragraph of a section that begins with this word, up to the next. */
 static const char *paragraph(const char *page, const char *section,
                              const char *word, char out[4096])
@@ -428,6 +496,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         IN_UNLIMITED_SERVER(test_examples),
         IN_UNLIMITED_SERVER(test_examples_of_two),
+        IN_SERVER(test_follower),
         cmocka_unit_test(test_every_intent),
         cmocka_unit_test(test_every_event),
         cmocka_unit_test(test_every_code),
