@@ -29,6 +29,7 @@ static const struct {
     {"back 4", "Best by test"},
     {"find Nc6", "A doubtful move. shaky."},
     {"first", "Opening remark."},
+    {"clock", "The PGN file has no clock times for this position."},
 };
 
 static void tell_remarks(struct play *play, bool linear)

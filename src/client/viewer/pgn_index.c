@@ -244,7 +244,9 @@ struct file_clocks {
     struct pgn_time told[SIDES];
     struct timecontrol time[SIDES];
     bool are_told; /* after some move */
-    int64_t left_ms[SIDES];
+    enum side mover; /* of the last move */
+    int64_t first_ms[SIDES]; /* the first that was told; 0: none */
+    int64_t left_ms[SIDES]; /* INT64_MAX: not told yet */
     int moves[SIDES]; /* that each side has made */
     struct move mv; /* the last one read, which waits for its time */
     bool is_waiting;
@@ -258,6 +260,11 @@ static void take_time(const struct pgn_item *item, struct file_clocks *clocks)
             clocks->time[side] = clocks->told[side].control;
 }
 
+static bool is_control_known(const struct file_clocks *clocks)
+{
+    return clocks->time[WHITE].count > 0 || clocks->time[BLACK].count > 0;
+}
+
 static bool find_time(void *context, const struct pgn_item *item)
 {
     struct file_clocks *clocks = context;
@@ -265,9 +272,38 @@ static bool find_time(void *context, const struct pgn_item *item)
 
     if (item->token == PGN_TAG)
         take_time(item, clocks);
-    clocks->are_told |= item->token == PGN_COMMENT && item->depth == 0 &&
-                        pgn_comment_time(item->text, "clk", &left_ms);
-    return !clocks->are_told;
+    if (item->token == PGN_MOVE && item->depth == 0)
+        clocks->mover = (enum side)item->before->turn;
+    if (item->token == PGN_COMMENT && item->depth == 0 &&
+        pgn_comment_time(item->text, "clk", &left_ms)) {
+        clocks->are_told = true;
+        if (clocks->first_ms[clocks->mover] == 0)
+            clocks->first_ms[clocks->mover] = left_ms;
+    }
+    return !(is_control_known(clocks)
+                 ? clocks->are_told
+                 : clocks->first_ms[WHITE] > 0 && clocks->first_ms[BLACK] > 0);
+}
+
+/* Broadcasts tell the clocks and often no time control: nothing is known of
+ * the time before the first clock. */
+static void settle_time(struct file_clocks *clocks, struct start *start)
+{
+    bool is_unknown = !is_control_known(clocks);
+
+    for (int side = WHITE; side < SIDES; side++) {
+        if (is_unknown && clocks->first_ms[side] > 0)
+            clocks->time[side] = (struct timecontrol){
+                .count = 1, .period = {{.base_ms = clocks->first_ms[side]}}};
+        const struct period *period = &clocks->time[side].period[0];
+        clocks->left_ms[side] =
+            is_unknown
+                ? INT64_MAX
+                : period->base_ms +
+                      (period->bonus == BONUS_INCREMENT ? period->bonus_ms : 0);
+        start->time[side] =
+            clocks->are_told ? clocks->time[side] : (struct timecontrol){0};
+    }
 }
 
 /* In which period of the time control a side is after so many moves. */
@@ -327,8 +363,8 @@ static void make_move(struct game *game, struct file_clocks *clocks,
 
     if (!clocks->is_waiting)
         return;
-    bool has_time = pgn_comment_time(text, "clk", &left_ms);
-    if (has_time) {
+    bool is_told = pgn_comment_time(text, "clk", &left_ms);
+    if (is_told && clocks->left_ms[side] != INT64_MAX) {
         const struct period *period =
             &time->period[period_after(time, clocks->moves[side])];
         spent_ms = clocks->left_ms[side] - left_ms;
@@ -337,7 +373,7 @@ static void make_move(struct game *game, struct file_clocks *clocks,
     }
     pgn_comment_time(text, "emt", &spent_ms);
     tell_clocks(game, clocks, SEAT_ARBITER, spent_ms > 0 ? spent_ms : 0);
-    if (has_time)
+    if (is_told)
         clocks->left_ms[side] = left_ms;
     happens(game, (struct event){.kind = EVENT_MOVE,
                                  .actor = (enum seat)side,
@@ -361,12 +397,6 @@ static void begin(struct game *game, const struct pgn_reader *reader,
     happens(game, (struct event){.kind = EVENT_START,
                                  .actor = SEAT_ARBITER,
                                  .start = *start});
-    for (int side = WHITE; side < SIDES; side++) {
-        const struct period *period = &start->time[side].period[0];
-        clocks->left_ms[side] =
-            period->base_ms +
-            (period->bonus == BONUS_INCREMENT ? period->bonus_ms : 0);
-    }
     tell_clocks(game, clocks, SEAT_ARBITER, 0);
 }
 
@@ -429,11 +459,7 @@ int pgn_index_load(struct pgn_index *index, int number, struct game *game,
         failure == 0 ? open_at(index, number, &source) : NULL;
     if (reader == NULL)
         return failure != 0 ? failure : -ENOMEM;
-    clocks.are_told &=
-        clocks.time[WHITE].count > 0 || clocks.time[BLACK].count > 0;
-    for (int side = WHITE; side < SIDES; side++)
-        start.time[side] =
-            clocks.are_told ? clocks.time[side] : (struct timecontrol){0};
+    settle_time(&clocks, &start);
     memset(page, 0, sizeof *page);
     game_done(game);
     game_init(game);

@@ -376,7 +376,13 @@ static void tell_clocks(struct client *client)
     struct utterance utterance;
     if (display_ply(client) >= 0)
         shown.clock = client->game.plies[display_ply(client)].clock;
-    if (announce_query(&client->announcer, &shown, &request, 0, 0, &utterance))
+    if (game_left_ms(&shown, WHITE, 0) == INT64_MAX ||
+        game_left_ms(&shown, BLACK, 0) == INT64_MAX)
+        tell_sentence(client, FRONTEND_ANSWER, PRIORITY_MOVE,
+                      gettext("The PGN file has no clock times for this "
+                              "position."));
+    else if (announce_query(&client->announcer, &shown, &request, 0, 0,
+                            &utterance))
         tell_utterance(client, FRONTEND_ANSWER, &utterance);
 }
 

@@ -101,7 +101,8 @@ static void the_clocks_of_a_file_are_read(void **state)
         "1. e4 {[%clk 1:59:50] good} e5 $1 {a word} {[%clk 1:58:00]} 2. Nf3 *\n"
         "\n[White \"None\"]\n[TimeControl \"300\"]\n\n1. e4 e5 *\n"
         "\n[White \"Unknown\"]\n[TimeControl \"?\"]\n\n"
-        "1. e4 {[%clk 0:01:00]} *\n"
+        "1. e4 {[%clk 0:01:00]} (1. d4 {[%clk 0:07:00]}) e5 2. Nf3 Nc6 "
+        "{[%clk 0:00:50]} 3. Bc4 {[%clk 0:00:40]} *\n"
         "\n[White \"Blitz\"]\n[TimeControl \"180+2\"]\n\n"
         "1. e4 {[%clk 0:03:02]} e5 {[%clk 0:02:55]} *\n";
     struct pgn_index *index = pgn_index_of(text);
@@ -118,11 +119,18 @@ static void the_clocks_of_a_file_are_read(void **state)
     assert_int_equal(game.plies[2].clock.left_ms[WHITE], 7190000);
     assert_int_equal(game_left_ms(&game, BLACK, 0), 7080000);
     assert_int_equal(game.clock.running, SIDE_NONE);
-    for (int number = 1; number < 3; number++) {
-        assert_int_equal(pgn_index_load(index, number, &game, &page), 0);
-        assert_int_equal(game.start.time[WHITE].count, 0);
-        assert_true(game_left_ms(&game, WHITE, 0) == INT64_MAX);
-    }
+    assert_int_equal(pgn_index_load(index, 1, &game, &page), 0);
+    assert_int_equal(game.start.time[WHITE].count, 0);
+    assert_true(game_left_ms(&game, WHITE, 0) == INT64_MAX);
+    assert_int_equal(pgn_index_load(index, 2, &game, &page), 0);
+    assert_true(game.plies[0].clock.left_ms[WHITE] == INT64_MAX);
+    assert_int_equal(game.plies[1].clock.left_ms[WHITE], 60000);
+    assert_true(game.plies[3].clock.left_ms[BLACK] == INT64_MAX);
+    assert_int_equal(game.plies[4].clock.left_ms[BLACK], 50000);
+    assert_int_equal(game.plies[0].spent_ms, 0);
+    assert_int_equal(game.plies[4].spent_ms, 20000);
+    assert_int_equal(game_left_ms(&game, WHITE, 0), 40000);
+    assert_false(page.time[WHITE].known);
     assert_int_equal(pgn_index_load(index, 3, &game, &page), 0);
     assert_int_equal(game.plies[0].spent_ms, 2000);
     assert_int_equal(game.plies[1].spent_ms, 9000);
