@@ -112,58 +112,109 @@ static bool take_null_move(struct pgn_reader *reader, struct pgn_item *out)
 }
 
 /* What books and other programs write for a NAG beside a move. */
+static const struct {
+    const char *word;
+    int number;
+} nags[] = {
+    {"=", 10},       {"inf", 13},     {"\u221e", 13},  {"+=", 14},
+    {"+/=", 14},     {"\u2a72", 14},  {"\u00b2", 14},  {"=+", 15},
+    {"=/+", 15},     {"\u2a71", 15},  {"\u00b3", 15},  {"+/-", 16},
+    {"\u00b1", 16},  {"\xb1", 16},    {"-/+", 17},     {"\u2213", 17},
+    {"+-", 18},      {"+\u2013", 18}, {"+\u2212", 18}, {"-+", 19},
+    {"\u2013+", 19}, {"\u2212+", 19}, {"+--", 20},     {"--+", 21},
+    {"N", 146},      {"D", 220},
+};
+
+enum { NAGS = sizeof nags / sizeof *nags };
+
 static int nag_of(const char *word)
 {
-    static const struct {
-        const char *word;
-        int number;
-    } nags[] = {
-        {"=", 10},      {"inf", 13},    {"\u221e", 13}, {"+=", 14},
-        {"+/=", 14},    {"\u2a72", 14}, {"=+", 15},     {"=/+", 15},
-        {"\u2a71", 15}, {"+/-", 16},    {"\u00b1", 16}, {"-/+", 17},
-        {"\u2213", 17}, {"+-", 18},     {"-+", 19},     {"+--", 20},
-        {"--+", 21},    {"N", 146},     {"D", 220},
-    };
-    for (size_t i = 0; i < sizeof nags / sizeof *nags; i++)
+    for (int i = 0; i < NAGS; i++)
         if (strcmp(word, nags[i].word) == 0)
             return nags[i].number;
     return 0;
 }
 
-/* Not in PGN's own form: forgive it, or say what is wrong. */
-static void take_other_move(struct pgn_reader *reader, struct pgn_item *out)
+static bool is_letter(char c)
 {
-    struct pgn_level *level = pgn_level(reader);
-    struct san_result read =
-        san_read(&level->pos[level->present], reader->text, &out->mv);
-    out->number = read.reason != REASON_NONE ? nag_of(reader->text) : 0;
-    if (out->number > 0) {
-        out->token = PGN_NAG;
-        return;
-    }
-    out->before = &level->pos[level->present];
-    if (read.reason != REASON_NONE) {
-        out->column += (uint32_t)read.at;
-        out->reason = read.reason;
-        pgn_fail(reader, out, PGN_BAD_MOVE);
-        return;
-    }
-    play(reader, SAN_MARK_NONE, out);
-    out->forgiven = true;
-    out->mark_missing = read.mark_missing;
-    out->mark_wrong = read.mark_wrong;
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
 }
 
+/* Give the evaluation back that is joined to a move, "e4+-" or "Qh5+=", to be
+ * read as the next word. Of two ways, the one that leaves the right sign of
+ * check, else the longer evaluation. False if there is none. */
+static bool cut_evaluation(struct pgn_reader *reader, size_t *length)
+{
+    const struct pgn_level *level = pgn_level(reader);
+    char mv[WORD_MAX + 1];
+    struct move unused;
+    size_t cut = 0;
+    bool is_right = false;
+    for (int i = 0; i < NAGS; i++) {
+        size_t sign = strlen(nags[i].word), rest = *length - sign;
+        if (is_letter(nags[i].word[0]) || sign >= *length ||
+            strcmp(reader->text + rest, nags[i].word) != 0)
+            continue;
+        memcpy(mv, reader->text, rest);
+        mv[rest] = '\0';
+        struct san_result read =
+            san_read(&level->pos[level->present], mv, &unused);
+        bool right = !read.mark_missing && !read.mark_wrong;
+        if (read.reason == REASON_NONE &&
+            (right > is_right || (right == is_right && sign > cut))) {
+            cut = sign;
+            is_right = right;
+        }
+    }
+    *length -= cut;
+    reader->text[*length] = '\0';
+    reader->bytes.at -= cut;
+    return cut > 0;
+}
+
+static void take_forgiven_move(struct pgn_reader *reader,
+                               const struct san_result *read,
+                               struct pgn_item *out)
+{
+    play(reader, SAN_MARK_NONE, out);
+    out->forgiven = true;
+    out->mark_missing = read->mark_missing;
+    out->mark_wrong = read->mark_wrong;
+}
+
+static void fail_move(struct pgn_reader *reader, const struct san_result *read,
+                      struct pgn_item *out)
+{
+    struct pgn_level *level = pgn_level(reader);
+    out->before = &level->pos[level->present];
+    out->column += (uint32_t)read->at;
+    out->reason = read->reason;
+    pgn_fail(reader, out, PGN_BAD_MOVE);
+}
+
+/* In PGN's own form, or in another one that is forgiven. */
 static void take_move(struct pgn_reader *reader, size_t length,
                       struct pgn_item *out)
 {
     struct pgn_level *level = pgn_level(reader);
-    pgn_enter(reader, PGN_AMONG_MOVES);
-    enum san_mark mark = san_mark_cut(reader->text, &length);
-    if (san_exact(&level->pos[level->present], reader->text, length, &out->mv))
+    const struct position *pos = &level->pos[level->present];
+    size_t unmarked = length;
+    enum san_mark mark = san_mark_cut(reader->text, &unmarked);
+    if (san_exact(pos, reader->text, unmarked, &out->mv)) {
         play(reader, mark, out);
-    else if (!take_null_move(reader, out))
-        take_other_move(reader, out);
+        return;
+    }
+    if (take_null_move(reader, out))
+        return;
+    struct san_result read = san_read(pos, reader->text, &out->mv);
+    if (read.reason == REASON_NONE)
+        take_forgiven_move(reader, &read, out);
+    else if ((out->number = nag_of(reader->text)) > 0)
+        out->token = PGN_NAG;
+    else if (cut_evaluation(reader, &length))
+        take_move(reader, length, out);
+    else
+        fail_move(reader, &read, out);
 }
 
 /* A single byte: "*", the result of a game that goes on, or a stray one. */
@@ -192,6 +243,7 @@ bool pgn_read_word(struct pgn_reader *reader, struct pgn_item *out)
         return false;
     if (pgn_is_digit(first) && is_result(reader->text))
         return end_game(reader, out);
+    pgn_enter(reader, PGN_AMONG_MOVES);
     take_move(reader, length, out);
     return true;
 }

@@ -3,6 +3,9 @@
 
 #include <libintl.h>
 #include <stdio.h>
+#include <string.h>
+
+#include "rules/notation/san.h"
 
 #include "src/base/text.h"
 
@@ -23,11 +26,52 @@ void pgn_fault_article(const struct laws *laws, enum clause clause, char *out,
         snprintf(out, out_bytes, gettext(" Article %s."), article);
 }
 
+/* "Sf3" is a knight's move in German. Only letters that PGN has for no piece
+ * are looked up: "Rd2" is more likely wrong than Spanish. */
+static bool describe_foreign(const struct pgn_item *item, const char *label,
+                             char out[PGN_FAULT_MAX])
+{
+    static const struct {
+        enum notation notation;
+        const char *sentence;
+    } languages[] = {
+        {NOTATION_DE, N_("In German, %s is %s. PGN requires English letters.")},
+        {NOTATION_ES,
+         N_("In Spanish, %s is %s. PGN requires English letters.")},
+        {NOTATION_FR, N_("In French, %s is %s. PGN requires English letters.")},
+        {NOTATION_IT,
+         N_("In Italian, %s is %s. PGN requires English letters.")},
+        {NOTATION_PL, N_("In Polish, %s is %s. PGN requires English letters.")},
+        {NOTATION_CS, N_("In Czech, %s is %s. PGN requires English letters.")},
+        {NOTATION_HU,
+         N_("In Hungarian, %s is %s. PGN requires English letters.")},
+    };
+    char first = item->text[0], san[SAN_MAX];
+    struct move mv;
+    if (first < 'A' || first > 'Z' || strchr("KQRBNP", first) != NULL)
+        return false;
+    for (size_t i = 0; i < sizeof languages / sizeof *languages; i++) {
+        struct san_result read =
+            san_read_in(item->before, item->text, languages[i].notation, &mv);
+        if (read.reason != REASON_NONE ||
+            position_role_at(item->before, mv.from) == PAWN)
+            continue;
+        struct move_facts facts = move_facts_of(item->before, mv);
+        san_write(&facts, san);
+        snprintf(out, PGN_FAULT_MAX, gettext(languages[i].sentence), label,
+                 san);
+        return true;
+    }
+    return false;
+}
+
 static void describe_move(const struct pgn_item *item, const struct laws *laws,
                           char out[PGN_FAULT_MAX])
 {
     char label[192], article[64];
     pgn_fault_label(item, label, sizeof label);
+    if (describe_foreign(item, label, out))
+        return;
     pgn_fault_article(laws, reason_clause(item->reason), article,
                       sizeof article);
     if (item->reason == REASON_SYNTAX)

@@ -14,6 +14,8 @@ enum { PGN_FAULT_MAX = 512 };
  * Write the sentence for the error of an item, translated, with the article of
  * this edition for a move that breaks the Laws:
  *     12. Ke3 cannot be played. A king moves one square. Article 3.8.1.
+ * or that a piece has the letter of another language:
+ *     In German, 2. Sf3 is Nf3. PGN requires English letters.
  */
 void pgn_fault_describe(const struct pgn_item *item, const struct laws *laws,
                         char out[PGN_FAULT_MAX]);

@@ -125,6 +125,15 @@ static const struct {
      "1. e4 = e5 += 2. Nf3 +/- (2. d4 -+ exd4 \u221e) Nc6 \u00b1 3. Bb5 N a6 D "
      "*",
      "e4 $10 e5 $14 Nf3 $16 ( Nc6 $16 Bb5 $146 a6 $220 * end"},
+    {"evaluations joined to their moves",
+     "1. e4+- e5= 2. Nf3!+/= Nc6\u00b1 (d6\u2013+) 3. Bb5-+ a6\xb1 4. Bxc6+= "
+     "dxc6\u221e 5. 0-0=+ Bg4=/+ 6. Nxe5 Qh4+- 7. Qxg4-/+ *",
+     "e4 $18 e5 $10 Nf3 $1 $14 Nc6 $16 ( Bb5 $19 a6 $16 Bxc6 $14 dxc6 $13 O-O "
+     "$15 Bg4 $15 Nxe5 Qh4 $18 Qxg4 $17 * end"},
+    {"an equals sign behind a check", "1. e4 d5 2. Bb5+= c6+- *",
+     "e4 d5 Bb5+ $10 c6 $18 * end"},
+    {"a sign of check that is not due", "1. e4+= *", "e4 $14 * end"},
+    {"an evaluation joined to what is no move", "1. e9+- *", "error3@1:5 end"},
     {"8.2.5 variations", "1. e4 (1. d4 d5 (1... Nf6 {)} ;)\n 2. c4)) e5 *",
      "e4 ( e5 * end"},
     {"8.2.6 results", "1-0 0-1 1/2-1/2 * 1/2", "1-0 0-1 1/2-1/2 * 1/2 end"},

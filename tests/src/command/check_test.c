@@ -45,6 +45,23 @@ static const struct {
      "skipped.\n"
      "g.pgn: 1 game, 2 moves, 1 fault, 0 remarks.\n",
      EXIT_NO},
+    {"a German knight", TAGS("*") "1. e4 e5 2. Sf3 Sc6 *",
+     "g.pgn line 9, column 13: In German, 2. Sf3 is Nf3. PGN requires English "
+     "letters. The rest of the game is skipped.\n"
+     "g.pgn: 1 game, 2 moves, 1 fault, 0 remarks.\n",
+     EXIT_NO},
+    {"a French bishop", TAGS("*") "1. e4 e5 2. Fc4 *",
+     "g.pgn line 9, column 13: In French, 2. Fc4 is Bc4. PGN requires English "
+     "letters. The rest of the game is skipped.\n"
+     "g.pgn: 1 game, 2 moves, 1 fault, 0 remarks.\n",
+     EXIT_NO},
+    {"an English rook, though the king could go there in Spanish",
+     TAGS("*") "1. e4 e5 2. Re2 *",
+     "g.pgn line 9, column 13: 2. Re2 cannot be played. No piece of that kind "
+     "can "
+     "go there. Article 3.10.1. The rest of the game is skipped.\n"
+     "g.pgn: 1 game, 2 moves, 1 fault, 0 remarks.\n",
+     EXIT_NO},
     {"3.7.1 in a variation", TAGS("*") "1. e4 e5 (1... e3 2. d4) 2. d4 *",
      "g.pgn line 9, column 16: 1... e3 cannot be played. A pawn moves one "
      "square straight forward, or two from its first square. Article 3.7.1. "
