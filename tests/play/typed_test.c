@@ -795,7 +795,6 @@ static int answers_count(struct rig *rig, const char *text)
     static const char *const answers[] = {"Said.",
                                           "Nobody hears it just now.",
                                           "Nobody of that name",
-                                          "That was too much in a short time",
                                           "There is no such offer",
                                           "you to all",
                                           "is no longer open"};

@@ -13,6 +13,7 @@
 #include "src/base/paths.h"
 #include "src/client/adjourn/parts.h"
 #include "src/client/core/display.h"
+#include "src/client/core/error_sentence.h"
 #include "src/client/core/known_arbiter.h"
 #include "src/client/core/pending.h"
 #include "src/client/core/tell.h"
@@ -168,6 +169,7 @@ static void seal_again(struct client *client)
 static void refuse(struct client *client, const json_t *json)
 {
     const char *code = link_text(json, "code");
+    char sentence[SEGMENT_TEXT_MAX];
     enum reason reason = reason_of_word(code);
     bool is_stale = reason == REASON_PLY && sealing_of(client)->waits;
     give_up(client);
@@ -175,10 +177,7 @@ static void refuse(struct client *client, const json_t *json)
         seal_again(client);
         return;
     }
-    tell_refuse(client,
-                reason != REASON_COUNT
-                    ? gettext(reason_sentence(reason))
-                    : gettext("The arbiter does not accept the sealed move."));
+    tell_refuse(client, error_sentence(json, sentence, sizeof sentence));
     tell_not_sealed(client);
     if (reason == REASON_ARBITER_KEY)
         known_arbiter_tell_key_file(client);

@@ -62,3 +62,13 @@ const char *error_sentence(const json_t *error, char *out, size_t out_bytes)
         snprintf(out, out_bytes, format, (unsigned long)again);
     return out;
 }
+
+bool error_is_for_now(const json_t *error)
+{
+    static const int codes[] = {WIRE_RATE, WIRE_QUOTA, WIRE_STORAGE};
+    const char *code = link_text(error, "code");
+    for (size_t i = 0; i < sizeof codes / sizeof *codes; i++)
+        if (strcmp(code, wire_code_word(codes[i])) == 0)
+            return true;
+    return false;
+}

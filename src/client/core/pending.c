@@ -13,6 +13,7 @@
 
 #include "src/base/text.h"
 #include "src/client/core/asking.h"
+#include "src/client/core/error_sentence.h"
 #include "src/client/core/tell.h"
 
 enum { SAY_AGAIN_MS = 200, LATE_NOTICE_MS = 2000 };
@@ -206,22 +207,14 @@ void pending_note_loss(struct client *client)
 static void write_typed(const struct client *client, char out[LINK_TYPED_MAX])
 {
     struct intent intent = client->pending.intent;
-    const struct intent_row *row = intent_row(intent.kind);
-    char text[LINK_TYPED_MAX];
-    if (client->pending.line[0] != '\0') {
-        memcpy(out, client->pending.line, LINK_TYPED_MAX);
-        return;
-    }
     intent.by = SEAT_NONE;
     intent.ply = 0;
-    if (intent.kind == INTENT_MOVE)
+    if (client->pending.line[0] != '\0')
+        memcpy(out, client->pending.line, LINK_TYPED_MAX);
+    else if (intent.kind == INTENT_MOVE)
         snprintf(out, LINK_TYPED_MAX, "%s", intent.text);
-    else if (intent_write(&intent, text, sizeof text) &&
-             strncmp(text, row->verb, strlen(row->verb)) == 0)
-        snprintf(out, LINK_TYPED_MAX, "%s%.200s", row->word,
-                 text + strlen(row->verb));
-    else
-        snprintf(out, LINK_TYPED_MAX, "%s", row->word);
+    else if (!intent_write(&intent, out, LINK_TYPED_MAX))
+        snprintf(out, LINK_TYPED_MAX, "%s", intent_row(intent.kind)->word);
 }
 
 void pending_give_up(struct client *client)
@@ -233,11 +226,35 @@ void pending_give_up(struct client *client)
     }
 }
 
+static void tell_undone(struct client *client, const char *typed)
+{
+    if (typed[0] != '\0')
+        pending_tell_about(client, gettext("\"%s\" was not carried out."),
+                           typed);
+}
+
 void pending_tell_refused(struct client *client)
 {
     char typed[LINK_TYPED_MAX];
     write_typed(client, typed);
-    pending_tell_about(client, gettext("\"%s\" was not carried out."), typed);
+    tell_undone(client, typed);
+}
+
+void pending_tell_error(struct client *client, const json_t *error,
+                        const char *typed)
+{
+    char sentence[SEGMENT_TEXT_MAX];
+    if (error_is_for_now(error))
+        tell_undone(client, typed);
+    tell_refuse(client, error_sentence(error, sentence, sizeof sentence));
+}
+
+void pending_tell_unsent(struct client *client)
+{
+    /* A late word is repeated after its refusal. */
+    if (client->pending.arbiter_acts_late == LATE_NOT)
+        tell_undone(client, client->link.typed);
+    tell_refuse(client, error_code_sentence(wire_code_word(WIRE_RATE)));
 }
 
 /* The player has seen another position, or another offer: then it is only

@@ -67,6 +67,15 @@ void pending_tell_refused(struct client *client);
 /* Name what has no answer, because the client ends. */
 void pending_give_up(struct client *client);
 
+/* Refuse what this line asked for. If the same may be accepted later, the line
+ * is repeated. */
+void pending_tell_error(struct client *client, const json_t *error,
+                        const char *typed);
+
+/* The same for the line that is acted on now, which cannot even be sent: too
+ * many questions have no answer yet. */
+void pending_tell_unsent(struct client *client);
+
 /* "\"e4\" was not carried out.": a translated format, and what was typed. */
 void pending_tell_about(struct client *client, const char *format,
                         const char *typed);

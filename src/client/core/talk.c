@@ -219,8 +219,7 @@ static void send(struct client *client, const char *type, const char *text,
     if (client->terminal.linear)
         pending_wait_from_now(client);
     if (failure == -ENOMEM)
-        tell_refuse(client,
-                    gettext(wire_code_sentence(wire_code_word(WIRE_RATE))));
+        pending_tell_unsent(client);
 }
 
 static void speak(struct client *client, const struct command *command,

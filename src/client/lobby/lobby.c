@@ -11,12 +11,12 @@
 
 #include "src/client/core/connection.h"
 #include "src/client/core/display.h"
-#include "src/client/core/error_sentence.h"
 #include "src/client/core/joined.h"
 #include "src/client/core/known_arbiter.h"
 #include "src/client/core/next_game.h"
 #include "src/client/core/other_arbiters.h"
 #include "src/client/core/other_games.h"
+#include "src/client/core/pending.h"
 #include "src/client/core/talk.h"
 #include "src/client/core/tell.h"
 #include "src/client/lobby/news.h"
@@ -413,13 +413,12 @@ static int take_own(struct client *client, const struct link_message *message)
     struct lobby_list *list = &lobby_of(client)->list;
     json_t *rows = json_object_get(json, "rows");
     json_int_t total = json_integer_value(json_object_get(json, "total"));
-    char sentence[LOBBY_SENTENCE_MAX];
 
     if (!lobby_of(client)->is_open)
         return 0;
     lobby_of(client)->waiting--;
     if (rows == NULL) {
-        tell_refuse(client, error_sentence(json, sentence, sizeof sentence));
+        pending_tell_error(client, json, client->link.answered);
         return 0;
     }
     json_array_extend(list->own, rows);
@@ -493,17 +492,17 @@ static void tell_done(struct client *client, const json_t *json)
 static int take_answer(struct client *client,
                        const struct link_message *message)
 {
-    char sentence[LOBBY_SENTENCE_MAX];
     const json_t *json = message->json;
+    bool is_refused = strcmp(message->type, "error") == 0;
 
+    if (is_refused)
+        pending_tell_error(client, json, client->link.answered);
     if (!lobby_of(client)->is_open)
         return 0;
     lobby_of(client)->waiting--;
     if (strcmp(message->type, "created") == 0)
         enter_begun(client, json);
-    else if (strcmp(message->type, "error") == 0)
-        tell_refuse(client, error_sentence(json, sentence, sizeof sentence));
-    else
+    else if (!is_refused)
         tell_done(client, json);
     return 0;
 }

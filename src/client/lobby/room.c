@@ -4,7 +4,6 @@
 #include <errno.h>
 #include <stdio.h>
 
-#include "src/client/core/error_sentence.h"
 #include "src/client/core/pending.h"
 #include "src/client/core/tell.h"
 
@@ -24,7 +23,7 @@ void lobby_send(struct client *client, json_t *message)
     if (failure == 0)
         begin_to_wait(client);
     else if (failure == -ENOMEM)
-        tell_refuse(client, error_code_sentence(wire_code_word(WIRE_RATE)));
+        pending_tell_unsent(client);
 }
 
 /* What could not be asked has no answer. */
@@ -57,7 +56,7 @@ void lobby_ask_own(struct client *client, size_t from)
     if (failure == 0)
         begin_to_wait(client);
     else if (failure == -ENOMEM)
-        tell_refuse(client, error_code_sentence(wire_code_word(WIRE_RATE)));
+        pending_tell_unsent(client);
 }
 
 void lobby_tell(struct client *client, unsigned kinds)

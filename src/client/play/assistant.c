@@ -10,7 +10,7 @@
 #include "tui/words/own_words.h"
 
 #include "src/client/core/connection.h"
-#include "src/client/core/error_sentence.h"
+#include "src/client/core/pending.h"
 #include "src/client/core/tell.h"
 
 static void ask(struct client *client, const char *key, json_t *value)
@@ -20,7 +20,7 @@ static void ask(struct client *client, const char *key, json_t *value)
 
     json_object_set_new(message, key, value);
     if (link_send(&client->link, ASK_ASSIST, message) == -ENOMEM)
-        tell_refuse(client, error_code_sentence(wire_code_word(WIRE_RATE)));
+        pending_tell_unsent(client);
 }
 
 /* "yes" and "no" also in the words of the player's language. */
@@ -90,8 +90,7 @@ int assistant_take_answer(struct client *client,
                           const struct link_message *message)
 {
     if (strcmp(message->type, "error") == 0)
-        tell_refuse(client,
-                    error_code_sentence(link_text(message->json, "code")));
+        pending_tell_error(client, message->json, client->link.answered);
     return 0;
 }
 

@@ -103,6 +103,8 @@ void refusal_take(struct client *client, const json_t *json)
         return;
     }
     if (reason == REASON_COUNT) {
+        if (error_is_for_now(json) && !client->pending.again)
+            pending_tell_refused(client);
         tell_refuse(client, error_sentence(json, sentence, sizeof sentence));
         return;
     }

@@ -9,8 +9,8 @@
 #include "rules/game/match.h"
 
 #include "src/client/core/asking.h"
-#include "src/client/core/error_sentence.h"
 #include "src/client/core/next_game.h"
+#include "src/client/core/pending.h"
 #include "src/client/core/talk.h"
 #include "src/client/core/tell.h"
 #include "src/client/play/parts.h"
@@ -23,7 +23,7 @@ static void wish(struct client *client)
         &client->link, ASK_REMATCH,
         json_pack("{s:s, s:s}", "t", "rematch", "game", client->joined.id));
     if (failure == -ENOMEM)
-        tell_refuse(client, error_code_sentence(wire_code_word(WIRE_RATE)));
+        pending_tell_unsent(client);
 }
 
 void rematch_act(struct client *client)
@@ -52,12 +52,11 @@ int rematch_take_answer(struct client *client,
                         const struct link_message *message)
 {
     const json_t *json = message->json;
-    char sentence[SEGMENT_TEXT_MAX];
 
     if (strcmp(message->type, "created") == 0)
         begin(client, json);
     else if (strcmp(message->type, "error") == 0)
-        tell_refuse(client, error_sentence(json, sentence, sizeof sentence));
+        pending_tell_error(client, json, client->link.answered);
     else
         tell_answer(
             client,

@@ -18,6 +18,7 @@
 #include "src/client/lobby/lobby_offer.h"
 #include "src/client/lobby/news.h"
 #include "src/client/lobby/room.h"
+#include "src/client/lobby/words.h"
 #include "src/client/play/refusal.h"
 #include "src/envelope/key.h"
 #include "src/envelope/seal.h"
@@ -336,6 +337,36 @@ static void test_a_late_answer(void **state)
     assert_true(link_next(&test_server->room.client.link, &message));
     assert_int_equal(modes_take(&test_server->room.client, &message), 0);
     json_decref(message.json);
+}
+
+/* What was typed is repeated with the reason: in the lobby, after it was left,
+ * and where it cannot even be sent. */
+static void test_too_much_repeats_the_line(void **state)
+{
+    struct test_server *test_server = *state;
+    struct client *client = &test_server->room.client;
+    static const char *const lines[] = {"offer", "say hello", "mine",
+                                        "accept 1"};
+    settle(test_server);
+    test_server->is_strict = true;
+    for (size_t i = 0; i <= ROWS(lines); i++) {
+        const char *line = i < ROWS(lines) ? lines[i] : "decline 7";
+        char sentence[80];
+        if (i == ROWS(lines))
+            client->link.asked_count = LINK_ASKED_MAX;
+        snprintf(client->link.typed, sizeof client->link.typed, "%s", line);
+        lobby_words_act(client, line);
+        client->link.typed[0] = '\0';
+        if (i == ROWS(lines) - 1)
+            lobby_close(client);
+        settle(test_server);
+        snprintf(sentence, sizeof sentence, "\"%s\" was not carried out.",
+                 line);
+        if (!scripted_frontend_has(&test_server->room.script, sentence))
+            fail_msg("not repeated: %s", line);
+        if (i == ROWS(lines) - 1)
+            lobby_open(client);
+    }
 }
 
 /* A list that is refused is as it was. */
@@ -867,6 +898,7 @@ int main(void)
         IN_ROOM(test_nothing_is_sealed_elsewhere),
         IN_ROOM(test_a_refused_list_stays),
         cmocka_unit_test(test_the_account_beside_the_name),
+        IN_ROOM(test_too_much_repeats_the_line),
         cmocka_unit_test(test_whose_move_it_is),
         IN_ROOM(test_all_games_are_found),
         IN_ROOM(test_a_game_is_found_by_its_players),

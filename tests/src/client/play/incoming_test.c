@@ -301,6 +301,43 @@ static void test_a_word_waits_for_room(void **state)
     assert_true(recv(room->arbiter_fd, line, sizeof line, MSG_DONTWAIT) > 0);
 }
 
+/* A word of the game that is refused for now is repeated, as it was typed or as
+ * the word of its key; a refused assistant and rematch as they were typed. */
+static void test_too_much_repeats_the_word(void **state)
+{
+    static const struct {
+        enum link_ask ask;
+        const char *line, *code, *want;
+    } rows[] = {
+        {ASK_INTENT, "offer draw", "quota", "\"offer draw\""},
+        {ASK_INTENT, "", "quota", "\"offer draw\""},
+        {ASK_INTENT, "draw please", "storage", "\"draw please\""},
+        {ASK_ASSIST, "assistant anna", "rate", "\"assistant anna\""},
+        {ASK_REMATCH, "rematch", "rate", "\"rematch\""},
+    };
+    struct room *room = *state;
+    struct client *client = &room->client;
+    const struct intent draw = {
+        .kind = INTENT_OFFER, .by = SEAT_WHITE, .what_offer = OFFER_DRAW};
+    joined_set_stage(client, STAGE_PLAYING);
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        char want[96];
+        json_t *refusal = error(rows[i].code);
+        json_object_set_new(refusal, "again", json_integer(3));
+        snprintf(client->link.typed, sizeof client->link.typed, "%s",
+                 rows[i].line);
+        pending_send(client, &draw);
+        snprintf(client->link.answered, sizeof client->link.answered, "%s",
+                 rows[i].line);
+        room->script.shown[room->script.shown_bytes = 0] = '\0';
+        take(room, rows[i].ask, refusal);
+        snprintf(want, sizeof want, "%s was not carried out.", rows[i].want);
+        assert_row(rows[i].line, scripted_frontend_has(&room->script, want));
+        assert_row(rows[i].line,
+                   scripted_frontend_has(&room->script, "in 3 seconds."));
+    }
+}
+
 /* A yes says to what: another offer may come while it is on its way. */
 static void test_an_answer_names_its_offer(void **state)
 {
@@ -536,6 +573,7 @@ int main(void)
         IN_ROOM(test_an_envelope_of_another_game),
         IN_ROOM(test_a_word_waits_for_room),
         IN_ROOM(test_an_answer_names_its_offer),
+        IN_ROOM(test_too_much_repeats_the_word),
         IN_ROOM(test_what_is_said_is_heard_again),
         IN_ROOM(test_an_event_of_a_later_version),
         IN_ROOM(test_an_arbiter_that_makes_no_sense),
