@@ -173,6 +173,8 @@
     X(REASON_OFFER_REPEATED, "offer-repeated", CLAUSE_DISTRACTION, \
       N_("Your opponent declined. You can offer it again after your " \
          "opponent's next move.")) \
+    X(REASON_CLAIM_REPEATED, "claim-repeated", CLAUSE_DISTRACTION, \
+      N_("Three claims on this move were wrong. Make a move first.")) \
     X(REASON_NO_OFFER, "no-offer", CLAUSE_OFFER, \
       N_("There is no offer to answer.")) \
     X(REASON_OFFER_CHANGED, "offer-changed", CLAUSE_NONE, \

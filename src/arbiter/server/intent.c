@@ -82,6 +82,18 @@ static bool is_annoying(const struct server_state *srv,
                               pauses ? OFFER_PAUSE : intent->what_offer);
 }
 
+/* A claim that was found wrong often enough in this position; a right one is
+ * never refused. */
+static bool claims_again(const struct request *request, struct live_game *live,
+                         const struct intent *intent, struct ruling *ruling,
+                         enum store_error *error)
+{
+    if (intent->kind != INTENT_CLAIM)
+        return false;
+    *error = table_prepare(live, intent, request->now_ms, ruling);
+    return limits_bar_claim(request->srv, live, intent, ruling);
+}
+
 /* Stopping the clocks to seek the arbiter's assistance (6.11.2) gives free time
  * where no arbiter is connected who could start them again. */
 static bool is_called_in_vain(const struct server_state *srv,
@@ -104,16 +116,19 @@ static void charge(const struct request *request, struct live_game *live,
     enum { TURN_BYTES = 1024 };
     bool is_over_board = live->game.start.mode == MODE_OTB;
     bool is_turn = intent->kind == INTENT_MOVE || intent->kind == INTENT_PRESS;
+    bool is_claim = intent->kind == INTENT_CLAIM;
 
-    if (is_turn)
+    if (is_turn || is_claim)
         limits_charge_move(request->srv, request->connection->person.uid, live,
                            request->now_ms);
-    if (is_turn)
+    if (is_turn || is_claim)
         live->unpaid_bytes =
-            is_over_board && ruling->reason == REASON_NONE ? -TURN_BYTES : 0;
+            is_turn && is_over_board && ruling->reason == REASON_NONE
+                ? -TURN_BYTES
+                : 0;
     if (ruling->reason == REASON_NONE)
-        limits_count_act(request->srv, request->connection->person.uid, intent,
-                         request->now_ms);
+        limits_count(live, intent, request->now_ms);
+    limits_count_claim(live, intent, ruling);
     if (live->unpaid_bytes != 0)
         limits_charge(request->srv, request->connection->person.uid, live,
                       request->now_ms);
@@ -147,6 +162,13 @@ static enum store_error judge_intent(const struct request *request,
         ruling->clause = reason_clause(REASON_SEALING);
         return error;
     }
+    if (claims_again(request, live, intent, ruling, &error)) {
+        refuse_at_first(ruling);
+        ruling->reason = REASON_CLAIM_REPEATED;
+        ruling->clause = reason_clause(REASON_CLAIM_REPEATED);
+    }
+    if (error != STORE_OK || ruling->reason == REASON_CLAIM_REPEATED)
+        return error;
     if (intent->kind == INTENT_RESUME || intent->kind == INTENT_ARRIVE ||
         intent->kind == INTENT_STATE)
         error = presence_gather(request->srv, live,
@@ -180,7 +202,7 @@ static bool may_arrive(struct request *request, struct live_game *live,
         return false;
     }
     if (live->game.away_since_ms[intent->by] != CLOCK_NEVER)
-        presence_count_return(live, intent->by, request->now_ms);
+        limits_count_return(live, intent->by, request->now_ms);
     return true;
 }
 

@@ -89,23 +89,36 @@ void limits_charge(struct server_state *srv, int64_t uid,
     quota_measure_use(in_a_game, &live->quota_whole_ms, units, now_ms);
 }
 
+/* A turn is made of them. A claim is a right: whatever was written before, it
+ * is heard, and is paid for as a move is. */
+static bool is_turn(enum intent_kind kind)
+{
+    return kind == INTENT_MOVE || kind == INTENT_PRESS || kind == INTENT_CLAIM;
+}
+
 /* Without these a player could not finish a game, or not answer; and each of
  * them answers something, or ends a turn. */
 static bool is_needed(enum intent_kind kind)
 {
-    return kind == INTENT_MOVE || kind == INTENT_PRESS ||
-           kind == INTENT_RESIGN || kind == INTENT_ACCEPT ||
+    return is_turn(kind) || kind == INTENT_RESIGN || kind == INTENT_ACCEPT ||
            kind == INTENT_DECLINE;
+}
+
+/* What a move is made of, and could be repeated without end before it: of a
+ * move that is released here, one of them is always a part. */
+static bool is_handling(enum intent_kind kind)
+{
+    return kind == INTENT_TOUCH || kind == INTENT_LIFT ||
+           kind == INTENT_ANNOUNCE || kind == INTENT_REPEAT ||
+           kind == INTENT_CORRECT;
 }
 
 static bool is_play(enum intent_kind kind)
 {
-    return is_needed(kind) || kind == INTENT_TOUCH || kind == INTENT_LIFT ||
-           kind == INTENT_RELEASE || kind == INTENT_ADJUST ||
-           kind == INTENT_CLAIM || kind == INTENT_READY ||
-           kind == INTENT_ANNOUNCE || kind == INTENT_REPEAT ||
-           kind == INTENT_CORRECT || kind == INTENT_EXECUTE ||
-           kind == INTENT_RECORD || kind == INTENT_SIGN;
+    return is_needed(kind) || is_handling(kind) || kind == INTENT_RELEASE ||
+           kind == INTENT_ADJUST || kind == INTENT_READY ||
+           kind == INTENT_EXECUTE || kind == INTENT_RECORD ||
+           kind == INTENT_SIGN;
 }
 
 /* The disk is looked at once a second. */
@@ -145,33 +158,75 @@ static bool is_due(struct request *request, int64_t one_ms, int64_t other_ms)
     return false;
 }
 
+/* An offer that was declined waits for the opponent's next move anyway. */
+static bool offers_draw(const struct intent *intent)
+{
+    return intent->kind == INTENT_OFFER && intent->what_offer == OFFER_DRAW;
+}
+
 /* What the other player hears each time, and could hear without end; the
  * arbiter's chair is trusted. */
 static bool is_act(const struct intent *intent)
 {
-    return intent->by <= SEAT_BLACK &&
-           (!is_play(intent->kind) || intent->kind == INTENT_ADJUST ||
-            intent->kind == INTENT_CLAIM);
+    return intent->by <= SEAT_BLACK && !offers_draw(intent) &&
+           (!is_play(intent->kind) || intent->kind == INTENT_ADJUST);
 }
 
-void limits_count_act(struct server_state *srv, int64_t uid,
-                      const struct intent *intent, int64_t now_ms)
+/* In one game, from one seat: of acts, and of pieces handled in one turn. Who
+ * is back was gone before: to tell both is worth several acts. */
+static const struct quota_measure acts = {8, 10000};
+static const struct quota_measure handling = {20, 1000};
+enum { RETURN_ACTS = 3 };
+
+int64_t limits_return_due(const struct live_game *live, enum seat seat)
 {
+    return quota_measure_due(acts, live->lines[seat].arbiter_acts_whole_ms) +
+           (RETURN_ACTS - 1) * acts.each_ms;
+}
+
+void limits_count_return(struct live_game *live, enum seat seat, int64_t now_ms)
+{
+    quota_measure_use(acts, &live->lines[seat].arbiter_acts_whole_ms,
+                      RETURN_ACTS, now_ms);
+}
+
+void limits_count(struct live_game *live, const struct intent *intent,
+                  int64_t now_ms)
+{
+    if (intent->by > SEAT_BLACK)
+        return;
     if (is_act(intent))
-        server_charge(srv, uid, QUOTA_ACTS, 1, now_ms);
+        quota_measure_use(acts, &live->lines[intent->by].arbiter_acts_whole_ms,
+                          1, now_ms);
+    else if (is_handling(intent->kind))
+        quota_measure_use(handling, &live->lines[intent->by].handling_whole_ms,
+                          1, now_ms);
+    else if (intent->kind == INTENT_MOVE || intent->kind == INTENT_PRESS)
+        live->lines[intent->by].handling_whole_ms = now_ms;
+}
+
+/* When a part of a turn may be heard; the player's client sends it again by
+ * itself. */
+static int64_t turn_due(struct request *request, const struct live_game *live,
+                        const struct intent *intent)
+{
+    if (is_turn(intent->kind))
+        return allowed_ms(request, QUOTA_MOVES);
+    return is_handling(intent->kind) && intent->by <= SEAT_BLACK &&
+                   server_is_limited(request->srv)
+               ? quota_measure_due(handling,
+                                   live->lines[intent->by].handling_whole_ms)
+               : request->now_ms;
 }
 
 bool limits_may_write(struct request *request, const struct live_game *live,
                       const struct intent *intent)
 {
     enum intent_kind kind = intent->kind;
+    int64_t turn_due_ms = turn_due(request, live, intent);
 
-    bool is_turn = kind == INTENT_MOVE || kind == INTENT_PRESS;
-    int64_t moves_due_ms = allowed_ms(request, QUOTA_MOVES);
-
-    /* The player's client sends it again by itself. */
-    if (is_turn && moves_due_ms > request->now_ms) {
-        request_refuse_until(request, WIRE_RATE, moves_due_ms);
+    if (turn_due_ms > request->now_ms) {
+        request_refuse_until(request, WIRE_RATE, turn_due_ms);
         return false;
     }
     if (is_needed(kind) || !server_is_limited(request->srv))
@@ -179,12 +234,52 @@ bool limits_may_write(struct request *request, const struct live_game *live,
     if (!is_play(kind) && is_low(request->srv, 1, request->now_ms))
         return refuse_low(request);
     if (is_act(intent) &&
-        !is_due(request, allowed_ms(request, QUOTA_ACTS), 0)) {
+        !is_due(request,
+                quota_measure_due(
+                    acts, live->lines[intent->by].arbiter_acts_whole_ms),
+                0)) {
         held_back_note(request, HEARERS_PLAYERS, live, -1);
         return false;
     }
     return is_due(request, allowed_ms(request, QUOTA_BYTES),
                   quota_measure_due(in_a_game, live->quota_whole_ms));
+}
+
+/* Wrong, and the claimant is still to move. */
+static bool is_wrong_claim(const struct intent *intent,
+                           const struct ruling *ruling)
+{
+    bool is_wrong = false, has_moved = false;
+
+    for (int i = 0; i < ruling->count; i++) {
+        const struct event *event = &ruling->events[i];
+        is_wrong |= event->kind == EVENT_RULING && !event->correct;
+        has_moved |= event->kind == EVENT_MOVE;
+    }
+    return intent->kind == INTENT_CLAIM && intent->by <= SEAT_BLACK &&
+           is_wrong && !has_moved;
+}
+
+void limits_count_claim(struct live_game *live, const struct intent *intent,
+                        const struct ruling *ruling)
+{
+    if (!is_wrong_claim(intent, ruling))
+        return;
+    if (live->lines[intent->by].wrong_ply != live->game.ply_count)
+        live->lines[intent->by].wrong_claims = 0;
+    live->lines[intent->by].wrong_ply = live->game.ply_count;
+    live->lines[intent->by].wrong_claims++;
+}
+
+bool limits_bar_claim(const struct server_state *srv,
+                      const struct live_game *live, const struct intent *intent,
+                      const struct ruling *ruling)
+{
+    enum { WRONG_MAX = 3 };
+
+    return server_is_limited(srv) && is_wrong_claim(intent, ruling) &&
+           live->lines[intent->by].wrong_ply == live->game.ply_count &&
+           live->lines[intent->by].wrong_claims >= WRONG_MAX;
 }
 
 /* New games are the first for which there is no room. */

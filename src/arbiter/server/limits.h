@@ -59,9 +59,23 @@ void limits_charge(struct server_state *srv, int64_t uid,
 bool limits_may_write(struct request *request, const struct live_game *live,
                       const struct intent *intent);
 
-/* It was accepted: what others have to hear because of it counts. */
-void limits_count_act(struct server_state *srv, int64_t uid,
-                      const struct intent *intent, int64_t now_ms);
+/* It was accepted: what others have to hear because of it counts for its seat.
+ */
+void limits_count(struct live_game *live, const struct intent *intent,
+                  int64_t now_ms);
+
+/* The return of a player counts with it: when one may be told, and it was. */
+int64_t limits_return_due(const struct live_game *live, enum seat seat);
+void limits_count_return(struct live_game *live, enum seat seat,
+                         int64_t now_ms);
+
+/* Does the ruling find one wrong claim too many on this move? A right one is
+ * never too many. The other was applied, and is counted if it was wrong. */
+bool limits_bar_claim(const struct server_state *srv,
+                      const struct live_game *live, const struct intent *intent,
+                      const struct ruling *ruling);
+void limits_count_claim(struct live_game *live, const struct intent *intent,
+                        const struct ruling *ruling);
 
 /* May the asker begin a game? False: refused, and answered so. */
 bool limits_may_begin(struct request *request);

@@ -67,18 +67,16 @@ static bool is_away(const struct live_game *live, enum seat seat)
     return live->game.away_since_ms[seat] != CLOCK_NEVER;
 }
 
-/* This many returns are recorded at once. After that, a player with a failing
- * connection stays absent on record for a while: the opponent is not disturbed,
- * and nobody gains time. */
-static const struct quota_measure returns = {3, 30000};
-
+/* So much is heard of a player at once (limits.c). After that, a player with a
+ * failing connection stays absent on record for a while: the opponent is not
+ * disturbed, and nobody gains time. */
 int64_t presence_may_return_ms(struct server_state *srv,
                                const struct live_game *live, enum seat seat,
                                int64_t now_ms)
 {
     if (!server_is_limited(srv) || !is_away(live, seat))
         return now_ms;
-    int64_t due_ms = quota_measure_due(returns, live->lines[seat].whole_ms);
+    int64_t due_ms = limits_return_due(live, seat);
     int64_t bytes_ms =
         live->owners.known
             ? server_allows_at(srv, live->owners.uid[seat], QUOTA_BYTES, now_ms)
@@ -95,14 +93,8 @@ static bool take_return(struct server_state *srv, struct live_game *live,
     if (live->lines[seat].waits)
         return false;
     if (is_away(live, seat))
-        presence_count_return(live, seat, now_ms);
+        limits_count_return(live, seat, now_ms);
     return true;
-}
-
-void presence_count_return(struct live_game *live, enum seat seat,
-                           int64_t now_ms)
-{
-    quota_measure_use(returns, &live->lines[seat].whole_ms, 1, now_ms);
 }
 
 /* Send the others at the game one message about all unrecorded changes. */

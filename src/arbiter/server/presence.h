@@ -38,14 +38,11 @@ enum store_error presence_gather(struct server_state *srv,
 int64_t presence_due(struct server_state *srv, int64_t now_ms);
 enum store_error presence_take(struct server_state *srv, int64_t now_ms);
 
-/* When the return of a player who is absent on record may be told, and that it
- * was: a connection that fails again and again is announced at first, and then
- * in a summary. */
+/* When the return of a player who is absent on record may be told: a connection
+ * that fails again and again is announced at first, and then in a summary. */
 int64_t presence_may_return_ms(struct server_state *srv,
                                const struct live_game *live, enum seat seat,
                                int64_t now_ms);
-void presence_count_return(struct live_game *live, enum seat seat,
-                           int64_t now_ms);
 
 /* This player has made a move: a return that is still to be announced is
  * announced at once. */

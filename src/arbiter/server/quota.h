@@ -16,7 +16,6 @@ enum quota {
     QUOTA_GAMES, /* begun: 30 at once, then one in five seconds */
     QUOTA_EXPORTS, /* 2 at once, then 2 a minute */
     QUOTA_OFFERS, /* of games, in the lobby: 5 at once, then 4 a minute */
-    QUOTA_ACTS, /* at a game, other than moves: 20 at once, then 12 a minute */
     QUOTA_BYTES, /* written for anything but moves: 64 KiB, then 64 a second */
     QUOTA_MOVES, /* the same for moves: 4 MiB at once, then 512 bytes a second:
                     more moves than people make in a day */

@@ -64,7 +64,10 @@ struct live_game {
     int64_t came_s[SIDES]; /* the time of day at which a player came, in a
                               server; 0: before anybody asked */
     struct {
-        int64_t whole_ms; /* of the measure of coming back */
+        int64_t
+            arbiter_acts_whole_ms; /* of the measure of what the others hear */
+        int64_t handling_whole_ms; /* of pieces handled in this turn */
+        int wrong_ply, wrong_claims; /* so many, on the move after this ply */
         int untold; /* disconnections while that was used up */
         bool waits; /* the player is back, and that is not told yet */
     } lines[SIDES]; /* of the players, in a server */

@@ -11,7 +11,7 @@ static const struct {
 } rows[] = {
     {"messages", QUOTA_MESSAGES, 60, 40}, {"heard", QUOTA_HEARD, 5, 1000},
     {"games", QUOTA_GAMES, 30, 5000},     {"offers", QUOTA_OFFERS, 5, 15000},
-    {"acts", QUOTA_ACTS, 20, 5000},       {"moves", QUOTA_MOVES, 65536, 125},
+    {"moves", QUOTA_MOVES, 65536, 125},
 };
 
 static void test_so_many_at_once_and_then_one_by_one(void **state)

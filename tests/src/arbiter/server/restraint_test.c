@@ -109,15 +109,15 @@ static void test_a_failing_connection_is_told_in_short(void **state)
         set_clock_pass(100);
     }
     json_decref(ask_counting(&pair, "\"t\":\"ping\""));
-    assert_in_range(pair.lines, 7, 8);
+    assert_in_range(pair.lines, 5, 6);
     for (int second = 0; second < 60; second += 5) {
         set_clock_pass(5000);
         arbiter_expect(&pair.boris, "\"t\":\"ping\"", "pong");
         json_decref(ask_counting(&pair, "\"t\":\"ping\""));
     }
     print_message("%d reconnects: %d lines\n", RECONNECTS, pair.lines);
-    assert_int_equal(pair.lines, 9);
-    assert_int_equal(pair.untold, RECONNECTS - 4);
+    assert_int_equal(pair.lines, 7);
+    assert_int_equal(pair.untold, RECONNECTS - 3);
     /* Once more: that they are gone is told at once. */
     close(pair.boris.fd);
     json_decref(arbiter_await(&pair.anna, "event", "drop"));
@@ -136,7 +136,7 @@ static void test_a_move_brings_back_at_once(void **state)
         come_back(room, &pair);
     }
     json_decref(ask_counting(&pair, "\"t\":\"ping\""));
-    assert_int_equal(pair.lines, 7);
+    assert_int_equal(pair.lines, 5);
     test_server_move(&pair.boris, pair.id, "black", "e5", "ok");
     json_decref(arbiter_await(&pair.anna, "event", "back"));
     stand_up(&pair);
@@ -390,15 +390,104 @@ static void expect_moves_heard(struct pair *pair, const char *const what[2])
     expect(&pair->anna, pair->id, "white", "\"offer\",\"what\":\"draw\"", "ok");
 }
 
-/* What the opponent hears each time: 20, and then 12 a minute. */
+/* What the opponent hears each time: 8, and then 6 a minute. */
 static void test_acts_that_are_no_play(void **state)
 {
     static const char *const what[2] = {"\"adjust\",\"square\":\"e2\"",
                                         "\"adjust\",\"square\":\"d2\""};
     struct pair pair;
     begin_over_board(*state, &pair);
-    assert_in_range(go_on_with(&pair, what), 20, 21 + SECONDS / 5);
+    assert_in_range(go_on_with(&pair, what), 8, 9 + SECONDS / 10);
     expect_moves_heard(&pair, what);
+    stand_up(&pair);
+}
+
+/* How often in a row it is accepted. */
+static int count_accepted(struct arbiter *arbiter, const char *id,
+                          const char *what, const char *refusal)
+{
+    for (int times = 0;; times++) {
+        json_t *answer = intend(arbiter, id, "white", what);
+        bool is_accepted = arbiter_is(answer, "ok");
+        if (!is_accepted)
+            assert_string_equal(arbiter_text(answer, "code"), refusal);
+        json_decref(answer);
+        if (!is_accepted || times > 60)
+            return times;
+    }
+}
+
+/* One measure of acts and returns: who has used it up comes back in silence. */
+static void test_acts_and_returns_count_together(void **state)
+{
+    struct pair pair;
+    begin_over_board(*state, &pair);
+    while (refused_for(&pair, "\"adjust\",\"square\":\"e2\"") == 0)
+        ;
+    close(pair.anna.fd);
+    json_decref(arbiter_await(&pair.boris, "event", "drop"));
+    test_server_come(*state, ANNA, &pair.anna);
+    test_server_watch(&pair.anna, pair.id, "state");
+    json_t *state_now =
+        arbiter_askf(&pair.boris, "\"t\":\"watch\",\"game\":\"%s\"", pair.id);
+    int before = (int)json_integer_value(json_object_get(state_now, "seq"));
+    json_decref(state_now);
+    set_clock_pass(31000);
+    arbiter_expect(&pair.anna, "\"t\":\"ping\"", "pong");
+    json_t *back = arbiter_await(&pair.boris, "event", "back");
+    assert_int_equal(json_integer_value(json_object_get(back, "seq")),
+                     before + 1);
+    json_decref(back);
+    stand_up(&pair);
+}
+
+/* Pieces may be handled 20 times at once in a turn, and announced. */
+static void test_handling_is_slowed_down(void **state)
+{
+    static const char touch[] = "\"touch\",\"square\":\"e2\"";
+    struct pair pair;
+    begin_over_board(*state, &pair);
+    assert_int_equal(count_accepted(&pair.anna, pair.id, touch, "rate"), 20);
+    set_clock_pass(1000);
+    assert_int_equal(count_accepted(&pair.anna, pair.id, touch, "rate"), 1);
+    test_server_move(&pair.anna, pair.id, "white", "e4", "ok");
+    expect(&pair.anna, pair.id, "white", "\"press\"", "ok");
+    test_server_move(&pair.boris, pair.id, "black", "e5", "ok");
+    expect(&pair.boris, pair.id, "black", "\"press\"", "ok");
+    assert_int_equal(count_accepted(&pair.anna, pair.id,
+                                    "\"touch\",\"square\":\"d2\"", "rate"),
+                     20);
+    stand_up(&pair);
+}
+
+/* Neither acts nor what was written hold a claim back; three that are wrong on
+ * one move are enough, and a right one is heard after any number of them. */
+static void test_a_claim_is_always_heard(void **state)
+{
+    static const char *const moves[] = {"Nf3", "Nf6", "Ng1", "Ng8"};
+    static const char fifty[] = "\"claim\",\"what\":\"fifty\"";
+    static const char *const what[2] = {"\"adjust\",\"square\":\"e2\"",
+                                        "\"adjust\",\"square\":\"d2\""};
+    struct pair pair;
+    begin_over_board(*state, &pair);
+    go_on_with(&pair, what);
+    while (refused_for(&pair, what[0]) == 0)
+        ;
+    for (int ply = 0; ply < 8; ply++) {
+        struct arbiter *player = ply % 2 == 0 ? &pair.anna : &pair.boris;
+        const char *seat = ply % 2 == 0 ? "white" : "black";
+        if (ply % 4 == 0)
+            assert_int_equal(
+                count_accepted(&pair.anna, pair.id, fifty, "claim-repeated"),
+                3);
+        test_server_move(player, pair.id, seat, moves[ply % 4], "ok");
+        expect(player, pair.id, seat, "\"press\"", "ok");
+    }
+    assert_int_equal(
+        count_accepted(&pair.anna, pair.id, fifty, "claim-repeated"), 3);
+    expect(&pair.anna, pair.id, "white", "\"claim\",\"what\":\"threefold\"",
+           "ok");
+    json_decref(arbiter_await(&pair.boris, "event", "result"));
     stand_up(&pair);
 }
 
@@ -413,7 +502,7 @@ static void test_acts_are_summed_up(void **state)
     test_server_watch(&carla, pair.id, "state");
     while (refused_for(&pair, adjust) == 0)
         ;
-    assert_true(refused_for(&pair, "\"offer\",\"what\":\"draw\"") > 0);
+    assert_true(refused_for(&pair, "\"offer\",\"what\":\"adjournment\"") > 0);
     assert_true(refused_for(&pair, adjust) > 0);
     expect_held_back(&pair.anna, &pair.boris, "daemon", 3);
     expect_no_sum(&carla);
@@ -579,6 +668,9 @@ int main(void)
         IN_SERVER_BY_SET_CLOCK(test_reports_are_summed_up_for_arbiters),
         IN_SERVER_BY_SET_CLOCK(test_offers_of_games_are_summed_up),
         IN_SERVER_BY_SET_CLOCK(test_acts_are_summed_up),
+        IN_SERVER_BY_SET_CLOCK(test_acts_and_returns_count_together),
+        IN_SERVER_BY_SET_CLOCK(test_handling_is_slowed_down),
+        IN_SERVER_BY_SET_CLOCK(test_a_claim_is_always_heard),
         IN_SERVER_BY_SET_CLOCK(test_offers_in_the_lobby),
         IN_SERVER_BY_SET_CLOCK(test_offers_at_the_board),
         IN_SERVER_BY_SET_CLOCK(test_an_answer_is_for_one_offer),
