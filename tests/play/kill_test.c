@@ -206,12 +206,30 @@ static void stopping_it_first_gains_none_either(void **state)
     think_and_kill(*state, true);
 }
 
+/* A request for a pause ends with its arbiter: who resumes the game is told. */
+static void a_lost_request_is_told(void **state)
+{
+    struct play *play = *state;
+    play_start(play, PLAY_ARGS("--linear", "--time", "5m"));
+    play_answers(play, "e4", "1. e4");
+    play_answers(play, "pause", "pause the game? Yes or no.");
+    pid_t arbiter = arbiter_of(term_pid(play->term));
+    kill(term_pid(play->term), SIGKILL);
+    if (arbiter > 0)
+        kill(arbiter, SIGKILL);
+    term_wait_exit(play->term, PLAY_SOON_MS);
+    play_resume(play);
+    play_prints(play, "The request for a pause is no longer open.");
+    play_prints(play, "Paused; Black, move 1:");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         PLAY_TEST(nothing_shown_is_missing),
         PLAY_TEST(killing_the_arbiter_gains_no_time),
         PLAY_TEST(stopping_it_first_gains_none_either),
+        PLAY_TEST(a_lost_request_is_told),
     };
     return cmocka_run_group_tests_name("play/kill", tests, NULL, NULL);
 }

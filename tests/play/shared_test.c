@@ -146,6 +146,79 @@ static void the_arbiter_is_killed(void **state)
     shared_game_move(&game, game.other, "d5", "1... d5");
 }
 
+struct hearing {
+    struct play *play;
+    const char *words;
+    int times;
+};
+
+static bool has_heard(struct term *term, void *context)
+{
+    const struct hearing *hearing = context;
+    int times = 0;
+    (void)term;
+    char *trace = play_trace(hearing->play);
+    for (const char *at = trace;
+         at != NULL && (at = strstr(at, hearing->words)); at++)
+        times++;
+    free(trace);
+    return times >= hearing->times;
+}
+
+static void hears_times(struct play *play, const char *words, int times)
+{
+    struct hearing hearing = {play, words, times};
+    if (!term_wait(play->term, has_heard, &hearing, PLAY_SOON_MS))
+        play_give_up(play, "not heard so often", words);
+}
+
+/* What waits for an answer when the arbiter is killed is said again by the
+ * client, or said to be lost; and no server is asked twice for the same. */
+static void what_waits_is_said_again(void **state)
+{
+    static const char lost[] = "\"rematch\" was not carried out.";
+    struct shared_game game = shared_game_begin(state, "--linear", "--linear");
+    struct play *mover = game.mover, *other = game.other;
+    play_enter(mover, "assistant mail");
+    hears_times(other, "wants mail as assistant.", 1);
+    play_enter(mover, "assistant mail");
+    test_server_end(game.server, SIGKILL);
+    test_server_open(game.server);
+    hears_times(other, "wants mail as assistant.", 2);
+    play_answers(mover, "resign", "do you resign?");
+    play_enter(mover, "yes");
+    play_sees(other, "Game over, Black wins:");
+    play_enter(mover, "rematch");
+    hears_times(other, "wants a rematch.", 1);
+    play_enter(mover, "rematch");
+    test_server_end(game.server, SIGKILL);
+    test_server_open(game.server);
+    struct hearing again = {other, "wants a rematch.", 2},
+                   refusal = {mover, lost, 1};
+    int64_t left_ms = PLAY_SOON_MS;
+    while (!has_heard(NULL, &again) && !has_heard(NULL, &refusal) &&
+           (left_ms -= 20) > 0) {
+        play_read_for(mover, 10000);
+        play_read_for(other, 10000);
+    }
+    assert_true(left_ms > 0);
+}
+
+static void a_lost_offer_is_named(void **state)
+{
+    struct shared_game game = shared_game_open(state);
+    test_server_come(game.server, ANNA, "lobby --linear");
+    test_server_come(game.server, BORIS, "lobby --linear");
+    play_sees(game.anna, "games");
+    play_enter(game.anna, "offer 5m+3");
+    play_sees(game.boris, "Offer 1");
+    test_server_end(game.server, SIGKILL);
+    test_server_open(game.server);
+    play_hears(game.anna, "The server is back.");
+    play_hears(game.anna, "\"offer 5m+3\" ended with the connection.");
+    play_answers(game.anna, "offers", "No game is offered.");
+}
+
 /* An upgrade: it is announced, and both are there again by themselves. */
 static void the_arbiter_is_started_again(void **state)
 {
@@ -537,6 +610,8 @@ int main(void)
         SERVER_TEST(a_move_is_sealed),
         SERVER_TEST(the_arbiter_is_started_again),
         SERVER_TEST(the_arbiter_is_killed),
+        SERVER_TEST(what_waits_is_said_again),
+        SERVER_TEST(a_lost_offer_is_named),
         SERVER_TEST(a_player_is_cut_off),
         SERVER_TEST(a_second_game_is_offered),
         SERVER_TEST(under_the_laws_of_the_offer),

@@ -128,13 +128,16 @@ static enum store_error invite(struct request *request, struct live_game *live,
                                enum side side, const char *name)
 {
     struct owner *invited = &live->invited[side];
+    struct owner before = *invited;
 
     if (!find_account(request, live, name, invited)) {
         *invited = (struct owner){.uid = -1};
         return request_refuse(request, WIRE_NO_PERSON);
     }
     answer_ok(request);
-    tell(request, live, side, invited, "invited");
+    /* A client says it again when the connection was lost. */
+    if (before.name[0] == '\0' || before.uid != invited->uid)
+        tell(request, live, side, invited, "invited");
     return STORE_OK;
 }
 

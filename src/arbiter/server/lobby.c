@@ -184,6 +184,18 @@ static struct game_offer *find_rematch(const struct request *request,
     return game_offer;
 }
 
+/* A client says its wish again when the connection was lost. */
+static bool has_wished(const struct request *request, const char *game)
+{
+    const struct game_offer *game_offer = request->srv->game_offers;
+
+    while (game_offer != NULL &&
+           (strcmp(game_offer->rematch, game) != 0 ||
+            game_offer->by.uid != request->connection->person.uid))
+        game_offer = game_offer->next;
+    return game_offer != NULL;
+}
+
 /* The side of the asker in a game of theirs that is over; SIDE_NONE. */
 static enum side side_over(const struct participant *participant)
 {
@@ -206,6 +218,10 @@ enum store_error hear_rematch(struct request *request)
     struct game_offer *first = find_rematch(request, live->id);
     if (first != NULL)
         return game_offer_begin(request, first);
+    if (has_wished(request, live->id)) {
+        answer_ok(request);
+        return STORE_OK;
+    }
     enum store_error error = store_seat(live->store, live->id,
                                         (enum seat)other_side(side), &wish.to);
     if (error != STORE_OK)

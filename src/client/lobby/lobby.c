@@ -344,6 +344,8 @@ void lobby_close(struct client *client)
     talk_note_people(client, NULL);
     other_games_note(client, lobby->list.games);
     lobby_rows_done(&lobby->list);
+    json_decref(lobby->offered);
+    json_decref(lobby->offers_before);
     memset(lobby, 0, sizeof *lobby);
 }
 
@@ -368,6 +370,56 @@ static bool take_page(struct client *client, enum link_ask ask,
         return true;
     lobby_ask_page(client, ask, had);
     return false;
+}
+
+/* An own offer ended with the connection, or somebody's to this account ended
+ * while it was lost. */
+static void tell_ended_offer(struct client *client, const json_t *row)
+{
+    const struct lobby *lobby = lobby_of(client);
+    char number[24], sentence[LOBBY_SENTENCE_MAX];
+    long long offer = json_integer_value(json_object_get(row, "offer"));
+
+    snprintf(number, sizeof number, "%lld", offer);
+    const char *typed = link_text(lobby->offered, number);
+    bool is_own = strcmp(link_text(row, "by"), lobby->list.account) == 0;
+    if (is_own && typed[0] != '\0') {
+        pending_tell_about(client,
+                           gettext("\"%s\" ended with the connection. If you "
+                                   "still want it, type it again."),
+                           typed);
+    } else if (is_own ||
+               strcmp(link_text(row, "to"), lobby->list.account) == 0) {
+        snprintf(sentence, sizeof sentence,
+                 gettext("Offer %lld is no longer open."), offer);
+        tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
+    }
+}
+
+/* A server that was started again gives the same number to another offer. */
+static bool is_same_offer(const json_t *one, const json_t *other)
+{
+    return json_equal(json_object_get(one, "offer"),
+                      json_object_get(other, "offer")) &&
+           strcmp(link_text(one, "by"), link_text(other, "by")) == 0;
+}
+
+static void check_offers(struct client *client)
+{
+    struct lobby *lobby = lobby_of(client);
+    size_t i, j;
+    const json_t *row, *other;
+
+    json_array_foreach(lobby->offers_before, i, row)
+    {
+        bool is_there = false;
+        json_array_foreach(lobby->list.offers, j, other) is_there |=
+            is_same_offer(row, other);
+        if (!is_there)
+            tell_ended_offer(client, row);
+    }
+    json_decref(lobby->offers_before);
+    lobby->offers_before = NULL;
 }
 
 /* One that is refused stays as it was, and is asked for later. */
@@ -448,6 +500,7 @@ static int take_list(struct client *client, const struct link_message *message)
     connection_tell_back(client);
     known_arbiter_tell(client);
     if (!lobby->is_refused) {
+        check_offers(client);
         lobby_news_tell(client, lobby->tells);
         tell_lists(client);
     }
@@ -464,6 +517,23 @@ static void enter_begun(struct client *client, const json_t *created)
 {
     lobby_enter(client, link_text(created, "game"),
                 json_is_true(json_object_get(created, "adjourned")));
+}
+
+/* What was typed for it is repeated if it ends with the connection. */
+static void note_offered(struct client *client, const json_t *json)
+{
+    struct lobby *lobby = lobby_of(client);
+    char number[24];
+    const json_t *offer = json_object_get(json, "offer");
+
+    if (!json_is_integer(offer) || client->link.answered[0] == '\0')
+        return;
+    if (lobby->offered == NULL)
+        lobby->offered = json_object();
+    snprintf(number, sizeof number, "%lld",
+             (long long)json_integer_value(offer));
+    json_object_set_new(lobby->offered, number,
+                        json_string(client->link.answered));
 }
 
 /* What an arbiter did to somebody. */
@@ -502,8 +572,10 @@ static int take_answer(struct client *client,
     lobby_of(client)->waiting--;
     if (strcmp(message->type, "created") == 0)
         enter_begun(client, json);
-    else if (!is_refused)
+    else if (!is_refused) {
+        note_offered(client, json);
         tell_done(client, json);
+    }
     return 0;
 }
 
@@ -718,6 +790,8 @@ static bool connected(struct client *client)
     struct lobby *lobby = lobby_of(client);
 
     lobby->is_lost = lobby->is_open;
+    if (lobby->is_open && lobby->offers_before == NULL)
+        lobby->offers_before = json_copy(lobby->list.offers);
     return lobby->is_open && client->joined.id[0] == '\0';
 }
 

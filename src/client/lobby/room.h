@@ -24,6 +24,8 @@ struct lobby {
     struct {
         json_t *people, *games;
     } known; /* what of the lists is no news */
+    json_t *offers_before; /* the connection was lost; NULL: it was not */
+    json_t *offered; /* by number: what was typed for an own offer; or NULL */
     json_t *restless; /* by name: how often, and since when, a person's coming
                          and going was announced (news.c); or NULL */
     struct {

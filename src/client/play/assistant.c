@@ -12,6 +12,7 @@
 #include "src/client/core/connection.h"
 #include "src/client/core/pending.h"
 #include "src/client/core/tell.h"
+#include "src/client/play/parts.h"
 
 static void ask(struct client *client, const char *key, json_t *value)
 {
@@ -45,6 +46,14 @@ void assistant_act(struct client *client, const struct command *command)
     else
         ask(client, "who",
             json_string(strcmp(word, "none") == 0 ? "" : command->argument));
+}
+
+void assistant_rejoined(struct client *client)
+{
+    struct playing *playing = playing_of(client);
+    playing->invites_again = playing->invited[0] != '\0';
+    if (playing->invites_again)
+        ask(client, "who", json_string(playing->invited));
 }
 
 enum part { PART_SELF, PART_OTHERS, PARTS };
@@ -89,9 +98,32 @@ static void tell_state(struct client *client, const json_t *json, bool is_self)
 int assistant_take_answer(struct client *client,
                           const struct link_message *message)
 {
-    if (strcmp(message->type, "error") == 0)
+    struct playing *playing = playing_of(client);
+    char typed[COMMAND_ARGUMENT_MAX + 16];
+    if (strcmp(message->type, "error") == 0) {
+        if (playing->invites_again) {
+            snprintf(typed, sizeof typed, "assistant %s", playing->invited);
+            pending_tell_about(client, gettext("\"%s\" was not carried out."),
+                               typed);
+            playing->invited[0] = '\0';
+        }
         pending_tell_error(client, message->json, client->link.answered);
+    }
+    playing->invites_again = false;
     return 0;
+}
+
+/* An invitation is known until it is answered. */
+static void note_invited(struct client *client, const json_t *json)
+{
+    bool is_invited = strcmp(link_text(json, "state"), "invited") == 0;
+    if (strcmp(link_text(json, "game"), client->joined.id) != 0)
+        return;
+    if (!is_invited ||
+        strcmp(link_text(json, "by"), client->connection.account) == 0)
+        snprintf(playing_of(client)->invited,
+                 sizeof playing_of(client)->invited, "%s",
+                 is_invited ? link_text(json, "who") : "");
 }
 
 /* What this account is to the game that shows has changed: it is asked for
@@ -106,6 +138,7 @@ int assistant_take_state(struct client *client,
     bool changes =
         strcmp(state, "accepted") == 0 || strcmp(state, "revoked") == 0;
 
+    note_invited(client, json);
     tell_state(client, json, is_self);
     if (is_self && changes && client->view.menu == NULL &&
         strcmp(link_text(json, "game"), client->joined.id) == 0)

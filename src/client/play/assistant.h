@@ -10,6 +10,9 @@
 /* Carry out COMMAND_ASSISTANT. */
 void assistant_act(struct client *client, const struct command *command);
 
+/* The connection was lost since: invite again who has no answer. */
+void assistant_rejoined(struct client *client);
+
 /* Messages: the answer to that, and what an assistant is from now on. */
 int assistant_take_answer(struct client *client,
                           const struct link_message *message);

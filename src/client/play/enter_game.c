@@ -58,10 +58,23 @@ static void tell_seat(struct client *client)
     tell_delay(client);
 }
 
+static void tell_dropped_request(struct client *client)
+{
+    struct utterance said;
+    const struct event event = {.kind = EVENT_DECLINE,
+                                .actor = SEAT_NONE,
+                                .what_offer = playing_of(client)->dropped};
+    if (event.what_offer != OFFER_NONE &&
+        announce_event(&client->announcer, &client->game, &event, &said))
+        tell_utterance(client, FRONTEND_ANNOUNCEMENT, &said);
+    playing_of(client)->dropped = OFFER_NONE;
+}
+
 /* How a game that was begun before is now. */
 static void tell_standing(struct client *client)
 {
     const struct game *game = &client->game;
+    tell_dropped_request(client);
     tell_unasked(client, PRIORITY_MOVE, QUERY_STATUS);
     modes_tell_standing(client);
     /* At a server it may have been made while one was away. How a

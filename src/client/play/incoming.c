@@ -157,15 +157,29 @@ static void write_live(struct client *client)
     playing->live_failed = failure != 0;
 }
 
+/* A request that nobody declined, and that ended while this player was not
+ * there: a restart ends the request for a pause. */
+static void note_dropped(struct client *client, const struct event *event)
+{
+    bool is_dropped = event->kind == EVENT_DECLINE && event->actor > SEAT_BLACK;
+    if (is_dropped)
+        playing_of(client)->dropped = event->what_offer;
+    else if (event->kind == EVENT_MOVE || event->kind == EVENT_OFFER ||
+             event->kind == EVENT_RESULT)
+        playing_of(client)->dropped = OFFER_NONE;
+}
+
 static void announce(struct client *client, const struct event *event)
 {
     bool is_asked =
         event->kind == EVENT_OFFER && asking_text(client)[0] != '\0';
     /* Replayed, the moves of a resumed game are not announced again. */
-    if (joined_awaits_game(client))
+    if (joined_awaits_game(client)) {
+        note_dropped(client, event);
         tell_later(client, event);
-    else
+    } else {
         tell_event(client, event, is_asked);
+    }
     modes_hear(client, event);
     if (joined_awaits_game(client) || event->kind != EVENT_RESULT)
         return;

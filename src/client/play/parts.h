@@ -19,6 +19,10 @@ struct playing {
                                   (save_game.c) */
     char wished_after[GAME_ID_MAX]; /* the game after which a rematch is wished
                                        for; "": none (rematch.c) */
+    char invited[COMMAND_ARGUMENT_MAX]; /* as assistant, without an answer yet;
+                                           "": nobody (assistant.c) */
+    bool wishes_again, invites_again; /* since the connection was lost */
+    uint8_t dropped; /* enum offer_kind, that ended while nobody heard it */
     bool has_marks;
     struct clock_marks marks; /* what is said of the running clock
                                  (own_clock.c) */

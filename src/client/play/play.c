@@ -5,8 +5,10 @@
 #include "src/client/core/display.h"
 #include "src/client/core/joined.h"
 #include "src/client/core/tell.h"
+#include "src/client/play/assistant.h"
 #include "src/client/play/own_clock.h"
 #include "src/client/play/parts.h"
+#include "src/client/play/rematch.h"
 #include "src/client/play/turn_notice.h"
 
 struct playing *playing_of(const struct client *client)
@@ -32,7 +34,16 @@ static void forget(struct client *client)
     struct playing *playing = playing_of(client);
     playing->go_on = playing->has_marks = false;
     playing->what_now_ms = 0;
+    playing->wishes_again = playing->invites_again = false;
+    playing->invited[0] = '\0';
+    playing->dropped = OFFER_NONE;
     playing->saved_path[0] = '\0';
+}
+
+static void rejoined(struct client *client)
+{
+    rematch_rejoined(client);
+    assistant_rejoined(client);
 }
 
 static int wake_ms(const struct client *client)
@@ -53,6 +64,7 @@ const struct mode_ops play_mode = {
     .begin = begin,
     .act = play_act,
     .forget = forget,
+    .rejoined = rejoined,
     .wake_ms = wake_ms,
     .due = due,
 };

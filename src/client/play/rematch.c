@@ -17,13 +17,24 @@
 
 static void wish(struct client *client)
 {
-    snprintf(playing_of(client)->wished_after,
-             sizeof playing_of(client)->wished_after, "%s", client->joined.id);
     int failure = link_send(
         &client->link, ASK_REMATCH,
         json_pack("{s:s, s:s}", "t", "rematch", "game", client->joined.id));
     if (failure == -ENOMEM)
         pending_tell_unsent(client);
+}
+
+static bool is_wished(const struct client *client)
+{
+    const char *after = playing_of(client)->wished_after;
+    return after[0] != '\0' && strcmp(after, client->joined.id) == 0;
+}
+
+void rematch_rejoined(struct client *client)
+{
+    playing_of(client)->wishes_again = is_wished(client);
+    if (is_wished(client))
+        wish(client);
 }
 
 void rematch_act(struct client *client)
@@ -53,11 +64,21 @@ int rematch_take_answer(struct client *client,
 {
     const json_t *json = message->json;
 
-    if (strcmp(message->type, "created") == 0)
-        begin(client, json);
-    else if (strcmp(message->type, "error") == 0)
+    struct playing *playing = playing_of(client);
+    bool again = playing->wishes_again;
+    bool is_refused = strcmp(message->type, "error") == 0;
+
+    playing->wishes_again = false;
+    snprintf(playing->wished_after, sizeof playing->wished_after, "%s",
+             is_refused ? "" : client->joined.id);
+    if (is_refused && again)
+        pending_tell_about(client, gettext("\"%s\" was not carried out."),
+                           "rematch");
+    if (is_refused)
         pending_tell_error(client, json, client->link.answered);
-    else
+    else if (strcmp(message->type, "created") == 0)
+        begin(client, json);
+    else if (!again)
         tell_answer(
             client,
             gettext(
@@ -87,9 +108,7 @@ int rematch_take_wish(struct client *client, const struct link_message *message)
 int rematch_take_created(struct client *client,
                          const struct link_message *message)
 {
-    const char *after = playing_of(client)->wished_after;
-    if (message->ask != ASK_NONE || after[0] == '\0' ||
-        strcmp(after, client->joined.id) != 0)
+    if (message->ask != ASK_NONE || !is_wished(client))
         return MESSAGE_PASSED_ON;
     begin(client, message->json);
     return 0;

@@ -10,6 +10,9 @@
 /* Carry out COMMAND_REMATCH. */
 void rematch_act(struct client *client);
 
+/* The connection was lost since: say a wish without an answer again. */
+void rematch_rejoined(struct client *client);
+
 /* Messages: the answer to that; the opponent's wish, while the game still
  * shows: yes is as good an answer as the word; and the game that came of it. */
 int rematch_take_answer(struct client *client,
