@@ -146,7 +146,7 @@ static void the_arbiter_is_killed(void **state)
     shared_game_move(&game, game.other, "d5", "1... d5");
 }
 
-struct hearing {
+struct expected {
     struct play *play;
     const char *words;
     int times;
@@ -154,21 +154,21 @@ struct hearing {
 
 static bool has_heard(struct term *term, void *context)
 {
-    const struct hearing *hearing = context;
+    const struct expected *expected = context;
     int times = 0;
     (void)term;
-    char *trace = play_trace(hearing->play);
+    char *trace = play_trace(expected->play);
     for (const char *at = trace;
-         at != NULL && (at = strstr(at, hearing->words)); at++)
+         at != NULL && (at = strstr(at, expected->words)); at++)
         times++;
     free(trace);
-    return times >= hearing->times;
+    return times >= expected->times;
 }
 
 static void hears_times(struct play *play, const char *words, int times)
 {
-    struct hearing hearing = {play, words, times};
-    if (!term_wait(play->term, has_heard, &hearing, PLAY_SOON_MS))
+    struct expected expected = {play, words, times};
+    if (!term_wait(play->term, has_heard, &expected, PLAY_SOON_MS))
         play_give_up(play, "not heard so often", words);
 }
 
@@ -193,8 +193,8 @@ static void what_waits_is_said_again(void **state)
     play_enter(mover, "rematch");
     test_server_end(game.server, SIGKILL);
     test_server_open(game.server);
-    struct hearing again = {other, "wants a rematch.", 2},
-                   refusal = {mover, lost, 1};
+    struct expected again = {other, "wants a rematch.", 2},
+                    refusal = {mover, lost, 1};
     int64_t left_ms = PLAY_SOON_MS;
     while (!has_heard(NULL, &again) && !has_heard(NULL, &refusal) &&
            (left_ms -= 20) > 0) {
