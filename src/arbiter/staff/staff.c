@@ -103,26 +103,8 @@ struct staff {
     struct store *store;
     FILE *out;
     int games, damaged;
-    /* Ids first: nothing else is read while they are. */
-    char (*ids)[GAME_ID_MAX];
-    size_t count, room;
+    struct game_ids ids;
 };
-
-static bool note_id(void *context, const char *id)
-{
-    struct staff *staff = context;
-
-    if (staff->count == staff->room) {
-        size_t room = staff->room == 0 ? 64 : 2 * staff->room;
-        void *ids = realloc(staff->ids, room * sizeof *staff->ids);
-        if (ids == NULL)
-            return false;
-        staff->ids = ids;
-        staff->room = room;
-    }
-    snprintf(staff->ids[staff->count++], GAME_ID_MAX, "%s", id);
-    return true;
-}
 
 static bool apply(void *context, const struct event *event, int64_t wall_s)
 {
@@ -173,8 +155,8 @@ static void verify_game(struct staff *staff, const char *id)
 
 static int verify(struct staff *staff)
 {
-    for (size_t i = 0; i < staff->count; i++)
-        verify_game(staff, staff->ids[i]);
+    for (size_t i = 0; i < staff->ids.count; i++)
+        verify_game(staff, staff->ids.id[i]);
     print_format(staff->out, gettext("Games: %d; damaged: %d.\n"), staff->games,
                  staff->damaged);
     return staff->damaged == 0 ? EXIT_DONE : EXIT_NO;
@@ -240,7 +222,7 @@ static int work(struct staff *staff, enum staff_task task, const char *argument,
     }
     enum store_error read =
         task == STAFF_LIST ? store_summaries(staff->store, list_game, staff)
-                           : store_games(staff->store, false, note_id, staff);
+                           : store_games(staff->store, false, &staff->ids);
     if (read != STORE_OK) {
         *why = gettext(store_error_sentence(read));
         return EXIT_DATA;
@@ -302,7 +284,7 @@ int staff_do(enum staff_task task, const char *folder, const char *argument,
     if (*why != NULL && argument != NULL)
         snprintf(what, PATH_MAX, "%s", argument);
     store_close(staff.store);
-    free(staff.ids);
+    free(staff.ids.id);
     return status;
 }
 

@@ -147,10 +147,6 @@ enum store_error rows_end(struct rows *rows);
  * none. Ends the rows. */
 enum store_error rows_only_number(struct rows rows, int64_t *out);
 
-/* What a summary is made of: the game's events. Damage is in the summary. */
-enum store_error summary_replay(struct store *store, const char *game_id,
-                                struct game_summary *out);
-
 /* Write the summaries of all games; progress may be NULL. */
 enum store_error summary_rebuild_all(struct store *store,
                                      const struct store_progress *progress);

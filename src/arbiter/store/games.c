@@ -3,8 +3,9 @@
  * games.c - the games of a journal, whose their seats are, and how often a game
  * has brought its arbiter down.
  */
+#include <stdlib.h>
+
 #include "src/arbiter/store/engine.h"
-#include "src/wire/game_id.h"
 
 /* Beside the seats. */
 static const char *const assistant_places[SIDES] = {"white-assistant",
@@ -62,29 +63,35 @@ enum store_error store_assistant(struct store *store, const char *game_id,
     return read_place(store, game_id, assistant_places[side], out);
 }
 
-static enum store_error visit_games(struct rows row, store_game_visitor *visit,
-                                    void *context)
+static bool add_id(struct game_ids *ids, size_t *room, struct rows *row)
 {
-    char id[GAME_ID_MAX];
-
-    while (rows_next(&row)) {
-        rows_text(&row, 0, id, sizeof id);
-        if (!visit(context, id))
-            break;
+    if (ids->count == *room) {
+        *room = *room == 0 ? 64 : 2 * *room;
+        void *id = realloc(ids->id, *room * sizeof *ids->id);
+        if (id == NULL)
+            return false;
+        ids->id = id;
     }
-    return rows_end(&row);
+    rows_text(row, 0, ids->id[ids->count++], GAME_ID_MAX);
+    return true;
 }
 
 enum store_error store_games(struct store *store, bool unfinished,
-                             store_game_visitor *visit, void *context)
+                             struct game_ids *out)
 {
-    return visit_games(
-        rows_of(store,
-                unfinished
-                    ? "SELECT id FROM game WHERE phase <> 'over' ORDER BY id"
-                    : "SELECT game FROM event WHERE seq = 1 ORDER BY game",
-                ""),
-        visit, context);
+    struct rows row = rows_of(
+        store,
+        unfinished ? "SELECT id FROM game WHERE phase <> 'over' ORDER BY id"
+                   : "SELECT game FROM event WHERE seq = 1 ORDER BY game",
+        "");
+    size_t room = 0;
+    bool has_room = true;
+
+    *out = (struct game_ids){0};
+    while (has_room && rows_next(&row))
+        has_room = add_id(out, &room, &row);
+    enum store_error error = rows_end(&row);
+    return has_room ? error : STORE_FAILED;
 }
 
 static enum store_error put_crashes(struct store *store, const char *game_id,

@@ -179,12 +179,32 @@ static enum store_error lock(struct sqlite_store *store, const char *path,
     return STORE_OK;
 }
 
+static void close_store(struct store *own)
+{
+    struct sqlite_store *store = sqlite_of(own);
+
+    sqlite3_finalize(store->begin);
+    sqlite3_finalize(store->commit);
+    for (int i = 0; i < ROW_KINDS; i++)
+        sqlite3_finalize(store->put[i]);
+    for (int i = 0; i < KEPT_STATEMENTS; i++)
+        sqlite3_finalize(store->kept[i].statement);
+    /* After a failure nothing more is written: the log is left as it is. */
+    if (store->failed)
+        sqlite3_db_config(store->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+    sqlite3_close(store->db);
+    /* After SQLite's own: closing any descriptor of the file ends its locks. */
+    if (store->lock_fd >= 0)
+        close(store->lock_fd);
+    free(store);
+}
+
 /* Hand the store out, or nothing. */
 static enum store_error finish(struct sqlite_store *store,
                                enum store_error error, struct store **out)
 {
     if (error != STORE_OK && store != NULL)
-        sqlite_close(&store->store);
+        close_store(&store->store);
     *out = error == STORE_OK ? &store->store : NULL;
     return error;
 }
@@ -259,7 +279,7 @@ static bool remove_unfinished(const char *path)
          i++)
         unlink(companion);
     if (store != NULL)
-        sqlite_close(&store->store);
+        close_store(&store->store);
     return is_gone;
 }
 
@@ -362,26 +382,6 @@ static enum store_error open_beside(const char *path, struct store **out)
     return finish(store, error, out);
 }
 
-void sqlite_close(struct store *own)
-{
-    struct sqlite_store *store = sqlite_of(own);
-
-    sqlite3_finalize(store->begin);
-    sqlite3_finalize(store->commit);
-    for (int i = 0; i < ROW_KINDS; i++)
-        sqlite3_finalize(store->put[i]);
-    for (int i = 0; i < KEPT_STATEMENTS; i++)
-        sqlite3_finalize(store->kept[i].statement);
-    /* After a failure nothing more is written: the log is left as it is. */
-    if (store->failed)
-        sqlite3_db_config(store->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
-    sqlite3_close(store->db);
-    /* After SQLite's own: closing any descriptor of the file ends its locks. */
-    if (store->lock_fd >= 0)
-        close(store->lock_fd);
-    free(store);
-}
-
 static bool is_over_network(const struct store *store)
 {
     return ((const struct sqlite_store *)store)->is_far;
@@ -408,7 +408,7 @@ const struct store_engine sqlite_engine = {
     .remove_unfinished = remove_unfinished,
     .is_in_use = is_in_use,
     .upgrade = sqlite_upgrade,
-    .close = sqlite_close,
+    .close = close_store,
     .put = sqlite_put,
     .commit = sqlite_commit,
     .idle = sqlite_idle,

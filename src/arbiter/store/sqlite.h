@@ -85,7 +85,6 @@ enum store_error sqlite_open(const char *path,
                              const struct store_progress *progress,
                              struct store **out);
 enum store_error sqlite_open_to_read(const char *path, struct store **out);
-void sqlite_close(struct store *store);
 
 /* Open a transaction if none is open. */
 enum store_error sqlite_begin(struct sqlite_store *store);

@@ -17,6 +17,8 @@
 
 #include "rules/game/event.h"
 
+#include "src/wire/game_id.h"
+
 enum store_error {
     STORE_OK,
     STORE_MISSING, /* no such file, or nothing was ever committed to it */
@@ -200,11 +202,14 @@ enum store_error store_give_assistant(struct store *store, const char *game_id,
 enum store_error store_assistant(struct store *store, const char *game_id,
                                  enum side side, struct owner *out);
 
-/* Every game, or only those without a result; in the order of their ids.
- * Nothing may be written meanwhile. Return false to stop. */
-typedef bool store_game_visitor(void *context, const char *game_id);
+struct game_ids {
+    char (*id)[GAME_ID_MAX]; /* to be freed, also after an error */
+    size_t count;
+};
+
+/* The ids of every game, or only of those without a result, in their order. */
 enum store_error store_games(struct store *store, bool unfinished,
-                             store_game_visitor *visit, void *context);
+                             struct game_ids *out);
 
 /* What is said behind the path of a journal; English, marked for translation,
  * or what the engine has said of the last error, in its own words. */

@@ -73,8 +73,9 @@ static bool replay_event(void *context, const struct event *event,
     return !replaying->damaged;
 }
 
-enum store_error summary_replay(struct store *store, const char *game_id,
-                                struct game_summary *out)
+/* What a summary is made of: the game's events. Damage is in the summary. */
+static enum store_error replay_events(struct store *store, const char *game_id,
+                                      struct game_summary *out)
 {
     struct replaying replaying = {.wall_s = 0};
 
@@ -142,7 +143,7 @@ static void read_summary(struct rows *row, struct game_summary *out)
 static enum store_error replay_whole(struct store *store, const char *game_id,
                                      struct game_summary *out)
 {
-    enum store_error error = summary_replay(store, game_id, out);
+    enum store_error error = replay_events(store, game_id, out);
     struct owner owner = {.uid = -1};
 
     for (int side = WHITE; side < SIDES && error == STORE_OK; side++) {
@@ -181,32 +182,29 @@ static enum store_error visit_all(struct rows row, store_summary_visitor *visit,
     return rows_end(&row);
 }
 
-struct replaying_all {
-    struct store *store;
-    store_summary_visitor *visit;
-    void *context;
-    enum store_error error;
-};
-
-static bool replay_one(void *context, const char *game_id)
+static enum store_error replay_all(struct store *store,
+                                   store_summary_visitor *visit, void *context)
 {
-    struct replaying_all *all = context;
+    struct game_ids ids;
     struct game_summary summary;
+    enum store_error error = store_games(store, false, &ids);
 
-    all->error = replay_whole(all->store, game_id, &summary);
-    return all->error == STORE_OK && all->visit(all->context, &summary);
+    for (size_t i = 0; i < ids.count && error == STORE_OK; i++) {
+        error = replay_whole(store, ids.id[i], &summary);
+        if (error == STORE_OK && !visit(context, &summary))
+            break;
+    }
+    free(ids.id);
+    return error;
 }
 
 enum store_error store_summaries(struct store *store,
                                  store_summary_visitor *visit, void *context)
 {
-    struct replaying_all all = {store, visit, context, STORE_OK};
-
-    if (store->has_summaries)
-        return visit_all(rows_of(store, SUMMARIES "ORDER BY game.id", ""),
-                         visit, context);
-    enum store_error error = store_games(store, false, replay_one, &all);
-    return error == STORE_OK ? all.error : error;
+    if (!store->has_summaries)
+        return replay_all(store, visit, context);
+    return visit_all(rows_of(store, SUMMARIES "ORDER BY game.id", ""), visit,
+                     context);
 }
 
 enum store_error store_summaries_of(struct store *store, int64_t uid,
@@ -221,43 +219,17 @@ enum store_error store_summaries_of(struct store *store, int64_t uid,
                      visit, context);
 }
 
-/* The ids first: nothing may be written while they are read. */
-struct ids {
-    char (*id)[GAME_ID_MAX];
-    size_t count, room;
-    bool failed;
-};
-
-static bool note_id(void *context, const char *id)
-{
-    struct ids *ids = context;
-
-    if (ids->count == ids->room) {
-        size_t room = ids->room == 0 ? 64 : 2 * ids->room;
-        void *more = realloc(ids->id, room * sizeof *ids->id);
-        ids->failed = more == NULL;
-        if (ids->failed)
-            return false;
-        ids->id = more;
-        ids->room = room;
-    }
-    snprintf(ids->id[ids->count++], GAME_ID_MAX, "%s", id);
-    return true;
-}
-
 enum store_error summary_rebuild_all(struct store *store,
                                      const struct store_progress *progress)
 {
-    struct ids ids = {0};
+    struct game_ids ids;
     struct game_summary summary;
-    enum store_error error = store_games(store, false, note_id, &ids);
+    enum store_error error = store_games(store, false, &ids);
 
-    if (ids.failed)
-        error = STORE_FAILED;
     for (size_t i = 0; i < ids.count && error == STORE_OK; i++) {
         if (progress != NULL)
             progress->tell(progress->context, (int)i, (int)ids.count);
-        error = summary_replay(store, ids.id[i], &summary);
+        error = replay_events(store, ids.id[i], &summary);
         if (error == STORE_OK)
             error = store_summarise(store, &summary);
     }

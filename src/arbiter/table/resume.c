@@ -128,28 +128,6 @@ enum store_error table_resume_at_once(struct table *table, const char *id,
     return resume(table, id, true, now_ms, out);
 }
 
-/* The ids of the games to be taken up. */
-struct waiting {
-    char (*ids)[GAME_ID_MAX];
-    size_t count, room;
-};
-
-static bool note_id(void *context, const char *id)
-{
-    struct waiting *waiting = context;
-
-    if (waiting->count == waiting->room) {
-        size_t room = waiting->room == 0 ? 64 : 2 * waiting->room;
-        void *ids = realloc(waiting->ids, room * sizeof *waiting->ids);
-        if (ids == NULL)
-            return false;
-        waiting->ids = ids;
-        waiting->room = room;
-    }
-    snprintf(waiting->ids[waiting->count++], GAME_ID_MAX, "%s", id);
-    return true;
-}
-
 /* Lists say so from now on. */
 static enum store_error note_damage(struct table *table, const char *id)
 {
@@ -165,19 +143,18 @@ static enum store_error note_damage(struct table *table, const char *id)
 /* A damaged game hurts no other. */
 static enum store_error take_up_all(struct table *table, int64_t now_ms)
 {
-    struct waiting waiting = {0};
+    struct game_ids waiting;
     struct live_game *live;
-    enum store_error error =
-        store_games(table->shared, true, note_id, &waiting);
+    enum store_error error = store_games(table->shared, true, &waiting);
 
     for (size_t i = 0; error == STORE_OK && i < waiting.count; i++) {
-        error = table_resume(table, waiting.ids[i], now_ms, &live);
+        error = table_resume(table, waiting.id[i], now_ms, &live);
         if (error == STORE_DAMAGED)
-            error = note_damage(table, waiting.ids[i]);
+            error = note_damage(table, waiting.id[i]);
         if (error == STORE_QUARANTINED || error == STORE_NO_FILE)
             error = STORE_OK;
     }
-    free(waiting.ids);
+    free(waiting.id);
     return error;
 }
 

@@ -59,6 +59,7 @@ struct menu {
     int rule[MENU_LINES_MAX]; /* of event_rules_rule; the line behind the last
                                  leads back */
     int rules;
+    char why[256]; /* the last refusal of a value */
 };
 
 /*

@@ -180,7 +180,6 @@ static const char *value_of(int index, const char *text, char out[MOMENT_MAX])
 bool menu_rule_set(struct menu *menu, int line, const char *text,
                    const char **why)
 {
-    static char sentence[256];
     struct event_rules *rules = &menu->options.start.rules;
     const struct field *rule = event_rules_rule(menu->rule[line]);
     char values[128], moment[MOMENT_MAX];
@@ -194,10 +193,10 @@ bool menu_rule_set(struct menu *menu, int line, const char *text,
         event_rules_set(rules, rule, own_value_read(text, true)))
         return true;
     write_values(menu->rule[line], values, sizeof values);
-    snprintf(sentence, sizeof sentence,
+    snprintf(menu->why, sizeof menu->why,
              gettext("%s can be %s; a minus removes it."),
              label_of(menu->rule[line]), values);
-    *why = sentence;
+    *why = menu->why;
     return false;
 }
 
