@@ -31,26 +31,24 @@ static bool is_playable(const struct start *start)
     return start->time[WHITE].hourglass == start->time[BLACK].hourglass;
 }
 
-void beginning_judge(struct ruling_builder *builder)
+/* Is the start refused? Otherwise its position is in first. */
+static bool is_refused(struct ruling_builder *builder, const struct laws *laws,
+                       struct position *first)
 {
     const struct start *start = &builder->intent->start;
-    const struct laws *laws = laws_edition(start->laws);
-    enum seat by =
-        builder->intent->by == SEAT_NONE ? SEAT_ARBITER : builder->intent->by;
-    struct position first = position_initial;
     struct fen_result fen = {.error = FEN_OK};
 
     if (start->fen[0] != '\0')
-        fen = fen_read(start->fen, &first);
+        fen = fen_read(start->fen, first);
     if (laws == NULL || laws_is_near(start->laws)) {
         ruling_refuse(builder,
                       laws == NULL ? REASON_EDITION : REASON_EDITION_NEAR);
-        return;
+        return true;
     }
     if (fen.error != FEN_OK || !is_playable(start)) {
         ruling_refuse(builder, REASON_BAD_START);
         builder->out->at = fen.at;
-        return;
+        return true;
     }
     enum clause unknown = event_rules_unknown(laws, start_tempo(laws, start),
                                               &start->rules, NULL);
@@ -58,16 +56,23 @@ void beginning_judge(struct ruling_builder *builder)
     if (unknown != CLAUSE_NONE) {
         ruling_refuse(builder, REASON_RULE_UNKNOWN);
         builder->out->clause = unknown;
-        return;
+        return true;
     }
-    if (start->mode != MODE_OTB && event_rules_needs_board(&start->rules)) {
-        ruling_refuse(builder, REASON_MODE);
+    if (start->mode != MODE_OTB && event_rules_needs_board(&start->rules))
+        return ruling_refused(builder, REASON_MODE);
+    return ruling_refused(builder, attendance_of_start(start, laws));
+}
+
+void beginning_judge(struct ruling_builder *builder)
+{
+    const struct start *start = &builder->intent->start;
+    const struct laws *laws = laws_edition(start->laws);
+    enum seat by =
+        builder->intent->by == SEAT_NONE ? SEAT_ARBITER : builder->intent->by;
+    struct position first = position_initial;
+
+    if (is_refused(builder, laws, &first))
         return;
-    }
-    if (attendance_of_start(start, laws) != REASON_NONE) {
-        ruling_refuse(builder, attendance_of_start(start, laws));
-        return;
-    }
     const struct timecontrol time[] = {start->time[WHITE], start->time[BLACK]};
     struct clock clock = clock_initial(time);
     struct ending_ruling ending = ending_of_start(laws, &first);

@@ -235,62 +235,17 @@ static bool is_lost(const struct game *game, enum seat by)
  * opponent's own offer remains already, the claimant may still accept that one;
  * their own is then told with the intended move, which rejects the other.
  */
-void claim_judge(struct ruling_builder *builder)
+static void judge_draw_claim(struct ruling_builder *builder,
+                             const struct claim_row *row)
 {
     const struct game *game = builder->game;
     const struct intent *intent = builder->intent;
     struct move mv;
-
-    if (intent->what_claim == CLAIM_FLAG) {
-        claim_flag(builder);
-        return;
-    }
-    if (intent->what_claim == CLAIM_STARTING_POSITION) {
-        starting_position_claim_judge(builder);
-        return;
-    }
-    if (intent->what_claim == CLAIM_ILLEGAL ||
-        intent->what_claim == CLAIM_TOUCH) {
-        if (game->start.mode != MODE_OTB)
-            ruling_refuse(builder, REASON_MODE);
-        else if (intent->what_claim == CLAIM_ILLEGAL)
-            complaint_illegal(builder);
-        else
-            complaint_touch(builder);
-        return;
-    }
-    if (intent->what_claim == CLAIM_NONE || intent->what_claim >= CLAIMS) {
-        ruling_refuse(builder, REASON_SYNTAX);
-        return;
-    }
-    const struct claim_row *row = &claims[intent->what_claim];
-
-    if (intent->by != (enum seat)game_turn(game)) {
-        ruling_refuse(builder, REASON_CLAIM_NOT_YOUR_MOVE);
-        builder->out->clause = row->clause;
-        return;
-    }
-    /* Nobody has the move before the clocks are started. */
-    if (game->start.mode == MODE_OTB && game->lever == SIDE_NONE) {
-        ruling_refuse(builder, REASON_NOT_READY);
-        return;
-    }
-    if (!move_is_none(game->adjournment.intended)) {
-        ruling_refuse(builder, REASON_SEAL_INTENDED);
-        return;
-    }
-    if (is_lost(game, intent->by)) {
-        ruling_refuse(builder, REASON_CLAIM_LOST);
-        return;
-    }
     enum reason why;
     enum named named = read_claimed(builder, &mv, &why);
-
     enum reason unrecorded = recording_before_claim(builder);
 
-    if (named == NAMED_UNCLEAR)
-        return;
-    if (ruling_refused(builder, unrecorded))
+    if (named == NAMED_UNCLEAR || ruling_refused(builder, unrecorded))
         return;
     ruling_resume(builder, true);
     recording_of_claim(builder);
@@ -311,4 +266,60 @@ void claim_judge(struct ruling_builder *builder)
         grant_claim(builder, row, named);
     else
         reject_claim(builder, named, mv, offers_later, why);
+}
+
+/* Why no draw can be claimed now. */
+static enum reason bar_of(const struct game *game, const struct intent *intent)
+{
+    if (intent->by != (enum seat)game_turn(game))
+        return REASON_CLAIM_NOT_YOUR_MOVE;
+    /* Nobody has the move before the clocks are started. */
+    if (game->start.mode == MODE_OTB && game->lever == SIDE_NONE)
+        return REASON_NOT_READY;
+    if (!move_is_none(game->adjournment.intended))
+        return REASON_SEAL_INTENDED;
+    return is_lost(game, intent->by) ? REASON_CLAIM_LOST : REASON_NONE;
+}
+
+static void judge_complaint(struct ruling_builder *builder)
+{
+    if (builder->game->start.mode != MODE_OTB)
+        ruling_refuse(builder, REASON_MODE);
+    else if (builder->intent->what_claim == CLAIM_ILLEGAL)
+        complaint_illegal(builder);
+    else
+        complaint_touch(builder);
+}
+
+void claim_judge(struct ruling_builder *builder)
+{
+    const struct intent *intent = builder->intent;
+
+    switch (intent->what_claim) {
+    case CLAIM_FLAG:
+        claim_flag(builder);
+        return;
+    case CLAIM_STARTING_POSITION:
+        starting_position_claim_judge(builder);
+        return;
+    case CLAIM_ILLEGAL:
+    case CLAIM_TOUCH:
+        judge_complaint(builder);
+        return;
+    default:
+        break;
+    }
+    if (intent->what_claim == CLAIM_NONE || intent->what_claim >= CLAIMS) {
+        ruling_refuse(builder, REASON_SYNTAX);
+        return;
+    }
+    const struct claim_row *row = &claims[intent->what_claim];
+    enum reason bar = bar_of(builder->game, intent);
+
+    if (ruling_refused(builder, bar)) {
+        if (bar == REASON_CLAIM_NOT_YOUR_MOVE)
+            builder->out->clause = row->clause;
+        return;
+    }
+    judge_draw_claim(builder, row);
 }

@@ -72,21 +72,10 @@ static void announce_absence(const struct announcer *announcer,
         time);
 }
 
-void announce_rules(const struct announcer *announcer,
-                    const struct start *start, struct utterance *out)
+static void announce_announcing(const struct announcer *announcer,
+                                const struct event_rules *rules,
+                                struct utterance *out)
 {
-    const struct event_rules *rules = &start->rules;
-
-    if (start->arbiter)
-        announce_add(announcer, out, gettext("A person is the arbiter."));
-    const struct laws *laws = laws_edition(start->laws);
-
-    if (event_rules_awaits_claim(laws, start_tempo(laws, start), rules))
-        announce_add(announcer, out,
-                     gettext("A flag counts when the opponent claims it."));
-    if (rules->supervision == SUPERVISION_NONE)
-        announce_add(announcer, out,
-                     gettext("There is no supervision by an arbiter."));
     if (rules->announce == ANNOUNCE_YES || rules->boards == BOARDS_TWO)
         announce_add(announcer, out,
                      gettext("The players announce and repeat their moves."));
@@ -99,6 +88,13 @@ void announce_rules(const struct announcer *announcer,
                                    "only when announced."));
     if (rules->boards == BOARDS_TWO)
         announce_add(announcer, out, gettext("Each player has a board."));
+}
+
+/* Who and what helps the players. */
+static void announce_helpers(const struct announcer *announcer,
+                             const struct event_rules *rules,
+                             struct utterance *out)
+{
     if (rules->helps == HELPS_BOARD)
         announce_add(announcer, out, "%s",
                      gettext("The program says no more than the board shows."));
@@ -114,8 +110,12 @@ void announce_rules(const struct announcer *announcer,
                      rules->assistant == ASSISTANT_WHITE
                          ? gettext("White has an assistant.")
                          : gettext("Black has an assistant."));
-    if (rules->score == SCORE_SELF)
-        announce_add(announcer, out, gettext("Each player records the moves."));
+}
+
+static void announce_draws(const struct announcer *announcer,
+                           const struct event_rules *rules,
+                           struct utterance *out)
+{
     if (rules->draws == DRAWS_FORBIDDEN)
         announce_add(announcer, out, gettext("No draws by agreement."));
     else if (rules->draw_limit > 0)
@@ -126,6 +126,28 @@ void announce_rules(const struct announcer *announcer,
                               "made %d moves.",
                               (unsigned long)rules->draw_limit),
                      (int)rules->draw_limit);
+}
+
+void announce_rules(const struct announcer *announcer,
+                    const struct start *start, struct utterance *out)
+{
+    const struct event_rules *rules = &start->rules;
+
+    if (start->arbiter)
+        announce_add(announcer, out, gettext("A person is the arbiter."));
+    const struct laws *laws = laws_edition(start->laws);
+
+    if (event_rules_awaits_claim(laws, start_tempo(laws, start), rules))
+        announce_add(announcer, out,
+                     gettext("A flag counts when the opponent claims it."));
+    if (rules->supervision == SUPERVISION_NONE)
+        announce_add(announcer, out,
+                     gettext("There is no supervision by an arbiter."));
+    announce_announcing(announcer, rules, out);
+    announce_helpers(announcer, rules, out);
+    if (rules->score == SCORE_SELF)
+        announce_add(announcer, out, gettext("Each player records the moves."));
+    announce_draws(announcer, rules, out);
     if (rules->quickplay == QUICKPLAY_ANNOUNCED)
         announce_add(announcer, out,
                      gettext("The rules of a quickplay finish apply."));

@@ -172,6 +172,28 @@ static void draw_clocks(struct screen *screen)
     terminal_update(&screen->terminal, &screen->canvas);
 }
 
+/* Give each message its place; true: the message that shows is a new one. */
+static bool settle_messages(struct screen *screen, const struct view *view,
+                            bool is_asked)
+{
+    bool is_elsewhere = view->menu != NULL || view->game->phase == GAME_OVER;
+    if (screen->was_elsewhere && !is_elsewhere)
+        message_panel_begin(&screen->messages);
+    if (view->menu != NULL)
+        screen->announcements.count = 0;
+    screen->was_elsewhere = is_elsewhere;
+    if (is_asked)
+        message_panel_ask(&screen->messages);
+    message_panel_keep_board(&screen->messages,
+                             message_rows_keeps_board(&screen->layout, view));
+    bool was_read = screen->messages.is_read;
+    bool is_new = message_panel_settle(
+        &screen->messages, message_rows_message(&screen->layout, view),
+        message_rows_panel_most(&screen->layout, view));
+    note_end(screen, view, was_read);
+    return is_new;
+}
+
 static void draw(struct frontend *frontend, const struct view *view)
 {
     struct screen *screen = screen_of(frontend);
@@ -198,21 +220,7 @@ static void draw(struct frontend *frontend, const struct view *view)
     focus_follow(&screen->focus, view);
     if (screen->layout.too_small)
         focus_leave_board(&screen->focus);
-    bool is_elsewhere = view->menu != NULL || view->game->phase == GAME_OVER;
-    if (screen->was_elsewhere && !is_elsewhere)
-        message_panel_begin(&screen->messages);
-    if (view->menu != NULL)
-        screen->announcements.count = 0;
-    screen->was_elsewhere = is_elsewhere;
-    if (is_asked)
-        message_panel_ask(&screen->messages);
-    message_panel_keep_board(&screen->messages,
-                             message_rows_keeps_board(&screen->layout, view));
-    bool was_read = screen->messages.is_read;
-    bool is_new = message_panel_settle(
-        &screen->messages, message_rows_message(&screen->layout, view),
-        message_rows_panel_most(&screen->layout, view));
-    note_end(screen, view, was_read);
+    bool is_new = settle_messages(screen, view, is_asked);
     grid_clear(screen->canvas.grid, screen->canvas.pen[INK_PLAIN]);
     draw_game(screen);
     view_panel(&screen->canvas, &screen->layout, view, &screen->messages,

@@ -171,25 +171,104 @@ struct question question_standing(const struct question *asked,
     return (struct question){.kind = QUESTION_NONE};
 }
 
-enum side question_side(const struct question *question,
-                        const struct game *game)
+/* Whom a question names. */
+enum named {
+    NAMES_NOBODY,
+    NAMES_OFFEREE,
+    NAMES_RESUMER,
+    NAMES_ASKER,
+    NAMES_MOVER
+};
+
+static const struct question_row {
+    enum named named;
+    bool in_label; /* and the label of the typed line names them too */
+    const char *sentence; /* %s: the one who is named */
+    const char *brief; /* at most 18 cells */
+} rows[] = {
+    [QUESTION_NONE] = {NAMES_NOBODY, false, NULL, NULL},
+    [QUESTION_EARLY_DRAW] = {NAMES_NOBODY, false, NULL, NULL},
+    [QUESTION_DRAW] = {NAMES_OFFEREE, true,
+                       N_("%s: accept the draw? Yes or no."),
+                       N_("Draw? Yes or no.")},
+    [QUESTION_CLOCKS] = {NAMES_OFFEREE, true,
+                         N_("%s: set the clocks to these times? Yes or no."),
+                         N_("Set them? Yes, no.")},
+    [QUESTION_ADJOURNMENT] = {NAMES_OFFEREE, true,
+                              N_("%s: adjourn the game? Yes or no."),
+                              N_("Adjourn? Yes, no.")},
+    [QUESTION_PAUSE] = {NAMES_OFFEREE, true,
+                        N_("%s: pause the game? Yes or no."),
+                        N_("Pause? Yes or no.")},
+    [QUESTION_RESUME] = {NAMES_RESUMER, true,
+                         N_("%s: resume the game? Yes or no."),
+                         N_("Resume? Yes or no.")},
+    [QUESTION_TAKEBACK] = {NAMES_OFFEREE, true,
+                           N_("%s: allow the takeback? Yes or no."),
+                           N_("Take back? Yes, no")},
+    [QUESTION_EARLY] = {NAMES_ASKER, true,
+                        N_("%s: adjourn now and lose the session's remaining "
+                           "time? Yes or no."),
+                        N_("Adjourn? Yes, no.")},
+    [QUESTION_ABSENT] = {NAMES_ASKER, false,
+                         N_("%s: is your opponent absent? Yes begins the "
+                            "session. If both are here, type no, then open."),
+                         N_("Absent? Yes or no.")},
+    [QUESTION_OPEN] = {NAMES_NOBODY, false,
+                       N_("%s Are both players here, and do both want to "
+                          "resume now? Yes or no."),
+                       N_("Open? Yes or no.")},
+    [QUESTION_RESIGN] = {NAMES_ASKER, true, N_("%s, do you resign? Yes or no."),
+                         N_("Resign? Yes or no.")},
+    [QUESTION_ABORT] = {NAMES_ASKER, true,
+                        N_("%s, do you abort the game? Yes or no."),
+                        N_("Abort? Yes or no.")},
+    [QUESTION_ROLE] = {NAMES_ASKER, false,
+                       N_("%s: queen, rook, bishop or knight?"),
+                       N_("q, r, b or n?")},
+    [QUESTION_PIECE] = {NAMES_ASKER, false, NULL, N_("Piece? Yes or no.")},
+    [QUESTION_CLAIM] = {NAMES_ASKER, false,
+                        N_("%s: that move ends the game. Play it? Yes plays "
+                           "it, no claims the draw."),
+                        N_("Play it? Yes, no.")},
+    [QUESTION_ARBITER_ENDS_GAME] =
+        {NAMES_NOBODY, false,
+         N_("Arbiter: that ends the game. Do it? Yes or no."),
+         N_("End it? Yes or no.")},
+    [QUESTION_LEAVE] = {NAMES_NOBODY, false,
+                        N_("Leave the game? Your seat is kept. Yes or no."),
+                        N_("Leave? Yes or no.")},
+    [QUESTION_REMATCH] = {NAMES_NOBODY, false,
+                          N_("A rematch, colours changed? Yes or no."),
+                          N_("Rematch? Yes, no.")},
+    [QUESTION_QUIT] = {NAMES_MOVER, false,
+                       N_("%s: leave the game? It is saved. To continue: "
+                          "hektor resume. Yes or no."),
+                       N_("Leave? Yes or no.")},
+};
+
+static enum side side_named(const struct question *question,
+                            const struct game *game)
 {
-    switch (question->kind) {
-    case QUESTION_DRAW:
-    case QUESTION_CLOCKS:
-    case QUESTION_ADJOURNMENT:
-    case QUESTION_PAUSE:
-    case QUESTION_TAKEBACK:
+    switch (rows[question->kind].named) {
+    case NAMES_OFFEREE:
         return other_side((enum side)game->offer_by);
-    case QUESTION_RESUME:
+    case NAMES_RESUMER:
         return side_asked_to_resume(game);
-    case QUESTION_EARLY:
-    case QUESTION_RESIGN:
-    case QUESTION_ABORT:
+    case NAMES_ASKER:
         return question->intent.by == SEAT_BLACK ? BLACK : WHITE;
+    case NAMES_MOVER:
+        return game_turn(game);
     default:
         return SIDE_NONE;
     }
+}
+
+enum side question_side(const struct question *question,
+                        const struct game *game)
+{
+    return rows[question->kind].in_label ? side_named(question, game)
+                                         : SIDE_NONE;
 }
 
 static const char *const ambiguous_questions[ROLES] = {
@@ -207,151 +286,42 @@ static const char *const namesake_questions[ROLES] = {
     [ROOK] = N_("%s: the rook? Yes for the rook, no for the bishop."),
 };
 
-static const char *name_of(const struct game *game, enum seat seat)
+/* The sentence where it depends on more than the kind of question. */
+static const char *sentence_of(const struct question *question,
+                               const struct game *game)
 {
-    return announce_name(game, seat == SEAT_BLACK ? BLACK : WHITE);
+    const struct ambiguous_letter *letter = &question->ambiguous;
+    if (question->kind == QUESTION_PIECE)
+        return (letter->is_namesake ? namesake_questions
+                                    : ambiguous_questions)[letter->role];
+    if (question->kind == QUESTION_LEAVE && game->clock.running != SIDE_NONE)
+        return N_("Leave the game? The clock keeps running, and your seat is "
+                  "kept. Yes or no.");
+    return rows[question->kind].sentence;
 }
 
 void question_text(const struct question *question, const struct game *game,
                    char out[QUESTION_TEXT_MAX])
 {
+    const char *sentence = sentence_of(question, game);
+    const struct appointment *appointment = &game->adjournment.appointment;
+    char when[SEGMENT_TEXT_MAX] = "";
     out[0] = '\0';
-    if (question->kind == QUESTION_NONE)
+    if (sentence == NULL)
         return;
-    const char *whom = name_of(game, question->intent.by);
-    enum side offerer = (enum side)game->offer_by;
-    char when[SEGMENT_TEXT_MAX];
-    switch (question->kind) {
-    case QUESTION_NONE:
-    case QUESTION_EARLY_DRAW:
-        break;
-    case QUESTION_DRAW:
-        announce_about(game, other_side(offerer),
-                       N_("%s: accept the draw? Yes or no."), NULL, out,
-                       QUESTION_TEXT_MAX);
-        break;
-    case QUESTION_ADJOURNMENT:
-        snprintf(out, QUESTION_TEXT_MAX,
-                 gettext("%s: adjourn the game? Yes or no."),
-                 announce_name(game, other_side(offerer)));
-        break;
-    case QUESTION_CLOCKS:
-        snprintf(out, QUESTION_TEXT_MAX,
-                 gettext("%s: set the clocks to these times? Yes or no."),
-                 announce_name(game, other_side(offerer)));
-        break;
-    case QUESTION_PAUSE:
-        snprintf(out, QUESTION_TEXT_MAX,
-                 gettext("%s: pause the game? Yes or no."),
-                 announce_name(game, other_side(offerer)));
-        break;
-    case QUESTION_RESUME:
-        snprintf(out, QUESTION_TEXT_MAX,
-                 gettext("%s: resume the game? Yes or no."),
-                 announce_name(game, side_asked_to_resume(game)));
-        break;
-    case QUESTION_TAKEBACK:
-        snprintf(out, QUESTION_TEXT_MAX,
-                 gettext("%s: allow the takeback? Yes or no."),
-                 announce_name(game, other_side(offerer)));
-        break;
-    case QUESTION_EARLY:
-        snprintf(out, QUESTION_TEXT_MAX,
-                 gettext("%s: adjourn now and lose the session's remaining "
-                         "time? Yes or no."),
-                 whom);
-        break;
-    case QUESTION_ABSENT:
-        snprintf(out, QUESTION_TEXT_MAX,
-                 gettext("%s: is your opponent absent? Yes begins the session. "
-                         "If both are here, type no, then open."),
-                 whom);
-        break;
-    case QUESTION_OPEN:
-        announce_appointment_text(&game->adjournment.appointment,
-                                  game->adjournment.appointment.place, when,
+    if (question->kind == QUESTION_OPEN)
+        announce_appointment_text(appointment, appointment->place, when,
                                   sizeof when);
-        snprintf(out, QUESTION_TEXT_MAX,
-                 gettext("%s Are both players here, and do both want to resume "
-                         "now? Yes or no."),
-                 when);
-        break;
-    case QUESTION_RESIGN:
-        announce_about(game, question->intent.by == SEAT_BLACK ? BLACK : WHITE,
-                       N_("%s, do you resign? Yes or no."), NULL, out,
+    if (rows[question->kind].named != NAMES_NOBODY)
+        announce_about(game, side_named(question, game), sentence, NULL, out,
                        QUESTION_TEXT_MAX);
-        break;
-    case QUESTION_ABORT:
-        announce_about(game, question->intent.by == SEAT_BLACK ? BLACK : WHITE,
-                       N_("%s, do you abort the game? Yes or no."), NULL, out,
-                       QUESTION_TEXT_MAX);
-        break;
-    case QUESTION_ROLE:
-        snprintf(out, QUESTION_TEXT_MAX,
-                 gettext("%s: queen, rook, bishop or knight?"), whom);
-        break;
-    case QUESTION_PIECE:
-        snprintf(out, QUESTION_TEXT_MAX,
-                 gettext((question->ambiguous.is_namesake
-                              ? namesake_questions
-                              : ambiguous_questions)[question->ambiguous.role]),
-                 whom);
-        break;
-    case QUESTION_CLAIM:
-        snprintf(out, QUESTION_TEXT_MAX,
-                 gettext("%s: that move ends the game. Play it? Yes plays it, "
-                         "no claims the draw."),
-                 whom);
-        break;
-    case QUESTION_ARBITER_ENDS_GAME:
-        snprintf(out, QUESTION_TEXT_MAX, "%s",
-                 gettext("Arbiter: that ends the game. Do it? Yes or no."));
-        break;
-    case QUESTION_LEAVE:
-        snprintf(out, QUESTION_TEXT_MAX, "%s",
-                 game->clock.running == SIDE_NONE
-                     ? gettext("Leave the game? Your seat is kept. Yes or no.")
-                     : gettext("Leave the game? The clock keeps running, and "
-                               "your seat is kept. Yes or no."));
-        break;
-    case QUESTION_REMATCH:
-        snprintf(out, QUESTION_TEXT_MAX, "%s",
-                 gettext("A rematch, colours changed? Yes or no."));
-        break;
-    case QUESTION_QUIT:
-        snprintf(out, QUESTION_TEXT_MAX,
-                 gettext("%s: leave the game? It is saved. To continue: hektor "
-                         "resume. Yes or no."),
-                 announce_name(game, game_turn(game)));
-        break;
-    }
+    else
+        snprintf(out, QUESTION_TEXT_MAX, gettext(sentence), when);
 }
-
-/* At most 18 cells. */
-static const char *const brief_questions[] = {
-    [QUESTION_DRAW] = N_("Draw? Yes or no."),
-    [QUESTION_CLOCKS] = N_("Set them? Yes, no."),
-    [QUESTION_ADJOURNMENT] = N_("Adjourn? Yes, no."),
-    [QUESTION_PAUSE] = N_("Pause? Yes or no."),
-    [QUESTION_RESUME] = N_("Resume? Yes or no."),
-    [QUESTION_TAKEBACK] = N_("Take back? Yes, no"),
-    [QUESTION_EARLY] = N_("Adjourn? Yes, no."),
-    [QUESTION_ABSENT] = N_("Absent? Yes or no."),
-    [QUESTION_OPEN] = N_("Open? Yes or no."),
-    [QUESTION_RESIGN] = N_("Resign? Yes or no."),
-    [QUESTION_ABORT] = N_("Abort? Yes or no."),
-    [QUESTION_ROLE] = N_("q, r, b or n?"),
-    [QUESTION_PIECE] = N_("Piece? Yes or no."),
-    [QUESTION_CLAIM] = N_("Play it? Yes, no."),
-    [QUESTION_ARBITER_ENDS_GAME] = N_("End it? Yes or no."),
-    [QUESTION_REMATCH] = N_("Rematch? Yes, no."),
-    [QUESTION_QUIT] = N_("Leave? Yes or no."),
-    [QUESTION_LEAVE] = N_("Leave? Yes or no."),
-};
 
 const char *question_brief(const struct question *question)
 {
-    const char *brief = brief_questions[question->kind];
+    const char *brief = rows[question->kind].brief;
     return brief != NULL ? gettext(brief) : NULL;
 }
 

@@ -386,16 +386,10 @@ static void tell_clocks(struct client *client)
         tell_utterance(client, FRONTEND_ANSWER, &utterance);
 }
 
-static bool act(struct client *client, const struct command *command)
+/* Words that choose another game of the file. */
+static bool choose_game(struct client *client, const struct command *command)
 {
     struct replay *replay = replay_of(client);
-    if (replay->index == NULL)
-        return false;
-    if (is_busy(client)) {
-        stop(client, gettext("The search is stopped."));
-        if (command->kind == COMMAND_QUIT)
-            return true;
-    }
     switch (command->kind) {
     case COMMAND_NEXT_GAME:
         begin_search(client, WANTED_NUMBER, replay->number + 1, "");
@@ -419,6 +413,23 @@ static bool act(struct client *client, const struct command *command)
         if (has_argument(client, command))
             find_move(client, command->argument);
         break;
+    default:
+        return false;
+    }
+    return true;
+}
+
+static bool act(struct client *client, const struct command *command)
+{
+    struct replay *replay = replay_of(client);
+    if (replay->index == NULL)
+        return false;
+    if (is_busy(client)) {
+        stop(client, gettext("The search is stopped."));
+        if (command->kind == COMMAND_QUIT)
+            return true;
+    }
+    switch (command->kind) {
     case COMMAND_INTENT:
     case COMMAND_OPEN:
     case COMMAND_SEAL:
@@ -445,7 +456,7 @@ static bool act(struct client *client, const struct command *command)
         client_leave(client, EXIT_DONE);
         break;
     default:
-        return false;
+        return choose_game(client, command);
     }
     return true;
 }
