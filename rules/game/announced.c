@@ -31,6 +31,21 @@ enum side announced_mover(const struct game *game)
     return illegal != SIDE_NONE ? illegal : other_side(game_turn(game));
 }
 
+enum intent_kind announced_step(const struct game *game)
+{
+    const struct announcement *announced = &game->announcement;
+
+    if (!announced_is_used(game) || announced_mover(game) == SIDE_NONE)
+        return INTENT_NONE;
+    if (announced->text[0] == '\0' || announced->reopened)
+        return INTENT_ANNOUNCE;
+    if (!announced->repeated)
+        return INTENT_REPEAT;
+    return game->start.rules.boards == BOARDS_TWO && !announced->executed
+               ? INTENT_EXECUTE
+               : INTENT_NONE;
+}
+
 enum side announced_speaker(const struct game *game, enum intent_kind kind)
 {
     enum side mover = announced_mover(game);

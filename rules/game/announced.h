@@ -25,6 +25,10 @@ enum side announced_mover(const struct game *game);
 /* The side that means such an intent when it names none. */
 enum side announced_speaker(const struct game *game, enum intent_kind kind);
 
+/* What the procedure waits for: INTENT_ANNOUNCE, INTENT_REPEAT, INTENT_EXECUTE,
+ * or INTENT_NONE. */
+enum intent_kind announced_step(const struct game *game);
+
 /* The position before that move, and the move as it was made on the board. */
 const struct position *announced_before(const struct game *game);
 struct move announced_made(const struct game *game);

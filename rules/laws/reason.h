@@ -200,7 +200,7 @@
     X(REASON_OPPONENT_UNANNOUNCED, "opponent-unannounced", CLAUSE_ANNOUNCED, \
       N_("The opponent has not announced the move.")) \
     X(REASON_UNANNOUNCED, "unannounced", CLAUSE_ANNOUNCED_PRESS, \
-      N_("First announce your move: only then is it made.")) \
+      N_("First announce your move. To announce it, type announce.")) \
     X(REASON_PROMOTION_UNANNOUNCED, "promotion-unannounced", CLAUSE_ANNOUNCED, \
       N_("Announce to which piece the pawn promotes.")) \
     X(REASON_REOPENED, "reopened", CLAUSE_ANNOUNCED, \
@@ -212,9 +212,10 @@
       N_("A slip of the tongue can be corrected only before the clock is " \
          "pressed.")) \
     X(REASON_UNREPEATED, "unrepeated", CLAUSE_ANNOUNCED, \
-      N_("First repeat the move that was announced.")) \
+      N_("First repeat the announced move. To repeat it, type echo.")) \
     X(REASON_UNEXECUTED, "unexecuted", CLAUSE_ANNOUNCED, \
-      N_("First make the move on your own board.")) \
+      N_("First make the move on your own board. To make it, type " \
+         "execute.")) \
     X(REASON_EXECUTED, "executed", CLAUSE_ANNOUNCED, \
       N_("That move is already on your own board.")) \
     X(REASON_ONE_BOARD, "one-board", CLAUSE_TWO_BOARDS, \

@@ -44,42 +44,38 @@ int announce_plies_told(const struct game *game, enum side asker)
     return game_seen_plies(game) - is_untold;
 }
 
-/* Marked; "%s" is the player who has to do it. */
-static const char *step_sentence(const struct game *game, enum side *by)
+/* Marked; "%s" is the player who has to do it, and what follows can be typed.
+ */
+static const char *step_sentence(const struct game *game)
 {
-    const struct announcement *announced = &game->announcement;
-    enum side mover = announced_mover(game);
-
-    *by = mover;
-    if (announced->text[0] == '\0')
-        return N_("%s: announce.");
-    if (announced->reopened)
-        return N_("%s: announce again.");
-    *by = other_side(mover);
-    if (!announced->repeated)
-        return N_("%s: repeat.");
-    if (game->start.rules.boards == BOARDS_TWO && !announced->executed)
-        return N_("%s: make the move on your board.");
-    return NULL;
+    switch (announced_step(game)) {
+    case INTENT_ANNOUNCE:
+        return game->announcement.reopened ? N_("%s: announce again.")
+                                           : N_("%s: announce.");
+    case INTENT_REPEAT:
+        return N_("%s: echo.");
+    case INTENT_EXECUTE:
+        return N_("%s: execute it on your board.");
+    default:
+        return NULL;
+    }
 }
 
 void announce_step(const struct announcer *announcer, const struct game *game,
                    struct utterance *out)
 {
-    const char *sentence;
-    enum side by;
+    const char *sentence = step_sentence(game);
 
-    if (!announced_is_used(game) || announced_mover(game) == SIDE_NONE ||
-        game->phase == GAME_OVER)
+    if (game->phase == GAME_OVER || !announced_is_used(game))
         return;
-    if (game->announcement.difference != DIFFERENCE_NONE) {
+    if (announced_mover(game) != SIDE_NONE &&
+        game->announcement.difference != DIFFERENCE_NONE)
         announce_add(announcer, out, "%s",
                      gettext("To put the difference right, type reconcile."));
-        return;
-    }
-    sentence = step_sentence(game, &by);
-    if (sentence != NULL)
-        announce_add_about(announcer, game, by, sentence, NULL, out);
+    else if (sentence != NULL)
+        announce_add_about(announcer, game,
+                           announced_speaker(game, announced_step(game)),
+                           sentence, NULL, out);
 }
 
 /* Whose move is next asks for the announcement: the rest goes without saying.
@@ -120,9 +116,7 @@ bool announce_repeated(const struct announcer *announcer,
     if (event->correct)
         return true;
     utterance_pause(out, PAUSE_SENTENCE_MS);
-    announce_add(
-        announcer, out,
-        gettext("That is a different move. The move is announced again."));
+    announce_add(announcer, out, gettext("That is a different move."));
     announce_article(announcer, game->laws, CLAUSE_ANNOUNCED, out);
     return true;
 }
@@ -153,6 +147,7 @@ static void add_content(const struct announcer *announcer,
                         const struct game *game, enum side owner, int sq,
                         struct utterance *out)
 {
+    const struct announcer own = announcer_own_words(announcer);
     const struct position *pos = two_boards_of(game, owner);
     enum role role = position_role_at(pos, sq);
 
@@ -162,9 +157,8 @@ static void add_content(const struct announcer *announcer,
     if (role == ROLE_NONE) {
         announce_add(announcer, out, gettext("empty"));
     } else {
-        announce_piece(announcer, pos, sq, out);
+        announce_piece(&own, pos, sq, out);
     }
-    utterance_pause(out, PAUSE_ITEM_MS);
 }
 
 static void add_square(const struct announcer *announcer,
@@ -173,8 +167,8 @@ static void add_square(const struct announcer *announcer,
     announce_square(announcer, sq, out);
     utterance_pause(out, PAUSE_ITEM_MS);
     add_content(announcer, game, WHITE, sq, out);
+    utterance_pause(out, PAUSE_ITEM_MS);
     add_content(announcer, game, BLACK, sq, out);
-    utterance_pause(out, PAUSE_LIST_MS);
 }
 
 /* The first difference of the two boards, in the order of the squares. */
@@ -183,8 +177,10 @@ static void add_first_square(const struct announcer *announcer,
 {
     squares set = two_boards_differ(game);
 
-    if (set != 0)
-        add_square(announcer, game, first_square(set), out);
+    if (set == 0)
+        return;
+    add_square(announcer, game, first_square(set), out);
+    utterance_pause(out, PAUSE_SENTENCE_MS);
 }
 
 bool announce_differ(const struct announcer *announcer, const struct game *game,
@@ -234,6 +230,8 @@ bool announce_reconciled(const struct announcer *announcer,
         break;
     }
     announce_article(announcer, game->laws, (enum clause)event->clause, out);
+    if (event->reconciliation != RECONCILED_RETRACED)
+        announce_add(announcer, out, "%s", gettext("To resume, type resume."));
     return true;
 }
 
@@ -292,7 +290,9 @@ void answer_boards(const struct asked *asked, struct list *list)
 
         utterance_init(&item, PRIORITY_ANSWER);
         add_square(asked->announcer, game, first_square(set), &item);
+        utterance_pause(&item, PAUSE_LIST_MS);
         list_add(list, &item);
     }
+    list_full_stop(list);
     list_scores(asked, list);
 }

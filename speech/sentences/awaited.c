@@ -39,8 +39,7 @@ static void add_hand(const struct announcer *announcer, const struct game *game,
     utterance_pause(out, PAUSE_SENTENCE_MS);
 }
 
-/* Is there a move of theirs on the board that their press completes? */
-static bool has_to_press(const struct game *game, enum side side)
+bool announce_must_press(const struct game *game, enum side side)
 {
     const struct turn *turn = &game->turn[side];
 
@@ -62,7 +61,8 @@ void announce_awaited(const struct announcer *announcer,
     add_readiness(announcer, game, out);
     for (int side = WHITE; side < SIDES; side++) {
         add_hand(announcer, game, (enum side)side, out);
-        if (has_to_press(game, (enum side)side))
+        if (announce_must_press(game, (enum side)side) &&
+            announced_step(game) == INTENT_NONE)
             announce_add_about(announcer, game, (enum side)side,
                                N_("%s must press the clock."), NULL, out);
     }

@@ -17,3 +17,6 @@ void announce_awaited(const struct announcer *announcer,
  * is wanted; nothing elsewhere. */
 void announce_next(const struct announcer *announcer, const struct game *game,
                    struct utterance *out);
+
+/* Is there a move of theirs on the board that their press completes? */
+bool announce_must_press(const struct game *game, enum side side);

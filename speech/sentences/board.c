@@ -7,6 +7,7 @@
 #include "rules/base/translatable.h"
 
 #include "speech/sentences/appendix_d.h"
+#include "speech/sentences/awaited.h"
 #include "speech/sentences/turn.h"
 #include "speech/sentences/words.h"
 
@@ -136,13 +137,18 @@ bool announce_pressed(const struct announcer *announcer,
     return true;
 }
 
-/* Shorter than whose clock runs, which clock tells. */
+/* Shorter than whose clock runs, which clock tells. After a pause it may be the
+ * clock of a player who has made a move. */
 static void add_next_player(const struct announcer *announcer,
                             const struct game *game, struct utterance *out)
 {
     enum side side = (enum side)game->clock.running;
     if (side <= BLACK && game->start.time[side].count > 0)
-        announce_add_about(announcer, game, side, N_("%s to move."), NULL, out);
+        announce_add_about(announcer, game, side,
+                           announce_must_press(game, side)
+                               ? N_("%s: press the clock.")
+                               : N_("%s to move."),
+                           NULL, out);
 }
 
 bool announce_switched(const struct announcer *announcer,

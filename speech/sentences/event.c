@@ -152,7 +152,8 @@ static const char *pause_sentence(enum pause_cause cause)
     case PAUSE_CALLED:
         return gettext("The arbiter was called. The game is paused.");
     case PAUSE_DIFFERENCE:
-        return gettext("The game is paused until the boards agree again.");
+        return gettext("The game is paused. To put the difference right, type "
+                       "reconcile.");
     case PAUSE_SCORES:
         return gettext("The time control is over. Both clocks are stopped "
                        "until both scoresheets are complete.");
@@ -309,9 +310,8 @@ static bool is_followed(const struct event *event)
     case EVENT_ANNOUNCE:
     case EVENT_CORRECT:
     case EVENT_EXECUTE:
-        return true;
     case EVENT_REPEAT:
-        return event->correct;
+        return true;
     default:
         return false;
     }

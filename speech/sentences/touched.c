@@ -84,6 +84,30 @@ static void add_article(const struct asked *asked, enum clause clause,
     list_add(list, &item);
 }
 
+/* What the Law asks for, whether or not the pieces can do it; due is left with
+ * its article. */
+static const char *rule_of(const struct position *pos, enum side side,
+                           const struct turn *turn, struct touch_duty *due)
+{
+    int own = 0;
+    for (int i = 0; i < turn->touches; i++)
+        own += position_side_at(pos, turn->touched[i]) == side;
+    due->kind = own == 0               ? DUTY_CAPTURE
+                : own == turn->touches ? DUTY_MOVE
+                                       : DUTY_CAPTURE_WITH;
+    if (due->kind == DUTY_CAPTURE_WITH)
+        return gettext("The first own piece must capture the first of the "
+                       "opponent's, if it can. Otherwise the first piece that "
+                       "can must move or be captured.");
+    if (due->kind == DUTY_CAPTURE)
+        return turn->touches == 1
+                   ? gettext("It must be captured, if it can be.")
+                   : gettext(
+                         "The first that can be captured must be captured.");
+    return turn->touches == 1 ? gettext("It must move, if it can.")
+                              : gettext("The first that can move must move.");
+}
+
 void answer_touched(const struct asked *asked, struct list *list)
 {
     const struct game *game = asked->game;
@@ -108,9 +132,7 @@ void answer_touched(const struct asked *asked, struct list *list)
     if (is_told)
         add_duty(asked, pos, due, list);
     else
-        list_sentence(asked->announcer, list,
-                      gettext("The first of these pieces that can must move or "
-                              "be captured. If both sides' pieces were "
-                              "touched, one must capture the other."));
-    add_article(asked, is_told ? clauses[due.kind] : CLAUSE_TOUCH_OWN, list);
+        list_sentence(asked->announcer, list, "%s",
+                      rule_of(pos, side, turn, &due));
+    add_article(asked, clauses[due.kind], list);
 }

@@ -22,8 +22,9 @@ static size_t says(const struct word *word, const char *line,
 {
     const char *said = word->row.word;
     size_t at = match_words_begin(line, said, strlen(said));
-    if (at == 0)
-        at = match_words_any(line, word->also);
+    size_t other = match_words_any(line, word->also);
+    if (other > at) /* "press the clock" is more than "press" */
+        at = other;
     if (at == 0 && match_words_is(line, word->brief) && !is_move_of(pos, line))
         at = strlen(line);
     return argument_fits(word->argument, line + match_words_skip(line, at)) ? at

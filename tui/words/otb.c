@@ -14,7 +14,7 @@ static const struct word words[] = {
     INTENT("press", "press",
            N_("Over the board: press the clock, which completes your move. "
               "Enter alone does so when you have made one."),
-           "presses", ARGUMENT_NONE, INTENT_PRESS, OFFER_NONE),
+           "presses|press clock|press the clock", ARGUMENT_NONE, INTENT_PRESS, OFFER_NONE),
     INTENT("lift", "lift e2",
            N_("Over the board: lift the piece from a square. A touched piece must move, if it can."),
            "lifts", ARGUMENT_LINE, INTENT_LIFT, OFFER_NONE),

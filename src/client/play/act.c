@@ -7,6 +7,7 @@
 
 #include "rules/arbiter/arbiter.h"
 
+#include "rules/game/announced.h"
 #include "rules/game/helps.h"
 
 #include "tui/linear/linear.h"
@@ -38,10 +39,30 @@ static bool looks_on(const struct client *client, const struct intent *intent)
 static void act_on_outcome(struct client *client, enum question_outcome outcome,
                            const struct intent *intent);
 
+/* The announced move, typed while it is to be repeated, or executed on the own
+ * board, does that: nothing else could be meant. */
+static void take_step(const struct client *client, struct intent *intent)
+{
+    const struct game *game = &client->game;
+    enum intent_kind step = announced_step(game);
+    enum seat own = client_own_seat(client);
+    struct move mv;
+    if ((step != INTENT_REPEAT && step != INTENT_EXECUTE) ||
+        intent->kind != INTENT_MOVE || intent->by != SEAT_NONE ||
+        intent->offers_draw ||
+        (own != SEAT_NONE && own != (enum seat)announced_speaker(game, step)))
+        return;
+    if (announced_read(announced_before(game), intent->text, &mv) ==
+            REASON_NONE &&
+        move_equal(mv, game->announcement.mv))
+        intent->kind = step;
+}
+
 static void act_intent(struct client *client, const struct command *command)
 {
     struct intent intent = command->intent;
     struct question question;
+    take_step(client, &intent);
     intent.by = pending_speaker(client, &intent);
     if (question_is_repeated(asking_now(client), &intent)) {
         act_on_outcome(

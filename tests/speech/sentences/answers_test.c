@@ -225,9 +225,21 @@ static void touched_pieces_are_told(void **state)
     assert_string_equal(
         answer(request),
         "Anna has touched: white rook a one, white knight g one, black pawn d "
-        "seven. The first of these pieces that can must move or be captured. "
-        "If both sides' pieces were touched, one must capture the other. "
-        "Article 4.3.1.");
+        "seven. The first own piece must capture the first of the opponent's, "
+        "if it can. Otherwise the first piece that can must move or be "
+        "captured. Article 4.3.3.");
+    begins(start);
+    touches(SQ_G1);
+    assert_string_equal(answer(request),
+                        "Anna has touched: white knight g one. It must move, "
+                        "if it can. Article 4.3.1.");
+    begins(start);
+    touches(SQ_D7);
+    touches(SQ_E7);
+    assert_string_equal(answer(request),
+                        "Anna has touched: black pawn d seven, black pawn e "
+                        "seven. The first that can be captured must be "
+                        "captured. Article 4.3.2.");
     start.rules.helps = HELPS_ALL;
     begins(start);
     touches(SQ_A1);

@@ -12,18 +12,18 @@ static const struct spoken_row announced[] = {
     {"D.2.1 what was made is for the player to tell", "white moves Nf3",
      "Anna: announce."},
     {"D.2.4 the clock waits", "presses",
-     "First announce your move: only then is it made. Article D.2.4."},
+     "First announce your move. To announce it, type announce. Article D.2.4."},
     {"D.2.1 the reply waits", "black moves e5",
      "The opponent has not announced the move. Article D.2.1."},
     {"D.2.1 the words of the scheme", "announces Nd3",
-     "Anna announces: Springer David drei. Boris: repeat."},
+     "Anna announces: Springer David drei. Boris: echo."},
     {"D.2.8 a slip of the tongue", "corrects Nf3",
-     "Anna corrects: Springer Felix drei. Boris: repeat."},
+     "Anna corrects: Springer Felix drei. Boris: echo."},
     {"D.2.1 another echo", "repeats Nf2",
-     "Boris repeats: Springer Felix zwei. That is a different move. The move "
-     "is announced again. Article D.2.1."},
+     "Boris repeats: Springer Felix zwei. That is a different move. Article "
+     "D.2.1. Anna: announce again."},
     {"D.2.1 announced again", "announces",
-     "Anna announces: Springer Felix drei. Boris: repeat."},
+     "Anna announces: Springer Felix drei. Boris: echo."},
     {"D.2.1 the same echo", "repeats",
      "Boris repeats: Springer Felix drei. Anna: press the clock."},
     {"", "presses", "Boris to move."},
@@ -37,11 +37,12 @@ static const struct spoken_row announced[] = {
     {"", "repeats", NULL},
     {"D.2.9 pressed on another move", "presses",
      "The move made is not the one that was announced. Article D.2.9. The game "
-     "is paused until the boards agree again."},
+     "is paused. To put the difference right, type reconcile."},
     {"D.2.9 nothing goes on", "white moves e4",
      "First type reconcile, to settle the difference. Article D.2.9."},
     {"D.2.9 by the program's scores", "reconciles",
-     "The scoresheets confirm the move on the board: Eva fünf. Article D.2.9."},
+     "The scoresheets confirm the move on the board: Eva fünf. Article D.2.9. "
+     "To resume, type resume."},
     {"", "white resumes", "The game resumes. Anna to move."},
 };
 
@@ -61,12 +62,12 @@ static const struct spoken_row differing[] = {
     {"", "white moves e4", NULL},
     {"E.2.1 to be repeated first", "black executes e4",
      "The opponent has not announced the move. Article E.2.1."},
-    {"", "announces", "Anna announces: Eva vier. Boris: repeat."},
+    {"", "announces", "Anna announces: Eva vier. Boris: echo."},
     {"", "repeats", NULL},
     {"E.2.7 the boards differ", "executes d4",
      "Boris has made the move on the other board. The two boards differ. David "
-     "zwei, White's board: weißer Bauer, Black's board: empty; Article E.2.7. "
-     "The game is paused until the boards agree again."},
+     "zwei, White's board: white pawn, Black's board: empty. Article E.2.7. "
+     "The game is paused. To put the difference right, type reconcile."},
     {"E.2.7 the scores are consulted", "reconciles",
      "First both players record the move in question. Article E.2.7."},
     {"", "white records e4", NULL},
@@ -86,7 +87,7 @@ static void a_difference_is_told_and_reconciled(void **state)
         "The two boards differ on 4 squares: d two, White's board: white pawn, "
         "Black's board: empty; e two, White's board: empty, Black's board: "
         "white pawn; d four, White's board: empty, Black's board: white pawn; "
-        "e four, White's board: white pawn, Black's board: empty; The "
+        "e four, White's board: white pawn, Black's board: empty. The "
         "scoresheets first differ here: The scoresheet of Anna: e four; The "
         "scoresheet of Boris: d four");
     assert_spoken(differing, ROWS(differing));
@@ -106,7 +107,7 @@ static const struct spoken_row replaced[] = {
     {"", "black records e3", NULL},
     {"D.2.9 written right, played wrong", "reconciles",
      "Both scoresheets have a different move. The boards are corrected by "
-     "them: Eva drei. Article D.2.9."},
+     "them: Eva drei. Article D.2.9. To resume, type resume."},
 };
 
 static void what_both_have_written_is_played(void **state)
@@ -154,10 +155,10 @@ static void the_next_step_is_told_on_request(void **state)
         const char *line, *want;
     } steps[] = {
         {"white moves e4", "White: announce."},
-        {"announces", "Black: repeat."},
+        {"announces", "Black: echo."},
         {"repeats d4", "White: announce again."},
-        {"announces", "Black: repeat."},
-        {"repeats", "Black: make the move on your board."},
+        {"announces", "Black: echo."},
+        {"repeats", "Black: execute it on your board."},
         {"executes d4", "To put the difference right, type reconcile."},
     };
 

@@ -32,6 +32,8 @@ static const struct {
     {"in other words", "offer a draw", COMMAND_INTENT, INTENT_OFFER,
      QUERY_NONE},
     {"more blanks", "offer   draw", COMMAND_INTENT, INTENT_OFFER, QUERY_NONE},
+    {"6.2.1 as it is asked for", "press the clock", COMMAND_INTENT,
+     INTENT_PRESS, QUERY_NONE},
     {"yes", "yes", COMMAND_YES, INTENT_NONE, QUERY_NONE},
     {"yes in short", "y", COMMAND_YES, INTENT_NONE, QUERY_NONE},
     {"yes in German", "Ja", COMMAND_YES, INTENT_NONE, QUERY_NONE},
