@@ -79,7 +79,7 @@ static void sit_down(struct play *play, bool linear)
 
 /* Values too are typed in the language in which they are asked for. */
 static const struct turn german_values[] = {
-    {"Anna", "Den Namen von Schwarz tippen"},
+    {"Anna", "Tippen Sie den Namen von Schwarz"},
     {"Boris", "Schnellschach, klassisch, keine"},
     {"Blitzschach", "Die Ausgabe"},
     {"", "am Brett"},
@@ -93,7 +93,7 @@ static void values_in_german(void **state)
 {
     struct play *play = *state;
     play_start(play, PLAY_ARGS("menu", "--linear", "--language", "de"));
-    play_sees(play, "Den Namen von Weiß tippen");
+    play_sees(play, "Tippen Sie den Namen von Weiß");
     take(play, german_values, ROWS(german_values));
 }
 

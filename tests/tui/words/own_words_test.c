@@ -170,7 +170,7 @@ static void help_shows_own_words(void **state)
         {"de", "draw", "remis"},
         {"de", "help [TOPIC|WORD|all|keys]", "hilfe [THEMA|WORT|alle|tasten]"},
         {"de", "claim threefold|fifty|flag|illegal|touch [with MOVE]",
-         "beanspruchen stellungswiederholung|fünfzig|blättchenfall|"
+         "reklamieren stellungswiederholung|fünfzig|blättchenfall|"
          "regelwidriger zug|berührt-geführt [mit ZUG]"},
         {"de", "call arbiter", "schiedsrichter"},
         {"de", "call", "schiedsrichter"},
