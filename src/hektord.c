@@ -55,7 +55,7 @@ static int show_help(void)
             "ACCOUNT]\n"
             "               [--unlimited] [--log] [--event TEXT] [--site "
             "TEXT]\n"
-            "               [--live DIR]\n"
+            "               [--live DIR] [--address HOST] [--relays ACCOUNT]\n"
             "       hektord --stdio | --gate\n"
             "       hektord --rotate-key [--host | --data DIR]\n"
             "       hektord --list | --verify | --release GAME | --backup FILE "
@@ -167,7 +167,7 @@ static int serve_privately(const char *number)
         return fail(EXIT_IO, gettext("the folder of the games"),
                     strerror(-error));
     arrange_signals(false);
-    confine_arbiter();
+    confine_arbiter(false);
     return server_run(&options, &why);
 }
 
@@ -189,6 +189,9 @@ static int judge_names(const struct command_line *order)
     if (order->guests != NULL && getpwnam(order->guests) == NULL)
         return fail(EXIT_USAGE, order->guests,
                     gettext("there is no such account"));
+    if (order->relays != NULL && getpwnam(order->relays) == NULL)
+        return fail(EXIT_USAGE, order->relays,
+                    gettext("there is no such account"));
     return EXIT_DONE;
 }
 
@@ -206,6 +209,8 @@ static int serve_all(const struct command_line *order)
         .event = order->event,
         .live = order->live,
         .site = order->site,
+        .address = order->address,
+        .relays = order->relays,
         .while_used = order->while_used,
         .ready_fd = order->ready != NULL ? read_number(order->ready) : -1,
     };
@@ -218,7 +223,6 @@ static int serve_all(const struct command_line *order)
     if (judge_names(order) != EXIT_DONE)
         return EXIT_USAGE;
     arrange_signals(true);
-    confine_arbiter();
     int status = host_run(&options, what, &why);
     return status == EXIT_DONE || why == NULL ? status
                                               : fail(status, what, why);

@@ -9,6 +9,7 @@ libhektor_a_SOURCES = \
 	%D%/arbiter/server/administrator.c %D%/arbiter/server/archive.c \
 	%D%/arbiter/server/assistant.c %D%/arbiter/server/audience.c \
 	%D%/arbiter/server/bans.c %D%/arbiter/server/loaded_envelope.c \
+	%D%/arbiter/server/carrier.c \
 	%D%/arbiter/server/connection.c %D%/arbiter/server/envelope.c \
 	%D%/arbiter/server/event_loop.c %D%/arbiter/server/export.c \
 	%D%/arbiter/server/figures.c %D%/arbiter/server/list_updates.c \
@@ -22,10 +23,12 @@ libhektor_a_SOURCES = \
 	%D%/arbiter/server/outbox.c %D%/arbiter/server/page.c \
 	%D%/arbiter/server/reports.c %D%/arbiter/server/presence.c \
 	%D%/arbiter/server/proof_search.c %D%/arbiter/server/quota.c \
-	%D%/arbiter/server/rebuild.c %D%/arbiter/server/request.c \
+	%D%/arbiter/server/rebuild.c %D%/arbiter/server/relay.c \
+	%D%/arbiter/server/relayed.c %D%/arbiter/server/request.c \
 	%D%/arbiter/server/seats.c %D%/arbiter/server/server.c \
 	%D%/arbiter/server/server_state.c %D%/arbiter/server/service_log.c \
-	%D%/arbiter/server/start.c %D%/arbiter/server/sweep.c \
+	%D%/arbiter/server/standby.c %D%/arbiter/server/start.c \
+	%D%/arbiter/server/sweep.c \
 	%D%/arbiter/server/talk.c %D%/arbiter/server/verify.c \
 	%D%/arbiter/server/disk_wait.c \
 	%D%/arbiter/staff/ask.c %D%/arbiter/staff/command_line.c \

@@ -76,7 +76,8 @@ check_PROGRAMS += \
 	%D%/src/arbiter/server/forged_test %D%/src/arbiter/server/guest_test \
 	%D%/src/arbiter/server/hidden_test \
 	%D%/src/arbiter/server/hostile_client_test \
-	%D%/src/arbiter/server/hostile_test %D%/src/arbiter/server/keys_test \
+	%D%/src/arbiter/server/hostile_test %D%/src/arbiter/server/hosts_test \
+	%D%/src/arbiter/server/keys_test \
 	%D%/src/arbiter/server/kill_test %D%/src/arbiter/server/limits_test \
 	%D%/src/arbiter/server/news_test %D%/src/arbiter/server/load_test \
 	%D%/src/arbiter/server/presence_test \
@@ -105,6 +106,7 @@ check_PROGRAMS += \
 	%D%/src/client/core/question_test %D%/src/client/core/talk_test \
 	%D%/src/client/core/tell_test \
 	%D%/src/client/line/link_test %D%/src/client/line/resume_test \
+	%D%/src/client/line/route_test \
 	%D%/src/client/lobby/lobby_test \
 	%D%/src/client/menu/setup_line_test \
 	%D%/src/client/play/config_change_test \

@@ -212,8 +212,9 @@ static const struct refusal arbiter_refusals[] = {
     NEVER(finit_module),
     NEVER(userfaultfd),
     UNKNOWN(io_uring_setup),
-    ONLY_WITH(socket, 0, AF_UNIX),
 };
+
+static const struct refusal network_refusal = ONLY_WITH(socket, 0, AF_UNIX);
 
 /* A call that this computer does not have is passed over. */
 static bool refuse(scmp_filter_ctx filter, const struct refusal *rows,
@@ -283,6 +284,11 @@ static bool refuse_arbiter(scmp_filter_ctx filter)
                   sizeof arbiter_refusals / sizeof *arbiter_refusals);
 }
 
+static bool refuse_network_too(scmp_filter_ctx filter)
+{
+    return refuse_arbiter(filter) && refuse(filter, &network_refusal, 1);
+}
+
 /* Calls by another computer's numbers (32 bits, x32) would pass unseen: they
  * end the process. */
 static bool apply(uint32_t otherwise, bool (*fill)(scmp_filter_ctx))
@@ -308,9 +314,10 @@ bool confine_guest(void)
            apply(SCMP_ACT_ERRNO(EPERM), allow_guest);
 }
 
-bool confine_arbiter(void)
+bool confine_arbiter(bool needs_network)
 {
-    return apply(SCMP_ACT_ALLOW, refuse_arbiter);
+    return apply(SCMP_ACT_ALLOW,
+                 needs_network ? refuse_arbiter : refuse_network_too);
 }
 
 #else
@@ -332,8 +339,9 @@ bool confine_guest(void)
     return give_up_rights();
 }
 
-bool confine_arbiter(void)
+bool confine_arbiter(bool needs_network)
 {
+    (void)needs_network;
     return give_up_rights();
 }
 

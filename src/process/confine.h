@@ -13,6 +13,7 @@
  * opened for writing, made, renamed or removed, no debugger. */
 bool confine_guest(void);
 
-/* An arbiter's: no program, no socket but a local one, no debugger. It writes
- * its journal, and has a helper to search for mates. */
-bool confine_arbiter(void);
+/* An arbiter's: no program, no debugger, and no socket but a local one unless
+ * its games are on a server. It writes its journal, and has a helper to search
+ * for mates. */
+bool confine_arbiter(bool needs_network);

@@ -66,6 +66,34 @@ struct person person_of_self(void)
     return person_numbered(geteuid());
 }
 
+static bool account_has_group(const struct passwd *account, const char *name)
+{
+    enum { GROUPS = 1024 };
+    const struct group *group = name != NULL ? getgrnam(name) : NULL;
+    gid_t groups[GROUPS];
+    int count = GROUPS;
+
+    if (group == NULL ||
+        getgrouplist(account->pw_name, account->pw_gid, groups, &count) < 0)
+        return false;
+    while (count > 0 && groups[count - 1] != group->gr_gid)
+        count--;
+    return count > 0;
+}
+
+struct person person_of_relayed(const char *name, int64_t uid,
+                                const struct person_groups *groups)
+{
+    const struct passwd *account = getpwnam(name);
+
+    if (account == NULL || (int64_t)account->pw_uid != uid)
+        return (struct person){.uid = -1};
+    struct person person = person_of_account(account);
+    person.may_arbitrate = account_has_group(account, groups->arbiters);
+    person.may_watch = account_has_group(account, groups->watchers);
+    return person;
+}
+
 struct person person_of_peer(int fd, const struct person_groups *groups)
 {
     struct person person = {.uid = -1};

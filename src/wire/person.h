@@ -33,5 +33,10 @@ struct person person_named(const char *name);
 /* Ask the kernel, and the account files of this computer. */
 struct person person_of_peer(int fd, const struct person_groups *groups);
 
+/* An account of another host, which must be one of this computer too, with the
+ * same number and name; uid is below 0 where it is not. */
+struct person person_of_relayed(const char *name, int64_t uid,
+                                const struct person_groups *groups);
+
 /* The account that this process runs as. */
 struct person person_of_self(void);

@@ -16,13 +16,14 @@
 #include "src/arbiter/server/seats.h"
 #include "src/base/text.h"
 
-/* Guests have numbers that no account has; before the gate has named them they
- * are nobody, even if the server runs as their account. */
+/* Another host cannot speak for an administrator. Guests have numbers that no
+ * account has; before the gate has named them they are nobody, even if the
+ * server runs as their account. */
 static bool is_administrator(const struct request *request)
 {
     int64_t uid = request->connection->person.uid;
 
-    return request->srv->shared &&
+    return request->srv->shared && !request->connection->is_relayed &&
            !guest_is_unnamed(request->srv, request->connection) &&
            (uid == 0 || uid == (int64_t)geteuid());
 }

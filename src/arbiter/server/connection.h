@@ -81,6 +81,7 @@ struct connection {
     struct event_loop_source *source;
     struct person person;
     bool greeted; /* hello has been said */
+    bool is_relayed; /* another host has said whose it is */
     int protocol; /* that both speak since then */
     bool told_far; /* that the journals lie on a network's filesystem */
     bool is_deaf; /* to what others say, but for arbiters */

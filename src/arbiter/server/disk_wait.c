@@ -2,12 +2,15 @@
 #include "src/arbiter/server/disk_wait.h"
 
 #include <libintl.h>
+#include <poll.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
 #include "src/arbiter/server/presence.h"
+#include "src/arbiter/server/relay.h"
+#include "src/arbiter/server/standby.h"
 #include "src/arbiter/store/disk.h"
 #include "src/base/print.h"
 
@@ -101,6 +104,34 @@ static enum store_error open_journal(struct server_state *srv,
     return error;
 }
 
+/* The relay sees everybody out, or carries them to whom it last heard of. */
+static bool wait_for_database(struct relay *relay, bool *is_told)
+{
+    if (!*is_told)
+        tell_reason();
+    *is_told = true;
+    poll(NULL, 0, WAIT_JOURNAL_MS);
+    return relay_is_there(relay);
+}
+
+static bool wait_again(struct server_state *srv,
+                       const struct server_options *options,
+                       struct event_loop *loop,
+                       struct event_loop_source *knocking,
+                       enum store_error error, bool *is_told)
+{
+    if (options->relay != NULL && error == STORE_LOCKED) {
+        *is_told = false;
+        return standby_wait(srv, options);
+    }
+    if (options->while_used || !disk_wait_may_help(options->games, error))
+        return false;
+    return options->relay != NULL
+               ? wait_for_database(options->relay, is_told)
+               : wait_for_listener(loop, knocking, options->listener,
+                                   options->journal, is_told);
+}
+
 enum store_error disk_wait_until_open(struct server_state *srv,
                                       const struct server_options *options,
                                       struct event_loop *loop,
@@ -110,9 +141,7 @@ enum store_error disk_wait_until_open(struct server_state *srv,
     bool is_told = false;
 
     while ((error = open_journal(srv, options->journal)) != STORE_OK &&
-           !options->while_used && disk_wait_may_help(options->games, error) &&
-           wait_for_listener(loop, knocking, options->listener,
-                             options->journal, &is_told))
+           wait_again(srv, options, loop, knocking, error, &is_told))
         continue;
     if (error == STORE_OK && !store_is_on_server(options->journal))
         disk_log(srv->data);

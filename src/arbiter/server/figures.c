@@ -132,6 +132,11 @@ json_t *figures_tell(struct server_state *srv, int64_t now_ms)
     json_t *into = json_object();
 
     put(into, "uptime_seconds", (now_ms - figures->began_ms) / 1000);
+    if (srv->lead.epoch > 0) {
+        json_object_set_new(into, "role", json_string("leading"));
+        json_object_set_new(into, "leader", json_string(srv->lead.host));
+        put(into, "lease_epoch", srv->lead.epoch);
+    }
     put_connections(srv, into);
     put_games(srv, into);
     put_moves(figures, into, now_ms);

@@ -15,11 +15,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "src/arbiter/server/relay.h"
 #include "src/arbiter/server/server.h"
 #include "src/base/exits.h"
 #include "src/base/paths.h"
 #include "src/base/whole_file.h"
 #include "src/process/child.h"
+#include "src/process/confine.h"
 #include "src/wire/arbiter_socket.h"
 #include "src/wire/person.h"
 
@@ -159,6 +161,23 @@ int host_run(const struct host_options *options, char what[PATH_MAX],
         *why = why_not(error);
         return EXIT_UNAVAILABLE;
     }
+    struct relay *relay = NULL;
+    bool is_on_server = store_is_on_server(places.journal);
+    const struct relay_options relaying = {
+        .listener = listener,
+        .guests = options->guests,
+        .relays = options->relays,
+        .ready_fd = options->ready_fd,
+    };
+    if (is_on_server && !options->while_used)
+        error = relay_start(&relaying, &relay);
+    if (error != 0) {
+        listener_close(listener);
+        snprintf(what, PATH_MAX, "%s", place);
+        *why = strerror(-error);
+        return EXIT_UNAVAILABLE;
+    }
+    confine_arbiter(is_on_server);
     const struct person self = person_of_self();
     const struct server_options server = {
         .client_fd = -1,
@@ -177,10 +196,14 @@ int host_run(const struct host_options *options, char what[PATH_MAX],
         .keeper =
             options->socket == NULL && !options->activated ? self.name : NULL,
         .log = options->log,
+        .relay = relay,
+        .address = options->address,
+        .relays = options->relays,
         .while_used = options->while_used,
     };
     tell_ready(options->ready_fd);
     int status = server_run(&server, &journal);
+    relay_end(relay);
     listener_close(listener);
     if (journal != STORE_OK) {
         snprintf(what, PATH_MAX, "%s", store_place_shown(places.journal));

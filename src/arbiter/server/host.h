@@ -20,6 +20,8 @@ struct host_options {
     const char *event, *site; /* of games that name none; or NULL */
     const char *live; /* the folder of the games to follow; or NULL */
     bool log; /* comings, goings and games, on standard error */
+    const char *address; /* by which other hosts reach this one; or NULL */
+    const char *relays; /* the account by which they come; or NULL */
     bool while_used; /* end when the last of those who came has gone */
     int ready_fd; /* closed when it listens; -1: none */
 };

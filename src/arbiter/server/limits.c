@@ -37,7 +37,7 @@ bool limits_send_banned(struct server_state *srv, struct connection *connection,
 
 bool limits_let_in(const struct server_state *srv, int64_t uid)
 {
-    return !server_is_limited(srv) ||
+    return !server_is_limited(srv) || uid == srv->relays_uid ||
            server_count(srv, uid) < LIMIT_CONNECTIONS;
 }
 

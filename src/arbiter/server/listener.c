@@ -164,6 +164,13 @@ int listener_accept(struct listener *listener)
     return error == EWOULDBLOCK ? -EAGAIN : -error;
 }
 
+void listener_share(struct listener *listener)
+{
+    if (listener->lock_fd >= 0)
+        close(listener->lock_fd);
+    listener->lock_fd = -1;
+}
+
 /* The socket stays where it is: who comes before the next arbiter is refused,
  * and does not take this for a computer without one. */
 void listener_close(struct listener *listener)

@@ -56,6 +56,12 @@ static json_t *who_judges(struct server_state *srv)
 
     if (srv->keeper != NULL)
         json_object_set_new(arbiter, "keeper", json_string(srv->keeper));
+    if (srv->lead.epoch > 0)
+        json_object_set_new(
+            arbiter, "host",
+            json_pack("{s:s, s:I, s:I}", "name", srv->lead.host, "epoch",
+                      (json_int_t)srv->lead.epoch, "stopped",
+                      (json_int_t)(srv->lead.stopped_ms + 999) / 1000));
     if (key[0] == '\0')
         return arbiter;
     keys_name(name);
@@ -294,10 +300,15 @@ static bool is_type(const json_t *message, const char *wanted)
 
 /* What wants no answer, since it is one, or is told by who only carries the
  * line. */
-static bool hear_unanswered(const struct request *request)
+static bool hear_unanswered(struct request *request)
 {
     struct connection *connection = request->connection;
     const json_t *number = json_object_get(request->message, "n");
+
+    if (is_type(request->message, "as")) {
+        relayed_hear(request);
+        return true;
+    }
 
     if (is_type(request->message, "far")) {
         connection->line.is_far |= !connection->greeted;

@@ -119,6 +119,7 @@ enum store_error request_refuse_store(struct request *request,
         [STORE_NO_FILE] = WIRE_DAMAGED, [STORE_DAMAGED] = WIRE_DAMAGED,
         [STORE_NEWER] = WIRE_NEWER,     [STORE_QUARANTINED] = WIRE_QUARANTINED,
         [STORE_FAILED] = WIRE_STORAGE,  [STORE_DENIED] = WIRE_STORAGE,
+        [STORE_MOVED] = WIRE_STORAGE,
     };
     return request_refuse(request, codes[error]);
 }

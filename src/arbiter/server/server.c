@@ -21,8 +21,10 @@
 #include "src/arbiter/server/outbox.h"
 #include "src/arbiter/server/presence.h"
 #include "src/arbiter/server/proof_search.h"
+#include "src/arbiter/server/relay.h"
 #include "src/arbiter/server/reports.h"
 #include "src/arbiter/server/server_state.h"
+#include "src/arbiter/server/standby.h"
 #include "src/arbiter/server/sweep.h"
 #include "src/arbiter/table/table.h"
 #include "src/base/exits.h"
@@ -382,6 +384,13 @@ static void read_bans(const struct server_state *srv, struct bans *bans,
                          "repaired nobody is added to it"));
 }
 
+static bool begin_knocking(struct server *server)
+{
+    server->knocking =
+        event_loop_add(server->loop, listener_fd(server->options->listener));
+    return server->knocking != NULL;
+}
+
 /* Connections are heard when all games are loaded. */
 static bool open_listener(struct server *server)
 {
@@ -406,9 +415,27 @@ static bool open_listener(struct server *server)
     srv->guests_uid =
         person_named(options->guests != NULL ? options->guests : PERSON_GUESTS)
             .uid;
-    server->knocking =
-        event_loop_add(server->loop, listener_fd(options->listener));
-    return server->knocking != NULL;
+    srv->staff = &options->staff;
+    srv->relays_uid =
+        options->relays != NULL ? person_named(options->relays).uid : -1;
+    return options->relay != NULL || begin_knocking(server);
+}
+
+/* The other hosts hear of it, and those who wait at this one's door. */
+static enum store_error begin_to_lead(struct server *server)
+{
+    const struct server_options *options = server->options;
+    struct server_state *srv = &server->srv;
+    enum store_error error = store_leader(srv->table.shared, &srv->lead);
+
+    if (error != STORE_OK)
+        return error;
+    standby_log_lead(srv);
+    relay_set(options->relay, RELAY_REST, &srv->lead);
+    if (!begin_knocking(server))
+        return STORE_FAILED;
+    return store_announce(srv->table.shared,
+                          options->address != NULL ? options->address : "");
 }
 
 /* The one client of a private arbiter, or the door of a shared one with all
@@ -425,6 +452,8 @@ static enum store_error open_up(struct server *server)
                 ? disk_wait_until_open(srv, options, server->loop,
                                        server->knocking)
                 : STORE_FAILED;
+        if (error == STORE_OK && options->relay != NULL)
+            error = begin_to_lead(server);
         if (srv->table.games != NULL)
             quota_restart(&srv->uses, event_loop_now_ms());
         return error == STORE_OK && !event_loop_take_signals(server->loop)
@@ -449,32 +478,61 @@ static int failed_status(const struct server *server, enum store_error why)
     return server->srv.shared && may_help ? EXIT_AGAIN : EXIT_UNAVAILABLE;
 }
 
-int server_run(const struct server_options *options, enum store_error *why)
+static const char *farewell_of(const struct server *server,
+                               enum store_error error)
 {
-    struct server server = {.options = options, .loop = event_loop_new()};
+    if (error == STORE_MOVED)
+        return "moved";
+    if (error != STORE_OK)
+        return "storage";
+    return server->srv.shared ? "restart" : "shutdown";
+}
 
-    server.is_on_server =
-        options->journal != NULL && store_is_on_server(options->journal);
+/* A host that has lost its games waits at once: another may have them, or the
+ * database may come back. */
+static bool may_wait_again(const struct server *server, enum store_error why)
+{
+    return server->options->relay != NULL && server->srv.lead.epoch > 0 &&
+           !event_loop_must_end(server->loop) &&
+           (why == STORE_FAILED || why == STORE_MOVED);
+}
+
+static int run(struct server *server, enum store_error *why)
+{
+    const struct server_options *options = server->options;
     int status = EXIT_UNAVAILABLE;
 
     *why = STORE_OK;
-    snprintf(server.srv.table.folder, sizeof server.srv.table.folder, "%s",
+    server->is_on_server =
+        options->journal != NULL && store_is_on_server(options->journal);
+    snprintf(server->srv.table.folder, sizeof server->srv.table.folder, "%s",
              options->games);
-    snprintf(server.srv.data, sizeof server.srv.data, "%s",
+    snprintf(server->srv.data, sizeof server->srv.data, "%s",
              options->data != NULL ? options->data : options->games);
-    if (server.loop != NULL)
-        *why = open_up(&server);
-    if (server.loop != NULL && *why == STORE_OK)
-        status = serve(&server, why);
+    if (server->loop != NULL)
+        *why = open_up(server);
+    if (server->loop != NULL && *why == STORE_OK)
+        status = serve(server, why);
     else
-        status = failed_status(&server, *why);
+        status = failed_status(server, *why);
     if (*why != STORE_OK)
-        tell_failure(&server);
-    server_say_goodbye(&server.srv,
-                       *why != STORE_OK    ? "storage"
-                       : server.srv.shared ? "restart"
-                                           : "shutdown",
-                       LAST_WORDS_MS);
-    close_all(&server);
+        tell_failure(server);
+    server_say_goodbye(&server->srv, farewell_of(server, *why), LAST_WORDS_MS);
+    return status;
+}
+
+int server_run(const struct server_options *options, enum store_error *why)
+{
+    bool waits_again;
+    int status;
+
+    do {
+        struct server server = {.options = options, .loop = event_loop_new()};
+        status = run(&server, why);
+        waits_again = may_wait_again(&server, *why);
+        if (waits_again)
+            standby_log_loss(&server.srv, *why);
+        close_all(&server);
+    } while (waits_again && relay_set(options->relay, RELAY_SEE_OUT, NULL));
     return status;
 }

@@ -28,6 +28,10 @@ struct server_options {
     const char *event, *site; /* of games that name none; or NULL */
     const char *keeper; /* the account that runs it for itself; NULL: none */
     bool log; /* comings, goings and games, on standard error */
+    struct relay *relay; /* of a host that may have to wait for another that
+                            serves the same games; NULL: there is none */
+    const char *address; /* by which other hosts reach this one; or NULL */
+    const char *relays; /* the account by which they come; NULL: none may */
     bool while_used; /* a shared one ends when the last who came has gone */
 };
 
@@ -36,6 +40,8 @@ struct server_options {
  * that run are then paused. Returns an exit status: EXIT_DONE; EXIT_AGAIN
  * when the journal could not be written, and *why then; EXIT_UNAVAILABLE when
  * the loop, or the shared journal (*why), could not be set up. A server
- * whose disk is full when it begins waits until it is not; see disk_wait.h.
+ * whose disk is full when it begins waits until it is not; see disk_wait.h. One
+ * whose games are on a database's server waits also while another host serves
+ * them, and waits again when it has lost them.
  */
 int server_run(const struct server_options *options, enum store_error *why);

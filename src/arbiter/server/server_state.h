@@ -84,6 +84,10 @@ struct server_state {
     struct service_log log;
     struct bans bans, mutes;
     json_t *reports; /* that no arbiter has heard; see reports.h */
+    struct store_leader lead; /* of several hosts; epoch 0: it is alone */
+    int64_t relays_uid; /* by whom other hosts speak for their people; below 0:
+                           nobody */
+    const struct person_groups *staff;
     const char *event, *site; /* of games that name none; or NULL */
     bool needs_sweep; /* something but moves has happened: when who is to be
                     asked, or is found silent, may be sooner than it was */

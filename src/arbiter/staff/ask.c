@@ -93,8 +93,14 @@ static int print_figures(const json_t *answer, FILE *out)
     json_t *figures = json_object_get(answer, "figures"), *value;
     const char *name;
 
-    json_object_foreach(figures, name, value) print_format(
-        out, "%s %lld\n", name, (long long)json_integer_value(value));
+    json_object_foreach(figures, name, value)
+    {
+        if (json_is_string(value))
+            print_format(out, "%s %s\n", name, json_string_value(value));
+        else
+            print_format(out, "%s %lld\n", name,
+                         (long long)json_integer_value(value));
+    }
     return EXIT_DONE;
 }
 

@@ -54,6 +54,8 @@ static const struct {
     SAYS("event", event),
     SAYS("site", site),
     SAYS("live", live),
+    SAYS("address", address),
+    SAYS("relays", relays),
     SAYS("ready", ready),
     IS("help", wants_help),
     IS("version", wants_version),

@@ -22,6 +22,7 @@ struct command_line {
     bool unlimited;
     bool log;
     const char *event, *site, *live;
+    const char *address, *relays; /* for other hosts, and of them */
     enum staff_task task; /* an administrator's task, and nothing else */
     const char *task_argument;
     const char *reason; /* that a person is sent away for */

@@ -32,7 +32,7 @@ enum row_kind {
     ROW_KINDS
 };
 
-enum { ROW_CELLS_MAX = 10, ROW_SQL_MAX = 512 };
+enum { ROW_CELLS_MAX = 10, ROW_SQL_MAX = 1024 };
 
 struct row_shape {
     const char *table;
@@ -69,8 +69,8 @@ struct rows {
 
 /*
  * What an engine does. Those that open give a new store, or NULL in *out with
- * an error. Only "idle", "keep" and
- * "check" may be NULL.
+ * an error. Only "idle", "keep", "check" and what hosts ask of each other may
+ * be NULL.
  */
 struct store_engine {
     enum store_error (*create)(const char *place, struct store **out);
@@ -92,6 +92,10 @@ struct store_engine {
 
     /* Show others that we live; to be called every second at least. */
     enum store_error (*keep)(struct store *store);
+
+    enum store_error (*leader)(struct store *store, struct store_leader *out);
+    enum store_error (*announce)(struct store *store, const char *address);
+    void (*await_hint)(struct store *store, int wait_ms);
 
     /* Ask; what this turn has written is seen. rows->store is set. sql is a
      * static text. */

@@ -29,6 +29,7 @@ static const char *const sentences[STORE_ERRORS] = {
            "build it again"),
     [STORE_UNSAFE] =
         N_("a shown move could be lost: set synchronous_commit to on there"),
+    [STORE_MOVED] = N_("another host has taken over these games"),
     [STORE_FAILED] = N_("it cannot be written"),
 };
 

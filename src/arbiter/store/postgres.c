@@ -11,6 +11,10 @@
 #include "src/arbiter/store/postgres.h"
 
 #define VERSION_TEXT "1"
+#define EPOCHS \
+    "ALTER TABLE event ADD COLUMN IF NOT EXISTS epoch bigint NOT NULL" \
+    " DEFAULT coalesce(nullif(current_setting('hektor.epoch', true), ''), " \
+    "'0')::bigint;"
 enum { VERSION = 1, SCHEMA_MAX = 4096 };
 
 static void close_store(struct store *own)
@@ -110,8 +114,8 @@ static enum store_error check_safety(struct postgres_store *store)
     return error == STORE_OK && is_unsafe ? STORE_UNSAFE : error;
 }
 
-/* The tables in the order of their columns, which the turn relies on. Ids are
- * compared byte by byte, as everywhere. */
+/* Ids are compared byte by byte, as everywhere. An event has the epoch of the
+ * host that wrote it, which has set it for its connection. */
 static void write_schema(char out[SCHEMA_MAX])
 {
     int end = snprintf(
@@ -135,13 +139,14 @@ static void write_schema(char out[SCHEMA_MAX])
                             i == 0 ? "PRIMARY KEY(" : ", ", shape->columns[i]);
         end += snprintf(out + end, (size_t)(SCHEMA_MAX - end), "));");
     }
-    snprintf(out + end, (size_t)(SCHEMA_MAX - end),
-             "CREATE UNIQUE INDEX IF NOT EXISTS boot_id ON boot(id);"
-             "CREATE UNIQUE INDEX IF NOT EXISTS guest_number ON guest(number);"
-             "CREATE UNIQUE INDEX IF NOT EXISTS guest_name ON guest(name);"
-             "CREATE INDEX IF NOT EXISTS seat_of_account ON seat(uid);"
-             "CREATE TABLE IF NOT EXISTS record(version bigint PRIMARY KEY);"
-             "COMMIT");
+    snprintf(
+        out + end, (size_t)(SCHEMA_MAX - end),
+        "CREATE UNIQUE INDEX IF NOT EXISTS boot_id ON boot(id);"
+        "CREATE UNIQUE INDEX IF NOT EXISTS guest_number ON guest(number);"
+        "CREATE UNIQUE INDEX IF NOT EXISTS guest_name ON guest(name);"
+        "CREATE INDEX IF NOT EXISTS seat_of_account ON seat(uid);"
+        "CREATE TABLE IF NOT EXISTS record(version bigint PRIMARY KEY);" EPOCHS
+        "COMMIT");
 }
 
 enum store_error postgres_begin_record(struct postgres_store *store)
@@ -209,6 +214,11 @@ static enum store_error open_to_write(const char *place, struct store **out)
     error = check_safety(store);
     if (error == STORE_OK)
         error = postgres_lease_take(store);
+    if (error == STORE_OK) {
+        PGresult *answer = postgres_run(store, EPOCHS);
+        error = answer != NULL ? STORE_OK : STORE_FAILED;
+        PQclear(answer);
+    }
     return finish(store, error, out);
 }
 
@@ -275,6 +285,9 @@ const struct store_engine postgres_engine = {
     .put = postgres_put,
     .commit = postgres_commit,
     .keep = keep,
+    .leader = postgres_leader,
+    .announce = postgres_announce,
+    .await_hint = postgres_await_hint,
     .count_bytes = count_bytes,
     .ask = postgres_ask,
     .next = postgres_next,

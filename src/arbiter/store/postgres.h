@@ -18,8 +18,7 @@ typedef struct pg_result PGresult;
 enum {
     POSTGRES_TURN_MS = 2000, /* so long the arbiter waits for an answer */
     POSTGRES_LOOK_MS = 60000, /* and so long whoever only looks */
-    POSTGRES_KEPT = 32,
-    POSTGRES_HOST_MAX = 256
+    POSTGRES_KEPT = 32
 };
 
 struct postgres_store {
@@ -27,13 +26,16 @@ struct postgres_store {
     PGconn *db;
     json_t *turn[ROW_KINDS]; /* the rows to be written, by their keys */
     const char *kept[POSTGRES_KEPT]; /* questions that are prepared */
-    char host[POSTGRES_HOST_MAX]; /* of this computer */
+    char host[STORE_HOST_MAX]; /* of this computer */
     int64_t epoch; /* of our lease; 0: we have none */
     int64_t renewed_ms;
+    int64_t stopped_ms; /* nobody had it before us */
+    bool listens; /* it waits for the lease of another host */
     bool is_new; /* nothing was ever committed to it */
     bool is_turn_prepared;
     bool was_warned; /* in this statement: it may not be on all disks */
     bool failed; /* a write has failed: no other may be tried */
+    bool has_moved; /* for another host has the lease */
 };
 
 static inline struct postgres_store *postgres_of(struct store *store)
@@ -57,8 +59,16 @@ enum store_error postgres_lease_take(struct postgres_store *store);
 enum store_error postgres_lease_keep(struct postgres_store *store);
 void postgres_lease_end(struct postgres_store *store);
 
-/* Somebody else has it now, or nobody has told us. */
+/* Why nothing more can be written. */
+enum store_error postgres_error(const struct postgres_store *store);
+
+/* Somebody else has it now. */
 enum store_error postgres_lease_lost(struct postgres_store *store);
+
+/* Members of the engine: who has it, how others reach us, and a hint. */
+enum store_error postgres_leader(struct store *store, struct store_leader *out);
+enum store_error postgres_announce(struct store *store, const char *address);
+void postgres_await_hint(struct store *store, int wait_ms);
 
 /* Members of the engine. */
 enum store_error postgres_put(struct store *store, enum row_kind kind,

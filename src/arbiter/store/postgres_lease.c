@@ -6,7 +6,7 @@
  * each turn checks it.
  */
 #include <inttypes.h>
-#include <libintl.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,56 +21,45 @@
 enum { RENEW_MS = 2000 };
 
 #define LASTS "clock_timestamp() + interval '6 seconds'"
+#define HINT "hektor_lease"
 
-/* Name the host that holds the lease. */
-static enum store_error refuse(struct postgres_store *store)
-{
-    PGresult *row =
-        postgres_run(store, "SELECT host FROM lease WHERE scope = 'hall'");
-    char host[POSTGRES_HOST_MAX] = "?", why[POSTGRES_HOST_MAX + 256];
+static const char take_sql[] =
+    "WITH before AS (SELECT host, until FROM lease WHERE scope = 'hall')"
+    " INSERT INTO lease AS held(scope, host, address, epoch, until)"
+    " VALUES('hall', $1, '', 1, " LASTS ")"
+    " ON CONFLICT(scope) DO UPDATE SET host = excluded.host,"
+    " address = '', epoch = held.epoch + 1, until = excluded.until"
+    " WHERE held.until < clock_timestamp()"
+    " RETURNING epoch, set_config('hektor.epoch', epoch::text, false),"
+    " (SELECT (1000 * extract(epoch FROM clock_timestamp() - until))::bigint"
+    " + CASE host WHEN '' THEN 0 ELSE 6000 END"
+    " FROM before WHERE isfinite(until))";
 
-    if (row != NULL && PQntuples(row) == 1)
-        text_clean(PQgetvalue(row, 0, 0), host, sizeof host);
-    PQclear(row);
-    snprintf(why, sizeof why,
-             gettext("the host %s serves these games already; if it has "
-                     "failed, they are free six seconds later"),
-             host);
-    store_error_explain(STORE_LOCKED, why);
-    return STORE_LOCKED;
-}
-
+/* A host that ended in order has left its name out; of another the last sign of
+ * life was six seconds before the end of its lease. */
 enum store_error postgres_lease_take(struct postgres_store *store)
 {
     gethostname(store->host, sizeof store->host - 1);
     const char *values[] = {store->host};
     int64_t now_ms = monotonic_ms();
-    PGresult *row = postgres_run_with(
-        store,
-        "INSERT INTO lease AS held(scope, host, address, epoch, until)"
-        " VALUES('hall', $1, $1, 1, " LASTS ")"
-        " ON CONFLICT(scope) DO UPDATE SET host = excluded.host,"
-        " address = excluded.address, epoch = held.epoch + 1,"
-        " until = excluded.until WHERE held.until < clock_timestamp()"
-        " RETURNING epoch",
-        values, 1);
+    PGresult *row = postgres_run_with(store, take_sql, values, 1);
 
     if (row == NULL)
         return STORE_FAILED;
-    if (PQntuples(row) == 1)
+    if (PQntuples(row) == 1) {
         store->epoch = strtoll(PQgetvalue(row, 0, 0), NULL, 10);
+        store->stopped_ms = strtoll(PQgetvalue(row, 0, 2), NULL, 10);
+    }
     PQclear(row);
     store->renewed_ms = now_ms;
-    return store->epoch > 0 ? STORE_OK : refuse(store);
+    return store->epoch > 0 ? STORE_OK : STORE_LOCKED;
 }
 
 enum store_error postgres_lease_lost(struct postgres_store *store)
 {
-    store->failed = true;
+    store->failed = store->has_moved = true;
     store->epoch = 0;
-    store_error_explain(STORE_FAILED, gettext("another host has taken over "
-                                              "these games"));
-    return STORE_FAILED;
+    return STORE_MOVED;
 }
 
 static PGresult *set_end(struct postgres_store *store, const char *sql)
@@ -87,7 +76,7 @@ enum store_error postgres_lease_keep(struct postgres_store *store)
     int64_t now_ms = monotonic_ms();
 
     if (store->failed)
-        return STORE_FAILED;
+        return postgres_error(store);
     if (store->epoch == 0 || now_ms - store->renewed_ms < RENEW_MS)
         return STORE_OK;
     PGresult *row = set_end(store, "UPDATE lease SET until = " LASTS
@@ -105,7 +94,81 @@ void postgres_lease_end(struct postgres_store *store)
 {
     if (store->epoch > 0 && PQstatus(store->db) == CONNECTION_OK &&
         PQtransactionStatus(store->db) == PQTRANS_IDLE)
-        PQclear(set_end(store, "UPDATE lease SET until = '-infinity'"
+        PQclear(set_end(store, "UPDATE lease SET host = '', address = '',"
+                               " until = clock_timestamp()"
                                " WHERE scope = 'hall' AND host = $1"
-                               " AND epoch = $2"));
+                               " AND epoch = $2"
+                               " RETURNING pg_notify('" HINT "', '')"));
+}
+
+enum store_error postgres_announce(struct store *own, const char *address)
+{
+    struct postgres_store *store = postgres_of(own);
+    char epoch[24];
+    const char *values[] = {address, epoch};
+
+    snprintf(epoch, sizeof epoch, "%" PRId64, store->epoch);
+    PGresult *row = postgres_run_with(store,
+                                      "UPDATE lease SET address = $1"
+                                      " WHERE scope = 'hall' AND epoch = $2"
+                                      " RETURNING pg_notify('" HINT "', '')",
+                                      values, 2);
+    if (row == NULL)
+        return STORE_FAILED;
+    bool is_ours = PQntuples(row) == 1;
+    PQclear(row);
+    return is_ours ? STORE_OK : postgres_lease_lost(store);
+}
+
+static bool listen_for_hints(struct postgres_store *store)
+{
+    PGresult *answer = NULL;
+
+    if (store->epoch > 0 || store->listens)
+        return true;
+    store->listens = true;
+    answer = postgres_run(store, "LISTEN " HINT);
+    PQclear(answer);
+    return answer != NULL;
+}
+
+enum store_error postgres_leader(struct store *own, struct store_leader *out)
+{
+    struct postgres_store *store = postgres_of(own);
+    PGresult *row =
+        listen_for_hints(store)
+            ? postgres_run(store,
+                           "SELECT host, address, epoch, CASE WHEN"
+                           " isfinite(until) THEN greatest(0, ceil(1000 *"
+                           " extract(epoch FROM until - clock_timestamp())))"
+                           "::bigint ELSE 0 END FROM lease"
+                           " WHERE scope = 'hall'")
+            : NULL;
+
+    if (row == NULL)
+        return STORE_FAILED;
+    bool is_there = PQntuples(row) == 1;
+    if (is_there) {
+        *out = (struct store_leader){
+            .epoch = strtoll(PQgetvalue(row, 0, 2), NULL, 10),
+            .free_ms = strtoll(PQgetvalue(row, 0, 3), NULL, 10),
+            .stopped_ms = store->stopped_ms,
+        };
+        text_clean(PQgetvalue(row, 0, 0), out->host, sizeof out->host);
+        text_clean(PQgetvalue(row, 0, 1), out->address, sizeof out->address);
+    }
+    PQclear(row);
+    return is_there ? STORE_OK : STORE_MISSING;
+}
+
+void postgres_await_hint(struct store *own, int wait_ms)
+{
+    struct postgres_store *store = postgres_of(own);
+    struct pollfd fd = {.fd = PQsocket(store->db), .events = POLLIN};
+    PGnotify *hint = PQnotifies(store->db);
+
+    if (hint == NULL && poll(&fd, 1, wait_ms) > 0)
+        PQconsumeInput(store->db);
+    for (; hint != NULL || (hint = PQnotifies(store->db)) != NULL; hint = NULL)
+        PQfreemem(hint);
 }

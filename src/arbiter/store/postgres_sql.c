@@ -26,6 +26,11 @@ enum store_error postgres_fail(struct postgres_store *store)
     return STORE_FAILED;
 }
 
+enum store_error postgres_error(const struct postgres_store *store)
+{
+    return store->has_moved ? STORE_MOVED : STORE_FAILED;
+}
+
 /* Wait until the server has answered, or the time is over. */
 static bool await_answer(struct postgres_store *store, int64_t until_ms)
 {
@@ -54,8 +59,9 @@ static bool is_good(const PGresult *answer)
 /* Of what was sent, the last answer; NULL: one was not good, or none came. */
 static PGresult *take_answer(struct postgres_store *store, int is_sent)
 {
-    int64_t until_ms = monotonic_ms() +
-                       (store->epoch > 0 ? POSTGRES_TURN_MS : POSTGRES_LOOK_MS);
+    bool may_wait = store->epoch == 0 && !store->listens;
+    int64_t until_ms =
+        monotonic_ms() + (may_wait ? POSTGRES_LOOK_MS : POSTGRES_TURN_MS);
     PGresult *last = NULL, *answer = NULL;
     bool good = is_sent == 1;
 
@@ -139,7 +145,7 @@ enum store_error postgres_put(struct store *own, enum row_kind kind,
     char key[128] = "";
 
     if (store->failed)
-        return STORE_FAILED;
+        return postgres_error(store);
     if (store->turn[kind] == NULL)
         store->turn[kind] = json_object();
     write_key(shape, cells, key);
@@ -166,7 +172,7 @@ enum store_error postgres_put(struct store *own, enum row_kind kind,
 static void write_turn(const struct postgres_store *store,
                        char out[TURN_SQL_MAX])
 {
-    char source[128], insert[ROW_SQL_MAX];
+    char source[ROW_SQL_MAX / 2], insert[ROW_SQL_MAX];
     int end = snprintf(
         out, TURN_SQL_MAX, "WITH held AS MATERIALIZED (%s)",
         store->epoch > 0
@@ -175,10 +181,16 @@ static void write_turn(const struct postgres_store *store,
             : "SELECT 1 WHERE $1::text IS NOT NULL OR $2::bigint IS NULL");
 
     for (int kind = 0; kind < ROW_KINDS; kind++) {
-        snprintf(source, sizeof source,
-                 "SELECT r.* FROM json_populate_recordset(NULL::%s, $%d) AS r,"
+        const struct row_shape *shape = &row_shapes[kind];
+        int used = 0;
+        for (int i = 0; shape->columns[i] != NULL; i++)
+            used +=
+                snprintf(source + used, sizeof source - (size_t)used, "%s r.%s",
+                         i == 0 ? "SELECT" : ",", shape->columns[i]);
+        snprintf(source + used, sizeof source - (size_t)used,
+                 " FROM json_populate_recordset(NULL::%s, $%d) AS r,"
                  " held WHERE true",
-                 row_shapes[kind].table, kind + 3);
+                 shape->table, kind + 3);
         row_write_insert((enum row_kind)kind, source, insert);
         end += snprintf(out + end, (size_t)(TURN_SQL_MAX - end),
                         ", w%d AS (%s)", kind, insert);
@@ -235,7 +247,7 @@ enum store_error postgres_commit(struct store *own)
     struct postgres_store *store = postgres_of(own);
 
     if (store->failed)
-        return STORE_FAILED;
+        return postgres_error(store);
     store->was_warned = false;
     if (store->is_new && postgres_begin_record(store) != STORE_OK)
         return STORE_FAILED;
@@ -291,7 +303,7 @@ void postgres_ask(struct rows *rows, const char *sql, const struct cell *values,
     const char *texts[ROW_CELLS_MAX];
 
     rows->at = -1;
-    rows->error = store->failed ? STORE_FAILED : STORE_OK;
+    rows->error = store->failed ? postgres_error(store) : STORE_OK;
     if (rows->error == STORE_OK && concerns_turn(store, sql))
         rows->error = postgres_commit(rows->store);
     if (rows->error == STORE_OK)

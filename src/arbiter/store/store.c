@@ -23,7 +23,6 @@ const char *store_place_shown(const char *place)
 static const struct store_engine *engine_of(const char *place)
 {
     store_error_explain(STORE_FAILED, NULL);
-    store_error_explain(STORE_LOCKED, NULL);
     if (!store_is_on_server(place))
         return &sqlite_engine;
 #ifdef HAVE_POSTGRESQL
@@ -109,6 +108,26 @@ enum store_error store_keep(struct store *store)
     return store != NULL && store->engine->keep != NULL
                ? store->engine->keep(store)
                : STORE_OK;
+}
+
+enum store_error store_leader(struct store *store, struct store_leader *out)
+{
+    return store != NULL && store->engine->leader != NULL
+               ? store->engine->leader(store, out)
+               : STORE_MISSING;
+}
+
+enum store_error store_announce(struct store *store, const char *address)
+{
+    return store->engine->announce != NULL
+               ? store->engine->announce(store, address)
+               : STORE_OK;
+}
+
+void store_await_hint(struct store *store, int wait_ms)
+{
+    if (store->engine->await_hint != NULL)
+        store->engine->await_hint(store, wait_ms);
 }
 
 int64_t store_bytes(struct store *store)

@@ -30,6 +30,7 @@ enum store_error {
     STORE_QUARANTINED, /* that game has brought its arbiter down too often */
     STORE_NO_ENGINE, /* this build has none for such a place */
     STORE_UNSAFE, /* what the server confirms may be lost */
+    STORE_MOVED, /* another host has taken over these games */
     STORE_FAILED, /* the disk is full or broken, or may not be written */
     STORE_ERRORS
 };
@@ -92,6 +93,28 @@ void store_idle(struct store *store);
 /* To be called every second or two by whoever has opened a journal: a server
  * gives it to another host when we are silent. */
 enum store_error store_keep(struct store *store);
+
+/* The host that serves the games of a server, for it and for all others. */
+enum { STORE_HOST_MAX = 256 };
+struct store_leader {
+    char host[STORE_HOST_MAX];
+    char address[STORE_HOST_MAX]; /* by which others reach it; "": not yet */
+    int64_t epoch; /* each new one has a higher number */
+    int64_t free_ms; /* until another may take over, unless it renews that; 0:
+                        now */
+    int64_t stopped_ms; /* to be asked by itself: so long nobody served before
+                           it */
+};
+
+/* Who serves? Of a journal that is open beside, or our own. STORE_MISSING:
+ * nobody did yet, or it is no server's. */
+enum store_error store_leader(struct store *store, struct store_leader *out);
+
+/* Let the other hosts know that we serve, and by which address. */
+enum store_error store_announce(struct store *store, const char *address);
+
+/* Wait so long at most for a hint that another host serves now. */
+void store_await_hint(struct store *store, int wait_ms);
 
 /* How large it is; below 0: not known. */
 int64_t store_bytes(struct store *store);

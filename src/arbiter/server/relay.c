@@ -1,0 +1,92 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/arbiter/server/relay.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "src/arbiter/server/carrier.h"
+#include "src/wire/wire.h"
+
+struct relay {
+    int fd;
+    pid_t pid;
+};
+
+/* It is not to be taken for the arbiter that holds the socket's path, and ends
+ * when that ends, however it ends. */
+static void become_relay(const struct relay_options *options, pid_t parent,
+                         int fd)
+{
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+    listener_share(options->listener);
+    if (options->ready_fd >= 0)
+        close(options->ready_fd);
+    if (getppid() == parent)
+        carrier_run(options, fd);
+    _exit(0);
+}
+
+int relay_start(const struct relay_options *options, struct relay **out)
+{
+    struct relay *relay = calloc(1, sizeof *relay);
+    pid_t parent = getpid();
+    int pair[2];
+
+    *out = NULL;
+    if (relay == NULL)
+        return -ENOMEM;
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair) != 0 ||
+        (relay->pid = fork()) < 0) {
+        free(relay);
+        return -errno;
+    }
+    if (relay->pid == 0) {
+        close(pair[0]);
+        become_relay(options, parent, pair[1]);
+    }
+    close(pair[1]);
+    relay->fd = pair[0];
+    *out = relay;
+    return 0;
+}
+
+bool relay_is_there(struct relay *relay)
+{
+    return relay->pid > 0 && waitpid(relay->pid, NULL, WNOHANG) == 0;
+}
+
+bool relay_set(struct relay *relay, enum relay_state state,
+               const struct store_leader *leader)
+{
+    json_t *order = json_pack("{s:s, s:i}", "t", "set", "state", (int)state);
+
+    if (leader != NULL) {
+        json_object_set_new(order, "host", json_string(leader->host));
+        json_object_set_new(order, "address", json_string(leader->address));
+        json_object_set_new(order, "epoch",
+                            json_integer((json_int_t)leader->epoch));
+    }
+    char *line = wire_format(order);
+    size_t bytes = line != NULL ? strlen(line) : 0;
+    bool is_said = bytes > 0 && relay_is_there(relay) &&
+                   send(relay->fd, line, bytes, MSG_NOSIGNAL) == (ssize_t)bytes;
+    free(line);
+    return is_said;
+}
+
+void relay_end(struct relay *relay)
+{
+    if (relay == NULL)
+        return;
+    close(relay->fd);
+    while (waitpid(relay->pid, NULL, 0) < 0 && errno == EINTR)
+        continue;
+    free(relay);
+}

@@ -1,0 +1,88 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/arbiter/server/standby.h"
+
+#include <libintl.h>
+#include <poll.h>
+#include <string.h>
+
+#include "src/arbiter/server/relay.h"
+#include "src/base/text.h"
+
+/* A hint may be lost, so the lease is looked at so often without one; and a
+ * database that is away is tried again so soon. */
+enum { LOOK_MS = 2000, AGAIN_MS = 1000 };
+
+static void log_leader(struct server_state *srv, const char *event,
+                       const struct store_leader *leader)
+{
+    struct log_line line;
+
+    log_begin(&line, event);
+    log_text(&line, "leader", leader->host);
+    log_text(&line, "address", leader->address);
+    log_number(&line, "epoch", leader->epoch);
+    log_send(srv, &line, LOG_NOBODY);
+}
+
+void standby_log_lead(struct server_state *srv)
+{
+    struct log_line line;
+
+    log_begin(&line, "leads");
+    log_text(&line, "leader", srv->lead.host);
+    log_number(&line, "epoch", srv->lead.epoch);
+    log_number(&line, "stopped-ms", srv->lead.stopped_ms);
+    log_send(srv, &line, LOG_NOBODY);
+}
+
+void standby_log_loss(struct server_state *srv, enum store_error why)
+{
+    struct log_line line;
+
+    log_begin(&line, "leads-no-more");
+    log_number(&line, "epoch", srv->lead.epoch);
+    log_text(&line, "why", gettext(store_error_sentence(why)));
+    log_send(srv, &line, LOG_NOBODY);
+}
+
+static bool is_same(const struct store_leader *one,
+                    const struct store_leader *other)
+{
+    return one->epoch == other->epoch && strcmp(one->host, other->host) == 0 &&
+           strcmp(one->address, other->address) == 0;
+}
+
+static bool follow(struct server_state *srv, struct relay *relay,
+                   const struct store_leader *leader)
+{
+    if (is_same(leader, &srv->lead))
+        return relay_is_there(relay);
+    srv->lead = *leader;
+    log_leader(srv, "waits", leader);
+    return relay_set(relay,
+                     leader->address[0] != '\0' ? RELAY_CARRY : RELAY_SEE_OUT,
+                     leader);
+}
+
+bool standby_wait(struct server_state *srv,
+                  const struct server_options *options)
+{
+    struct store_leader leader;
+    struct store *store;
+    bool waits = true;
+
+    if (store_open_beside(options->journal, &store) != STORE_OK) {
+        poll(NULL, 0, AGAIN_MS);
+        return relay_is_there(options->relay);
+    }
+    while (waits && store_leader(store, &leader) == STORE_OK &&
+           leader.free_ms > 0) {
+        waits = follow(srv, options->relay, &leader);
+        if (waits)
+            store_await_hint(store, leader.free_ms < LOOK_MS
+                                        ? (int)leader.free_ms
+                                        : LOOK_MS);
+    }
+    store_close(store);
+    return waits;
+}

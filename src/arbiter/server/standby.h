@@ -1,0 +1,18 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+/*
+ * standby.h - of several hosts that share their games one serves, and the
+ * others wait until its lease is free. What the log says of both.
+ */
+#pragma once
+
+#include "src/arbiter/server/server.h"
+#include "src/arbiter/server/server_state.h"
+
+/* Wait while another host serves, and let the relay carry clients there; also
+ * a second when the database does not answer. False: the relay has ended. */
+bool standby_wait(struct server_state *srv,
+                  const struct server_options *options);
+
+/* This host serves from now on, or no more. */
+void standby_log_lead(struct server_state *srv);
+void standby_log_loss(struct server_state *srv, enum store_error why);

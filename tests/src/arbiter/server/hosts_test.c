@@ -1,0 +1,266 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+/*
+ * hosts_test.c - one club on several hosts: whoever comes to a host that waits
+ * plays at the one that serves, and another takes over when that dies.
+ */
+#include "tests/src/arbiter/hosts.h"
+
+enum { FIRST, SECOND };
+
+static int make(void **state)
+{
+    struct hosts *hosts = calloc(1, sizeof *hosts);
+    assert_non_null(hosts);
+    *state = hosts;
+    return 0;
+}
+
+static int clear(void **state)
+{
+    hosts_remove(*state);
+    free(*state);
+    return 0;
+}
+
+/* Two of them; the first serves. */
+static struct hosts *begin(void **state)
+{
+    struct hosts *hosts = *state;
+    if (!hosts_make(hosts, 2))
+        skip();
+    hosts_start(hosts, FIRST);
+    hosts_await(hosts, FIRST, "event=leads", 1);
+    hosts_start(hosts, SECOND);
+    hosts_await(hosts, SECOND, "event=waits", 1);
+    return hosts;
+}
+
+static void come(struct hosts *hosts, int at, int who, struct arbiter *out)
+{
+    test_server_come(&hosts->room[at], who, out);
+}
+
+static void expect_bye(struct arbiter *arbiter, const char *why)
+{
+    arbiter_expect_text(arbiter_await(arbiter, "bye", NULL), "why", why);
+    assert_null(arbiter_message(arbiter));
+}
+
+static void begin_game(struct arbiter *anna, struct arbiter *boris,
+                       char id[GAME_ID_MAX])
+{
+    int offer = test_server_propose(anna, ",\"to\":\"games\",\"colour\":"
+                                          "\"white\",\"time\":\"1+0\"");
+    json_t *created = test_server_answer_offer(boris, "accept", offer);
+    test_server_expect_seat(created, "black");
+    snprintf(id, GAME_ID_MAX, "%s", arbiter_text(created, "game"));
+    json_decref(created);
+    json_decref(arbiter_await(anna, "created", NULL));
+    test_server_watch(anna, id, "state");
+    test_server_watch(boris, id, "state");
+}
+
+/* Returns how many events of the game there are. */
+static int come_back(struct hosts *hosts, int at, int who, const char *id,
+                     struct arbiter *out)
+{
+    come(hosts, at, who, out);
+    arbiter_expectf(out, "created", "\"t\":\"resume\",\"game\":\"%s\"", id);
+    json_t *state = arbiter_askf(out, "\"t\":\"watch\",\"game\":\"%s\"", id);
+    assert_string_equal(arbiter_text(state, "t"), "state");
+    int seq = (int)json_integer_value(json_object_get(state, "seq"));
+    json_decref(state);
+    return seq;
+}
+
+static void test_a_game_over_two_hosts(void **state)
+{
+    struct hosts *hosts = begin(state);
+    struct arbiter anna, boris;
+    char id[GAME_ID_MAX];
+    come(hosts, FIRST, ANNA, &anna);
+    come(hosts, SECOND, BORIS, &boris);
+    begin_game(&anna, &boris, id);
+    test_server_move(&anna, id, "white", "e2e4", "ok");
+    json_decref(arbiter_await(&boris, "event", "move"));
+    test_server_move(&boris, id, "black", "e7e5", "ok");
+    json_decref(arbiter_await(&anna, "event", "move"));
+    int64_t died_ms = now_ms();
+    hosts_kill(hosts, FIRST);
+    json_t *message;
+    while ((message = arbiter_message(&boris)) != NULL)
+        json_decref(message);
+    struct arbiter dora = {
+        .fd = test_server_knock_as(&hosts->room[SECOND], DORA, "")};
+    expect_bye(&dora, "moved");
+    hosts_await(hosts, SECOND, "event=leads leader=", 1);
+    assert_in_range(now_ms() - died_ms, 2000, 12000);
+    hosts_start(hosts, FIRST);
+    hosts_await(hosts, FIRST, "event=waits", 1);
+    come(hosts, SECOND, BORIS, &boris);
+    json_t *welcome = arbiter_ask(&boris, "\"t\":\"hello\",\"proto\":[1,3]");
+    const json_t *host =
+        json_object_get(json_object_get(welcome, "arbiter"), "host");
+    assert_int_equal(json_integer_value(json_object_get(host, "epoch")), 2);
+    assert_in_range(json_integer_value(json_object_get(host, "stopped")), 5,
+                    20);
+    json_decref(welcome);
+    assert_true(come_back(hosts, FIRST, ANNA, id, &anna) >= 4);
+    assert_true(come_back(hosts, SECOND, BORIS, id, &boris) >= 4);
+    assert_int_equal(cluster_run(&hosts->cluster,
+                                 "SELECT count(*) FROM event"
+                                 " WHERE kind = 'move' AND epoch = 1"),
+                     2);
+}
+
+/* In order: the other hears of it at once. */
+static void test_a_host_that_ends(void **state)
+{
+    struct hosts *hosts = begin(state);
+    struct arbiter anna, boris;
+    come(hosts, FIRST, ANNA, &anna);
+    come(hosts, SECOND, BORIS, &boris);
+    int64_t began_ms = now_ms();
+    test_server_stop(&hosts->room[FIRST], SIGTERM, EXIT_DONE);
+    expect_bye(&anna, "restart");
+    expect_bye(&boris, "restart");
+    hosts_await(hosts, SECOND, "event=leads leader=", 1);
+    assert_in_range(now_ms() - began_ms, 0, 5000);
+    come(hosts, SECOND, BORIS, &boris);
+}
+
+/* What only another host's relay may say, and what not even that. */
+static void test_whom_a_relay_speaks_for(void **state)
+{
+    static const struct {
+        int account; /* below 0: the relay's */
+        const char *person, *why; /* NULL: it is let in */
+    } cases[] = {
+        {DORA, "\"uid\":8,\"name\":\"mail\"", "relay"},
+        {-1, "\"uid\":0,\"name\":\"root\"", "nobody"},
+        {-1, "\"uid\":1,\"name\":\"mail\"", "nobody"},
+        {-1, "\"uid\":8", "nobody"},
+        {-1, "\"uid\":4294967297,\"name\":\"mail\"", "nobody"},
+        {-1, "\"uid\":-1,\"name\":\"mail\",\"guest\":false", "nobody"},
+        {-1, "\"uid\":8,\"name\":\"mail\"", NULL},
+    };
+    struct hosts *hosts = begin(state);
+    struct test_server_room *room = &hosts->room[FIRST];
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct arbiter one = {
+            .fd = cases[i].account < 0
+                      ? test_server_knock(room)
+                      : test_server_knock_as(room, cases[i].account, "")};
+        arbiter_sayf(&one, "\"t\":\"as\",\"person\":{\"host\":\"b\",%s}",
+                     cases[i].person);
+        if (cases[i].why != NULL) {
+            expect_bye(&one, cases[i].why);
+            continue;
+        }
+        json_t *welcome = arbiter_ask(&one, "\"t\":\"hello\",\"proto\":[1,3]");
+        const json_t *you = json_object_get(welcome, "you");
+        assert_string_equal(arbiter_text(you, "name"), "mail");
+        assert_int_equal(json_integer_value(json_object_get(you, "uid")), 8);
+        json_decref(welcome);
+        arbiter_expect(&one, "\"t\":\"status\"", "administrator");
+        arbiter_say(&one, "\"t\":\"as\",\"person\":{\"host\":\"b\",\"uid\":9,"
+                          "\"name\":\"news\"}");
+        expect_bye(&one, "relay");
+    }
+    /* A guest is nobody until the gate has named them. */
+    struct arbiter guest = {
+        .fd = test_server_knock_as(&hosts->room[SECOND], DORA, "")};
+    arbiter_expect(&guest, "\"t\":\"hello\",\"proto\":[1,3]", "guest");
+    arbiter_expect(&guest,
+                   "\"t\":\"guest\",\"name\":\"Nora\",\"key\":\"SHA256:"
+                   "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\"",
+                   "ok");
+    json_t *welcome = arbiter_ask(&guest, "\"t\":\"hello\",\"proto\":[1,3]");
+    assert_string_equal(arbiter_text(json_object_get(welcome, "you"), "name"),
+                        "guest-Nora");
+    json_decref(welcome);
+}
+
+static void expect_figure(struct hosts *hosts, int at, const char *name,
+                          const char *want)
+{
+    struct arbiter root = {.fd = test_server_knock(&hosts->room[at])};
+    json_t *answer = arbiter_ask(&root, "\"t\":\"status\"");
+    const json_t *figures = json_object_get(answer, "figures");
+    assert_string_equal(arbiter_text(figures, name), want);
+    json_decref(answer);
+}
+
+static void test_status(void **state)
+{
+    struct hosts *hosts = begin(state);
+    char host[256] = "";
+    gethostname(host, sizeof host - 1);
+    expect_figure(hosts, FIRST, "role", "leading");
+    expect_figure(hosts, FIRST, "leader", host);
+    expect_figure(hosts, SECOND, "role", "waiting");
+    expect_figure(hosts, SECOND, "leader", host);
+    /* A host that waits is no way for its root to be the leader's. */
+    struct arbiter root = {.fd = test_server_knock(&hosts->room[SECOND])};
+    arbiter_say(&root, "\"t\":\"kick\",\"who\":\"games\",\"text\":\"x\"");
+    expect_bye(&root, "nobody");
+}
+
+/* The way of the manual page, with an ssh that goes nowhere. */
+static void test_by_ssh(void **state)
+{
+    struct hosts *hosts = *state;
+    const char *program = getenv("HEKTORD");
+    char script[PATH_MAX + 32], text[3 * PATH_MAX], here[PATH_MAX],
+        path[2 * PATH_MAX];
+    struct arbiter anna;
+    if (!hosts_make(hosts, 2))
+        skip();
+    hosts->ways[FIRST] = "hektor-relay@anna.example.org";
+    assert_non_null(getcwd(here, sizeof here));
+    snprintf(script, sizeof script, "%s/ssh", hosts->room[SECOND].folder);
+    snprintf(text, sizeof text,
+             "#!/bin/sh\n[ \"$*\" = \"-T -oBatchMode=yes -oConnectTimeout=5"
+             " -oServerAliveInterval=5 -- hektor-relay@anna.example.org hektord"
+             " --stdio\" ] || exit 3\ncd %s\nHEKTOR_ARBITER=%s exec %s"
+             " --stdio\n",
+             here, hosts->room[FIRST].socket,
+             program != NULL ? program : "./hektord");
+    text_file_write(script, text);
+    assert_int_equal(chmod(script, 0700), 0);
+    hosts_start(hosts, FIRST);
+    hosts_await(hosts, FIRST, "event=leads", 1);
+    snprintf(path, sizeof path, "%s:%s", hosts->room[SECOND].folder,
+             getenv("PATH"));
+    setenv("PATH", path, 1);
+    hosts_start(hosts, SECOND);
+    hosts_await(hosts, SECOND, "address=hektor-relay@anna.example.org", 1);
+    come(hosts, SECOND, ANNA, &anna);
+    arbiter_expect(&anna, "\"t\":\"ping\"", "pong");
+    /* A way that fails says why, and the client hears that the line ends. */
+    assert_int_equal(unlink(script), 0);
+    text_file_write(script, "#!/bin/sh\necho Host key verification failed. >&2"
+                            "\nexit 255\n");
+    assert_int_equal(chmod(script, 0700), 0);
+    struct arbiter boris = {
+        .fd = test_server_knock_as(&hosts->room[SECOND], BORIS, "")};
+    assert_null(arbiter_message(&boris));
+    hosts_await(hosts, SECOND,
+                "hektor-relay@anna.example.org: Host key verification failed",
+                1);
+}
+
+#define WITH_HOSTS(test) cmocka_unit_test_setup_teardown(test, make, clear)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        WITH_HOSTS(test_a_game_over_two_hosts),
+        WITH_HOSTS(test_a_host_that_ends),
+        WITH_HOSTS(test_whom_a_relay_speaks_for),
+        WITH_HOSTS(test_status),
+        WITH_HOSTS(test_by_ssh),
+    };
+    return cmocka_run_group_tests_name("src/arbiter/server/hosts", tests, NULL,
+                                       NULL);
+}
