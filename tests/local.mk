@@ -107,6 +107,7 @@ check_PROGRAMS += \
 	%D%/src/client/core/tell_test \
 	%D%/src/client/line/link_test %D%/src/client/line/resume_test \
 	%D%/src/client/line/route_test \
+	%D%/src/client/line/route_test \
 	%D%/src/client/lobby/lobby_test \
 	%D%/src/client/menu/setup_line_test \
 	%D%/src/client/play/config_change_test \

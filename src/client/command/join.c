@@ -75,6 +75,23 @@ static int call_once(struct session *session, struct lobby_requests *requests)
     return lobby_requests_greet(requests, link, GREETING_MS);
 }
 
+/* The host cannot be reached, or is no way to the server at the moment: the
+ * next of those that were named is tried, which may ask for a passphrase too.
+ */
+static bool may_go_on(struct client *client, int tried)
+{
+    bool lasts;
+    char last_word[FAREWELL_MAX];
+
+    connection_farewell(&client->link, &lasts, last_word);
+    if (lasts || tried >= route_hosts(&client->connection.route))
+        return false;
+    connection_hang_up(client);
+    route_go_on(&client->connection.route);
+    client->connection.route.was_open = false;
+    return true;
+}
+
 /* The own arbiter of an account ends with who left it last: whoever comes at
  * that moment was heard by nobody, and calls again. */
 static int call(struct session *session, struct lobby_requests *requests)
@@ -83,6 +100,10 @@ static int call(struct session *session, struct lobby_requests *requests)
     struct client *client = &session->client;
     int failure = call_once(session, requests);
 
+    for (int tried = 1; (failure == -EPIPE || failure == -ETIMEDOUT) &&
+                        may_go_on(client, tried);
+         tried++)
+        failure = call_once(session, requests);
     for (int i = 1; i < CALLS && failure == -EPIPE &&
                     client->connection.route.kind == ROUTE_SHARED &&
                     client->link.farewell[0] == '\0';
@@ -121,6 +142,7 @@ static int begin(struct session *session, int words, int words_max, char **argv,
     snprintf(client->connection.keeper, sizeof client->connection.keeper, "%s",
              requests->keeper);
     client->connection.arbiter.met = requests->met;
+    client->connection.host = requests->host;
     client->connection.keeps_tokens = requests->keeps_tokens;
     client->connection.may_arbitrate = requests->may_arbitrate;
     return failure == 0 ? EXIT_DONE

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "src/client/core/connection.h"
 #include "src/client/core/error_sentence.h"
 #include "src/process/local_arbiter.h"
 
@@ -91,6 +92,7 @@ int lobby_requests_greet(struct lobby_requests *requests, struct link *link,
     snprintf(requests->keeper, sizeof requests->keeper, "%s",
              link_text(json_object_get(welcome, "arbiter"), "keeper"));
     known_arbiter_read(welcome, &requests->met);
+    connection_read_host(welcome, &requests->host);
     requests->keeps_tokens = link_keeps_tokens(welcome);
     requests->may_arbitrate = link_may_arbitrate(welcome);
     json_decref(welcome);

@@ -23,6 +23,7 @@ struct lobby_requests {
     char name[NAME_MAX_BYTES]; /* of the own account */
     char keeper[NAME_MAX_BYTES]; /* whose own arbiter it is; "": nobody's */
     struct met_arbiter met;
+    struct met_host host;
     bool keeps_tokens; /* link_keeps_tokens */
     bool may_arbitrate; /* link_may_arbitrate */
     char refusal[LOBBY_SENTENCE_MAX]; /* "": nothing was refused */

@@ -95,6 +95,14 @@ struct met_arbiter {
     char key[ENVELOPE_PUBLIC_KEY_MAX]; /* "": it has none, or does not say it */
 };
 
+/* Of several hosts that share their games the one that serves; epoch 0: the
+ * server says nothing of it. */
+struct met_host {
+    char name[256];
+    int64_t epoch;
+    int stopped_s; /* nobody served before it */
+};
+
 enum { FAREWELL_MAX = 512 };
 
 /* The way to the arbiter, and how it is reached again (connection.c). */
@@ -112,6 +120,8 @@ struct connection {
                                                     one */
         bool complained; /* of the list of those that are known */
     } arbiter; /* known_arbiter.c */
+    struct met_host host;
+    bool has_moved; /* it is another than before; not announced yet */
     bool keeps_tokens; /* the arbiter knows an intent that comes again */
     int64_t heard_ms; /* something came from it */
     int calls; /* without success, since it was lost */

@@ -3,6 +3,8 @@
 
 #include <errno.h>
 #include <libintl.h>
+#include <limits.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/random.h>
 
@@ -10,6 +12,7 @@
 #include "rules/laws/reason.h"
 
 #include "src/base/exits.h"
+#include "src/base/text.h"
 #include "src/client/core/deferred.h"
 #include "src/client/core/joined.h"
 #include "src/client/core/known_arbiter.h"
@@ -82,19 +85,67 @@ void connection_heard(struct client *client)
     client->connection.heard_ms = client_monotonic_ms();
 }
 
+void connection_read_host(const json_t *welcome, struct met_host *out)
+{
+    const json_t *host =
+        json_object_get(json_object_get(welcome, "arbiter"), "host");
+    json_int_t stopped_s = json_integer_value(json_object_get(host, "stopped"));
+
+    *out = (struct met_host){
+        .epoch = json_integer_value(json_object_get(host, "epoch"))};
+    if (stopped_s > 0 && stopped_s < INT_MAX)
+        out->stopped_s = (int)stopped_s;
+    text_clean(link_text(host, "name"), out->name, sizeof out->name);
+}
+
+static void note_host(struct client *client, const json_t *welcome)
+{
+    struct met_host *known = &client->connection.host, met;
+
+    connection_read_host(welcome, &met);
+    client->connection.has_moved |= known->epoch > 0 &&
+                                    met.epoch > known->epoch &&
+                                    strcmp(met.name, known->name) != 0;
+    *known = met;
+}
+
 static void note_welcome(struct client *client, const json_t *welcome)
 {
+    note_host(client, welcome);
     known_arbiter_read(welcome, &client->connection.arbiter.met);
     client->connection.keeps_tokens = link_keeps_tokens(welcome);
     client->connection.may_arbitrate = link_may_arbitrate(welcome);
 }
 
+/* Another host serves now. */
+static void tell_moved(struct client *client)
+{
+    int stopped_s = client->connection.host.stopped_s;
+    char sentence[256];
+
+    if (stopped_s == 0)
+        snprintf(sentence, sizeof sentence, "%s",
+                 gettext("The server has moved to another host."));
+    else
+        snprintf(sentence, sizeof sentence,
+                 ngettext("The server has moved to another host. Clocks were "
+                          "stopped for %d second.",
+                          "The server has moved to another host. Clocks were "
+                          "stopped for %d seconds.",
+                          (unsigned long)stopped_s),
+                 stopped_s);
+    tell_sentence(client, FRONTEND_ANSWER, PRIORITY_MOVE, sentence);
+}
+
 void connection_tell_back(struct client *client)
 {
-    if (client->connection.calls > 0)
+    if (client->connection.calls > 0 && client->connection.has_moved)
+        tell_moved(client);
+    else if (client->connection.calls > 0)
         tell_sentence(client, FRONTEND_ANSWER, PRIORITY_MOVE,
                       gettext("The server is back."));
     client->connection.calls = 0;
+    client->connection.has_moved = false;
     client->connection.told_no_answer = false;
 }
 
@@ -105,6 +156,7 @@ static const struct {
     {"restart", N_("The server is restarting."), false},
     {"storage", N_("The server waits until it can write its journal again."),
      false},
+    {"moved", N_("The server is moving to another host."), false},
     {"limit", N_("Your account has too many connections to this server."),
      true},
     {"banned", N_("You are banned from this server: %s"), true},
@@ -295,6 +347,7 @@ static void lose_line(struct client *client)
     if (client_has_come(link_first_due_ms(&client->link)))
         tell_no_answer(client);
     note_loss(client);
+    route_go_on(&client->connection.route);
     if (lasts)
         connection_give_up(client, EXIT_AGAIN, farewell);
     else

@@ -48,7 +48,11 @@ void connection_confused(struct client *client);
 /* End the client: why is translated. What has no answer is named. */
 void connection_give_up(struct client *client, int status, const char *why);
 
-/* Say that a server is there again, if it was gone. */
+/* Which host serves, as a "welcome" says; clean. */
+void connection_read_host(const json_t *welcome, struct met_host *out);
+
+/* Say that a server is there again, if it was gone, and whether it is on
+ * another host now. */
 void connection_tell_back(struct client *client);
 
 /* When a server, which wants signs of life and so gives them, has

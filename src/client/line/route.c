@@ -2,19 +2,54 @@
 #include "src/client/line/route.h"
 
 #include <errno.h>
-#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
 
 #include "src/process/local_arbiter.h"
 
+enum { ROUTE_HOST_MAX = 256 };
+
+int route_hosts(const struct route *route)
+{
+    int hosts = 1;
+
+    for (const char *c = route->host; route->kind == ROUTE_SSH && *c != '\0';
+         c++)
+        hosts += *c == ',';
+    return hosts;
+}
+
+void route_go_on(struct route *route)
+{
+    route->turn++;
+}
+
+static void choose(const struct route *route, char out[ROUTE_HOST_MAX])
+{
+    const char *host = route->host;
+
+    for (int left = route->turn % route_hosts(route); left > 0; left--)
+        host = strchr(host, ',') + 1;
+    snprintf(out, ROUTE_HOST_MAX, "%.*s", (int)strcspn(host, ","), host);
+}
+
 /* A host that begins with "-" would be taken for an option of ssh. What ssh
- * asks at first it asks on the bare terminal; later there is a screen. */
+ * asks at first it asks on the bare terminal; later there is a screen. One of
+ * several hosts is not waited for as long as the network would. */
 static int open_ssh(struct route *route, struct child *out)
 {
     const char *asking = route->was_open ? "-oBatchMode=yes" : "-oBatchMode=no";
-    char *const argv[] = {
-        (char *)"ssh",       (char *)"-T",      (char *)asking,    (char *)"--",
-        (char *)route->host, (char *)"hektord", (char *)"--stdio", NULL};
+    char host[ROUTE_HOST_MAX],
+        *argv[10] = {(char *)"ssh", (char *)"-T", (char *)asking};
+    int words = 3;
 
+    choose(route, host);
+    if (route_hosts(route) > 1)
+        argv[words++] = (char *)"-oConnectTimeout=5";
+    argv[words++] = (char *)"--";
+    argv[words++] = host;
+    argv[words++] = (char *)"hektord";
+    argv[words] = (char *)"--stdio";
     route->was_open = true;
     return child_start_line(argv, out);
 }

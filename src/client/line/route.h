@@ -16,7 +16,9 @@ struct route {
     enum route_kind kind;
     char program[PATH_MAX]; /* ROUTE_PRIVATE: hektord */
     char socket[PATH_MAX]; /* ROUTE_SHARED: where it was found */
-    const char *host; /* ROUTE_SSH: [USER@]HOST, as ssh takes it */
+    const char *host; /* ROUTE_SSH: [USER@]HOST, as ssh takes it, or several
+                         with commas between them */
+    int turn; /* which of them comes next, counted from 0 and on */
     bool was_open; /* once: the screen is, and ssh may ask nothing more */
 };
 
@@ -27,3 +29,9 @@ struct route {
  * own terminal, and is only known to have failed when the line ends.
  */
 int route_open(struct route *route, struct child *out);
+
+/* How many hosts there are to try; 1 where it is no ssh. */
+int route_hosts(const struct route *route);
+
+/* The next one's turn: this one has failed. */
+void route_go_on(struct route *route);

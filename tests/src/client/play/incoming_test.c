@@ -511,6 +511,47 @@ static void test_the_server_is_back_first(void **state)
     assert_true(comes_before(room, "The server is back.", "The game begins."));
 }
 
+/* Of several hosts: another one serves now, or the same one again. */
+static void test_the_server_has_moved(void **state)
+{
+    static const struct {
+        const char *name;
+        int epoch, stopped;
+        const char *said, *not_said;
+    } rows[] = {
+        {"anna", 1, 0, "The server is back.", "moved"},
+        {"berta", 2, 6,
+         "The server has moved to another host. Clocks were stopped for 6 "
+         "seconds.",
+         "back"},
+        {"berta", 2, 6, "The server is back.", "moved"},
+        {"berta", 3, 7, "The server is back.", "moved"},
+        {"anna", 4, 1,
+         "The server has moved to another host. Clocks were stopped for 1 "
+         "second.",
+         "back"},
+        {"berta", 5, 0, "The server has moved to another host.", "Clocks"},
+    };
+    struct room *room = *state;
+    struct client *client = &room->client;
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        room->script.shown[room->script.shown_bytes = 0] = '\0';
+        client->connection.calls = 1;
+        joined_set_stage(client, STAGE_ASKED);
+        take(room, ASK_HELLO,
+             json_pack("{s:s, s:{s:{s:s, s:i, s:i}}}", "t", "welcome",
+                       "arbiter", "host", "name", rows[i].name, "epoch",
+                       rows[i].epoch, "stopped", rows[i].stopped));
+        take(room, ASK_RESUME,
+             json_pack("{s:s, s:s, s:[s]}", "t", "created", "game", "7GQ2K4MD",
+                       "seats", "white"));
+        take(room, ASK_WATCH, json_pack("{s:s, s:i}", "t", "state", "at", 0));
+        if (!scripted_frontend_has(&room->script, rows[i].said) ||
+            scripted_frontend_has(&room->script, rows[i].not_said))
+            fail_msg("row %zu: %s", i, room->script.shown);
+    }
+}
+
 /* What a player would keep at home. */
 static void test_a_guest_keeps_nothing(void **state)
 {
@@ -582,6 +623,7 @@ int main(void)
         IN_ROOM(test_only_the_first_call_may_ask),
         IN_ROOM(test_a_guest_keeps_nothing),
         IN_ROOM(test_the_server_is_back_first),
+        IN_ROOM(test_the_server_has_moved),
         IN_ROOM(test_a_child_of_somebody_elses),
     };
     return cmocka_run_group_tests_name("src/client/play/incoming", tests, NULL,
