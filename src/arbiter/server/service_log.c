@@ -105,7 +105,7 @@ void log_text(struct log_line *line, const char *key, const char *value)
     add_field(line, key, clean);
 }
 
-static void log_number(struct log_line *line, const char *key, int64_t value)
+void log_number(struct log_line *line, const char *key, int64_t value)
 {
     char text[24];
 

@@ -35,6 +35,7 @@ void service_log_close(struct service_log *log);
 void log_begin(struct log_line *line, const char *event);
 /* Keys are lower-case words; of the value what may be shown is told. */
 void log_text(struct log_line *line, const char *key, const char *value);
+void log_number(struct log_line *line, const char *key, int64_t value);
 
 /* Nobody is waited for: what the log does not take at once is left out and
  * counted, and so is what one account causes beyond its measure. */
