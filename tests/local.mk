@@ -188,7 +188,7 @@ libtests_a_SOURCES = \
 	%D%/play/adjourned.c %D%/play/emulator.c %D%/play/home.c \
 	%D%/play/journal.c %D%/play/listener.c %D%/play/pgn_text.c \
 	%D%/play/play.c %D%/play/play_board.c %D%/play/play_trace.c \
-	%D%/play/relay.c %D%/play/score.c %D%/play/screen_reader.c \
+	%D%/play/faulty_link.c %D%/play/score.c %D%/play/screen_reader.c \
 	%D%/play/shared_server.c %D%/play/sound.c %D%/play/ssh_line.c \
 	%D%/play/term.c %D%/play/term_stall.c %D%/play/term_wait.c \
 	%D%/play/town.c \

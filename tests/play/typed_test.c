@@ -7,8 +7,8 @@
 #include "config.h"
 
 #include "tests/now.h"
+#include "tests/play/faulty_link.h"
 #include "tests/play/journal.h"
-#include "tests/play/relay.h"
 #include "tests/play/shared_server.h"
 
 #include <pwd.h>
@@ -221,7 +221,7 @@ struct rig {
     struct test_server
         *test_server; /* NULL: one terminal with a private arbiter */
     struct play *play; /* who types */
-    struct relay relays[2];
+    struct faulty_link links[2];
     int white; /* who is White in the server */
     char journal[PATH_MAX];
     int tokens; /* of the journal, when a line was settled last */
@@ -340,11 +340,11 @@ static bool may_kill(const struct rig *rig)
     return rig->test_server || now_ms() - rig->death_ms[0] > DEATHS_SPAN_MS;
 }
 
-static void order(struct rig *rig, enum relay_order what)
+static void order(struct rig *rig, enum faulty_link_order what)
 {
     for (int who = ANNA; who <= BORIS; who++)
         if (rig->play == test_server_person(rig->test_server, who))
-            relay_order(&rig->relays[who], what);
+            faulty_link_order(&rig->links[who], what);
 }
 
 static void type(struct rig *rig, const char *text)
@@ -358,31 +358,31 @@ static void strike(struct rig *rig, enum moment moment, const char *text)
     pid_t arbiter = arbiter_of(rig);
     switch (moment) {
     case CUT_BEFORE:
-        order(rig, RELAY_CUT);
+        order(rig, FAULT_CUT);
         type(rig, text);
         break;
     case CUT_AFTER:
         type(rig, text);
         play_read_for(rig->play, delay_us);
-        order(rig, RELAY_CUT);
+        order(rig, FAULT_CUT);
         break;
     case INTENT_LOST:
-        order(rig, RELAY_LOSE_INTENT);
+        order(rig, FAULT_LOSE_INTENT);
         type(rig, text);
         break;
     case ANSWER_LOST:
-        order(rig, RELAY_LOSE_ANSWER);
+        order(rig, FAULT_LOSE_ANSWER);
         type(rig, text);
         break;
     case INTENT_DELAYED:
-        order(rig, RELAY_DELAY_INTENT);
+        order(rig, FAULT_DELAY_INTENT);
         type(rig, text);
         break;
     case STOP_AND_CUT:
         kill(arbiter, SIGSTOP);
         type(rig, text);
         play_read_for(rig->play, delay_us);
-        order(rig, RELAY_CUT);
+        order(rig, FAULT_CUT);
         play_read_for(rig->play, 60 * delay_us);
         kill(arbiter, SIGCONT);
         break;
@@ -472,7 +472,7 @@ static void wait_for_offer(struct rig *rig)
     int64_t left_ms = PLAY_SOON_MS;
     for (int who = ANNA; rig->test_server && who <= BORIS; who++)
         while (rig->play == test_server_person(rig->test_server, who) &&
-               *rig->relays[who].seq < offer && (left_ms -= 10) > 0)
+               *rig->links[who].seq < offer && (left_ms -= 10) > 0)
             read_all(rig, 10000);
     if (left_ms <= 0)
         play_give_up(rig->play, "the offer does not come", rig->journal);
@@ -494,7 +494,7 @@ static bool settle(struct rig *rig, enum moment moment, const struct line *line,
                      *text ? text : "the Enter key");
     wait_until_running(rig);
     if (moment == INTENT_DELAYED) {
-        order(rig, RELAY_DELIVER);
+        order(rig, FAULT_DELIVER);
         read_all(rig, 50000);
     }
     int events = count(rig, line->event) - before,
@@ -562,7 +562,7 @@ static void does(struct rig *rig, const struct line *line)
     rig->tokens = token_count(rig);
 }
 
-static void open_relays(struct rig *rig)
+static void open_links(struct rig *rig)
 {
     void *state;
     test_server_setup(&state);
@@ -572,9 +572,10 @@ static void open_relays(struct rig *rig)
         snprintf(rig->test_server->door[who],
                  sizeof rig->test_server->door[who], "%s/r%d",
                  test_server_person(rig->test_server, HOST)->home.folder, who);
-        assert_true(relay_start(&rig->relays[who], rig->test_server->door[who],
-                                rig->test_server->socket,
-                                getpwnam(test_server_accounts[who])->pw_uid));
+        assert_true(
+            faulty_link_start(&rig->links[who], rig->test_server->door[who],
+                              rig->test_server->socket,
+                              getpwnam(test_server_accounts[who])->pw_uid));
     }
 }
 
@@ -582,7 +583,7 @@ static void begin_test_server(struct rig *rig, const struct script *script)
 {
     char options[128];
     const char *front = rig->linear ? "--linear" : "";
-    open_relays(rig);
+    open_links(rig);
     snprintf(options, sizeof options, "%s %s", script->options, front);
     rig->white = test_server_meet(rig->test_server, options, front);
     home_path(&test_server_person(rig->test_server, HOST)->home,
@@ -594,7 +595,7 @@ static void end_test_server(struct rig *rig)
 {
     void *state = rig->test_server;
     for (int who = ANNA; who <= BORIS; who++)
-        relay_stop(&rig->relays[who]);
+        faulty_link_stop(&rig->links[who]);
     test_server_teardown(&state);
     rig->test_server = NULL;
 }
@@ -821,7 +822,7 @@ static void try_in_lobby(struct rig *rig, enum moment moment, const char *text,
     bool was_heard = trace_count_of(rig, BORIS, heard) > before;
     *(was_heard ? &rig->made[moment] : &rig->refused[moment]) += 1;
     if (moment == INTENT_DELAYED)
-        order(rig, RELAY_DELIVER);
+        order(rig, FAULT_DELIVER);
 }
 
 static void talk_round(struct rig *rig, int round)
@@ -851,7 +852,7 @@ static void in_the_lobby(void **state)
         skip();
     rig.rounds = number_of("SOAK_ROUNDS", ROUNDS) / 4;
     rig.seed = (uint32_t)number_of("SOAK_SEED", 20261122) + 2;
-    open_relays(&rig);
+    open_links(&rig);
     for (int who = ANNA; who <= BORIS; who++)
         test_server_come(rig.test_server, who,
                          who == BORIS || chance(&rig, 2) ? "lobby --linear"

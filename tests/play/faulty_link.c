@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/play/relay.h"
+#include "tests/play/faulty_link.h"
 
 #include <poll.h>
 #include <signal.h>
@@ -85,10 +85,10 @@ static void take_order(struct worker *worker)
     if (read(worker->control, &order, 1) != 1)
         _exit(0);
     worker->order = 0;
-    if (order == RELAY_CUT) {
+    if (order == FAULT_CUT) {
         for (int i = 0; i < PAIRS_MAX; i++)
             cut(&worker->pairs[i]);
-    } else if (order == RELAY_DELIVER) {
+    } else if (order == FAULT_DELIVER) {
         if (worker->delayed_to < 0)
             return;
         write_all(worker->delayed_to, worker->delayed, worker->delayed_bytes);
@@ -123,16 +123,16 @@ static void pass_up(struct worker *worker, struct pair *pair)
         order = worker->order;
         worker->order = 0;
     }
-    if (order == RELAY_LOSE_INTENT) {
+    if (order == FAULT_LOSE_INTENT) {
         cut(pair);
-    } else if (order == RELAY_DELAY_INTENT) {
+    } else if (order == FAULT_DELAY_INTENT) {
         memcpy(worker->delayed, bytes, (size_t)count);
         worker->delayed_bytes = (size_t)count;
         worker->delayed_to = pair->arbiter;
         pair->arbiter = -1;
         cut(pair);
     } else {
-        pair->loses_answer = order == RELAY_LOSE_ANSWER;
+        pair->loses_answer = order == FAULT_LOSE_ANSWER;
         if (!write_all(pair->arbiter, bytes, (size_t)count))
             cut(pair);
     }
@@ -206,27 +206,27 @@ static int listen_at(const char *path)
     return fd;
 }
 
-bool relay_start(struct relay *relay, const char *path, const char *arbiter,
-                 uid_t account)
+bool faulty_link_start(struct faulty_link *link, const char *path,
+                       const char *arbiter, uid_t account)
 {
     static struct worker worker;
     int control[2];
     int door = listen_at(path);
     if (door < 0 || socketpair(AF_UNIX, SOCK_STREAM, 0, control) != 0)
         return false;
-    relay->seq = mmap(NULL, sizeof *relay->seq, PROT_READ | PROT_WRITE,
-                      MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    if (relay->seq == MAP_FAILED)
+    link->seq = mmap(NULL, sizeof *link->seq, PROT_READ | PROT_WRITE,
+                     MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (link->seq == MAP_FAILED)
         return false;
     worker = (struct worker){.door = door,
                              .control = control[1],
                              .arbiter = arbiter,
-                             .seq = relay->seq};
+                             .seq = link->seq};
     worker.delayed_to = -1;
     for (int i = 0; i < PAIRS_MAX; i++)
         worker.pairs[i] = (struct pair){-1, -1, false};
-    relay->pid = fork();
-    if (relay->pid == 0) {
+    link->pid = fork();
+    if (link->pid == 0) {
         close(control[0]);
         if (account != geteuid() && setresuid(account, account, account) != 0)
             _exit(1);
@@ -235,24 +235,25 @@ bool relay_start(struct relay *relay, const char *path, const char *arbiter,
     }
     close(door);
     close(control[1]);
-    relay->control = control[0];
-    return relay->pid > 0;
+    link->control = control[0];
+    return link->pid > 0;
 }
 
-void relay_order(const struct relay *relay, enum relay_order order)
+void faulty_link_order(const struct faulty_link *link,
+                       enum faulty_link_order order)
 {
     char byte = (char)order;
-    if (write(relay->control, &byte, 1) != 1)
+    if (write(link->control, &byte, 1) != 1)
         abort();
 }
 
-void relay_stop(struct relay *relay)
+void faulty_link_stop(struct faulty_link *link)
 {
-    if (relay->pid <= 0)
+    if (link->pid <= 0)
         return;
-    close(relay->control);
-    kill(relay->pid, SIGKILL);
-    waitpid(relay->pid, NULL, 0);
-    munmap((void *)relay->seq, sizeof *relay->seq);
-    relay->pid = 0;
+    close(link->control);
+    kill(link->pid, SIGKILL);
+    waitpid(link->pid, NULL, 0);
+    munmap((void *)link->seq, sizeof *link->seq);
+    link->pid = 0;
 }
