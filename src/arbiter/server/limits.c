@@ -164,30 +164,38 @@ static bool offers_draw(const struct intent *intent)
     return intent->kind == INTENT_OFFER && intent->what_offer == OFFER_DRAW;
 }
 
+/* Each can be done once for what somebody else did or sealed. */
+static bool is_answer(enum intent_kind kind)
+{
+    return kind == INTENT_ACCEPT || kind == INTENT_DECLINE ||
+           kind == INTENT_OPEN || kind == INTENT_STATE || kind == INTENT_VERIFY;
+}
+
 /* What the other player hears each time, and could hear without end; the
  * arbiter's chair is trusted. */
 static bool is_act(const struct intent *intent)
 {
     return intent->by <= SEAT_BLACK && !offers_draw(intent) &&
+           !is_answer(intent->kind) &&
            (!is_play(intent->kind) || intent->kind == INTENT_ADJUST);
 }
 
 /* In one game, from one seat: of acts, and of pieces handled in one turn. Who
  * is back was gone before: to tell both is worth several acts. */
-static const struct quota_measure acts = {8, 10000};
+static const struct quota_measure acts = {12, 5000};
 static const struct quota_measure handling = {20, 1000};
 enum { RETURN_ACTS = 3 };
 
 int64_t limits_return_due(const struct live_game *live, enum seat seat)
 {
-    return quota_measure_due(acts, live->lines[seat].arbiter_acts_whole_ms) +
+    return quota_measure_due(acts, live->lines[seat].acts_whole_ms) +
            (RETURN_ACTS - 1) * acts.each_ms;
 }
 
 void limits_count_return(struct live_game *live, enum seat seat, int64_t now_ms)
 {
-    quota_measure_use(acts, &live->lines[seat].arbiter_acts_whole_ms,
-                      RETURN_ACTS, now_ms);
+    quota_measure_use(acts, &live->lines[seat].acts_whole_ms, RETURN_ACTS,
+                      now_ms);
 }
 
 void limits_count(struct live_game *live, const struct intent *intent,
@@ -196,8 +204,8 @@ void limits_count(struct live_game *live, const struct intent *intent,
     if (intent->by > SEAT_BLACK)
         return;
     if (is_act(intent))
-        quota_measure_use(acts, &live->lines[intent->by].arbiter_acts_whole_ms,
-                          1, now_ms);
+        quota_measure_use(acts, &live->lines[intent->by].acts_whole_ms, 1,
+                          now_ms);
     else if (is_handling(intent->kind))
         quota_measure_use(handling, &live->lines[intent->by].handling_whole_ms,
                           1, now_ms);
@@ -235,8 +243,7 @@ bool limits_may_write(struct request *request, const struct live_game *live,
         return refuse_low(request);
     if (is_act(intent) &&
         !is_due(request,
-                quota_measure_due(
-                    acts, live->lines[intent->by].arbiter_acts_whole_ms),
+                quota_measure_due(acts, live->lines[intent->by].acts_whole_ms),
                 0)) {
         held_back_note(request, HEARERS_PLAYERS, live, -1);
         return false;

@@ -64,8 +64,7 @@ struct live_game {
     int64_t came_s[SIDES]; /* the time of day at which a player came, in a
                               server; 0: before anybody asked */
     struct {
-        int64_t
-            arbiter_acts_whole_ms; /* of the measure of what the others hear */
+        int64_t acts_whole_ms; /* of the measure of what the others hear */
         int64_t handling_whole_ms; /* of pieces handled in this turn */
         int wrong_ply, wrong_claims; /* so many, on the move after this ply */
         int untold; /* disconnections while that was used up */

@@ -202,7 +202,7 @@ static void other_words_are_taught(void **state)
     } others[] = {
         {"en", "takeback", "undo, take back, back up"},
         {"en", "resign", "give up"},
-        {"en", "press", ""},
+        {"en", "press", "press clock, press the clock"},
         {"de", "resume", "resume, weiter, weiter spielen"},
         {"ru", "clock", "clock, время"},
     };

@@ -109,15 +109,15 @@ static void test_a_failing_connection_is_told_in_short(void **state)
         set_clock_pass(100);
     }
     json_decref(ask_counting(&pair, "\"t\":\"ping\""));
-    assert_in_range(pair.lines, 5, 6);
+    assert_in_range(pair.lines, 9, 10);
     for (int second = 0; second < 60; second += 5) {
         set_clock_pass(5000);
         arbiter_expect(&pair.boris, "\"t\":\"ping\"", "pong");
         json_decref(ask_counting(&pair, "\"t\":\"ping\""));
     }
     print_message("%d reconnects: %d lines\n", RECONNECTS, pair.lines);
-    assert_int_equal(pair.lines, 7);
-    assert_int_equal(pair.untold, RECONNECTS - 3);
+    assert_int_equal(pair.lines, 11);
+    assert_int_equal(pair.untold, RECONNECTS - 5);
     /* Once more: that they are gone is told at once. */
     close(pair.boris.fd);
     json_decref(arbiter_await(&pair.anna, "event", "drop"));
@@ -136,7 +136,7 @@ static void test_a_move_brings_back_at_once(void **state)
         come_back(room, &pair);
     }
     json_decref(ask_counting(&pair, "\"t\":\"ping\""));
-    assert_int_equal(pair.lines, 5);
+    assert_int_equal(pair.lines, 9);
     test_server_move(&pair.boris, pair.id, "black", "e5", "ok");
     json_decref(arbiter_await(&pair.anna, "event", "back"));
     stand_up(&pair);
@@ -390,14 +390,14 @@ static void expect_moves_heard(struct pair *pair, const char *const what[2])
     expect(&pair->anna, pair->id, "white", "\"offer\",\"what\":\"draw\"", "ok");
 }
 
-/* What the opponent hears each time: 8, and then 6 a minute. */
+/* What the opponent hears each time: 12, and then 12 a minute. */
 static void test_acts_that_are_no_play(void **state)
 {
     static const char *const what[2] = {"\"adjust\",\"square\":\"e2\"",
                                         "\"adjust\",\"square\":\"d2\""};
     struct pair pair;
     begin_over_board(*state, &pair);
-    assert_in_range(go_on_with(&pair, what), 8, 9 + SECONDS / 10);
+    assert_in_range(go_on_with(&pair, what), 12, 13 + SECONDS / 5);
     expect_moves_heard(&pair, what);
     stand_up(&pair);
 }
