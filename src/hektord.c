@@ -16,7 +16,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "src/arbiter/server/bans.h"
 #include "src/arbiter/server/host.h"
 #include "src/arbiter/server/server.h"
 #include "src/arbiter/staff/ask.h"
@@ -61,7 +60,7 @@ static int show_help(void)
             "       hektord --list | --verify | --release GAME | --backup FILE "
             "|\n"
             "               --export GAME | --reassign GAME,SIDE,ACCOUNT |\n"
-            "               --fingerprint\n"
+            "               --move-account OLD NEW | --fingerprint\n"
             "               [--data DIR]\n"
             "The arbiter of hektor: for the client at the socket N, for all "
             "who\n"
@@ -278,12 +277,15 @@ static int serve_staff(const struct command_line *order)
     int length = is_said ? snprintf(folder, sizeof folder, "%s", order->data)
                          : paths_of(PLACE_HOST, folder);
 
+    if (order->task == STAFF_MOVE_ACCOUNT && order->second == NULL)
+        return fail(EXIT_USAGE, order->task_argument,
+                    gettext("name the new account too"));
     if (length < 0 || length >= PATH_MAX)
         return fail(EXIT_USAGE, "--data", strerror(ENAMETOOLONG));
     int status = is_about_keys
                      ? staff_fingerprints(folder, stdout, what, &why)
                      : staff_do(order->task, folder, order->task_argument,
-                                stdout, what, &why);
+                                order->second, stdout, what, &why);
     if (why != NULL)
         return fail(status, what, why);
     return print_error_of_output(PROGRAM_HEKTORD, stdout, stderr, status);
@@ -298,17 +300,17 @@ static int ask(const struct command_line *order)
     if (order->host)
         arbiter_socket_of_account(geteuid(), own);
     if (ask_has_reason(order->task) &&
-        (order->reason == NULL ||
-         order->reason[strspn(order->reason, " ")] == '\0'))
+        (order->second == NULL ||
+         order->second[strspn(order->second, " ")] == '\0'))
         return fail(EXIT_USAGE, order->task_argument,
                     gettext("say the reason too, in quotes: the person hears "
                             "it"));
     if (ask_has_reason(order->task) &&
-        strlen(order->reason) >= BAN_REASON_BYTES)
+        strlen(order->second) >= SANCTION_REASON_BYTES)
         return fail(EXIT_USAGE, order->task_argument,
                     gettext("the reason is too long: shorten it to 255 bytes"));
     int status =
-        ask_arbiter(order->task, order->task_argument, order->reason,
+        ask_arbiter(order->task, order->task_argument, order->second,
                     order->host ? own : order->socket, stdout, what, &why);
     if (why != NULL)
         return fail(status, what, why);

@@ -8,8 +8,8 @@ hektord_LDADD = $(PROGRAM_LIBS)
 libhektor_a_SOURCES = \
 	%D%/arbiter/server/administrator.c %D%/arbiter/server/archive.c \
 	%D%/arbiter/server/assistant.c %D%/arbiter/server/audience.c \
-	%D%/arbiter/server/bans.c %D%/arbiter/server/loaded_envelope.c \
-	%D%/arbiter/server/carrier.c \
+	%D%/arbiter/server/bans.c %D%/arbiter/server/old_files.c \
+	%D%/arbiter/server/loaded_envelope.c %D%/arbiter/server/carrier.c \
 	%D%/arbiter/server/connection.c %D%/arbiter/server/envelope.c \
 	%D%/arbiter/server/event_loop.c %D%/arbiter/server/export.c \
 	%D%/arbiter/server/figures.c %D%/arbiter/server/list_updates.c \
@@ -28,14 +28,14 @@ libhektor_a_SOURCES = \
 	%D%/arbiter/server/seats.c %D%/arbiter/server/server.c \
 	%D%/arbiter/server/server_state.c %D%/arbiter/server/service_log.c \
 	%D%/arbiter/server/standby.c %D%/arbiter/server/start.c \
-	%D%/arbiter/server/sweep.c \
-	%D%/arbiter/server/talk.c %D%/arbiter/server/verify.c \
-	%D%/arbiter/server/disk_wait.c \
+	%D%/arbiter/server/sweep.c %D%/arbiter/server/talk.c \
+	%D%/arbiter/server/verify.c %D%/arbiter/server/disk_wait.c \
 	%D%/arbiter/staff/ask.c %D%/arbiter/staff/command_line.c \
 	%D%/arbiter/staff/staff.c \
 	%D%/arbiter/store/boot.c %D%/arbiter/store/disk.c \
 	%D%/arbiter/store/engine.c %D%/arbiter/store/error.c \
 	%D%/arbiter/store/games.c %D%/arbiter/store/guests.c \
+	%D%/arbiter/store/persons.c %D%/arbiter/store/sanctions.c \
 	%D%/arbiter/store/rows.c %D%/arbiter/store/sqlite.c \
 	%D%/arbiter/store/sqlite_backup.c %D%/arbiter/store/sqlite_check.c \
 	%D%/arbiter/store/sqlite_log.c %D%/arbiter/store/sqlite_migrate.c \

@@ -40,6 +40,7 @@ static struct person person_of_account(const struct passwd *account)
     struct person person = {.uid = account != NULL ? (int64_t)account->pw_uid
                                                    : -1};
 
+    person.id = person.uid;
     text_clean(account != NULL ? account->pw_name : "", person.name,
                sizeof person.name);
     return person;
@@ -57,7 +58,7 @@ static struct person person_numbered(uid_t uid)
 
     if (person.name[0] == '\0')
         snprintf(person.name, sizeof person.name, "%lu", (unsigned long)uid);
-    person.uid = uid;
+    person.uid = person.id = uid;
     return person;
 }
 
@@ -96,7 +97,7 @@ struct person person_of_relayed(const char *name, int64_t uid,
 
 struct person person_of_peer(int fd, const struct person_groups *groups)
 {
-    struct person person = {.uid = -1};
+    struct person person = {.uid = -1, .id = -1};
     struct ucred peer;
     socklen_t bytes = sizeof peer;
 

@@ -23,6 +23,8 @@ struct person_groups {
 
 struct person {
     int64_t uid; /* below 0: not known */
+    int64_t id; /* by which a server knows them: the record's number of the
+                   person, and without a record the uid */
     char name[NAME_MAX_BYTES]; /* of the account, clean; "" where it has none */
     bool may_arbitrate, may_watch;
 };

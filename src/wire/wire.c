@@ -88,6 +88,8 @@ static const struct {
     [WIRE_COLLEAGUE] = {"colleague",
                         N_("Only the administrator can do that to an arbiter, "
                            "or to your own opponent.")},
+    [WIRE_NOT_BANNED] = {"not-banned", N_("Nobody of that name is banned.")},
+    [WIRE_NOT_MUTED] = {"not-muted", N_("Nobody of that name is muted.")},
 };
 
 const char *wire_code_word(enum wire_code code)

@@ -72,6 +72,8 @@ enum wire_code {
     WIRE_ADMINISTRATOR, /* "administrator": only root or the server's account */
     WIRE_MUTED, /* "muted": they may not talk here */
     WIRE_COLLEAGUE, /* "colleague": no arbiter does that to this one */
+    WIRE_NOT_BANNED, /* "not-banned": nobody of that name is */
+    WIRE_NOT_MUTED, /* "not-muted": the same of mutes */
     WIRE_CODES
 };
 

@@ -43,7 +43,7 @@ static void tell(const struct request *request, const struct live_game *live,
     for (struct connection *connection = request->srv->connections;
          connection != NULL; connection = connection->next)
         if (connection->greeted && !connection->ended &&
-            (connection->person.uid == who->uid ||
+            (connection->person.id == who->person ||
              connection_is_at_game(connection, live)))
             connection_tell(connection, json_incref(message));
     json_decref(message);
@@ -52,14 +52,14 @@ static void tell(const struct request *request, const struct live_game *live,
 /* What the lines of an account are to the game, from now on: they are not its
  * arbiter besides, and may have to look away. */
 static enum store_error renew(const struct server_state *srv,
-                              struct live_game *live, int64_t uid)
+                              struct live_game *live, int64_t person_id)
 {
     enum store_error error = STORE_OK;
 
     for (struct participant *participant = live->participants;
          participant != NULL && error == STORE_OK;
          participant = participant->next_of_game) {
-        if (participant->connection->person.uid != uid)
+        if (participant->connection->person.id != person_id)
             continue;
         error = seats_renew(srv, participant);
         if (!audience_admits(participant))
@@ -74,14 +74,14 @@ static enum store_error give(const struct request *request,
                              struct live_game *live, enum side side,
                              const struct owner *who, const char *state)
 {
-    static const struct owner nobody = {.uid = -1};
+    static const struct owner nobody = {.person = -1};
     bool on = strcmp(state, "accepted") == 0;
 
     live->owners.known = false;
     enum store_error error =
         store_give_assistant(live->store, live->id, side, on ? who : &nobody);
     if (error == STORE_OK)
-        error = renew(request->srv, live, who->uid);
+        error = renew(request->srv, live, who->person);
     if (error == STORE_OK)
         tell(request, live, side, who, state);
     return error;
@@ -113,15 +113,15 @@ static enum side side_of(const struct request *request,
 static bool find_account(const struct request *request, struct live_game *live,
                          const char *name, struct owner *out)
 {
-    struct person person = person_named(name);
+    struct person person;
     unsigned owned = 1;
 
-    if (person.uid < 0)
-        person = guest_named(request->srv, name);
-    *out = (struct owner){.uid = person.uid};
+    if (!server_find_person(request->srv, name, &person))
+        return false;
+    *out = (struct owner){.person = person.id};
     memcpy(out->name, person.name, sizeof out->name);
-    return person.uid >= 0 && person.uid != request->connection->person.uid &&
-           seats_owned(live, person.uid, &owned) == STORE_OK && owned == 0;
+    return person.id != request->connection->person.id &&
+           seats_owned(live, person.id, &owned) == STORE_OK && owned == 0;
 }
 
 static enum store_error invite(struct request *request, struct live_game *live,
@@ -131,12 +131,12 @@ static enum store_error invite(struct request *request, struct live_game *live,
     struct owner before = *invited;
 
     if (!find_account(request, live, name, invited)) {
-        *invited = (struct owner){.uid = -1};
+        *invited = (struct owner){.person = -1};
         return request_refuse(request, WIRE_NO_PERSON);
     }
     answer_ok(request);
     /* A client says it again when the connection was lost. */
-    if (before.name[0] == '\0' || before.uid != invited->uid)
+    if (before.name[0] == '\0' || before.person != invited->person)
         tell(request, live, side, invited, "invited");
     return STORE_OK;
 }
@@ -150,7 +150,7 @@ static enum store_error revoke(struct request *request, struct live_game *live,
     if (error != STORE_OK)
         return error;
     live->invited[side].name[0] = '\0';
-    if (who.uid < 0)
+    if (who.person < 0)
         return request_refuse(request, WIRE_NO_OFFER);
     answer_ok(request);
     return give(request, live, side, &who, "revoked");

@@ -303,11 +303,11 @@ next_played(const struct participant *participant)
     return participant;
 }
 
-bool audience_plays(const struct server_state *srv, int64_t uid)
+bool audience_plays(const struct server_state *srv, int64_t person_id)
 {
     for (const struct connection *connection = srv->connections;
          connection != NULL; connection = connection->next)
-        if (connection->person.uid == uid && !connection->ended &&
+        if (connection->person.id == person_id && !connection->ended &&
             next_played(connection->participants) != NULL)
             return true;
     return false;
@@ -331,15 +331,15 @@ void audience_mark_players(struct server_state *srv)
     for (struct connection *connection = srv->connections;
          connection != NULL && uids != NULL; connection = connection->next)
         if (!connection->ended && next_played(connection->participants) != NULL)
-            uids[count++] = connection->person.uid;
+            uids[count++] = connection->person.id;
     if (uids != NULL)
         qsort(uids, count, sizeof *uids, compare_numbers);
     for (struct connection *connection = srv->connections; connection != NULL;
          connection = connection->next)
         connection->plays = uids != NULL
-                                ? bsearch(&connection->person.uid, uids, count,
+                                ? bsearch(&connection->person.id, uids, count,
                                           sizeof *uids, compare_numbers) != NULL
-                                : audience_plays(srv, connection->person.uid);
+                                : audience_plays(srv, connection->person.id);
     free(uids);
 }
 
@@ -350,12 +350,12 @@ static bool play_together(const struct server_state *srv, int64_t one,
     for (const struct connection *connection = srv->connections;
          connection != NULL; connection = connection->next) {
         const struct participant *own = connection->participants;
-        if (connection->person.uid != one)
+        if (connection->person.id != one)
             continue;
         for (; (own = next_played(own)) != NULL; own = own->next)
             for (const struct participant *other_own = own->live->participants;
                  other_own != NULL; other_own = other_own->next_of_game)
-                if (other_own->connection->person.uid == other &&
+                if (other_own->connection->person.id == other &&
                     (other_own->seats & PLAYERS) != 0)
                     return true;
     }
@@ -366,21 +366,21 @@ bool audience_may_tell(const struct server_state *srv,
                        const struct person *speaker,
                        const struct person *listener)
 {
-    bool plays = audience_plays(srv, speaker->uid);
-    bool is_played = audience_plays(srv, listener->uid);
+    bool plays = audience_plays(srv, speaker->id);
+    bool is_played = audience_plays(srv, listener->id);
 
     return (!plays && !is_played) || (speaker->may_arbitrate && !plays) ||
            (listener->may_arbitrate && !is_played) ||
-           play_together(srv, speaker->uid, listener->uid);
+           play_together(srv, speaker->id, listener->id);
 }
 
 bool audience_knows_of_play(const struct server_state *srv,
-                            const struct person *asker, int64_t uid)
+                            const struct person *asker, int64_t person_id)
 {
     for (const struct connection *connection = srv->connections;
          connection != NULL; connection = connection->next) {
         const struct participant *played = connection->participants;
-        if (connection->person.uid != uid || connection->ended)
+        if (connection->person.id != person_id || connection->ended)
             continue;
         for (; (played = next_played(played)) != NULL; played = played->next) {
             int visibility = played->live->game.start.rules.visibility;
@@ -395,10 +395,11 @@ bool audience_knows_of_play(const struct server_state *srv,
 bool audience_may_arbitrate(const struct connection *connection,
                             struct live_game *live)
 {
-    int64_t uid = connection->person.uid;
+    int64_t person_id = connection->person.id;
     unsigned own, assisted;
 
     return connection->person.may_arbitrate &&
-           seats_owned(live, uid, &own) == STORE_OK && own == 0 &&
-           seats_assisted(live, uid, &assisted) == STORE_OK && assisted == 0;
+           seats_owned(live, person_id, &own) == STORE_OK && own == 0 &&
+           seats_assisted(live, person_id, &assisted) == STORE_OK &&
+           assisted == 0;
 }

@@ -67,7 +67,7 @@ bool audience_hears(const struct participant *speaker,
 bool audience_is_silenced(const struct participant *speaker);
 
 /* Does this account sit at a game that is being played? */
-bool audience_plays(const struct server_state *srv, int64_t uid);
+bool audience_plays(const struct server_state *srv, int64_t person_id);
 
 /* Mark in every connection whether its account does (connection->plays): for
  * who tells all of them something. */
@@ -80,7 +80,7 @@ bool audience_may_tell(const struct server_state *srv,
 
 /* Does this one see, by the rule visibility, that the account plays? */
 bool audience_knows_of_play(const struct server_state *srv,
-                            const struct person *asker, int64_t uid);
+                            const struct person *asker, int64_t person_id);
 
 /* May this one take the arbiter's chair of a game? Not of their own, nor of one
  * whose player they assist. */

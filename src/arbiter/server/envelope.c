@@ -275,7 +275,7 @@ static enum store_error keep_and_close(struct request *request,
     }
     live->unpaid_bytes = 0;
     enum store_error error = close_envelope(live, seat, envelope, &ruling);
-    limits_charge(request->srv, request->connection->person.uid, live,
+    limits_charge(request->srv, request->connection->person.id, live,
                   request->now_ms);
     if (error != STORE_OK)
         return error;

@@ -11,17 +11,17 @@
 
 struct owner game_offer_owner(const struct person *person)
 {
-    struct owner owner = {.uid = person->uid};
+    struct owner owner = {.person = person->id};
 
     memcpy(owner.name, person->name, sizeof owner.name);
     return owner;
 }
 
 /* May this account see it, and accept it? */
-bool game_offer_concerns(const struct game_offer *game_offer, int64_t uid)
+bool game_offer_concerns(const struct game_offer *game_offer, int64_t person_id)
 {
-    return game_offer->to.uid < 0 || game_offer->to.uid == uid ||
-           game_offer->by.uid == uid;
+    return game_offer->to.person < 0 || game_offer->to.person == person_id ||
+           game_offer->by.id == person_id;
 }
 
 json_t *game_offer_row(const struct game_offer *game_offer)
@@ -47,12 +47,12 @@ json_t *game_offer_row(const struct game_offer *game_offer)
 static void tell_concerned(struct server_state *srv,
                            const struct game_offer *game_offer, json_t *message)
 {
-    if (game_offer->to.uid < 0) {
+    if (game_offer->to.person < 0) {
         server_tell_all(srv, message);
         return;
     }
-    server_tell_account(srv, game_offer->by.uid, json_incref(message));
-    server_tell_account(srv, game_offer->to.uid, message);
+    server_tell_account(srv, game_offer->by.id, json_incref(message));
+    server_tell_account(srv, game_offer->to.person, message);
 }
 
 void game_offer_tell(struct server_state *srv,
@@ -84,19 +84,19 @@ void game_offer_forget_absent(struct server_state *srv)
 
     while (game_offer != NULL) {
         struct game_offer *next = game_offer->next;
-        if (server_count(srv, game_offer->by.uid) == 0)
+        if (server_count(srv, game_offer->by.id) == 0)
             game_offer_remove(srv, game_offer, "left");
         game_offer = next;
     }
 }
 
-int game_offer_count(const struct server_state *srv, int64_t uid)
+int game_offer_count(const struct server_state *srv, int64_t person_id)
 {
     int count = 0;
 
     for (const struct game_offer *game_offer = srv->game_offers;
          game_offer != NULL; game_offer = game_offer->next)
-        count += game_offer->by.uid == uid;
+        count += game_offer->by.id == person_id;
     return count;
 }
 
@@ -154,7 +154,7 @@ struct game_offer *game_offer_add(struct server_state *srv,
         place = &(*place)->next;
     *place = game_offer;
     game_offer->number =
-        given->to.uid < 0 ? counted_number(srv) : drawn_number(srv);
+        given->to.person < 0 ? counted_number(srv) : drawn_number(srv);
     return game_offer;
 }
 
@@ -198,7 +198,7 @@ static enum store_error give_out(struct request *request,
     if (error == STORE_OK)
         error = request_give_seats(request, live);
     for (int side = WHITE; side < SIDES && error == STORE_OK; side++)
-        error = seats_give_all(request->srv, owners[side].uid,
+        error = seats_give_all(request->srv, owners[side].person,
                                request->connection, live);
     return error;
 }
@@ -208,13 +208,12 @@ static enum wire_code bar_of(struct request *request,
                              const struct game_offer *game_offer)
 {
     enum wire_code own =
-        seats_bar(request->srv, request->connection->person.uid);
+        seats_bar(request->srv, request->connection->person.id);
 
     if (own != WIRE_CODES)
         return own;
-    return seats_bar(request->srv, game_offer->by.uid) == WIRE_CODES
-               ? WIRE_CODES
-               : WIRE_BUSY;
+    return seats_bar(request->srv, game_offer->by.id) == WIRE_CODES ? WIRE_CODES
+                                                                    : WIRE_BUSY;
 }
 
 /* The pieces are those that each has had. */

@@ -10,10 +10,11 @@
 struct owner game_offer_owner(const struct person *person);
 
 /* May this account see it, and accept it? */
-bool game_offer_concerns(const struct game_offer *game_offer, int64_t uid);
+bool game_offer_concerns(const struct game_offer *game_offer,
+                         int64_t person_id);
 
 /* How many this account has made. */
-int game_offer_count(const struct server_state *srv, int64_t uid);
+int game_offer_count(const struct server_state *srv, int64_t person_id);
 
 /* As lists and "offer" tell it. */
 json_t *game_offer_row(const struct game_offer *game_offer);

@@ -19,7 +19,7 @@ bool guest_is_unnamed(const struct server_state *srv,
 
 struct person guest_named(const struct server_state *srv, const char *name)
 {
-    struct person person = {.uid = -1};
+    struct person person = {.uid = -1, .id = -1};
     int64_t number = 0;
 
     if (srv->guests_uid < 0 || strlen(name) >= sizeof person.name ||
@@ -60,16 +60,20 @@ enum store_error hear_guest(struct request *request)
         return request_refuse_field(request, "name");
     enum store_error error = store_guest(request->srv->table.shared, key, name,
                                          &number, connection->person.name);
+    struct person person = {.uid = STORE_GUESTS_FROM + number};
+
+    if (error == STORE_OK)
+        error = server_know_person(request->srv, &person);
     if (error != STORE_OK)
         return error;
-    if (limits_send_banned(request->srv, connection,
-                           STORE_GUESTS_FROM + number))
+    if (limits_send_banned(request->srv, connection, person.id))
         return STORE_OK;
-    if (!limits_let_in(request->srv, STORE_GUESTS_FROM + number)) {
+    if (!limits_let_in(request->srv, &person)) {
         limits_send_away(request->srv, connection, "limit");
         return STORE_OK;
     }
-    connection->person.uid = STORE_GUESTS_FROM + number;
+    connection->person.uid = person.uid;
+    connection->person.id = person.id;
     connection->person.may_arbitrate = connection->person.may_watch = false;
     request_answer(request, json_pack("{s:s, s:I}", "t", "ok", "re",
                                       (json_int_t)request->id));

@@ -14,7 +14,7 @@ struct held_back {
     struct person by;
     enum hearers hearers;
     char game[GAME_ID_MAX]; /* "": none */
-    int64_t uid;
+    int64_t person_id;
     int count;
     int64_t due_ms;
     struct held_back *next;
@@ -22,17 +22,18 @@ struct held_back {
 
 static bool is_same(const struct held_back *one, const struct held_back *other)
 {
-    return one->by.uid == other->by.uid && one->hearers == other->hearers &&
-           one->uid == other->uid && strcmp(one->game, other->game) == 0;
+    return one->by.id == other->by.id && one->hearers == other->hearers &&
+           one->person_id == other->person_id &&
+           strcmp(one->game, other->game) == 0;
 }
 
 void held_back_note(struct request *request, enum hearers hearers,
-                    const struct live_game *live, int64_t uid)
+                    const struct live_game *live, int64_t person_id)
 {
     struct server_state *srv = request->srv;
     struct held_back wanted = {.by = request->connection->person,
                                .hearers = hearers,
-                               .uid = uid,
+                               .person_id = person_id,
                                .due_ms = request->now_ms + GATHER_MS};
 
     if (live != NULL)
@@ -69,7 +70,7 @@ static const struct participant *speaker_at(const struct live_game *live,
     const struct participant *participant = live->participants;
 
     while (participant != NULL &&
-           participant->connection->person.uid != one->by.uid)
+           participant->connection->person.id != one->by.id)
         participant = participant->next_of_game;
     return participant;
 }
@@ -97,7 +98,7 @@ static bool hears(const struct server_state *srv,
                   const struct connection *connection, struct live_game *live,
                   const struct held_back *one)
 {
-    if (connection->person.uid == one->by.uid || !connection->greeted ||
+    if (connection->person.id == one->by.id || !connection->greeted ||
         connection->ended || connection->protocol < WIRE_PROTOCOL_TALK)
         return false;
     if (live != NULL && one->hearers == HEARERS_ARBITERS)
@@ -107,9 +108,9 @@ static bool hears(const struct server_state *srv,
     if (live != NULL)
         return hears_at_game(connection, live, one);
     return one->hearers == HEARERS_ONE
-               ? connection->person.uid == one->uid &&
+               ? connection->person.id == one->person_id &&
                      audience_may_tell(srv, &one->by, &connection->person)
-               : !connection->plays && !audience_plays(srv, one->by.uid);
+               : !connection->plays && !audience_plays(srv, one->by.id);
 }
 
 static void tell(struct server_state *srv, const struct held_back *one)

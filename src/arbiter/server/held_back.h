@@ -20,7 +20,7 @@ enum hearers {
 /* The asker was refused, and answered so. game: NULL for the lobby; uid: the
  * account of HEARERS_ONE. */
 void held_back_note(struct request *request, enum hearers hearers,
-                    const struct live_game *live, int64_t uid);
+                    const struct live_game *live, int64_t person_id);
 
 /* When held_back_take is to be called; CLOCK_NEVER: there is no such moment. */
 int64_t held_back_due(const struct server_state *srv);

@@ -119,7 +119,7 @@ static void charge(const struct request *request, struct live_game *live,
     bool is_claim = intent->kind == INTENT_CLAIM;
 
     if (is_turn || is_claim)
-        limits_charge_move(request->srv, request->connection->person.uid, live,
+        limits_charge_move(request->srv, request->connection->person.id, live,
                            request->now_ms);
     if (is_turn || is_claim)
         live->unpaid_bytes =
@@ -130,7 +130,7 @@ static void charge(const struct request *request, struct live_game *live,
         limits_count(live, intent, request->now_ms);
     limits_count_claim(live, intent, ruling);
     if (live->unpaid_bytes != 0)
-        limits_charge(request->srv, request->connection->person.uid, live,
+        limits_charge(request->srv, request->connection->person.id, live,
                       request->now_ms);
 }
 

@@ -26,35 +26,36 @@ void limits_send_away(struct server_state *srv, struct connection *connection,
 }
 
 bool limits_send_banned(struct server_state *srv, struct connection *connection,
-                        int64_t uid)
+                        int64_t person_id)
 {
-    const struct ban *ban = bans_find(&srv->bans, uid);
+    const struct ban *ban = bans_find(&srv->bans, person_id);
 
     if (ban != NULL)
-        limits_send_away_for(srv, connection, "banned", ban->reason);
+        limits_send_away_for(srv, connection, "banned", ban->sanction.reason);
     return ban != NULL;
 }
 
-bool limits_let_in(const struct server_state *srv, int64_t uid)
+bool limits_let_in(const struct server_state *srv, const struct person *person)
 {
-    return !server_is_limited(srv) || uid == srv->relays_uid ||
-           server_count(srv, uid) < LIMIT_CONNECTIONS;
+    return !server_is_limited(srv) || person->uid == srv->relays_uid ||
+           server_count(srv, person->id) < LIMIT_CONNECTIONS;
 }
 
-const char *limits_bar(const struct server_state *srv, int64_t uid)
+const char *limits_bar(const struct server_state *srv,
+                       const struct person *person)
 {
     /* 65534 is the overflow uid, shared by all unmapped accounts. */
     enum { UID_OVERFLOW = 65534 };
 
-    if (srv->shared && (uid < 0 || uid == UID_OVERFLOW))
+    if (srv->shared && (person->uid < 0 || person->uid == UID_OVERFLOW))
         return "nobody";
-    return limits_let_in(srv, uid) ? NULL : "limit";
+    return limits_let_in(srv, person) ? NULL : "limit";
 }
 
 bool limits_hear(struct server_state *srv, struct connection *connection,
                  int64_t now_ms)
 {
-    if (server_allows(srv, connection->person.uid, QUOTA_MESSAGES, now_ms)) {
+    if (server_allows(srv, connection->person.id, QUOTA_MESSAGES, now_ms)) {
         connection->refused = 0;
         return true;
     }
@@ -71,13 +72,13 @@ static int64_t unpaid_units(const struct live_game *live)
     return (live->unpaid_bytes + QUOTA_UNIT_BYTES - 1) / QUOTA_UNIT_BYTES;
 }
 
-void limits_charge_move(struct server_state *srv, int64_t uid,
+void limits_charge_move(struct server_state *srv, int64_t person_id,
                         const struct live_game *live, int64_t now_ms)
 {
-    server_charge(srv, uid, QUOTA_MOVES, unpaid_units(live), now_ms);
+    server_charge(srv, person_id, QUOTA_MOVES, unpaid_units(live), now_ms);
 }
 
-void limits_charge(struct server_state *srv, int64_t uid,
+void limits_charge(struct server_state *srv, int64_t person_id,
                    struct live_game *live, int64_t now_ms)
 {
     int64_t units = unpaid_units(live);
@@ -85,7 +86,7 @@ void limits_charge(struct server_state *srv, int64_t uid,
     live->unpaid_bytes = 0;
     if (units == 0 || !server_is_limited(srv))
         return;
-    server_charge(srv, uid, QUOTA_BYTES, units, now_ms);
+    server_charge(srv, person_id, QUOTA_BYTES, units, now_ms);
     quota_measure_use(in_a_game, &live->quota_whole_ms, units, now_ms);
 }
 
@@ -143,8 +144,8 @@ static bool refuse_low(struct request *request)
 
 static int64_t allowed_ms(struct request *request, enum quota quota)
 {
-    return server_allows_at(request->srv, request->connection->person.uid,
-                            quota, request->now_ms);
+    return server_allows_at(request->srv, request->connection->person.id, quota,
+                            request->now_ms);
 }
 
 /* May it be done at the later of two moments? */

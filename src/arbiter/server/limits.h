@@ -27,27 +27,28 @@ void limits_send_away_for(struct server_state *srv,
 
 /* An account that is banned is sent away; false: it is not banned. */
 bool limits_send_banned(struct server_state *srv, struct connection *connection,
-                        int64_t uid);
+                        int64_t person_id);
 
 /* May one more connection of this account, which has just connected or named
  * its account, stay? */
-bool limits_let_in(const struct server_state *srv, int64_t uid);
+bool limits_let_in(const struct server_state *srv, const struct person *person);
 
 /* Why a new connection of this account is refused; NULL: it is not. An account
  * that is unknown on this computer has no seat. */
-const char *limits_bar(const struct server_state *srv, int64_t uid);
+const char *limits_bar(const struct server_state *srv,
+                       const struct person *person);
 
 /* May this connection send another message? If not, it may be disconnected. */
 bool limits_hear(struct server_state *srv, struct connection *connection,
                  int64_t now_ms);
 
 /* What a move has written is this account's. */
-void limits_charge_move(struct server_state *srv, int64_t uid,
+void limits_charge_move(struct server_state *srv, int64_t person_id,
                         const struct live_game *live, int64_t now_ms);
 
 /* What was written into a game since unpaid_bytes was 0 is this account's
  * doing: it counts for the account and for the game. */
-void limits_charge(struct server_state *srv, int64_t uid,
+void limits_charge(struct server_state *srv, int64_t person_id,
                    struct live_game *live, int64_t now_ms);
 
 /*

@@ -251,7 +251,7 @@ enum store_error hear_games(struct request *request)
     bool is_own = json_is_true(json_object_get(request->message, "own")) &&
                   table->shared != NULL;
     int count =
-        is_own ? journal_list_own(table, request->connection->person.uid, &rows)
+        is_own ? journal_list_own(table, request->connection->person.id, &rows)
                : journal_list(table, &rows);
     if (count < 0)
         return request_refuse(request, WIRE_STORAGE);

@@ -19,7 +19,7 @@ static struct connection *find_other(const struct server_state *srv,
 
     while (other != NULL &&
            (other == connection || !other->greeted || other->ended ||
-            other->person.uid != connection->person.uid))
+            other->person.id != connection->person.id))
         other = other->next;
     return other;
 }
@@ -100,7 +100,7 @@ static enum store_error note_for_all(struct server_state *srv,
     note_one(&srv->changes, is_news(live));
     if (is_news(live) && srv->shared) {
         unsigned own; /* whose the seats are is to be known for the row */
-        error = seats_owned(live, srv->guests_uid, &own);
+        error = seats_owned(live, -1, &own);
         news_add(srv->news, NEWS_GAME, list_row(live));
     }
     return error;
@@ -272,6 +272,6 @@ enum store_error hear_follow(struct request *request)
         json_object_set_new(answer, "changes", json_true());
     request_answer(request, answer);
     if (connection->follows)
-        reports_tell(srv, connection, request->now_ms);
+        return reports_tell(srv, connection, request->now_ms);
     return STORE_OK;
 }

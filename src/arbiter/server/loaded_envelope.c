@@ -137,7 +137,7 @@ bool loaded_envelope_read(struct request *request,
         request_refuse_field(request, "colour");
         return false;
     }
-    enum wire_code code = game_offer->to.uid < 0
+    enum wire_code code = game_offer->to.person < 0
                               ? WIRE_NO_PERSON
                               : take(request, text, game_offer);
     if (code != WIRE_CODES)

@@ -34,28 +34,26 @@ static bool read_to(const struct request *request, struct owner *out)
 {
     const json_t *to = json_object_get(request->message, "to");
 
-    *out = (struct owner){.uid = -1};
+    *out = (struct owner){.person = -1};
     if (to == NULL || (json_is_string(to) && json_string_length(to) == 0))
         return true;
     if (!json_is_string(to))
         return false;
-    struct person person = person_named(json_string_value(to));
-    if (person.uid < 0)
-        person = guest_named(request->srv, json_string_value(to));
-    if (person.uid < 0)
-        person = server_person_named(request->srv, json_string_value(to));
+    struct person person;
+    if (!server_find_person(request->srv, json_string_value(to), &person))
+        return false;
     *out = game_offer_owner(&person);
-    return out->uid >= 0 && out->uid != request->connection->person.uid;
+    return out->person != request->connection->person.id;
 }
 
 /* Answered, and told to those whom it concerns. */
 static void propose(struct request *request, const struct game_offer *given)
 {
     struct server_state *srv = request->srv;
-    enum wire_code bar = seats_bar(srv, given->by.uid);
+    enum wire_code bar = seats_bar(srv, given->by.id);
 
     if (bar == WIRE_CODES && !srv->unlimited &&
-        game_offer_count(srv, given->by.uid) >= PROPOSALS_MAX)
+        game_offer_count(srv, given->by.id) >= PROPOSALS_MAX)
         bar = WIRE_LIMIT;
     bool allowed = bar == WIRE_CODES && request_allows(request, QUOTA_OFFERS) &&
                    request_allows(request, QUOTA_HEARD);
@@ -67,8 +65,8 @@ static void propose(struct request *request, const struct game_offer *given)
             request_refuse(request, bar == WIRE_CODES ? WIRE_LIMIT : bar);
         else
             held_back_note(request,
-                           given->to.uid >= 0 ? HEARERS_ONE : HEARERS_ALL, NULL,
-                           given->to.uid);
+                           given->to.person >= 0 ? HEARERS_ONE : HEARERS_ALL,
+                           NULL, given->to.person);
         return;
     }
     request_answer(request, json_pack("{s:s, s:I, s:I}", "t", "ok", "re",
@@ -84,7 +82,7 @@ static bool read_conditions(struct request *request, struct start *out)
     if (!request_start(request, out))
         return false;
     memset(out->name, 0, sizeof out->name);
-    if (bans_find(&request->srv->mutes, request->connection->person.uid)) {
+    if (bans_find(&request->srv->mutes, request->connection->person.id)) {
         out->event[0] = '\0';
         out->site[0] = '\0';
     }
@@ -119,7 +117,7 @@ static struct game_offer *find_named(struct request *request)
          game_offer != NULL && json_is_integer(offer);
          game_offer = game_offer->next)
         if (game_offer->number == number &&
-            game_offer_concerns(game_offer, request->connection->person.uid))
+            game_offer_concerns(game_offer, request->connection->person.id))
             return game_offer;
     request_refuse(request, WIRE_NO_OFFER);
     return NULL;
@@ -137,10 +135,10 @@ enum store_error hear_unseek(struct request *request)
 
     if (game_offer == NULL)
         return STORE_OK;
-    if (game_offer->by.uid != request->connection->person.uid)
+    if (game_offer->by.id != request->connection->person.id)
         return request_refuse(request, WIRE_NO_OFFER);
     answer_ok(request);
-    server_charge(request->srv, game_offer->by.uid, QUOTA_HEARD, 1,
+    server_charge(request->srv, game_offer->by.id, QUOTA_HEARD, 1,
                   request->now_ms);
     game_offer_remove(request->srv, game_offer, "withdrawn");
     return STORE_OK;
@@ -153,7 +151,7 @@ enum store_error hear_decline(struct request *request)
 
     if (game_offer == NULL)
         return STORE_OK;
-    if (game_offer->to.uid != request->connection->person.uid)
+    if (game_offer->to.person != request->connection->person.id)
         return request_refuse(request, WIRE_NO_OFFER);
     answer_ok(request);
     game_offer_remove(request->srv, game_offer, "declined");
@@ -166,7 +164,7 @@ enum store_error hear_accept(struct request *request)
 
     if (game_offer == NULL)
         return STORE_OK;
-    if (game_offer->by.uid == request->connection->person.uid)
+    if (game_offer->by.id == request->connection->person.id)
         return request_refuse(request, WIRE_NO_OFFER);
     return game_offer_begin(request, game_offer);
 }
@@ -179,7 +177,7 @@ static struct game_offer *find_rematch(const struct request *request,
 
     while (game_offer != NULL &&
            (strcmp(game_offer->rematch, game) != 0 ||
-            game_offer->to.uid != request->connection->person.uid))
+            game_offer->to.person != request->connection->person.id))
         game_offer = game_offer->next;
     return game_offer;
 }
@@ -229,7 +227,7 @@ enum store_error hear_rematch(struct request *request)
     wish.start = match_next(&live->game);
     wish.colour = side == WHITE ? COLOUR_BLACK : COLOUR_WHITE;
     memcpy(wish.rematch, live->id, sizeof wish.rematch);
-    if (server_count(request->srv, wish.to.uid) == 0)
+    if (server_count(request->srv, wish.to.person) == 0)
         return request_refuse(request, WIRE_AWAY);
     propose(request, &wish);
     return STORE_OK;
@@ -237,14 +235,14 @@ enum store_error hear_rematch(struct request *request)
 
 enum store_error hear_offers(struct request *request)
 {
-    int64_t uid = request->connection->person.uid;
+    int64_t person_id = request->connection->person.id;
     struct page page;
 
     if (!page_begin(request, &page))
         return STORE_OK;
     for (struct game_offer *game_offer = request->srv->game_offers;
          game_offer != NULL; game_offer = game_offer->next)
-        if (game_offer_concerns(game_offer, uid) && page_has_next(&page))
+        if (game_offer_concerns(game_offer, person_id) && page_has_next(&page))
             page_add(&page, game_offer_row(game_offer));
     page_answer(request, &page);
     return STORE_OK;

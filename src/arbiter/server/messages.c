@@ -197,8 +197,7 @@ static enum store_error hear_watch(struct request *request)
     participant->owes_state = true;
     request->connection->behind = true;
     participant->watch_id = request->id;
-    reports_tell(request->srv, request->connection, request->now_ms);
-    return STORE_OK;
+    return reports_tell(request->srv, request->connection, request->now_ms);
 }
 
 static enum store_error hear_leave(struct request *request)

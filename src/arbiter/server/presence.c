@@ -58,7 +58,7 @@ static enum store_error tell(struct server_state *srv, struct live_game *live,
     live->unpaid_bytes = 0;
     enum store_error error = table_judge(live, &intent, now_ms, &ruling);
     if (live->owners.known)
-        limits_charge(srv, live->owners.uid[seat], live, now_ms);
+        limits_charge(srv, live->owners.person[seat], live, now_ms);
     return error;
 }
 
@@ -77,10 +77,10 @@ int64_t presence_may_return_ms(struct server_state *srv,
     if (!server_is_limited(srv) || !is_away(live, seat))
         return now_ms;
     int64_t due_ms = limits_return_due(live, seat);
-    int64_t bytes_ms =
-        live->owners.known
-            ? server_allows_at(srv, live->owners.uid[seat], QUOTA_BYTES, now_ms)
-            : now_ms;
+    int64_t bytes_ms = live->owners.known
+                           ? server_allows_at(srv, live->owners.person[seat],
+                                              QUOTA_BYTES, now_ms)
+                           : now_ms;
     return bytes_ms > due_ms ? bytes_ms : due_ms;
 }
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 struct account_use {
-    int64_t uid;
+    int64_t person_id;
     /* The moment at which all of it may be used again. */
     int64_t whole_ms[QUOTAS];
     struct account_use *next;
@@ -60,17 +60,17 @@ static void forget_whole(struct account_use **list, int64_t now_ms)
     }
 }
 
-static struct account_use *find_use(struct account_use *use, int64_t uid)
+static struct account_use *find_use(struct account_use *use, int64_t person_id)
 {
-    while (use != NULL && use->uid != uid)
+    while (use != NULL && use->person_id != person_id)
         use = use->next;
     return use;
 }
 
-static struct account_use *use_of(struct account_use **list, int64_t uid,
+static struct account_use *use_of(struct account_use **list, int64_t person_id,
                                   int64_t now_ms)
 {
-    struct account_use *use = find_use(*list, uid);
+    struct account_use *use = find_use(*list, person_id);
 
     if (use != NULL)
         return use;
@@ -81,26 +81,26 @@ static struct account_use *use_of(struct account_use **list, int64_t uid,
     const struct account_use *each = find_use(*list, UID_EACH);
     if (each != NULL)
         *use = *each;
-    use->uid = uid;
+    use->person_id = person_id;
     use->next = *list;
     *list = use;
     return use;
 }
 
-int64_t quota_due(struct account_use **list, int64_t uid, enum quota quota,
-                  int64_t now_ms)
+int64_t quota_due(struct account_use **list, int64_t person_id,
+                  enum quota quota, int64_t now_ms)
 {
-    const struct account_use *use = use_of(list, uid, now_ms);
+    const struct account_use *use = use_of(list, person_id, now_ms);
 
     return use == NULL
                ? now_ms
                : quota_measure_due(measures[quota], use->whole_ms[quota]);
 }
 
-void quota_use(struct account_use **list, int64_t uid, enum quota quota,
+void quota_use(struct account_use **list, int64_t person_id, enum quota quota,
                int64_t count, int64_t now_ms)
 {
-    struct account_use *use = use_of(list, uid, now_ms);
+    struct account_use *use = use_of(list, person_id, now_ms);
 
     if (use != NULL)
         quota_measure_use(measures[quota], &use->whole_ms[quota], count,
@@ -115,12 +115,12 @@ void quota_restart(struct account_use **list, int64_t now_ms)
                   measures[written[i]].at_once / 16 * 15, now_ms);
 }
 
-bool quota_take(struct account_use **list, int64_t uid, enum quota quota,
+bool quota_take(struct account_use **list, int64_t person_id, enum quota quota,
                 int64_t now_ms)
 {
-    if (quota_due(list, uid, quota, now_ms) > now_ms)
+    if (quota_due(list, person_id, quota, now_ms) > now_ms)
         return false;
-    quota_use(list, uid, quota, 1, now_ms);
+    quota_use(list, person_id, quota, 1, now_ms);
     return true;
 }
 

@@ -48,14 +48,14 @@ void quota_restart(struct account_use **list, int64_t now_ms);
 
 /* One more of these, if there is room for it; false: it is too much. Without
  * memory nothing is counted, and nothing refused. */
-bool quota_take(struct account_use **list, int64_t uid, enum quota quota,
+bool quota_take(struct account_use **list, int64_t person_id, enum quota quota,
                 int64_t now_ms);
 
 /* When the account may do one more of these, and to have used so many whether
  * it may or not. */
-int64_t quota_due(struct account_use **list, int64_t uid, enum quota quota,
-                  int64_t now_ms);
-void quota_use(struct account_use **list, int64_t uid, enum quota quota,
+int64_t quota_due(struct account_use **list, int64_t person_id,
+                  enum quota quota, int64_t now_ms);
+void quota_use(struct account_use **list, int64_t person_id, enum quota quota,
                int64_t count, int64_t now_ms);
 
 void quota_done(struct account_use **list);

@@ -44,7 +44,10 @@ void relayed_hear(struct request *request)
     }
     const json_t *as = json_object_get(request->message, "person");
     struct person person = read_person(srv, as);
-    const char *bar = limits_bar(srv, person.uid);
+    person.id = person.uid;
+    enum store_error error =
+        person.name[0] != '\0' ? server_know_person(srv, &person) : STORE_OK;
+    const char *bar = error != STORE_OK ? "storage" : limits_bar(srv, &person);
     connection->person = person;
     connection->is_relayed = true;
     log_person(srv, "relayed", connection, "host",
@@ -52,5 +55,5 @@ void relayed_hear(struct request *request)
     if (bar != NULL)
         limits_send_away(srv, connection, bar);
     else
-        limits_send_banned(srv, connection, person.uid);
+        limits_send_banned(srv, connection, person.id);
 }

@@ -2,24 +2,22 @@
 /*
  * reports.h - what somebody reported to the arbiter while no arbiter was there.
  * Each arbiter who may judge that game hears it once, when they come. It is
- * kept in the file "reports" of the data folder until the day after somebody
- * heard it, or for 30 days.
+ * kept in the record until the day after somebody heard it, or for 30 days.
  */
 #pragma once
 
 #include "src/arbiter/server/request.h"
 
-enum { REPORTS_MAX = 256, REPORTS_OF_ONE = 8 };
+enum { REPORTS_OF_ONE = 8, REPORTS_OF_GUESTS = 128 };
 
-/* 0 or a negative errno; -EBADMSG: the file is damaged, and nothing is kept
- * until it is repaired. Without a file there are none. */
-int reports_read(struct server_state *srv);
+enum store_error reports_read(struct server_state *srv);
 
-/* Keep it on disk. WIRE_CODES: it is kept; WIRE_LIMIT: there are too many. */
-enum wire_code reports_keep(struct server_state *srv,
-                            const struct person *person, const char *game,
-                            const char *text);
+/* Keep it, with the next commit. *code is WIRE_CODES, or WIRE_LIMIT: this
+ * person's are too many, or those of all guests. */
+enum store_error reports_keep(struct server_state *srv,
+                              const struct person *person, const char *game,
+                              const char *text, enum wire_code *code);
 
 /* Tell an arbiter what they have not heard yet. */
-void reports_tell(struct server_state *srv, struct connection *connection,
-                  int64_t now_ms);
+enum store_error reports_tell(struct server_state *srv,
+                              struct connection *connection, int64_t now_ms);

@@ -70,13 +70,13 @@ enum store_error request_refuse_until(struct request *request,
 
 bool request_allows(struct request *request, enum quota quota)
 {
-    int64_t uid = request->connection->person.uid;
+    int64_t person_id = request->connection->person.id;
 
-    if (server_allows(request->srv, uid, quota, request->now_ms))
+    if (server_allows(request->srv, person_id, quota, request->now_ms))
         return true;
     request_refuse_until(
         request, WIRE_RATE,
-        server_allows_at(request->srv, uid, quota, request->now_ms));
+        server_allows_at(request->srv, person_id, quota, request->now_ms));
     return false;
 }
 

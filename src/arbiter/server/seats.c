@@ -15,7 +15,7 @@ static enum store_error know_owners(struct live_game *live)
          !live->owners.known && seat <= SEAT_BLACK && error == STORE_OK;
          seat++) {
         error = store_seat(live->store, live->id, (enum seat)seat, &owner);
-        live->owners.uid[seat] = owner.uid;
+        live->owners.person[seat] = owner.person;
         memcpy(live->owners.name[seat], owner.name, sizeof owner.name);
     }
     for (int side = WHITE;
@@ -33,25 +33,26 @@ enum store_error seat_give(struct live_game *live, enum seat seat,
     return store_give_seat(live->store, live->id, seat, owner);
 }
 
-enum store_error seats_owned(struct live_game *live, int64_t uid, unsigned *out)
+enum store_error seats_owned(struct live_game *live, int64_t person_id,
+                             unsigned *out)
 {
     enum store_error error = know_owners(live);
 
     *out = 0;
     for (int seat = SEAT_WHITE; seat <= SEAT_BLACK && error == STORE_OK; seat++)
-        if (uid >= 0 && live->owners.uid[seat] == uid)
+        if (person_id >= 0 && live->owners.person[seat] == person_id)
             *out |= 1u << seat;
     return error;
 }
 
-enum store_error seats_assisted(struct live_game *live, int64_t uid,
+enum store_error seats_assisted(struct live_game *live, int64_t person_id,
                                 unsigned *out)
 {
     enum store_error error = know_owners(live);
 
     *out = 0;
     for (int side = WHITE; side < SIDES && error == STORE_OK; side++)
-        if (uid >= 0 && live->owners.assistant[side].uid == uid)
+        if (person_id >= 0 && live->owners.assistant[side].person == person_id)
             *out |= 1u << side;
     return error;
 }
@@ -65,7 +66,7 @@ enum store_error seats_assistant(struct live_game *live, enum side side,
     return error;
 }
 
-enum wire_code seats_bar(struct server_state *srv, int64_t uid)
+enum wire_code seats_bar(struct server_state *srv, int64_t person_id)
 {
     int running = 0, adjourned = 0;
     unsigned own;
@@ -73,7 +74,7 @@ enum wire_code seats_bar(struct server_state *srv, int64_t uid)
     for (struct live_game *live = srv->table.games;
          srv->shared && !srv->unlimited && live != NULL; live = live->next) {
         if (live->game.phase == GAME_OVER ||
-            seats_owned(live, uid, &own) != STORE_OK || own == 0)
+            seats_owned(live, person_id, &own) != STORE_OK || own == 0)
             continue;
         running += live->game.phase != GAME_ADJOURNED;
         adjourned += live->game.phase == GAME_ADJOURNED;
@@ -94,9 +95,9 @@ static enum store_error seats_of(const struct server_state *srv,
     if (!srv->shared)
         return STORE_OK;
     unsigned assisted = 0;
-    enum store_error error = seats_owned(live, person->uid, out);
+    enum store_error error = seats_owned(live, person->id, out);
     if (error == STORE_OK)
-        error = seats_assisted(live, person->uid, &assisted);
+        error = seats_assisted(live, person->id, &assisted);
     if (person->may_arbitrate && *out == 0 && assisted == 0)
         *out = 1u << SEAT_ARBITER;
     return error;
@@ -111,7 +112,7 @@ enum store_error seats_renew(const struct server_state *srv,
     enum store_error error = seats_of(srv, live, person, &seats);
 
     if (error == STORE_OK && srv->shared)
-        error = seats_assisted(live, person->uid, &participant->assists);
+        error = seats_assisted(live, person->id, &participant->assists);
     if (error == STORE_OK)
         participant->seats = seats;
     return error;
@@ -169,7 +170,7 @@ enum store_error seats_give(const struct server_state *srv,
     return STORE_OK;
 }
 
-enum store_error seats_give_all(struct server_state *srv, int64_t uid,
+enum store_error seats_give_all(struct server_state *srv, int64_t person_id,
                                 const struct connection *but,
                                 struct live_game *live)
 {
@@ -180,7 +181,7 @@ enum store_error seats_give_all(struct server_state *srv, int64_t uid,
          connection != NULL && error == STORE_OK;
          connection = connection->next) {
         if (connection == but || !connection->greeted ||
-            connection->person.uid != uid)
+            connection->person.id != person_id)
             continue;
         error = seats_give(srv, connection, live, &created);
         if (error == STORE_OK)

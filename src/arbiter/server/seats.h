@@ -15,17 +15,17 @@ enum store_error seat_give(struct live_game *live, enum seat seat,
 
 /* May this account begin one game more? WIRE_CODES, or what speaks against
  * it. */
-enum wire_code seats_bar(struct server_state *srv, int64_t uid);
+enum wire_code seats_bar(struct server_state *srv, int64_t person_id);
 
 /* The players' seats of a shared game that are this account's. */
-enum store_error seats_owned(struct live_game *live, int64_t uid,
+enum store_error seats_owned(struct live_game *live, int64_t person_id,
                              unsigned *out);
 
 /* And those whose players this account assists. */
-enum store_error seats_assisted(struct live_game *live, int64_t uid,
+enum store_error seats_assisted(struct live_game *live, int64_t person_id,
                                 unsigned *out);
 
-/* The assistant of that side's player; uid below 0: they have none. */
+/* The assistant of that side's player; person below 0: they have none. */
 enum store_error seats_assistant(struct live_game *live, enum side side,
                                  struct owner *out);
 
@@ -35,7 +35,7 @@ enum store_error seats_renew(const struct server_state *srv,
 
 /* All connections of an account but one take their seats in this game, and get
  * a message that says so. */
-enum store_error seats_give_all(struct server_state *srv, int64_t uid,
+enum store_error seats_give_all(struct server_state *srv, int64_t person_id,
                                 const struct connection *but,
                                 struct live_game *live);
 

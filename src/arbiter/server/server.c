@@ -18,6 +18,7 @@
 #include "src/arbiter/server/list_updates.h"
 #include "src/arbiter/server/messages.h"
 #include "src/arbiter/server/news.h"
+#include "src/arbiter/server/old_files.h"
 #include "src/arbiter/server/outbox.h"
 #include "src/arbiter/server/presence.h"
 #include "src/arbiter/server/proof_search.h"
@@ -171,25 +172,27 @@ static void take_in(struct server_state *srv, struct connection *connection)
 
 /* Accept new connections, unless their account has too many; only so many in
  * one turn, so that the connected ones are heard. */
-static void let_in(struct server *server)
+static enum store_error let_in(struct server *server)
 {
     struct server_state *srv = &server->srv;
+    enum store_error error = STORE_OK;
     int fd;
 
     if (server->knocking == NULL || !event_loop_take_readable(server->knocking))
-        return;
-    for (int i = 0; i < COMERS_MAX &&
+        return STORE_OK;
+    for (int i = 0; i < COMERS_MAX && error == STORE_OK &&
                     (fd = listener_accept(server->options->listener)) >= 0;
          i++) {
         struct connection *connection =
             connection_new(server->loop, fd, &server->options->staff);
         if (connection == NULL)
             continue;
-        const char *bar = limits_bar(srv, connection->person.uid);
+        error = server_know_person(srv, &connection->person);
+        const char *bar = limits_bar(srv, &connection->person);
         if (bar != NULL)
             limits_send_away(srv, connection, bar);
         if (bar != NULL ||
-            limits_send_banned(srv, connection, connection->person.uid)) {
+            limits_send_banned(srv, connection, connection->person.id)) {
             connection_free(connection);
             continue;
         }
@@ -197,6 +200,7 @@ static void let_in(struct server *server)
         take_in(srv, connection);
         server->was_used = true;
     }
+    return error;
 }
 
 /* Connections that stay get the changes that the ended ones leave behind. */
@@ -324,7 +328,8 @@ static int serve(struct server *server, enum store_error *error)
         if (!look_before_a_flag(server))
             return EXIT_UNAVAILABLE;
         *error = wake_up(server);
-        let_in(server);
+        if (*error == STORE_OK)
+            *error = let_in(server);
         if (*error == STORE_OK)
             *error = take_turn(server);
     }
@@ -366,22 +371,16 @@ static void close_all(struct server *server)
     event_loop_free(server->loop);
 }
 
-/* Those that could be read are kept out. */
-static void print_unread(const char *file, int error, const char *damaged)
+/* What the record has for those who run the server. */
+static enum store_error read_lists(struct server_state *srv)
 {
-    if (error != 0)
-        print_error_as(PROGRAM_HEKTORD, stderr, file,
-                       error == -EBADMSG ? damaged
-                                         : regular_file_sentence(error),
-                       PRINT_ERROR_NOWHERE);
-}
+    enum store_error error = old_files_import(srv);
 
-static void read_bans(const struct server_state *srv, struct bans *bans,
-                      const char *file)
-{
-    print_unread(file, bans_read(bans, srv->data, file),
-                 gettext("a line of this list is damaged; until it is "
-                         "repaired nobody is added to it"));
+    if (error == STORE_OK)
+        error = bans_read(&srv->bans, srv->table.shared, "ban");
+    if (error == STORE_OK)
+        error = bans_read(&srv->mutes, srv->table.shared, "mute");
+    return error == STORE_OK ? reports_read(srv) : error;
 }
 
 static bool begin_knocking(struct server *server)
@@ -400,11 +399,6 @@ static bool open_listener(struct server *server)
     srv->shared = true;
     srv->figures.began_ms = server->now_ms;
     service_log_open(&srv->log, options->log);
-    read_bans(srv, &srv->bans, "banned");
-    read_bans(srv, &srv->mutes, "muted");
-    print_unread("reports", reports_read(srv),
-                 gettext("this file is damaged; until it is repaired no "
-                         "report is kept"));
     srv->news = news_new();
     srv->unlimited = options->unlimited;
     srv->event = options->event;
@@ -452,6 +446,8 @@ static enum store_error open_up(struct server *server)
                 ? disk_wait_until_open(srv, options, server->loop,
                                        server->knocking)
                 : STORE_FAILED;
+        if (error == STORE_OK)
+            error = read_lists(srv);
         if (error == STORE_OK && options->relay != NULL)
             error = begin_to_lead(server);
         if (srv->table.games != NULL)

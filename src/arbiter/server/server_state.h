@@ -94,14 +94,14 @@ struct server_state {
 };
 
 /* May this account do one more of these now? At a private arbiter it may. */
-bool server_allows(struct server_state *srv, int64_t uid, enum quota quota,
-                   int64_t now_ms);
+bool server_allows(struct server_state *srv, int64_t person_id,
+                   enum quota quota, int64_t now_ms);
 
 /* The same, used later: when it may, and that it has used so many. */
-int64_t server_allows_at(struct server_state *srv, int64_t uid,
+int64_t server_allows_at(struct server_state *srv, int64_t person_id,
                          enum quota quota, int64_t now_ms);
-void server_charge(struct server_state *srv, int64_t uid, enum quota quota,
-                   int64_t count, int64_t now_ms);
+void server_charge(struct server_state *srv, int64_t person_id,
+                   enum quota quota, int64_t count, int64_t now_ms);
 
 /* Is there a measure for its accounts? */
 bool server_is_limited(const struct server_state *srv);
@@ -109,15 +109,25 @@ bool server_is_limited(const struct server_state *srv);
 /* Send everybody who has said hello, or all connections of one account, a
  * copy of a message; it is taken over. */
 void server_tell_all(struct server_state *srv, json_t *message);
-void server_tell_account(struct server_state *srv, int64_t uid,
+void server_tell_account(struct server_state *srv, int64_t person_id,
                          json_t *message);
 
 /* The account of this name that is here, however its letters are written where
- * no other is meant; uid is below 0 where there is none. One that the computer
+ * no other is meant; id is below 0 where there is none. One that the computer
  * has no name for is called by its number, and is known only while it is here.
  */
 struct person server_person_named(const struct server_state *srv,
                                   const char *name);
+
+/* Have the person's id, by their uid and name. A uid that somebody else had is
+ * logged. */
+enum store_error server_know_person(struct server_state *srv,
+                                    struct person *person);
+
+/* Everybody who may have come: an account, a guest, or one by its number.
+ * False: there is nobody of this name. */
+bool server_find_person(struct server_state *srv, const char *name,
+                        struct person *out);
 
 /* A notice to all who are at a game; live NULL: to all. */
 void server_notify(struct server_state *srv, const struct live_game *live,
@@ -127,7 +137,8 @@ void server_notify(struct server_state *srv, const struct live_game *live,
 bool guest_is_unnamed(const struct server_state *srv,
                       const struct connection *connection);
 
-/* The guest of this name; uid is below 0 where there is none. */
+/* The guest of this name, not looked up in the record; uid is below 0 where
+ * there is none. */
 struct person guest_named(const struct server_state *srv, const char *name);
 
 /* Their last line, for all connections; those who do not read are waited for so
@@ -135,4 +146,4 @@ struct person guest_named(const struct server_state *srv, const char *name);
 void server_say_goodbye(struct server_state *srv, const char *why, int wait_ms);
 
 /* How many connections this account has. */
-int server_count(const struct server_state *srv, int64_t uid);
+int server_count(const struct server_state *srv, int64_t person_id);

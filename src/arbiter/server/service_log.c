@@ -142,14 +142,15 @@ static bool print_line(const struct log_line *line)
 }
 
 void log_send(struct server_state *srv, const struct log_line *line,
-              int64_t uid)
+              int64_t person_id)
 {
     const struct service_log *log = &srv->log;
 
     if (log->fd <= 0 && !log->takes_lines)
         return;
-    bool is_allowed = uid == LOG_NOBODY ||
-                      server_allows(srv, uid, QUOTA_LOG, event_loop_now_ms());
+    bool is_allowed =
+        person_id == LOG_NOBODY ||
+        server_allows(srv, person_id, QUOTA_LOG, event_loop_now_ms());
     if (!is_allowed ||
         !(log->fd > 0 ? send_fields(log, line) : print_line(line)))
         srv->figures.log_left_out++;
@@ -201,5 +202,5 @@ void log_person(struct server_state *srv, const char *event,
     log_number(&line, "uid", connection->person.uid);
     if (key != NULL && detail != NULL)
         log_text(&line, key, detail);
-    log_send(srv, &line, connection->person.uid);
+    log_send(srv, &line, connection->person.id);
 }

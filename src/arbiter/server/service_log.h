@@ -40,7 +40,7 @@ void log_number(struct log_line *line, const char *key, int64_t value);
 /* Nobody is waited for: what the log does not take at once is left out and
  * counted, and so is what one account causes beyond its measure. */
 void log_send(struct server_state *srv, const struct log_line *line,
-              int64_t uid);
+              int64_t person_id);
 
 /* The account of a line that no account causes alone: it has no measure. */
 enum { LOG_NOBODY = INT32_MIN + 1 };

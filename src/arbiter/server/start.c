@@ -120,7 +120,7 @@ enum store_error request_begin_game(struct request *request,
     if (*live == NULL)
         request_refuse_start(request, &intent->start, &ruling);
     else
-        limits_charge(request->srv, request->connection->person.uid, *live,
+        limits_charge(request->srv, request->connection->person.id, *live,
                       request->now_ms);
     return STORE_OK;
 }
@@ -130,7 +130,7 @@ static enum store_error claim_both(const struct request *request,
                                    struct live_game *live)
 {
     const struct person *person = &request->connection->person;
-    struct owner owner = {.uid = person->uid};
+    struct owner owner = {.person = person->id};
     enum store_error error = STORE_OK;
 
     memcpy(owner.name, person->name, sizeof owner.name);
@@ -147,7 +147,7 @@ enum store_error hear_new(struct request *request)
     struct live_game *live;
 
     enum wire_code bar =
-        seats_bar(request->srv, request->connection->person.uid);
+        seats_bar(request->srv, request->connection->person.id);
     if (bar != WIRE_CODES)
         return request_refuse(request, bar);
     if (!request_start(request, &intent.start))

@@ -77,7 +77,7 @@ static enum store_error say_to_server(struct request *request, const char *text)
     struct server_state *srv = request->srv;
     int count = 0;
 
-    if (audience_plays(srv, request->connection->person.uid))
+    if (audience_plays(srv, request->connection->person.id))
         return request_refuse(request, WIRE_PLAYING);
     char *line = wire_format(said(request, text));
     audience_mark_players(srv);
@@ -100,8 +100,8 @@ static enum store_error refuse_unheard(struct request *request,
 {
     const struct server_state *srv = request->srv;
     const struct person *asker = &request->connection->person;
-    bool knows = audience_plays(srv, asker->uid) ||
-                 audience_knows_of_play(srv, asker, listener->uid);
+    bool knows = audience_plays(srv, asker->id) ||
+                 audience_knows_of_play(srv, asker, listener->id);
 
     return request_refuse(request, knows ? WIRE_PLAYING : WIRE_UNHEARD);
 }
@@ -117,11 +117,11 @@ static enum store_error say_to(struct request *request, const char *name,
 
     json_t *message = said(request, text);
     json_object_set_new(message, "to",
-                        json_string(listener.uid >= 0 ? listener.name : name));
+                        json_string(listener.id >= 0 ? listener.name : name));
     for (struct connection *connection = srv->connections; connection != NULL;
          connection = connection->next) {
         if (!is_another(request, connection) ||
-            connection->person.uid != listener.uid)
+            connection->person.id != listener.id)
             continue;
         if (!audience_may_tell(srv, person, &connection->person)) {
             json_decref(message);
@@ -185,7 +185,7 @@ enum store_error hear_hear(struct request *request)
 static void note_unsaid(struct request *request,
                         const struct participant *speaker, const char *to)
 {
-    struct person listener = {.uid = -1};
+    struct person listener = {.id = -1};
 
     if (speaker != NULL)
         held_back_note(request, HEARERS_AT_GAME, speaker->live, -1);
@@ -193,8 +193,8 @@ static void note_unsaid(struct request *request,
         held_back_note(request, HEARERS_ALL, NULL, -1);
     else
         listener = server_person_named(request->srv, to);
-    if (listener.uid >= 0)
-        held_back_note(request, HEARERS_ONE, NULL, listener.uid);
+    if (listener.id >= 0)
+        held_back_note(request, HEARERS_ONE, NULL, listener.id);
 }
 
 enum store_error hear_say(struct request *request)
@@ -221,21 +221,24 @@ enum store_error hear_say(struct request *request)
 }
 
 /* For the next arbiter who comes. */
-static void keep_report(struct request *request, const struct live_game *live,
-                        const char *text)
+static enum store_error keep_report(struct request *request,
+                                    const struct live_game *live,
+                                    const char *text)
 {
     struct server_state *srv = request->srv;
-    enum wire_code failure =
-        srv->shared
-            ? reports_keep(srv, &request->connection->person, live->id, text)
-            : WIRE_NO_ARBITER;
+    enum wire_code failure = WIRE_NO_ARBITER;
+    enum store_error error = STORE_OK;
 
+    if (srv->shared)
+        error = reports_keep(srv, &request->connection->person, live->id, text,
+                             &failure);
     if (failure != WIRE_CODES)
         request_refuse(request, failure);
     else
         request_answer(request, json_pack("{s:s, s:I, s:i, s:b}", "t", "ok",
                                           "re", (json_int_t)request->id,
                                           "heard", 0, "kept", true));
+    return error;
 }
 
 /* 13.7: who sees an irregularity may tell the arbiter, and them alone. */
@@ -265,9 +268,8 @@ enum store_error hear_report(struct request *request)
             count++;
         }
     json_decref(message);
-    if (count > 0)
-        answer_heard(request, count);
-    else
-        keep_report(request, speaker->live, text);
+    if (count == 0)
+        return keep_report(request, speaker->live, text);
+    answer_heard(request, count);
     return STORE_OK;
 }

@@ -155,7 +155,7 @@ static const struct {
 
 bool ask_has_reason(enum staff_task task)
 {
-    return messages[task].has_reason;
+    return task >= STAFF_STATUS && messages[task].has_reason;
 }
 
 static json_t *message_of(enum staff_task task, const char *who,

@@ -42,6 +42,7 @@ static const struct {
     {"backup", TASK_ON, STAFF_BACKUP},
     {"export", TASK_ON, STAFF_EXPORT},
     {"reassign", TASK_ON, STAFF_REASSIGN},
+    {"move-account", TASK_ON, STAFF_MOVE_ACCOUNT},
     {"status", TASK, STAFF_STATUS},
     {"kick", TASK_ON, STAFF_KICK},
     {"ban", TASK_ON, STAFF_BAN},
@@ -106,8 +107,9 @@ bool command_line_read(int argc, char **argv, struct command_line *order,
         *why = gettext("there is no such option, or its value is missing");
         return false;
     }
-    if (ask_has_reason(order->task) && optind < argc)
-        order->reason = argv[optind++];
+    if ((ask_has_reason(order->task) || order->task == STAFF_MOVE_ACCOUNT) &&
+        optind < argc)
+        order->second = argv[optind++];
     *wrong = argv[optind];
     *why = gettext("only options are understood");
     return optind == argc;

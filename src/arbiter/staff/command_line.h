@@ -25,7 +25,8 @@ struct command_line {
     const char *address, *relays; /* for other hosts, and of them */
     enum staff_task task; /* an administrator's task, and nothing else */
     const char *task_argument;
-    const char *reason; /* that a person is sent away for */
+    const char *second; /* word of the task: why a person is sent away, or the
+                           new account */
     bool rotates; /* a new key for envelopes, and nothing else */
     bool while_used;
     const char *ready; /* a descriptor that is closed when all is set up */

@@ -5,6 +5,7 @@
 #include <libintl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "rules/game/game_apply.h"
@@ -28,7 +29,7 @@ static bool has_other_seat(struct store *store, const char *id, enum seat seat,
     struct owner opponent;
 
     return store_seat(store, id, other, &opponent) == STORE_OK &&
-           opponent.uid == owner->uid;
+           opponent.person == owner->person;
 }
 
 /* The three words, copied; false where there are not three. */
@@ -46,19 +47,32 @@ static bool split(const char *argument, char words[3][NAME_MAX_BYTES])
     return true;
 }
 
-/* An account of the computer, or a guest. */
+static int64_t find_guest(struct store *store, const char *name)
+{
+    int64_t number = 0;
+
+    return store_guest_named(store, name, &number) == STORE_OK && number > 0
+               ? STORE_GUESTS_FROM + number
+               : -1;
+}
+
+/* The uid of an account of the computer, or of a guest; below 0: nobody. */
+static int64_t find_uid(struct store *store, const char *name)
+{
+    int64_t uid = person_named(name).uid;
+
+    return uid < 0 ? find_guest(store, name) : uid;
+}
+
 static bool find_account(struct store *store, const char *name,
                          struct owner *out)
 {
-    struct person person = person_named(name);
-    int64_t number = 0;
+    int64_t uid = find_uid(store, name);
+    char before[NAME_MAX_BYTES];
 
-    out->uid = person.uid;
-    if (person.uid < 0 && store_guest_named(store, name, &number) == STORE_OK &&
-        number > 0)
-        out->uid = STORE_GUESTS_FROM + number;
     snprintf(out->name, sizeof out->name, "%s", name);
-    return out->uid >= 0;
+    return uid >= 0 && store_person(store, uid, name, (int64_t)time(NULL),
+                                    &out->person, before) == STORE_OK;
 }
 
 static bool read_side(const char *word, enum seat *out)
@@ -97,6 +111,49 @@ static int staff_reassign(struct store *store, const char *argument,
         return EXIT_AGAIN;
     *why = NULL;
     return EXIT_DONE;
+}
+
+static bool read_uid(const char *text, int64_t *out)
+{
+    char *end;
+
+    errno = 0;
+    *out = strtoll(text, &end, 10);
+    return errno == 0 && end != text && *end == '\0' && *out >= 0;
+}
+
+/* What the old account has is the new one's; the old one is a name or a number
+ * that was here, and perhaps is none any more. */
+static int move_account(struct store *store, const char *from, const char *to,
+                        const char **why)
+{
+    const struct account account = {find_uid(store, to), to};
+    struct account old = {find_guest(store, from), from};
+    int64_t person;
+    int count;
+    bool share;
+
+    if (old.uid < 0 && !read_uid(from, &old.uid))
+        old.uid = -1;
+    *why = gettext("there is no such new account");
+    if (account.uid < 0)
+        return EXIT_NO;
+    *why = gettext("the journal cannot be read");
+    if (store_find_persons(store, &old, &account, &person, &count) != STORE_OK)
+        return EXIT_DATA;
+    *why = count == 0
+               ? gettext("no account of that name or number has been here")
+               : gettext("several accounts of that name have been here: give "
+                         "the number of the old one");
+    if (count != 1)
+        return EXIT_NO;
+    *why = gettext("the journal cannot be written");
+    if (store_move_account(store, &account, person, (int64_t)time(NULL),
+                           &share) != STORE_OK ||
+        store_commit(store) != STORE_OK)
+        return EXIT_AGAIN;
+    *why = share ? gettext("both accounts play in one unfinished game") : NULL;
+    return share ? EXIT_NO : EXIT_DONE;
 }
 
 struct staff {
@@ -202,7 +259,7 @@ static int export(struct staff *staff, const char *name, const char **why)
 }
 
 static int work(struct staff *staff, enum staff_task task, const char *argument,
-                const char **why)
+                const char *other, const char **why)
 {
     int error;
 
@@ -211,6 +268,8 @@ static int work(struct staff *staff, enum staff_task task, const char *argument,
         return release(staff, argument, why);
     case STAFF_REASSIGN:
         return staff_reassign(staff->store, argument, why);
+    case STAFF_MOVE_ACCOUNT:
+        return move_account(staff->store, argument, other, why);
     case STAFF_EXPORT:
         return export(staff, argument, why);
     case STAFF_BACKUP:
@@ -255,7 +314,8 @@ static int closed_status(enum store_error error)
 }
 
 int staff_do(enum staff_task task, const char *folder, const char *argument,
-             FILE *out, char what[PATH_MAX], const char **why)
+             const char *other, FILE *out, char what[PATH_MAX],
+             const char **why)
 {
     struct staff staff = {.out = out};
     char journal[PATH_MAX];
@@ -269,7 +329,8 @@ int staff_do(enum staff_task task, const char *folder, const char *argument,
     snprintf(what, PATH_MAX, "%s", store_place_shown(journal));
     if (length >= PATH_MAX)
         error = STORE_MISSING;
-    else if (task == STAFF_RELEASE || task == STAFF_REASSIGN)
+    else if (task == STAFF_RELEASE || task == STAFF_REASSIGN ||
+             task == STAFF_MOVE_ACCOUNT)
         error = store_open_beside(journal, &staff.store);
     else
         error = store_open_to_read(journal, &staff.store);
@@ -280,7 +341,7 @@ int staff_do(enum staff_task task, const char *folder, const char *argument,
         store_close(staff.store);
         return closed_status(error);
     }
-    int status = work(&staff, task, argument, why);
+    int status = work(&staff, task, argument, other, why);
     if (*why != NULL && argument != NULL)
         snprintf(what, PATH_MAX, "%s", argument);
     store_close(staff.store);

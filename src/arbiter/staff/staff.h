@@ -2,7 +2,8 @@
 /*
  * staff.h - what the administrator of a server asks of its journal, also while
  * it runs: hektord --list, --verify, --release, --backup, --export and
- * --reassign; and the fingerprints of its keys, --fingerprint.
+ * --reassign and --move-account; and the fingerprints of its keys,
+ * --fingerprint.
  */
 #pragma once
 
@@ -17,6 +18,7 @@ enum staff_task {
     STAFF_BACKUP,
     STAFF_EXPORT,
     STAFF_REASSIGN,
+    STAFF_MOVE_ACCOUNT,
     STAFF_FINGERPRINT, /* of the keys, and not of the journal */
     STAFF_STATUS, /* and from here on of the arbiter itself; see ask.h */
     STAFF_KICK,
@@ -29,12 +31,14 @@ enum staff_task {
 
 /*
  * Do it with the journal in this folder. argument is the game to be released
- * or exported, the file to copy to, or "GAME,white,ACCOUNT". Returns an exit
+ * or exported, the file to copy to, "GAME,white,ACCOUNT", or the old account,
+ * which has the new one as other. Returns an exit
  * status; EXIT_NO: something is damaged, or no such game waits. When *why is
  * not NULL, it says what of what went wrong.
  */
 int staff_do(enum staff_task task, const char *folder, const char *argument,
-             FILE *out, char what[PATH_MAX], const char **why);
+             const char *other, FILE *out, char what[PATH_MAX],
+             const char **why);
 
 /* Write the fingerprints of the arbiter's keys in this folder, one line each,
  * the present one first. Returns an exit status; where *why is not NULL, it

@@ -29,6 +29,10 @@ enum row_kind {
     ROW_GUEST,
     ROW_CRASH,
     ROW_GAME,
+    ROW_PERSON,
+    ROW_SANCTION,
+    ROW_REPORT,
+    ROW_IGNORED,
     ROW_KINDS
 };
 
@@ -44,6 +48,21 @@ struct row_shape {
 };
 
 extern const struct row_shape row_shapes[ROW_KINDS];
+
+/* The account of a seat, before seats named persons; a guest's has no name. */
+#define STORE_SEAT_ACCOUNT \
+    "CASE WHEN seat.uid >= 4294967296 THEN '' ELSE seat.name END"
+
+/* The accounts that had seats become persons. The same for all engines. */
+#define STORE_PERSONS_OF_SEATS \
+    "INSERT INTO person(uid, name, id, wall)" \
+    " SELECT uid, account, row_number() OVER (ORDER BY uid, account), 0" \
+    " FROM (SELECT DISTINCT seat.uid, " STORE_SEAT_ACCOUNT \
+    " AS account FROM seat WHERE uid >= 0) AS accounts;" \
+    "UPDATE seat SET uid = (SELECT person.id FROM person" \
+    " WHERE person.uid = seat.uid AND person.name = " STORE_SEAT_ACCOUNT \
+    ") WHERE uid >= 0;" \
+    "ALTER TABLE seat RENAME COLUMN uid TO person;"
 
 /* "INSERT INTO beat(game, at_ms) SOURCE ON CONFLICT(game) DO UPDATE ...". */
 void row_write_insert(enum row_kind kind, const char *source,

@@ -17,7 +17,7 @@ static enum store_error give(struct store *store, const char *game_id,
     const struct cell cells[] = {
         cell_text(game_id),
         cell_text(place),
-        cell_number(owner->uid),
+        cell_number(owner->person),
         cell_text(owner->name),
     };
 
@@ -39,14 +39,16 @@ enum store_error store_give_assistant(struct store *store, const char *game_id,
 static enum store_error read_place(struct store *store, const char *game_id,
                                    const char *place, struct owner *out)
 {
-    struct rows row = rows_of(
-        store, "SELECT uid, name FROM seat WHERE game = $1 AND seat = $2", "tt",
-        game_id, place);
+    /* The owner's column had another name once; an older journal may be read.
+     */
+    struct rows row =
+        rows_of(store, "SELECT * FROM seat WHERE game = $1 AND seat = $2", "tt",
+                game_id, place);
 
-    *out = (struct owner){.uid = -1};
+    *out = (struct owner){.person = -1};
     if (rows_next(&row)) {
-        out->uid = rows_number(&row, 0);
-        rows_text(&row, 1, out->name, sizeof out->name);
+        out->person = rows_number(&row, 2);
+        rows_text(&row, 3, out->name, sizeof out->name);
     }
     return rows_end(&row);
 }

@@ -10,12 +10,12 @@
 
 #include "src/arbiter/store/postgres.h"
 
-#define VERSION_TEXT "1"
+#define VERSION_TEXT "2"
 #define EPOCHS \
     "ALTER TABLE event ADD COLUMN IF NOT EXISTS epoch bigint NOT NULL" \
     " DEFAULT coalesce(nullif(current_setting('hektor.epoch', true), ''), " \
     "'0')::bigint;"
-enum { VERSION = 1, SCHEMA_MAX = 4096 };
+enum { VERSION = 2, SCHEMA_MAX = 8192 };
 
 static void close_store(struct store *own)
 {
@@ -114,9 +114,11 @@ static enum store_error check_safety(struct postgres_store *store)
     return error == STORE_OK && is_unsafe ? STORE_UNSAFE : error;
 }
 
-/* Ids are compared byte by byte, as everywhere. An event has the epoch of the
- * host that wrote it, which has set it for its connection. */
-static void write_schema(char out[SCHEMA_MAX])
+/* The tables in the order of their columns, which the turn relies on. Ids are
+ * compared byte by byte, as everywhere. An event has the epoch of the host that
+ * wrote it, which has set it for its connection. older: the tables of version 1
+ * are there. */
+static void write_schema(bool older, char out[SCHEMA_MAX])
 {
     int end = snprintf(
         out, SCHEMA_MAX,
@@ -141,12 +143,14 @@ static void write_schema(char out[SCHEMA_MAX])
     }
     snprintf(
         out + end, (size_t)(SCHEMA_MAX - end),
-        "CREATE UNIQUE INDEX IF NOT EXISTS boot_id ON boot(id);"
+        "%sCREATE UNIQUE INDEX IF NOT EXISTS boot_id ON boot(id);"
         "CREATE UNIQUE INDEX IF NOT EXISTS guest_number ON guest(number);"
         "CREATE UNIQUE INDEX IF NOT EXISTS guest_name ON guest(name);"
-        "CREATE INDEX IF NOT EXISTS seat_of_account ON seat(uid);"
+        "CREATE INDEX IF NOT EXISTS seat_of_account ON seat(person);"
         "CREATE TABLE IF NOT EXISTS record(version bigint PRIMARY KEY);" EPOCHS
-        "COMMIT");
+        "%sCOMMIT",
+        older ? STORE_PERSONS_OF_SEATS : "",
+        older ? "INSERT INTO record VALUES(" VERSION_TEXT ");" : "");
 }
 
 enum store_error postgres_begin_record(struct postgres_store *store)
@@ -172,7 +176,7 @@ static enum store_error create(const char *place, struct store **out)
     if (error == STORE_MISSING)
         error = check_safety(store);
     if (error == STORE_OK) {
-        write_schema(schema);
+        write_schema(false, schema);
         PGresult *answer = postgres_run(store, schema);
         error = answer != NULL ? STORE_OK : STORE_FAILED;
         PQclear(answer);
@@ -204,6 +208,22 @@ static enum store_error open_to_read(const char *place, struct store **out)
     return error;
 }
 
+/* The lease is ours: nobody writes to them meanwhile. */
+static enum store_error migrate(struct postgres_store *store)
+{
+    char schema[SCHEMA_MAX];
+    int64_t version;
+    enum store_error error =
+        number_of(store, "SELECT max(version) FROM record", &version);
+
+    if (error != STORE_OK || version == VERSION)
+        return error;
+    write_schema(true, schema);
+    PGresult *answer = postgres_run(store, schema);
+    PQclear(answer);
+    return answer != NULL ? STORE_OK : STORE_FAILED;
+}
+
 static enum store_error open_to_write(const char *place, struct store **out)
 {
     enum store_error error = open_beside(place, out);
@@ -214,11 +234,8 @@ static enum store_error open_to_write(const char *place, struct store **out)
     error = check_safety(store);
     if (error == STORE_OK)
         error = postgres_lease_take(store);
-    if (error == STORE_OK) {
-        PGresult *answer = postgres_run(store, EPOCHS);
-        error = answer != NULL ? STORE_OK : STORE_FAILED;
-        PQclear(answer);
-    }
+    if (error == STORE_OK)
+        error = migrate(store);
     return finish(store, error, out);
 }
 
@@ -244,7 +261,7 @@ static bool remove_unfinished(const char *place)
     return false;
 }
 
-/* There is one version of the tables. */
+/* Done when it is opened: its tables are quick to bring up. */
 static enum store_error upgrade(const char *place,
                                 const struct store_progress *progress)
 {

@@ -13,7 +13,7 @@
 
 /* "HEKT" in ASCII: what file(1) and we know our journals by. */
 #define STORE_APPLICATION_TEXT "1212500820"
-enum { STORE_APPLICATION = 1212500820, STORE_VERSION = 5 };
+enum { STORE_APPLICATION = 1212500820, STORE_VERSION = 6 };
 
 /* A statement that was asked before: to read its text costs more than to run
  * it. */

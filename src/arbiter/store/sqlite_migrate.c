@@ -15,8 +15,26 @@
     " id TEXT NOT NULL PRIMARY KEY, phase TEXT NOT NULL," \
     " plies INTEGER NOT NULL, white TEXT NOT NULL, black TEXT NOT NULL," \
     " result TEXT NOT NULL, wall INTEGER NOT NULL, resume TEXT NOT NULL," \
-    " place TEXT NOT NULL) STRICT, WITHOUT ROWID;" \
-    "CREATE INDEX seat_of_account ON seat(uid);"
+    " place TEXT NOT NULL) STRICT, WITHOUT ROWID;"
+
+/* Which person comes by an account, who is kept out or may not talk, what was
+ * reported, and whom a person ignores. */
+#define PERSON_TABLES \
+    "CREATE TABLE person(" \
+    " uid INTEGER NOT NULL, name TEXT NOT NULL, id INTEGER NOT NULL," \
+    " wall INTEGER NOT NULL, PRIMARY KEY(uid, name)) STRICT, WITHOUT ROWID;" \
+    "CREATE TABLE sanction(" \
+    " kind TEXT NOT NULL, person INTEGER NOT NULL, name TEXT NOT NULL," \
+    " reason TEXT NOT NULL, wall INTEGER NOT NULL, lifted INTEGER NOT NULL," \
+    " PRIMARY KEY(kind, person)) STRICT, WITHOUT ROWID;" \
+    "CREATE TABLE report(" \
+    " number INTEGER PRIMARY KEY, game TEXT NOT NULL," \
+    " person INTEGER NOT NULL, name TEXT NOT NULL, said TEXT NOT NULL," \
+    " made INTEGER NOT NULL, told TEXT NOT NULL) STRICT;" \
+    "CREATE TABLE ignored(" \
+    " person INTEGER NOT NULL, other INTEGER NOT NULL, name TEXT NOT NULL," \
+    " wall INTEGER NOT NULL, PRIMARY KEY(person, other))" \
+    " STRICT, WITHOUT ROWID;"
 
 static const char *const steps[STORE_VERSION] = {
     "PRAGMA application_id = " STORE_APPLICATION_TEXT ";"
@@ -50,7 +68,8 @@ static const char *const steps[STORE_VERSION] = {
     "ALTER TABLE event ADD COLUMN mono_ms INTEGER;"
     "ALTER TABLE beat ADD COLUMN boot INTEGER;"
     "ALTER TABLE beat ADD COLUMN mono_ms INTEGER;",
-    GAME_TABLE,
+    GAME_TABLE "CREATE INDEX seat_of_account ON seat(uid);",
+    PERSON_TABLES STORE_PERSONS_OF_SEATS,
 };
 
 static const char fresh[] =
@@ -67,7 +86,7 @@ static const char fresh[] =
     " wall INTEGER NOT NULL, boot INTEGER, mono_ms INTEGER)"
     " STRICT, WITHOUT ROWID;"
     "CREATE TABLE seat("
-    " game TEXT NOT NULL, seat TEXT NOT NULL, uid INTEGER NOT NULL,"
+    " game TEXT NOT NULL, seat TEXT NOT NULL, person INTEGER NOT NULL,"
     " name TEXT NOT NULL,"
     " PRIMARY KEY(game, seat)) STRICT, WITHOUT ROWID;"
     "CREATE TABLE guest("
@@ -78,7 +97,8 @@ static const char fresh[] =
     " wall INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
     "CREATE TABLE boot("
     " number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,"
-    " wall INTEGER NOT NULL) STRICT;" GAME_TABLE;
+    " wall INTEGER NOT NULL) STRICT;" GAME_TABLE PERSON_TABLES
+    "CREATE INDEX seat_of_account ON seat(person);";
 
 static enum store_error step_on(struct sqlite_store *store, int64_t version,
                                 const struct store_progress *progress)

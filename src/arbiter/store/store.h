@@ -141,19 +141,101 @@ enum store_error store_last_beat(struct store *store, const char *game_id,
 bool store_session_epoch(struct store *store, const char *game_id,
                          int64_t *out);
 
-/* The owner of a seat: an account of this computer. */
+/*
+ * The number of the person who comes by this account, from 1; a person who was
+ * never here gets one, which perhaps begins a transaction. It belongs to the
+ * uid and the name together: an account that gets the uid of a deleted one gets
+ * a number of its own, and *before is the name of the other. A uid without a
+ * name, which is given as its digits, is the one that came last. before is ""
+ * otherwise.
+ */
+enum store_error store_person(struct store *store, int64_t uid,
+                              const char *name, int64_t wall_s, int64_t *person,
+                              char before[NAME_MAX_BYTES]);
+
+/* An account as the record has it. */
+struct account {
+    int64_t uid;
+    const char *name;
+};
+
+/* How many persons have come by an account of this name or of this uid (below
+ * 0: by the name alone), but not by another account; *person is one of them. */
+enum store_error store_find_persons(struct store *store,
+                                    const struct account *wanted,
+                                    const struct account *but, int64_t *person,
+                                    int *count);
+
+/* From now on this account leads to that person, who also gets the seats that
+ * it had. *share: they play each other in a game without a result, and nothing
+ * was changed. */
+enum store_error store_move_account(struct store *store,
+                                    const struct account *account, int64_t to,
+                                    int64_t wall_s, bool *share);
+
+/* The owner of a seat. */
 struct owner {
-    int64_t uid; /* below 0: nobody */
+    int64_t person; /* by store_person; below 0: nobody */
     char name[NAME_MAX_BYTES]; /* of the account, as it was then */
 };
 
-/* As store_append: a seat of a game is this account's from now on. */
+/* As store_append: a seat of a game is this person's from now on. */
 enum store_error store_give_seat(struct store *store, const char *game_id,
                                  enum seat seat, const struct owner *owner);
 
-/* The owner of a seat; uid below 0 if no row names one. */
+/* The owner of a seat; person below 0 if no row names one. */
 enum store_error store_seat(struct store *store, const char *game_id,
                             enum seat seat, struct owner *out);
+
+enum { SANCTION_REASON_BYTES = 256, REPORT_BYTES = 1024 };
+
+/* That a person is kept out, or may not talk. */
+struct sanction {
+    int64_t person;
+    char name[NAME_MAX_BYTES]; /* as it was then */
+    char reason[SANCTION_REASON_BYTES];
+    int64_t wall_s; /* 0: not known */
+    bool is_lifted; /* it was once */
+};
+
+/* As store_append: one of a kind ("ban", "mute") for each person. */
+enum store_error store_put_sanction(struct store *store, const char *kind,
+                                    const struct sanction *sanction);
+typedef bool store_sanction_visitor(void *context,
+                                    const struct sanction *sanction);
+enum store_error store_sanctions(struct store *store, const char *kind,
+                                 store_sanction_visitor *visit, void *context);
+
+/* What somebody reported to the arbiter while none was there. Numbers are used
+ * again. */
+struct report {
+    int64_t number;
+    const char *game;
+    int64_t person;
+    const char *name, *said;
+    int64_t made_s;
+    const char *told; /* persons, as a JSON array */
+};
+
+enum store_error store_put_report(struct store *store,
+                                  const struct report *report);
+typedef bool store_report_visitor(void *context, const struct report *report);
+enum store_error store_reports(struct store *store, store_report_visitor *visit,
+                               void *context);
+
+/* One person wants to hear nothing of another. */
+struct ignored {
+    int64_t by, person;
+    char name[NAME_MAX_BYTES]; /* as it was then */
+    int64_t wall_s; /* 0: no more */
+};
+
+enum store_error store_put_ignored(struct store *store,
+                                   const struct ignored *ignored);
+typedef bool store_ignored_visitor(void *context,
+                                   const struct ignored *ignored);
+enum store_error store_all_ignored(struct store *store,
+                                   store_ignored_visitor *visit, void *context);
 
 /*
  * The guest with this key, who has the number *number from now on (from 1) and
@@ -164,7 +246,7 @@ enum store_error store_guest(struct store *store, const char *key,
                              const char *wish, int64_t *number,
                              char name[NAME_MAX_BYTES]);
 
-/* As an account a guest has their number and this, beyond every account of a
+/* As a uid a guest has their number and this, beyond every account of a
  * computer. */
 #define STORE_GUESTS_FROM ((int64_t)1 << 32)
 

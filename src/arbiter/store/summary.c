@@ -99,9 +99,9 @@ static enum store_error replay_events(struct store *store, const char *game_id,
     " game.result, game.wall, game.resume, game.place, w.name, b.name," \
     " crash.crashes FROM game" \
     " LEFT JOIN seat AS w ON w.game = game.id AND w.seat = 'white'" \
-    " AND w.uid >= 0" \
+    " AND w.name <> ''" \
     " LEFT JOIN seat AS b ON b.game = game.id AND b.seat = 'black'" \
-    " AND b.uid >= 0" \
+    " AND b.name <> ''" \
     " LEFT JOIN crash ON crash.game = game.id "
 
 /* One of the words that we write, which live on. */
@@ -144,11 +144,11 @@ static enum store_error replay_whole(struct store *store, const char *game_id,
                                      struct game_summary *out)
 {
     enum store_error error = replay_events(store, game_id, out);
-    struct owner owner = {.uid = -1};
+    struct owner owner = {.person = -1};
 
     for (int side = WHITE; side < SIDES && error == STORE_OK; side++) {
         error = store_seat(store, game_id, (enum seat)side, &owner);
-        if (owner.uid >= 0)
+        if (owner.person >= 0)
             memcpy(out->account[side], owner.name, sizeof owner.name);
     }
     return error == STORE_OK ? store_crashes(store, game_id, &out->crashes)
@@ -207,16 +207,16 @@ enum store_error store_summaries(struct store *store,
                      context);
 }
 
-enum store_error store_summaries_of(struct store *store, int64_t uid,
+enum store_error store_summaries_of(struct store *store, int64_t person,
                                     store_summary_visitor *visit, void *context)
 {
-    return visit_all(rows_of(store,
-                             SUMMARIES
-                             "WHERE game.id IN (SELECT game FROM seat"
-                             " WHERE uid = $1 AND seat IN ('white', 'black'))"
-                             " ORDER BY game.wall DESC, game.id",
-                             "n", uid),
-                     visit, context);
+    return visit_all(
+        rows_of(store,
+                SUMMARIES "WHERE game.id IN (SELECT game FROM seat"
+                          " WHERE person = $1 AND seat IN ('white', 'black'))"
+                          " ORDER BY game.wall DESC, game.id",
+                "n", person),
+        visit, context);
 }
 
 enum store_error summary_rebuild_all(struct store *store,

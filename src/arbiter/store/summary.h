@@ -48,8 +48,8 @@ typedef bool store_summary_visitor(void *context,
 enum store_error store_summaries(struct store *store,
                                  store_summary_visitor *visit, void *context);
 
-/* The same of the games in which this account plays or has played; the one in
+/* The same of the games in which this person plays or has played; the one in
  * which something happened last comes first. */
-enum store_error store_summaries_of(struct store *store, int64_t uid,
+enum store_error store_summaries_of(struct store *store, int64_t person,
                                     store_summary_visitor *visit,
                                     void *context);

@@ -183,13 +183,13 @@ static bool gather(void *context, const struct game_summary *summary)
     return true;
 }
 
-int journal_list_own(const struct table *table, int64_t uid,
+int journal_list_own(const struct table *table, int64_t person_id,
                      struct journal_row **out)
 {
     struct gathering gathering = {.rows = NULL};
 
     *out = NULL;
-    if (store_summaries_of(table->shared, uid, gather, &gathering) !=
+    if (store_summaries_of(table->shared, person_id, gather, &gathering) !=
             STORE_OK ||
         gathering.failed) {
         free(gathering.rows);

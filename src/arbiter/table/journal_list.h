@@ -25,7 +25,7 @@ int journal_list(const struct table *table, struct journal_row **out);
 
 /* The same of one journal for all, of the games in which this account plays or
  * has played, finished ones too. */
-int journal_list_own(const struct table *table, int64_t uid,
+int journal_list_own(const struct table *table, int64_t person_id,
                      struct journal_row **out);
 
 /* The newest first. */

@@ -51,10 +51,10 @@ struct live_game {
     struct owner invited[SIDES]; /* an assistant who is not accepted yet; name
                                     "": none */
     struct {
-        struct owner assistant[SIDES]; /* uid below 0: none */
+        struct owner assistant[SIDES]; /* person below 0: none */
         bool known; /* from the journal */
-        int64_t uid[SIDES]; /* whose the players' seats are; below 0: no
-                               account's */
+        int64_t person[SIDES]; /* whose the players' seats are; below 0:
+                                  nobody's */
         char name[SIDES][NAME_MAX_BYTES]; /* of the account */
     } owners;
     uint32_t *ply_seqs; /* of the event that made each ply */

@@ -9,6 +9,8 @@
 #include <sys/mount.h>
 #include <sys/wait.h>
 
+#include <sqlite3.h>
+
 #include "tests/src/arbiter/test_server.h"
 
 /* The journal's socket, as the server finds it in a tree of its own. */
@@ -70,6 +72,31 @@ static void await_log(struct test_server_room *room, const char *wanted,
         else
             poll(NULL, 0, 5);
     assert_int_equal(test_server_logged(room, wanted), times);
+}
+
+/* A deleted account's number was given to another account. */
+static void test_a_number_of_two_accounts_is_logged(void **state)
+{
+    struct test_server_room *room = open_logged();
+    struct arbiter anna;
+    char path[PATH_MAX + 32], sql[128];
+    sqlite3 *db;
+    *state = room;
+    test_server_come(room, ANNA, &anna);
+    close(anna.fd);
+    test_server_stop(room, SIGTERM, EXIT_DONE);
+    snprintf(path, sizeof path, "%s/data/games.hektor", room->folder);
+    snprintf(sql, sizeof sql,
+             "UPDATE person SET name = 'formerly' WHERE name = '%s'",
+             test_server_accounts[ANNA]);
+    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_close(db), SQLITE_OK);
+    test_server_start(room);
+    test_server_come(room, ANNA, &anna);
+    await_log(room, "before=formerly", 1);
+    await_log(room, "event=uid-reused", 1);
+    close(anna.fd);
 }
 
 /* The administrator of the test's server is its own account. */
@@ -444,14 +471,24 @@ static void test_a_refused_ban_says_why(void **state)
                    "bytes\n");
 }
 
-/* A damaged line lets nobody in who is named after it. */
-static void test_a_ban_after_a_damaged_line_holds(void **state)
+static void lift(struct arbiter *administrator, const char *word,
+                 const char *want)
 {
-    struct test_server_room *room = *state;
+    arbiter_expectf(administrator, want, "\"t\":\"%s\",\"who\":\"%s\"", word,
+                    test_server_accounts[ANNA]);
+}
+
+/* Bans were kept in a file once: they are taken over once, and the file and the
+ * line of a damaged one are named. */
+static void test_an_old_list_is_taken_over(void **state)
+{
+    struct test_server_room *room = open_logged();
+    *state = room;
     struct arbiter anna = {.fd = -1};
     test_server_stop(room, SIGTERM, EXIT_DONE);
-    char path[PATH_MAX];
+    char path[PATH_MAX + 32], imported[PATH_MAX + 48];
     snprintf(path, sizeof path, "%s/data/banned", room->folder);
+    snprintf(imported, sizeof imported, "%s.imported", path);
     const struct passwd *account = getpwnam(test_server_accounts[ANNA]);
     assert_non_null(account);
     FILE *stream = fopen(path, "w");
@@ -460,8 +497,30 @@ static void test_a_ban_after_a_damaged_line_holds(void **state)
             (unsigned)account->pw_uid, account->pw_name);
     assert_int_equal(fclose(stream), 0);
     test_server_start(room);
+    await_log(room, "data/banned:1: this line is damaged", 1);
     anna.fd = test_server_knock_as(room, ANNA, "");
     arbiter_expect_text(arbiter_await(&anna, "bye", NULL), "why", "banned");
+    struct arbiter administrator = {.fd = test_server_knock(room)};
+    json_t *answer = arbiter_ask(&administrator, "\"t\":\"bans\"");
+    arbiter_expect_text(
+        json_incref(json_array_get(json_object_get(answer, "rows"), 0)), "date",
+        "2026-11-23");
+    json_decref(answer);
+    lift(&administrator, "lift-ban", "ok");
+    lift(&administrator, "lift-ban", "not-banned");
+    lift(&administrator, "lift-mute", "not-muted");
+    /* It was repaired, and still does not undo what was lifted since. */
+    test_server_stop(room, SIGTERM, EXIT_DONE);
+    stream = fopen(path, "w");
+    assert_non_null(stream);
+    fprintf(stream, "%u %s\trude words\t2026-11-23\n",
+            (unsigned)account->pw_uid, account->pw_name);
+    assert_int_equal(fclose(stream), 0);
+    test_server_start(room);
+    test_server_come(room, ANNA, &anna);
+    close(anna.fd);
+    assert_int_equal(access(path, F_OK), -1);
+    assert_int_equal(access(imported, F_OK), 0);
 }
 
 /* The tests open their own servers. */
@@ -482,10 +541,11 @@ int main(void)
         IN_SERVER(test_arbiters_send_away_who_is_not_their_opponent),
         IN_SERVER(test_an_assistant_sends_no_opponent_away),
         IN_SERVER(test_a_refused_ban_says_why),
-        IN_SERVER(test_a_ban_after_a_damaged_line_holds),
         cmocka_unit_test(test_a_private_arbiter_tells_no_figures),
         OPENS(test_the_log_has_fields_and_nothing_private),
         OPENS(test_one_account_has_so_many_lines_in_the_log),
+        OPENS(test_an_old_list_is_taken_over),
+        OPENS(test_a_number_of_two_accounts_is_logged),
         OPENS(test_the_journal_gets_fields),
     };
     return cmocka_run_group_tests_name("src/arbiter/server/administrator",

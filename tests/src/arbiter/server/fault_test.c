@@ -240,16 +240,42 @@ static int run(const char *format, const struct test_server_room *room)
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
-/* An account that has another name now still has its seat: the number is what
- * counts. */
-static void test_a_player_who_was_renamed(void **state)
+/* The number of a deleted account was given to another: it has no seat of that
+ * one's. It was only renamed: the administrator says so, and it goes on. */
+static void test_a_number_that_was_given_to_another(void **state)
 {
     struct test_server_room *room = *state;
     struct board board;
+    struct arbiter anna;
+    char words[256];
     sit_down(room, &board);
     stand_up(&board);
     test_server_stop(room, SIGTERM, EXIT_DONE);
-    change_journal(room, "UPDATE seat SET name = 'formerly'");
+    snprintf(words, sizeof words,
+             "UPDATE person SET name = 'formerly' WHERE name = '%s'",
+             test_server_accounts[ANNA]);
+    change_journal(room, words);
+    test_server_start(room);
+    test_server_come(room, ANNA, &anna);
+    json_t *answer =
+        arbiter_askf(&anna, "\"t\":\"resume\",\"game\":\"%s\"", board.id);
+    assert_int_equal(json_array_size(json_object_get(answer, "seats")), 0);
+    json_decref(answer);
+    close(anna.fd);
+    test_server_stop(room, SIGTERM, EXIT_DONE);
+    snprintf(words, sizeof words,
+             "test -d %%s && $HEKTORD --move-account formerly %s "
+             "--data %%s/data",
+             test_server_accounts[ANNA]);
+    assert_int_equal(run(words, room), EXIT_DONE);
+    assert_int_equal(run("test -d %s && $HEKTORD --move-account ghost root "
+                         "--data %s/data 2>/dev/null",
+                         room),
+                     EXIT_NO);
+    assert_int_equal(run("test -d %s && $HEKTORD --move-account ghost "
+                         "--data %s/data 2>/dev/null",
+                         room),
+                     EXIT_USAGE);
     test_server_start(room);
     play_on(room, &board);
 }
@@ -263,7 +289,8 @@ static void test_a_player_who_was_deleted(void **state)
     sit_down(room, &board);
     stand_up(&board);
     test_server_stop(room, SIGTERM, EXIT_DONE);
-    change_journal(room, "UPDATE seat SET uid = 4000000 WHERE seat = 'black'");
+    change_journal(room,
+                   "UPDATE seat SET person = 4000000 WHERE seat = 'black'");
     snprintf(words, sizeof words,
              "test -d %%s && $HEKTORD --reassign %s,black,%s --data %%s/data",
              board.id, test_server_accounts[CARLA]);
@@ -377,7 +404,7 @@ int main(void)
                                         test_server_close),
         IN_SERVER(test_two_clients_of_one_player),
         IN_SERVER(test_a_player_who_was_deleted),
-        IN_SERVER(test_a_player_who_was_renamed),
+        IN_SERVER(test_a_number_that_was_given_to_another),
         IN_SERVER(test_a_damaged_journal_and_its_copy),
         IN_SERVER(test_a_full_disk_is_emptied),
     };

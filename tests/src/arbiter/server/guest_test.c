@@ -16,6 +16,17 @@ static void serve(const struct test_server_room *room, const char *data)
     _exit(127);
 }
 
+static void serve_without_limits(const struct test_server_room *room,
+                                 const char *data)
+{
+    const char *program = getenv("HEKTORD");
+    program = program != NULL ? program : "./hektord";
+    execl(program, "hektord", "--socket", room->socket, "--data", data,
+          "--guests", test_server_accounts[GUESTS], "--unlimited",
+          (char *)NULL);
+    _exit(127);
+}
+
 static int open_with_guests(void **state)
 {
     return test_server_open_as(state,
@@ -96,6 +107,33 @@ static void test_a_guest_has_so_many_lines(void **state)
         close(guests[i].fd);
 }
 
+/* As if all in a hall were guests, and each reported as much as they may. */
+static void test_guests_leave_room_for_reports(void **state)
+{
+    enum { GUESTS_MAX = 16, REPORTS = 8 };
+    struct test_server_room *room = *state;
+    struct arbiter anna, boris, guest;
+    char id[GAME_ID_MAX], said[96];
+    test_server_stop(room, SIGTERM, EXIT_DONE);
+    room->serve = serve_without_limits;
+    test_server_start(room);
+    test_server_begin(room, "", &anna, &boris, id);
+    snprintf(said, sizeof said,
+             "\"t\":\"report\",\"game\":\"%s\",\"text\":\"x\"", id);
+    for (int i = 0; i <= GUESTS_MAX; i++) {
+        come(room, (char)('A' + i), "", &guest);
+        hears(&guest, "ok");
+        arbiter_hello(&guest);
+        test_server_watch(&guest, id, "state");
+        for (int j = 0; i < GUESTS_MAX && j < REPORTS; j++)
+            arbiter_expect(&guest, said, "ok");
+        arbiter_expect(&guest, said, "limit");
+        close(guest.fd);
+        FD_CLR(guest.fd, &room->opened);
+    }
+    arbiter_expect(&anna, said, "ok");
+}
+
 int main(void)
 {
 #define WITH_GUESTS(test) \
@@ -104,6 +142,7 @@ int main(void)
         WITH_GUESTS(test_a_guest_says_whose_key_it_is),
         WITH_GUESTS(test_a_banned_key_stays_out),
         WITH_GUESTS(test_a_guest_has_so_many_lines),
+        WITH_GUESTS(test_guests_leave_room_for_reports),
     };
     return cmocka_run_group_tests_name("src/arbiter/server/guest", tests, NULL,
                                        NULL);

@@ -109,11 +109,11 @@ static void test_bytes(void **state)
         .srv = &room->srv, .connection = room->connection, .now_ms = 5000};
     const struct intent call = {.kind = INTENT_CALL, .by = SEAT_WHITE};
     const struct intent move = {.kind = INTENT_MOVE, .by = SEAT_WHITE};
-    int64_t uid = room->connection->person.uid;
+    int64_t person = room->connection->person.id;
     for (int i = 0; i < CHARGES; i++) {
         assert_true(limits_may_write(&request, &live, &call));
         live.unpaid_bytes = ACCOUNT_BYTES / CHARGES;
-        limits_charge(&room->srv, uid, &live, request.now_ms);
+        limits_charge(&room->srv, person, &live, request.now_ms);
         assert_int_equal(live.unpaid_bytes, 0);
     }
     assert_false(limits_may_write(&request, &live, &call));
@@ -123,7 +123,7 @@ static void test_bytes(void **state)
     assert_true(limits_may_write(&request, &live, &call));
     /* The game has room for two such accounts. */
     live.unpaid_bytes = ACCOUNT_BYTES + 3 * QUOTA_UNIT_BYTES;
-    limits_charge(&room->srv, uid + 1, &live, request.now_ms);
+    limits_charge(&room->srv, person + 1, &live, request.now_ms);
     assert_false(limits_may_write(&request, &live, &call));
     assert_true(limits_may_begin(&request));
     room->srv.unlimited = true;

@@ -282,7 +282,7 @@ static void test_an_old_report_is_forgotten(void **state)
 {
     struct test_server_room *room = *state;
     struct arbiter anna, boris, dora;
-    char id[GAME_ID_MAX], path[PATH_MAX];
+    char id[GAME_ID_MAX], path[PATH_MAX + 32];
     test_server_begin(room, "", &anna, &boris, id);
     test_server_stop(room, SIGTERM, EXIT_DONE);
     snprintf(path, sizeof path, "%s/data/reports", room->folder);

@@ -481,14 +481,15 @@ static void test_an_older_version_is_brought_up(void **state)
     assert_int_equal(store_commit(store), STORE_OK);
     store_close(store);
     describe(place, is_new);
-    change(
-        place,
-        "DROP TABLE seat; DROP TABLE guest; DROP TABLE crash;"
-        "DROP TABLE boot; DROP TABLE game; ALTER TABLE event DROP COLUMN boot;"
-        "ALTER TABLE event DROP COLUMN mono_ms;"
-        "ALTER TABLE beat DROP COLUMN boot;"
-        "ALTER TABLE beat DROP COLUMN mono_ms;"
-        "PRAGMA user_version = 1");
+    change(place, "DROP TABLE seat; DROP TABLE guest; DROP TABLE crash;"
+                  "DROP TABLE boot; DROP TABLE game; DROP TABLE person; DROP "
+                  "TABLE sanction;"
+                  "DROP TABLE report; DROP TABLE ignored; ALTER "
+                  "TABLE event DROP COLUMN boot;"
+                  "ALTER TABLE event DROP COLUMN mono_ms;"
+                  "ALTER TABLE beat DROP COLUMN boot;"
+                  "ALTER TABLE beat DROP COLUMN mono_ms;"
+                  "PRAGMA user_version = 1");
     assert_int_equal(store_upgrade(place->path, NULL), STORE_OK);
     assert_int_equal(store_upgrade(place->path, NULL), STORE_OK);
     assert_int_equal(count_copies(place), 1);
@@ -498,10 +499,10 @@ static void test_an_older_version_is_brought_up(void **state)
     assert_int_equal(store_give_seat(store, id, SEAT_WHITE, &anna), STORE_OK);
     assert_int_equal(store_commit(store), STORE_OK);
     assert_int_equal(store_seat(store, id, SEAT_WHITE, &found), STORE_OK);
-    assert_int_equal(found.uid, 1000);
+    assert_int_equal(found.person, 1000);
     assert_string_equal(found.name, "anna");
     assert_int_equal(store_seat(store, id, SEAT_BLACK, &found), STORE_OK);
-    assert_int_equal(found.uid, -1);
+    assert_int_equal(found.person, -1);
     assert_int_equal(store_events(store, id, 0, copy_event, &copy), STORE_OK);
     assert_int_equal(copy.count, 2);
     store_close(store);
@@ -540,6 +541,150 @@ static void summarise(struct store *store, const char *game_id,
     if (phase == GAME_ADJOURNED)
         strcpy(summary.appointment.place, "hall 2");
     assert_int_equal(store_summarise(store, &summary), STORE_OK);
+}
+
+/* As it was before seats named persons. */
+static void go_back(const struct place *place)
+{
+    static const char seats[] =
+        "DROP TABLE person; DROP TABLE sanction; DROP TABLE report;"
+        "DROP TABLE ignored; ALTER TABLE seat RENAME COLUMN person TO uid;"
+        "INSERT INTO seat(game, seat, uid, name) VALUES"
+        "('7GQ2K4MD', 'white', 1000, 'anna'),"
+        "('7GQ2K4MD', 'black', 1001, 'boris'),"
+        "('BBBBBBBB', 'white', 1000, 'carla'),"
+        "('BBBBBBBB', 'black', 4294967297, 'guest-x'),"
+        "('CCCCCCCC', 'black', 4294967297, 'guest-y'),"
+        "('CCCCCCCC', 'white-assistant', -1, '');";
+    char all[768];
+    snprintf(all, sizeof all, "%s%s", seats,
+             place->is_file ? "PRAGMA user_version = 5"
+                            : "UPDATE record SET version = 1");
+    if (place->is_file)
+        change(place, all);
+    else
+        cluster_run(&cluster, all);
+}
+
+static int64_t owner_of(struct store *store, const char *game, enum seat seat)
+{
+    struct owner owner;
+    assert_int_equal(store_seat(store, game, seat, &owner), STORE_OK);
+    return owner.person;
+}
+
+/* Of an account that two people had, each keeps their own games; a guest is
+ * one, whatever the name. */
+static void test_accounts_become_persons(void **state)
+{
+    const struct place *place = *state;
+    char before[NAME_MAX_BYTES];
+    int64_t anna, carla, guest;
+    struct owner nobody;
+    struct store *store = create(place);
+    assert_int_equal(store_commit(store), STORE_OK);
+    store_close(store);
+    go_back(place);
+    assert_int_equal(store_open(place->path, &store), STORE_OK);
+    store_person(store, 1000, "anna", 5, &anna, before);
+    assert_string_equal(before, "");
+    store_person(store, 1000, "carla", 5, &carla, before);
+    assert_string_equal(before, "");
+    store_person(store, STORE_GUESTS_FROM + 1, "guest-z", 5, &guest, before);
+    assert_string_equal(before, "");
+    assert_true(anna != carla);
+    assert_int_equal(owner_of(store, id, SEAT_WHITE), anna);
+    assert_int_equal(owner_of(store, "BBBBBBBB", SEAT_WHITE), carla);
+    assert_int_equal(owner_of(store, "BBBBBBBB", SEAT_BLACK), guest);
+    assert_int_equal(owner_of(store, "CCCCCCCC", SEAT_BLACK), guest);
+    assert_int_equal(store_assistant(store, "CCCCCCCC", WHITE, &nobody),
+                     STORE_OK);
+    assert_int_equal(nobody.person, -1);
+    store_close(store);
+}
+
+static int64_t come(struct store *store, int64_t uid, const char *name,
+                    int64_t wall_s, const char *want_before)
+{
+    char before[NAME_MAX_BYTES];
+    int64_t person = 0;
+    assert_int_equal(store_person(store, uid, name, wall_s, &person, before),
+                     STORE_OK);
+    assert_string_equal(before, want_before);
+    return person;
+}
+
+/* The uid of a deleted account is another's now: that one inherits nothing. A
+ * uid whose name is not known for a while is who came last. */
+static void test_a_uid_that_is_used_again(void **state)
+{
+    const struct place *place = *state;
+    struct store *store = create(place);
+    int64_t anna = come(store, 1000, "anna", 1, "");
+    assert_int_equal(anna, 1);
+    assert_int_equal(come(store, 1000, "boris", 2, "anna"), 2);
+    assert_int_equal(store_commit(store), STORE_OK);
+    assert_int_equal(come(store, 1000, "boris", 3, ""), 2);
+    assert_int_equal(come(store, 1000, "anna", 4, ""), anna);
+    assert_int_equal(come(store, 1000, "1000", 5, ""), 2);
+    assert_int_equal(come(store, 1001, "anna", 6, ""), 3);
+    assert_int_equal(come(store, 1002, "1002", 7, ""), 4);
+    assert_int_equal(come(store, STORE_GUESTS_FROM + 1, "guest-a", 8, ""), 5);
+    assert_int_equal(come(store, STORE_GUESTS_FROM + 1, "guest-b", 9, ""), 5);
+    store_close(store);
+}
+
+static void own(struct store *store, const char *game, enum seat seat,
+                int64_t person)
+{
+    const struct owner owner = {person, "x"};
+    assert_int_equal(store_give_seat(store, game, seat, &owner), STORE_OK);
+}
+
+/* An account that came under a new number gets its own games back, and keeps
+ * what it has begun meanwhile. */
+static void test_an_account_is_moved(void **state)
+{
+    const struct place *place = *state;
+    const struct account old = {-1, "anna"}, numbered = {1000, "?"},
+                         ghost = {-1, "ghost"}, new = {1005, "anna"};
+    int64_t anna, again, person;
+    bool share;
+    int count;
+    struct store *store = create(place);
+    anna = come(store, 1000, "anna", 1, "");
+    own(store, id, SEAT_WHITE, anna);
+    again = come(store, 1005, "anna", 2, "");
+    own(store, "BBBBBBBB", SEAT_BLACK, again);
+    assert_int_equal(store_find_persons(store, &old, &new, &person, &count),
+                     STORE_OK);
+    assert_int_equal(count, 1);
+    assert_int_equal(person, anna);
+    store_find_persons(store, &numbered, &new, &person, &count);
+    assert_int_equal(count, 1);
+    store_find_persons(store, &ghost, &new, &person, &count);
+    assert_int_equal(count, 0);
+    own(store, id, SEAT_BLACK, again);
+    summarise(store, id, GAME_RUNNING, 1);
+    assert_int_equal(store_move_account(store, &new, anna, 3, &share),
+                     STORE_OK);
+    assert_true(share);
+    assert_int_equal(come(store, 1005, "anna", 4, ""), again);
+    summarise(store, id, GAME_OVER, 2);
+    assert_int_equal(store_move_account(store, &new, anna, 3, &share),
+                     STORE_OK);
+    assert_false(share);
+    assert_int_equal(store_commit(store), STORE_OK);
+    assert_int_equal(come(store, 1005, "anna", 4, ""), anna);
+    assert_int_equal(owner_of(store, "BBBBBBBB", SEAT_BLACK), anna);
+    assert_int_equal(owner_of(store, id, SEAT_WHITE), anna);
+    store_close(store);
+}
+
+static bool join_id(void *context, const char *game_id)
+{
+    strcat(strcat(context, game_id), " ");
+    return true;
 }
 
 static bool join_summary(void *context, const struct game_summary *summary)
@@ -628,7 +773,10 @@ static void test_summaries_are_made_of_events(void **state)
     assert_int_equal(store_give_seat(store, id, SEAT_WHITE, &anna), STORE_OK);
     assert_int_equal(store_commit(store), STORE_OK);
     store_close(store);
-    change(place, "DROP TABLE game; DROP INDEX seat_of_account;"
+    change(place, "DROP TABLE game; DROP TABLE person; DROP TABLE sanction;"
+                  "DROP TABLE report; DROP TABLE ignored;"
+                  "DROP INDEX seat_of_account;"
+                  "ALTER TABLE seat RENAME COLUMN person TO uid;"
                   "PRAGMA user_version = 4");
     assert_int_equal(store_open_to_read(place->path, &store), STORE_OK);
     assert_int_equal(store_summaries(store, join_summary, read), STORE_OK);
@@ -915,6 +1063,9 @@ int main(void)
         WITH_EACH(test_each_row_has_its_boot_and_moment),
         WITH_EACH(test_a_backup_is_another_record),
         WITH_PLACE(test_an_older_version_is_brought_up),
+        WITH_EACH(test_accounts_become_persons),
+        WITH_EACH(test_a_uid_that_is_used_again),
+        WITH_EACH(test_an_account_is_moved),
         WITH_EACH(test_text_of_a_foreign_journal),
         WITH_EACH(test_games_of_one_journal),
         WITH_PLACE(test_summaries_are_made_of_events),
