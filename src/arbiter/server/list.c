@@ -206,37 +206,29 @@ static json_t *rows_of(const struct request *request,
     return array;
 }
 
-static enum store_error answer(struct request *request, json_t *rows, int total)
+static enum store_error answer(struct request *request, json_t *rows,
+                               int64_t total)
 {
-    request_answer(request, json_pack("{s:s, s:I, s:i, s:o}", "t", "list", "re",
-                                      (json_int_t)request->id, "total", total,
-                                      "rows", rows));
+    request_answer(request, json_pack("{s:s, s:I, s:I, s:o}", "t", "list", "re",
+                                      (json_int_t)request->id, "total",
+                                      (json_int_t)total, "rows", rows));
     return STORE_OK;
 }
 
-/* Does it still go on? Those that do are at hand. */
-static bool is_unfinished(const struct request *request,
-                          const struct journal_row *row)
+static enum store_error answer_own(struct request *request, json_int_t first)
 {
-    const struct live_game *live =
-        table_find(&request->srv->table, row->game.id);
+    struct journal_row *rows;
+    int64_t total;
+    int count =
+        journal_list_own(&request->srv->table, request->connection->person.id,
+                         first, &rows, &total);
 
-    return live != NULL && live->game.phase != GAME_OVER;
-}
-
-static void put_unfinished_first(const struct request *request,
-                                 struct journal_row *rows, int count)
-{
-    struct journal_row *ranked = malloc((size_t)count * sizeof *rows + 1);
-    int placed = 0;
-
-    for (int over = 0; ranked != NULL && over < 2; over++)
-        for (int i = 0; i < count; i++)
-            if (is_unfinished(request, &rows[i]) != (bool)over)
-                ranked[placed++] = rows[i];
-    if (placed > 0)
-        memcpy(rows, ranked, (size_t)count * sizeof *rows);
-    free(ranked);
+    if (count < 0)
+        return request_refuse(request, WIRE_STORAGE);
+    enum store_error error =
+        answer(request, rows_of(request, rows, 0, count), total);
+    free(rows);
+    return error;
 }
 
 enum store_error hear_games(struct request *request)
@@ -247,21 +239,16 @@ enum store_error hear_games(struct request *request)
 
     if (from != NULL && (!json_is_integer(from) || first < 0))
         return request_refuse_field(request, "from");
-    const struct table *table = &request->srv->table;
-    bool is_own = json_is_true(json_object_get(request->message, "own")) &&
-                  table->shared != NULL;
-    int count =
-        is_own ? journal_list_own(table, request->connection->person.id, &rows)
-               : journal_list(table, &rows);
+    if (json_is_true(json_object_get(request->message, "own")) &&
+        request->srv->table.shared != NULL)
+        return answer_own(request, first);
+    int count = journal_list(&request->srv->table, &rows);
     if (count < 0)
         return request_refuse(request, WIRE_STORAGE);
     count = keep_those_for(request, rows, count);
     enum store_error error = show_each(request, rows, count);
     if (error == STORE_OK) {
-        if (is_own)
-            put_unfinished_first(request, rows, count);
-        else
-            rank_rows(request, rows, count);
+        rank_rows(request, rows, count);
         error = answer(
             request,
             rows_of(request, rows, first < count ? (int)first : count, count),

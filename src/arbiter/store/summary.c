@@ -94,15 +94,20 @@ static enum store_error replay_events(struct store *store, const char *game_id,
     return error;
 }
 
-#define SUMMARIES \
+#define SUMMARIES_FROM(games) \
     "SELECT game.id, game.phase, game.plies, game.white, game.black," \
     " game.result, game.wall, game.resume, game.place, w.name, b.name," \
-    " crash.crashes FROM game" \
+    " crash.crashes FROM " games \
     " LEFT JOIN seat AS w ON w.game = game.id AND w.seat = 'white'" \
     " AND w.name <> ''" \
     " LEFT JOIN seat AS b ON b.game = game.id AND b.seat = 'black'" \
     " AND b.name <> ''" \
     " LEFT JOIN crash ON crash.game = game.id "
+#define SUMMARIES SUMMARIES_FROM("game")
+
+/* In the order in which a player looks for them. */
+#define ORDER_OF_OWN \
+    " ORDER BY game.phase IN ('over', 'damaged'), game.wall DESC, game.id "
 
 /* One of the words that we write, which live on. */
 static const char *result_of(const char *word)
@@ -207,15 +212,28 @@ enum store_error store_summaries(struct store *store,
                      context);
 }
 
+/* So many of its games are sorted, and only then is the rest of them read. */
 enum store_error store_summaries_of(struct store *store, int64_t person,
-                                    store_summary_visitor *visit, void *context)
+                                    int64_t from, int64_t count,
+                                    store_summary_visitor *visit, void *context,
+                                    int64_t *total)
 {
+    enum store_error error = rows_only_number(
+        rows_of(store,
+                "SELECT count(DISTINCT game) FROM seat"
+                " WHERE person = $1 AND seat IN ('white', 'black')",
+                "n", person),
+        total);
+
+    if (error != STORE_OK)
+        return error;
     return visit_all(
         rows_of(store,
-                SUMMARIES "WHERE game.id IN (SELECT game FROM seat"
-                          " WHERE person = $1 AND seat IN ('white', 'black'))"
-                          " ORDER BY game.wall DESC, game.id",
-                "n", person),
+                SUMMARIES_FROM("(SELECT * FROM game WHERE id IN"
+                               " (SELECT game FROM seat WHERE person = $1"
+                               " AND seat IN ('white', 'black'))" ORDER_OF_OWN
+                               "LIMIT $2 OFFSET $3) AS game") ORDER_OF_OWN,
+                "nnn", person, count, from),
         visit, context);
 }
 

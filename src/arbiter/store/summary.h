@@ -48,8 +48,10 @@ typedef bool store_summary_visitor(void *context,
 enum store_error store_summaries(struct store *store,
                                  store_summary_visitor *visit, void *context);
 
-/* The same of the games in which this person plays or has played; the one in
- * which something happened last comes first. */
+/* The same of a part of the games in which this person plays or has played:
+ * count of them after the first from. Unfinished ones come first, then the one
+ * in which something happened last. *total: how many there are. */
 enum store_error store_summaries_of(struct store *store, int64_t person,
-                                    store_summary_visitor *visit,
-                                    void *context);
+                                    int64_t from, int64_t count,
+                                    store_summary_visitor *visit, void *context,
+                                    int64_t *total);

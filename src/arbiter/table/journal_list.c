@@ -183,14 +183,15 @@ static bool gather(void *context, const struct game_summary *summary)
     return true;
 }
 
-int journal_list_own(const struct table *table, int64_t person_id,
-                     struct journal_row **out)
+int journal_list_own(const struct table *table, int64_t person_id, int64_t from,
+                     struct journal_row **out, int64_t *total)
 {
+    enum { ROWS_MAX = WIRE_LINE_MAX / 100 }; /* no row is shorter */
     struct gathering gathering = {.rows = NULL};
 
     *out = NULL;
-    if (store_summaries_of(table->shared, person_id, gather, &gathering) !=
-            STORE_OK ||
+    if (store_summaries_of(table->shared, person_id, from, ROWS_MAX, gather,
+                           &gathering, total) != STORE_OK ||
         gathering.failed) {
         free(gathering.rows);
         return -EIO;

@@ -23,10 +23,11 @@ struct journal_row {
  */
 int journal_list(const struct table *table, struct journal_row **out);
 
-/* The same of one journal for all, of the games in which this account plays or
- * has played, finished ones too. */
-int journal_list_own(const struct table *table, int64_t person_id,
-                     struct journal_row **out);
+/* Of one journal for all, a part of the games in which this person plays or has
+ * played, finished ones too: as many rows after the first from as one answer
+ * may have. Unfinished ones come first. */
+int journal_list_own(const struct table *table, int64_t person_id, int64_t from,
+                     struct journal_row **out, int64_t *total);
 
 /* The newest first. */
 void journal_list_sort(struct journal_row *rows, int count);

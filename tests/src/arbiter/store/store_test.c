@@ -706,7 +706,8 @@ static void test_games_of_one_journal(void **state)
     struct store *store = create(place);
     struct event start = start_event();
     struct game_summary one;
-    char told[1024] = "", own[1024] = "";
+    char told[1024] = "", own[1024] = "", part[1024] = "";
+    int64_t total;
     for (size_t i = 0; i < ROWS(ids); i++)
         assert_int_equal(store_append(store, ids[i], &start, NULL, noon),
                          STORE_OK);
@@ -731,12 +732,20 @@ static void test_games_of_one_journal(void **state)
                               "hall 2; "
                               "BBBBBBBB over 12 Müller-Łoś 1/2-1/2 anna/anna "
                               "0 ; ");
-    assert_int_equal(store_summaries_of(store, 1000, join_summary, own),
-                     STORE_OK);
-    assert_string_equal(own, "BBBBBBBB over 12 Müller-Łoś 1/2-1/2 anna/anna "
-                             "0 ; "
-                             "AAAAAAAA adjourned 12 Müller-Łoś * /anna 0 "
-                             "hall 2; ");
+    assert_int_equal(
+        store_summaries_of(store, 1000, 0, 9, join_summary, own, &total),
+        STORE_OK);
+    assert_int_equal(total, 2);
+    assert_string_equal(own, "AAAAAAAA adjourned 12 Müller-Łoś * /anna 0 "
+                             "hall 2; "
+                             "BBBBBBBB over 12 Müller-Łoś 1/2-1/2 anna/anna "
+                             "0 ; ");
+    assert_int_equal(
+        store_summaries_of(store, 1000, 1, 1, join_summary, part, &total),
+        STORE_OK);
+    assert_int_equal(total, 2);
+    assert_string_equal(part, "BBBBBBBB over 12 Müller-Łoś 1/2-1/2 anna/anna "
+                              "0 ; ");
     assert_int_equal(store_summary(store, ids[0], &one), STORE_OK);
     assert_int_equal(one.wall_s, 2);
     assert_int_equal(store_summary(store, "CCCCCCCC", &one), STORE_MISSING);
