@@ -268,11 +268,11 @@ static void test_a_number_that_was_given_to_another(void **state)
              "--data %%s/data",
              test_server_accounts[ANNA]);
     assert_int_equal(run(words, room), EXIT_DONE);
-    assert_int_equal(run("test -d %s && $HEKTORD --move-account ghost root "
+    assert_int_equal(run("test -d %s && $HEKTORD --move-account stranger root "
                          "--data %s/data 2>/dev/null",
                          room),
                      EXIT_NO);
-    assert_int_equal(run("test -d %s && $HEKTORD --move-account ghost "
+    assert_int_equal(run("test -d %s && $HEKTORD --move-account stranger "
                          "--data %s/data 2>/dev/null",
                          room),
                      EXIT_USAGE);

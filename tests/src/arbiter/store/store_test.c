@@ -647,7 +647,7 @@ static void test_an_account_is_moved(void **state)
 {
     const struct place *place = *state;
     const struct account old = {-1, "anna"}, numbered = {1000, "?"},
-                         ghost = {-1, "ghost"}, new = {1005, "anna"};
+                         absent = {-1, "dora"}, new = {1005, "anna"};
     int64_t anna, again, person;
     bool share;
     int count;
@@ -662,7 +662,7 @@ static void test_an_account_is_moved(void **state)
     assert_int_equal(person, anna);
     store_find_persons(store, &numbered, &new, &person, &count);
     assert_int_equal(count, 1);
-    store_find_persons(store, &ghost, &new, &person, &count);
+    store_find_persons(store, &absent, &new, &person, &count);
     assert_int_equal(count, 0);
     own(store, id, SEAT_BLACK, again);
     summarise(store, id, GAME_RUNNING, 1);
