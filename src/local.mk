@@ -8,28 +8,29 @@ hektord_LDADD = $(PROGRAM_LIBS)
 libhektor_a_SOURCES = \
 	%D%/arbiter/server/administrator.c %D%/arbiter/server/archive.c \
 	%D%/arbiter/server/assistant.c %D%/arbiter/server/audience.c \
-	%D%/arbiter/server/bans.c %D%/arbiter/server/old_files.c \
-	%D%/arbiter/server/loaded_envelope.c %D%/arbiter/server/carrier.c \
-	%D%/arbiter/server/connection.c %D%/arbiter/server/envelope.c \
-	%D%/arbiter/server/event_loop.c %D%/arbiter/server/export.c \
-	%D%/arbiter/server/figures.c %D%/arbiter/server/list_updates.c \
-	%D%/arbiter/server/game_offer.c %D%/arbiter/server/guest.c \
-	%D%/arbiter/server/heartbeat.c %D%/arbiter/server/held_back.c \
-	%D%/arbiter/server/host.c %D%/arbiter/server/intent.c \
-	%D%/arbiter/server/keys.c %D%/arbiter/server/limits.c \
-	%D%/arbiter/server/list.c %D%/arbiter/server/listener.c \
-	%D%/arbiter/server/lobby.c %D%/arbiter/server/messages.c \
-	%D%/arbiter/server/news.c %D%/arbiter/server/opening.c \
-	%D%/arbiter/server/outbox.c %D%/arbiter/server/page.c \
-	%D%/arbiter/server/reports.c %D%/arbiter/server/presence.c \
-	%D%/arbiter/server/proof_search.c %D%/arbiter/server/quota.c \
-	%D%/arbiter/server/rebuild.c %D%/arbiter/server/relay.c \
-	%D%/arbiter/server/relayed.c %D%/arbiter/server/request.c \
-	%D%/arbiter/server/seats.c %D%/arbiter/server/server.c \
-	%D%/arbiter/server/server_state.c %D%/arbiter/server/service_log.c \
-	%D%/arbiter/server/standby.c %D%/arbiter/server/start.c \
-	%D%/arbiter/server/sweep.c %D%/arbiter/server/talk.c \
-	%D%/arbiter/server/verify.c %D%/arbiter/server/disk_wait.c \
+	%D%/arbiter/server/bans.c %D%/arbiter/server/ignores.c \
+	%D%/arbiter/server/old_files.c %D%/arbiter/server/loaded_envelope.c \
+	%D%/arbiter/server/carrier.c %D%/arbiter/server/connection.c \
+	%D%/arbiter/server/envelope.c %D%/arbiter/server/event_loop.c \
+	%D%/arbiter/server/export.c %D%/arbiter/server/figures.c \
+	%D%/arbiter/server/list_updates.c %D%/arbiter/server/game_offer.c \
+	%D%/arbiter/server/guest.c %D%/arbiter/server/heartbeat.c \
+	%D%/arbiter/server/held_back.c %D%/arbiter/server/host.c \
+	%D%/arbiter/server/intent.c %D%/arbiter/server/keys.c \
+	%D%/arbiter/server/limits.c %D%/arbiter/server/list.c \
+	%D%/arbiter/server/listener.c %D%/arbiter/server/lobby.c \
+	%D%/arbiter/server/messages.c %D%/arbiter/server/news.c \
+	%D%/arbiter/server/opening.c %D%/arbiter/server/outbox.c \
+	%D%/arbiter/server/page.c %D%/arbiter/server/reports.c \
+	%D%/arbiter/server/presence.c %D%/arbiter/server/proof_search.c \
+	%D%/arbiter/server/quota.c %D%/arbiter/server/rebuild.c \
+	%D%/arbiter/server/relay.c %D%/arbiter/server/relayed.c \
+	%D%/arbiter/server/request.c %D%/arbiter/server/seats.c \
+	%D%/arbiter/server/server.c %D%/arbiter/server/server_state.c \
+	%D%/arbiter/server/service_log.c %D%/arbiter/server/standby.c \
+	%D%/arbiter/server/start.c %D%/arbiter/server/sweep.c \
+	%D%/arbiter/server/talk.c %D%/arbiter/server/verify.c \
+	%D%/arbiter/server/disk_wait.c \
 	%D%/arbiter/staff/ask.c %D%/arbiter/staff/command_line.c \
 	%D%/arbiter/staff/staff.c \
 	%D%/arbiter/store/boot.c %D%/arbiter/store/disk.c \

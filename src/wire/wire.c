@@ -90,6 +90,7 @@ static const struct {
                            "or to your own opponent.")},
     [WIRE_NOT_BANNED] = {"not-banned", N_("Nobody of that name is banned.")},
     [WIRE_NOT_MUTED] = {"not-muted", N_("Nobody of that name is muted.")},
+    [WIRE_NOT_IGNORED] = {"not-ignored", N_("You ignore nobody of that name.")},
 };
 
 const char *wire_code_word(enum wire_code code)

@@ -74,6 +74,7 @@ enum wire_code {
     WIRE_COLLEAGUE, /* "colleague": no arbiter does that to this one */
     WIRE_NOT_BANNED, /* "not-banned": nobody of that name is */
     WIRE_NOT_MUTED, /* "not-muted": the same of mutes */
+    WIRE_NOT_IGNORED, /* "not-ignored": the same of whom the asker ignores */
     WIRE_CODES
 };
 

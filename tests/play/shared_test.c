@@ -485,6 +485,12 @@ static void an_arbiter_mutes_and_disconnects(void **state)
     play_answers(dora, "ban games a pause", "games is banned.");
     play_prints(boris, "/s: You are banned from this server: a pause");
     play_answers(dora, "unban games", "games may come again.");
+    play_answers(dora, "unban games", "Nobody of that name is banned.");
+    play_answers(dora, "ignore", "You ignore nobody.");
+    play_answers(dora, "ignore games", "no longer see what games says or");
+    play_answers(dora, "ignore", "You ignore: games.");
+    play_answers(dora, "unignore games", "You see again what games says");
+    play_answers(dora, "unignore games", "You ignore nobody of that name.");
 }
 
 /* Who types again what began their game is told that it still goes on, before

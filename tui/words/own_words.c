@@ -16,8 +16,9 @@ enum { WORDS_MAX_BYTES = 256, PHRASE_WORDS_MAX = 4 };
 
 /* What of the line is its own: a path, a name. */
 static const char *const as_typed[] = {
-    "save",      "player", "find", "scheme", "say", "tell", "report",
-    "assistant", "kick",   "mute", "unmute", "ban", "unban"};
+    "save",   "player", "find",      "scheme", "say",
+    "tell",   "report", "assistant", "kick",   "mute",
+    "unmute", "ban",    "unban",     "ignore", "unignore"};
 
 static const char *english_of(const char *row)
 {

@@ -139,6 +139,8 @@ static const char *const words[] = {
     NP_("typed", "load"),
     NP_("typed", "play"),
     NP_("typed", "watch"),
+    NP_("typed", "ignore"),
+    NP_("typed", "unignore"),
     NP_("typed", "kick"),
     NP_("typed", "mute"),
     NP_("typed", "unmute"),

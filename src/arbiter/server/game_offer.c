@@ -43,16 +43,27 @@ json_t *game_offer_row(const struct game_offer *game_offer)
     return row;
 }
 
-/* Tell those whom it concerns, each once for a connection. */
+bool game_offer_is_shown(const struct server_state *srv,
+                         const struct game_offer *game_offer,
+                         const struct person *person)
+{
+    return game_offer_concerns(game_offer, person->id) &&
+           !ignores_has(&srv->ignores, person, &game_offer->by);
+}
+
+/* Tell those whom it concerns, each once for a connection. The line is made
+ * once. */
 static void tell_concerned(struct server_state *srv,
                            const struct game_offer *game_offer, json_t *message)
 {
-    if (game_offer->to.person < 0) {
-        server_tell_all(srv, message);
-        return;
-    }
-    server_tell_account(srv, game_offer->by.id, json_incref(message));
-    server_tell_account(srv, game_offer->to.person, message);
+    char *line = wire_format(message);
+
+    for (struct connection *connection = srv->connections;
+         line != NULL && connection != NULL; connection = connection->next)
+        if (connection->greeted && !connection->ended &&
+            game_offer_is_shown(srv, game_offer, &connection->person))
+            connection_tell_line(connection, line);
+    free(line);
 }
 
 void game_offer_tell(struct server_state *srv,

@@ -13,6 +13,11 @@ struct owner game_offer_owner(const struct person *person);
 bool game_offer_concerns(const struct game_offer *game_offer,
                          int64_t person_id);
 
+/* And does this person not ignore whose it is? */
+bool game_offer_is_shown(const struct server_state *srv,
+                         const struct game_offer *game_offer,
+                         const struct person *person);
+
 /* How many this account has made. */
 int game_offer_count(const struct server_state *srv, int64_t person_id);
 

@@ -103,7 +103,8 @@ static bool hears(const struct server_state *srv,
         return false;
     if (live != NULL && one->hearers == HEARERS_ARBITERS)
         return audience_may_arbitrate(connection, live);
-    if (connection->is_deaf)
+    if (connection->is_deaf ||
+        ignores_has(&srv->ignores, &connection->person, &one->by))
         return false;
     if (live != NULL)
         return hears_at_game(connection, live, one);

@@ -235,14 +235,15 @@ enum store_error hear_rematch(struct request *request)
 
 enum store_error hear_offers(struct request *request)
 {
-    int64_t person_id = request->connection->person.id;
+    const struct person *person = &request->connection->person;
     struct page page;
 
     if (!page_begin(request, &page))
         return STORE_OK;
     for (struct game_offer *game_offer = request->srv->game_offers;
          game_offer != NULL; game_offer = game_offer->next)
-        if (game_offer_concerns(game_offer, person_id) && page_has_next(&page))
+        if (game_offer_is_shown(request->srv, game_offer, person) &&
+            page_has_next(&page))
             page_add(&page, game_offer_row(game_offer));
     page_answer(request, &page);
     return STORE_OK;

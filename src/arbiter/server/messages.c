@@ -234,7 +234,7 @@ static const struct {
     {"status", hear_status},     {"kick", hear_kick},
     {"ban", hear_ban},           {"lift-ban", hear_lift},
     {"mute", hear_mute},         {"lift-mute", hear_lift_mute},
-    {"bans", hear_bans},
+    {"bans", hear_bans},         {"ignore", hear_ignore},
 };
 
 /* The gate and the administrator's program come before a player, or instead of

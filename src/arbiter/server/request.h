@@ -43,6 +43,7 @@ enum store_error hear_ban(struct request *request);
 enum store_error hear_lift(struct request *request);
 enum store_error hear_mute(struct request *request);
 enum store_error hear_lift_mute(struct request *request);
+enum store_error hear_ignore(struct request *request);
 enum store_error hear_bans(struct request *request);
 
 /* A list that is told from one of its rows on: as many as a line holds. */

@@ -364,6 +364,7 @@ static void close_all(struct server *server)
     service_log_close(&server->srv.log);
     bans_done(&server->srv.bans);
     bans_done(&server->srv.mutes);
+    ignores_done(&server->srv.ignores);
     json_decref(server->srv.reports);
     news_free(server->srv.news);
     event_loop_remove(server->knocking);
@@ -380,6 +381,8 @@ static enum store_error read_lists(struct server_state *srv)
         error = bans_read(&srv->bans, srv->table.shared, "ban");
     if (error == STORE_OK)
         error = bans_read(&srv->mutes, srv->table.shared, "mute");
+    if (error == STORE_OK)
+        error = ignores_read(&srv->ignores, srv->table.shared);
     return error == STORE_OK ? reports_read(srv) : error;
 }
 

@@ -18,28 +18,17 @@ void game_offer_free(struct game_offer *game_offer)
 }
 
 /* The line is made once, for as many as hear it. */
-static void tell(struct server_state *srv, const int64_t *person_id,
-                 json_t *message)
+void server_tell_account(struct server_state *srv, int64_t person_id,
+                         json_t *message)
 {
     char *line = wire_format(message);
 
     for (struct connection *connection = srv->connections; connection != NULL;
          connection = connection->next)
         if (line != NULL && connection->greeted && !connection->ended &&
-            (person_id == NULL || connection->person.id == *person_id))
+            connection->person.id == person_id)
             connection_tell_line(connection, line);
     free(line);
-}
-
-void server_tell_all(struct server_state *srv, json_t *message)
-{
-    tell(srv, NULL, message);
-}
-
-void server_tell_account(struct server_state *srv, int64_t person_id,
-                         json_t *message)
-{
-    tell(srv, &person_id, message);
 }
 
 struct person server_person_named(const struct server_state *srv,

@@ -8,6 +8,7 @@
 #include "src/arbiter/server/bans.h"
 #include "src/arbiter/server/connection.h"
 #include "src/arbiter/server/figures.h"
+#include "src/arbiter/server/ignores.h"
 #include "src/arbiter/server/quota.h"
 #include "src/arbiter/server/service_log.h"
 #include "src/envelope/envelope.h"
@@ -83,6 +84,7 @@ struct server_state {
     struct figures figures;
     struct service_log log;
     struct bans bans, mutes;
+    struct ignores ignores;
     json_t *reports; /* that no arbiter has heard; see reports.h */
     struct store_leader lead; /* of several hosts; epoch 0: it is alone */
     int64_t relays_uid; /* by whom other hosts speak for their people; below 0:
@@ -106,9 +108,8 @@ void server_charge(struct server_state *srv, int64_t person_id,
 /* Is there a measure for its accounts? */
 bool server_is_limited(const struct server_state *srv);
 
-/* Send everybody who has said hello, or all connections of one account, a
- * copy of a message; it is taken over. */
-void server_tell_all(struct server_state *srv, json_t *message);
+/* Send all connections of one person that have said hello a copy of a message;
+ * it is taken over. */
 void server_tell_account(struct server_state *srv, int64_t person_id,
                          json_t *message);
 

@@ -59,9 +59,13 @@ static bool is_another(const struct request *request,
 
 /* Does this client know what is said, and want it? One that is too old hears
  * once that there was something. */
-static bool takes(struct connection *connection, bool is_arbiters)
+static bool takes(const struct request *request, struct connection *connection,
+                  bool is_arbiters)
 {
-    if (connection->is_deaf && !is_arbiters)
+    if (!is_arbiters &&
+        (connection->is_deaf ||
+         ignores_has(&request->srv->ignores, &connection->person,
+                     &request->connection->person)))
         return false;
     if (connection->protocol >= WIRE_PROTOCOL_TALK)
         return true;
@@ -84,7 +88,7 @@ static enum store_error say_to_server(struct request *request, const char *text)
     for (struct connection *connection = srv->connections; connection != NULL;
          connection = connection->next)
         if (line != NULL && is_another(request, connection) &&
-            !connection->plays && takes(connection, false)) {
+            !connection->plays && takes(request, connection, false)) {
             connection_tell_line(connection, line);
             count++;
         }
@@ -128,7 +132,7 @@ static enum store_error say_to(struct request *request, const char *name,
             return refuse_unheard(request, &connection->person);
         }
         is_here = true;
-        if (!takes(connection, false))
+        if (!takes(request, connection, false))
             continue;
         send_copy(connection, message);
         count++;
@@ -159,7 +163,7 @@ static enum store_error say_at(struct request *request,
         if (is_another(request, listener->connection) &&
             connection_is_at_game(listener->connection, listener->live) &&
             audience_hears(speaker, listener) &&
-            takes(listener->connection, is_arbiters)) {
+            takes(request, listener->connection, is_arbiters)) {
             send_copy(listener->connection, message);
             count++;
         }
@@ -263,7 +267,7 @@ enum store_error hear_report(struct request *request)
          connection != NULL; connection = connection->next)
         if (is_another(request, connection) &&
             audience_may_arbitrate(connection, speaker->live) &&
-            takes(connection, true)) {
+            takes(request, connection, true)) {
             send_copy(connection, message);
             count++;
         }

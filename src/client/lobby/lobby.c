@@ -536,7 +536,30 @@ static void note_offered(struct client *client, const json_t *json)
                         json_string(client->link.answered));
 }
 
-/* What an arbiter did to somebody. */
+static void tell_ignored(struct client *client, const json_t *names)
+{
+    char sentence[LOBBY_SENTENCE_MAX], list[LOBBY_SENTENCE_MAX - 64] = "";
+    const json_t *name;
+    size_t i, end = 0;
+
+    json_array_foreach(names, i, name)
+    {
+        int used = snprintf(list + end, sizeof list - end, "%s%s",
+                            i > 0 ? ", " : "", json_string_value(name));
+        if (used < 0 || end + (size_t)used >= sizeof list)
+            break;
+        end += (size_t)used;
+    }
+    list[end] = '\0';
+    if (end == 0)
+        snprintf(sentence, sizeof sentence, "%s",
+                 gettext("You ignore nobody."));
+    else
+        snprintf(sentence, sizeof sentence, gettext("You ignore: %s."), list);
+    tell_answer(client, sentence);
+}
+
+/* What the player, or an arbiter, did to somebody. */
 static void tell_done(struct client *client, const json_t *json)
 {
     static const struct {
@@ -547,8 +570,13 @@ static void tell_done(struct client *client, const json_t *json)
         {"unbanned", N_("%s may come again.")},
         {"muted", N_("%s may not talk now.")},
         {"unmuted", N_("%s may talk again.")},
+        {"ignored", N_("You no longer see what %s says or offers.")},
+        {"unignored", N_("You see again what %s says and offers.")},
     };
     char sentence[LOBBY_SENTENCE_MAX];
+
+    if (json_is_array(json_object_get(json, "ignored")))
+        tell_ignored(client, json_object_get(json, "ignored"));
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (strcmp(link_text(json, "done"), rows[i].word) != 0)

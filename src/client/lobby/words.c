@@ -338,6 +338,25 @@ static void lift(struct client *client, const char *type, const char *name)
         lobby_send(client, json_pack("{s:s, s:s}", "t", type, "who", name));
 }
 
+/* Alone, the names. */
+static void ignore(struct client *client, const char *name)
+{
+    json_t *message = json_pack("{s:s}", "t", "ignore");
+
+    if (*name != '\0')
+        json_object_set_new(message, "who", json_string(name));
+    lobby_send(client, message);
+}
+
+static void unignore(struct client *client, const char *name)
+{
+    if (*name == '\0')
+        tell_refuse(client, gettext("Say whom: unignore anna."));
+    else
+        lobby_send(client, json_pack("{s:s, s:s, s:b}", "t", "ignore", "who",
+                                     name, "on", 0));
+}
+
 static void unmute(struct client *client, const char *name)
 {
     lift(client, "lift-mute", name);
@@ -407,6 +426,12 @@ static const struct {
     {"tell", "tell NAME TEXT", N_("Say something to one person."), tell_to},
     {"chat", "chat [on|off]",
      N_("Hear what others say, or not; or the last words again."), chat},
+    {"ignore", "ignore [NAME]",
+     N_("See nothing that somebody says or offers, also at your next visit. "
+        "Alone, it tells whom you ignore."),
+     ignore},
+    {"unignore", "unignore NAME",
+     N_("See again what somebody says and offers."), unignore},
     {"kick", "kick NAME REASON",
      N_("As an arbiter: disconnect somebody, who hears the reason."), kick},
     {"mute", "mute NAME REASON",

@@ -313,6 +313,58 @@ static void test_one_account_has_so_many_reports(void **state)
     expect_kept(&boris, id, "Touched!");
 }
 
+static void ignore(struct arbiter *arbiter, int who, const char *fields,
+                   const char *want)
+{
+    arbiter_expectf(arbiter, want, "\"t\":\"ignore\",\"who\":\"%s\"%s",
+                    test_server_accounts[who], fields);
+}
+
+static size_t count_offers(struct arbiter *arbiter)
+{
+    json_t *answer = arbiter_ask(arbiter, "\"t\":\"offers\"");
+    size_t count = json_array_size(json_object_get(answer, "rows"));
+    json_decref(answer);
+    return count;
+}
+
+/* Talk and offers of somebody who is ignored do not come, also after a restart;
+ * moves and reports to an arbiter do. */
+static void test_who_is_ignored_is_not_heard(void **state)
+{
+    struct test_server_room *room = *state;
+    struct arbiter anna, boris, carla;
+    char id[GAME_ID_MAX];
+    test_server_come(room, ANNA, &anna);
+    test_server_come(room, BORIS, &boris);
+    ignore(&anna, ANNA, "", "person");
+    ignore(&anna, BORIS, ",\"on\":false", "not-ignored");
+    ignore(&anna, BORIS, "", "ok");
+    arbiter_expect(&boris, "\"t\":\"say\",\"text\":\"a\"", "ok");
+    arbiter_expectf(&boris, "unheard",
+                    "\"t\":\"say\",\"to\":\"%s\",\"text\":\"b\"",
+                    test_server_accounts[ANNA]);
+    test_server_propose(&boris, "");
+    assert_int_equal(count_offers(&anna), 0);
+    assert_int_equal(count_offers(&boris), 1);
+    hears_nothing(&anna);
+    test_server_stop(room, SIGTERM, EXIT_DONE);
+    test_server_start(room);
+    test_server_begin(room, "", &anna, &boris, id);
+    at_game(&boris, "say", id, "c", "ok");
+    hears_nothing(&anna);
+    test_server_move(&anna, id, "white", "e4", "ok");
+    test_server_move(&boris, id, "black", "e5", "ok");
+    json_decref(arbiter_await(&anna, "event", "move"));
+    test_server_come_in_group(room, CARLA, SERVER_ARBITERS, &carla);
+    ignore(&carla, BORIS, "", "ok");
+    at_game(&boris, "report", id, "d", "ok");
+    arbiter_expect_text(arbiter_await(&carla, "said", NULL), "text", "d");
+    ignore(&anna, BORIS, ",\"on\":false", "ok");
+    at_game(&boris, "say", id, "e", "ok");
+    arbiter_expect_text(arbiter_await(&anna, "said", NULL), "text", "e");
+}
+
 /* A game that was begun without an arbiter can be cancelled by one, but not by
  * its players, and nothing else can be ruled there. */
 static void test_an_arbiter_cancels_any_game(void **state)
@@ -417,6 +469,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_one_account_has_so_many_reports,
                                         test_server_open_unlimited,
                                         test_server_close),
+        IN_SERVER(test_who_is_ignored_is_not_heard),
         IN_SERVER(test_an_older_program_is_understood),
         IN_SERVER(test_an_older_program_survives_a_pause),
         IN_SERVER(test_nobody_talks_others_down),
