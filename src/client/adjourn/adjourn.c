@@ -273,9 +273,9 @@ static void show(struct client *client, char question[QUESTION_TEXT_MAX])
     sealing->is_guarded = view->secret != NULL;
 }
 
-static enum mode_wait waits(const struct client *client)
+static bool waits(const struct client *client)
 {
-    return sealing_of(client)->waits ? MODE_WAITS_ALOUD : MODE_WAITS_NOT;
+    return sealing_of(client)->waits;
 }
 
 static int take_inscription(struct client *client,

@@ -156,14 +156,13 @@ void modes_show(struct client *client, char question[QUESTION_TEXT_MAX])
     EACH(client, show)(client, question);
 }
 
-enum mode_wait modes_wait(const struct client *client)
+bool modes_wait(const struct client *client)
 {
-    enum mode_wait most = MODE_WAITS_NOT;
+    bool waits = false;
     for (int i = 0; i < client->modes.count; i++)
-        if (ops_of(client, i)->waits != NULL &&
-            ops_of(client, i)->waits(client) > most)
-            most = ops_of(client, i)->waits(client);
-    return most;
+        waits |= ops_of(client, i)->waits != NULL &&
+                 ops_of(client, i)->waits(client);
+    return waits;
 }
 
 int modes_sooner(int one_ms, int other_ms)

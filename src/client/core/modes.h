@@ -25,12 +25,6 @@ struct message_row {
     int (*take)(struct client *client, const struct link_message *message);
 };
 
-enum mode_wait {
-    MODE_WAITS_NOT,
-    MODE_WAITS, /* for an answer; the next word waits too */
-    MODE_WAITS_ALOUD, /* and if it is late, the player hears that */
-};
-
 /*
  * The functions of a mode. All run in the loop's thread. A null member does
  * nothing, and passes on what could be taken.
@@ -78,7 +72,9 @@ struct mode_ops {
      * be replaced. From the lowest to the top. */
     void (*show)(struct client *client, char question[QUESTION_TEXT_MAX]);
 
-    enum mode_wait (*waits)(const struct client *client);
+    /* For an answer: the next word waits too, and if the answer is late, the
+     * player hears that. */
+    bool (*waits)(const struct client *client);
 
     /* The milliseconds until something is due; 0: work that goes on; -1:
      * nothing is. */
@@ -117,7 +113,7 @@ bool modes_connected(struct client *client);
 void modes_rejoined(struct client *client);
 void modes_forget(struct client *client);
 void modes_show(struct client *client, char question[QUESTION_TEXT_MAX]);
-enum mode_wait modes_wait(const struct client *client);
+bool modes_wait(const struct client *client);
 int modes_wake_ms(const struct client *client);
 void modes_due(struct client *client);
 

@@ -21,7 +21,7 @@ enum { SAY_AGAIN_MS = 200, LATE_NOTICE_MS = 2000 };
 bool pending_waits(const struct client *client)
 {
     return client->joined.stage != STAGE_PLAYING || client->pending.waiting ||
-           modes_wait(client) != MODE_WAITS_NOT;
+           modes_wait(client);
 }
 
 int64_t pending_since_ms(const struct client *client)
@@ -282,13 +282,13 @@ void pending_resend(struct client *client)
         pending_send_again(client);
 }
 
-/* For a game, or for the answer to a word in it. A line that is lost is told
- * of when it is lost. */
+/* For a game, or for the answer to a word in it. A lost connection is told when
+ * it is lost, and when the server is back: no call between says more. */
 static bool is_awaited(const struct client *client)
 {
-    return client->connection.call_again_ms == 0 &&
+    return client->connection.calls == 0 &&
            (client->joined.stage != STAGE_PLAYING || client->pending.waiting ||
-            modes_wait(client) == MODE_WAITS_ALOUD);
+            modes_wait(client));
 }
 
 static void tell_wait(struct client *client)

@@ -309,9 +309,9 @@ static bool connected(struct client *client)
     return false;
 }
 
-static enum mode_wait waits(const struct client *client)
+static bool waits(const struct client *client)
 {
-    return talk_of(client)->waiting ? MODE_WAITS : MODE_WAITS_NOT;
+    return talk_of(client)->waiting;
 }
 
 static void close(struct client *client)

@@ -833,9 +833,9 @@ static void show(struct client *client, char question[QUESTION_TEXT_MAX])
     client->view.menu = &lobby->lines;
 }
 
-static enum mode_wait waits(const struct client *client)
+static bool waits(const struct client *client)
 {
-    return lobby_of(client)->waiting > 0 ? MODE_WAITS : MODE_WAITS_NOT;
+    return lobby_of(client)->waiting > 0;
 }
 
 static int wake_ms(const struct client *client)

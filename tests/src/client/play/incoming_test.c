@@ -454,6 +454,45 @@ static void test_what_does_not_answer(void **state)
     assert_null(strstr(first + 1, sentence));
 }
 
+/* The notice of a late answer comes once: not again at each call between the
+ * loss of the connection and the return of the server. */
+static void test_a_late_answer_is_told_once(void **state)
+{
+    static const char sentence[] = "The arbiter has not answered yet.";
+    struct room *room = *state;
+    struct client *client = &room->client;
+    for (int calls = 0; calls < 3; calls++) {
+        client->connection.calls = calls;
+        client->connection.call_again_ms = calls > 0;
+        pending_watch(client);
+        client->connection.call_again_ms = 0;
+        pending_watch(client);
+        if (client->pending.late_since_ms != 0)
+            client->pending.late_since_ms = 1;
+        pending_watch(client);
+    }
+    const char *first = strstr(room->script.shown, sentence);
+    assert_non_null(first);
+    assert_null(strstr(first + 1, sentence));
+    connection_tell_back(client);
+    assert_true(scripted_frontend_has(&room->script, "The server is back."));
+}
+
+/* Also what is said to others, or asked in the lobby, may wait too long. */
+static void test_a_late_answer_to_talk_is_told(void **state)
+{
+    struct room *room = *state;
+    struct client *client = &room->client;
+    const struct command say = {.kind = COMMAND_SAY, .argument = "Hello."};
+    joined_set_stage(client, STAGE_PLAYING);
+    talk_say(client, &say, false);
+    pending_watch(client);
+    client->pending.late_since_ms = 1;
+    pending_watch(client);
+    assert_true(scripted_frontend_has(&room->script,
+                                      "The arbiter has not answered yet."));
+}
+
 /* Where ssh can ask nobody, the limit begins with the call. */
 static void test_only_the_first_call_may_ask(void **state)
 {
@@ -620,6 +659,8 @@ int main(void)
         IN_ROOM(test_an_arbiter_that_makes_no_sense),
         IN_ROOM(test_what_is_no_arbiter),
         IN_ROOM(test_what_does_not_answer),
+        IN_ROOM(test_a_late_answer_is_told_once),
+        IN_ROOM(test_a_late_answer_to_talk_is_told),
         IN_ROOM(test_only_the_first_call_may_ask),
         IN_ROOM(test_a_guest_keeps_nothing),
         IN_ROOM(test_the_server_is_back_first),
