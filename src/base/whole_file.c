@@ -55,6 +55,18 @@ int regular_file_read(const char *path, FILE **out)
     return error;
 }
 
+bool regular_file_is_missing(const char *path, int error)
+{
+    char folder[PATH_MAX];
+    const char *end = strrchr(path, '/');
+    struct stat status;
+
+    if (error != -ENOTDIR || end == NULL)
+        return error == -ENOENT || error == -ENOTDIR;
+    snprintf(folder, sizeof folder, "%.*s", (int)(end - path), path);
+    return stat(folder, &status) != 0 || S_ISDIR(status.st_mode);
+}
+
 const char *regular_file_sentence(int error)
 {
     if (error == -EISDIR)

@@ -7,6 +7,7 @@
  */
 #pragma once
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <sys/types.h>
@@ -22,6 +23,10 @@ int regular_file_open(const char *path, int flags, off_t most_bytes);
 
 /* A file of settings or keys, to be read. 0 or a negative errno. */
 int regular_file_read(const char *path, FILE **out);
+
+/* Is there no such file? A file where its folder should be is an error; a home
+ * that is /dev/null is none. */
+bool regular_file_is_missing(const char *path, int error);
 
 /* Why it could not be opened: translated, without a full stop. */
 const char *regular_file_sentence(int error);

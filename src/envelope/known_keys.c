@@ -49,7 +49,7 @@ envelope_pins_find(const char *path, const char *public_key, const char *name)
     FILE *stream;
     int error = regular_file_read(path, &stream);
     if (error != 0) {
-        known.failure = error == -ENOENT || error == -ENOTDIR ? 0 : error;
+        known.failure = regular_file_is_missing(path, error) ? 0 : error;
         return known;
     }
     errno = 0;

@@ -68,7 +68,7 @@ int config_file_read(const char *path, struct options *options, FILE *errors)
 {
     struct reading reading = {.options = options};
     int error = regular_file_read(path, &reading.stream);
-    if (error == -ENOENT || error == -ENOTDIR)
+    if (regular_file_is_missing(path, error))
         return EXIT_DONE;
     if (error != 0) {
         print_error_at(errors, path, regular_file_sentence(error),

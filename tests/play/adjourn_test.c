@@ -392,10 +392,34 @@ static void the_envelope_is_lost(void **state)
     play_prints(play, "White, move 4:");
 }
 
+/* Where the folder of the envelopes cannot be read, it is named, and nobody is
+ * told to state the move; afterwards nothing is lost. */
+static void a_closed_folder_is_named(void **state)
+{
+    struct play *play = *state;
+    char folder[PATH_MAX], aside[PATH_MAX];
+    adjourned_keep(play, true);
+    adjourned_leave(play);
+    home_path(&play->home, "data/hektor/envelopes", folder);
+    home_path(&play->home, "aside", aside);
+    assert_int_equal(rename(folder, aside), 0);
+    FILE *stream = fopen(folder, "w");
+    assert_non_null(stream);
+    fclose(stream);
+    play_resume(play);
+    play_prints(play, "cannot be read: Not a directory.");
+    assert_null(strstr(term_output(play->term), "state Nf3"));
+    adjourned_leave(play);
+    assert_int_equal(unlink(folder), 0);
+    assert_int_equal(rename(aside, folder), 0);
+    resume(play);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         PLAY_TEST(in_lines),
+        PLAY_TEST(a_closed_folder_is_named),
         PLAY_TEST(on_the_screen),
         PLAY_TEST(enter_has_one_meaning),
         PLAY_TEST(at_the_end_of_the_session),

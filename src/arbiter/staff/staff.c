@@ -362,7 +362,7 @@ int staff_fingerprints(const char *folder, FILE *out, char what[PATH_MAX],
                ? gettext("there is no key before the first move is sealed")
                : regular_file_sentence(error);
     if (error != 0)
-        return EXIT_UNAVAILABLE;
+        return error == -ENOENT ? EXIT_UNAVAILABLE : EXIT_IO;
     *why = NULL;
     while (fgets(line, sizeof line, stream) != NULL) {
         line[strcspn(line, "\n")] = '\0';
@@ -373,5 +373,5 @@ int staff_fingerprints(const char *folder, FILE *out, char what[PATH_MAX],
     fclose(stream);
     if (failed)
         *why = strerror(EIO);
-    return failed ? EXIT_UNAVAILABLE : EXIT_DONE;
+    return failed ? EXIT_IO : EXIT_DONE;
 }

@@ -148,7 +148,6 @@ static enum store_error error_of_file(int error)
 {
     switch (error) {
     case -ENOENT:
-    case -ENOTDIR:
         return STORE_MISSING;
     case -EISDIR:
     case -ENXIO:

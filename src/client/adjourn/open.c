@@ -12,6 +12,7 @@
 #include "speech/sentences/adjourn.h"
 
 #include "src/base/paths.h"
+#include "src/base/whole_file.h"
 #include "src/client/adjourn/parts.h"
 #include "src/client/core/asking.h"
 #include "src/client/core/pending.h"
@@ -94,22 +95,31 @@ void adjourn_send_phrase(struct client *client, const char *phrase)
     }
 }
 
-static bool read_copy(const struct client *client, struct envelope *out)
+/* False: why it cannot be read, without a full stop. */
+static bool read_copy(const struct client *client, struct envelope *out,
+                      char path[PATH_MAX], char why[SEGMENT_TEXT_MAX / 2])
 {
-    char path[PATH_MAX], name[GAME_ID_MAX + 24];
-    struct envelope_result result;
+    char name[GAME_ID_MAX + 24];
+    struct envelope_result result = {.error = ENVELOPE_OK};
     snprintf(name, sizeof name, "%s-%d.pgn", client->joined.id,
              client->game.adjournment.serial);
-    return paths_file(PLACE_ENVELOPES, name, path) == 0 &&
-           envelope_folder_read(path, out, &result) == 0 &&
-           result.error == ENVELOPE_OK;
+    int failure = paths_file(PLACE_ENVELOPES, name, path);
+    if (failure == 0)
+        failure = envelope_folder_read(path, out, &result);
+    if (failure != 0)
+        snprintf(why, SEGMENT_TEXT_MAX / 2, "%s",
+                 regular_file_sentence(failure));
+    else if (result.error != ENVELOPE_OK)
+        envelope_error_describe(&result, why, SEGMENT_TEXT_MAX / 2);
+    return failure == 0 && result.error == ENVELOPE_OK;
 }
 
 static bool opens_by_phrase(const struct client *client)
 {
     struct envelope envelope;
+    char path[PATH_MAX], why[SEGMENT_TEXT_MAX / 2];
     envelope_init(&envelope);
-    bool by_phrase = read_copy(client, &envelope) &&
+    bool by_phrase = read_copy(client, &envelope, path, why) &&
                      envelope_mode_of(&envelope) == ENVELOPE_BY_PASSPHRASE;
     envelope_done(&envelope);
     return by_phrase;
@@ -232,15 +242,34 @@ static void tell_unsigned(struct client *client,
                        "fingerprint with the one that you noted."));
 }
 
+static void tell_unread(struct client *client, const char *path,
+                        const char *why)
+{
+    char brief[PATH_MAX], spoken[SEGMENT_TEXT_MAX],
+        shown[PATH_MAX + SEGMENT_TEXT_MAX];
+    paths_brief(path, brief);
+    snprintf(shown, sizeof shown,
+             gettext("The envelope %s cannot be read: %s."), brief, why);
+    snprintf(spoken, sizeof spoken, gettext("The envelope cannot be read: %s."),
+             why);
+    tell_apart(client, FRONTEND_REFUSAL, PRIORITY_MOVE, shown, spoken);
+}
+
 void adjourn_tell(struct client *client)
 {
     struct envelope envelope;
+    char path[PATH_MAX], why[SEGMENT_TEXT_MAX / 2];
     if (client->game.phase != GAME_ADJOURNED)
         return;
     envelope_init(&envelope);
-    bool kept = read_copy(client, &envelope);
-    tell_how(client, &envelope);
-    tell_unsigned(client, &envelope);
+    bool kept = read_copy(client, &envelope, path, why);
+    /* At a server the arbiter has it; here nobody else has. */
+    if (!kept && client_is_private(client)) {
+        tell_unread(client, path, why);
+    } else {
+        tell_how(client, &envelope);
+        tell_unsigned(client, &envelope);
+    }
     sealing_of(client)->tells = !kept;
     if (kept)
         adjourn_tell_inscription(client, &envelope);

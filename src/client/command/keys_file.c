@@ -47,7 +47,7 @@ int keys_file_read(const char *path, struct keymap **out, FILE *errors)
     FILE *stream;
     int error = regular_file_read(path, &stream);
     *out = NULL;
-    if (error == -ENOENT || error == -ENOTDIR)
+    if (regular_file_is_missing(path, error))
         return EXIT_DONE;
     struct keymap *keymap = error == 0 ? keymap_new() : NULL;
     if (keymap == NULL) {

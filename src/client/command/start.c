@@ -141,11 +141,11 @@ static int choose_game(struct session *session, const json_t *sheltered)
         return EXIT_UNAVAILABLE;
     }
     add_new(json_object_get(list, "rows"), sheltered);
-    int status =
-        may_be_lost(session) && !has_unfinished(list)
-            ? refuse_unusable(session)
-            : resume_choose(list, STDIN_FILENO, session->out, session->errors,
-                            session->client.joined.id);
+    int status = may_be_lost(session) ? refuse_unusable(session) : EXIT_DONE;
+    /* Those that are elsewhere are not all. */
+    if (status == EXIT_DONE || has_unfinished(list))
+        status = resume_choose(list, STDIN_FILENO, session->out,
+                               session->errors, session->client.joined.id);
     json_decref(list);
     return status == EXIT_DONE ? use_fallback_dir(session) : status;
 }

@@ -116,7 +116,7 @@ int theme_file_read(const char *name, bool *is_own,
     int error = paths_file(PLACE_CONFIG, file, path);
     if (error == 0)
         error = regular_file_read(path, &reading.stream);
-    if (error == -ENOENT || error == -ENOTDIR) {
+    if (regular_file_is_missing(path, error)) {
         print_error_of_name(name, errors);
         return EXIT_USAGE;
     }

@@ -150,7 +150,7 @@ static const struct {
      74, 0},
     {STATE "hektord.log", "hektor --linear --voice none", 0, ANY_SIZE | UNSAID},
     {DATA "arbiter.key", "hektord --rotate-key", 74, NO_LINKS},
-    {DATA "host/arbiter.pub", "hektord --fingerprint", 69, 0},
+    {DATA "host/arbiter.pub", "hektord --fingerprint", 74, 0},
     {DATA "host/games.hektor", "hektord --list", 74, ANY_SIZE},
     {DATA "host/games.hektor", "hektord --verify", 74, ANY_SIZE},
     {DATA "host/games.hektor", "hektord --socket $PWD/s", 69, ANY_SIZE},
@@ -212,6 +212,60 @@ static void test_what_is_no_file(void **state)
                 !(kind == ZERO && (places[row].rules & WRITTEN)) &&
                 !(kind == FOREIGN && geteuid() != 0))
                 try_place(row, (enum kind)kind);
+}
+
+/* A file where a folder should be, and a folder that is closed: named, with
+ * why. Nothing else that lies there is said to be missing. */
+static const struct {
+    const char *path, *command;
+    int status;
+} folder_places[] = {
+    {CONFIG, "hektor --linear --voice none", 74},
+    {CONFIG "themes", "hektor --linear --voice none --theme mine", 74},
+    {DATA "host", "hektord --list", 74},
+    {DATA "host", "hektord --verify", 74},
+    {DATA "host", "hektord --backup copy", 74},
+    {DATA "host", "hektord --export " GAME, 74},
+    {DATA "host", "hektord --fingerprint", 74},
+    {DATA "host", "hektord --rotate-key --host", 74},
+    {DATA "host", "hektord --socket $PWD/s --data " DATA "host", 69},
+    {DATA "games", "hektor resume --linear", 74},
+    {DATA, "hektor resume --linear", 74},
+    {DATA, "hektord --rotate-key", 74},
+};
+
+static void test_what_is_no_folder(void **state)
+{
+    (void)state;
+    for (size_t row = 0; row < ROWS(folder_places); row++)
+        for (int is_closed = 0; is_closed < 2; is_closed++) {
+            char path[2 * PATH_MAX], aside[2 * PATH_MAX + 8], command[256],
+                said[SAID_MAX], name[256];
+            snprintf(name, sizeof name, "%s %s: %s", folder_places[row].path,
+                     is_closed ? "closed" : "is a file",
+                     folder_places[row].command);
+            make_home();
+            snprintf(path, sizeof path, "%s/%s", home, folder_places[row].path);
+            path[strlen(path) - (path[strlen(path) - 1] == '/')] = '\0';
+            snprintf(aside, sizeof aside, "%s-aside", path);
+            if (is_closed) {
+                assert_int_equal(chmod(path, 0), 0);
+            } else {
+                assert_int_equal(rename(path, aside), 0);
+                make(CLOSED, path);
+            }
+            snprintf(command, sizeof command, "%s </dev/null >/dev/null",
+                     folder_places[row].command);
+            int status = await_end(start(command), name);
+            read_said(said);
+            if (status != folder_places[row].status)
+                fail_msg("%s: status %d, %s", name, status, said);
+            if (strcasestr(said, is_closed ? "denied" : "not a directory") ==
+                NULL)
+                fail_msg("%s: says %s", name, said);
+            chmod(path, 0700);
+            folder_remove(home);
+        }
 }
 
 /* A pipe with games is legitimate here; a signal ends the wait for them. */
@@ -290,6 +344,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_what_is_no_file),
+        cmocka_unit_test(test_what_is_no_folder),
         cmocka_unit_test(test_a_pipe_is_left_at_a_signal),
         cmocka_unit_test(test_output_that_takes_nothing),
     };
