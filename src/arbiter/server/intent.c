@@ -82,30 +82,60 @@ static bool is_annoying(const struct server_state *srv,
                               pauses ? OFFER_PAUSE : intent->what_offer);
 }
 
-/* A claim that was found wrong often enough in this position; a right one is
- * never refused. */
-static bool claims_again(const struct request *request, struct live_game *live,
-                         const struct intent *intent, struct ruling *ruling,
-                         enum store_error *error)
+static bool has_arbiter(const struct server_state *srv, struct live_game *live)
 {
-    if (intent->kind != INTENT_CLAIM)
-        return false;
-    *error = table_prepare(live, intent, request->now_ms, ruling);
-    return limits_bar_claim(request->srv, live, intent, ruling);
-}
-
-/* Stopping the clocks to seek the arbiter's assistance (6.11.2) gives free time
- * where no arbiter is connected who could start them again. */
-static bool is_called_in_vain(const struct server_state *srv,
-                              struct live_game *live,
-                              const struct intent *intent)
-{
-    if (intent->kind != INTENT_CALL || !srv->shared)
-        return false;
     const struct connection *connection = srv->connections;
+
     while (connection != NULL && !audience_may_arbitrate(connection, live))
         connection = connection->next;
-    return connection == NULL;
+    return connection != NULL;
+}
+
+/* Does this stop the clocks until a person rules: on a claim in a quickplay
+ * finish, or on an offer of a draw that needs their consent? */
+static bool waits_for_person(const struct ruling *ruling)
+{
+    bool waits = false;
+
+    for (int i = 0; i < ruling->count; i++) {
+        const struct event *event = &ruling->events[i];
+        waits |= event->kind == EVENT_CLAIM &&
+                 (event->what_claim == CLAIM_QUICKPLAY ||
+                  event->what_claim == CLAIM_INCREMENT ||
+                  event->what_claim == CLAIM_CONSENT);
+        if (event->kind == EVENT_RESULT)
+            return false;
+    }
+    return waits;
+}
+
+/* Why the server does not hear what the judge would; REASON_NONE. Stopping the
+ * clocks to seek the arbiter's assistance (6.11.2) gives free time where no
+ * arbiter is connected who could start them again. */
+static enum store_error find_bar(const struct request *request,
+                                 struct live_game *live,
+                                 const struct intent *intent,
+                                 struct ruling *ruling, enum reason *out)
+{
+    const struct server_state *srv = request->srv;
+    enum store_error error = STORE_OK;
+    bool may_wait = intent->kind == INTENT_ASK ||
+                    intent->kind == INTENT_OFFER ||
+                    intent->kind == INTENT_ACCEPT;
+
+    *out = REASON_NONE;
+    if (!srv->shared)
+        return STORE_OK;
+    if (intent->kind == INTENT_CLAIM || (may_wait && !has_arbiter(srv, live)))
+        error = table_prepare(live, intent, request->now_ms, ruling);
+    else if (intent->kind == INTENT_CALL && !has_arbiter(srv, live))
+        *out = REASON_NOBODY_TO_CALL;
+    if (error == STORE_OK && may_wait && waits_for_person(ruling))
+        *out = REASON_NOBODY_TO_CALL;
+    else if (error == STORE_OK && limits_bar_claim(srv, live, intent, ruling))
+        *out = REASON_CLAIM_REPEATED;
+    refuse_at_first(ruling);
+    return error;
 }
 
 /* A move costs nothing but of what is for moves; over the board, where many
@@ -142,6 +172,7 @@ static enum store_error judge_intent(const struct request *request,
                                      struct ruling *ruling)
 {
     enum store_error error = STORE_OK;
+    enum reason bar;
 
     if (!may_state(request, live, intent)) {
         ruling->reason = REASON_SEALED;
@@ -152,22 +183,17 @@ static enum store_error judge_intent(const struct request *request,
         ruling->clause = reason_clause(REASON_OFFER_REPEATED);
         return error;
     }
-    if (is_called_in_vain(request->srv, live, intent)) {
-        ruling->reason = REASON_NOBODY_TO_CALL;
-        ruling->clause = reason_clause(REASON_NOBODY_TO_CALL);
-        return error;
-    }
     if (envelope_bars(live, intent, request->now_ms)) {
         ruling->reason = REASON_SEALING;
         ruling->clause = reason_clause(REASON_SEALING);
         return error;
     }
-    if (claims_again(request, live, intent, ruling, &error)) {
-        refuse_at_first(ruling);
-        ruling->reason = REASON_CLAIM_REPEATED;
-        ruling->clause = reason_clause(REASON_CLAIM_REPEATED);
+    error = find_bar(request, live, intent, ruling, &bar);
+    if (bar != REASON_NONE) {
+        ruling->reason = bar;
+        ruling->clause = reason_clause(bar);
     }
-    if (error != STORE_OK || ruling->reason == REASON_CLAIM_REPEATED)
+    if (error != STORE_OK || bar != REASON_NONE)
         return error;
     if (intent->kind == INTENT_RESUME || intent->kind == INTENT_ARRIVE ||
         intent->kind == INTENT_STATE)

@@ -159,10 +159,12 @@ static bool is_due(struct request *request, int64_t one_ms, int64_t other_ms)
     return false;
 }
 
-/* An offer that was declined waits for the opponent's next move anyway. */
-static bool offers_draw(const struct intent *intent)
+/* An offer of a draw that was declined waits for the opponent's next move
+ * anyway; a wish to resume, and coming to an adjourned game, are said once. */
+static bool limits_itself(const struct intent *intent)
 {
-    return intent->kind == INTENT_OFFER && intent->what_offer == OFFER_DRAW;
+    return intent->kind == INTENT_RESUME || intent->kind == INTENT_ARRIVE ||
+           (intent->kind == INTENT_OFFER && intent->what_offer == OFFER_DRAW);
 }
 
 /* Each can be done once for what somebody else did or sealed. */
@@ -176,7 +178,7 @@ static bool is_answer(enum intent_kind kind)
  * arbiter's chair is trusted. */
 static bool is_act(const struct intent *intent)
 {
-    return intent->by <= SEAT_BLACK && !offers_draw(intent) &&
+    return intent->by <= SEAT_BLACK && !limits_itself(intent) &&
            !is_answer(intent->kind) &&
            (!is_play(intent->kind) || intent->kind == INTENT_ADJUST);
 }

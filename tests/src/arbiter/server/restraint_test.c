@@ -658,6 +658,31 @@ static void test_a_call_needs_an_arbiter(void **state)
     stand_up(&pair);
 }
 
+/* What only a person can rule on stops the clocks too. */
+static void test_a_ruling_needs_an_arbiter(void **state)
+{
+    static const char *const words[] = {
+        "\"ask\",\"what\":\"quickplay\"",
+        "\"offer\",\"what\":\"draw\"",
+    };
+    struct pair pair;
+    struct arbiter dora;
+    struct test_server_room *room = *state;
+    sit_down(room,
+             ",\"arbiter\":true,\"time-white\":\"12m\",\"time-black\":"
+             "\"12m\",\"quickplay\":\"announced\",\"draw-limit\":30",
+             &pair);
+    test_server_move(&pair.anna, pair.id, "white", "e4", "ok");
+    test_server_move(&pair.boris, pair.id, "black", "e5", "ok");
+    set_clock_pass(11 * 60 * 1000);
+    for (size_t i = 0; i < ROWS(words); i++)
+        expect(&pair.anna, pair.id, "white", words[i], "nobody-to-call");
+    test_server_come_in_group(room, DORA, SERVER_ARBITERS, &dora);
+    expect(&pair.anna, pair.id, "white", words[1], "ok");
+    close(dora.fd);
+    stand_up(&pair);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -675,6 +700,7 @@ int main(void)
         IN_SERVER_BY_SET_CLOCK(test_offers_at_the_board),
         IN_SERVER_BY_SET_CLOCK(test_an_answer_is_for_one_offer),
         IN_SERVER_BY_SET_CLOCK(test_a_call_needs_an_arbiter),
+        IN_SERVER_BY_SET_CLOCK(test_a_ruling_needs_an_arbiter),
         IN_SERVER_BY_SET_CLOCK(test_bullet_meets_no_limit),
         IN_SERVER_BY_SET_CLOCK(test_acts_that_are_no_play),
         IN_SERVER_BY_SET_CLOCK(test_what_is_sent_again_needs_no_room),
