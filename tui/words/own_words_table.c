@@ -20,7 +20,6 @@ static const char *const words[] = {
     NP_("typed", "abort"),
     NP_("typed", "adjourn"),
     NP_("typed", "adjourn early"),
-    NP_("typed", "adjourn early"),
     NP_("typed", "order sealing"),
     NP_("typed", "appoint"),
     NP_("typed", "passphrase"),
