@@ -10,7 +10,7 @@ libtui_a_SOURCES = \
 	%D%/model/label.c %D%/model/message_log.c %D%/model/sheet.c \
 	%D%/model/game_status.c %D%/model/targets.c \
 	%D%/screen/announcements.c %D%/screen/board.c \
-	%D%/screen/capabilities.c %D%/screen/clocks.c %D%/screen/end_card.c \
+	%D%/screen/capabilities.c %D%/screen/clocks.c %D%/screen/drawn_piece.c %D%/screen/end_card.c \
 	%D%/screen/large_clock.c %D%/screen/layout.c %D%/screen/notice.c \
 	%D%/screen/menu_view.c %D%/screen/message.c %D%/screen/message_panel.c \
 	%D%/screen/message_rows.c %D%/screen/paint.c %D%/screen/picture.c \

@@ -5,8 +5,8 @@
 
 #include "rules/game/helps.h"
 #include "tui/linear/linear.h"
-#include "tui/model/drawing.h"
 #include "tui/model/targets.h"
+#include "tui/screen/drawn_piece.h"
 #include "tui/screen/square_frame.h"
 
 /* Why a square is marked; a later reason outdoes an earlier one. */
@@ -165,189 +165,41 @@ static void draw_piece(const struct board *board, int sq, struct pen pen)
         put_sign(board, piece.line, piece.cell, pen, sign_of(board, sq));
 }
 
-/* What a drawn piece is painted with, on its square. */
-struct paints {
-    short color[DOT_SHADE + 1];
-};
-
 static short either(short color, short other)
 {
     return color < 0 ? other : color;
 }
 
-static struct paints paints_of(const struct board *board, int sq)
-{
-    const struct ink_row *ink = board->canvas->theme->ink;
-    bool is_white = position_side_at(board->pos, sq) == WHITE;
-    const struct ink_row *piece =
-        &ink[is_white ? INK_WHITE_PIECE : INK_BLACK_PIECE];
-    struct pen square = pen_of(board, sq);
-    /* A theme without bodies has the letters' colour for each side. */
-    enum ink letter = ink_of(board, sq) + !is_white;
-    short body = either(piece->fg, ink[letter].fg);
-    short shade = is_white ? ink[INK_SHADES].fg : ink[INK_SHADES].bg;
-    return (struct paints){{[DOT_GROUND] = square.bg,
-                            [DOT_OUTLINE] = either(piece->bg, body),
-                            [DOT_BODY] = body,
-                            [DOT_SHADE] = either(shade, body)}};
-}
-
-enum { QUARTERS = 4 };
-
-/* Replace one kind of dot by another. */
-static void turn_dots(enum dot dots[QUARTERS], enum dot from, enum dot to)
-{
-    for (int i = 0; i < QUARTERS; i++)
-        if (dots[i] == from)
-            dots[i] = to;
-}
-
-static unsigned kinds_of(const enum dot dots[QUARTERS])
-{
-    unsigned kinds = 0;
-    for (int i = 0; i < QUARTERS; i++)
-        kinds |= 1u << dots[i];
-    return kinds;
-}
-
-/* A cell has two colours: of more kinds of dots the shade goes first, and then
- * the body, so that outlines stay closed. */
-static void leave_two_kinds(enum dot dots[QUARTERS])
-{
-    if (__builtin_popcount(kinds_of(dots)) > 2)
-        turn_dots(dots, DOT_SHADE, DOT_BODY);
-    if (__builtin_popcount(kinds_of(dots)) > 2)
-        turn_dots(dots, DOT_BODY, DOT_OUTLINE);
-}
-
-/* Without colours there is one kind: of a hollow piece the outline alone. */
-static void leave_one_kind(enum dot dots[QUARTERS], bool is_hollow)
-{
-    enum dot inside = is_hollow ? DOT_GROUND : DOT_BODY;
-    turn_dots(dots, DOT_BODY, inside);
-    turn_dots(dots, DOT_SHADE, inside);
-    turn_dots(dots, DOT_OUTLINE, DOT_BODY);
-}
-
-/* What a lifted piece leaves behind: its outline, or every other dot. */
-static void leave_trace(enum dot dots[QUARTERS], bool has_outline)
-{
-    if (has_outline) {
-        turn_dots(dots, DOT_BODY, DOT_GROUND);
-        turn_dots(dots, DOT_SHADE, DOT_GROUND);
-    } else {
-        dots[1] = dots[2] = DOT_GROUND;
-    }
-}
-
-/* The four dots of a cell, two above and two below. */
-static void dots_of(const struct board *board, enum role role, int x, int y,
-                    enum dot out[QUARTERS])
-{
-    int lines = board->layout->square_lines;
-    for (int i = 0; i < QUARTERS; i++)
-        out[i] = drawings_dot(board->drawings, role, lines, 2 * x + i % 2,
-                              2 * y + i / 2);
-    leave_two_kinds(out);
-}
-
-/* Bit i: the dot i is drawn. */
-static const wchar_t quadrants[16] = {
-    L' ',      L'\u2598', L'\u259d', L'\u2580', L'\u2596', L'\u258c',
-    L'\u259e', L'\u259b', L'\u2597', L'\u259a', L'\u2590', L'\u259c',
-    L'\u2584', L'\u2599', L'\u259f', L'\u2588'};
-
-/* The kind of dot that a cell has its ground from: the square's, or the inner
- * one. The other kind is its character's. */
-static enum dot ground_dot(const enum dot dots[QUARTERS])
-{
-    unsigned kinds = kinds_of(dots);
-    if (kinds & 1u << DOT_GROUND)
-        return DOT_GROUND;
-    return kinds & 1u << DOT_BODY ? DOT_BODY : DOT_SHADE;
-}
-
-/* Where the colours of the sides differ. Solid cells have the pen of their
- * neighbours, since each change is sent. */
-static void paint_quarters(const struct board *board, int line, int cell,
-                           const struct paints *paints,
-                           const enum dot dots[QUARTERS])
-{
-    enum dot ground = ground_dot(dots), figure = ground;
-    unsigned drawn = 0;
-    for (int i = 0; i < QUARTERS; i++)
-        if (dots[i] != ground) {
-            figure = dots[i];
-            drawn |= 1u << i;
-        }
-    bool has_outline = board->layout->square_lines >= outlined_from(board) &&
-                       !board->canvas->theme->plain;
-    if (drawn == 0 && ground == DOT_BODY && !has_outline) {
-        ground = DOT_GROUND;
-        drawn = 15;
-        figure = DOT_BODY;
-    } else if (drawn == 0) {
-        figure = DOT_OUTLINE;
-    }
-    struct pen pen = {paints->color[figure], paints->color[ground], 0};
-    paint_wide(board->canvas, line, cell, pen, quadrants[drawn]);
-}
-
-/* Upper and lower half as one character each, where there are no quarters.
- * Black's bodies are shaded where no colour tells the sides. */
-static void paint_halves(const struct board *board, int line, int cell,
-                         struct pen pen, const enum dot dots[QUARTERS],
-                         bool is_shaded)
-{
-    static const wchar_t ascii[2][4] = {{L' ', L'"', L'm', L'#'},
-                                        {L' ', L'\'', L'.', L':'}};
-    static const wchar_t blocks[2][4] = {
-        {L' ', L'\u2580', L'\u2584', L'\u2588'},
-        {L' ', L'\u2591', L'\u2591', L'\u2592'}};
-    int halves = (dots[0] != DOT_GROUND || dots[1] != DOT_GROUND) +
-                 2 * (dots[2] != DOT_GROUND || dots[3] != DOT_GROUND);
-    const wchar_t *signs =
-        board->canvas->blocks ? blocks[is_shaded] : ascii[is_shaded];
-    if (halves != 0)
-        paint_wide(board->canvas, line, cell, pen, signs[halves]);
-}
-
 static void draw_drawing(const struct board *board, int sq)
 {
     const struct canvas *canvas = board->canvas;
+    const struct ink_row *ink = canvas->theme->ink;
     struct rect square = layout_square(board->layout, board->flipped, sq);
-    enum role role = position_role_at(board->pos, sq);
-    /* Without colours White's pieces are solid, and Black's only outlines, or
-     * shaded where there is no room for them. */
-    bool has_outline = board->layout->square_lines >= outlined_from(board);
-    bool is_lifted = board->mark[sq] == MARK_LIFTED;
-    bool is_hollow =
-        canvas->theme->plain && position_side_at(board->pos, sq) == BLACK;
-    bool is_shaded = (is_hollow && !has_outline && !is_lifted) ||
-                     ((is_hollow || is_lifted) && !canvas->quadrants);
-    struct paints paints = paints_of(board, sq);
+    enum side side = position_side_at(board->pos, sq);
+    const struct ink_row *colors =
+        &ink[side == WHITE ? INK_WHITE_PIECE : INK_BLACK_PIECE];
     struct pen pen = pen_of(board, sq);
-    pen.fg = paints.color[DOT_BODY];
-    for (int y = 0; y < square.lines; y++)
-        for (int x = 0; x < square.cells; x++) {
-            enum dot dots[QUARTERS];
-            dots_of(board, role, x, y, dots);
-            if (kinds_of(dots) == 1u << DOT_GROUND)
-                continue;
-            if (is_lifted && !is_shaded)
-                leave_trace(dots, has_outline);
-            if (canvas->theme->plain)
-                leave_one_kind(dots, is_hollow && !is_shaded);
-            if (canvas->quadrants && !is_shaded)
-                paint_quarters(board, square.line + y, square.cell + x, &paints,
-                               dots);
-            else
-                paint_halves(board, square.line + y, square.cell + x, pen, dots,
-                             is_shaded);
-        }
+    /* A theme without bodies has the letters' colour for each side. */
+    enum ink letter = ink_of(board, sq) + (side != WHITE);
+    short body = either(colors->fg, ink[letter].fg);
+    short shade = side == WHITE ? ink[INK_SHADES].fg : ink[INK_SHADES].bg;
+    const struct drawn_piece piece = {
+        .canvas = canvas,
+        .drawings = board->drawings,
+        .square = square,
+        .role = position_role_at(board->pos, sq),
+        .side = side,
+        .is_lifted = board->mark[sq] == MARK_LIFTED,
+        .has_outline = board->layout->square_lines >= outlined_from(board),
+        .pen = pen,
+        .color = {[DOT_GROUND] = pen.bg,
+                  [DOT_OUTLINE] = either(colors->bg, body),
+                  [DOT_BODY] = body,
+                  [DOT_SHADE] = either(shade, body)},
+    };
+    drawn_piece_paint(&piece);
     if (canvas->letters || !canvas->blocks || canvas->theme->plain)
-        put_sign(board, square.line, square.cell, pen_of(board, sq),
-                 sign_of(board, sq));
+        put_sign(board, square.line, square.cell, pen, sign_of(board, sq));
 }
 
 /* What of a square has the piece's ink: all of a marked one; else little where
