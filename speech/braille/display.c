@@ -1,52 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "config.h"
-
 #include "speech/braille/display.h"
-
-#ifndef HAVE_BRLAPI
-
-struct braille_display *braille_display_open(void)
-{
-    return 0;
-}
-
-void braille_display_show(struct braille_display *display, const char *text)
-{
-    (void)display, (void)text;
-}
-
-void braille_display_add(struct braille_display *display, const char *text)
-{
-    (void)display, (void)text;
-}
-
-void braille_display_show_secret(struct braille_display *display,
-                                 const char *text)
-{
-    (void)display, (void)text;
-}
-
-void braille_display_ask(struct braille_display *display, const char *question)
-{
-    (void)display, (void)question;
-}
-
-void braille_display_hold(struct braille_display *display, bool held)
-{
-    (void)display, (void)held;
-}
-
-void braille_display_leave(struct braille_display *display)
-{
-    (void)display;
-}
-
-void braille_display_close(struct braille_display *display)
-{
-    (void)display;
-}
-
-#else
 
 #include <errno.h>
 #include <pthread.h>
@@ -57,49 +10,17 @@ void braille_display_close(struct braille_display *display)
 #include <string.h>
 #include <time.h>
 
-#include <brlapi.h>
-
 #include "speech/braille/brltty.h"
 #include "speech/braille/window.h"
-#include "speech/voice/load_library.h"
-
-/* What is called of BrlAPI. */
-#define FUNCTIONS(X) \
-    X(brlapi__, acceptKeys) \
-    X(brlapi__, closeConnection) \
-    X(brlapi__, enterTtyMode) \
-    X(brlapi__, getDisplaySize) \
-    X(brlapi_, getHandleSize) \
-    X(brlapi__, ignoreKeys) \
-    X(brlapi__, leaveTtyMode) \
-    X(brlapi__, openConnection) \
-    X(brlapi__, readKeyWithTimeout) \
-    X(brlapi__, setExceptionHandler) \
-    X(brlapi__, write)
-
-static struct {
-    FUNCTIONS(LATE_FIELD)
-} brlapi;
-
-static const char *const names[] = {FUNCTIONS(LATE_NAME)};
-
-LATE_NOTE(BRLAPI_LIBRARY, "Braille displays", "suggested");
-
-static struct loaded_library loaded = {.library = BRLAPI_LIBRARY,
-                                       .names = names,
-                                       .functions = &brlapi,
-                                       .count = sizeof names / sizeof *names};
 
 enum {
     TEXT_BYTES = 4096,
     QUESTION_BYTES = 512,
     SHOWN_BYTES = TEXT_BYTES + QUESTION_BYTES + 2,
-    CELLS_MAX = 256,
     HELD_MS = 5000,
     BREATH_MS = 30, /* what comes within is one line */
     LOOK_MS = 50, /* between looks at what is wanted */
     LOOK_LATER_MS = 200, /* the same, while a question means long */
-    RETRY_MS = 10000, /* between attempts at a brltty that does not answer */
     CLOSE_MS = 500,
 };
 
@@ -113,11 +34,7 @@ struct braille_display {
     int64_t asks_ms; /* when that is to be shown; NEVER: it is, or cannot be */
     bool secret; /* the text that waits */
     bool has_text, leaves, held, ends, ended, abandoned;
-    /* The thread's own. */
-    brlapi_handle_t *handle;
-    bool connected;
-    int cells;
-    int64_t retry_ms;
+    struct brltty brltty; /* the thread's own */
 };
 
 #define NEVER INT64_MAX
@@ -129,82 +46,12 @@ static int64_t now_ms(void)
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/* Without one the library ends the program. What follows fails by itself. */
-static void BRLAPI_STDCALL take_exception(brlapi_handle_t *handle, int error,
-                                          brlapi_packetType_t type,
-                                          const void *packet, size_t size)
-{
-    (void)handle, (void)error, (void)type, (void)packet, (void)size;
-}
-
-static void disconnect(struct braille_display *display)
-{
-    if (display->connected)
-        brlapi.closeConnection(display->handle);
-    display->connected = false;
-    display->retry_ms = now_ms() + RETRY_MS;
-}
-
-static bool make_handle(struct braille_display *display)
-{
-    if (!display->handle && brltty_answers() && load_library(&loaded))
-        display->handle = calloc(1, brlapi.getHandleSize());
-    return display->handle;
-}
-
-static bool connect_brltty(struct braille_display *display)
-{
-    unsigned columns = 0, rows = 0;
-    if (display->connected)
-        return true;
-    if (now_ms() < display->retry_ms)
-        return false;
-    display->connected =
-        make_handle(display) &&
-        brlapi.openConnection(display->handle, NULL, NULL) >= 0;
-    if (!display->connected) {
-        display->retry_ms = now_ms() + RETRY_MS;
-        return false;
-    }
-    brlapi.setExceptionHandler(display->handle, take_exception);
-    if (brlapi.getDisplaySize(display->handle, &columns, &rows) < 0 ||
-        columns * rows == 0) {
-        disconnect(display);
-        return false;
-    }
-    display->cells =
-        (int)(columns * rows < CELLS_MAX ? columns * rows : CELLS_MAX);
-    return true;
-}
-
-/* Of the display's keys only those that read on are ours. Where the terminal
- * is not known, as through ssh, the display is left alone. */
-static bool enter(struct braille_display *display)
-{
-    const brlapi_keyCode_t ours[] = {
-        BRLAPI_KEY_TYPE_CMD | BRLAPI_KEY_CMD_FWINLT,
-        BRLAPI_KEY_TYPE_CMD | BRLAPI_KEY_CMD_FWINRT,
-    };
-    if (brlapi.enterTtyMode(display->handle, BRLAPI_TTY_DEFAULT, NULL) < 0)
-        return false;
-    brlapi.ignoreKeys(display->handle, brlapi_rangeType_all, NULL, 0);
-    brlapi.acceptKeys(display->handle, brlapi_rangeType_command, ours,
-                      sizeof ours / sizeof *ours);
-    return true;
-}
-
 static bool write_window(struct braille_display *display, const char *text,
                          size_t at, size_t *next)
 {
-    char window[4 * CELLS_MAX + 1];
-    *next = braille_window(text, at, display->cells, window);
-    brlapi_writeArguments_t arguments = BRLAPI_WRITEARGUMENTS_INITIALIZER;
-    arguments.regionBegin = 1;
-    arguments.regionSize = display->cells;
-    arguments.text = window;
-    arguments.charset = (char *)"UTF-8";
-    arguments.cursor = BRLAPI_CURSOR_OFF;
-    bool written = brlapi.write(display->handle, &arguments) >= 0;
+    char window[4 * BRLTTY_CELLS_MAX + 1];
+    *next = braille_window(text, at, display->brltty.cells, window);
+    bool written = brltty_write(&display->brltty, window);
     explicit_bzero(window, sizeof window);
     return written;
 }
@@ -219,16 +66,6 @@ static bool is_over(struct braille_display *display)
     return over;
 }
 
-/* One step on, or back to the beginning. */
-static bool read_on(struct braille_display *display, const char *text,
-                    brlapi_keyCode_t key, size_t *next)
-{
-    bool on = (key & ~BRLAPI_KEY_FLAGS_MASK) ==
-              (BRLAPI_KEY_TYPE_CMD | BRLAPI_KEY_CMD_FWINRT);
-    size_t at = on && text[*next] != '\0' ? *next : 0;
-    return write_window(display, text, at, next);
-}
-
 /* False when brltty has gone. */
 static bool hold(struct braille_display *display, const char *text, bool stands)
 {
@@ -237,14 +74,16 @@ static bool hold(struct braille_display *display, const char *text, bool stands)
         return false;
     int64_t until_ms = now_ms() + HELD_MS;
     while ((stands || now_ms() < until_ms) && !is_over(display)) {
-        brlapi_keyCode_t key;
+        bool reads_on = false;
         int look_ms = now_ms() < until_ms ? LOOK_MS : LOOK_LATER_MS;
-        int got = brlapi.readKeyWithTimeout(display->handle, look_ms, &key);
+        int got = brltty_read_key(&display->brltty, look_ms, &reads_on);
         if (got < 0)
             return false;
         if (got == 0)
             continue;
-        if (!read_on(display, text, key, &next))
+        /* One step on, or back to the beginning. */
+        size_t at = reads_on && text[next] != '\0' ? next : 0;
+        if (!write_window(display, text, at, &next))
             return false;
         until_ms = now_ms() + HELD_MS;
     }
@@ -254,14 +93,12 @@ static bool hold(struct braille_display *display, const char *text, bool stands)
 /* False where nobody answers. */
 static bool show(struct braille_display *display, const char *text, bool stands)
 {
-    if (!connect_brltty(display) || !enter(display))
+    if (!brltty_enter(&display->brltty, now_ms()))
         return false;
-    if (!hold(display, text, stands) ||
-        brlapi.leaveTtyMode(display->handle) < 0) {
-        disconnect(display);
-        return false;
-    }
-    return true;
+    if (hold(display, text, stands) && brltty_leave(&display->brltty))
+        return true;
+    brltty_disconnect(&display->brltty, now_ms());
+    return false;
 }
 
 static void free_display(struct braille_display *display)
@@ -269,7 +106,7 @@ static void free_display(struct braille_display *display)
     pthread_cond_destroy(&display->rest);
     pthread_cond_destroy(&display->wake);
     pthread_mutex_destroy(&display->lock);
-    free(display->handle);
+    free(display->brltty.handle);
     free(display);
 }
 
@@ -361,7 +198,7 @@ static void *run(void *argument)
             ask_again(display);
     }
     pthread_mutex_unlock(&display->lock);
-    disconnect(display);
+    brltty_disconnect(&display->brltty, now_ms());
     pthread_mutex_lock(&display->lock);
     display->ended = true;
     bool abandoned = display->abandoned;
@@ -384,6 +221,8 @@ static int start_thread(struct braille_display *display)
 
 struct braille_display *braille_display_open(void)
 {
+    if (!brltty_is_built())
+        return NULL;
     struct braille_display *display = calloc(1, sizeof *display);
     if (!display)
         return NULL;
@@ -501,5 +340,3 @@ void braille_display_close(struct braille_display *display)
     pthread_join(display->thread, NULL);
     free_display(display);
 }
-
-#endif
