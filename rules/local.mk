@@ -38,7 +38,7 @@ librules_a_SOURCES = \
 	%D%/game/apply_board.c %D%/game/apply_human_arbiter.c \
 	%D%/laws/articles.c %D%/laws/law_table.c %D%/laws/laws.c \
 	%D%/laws/legality.c %D%/laws/penalty.c %D%/laws/reason.c \
-	%D%/mate/check.c %D%/mate/check_states.c %D%/mate/check_unknown.c \
+	%D%/mate/verify.c %D%/mate/verify_states.c %D%/mate/verify_unknown.c \
 	%D%/mate/dead.c %D%/mate/distance.c %D%/mate/heuristic.c \
 	%D%/mate/king_region.c %D%/mate/mate.c %D%/mate/search.c \
 	%D%/mate/static.c %D%/mate/targets.c %D%/mate/unknown_piece.c \

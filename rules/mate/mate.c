@@ -45,11 +45,12 @@
  * 5. Rounds (below). Each round runs 2, 3 and 4 with more nodes than the last,
  *    until one answers or the budget is spent: then it is undetermined.
  *
- * 6. Check (check.c, check_unknown.c). Every answer carries its certificate:
- * the line, the sets of the wall, the unknown pieces, or the number of
- * positions. The checker uses nothing of the search but the rules. It plays the
- * line, tries that no move leaves the sets, or visits all positions or
- * arrangements again. mate_prove gives only answers that it accepts.
+ * 6. Verification (verify.c, verify_unknown.c). Every answer carries its
+ * certificate: the line, the sets of the wall, the unknown pieces, or the
+ * number of positions. The verifier uses nothing of the search but the rules.
+ * It plays the line, tries that no move leaves the sets, or visits all
+ * positions or arrangements again. mate_prove gives only answers that it
+ * accepts.
  *
  * 7. After every move of a game (dead.c) a short look tells whether the
  * position is dead, and asks for a search only where a side is stuck.
@@ -71,7 +72,7 @@
 #include "rules/mate/targets.h"
 #include "rules/mate/unknown_piece.h"
 
-/* The checker counts so many positions again, whatever the budget. */
+/* The verifier counts so many positions again, whatever the budget. */
 enum { POSITIONS = 2000000 };
 
 enum {
@@ -383,6 +384,6 @@ void mate_prove(const struct position *pos, enum side side, uint64_t nodes_max,
                 struct mate_answer *out)
 {
     mate_search(pos, side, nodes_max, out);
-    if (!mate_check(pos, side, out))
+    if (!mate_verify(pos, side, out))
         out->verdict = MATE_UNDETERMINED;
 }

@@ -94,14 +94,14 @@ void mate_sets_of(const struct position *pos, enum side winner,
  * the search but its sets, and these are tried first. Takes about the time and
  * memory of the search; false without memory.
  */
-bool mate_check(const struct position *pos, enum side side,
-                const struct mate_answer *answer);
+bool mate_verify(const struct position *pos, enum side side,
+                 const struct mate_answer *answer);
 
-/* Search and check: an answer that the checker refuses is undetermined. */
+/* Search and verify: an answer that the verifier refuses is undetermined. */
 void mate_prove(const struct position *pos, enum side side, uint64_t nodes_max,
                 struct mate_answer *out);
 
 /* Does the line of MATE_CAN lead from pos, move by legal move, to a mate
  * given by side? */
-bool mate_check_line(const struct position *pos, enum side side,
-                     const struct move *line, int length);
+bool mate_verify_line(const struct position *pos, enum side side,
+                      const struct move *line, int length);

@@ -71,7 +71,7 @@ static void ask(const struct position *pos, enum side side, bool can,
     pay(can ? &tally->can : &tally->cannot, figures_spent_s() - began);
     tally->undetermined += answer.verdict == MATE_UNDETERMINED;
     tally->wrong += answer.verdict == (can ? MATE_CANNOT : MATE_CAN);
-    tally->refused += !mate_check(pos, side, &answer);
+    tally->refused += !mate_verify(pos, side, &answer);
     look(pos, side, can, tally);
 }
 

@@ -92,7 +92,7 @@ static void check_answer(const char *name, const struct position *pos,
     if (quick == wrong || answer->verdict == wrong)
         fail_msg("%s: side %d, quick %d, search %d", name, (int)side,
                  (int)quick, (int)answer->verdict);
-    assert_row(name, mate_check(pos, side, answer));
+    assert_row(name, mate_verify(pos, side, answer));
     assert_row(name, (answer->verdict == MATE_CANNOT) ==
                          (answer->proof != MATE_PROOF_NONE));
 }
@@ -135,7 +135,7 @@ static void quick_sees_material(void **state)
 }
 
 /* A certificate that is none. */
-static void the_checker_refuses(void **state)
+static void the_verifier_refuses(void **state)
 {
     static const char *const fool[] = {"f3", "e5", "g4", "Qh4"};
     struct move line[4];
@@ -145,13 +145,13 @@ static void the_checker_refuses(void **state)
         assert_true(san_read(&pos, fool[i], &line[i]).reason == REASON_NONE);
         pos = position_after(&pos, line[i]);
     }
-    assert_true(mate_check_line(&position_initial, BLACK, line, 4));
-    assert_false(mate_check_line(&position_initial, WHITE, line, 4));
-    assert_false(mate_check_line(&position_initial, BLACK, line, 3));
-    assert_false(mate_check_line(&position_initial, BLACK, line, 0));
-    assert_true(mate_check_line(&pos, BLACK, line, 0));
+    assert_true(mate_verify_line(&position_initial, BLACK, line, 4));
+    assert_false(mate_verify_line(&position_initial, WHITE, line, 4));
+    assert_false(mate_verify_line(&position_initial, BLACK, line, 3));
+    assert_false(mate_verify_line(&position_initial, BLACK, line, 0));
+    assert_true(mate_verify_line(&pos, BLACK, line, 0));
     line[1] = line[0];
-    assert_false(mate_check_line(&position_initial, BLACK, line, 4));
+    assert_false(mate_verify_line(&position_initial, BLACK, line, 4));
 }
 
 /* No proof of any kind is taken where the side can mate. */
@@ -166,13 +166,13 @@ static void refuse_proofs(const char *name, const struct position *pos,
     for (int proof = MATE_PROOF_NONE; proof <= MATE_PROOF_SEARCHED; proof++) {
         lie.proof = (enum mate_proof)proof;
         lie.unknown = officers;
-        assert_row(name, !mate_check(pos, side, &lie));
+        assert_row(name, !mate_verify(pos, side, &lie));
         lie.unknown = officers & pos->side[side];
-        assert_row(name, !mate_check(pos, side, &lie));
+        assert_row(name, !mate_verify(pos, side, &lie));
         lie.unknown = occupied(pos) & ~pos->side[side] & ~pos->role[KING];
-        assert_row(name, !mate_check(pos, side, &lie));
+        assert_row(name, !mate_verify(pos, side, &lie));
         lie.unknown = 0;
-        assert_row(name, !mate_check(pos, side, &lie));
+        assert_row(name, !mate_verify(pos, side, &lie));
     }
 }
 
@@ -185,7 +185,7 @@ static void refuse_less(const char *name, const struct position *pos,
              rest &= rest - 1) {
             squares one = rest & -rest;
             answer->sets.pieces[i].reach ^= one;
-            assert_row(name, !mate_check(pos, side, answer));
+            assert_row(name, !mate_verify(pos, side, answer));
             answer->sets.pieces[i].reach ^= one;
         }
 }
@@ -392,7 +392,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(known_positions),
         cmocka_unit_test(quick_sees_material),
-        cmocka_unit_test(the_checker_refuses),
+        cmocka_unit_test(the_verifier_refuses),
         cmocka_unit_test(false_proofs_are_refused),
         cmocka_unit_test(moves_are_put_in_order),
         cmocka_unit_test(a_budget_is_kept),

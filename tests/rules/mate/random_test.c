@@ -7,10 +7,10 @@
 #include <string.h>
 
 #include "rules/board/movegen.h"
-#include "rules/mate/check_unknown.h"
 #include "rules/mate/king_region.h"
 #include "rules/mate/mate.h"
 #include "rules/mate/unknown_piece.h"
+#include "rules/mate/verify_unknown.h"
 #include "rules/notation/fen.h"
 
 enum {
@@ -158,7 +158,7 @@ struct tally {
     int dead, lives[MATE_DOUBTFUL + 1]; /* of the dead ones: as they look */
 };
 
-/* Whoever are made unknown pieces, nothing false is proven, and the checker
+/* Whoever are made unknown pieces, nothing false is proven, and the verifier
  * says the same as the search. */
 static int ask_unknown(const char *fen, const struct position *pos,
                        enum side side, bool can)
@@ -169,7 +169,7 @@ static int ask_unknown(const char *fen, const struct position *pos,
     for (int i = 0; i < count; i++) {
         bool proves =
             unknown_piece_proves(pos, side, unknown_sets[i], STATES, &states);
-        bool holds = check_unknown_holds(pos, side, unknown_sets[i], STATES);
+        bool holds = verify_unknown_holds(pos, side, unknown_sets[i], STATES);
         assert_row(fen, !can || !proves);
         assert_row(fen, proves == holds);
         proven += proves;
@@ -191,7 +191,7 @@ static int ask_roaming(const char *fen, const struct position *pos,
         king_region_done(&region.states);
         assert_row(fen,
                    verdict != MATE_CAN ||
-                       mate_check_line(pos, side, answer.line, answer.length));
+                       mate_verify_line(pos, side, answer.line, answer.length));
         assert_row(fen, verdict == MATE_UNDETERMINED ||
                             truth == MATE_UNDETERMINED || verdict == truth);
         told += verdict != MATE_UNDETERMINED;
@@ -205,7 +205,7 @@ static enum mate_verdict ask(const char *fen, const struct position *pos,
 {
     static struct mate_answer answer;
     mate_search(pos, side, NODES, &answer);
-    assert_row(fen, mate_check(pos, side, &answer));
+    assert_row(fen, mate_verify(pos, side, &answer));
     assert_row(fen, !mate_never(pos, side, MATE_NEVER_MOVES) ||
                         answer.verdict == MATE_CANNOT);
     enum mate_verdict truth = count_out(pos, side);

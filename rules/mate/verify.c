@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * check.c - is an answer's certificate what it says? Nothing of the search is
+ * verify.c - is an answer's certificate what it says? Nothing of the search is
  * used here. The sets of a wall, which only the search can find, are taken as
  * an invariant and tried: it holds now, and no legal move leads out of it. A
  * move is allowed for as soon as nothing fixed forbids it.
@@ -13,10 +13,10 @@
 
 #include "rules/board/attack.h"
 #include "rules/board/movegen.h"
-#include "rules/mate/check_states.h"
-#include "rules/mate/check_unknown.h"
+#include "rules/mate/verify_states.h"
+#include "rules/mate/verify_unknown.h"
 
-struct check_invariant {
+struct verify_invariant {
     int count;
     struct {
         uint8_t sq, role, side;
@@ -30,13 +30,14 @@ struct check_invariant {
 
 static const squares last_ranks = 0xff000000000000ff;
 
-static squares file_of_piece(const struct check_invariant *invariant, int piece)
+static squares file_of_piece(const struct verify_invariant *invariant,
+                             int piece)
 {
     return (squares)0x0101010101010101 << file_of(invariant->pieces[piece].sq);
 }
 
 /* What a piece attacks from sq when only these others are in its way. */
-static squares attack_from(const struct check_invariant *invariant, int piece,
+static squares attack_from(const struct verify_invariant *invariant, int piece,
                            int sq, squares blockers)
 {
     return attack_of((enum side)invariant->pieces[piece].side,
@@ -44,7 +45,7 @@ static squares attack_from(const struct check_invariant *invariant, int piece,
 }
 
 /* Could piece take a fixed piece on this square? */
-static bool may_take_fixed(const struct check_invariant *invariant, int piece,
+static bool may_take_fixed(const struct verify_invariant *invariant, int piece,
                            int sq)
 {
     enum side foe = other_side((enum side)invariant->pieces[piece].side);
@@ -59,7 +60,7 @@ static bool may_take_fixed(const struct check_invariant *invariant, int piece,
     return false;
 }
 
-static void guard(struct check_invariant *invariant)
+static void guard(struct verify_invariant *invariant)
 {
     invariant->guarded[WHITE] = invariant->guarded[BLACK] = 0;
     for (int i = 0; i < invariant->count; i++)
@@ -69,7 +70,7 @@ static void guard(struct check_invariant *invariant)
 }
 
 /* The pieces that are said to stay, without those that could be taken. */
-static void fix(struct check_invariant *invariant)
+static void fix(struct verify_invariant *invariant)
 {
     for (int i = 0; i < invariant->count; i++)
         if (invariant->pieces[i].reach == set_of(invariant->pieces[i].sq))
@@ -87,7 +88,7 @@ static void fix(struct check_invariant *invariant)
     }
 }
 
-static void sum_up(struct check_invariant *invariant)
+static void sum_up(struct verify_invariant *invariant)
 {
     for (int i = 0; i < invariant->count; i++)
         if (invariant->pieces[i].role != KING)
@@ -106,7 +107,8 @@ static void sum_up(struct check_invariant *invariant)
 }
 
 /* Pawns that neither leave their file nor are taken never pass each other. */
-static bool is_faced(const struct check_invariant *invariant, int piece, int to)
+static bool is_faced(const struct verify_invariant *invariant, int piece,
+                     int to)
 {
     squares file = file_of_piece(invariant, piece);
     enum side side = (enum side)invariant->pieces[piece].side;
@@ -127,7 +129,7 @@ static bool is_faced(const struct check_invariant *invariant, int piece, int to)
 }
 
 /* Where a pawn may go from sq in one move; passing counts as standing. */
-static squares pawn_goals(const struct check_invariant *invariant, int piece,
+static squares pawn_goals(const struct verify_invariant *invariant, int piece,
                           int sq)
 {
     enum side side = (enum side)invariant->pieces[piece].side;
@@ -143,7 +145,7 @@ static squares pawn_goals(const struct check_invariant *invariant, int piece,
 }
 
 /* Does no move lead a piece out of its set? */
-static bool stays(const struct check_invariant *invariant, int piece)
+static bool stays(const struct verify_invariant *invariant, int piece)
 {
     enum side foe = other_side((enum side)invariant->pieces[piece].side);
     enum role role = (enum role)invariant->pieces[piece].role;
@@ -168,12 +170,12 @@ static bool stays(const struct check_invariant *invariant, int piece)
  * Is it true of pos, and does it stay true after every move, that each piece
  * is in its set? Then the claim is in out.
  */
-static bool check_invariant_holds(const struct position *pos,
-                                  const struct mate_sets *sets,
-                                  struct check_invariant *out)
+static bool verify_invariant_holds(const struct position *pos,
+                                   const struct mate_sets *sets,
+                                   struct verify_invariant *out)
 {
     squares seen = 0;
-    *out = (struct check_invariant){.count = sets->count};
+    *out = (struct verify_invariant){.count = sets->count};
     if (sets->count > 32 || pos->castling || pos->en_passant != SQ_NONE)
         return false;
     for (int i = 0; i < sets->count; i++) {
@@ -197,7 +199,7 @@ static bool check_invariant_holds(const struct position *pos,
 }
 
 /* What a piece of the claim may ever attack. */
-static squares hits_of(const struct check_invariant *invariant, int piece,
+static squares hits_of(const struct verify_invariant *invariant, int piece,
                        enum side winner)
 {
     squares hits = 0, blockers = invariant->fixed;
@@ -212,8 +214,8 @@ static squares hits_of(const struct check_invariant *invariant, int piece,
 
 /* Does a claim that holds leave no mate by winner? */
 static bool
-check_invariant_forbids_mate(const struct check_invariant *invariant,
-                             enum side winner)
+verify_invariant_forbids_mate(const struct verify_invariant *invariant,
+                              enum side winner)
 {
     squares loser_kings = 0, winner_kings = 0, hits = 0, reach[32];
     int blockers = 0;
@@ -232,9 +234,9 @@ check_invariant_forbids_mate(const struct check_invariant *invariant,
         for (squares other_king =
                  winner_kings & ~attack_king(king) & ~set_of(king);
              other_king; other_king &= other_king - 1)
-            if (check_states_cover(reach, blockers,
-                                   attack_king(king) & ~hits &
-                                       ~attack_king(first_square(other_king))))
+            if (verify_states_cover(reach, blockers,
+                                    attack_king(king) & ~hits &
+                                        ~attack_king(first_square(other_king))))
                 return false;
     }
     return true;
@@ -245,8 +247,8 @@ static bool is_mated(const struct position *pos, enum side winner)
     return pos->turn != winner && position_is_check(pos) && !movegen_any(pos);
 }
 
-bool mate_check_line(const struct position *pos, enum side side,
-                     const struct move *line, int length)
+bool mate_verify_line(const struct position *pos, enum side side,
+                      const struct move *line, int length)
 {
     struct position now = *pos;
     for (int ply = 0; ply < length; ply++) {
@@ -279,10 +281,10 @@ static bool is_bare(const struct position *pos, enum side side)
 static bool is_walled(const struct position *pos, enum side side,
                       const struct mate_sets *sets)
 {
-    struct check_invariant invariant;
+    struct verify_invariant invariant;
     return !is_mated(pos, side) &&
-           check_invariant_holds(pos, sets, &invariant) &&
-           check_invariant_forbids_mate(&invariant, side);
+           verify_invariant_holds(pos, sets, &invariant) &&
+           verify_invariant_forbids_mate(&invariant, side);
 }
 
 /* Every position that can arise, in the order of its finding. */
@@ -376,13 +378,13 @@ static bool is_searched(const struct position *pos, enum side side,
     return holds;
 }
 
-bool mate_check(const struct position *pos, enum side side,
-                const struct mate_answer *answer)
+bool mate_verify(const struct position *pos, enum side side,
+                 const struct mate_answer *answer)
 {
     /* The search asks for proofs of some positions before it counts them. */
     uint64_t most = 8 * answer->positions + 1024;
     if (answer->verdict == MATE_CAN)
-        return mate_check_line(pos, side, answer->line, answer->length);
+        return mate_verify_line(pos, side, answer->line, answer->length);
     switch (answer->proof) {
     case MATE_PROOF_MATERIAL:
         return !is_mated(pos, side) && is_bare(pos, side);
@@ -390,8 +392,8 @@ bool mate_check(const struct position *pos, enum side side,
         return is_walled(pos, side, &answer->sets);
     case MATE_PROOF_UNKNOWN:
         return !is_mated(pos, side) &&
-               check_unknown_holds(pos, side, answer->unknown,
-                                   answer->arrangements);
+               verify_unknown_holds(pos, side, answer->unknown,
+                                    answer->arrangements);
     case MATE_PROOF_FORCED:
     case MATE_PROOF_SEARCHED:
         return is_searched(pos, side, most);

@@ -1,17 +1,17 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * check_states.c - a record for each arrangement of the known pieces,
+ * verify_states.c - a record for each arrangement of the known pieces,
  * and the mates that are possible in it: a king attacked, and each of its
  * squares taken away, by pieces that are known or might be there.
  */
-#include "rules/mate/check_states.h"
+#include "rules/mate/verify_states.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "rules/board/attack.h"
 
-squares check_states_attacks(const struct check_piece *unknown, squares seen)
+squares verify_states_attacks(const struct verify_piece *unknown, squares seen)
 {
     squares hits = 0;
     if (unknown->is_anything)
@@ -21,7 +21,7 @@ squares check_states_attacks(const struct check_piece *unknown, squares seen)
     return hits;
 }
 
-bool check_states_cover(const squares *reach, int count, squares flights)
+bool verify_states_cover(const squares *reach, int count, squares flights)
 {
     if (flights == 0)
         return true;
@@ -32,7 +32,7 @@ bool check_states_cover(const squares *reach, int count, squares flights)
             continue;
         for (int j = 0; j < count; j++)
             rest[j] = j == i ? 0 : reach[j];
-        if (check_states_cover(rest, count, flights ^ flight))
+        if (verify_states_cover(rest, count, flights ^ flight))
             return true;
     }
     return false;
@@ -51,25 +51,26 @@ static squares hits_of_seen(const struct position *pos, enum side side,
 }
 
 /* The king's squares, with what the winner hits in all. */
-static bool is_shut_in(const struct check_state *now, squares hits)
+static bool is_shut_in(const struct verify_state *now, squares hits)
 {
     enum side loser = (enum side)now->pos.turn;
-    squares reach[CHECK_UNKNOWN_MAX];
+    squares reach[VERIFY_UNKNOWN_MAX];
     squares flights = attack_king(king_square(&now->pos, loser)) & ~hits &
                       ~now->pos.side[loser];
     int count = 0;
     for (int i = 0; i < now->count; i++)
         for (int piece = 0;
              now->unknown[i].where && now->unknown[i].side == loser &&
-             piece < now->unknown[i].pieces && count < CHECK_UNKNOWN_MAX;
+             piece < now->unknown[i].pieces && count < VERIFY_UNKNOWN_MAX;
              piece++)
             reach[count++] = now->unknown[i].where;
     return !(flights & now->pos.side[other_side(loser)]) &&
-           check_states_cover(reach, count, flights);
+           verify_states_cover(reach, count, flights);
 }
 
 /* seen and unseen pieces of the winner hit so much: is it mate? */
-static bool is_mate(const struct check_state *now, squares seen, squares unseen)
+static bool is_mate(const struct verify_state *now, squares seen,
+                    squares unseen)
 {
     squares king = pieces_of(&now->pos, (enum side)now->pos.turn, KING);
     bool check = seen & king || (now->by_unknown && unseen & king);
@@ -77,7 +78,7 @@ static bool is_mate(const struct check_state *now, squares seen, squares unseen)
 }
 
 /* Place the winner's unknown pieces from the next on, or leave them out. */
-static bool is_mate_with(const struct check_state *now, int next, squares seen,
+static bool is_mate_with(const struct verify_state *now, int next, squares seen,
                          squares unseen)
 {
     squares king = pieces_of(&now->pos, (enum side)now->pos.turn, KING);
@@ -85,11 +86,11 @@ static bool is_mate_with(const struct check_state *now, int next, squares seen,
         next++;
     if (next == now->count)
         return is_mate(now, seen, unseen);
-    struct check_piece piece = now->unknown[next];
+    struct verify_piece piece = now->unknown[next];
     for (squares at = piece.where; at; at &= at - 1) {
         piece.where = at & -at;
         if (is_mate_with(now, next + 1, seen,
-                         unseen | check_states_attacks(
+                         unseen | verify_states_attacks(
                                       &piece, occupied(&now->pos) & ~king)))
             return true;
     }
@@ -98,7 +99,7 @@ static bool is_mate_with(const struct check_state *now, int next, squares seen,
 
 /* Can no other piece, known or unknown, attack the king along the line of this
  * piece? */
-static bool is_free(const struct check_state *now, int piece, squares checker)
+static bool is_free(const struct verify_state *now, int piece, squares verifier)
 {
     enum side loser = (enum side)now->pos.turn;
     int king = king_square(&now->pos, loser);
@@ -107,11 +108,11 @@ static bool is_free(const struct check_state *now, int piece, squares checker)
         if (now->unknown[i].side != loser && now->unknown[i].role != KNIGHT &&
             now->unknown[i].where & line_through(king, piece))
             return false;
-    return attackers_to(&now->pos, king, other_side(loser), left) == checker;
+    return attackers_to(&now->pos, king, other_side(loser), left) == verifier;
 }
 
 /* Does somebody seen take the only piece that can give check? */
-static bool is_parried(const struct check_state *now, squares unseen)
+static bool is_parried(const struct verify_state *now, squares unseen)
 {
     enum side loser = (enum side)now->pos.turn;
     int king = king_square(&now->pos, loser);
@@ -134,7 +135,7 @@ static bool is_parried(const struct check_state *now, squares unseen)
 }
 
 /* Could the side to move stand mated here? */
-static bool is_mate_possible(const struct check_state *now)
+static bool is_mate_possible(const struct verify_state *now)
 {
     enum side winner = other_side((enum side)now->pos.turn);
     int king = king_square(&now->pos, (enum side)now->pos.turn),
@@ -143,7 +144,7 @@ static bool is_mate_possible(const struct check_state *now)
     squares seen = hits_of_seen(&now->pos, winner, blockers);
     for (int i = 0; i < now->count; i++)
         if (now->unknown[i].side == winner) {
-            unseen |= check_states_attacks(&now->unknown[i], blockers);
+            unseen |= verify_states_attacks(&now->unknown[i], blockers);
             unseen_pieces++;
         }
     return is_mate(now, seen, unseen) && !is_parried(now, unseen) &&
@@ -156,7 +157,7 @@ enum { BOARD = 8 };
 
 enum mark { MARK_NEWS = 1, MARK_BY_UNKNOWN = 2 };
 
-static squares *record_of(const struct check_states *search, uint64_t index)
+static squares *record_of(const struct verify_states *search, uint64_t index)
 {
     return &search->records[index * search->words];
 }
@@ -168,8 +169,8 @@ static void write_board(const struct position *pos, squares out[BOARD])
     out[7] = (squares)pos->turn << 8 | pos->en_passant;
 }
 
-static void read_moment(const struct check_states *search,
-                        const squares *record, struct check_state *out)
+static void read_moment(const struct verify_states *search,
+                        const squares *record, struct verify_state *out)
 {
     *out = search->first;
     memcpy(out->pos.role, record, sizeof out->pos.role);
@@ -185,7 +186,7 @@ static void read_moment(const struct check_states *search,
     out->by_unknown = record[search->words - 1] & MARK_BY_UNKNOWN;
 }
 
-static uint64_t slot_of(const struct check_states *search,
+static uint64_t slot_of(const struct verify_states *search,
                         const squares board[BOARD])
 {
     squares sum = 0;
@@ -199,7 +200,7 @@ static uint64_t slot_of(const struct check_states *search,
 }
 
 /* Room for one more; false without memory. */
-static bool make_room(struct check_states *search)
+static bool make_room(struct verify_states *search)
 {
     if (search->found < search->room)
         return true;
@@ -221,8 +222,8 @@ static bool make_room(struct check_states *search)
     return true;
 }
 
-void check_states_write(struct check_states *search,
-                        const struct check_state *now)
+void verify_states_write(struct verify_states *search,
+                         const struct verify_state *now)
 {
     squares board[BOARD], news = 0;
     write_board(&now->pos, board);
@@ -247,18 +248,18 @@ void check_states_write(struct check_states *search,
     news |= marks & ~record[search->words - 1];
     record[search->words - 1] |= marks | (news ? MARK_NEWS : 0);
     if (news && now->pos.turn != search->winner) {
-        struct check_state all;
+        struct verify_state all;
         read_moment(search, record, &all);
         search->broken |= is_mate_possible(&all);
     }
 }
 
-bool check_states_begin(struct check_states *search,
-                        const struct check_state *first, enum side winner,
-                        uint64_t most)
+bool verify_states_begin(struct verify_states *search,
+                         const struct verify_state *first, enum side winner,
+                         uint64_t most)
 {
     *search =
-        (struct check_states){.winner = winner, .most = most, .first = *first};
+        (struct verify_states){.winner = winner, .most = most, .first = *first};
     search->words = BOARD + (size_t)first->count + 1;
     if (!make_room(search))
         return false;
@@ -272,7 +273,7 @@ bool check_states_begin(struct check_states *search,
     return true;
 }
 
-bool check_states_next(struct check_states *search, struct check_state *out)
+bool verify_states_next(struct verify_states *search, struct verify_state *out)
 {
     for (uint64_t i = 0; i < search->found; i++) {
         uint64_t at = (search->at + i) % search->found;
@@ -287,7 +288,7 @@ bool check_states_next(struct check_states *search, struct check_state *out)
     return false;
 }
 
-void check_states_done(struct check_states *search)
+void verify_states_done(struct verify_states *search)
 {
     free(search->records);
     free(search->slots);

@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * check_unknown.h - the checker's own reading of a proof by unknown pieces.
+ * verify_unknown.h - the verifier's own reading of a proof by unknown pieces.
  * Internal to this folder; shares nothing with the search but the rules.
  */
 #pragma once
@@ -13,5 +13,5 @@
  * others, is there none in which the loser could be checkmated? That it is not
  * checkmated already is tested elsewhere.
  */
-bool check_unknown_holds(const struct position *pos, enum side winner,
-                         squares unknown, uint64_t most);
+bool verify_unknown_holds(const struct position *pos, enum side winner,
+                          squares unknown, uint64_t most);

@@ -1,20 +1,20 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * check_unknown.c - the arrangements of the pieces that are no unknown pieces,
+ * verify_unknown.c - the arrangements of the pieces that are no unknown pieces,
  * counted out once more, with all the squares where each unknown piece might be
  * then.
  */
-#include "rules/mate/check_unknown.h"
+#include "rules/mate/verify_unknown.h"
 
 #include <stdlib.h>
 
 #include "rules/board/attack.h"
-#include "rules/mate/check_states.h"
+#include "rules/mate/verify_states.h"
 
 static const squares last_ranks = 0xff000000000000ff;
 
 /* Does this side stand in check whatever unknown pieces may be between? */
-static bool is_caught(const struct check_state *now, enum side side)
+static bool is_caught(const struct verify_state *now, enum side side)
 {
     int king = king_square(&now->pos, side);
     squares hidden = 0, pieces = attackers_to(&now->pos, king, other_side(side),
@@ -28,8 +28,8 @@ static bool is_caught(const struct check_state *now, enum side side)
 }
 
 /* Has the winner somebody besides its king? */
-static bool has_pieces(const struct check_states *search,
-                       const struct check_state *now)
+static bool has_pieces(const struct verify_states *search,
+                       const struct verify_state *now)
 {
     squares pieces = now->pos.side[search->winner] & ~now->pos.role[KING];
     for (int i = 0; i < now->count; i++)
@@ -38,13 +38,13 @@ static bool has_pieces(const struct check_states *search,
     return pieces != 0;
 }
 
-static void find(struct check_states *search, struct check_state *now)
+static void find(struct verify_states *search, struct verify_state *now)
 {
     for (int i = 0; i < now->count; i++)
         now->unknown[i].where &= ~occupied(&now->pos);
     if (!search->broken && has_pieces(search, now) &&
         !is_caught(now, other_side((enum side)now->pos.turn)))
-        check_states_write(search, now);
+        verify_states_write(search, now);
 }
 
 static void lift(struct position *pos, squares pieces)
@@ -55,9 +55,9 @@ static void lift(struct position *pos, squares pieces)
     pos->side[BLACK] &= ~pieces;
 }
 
-static struct check_state turned(const struct check_state *now)
+static struct verify_state turned(const struct verify_state *now)
 {
-    struct check_state next = *now;
+    struct verify_state next = *now;
     next.pos.turn ^= 1;
     next.pos.en_passant = SQ_NONE;
     next.by_unknown = true;
@@ -65,12 +65,12 @@ static struct check_state turned(const struct check_state *now)
 }
 
 /* May somebody have waited behind the square just left, to give check? */
-static bool is_uncovered(const struct check_state *next, int left)
+static bool is_uncovered(const struct verify_state *next, int left)
 {
     enum side loser = (enum side)next->pos.turn;
     int king = king_square(&next->pos, loser);
     for (int i = 0; i < next->count; i++) {
-        const struct check_piece *piece = &next->unknown[i];
+        const struct verify_piece *piece = &next->unknown[i];
         if (piece->side != loser && piece->role != KNIGHT &&
             piece->where & line_through(king, left) &&
             attack_of(piece->side, piece->role, king, occupied(&next->pos)) &
@@ -81,7 +81,7 @@ static bool is_uncovered(const struct check_state *next, int left)
 }
 
 /* The winner's new piece might mate; the loser's may be anywhere. */
-static void promote(struct check_states *search, struct check_state *next,
+static void promote(struct verify_states *search, struct verify_state *next,
                     int to)
 {
     search->broken |= next->pos.turn != search->winner;
@@ -91,10 +91,10 @@ static void promote(struct check_states *search, struct check_state *next,
 
 /* One piece goes from one square to another; who is there is taken, and who
  * is on also, for a capture en passant. */
-static void step(struct check_states *search, const struct check_state *now,
+static void step(struct verify_states *search, const struct verify_state *now,
                  int from, int to, squares also)
 {
-    struct check_state next = turned(now);
+    struct verify_state next = turned(now);
     enum side side = (enum side)now->pos.turn, foe = other_side(side);
     enum role role = position_role_at(&now->pos, from);
     lift(&next.pos, set_of(from) | set_of(to) | also);
@@ -110,7 +110,7 @@ static void step(struct check_states *search, const struct check_state *now,
     find(search, &next);
 }
 
-static squares pawn_goals(const struct check_state *now, int from)
+static squares pawn_goals(const struct verify_state *now, int from)
 {
     enum side side = (enum side)now->pos.turn, foe = other_side(side);
     int way = side == WHITE ? 8 : -8;
@@ -129,8 +129,8 @@ static squares pawn_goals(const struct check_state *now, int from)
 }
 
 /* The moves of those who are seen. */
-static void follow_seen(struct check_states *search,
-                        const struct check_state *now)
+static void follow_seen(struct verify_states *search,
+                        const struct verify_state *now)
 {
     enum side side = (enum side)now->pos.turn;
     squares seen = occupied(&now->pos);
@@ -151,15 +151,15 @@ static void follow_seen(struct check_states *search,
 }
 
 /* An unknown piece takes somebody who is seen, and then is there. */
-static void capture(struct check_states *search, const struct check_state *now,
-                    int i)
+static void capture(struct verify_states *search,
+                    const struct verify_state *now, int i)
 {
     enum side foe = other_side((enum side)now->pos.turn);
     squares capturable =
         now->pos.side[foe] & ~now->pos.role[KING] &
-        check_states_attacks(&now->unknown[i], occupied(&now->pos));
+        verify_states_attacks(&now->unknown[i], occupied(&now->pos));
     for (; capturable; capturable &= capturable - 1) {
-        struct check_state next = turned(now);
+        struct verify_state next = turned(now);
         squares there = capturable & -capturable;
         lift(&next.pos, there);
         next.unknown[i].where =
@@ -170,19 +170,19 @@ static void capture(struct check_states *search, const struct check_state *now,
 
 /* The moves of those who are not seen: one captures, or they wander. In check
  * there is time for one move. */
-static void follow_unseen(struct check_states *search,
-                          const struct check_state *now)
+static void follow_unseen(struct verify_states *search,
+                          const struct verify_state *now)
 {
-    struct check_state next = turned(now);
+    struct verify_state next = turned(now);
     squares seen = occupied(&now->pos);
     bool in_check = is_caught(now, (enum side)now->pos.turn), moves = false;
     for (int i = 0; i < now->count; i++) {
-        struct check_piece *piece = &next.unknown[i];
+        struct verify_piece *piece = &next.unknown[i];
         if (piece->side != now->pos.turn || piece->where == 0)
             continue;
         for (squares before = 0; before != piece->where;) {
             before = piece->where;
-            piece->where |= check_states_attacks(piece, seen) & ~seen;
+            piece->where |= verify_states_attacks(piece, seen) & ~seen;
             if (in_check)
                 break;
         }
@@ -194,43 +194,43 @@ static void follow_unseen(struct check_states *search,
 }
 
 static void forget_places(const struct position *pos, enum side winner,
-                          squares unknown, struct check_state *first)
+                          squares unknown, struct verify_state *first)
 {
     enum side loser = other_side(winner);
-    *first = (struct check_state){.pos = *pos};
+    *first = (struct verify_state){.pos = *pos};
     lift(&first->pos, unknown);
     for (squares rest = unknown; rest; rest &= rest - 1) {
         int sq = first_square(rest);
         enum role role = position_role_at(pos, sq);
         first->unknown[first->count++] =
-            (struct check_piece){role, position_side_at(pos, sq), role == PAWN,
-                                 1, role == PAWN ? ~(squares)0 : set_of(sq)};
+            (struct verify_piece){role, position_side_at(pos, sq), role == PAWN,
+                                  1, role == PAWN ? ~(squares)0 : set_of(sq)};
     }
     /* Every pawn of the loser that may yet promote. */
-    first->unknown[first->count++] = (struct check_piece){
+    first->unknown[first->count++] = (struct verify_piece){
         QUEEN, loser, true, count_squares(pieces_of(&first->pos, loser, PAWN)),
         0};
     for (int i = 0; i < first->count; i++)
         first->unknown[i].where &= ~occupied(&first->pos);
 }
 
-bool check_unknown_holds(const struct position *pos, enum side winner,
-                         squares unknown, uint64_t most)
+bool verify_unknown_holds(const struct position *pos, enum side winner,
+                          squares unknown, uint64_t most)
 {
-    struct check_states search;
-    struct check_state now;
+    struct verify_states search;
+    struct verify_state now;
     squares barred =
         pos->role[KING] | pieces_of(pos, winner, PAWN) | ~occupied(pos);
     if (pos->castling || pos->en_passant != SQ_NONE || unknown & barred ||
-        count_squares(unknown) >= CHECK_UNKNOWN_MAX || most > UINT32_MAX / 4)
+        count_squares(unknown) >= VERIFY_UNKNOWN_MAX || most > UINT32_MAX / 4)
         return false;
     forget_places(pos, winner, unknown, &now);
-    bool holds = check_states_begin(&search, &now, winner, most);
-    while (holds && check_states_next(&search, &now)) {
+    bool holds = verify_states_begin(&search, &now, winner, most);
+    while (holds && verify_states_next(&search, &now)) {
         follow_unseen(&search, &now);
         follow_seen(&search, &now);
         holds = !search.broken;
     }
-    check_states_done(&search);
+    verify_states_done(&search);
     return holds;
 }
