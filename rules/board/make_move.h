@@ -73,7 +73,7 @@ SELDOM void castle(struct position *pos, enum side side, struct move mv)
 }
 
 /* Take the piece on sq off the board. */
-SPECIALISED void take(struct position *pos, enum side foe, int sq)
+SPECIALISED void capture(struct position *pos, enum side foe, int sq)
 {
     toggle(pos, foe, role_standing(pos, sq), sq);
     pos->halfmove_clock = 0;
@@ -125,7 +125,7 @@ SPECIALISED void play(struct position *pos, enum side side, struct move mv)
         return;
     }
     if (pos->side[foe] & set_of(mv.to))
-        take(pos, foe, mv.to);
+        capture(pos, foe, mv.to);
     shift(pos, side, role, mv);
     if (role != PAWN)
         return;

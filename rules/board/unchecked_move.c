@@ -81,13 +81,13 @@ struct position unchecked_position(const struct position *before,
         castle_unchecked(&after, side, mv);
     else
         step_unchecked(&after, side, mv);
-    bool takes =
+    bool captures =
         count_squares(occupied(&after)) != count_squares(occupied(before));
 
     after.castling = rights_left(before, &after);
     after.en_passant = SQ_NONE;
     after.halfmove_clock =
-        is_pawn || takes ? 0 : (uint16_t)(before->halfmove_clock + 1);
+        is_pawn || captures ? 0 : (uint16_t)(before->halfmove_clock + 1);
     after.move_number = (uint16_t)(before->move_number + (side == BLACK));
     after.turn = (uint8_t)other_side(side);
     after.key = position_key_fresh(&after);

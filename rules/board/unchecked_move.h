@@ -14,11 +14,11 @@
 struct move unchecked_move(const struct position *before, struct move mv);
 
 /*
- * Put the piece of the side to move on mv.to; whatever is there is taken.
- * MOVE_CASTLING moves king and rook as castling does, MOVE_EN_PASSANT takes the
- * pawn beside. A promotion puts that piece there; without one a pawn stays a
- * pawn, on the last rank too. Only kings and rooks that have not moved keep the
- * right to castle, and no capture en passant is possible.
+ * Put the piece of the side to move on mv.to; whatever is there is captured.
+ * MOVE_CASTLING moves king and rook as castling does, MOVE_EN_PASSANT captures
+ * the pawn beside. A promotion puts that piece there; without one a pawn stays
+ * a pawn, on the last rank too. Only kings and rooks that have not moved keep
+ * the right to castle, and no capture en passant is possible.
  */
 struct position unchecked_position(const struct position *before,
                                    struct move mv);

@@ -49,7 +49,7 @@ static squares way_of(enum side side, int sq)
     return file & (side == WHITE ? ~(squares)0 << sq << 1 : set_of(sq) - 1);
 }
 
-/* Moves of the king to take the other side's pawns out of this way. */
+/* Moves of the king to capture the other side's pawns out of this way. */
 static int clearing(const struct position *pos, enum side side, squares way)
 {
     int cost = 0, king = king_square(pos, side);
@@ -111,21 +111,21 @@ static int offering(const struct position *pos, enum side side)
     return least;
 }
 
-/* What is in a pawn's way to the last rank: its king may take the pawns
- * there, or it passes them by taking what is offered to it. */
+/* What is in a pawn's way to the last rank: its king may capture the pawns
+ * there, or it passes them by capturing what is offered to it. */
 int mate_pawn_obstacles(const struct position *pos, enum side side, int sq,
-                        int *offered, bool *takes)
+                        int *offered, bool *captures)
 {
     squares way = way_of(side, sq);
     int cost = stepping(pos, way);
     int cleared = clearing(pos, side, way);
-    *takes = false;
+    *captures = false;
     if (cleared == 0)
         return cost;
     if (*offered < 0)
         *offered = offering(pos, other_side(side));
     int passed = MATE_FILE_CHANGE + *offered;
-    *takes = passed < cleared && *offered == 0;
+    *captures = passed < cleared && *offered == 0;
     return cost + (passed < cleared ? passed : cleared);
 }
 
@@ -193,11 +193,11 @@ static int cost_to_promote(const struct features *features)
     int least = 20 * PAWN_STEP, offered = -1;
     for (; pawns; pawns &= pawns - 1) {
         int sq = first_square(pawns), rank = rank_of(sq);
-        bool takes;
+        bool captures;
         int cost = PAWN_STEP * (features->winner == WHITE ? 7 - rank : rank) +
                    OBSTACLE * mate_pawn_obstacles(pos, features->winner, sq,
-                                                  &offered, &takes);
-        if (takes)
+                                                  &offered, &captures);
+        if (captures)
             cost -= DEFENDER;
         least = cost < least ? cost : least;
     }

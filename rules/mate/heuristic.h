@@ -13,8 +13,8 @@ int heuristic_score(const struct position *pos, enum side winner, bool *check);
 
 /*
  * Moves that it takes to open the way for the pawn on sq, besides its own.
- * takes: by capturing a piece that the other side has to offer. offered is -1
- * at first and kept from pawn to pawn of the same side and position.
+ * captures: by capturing a piece that the other side has to offer. offered is
+ * -1 at first and kept from pawn to pawn of the same side and position.
  */
 int mate_pawn_obstacles(const struct position *pos, enum side side, int sq,
-                        int *offered, bool *takes);
+                        int *offered, bool *captures);

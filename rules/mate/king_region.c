@@ -254,7 +254,7 @@ static int steps_ahead(squares pawns, enum side side)
 }
 
 /* What the winner has still to do: its pawns go forward, and become rooks and
- * queens; the others are taken. Without pawns, what the search promises. */
+ * queens; the others are captured. Without pawns, what the search promises. */
 static int undone(const struct expansion *view, const struct position *pos,
                   squares kings)
 {
@@ -311,9 +311,9 @@ static void region(struct expansion *view)
     if (to & ~pos->side[foe])
         keep(view, &next, MOVE_NONE, to & ~pos->side[foe]);
     for (to &= pos->side[foe]; to; to &= to - 1) {
-        struct position taken = next;
-        take(&taken, foe, first_square(to));
-        keep(view, &taken, MOVE_NONE, to & -to);
+        struct position captured = next;
+        capture(&captured, foe, first_square(to));
+        keep(view, &captured, MOVE_NONE, to & -to);
     }
     view->mobile |= steps_from(safe);
 }
@@ -330,7 +330,7 @@ static void move_piece(struct position *pos, enum side side, struct move mv)
         return;
     }
     if (pos->side[foe] & set_of(mv.to))
-        take(pos, foe, mv.to);
+        capture(pos, foe, mv.to);
     shift(pos, side, role, mv);
     if (mv.promotion != ROLE_NONE)
         promote(pos, side, (enum role)mv.promotion, mv.to);

@@ -15,7 +15,7 @@
 struct mate_piece {
     uint8_t sq, role, side;
     squares reach; /* where it might ever stand */
-    squares takes; /* where it might ever capture */
+    squares captures; /* where it might ever capture */
     squares hits; /* what it might ever attack */
 };
 
@@ -25,7 +25,7 @@ struct mate_wall {
     squares first[SIDES]; /* the pieces as they are now, kings left out */
     squares open; /* squares that might ever be empty */
     squares reach[SIDES]; /* of all pieces but the king */
-    squares takes[SIDES];
+    squares captures[SIDES];
     squares guarded[SIDES]; /* attacked by a side as long as the game lasts */
     int loser_king;
 };
@@ -81,7 +81,7 @@ static squares file_set(int sq)
 }
 
 /* Two pawns that face each other on one file, and can neither leave it nor be
- * taken, never pass each other. */
+ * captured, never pass each other. */
 static bool is_faced(const struct mate_wall *wall,
                      const struct mate_piece *pawn, int to)
 {
@@ -91,7 +91,7 @@ static bool is_faced(const struct mate_wall *wall,
         const struct mate_piece *other = &wall->pieces[i];
         if (other->role != PAWN || other->side == pawn->side ||
             other->reach & ~file_set(pawn->sq) ||
-            other->reach & wall->takes[pawn->side])
+            other->reach & wall->captures[pawn->side])
             continue;
         bool ahead = pawn->side == WHITE
                          ? other->sq > pawn->sq && to >= other->sq
@@ -109,8 +109,8 @@ static void grow_pawn(const struct mate_wall *wall, struct mate_piece *piece,
     bool first_rank = rank_of(sq) == (piece->side == WHITE ? 1 : 6);
     squares hits = attack_pawn((enum side)piece->side, sq);
     piece->hits |= hits;
-    piece->takes |= hits & wall->reach[other_side((enum side)piece->side)];
-    piece->reach |= piece->takes;
+    piece->captures |= hits & wall->reach[other_side((enum side)piece->side)];
+    piece->reach |= piece->captures;
     for (int steps = 1, to = sq + step; steps <= 1 + first_rank;
          steps++, to += step) {
         if (!(wall->open & set_of(to)) || is_faced(wall, piece, to))
@@ -132,7 +132,7 @@ static void grow_piece(const struct mate_wall *wall, struct mate_piece *piece,
         way &= ~wall->guarded[other];
     piece->reach |= way;
     if (way)
-        piece->takes = piece->reach;
+        piece->captures = piece->reach;
 }
 
 /* Let a piece go on from every square that it has reached; is anything new? */
@@ -151,7 +151,7 @@ static bool grow(const struct mate_wall *wall, struct mate_piece *piece)
         else
             grow_piece(wall, piece, sq);
     }
-    return piece->reach != before.reach || piece->takes != before.takes;
+    return piece->reach != before.reach || piece->captures != before.captures;
 }
 
 /* What a piece attacks whatever is around it. */
@@ -164,19 +164,20 @@ static squares hits_always(const struct mate_piece *piece)
 /* Draw the conclusions for both sides; is anything new? */
 static bool sum_up(struct mate_wall *wall)
 {
-    squares open = wall->open, reach[SIDES] = {0}, takes[SIDES] = {0};
+    squares open = wall->open, reach[SIDES] = {0}, captures[SIDES] = {0};
     for (int i = 0; i < wall->count; i++) {
         const struct mate_piece *piece = &wall->pieces[i];
-        takes[piece->side] |= piece->takes;
+        captures[piece->side] |= piece->captures;
         if (piece->role != KING)
             reach[piece->side] |= piece->reach;
     }
     wall->guarded[WHITE] = wall->guarded[BLACK] = 0;
     for (int i = 0; i < wall->count; i++) {
         const struct mate_piece *piece = &wall->pieces[i];
-        bool taken = piece->role != KING &&
-                     piece->reach & takes[other_side((enum side)piece->side)];
-        if (taken || piece->reach != set_of(piece->sq))
+        bool captured =
+            piece->role != KING &&
+            piece->reach & captures[other_side((enum side)piece->side)];
+        if (captured || piece->reach != set_of(piece->sq))
             open |= set_of(piece->sq);
         else
             wall->guarded[piece->side] |= hits_always(piece);
@@ -184,9 +185,9 @@ static bool sum_up(struct mate_wall *wall)
     bool changed = open != wall->open;
     for (int side = WHITE; side < SIDES; side++) {
         changed |= reach[side] != wall->reach[side] ||
-                   takes[side] != wall->takes[side];
+                   captures[side] != wall->captures[side];
         wall->reach[side] = reach[side];
-        wall->takes[side] = takes[side];
+        wall->captures[side] = captures[side];
     }
     wall->open = open;
     return changed;
@@ -251,7 +252,7 @@ bool mate_static_material(const struct position *pos, enum side winner)
     squares bishops = pieces & pos->role[BISHOP];
     squares theirs = pos->side[loser] & ~pos->role[KING];
     /* One knight needs something to take the king's last square away that
-     * cannot take the knight itself: a queen always could. */
+     * cannot capture the knight itself: a queen always could. */
     if (pieces == knights && count_squares(knights) == 1)
         return !(theirs & ~pos->role[QUEEN]);
     /* Bishops of one colour never attack the king's neighbour squares of the

@@ -44,7 +44,7 @@ static squares spread(const struct unknown_states *search, int piece,
     return places;
 }
 
-/* An unknown piece takes one of the others. */
+/* An unknown piece captures one of the others. */
 static void capture_by_unknown(struct unknown_states *search,
                                const struct unknown_step *now, int piece)
 {
@@ -56,7 +56,7 @@ static void capture_by_unknown(struct unknown_states *search,
         struct unknown_step next = *now;
         int sq = first_square(capturable);
         seen_positions_pass(&next.pos);
-        take(&next.pos, foe, sq);
+        capture(&next.pos, foe, sq);
         next.checked = true;
         /* It is where it took; a pawn may have done so en passant. */
         if (!search->unknown.pieces[piece].is_anything)
@@ -123,7 +123,7 @@ static void go(struct unknown_states *search, const struct unknown_step *now,
     struct unknown_step next = *now;
     seen_positions_pass(&next.pos);
     if (now->pos.side[foe] & set_of(to))
-        take(&next.pos, foe, to);
+        capture(&next.pos, foe, to);
     toggle(&next.pos, side, role, from);
     toggle(&next.pos, side, role, to);
     if (role == PAWN && (from ^ to) == 16)

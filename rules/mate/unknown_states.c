@@ -64,7 +64,7 @@ static bool is_mate_placed(const struct possible_mate *mate, int next,
         if (is_mate_placed(mate, next + 1,
                            hits | hits_from(mate, piece, at & -at)))
             return true;
-    return is_mate_placed(mate, next + 1, hits); /* taken */
+    return is_mate_placed(mate, next + 1, hits); /* captured */
 }
 
 /* Might an unknown piece of the winner attack the king along its line through
@@ -79,14 +79,14 @@ static bool is_pinned_by_unknown(const struct possible_mate *mate, int sq)
     return false;
 }
 
-/* Does a piece of the loser take the checker for certain? */
-static bool is_taken(const struct possible_mate *mate, int checker)
+/* Does a piece of the loser capture the checker for certain? */
+static bool is_captured(const struct possible_mate *mate, int checker)
 {
     squares all = occupied(mate->pos);
-    squares takers = attackers_to(mate->pos, checker, mate->loser, all) &
-                     ~mate->pos->role[KING];
-    for (; takers; takers &= takers - 1) {
-        int sq = first_square(takers);
+    squares capturers = attackers_to(mate->pos, checker, mate->loser, all) &
+                        ~mate->pos->role[KING];
+    for (; capturers; capturers &= capturers - 1) {
+        int sq = first_square(capturers);
         squares pins = attackers_to(mate->pos, mate->king, mate->winner,
                                     all & ~set_of(sq));
         if (!(squares_between(sq, checker) & mate->unknown_squares) &&
@@ -103,7 +103,7 @@ static bool is_answered(const struct possible_mate *mate, squares hits)
         attackers_to(mate->pos, mate->king, mate->winner, occupied(mate->pos));
     bool by_unknown = mate->unknown_checks && hits & set_of(mate->king);
     return !by_unknown && count_squares(checkers) == 1 &&
-           is_taken(mate, first_square(checkers));
+           is_captured(mate, first_square(checkers));
 }
 
 static void collect_pieces(struct possible_mate *mate)
@@ -122,7 +122,7 @@ static void collect_pieces(struct possible_mate *mate)
 
 /*
  * pos holds the other pieces, the loser to move. where has a set of squares for
- * each unknown piece, on one of which it is, if it has not been taken.
+ * each unknown piece, on one of which it is, if it has not been captured.
  * unknown_checks: may an unknown piece give the check, or only take flights
  * away?
  */

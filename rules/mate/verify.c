@@ -22,10 +22,10 @@ struct verify_invariant {
         uint8_t sq, role, side;
         squares reach;
     } pieces[32];
-    squares fixed; /* pieces that never move and are never taken */
+    squares fixed; /* pieces that never move and are never captured */
     squares guarded[SIDES]; /* attacked by fixed pieces, whatever happens */
     squares stands[SIDES]; /* where a piece but the king may stand */
-    squares takes[SIDES]; /* where one may be taken by that side */
+    squares captures[SIDES]; /* where one may be captured by that side */
 };
 
 static const squares last_ranks = 0xff000000000000ff;
@@ -44,7 +44,7 @@ static squares attack_from(const struct verify_invariant *invariant, int piece,
                      (enum role)invariant->pieces[piece].role, sq, blockers);
 }
 
-/* Could piece take a fixed piece on this square? */
+/* Could piece capture a fixed piece on this square? */
 static bool may_take_fixed(const struct verify_invariant *invariant, int piece,
                            int sq)
 {
@@ -69,7 +69,7 @@ static void guard(struct verify_invariant *invariant)
                 attack_from(invariant, i, invariant->pieces[i].sq, ~(squares)0);
 }
 
-/* The pieces that are said to stay, without those that could be taken. */
+/* The pieces that are said to stay, without those that could be captured. */
 static void fix(struct verify_invariant *invariant)
 {
     for (int i = 0; i < invariant->count; i++)
@@ -99,14 +99,16 @@ static void sum_up(struct verify_invariant *invariant)
         squares reach = invariant->pieces[i].reach;
         if (invariant->pieces[i].role != PAWN &&
             reach != set_of(invariant->pieces[i].sq))
-            invariant->takes[side] |= reach;
+            invariant->captures[side] |= reach;
         for (; invariant->pieces[i].role == PAWN && reach; reach &= reach - 1)
-            invariant->takes[side] |= attack_pawn(side, first_square(reach)) &
-                                      invariant->stands[other_side(side)];
+            invariant->captures[side] |=
+                attack_pawn(side, first_square(reach)) &
+                invariant->stands[other_side(side)];
     }
 }
 
-/* Pawns that neither leave their file nor are taken never pass each other. */
+/* Pawns that neither leave their file nor are captured never pass each other.
+ */
 static bool is_faced(const struct verify_invariant *invariant, int piece,
                      int to)
 {
@@ -122,7 +124,7 @@ static bool is_faced(const struct verify_invariant *invariant, int piece,
         if (ahead && invariant->pieces[i].role == PAWN &&
             invariant->pieces[i].side != side &&
             !(invariant->pieces[i].reach & ~file) &&
-            !(invariant->pieces[i].reach & invariant->takes[side]))
+            !(invariant->pieces[i].reach & invariant->captures[side]))
             return true;
     }
     return false;
@@ -261,7 +263,7 @@ bool mate_verify_line(const struct position *pos, enum side side,
 
 /*
  * Nobody can be mated by a bare king; by a knight alone, unless own pieces that
- * cannot take it shut it in (a queen always can); by bishops of one colour
+ * cannot capture it shut it in (a queen always can); by bishops of one colour
  * alone, unless a piece can shut it in on a square of the other.
  */
 static bool is_bare(const struct position *pos, enum side side)

@@ -111,7 +111,7 @@ static bool is_free(const struct verify_state *now, int piece, squares verifier)
     return attackers_to(&now->pos, king, other_side(loser), left) == verifier;
 }
 
-/* Does somebody seen take the only piece that can give check? */
+/* Does somebody seen capture the only piece that can give check? */
 static bool is_parried(const struct verify_state *now, squares unseen)
 {
     enum side loser = (enum side)now->pos.turn;
@@ -124,11 +124,11 @@ static bool is_parried(const struct verify_state *now, squares unseen)
     for (int i = 0; i < now->count; i++)
         hidden |= now->unknown[i].where;
     int checker = first_square(checkers);
-    squares takers = attackers_to(&now->pos, checker, loser, seen);
-    for (takers &= ~set_of(king); takers; takers &= takers - 1) {
-        int taker = first_square(takers);
-        if (!(squares_between(taker, checker) & hidden) &&
-            is_free(now, taker, checkers))
+    squares capturers = attackers_to(&now->pos, checker, loser, seen);
+    for (capturers &= ~set_of(king); capturers; capturers &= capturers - 1) {
+        int capturer = first_square(capturers);
+        if (!(squares_between(capturer, checker) & hidden) &&
+            is_free(now, capturer, checkers))
             return true;
     }
     return false;

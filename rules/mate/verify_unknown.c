@@ -89,7 +89,7 @@ static void promote(struct verify_states *search, struct verify_state *next,
     next->unknown[next->count - 1].where = ~(squares)0;
 }
 
-/* One piece goes from one square to another; who is there is taken, and who
+/* One piece goes from one square to another; who is there is captured, and who
  * is on also, for a capture en passant. */
 static void step(struct verify_states *search, const struct verify_state *now,
                  int from, int to, squares also)
@@ -150,7 +150,7 @@ static void follow_seen(struct verify_states *search,
     }
 }
 
-/* An unknown piece takes somebody who is seen, and then is there. */
+/* An unknown piece captures somebody who is seen, and then is there. */
 static void capture(struct verify_states *search,
                     const struct verify_state *now, int i)
 {

@@ -32,15 +32,15 @@ static squares rank_set(int rank)
 static bool exact_pawn(const struct position *pos, const struct san_name *name,
                        struct move *out)
 {
-    bool en_passant = name->takes && name->to == pos->en_passant;
+    bool en_passant = name->captures && name->to == pos->en_passant;
     bool captures = en_passant || occupied(pos) & set_of(name->to);
     bool last_rank = name->to >= SQ_A8 || name->to <= SQ_H1;
     bool promotes = name->promotion >= KNIGHT && name->promotion <= QUEEN;
-    if (name->lettered || name->rank >= 0 || name->takes != captures ||
-        name->takes != (name->file >= 0) || promotes != last_rank ||
+    if (name->lettered || name->rank >= 0 || name->captures != captures ||
+        name->captures != (name->file >= 0) || promotes != last_rank ||
         (name->promotion != ROLE_NONE) != promotes)
         return false;
-    int file = name->takes ? name->file : file_of(name->to);
+    int file = name->captures ? name->file : file_of(name->to);
     squares pieces =
         pieces_of(pos, (enum side)pos->turn, PAWN) & file_set(file);
     squares from = moves_to_square(pos, PAWN, pieces, name->to);
@@ -67,7 +67,7 @@ static bool exact_officer(const struct position *pos,
 {
     bool captures = occupied(pos) & set_of(name->to);
     squares pieces = pieces_of(pos, (enum side)pos->turn, name->role);
-    if (name->takes != captures || name->promotion != ROLE_NONE)
+    if (name->captures != captures || name->promotion != ROLE_NONE)
         return false;
     squares able = moves_to_square(pos, name->role, pieces, name->to),
             named = able;
@@ -219,16 +219,16 @@ static char *put_styled_castling(char *end, enum wing wing, bool noughts)
     return end;
 }
 
-/* Where the piece comes from, and whether it takes. */
+/* Where the piece comes from, and whether it captures. */
 static char *put_origin(char *end, const struct move_facts *facts,
                         const struct san_style *style)
 {
-    bool takes = facts->captured != ROLE_NONE && !style->no_captures;
+    bool captures = facts->captured != ROLE_NONE && !style->no_captures;
     if (facts->tell_file || style->long_form)
         end = put_file(end, facts->mv.from);
     if (facts->tell_rank || style->long_form)
         end = put_rank(end, facts->mv.from);
-    if (takes)
+    if (captures)
         *end++ = 'x';
     else if (style->long_form)
         *end++ = '-';

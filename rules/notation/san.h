@@ -144,7 +144,7 @@ struct san_form {
     int8_t file, rank; /* of the square it leaves; -1: not told */
     uint8_t to;
     uint8_t promotion; /* enum role; ROLE_NONE: none told */
-    bool takes, en_passant, check, mate; /* as far as they are written */
+    bool captures, en_passant, check, mate; /* as far as they are written */
 };
 
 /* False, and out untouched, when the text has not the form of a move. */

@@ -63,8 +63,8 @@ static bool read_piece(const char *text, size_t length, struct san_name *name)
         return false;
     name->to = square_at(text[length - 2] - 'a', text[length - 1] - '1');
     length -= 2;
-    name->takes = length && text[length - 1] == 'x';
-    length -= name->takes;
+    name->captures = length && text[length - 1] == 'x';
+    length -= name->captures;
     if (length && is_rank(text[length - 1]))
         name->rank = text[--length] - '1';
     if (length && is_file(text[length - 1]))

@@ -21,7 +21,7 @@ struct san_name {
     int to;
     enum role promotion; /* ROLE_NONE: not told */
     bool lettered; /* the role was written */
-    bool takes; /* "x" was written */
+    bool captures; /* "x" was written */
 };
 
 /* What is behind the name: "+", "#", or nothing. */

@@ -85,7 +85,7 @@ static unsigned forgive_origin(const struct san_reading *reading,
     bool file = reading->name.file >= 0, rank = reading->name.rank >= 0;
     if (reading->squares && facts->role != PAWN)
         return san_bit(SAN_COORDINATES);
-    if (reading->squares && !reading->hyphen && !reading->name.takes)
+    if (reading->squares && !reading->hyphen && !reading->name.captures)
         return san_bit(SAN_COORDINATES);
     if (reading->hyphen ||
         (file && rank && !(facts->tell_file && facts->tell_rank)))
@@ -101,9 +101,9 @@ static unsigned forgive_capture(const struct san_reading *reading,
                                 const struct move_facts *facts)
 {
     bool captures = facts->captured != ROLE_NONE;
-    if (reading->name.takes && !captures)
+    if (reading->name.captures && !captures)
         return san_bit(SAN_CAPTURE_WRONG);
-    if (captures && !reading->name.takes &&
+    if (captures && !reading->name.captures &&
         !(forgive_origin(reading, facts) & san_bit(SAN_COORDINATES)))
         return san_bit(SAN_CAPTURE_MISSING);
     return 0;
@@ -143,7 +143,7 @@ static void forgive(struct meaning *meaning, const struct position *pos,
                         : facts.check ? SAN_MARK_CHECK
                                       : SAN_MARK_NONE;
     enum san_mark mark = mark_of(readings, due);
-    reading.name.takes |= readings->takes;
+    reading.name.captures |= readings->captures;
     if (facts.is_castling && !reading.name.castling)
         forgiven |= san_bit(SAN_CASTLING_AS_KING);
     else if (!facts.is_castling)
@@ -323,7 +323,7 @@ bool san_form_read(const char *text, enum notation notation,
         .rank = (int8_t)name->rank,
         .to = (uint8_t)name->to,
         .promotion = (uint8_t)name->promotion,
-        .takes = name->takes || readings.takes,
+        .captures = name->captures || readings.captures,
         .en_passant = readings.en_passant,
         .check = readings.checks == 1 && readings.mates == 0,
         .mate = readings.checks > 1 || readings.mates > 0,

@@ -52,7 +52,7 @@ static void cut_marks(struct san_word *word, struct san_readings *out)
         out->checks += tails[i].text[0] == '+';
         out->mates += tails[i].text[0] == '#';
         out->en_passant |= tails[i].liberty == SAN_EN_PASSANT;
-        out->takes |= tails[i].liberty == SAN_CAPTURE_FORM;
+        out->captures |= tails[i].liberty == SAN_CAPTURE_FORM;
         if (tails[i].liberty != SAN_FORGIVEN_COUNT)
             word->forgiven |= san_bit(tails[i].liberty);
         i = (size_t)-1; /* from the first again */
@@ -136,7 +136,7 @@ static void cut_sign(struct san_word *word, struct san_reading *reading)
         return;
     word->end--;
     reading->hyphen = last == '-';
-    reading->name.takes = last != '-';
+    reading->name.captures = last != '-';
     if (one_of(last, "X:"))
         word->forgiven |= san_bit(SAN_CAPTURE_FORM);
 }

@@ -32,7 +32,7 @@ struct san_readings {
                              from a piece: not in a text all in capitals */
     int checks, mates; /* how many signs followed */
     bool en_passant; /* "e.p." followed */
-    bool takes; /* a colon followed: "Bd5:" */
+    bool captures; /* a colon followed: "Bd5:" */
 };
 
 /* Split a word into its parts. Neither is_bare nor is_lettered: it is no move.

@@ -29,7 +29,7 @@ static void announce_journey(const struct announcer *announcer,
     if (form->role != PAWN)
         announce_word(announcer, (enum lexeme)(LEXEME_PAWN + form->role), out);
     announce_origin(announcer, form, out);
-    if (form->takes)
+    if (form->captures)
         announce_word(announcer, LEXEME_TAKES, out);
     if (out->count > before)
         utterance_pause(out, COMMA_MS);

@@ -23,7 +23,7 @@ static const struct {
       .rank = -1,
       .to = SQ_D5,
       .promotion = ROLE_NONE,
-      .takes = true}},
+      .captures = true}},
     {"a bishop",
      "Bc4",
      {.role = BISHOP,
@@ -38,7 +38,7 @@ static const struct {
       .rank = -1,
       .to = SQ_C4,
       .promotion = ROLE_NONE,
-      .takes = true}},
+      .captures = true}},
     {"the file as well",
      "Nbd7",
      {.role = KNIGHT,
@@ -72,7 +72,7 @@ static void forms_are_read(void **state)
                                      form.rank == want->rank &&
                                      form.to == want->to);
         assert_row(rows[i].name, form.promotion == want->promotion &&
-                                     form.takes == want->takes);
+                                     form.captures == want->captures);
     }
 }
 
