@@ -27,63 +27,105 @@ static void hears_of(struct arbiter *arbiter, const char *state)
 /* E.2.9: invited by the player, accepted by the opponent; they move and claim,
  * and decide nothing; every event tells that it was them, also to who comes
  * later, and after a restart. */
-static void test_an_assistant(void **state)
-{
-    struct test_server_room *room = *state;
-    struct arbiter anna, boris, carla, dora;
+/* A game of anna, boris and carla, who is to assist anna. */
+struct assisted {
+    struct test_server_room *room;
+    struct arbiter anna, boris, carla;
     char id[GAME_ID_MAX];
-    test_server_begin(room, "", &anna, &boris, id);
-    test_server_come(room, CARLA, &carla);
-    test_server_watch(&carla, id, "state");
-    intend(&carla, id, "\"t\":\"move\",\"move\":\"e4\"", "seat");
-    assist(&carla, id, "\"who\":\"news\"", "field");
-    assist(&anna, id, "\"who\":\"no such account\"", "person");
-    assist(&anna, id, "\"who\":\"games\"", "person");
-    assist(&anna, id, "\"who\":\"\"", "offer");
-    assist(&anna, id, "\"who\":\"mail\"", "ok");
-    hears_of(&boris, "invited");
-    hears_of(&carla, "invited");
-    intend(&carla, id, "\"t\":\"move\",\"move\":\"e4\"", "seat");
-    assist(&anna, id, "\"accept\":true", "offer");
-    assist(&carla, id, "\"accept\":true", "offer");
-    assist(&boris, id, "\"accept\":true", "ok");
-    hears_of(&carla, "accepted");
-    hears_of(&anna, "accepted");
-    intend(&carla, id, "\"t\":\"move\",\"move\":\"e4\"", "ok");
-    json_t *event = arbiter_await(&boris, "event", "move");
+};
+
+static void is_invited(struct assisted *game)
+{
+    test_server_watch(&game->carla, game->id, "state");
+    intend(&game->carla, game->id, "\"t\":\"move\",\"move\":\"e4\"", "seat");
+    assist(&game->carla, game->id, "\"who\":\"news\"", "field");
+    assist(&game->anna, game->id, "\"who\":\"no such account\"", "person");
+    assist(&game->anna, game->id, "\"who\":\"games\"", "person");
+    assist(&game->anna, game->id, "\"who\":\"\"", "offer");
+    assist(&game->anna, game->id, "\"who\":\"mail\"", "ok");
+    hears_of(&game->boris, "invited");
+    hears_of(&game->carla, "invited");
+    intend(&game->carla, game->id, "\"t\":\"move\",\"move\":\"e4\"", "seat");
+}
+
+static void is_accepted_by_the_opponent(struct assisted *game)
+{
+    assist(&game->anna, game->id, "\"accept\":true", "offer");
+    assist(&game->carla, game->id, "\"accept\":true", "offer");
+    assist(&game->boris, game->id, "\"accept\":true", "ok");
+    hears_of(&game->carla, "accepted");
+    hears_of(&game->anna, "accepted");
+}
+
+static void moves_and_is_named(struct assisted *game)
+{
+    intend(&game->carla, game->id, "\"t\":\"move\",\"move\":\"e4\"", "ok");
+    json_t *event = arbiter_await(&game->boris, "event", "move");
     assert_string_equal(arbiter_text(event, "via"), "mail");
     assert_string_equal(arbiter_text(event, "by"), "white");
     json_decref(event);
-    test_server_move(&boris, id, "black", "e5", "ok");
-    intend(&carla, id, "\"t\":\"move\",\"move\":\"Nf3\",\"draw\":true",
+    test_server_move(&game->boris, game->id, "black", "e5", "ok");
+}
+
+static void decides_nothing(struct assisted *game)
+{
+    const char *id = game->id;
+    intend(&game->carla, id, "\"t\":\"move\",\"move\":\"Nf3\",\"draw\":true",
            "own-word");
-    intend(&carla, id, "\"t\":\"offer\",\"what\":\"draw\"", "own-word");
-    intend(&carla, id, "\"t\":\"resign\"", "own-word");
-    intend(&carla, id, "\"t\":\"claim\",\"what\":\"threefold\"", "ok");
-    arbiter_expectf(&carla, "assistant",
+    intend(&game->carla, id, "\"t\":\"offer\",\"what\":\"draw\"", "own-word");
+    intend(&game->carla, id, "\"t\":\"resign\"", "own-word");
+    intend(&game->carla, id, "\"t\":\"claim\",\"what\":\"threefold\"", "ok");
+    arbiter_expectf(&game->carla, "assistant",
                     "\"t\":\"say\",\"game\":\"%s\",\"text\":\"Knight f3!\"",
                     id);
-    test_server_move(&anna, id, "white", "Nf3", "ok");
-    test_server_come(room, DORA, &dora);
-    arbiter_sayf(&dora, "\"t\":\"watch\",\"game\":\"%s\"", id);
+    test_server_move(&game->anna, id, "white", "Nf3", "ok");
+}
+
+static void is_named_to_who_comes_later(struct assisted *game)
+{
+    struct arbiter dora;
+    test_server_come(game->room, DORA, &dora);
+    arbiter_sayf(&dora, "\"t\":\"watch\",\"game\":\"%s\"", game->id);
     arbiter_expect_text(arbiter_await(&dora, "event", "move"), "via", "mail");
-    test_server_stop(room, SIGKILL, -1);
-    close(anna.fd);
-    close(boris.fd);
-    close(carla.fd);
     close(dora.fd);
-    test_server_start(room);
-    test_server_come(room, CARLA, &carla);
-    json_t *created =
-        arbiter_askf(&carla, "\"t\":\"resume\",\"game\":\"%s\"", id);
+}
+
+static void is_known_after_a_crash(struct assisted *game)
+{
+    test_server_stop(game->room, SIGKILL, -1);
+    close(game->anna.fd);
+    close(game->boris.fd);
+    close(game->carla.fd);
+    test_server_start(game->room);
+    test_server_come(game->room, CARLA, &game->carla);
+    json_t *created = arbiter_askf(
+        &game->carla, "\"t\":\"resume\",\"game\":\"%s\"", game->id);
     assert_int_equal(json_array_size(json_object_get(created, "seats")), 0);
     assert_int_equal(json_array_size(json_object_get(created, "assists")), 1);
     json_decref(created);
-    test_server_come(room, ANNA, &anna);
-    test_server_watch(&anna, id, "state");
-    assist(&anna, id, "\"who\":\"\"", "ok");
-    hears_of(&carla, "revoked");
-    intend(&carla, id, "\"t\":\"press\"", "seat");
+}
+
+static void is_dismissed(struct assisted *game)
+{
+    test_server_come(game->room, ANNA, &game->anna);
+    test_server_watch(&game->anna, game->id, "state");
+    assist(&game->anna, game->id, "\"who\":\"\"", "ok");
+    hears_of(&game->carla, "revoked");
+    intend(&game->carla, game->id, "\"t\":\"press\"", "seat");
+}
+
+static void test_an_assistant(void **state)
+{
+    struct assisted game = {.room = *state};
+    test_server_begin(game.room, "", &game.anna, &game.boris, game.id);
+    test_server_come(game.room, CARLA, &game.carla);
+    is_invited(&game);
+    is_accepted_by_the_opponent(&game);
+    moves_and_is_named(&game);
+    decides_nothing(&game);
+    is_named_to_who_comes_later(&game);
+    is_known_after_a_crash(&game);
+    is_dismissed(&game);
 }
 
 /* An arbiter accepts, declines and revokes as well; what is declined is
