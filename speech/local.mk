@@ -19,7 +19,7 @@ libspeech_a_SOURCES = \
 	%D%/sentences/numerals_es.c %D%/sentences/numerals_ru.c \
 	%D%/sentences/offer.c %D%/sentences/places.c %D%/sentences/query.c \
 	%D%/sentences/restart.c %D%/sentences/result.c %D%/sentences/score.c \
-	%D%/sentences/scoresheet.c %D%/sentences/spoken_move.c \
+	%D%/sentences/scoresheet.c %D%/sentences/move_from_words.c \
 	%D%/sentences/start.c %D%/sentences/tally.c %D%/sentences/time.c \
 	%D%/sentences/touched.c %D%/sentences/turn.c %D%/sentences/utterance.c \
 	%D%/voice/choose.c %D%/voice/cue_bank.c %D%/voice/device.c \

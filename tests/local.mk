@@ -58,7 +58,7 @@ check_PROGRAMS += \
 	%D%/speech/sentences/human_arbiter_test %D%/speech/sentences/key_test \
 	%D%/speech/sentences/lexicon_test %D%/speech/sentences/numerals_test \
 	%D%/speech/sentences/query_test %D%/speech/sentences/scoresheet_test \
-	%D%/speech/sentences/spoken_move_test \
+	%D%/speech/sentences/move_from_words_test \
 	%D%/speech/sentences/utterance_test \
 	%D%/speech/voice/load_library_test %D%/speech/voice/pronunciation_test \
 	%D%/speech/voice/queue_test %D%/speech/voice/sound_place_test \
@@ -68,8 +68,10 @@ check_PROGRAMS += \
 	%D%/speech/voice/voice_test \
 	%D%/src/hektord_test \
 	%D%/src/arbiter/server/administrator_test \
-	%D%/src/arbiter/server/archive_test %D%/src/arbiter/server/assistant_test \
-	%D%/src/arbiter/server/audience_test %D%/src/arbiter/server/loaded_envelope_test \
+	%D%/src/arbiter/server/archive_test \
+	%D%/src/arbiter/server/assistant_test \
+	%D%/src/arbiter/server/audience_test \
+	%D%/src/arbiter/server/loaded_envelope_test \
 	%D%/src/arbiter/server/connection_test \
 	%D%/src/arbiter/server/envelope_test %D%/src/arbiter/server/far_test \
 	%D%/src/arbiter/server/fault_test %D%/src/arbiter/server/flood_test \
@@ -77,10 +79,9 @@ check_PROGRAMS += \
 	%D%/src/arbiter/server/hidden_test \
 	%D%/src/arbiter/server/hostile_client_test \
 	%D%/src/arbiter/server/hostile_test %D%/src/arbiter/server/hosts_test \
-	%D%/src/arbiter/server/keys_test \
-	%D%/src/arbiter/server/kill_test %D%/src/arbiter/server/limits_test \
-	%D%/src/arbiter/server/news_test %D%/src/arbiter/server/load_test \
-	%D%/src/arbiter/server/presence_test \
+	%D%/src/arbiter/server/keys_test %D%/src/arbiter/server/kill_test \
+	%D%/src/arbiter/server/limits_test %D%/src/arbiter/server/news_test \
+	%D%/src/arbiter/server/load_test %D%/src/arbiter/server/presence_test \
 	%D%/src/arbiter/server/protocol_page_test \
 	%D%/src/arbiter/server/quota_test \
 	%D%/src/arbiter/server/restraint_test \
@@ -106,7 +107,6 @@ check_PROGRAMS += \
 	%D%/src/client/core/question_test %D%/src/client/core/talk_test \
 	%D%/src/client/core/tell_test \
 	%D%/src/client/line/link_test %D%/src/client/line/resume_test \
-	%D%/src/client/line/route_test \
 	%D%/src/client/line/route_test \
 	%D%/src/client/lobby/lobby_test \
 	%D%/src/client/menu/setup_line_test \
@@ -285,7 +285,7 @@ FUZZERS = \
 	%D%/fuzz/envelope_header_fuzz %D%/fuzz/event_fuzz %D%/fuzz/fen_fuzz \
 	%D%/fuzz/gate_fuzz %D%/fuzz/intent_line_fuzz %D%/fuzz/lines_fuzz \
 	%D%/fuzz/message_fuzz %D%/fuzz/pgn_fuzz %D%/fuzz/replay_fuzz \
-	%D%/fuzz/san_fuzz %D%/fuzz/spoken_move_fuzz %D%/fuzz/text_fuzz \
+	%D%/fuzz/san_fuzz %D%/fuzz/move_from_words_fuzz %D%/fuzz/text_fuzz \
 	%D%/fuzz/timecontrol_fuzz
 if SPEECHD
 FUZZERS += %D%/fuzz/ssip_fuzz

@@ -13,7 +13,7 @@
 #include "rules/board/movegen.h"
 #include "rules/notation/san.h"
 #include "speech/sentences/announce.h"
-#include "speech/sentences/spoken_move.h"
+#include "speech/sentences/move_from_words.h"
 #include "speech/voice/voice.h"
 
 /* Sebastiano Vigna's splitmix64. */
@@ -73,11 +73,11 @@ static bool is_read(const struct position *pos, const char *typed,
 static bool is_the_move(const struct position *pos, const char *typed,
                         const struct announcer *announcer, struct move want)
 {
-    char spoken[SPOKEN_MOVE_MAX];
+    char spoken[MOVE_FROM_WORDS_MAX];
     enum notation own = notation_of_code(announcer->lexicon->language);
     return is_read(pos, typed, NOTATION_EN, want) ||
            (own != NOTATIONS && is_read(pos, typed, own, want)) ||
-           (spoken_move_of(announcer, typed, spoken) &&
+           (move_from_words_of(announcer, typed, spoken) &&
             is_read(pos, spoken, NOTATION_EN, want));
 }
 

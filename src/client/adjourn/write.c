@@ -10,7 +10,7 @@
 #include "rules/arbiter/sealing.h"
 #include "rules/base/translatable.h"
 #include "rules/notation/san.h"
-#include "speech/sentences/spoken_move.h"
+#include "speech/sentences/move_from_words.h"
 
 #include "src/client/adjourn/parts.h"
 #include "src/client/core/tell.h"
@@ -92,11 +92,11 @@ static void write_down(const struct client *client, const char *typed,
 {
     const struct position *pos = game_board(&client->game);
     const struct san_style style = {.notation = client->view.notation};
-    char spoken[SPOKEN_MOVE_MAX] = "", written[SAN_STYLED_MAX] = "";
+    char spoken[MOVE_FROM_WORDS_MAX] = "", written[SAN_STYLED_MAX] = "";
     struct move mv;
     /* English letters may be no move in the envelope's own. */
     bool is_spoken =
-        (spoken_move_of(&client->announcer, typed, spoken) &&
+        (move_from_words_of(&client->announcer, typed, spoken) &&
          san_read(pos, spoken, &mv).reason == REASON_NONE) ||
         (san_read_in(pos, typed, client->view.notation, &mv).reason !=
              REASON_NONE &&

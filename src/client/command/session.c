@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "speech/sentences/spoken_move.h"
+#include "speech/sentences/move_from_words.h"
 
 #include "tui/terminal/cells.h"
 
@@ -234,13 +234,13 @@ static void open_braille(struct client *client)
                               "do not reach the Braille display."));
 }
 
-static_assert((int)VIEW_MOVE_MAX >= (int)SPOKEN_MOVE_MAX,
+static_assert((int)VIEW_MOVE_MAX >= (int)MOVE_FROM_WORDS_MAX,
               "a spoken move has room");
 
 static bool unspeak(const void *speaker, const char *line,
                     char out[VIEW_MOVE_MAX])
 {
-    return spoken_move_of(speaker, line, out);
+    return move_from_words_of(speaker, line, out);
 }
 
 /* Where none was chosen the pieces have the letters of the player's language.

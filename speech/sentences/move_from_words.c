@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/sentences/spoken_move.h"
+#include "speech/sentences/move_from_words.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -186,17 +186,17 @@ static bool skip(struct spoken *spoken, enum lexeme lexeme)
     return take(spoken, lexeme, lexeme) == 0;
 }
 
-static void put(char out[SPOKEN_MOVE_MAX], char sign)
+static void put(char out[MOVE_FROM_WORDS_MAX], char sign)
 {
     size_t used = strlen(out);
-    if (used + 1 < SPOKEN_MOVE_MAX) {
+    if (used + 1 < MOVE_FROM_WORDS_MAX) {
         out[used] = sign;
         out[used + 1] = '\0';
     }
 }
 
 /* As much of a square as is said; returns how many words. */
-static int take_square(struct spoken *spoken, char out[SPOKEN_MOVE_MAX])
+static int take_square(struct spoken *spoken, char out[MOVE_FROM_WORDS_MAX])
 {
     int file = take(spoken, LEXEME_FILE_A, LEXEME_FILE_H);
     int rank = take(spoken, LEXEME_RANK_1, LEXEME_RANK_8);
@@ -209,7 +209,7 @@ static int take_square(struct spoken *spoken, char out[SPOKEN_MOVE_MAX])
 
 /* A square is alone, or behind what is said of where the piece comes from:
  * "Bella David zwei", "Eva zwei, schlägt David drei". */
-static bool take_journey(struct spoken *spoken, char out[SPOKEN_MOVE_MAX])
+static bool take_journey(struct spoken *spoken, char out[MOVE_FROM_WORDS_MAX])
 {
     int from = take_square(spoken, out);
     bool takes = skip(spoken, LEXEME_TAKES);
@@ -219,7 +219,8 @@ static bool take_journey(struct spoken *spoken, char out[SPOKEN_MOVE_MAX])
     return to == 2 || (to == 0 && from == 2 && !takes);
 }
 
-static bool take_piece_move(struct spoken *spoken, char out[SPOKEN_MOVE_MAX])
+static bool take_piece_move(struct spoken *spoken,
+                            char out[MOVE_FROM_WORDS_MAX])
 {
     static const char letters[] = "NBRQ";
     int piece = take(spoken, LEXEME_PAWN, LEXEME_KING);
@@ -236,7 +237,7 @@ static bool take_piece_move(struct spoken *spoken, char out[SPOKEN_MOVE_MAX])
     return true;
 }
 
-static bool take_castling(struct spoken *spoken, char out[SPOKEN_MOVE_MAX])
+static bool take_castling(struct spoken *spoken, char out[MOVE_FROM_WORDS_MAX])
 {
     int wing = take(spoken, LEXEME_CASTLING_SHORT, LEXEME_CASTLING_LONG);
     if (wing >= 0)
@@ -256,20 +257,20 @@ static bool is_question(const char *line)
 }
 
 /* "Eva vier?" asks what is there, as "e4?" does. */
-static bool read_question(struct spoken spoken, char out[SPOKEN_MOVE_MAX])
+static bool read_question(struct spoken spoken, char out[MOVE_FROM_WORDS_MAX])
 {
-    char square[SPOKEN_MOVE_MAX] = "";
+    char square[MOVE_FROM_WORDS_MAX] = "";
     if (spoken.count != 2 || take_square(&spoken, square) != 2)
         return false;
-    snprintf(out, SPOKEN_MOVE_MAX, "%.2s?", square);
+    snprintf(out, MOVE_FROM_WORDS_MAX, "%.2s?", square);
     return true;
 }
 
-bool spoken_move_read(const struct lexicon *lexicon, const char *line,
-                      char out[SPOKEN_MOVE_MAX])
+bool move_from_words_read(const struct lexicon *lexicon, const char *line,
+                          char out[MOVE_FROM_WORDS_MAX])
 {
     struct spoken spoken;
-    char read[SPOKEN_MOVE_MAX] = "";
+    char read[MOVE_FROM_WORDS_MAX] = "";
     if (strlen(line) >= LINE_MAX_BYTES || !split(lexicon, line, &spoken))
         return false;
     if (is_question(line) && read_question(spoken, out))
@@ -280,19 +281,19 @@ bool spoken_move_read(const struct lexicon *lexicon, const char *line,
     bool offers = skip(&spoken, LEXEME_DRAW_OFFER);
     if (spoken.at < spoken.count || (is_question(line) && !offers))
         return false;
-    snprintf(out, SPOKEN_MOVE_MAX, "%.10s%s", read, offers ? " draw" : "");
+    snprintf(out, MOVE_FROM_WORDS_MAX, "%.10s%s", read, offers ? " draw" : "");
     return true;
 }
 
-bool spoken_move_of(const struct announcer *announcer, const char *line,
-                    char out[SPOKEN_MOVE_MAX])
+bool move_from_words_of(const struct announcer *announcer, const char *line,
+                        char out[MOVE_FROM_WORDS_MAX])
 {
     const struct lexicon *lexicons[] = {
         announcer->lexicon, lexicon_of("fide"), lexicon_of(announcer->language),
         lexicon_of("en"),   lexicon_of("de"),   lexicon_of("es"),
         lexicon_of("ru"),   lexicon_of("fr")};
     for (size_t i = 0; i < sizeof lexicons / sizeof *lexicons; i++)
-        if (lexicons[i] != NULL && spoken_move_read(lexicons[i], line, out))
+        if (lexicons[i] != NULL && move_from_words_read(lexicons[i], line, out))
             return true;
     return false;
 }

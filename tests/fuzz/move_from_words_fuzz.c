@@ -1,11 +1,11 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * spoken_move_fuzz.c - any line as a spoken move, in every scheme: refused with
- * nothing written, or a notation that is read again as itself, or the question
- * for a square. What is folded once stays as it is.
+ * move_from_words_fuzz.c - any line as a spoken move, in every scheme: refused
+ * with nothing written, or a notation that is read again as itself, or the
+ * question for a square. What is folded once stays as it is.
  */
 #include "rules/notation/folded.h"
-#include "speech/sentences/spoken_move.h"
+#include "speech/sentences/move_from_words.h"
 
 #include "tests/fuzz/fuzz.h"
 
@@ -20,8 +20,8 @@ static void fold(const char *line)
 
 static void read_in(const struct lexicon *lexicon, const char *line)
 {
-    char out[SPOKEN_MOVE_MAX] = "untouched", again[SPOKEN_MOVE_MAX];
-    if (!spoken_move_read(lexicon, line, out)) {
+    char out[MOVE_FROM_WORDS_MAX] = "untouched", again[MOVE_FROM_WORDS_MAX];
+    if (!move_from_words_read(lexicon, line, out)) {
         must_hold(strcmp(out, "untouched") == 0);
         return;
     }
@@ -31,7 +31,7 @@ static void read_in(const struct lexicon *lexicon, const char *line)
               (notation == 2 && strcmp(out + notation, "?") == 0));
     /* A pawn's two squares are the same in any words. */
     if (strlen(out) == 4 && strspn(out, "abcdefgh12345678") == 4)
-        must_hold(spoken_move_read(lexicon, out, again) &&
+        must_hold(move_from_words_read(lexicon, out, again) &&
                   strcmp(out, again) == 0);
 }
 

@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "speech/sentences/spoken_move.h"
+#include "speech/sentences/move_from_words.h"
 
 #include <string.h>
 
@@ -114,9 +114,9 @@ static void lines_are_read(void **state)
 {
     (void)state;
     for (size_t i = 0; i < ROWS(rows); i++) {
-        char out[SPOKEN_MOVE_MAX] = "untouched";
+        char out[MOVE_FROM_WORDS_MAX] = "untouched";
         bool read =
-            spoken_move_read(lexicon_of(rows[i].scheme), rows[i].line, out);
+            move_from_words_read(lexicon_of(rows[i].scheme), rows[i].line, out);
         print_message("%s: %s\n", rows[i].scheme, rows[i].line);
         assert_int_equal(read, rows[i].want != NULL);
         assert_string_equal(out, read ? rows[i].want : "untouched");
@@ -128,16 +128,16 @@ static void lines_are_read(void **state)
 static void all_schemes_are_understood(void **state)
 {
     (void)state;
-    char out[SPOKEN_MOVE_MAX];
+    char out[MOVE_FROM_WORDS_MAX];
     struct announcer announcer = announcer_default();
     announcer.lexicon = lexicon_of("nato");
     strcpy(announcer.language, "es");
-    assert_true(spoken_move_of(&announcer, "knight Foxtrot three", out));
+    assert_true(move_from_words_of(&announcer, "knight Foxtrot three", out));
     assert_string_equal(out, "Nf3");
-    assert_true(spoken_move_of(&announcer, "Springer Felix drei", out));
-    assert_true(spoken_move_of(&announcer, "caballo f tres", out));
-    assert_true(spoken_move_of(&announcer, "cavalier f trois", out));
-    assert_false(spoken_move_of(&announcer, "hest f tre", out));
+    assert_true(move_from_words_of(&announcer, "Springer Felix drei", out));
+    assert_true(move_from_words_of(&announcer, "caballo f tres", out));
+    assert_true(move_from_words_of(&announcer, "cavalier f trois", out));
+    assert_false(move_from_words_of(&announcer, "hest f tre", out));
 }
 
 static int moves_read;
@@ -146,7 +146,7 @@ static void is_read_back(const struct announcer *announcer,
                          const struct position *pos, struct move mv)
 {
     struct utterance said;
-    char line[256], out[SPOKEN_MOVE_MAX];
+    char line[256], out[MOVE_FROM_WORDS_MAX];
     struct move_facts facts = move_facts_of(pos, mv);
     utterance_init(&said, PRIORITY_MOVE);
     announce_move(announcer, &facts, &said);
@@ -158,7 +158,7 @@ static void is_read_back(const struct announcer *announcer,
     }
     assert_true(utterance_text(&said, line, sizeof line));
     struct move back;
-    if (!spoken_move_read(announcer->lexicon, line, out) ||
+    if (!move_from_words_read(announcer->lexicon, line, out) ||
         san_read(pos, out, &back).reason != REASON_NONE ||
         !move_equal(mv, back))
         fail_msg("\"%s\" is not read back", line);
@@ -197,6 +197,6 @@ int main(void)
         cmocka_unit_test(all_schemes_are_understood),
         cmocka_unit_test(what_is_announced_can_be_typed),
     };
-    return cmocka_run_group_tests_name("speech/sentences/spoken_move", tests,
-                                       NULL, NULL);
+    return cmocka_run_group_tests_name("speech/sentences/move_from_words",
+                                       tests, NULL, NULL);
 }

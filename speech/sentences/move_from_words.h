@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * spoken_move.h - a move typed in the words in which moves are announced,
+ * move_from_words.h - a move typed in the words in which moves are announced,
  * turned into notation: "Springer Felix drei" is Nf3. Pure.
  * Laws, Appendix D.2.1: the words; the grammar is that of announce.h.
  */
@@ -11,7 +11,7 @@
 
 #include "speech/sentences/announce.h"
 
-enum { SPOKEN_MOVE_MAX = 16 }; /* longest notation written, with its zero */
+enum { MOVE_FROM_WORDS_MAX = 16 }; /* longest notation written, with its zero */
 
 /*
  * Read a whole line in the words of one scheme: short or from square to
@@ -25,10 +25,10 @@ enum { SPOKEN_MOVE_MAX = 16 }; /* longest notation written, with its zero */
  * Whether such a move can be made is for the reader of notation to say. False,
  * and out untouched, where the line is no move in these words.
  */
-bool spoken_move_read(const struct lexicon *lexicon, const char *line,
-                      char out[SPOKEN_MOVE_MAX]);
+bool move_from_words_read(const struct lexicon *lexicon, const char *line,
+                          char out[MOVE_FROM_WORDS_MAX]);
 
 /* In the words of the scheme in force, of the appendix, of the language of all
  * other sentences, or of any other language. */
-bool spoken_move_of(const struct announcer *announcer, const char *line,
-                    char out[SPOKEN_MOVE_MAX]);
+bool move_from_words_of(const struct announcer *announcer, const char *line,
+                        char out[MOVE_FROM_WORDS_MAX]);
