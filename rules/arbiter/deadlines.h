@@ -1,7 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * deadlines.h - what the arbiter does at its own time, unasked: a flag (6.8),
- * the default time (6.7), the end of a session. Internal to this folder.
+ * deadlines.h - rulings that the arbiter makes by itself when their time comes:
+ * a flag (6.8), the default time (6.7), the end of a session. Internal to this
+ * folder.
  */
 #pragma once
 

@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * illegal_move.h - what an illegal move costs: Laws 7.5 and Appendices A and B.
- * Internal to this folder.
+ * illegal_move.h - the consequences of an illegal move: Laws 7.5 and Appendices
+ * A and B. Internal to this folder.
  */
 #pragma once
 

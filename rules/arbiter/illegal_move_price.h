@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * illegal_move_price.h - what an illegal move costs: Article 7, and in rapid
- * and blitz without supervision Appendices A and B.
+ * illegal_move_price.h - the penalty for an illegal move: Article 7, and in
+ * rapid and blitz without supervision Appendices A and B.
  */
 #pragma once
 

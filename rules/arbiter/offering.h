@@ -1,8 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * offering.h - what one player proposes to the other, and their answer: a draw
- * (9.1), to take a move back, to adjourn, to pause, to abort the game.
- * Internal to this folder.
+ * offering.h - offers from one player to the other, and the answers: a draw
+ * (9.1), to take a move back, to adjourn, to pause, to abort the game. Internal
+ * to this folder.
  */
 #pragma once
 

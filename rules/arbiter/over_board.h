@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * over_board.h - what players do at a board before the arbiter: Laws 4, 6.2.1
- * and 7.5. For the files of the arbiter alone.
+ * over_board.h - intents of players at a real board: Laws 4, 6.2.1 and 7.5. For
+ * the files of the arbiter alone.
  */
 #pragma once
 

@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * pause.h - who may stop both clocks, and who lets the game continue. Laws
- * 6.11 (2001 to 2014: 6.12).
+ * pause.h - pausing and resuming: who may stop both clocks, and who may start
+ * them. Laws 6.11 (2001 to 2014: 6.12).
  *
  * A pause never gives thinking time that nobody agreed to:
  *

@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * penalising.h - what a penalty does to clocks and scores, and when it can be
- * imposed. Laws 12.9 (13.4 of 2009), 11.7 and 11.8.
+ * penalising.h - the effect of a penalty on clocks and scores, and when it can
+ * be imposed. Laws 12.9 (13.4 of 2009), 11.7 and 11.8.
  */
 #pragma once
 

@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * verdict.h - what a person in the chair rules on a claim that waits: in a
- * quickplay finish, or for consent to a draw that the event bars (9.1.1).
+ * verdict.h - the ruling of a human arbiter on a pending claim: in a quickplay
+ * finish, or for consent to a draw that the event bars (9.1.1).
  */
 #pragma once
 

@@ -1,8 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * en_passant.h - who may capture a pawn in passing. Laws 3.7.3.1 and 3.7.3.2.
- * For the rules' own files: a position says en passant only where this finds
- * a capturer.
+ * en_passant.h - the pawns that can capture en passant. Laws 3.7.3.1 and
+ * 3.7.3.2. For the rules' own files: a position says en passant only where this
+ * finds a capturer.
  */
 #pragma once
 

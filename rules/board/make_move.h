@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * make_move.h - what a move makes of a position. For the rules' own files;
- * others ask position.h.
+ * make_move.h - the position after a move. For the rules' own files; others ask
+ * position.h.
  */
 #pragma once
 

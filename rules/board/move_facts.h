@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * move_facts.h - what is true of one move, found once: SAN, the FIDE form,
- * the spoken words, Braille and the scoresheet are formatters over it.
+ * move_facts.h - the facts of one move, found once: SAN, the FIDE form, the
+ * spoken words, Braille and the scoresheet are formatters over it.
  */
 #pragma once
 

@@ -1,8 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * pins.h - what the side to move must reckon with before it moves: the
- * squares attacked by the other side, the checks, and the pinned pieces. For
- * the rules' own files.
+ * pins.h - the squares that the other side attacks, the checks, and the pinned
+ * pieces of the side to move. For the rules' own files.
  */
 #pragma once
 

@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * timecontrol.h - what time a player has, and for how many moves.
+ * timecontrol.h - time controls: periods of time and moves.
  *
  * Periods joined by commas; a period is [MOVES/]BASE with +INCREMENT, ~DELAY
  * (US) or ^BRONSTEIN after it: "40/2h+30,20/1h,30m+30", "3m+2", "25m~10",

@@ -1,8 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * announced.h - what is announced in a game, and by whom: questions to a game
- * whose moves are announced (D.2), and the words of a move as its player says
- * it in full.
+ * announced.h - a game whose moves are announced (D.2): whose announcement is
+ * awaited, and the words of a move as its player says it in full.
  */
 #pragma once
 

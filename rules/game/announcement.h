@@ -1,10 +1,9 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * announcement.h - what has been said and done about the last move made, in a
- * game whose moves are announced (the rules announce and boards): the words,
- * their repetition, and the board of the opponent, who makes every move on
- * their own. Appendix E of 2009, Appendix D later. Plain data, written by
- * events and by nothing else.
+ * announcement.h - the state of the last announcement, in a game whose moves
+ * are announced (the rules announce and boards): the words, their repetition,
+ * and the board of the opponent, who makes every move on their own. Appendix E
+ * of 2009, Appendix D later. Plain data, written by events and by nothing else.
  */
 #pragma once
 

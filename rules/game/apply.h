@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * apply.h - what the files that apply events to a game share. Internal to this
+ * apply.h - shared by the files that apply events to a game. Internal to this
  * folder.
  */
 #pragma once

@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * apply_absent.h - what lost connections write into a game, and how one that
- * was closed goes on. Internal to this folder.
+ * apply_absent.h - applies the events of lost connections, and reopens a closed
+ * game. Internal to this folder.
  */
 #pragma once
 

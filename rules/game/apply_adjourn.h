@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * apply_adjourn.h - what the events of an adjournment write into a game.
- * Internal to this folder.
+ * apply_adjourn.h - applies the events of an adjournment. Internal to this
+ * folder.
  */
 #pragma once
 

@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * apply_announced.h - what announcing, and two boards, write into a game. For
+ * apply_announced.h - applies the events of announcing and of two boards. For
  * game.c, the only writer.
  */
 #pragma once

@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * apply_board.h - what events at the board write into a game: touching,
- * letting go, pressing, and illegal moves. For game.c, the only writer.
+ * apply_board.h - applies the events at the board: touching, letting go,
+ * pressing, and illegal moves. For game_apply.c, the only writer.
  */
 #pragma once
 

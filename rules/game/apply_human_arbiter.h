@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * apply_human_arbiter.h - what claims, rulings and the acts of a human arbiter
- * write into a game. For game.c, the only writer, and for rules/arbiter.
+ * apply_human_arbiter.h - applies claims, rulings and the acts of a human
+ * arbiter. For game_apply.c, the only writer, and for rules/arbiter.
  */
 #pragma once
 

@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * arbiter_acts.h - what the arbiter has done in a game, for its score.
+ * arbiter_acts.h - the arbiter's acts in a game, for its score.
  */
 #pragma once
 

@@ -1,8 +1,9 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * event.h - what happened, said once, in the Laws' words. Screen, voice, wire
- * and journal all read the same event. It carries the outcome (clocks after
- * it, verdict, result, clause), so that applying it never judges again.
+ * event.h - an event: something that happened in a game, in the Laws' words.
+ * Screen, voice, wire and journal all read the same event. It carries the
+ * outcome (clocks after it, verdict, result, clause), so that applying it never
+ * judges again.
  */
 #pragma once
 

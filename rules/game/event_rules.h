@@ -1,8 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * event_rules.h - what the rules of an event can set within the Laws, each
- * by its name: "flag=claim". A zeroed struct is what the Laws say by
- * themselves.
+ * event_rules.h - the rules that an event can set within the Laws, each by its
+ * name: "flag=claim". A zeroed struct is what the Laws say by themselves.
  */
 #pragma once
 

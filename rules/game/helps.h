@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * helps.h - what a player may ask the program while the game goes on: a rule
- * of the game, the same for both (notes and advice are forbidden, 11.3.1).
+ * helps.h - the questions that the program answers during a game: a rule of the
+ * game, the same for both (notes and advice are forbidden, 11.3.1).
  */
 #pragma once
 

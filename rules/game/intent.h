@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * intent.h - what somebody asks of the arbiter. Judge lines, the prompt, the
+ * intent.h - an intent: a request to the arbiter. Judge lines, the prompt, the
  * wire and the manual are all made from its one table of names and fields.
  */
 #pragma once

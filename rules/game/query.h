@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * query.h - what a player can ask for and hear answered from the client's own
- * copy of the game. A query changes nothing and is never sent.
+ * query.h - a query: a question that the client answers from its own copy of
+ * the game. A query changes nothing and is never sent.
  */
 #pragma once
 

@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * touch.h - what a player has to do with the pieces that they touched: Laws 4.3
- * to 4.5 and 4.7.
+ * touch.h - the duty of a player who has touched pieces: Laws 4.3 to 4.5 and
+ * 4.7.
  */
 #pragma once
 

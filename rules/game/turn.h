@@ -1,10 +1,10 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * turn.h - what a player has done at the board in their present turn, over the
- * board: the pieces they touched and in which order, the piece in their hand, a
- * move begun and not yet made, an illegal move that is on the board, and the
- * moves they have made and not completed. Laws 4, 6.2.1 and 7.5. Plain mode
- * leaves it as turn_initial gives it.
+ * turn.h - the acts of a player in the present turn, over the board: the pieces
+ * they touched and in which order, the piece in their hand, a move begun and
+ * not yet made, an illegal move that is on the board, and the moves they have
+ * made and not completed. Laws 4, 6.2.1 and 7.5. Plain mode leaves it as
+ * turn_initial gives it.
  */
 #pragma once
 

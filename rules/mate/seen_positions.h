@@ -1,8 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * seen_positions.h - what the searches that keep positions share: a table that
- * finds a position again, and the parts of a move on a board from which some
- * pieces are left out. Internal to this folder.
+ * seen_positions.h - a table that finds a position again, shared by the
+ * searches; and the parts of a move on a board from which some pieces are left
+ * out. Internal to this folder.
  */
 #pragma once
 

@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * reader.h - what the parts of the PGN reader share: the reader, and for
- * each kind of item the function that reads it. Internal to this folder.
+ * reader.h - shared by the parts of the PGN reader: the reader, and for each
+ * kind of item the function that reads it. Internal to this folder.
  */
 #pragma once
 

@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * awaited.h - what a game that is on waits for, besides a move: the
+ * awaited.h - the sentence that says what a game waits for, besides a move: the
  * players' readiness, a piece to be put down, the clock to be pressed, a move
  * to be sealed. Laws 4.7, 6.2.1, 6.6 and Guidelines I.
  */

@@ -1,9 +1,9 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * board.h - what is said of what players do at the board: touching,
- * letting go, pressing, and what the arbiter makes of an illegal move. For
- * event.c. Nobody is told unasked that a move was illegal before the
- * arbiter says so, or that a clock was not pressed (13.6).
+ * board.h - sentences about the players' acts at the board: touching, letting
+ * go, pressing, and what the arbiter makes of an illegal move. For event.c.
+ * Nobody is told unasked that a move was illegal before the arbiter says so, or
+ * that a clock was not pressed (13.6).
  */
 #pragma once
 

@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * history.h - what was announced, to be heard again: the latest, or step by
+ * history.h - past announcements, to be heard again: the latest, or step by
  * step back and forth. The oldest are forgotten.
  */
 #pragma once

@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * human_arbiter.h - what is said of the arbiter's acts, and of the claims on
- * which only a person can rule. For event.c.
+ * human_arbiter.h - sentences about the acts of a human arbiter, and about
+ * claims that only a person can rule on. For event.c.
  */
 #pragma once
 

@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * numerals_grammar.h - what a language gives to numerals.c: its words for
+ * numerals_grammar.h - what one language adds to numerals.c: its words for
  * numbers, and what decides between several of them. A file a language.
  */
 #pragma once

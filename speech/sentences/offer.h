@@ -1,8 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * offer.h - what is said of an offer and of its answer: of a draw, to
- * take a move back, to adjourn. For event.c. The player who must answer hears
- * the client's own question, once.
+ * offer.h - sentences about an offer and its answer: of a draw, to take a move
+ * back, to adjourn. For event.c. The player who must answer hears the client's
+ * own question, once.
  */
 #pragma once
 

@@ -1,7 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * turn.h - whose turn it is in what is announced: the sentence, and
- * the player who asks.
+ * turn.h - the sentence that names the player to move, and the player who asks.
  */
 #pragma once
 

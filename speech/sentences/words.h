@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * words.h - what the files of announce share: a sentence in the
- * user's language, a word of the scheme, an article, a time control.
+ * words.h - shared by the files of announce: a sentence in the user's language,
+ * a word of the scheme, an article, a time control.
  */
 #pragma once
 

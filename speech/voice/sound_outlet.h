@@ -1,9 +1,9 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * sound_outlet.h - where samples go (a device, a file), and the stream that
- * hands them over: in pieces of 5 ms, never more than 35 ms ahead of real
- * time, so that a cut is heard at once. The stream mixes words and cues, and
- * sets loudness and ears.
+ * sound_outlet.h - an outlet for samples (a device, a file), and the stream
+ * that feeds it: in pieces of 5 ms, never more than 35 ms ahead of real time,
+ * so that a cut is heard at once. The stream mixes words and cues, and sets
+ * loudness and ears.
  */
 #pragma once
 

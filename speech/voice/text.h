@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * text.h - what is sent to a synthesiser for segments that are said in
- * one breath. Nothing from other people can be taken for markup or phonemes.
+ * text.h - the text for a synthesiser, made from segments that are said in one
+ * breath. Nothing from other people can be taken for markup or phonemes.
  */
 #pragma once
 

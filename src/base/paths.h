@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * paths.h - where things lie (XDG base directories 0.8): games, PGN files,
- * what the program remembers, its configuration.
+ * paths.h - paths of files and folders (XDG base directories 0.8): games, PGN
+ * files, what the program remembers, its configuration.
  */
 #pragma once
 

@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * check_game.h - what is wrong with a game of a PGN file: each finding in a
+ * check_game.h - finds faults in a game of a PGN file: each finding in a
  * sentence, with its place and, where there is one, the article.
  */
 #pragma once

@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * say_command_line.h - what hektor say is asked for: its command line, after
- * what hektor.conf says of the words.
+ * say_command_line.h - the command line of hektor say, after what hektor.conf
+ * says of the words.
  */
 #pragma once
 

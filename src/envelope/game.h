@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * game.h - what is written on the envelope of a game: everything but
- * the seal.
+ * game.h - makes the envelope's inscription from a game: everything but the
+ * seal.
  */
 #pragma once
 

@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * known_keys.h - whose keys are known here, and how much an envelope proves by
+ * known_keys.h - keys that are known here, and how much an envelope proves by
  * them. The file known-arbiters has public key and name of each arbiter as they
  * were at the first meeting; the file arbiter.pub has the public keys of the
  * folder's own arbiter. Both have one line for each key.

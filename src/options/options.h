@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * options.h - what can be asked of a game, and of the program that plays it.
+ * options.h - the options of a game, and of the program that plays it.
  */
 #pragma once
 

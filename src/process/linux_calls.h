@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * linux_calls.h - what Linux does in one call, and what is done where the
- * kernel or the C library does not have it: musl, and older versions of glibc.
+ * linux_calls.h - calls of Linux alone, and what is done where the kernel or
+ * the C library does not have them: musl, and older versions of glibc.
  */
 #pragma once
 

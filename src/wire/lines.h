@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * lines.h - what a stream brings, a line at a time: pieces of any size go in,
- * whole lines come out, and one that is too long costs no memory.
+ * lines.h - cuts a stream into lines: pieces of any size go in, whole lines
+ * come out, and one that is too long costs no memory.
  */
 #pragma once
 

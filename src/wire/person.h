@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * person.h - who is at the other end of a Unix socket: the account that the
- * kernel names. Nobody has to prove more, and nobody can claim another's.
+ * person.h - the account at the other end of a Unix socket, as the kernel names
+ * it. Nobody has to prove more, and nobody can claim another's.
  */
 #pragma once
 

@@ -1,8 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * focus.h - where keys go: to the typed line, where letters are text, or to a
- * square of the board, where letters are commands; and what a key does there. A
- * move that is typed on the board goes to the line. Pure.
+ * focus.h - the focus, where keys go: the typed line, where letters are text,
+ * or a square of the board, where letters are commands; and what a key does
+ * there. A move that is typed on the board goes to the line. Pure.
  */
 #pragma once
 

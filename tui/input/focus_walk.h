@@ -1,8 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * focus_walk.h - where the cursor goes over the board, and the commands that
- * tell of the square in focus. For focus.c alone; all but the first return
- * true.
+ * focus_walk.h - moves the cursor over the board, and makes the commands about
+ * its square. For focus.c alone; all but the first return true.
  */
 #pragma once
 

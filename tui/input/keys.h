@@ -1,7 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * keys.h - what each key does, in one table: from it the keys are read and
- * the help is made.
+ * keys.h - the table of keys: from it the keys are read and the help is made.
  */
 #pragma once
 

@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * typed_line.h - what is heard of a line while it is typed: on a key the whole
- * of it, a recalled line, and, if that is wanted, signs or words. Pure.
+ * typed_line.h - the echo of a line while it is typed: on a key the whole of
+ * it, a recalled line, and, if that is wanted, signs or words. Pure.
  */
 #pragma once
 

@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * clock_face.h - what a clock shows of the time that is left, when that changes
- * next, and what is noted beside it. Pure.
+ * clock_face.h - the text of a clock, when that changes next, and the note
+ * beside it. Pure.
  */
 #pragma once
 

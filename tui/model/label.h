@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * label.h - what is before the typed line: whose move it is, and which;
- * or that the game is paused or over.
+ * label.h - the label before the typed line: whose move it is, and which; or
+ * that the game is paused or over.
  */
 #pragma once
 

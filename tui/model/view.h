@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * view.h - what a frontend shows: the game as it is and what the client has
+ * view.h - all that a frontend shows: the game as it is and what the client has
  * to say beside it. Borrowed; valid until the next draw.
  */
 #pragma once

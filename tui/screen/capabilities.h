@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * capabilities.h - what the terminal named by TERM can do, as far as update.h
- * asks for it. After newterm.
+ * capabilities.h - the capabilities of the terminal named by TERM, as far as
+ * update.h asks for it. After newterm.
  */
 #pragma once
 

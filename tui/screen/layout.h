@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * layout.h - which part of the window shows what. Pure: a size in, rectangles
- * out. Lines and cells count from 0, at the upper left.
+ * layout.h - the layout: which part of the window shows what. Pure: a size in,
+ * rectangles out. Lines and cells count from 0, at the upper left.
  */
 #pragma once
 

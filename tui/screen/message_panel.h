@@ -1,8 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * message_panel.h - what the screen has been given to say, and what of it shows
- * now: in the message, or, where that is too small, on a panel with pages.
- * Pure.
+ * message_panel.h - the messages of the screen, and which of them show now: in
+ * the message, or, where that is too small, on a panel with pages. Pure.
  *
  * Which line shows is decided by its kind, and by the last key:
  * - An announcement keeps its place until a key has come. An answer and a

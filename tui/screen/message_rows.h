@@ -1,10 +1,10 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * message_rows.h - where what is said and asked is in the window. A
- * question is whole whatever it covers, and what is too long for the message
- * goes to a panel with pages: neither is ever cut. But while a clock runs
- * nothing covers the board: a question is brief, a message is cut, and Page
- * Down shows the whole. Pure.
+ * message_rows.h - the rows of messages and questions in the window. A question
+ * is whole whatever it covers, and what is too long for the message goes to a
+ * panel with pages: neither is ever cut. But while a clock runs nothing covers
+ * the board: a question is brief, a message is cut, and Page Down shows the
+ * whole. Pure.
  */
 #pragma once
 

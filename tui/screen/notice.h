@@ -1,9 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * notice.h - what a terminal is sent besides the screen when it is the
- * player's turn: the bell, a notification of the terminal's own (OSC 9, 777 or
- * 99), and the title of its window. Pure but for the environment, which says
- * what the terminal knows.
+ * notice.h - notices to the terminal when it is the player's turn: the bell, a
+ * notification of the terminal's own (OSC 9, 777 or 99), and the title of its
+ * window. Pure but for the environment, which says what the terminal knows.
  */
 #pragma once
 

@@ -1,8 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * square_frame.h - what is drawn on a square besides its piece: a border around
- * the one with the cursor, a dot where a lifted piece can go, and corners
- * around a piece that it can capture. For squares of two lines and more.
+ * square_frame.h - borders, dots and corners on a square: a border around the
+ * one with the cursor, a dot where a lifted piece can go, and corners around a
+ * piece that it can capture. For squares of two lines and more.
  */
 #pragma once
 

@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * emergency.h - what gives the terminal back when the program dies of a
- * crash: prepared while all is well, written by screen_emergency.
+ * emergency.h - gives the terminal back when the program crashes: prepared
+ * while all is well, written by screen_emergency.
  */
 #pragma once
 

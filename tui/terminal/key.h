@@ -1,8 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * key.h - what a key is, and what it can be bound to. A key is a Unicode
- * character (control characters too) or one of enum press; the screen and the
- * line mode translate theirs into these.
+ * key.h - a key, and what it can be bound to. A key is a Unicode character
+ * (control characters too) or one of enum press; the screen and the line mode
+ * translate theirs into these.
  */
 #pragma once
 

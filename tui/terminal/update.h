@@ -1,10 +1,10 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * update.h - what a terminal that shows one grid must be sent to show another,
- * in few bytes: the cells that differ, in the order that costs least, or pen by
- * pen where they are many, since each change of pen
- * costs as much as a dozen letters; and within a pen from top to bottom, so
- * that a screen reader reads it in order. Pure but for wcrtomb.
+ * update.h - the bytes that turn one screen into another, as few as possible:
+ * the cells that differ, in the order that costs least, or pen by pen where
+ * they are many, since each change of pen costs as much as a dozen letters; and
+ * within a pen from top to bottom, so that a screen reader reads it in order.
+ * Pure but for wcrtomb.
  *
  * Why not curses: it writes by position alone, so that the text of a move
  * would be read before, amid or after the board by chance; a move costs it 220

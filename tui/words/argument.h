@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * argument.h - what may follow a word in a typed line: a square, a claim,
- * which pieces, how many moves. Pure.
+ * argument.h - the arguments of words in a typed line: a square, a claim, which
+ * pieces, how many moves. Pure.
  */
 #pragma once
 

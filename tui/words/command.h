@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * command.h - what a key or a typed line means. The client turns a command
- * into an intent for the arbiter, a query, or a change of view.
+ * command.h - a command: the meaning of a key or a typed line. The client turns
+ * a command into an intent for the arbiter, a query, or a change of view.
  */
 #pragma once
 

@@ -1,9 +1,9 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * audience.h - who may see an event, and when: the only place from
+ * audience.h - decides who may see an event, and when: the only place from
  * which events are sent. They are read from the journal, so that nothing is
- * told that is not on disk. And whose words reach whom: while a game is
- * played, no advice comes to its players (11.3.1).
+ * told that is not on disk. And whose words reach whom: while a game is played,
+ * no advice comes to its players (11.3.1).
  */
 #pragma once
 

@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * figures.h - what an administrator's collector reads of a server: counters
- * since its start, and how long commits took.
+ * figures.h - the figures of a server, for an administrator's collector:
+ * counters since its start, and how long commits took.
  */
 #pragma once
 

@@ -1,8 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * held_back.h - what somebody would have said to others, or offered them, if it
- * had not been too much in a short time. The others are told once how much it
- * was, and not again for a while.
+ * held_back.h - counts messages and offers that were held back because they
+ * were too many. The others are told once how much it was, and not again for a
+ * while.
  */
 #pragma once
 

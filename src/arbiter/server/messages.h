@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * messages.h - what a client's line means, and the answer to it.
+ * messages.h - the table of a client's messages, and the answers to them.
  */
 #pragma once
 

@@ -1,9 +1,9 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * news.h - what has changed in the lists that everybody sees: who has come and
- * gone, which games have begun and ended. The last changes are kept, so that
- * each follower gets those since its last message and need not ask for whole
- * lists again.
+ * news.h - changes in the lists that everybody sees: who has come and gone,
+ * which games have begun and ended. The last changes are kept, so that each
+ * follower gets those since its last message and need not ask for whole lists
+ * again.
  */
 #pragma once
 

@@ -1,8 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * outbox.h - what a turn sends after its commit: to everybody at a game that
- * has changed, and to each client that asked. Only connections marked as active
- * are looked at; the others have nothing to get.
+ * outbox.h - sends what a turn has changed, after its commit: to everybody at a
+ * game that has changed, and to each client that asked. Only connections marked
+ * as active are looked at; the others have nothing to get.
  */
 #pragma once
 

@@ -1,9 +1,9 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * seats.h - which seats are whose: at a private arbiter both players'
- * for its one client, and the arbiter's chair where the game has one; in a
- * server those that the journal gives to the account, and the arbiter's
- * chair to those who may take it, but not in a game of their own.
+ * seats.h - the seats of an account: at a private arbiter both players' for its
+ * one client, and the arbiter's chair where the game has one; in a server those
+ * that the journal gives to the account, and the arbiter's chair to those who
+ * may take it, but not in a game of their own.
  */
 #pragma once
 

@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * server_state.h - what an arbiter keeps: its games, who is connected, and what
+ * server_state.h - the state of a server: its games, who is connected, and what
  * they propose to each other. Messages act on it.
  */
 #pragma once

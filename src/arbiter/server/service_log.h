@@ -1,9 +1,9 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * service_log.h - what a server tells its administrator of comings and goings,
- * games and refusals, in fields: to the journal of systemd, or as lines of
- * key=value. Names of accounts, ids of games and words of the protocol are
- * told; never a move, a position or what people say.
+ * service_log.h - the administrator's log of connections, games and refusals,
+ * in fields: to the journal of systemd, or as lines of key=value. Names of
+ * accounts, ids of games and words of the protocol are told; never a move, a
+ * position or what people say.
  */
 #pragma once
 

@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * ask.h - what the administrator asks of the arbiter itself while it serves:
- * hektord --status, --bans, --kick, --ban, --mute, --lift-ban and --lift-mute.
+ * ask.h - an administrator's requests to a server that is running: hektord
+ * --status, --bans, --kick, --ban, --mute, --lift-ban and --lift-mute.
  */
 #pragma once
 

@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * command_line.h - what the command line of hektord says: each option is a
- * row of one table.
+ * command_line.h - the command line of hektord: each option is a row of one
+ * table.
  */
 #pragma once
 

@@ -1,9 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * staff.h - what the administrator of a server asks of its journal, also while
- * it runs: hektord --list, --verify, --release, --backup, --export and
- * --reassign and --move-account; and the fingerprints of its keys,
- * --fingerprint.
+ * staff.h - an administrator's work on the journal, also while the server runs:
+ * hektord --list, --verify, --release, --backup, --export, --reassign and
+ * --move-account; and the fingerprints of its keys, --fingerprint.
  */
 #pragma once
 

@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * postgres.h - what the files of the PostgreSQL engine share: the connection,
+ * postgres.h - shared by the files of the PostgreSQL engine: the connection,
  * the rows of this turn, and the lease. Internal to them.
  */
 #pragma once

@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * sqlite.h - what the files of the SQLite engine share: the database and its
+ * sqlite.h - shared by the files of the SQLite engine: the database and its
  * prepared statements. Internal to them.
  */
 #pragma once

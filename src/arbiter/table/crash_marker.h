@@ -1,9 +1,9 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * crash_marker.h - which game was being worked on when an arbiter died by a
- * fault of its own. A page shared with a file: what is written there outlives
- * the process without a sync, and costs no more than a copy. A signal from
- * outside, or a worker that crashes, marks no game.
+ * crash_marker.h - remembers the game that was being worked on when an arbiter
+ * crashed. A page shared with a file: what is written there outlives the
+ * process without a sync, and costs no more than a copy. A signal from outside,
+ * or a worker that crashes, marks no game.
  */
 #pragma once
 

@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * fallback_dir.h - where games are stored while the home folder cannot store
+ * fallback_dir.h - another folder for games while the home folder cannot store
  * them: it is read-only, full, absent or a file. A game is never played without
  * its journal, for what was shown is on disk; so it is kept in a folder for
  * temporary files, and the player hears which.

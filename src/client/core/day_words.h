@@ -1,8 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * day_words.h - what people say of a day and a time, in the words of English
- * and of the player's language, before any calendar is asked. Pure but for
- * the catalogue.
+ * day_words.h - days and times as people say them, in the words of English and
+ * of the player's language, before any calendar is asked. Pure but for the
+ * catalogue.
  */
 #pragma once
 

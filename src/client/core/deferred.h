@@ -1,6 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * deferred.h - what is typed while an answer is late, and carried out after it.
+ * deferred.h - commands that are typed while an answer is late, and carried out
+ * after it.
  */
 #pragma once
 

@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * display.h - what the frontend shows: the present or an earlier position, from
- * whose side, and what the modes add.
+ * display.h - the view that the frontend shows: the present or an earlier
+ * position, from whose side, and what the modes add.
  */
 #pragma once
 

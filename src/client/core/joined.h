@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * joined.h - which game shows, in which seats, and its time.
+ * joined.h - the game on the screen, the player's seats in it, and its time.
  */
 #pragma once
 

@@ -1,8 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * loop.h - what the client waits for: keys, the arbiter, the voice's notices,
- * signals, and the next second of a running clock. It never wakes up while
- * nothing runs.
+ * loop.h - the client's loop. It waits for keys, the arbiter, the voice's
+ * notices, signals, and the next second of a running clock. It never wakes up
+ * while nothing runs.
  */
 #pragma once
 

@@ -1,9 +1,9 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * modes.h - what a client can be busy with: playing, the lobby, the menu, a
- * file that is looked at, a move to be sealed, an appointment to be fixed. A
- * mode is an opaque struct behind one table of functions. All modes are there
- * from the start; one that has nothing to do passes everything on.
+ * modes.h - the modes that a client can be in: playing, the lobby, the
+ * menu, a file that is looked at, a move to be sealed, an appointment to be
+ * fixed. A mode is an opaque struct behind one table of functions. All modes
+ * are there from the start; one that has nothing to do passes everything on.
  */
 #pragma once
 

@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * question.h - what is to be answered with yes, no or a piece: a draw
+ * question.h - questions that are answered with yes, no or a piece: a draw
  * offer, a resignation asked again, the piece of a promotion, a claim whose
  * move ends the game, an act of the arbiter that does, leaving. Each question
  * says whom it asks.

@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * signals.h - what the client does when a signal comes. They are blocked, and
- * read like everything else that comes.
+ * signals.h - the client's signals. They are blocked, and read like everything
+ * else that comes.
  */
 #pragma once
 

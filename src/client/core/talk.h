@@ -1,8 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * talk.h - what people say to each other at a server: what was heard of
- * others, and the words say, tell, report and chat. What others say is heard in
- * silence only, and never into a move.
+ * talk.h - talk between people on a server: what was heard of others, and the
+ * words say, tell, report and chat. What others say is heard in silence only,
+ * and never into a move.
  */
 #pragma once
 

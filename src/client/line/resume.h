@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * resume.h - which interrupted game is to go on: the only one there is, or
+ * resume.h - finds the unfinished game to be resumed: the only one there is, or
  * one chosen from a list of plain lines.
  */
 #pragma once

@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * find.h - which offer and which game of the lobby's lists a word means:
- * its number or name, a person in it, or none where there is but one.
+ * find.h - finds the offer or the game that a word means in the lists of the
+ * lobby: its number or name, a person in it, or none where there is but one.
  */
 #pragma once
 

@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * room.h - what the files of the lobby share: its lists, what is asked
- * of the arbiter, and the way to a game. Internal to this folder.
+ * room.h - shared by the files of the lobby: its lists, what is asked of the
+ * arbiter, and the way to a game. Internal to this folder.
  */
 #pragma once
 

@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * setup_line.h - what is typed while a position is set up: "white king e1",
- * "empty e4", "black to move", "castling white short". Pure.
+ * setup_line.h - a line that is typed while a position is set up: "white king
+ * e1", "empty e4", "black to move", "castling white short". Pure.
  */
 #pragma once
 

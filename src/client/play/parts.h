@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * parts.h - what the files of playing share. Internal to this folder.
+ * parts.h - shared by the files of playing. Internal to this folder.
  */
 #pragma once
 

@@ -1,8 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * refusal.h - what the player hears of what cannot be: the arbiter's refusal,
- * with the square that it is about and whose part it would have been; a line
- * that cannot be read, with its word and the help that shows its form.
+ * refusal.h - tells why something cannot be done: the arbiter's refusal, with
+ * the square that it is about and whose part it would have been; a line that
+ * cannot be read, with its word and the help that shows its form.
  */
 #pragma once
 

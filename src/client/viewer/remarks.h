@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * remarks.h - what a file says beside a move: comments, signs such as "!", and
- * variations, in words.
+ * remarks.h - the remarks of a file beside a move: comments, signs such as "!",
+ * and variations, in words.
  */
 #pragma once
 

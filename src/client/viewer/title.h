@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * title.h - what is said of a game of a file before it is looked at:
- * who played, how it ended, how long it is, where and when it was.
+ * title.h - introduces a game of a file: who played, how it ended, how long it
+ * is, where and when it was.
  */
 #pragma once
 
