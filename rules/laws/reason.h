@@ -358,7 +358,8 @@
          "Envelopes wait until the administrator repairs it. " \
          "Nothing is lost.")) \
     X(REASON_WRONG_PHRASE, "wrong-phrase", CLAUSE_NONE, \
-      N_("That is not the passphrase of this envelope.")) \
+      N_("That is not the passphrase of this envelope. To try again, type " \
+         "open.")) \
     X(REASON_PHRASE_SOON, "phrase-soon", CLAUSE_NONE, \
       N_("After a wrong passphrase, wait three seconds.")) \
     X(REASON_INSCRIBED, "inscribed", CLAUSE_SEALING, \

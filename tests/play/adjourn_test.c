@@ -81,7 +81,7 @@ static void was_told(struct play *play)
 static void was_told_again(struct play *play)
 {
     play_hears(play, "move The game is adjourned. Boris has sealed a move.");
-    play_hears(play, "move When both players are here, type open to open");
+    play_hears(play, "chat When both players are here, type open to open");
     play_hears(play, "chat An adjourned game: Anna has White, Boris has");
     play_hears(play, "Boris has sealed move 3.");
     play_hears(play, "Time left: Anna 2 hours");
@@ -188,7 +188,7 @@ static void heard_alone(void **state)
     adjourned_begin(play, true);
     play_answers(play, "alone", "No move can be sealed now.");
     adjourned_order(play);
-    play_answers(play, "alone", "Nobody else hears or feels this");
+    play_answers(play, "alone", "You will hear how your move is read.");
     adjourned_seal(play, "Adjourned:");
     nobody_knows(play);
     play_answers(play, "open", "The sealed move is: Ng8-f6");
@@ -278,6 +278,8 @@ static void with_a_passphrase(void **state)
         adjourned_leave(play);
         play_resume(play);
         play_tells(play, "open the envelope.");
+        play_replies(play, "0000-0000-0000",
+                     "First type open, then the passphrase.");
         adjourned_offer_phrase(play, "0000-0000-0000");
         play_tells(play, "That is not the passphrase");
         /* For three seconds none is taken. */

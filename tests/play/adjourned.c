@@ -86,12 +86,14 @@ void adjourned_keep_by_phrase(struct play *play, bool linear,
     play_enter(play, "status"); /* a word keeps its meaning */
     play_hears(play, "The game is adjourned");
     play_replies(play, phrase, "That is the passphrase");
+    play_hears(play, "To open the envelope, type open. To leave, type quit.");
     play_sees(play, "Adjourned:");
 }
 
 void adjourned_offer_phrase(struct play *play, const char *phrase)
 {
     play_shows(play, "open", "Passphrase:");
+    play_hears(play, "move Type the passphrase.");
     play_speaks(play, phrase, "Checking the passphrase. That takes a second.");
 }
 

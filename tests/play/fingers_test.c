@@ -74,7 +74,7 @@ static void only_one_player_feels_it(void **state)
     for (int linear = 0; linear < 2; linear++) {
         begin(play, linear);
         play_enter(play, "alone");
-        feels("Nobody else hears or feels this");
+        feels("You will hear how your move is read.");
         brltty_ask(&display);
         play_enter(play, adjourned_sealed);
         feels("Visual \"Springer Felix sechs. That is one clear");
@@ -83,6 +83,10 @@ static void only_one_player_feels_it(void **state)
         brltty_ask(&display);
         play_enter(play, adjourned_sealed);
         feels("That is one clear move.");
+        brltty_ask(&display);
+        play_enter(play, "alone"); /* later, what is written is read too */
+        feels("Visual \"Springer Felix sechs. That is one clear");
+        brltty_ask(&display);
         play_enter(play, "");
         feels("Boris sealed move 3");
         has_felt_nothing();
@@ -100,7 +104,7 @@ static void the_passphrase_is_felt(void **state)
         char phrase[ADJOURNED_PHRASE_MAX], felt[40];
         begin(play, linear);
         play_enter(play, "alone");
-        feels("Nobody else hears or feels this");
+        feels("You will hear how your move is read.");
         play_enter(play, "passphrase");
         play_enter(play, "Nf6");
         feels("Visual \"Springer Felix sechs. ");
@@ -109,6 +113,9 @@ static void the_passphrase_is_felt(void **state)
         play_copy_after(play, "Note ", phrase, sizeof phrase);
         snprintf(felt, sizeof felt, "Visual \"%s", phrase);
         feels(felt);
+        brltty_ask(&display);
+        play_enter(play, "status");
+        feels("The game is adjourned");
         brltty_ask(&display);
         play_enter(play, "repeat");
         feels(felt);

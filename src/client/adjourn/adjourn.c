@@ -43,7 +43,8 @@ static bool forget_stale(struct client *client)
 static void ask_to_write(struct client *client)
 {
     tell_answer(client, gettext("Write your move: it is not shown. Then press "
-                                "Enter again to seal it and stop the clock."));
+                                "Enter again to seal it and stop the clock. To "
+                                "hear how it is read, type alone."));
 }
 
 /* What has come while nothing is told may have changed the position. */
@@ -83,9 +84,9 @@ static void choose_phrase(struct client *client)
     *by_phrase = !*by_phrase;
     if (*by_phrase)
         tell_answer(client,
-                    gettext("A passphrase will open the envelope. It is shown "
-                            "once, only to you: write it on paper. If you "
-                            "forget or refuse it, you lose the game."));
+                    gettext("A passphrase will open the envelope. Write it on "
+                            "paper when it is shown. To hear it, type alone. "
+                            "If you forget or refuse it, you lose the game."));
     else
         tell_answer(client,
                     gettext("This account's key will open the envelope."));
@@ -153,6 +154,7 @@ static bool confirm_phrase(struct client *client, const char *text,
             client,
             gettext(
                 "That is the passphrase. It will not be shown or said again."));
+        adjourn_tell_what_now(client);
         return true;
     }
     if (text[0] != '\0' && is_word(client, text, instead) &&
@@ -162,8 +164,9 @@ static bool confirm_phrase(struct client *client, const char *text,
         tell_answer(client, gettext("Type the passphrase again, to be sure "
                                     "that you have noted it."));
     else
-        tell_refuse(client, gettext("That is not the passphrase that is shown. "
-                                    "Compare it, and type it again."));
+        tell_refuse(client,
+                    gettext("That is not the passphrase. Compare it, and "
+                            "type it again."));
     adjourn_say_phrase(client);
     return true;
 }
@@ -212,6 +215,20 @@ static bool take_move(struct client *client, const struct intent *intent)
     return true;
 }
 
+/* A passphrase for which nothing has asked is no word to be repeated. */
+static bool refuse_early_phrase(struct client *client,
+                                const struct command *command)
+{
+    char phrase[ENVELOPE_PHRASE_MAX];
+    bool is_phrase = command->kind == COMMAND_UNKNOWN &&
+                     client->game.phase == GAME_ADJOURNED &&
+                     passphrase_read(command->argument, phrase);
+    envelope_wipe(phrase, sizeof phrase);
+    if (is_phrase)
+        tell_refuse(client, gettext("First type open, then the passphrase."));
+    return is_phrase;
+}
+
 static bool act(struct client *client, const struct command *command)
 {
     switch (command->kind) {
@@ -233,7 +250,7 @@ static bool act(struct client *client, const struct command *command)
         adjourn_open(client);
         break;
     default:
-        return false;
+        return refuse_early_phrase(client, command);
     }
     return true;
 }

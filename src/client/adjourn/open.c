@@ -180,8 +180,11 @@ void adjourn_open(struct client *client)
 void adjourn_open_now(struct client *client)
 {
     adjourn_arrive(client);
-    if (opens_by_phrase(client))
-        sealing_of(client)->asks_phrase = true;
+    sealing_of(client)->asks_phrase = opens_by_phrase(client);
+    if (sealing_of(client)->asks_phrase)
+        tell_sentence(client, FRONTEND_ANSWER,
+                      PRIORITY_MOVE, /* arrivals cut none */
+                      gettext("Type the passphrase."));
     else
         send_open(client, NULL);
 }
@@ -221,7 +224,7 @@ static void tell_how(struct client *client, const struct envelope *envelope)
             sentence, sizeof sentence, "%s",
             gettext(
                 "When both players are here, type open to open the envelope."));
-    tell_sentence(client, FRONTEND_ANSWER, PRIORITY_MOVE, sentence);
+    tell_sentence(client, FRONTEND_ANSWER, PRIORITY_CHAT, sentence);
 }
 
 /* Made again from the file alone: nothing but its fingerprint can show that it
@@ -264,16 +267,17 @@ void adjourn_tell(struct client *client)
     envelope_init(&envelope);
     bool kept = read_copy(client, &envelope, path, why);
     /* At a server the arbiter has it; here nobody else has. */
-    if (!kept && client_is_private(client)) {
+    bool is_lost = !kept && client_is_private(client);
+    if (is_lost)
         tell_unread(client, path, why);
-    } else {
-        tell_how(client, &envelope);
+    else
         tell_unsigned(client, &envelope);
-    }
     sealing_of(client)->tells = !kept;
     if (kept)
         adjourn_tell_inscription(client, &envelope);
     else
         adjourn_ask_for_copy(client);
+    if (!is_lost)
+        tell_how(client, &envelope);
     envelope_done(&envelope);
 }

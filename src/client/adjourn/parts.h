@@ -70,6 +70,9 @@ void adjourn_hear_arrival(struct client *client, enum seat who);
 void adjourn_tell_inscription(struct client *client,
                               const struct envelope *envelope);
 
+/* What can be typed while the game is adjourned. */
+void adjourn_tell_what_now(struct client *client);
+
 /* What is before the line while a move is to be sealed, translated; NULL:
  * none is. */
 const char *adjourn_label(const struct client *client);

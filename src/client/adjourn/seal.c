@@ -75,6 +75,7 @@ void adjourn_say_phrase(struct client *client)
     voice_say(client->voice, &utterance);
     braille_display_show_secret(client->told.braille, phrase);
     envelope_wipe(&utterance, sizeof utterance);
+    envelope_wipe_stack();
 }
 
 void adjourn_hide_phrase(struct client *client)
@@ -304,10 +305,17 @@ static void tell_not_kept(struct client *client, int failure)
     tell_refuse(client, sentence);
 }
 
+void adjourn_tell_what_now(struct client *client)
+{
+    if (client->game.phase == GAME_ADJOURNED)
+        tell_hint(client, gettext("To open the envelope, type open. To leave, "
+                                  "type quit."));
+}
+
 /* Nothing is left but the passphrase, if there is one: it is before the
  * line until it has been typed again, is said to a player who is alone, and is
  * kept nowhere. */
-static void show_phrase(struct client *client)
+static void keep_phrase(struct client *client)
 {
     char phrase[sizeof sealing_of(client)->phrase];
     bool alone = sealing_of(client)->alone;
@@ -320,8 +328,19 @@ static void show_phrase(struct client *client)
     snprintf(sealing_of(client)->label, sizeof sealing_of(client)->label,
              gettext("Note %s, type it again: "), phrase);
     envelope_wipe(phrase, sizeof phrase);
+    envelope_wipe_stack();
+}
+
+/* After all that is told of the envelope: an event would cut what is spelled.
+ */
+static void tell_phrase(struct client *client)
+{
+    if (sealing_of(client)->phrase[0] == '\0') {
+        adjourn_tell_what_now(client);
+        return;
+    }
     tell_answer(client,
-                alone
+                sealing_of(client)->alone
                     ? gettext("Write the passphrase down, then type it again.")
                     : gettext("Write down the passphrase before the line, then "
                               "type it again. To hear it, type alone."));
@@ -336,7 +355,8 @@ void adjourn_rejoin(struct client *client)
     if (client->game.adjournment.closed) {
         char sealed_as[ENVELOPE_LETTERS_MAX];
         memcpy(sealed_as, sealing_of(client)->sealed_as, sizeof sealed_as);
-        show_phrase(client);
+        keep_phrase(client);
+        tell_phrase(client);
         memcpy(sealing_of(client)->sealed_as, sealed_as, sizeof sealed_as);
         ask_for_envelope(client, (enum seat)client->game.adjournment.sealer);
         return;
@@ -375,7 +395,7 @@ void adjourn_take_sealed(struct client *client, const json_t *json)
     memcpy(sealed_as, sealing_of(client)->sealed_as, sizeof sealed_as);
     char taken_on[ENVELOPE_PUBLIC_KEY_MAX];
     memcpy(taken_on, sealing_of(client)->other_key, sizeof taken_on);
-    show_phrase(client);
+    keep_phrase(client);
     envelope_init(&envelope);
     bool reads =
         envelope_read(text, strlen(text), &envelope).error == ENVELOPE_OK &&
@@ -385,4 +405,5 @@ void adjourn_take_sealed(struct client *client, const json_t *json)
     else
         take_copy(client, reads ? &envelope : NULL, taken_on, tells);
     envelope_done(&envelope);
+    tell_phrase(client);
 }

@@ -74,10 +74,9 @@ void adjourn_tell_inscription(struct client *client,
                               const struct envelope *envelope)
 {
     struct utterance utterance;
-    for (int part = INSCRIPTION_NAMES;
-         envelope_inscription(envelope, &client->announcer, part, &utterance);
-         part++)
-        if (part != INSCRIPTION_RESUME) {
+    for (int part = INSCRIPTION_NAMES; part < INSCRIPTION_RESUME; part++)
+        if (envelope_inscription(envelope, &client->announcer, part,
+                                 &utterance)) {
             utterance.priority = PRIORITY_CHAT; /* no part drops another */
             tell_utterance(client, FRONTEND_ANSWER, &utterance);
         }

@@ -42,6 +42,25 @@ static void tell_alone(struct client *client, struct move mv)
     envelope_wipe(&utterance, sizeof utterance);
 }
 
+/* What the program makes of it is told, and not which move that is, unless
+ * nobody else can hear. */
+static void tell_reading(struct client *client, const char *text)
+{
+    struct move mv;
+    bool is_clear =
+        san_read_in(game_board(&client->game), text, client->view.notation, &mv)
+            .reason == REASON_NONE;
+    if (is_clear)
+        tell_answer(client, gettext(clear_sentence));
+    else
+        tell_answer(
+            client,
+            gettext("That is not a clear move. If you seal it, you lose. Write "
+                    "it again, or press Enter to seal it."));
+    if (is_clear && sealing_of(client)->alone)
+        tell_alone(client, mv);
+}
+
 void adjourn_alone(struct client *client)
 {
     bool *alone = &sealing_of(client)->alone;
@@ -61,28 +80,11 @@ void adjourn_alone(struct client *client)
         return;
     }
     tell_answer(client,
-                *alone ? gettext("Nobody else hears or feels this. You will "
-                                 "hear how the move is read.")
+                *alone ? gettext("You will hear how your move is read. Nobody "
+                                 "else may listen.")
                        : gettext("The sealed move is no longer announced."));
-}
-
-/* What the program makes of it is told, and not which move that is, unless
- * nobody else can hear. */
-static void tell_reading(struct client *client, const char *text)
-{
-    struct move mv;
-    bool is_clear =
-        san_read_in(game_board(&client->game), text, client->view.notation, &mv)
-            .reason == REASON_NONE;
-    if (is_clear)
-        tell_answer(client, gettext(clear_sentence));
-    else
-        tell_answer(
-            client,
-            gettext("That is not a clear move. If you seal it, you lose. Write "
-                    "it again, or press Enter to seal it."));
-    if (is_clear && sealing_of(client)->alone)
-        tell_alone(client, mv);
+    if (*alone && sealing_of(client)->written)
+        tell_reading(client, sealing_of(client)->secret->text);
 }
 
 /* A move in spoken words is written as the envelope has moves; any other text
