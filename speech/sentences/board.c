@@ -181,8 +181,7 @@ static void add_illegal_move(const struct announcer *announcer,
                            N_("%s has made an illegal move."), NULL, out);
     announce_add(announcer, out, "%s",
                  gettext(reason_sentence((enum reason)event->why)));
-    announce_add(announcer, out,
-                 gettext("The previous position is back on the board."));
+    announce_add(announcer, out, gettext("The move is undone."));
 }
 
 bool announce_restored(const struct announcer *announcer,
@@ -194,7 +193,7 @@ bool announce_restored(const struct announcer *announcer,
     add_illegal_move(announcer, game, event, out);
     char number[16];
     snprintf(number, sizeof number, "%d", (int)event->number);
-    if (event->number > 0)
+    if (event->number > 1)
         announce_add_about(announcer, game, side,
                            N_("Illegal moves of %s: %s."), number, out);
     if (event->penalty_ms > 0) {
@@ -223,9 +222,8 @@ bool announce_complaint(const struct announcer *announcer,
         announcer, game, event->actor == SEAT_BLACK ? BLACK : WHITE,
         event->what_claim == CLAIM_TOUCH
             ? N_("%s claims that a touched piece was not moved or captured.")
-        : event->number > 0
-            ? N_("%s claims that an illegal move was made at move %s.")
-            : N_("%s claims that an illegal move was made."),
+        : event->number > 0 ? N_("%s claims an illegal move at move %s.")
+                            : N_("%s claims an illegal move."),
         number, out);
     return true;
 }

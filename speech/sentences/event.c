@@ -228,7 +228,8 @@ static bool announce_end(const struct announcer *announcer,
 {
     (void)event;
     struct announcer after_move = *announcer;
-    after_move.mate_is_told = !announcer->bare && !announcer->beside_prompt;
+    after_move.mate_is_told =
+        !announcer->bare && !announcer->beside_prompt && game->ply_count > 0;
     announce_result(&after_move, game, out);
     if (game->start.match[0] != '\0')
         announce_match(announcer, game, match_after(game), out);

@@ -56,7 +56,7 @@ const char *announce_points(int half_white, int half_black)
     if (half_white == 0 && half_black == 2)
         return gettext("Black wins, 0 to 1.");
     if (half_white == 1 && half_black == 1)
-        return gettext("Draw, half a point each.");
+        return gettext("Draw.");
     if (half_white == 0 && half_black == 0)
         return gettext("Both sides lose, 0 to 0.");
     if (half_white == 2 && half_black == 2)
@@ -80,14 +80,17 @@ void announce_result(const struct announcer *announcer, const struct game *game,
                      struct utterance *out)
 {
     enum side loser = game->half_white < game->half_black ? WHITE : BLACK;
-    if (game->ending != ENDING_CHECKMATE || !announcer->mate_is_told)
+    bool is_mate =
+        game->ending == ENDING_CHECKMATE || game->ending == ENDING_STALEMATE;
+    if (!is_mate || !announcer->mate_is_told)
         announce_add_about(announcer, game, loser, endings[game->ending], NULL,
                            out);
     /* A file may tell a result without saying how it came about. */
     bool is_told =
         game->ending != ENDING_NONE || game->half_white + game->half_black == 2;
     bool is_seen =
-        announcer->beside_prompt && game->half_white + game->half_black == 2;
+        game->ending == ENDING_AGREEMENT ||
+        (announcer->beside_prompt && game->half_white + game->half_black == 2);
     if (game->half_white != HALF_NONE && is_told && !is_seen)
         announce_score(announcer, game->half_white, game->half_black, out);
     if (game->ending == ENDING_NONE)

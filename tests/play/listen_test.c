@@ -219,7 +219,7 @@ static const struct turn offers_and_claims[] = {
      "Boris claims a draw by threefold repetition, with the move Springer "
      "Gustav acht"},
     {NULL, "The claim is right. Article 9.5.2."},
-    {NULL, "Threefold repetition. Draw, half a point each. Article 9.2.1."},
+    {NULL, "Threefold repetition. Draw. Article 9.2.1."},
 };
 
 /* Guidelines I: adjourned, sealed, opened, and gone on with. */

@@ -26,8 +26,8 @@ static const struct spoken_row board[] = {
      "David schlägt David zwei Schach"},
     {"7.5.5 completed", "presses",
      "Boris has made an illegal move. A pawn moves one square straight "
-     "forward, or two from its first square. The previous position is back on "
-     "the board. Illegal moves of Boris: 1. Anna gets 2 minutes. Article "
+     "forward, or two from its first square. The move is undone. Anna gets 2 "
+     "minutes. Article "
      "7.5.5. Boris to move."},
     {"4.3.1 the man touched", "moves d5", "David fünf"},
     {"", "presses", "Anna to move."},
@@ -38,14 +38,14 @@ static const struct spoken_row board[] = {
     {"6.11.2 nobody is there to be called", "calls arbiter",
      "There is no arbiter to call. Article 6.11.2."},
     {"7.5.3 nothing to complete", "white presses",
-     "Anna has pressed the clock without a move. Illegal moves of Anna: 1. "
+     "Anna has pressed the clock without a move. "
      "Boris gets 2 minutes. Article 7.5.3. Anna to move."},
     {"", "moves Nc3", NULL},
     {"", "presses", NULL},
     {"7.5.5 the second", "moves Ke6", NULL},
     {"7.5.5 loses", "presses",
-     "Boris has made an illegal move. A king moves one square. The previous "
-     "position is back on the board. Illegal moves of Boris: 2. Article 7.5.5. "
+     "Boris has made an illegal move. A king moves one square. The move is "
+     "undone. Illegal moves of Boris: 2. Article 7.5.5. "
      "Boris lost because of an illegal move. White wins, 1 to 0. Article "
      "7.5.5."},
 };
@@ -85,8 +85,8 @@ static const struct spoken_row begun[] = {
      "4.7."},
     {"4.7.2 not complete", "presses",
      "White has made an illegal move. Castling is not finished: move the rook "
-     "too. The previous position is back on the board. Illegal moves of White: "
-     "1. Black gets 1 minute. Article A.3. White to move. Kurze Rochade. The "
+     "too. The move is undone. Black gets 1 minute. Article A.3. White to "
+     "move. Kurze Rochade. The "
      "king was released. The rook must follow. Article 4.7."},
     {"", "lifts h1", NULL},
     {"4.7.2 the rook follows", "releases f1", "Kurze Rochade"},
@@ -111,10 +111,10 @@ static const struct spoken_row unwatched[] = {
     {"13.6 completed", "presses", "Black to move."},
     {"13.6 answered, and it stands", "moves e5", NULL},
     {"A.4c too late", "black claims illegal",
-     "Black claims that an illegal move was made. Wrong claim. The move has "
+     "Black claims an illegal move. Wrong claim. The move has "
      "been answered and can no longer be changed. Article A.4c."},
     {"A.4c by its number", "black claims illegal number=1",
-     "Black claims that an illegal move was made at move 1. Wrong claim. The "
+     "Black claims an illegal move at move 1. Wrong claim. The "
      "move has been answered and can no longer be changed. Article A.4c."},
     {"", "presses", NULL},
     {"4.7 nothing was touched", "white claims touch",

@@ -459,49 +459,47 @@ static const struct {
 } results[] = {
     {ENDING_CHECKMATE, 2, 0, CLAUSE_CHECKMATE,
      "White wins, 1 to 0. Article 5.1.1."},
-    {ENDING_STALEMATE, 1, 1, CLAUSE_STALEMATE,
-     "Stalemate. Draw, half a point each. Article 5.2.1."},
+    {ENDING_STALEMATE, 1, 1, CLAUSE_STALEMATE, "Draw. Article 5.2.1."},
     {ENDING_RESIGNATION, 0, 2, CLAUSE_RESIGNATION,
      "Anna resigned. Black wins, 0 to 1. Article 5.1.2."},
     {ENDING_AGREEMENT, 1, 1, CLAUSE_AGREEMENT,
-     "The players agreed to a draw. Draw, half a point each. Article 5.2.3."},
+     "The players agreed to a draw. Article 5.2.3."},
     {ENDING_THREEFOLD, 1, 1, CLAUSE_THREEFOLD_ON_BOARD,
-     "Threefold repetition. Draw, half a point each. Article 9.2.2."},
+     "Threefold repetition. Draw. Article 9.2.2."},
     {ENDING_FIFTY, 1, 1, CLAUSE_FIFTY_WITH_MOVE,
-     "Fifty moves without a capture or a pawn move. Draw, half a point each. "
+     "Fifty moves without a capture or a pawn move. Draw. "
      "Article 9.3.1."},
     {ENDING_FIVEFOLD, 1, 1, CLAUSE_FIVEFOLD,
-     "Fivefold repetition. Draw, half a point each. Article 9.6.1."},
+     "Fivefold repetition. Draw. Article 9.6.1."},
     {ENDING_SEVENTY_FIVE, 1, 1, CLAUSE_SEVENTY_FIVE,
-     "Seventy-five moves without a capture or a pawn move. Draw, half a point "
-     "each. Article 9.6.2."},
+     "Seventy-five moves without a capture or a pawn move. Draw. Article "
+     "9.6.2."},
     {ENDING_DEAD_POSITION, 1, 1, CLAUSE_DEAD_POSITION,
-     "Dead position: neither side can checkmate any more. Draw, half a point "
-     "each. Article 5.2.2."},
+     "Dead position: neither side can checkmate any more. Draw. Article "
+     "5.2.2."},
     {ENDING_FLAG, 0, 2, CLAUSE_FLAG_FALL,
      "Anna lost on time. Black wins, 0 to 1. Article 6.9."},
     {ENDING_FLAG, 2, 0, CLAUSE_FLAG_FALL,
      "Boris lost on time. White wins, 1 to 0. Article 6.9."},
     {ENDING_FLAG_DRAW, 1, 1, CLAUSE_FLAG_FALL,
-     "Time ran out, but the opponent cannot checkmate. Draw, half a point "
-     "each. Article 6.9."},
+     "Time ran out, but the opponent cannot checkmate. Draw. Article 6.9."},
     {ENDING_RESIGNATION_DRAW, 1, 1, CLAUSE_RESIGNATION,
-     "The player resigned, but the opponent cannot checkmate. Draw, half a "
-     "point each. Article 5.1.2."},
+     "The player resigned, but the opponent cannot checkmate. Draw. Article "
+     "5.1.2."},
     {ENDING_BOTH_FLAGS, 1, 1, CLAUSE_BOTH_FLAGS,
-     "Both flags have fallen. Draw, half a point each."},
+     "Both flags have fallen. Draw."},
     {ENDING_ILLEGAL_MOVE, 0, 2, CLAUSE_ILLEGAL_PENALTY,
      "Anna lost because of an illegal move. Black wins, 0 to 1. Article "
      "7.5.5."},
     {ENDING_ILLEGAL_MOVE_DRAW, 1, 1, CLAUSE_ILLEGAL_PENALTY,
-     "The move was illegal, but the opponent cannot checkmate. Draw, half a "
-     "point each. Article 7.5.5."},
+     "The move was illegal, but the opponent cannot checkmate. Draw. Article "
+     "7.5.5."},
     {ENDING_ILLEGAL_POSITION, 1, 1, CLAUSE_ILLEGAL_LEFT,
-     "An illegal position remained on the board. Draw, half a point each. "
+     "An illegal position remained on the board. Draw. "
      "Article A.5.4."},
     {ENDING_QUICKPLAY, 1, 1, CLAUSE_QUICKPLAY_AGREED,
-     "Drawn by the arbiter's ruling in the quickplay finish. Draw, half a "
-     "point each. Article III.5.1."},
+     "Drawn by the arbiter's ruling in the quickplay finish. Draw. Article "
+     "III.5.1."},
     {ENDING_REFERRED, 3, 3, CLAUSE_QUICKPLAY_REFERRED,
      "The claim ends the game. An arbiter decides the result. Article III.6."},
     {ENDING_PENALTY, 0, 1, CLAUSE_DECLARED_LOST,
@@ -516,8 +514,8 @@ static const struct {
     {ENDING_SEALED_MOVE, 0, 2, CLAUSE_SEALED_MOVE,
      "Anna lost because of the sealed move. Black wins, 0 to 1. Article I.8."},
     {ENDING_SEALED_MOVE_DRAW, 1, 1, CLAUSE_SEALED_MOVE,
-     "The sealed move is invalid, but the opponent cannot checkmate. Draw, "
-     "half a point each. Article I.8."},
+     "The sealed move is invalid, but the opponent cannot checkmate. Draw. "
+     "Article I.8."},
     {ENDING_LATE, 2, 0, CLAUSE_LATE_TO_RESUME,
      "Boris was too late to resume the game. White wins, 1 to 0. Article "
      "I.10."},
@@ -559,6 +557,7 @@ static void test_results_with_score_and_article(void **state)
     bool covered[ENDINGS] = {[ENDING_NONE] = true};
     for (size_t i = 0; i < ROWS(results); i++) {
         begins(anna_and_boris());
+        moves("e4"); /* a mate is told by its move */
         covered[results[i].ending] = true;
         assert_string_equal(happens((struct event){
                                 .kind = EVENT_RESULT,
@@ -574,6 +573,20 @@ static void test_results_with_score_and_article(void **state)
     }
     for (int ending = 0; ending < ENDINGS; ending++)
         assert_true(covered[ending]);
+}
+
+/* A position in which the game begins has no move that tells it. */
+static void test_a_stalemate_at_the_beginning_is_told(void **state)
+{
+    (void)state;
+    begins(anna_and_boris());
+    assert_string_equal(happens((struct event){.kind = EVENT_RESULT,
+                                               .actor = SEAT_ARBITER,
+                                               .ending = ENDING_STALEMATE,
+                                               .clause = CLAUSE_STALEMATE,
+                                               .half_white = 1,
+                                               .half_black = 1}),
+                        "Stalemate. Draw. Article 5.2.1.");
 }
 
 static void test_what_is_not_proven_is_told(void **state)
@@ -609,6 +622,7 @@ int main(void)
         cmocka_unit_test(test_a_closed_game_goes_on),
         cmocka_unit_test(test_what_may_become_stale),
         cmocka_unit_test(test_results_with_score_and_article),
+        cmocka_unit_test(test_a_stalemate_at_the_beginning_is_told),
         cmocka_unit_test(test_what_is_not_proven_is_told),
     };
     int failed = cmocka_run_group_tests_name("speech/sentences/event", tests,

@@ -40,13 +40,13 @@ static const char in_german[] =
     "Cäsar drei\nGustav sechs\nSpringer schlägt Eva fünf\nLäufer schlägt David "
     "eins\nLäufer schlägt Felix sieben Schach\nKönig Eva sieben\nSpringer "
     "David fünf Matt\nWhite wins, 1 to 0.\n\nGame 2. Chess960, a set "
-    "position.\nLange Rochade\nKönig Cäsar sieben\nTurm Hektor Eva eins\nDraw, "
-    "half a point each.\n\nGame 3. A set position.\nEva schlägt David sechs en "
+    "position.\nLange Rochade\nKönig Cäsar sieben\nTurm Hektor Eva "
+    "eins\nDraw.\n\nGame 3. A set position.\nEva schlägt David sechs en "
     "passant\nKönig David sieben\nAnna acht Dame\nThe game is not finished.\n";
 
 static const char in_english[] =
-    "castles long\nking c seven\nrook h e one\nDraw, half a point "
-    "each.\n\nGame 3. A set position.\ne takes d six en passant\nking d "
+    "castles long\nking c seven\nrook h e one\nDraw.\n\nGame 3. A set "
+    "position.\ne takes d six en passant\nking d "
     "seven\na eight queen\nThe game is not finished.\n";
 
 /* Moves, headings and results. */
