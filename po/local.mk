@@ -10,9 +10,11 @@ CLEANFILES += $(MO_FILES) %D%/hektor.pot
 
 pot: %D%/hektor.pot
 
-## Every English sentence with its kind and length, to be read by a person.
+## Every English sentence with its kind and length, to be read by a person,
+## and how long the sentences of each kind are, on the standard error.
 sentences: %D%/hektor.pot
 	@$(srcdir)/tests/sentences %D%/hektor.pot
+	@$(srcdir)/tests/sentences --summary %D%/hektor.pot >&2
 
 %D%/hektor.pot: $(librules_a_SOURCES) $(libspeech_a_SOURCES) \
 		$(libtui_a_SOURCES) $(libhektor_a_SOURCES)
