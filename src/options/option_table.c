@@ -159,7 +159,7 @@ static const struct option_row rows[] = {
      options_set_time_white},
     {"time-black", "CONTROL", false, N_("Only Black's time."),
      options_set_time_black},
-    {"chess960", "N|ARRAY|random", true,
+    {"chess960", "NUMBER|PIECES|random", true,
      N_("Chess960, from a random starting position or from this one."),
      options_set_chess960},
     {"fen", "FEN", false, N_("Begin with this position."), options_set_fen},
