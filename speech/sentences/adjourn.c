@@ -210,8 +210,7 @@ bool announce_session(const struct announcer *announcer,
                  ago);
     if (!(game->present >> replier & 1))
         announce_add_about(announcer, game, replier,
-                           N_("The clock of %s has run since then."), NULL,
-                           out);
+                           N_("%s's clock has run since then."), NULL, out);
     return true;
 }
 

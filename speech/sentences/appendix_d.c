@@ -244,7 +244,7 @@ static void list_entry(const struct asked *asked, enum side owner, int ply,
 
     utterance_init(&item, PRIORITY_ANSWER);
     announce_add_about(asked->announcer, asked->game, owner,
-                       N_("The scoresheet of %s:"), NULL, &item);
+                       N_("%s's scoresheet:"), NULL, &item);
     if (ply < sheet->count)
         announce_entry(asked->announcer, &sheet->entries[ply], &item);
     else

@@ -23,7 +23,7 @@ bool announce_ready(const struct announcer *announcer, const struct game *game,
     if (game->turn[WHITE].ready && game->turn[BLACK].ready &&
         game->start.time[game_turn(game)].count > 0) {
         announce_add_about(announcer, game, game_turn(game),
-                           N_("The clock of %s is started."), NULL, out);
+                           N_("%s's clock is started."), NULL, out);
         return true;
     }
     announce_add_about(announcer, game,
@@ -194,8 +194,8 @@ bool announce_restored(const struct announcer *announcer,
     char number[16];
     snprintf(number, sizeof number, "%d", (int)event->number);
     if (event->number > 1)
-        announce_add_about(announcer, game, side,
-                           N_("Illegal moves of %s: %s."), number, out);
+        announce_add_about(announcer, game, side, N_("%s's illegal moves: %s."),
+                           number, out);
     if (event->penalty_ms > 0) {
         char time[128];
         announce_time_text(event->penalty_ms, time, sizeof time);

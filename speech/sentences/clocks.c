@@ -74,8 +74,7 @@ void answer_clock(const struct asked *asked, struct list *list)
         list_sentence(asked->announcer, list, "%s",
                       gettext("Both clocks are stopped."));
     else
-        list_about(asked, running, N_("The clock of %s is running."), NULL,
-                   list);
+        list_about(asked, running, N_("%s's clock is running."), NULL, list);
     add_lag(asked, WHITE, list);
     add_lag(asked, BLACK, list);
 }

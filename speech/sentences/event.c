@@ -104,7 +104,7 @@ static bool announce_flag(const struct announcer *announcer,
                           struct utterance *out)
 {
     announce_add_about(announcer, game, (enum side)event->side,
-                       N_("The flag of %s has fallen."), NULL, out);
+                       N_("%s's flag has fallen."), NULL, out);
     return true;
 }
 

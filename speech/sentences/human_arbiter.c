@@ -39,7 +39,7 @@ bool announce_set(const struct announcer *announcer, const struct game *game,
         }
         if (event->moves[side] > 0)
             announce_add_about(announcer, game, (enum side)side,
-                               N_("The move counter of %s is corrected."), NULL,
+                               N_("%s's move counter is corrected."), NULL,
                                out);
     }
     announce_article(announcer, game->laws, (enum clause)event->clause, out);
@@ -254,7 +254,7 @@ void announce_claim_waiting(const struct announcer *announcer,
     announce_asked(announcer, game, &claim, out);
     if (game->fallen != SIDE_NONE)
         announce_add_about(announcer, game, (enum side)game->fallen,
-                           N_("The flag of %s has fallen."), NULL, out);
+                           N_("%s's flag has fallen."), NULL, out);
 }
 
 const char *announce_verdict(const struct event *event)

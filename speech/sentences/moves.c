@@ -103,7 +103,7 @@ void answer_sheet(const struct asked *asked, struct list *list)
         answer_moves(asked, list);
         return;
     }
-    list_about(asked, owner, N_("The scoresheet of %s:"), NULL, list);
+    list_about(asked, owner, N_("%s's scoresheet:"), NULL, list);
     if (sheet->count == 0)
         list_sentence(asked->announcer, list, "%s",
                       gettext("No move is recorded."));

@@ -30,8 +30,8 @@ void announce_clock_of(const struct announcer *announcer,
                        struct utterance *out)
 {
     if (game->start.time[side].count > 0)
-        announce_add_about(announcer, game, side,
-                           N_("The clock of %s is running."), NULL, out);
+        announce_add_about(announcer, game, side, N_("%s's clock is running."),
+                           NULL, out);
 }
 
 void announce_running(const struct announcer *announcer,

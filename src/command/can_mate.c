@@ -84,16 +84,21 @@ static void print_unknown(enum side side, const struct mate_answer *answer,
 {
     char names[4 * 64];
     name_squares(answer->unknown, names);
-    print_format(
-        out,
-        side == WHITE
-            ? gettext("Black's king is never checkmated, wherever these pieces "
-                      "may be: %s. Arrangements of the other pieces, all "
-                      "searched: %" PRIu64 ".")
-            : gettext("White's king is never checkmated, wherever these pieces "
-                      "may be: %s. Arrangements of the other pieces, all "
-                      "searched: %" PRIu64 "."),
-        names, answer->arrangements);
+    print_format(out,
+                 side == WHITE
+                     ? gettext("Black's king is never checkmated, wherever "
+                               "these pieces may be: %s.")
+                     : gettext("White's king is never checkmated, wherever "
+                               "these pieces may be: %s."),
+                 names);
+    fputc(' ', out);
+    print_format(out,
+                 ngettext("The %" PRIu64
+                          " arrangement of the other pieces was searched.",
+                          "All %" PRIu64
+                          " arrangements of the other pieces were searched.",
+                          answer->arrangements),
+                 answer->arrangements);
 }
 
 static const char *searched_sentence(void)

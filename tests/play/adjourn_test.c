@@ -88,7 +88,7 @@ static void was_told_again(struct play *play)
     play_hears(play, "There is no open draw offer.");
     play_hears(play, "The envelope is open. The sealed move is: Ng8-f6");
     play_hears(play, "Springer Felix sechs");
-    play_hears(play, "The clock of Anna is running.");
+    play_hears(play, "Anna's clock is running.");
     play_hears(play, "Dame schlägt Felix sieben Matt");
     play_hears(play, "White wins, 1 to 0.");
 }
@@ -157,7 +157,7 @@ static void ends_before_opening(void **state)
 {
     struct play *play = *state;
     adjourned_begin_sealing(play, true);
-    play_answers(play, "clock", "The clock of Boris is running.");
+    play_answers(play, "clock", "Boris's clock is running.");
     play_answers(play, "", "No move is written yet.");
     adjourned_seal(play, "Adjourned:");
     play_answers(play, "white resigns", "Anna, do you resign? Yes or no.");
@@ -336,7 +336,7 @@ static void killed(struct play *play, int step, bool client)
     play_start(play, PLAY_ARGS("resume", id, "--linear"));
     if (play_prints_one_of(play, "Adjourned:", "The game is paused.")) {
         play_sees(play, "Black seals:");
-        play_answers(play, "go on", "The clock of Boris is running.");
+        play_answers(play, "go on", "Boris's clock is running.");
         adjourned_seal(play, "Adjourned:");
     }
     play_shows(play, "open", "White, move 4:");

@@ -125,7 +125,7 @@ static const struct talk talks[] = {
      "otb",
      TURNS(
          {"white ready", "Anna is ready"},
-         {"black ready", "clock of Anna is started"},
+         {"black ready", "Anna's clock is started"},
          {"Nf3", "Anna: announce."},
          {"press", "First announce your move. To announce it, type announce."},
          {"announce Nd3", "Anna announces: Springer David drei"},
@@ -144,7 +144,7 @@ static const struct talk talks[] = {
      {"boards=two", "score=self"},
      "otb",
      TURNS({"white ready", "Anna is ready"},
-           {"black ready", "clock of Anna is started"},
+           {"black ready", "Anna's clock is started"},
            {"e4", "Anna: announce."}, {"announce", "announces: Eva vier"},
            {"echo", "Boris repeats: Eva vier"},
            {"execute e3", "The two boards differ."},
@@ -159,7 +159,7 @@ static const struct talk talks[] = {
      "plain",
      TURNS({"e4", "Black, move 1:"}, {"record d4", "Anna records: David vier"},
            {"white record 1. e4", "Eva vier instead of David vier"},
-           {"c5", "White, move 2:"}, {"moves", "The scoresheet of Anna:"},
+           {"c5", "White, move 2:"}, {"moves", "Anna's scoresheet:"},
            {"sheet black", "No move is recorded."}, {"Nf3", "Black, move 2:"},
            {"d6", "Record your previous move before you make another."},
            {"record P-K4", "This is not algebraic notation"},
@@ -170,7 +170,7 @@ static const struct talk talks[] = {
      {"announce=white", "boards=two", "assistant=white"},
      "otb",
      TURNS({"white ready", "Anna is ready"},
-           {"black ready", "clock of Anna is started"},
+           {"black ready", "Anna's clock is started"},
            {"e4", "Anna announces: Eva vier"},
            {"echo", "Boris has made the move on the other board."},
            {"press", "Black, move 1:"}, {"e5", "Boris announces: Eva fünf"})},
@@ -178,7 +178,7 @@ static const struct talk talks[] = {
      {"boards=two"},
      "otb",
      TURNS({"white ready", "Anna is ready"},
-           {"black ready", "clock of Anna is started"},
+           {"black ready", "Anna's clock is started"},
            {"e4", "Anna: announce."}, {"announce", "Boris: echo."},
            {"e5", "To repeat it, type echo."},
            {"echo", "Boris: execute it on your board."},
@@ -245,7 +245,7 @@ static void a_key_for_each_step(void **state)
 
     start(play, &talks[1], false);
     play_shows(play, "white ready", "Anna is ready");
-    play_shows(play, "black ready", "clock of Anna is started");
+    play_shows(play, "black ready", "Anna's clock is started");
     play_shows(play, "e4", "Anna: announce.");
     play_type(play, "\033[21~"); /* F10 */
     play_sees(play, "Anna announces: Eva vier");

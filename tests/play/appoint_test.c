@@ -84,7 +84,7 @@ static void is_opened_early(struct play *play)
     play_replies(play, "no", "All right, nothing has changed.");
     play_shows(play, "open", "do both want to resume now?");
     play_shows(play, "yes", "White, move 4:");
-    play_hears(play, "The clock of Anna is running.");
+    play_hears(play, "Anna's clock is running.");
 }
 
 static void story(struct play *play, bool linear)

@@ -56,7 +56,7 @@ static const struct arbiter_act plain[] = {
 
 static const struct arbiter_act over_board[] = {
     {"", "Anna is ready."},
-    {"", "The clock of Anna is started."},
+    {"", "Anna's clock is started."},
     {"e4", "1. e4"},
     {"", " to move."},
     {"lift e7", "Lifted:"},

@@ -29,7 +29,7 @@ static const struct {
     {"resume /dev/null", 74,
      "hektor: /dev/null: this is a pipe, a socket or a device"},
     {"resume empty", 65, "hektor: empty: This is no envelope"},
-    {"resume 7GQ2K4MD", 65, "hektor: 7GQ2K4MD: There is no such game"},
+    {"resume 7GQ2K4MD", 65, "hektor: 7GQ2K4MD: there is no such game"},
     {"resume a b", 2, "hektor: b: there is one word too many"},
     {"view", 2, "hektor: view: name a file"},
     {"view empty garbage", 2, "hektor: garbage: one file is enough"},
@@ -95,7 +95,7 @@ static void no_welcome_without_a_game(void **state)
                      "XDG_STATE_HOME= XDG_CONFIG_HOME= XDG_DATA_HOME= "
                      "./hektor resume 7GQ2K4MD --linear");
     play_leaves(play, 65);
-    play_prints(play, "hektor: 7GQ2K4MD: There is no such game");
+    play_prints(play, "hektor: 7GQ2K4MD: there is no such game");
     assert_null(strstr(term_output(play->term), "Welcome"));
 }
 

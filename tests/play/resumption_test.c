@@ -41,7 +41,7 @@ static void the_replier_is_absent(struct play *play, bool linear)
 {
     enter_game(play, linear, PLAY_ARGS("--time", "40/2h,1h"));
     begin_without(play, "go on", "Boris: is your opponent absent?");
-    play_speaks(play, "clock", "The clock of Anna is running.");
+    play_speaks(play, "clock", "Anna's clock is running.");
     play_replies(play, "open",
                  "only when the player who must reply has arrived.");
     play_speaks(play, "white arrives", "Anna has arrived.");

@@ -195,7 +195,7 @@ static const struct turn running[] = {
     {"Ke3", "Ke3: A king moves one square. Article 3.8.1."},
     {"zzz",
      "zzz: That is neither a move nor a command. For the commands, type help."},
-    {"clock", "The clock of Maria Fernandez is running."},
+    {"clock", "Maria Fernandez's clock is running."},
     {"status", "White to move"},
     {"moves", ""},
     {"laws", "1 January 2023"},
@@ -305,7 +305,7 @@ static void a_ruling_comes_in_front(void **state)
         play_sees(play, "1 of ");
         play_type(play, "\033[6~");
         play_sees(play, "2 of ");
-        sees_whole(play, "The flag of Konstantin has fallen. Konstantin lost "
+        sees_whole(play, "Konstantin's flag has fallen. Konstantin lost "
                          "on time. Article 6.9.");
     }
 }

@@ -18,7 +18,7 @@ static void flag_falls_on_the_screen(void **state)
     struct play *play = *state;
     play_start(play, PLAY_ARGS("--time", "1s", "--black", "Boris"));
     play_sees(play, "White, move 1:");
-    play_shows(play, "e4", "The flag of Boris has fallen.");
+    play_shows(play, "e4", "Boris's flag has fallen.");
     play_sees(play, "Game over, White wins:");
     play_hears(play, "alarm Boris lost on time. White wins, 1 to 0.");
     char *pgn = play_pgn(play);
@@ -39,7 +39,7 @@ static void flag_falls_on_a_half_typed_line(void **state)
     play_sees(play, "Black, move 1: Nf");
     play_sees(play, "Game over, White wins: Nf");
     int half = term_find(play->term, "Black, move 1: Nf", NULL);
-    int fallen = term_find(play->term, "The flag of Black has fallen.", NULL);
+    int fallen = term_find(play->term, "Black's flag has fallen.", NULL);
     int again = term_find(play->term, "Game over, White wins: Nf", NULL);
     char line[TERM_TEXT_MAX];
     term_line(play->term, half, line);

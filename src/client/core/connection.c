@@ -239,6 +239,8 @@ void connection_refuse_game(struct client *client, const char *code)
         status = EXIT_IO;
     else if (strcmp(code, wire_code_word(WIRE_LOCKED)) == 0)
         status = EXIT_AGAIN;
+    else if (strcmp(code, wire_code_word(WIRE_NO_GAME)) == 0)
+        sentence = N_("there is no such game"); /* after the game's name */
     if (sentence == NULL && reason != REASON_COUNT)
         sentence = reason_sentence(reason);
     if (sentence == NULL)

@@ -23,8 +23,8 @@ static void tell_delay(struct client *client)
         client->game.phase == GAME_OVER)
         return;
     snprintf(sentence, sizeof sentence,
-             gettext("You see each move later; by so many moves of both "
-                     "players: %d."),
+             ngettext("You see the game %d move late.",
+                      "You see the game %d moves late.", (unsigned long)moves),
              moves);
     tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
 }

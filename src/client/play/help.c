@@ -214,10 +214,10 @@ static void count_topics(struct speech *speech)
     snprintf(
         text, sizeof text,
         ngettext(
-            "%d topic. For one of them, type for example help squares. For a "
-            "command, type help draw. For everything, type help all:",
-            "%d topics. For one of them, type for example help squares. For a "
-            "command, type help draw. For everything, type help all:",
+            "For one topic, type for example help squares. For a command, type "
+            "help draw. For everything, type help all. There is %d topic:",
+            "For one topic, type for example help squares. For a command, type "
+            "help draw. For everything, type help all. There are %d topics:",
             (unsigned long)count),
         count);
     speech_add(speech, text);

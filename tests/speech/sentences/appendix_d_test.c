@@ -88,8 +88,8 @@ static void a_difference_is_told_and_reconciled(void **state)
         "Black's board: empty; e two, White's board: empty, Black's board: "
         "white pawn; d four, White's board: empty, Black's board: white pawn; "
         "e four, White's board: white pawn, Black's board: empty. The "
-        "scoresheets first differ here: The scoresheet of Anna: e four; The "
-        "scoresheet of Boris: d four");
+        "scoresheets first differ here: Anna's scoresheet: e four; Boris's "
+        "scoresheet: d four");
     assert_spoken(differing, ROWS(differing));
     assert_string_equal(after_query(QUERY_BOARDS),
                         "The two boards agree. The scoresheets agree.");

@@ -8,7 +8,7 @@ static const struct spoken_row board[] = {
      "The clocks have not started yet. Both players type ready."},
     {"6.6 the first is ready", "black ready",
      "Boris is ready. Anna, are you ready?"},
-    {"6.6 the second is ready", "white ready", "The clock of Anna is started."},
+    {"6.6 the second is ready", "white ready", "Anna's clock is started."},
     {"4.2.1 one man", "adjusts e2", "Anna adjusts: white pawn, e two"},
     {"4.2.1 the men", "adjusts", "Anna adjusts."},
     {"4.3 lifted", "lifts g1", "Lifted: white knight, g one"},
@@ -45,7 +45,7 @@ static const struct spoken_row board[] = {
     {"7.5.5 the second", "moves Ke6", NULL},
     {"7.5.5 loses", "presses",
      "Boris has made an illegal move. A king moves one square. The move is "
-     "undone. Illegal moves of Boris: 2. Article 7.5.5. "
+     "undone. Boris's illegal moves: 2. Article 7.5.5. "
      "Boris lost because of an illegal move. White wins, 1 to 0. Article "
      "7.5.5."},
 };

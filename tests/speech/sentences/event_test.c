@@ -289,7 +289,7 @@ static void test_a_flag_and_what_follows(void **state)
     assert_string_equal(happens((struct event){.kind = EVENT_FLAG,
                                                .actor = SEAT_ARBITER,
                                                .side = WHITE}),
-                        "The flag of Anna has fallen.");
+                        "Anna's flag has fallen.");
     assert_int_equal(said.priority, PRIORITY_ALARM);
     assert_string_equal(
         happens((struct event){.kind = EVENT_PENDING,
@@ -345,7 +345,7 @@ static void test_sealing_in_a_pause(void **state)
     table.lever = WHITE;
     table.adjournment.ordered = true;
     assert_true(announce_event(&announcer, &table, &resume, &said));
-    assert_string_equal(words(), "The clock of Anna is running.");
+    assert_string_equal(words(), "Anna's clock is running.");
     table.lever = SIDE_NONE;
     assert_true(announce_event(&announcer, &table, &resume, &said));
     assert_string_equal(words(), "The game resumes.");

@@ -25,7 +25,7 @@ static const struct {
     {"6.10.2 a move counter",
      BY_ARBITER(.kind = EVENT_SET, .clause = CLAUSE_CLOCK_SETTING,
                 .moves = {0, 40}),
-     "The arbiter corrects the clocks. The move counter of Boris is corrected. "
+     "The arbiter corrects the clocks. Boris's move counter is corrected. "
      "Article 6.10.2."},
     {"12.5 one player",
      BY_ARBITER(.kind = EVENT_GIVE, .clause = CLAUSE_TIME_GIVEN,
@@ -228,7 +228,7 @@ static void a_claim_that_waits_is_told(void **state)
     announce_claim_waiting(&announcer, &table, &said);
     assert_string_equal(
         words(), "Boris claims a draw in the quickplay finish. The game waits "
-                 "until the arbiter decides. The flag of Boris has fallen.");
+                 "until the arbiter decides. Boris's flag has fallen.");
 }
 
 static void a_result_is_verified_and_signed(void **state)

@@ -97,8 +97,8 @@ static void test_the_clocks(void **state)
                            .running = WHITE});
     asked_at_ms = 30000;
     assert_string_equal(answer(QUERY_CLOCK),
-                        "Anna has 4 minutes. Boris has 1 hour 30 minutes. The "
-                        "clock of Anna is running.");
+                        "Anna has 4 minutes. Boris has 1 hour 30 minutes. "
+                        "Anna's clock is running.");
     struct start start = anna_and_boris();
     start.time[WHITE].count = 0;
     begins(start);

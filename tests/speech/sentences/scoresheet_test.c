@@ -40,9 +40,9 @@ static void the_sheet_answers_for_the_score(void **state)
     (void)state;
     assert_spoken(recorded, 9);
     assert_string_equal(after_query(QUERY_SHEET),
-                        "The scoresheet of Anna: 1: e four");
+                        "Anna's scoresheet: 1: e four");
     assert_string_equal(after_query(QUERY_MOVES),
-                        "The scoresheet of Anna: 1: e four");
+                        "Anna's scoresheet: 1: e four");
     assert_string_equal(after_query(QUERY_TURN), "White to move: Anna.");
     assert_string_equal(after_query(QUERY_LAST),
                         "Black: Springer Gustav acht, Felix sechs");

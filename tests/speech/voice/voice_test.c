@@ -397,11 +397,11 @@ static void test_text_is_a_voice_too(void **state)
     struct voice_options options = {.choice = VOICE_TEXT, .trace_path = trace};
     struct voice *voice;
     assert_int_equal(voice_open(&options, &voice), 0);
-    say(voice, PRIORITY_ALARM, "The flag of Anna has fallen.");
+    say(voice, PRIORITY_ALARM, "Anna's flag has fallen.");
     assert_true(voice_drain(voice, LONG_MS));
     assert_false(voice_notice(voice, sentence, sizeof sentence));
     assert_int_equal(voice_close(voice), 0);
-    assert_trace(trace, "alarm\tsilent\ten:The flag of Anna has fallen.\n");
+    assert_trace(trace, "alarm\tsilent\ten:Anna's flag has fallen.\n");
 }
 
 static void test_no_voice_is_fine(void **state)

@@ -73,8 +73,7 @@ static const struct {
      {"white", "1K6/1p4B1/kPp2B2/2P1B3/p1PB4/P1B5/8/8 w - - 0 1"},
      EXIT_NO,
      "White can no longer checkmate. Black's king is never checkmated, "
-     "wherever these pieces may be: c3, d4, e5, f6, g7. Arrangements of the "
-     "other pieces, all searched: ",
+     "wherever these pieces may be: c3, d4, e5, f6, g7. All ",
      ""},
     {"6.9 the budget is too small",
      {"--nodes", "5", "white"},

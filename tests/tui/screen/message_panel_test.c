@@ -68,7 +68,7 @@ struct step {
 
 /* Of more than two lines, and of more than a page. */
 #define RULING "The claim is wrong: the opponent has two minutes more."
-#define SECOND "Black is ready. The clock of White is started. Article 6.6."
+#define SECOND "Black is ready. White's clock is started. Article 6.6."
 #define LONG \
     ANSWER("one"), ANSWER("two"), ANSWER("three"), ANSWER("four"), \
         ANSWER("five")
@@ -114,7 +114,7 @@ static const struct {
       OLD("Black offers a draw, which stands.|", "")}},
     {"what passes does not wait",
      {TOLD("Black offers a draw, which stands."),
-      STEP("The clock of White is running."),
+      STEP("White's clock is running."),
       NEW("Black offers a draw, which stands.|", ""), DO(KEY),
       OLD("Black offers a draw, which stands.|", ""), TOLD("White declines."),
       NEW("White declines.|", "")}},

@@ -203,7 +203,7 @@ static const struct step helped[] = {
     {STEP_TYPE, "help keys", "F4, F5: The previous announcement,"},
     {STEP_TYPE, "help claim fifty", "claim threefold|fifty"},
     {STEP_TYPE, "help all", "quit: Leave"},
-    {STEP_TYPE, "help", "13 topics. For one of them,"},
+    {STEP_TYPE, "help", "There are 13 topics: playing,"},
     {STEP_TYPE, "help", "speech, program, keys"},
     {STEP_TYPE, "help people", "report TEXT:"},
     {STEP_TYPE, "help Draws", "ask quickplay"},
