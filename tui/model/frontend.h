@@ -46,7 +46,9 @@ struct frontend_ops {
      */
     void (*draw)(struct frontend *frontend, const struct view *view);
     /* A line for eyes: kept until draw (screen), printed whole at once (line
-     * mode, in which a half-typed line is offered again after it). */
+     * mode, in which a half-typed line is offered again after it). For a screen
+     * it may have a tab between a word and what that means, or in front of a
+     * heading. */
     void (*line)(struct frontend *frontend, enum frontend_line kind,
                  const char *text);
     /* Read what the terminal has, without waiting, into a queue. 0, or a

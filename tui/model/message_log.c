@@ -1,6 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "tui/model/message_log.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "tui/terminal/cells.h"
@@ -23,7 +24,10 @@ static void drop(struct message_log *log, int index)
 void message_log_add(struct message_log *log, enum frontend_line kind,
                      const char *text)
 {
-    size_t bytes = strlen(text) + 1;
+    const char *tab = strchr(text, '\t');
+    bool is_heading = tab == text, is_pair = tab != NULL && !is_heading;
+    text += is_heading;
+    size_t bytes = strlen(text) + is_pair + 1;
     if (bytes > sizeof log->text)
         return;
     while (log->count == MESSAGE_LOG_LINES_MAX ||
@@ -33,8 +37,14 @@ void message_log_add(struct message_log *log, enum frontend_line kind,
         .kind = kind,
         .place = kind == FRONTEND_ASIDE ? MESSAGE_ASIDE : MESSAGE_COMING,
         .at = log->bytes,
+        .about = is_pair ? (size_t)(tab - text) + 2 : 0,
+        .is_heading = is_heading,
     };
-    memcpy(log->text + log->bytes, text, bytes);
+    if (is_pair)
+        snprintf(log->text + log->bytes, bytes, "%.*s: %s", (int)(tab - text),
+                 text, tab + 1);
+    else
+        memcpy(log->text + log->bytes, text, bytes);
     log->bytes += bytes;
 }
 
@@ -95,10 +105,64 @@ void message_log_move(struct message_log *log, int from, int to)
     log->line[to] = moved;
 }
 
+/* The cell of explanations in a window of that width; 0: it is too narrow for
+ * columns. */
+static int about_cell(int cells)
+{
+    return cells >= 60 ? 22 : cells >= 40 ? 12 : 0;
+}
+
+/* The first rows of a word and its explanation; a long word has rows of its
+ * own. Returns where the next one begins. */
+static size_t wrap_head(const struct message_log_line *line, const char *words,
+                        size_t at, int cells, struct message_log_row *row)
+{
+    enum { GAP_CELLS = 2, HEAD_BYTES_MAX = 512 };
+    char head[HEAD_BYTES_MAX];
+    size_t next, bytes = line->about - 2 - at;
+    int column = about_cell(cells);
+    row->head = words + at;
+    row->head_bytes = bytes;
+    if (at == 0 && cells_of(words, bytes) <= column - GAP_CELLS) {
+        row->text = words + line->about;
+        row->bytes = cells_wrap(row->text, cells - column, &next);
+        row->cell = column;
+        return line->about + next;
+    }
+    snprintf(head, sizeof head, "%.*s", (int)bytes, words + at);
+    row->head_bytes = cells_wrap(head, cells, &next);
+    return at + next >= line->about - 2 ? line->about : at + next;
+}
+
+/* The row that begins there; returns where the next one does. */
+static size_t wrap_row(const struct message_log *log,
+                       const struct message_log_line *line, size_t at,
+                       int cells, struct message_log_row *row)
+{
+    const char *words = log->text + line->at;
+    bool has_column = line->about > 0 && about_cell(cells) > 0;
+    size_t next;
+    *row = (struct message_log_row){.start = words + at, .text = words + at};
+    if (has_column && at < line->about)
+        return wrap_head(line, words, at, cells, row);
+    row->cell = has_column ? about_cell(cells) : 0;
+    row->bytes = cells_wrap(row->text, cells - row->cell, &next);
+    if (line->is_heading) {
+        row->head = row->text;
+        row->head_bytes = row->bytes;
+        row->bytes = 0;
+    }
+    return at + next;
+}
+
 int message_log_rows(const struct message_log *log,
                      const struct message_log_line *line, int cells)
 {
-    int rows = cells_lines(log->text + line->at, cells);
+    struct message_log_row row;
+    const char *words = log->text + line->at;
+    int rows = 0;
+    for (size_t at = 0; words[at] != '\0' && cells > 0; rows++)
+        at = wrap_row(log, line, at, cells, &row);
     return rows > 0 ? rows : 1;
 }
 
@@ -157,20 +221,17 @@ bool message_log_is_cut(const struct message_log *log,
 }
 
 bool message_log_next(const struct message_log *log, int places, int cells,
-                      struct message_log_walk *focus_walk, const char **row,
-                      size_t *bytes)
+                      struct message_log_walk *walk,
+                      struct message_log_row *row)
 {
-    size_t next;
-    while (
-        focus_walk->line < log->count &&
-        !message_log_line_is(&log->line[focus_walk->line], places, MESSAGE_ALL))
-        focus_walk->line++;
-    if (focus_walk->line == log->count || cells < 1)
+    while (walk->line < log->count &&
+           !message_log_line_is(&log->line[walk->line], places, MESSAGE_ALL))
+        walk->line++;
+    if (walk->line == log->count || cells < 1)
         return false;
-    *row = log->text + log->line[focus_walk->line].at + focus_walk->at;
-    *bytes = cells_wrap(*row, cells, &next);
-    focus_walk->at += next;
-    if ((*row)[next] == '\0')
-        *focus_walk = (struct message_log_walk){.line = focus_walk->line + 1};
+    const struct message_log_line *line = &log->line[walk->line];
+    walk->at = wrap_row(log, line, walk->at, cells, row);
+    if (log->text[line->at + walk->at] == '\0')
+        *walk = (struct message_log_walk){.line = walk->line + 1};
     return true;
 }

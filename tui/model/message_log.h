@@ -39,6 +39,8 @@ struct message_log_line {
     bool is_passed; /* a key came before it was shown: the next line is newer */
     size_t at; /* its words in the text, with a zero behind them */
     size_t cut; /* there a blank of them gave way to a zero; 0: it is whole */
+    size_t about; /* there begins what the first words mean; 0: nowhere */
+    bool is_heading;
 };
 
 /* Zeroed memory was told nothing. */
@@ -89,6 +91,17 @@ void message_log_mend(struct message_log *log, struct message_log_line *line);
 bool message_log_is_cut(const struct message_log *log,
                         const struct message_log_line *line);
 
+/* A row of a line. Where a line explains a word and the width allows it, the
+ * word is at the left, and the explanation in a column beside it. */
+struct message_log_row {
+    const char *start; /* the row's first byte among the line's words */
+    const char *head; /* at the left, in bold; NULL: nothing */
+    size_t head_bytes;
+    const char *text; /* the rest: */
+    size_t bytes;
+    int cell; /* there it begins */
+};
+
 /* Walk through the rows of those places, from a zeroed walk on; false at the
  * end. */
 struct message_log_walk {
@@ -96,5 +109,5 @@ struct message_log_walk {
     size_t at;
 };
 bool message_log_next(const struct message_log *log, int places, int cells,
-                      struct message_log_walk *focus_walk, const char **row,
-                      size_t *bytes);
+                      struct message_log_walk *walk,
+                      struct message_log_row *row);

@@ -13,16 +13,18 @@
 static void draw_rows(const struct canvas *canvas, struct rect rect,
                       const struct message_log *log, int places, int skip)
 {
-    struct message_log_walk focus_walk = {0};
-    const char *row;
-    size_t bytes;
+    struct message_log_walk walk = {0};
+    struct message_log_row row;
     for (int i = -skip; i < rect.lines; i++) {
-        if (!message_log_next(log, places, rect.cells, &focus_walk, &row,
-                              &bytes))
+        if (!message_log_next(log, places, rect.cells, &walk, &row))
             return;
-        if (i >= 0)
-            paint_bytes(canvas, rect.line + i, rect.cell, rect.cells, row,
-                        bytes);
+        if (i < 0)
+            continue;
+        if (row.head != NULL)
+            paint_bold(canvas, rect.line + i, rect.cell, rect.cells, row.head,
+                       row.head_bytes);
+        paint_bytes(canvas, rect.line + i, rect.cell + row.cell,
+                    rect.cells - row.cell, row.text, row.bytes);
     }
 }
 
@@ -32,21 +34,21 @@ static void draw_cut(const struct canvas *canvas, struct rect rect,
 {
     static const char more[] = "..";
     enum { MORE_CELLS = sizeof more - 1 };
-    struct message_log_walk focus_walk = {0};
-    const char *row = "";
-    size_t bytes = 0, next;
+    struct message_log_walk walk = {0};
+    struct message_log_row row = {.text = ""};
+    size_t next;
     int line = rect.line - 1, end = rect.line + rect.lines - 1;
-    while (line < end &&
-           message_log_next(log, places, rect.cells, &focus_walk, &row, &bytes))
+    while (line < end && message_log_next(log, places, rect.cells, &walk, &row))
         line++;
     if (line < rect.line || rect.cells <= MORE_CELLS)
         return;
-    if (cells_of(row, bytes) > rect.cells - MORE_CELLS) {
-        bytes = cells_wrap(row, rect.cells - MORE_CELLS, &next);
-        paint_blank(canvas, (struct rect){line, rect.cell, 1, rect.cells});
-        paint_bytes(canvas, line, rect.cell, rect.cells, row, bytes);
+    int cell = rect.cell + row.cell, room = rect.cells - row.cell - MORE_CELLS;
+    if (cells_of(row.text, row.bytes) > room) {
+        row.bytes = cells_wrap(row.text, room, &next);
+        paint_blank(canvas, (struct rect){line, cell, 1, room + MORE_CELLS});
+        paint_bytes(canvas, line, cell, room, row.text, row.bytes);
     }
-    paint_text(canvas, line, rect.cell + cells_of(row, bytes), MORE_CELLS,
+    paint_text(canvas, line, cell + cells_of(row.text, row.bytes), MORE_CELLS,
                INK_PLAIN, more);
 }
 

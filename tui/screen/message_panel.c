@@ -321,19 +321,19 @@ static struct place row_at(const struct message_panel *messages, int cells,
                            struct place latest)
 {
     struct place found = {0}, next = {0};
-    struct message_log_walk focus_walk = {0};
-    const char *row, *words = "";
-    size_t bytes, before = 0;
+    struct message_log_walk walk = {0};
+    struct message_log_row row;
+    const char *words = "";
+    size_t before = 0;
     bool begins = true;
-    while (message_log_next(&messages->log, ON_PANEL, cells, &focus_walk, &row,
-                            &bytes)) {
-        words = begins ? row : words;
-        next.byte = before + (size_t)(row - words);
+    while (message_log_next(&messages->log, ON_PANEL, cells, &walk, &row)) {
+        words = begins ? row.start : words;
+        next.byte = before + (size_t)(row.start - words);
         if (next.row > latest.row || next.byte > latest.byte)
             break;
         found = next;
         next.row++;
-        begins = focus_walk.at == 0;
+        begins = walk.at == 0;
         before += begins ? strlen(words) + 1 : 0;
     }
     return found;

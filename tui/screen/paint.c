@@ -155,6 +155,14 @@ int paint_bytes(const struct canvas *canvas, int line, int cell, int cells,
                  bytes);
 }
 
+int paint_bold(const struct canvas *canvas, int line, int cell, int cells,
+               const char *text, size_t bytes)
+{
+    struct pen pen = canvas->pen[INK_PLAIN];
+    pen.style |= STYLE_BOLD;
+    return paint(canvas, line, cell, cells, pen, text, bytes);
+}
+
 void paint_wrapped(const struct canvas *canvas, struct rect rect, enum ink ink,
                    const char *text, int skip)
 {

@@ -36,6 +36,10 @@ int paint_text(const struct canvas *canvas, int line, int cell, int cells,
 int paint_bytes(const struct canvas *canvas, int line, int cell, int cells,
                 const char *text, size_t bytes);
 
+/* The same in bold. */
+int paint_bold(const struct canvas *canvas, int line, int cell, int cells,
+               const char *text, size_t bytes);
+
 /* Broken at blanks over the lines of a rectangle, without so many of its first
  * lines. */
 void paint_wrapped(const struct canvas *canvas, struct rect rect, enum ink ink,

@@ -461,7 +461,11 @@ static void help_word(struct client *client, size_t row, bool is_first)
     announce_sentence(&client->announcer,
                       is_first ? PRIORITY_ANSWER : PRIORITY_CHAT, line, &said);
     snprintf(line, sizeof line, "%s: %s", usage, told);
-    tell_as(client, FRONTEND_ANSWER, line, &said);
+    braille_display_add(client->told.braille, line);
+    if (!client->terminal.linear)
+        snprintf(line, sizeof line, "%s\t%s", usage, told);
+    client->frontend->ops->line(client->frontend, FRONTEND_ANSWER, line);
+    voice_say(client->voice, &said);
 }
 
 static bool is_word(const char *word, const char *typed, size_t bytes)

@@ -91,12 +91,33 @@ static void add_word(struct speech *speech, const char *word, const char *sign)
                   text);
 }
 
+/* On a screen these are two columns. */
+static void show_pair(struct client *client, const char *what,
+                      const char *about)
+{
+    char line[2 * SEGMENT_TEXT_MAX];
+    snprintf(line, sizeof line, client->terminal.linear ? "%s: %s" : "%s\t%s",
+             what, gettext(about));
+    show(client, line);
+}
+
 static void show_row(struct client *client, const char *usage, const char *help)
 {
-    char line[2 * SEGMENT_TEXT_MAX], own[SEGMENT_TEXT_MAX];
+    char own[SEGMENT_TEXT_MAX];
     own_words_show(usage, own, sizeof own);
-    snprintf(line, sizeof line, "%s: %s", own, gettext(help));
-    show(client, line);
+    show_pair(client, own, help);
+}
+
+/* A section of a long answer; a blank line is in front of all but the first. */
+static void show_heading(struct speech *speech, const char *text, bool is_first)
+{
+    char line[2 * SEGMENT_TEXT_MAX];
+    bool is_linear = speech->client->terminal.linear;
+    if (!is_first && !is_linear)
+        show(speech->client, "");
+    snprintf(line, sizeof line, "%s%s", is_linear ? "" : "\t", text);
+    show(speech->client, line);
+    speech_add(speech, text);
 }
 
 /* A word or a key: a line for eyes, and its words for the voice. */
@@ -154,14 +175,6 @@ static bool is_word_here(const char *word)
     return word == NULL || file_words_refusal(FILE_WORD_OF_GAME, word) == NULL;
 }
 
-static void help_all(struct speech *speech)
-{
-    const struct command_row *row;
-    for (int i = 0; (row = command_row(i)) != NULL; i++)
-        if (is_word_here(row->word))
-            help_row(speech, row->usage, row->word, row->help);
-}
-
 static bool is_same_word(const char *a, const char *b)
 {
     return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
@@ -181,12 +194,29 @@ static bool is_key_here(const struct client *client,
            is_same_word(here->word, row->word);
 }
 
+/* What the keys of a place are for; NULL: they need no words. */
+static const char *const key_places[PLACE_ROLE + 1] = {
+    [PLACE_FIELD] = N_("Keys in the line:"),
+    [PLACE_BOARD] = N_("Keys on the board:"),
+    [PLACE_QUESTION] = N_("Keys at a question:"),
+    [PLACE_ROLE] = N_("Keys at a promotion:"),
+    [PLACE_MENU] = N_("Keys in the menu:"),
+};
+
 static void help_keys(struct speech *speech)
 {
     const struct key_binding *row;
-    for (int i = 0; (row = key_row(speech->client->view.keys, i)) != NULL; i++)
-        if (is_key_here(speech->client, row))
-            help_key(speech, row);
+    const char *told = NULL;
+    for (int i = 0; (row = key_row(speech->client->view.keys, i)) != NULL;
+         i++) {
+        const char *place = key_places[row->place];
+        if (!is_key_here(speech->client, row))
+            continue;
+        if (place != NULL && place != told)
+            show_heading(speech, gettext(place), told == NULL);
+        told = place != NULL ? place : told;
+        help_key(speech, row);
+    }
 }
 
 static bool is_topic_here(const struct client *client,
@@ -201,6 +231,18 @@ static void help_topic(struct speech *speech, const struct topic *topic)
         const struct command_row *row = command_row_of(topic->words[i]);
         if (is_word_here(row->word))
             help_row(speech, row->usage, row->word, row->help);
+    }
+}
+
+static void help_all(struct speech *speech)
+{
+    char heading[2 * SEGMENT_TEXT_MAX];
+    const struct topic *topic;
+    for (int i = 0; (topic = topic_row(i)) != NULL; i++) {
+        snprintf(heading, sizeof heading, "%s: %s", gettext(topic->name),
+                 gettext(topic->about));
+        show_heading(speech, heading, i == 0);
+        help_topic(speech, topic);
     }
 }
 
@@ -228,10 +270,8 @@ static void count_topics(struct speech *speech)
 static void add_topic(struct speech *speech, const char *name,
                       const char *about)
 {
-    char line[2 * SEGMENT_TEXT_MAX];
-    snprintf(line, sizeof line, "%s: %s", gettext(name), gettext(about));
     if (!speech->is_shown)
-        show(speech->client, line);
+        show_pair(speech->client, gettext(name), about);
     make_room(speech, 1);
     add_word(speech, name, "");
     utterance_pause(&speech->part, PAUSE_ITEM_MS);

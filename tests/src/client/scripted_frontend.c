@@ -83,8 +83,15 @@ static void draw(struct frontend *frontend, const struct view *view)
 static void line(struct frontend *frontend, enum frontend_line kind,
                  const char *text)
 {
+    const char *tab = strchr(text, '\t');
+    char plain[2048];
     (void)kind;
-    show(script_of(frontend), text);
+    if (tab != NULL && tab > text)
+        snprintf(plain, sizeof plain, "%.*s: %s", (int)(tab - text), text,
+                 tab + 1);
+    else
+        snprintf(plain, sizeof plain, "%s", tab != NULL ? tab + 1 : text);
+    show(script_of(frontend), plain);
 }
 
 static int input(struct frontend *frontend)

@@ -9,23 +9,71 @@ static void lines_are_broken_one_by_one(void **state)
 {
     (void)state;
     static struct message_log log;
-    struct message_log_walk focus_walk = {0};
+    struct message_log_walk walk = {0};
+    struct message_log_row row;
     message_log_add(&log, FRONTEND_ANSWER, "one two three");
     message_log_add(&log, FRONTEND_ASIDE, "not now");
     message_log_add(&log, FRONTEND_ANSWER, "");
     message_log_add(&log, FRONTEND_ANSWER, "four");
     static const char *const want[] = {"one two", "three", "", "four"};
-    const char *row;
-    size_t bytes;
     for (size_t i = 0; i < ROWS(want); i++) {
-        assert_true(message_log_next(&log, MESSAGE_COMING, 7, &focus_walk, &row,
-                                     &bytes));
-        assert_int_equal(bytes, strlen(want[i]));
-        assert_memory_equal(row, want[i], bytes);
+        assert_true(message_log_next(&log, MESSAGE_COMING, 7, &walk, &row));
+        assert_int_equal(row.bytes, strlen(want[i]));
+        assert_memory_equal(row.text, want[i], row.bytes);
     }
-    assert_false(
-        message_log_next(&log, MESSAGE_COMING, 7, &focus_walk, &row, &bytes));
+    assert_false(message_log_next(&log, MESSAGE_COMING, 7, &walk, &row));
     assert_int_equal(message_log_rows_of(&log, MESSAGE_COMING, 7), 4);
+}
+
+/* A word and what it means are two columns where there is room for them. */
+static void words_are_explained_in_columns(void **state)
+{
+    (void)state;
+    static const struct {
+        int cells;
+        const char *head, *text;
+        int cell;
+    } want[] = {
+        {40, "Playing:", "", 0},
+        {40, "draw", "Offer a draw, or accept it", 12},
+        {40, NULL, "now.", 12},
+        {40, "claim threefold|fifty", NULL, 0},
+        {40, NULL, "Claim.", 12},
+        {20, "Playing:", "", 0},
+        {20, NULL, "draw: Offer a draw,", 0},
+        {20, NULL, "or accept it now.", 0},
+        {20, NULL, "claim", 0},
+        {20, NULL, "threefold|fifty:", 0},
+        {20, NULL, "Claim.", 0},
+    };
+    static struct message_log log;
+    struct message_log_row row;
+    size_t i = 0;
+    message_log_add(&log, FRONTEND_ANSWER, "\tPlaying:");
+    message_log_add(&log, FRONTEND_ANSWER,
+                    "draw\tOffer a draw, or accept it now.");
+    message_log_add(&log, FRONTEND_ANSWER, "claim threefold|fifty\tClaim.");
+    for (int cells = 40; cells >= 20; cells -= 20) {
+        struct message_log_walk walk = {0};
+        int rows = 0;
+        for (; message_log_next(&log, MESSAGE_COMING, cells, &walk, &row);
+             i++) {
+            const char *text = want[i].text != NULL ? want[i].text : "";
+            assert_int_equal(want[i].cells, cells);
+            assert_int_equal(row.bytes, strlen(text));
+            assert_memory_equal(row.text, text, row.bytes);
+            assert_int_equal(row.cell, want[i].cell);
+            assert_row(text, (row.head == NULL) == (want[i].head == NULL));
+            if (row.head != NULL) {
+                assert_int_equal(row.head_bytes, strlen(want[i].head));
+                assert_memory_equal(row.head, want[i].head, row.head_bytes);
+            }
+            rows++;
+        }
+        assert_int_equal(message_log_rows_of(&log, MESSAGE_COMING, cells),
+                         rows);
+    }
+    assert_int_equal(i, ROWS(want));
 }
 
 static const char *words(const struct message_log *log, int index)
@@ -89,6 +137,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_are_broken_one_by_one),
+        cmocka_unit_test(words_are_explained_in_columns),
         cmocka_unit_test(the_oldest_gives_room),
         cmocka_unit_test(what_is_gone_leaves_no_words),
         cmocka_unit_test(a_line_goes_in_front),
