@@ -405,19 +405,19 @@ static void an_offer_is_chosen(const struct shared_game *game)
     struct play *anna = game->anna;
     int col;
     play_enter(game->boris, "play daemon");
-    play_sees(anna, " of games: 1 hour, ");
+    play_sees(anna, "  games  1 hour, ");
     play_sees(anna, "> games is here");
     play_type(anna, "\033[A");
-    play_sees(anna, "> Offer ");
+    play_sees(anna, "Offers  > ");
     play_sees(anna, "Enter accepts it.");
-    assert_int_equal(term_find(anna->term, "> Offer ", &col), 2);
+    assert_int_equal(term_find(anna->term, "> ", &col), 2);
     assert_true(term_wait_cursor(anna->term, 2, col, PLAY_SOON_MS));
     play_type(anna, "\033[B");
     play_sees(anna, "> games is here");
-    assert_true(term_wait_cursor(anna->term, 3, col, PLAY_SOON_MS));
+    assert_true(term_wait_cursor(anna->term, 4, col, PLAY_SOON_MS));
     play_hears(anna, "games is here. Enter offers a game;");
     play_type(anna, "\033[A");
-    play_sees(anna, "> Offer ");
+    play_sees(anna, "Offers  > ");
     play_type(anna, "\r\033[B\033[B"); /* too many, when the list has gone */
 }
 

@@ -6,7 +6,13 @@
  */
 #pragma once
 
-enum { MENU_LINES_MAX = 48, MENU_TEXT_MAX = 384, MENU_BRIEF_MAX = 224 };
+enum {
+    MENU_LINES_MAX = 48,
+    MENU_TEXT_MAX = 384,
+    MENU_BRIEF_MAX = 224,
+    MENU_SECTION_MAX = 48,
+    MENU_COLUMNS_MAX = 8,
+};
 
 struct menu_lines {
     char title[MENU_TEXT_MAX];
@@ -16,4 +22,10 @@ struct menu_lines {
     char value[MENU_LINES_MAX][MENU_TEXT_MAX]; /* "" where there is none */
     /* The same in few signs, for little room; "": there is none. */
     char brief[MENU_LINES_MAX][MENU_BRIEF_MAX];
+    /* What the lines from here on have in common, beside the first of them
+     * where there is room; "": the same as before. */
+    char section[MENU_LINES_MAX][MENU_SECTION_MAX];
+    /* The name in parts, with tabs between them: columns below those of the
+     * same section, where there is room; "": it has no parts. */
+    char columns[MENU_LINES_MAX][MENU_TEXT_MAX];
 };

@@ -8,21 +8,42 @@
 
 enum { MARK_CELLS = 2, GAP_CELLS = 2, HEAD_LINES = 2, NO_COLUMN = 0 };
 
+/* How the lines are laid out. */
+struct plan {
+    struct rect rect; /* without the sections at the left: */
+    int section_cells; /* 0: there is no room for them */
+    int head_lines;
+    bool is_spaced; /* a blank line is in front of each section */
+    int value_cell; /* behind the longest name; NO_COLUMN in little room, where
+                       each is behind its own */
+};
+
+/* A line as it is drawn: its columns may be its name and its value. */
+struct row {
+    char name[MENU_TEXT_MAX];
+    const char *value, *brief;
+    int value_cell; /* or NO_COLUMN */
+};
+
 /* How a line is: the value beside its name, or below it. */
 struct shape {
+    struct row row;
     const char *value;
     int value_cell, value_cells;
     int name_lines, value_lines;
     bool below;
 };
 
-/* Where the values stand: behind the longest name; NO_COLUMN in little room,
- * where each is behind its own. */
+static int cells_in(const char *text)
+{
+    return cells_of(text, strlen(text));
+}
+
 static int value_cell(const struct menu_lines *menu, int cells)
 {
     int longest = 0;
     for (int i = 0; i < menu->count; i++) {
-        int used = cells_of(menu->name[i], strlen(menu->name[i]));
+        int used = cells_in(menu->name[i]);
         if (menu->value[i][0] != '\0' && used > longest)
             longest = used;
     }
@@ -30,27 +51,106 @@ static int value_cell(const struct menu_lines *menu, int cells)
     return cell <= cells / 2 ? cell : NO_COLUMN;
 }
 
-static struct shape shape_with(const struct menu_lines *menu, int cells,
+/* The first line of the section, and the one behind its last. */
+static void section_of(const struct menu_lines *menu, int line, int *first,
+                       int *end)
+{
+    for (*first = line; *first > 0 && menu->section[*first][0] == '\0';)
+        --*first;
+    for (*end = line + 1; *end < menu->count && menu->section[*end][0] == '\0';)
+        ++*end;
+}
+
+/* The bytes of a column, from *text on, which goes behind it. */
+static size_t next_column(const char **text)
+{
+    size_t bytes = strcspn(*text, "\t");
+    *text += bytes + ((*text)[bytes] == '\t');
+    return bytes;
+}
+
+/* How wide a column is in a section: as its widest part, without what is last
+ * in a line. */
+static void measure(const struct menu_lines *menu, int line,
+                    int width[MENU_COLUMNS_MAX])
+{
+    int first, end;
+    section_of(menu, line, &first, &end);
+    memset(width, 0, MENU_COLUMNS_MAX * sizeof *width);
+    for (int i = first; i < end; i++) {
+        const char *at = menu->columns[i];
+        for (int column = 0; column < MENU_COLUMNS_MAX; column++) {
+            const char *part = at;
+            size_t bytes = next_column(&at);
+            if (part[bytes] == '\0')
+                break;
+            int cells = cells_of(part, bytes) + GAP_CELLS;
+            width[column] = cells > width[column] ? cells : width[column];
+        }
+    }
+}
+
+/* The columns but for the last one, below those of the other lines; false:
+ * they have no room. */
+static bool write_columns(const struct menu_lines *menu, int line, int cells,
+                          struct row *row)
+{
+    enum { LAST_CELLS = 16, NAME_CELLS_MAX = 200 };
+    int width[MENU_COLUMNS_MAX], end = 0;
+    const char *at = menu->columns[line];
+    size_t used = 0;
+    measure(menu, line, width);
+    for (int column = 0; column < MENU_COLUMNS_MAX; column++)
+        end += width[column];
+    if (*at == '\0' || end > NAME_CELLS_MAX ||
+        end + LAST_CELLS > cells - MARK_CELLS)
+        return false;
+    for (int column = 0; strchr(at, '\t') != NULL; column++) {
+        const char *part = at;
+        int bytes = (int)next_column(&at);
+        int blanks = width[column] - cells_of(part, (size_t)bytes);
+        used += (size_t)snprintf(row->name + used, sizeof row->name - used,
+                                 "%.*s%*s", bytes, part, blanks, "");
+    }
+    row->value = row->brief = at;
+    row->value_cell = MARK_CELLS + end;
+    return true;
+}
+
+static struct row row_of(const struct menu_lines *menu, int line,
+                         const struct plan *plan)
+{
+    struct row row = {.value_cell = plan->value_cell};
+    /* Without the section beside them they would have no meaning. */
+    if (plan->section_cells > 0 &&
+        write_columns(menu, line, plan->rect.cells, &row))
+        return row;
+    snprintf(row.name, sizeof row.name, "%s", menu->name[line]);
+    row.value = menu->value[line];
+    row.brief = menu->brief[line];
+    return row;
+}
+
+static struct shape shape_with(const struct row *row, int cells,
                                const char *value)
 {
     enum { READABLE_CELLS = 24 };
-    const char *name = menu->name[menu->current];
-    struct shape shape = {.value = value,
-                          .value_cell = value_cell(menu, cells)};
-    int name_cells = cells_of(name, strlen(name));
+    struct shape shape = {
+        .row = *row, .value = value, .value_cell = row->value_cell};
+    int name_cells = cells_in(row->name);
     if (shape.value_cell == NO_COLUMN)
         shape.value_cell = MARK_CELLS + name_cells + GAP_CELLS;
     shape.value_cells = cells - shape.value_cell;
-    bool beside = name_cells <= shape.value_cell - MARK_CELLS - 1 &&
+    bool beside = name_cells <= shape.value_cell - MARK_CELLS &&
                   shape.value_cells > 0 &&
                   (shape.value_cells >= READABLE_CELLS ||
-                   cells_of(value, strlen(value)) <= shape.value_cells);
+                   cells_in(value) <= shape.value_cells);
     shape.below = value[0] != '\0' && !beside;
     if (shape.below) {
         shape.value_cell = MARK_CELLS;
         shape.value_cells = cells - MARK_CELLS;
     }
-    shape.name_lines = cells_lines(name, cells - MARK_CELLS);
+    shape.name_lines = cells_lines(row->name, cells - MARK_CELLS);
     shape.value_lines = cells_lines(value, shape.value_cells);
     return shape;
 }
@@ -63,30 +163,49 @@ static int shape_lines(const struct shape *shape)
                                                   : shape->name_lines;
 }
 
-static int head_lines(struct rect rect, const struct menu_lines *menu)
-{
-    return rect.lines >= menu->count + HEAD_LINES ? HEAD_LINES : 0;
-}
-
 /* The line that is filled in is shown whole, over as many lines as it takes,
  * or briefly where these are not there; the others are cut. */
-static struct shape shape_of(const struct menu_lines *menu, struct rect rect)
+static struct shape shape_of(const struct menu_lines *menu,
+                             const struct plan *plan)
 {
-    const char *brief = menu->brief[menu->current];
-    struct shape shape =
-        shape_with(menu, rect.cells, menu->value[menu->current]);
-    if (shape_lines(&shape) <= rect.lines - head_lines(rect, menu) ||
-        brief[0] == '\0')
+    struct row row = row_of(menu, menu->current, plan);
+    struct shape shape = shape_with(&row, plan->rect.cells, row.value);
+    if (shape_lines(&shape) <= plan->rect.lines - plan->head_lines ||
+        row.brief[0] == '\0')
         return shape;
-    return shape_with(menu, rect.cells, brief);
+    return shape_with(&row, plan->rect.cells, row.brief);
+}
+
+static struct plan plan_of(const struct menu_lines *menu, struct rect rect)
+{
+    enum { LINE_CELLS_MIN = 60 };
+    struct plan plan = {.rect = rect};
+    int sections = 0;
+    for (int i = 0; i < menu->count; i++) {
+        int used = cells_in(menu->section[i]) + GAP_CELLS;
+        if (menu->section[i][0] == '\0')
+            continue;
+        sections++;
+        if (used > plan.section_cells)
+            plan.section_cells = used;
+    }
+    if (rect.cells - plan.section_cells < LINE_CELLS_MIN)
+        plan.section_cells = 0;
+    plan.rect.cell += plan.section_cells;
+    plan.rect.cells -= plan.section_cells;
+    plan.value_cell = value_cell(menu, plan.rect.cells);
+    plan.head_lines = rect.lines >= menu->count + HEAD_LINES ? HEAD_LINES : 0;
+    struct shape shape = shape_of(menu, &plan);
+    int blanks =
+        rect.lines - plan.head_lines - menu->count - (shape_lines(&shape) - 1);
+    plan.is_spaced = plan.section_cells > 0 && blanks >= sections - 1;
+    return plan;
 }
 
 /* It has a mark, and is drawn as the last move is. */
 static void draw_current(const struct canvas *canvas, struct rect at,
-                         const struct menu_lines *menu,
                          const struct shape *shape)
 {
-    int i = menu->current;
     struct rect name = {at.line, at.cell + MARK_CELLS, at.lines,
                         at.cells - MARK_CELLS};
     struct rect value = {at.line, at.cell + shape->value_cell, at.lines,
@@ -96,7 +215,7 @@ static void draw_current(const struct canvas *canvas, struct rect at,
         value.lines -= shape->name_lines;
     }
     paint_sign(canvas, at.line, at.cell, INK_PLAIN, '>');
-    paint_wrapped(canvas, name, INK_LAST_WHITE, menu->name[i], 0);
+    paint_wrapped(canvas, name, INK_LAST_WHITE, shape->row.name, 0);
     paint_wrapped(canvas, value, INK_LAST_WHITE, shape->value, 0);
 }
 
@@ -109,7 +228,7 @@ static int draw_cut(const struct canvas *canvas, struct rect at,
     enum { MORE_CELLS = sizeof more - 1 };
     char first[MENU_TEXT_MAX];
     size_t next;
-    if (cells_of(text, strlen(text)) <= at.cells || at.cells <= MORE_CELLS)
+    if (cells_in(text) <= at.cells || at.cells <= MORE_CELLS)
         return paint_text(canvas, at.line, at.cell, at.cells, INK_PLAIN, text);
     int room = at.cells - MORE_CELLS;
     size_t bytes = cells_wrap(text, room, &next);
@@ -119,59 +238,76 @@ static int draw_cut(const struct canvas *canvas, struct rect at,
     return paint_text(canvas, at.line, at.cell, at.cells, INK_PLAIN, first);
 }
 
-static void draw_other(const struct canvas *canvas, struct rect at, int cell,
-                       const struct menu_lines *menu, int i)
+static void draw_other(const struct canvas *canvas, struct rect at,
+                       const struct row *row)
 {
-    const char *value = menu->value[i];
+    const char *value = row->value;
     struct rect name = {at.line, at.cell + MARK_CELLS, 1,
                         at.cells - MARK_CELLS};
-    int used = draw_cut(canvas, name, menu->name[i]);
+    int cell = row->value_cell, used = draw_cut(canvas, name, row->name);
     if (cell == NO_COLUMN)
         cell = MARK_CELLS + used + GAP_CELLS;
     struct rect rest = {at.line, at.cell + cell, 1, at.cells - cell};
-    if (cells_of(value, strlen(value)) > rest.cells &&
-        menu->brief[i][0] != '\0')
-        value = menu->brief[i];
+    if (cells_in(value) > rest.cells && row->brief[0] != '\0')
+        value = row->brief;
     if (value[0] != '\0' && rest.cells > 0)
         draw_cut(canvas, rest, value);
 }
 
 /* The first line that shows, so that all of the current one does. */
-static int first_line(struct rect rect, const struct menu_lines *menu)
+static int first_line(const struct menu_lines *menu, const struct plan *plan)
 {
-    struct shape shape = shape_of(menu, rect);
-    int room = rect.lines - head_lines(rect, menu);
+    struct shape shape = shape_of(menu, plan);
+    int room = plan->rect.lines - plan->head_lines;
     int first = menu->current + shape_lines(&shape) - room;
-    return first < 0 ? 0 : first > menu->current ? menu->current : first;
+    return plan->is_spaced || first < 0 ? 0
+           : first > menu->current      ? menu->current
+                                        : first;
 }
 
-int view_menu_line(struct rect rect, const struct menu_lines *menu)
+/* Before a line, where the sections are apart. */
+static int blanks_before(const struct menu_lines *menu, const struct plan *plan,
+                         int line)
 {
-    return rect.line + head_lines(rect, menu) + menu->current -
-           first_line(rect, menu);
+    return plan->is_spaced && line > 0 && menu->section[line][0] != '\0';
+}
+
+struct spot view_menu_spot(struct rect rect, const struct menu_lines *menu)
+{
+    struct plan plan = plan_of(menu, rect);
+    int line = rect.line + plan.head_lines;
+    for (int i = first_line(menu, &plan); i < menu->current; i++)
+        line += 1 + blanks_before(menu, &plan, i);
+    return (struct spot){line + blanks_before(menu, &plan, menu->current),
+                         plan.rect.cell};
 }
 
 void view_menu(const struct canvas *canvas, struct rect rect,
                const struct menu_lines *menu)
 {
-    int head = head_lines(rect, menu);
-    int cell = value_cell(menu, rect.cells);
+    struct plan plan = plan_of(menu, rect);
     int end = rect.line + rect.lines;
-    struct shape shape = shape_of(menu, rect);
-    struct rect at = {rect.line + head, rect.cell, 1, rect.cells};
-    if (head > 0)
-        paint_text(canvas, rect.line, rect.cell + MARK_CELLS,
-                   rect.cells - MARK_CELLS, INK_PLAIN, menu->title);
-    for (int i = first_line(rect, menu); i < menu->count && at.line < end;
+    struct shape shape = shape_of(menu, &plan);
+    struct rect at = {rect.line + plan.head_lines, plan.rect.cell, 1,
+                      plan.rect.cells};
+    if (plan.head_lines > 0)
+        paint_bold(canvas, rect.line, plan.rect.cell + MARK_CELLS,
+                   plan.rect.cells - MARK_CELLS, menu->title,
+                   strlen(menu->title));
+    for (int i = first_line(menu, &plan); i < menu->count && at.line < end;
          i++) {
         bool is_current = i == menu->current;
+        at.line += blanks_before(menu, &plan, i);
         at.lines = is_current ? shape_lines(&shape) : 1;
         if (at.line + at.lines > end)
             at.lines = end - at.line;
+        paint_bold(canvas, at.line, rect.cell, plan.section_cells,
+                   menu->section[i], strlen(menu->section[i]));
+        struct row row = row_of(menu, i, &plan);
         if (is_current)
-            draw_current(canvas, at, menu, &shape);
+            draw_current(canvas, at, &shape);
         else
-            draw_other(canvas, at, cell, menu, i);
+            draw_other(canvas, at, &row);
         at.line += at.lines;
     }
 }

@@ -10,5 +10,5 @@
 void view_menu(const struct canvas *canvas, struct rect rect,
                const struct menu_lines *menu);
 
-/* Where its current line is drawn. */
-int view_menu_line(struct rect rect, const struct menu_lines *menu);
+/* Where its current line begins. */
+struct spot view_menu_spot(struct rect rect, const struct menu_lines *menu);

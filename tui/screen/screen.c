@@ -133,10 +133,11 @@ static void place_cursor(struct screen *screen, int prompt_cell)
     struct rect at = {layout->prompt.line, prompt_cell, 1, 1};
     const struct menu_lines *menu = screen->view.menu;
     if (menu != NULL && screen->prompt.bytes == 0 &&
-        !message_panel_is_open(&screen->messages))
-        at = (struct rect){
-            view_menu_line(message_rows_rest(layout, &screen->view), menu),
-            layout->message.cell, 1, 1};
+        !message_panel_is_open(&screen->messages)) {
+        struct spot spot =
+            view_menu_spot(message_rows_rest(layout, &screen->view), menu);
+        at = (struct rect){spot.line, spot.cell, 1, 1};
+    }
     if (screen->focus.on_board)
         at = layout_piece(layout, screen->view.flipped, screen->focus.square);
     screen->canvas.cursor =

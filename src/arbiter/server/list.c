@@ -40,6 +40,28 @@ static void add_turn(const struct live_game *live, json_t *object)
                             json_string(side_words[game_turn(&live->game)]));
 }
 
+/* The time that both have now, of a game that the asker sees without delay. */
+static void add_clocks(const struct request *request,
+                       const struct participant *asker, json_t *object)
+{
+    const struct game *game = &asker->live->game;
+    int64_t at_ms = table_game_ms(asker->live, request->now_ms);
+
+    if (game->phase != GAME_RUNNING ||
+        audience_view(asker->live, audience_standing(asker)).is_later)
+        return;
+    for (int side = WHITE; side < SIDES; side++) {
+        int64_t left_ms = clock_left_ms(&game->clock, game->start.time,
+                                        (enum side)side, at_ms);
+        if (left_ms != INT64_MAX)
+            json_object_set_new(object, side == WHITE ? "white-ms" : "black-ms",
+                                json_integer((json_int_t)left_ms));
+    }
+    if (game->clock.running != SIDE_NONE)
+        json_object_set_new(object, "running",
+                            json_string(side_words[game->clock.running]));
+}
+
 /* In a server the rows tell which seats are the asker's, and whose. */
 static void add_standing(const struct request *request,
                          const struct journal_row *row, json_t *object)
@@ -49,6 +71,7 @@ static void add_standing(const struct request *request,
     if (!find_asker(request, row, &asker))
         return;
     seats_add_accounts(asker.live, object);
+    add_clocks(request, &asker, object);
     if (audience_standing(&asker) != STANDING_PLAYER)
         return;
     json_object_set_new(object, "seats", seat_names(asker.seats));

@@ -287,10 +287,15 @@ void lobby_open(struct client *client)
 
 static void step(struct client *client, int by)
 {
+    enum { LOOK_MS = 5000 };
     struct menu_lines *lines = &lobby_of(client)->lines;
 
     lines->current = (lines->current + by + lines->count) % lines->count;
     say_line(client);
+    /* Moves of others are no news; whoever reads the list wants their clocks.
+     */
+    if (client_monotonic_ms() - lobby_of(client)->asked_ms > LOOK_MS)
+        lobby_refresh(client);
 }
 
 /* At a server other games are found here. */

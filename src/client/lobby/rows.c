@@ -8,6 +8,9 @@
 
 #include "rules/base/translatable.h"
 
+#include "tui/model/clock_face.h"
+#include "tui/terminal/cells.h"
+
 #include "src/base/text.h"
 #include "src/client/line/invitation.h"
 #include "src/client/line/link.h"
@@ -176,13 +179,49 @@ bool lobby_has_game(const struct lobby_list *list, const char *id)
 static struct lobby_row *add(struct lobby_list *list, struct menu_lines *lines,
                              enum lobby_kind kind, const char *text)
 {
-    if (lines->count == MENU_LINES_MAX)
+    static const char *const sections[] = {
+        [LOBBY_PERSON] = N_("People"),
+        [LOBBY_OFFER] = N_("Offers"),
+        [LOBBY_GAME] = N_("Games"),
+    };
+    int line = lines->count;
+
+    if (line == MENU_LINES_MAX)
         return NULL;
-    struct lobby_row *row = &list->row[lines->count];
+    struct lobby_row *row = &list->row[line];
     *row = (struct lobby_row){.kind = kind};
-    text_clean(text, lines->name[lines->count], MENU_TEXT_MAX);
-    lines->value[lines->count++][0] = '\0';
+    text_clean(text, lines->name[line], MENU_TEXT_MAX);
+    lines->value[line][0] = lines->columns[line][0] = '\0';
+    lines->brief[line][0] = lines->section[line][0] = '\0';
+    if (kind != LOBBY_NOBODY && (line == 0 || row[-1].kind != kind))
+        snprintf(lines->section[line], MENU_SECTION_MAX, "%s",
+                 gettext(sections[kind]));
+    lines->count++;
     return row;
+}
+
+/* One more column of the line that was added last. */
+static void add_column(struct menu_lines *lines, const char *text)
+{
+    char *columns = lines->columns[lines->count - 1];
+    char clean[MENU_TEXT_MAX];
+    size_t used = strlen(columns);
+
+    text_clean(text, clean, sizeof clean);
+    snprintf(columns + used, MENU_TEXT_MAX - used, "%s%s", used > 0 ? "\t" : "",
+             clean);
+}
+
+/* A long name would push all else out of the window. */
+static void add_name_column(struct menu_lines *lines, const char *name)
+{
+    enum { NAME_CELLS = 20 };
+    char shown[LOBBY_PLAYER_MAX + 3];
+    size_t bytes = cells_fit(name, NAME_CELLS);
+
+    snprintf(shown, sizeof shown, "%.*s%s", (int)bytes, name,
+             name[bytes] != '\0' ? "..." : "");
+    add_column(lines, shown);
 }
 
 static void add_offers(struct lobby_list *list, struct menu_lines *lines)
@@ -207,7 +246,45 @@ static void add_offers(struct lobby_list *list, struct menu_lines *lines)
             return;
         row->number = offer.number;
         row->is_own = is_own;
+        snprintf(text, sizeof text, "%lld", (long long)offer.number);
+        add_column(lines, text);
+        add_name_column(lines, offer.by);
+        add_column(lines, conditions);
     }
+}
+
+/* A running clock has a mark before it, as beside the board. */
+static void add_clock_column(struct menu_lines *lines, const json_t *row,
+                             enum side side)
+{
+    static const char *const keys[] = {"white-ms", "black-ms"};
+    static const char *const words[] = {"white", "black"};
+    const json_t *left = json_object_get(row, keys[side]);
+    bool runs = strcmp(link_text(row, "running"), words[side]) == 0;
+    char face[CLOCK_FACE_MAX] = "", text[CLOCK_FACE_MAX + 2];
+
+    if (json_is_integer(left) &&
+        strcmp(link_text(row, "phase"), "running") == 0)
+        clock_face_write(json_integer_value(left), face);
+    snprintf(text, sizeof text, "%s%s", runs && face[0] != '\0' ? ">" : " ",
+             face);
+    add_column(lines, text);
+}
+
+static void add_game_columns(struct menu_lines *lines, const json_t *row)
+{
+    json_int_t plies = json_integer_value(json_object_get(row, "plies"));
+    char text[LOBBY_SENTENCE_MAX];
+
+    for (int side = WHITE; side < SIDES; side++) {
+        lobby_player(row, (enum side)side, text);
+        add_name_column(lines, text);
+        add_clock_column(lines, row, (enum side)side);
+    }
+    snprintf(text, sizeof text, gettext("move %lld"), (long long)plies / 2 + 1);
+    add_column(lines, text);
+    snprintf(text, sizeof text, "%s%s", lobby_game_standing(row), whose(row));
+    add_column(lines, text);
 }
 
 static void add_games(struct lobby_list *list, struct menu_lines *lines)
@@ -224,6 +301,7 @@ static void add_games(struct lobby_list *list, struct menu_lines *lines)
             return;
         snprintf(row->id, sizeof row->id, "%s", link_text(json, "game"));
         row->is_own = lobby_game_is_own(json);
+        add_game_columns(lines, json);
     }
 }
 

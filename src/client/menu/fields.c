@@ -18,69 +18,85 @@
 static const struct {
     const char *name, *question; /* marked */
     const char *option; /* that it sets; NULL: it does something */
+    const char *section; /* that begins with it, marked; NULL: none does */
     const char *values[8]; /* to choose from, beside all others */
 } fields[MENU_FIELDS] = {
     [MENU_WHITE] = {N_("White's name"),
                     N_("Type White's name; Enter continues."),
                     "white",
+                    N_("Players"),
                     {NULL}},
     [MENU_BLACK] = {N_("Black's name"),
                     N_("Type Black's name; Enter continues."),
                     "black",
+                    NULL,
                     {NULL}},
     [MENU_TIME] = {N_("Time"),
                    N_("bullet, blitz, rapid, classical, none, or for example "
                       "5m+3; Enter continues."),
                    "time",
+                   N_("Game"),
                    {NULL}},
     [MENU_LAWS] = {N_("Laws"),
                    N_("The edition: 2001 to 2023; Enter continues."),
                    "laws",
+                   NULL,
                    {NULL}},
     [MENU_MODE] = {N_("Mode"),
                    N_("plain, or otb: over the board, with touched pieces and "
                       "a clock to press; Enter continues."),
                    "mode",
+                   NULL,
                    {"plain", "otb"}},
     [MENU_ARRAY] =
         {N_("Chess960"),
          N_("no, random, a number to 959, or eight pieces; Enter continues."),
          "chess960",
+         NULL,
          {"no", "random"}},
     [MENU_BEGIN] = {N_("Begin"),
                     N_("Enter begins the game. Or: back, rules, resume, quit."),
+                    NULL,
                     NULL,
                     {NULL}},
     [MENU_RULES] = {N_("Rules of the event"),
                     N_("Enter opens the rules of the event."),
                     NULL,
+                    NULL,
                     {NULL}},
     [MENU_EVENT] = {N_("Event"),
                     N_("Type the event for the game's PGN; Enter continues."),
                     "event",
+                    N_("Record"),
                     {NULL}},
     [MENU_SITE] = {N_("Site"),
                    N_("Type the place for the game's PGN; Enter continues."),
                    "site",
+                   NULL,
                    {NULL}},
     [MENU_ROUND] = {N_("Round"),
                     N_("Type the round, a number; Enter continues."),
                     "round",
+                    NULL,
                     {NULL}},
     [MENU_DATE] = {N_("Date"),
                    N_("Type a date, for example 2026.12.31, if it is not "
                       "today; Enter continues."),
                    "date",
+                   NULL,
                    {NULL}},
     [MENU_SETUP] = {N_("Set up a position"),
                     N_("Enter opens a board where you place the pieces."),
                     NULL,
+                    N_("More"),
                     {NULL}},
     [MENU_RESUME] = {N_("Resume a game"),
                      N_("Enter lists the unfinished games."),
                      NULL,
+                     NULL,
                      {NULL}},
-    [MENU_LEAVE] = {N_("Leave"), N_("Enter leaves the program."), NULL, {NULL}},
+    [MENU_LEAVE] =
+        {N_("Leave"), N_("Enter leaves the program."), NULL, NULL, {NULL}},
 };
 
 bool menu_field_acts(int field)
@@ -178,6 +194,9 @@ void menu_fields_write(struct menu *menu)
     for (int i = 0; i < MENU_FIELDS; i++) {
         snprintf(lines->name[i], MENU_TEXT_MAX, "%s", gettext(fields[i].name));
         lines->value[i][0] = lines->brief[i][0] = '\0';
+        lines->columns[i][0] = '\0';
+        snprintf(lines->section[i], MENU_SECTION_MAX, "%s",
+                 fields[i].section != NULL ? gettext(fields[i].section) : "");
     }
     write_time(&start->time[WHITE], lines->value[MENU_TIME]);
     write_brief_time(&start->time[WHITE], lines->brief[MENU_TIME]);

@@ -140,6 +140,7 @@ void menu_rules_write(struct menu *menu)
         if (menu->rules + 1 < MENU_LINES_MAX && is_shown(start, i))
             menu->rule[menu->rules++] = i;
     for (int i = 0; i < menu->rules; i++) {
+        lines->section[i][0] = lines->columns[i][0] = '\0';
         snprintf(lines->name[i], MENU_TEXT_MAX, "%s", label_of(menu->rule[i]));
         show_value(&start->rules, menu->rule[i], lines->value[i]);
         lines->brief[i][0] = '\0';
@@ -147,6 +148,7 @@ void menu_rules_write(struct menu *menu)
     snprintf(lines->name[menu->rules], MENU_TEXT_MAX, "%s",
              gettext("Back to the menu"));
     lines->value[menu->rules][0] = lines->brief[menu->rules][0] = '\0';
+    lines->section[menu->rules][0] = lines->columns[menu->rules][0] = '\0';
     lines->count = menu->rules + 1;
 }
 

@@ -38,6 +38,20 @@ static int listed_plies(struct arbiter *arbiter)
     return plies;
 }
 
+/* Whose clock runs in the one game of the list; "": that is not told. */
+static void expect_clocks(struct arbiter *arbiter, const char *running)
+{
+    json_t *list = arbiter_ask(arbiter, "\"t\":\"games\"");
+    const json_t *row = json_array_get(json_object_get(list, "rows"), 0);
+    bool is_told = *running != '\0';
+    if (is_told)
+        assert_string_equal(arbiter_text(row, "running"), running);
+    assert_int_equal(json_object_get(row, "running") != NULL, is_told);
+    assert_int_equal(json_object_get(row, "white-ms") != NULL, is_told);
+    assert_int_equal(json_object_get(row, "black-ms") != NULL, is_told);
+    json_decref(list);
+}
+
 static void end(struct arbiter *boris, const char *id)
 {
     arbiter_expectf(boris, "ok",
@@ -64,6 +78,9 @@ static void test_who_looks_on_sees_it_later(void **state)
     expect_told(&carla, "e2e4");
     assert_int_equal(listed_plies(&carla), 1);
     assert_int_equal(listed_plies(&dora), 3);
+    expect_clocks(&carla, "");
+    expect_clocks(&dora, "black");
+    expect_clocks(&anna, "black");
     test_server_move(&boris, id, "black", "Nc6", "ok");
     expect_told(&carla, "e7e5");
     expect_told(&dora, "b8c6");

@@ -317,6 +317,33 @@ static void test_long_names_are_whole(void **state)
     }
 }
 
+/* A list shows a game in columns: players, clocks, move and state. */
+static void test_a_game_has_columns(void **state)
+{
+    static const struct {
+        const char *phase, *running, *want;
+    } rows[] = {
+        {"running", "black", "Anna\t 9:58\tBoris\t>8:02\tmove 12\tin progress"},
+        {"paused", "", "Anna\t \tBoris\t \tmove 12\tpaused"},
+        {"over", "black", "Anna\t \tBoris\t \tmove 12\twithout a result"},
+    };
+    struct test_server *test_server = *state;
+    struct lobby *lobby = lobby_of(&test_server->room.client);
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        json_decref(lobby->list.games);
+        lobby->list.games =
+            json_pack("[{s:s, s:s, s:s, s:i, s:s, s:s, s:i, s:i}]", "game",
+                      "GAME0001", "white", "Anna", "black", "Boris", "plies",
+                      23, "phase", rows[i].phase, "running", rows[i].running,
+                      "white-ms", 598000, "black-ms", 482000);
+        lobby_rows_write(&lobby->list, &lobby->lines);
+        assert_string_equal(lobby->lines.columns[lobby->lines.count - 1],
+                            rows[i].want);
+        assert_string_equal(lobby->lines.section[lobby->lines.count - 1],
+                            "Games");
+    }
+}
+
 /* An answer that comes when one is out of the lobby hurts nobody. */
 static void test_a_late_answer(void **state)
 {
@@ -893,6 +920,7 @@ int main(void)
         IN_ROOM(test_a_restless_person),
         IN_ROOM(test_a_game_behind_the_lobby),
         IN_ROOM(test_long_names_are_whole),
+        IN_ROOM(test_a_game_has_columns),
         IN_ROOM(test_a_late_answer),
         IN_ROOM(test_another_game_is_watched),
         IN_ROOM(test_nothing_is_sealed_elsewhere),
