@@ -57,20 +57,21 @@ libhektor_a_SOURCES = \
 	%D%/client/command/keys_file.c %D%/client/command/lobby_requests.c \
 	%D%/client/command/meet.c %D%/client/command/resume_file.c \
 	%D%/client/command/session.c %D%/client/command/start.c \
-	%D%/client/command/theme_file.c %D%/client/command/verify_remote.c \
+	%D%/client/command/verify_remote.c \
 	%D%/client/core/ambiguous_letter.c %D%/client/core/asking.c \
-	%D%/client/core/client.c %D%/client/core/connection.c \
-	%D%/client/core/day_and_time.c %D%/client/core/day_words.c \
-	%D%/client/core/display.c %D%/client/core/error_sentence.c \
-	%D%/client/core/file_words.c %D%/client/core/deferred.c \
-	%D%/client/core/help_form.c %D%/client/core/input_queue.c \
-	%D%/client/core/joined.c %D%/client/core/known_arbiter.c \
-	%D%/client/core/loop.c %D%/client/core/modes.c \
-	%D%/client/core/next_game.c %D%/client/core/other_games.c \
-	%D%/client/core/other_arbiters.c %D%/client/core/pending.c \
-	%D%/client/core/question.c %D%/client/core/record.c \
+	%D%/client/core/client.c %D%/client/core/config_change.c \
+	%D%/client/core/connection.c %D%/client/core/day_and_time.c \
+	%D%/client/core/day_words.c %D%/client/core/display.c \
+	%D%/client/core/error_sentence.c %D%/client/core/file_words.c \
+	%D%/client/core/deferred.c %D%/client/core/help_form.c \
+	%D%/client/core/input_queue.c %D%/client/core/joined.c \
+	%D%/client/core/known_arbiter.c %D%/client/core/loop.c \
+	%D%/client/core/modes.c %D%/client/core/next_game.c \
+	%D%/client/core/other_games.c %D%/client/core/other_arbiters.c \
+	%D%/client/core/pending.c %D%/client/core/question.c \
+	%D%/client/core/record.c %D%/client/core/settings.c \
 	%D%/client/core/signals.c %D%/client/core/talk.c \
-	%D%/client/core/tell.c \
+	%D%/client/core/tell.c %D%/client/core/theme_file.c \
 	%D%/client/line/invitation.c %D%/client/line/link.c \
 	%D%/client/line/resume.c %D%/client/line/route.c \
 	%D%/client/lobby/arguments.c %D%/client/lobby/load_envelope.c \
@@ -82,12 +83,12 @@ libhektor_a_SOURCES = \
 	%D%/client/menu/rules.c %D%/client/menu/setup.c \
 	%D%/client/menu/setup_line.c \
 	%D%/client/play/act.c %D%/client/play/act_voice.c \
-	%D%/client/play/assistant.c %D%/client/play/config_change.c \
-	%D%/client/play/enter_game.c %D%/client/play/help.c \
-	%D%/client/play/help_topics.c %D%/client/play/incoming.c \
-	%D%/client/play/own_clock.c %D%/client/play/play.c \
-	%D%/client/play/refusal.c %D%/client/play/rematch.c \
-	%D%/client/play/save_game.c %D%/client/play/turn_notice.c \
+	%D%/client/play/assistant.c %D%/client/play/enter_game.c \
+	%D%/client/play/help.c %D%/client/play/help_topics.c \
+	%D%/client/play/incoming.c %D%/client/play/own_clock.c \
+	%D%/client/play/play.c %D%/client/play/refusal.c \
+	%D%/client/play/rematch.c %D%/client/play/save_game.c \
+	%D%/client/play/turn_notice.c \
 	%D%/client/viewer/envelope.c %D%/client/viewer/pgn_index.c \
 	%D%/client/viewer/positions.c %D%/client/viewer/remarks.c \
 	%D%/client/viewer/replay.c %D%/client/viewer/title.c \

@@ -14,11 +14,16 @@ struct announcer announcer_default(void)
         .lexicon = lexicon_of("fide"),
         .one_terminal = true,
     };
+    announce_take_language(&announcer);
+    return announcer;
+}
+
+void announce_take_language(struct announcer *announcer)
+{
     /* TRANSLATORS: the code of your language, such as de: whose voice speaks
      * these sentences. */
-    snprintf(announcer.language, sizeof announcer.language, "%s",
+    snprintf(announcer->language, sizeof announcer->language, "%s",
              gettext("en"));
-    return announcer;
 }
 
 void announce_add(const struct announcer *announcer, struct utterance *out,

@@ -35,6 +35,9 @@ struct announcer {
 /* The scheme "fide", sentences in the language in force, short form. */
 struct announcer announcer_default(void);
 
+/* Sentences are in the language that is in force now. */
+void announce_take_language(struct announcer *announcer);
+
 /* The same for answers, lists and boards: in the user's own words and letters,
  * where the scheme's are of another language. */
 struct announcer announcer_own_words(const struct announcer *announcer);

@@ -54,6 +54,9 @@ static void take_name(void)
 void language_begin(void)
 {
     char folder[PATH_MAX];
+    /* A variable that is there is changed in its place: other threads may read
+     * the environment meanwhile. An empty one means nothing. */
+    setenv("LANGUAGE", "", 0);
     if (setlocale(LC_ALL, "") == NULL)
         take_name();
     /* A program that is not installed has po/ beside it. */
@@ -62,6 +65,22 @@ void language_begin(void)
     bindtextdomain(PACKAGE, has_own ? folder : HEKTOR_LOCALEDIR);
     bind_textdomain_codeset(PACKAGE, "UTF-8");
     textdomain(PACKAGE);
+}
+
+/* The locale that the thread keeps may be one that translates nothing. */
+static void translate_in_thread(void)
+{
+    locale_t own = uselocale((locale_t)0);
+    if (own == LC_GLOBAL_LOCALE)
+        return;
+    locale_t copy = duplocale(own);
+    locale_t next = copy != (locale_t)0
+                        ? newlocale(LC_MESSAGES_MASK, "C.UTF-8", copy)
+                        : (locale_t)0;
+    if (next == (locale_t)0)
+        return;
+    uselocale(next);
+    freelocale(own);
 }
 
 bool language_choose(const char *code)
@@ -76,6 +95,7 @@ bool language_choose(const char *code)
     if (locale == NULL || strcmp(locale, "C") == 0 ||
         strcmp(locale, "POSIX") == 0)
         setlocale(LC_MESSAGES, "C.UTF-8");
+    translate_in_thread();
     textdomain(PACKAGE);
     return true;
 }

@@ -15,7 +15,7 @@
 void language_begin(void);
 
 /* "de", "en", "es" or "ru", whatever the locale; false when it is none of
- * these. Before any thread is started. */
+ * these. In the main thread, at any time after language_begin. */
 bool language_choose(const char *code);
 
 /* The calling thread keeps the locale as it is now: a synthesiser sets the

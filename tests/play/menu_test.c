@@ -5,6 +5,7 @@
  */
 #include "tests/play/play.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "tests/unit.h"
@@ -304,7 +305,7 @@ static void the_same_game_again(void **state)
     assert_true(term_wait_gone(play->term, "The game begins.", PLAY_SOON_MS));
     play_shows(play, "Qh4", "Checkmate.");
     play_shows(play, "new", "> White's name");
-    play_type(play, "\033[A\033[A\033[A\033[A\033[A\033[A\033[A");
+    play_type(play, "\033[A\033[A\033[A\033[A\033[A\033[A\033[A\033[A\033[A");
     play_sees(play, "> Event");
     play_shows(play, "Club", "Event               Club");
     play_sees(play, "> Site");
@@ -404,6 +405,51 @@ static void a_setup_is_printed(void **state)
     play_prints(play, "4k3/8/8/8/8/8/3P4/4K3 w - - 0 1");
 }
 
+static bool has_ground(struct term *term, void *context)
+{
+    const uint32_t *wanted = context;
+    return term_cell(term, 0, 79).bg == *wanted;
+}
+
+/* The board beside the menu is in each theme that is walked to, and the choice
+ * is remembered; so is the language of all lines. */
+static void the_look_is_chosen(void **state)
+{
+    static const struct {
+        const char *key, *theme;
+        uint32_t ground; /* of h8 */
+    } steps[] = {
+        {"", "> Theme               default", 0x663300},
+        {"\033[C", "> Theme               contrast", 0x000000},
+        {"\033[C\033[C", "> Theme               colour-blind", 0x333399},
+        {"\033[D\033[D", "> Theme               contrast", 0x000000},
+        {"colour-blind\r\033[A", "> Theme               colour-blind",
+         0x333399},
+    };
+    struct play *play = *state;
+    char path[PATH_MAX], *text;
+    home_set(&play->home, "COLORTERM", NULL);
+    play_start(play, PLAY_ARGS("menu"));
+    play_sees(play, "> White's name");
+    play_type(play, "\033[A\033[A\033[A\033[A\033[A");
+    for (size_t i = 0; i < ROWS(steps); i++) {
+        uint32_t ground = steps[i].ground;
+        play_type(play, steps[i].key);
+        play_sees(play, steps[i].theme);
+        if (!term_wait(play->term, has_ground, &ground, PLAY_SOON_MS))
+            play_give_up(play, "h8 has another colour in", steps[i].theme);
+    }
+    play_type(play, "mauve\r");
+    play_sees(play, "The themes are default, contrast,");
+    play_type(play, "\033[B\033[D");
+    play_sees(play, "Deutsch");
+    play_sees(play, "Name von Schwarz");
+    home_path(&play->home, "config/hektor/hektor.conf", path);
+    text = home_read(path);
+    assert_string_equal(text, "theme = colour-blind\nlanguage = de\n");
+    free(text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -415,6 +461,7 @@ int main(void)
         PLAY_TEST(times_in_russian),
         PLAY_TEST(arrows_choose_a_line),
         PLAY_TEST(arrows_choose_a_value),
+        PLAY_TEST(the_look_is_chosen),
         PLAY_TEST(a_moment_in_the_menu),
         PLAY_TEST(rules_in_lines),
         PLAY_TEST(rules_on_the_screen),

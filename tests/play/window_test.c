@@ -296,6 +296,39 @@ static void drawing_again_reads_nothing(void **state)
     assert_true(term_find(play->term, "black: ", &col) >= 0);
 }
 
+/* A theme file is shown by its name while a game is played, and what is wrong
+ * in it is a sentence with the line. */
+static void a_theme_file_in_the_game(void **state)
+{
+    static const struct {
+        const char *text, *said;
+    } faults[] = {
+        {"light-white = 15 24\ndark-mauve = 1 2\n", "bad.theme:2: "},
+        {"light-white = 15 24\n\nlight-white = 15 900\n", "bad.theme:3: "},
+        {"base = default\n[16]\nlight-white = 1 2\n", "bad.theme:3: "},
+        {"light-white\n", "bad.theme:1: a line is \"name = value\"."},
+    };
+    struct play *play = *state;
+    int row, col;
+    write_config(play, "themes/mine.theme",
+                 "base = default\ndark-white = 15 53\n");
+    play_start(play, PLAY_ARGS("--time", "none"));
+    play_shows_board(play, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR");
+    for (size_t i = 0; i < ROWS(faults); i++) {
+        write_config(play, "themes/bad.theme", faults[i].text);
+        play_enter(play, "theme bad");
+        play_sees(play, faults[i].said);
+        play_type(play, "\033");
+    }
+    play_shows(play, "theme ../mine", "The themes are default, contrast,");
+    play_sees(play, "bad, mine.");
+    play_enter(play, "theme mine");
+    play_sees(play, "The theme is mine.");
+    term_settle(play->term, PLAY_QUIET_MS);
+    play_board_square(play, "a1", &row, &col);
+    assert_int_equal(term_cell(play->term, row, col).bg, 0x330033);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -306,6 +339,7 @@ int main(void)
         PLAY_TEST(one_write_an_update),
         PLAY_TEST(silence_costs_nothing),
         PLAY_TEST(keys_and_theme_are_ones_own),
+        PLAY_TEST(a_theme_file_in_the_game),
         PLAY_TEST(the_board_turns_with_the_move),
         PLAY_TEST(a_fallen_flag_shows),
         PLAY_TEST(wide_characters_stand_side_by_side),

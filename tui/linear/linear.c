@@ -367,10 +367,12 @@ static void notify(struct frontend *frontend,
     (void)notice;
 }
 
-static bool set_theme(struct frontend *frontend, const char *name)
+static bool set_theme(struct frontend *frontend, const char *name,
+                      const struct theme *own_themes)
 {
     (void)frontend;
     (void)name;
+    (void)own_themes;
     return false;
 }
 

@@ -6,6 +6,8 @@
  */
 #pragma once
 
+#include <stdbool.h>
+
 enum {
     MENU_LINES_MAX = 48,
     MENU_TEXT_MAX = 384,
@@ -18,6 +20,7 @@ struct menu_lines {
     char title[MENU_TEXT_MAX];
     char label[MENU_TEXT_MAX]; /* before what is typed; "": the line's name */
     int count, current;
+    bool shows_board; /* beside the lines: its look is being changed */
     char name[MENU_LINES_MAX][MENU_TEXT_MAX]; /* translated */
     char value[MENU_LINES_MAX][MENU_TEXT_MAX]; /* "" where there is none */
     /* The same in few signs, for little room; "": there is none. */

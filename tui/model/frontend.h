@@ -64,9 +64,11 @@ struct frontend_ops {
     bool (*flush)(struct frontend *frontend);
     /* Why some output was lost, as a negative errno; 0: none was. */
     int (*failure)(const struct frontend *frontend);
-    /* Another look from the next draw on; false where the frontend has none, or
-     * no such theme is known. */
-    bool (*set_theme)(struct frontend *frontend, const char *name);
+    /* Another look from the next draw on: a theme by its name, or one for 256
+     * colours and behind it one for fewer (NULL: none), which are copied. False
+     * where the terminal cannot show it. */
+    bool (*set_theme)(struct frontend *frontend, const char *name,
+                      const struct theme *own_themes);
     /* With the next draw; the line mode has no such thing. */
     void (*notify)(struct frontend *frontend,
                    const struct frontend_notice *notice);
@@ -92,7 +94,7 @@ struct frontend {
 
 struct frontend_options {
     int in_fd, out_fd;
-    bool color; /* false under NO_COLOR or --theme mono */
+    bool color; /* false under NO_COLOR */
     bool letters; /* pieces are letters wherever they can be */
     const char *theme; /* NULL: by the terminal */
     /* Of a file: one for 256 colours, and behind it one for fewer; NULL:

@@ -109,7 +109,7 @@ void message_log_move(struct message_log *log, int from, int to)
  * columns. */
 static int about_cell(int cells)
 {
-    return cells >= 60 ? 22 : cells >= 40 ? 12 : 0;
+    return cells >= 60 ? 22 : cells >= 42 ? 12 : 0;
 }
 
 /* The first rows of a word and its explanation; a long word has rows of its

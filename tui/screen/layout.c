@@ -223,6 +223,27 @@ struct layout layout_of(int lines, int cells, bool is_large)
     return layout;
 }
 
+bool layout_beside(const struct layout *window, struct rect *rest,
+                   int cells_min, struct layout *out)
+{
+    enum { FILES = 1 };
+    int lines = (rest->lines - FILES) / 8;
+    while (lines > 0 &&
+           board_cells(2 * lines) + GAP_CELLS + cells_min > rest->cells)
+        lines--;
+    if (lines < 1)
+        return false;
+    int cells = board_cells(2 * lines);
+    *out = (struct layout){.lines = window->lines,
+                           .cells = window->cells,
+                           .square_lines = lines,
+                           .square_cells = 2 * lines,
+                           .has_files = true};
+    lay_squares(out, rest->line, rest->cell + rest->cells - cells);
+    rest->cells -= cells + GAP_CELLS;
+    return true;
+}
+
 struct rect layout_square(const struct layout *layout, bool flipped, int sq)
 {
     int across = flipped ? 7 - file_of(sq) : file_of(sq);

@@ -38,6 +38,11 @@ struct layout {
  * only the clocks beside them. */
 struct layout layout_of(int lines, int cells, bool is_large);
 
+/* A board alone at the right of a rectangle, which gets narrower by it, as
+ * large as it can be beside so many cells; false: it has no room. */
+bool layout_beside(const struct layout *window, struct rect *rest,
+                   int cells_min, struct layout *out);
+
 /* All cells of a square. */
 struct rect layout_square(const struct layout *layout, bool flipped, int sq);
 

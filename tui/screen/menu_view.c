@@ -41,6 +41,7 @@ static int cells_in(const char *text)
 
 static int value_cell(const struct menu_lines *menu, int cells)
 {
+    enum { WIDE_CELLS = 42, VALUE_CELLS = 14 };
     int longest = 0;
     for (int i = 0; i < menu->count; i++) {
         int used = cells_in(menu->name[i]);
@@ -48,7 +49,9 @@ static int value_cell(const struct menu_lines *menu, int cells)
             longest = used;
     }
     int cell = MARK_CELLS + longest + GAP_CELLS;
-    return cell <= cells / 2 ? cell : NO_COLUMN;
+    bool fits = cell <= cells / 2 ||
+                (cells >= WIDE_CELLS && cells - cell >= VALUE_CELLS);
+    return fits ? cell : NO_COLUMN;
 }
 
 /* The first line of the section, and the one behind its last. */

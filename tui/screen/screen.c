@@ -39,6 +39,7 @@ struct screen {
     struct picture board;
     struct drawings drawings;
     int colors; /* of which the theme may have as many */
+    struct theme theme; /* the canvas's */
     struct layout layout;
     struct view view;
     struct keyboard keyboard;
@@ -70,13 +71,36 @@ static struct layout layout_now(const struct screen *screen)
     return layout;
 }
 
+/* The place of a menu, which has a board beside it while its look is changed;
+ * false: it has none. */
+static bool menu_place(const struct screen *screen, const struct layout *layout,
+                       struct rect *rest, struct layout *board)
+{
+    enum { NARROW_CELLS = 60, LINES_CELLS = 42, FEW_CELLS = 16 };
+    *rest = message_rows_rest(layout, &screen->view);
+    return screen->view.menu->shows_board &&
+           layout_beside(layout, rest,
+                         rest->cells < NARROW_CELLS ? FEW_CELLS : LINES_CELLS,
+                         board);
+}
+
+static void draw_menu(struct screen *screen, const struct layout *layout)
+{
+    struct rect rest;
+    struct layout board;
+    struct focus nowhere = focus_initial();
+    if (menu_place(screen, layout, &rest, &board))
+        view_board(&screen->canvas, &board, &screen->view, &nowhere,
+                   &screen->board, &screen->drawings);
+    view_menu(&screen->canvas, rest, screen->view.menu);
+}
+
 static void draw_game(struct screen *screen)
 {
     struct layout seen = layout_now(screen);
     const struct layout *layout = &seen;
     if (screen->view.menu != NULL) {
-        view_menu(&screen->canvas, message_rows_rest(layout, &screen->view),
-                  screen->view.menu);
+        draw_menu(screen, layout);
         return;
     }
     if (screen->view.awaited)
@@ -134,8 +158,10 @@ static void place_cursor(struct screen *screen, int prompt_cell)
     const struct menu_lines *menu = screen->view.menu;
     if (menu != NULL && screen->prompt.bytes == 0 &&
         !message_panel_is_open(&screen->messages)) {
-        struct spot spot =
-            view_menu_spot(message_rows_rest(layout, &screen->view), menu);
+        struct layout board;
+        struct rect rest;
+        menu_place(screen, layout, &rest, &board);
+        struct spot spot = view_menu_spot(rest, menu);
         at = (struct rect){spot.line, spot.cell, 1, 1};
     }
     if (screen->focus.on_board)
@@ -438,13 +464,28 @@ static void notify(struct frontend *frontend,
     terminal_notify(&screen->terminal, &folded);
 }
 
-static bool set_theme(struct frontend *frontend, const char *name)
+/* NULL: the terminal has not the colours for it. */
+static const struct theme *find_theme(const struct screen *screen,
+                                      const char *name,
+                                      const struct theme *own_themes)
+{
+    if (own_themes != NULL && own_themes[0].colors <= screen->colors)
+        return &own_themes[0];
+    if (own_themes != NULL && own_themes[1].colors <= screen->colors)
+        return &own_themes[1];
+    const struct theme *theme = theme_find(name, screen->colors);
+    return own_themes == NULL && strcmp(theme->name, name) == 0 ? theme : NULL;
+}
+
+static bool set_theme(struct frontend *frontend, const char *name,
+                      const struct theme *own_themes)
 {
     struct screen *screen = screen_of(frontend);
-    const struct theme *theme = theme_find(name, screen->colors);
-    if (strcmp(theme->name, name) != 0)
+    const struct theme *theme = find_theme(screen, name, own_themes);
+    if (theme == NULL)
         return false;
-    screen->canvas.theme = theme;
+    screen->theme = *theme;
+    screen->canvas.theme = &screen->theme;
     paint_begin(&screen->canvas, ability_colors());
     picture_done(&screen->board);
     screen->board = (struct picture){0};
@@ -492,12 +533,11 @@ static void choose_theme(struct screen *screen,
         colors = has_true_colors() ? TRUE_COLORS : COLORS;
     }
     screen->colors = colors;
-    screen->canvas.theme = theme_find(options->theme, colors);
-    const struct theme *own = options->own_themes;
-    if (own != NULL && own[0].colors <= colors)
-        screen->canvas.theme = &own[0];
-    else if (own != NULL && own[1].colors <= colors)
-        screen->canvas.theme = &own[1];
+    const struct theme *own =
+        find_theme(screen, options->theme != NULL ? options->theme : "",
+                   options->own_themes);
+    screen->theme = own != NULL ? *own : *theme_find(options->theme, colors);
+    screen->canvas.theme = &screen->theme;
     paint_begin(&screen->canvas, ability_colors());
     terminal_begin(&screen->terminal, colors);
 }

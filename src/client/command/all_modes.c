@@ -9,6 +9,7 @@
 #include "src/client/core/deferred.h"
 #include "src/client/core/display.h"
 #include "src/client/core/other_games.h"
+#include "src/client/core/settings.h"
 #include "src/client/core/talk.h"
 #include "src/client/lobby/lobby.h"
 #include "src/client/menu/menu.h"
@@ -17,10 +18,10 @@
 
 /* From the lowest, which takes what is left, to the one on top. */
 static const struct mode_ops *const modes[] = {
-    &asking_mode,      &display_mode, &deferred_mode, &connection_mode,
-    &other_games_mode, &play_mode,    &talk_mode,     &adjourn_mode,
-    &appoint_mode,     &menu_mode,    &lobby_mode,    &replay_mode,
-    &greeting_mode,
+    &settings_mode,   &asking_mode,      &display_mode, &deferred_mode,
+    &connection_mode, &other_games_mode, &play_mode,    &talk_mode,
+    &adjourn_mode,    &appoint_mode,     &menu_mode,    &lobby_mode,
+    &replay_mode,     &greeting_mode,
 };
 
 bool all_modes_add(struct client *client)

@@ -25,7 +25,6 @@
 #include "src/client/command/all_modes.h"
 #include "src/client/command/greeting.h"
 #include "src/client/command/keys_file.h"
-#include "src/client/command/theme_file.h"
 #include "src/client/core/connection.h"
 #include "src/client/core/display.h"
 #include "src/client/core/input_queue.h"
@@ -34,6 +33,7 @@
 #include "src/client/core/signals.h"
 #include "src/client/core/talk.h"
 #include "src/client/core/tell.h"
+#include "src/client/core/theme_file.h"
 #include "src/client/lobby/arguments.h"
 #include "src/options/config_file.h"
 #include "src/options/first_position.h"
@@ -169,6 +169,18 @@ static int read_keys(struct session *session)
     return status;
 }
 
+static int read_theme(struct session *session)
+{
+    struct theme_file_error error;
+    int status =
+        theme_file_read(session->options.theme, &session->has_own_theme,
+                        session->own_themes, &error);
+    if (status != EXIT_DONE)
+        print_error_at(session->errors, error.what, error.why,
+                       PRINT_ERROR_NOWHERE);
+    return status;
+}
+
 /* A screen if there can be one; why it cannot is a line of the line mode. */
 static int open_frontend(struct session *session)
 {
@@ -178,8 +190,7 @@ static int open_frontend(struct session *session)
     struct frontend_options frontend = {
         .in_fd = STDIN_FILENO,
         .out_fd = STDOUT_FILENO,
-        .color = (no_color == NULL || no_color[0] == '\0') &&
-                 strcmp(theme, "mono") != 0,
+        .color = no_color == NULL || no_color[0] == '\0',
         .letters = session->options.letters,
         .theme = theme[0] != '\0' ? theme : NULL,
         .own_themes = session->has_own_theme ? session->own_themes : NULL};
@@ -392,9 +403,7 @@ int session_play(struct session *session)
     if (status == EXIT_DONE)
         status = read_keys(session);
     if (status == EXIT_DONE)
-        status =
-            theme_file_read(session->options.theme, &session->has_own_theme,
-                            session->own_themes, session->errors);
+        status = read_theme(session);
     if (status == EXIT_DONE)
         status = open_voice(session);
     if (status != EXIT_DONE)

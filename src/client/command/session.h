@@ -11,8 +11,8 @@
 #include "tui/terminal/theme.h"
 
 #include "src/client/command/fallback_dir.h"
-#include "src/client/command/theme_file.h"
 #include "src/client/core/client.h"
+#include "src/client/core/theme_file.h"
 #include "src/options/options.h"
 
 struct session {

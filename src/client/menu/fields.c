@@ -10,6 +10,7 @@
 
 #include "speech/sentences/words.h"
 
+#include "src/client/core/theme_file.h"
 #include "src/options/first_position.h"
 #include "src/options/option_table.h"
 #include "src/options/own_value.h"
@@ -85,6 +86,16 @@ static const struct {
                    "date",
                    NULL,
                    {NULL}},
+    [MENU_THEME] = {N_("Theme"),
+                    N_("Left and Right change the look; Enter continues."),
+                    "theme",
+                    N_("Program"),
+                    {NULL}},
+    [MENU_LANGUAGE] = {N_("Language"),
+                       N_("de, en, es or ru; Enter continues."),
+                       "language",
+                       NULL,
+                       {"de", "en", "es", "ru"}},
     [MENU_SETUP] = {N_("Set up a position"),
                     N_("Enter opens a board where you place the pieces."),
                     NULL,
@@ -185,7 +196,20 @@ static void write_array(const struct options *options, char out[MENU_TEXT_MAX])
     snprintf(out, MENU_TEXT_MAX, "%d: %s", chess960_number(array), array);
 }
 
-void menu_fields_write(struct menu *menu)
+/* Each language in its own words. */
+static const char *language_name(const char *code)
+{
+    static const char *const names[][2] = {{"de", "Deutsch"},
+                                           {"en", "English"},
+                                           {"es", "español"},
+                                           {"ru", "русский"}};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(names[i][0], code) == 0)
+            return names[i][1];
+    return code;
+}
+
+void menu_fields_write(struct menu *menu, const char *language)
 {
     const struct start *start = &menu->options.start;
     struct menu_lines *lines = &menu->lines;
@@ -219,6 +243,11 @@ void menu_fields_write(struct menu *menu)
                  (int)start->round);
     else
         strcpy(lines->value[MENU_ROUND], "-");
+    snprintf(lines->value[MENU_THEME], MENU_TEXT_MAX, "%s",
+             menu->options.theme);
+    snprintf(menu->language, sizeof menu->language, "%s", language);
+    snprintf(lines->value[MENU_LANGUAGE], MENU_TEXT_MAX, "%s: %s", language,
+             language_name(language));
 }
 
 static bool settle_array(struct options *options, int field, const char **why)
@@ -255,6 +284,11 @@ bool menu_field_set(struct menu *menu, int field, const char *text,
         options->start.round = 0;
         return true;
     }
+    /* The language is taken by who asks for the change. */
+    if (field == MENU_LANGUAGE && strcmp(language_name(text), text) != 0) {
+        snprintf(menu->language, sizeof menu->language, "%s", text);
+        return true;
+    }
     if (!option_set(options, row, text, &fault)) {
         *why = fault.why;
         return false;
@@ -266,9 +300,12 @@ bool menu_field_set(struct menu *menu, int field, const char *text,
  * last. */
 static const char *value_at(int field, int index)
 {
+    static char theme[THEME_NAME_MAX];
     const struct time_name *name;
     const struct laws *laws;
     switch (field) {
+    case MENU_THEME:
+        return theme_file_name(index, theme) ? theme : NULL;
     case MENU_TIME:
         name = time_name_row(index);
         if (name == NULL && time_name_row(index - 1) != NULL)
@@ -282,11 +319,15 @@ static const char *value_at(int field, int index)
     }
 }
 
-static bool is_value(const struct options *options, int field,
-                     const char *value)
+static bool is_value(const struct menu *menu, int field, const char *value)
 {
+    const struct options *options = &menu->options;
     char text[TIMECONTROL_TEXT_MAX];
     switch (field) {
+    case MENU_THEME:
+        return strcmp(options->theme, value) == 0;
+    case MENU_LANGUAGE:
+        return strcmp(menu->language, value) == 0;
     case MENU_TIME:
         timecontrol_write(&options->start.time[WHITE], text);
         return strcmp(text, value) == 0;
@@ -306,7 +347,7 @@ bool menu_field_turn(struct menu *menu, int field, int by)
     if (menu_field_acts(field))
         return false;
     for (; value_at(field, count) != NULL; count++)
-        if (here < 0 && is_value(&menu->options, field, value_at(field, count)))
+        if (here < 0 && is_value(menu, field, value_at(field, count)))
             here = count;
     if (count == 0)
         return false;

@@ -32,6 +32,8 @@ enum menu_field {
     MENU_SITE,
     MENU_ROUND,
     MENU_DATE,
+    MENU_THEME,
+    MENU_LANGUAGE,
     MENU_SETUP,
     MENU_RESUME,
     MENU_LEAVE,
@@ -51,7 +53,8 @@ struct setup_form {
 struct menu {
     bool is_open;
     struct setup_form setup; /* while it is open, it is on top */
-    struct options options;
+    struct options options; /* theme: that which shows */
+    char language[4]; /* that is in force, or was just chosen */
     struct menu_lines lines;
     char question[QUESTION_TEXT_MAX];
     struct resume_list *games; /* while one is chosen; NULL */
@@ -69,8 +72,8 @@ struct menu {
  * values are not few enough to be chosen from.
  */
 
-/* Names and values of all lines. */
-void menu_fields_write(struct menu *menu);
+/* Names and values of all lines; language: of all sentences now. */
+void menu_fields_write(struct menu *menu, const char *language);
 /* Does the line only do something? */
 bool menu_field_acts(int field);
 /* What is asked there, translated. */

@@ -15,6 +15,7 @@
 #include "src/client/core/display.h"
 #include "src/client/core/joined.h"
 #include "src/client/core/next_game.h"
+#include "src/client/core/settings.h"
 #include "src/client/core/tell.h"
 #include "src/client/menu/form.h"
 
@@ -23,12 +24,13 @@ static struct menu *menu_of(const struct client *client)
     return modes_state(client, &menu_mode);
 }
 
-static void write_lines(struct menu *menu)
+static void write_lines(const struct client *client)
 {
+    struct menu *menu = menu_of(client);
     if (menu->in_rules)
         menu_rules_write(menu);
     else
-        menu_fields_write(menu);
+        menu_fields_write(menu, client->announcer.language);
 }
 
 static bool line_acts(const struct menu *menu, int line)
@@ -80,8 +82,14 @@ static void say_question(struct client *client)
 static void go_to(struct client *client, int line)
 {
     struct menu *menu = menu_of(client);
-    write_lines(menu);
-    menu->lines.current = (line + menu->lines.count) % menu->lines.count;
+    bool is_back = line < menu->lines.current;
+    write_lines(client);
+    line = (line + menu->lines.count) % menu->lines.count;
+    /* Lines of text have no look. */
+    if (client->terminal.linear && !menu->in_rules && line == MENU_THEME)
+        line += is_back ? -1 : 1;
+    menu->lines.current = line;
+    menu->lines.shows_board = !menu->in_rules && line == MENU_THEME;
     write_question(client);
     say_question(client);
 }
@@ -94,13 +102,19 @@ static const char *title(const struct client *client, bool in_rules)
                                                 : gettext("Another game");
 }
 
+static void write_title(struct client *client)
+{
+    struct menu *menu = menu_of(client);
+    snprintf(menu->lines.title, sizeof menu->lines.title, "%s",
+             title(client, menu->in_rules));
+}
+
 static void open_form(struct client *client, bool in_rules, int line)
 {
     struct menu *menu = menu_of(client);
     menu->in_rules = in_rules;
     menu->lines.current = 0;
-    snprintf(menu->lines.title, sizeof menu->lines.title, "%s",
-             title(client, in_rules));
+    write_title(client);
     go_to(client, line);
 }
 
@@ -126,6 +140,8 @@ static void fill_menu(struct client *client)
     menu->options.start.round = 0;
     memcpy(menu->options.start.date, client->options->start.date,
            sizeof menu->options.start.date);
+    snprintf(menu->options.theme, sizeof menu->options.theme, "%s",
+             settings_theme(client));
 }
 
 static void open_menu(struct client *client)
@@ -141,6 +157,27 @@ static bool try_value(struct menu *menu, const char *text, const char **why)
                           : menu_field_set(menu, line, text, why);
 }
 
+/* What changes all that shows, and not only the game to come. */
+static bool take_look(struct client *client)
+{
+    struct menu *menu = menu_of(client);
+    char why[SETTINGS_WHY_MAX];
+    int line = menu->lines.current;
+    if (menu->in_rules)
+        return true;
+    if (line == MENU_LANGUAGE) {
+        settings_set_language(client, menu->language);
+        write_title(client);
+    }
+    if (line != MENU_THEME ||
+        settings_set_theme(client, menu->options.theme, why))
+        return true;
+    snprintf(menu->options.theme, sizeof menu->options.theme, "%s",
+             settings_theme(client));
+    tell_refuse(client, why);
+    return false;
+}
+
 /* As it is typed, or in English what is typed in one's own words. */
 static bool set(struct client *client, const char *text)
 {
@@ -149,7 +186,7 @@ static bool set(struct client *client, const char *text)
     if (try_value(menu_of(client), text, &why) ||
         (own_words_turn(text, english, sizeof english) &&
          try_value(menu_of(client), english, &why_english)))
-        return true;
+        return take_look(client);
     tell_refuse(client, why);
     return false;
 }
@@ -294,10 +331,11 @@ static bool take_word(struct client *client, const char *text)
 }
 
 /* A rule that the edition does not know goes when it is not set any more. */
-static int line_after(struct menu *menu, int line)
+static int line_after(const struct client *client, int line)
 {
+    const struct menu *menu = menu_of(client);
     int rule = menu->rule[line];
-    write_lines(menu);
+    write_lines(client);
     return menu->in_rules && menu->rule[line] != rule ? line : line + 1;
 }
 
@@ -316,7 +354,7 @@ static void take_entry(struct client *client, const char *text)
     else if (*text == '\0')
         go_to(client, line + 1);
     else if (set(client, text))
-        go_to(client, line_after(menu_of(client), line));
+        go_to(client, line_after(client, line));
 }
 
 /* Another value of the line, where there are few. */
@@ -325,7 +363,7 @@ static void turn(struct client *client, int by)
     struct menu *menu = menu_of(client);
     int line = menu->lines.current;
     if (menu->in_rules ? menu_rule_turn(menu, line, by)
-                       : menu_field_turn(menu, line, by))
+                       : menu_field_turn(menu, line, by) && take_look(client))
         go_to(client, line);
 }
 

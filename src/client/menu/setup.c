@@ -207,7 +207,7 @@ static void take_time(struct client *client, struct menu *menu,
         tell_refuse(client, why);
         return;
     }
-    menu_fields_write(menu);
+    menu_fields_write(menu, client->announcer.language);
     tell_answer(client, menu->lines.value[MENU_TIME]);
 }
 

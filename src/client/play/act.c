@@ -11,7 +11,6 @@
 #include "rules/game/helps.h"
 
 #include "tui/linear/linear.h"
-#include "tui/terminal/theme.h"
 
 #include "src/base/paths.h"
 #include "src/base/text.h"
@@ -19,6 +18,7 @@
 #include "src/client/core/display.h"
 #include "src/client/core/file_words.h"
 #include "src/client/core/pending.h"
+#include "src/client/core/settings.h"
 #include "src/client/core/tell.h"
 #include "src/client/play/act_voice.h"
 #include "src/client/play/assistant.h"
@@ -202,40 +202,19 @@ static void act_ticks(struct client *client, const struct command *command)
             : gettext("The clocks do not tick. To hear the time, type clock."));
 }
 
-/* Each name once, though it may have several rows. */
-static void write_themes(char *out, size_t out_bytes)
-{
-    const struct theme *row;
-    out[0] = '\0';
-    for (int i = 0; (row = theme_row(i)) != NULL; i++) {
-        size_t used = strlen(out);
-        bool is_first = true;
-        for (int j = 0; j < i; j++)
-            is_first = is_first && strcmp(theme_row(j)->name, row->name) != 0;
-        if (is_first)
-            snprintf(out + used, out_bytes - used, "%s%s", used > 0 ? ", " : "",
-                     row->name);
-    }
-}
-
 static void act_theme(struct client *client, const struct command *command)
 {
-    char names[256], sentence[SEGMENT_TEXT_MAX];
+    char sentence[SETTINGS_WHY_MAX];
     const char *name = command->argument;
-    write_themes(names, sizeof names);
     if (client->terminal.linear) {
         tell_refuse(client, gettext("Plain lines have no theme."));
-    } else if (name[0] != '\0' &&
-               client->frontend->ops->set_theme(client->frontend, name)) {
+    } else if (settings_set_theme(client, name, sentence)) {
         snprintf(sentence, sizeof sentence, gettext("The theme is %s."), name);
         tell_answer(client, sentence);
+    } else if (name[0] == '\0') {
+        tell_answer(client, sentence);
     } else {
-        snprintf(sentence, sizeof sentence, gettext("The themes are %s."),
-                 names);
-        if (name[0] == '\0')
-            tell_answer(client, sentence);
-        else
-            tell_refuse(client, sentence);
+        tell_refuse(client, sentence);
     }
 }
 

@@ -5,10 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "src/base/paths.h"
 #include "src/client/core/display.h"
+#include "src/client/core/settings.h"
 #include "src/client/core/tell.h"
-#include "src/client/play/config_change.h"
 #include "src/client/play/parts.h"
 
 /* What is switched on may yet have nothing to speak with. */
@@ -59,14 +58,11 @@ void act_again(struct client *client, const struct command *command)
         tell_one(client, command->kind == COMMAND_SLOWLY);
 }
 
-/* What cannot be remembered holds for this sitting. */
 static void remember(const char *name, int value)
 {
-    char folder[PATH_MAX], path[PATH_MAX], text[16];
+    char text[16];
     snprintf(text, sizeof text, "%d", value);
-    if (paths_make(PLACE_CONFIG, folder) == 0 &&
-        paths_file(PLACE_CONFIG, "hektor.conf", path) == 0)
-        config_change(path, name, text);
+    settings_remember(name, text);
 }
 
 /* A tenth more, or as much less as takes that back; within bounds. */

@@ -155,8 +155,10 @@ static void notify(struct frontend *frontend,
     (void)notice;
 }
 
-static bool set_theme(struct frontend *frontend, const char *name)
+static bool set_theme(struct frontend *frontend, const char *name,
+                      const struct theme *own_themes)
 {
+    (void)own_themes;
     (void)frontend;
     (void)name;
     return false;

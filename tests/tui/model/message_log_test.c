@@ -34,11 +34,11 @@ static void words_are_explained_in_columns(void **state)
         const char *head, *text;
         int cell;
     } want[] = {
-        {40, "Playing:", "", 0},
-        {40, "draw", "Offer a draw, or accept it", 12},
-        {40, NULL, "now.", 12},
-        {40, "claim threefold|fifty", NULL, 0},
-        {40, NULL, "Claim.", 12},
+        {42, "Playing:", "", 0},
+        {42, "draw", "Offer a draw, or accept it", 12},
+        {42, NULL, "now.", 12},
+        {42, "claim threefold|fifty", NULL, 0},
+        {42, NULL, "Claim.", 12},
         {20, "Playing:", "", 0},
         {20, NULL, "draw: Offer a draw,", 0},
         {20, NULL, "or accept it now.", 0},
@@ -53,7 +53,7 @@ static void words_are_explained_in_columns(void **state)
     message_log_add(&log, FRONTEND_ANSWER,
                     "draw\tOffer a draw, or accept it now.");
     message_log_add(&log, FRONTEND_ANSWER, "claim threefold|fifty\tClaim.");
-    for (int cells = 40; cells >= 20; cells -= 20) {
+    for (int cells = 42; cells >= 20; cells -= 22) {
         struct message_log_walk walk = {0};
         int rows = 0;
         for (; message_log_next(&log, MESSAGE_COMING, cells, &walk, &row);

@@ -6,7 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "src/client/play/config_change.h"
+#include "src/client/core/config_change.h"
 #include "tests/unit.h"
 
 static const struct {
@@ -71,6 +71,6 @@ int main(void)
         cmocka_unit_test(test_a_line_is_changed_and_all_else_stays),
         cmocka_unit_test(test_what_cannot_be_changed),
     };
-    return cmocka_run_group_tests_name("src/client/play/config_change", tests,
+    return cmocka_run_group_tests_name("src/client/core/config_change", tests,
                                        NULL, NULL);
 }

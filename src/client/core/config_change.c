@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/client/play/config_change.h"
+#include "src/client/core/config_change.h"
 
 #include <errno.h>
 #include <fcntl.h>

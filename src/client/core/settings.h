@@ -1,0 +1,29 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+/*
+ * settings.h - options that are changed while the program runs, and remembered
+ * in hektor.conf: the theme, the language, and numbers of the voice.
+ */
+#pragma once
+
+#include "src/client/core/client.h"
+#include "src/client/core/modes.h"
+#include "src/client/core/theme_file.h"
+
+enum { SETTINGS_WHY_MAX = PATH_MAX + 640 };
+
+/* The theme that shows. */
+const char *settings_theme(const struct client *client);
+
+/* Show a theme from now on; false, with a translated sentence in why, where
+ * that cannot be. */
+bool settings_set_theme(struct client *client, const char *name,
+                        char why[SETTINGS_WHY_MAX]);
+
+/* Take a language for all sentences but the words of moves: "de", "en", "es" or
+ * "ru"; false for another. */
+bool settings_set_language(struct client *client, const char *code);
+
+/* What cannot be remembered holds for this sitting; a guest's does anyway. */
+void settings_remember(const char *name, const char *value);
+
+extern const struct mode_ops settings_mode; /* its state alone */
