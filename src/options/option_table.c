@@ -76,6 +76,16 @@ static bool options_set_quiet(struct options *options, const char *value,
     return option_read_switch(&options->quiet, value, fault);
 }
 
+static bool options_set_hints(struct options *options, const char *value,
+                              struct option_error *fault)
+{
+    bool wanted = true;
+    if (!option_read_switch(&wanted, value, fault))
+        return false;
+    options->no_hints = !wanted;
+    return true;
+}
+
 static bool options_set_letters(struct options *options, const char *value,
                                 struct option_error *fault)
 {
@@ -228,6 +238,9 @@ static const struct option_row rows[] = {
     {"quiet", NULL, false,
      N_("Clocks that do not tick: they show the time of the last move."),
      options_set_quiet},
+    {"hints", "yes|no", false,
+     N_("Whether hints about keys and words show beside the typed line."),
+     options_set_hints},
     {"letters", NULL, false,
      N_("Letters for the pieces on the board, also beside drawn ones."),
      options_set_letters},

@@ -57,6 +57,7 @@ struct options {
     enum lines_rule lines;
     bool echo_letters, echo_words; /* of the typed line, aloud */
     bool quiet; /* the clocks do not tick */
+    bool no_hints; /* which keys and words there are, beside the typed line */
     bool letters; /* for the pieces on the board */
     enum flip_rule flip;
     enum notation notation; /* in which moves are typed and shown; NOTATIONS:

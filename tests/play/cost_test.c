@@ -212,9 +212,9 @@ static bool each_costs_one_write(struct play *play, const char *theme,
     start_in(play, theme, window);
     prompts(play, "1[.:]");
     play_type(play, "e4");
-    prompts(play, "e4$");
+    prompts(play, "e4(  |$)");
     play_enter(play, "");
-    prompts(play, "1[.:]+$");
+    prompts(play, "1[.:]+(  |$)");
     bool is_one = cost_one_write(play);
     term_mark(play->term);
     play_type(play, "\f");

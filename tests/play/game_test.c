@@ -86,7 +86,7 @@ static void cursor_is_in_the_field(struct play *play, const char *label)
 {
     int last = term_rows(play->term) - 1;
     char regex[64];
-    snprintf(regex, sizeof regex, "^%s$", label);
+    snprintf(regex, sizeof regex, "^%s(  |$)", label);
     assert_true(term_wait_line(play->term, last, regex, PLAY_SOON_MS));
     assert_true(term_wait_cursor(play->term, last, (int)strlen(label) + 1,
                                  PLAY_SOON_MS));

@@ -132,6 +132,39 @@ static void a_theme_is_changed_in_the_game(void **state)
                            "RNBQK2R");
 }
 
+/* What can be done where the focus is, at the right of the typed line; in a
+ * small window, or when it is turned off, it is not there. */
+static void hints_follow_the_focus(void **state)
+{
+    static const char hint[] = "[Tab] board   [F1] help";
+    static const char on_board[] = "On the board: arrows move";
+    struct play *play = *state;
+    int col;
+    start(play, 24, 80, "default");
+    assert_int_equal(term_find(play->term, hint, &col), 23);
+    play_type(play, "\t");
+    play_sees(play, on_board);
+    assert_true(term_find(play->term, hint, &col) < 0);
+    play_type(play, "\t");
+    play_sees(play, hint);
+    play_type(play, "the knight goes to f3 and draw");
+    assert_true(term_wait_gone(play->term, hint, PLAY_SOON_MS));
+    play_type(play, "\025");
+    play_sees(play, hint);
+    play_enter(play, "hints off");
+    play_sees(play, "No hints are shown.");
+    assert_true(term_wait_gone(play->term, hint, PLAY_SOON_MS));
+    play_type(play, "\t");
+    play_sees(play, "e two");
+    term_settle(play->term, PLAY_QUIET_MS);
+    assert_true(term_find(play->term, on_board, &col) < 0);
+    play_type(play, "\t");
+    play_enter(play, "hints on");
+    play_sees(play, hint);
+    start(play, 12, 40, "default");
+    assert_true(term_find(play->term, "[Tab]", &col) < 0);
+}
+
 static void turned_round(struct play *play, const char *theme,
                          const char *square, int before)
 {
@@ -308,6 +341,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         PLAY_TEST(drawn_pieces_keep_their_side),
         PLAY_TEST(a_theme_is_changed_in_the_game),
+        PLAY_TEST(hints_follow_the_focus),
         PLAY_TEST(marks_of_one_cell_need_no_colour),
         PLAY_TEST(the_board_is_seen_behind_the_pieces),
         PLAY_TEST(black_is_shaded_without_colour),

@@ -275,7 +275,8 @@ static void wide_characters_stand_side_by_side(void **state)
         play_type(play, "将棋盤e");
         play_sees(play, ": 将棋盤e");
         play_type(play, "\177\177\177y");
-        assert_true(term_wait_line(play->term, 23, ": 将y$", PLAY_SOON_MS));
+        assert_true(
+            term_wait_line(play->term, 23, ": 将y(  |$)", PLAY_SOON_MS));
         assert_true(term_wait_cursor(play->term, 23, 18, PLAY_SOON_MS));
     }
 }

@@ -40,6 +40,7 @@ struct view {
     const void *speaker; /* handed to it */
     enum typing_echo typing;
     bool is_quiet; /* the clocks show the last event's time, and tick not */
+    bool no_hints; /* about keys, beside what is typed */
     const struct menu_lines *menu; /* that is open; NULL: none */
     const char *label; /* before what is typed, while no game is played; NULL */
     const char *title; /* of a game that is only looked at; else NULL */

@@ -181,20 +181,66 @@ void view_status(const struct canvas *canvas, const struct layout *layout,
                layout->result.cells, INK_PLAIN, text);
 }
 
-/* Letters are no text on the board; the first of these that has room says so.
- */
-static void draw_board_note(const struct canvas *canvas, int line, int cell,
-                            int cells)
+enum focus_place {
+    FOCUS_LINE,
+    FOCUS_BOARD,
+    FOCUS_MENU,
+    FOCUS_LIST,
+    FOCUS_VIEW,
+    FOCUS_END
+};
+
+/* Which keys there are where the focus is; the first that has room shows. On
+ * the board letters are no text: there is a hint for little room. */
+static const struct {
+    enum focus_place place;
+    const char *text;
+} focus_hints[] = {
+    {FOCUS_LINE, N_("[Tab] board   [F1] help")},
+    {FOCUS_BOARD,
+     N_("On the board: arrows move, Space lifts, Tab returns here.")},
+    {FOCUS_BOARD, N_("On the board: letters are keys, Tab returns.")},
+    {FOCUS_BOARD, N_("Board keys; Tab: line")},
+    {FOCUS_BOARD, N_("Tab: line")},
+    {FOCUS_MENU, N_("[Up, Down] lines   [Left, Right] values")},
+    {FOCUS_LIST, N_("[Up, Down] lines   [Enter] choose")},
+    {FOCUS_VIEW, N_("[Left, Right] moves   [Tab] board   [F1] help")},
+};
+
+/* Which hints are meant; false: none are. A question leaves them where they
+ * are, since a move may answer it. */
+static bool find_focus(const struct view *view, bool on_board,
+                       enum focus_place *out)
 {
-    static const char *const notes[] = {
-        N_("On the board: arrows move, Space lifts, Tab returns here."),
-        N_("On the board: letters are keys, Tab returns."),
-        N_("Board keys; Tab: line"), N_("Tab: line")};
-    for (size_t i = 0; i < sizeof notes / sizeof *notes; i++) {
-        const char *note = gettext(notes[i]);
-        if (cells_of(note, strlen(note)) > cells)
+    if (view->secret != NULL || view->phrase != NULL || view->entry != NULL ||
+        view->awaited || view->no_hints)
+        return false;
+    bool is_list = view->menu != NULL && view->menu->label[0] != '\0';
+    *out = on_board             ? FOCUS_BOARD
+           : is_list            ? FOCUS_LIST
+           : view->menu != NULL ? FOCUS_MENU
+           : view->replays      ? FOCUS_VIEW
+                                : FOCUS_LINE;
+    return true;
+}
+
+/* At the right of the line, where what is typed does not move it. It takes no
+ * room from that: a hint for the line needs a wide window. */
+static void draw_focus_hint(const struct canvas *canvas, struct rect rest,
+                            enum focus_place place)
+{
+    enum { WIDE_CELLS = 40, TYPED_CELLS = 12 };
+    for (size_t i = 0; i < sizeof focus_hints / sizeof *focus_hints; i++) {
+        const char *text = gettext(focus_hints[i].text);
+        int cells = cells_of(text, strlen(text));
+        bool fits =
+            place == FOCUS_BOARD
+                ? cells <= rest.cells
+                : rest.cells >= WIDE_CELLS && cells + TYPED_CELLS <= rest.cells;
+        if (focus_hints[i].place != place || !fits)
             continue;
-        paint_text(canvas, line, cell, cells, INK_PLAIN, note);
+        paint_text(canvas, rest.line, rest.cell + rest.cells - cells, cells,
+                   INK_PLAIN, text);
         return;
     }
 }
@@ -221,8 +267,9 @@ int view_prompt(const struct canvas *canvas, struct rect rect,
     int typed = paint_text(canvas, rect.line, rect.cell + used, room, INK_PLAIN,
                            prompt->text + start);
     typed += typed > 0 ? 2 : 0;
-    if (on_board)
-        draw_board_note(canvas, rect.line, rect.cell + used + typed,
-                        room - typed);
+    enum focus_place place;
+    struct rect rest = {rect.line, rect.cell + used + typed, 1, room - typed};
+    if (find_focus(view, on_board, &place))
+        draw_focus_hint(canvas, rest, place);
     return rect.cell + used + cursor;
 }

@@ -26,6 +26,7 @@ enum command_kind {
     COMMAND_HELP, /* argument: a word, "all", "keys", or "" */
     COMMAND_FLIP, /* argument: "turn", "never", "key" or "" */
     COMMAND_TICKS, /* on: the clocks tick */
+    COMMAND_HINTS, /* on: they show */
     COMMAND_THEME, /* argument: a theme's name, or "" */
     COMMAND_COPY, /* the position as FEN, to the clipboard */
     COMMAND_SAVE, /* argument: a path, or "" for the usual place */

@@ -106,6 +106,7 @@ static const char *const words[] = {
     NP_("typed", "menu"),
     NP_("typed", "rematch"),
     NP_("typed", "ticks"),
+    NP_("typed", "hints"),
     NP_("typed", "theme"),
     NP_("typed", "copy"),
     NP_("typed", "say"),

@@ -272,6 +272,7 @@ static void take_options(struct client *client)
     client->announcer = options_announcer(options);
     take_notation(client);
     client->view.is_quiet = options->quiet;
+    client->view.no_hints = options->no_hints;
     client->view.typing = options->echo_letters ? TYPING_LETTERS
                           : options->echo_words ? TYPING_WORDS
                                                 : TYPING_SILENT;

@@ -202,6 +202,15 @@ static void act_ticks(struct client *client, const struct command *command)
             : gettext("The clocks do not tick. To hear the time, type clock."));
 }
 
+static void act_hints(struct client *client, const struct command *command)
+{
+    client->view.no_hints = !command->on;
+    settings_remember("hints", command->on ? "yes" : "no");
+    tell_answer(client, command->on
+                            ? gettext("Hints are shown beside the line.")
+                            : gettext("No hints are shown."));
+}
+
 static void act_theme(struct client *client, const struct command *command)
 {
     char sentence[SETTINGS_WHY_MAX];
@@ -327,43 +336,25 @@ static void act_rematch(struct client *client, const struct command *command)
 }
 
 static void (*const acts[])(struct client *, const struct command *) = {
-    [COMMAND_INTENT] = act_intent,
-    [COMMAND_YES] = act_answer,
-    [COMMAND_NO] = act_answer,
-    [COMMAND_ANSWER_ROLE] = act_role,
-    [COMMAND_QUERY] = act_query,
-    [COMMAND_HELP] = help_show,
-    [COMMAND_FLIP] = display_flip,
-    [COMMAND_TICKS] = act_ticks,
-    [COMMAND_THEME] = act_theme,
-    [COMMAND_COPY] = act_copy,
-    [COMMAND_SAVE] = act_save,
-    [COMMAND_VOICE] = act_voice,
-    [COMMAND_SCHEME] = act_scheme,
-    [COMMAND_FORM] = act_form,
-    [COMMAND_HUSH] = act_hush,
-    [COMMAND_REPEAT] = act_again,
-    [COMMAND_SLOWLY] = act_again,
-    [COMMAND_EARLIER] = act_again,
-    [COMMAND_LATER] = act_again,
-    [COMMAND_FASTER] = act_rate,
-    [COMMAND_SLOWER] = act_rate,
-    [COMMAND_LOUDER] = act_volume,
-    [COMMAND_SOFTER] = act_volume,
-    [COMMAND_CUES] = act_cues,
-    [COMMAND_ASSISTANT] = assistant_act,
-    [COMMAND_QUIT] = act_quit,
-    [COMMAND_UNKNOWN] = refusal_misread,
-    [COMMAND_REMATCH] = act_rematch,
-    [COMMAND_BACK] = display_review,
-    [COMMAND_FORWARD] = display_review,
-    [COMMAND_GO] = display_review,
-    [COMMAND_FIRST] = display_review,
-    [COMMAND_PRESENT] = display_review,
-    [COMMAND_NEXT_GAME] = act_in_file,
-    [COMMAND_PREVIOUS_GAME] = act_in_file,
-    [COMMAND_GAME] = act_in_file,
-    [COMMAND_PLAYER] = act_in_file,
+    [COMMAND_INTENT] = act_intent,      [COMMAND_YES] = act_answer,
+    [COMMAND_NO] = act_answer,          [COMMAND_ANSWER_ROLE] = act_role,
+    [COMMAND_QUERY] = act_query,        [COMMAND_HELP] = help_show,
+    [COMMAND_FLIP] = display_flip,      [COMMAND_TICKS] = act_ticks,
+    [COMMAND_HINTS] = act_hints,        [COMMAND_THEME] = act_theme,
+    [COMMAND_COPY] = act_copy,          [COMMAND_SAVE] = act_save,
+    [COMMAND_VOICE] = act_voice,        [COMMAND_SCHEME] = act_scheme,
+    [COMMAND_FORM] = act_form,          [COMMAND_HUSH] = act_hush,
+    [COMMAND_REPEAT] = act_again,       [COMMAND_SLOWLY] = act_again,
+    [COMMAND_EARLIER] = act_again,      [COMMAND_LATER] = act_again,
+    [COMMAND_FASTER] = act_rate,        [COMMAND_SLOWER] = act_rate,
+    [COMMAND_LOUDER] = act_volume,      [COMMAND_SOFTER] = act_volume,
+    [COMMAND_CUES] = act_cues,          [COMMAND_ASSISTANT] = assistant_act,
+    [COMMAND_QUIT] = act_quit,          [COMMAND_UNKNOWN] = refusal_misread,
+    [COMMAND_REMATCH] = act_rematch,    [COMMAND_BACK] = display_review,
+    [COMMAND_FORWARD] = display_review, [COMMAND_GO] = display_review,
+    [COMMAND_FIRST] = display_review,   [COMMAND_PRESENT] = display_review,
+    [COMMAND_NEXT_GAME] = act_in_file,  [COMMAND_PREVIOUS_GAME] = act_in_file,
+    [COMMAND_GAME] = act_in_file,       [COMMAND_PLAYER] = act_in_file,
     [COMMAND_FIND] = act_in_file,
 };
 

@@ -42,7 +42,7 @@ static const struct topic topics[] = {
       "faster", "slower", "louder", "softer", "cues"}},
     {N_("program"), N_("The board's side, the menu, files, help, the end."),
      true,
-     {"flip", "theme", "menu", "rematch", "save", "help", "quit"}},
+     {"flip", "theme", "hints", "menu", "rematch", "save", "help", "quit"}},
 };
 // clang-format on
 
