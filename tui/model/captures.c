@@ -50,12 +50,13 @@ void captures_write(const struct view *view, enum side side, bool symbols,
     if (helps_in_force(view->game) != HELPS_ALL)
         return;
     count_captures(game, side, counts);
+    int lead = points_of(pos, side) - points_of(pos, other_side(side));
+    if (lead > 0)
+        used = (size_t)sprintf(out, "+%d ", lead);
     for (int role = QUEEN; role >= PAWN; role--)
         for (int i = 0; i < counts[role] && used + 16 < CAPTURES_TEXT_MAX; i++)
             used += (size_t)snprintf(out + used, CAPTURES_TEXT_MAX - used, "%s",
                                      sign_of(view, (enum role)role, symbols));
-    int lead = points_of(pos, side) - points_of(pos, other_side(side));
-    if (lead > 0)
-        snprintf(out + used, CAPTURES_TEXT_MAX - used, "%s+%d",
-                 used > 0 ? " " : "", lead);
+    if (used > 0 && out[used - 1] == ' ')
+        out[used - 1] = '\0';
 }

@@ -12,10 +12,11 @@
 enum { CAPTURES_TEXT_MAX = 128 };
 
 /*
- * The pieces that side has captured in the shown position, the most valuable
- * first, as chess symbols (U+265A on) or letters of the view's notation, and
- * "+N" if the side is ahead by N points: pawn 1, knight and bishop 3, rook 5,
- * queen 9. "" if there is nothing to say, or if the rule helps keeps the
+ * "+N" if the side is ahead by N points (pawn 1, knight and bishop 3, rook 5,
+ * queen 9), and the pieces that it has captured in the shown position, the most
+ * valuable first, as chess symbols (U+265A on) or letters of the view's
+ * notation: at the right end of a line, few of them move when one is captured.
+ * "" if there is nothing to say, or if the rule helps keeps the
  * program from saying it.
  */
 void captures_write(const struct view *view, enum side side, bool symbols,

@@ -130,7 +130,7 @@ static void draw_captures(const struct canvas *canvas, struct rect rect,
                    INK_PLAIN, text);
 }
 
-/* "* 15:00 White  Anna  12 to go  QN +3"; in little room "15:00*White", and
+/* "* 15:00 White  Anna  12 to go  +3 QN"; in little room "15:00*White", and
  * what is told beside it where it fits, or in a line of its own. */
 static void draw_clock(const struct canvas *canvas, struct rect rect,
                        struct rect note, const struct view *view,

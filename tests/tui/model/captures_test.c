@@ -10,11 +10,11 @@ static const struct {
     const char *text;
 } cases[] = {
     {"nothing yet", "", "e4 e5", WHITE, false, ""},
-    {"a pawn", "", "e4 d5 exd5", WHITE, false, "p +1"},
+    {"a pawn", "", "e4 d5 exd5", WHITE, false, "+1 p"},
     {"the other side is behind", "", "e4 d5 exd5", BLACK, false, ""},
     {"taken back", "", "e4 d5 exd5 Qxd5", WHITE, false, "p"},
     {"the most valuable first", "", "e4 d5 exd5 Qxd5 Nc3 Qe5 Be2 Qxe2 Qxe2",
-     WHITE, false, "Qp +6"},
+     WHITE, false, "+6 Qp"},
     {"symbols", "", "e4 d5 exd5 Qxd5", BLACK, true, "\u265f\ufe0e"},
     {"a promoted piece is no capture", "7k/P7/8/8/8/8/8/K7 w - - 0 1", "a8=Q",
      WHITE, false, "+9"},
