@@ -124,7 +124,7 @@ static void draw_game(struct screen *screen)
     struct rect card = end_card_claim(&seen, &screen->view);
     view_time_chart(&screen->canvas, chart, &screen->view);
     view_announcements(&screen->canvas, log, &screen->announcements);
-    view_sheet(&screen->canvas, layout->sheet, &screen->view);
+    view_sheet(&screen->canvas, layout->sheet, &screen->view, chart.lines > 0);
     view_large_clocks(&screen->canvas, &clocks, &screen->view);
     view_end_card(&screen->canvas, card, &screen->view);
     view_status(&screen->canvas, layout, &screen->view,

@@ -119,12 +119,14 @@ static bool has_times(const struct view *view)
 
 /* Times take the room of moves: they are told where there is enough for both.
  */
-static struct blocks blocks_of(struct rect rect, const struct view *view)
+static struct blocks blocks_of(struct rect rect, const struct view *view,
+                               bool has_chart)
 {
-    enum { MOVES_MIN = 24 };
+    enum { MANY_MOVES = 24, SOME_MOVES = 12 };
+    int least = has_chart ? SOME_MOVES : MANY_MOVES;
     int timed = (rect.cells + 1) / SHEET_TIMED_CELLS;
     struct blocks blocks = {.step_cells = SHEET_BLOCK_CELLS};
-    blocks.timed = timed * rect.lines >= MOVES_MIN && has_times(view);
+    blocks.timed = timed * rect.lines >= least && has_times(view);
     if (blocks.timed)
         blocks.step_cells = SHEET_TIMED_CELLS;
     int count = (rect.cells + 1) / blocks.step_cells;
@@ -135,7 +137,7 @@ static struct blocks blocks_of(struct rect rect, const struct view *view)
 }
 
 void view_sheet(const struct canvas *canvas, struct rect rect,
-                const struct view *view)
+                const struct view *view, bool has_chart)
 {
     if (view->hint != NULL && view_shown(view)->ply_count == 0) {
         draw_hint(canvas, rect, view);
@@ -145,7 +147,7 @@ void view_sheet(const struct canvas *canvas, struct rect rect,
         draw_narrow(canvas, rect, view);
         return;
     }
-    struct blocks blocks = blocks_of(rect, view);
+    struct blocks blocks = blocks_of(rect, view, has_chart);
     for (int place = 0; place < blocks.places; place++) {
         int line = sheet_line_at(view_shown(view), view_owner(view), place,
                                  blocks.places);

@@ -8,5 +8,6 @@
 #include "tui/model/view.h"
 #include "tui/screen/paint.h"
 
+/* Beside a chart of the times even a short scoresheet tells them. */
 void view_sheet(const struct canvas *canvas, struct rect rect,
-                const struct view *view);
+                const struct view *view, bool has_chart);

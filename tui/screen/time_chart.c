@@ -11,6 +11,8 @@
 /* A heading, bars, the line of the numbers, bars; and a blank line above. */
 enum { FIXED_LINES = 3, LABEL_CELLS = 7, STEP_CELLS = 2 };
 
+enum { BAR_MS = 1000 }; /* less has no bar */
+
 struct chart {
     const struct canvas *canvas;
     const struct game *game;
@@ -19,6 +21,14 @@ struct chart {
     int first, moves; /* those that show */
     int64_t top_ms; /* of the highest bar that has room */
 };
+
+static bool has_bars(const struct game *game)
+{
+    for (int ply = 0; ply < game_seen_plies(game); ply++)
+        if (game_seen_spent_ms(game, ply) >= BAR_MS)
+            return true;
+    return false;
+}
 
 struct rect time_chart_claim(struct layout *layout, const struct canvas *canvas,
                              const struct view *view)
@@ -31,7 +41,8 @@ struct rect time_chart_claim(struct layout *layout, const struct canvas *canvas,
     if (!start_has_clocks(&view->game->start) || view->replays ||
         !canvas->blocks || recording_hides_score(view->game) ||
         game_seen_plies(view_shown(view)) < PLIES_MIN ||
-        sheet->cells < CELLS_MIN || sheet->lines < lines + SHEET_LINES_MIN)
+        !has_bars(view_shown(view)) || sheet->cells < CELLS_MIN ||
+        sheet->lines < lines + SHEET_LINES_MIN)
         return (struct rect){0};
     sheet->lines -= lines;
     return (struct rect){sheet->line + sheet->lines + 1, sheet->cell, lines - 1,
@@ -69,7 +80,7 @@ static int height_of(const struct chart *chart, int64_t ms)
     int64_t height = (ms * most + chart->top_ms / 2) / chart->top_ms;
     if (height > most)
         return (int)most;
-    return height == 0 && ms >= 1000 ? 1 : (int)height;
+    return height == 0 && ms >= BAR_MS ? 1 : (int)height;
 }
 
 static void draw_bar(const struct chart *chart, int cell, enum side side,

@@ -40,7 +40,7 @@ static void show_move(struct shown *shown, const struct command *command)
     const struct frontend_ops *ops = shown->frontend->ops;
     enum reason reason =
         played_move(&shown->game, command->intent.text,
-                    command->intent.offers_draw, shown->game.at_ms);
+                    command->intent.offers_draw, shown->view.now_ms);
     if (reason != REASON_NONE)
         ops->line(shown->frontend, FRONTEND_REFUSAL, reason_sentence(reason));
     else
@@ -330,11 +330,10 @@ static void a_wide_window_tells_more(void **state)
     struct term *term = open_with_symbols(60, 200);
     int col, row;
     assert_int_equal(term_find(term, "Läufer for White.", &col), -1);
-    term_enter(term, "clock");
-    term_enter(term, "clock");
-    term_enter(term, "clock");
     for (size_t i = 0; i < ROWS(moves); i++) {
         assert_int_equal(term_find(term, "Time for each move", &col), -1);
+        if (i == 3)
+            term_enter(term, "clock");
         term_enter(term, moves[i]);
         assert_true(term_wait_text(term, i % 2 ? "White, move" : "Black, move",
                                    WAIT_MS));
@@ -344,6 +343,31 @@ static void a_wide_window_tells_more(void **state)
     row = term_find(term, "Announced", &col);
     assert_true(row > 0);
     assert_true(term_wait_text(term, "  Läufer for White.", WAIT_MS));
+    leave(term);
+}
+
+/* No bar is there while no move took a second; and the chart leaves the times
+ * on the scoresheet. */
+static void the_chart_leaves_the_times(void **state)
+{
+    (void)state;
+    static const char *const moves[] = {"e4",  "e5",  "Nf3", "Nc6", "Bb5", "a6",
+                                        "Ba4", "Nf6", "O-O", "Be7", "Re1"};
+    struct term *term = open_with_symbols(40, 120);
+    int col;
+    for (size_t i = 0; i < ROWS(moves); i++) {
+        term_enter(term, moves[i]);
+        assert_true(term_wait_text(term, i % 2 ? "White, move" : "Black, move",
+                                   WAIT_MS));
+    }
+    assert_true(term_wait_text(term, "6 Re1 ", WAIT_MS));
+    assert_int_equal(term_find(term, "Time for each move", &col), -1);
+    term_enter(term, "clock");
+    term_enter(term, "clock");
+    term_enter(term, "b5");
+    assert_true(term_wait_text(term, "Time for each move", WAIT_MS));
+    assert_true(
+        term_wait_text(term, "6 Re1       0:00  b5        0:02", WAIT_MS));
     leave(term);
 }
 
@@ -778,6 +802,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(pieces_are_drawn_where_there_is_room),
         cmocka_unit_test(large_clocks_are_beside_a_large_board),
         cmocka_unit_test(a_wide_window_tells_more),
+        cmocka_unit_test(the_chart_leaves_the_times),
         cmocka_unit_test(a_usual_window_has_no_chart),
         cmocka_unit_test(the_end_has_a_card),
         cmocka_unit_test(a_move_is_one_small_write),
