@@ -36,6 +36,14 @@ static struct term_cell cell_of(struct play *play, const char *square,
     return term_cell(play->term, row, col + cells_right);
 }
 
+/* The ground above a piece, in squares of two lines. */
+static struct term_cell upper_of(struct play *play, const char *square)
+{
+    int row, col;
+    play_board_square(play, square, &row, &col);
+    return term_cell(play->term, row - 1, col);
+}
+
 static void start(struct play *play, int rows, int cols, const char *theme)
 {
     play_forget(play);
@@ -130,6 +138,33 @@ static void a_theme_is_changed_in_the_game(void **state)
     play_sees(play, "The theme is large.");
     play_shows_board(play, "r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/"
                            "RNBQK2R");
+}
+
+/* A mark is on all of a square, whoever stands there: the ground above a piece
+ * is that above an empty marked square, or the king's. */
+static void marks_fill_their_square(void **state)
+{
+    static const char *const themes[] = {"default",        "contrast",
+                                         "contrast-light", "colour-blind",
+                                         "glyphs",         "large"};
+    struct play *play = *state;
+    for (size_t i = 0; i < ROWS(themes); i++) {
+        start(play, 24, 80, themes[i]);
+        struct term_cell plain = upper_of(play, "e8");
+        play_enter(play, "Ng5");
+        play_sees(play, "Black, move 1:");
+        play_enter(play, "Nf6");
+        play_sees(play, "White, move 2:");
+        term_settle(play->term, PLAY_QUIET_MS);
+        assert_row(themes[i],
+                   upper_of(play, "f6").bg == upper_of(play, "g8").bg);
+        play_enter(play, "Bxf7+");
+        play_sees(play, "Black, move 2:");
+        term_settle(play->term, PLAY_QUIET_MS);
+        assert_row(themes[i], upper_of(play, "e8").bg != plain.bg);
+        assert_row(themes[i],
+                   upper_of(play, "f7").bg == upper_of(play, "c4").bg);
+    }
 }
 
 /* What can be done where the focus is, at the right of the typed line; in a
@@ -341,6 +376,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         PLAY_TEST(drawn_pieces_keep_their_side),
         PLAY_TEST(a_theme_is_changed_in_the_game),
+        PLAY_TEST(marks_fill_their_square),
         PLAY_TEST(hints_follow_the_focus),
         PLAY_TEST(marks_of_one_cell_need_no_colour),
         PLAY_TEST(the_board_is_seen_behind_the_pieces),

@@ -58,6 +58,14 @@ static bool is_drawn(const struct board *board)
                                                : DRAWING_LINES_MIN);
 }
 
+/* Is Black's piece on a dark tile, which leaves the mark of its square to be
+ * seen around it? */
+static bool is_tiled(const struct board *board)
+{
+    return board->canvas->theme->outlined && !is_drawn(board) &&
+           board->layout->square_lines > 1;
+}
+
 static enum ink ink_of(const struct board *board, int sq)
 {
     enum mark mark = board->mark[sq];
@@ -65,7 +73,7 @@ static enum ink ink_of(const struct board *board, int sq)
     bool is_black = position_side_at(board->pos, sq) == BLACK;
     /* The square that was left has the ink of the piece that came. */
     if (mark == MARK_LAST && sq == board->last.from)
-        is_black = board->pos->turn == WHITE;
+        is_black = board->pos->turn == WHITE && !is_tiled(board);
     /* The body of a drawn piece tells its side, and its ground nothing. */
     return is_black && !is_drawn(board) ? ink + 1 : ink;
 }
@@ -207,10 +215,8 @@ static void draw_drawing(const struct board *board, int sq)
 static struct rect inked(const struct board *board, int sq, struct rect square,
                          struct rect piece)
 {
-    enum { BESIDE = 1, LOW_LINES = 2 };
-    if (board->mark[sq] == MARK_CHECK && square.lines == LOW_LINES)
-        return (struct rect){piece.line, square.cell, 1, square.cells};
-    if (is_drawn(board) || board->mark[sq] != MARK_NONE)
+    enum { BESIDE = 1 };
+    if (is_drawn(board) || (board->mark[sq] != MARK_NONE && !is_tiled(board)))
         return square;
     int beside = square.cells > 1 + 2 * BESIDE ? BESIDE : 0;
     return (struct rect){piece.line, piece.cell - beside, 1, 1 + 2 * beside};
@@ -221,7 +227,10 @@ static void draw_square(const struct board *board, int sq)
     struct rect square = layout_square(board->layout, board->flipped, sq);
     struct rect piece = layout_piece(board->layout, board->flipped, sq);
     struct pen pen = pen_of(board, sq);
-    paint_fill(board->canvas, square, board->canvas->pen[ground_of(sq)]);
+    enum mark mark = board->mark[sq];
+    enum ink ground =
+        mark != MARK_NONE && is_tiled(board) ? mark_inks[mark] : ground_of(sq);
+    paint_fill(board->canvas, square, board->canvas->pen[ground]);
     paint_fill(board->canvas, inked(board, sq, square, piece), pen);
     if (is_drawn(board) && !is_empty(board, sq))
         draw_drawing(board, sq);
