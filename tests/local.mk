@@ -87,8 +87,8 @@ check_PROGRAMS += \
 	%D%/src/arbiter/server/restraint_test \
 	%D%/src/arbiter/server/server_state_test \
 	%D%/src/arbiter/server/server_test %D%/src/arbiter/server/suspend_test \
-	%D%/src/arbiter/server/talk_test %D%/src/arbiter/server/time_test \
-	%D%/src/arbiter/server/verify_test \
+	%D%/src/arbiter/server/takeover_test %D%/src/arbiter/server/talk_test \
+	%D%/src/arbiter/server/time_test %D%/src/arbiter/server/verify_test \
 	%D%/src/arbiter/store/disk_error_test \
 	%D%/src/arbiter/store/disk_power_test %D%/src/arbiter/store/disk_test \
 	%D%/src/arbiter/store/guests_test %D%/src/arbiter/store/postgres_test \
@@ -229,6 +229,10 @@ soak: %D%/bench/voice_bench
 ## The arbiter killed 50 times in the middle of 2,000 games.
 soak-server: %D%/src/arbiter/server/load_test hektord$(EXEEXT)
 	@HEKTOR_GAMES=2000 HEKTOR_KILLS=50 ./%D%/src/arbiter/server/load_test
+
+## Hosts, relays and databases killed, frozen and cut off while people play.
+soak-hosts: %D%/src/arbiter/server/takeover_test hektord$(EXEEXT)
+	@SOAK_ROUNDS=$${SOAK_ROUNDS:-300} ./%D%/src/arbiter/server/takeover_test
 
 ## Kills, stops and cuts with something typed; SOAK_SEED chooses others.
 soak-typed: %D%/play/typed_test hektor$(EXEEXT) hektord$(EXEEXT)

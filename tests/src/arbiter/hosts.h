@@ -12,7 +12,8 @@
 enum { HOSTS_MAX = 3 };
 
 struct hosts {
-    struct cluster cluster;
+    struct cluster cluster; /* the primary server */
+    struct cluster standby; /* and its synchronous replica; pid 0: none */
     char database[PATH_MAX];
     struct test_server_room room[HOSTS_MAX];
     const char *ways[HOSTS_MAX]; /* the address of each; NULL: its socket */
@@ -42,6 +43,72 @@ static inline void hosts_start(struct hosts *hosts, int at)
 {
     hosts_started = hosts;
     test_server_start(&hosts->room[at]);
+}
+
+/* A replica in the folder of the standby, and no turn is kept without it. */
+static inline void hosts_add_standby(struct hosts *hosts)
+{
+    struct cluster *standby = &hosts->standby;
+    const struct passwd *nobody = getpwnam("nobody");
+    char data[PATH_MAX + 64], host[PATH_MAX + 16];
+    int64_t until_ms = now_ms() + ARBITER_WAIT_MS;
+    if (standby->folder[0] == '\0')
+        folder_make(standby->folder);
+    memcpy(standby->programs, hosts->cluster.programs,
+           sizeof standby->programs);
+    assert_int_equal(chown(standby->folder, nobody->pw_uid, 0), 0);
+    snprintf(data, sizeof data, "%s/data", standby->folder);
+    snprintf(host, sizeof host, "--host=%s", hosts->cluster.folder);
+    folder_remove(data);
+    char *arguments[] = {
+        "pg_basebackup",     host, "--username=hektor", "-D", data, "-R", "-N",
+        "--checkpoint=fast", NULL};
+    if (!cluster_did(cluster_begin(standby, "pg_basebackup", arguments, -1)))
+        fail_msg("pg_basebackup failed in %s", standby->folder);
+    cluster_go_on(standby);
+    while (cluster_try(&hosts->cluster,
+                       "SELECT count(*) FROM pg_stat_replication"
+                       " WHERE state = 'streaming'") < 1)
+        if (now_ms() >= until_ms)
+            fail_msg("the replica does not follow");
+    snprintf(data, sizeof data, "%s/data", hosts->cluster.folder);
+    strcat(data, "/postgresql.auto.conf");
+    FILE *settings = fopen(data, "ae");
+    assert_non_null(settings);
+    fprintf(settings, "synchronous_standby_names = '*'\n");
+    fclose(settings);
+    cluster_run(&hosts->cluster, "SELECT pg_reload_conf()::int");
+    while (cluster_try(&hosts->cluster,
+                       "SELECT count(*) FROM pg_stat_replication"
+                       " WHERE sync_state = 'sync'") < 1)
+        if (now_ms() >= until_ms)
+            fail_msg("the replica is not synchronous");
+}
+
+/* The replica takes the place of its server, which has ended. */
+static inline void hosts_fail_over(struct hosts *hosts)
+{
+    struct cluster old = hosts->cluster;
+    int64_t until_ms = now_ms() + ARBITER_WAIT_MS;
+    cluster_halt(&old);
+    hosts->cluster = hosts->standby;
+    hosts->standby = old;
+    cluster_run(&hosts->cluster, "SELECT pg_promote()::int");
+    while (cluster_try(&hosts->cluster,
+                       "SELECT (NOT pg_is_in_recovery())::int") != 1)
+        if (now_ms() >= until_ms)
+            fail_msg("the replica was not promoted");
+}
+
+/* The address of both, whichever is the primary one. */
+static inline void hosts_name_both(struct hosts *hosts)
+{
+    int length = snprintf(hosts->database, sizeof hosts->database,
+                          "postgresql:///postgres?host=%s,%s&user=hektor"
+                          "&target_session_attrs=read-write"
+                          "&options=-csearch_path%%3Done",
+                          hosts->cluster.folder, hosts->standby.folder);
+    assert_true(length < (int)sizeof hosts->database);
 }
 
 /* False: there is no PostgreSQL server here, or others may not be. */
@@ -90,6 +157,7 @@ static inline void hosts_remove(struct hosts *hosts)
         if (room->folder[0] != '\0')
             folder_remove(room->folder);
     }
+    cluster_stop(&hosts->standby);
     cluster_stop(&hosts->cluster);
 }
 
