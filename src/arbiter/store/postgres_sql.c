@@ -268,12 +268,27 @@ enum store_error postgres_commit(struct store *own)
     return STORE_OK;
 }
 
-/* Does the question name a table that this turn has written to? */
+/* "FROM game" or "JOIN game", and not the column of that name. */
+static bool asks_table(const char *sql, const char *table)
+{
+    enum { WORD = 5 };
+    size_t bytes = strlen(table);
+
+    for (const char *at = sql; (at = strstr(at, table)) != NULL; at += bytes)
+        if (at - sql >= WORD &&
+            (strncmp(at - WORD, "FROM ", WORD) == 0 ||
+             strncmp(at - WORD, "JOIN ", WORD) == 0) &&
+            strchr(" )", at[bytes]) != NULL)
+            return true;
+    return false;
+}
+
+/* Does it ask a table that this turn has written to? */
 static bool concerns_turn(const struct postgres_store *store, const char *sql)
 {
     for (int kind = 0; kind < ROW_KINDS; kind++)
         if (json_object_size(store->turn[kind]) > 0 &&
-            strstr(sql, row_shapes[kind].table) != NULL)
+            asks_table(sql, row_shapes[kind].table))
             return true;
     return false;
 }

@@ -11,7 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "src/arbiter/store/store.h"
+#include "src/arbiter/store/summary.h"
 #include "src/base/exits.h"
 
 #include "tests/src/arbiter/store/cluster.h"
@@ -183,6 +183,36 @@ static void test_an_account_of_any_bytes(void **state)
     store_close(store);
 }
 
+/* A question commits the turn only if it asks a table that the turn has written
+ * to; a column of the same name is none. An event and its summary are kept
+ * together. */
+static void test_what_a_question_commits(void **state)
+{
+    const struct place *place = *state;
+    struct event event = {
+        .seq = 1, .kind = EVENT_START, .start = start_default()};
+    const struct game_summary summary = {.id = "7GQ2K4MD", .result = "*"};
+    struct store *store;
+    int64_t beat_ms;
+    uint32_t last;
+    need_server(place);
+    assert_int_equal(store_create(place->address, &store), STORE_OK);
+    assert_int_equal(
+        store_append(store, id, &event, NULL, (struct stamp){.mono_ms = 1}),
+        STORE_OK);
+    assert_int_equal(store_summarise(store, &summary), STORE_OK);
+    assert_int_equal(store_last_beat(store, id, &beat_ms), STORE_OK);
+    assert_int_equal(cluster_run(&place->cluster, "SELECT count(*) FROM event"),
+                     0);
+    assert_int_equal(store_last_event(store, id, &last), STORE_OK);
+    assert_int_equal(last, 1);
+    assert_int_equal(cluster_run(&place->cluster,
+                                 "SELECT count(*) FROM event JOIN game"
+                                 " ON game.id = event.game"),
+                     1);
+    store_close(store);
+}
+
 /* The program itself, which logs to that file. */
 static pid_t serve(const struct place *place, const char *name)
 {
@@ -316,6 +346,7 @@ int main(void)
         WITH_PLACE(test_a_frozen_host_writes_nothing),
         WITH_PLACE(test_what_may_be_lost_is_refused),
         WITH_PLACE(test_an_account_of_any_bytes),
+        WITH_PLACE(test_what_a_question_commits),
         WITH_PLACE(test_one_server_at_a_time),
         WITH_PLACE(test_a_slow_server_fails_the_turn),
     };
