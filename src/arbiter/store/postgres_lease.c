@@ -90,10 +90,22 @@ enum store_error postgres_lease_keep(struct postgres_store *store)
     return is_ours ? STORE_OK : postgres_lease_lost(store);
 }
 
+/* A connection that has failed is made anew: the server may be back, and nobody
+ * has to wait for the end of the lease. A turn that is still on its way there
+ * finds the lease gone. */
+static bool is_connected(struct postgres_store *store)
+{
+    if (PQstatus(store->db) != CONNECTION_OK ||
+        PQtransactionStatus(store->db) != PQTRANS_IDLE) {
+        PQreset(store->db);
+        PQsetnonblocking(store->db, 1);
+    }
+    return PQstatus(store->db) == CONNECTION_OK;
+}
+
 void postgres_lease_end(struct postgres_store *store)
 {
-    if (store->epoch > 0 && PQstatus(store->db) == CONNECTION_OK &&
-        PQtransactionStatus(store->db) == PQTRANS_IDLE)
+    if (store->epoch > 0 && is_connected(store))
         PQclear(set_end(store, "UPDATE lease SET host = '', address = '',"
                                " until = clock_timestamp()"
                                " WHERE scope = 'hall' AND host = $1"

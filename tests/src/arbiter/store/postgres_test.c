@@ -305,6 +305,29 @@ static void test_one_server_at_a_time(void **state)
     end_with(second, EXIT_DONE);
 }
 
+/* It comes back by another, and does not wait for the end of its own lease. */
+static void test_a_connection_that_is_cut(void **state)
+{
+    const struct place *place = *state;
+    char log[PATH_MAX + 16], said[8192];
+    int stopped_ms = -1;
+    need_server(place);
+    pid_t first = serve(place, "first");
+    await_epoch(place, 1);
+    await_log(place, "first", "event=leads leader=");
+    cluster_run(&place->cluster,
+                "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
+                " WHERE application_name = 'hektord'");
+    await_log(place, "first", "event=leads-no-more epoch=1");
+    await_log(place, "first", "epoch=2 stopped-ms=");
+    snprintf(log, sizeof log, "%s/first.log", place->folder);
+    text_file_read(log, said, sizeof said);
+    const char *at = strstr(said, "epoch=2 stopped-ms=");
+    assert_int_equal(sscanf(at, "epoch=2 stopped-ms=%d", &stopped_ms), 1);
+    assert_in_range(stopped_ms, 0, 5999);
+    end_with(first, EXIT_DONE);
+}
+
 /* What the server has not confirmed in two seconds, was not kept. */
 static void test_a_slow_server_fails_the_turn(void **state)
 {
@@ -348,6 +371,7 @@ int main(void)
         WITH_PLACE(test_an_account_of_any_bytes),
         WITH_PLACE(test_what_a_question_commits),
         WITH_PLACE(test_one_server_at_a_time),
+        WITH_PLACE(test_a_connection_that_is_cut),
         WITH_PLACE(test_a_slow_server_fails_the_turn),
     };
     return cmocka_run_group_tests_name("src/arbiter/store/postgres", tests,
