@@ -61,7 +61,7 @@ static json_t *who_judges(struct server_state *srv)
             arbiter, "host",
             json_pack("{s:s, s:I, s:I}", "name", srv->lead.host, "epoch",
                       (json_int_t)srv->lead.epoch, "stopped",
-                      (json_int_t)(srv->lead.stopped_ms + 999) / 1000));
+                      (json_int_t)(srv->lead.stopped_ms + 500) / 1000));
     if (key[0] == '\0')
         return arbiter;
     keys_name(name);
