@@ -60,7 +60,8 @@ static int show_help(void)
             "       hektord --list | --verify | --release GAME | --backup FILE "
             "|\n"
             "               --export GAME | --reassign GAME,SIDE,ACCOUNT |\n"
-            "               --move-account OLD NEW | --fingerprint\n"
+            "               --move-account OLD NEW | --restore FILE |\n"
+            "               --prune DAYS [FILE] | --fingerprint\n"
             "               [--data DIR]\n"
             "The arbiter of hektor: for the client at the socket N, for all "
             "who\n"
@@ -282,10 +283,18 @@ static int serve_staff(const struct command_line *order)
                     gettext("name the new account too"));
     if (length < 0 || length >= PATH_MAX)
         return fail(EXIT_USAGE, "--data", strerror(ENAMETOOLONG));
-    int status = is_about_keys
-                     ? staff_fingerprints(folder, stdout, what, &why)
-                     : staff_do(order->task, folder, order->task_argument,
-                                order->second, stdout, what, &why);
+    int status;
+    if (is_about_keys)
+        status = staff_fingerprints(folder, stdout, what, &why);
+    else if (order->task == STAFF_PRUNE)
+        status = staff_prune(folder, order->task_argument, order->second,
+                             stdout, what, &why);
+    else if (order->task == STAFF_RESTORE)
+        status =
+            staff_restore(folder, order->task_argument, stdout, what, &why);
+    else
+        status = staff_do(order->task, folder, order->task_argument,
+                          order->second, stdout, what, &why);
     if (why != NULL)
         return fail(status, what, why);
     return print_error_of_output(PROGRAM_HEKTORD, stdout, stderr, status);

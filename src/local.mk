@@ -32,16 +32,17 @@ libhektor_a_SOURCES = \
 	%D%/arbiter/server/talk.c %D%/arbiter/server/verify.c \
 	%D%/arbiter/server/disk_wait.c \
 	%D%/arbiter/staff/ask.c %D%/arbiter/staff/command_line.c \
+	%D%/arbiter/staff/prune.c %D%/arbiter/staff/restore.c \
 	%D%/arbiter/staff/staff.c \
 	%D%/arbiter/store/boot.c %D%/arbiter/store/disk.c \
 	%D%/arbiter/store/engine.c %D%/arbiter/store/error.c \
 	%D%/arbiter/store/games.c %D%/arbiter/store/guests.c \
-	%D%/arbiter/store/persons.c %D%/arbiter/store/sanctions.c \
-	%D%/arbiter/store/rows.c %D%/arbiter/store/sqlite.c \
-	%D%/arbiter/store/sqlite_backup.c %D%/arbiter/store/sqlite_check.c \
-	%D%/arbiter/store/sqlite_log.c %D%/arbiter/store/sqlite_migrate.c \
-	%D%/arbiter/store/sqlite_sql.c %D%/arbiter/store/store.c \
-	%D%/arbiter/store/summary.c \
+	%D%/arbiter/store/copy.c %D%/arbiter/store/persons.c \
+	%D%/arbiter/store/sanctions.c %D%/arbiter/store/rows.c \
+	%D%/arbiter/store/sqlite.c %D%/arbiter/store/sqlite_backup.c \
+	%D%/arbiter/store/sqlite_check.c %D%/arbiter/store/sqlite_log.c \
+	%D%/arbiter/store/sqlite_migrate.c %D%/arbiter/store/sqlite_sql.c \
+	%D%/arbiter/store/store.c %D%/arbiter/store/summary.c \
 	%D%/arbiter/table/crash_marker.c %D%/arbiter/table/live_game.c \
 	%D%/arbiter/table/journal_list.c %D%/arbiter/table/moment_heap.c \
 	%D%/arbiter/table/resume.c %D%/arbiter/table/table.c \

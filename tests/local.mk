@@ -91,6 +91,7 @@ check_PROGRAMS += \
 	%D%/src/arbiter/server/time_test %D%/src/arbiter/server/verify_test \
 	%D%/src/arbiter/store/disk_error_test \
 	%D%/src/arbiter/store/disk_power_test %D%/src/arbiter/store/disk_test \
+	%D%/src/arbiter/staff/restore_test \
 	%D%/src/arbiter/store/guests_test %D%/src/arbiter/store/postgres_test \
 	%D%/src/arbiter/store/power_cut_test %D%/src/arbiter/store/store_test \
 	%D%/src/arbiter/table/quarantine_test %D%/src/arbiter/table/table_test \

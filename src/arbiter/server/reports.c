@@ -45,6 +45,7 @@ static bool take_row(void *context, const struct report *report)
                   report->said, "made", (json_int_t)report->made_s, "told",
                   json_is_array(told) ? told : json_array());
 
+    wire_clean(row);
     return json_array_append_new(context, row) == 0;
 }
 

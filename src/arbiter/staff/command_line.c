@@ -43,6 +43,8 @@ static const struct {
     {"export", TASK_ON, STAFF_EXPORT},
     {"reassign", TASK_ON, STAFF_REASSIGN},
     {"move-account", TASK_ON, STAFF_MOVE_ACCOUNT},
+    {"prune", TASK_ON, STAFF_PRUNE},
+    {"restore", TASK_ON, STAFF_RESTORE},
     {"status", TASK, STAFF_STATUS},
     {"kick", TASK_ON, STAFF_KICK},
     {"ban", TASK_ON, STAFF_BAN},
@@ -107,7 +109,8 @@ bool command_line_read(int argc, char **argv, struct command_line *order,
         *why = gettext("there is no such option, or its value is missing");
         return false;
     }
-    if ((ask_has_reason(order->task) || order->task == STAFF_MOVE_ACCOUNT) &&
+    if ((ask_has_reason(order->task) || order->task == STAFF_MOVE_ACCOUNT ||
+         order->task == STAFF_PRUNE) &&
         optind < argc)
         order->second = argv[optind++];
     *wrong = argv[optind];

@@ -11,6 +11,7 @@
 #include "rules/game/game_apply.h"
 #include "rules/pgn/pgn.h"
 
+#include "src/arbiter/staff/journal.h"
 #include "src/arbiter/store/store.h"
 #include "src/arbiter/store/summary.h"
 #include "src/arbiter/table/table.h"
@@ -170,14 +171,12 @@ static bool apply(void *context, const struct event *event, int64_t wall_s)
     return game_apply(game, event) == GAME_OK;
 }
 
-/* The game as its journal gives it; false: an event cannot stand there, or is
- * missing. The arbiter may write meanwhile: more may come than there was. */
-static bool replay(struct staff *staff, const char *id, struct game *game)
+bool journal_replay(struct store *store, const char *id, struct game *game)
 {
     uint32_t last = 0;
 
-    return store_last_event(staff->store, id, &last) == STORE_OK &&
-           store_events(staff->store, id, 0, apply, game) == STORE_OK &&
+    return store_last_event(store, id, &last) == STORE_OK &&
+           store_events(store, id, 0, apply, game) == STORE_OK &&
            game->seq >= last;
 }
 
@@ -202,7 +201,7 @@ static void verify_game(struct staff *staff, const char *id)
 
     game_init(&game);
     staff->games++;
-    if (!replay(staff, id, &game)) {
+    if (!journal_replay(staff->store, id, &game)) {
         staff->damaged++;
         print_format(staff->out, gettext("%s is damaged after event %u.\n"), id,
                      (unsigned)game.seq);
@@ -246,7 +245,8 @@ static int export(struct staff *staff, const char *name, const char **why)
 
     game_init(&game);
     *why = gettext("there is no such game");
-    if (game_id_read(name, id) && replay(staff, id, &game) && game.seq > 0) {
+    if (game_id_read(name, id) && journal_replay(staff->store, id, &game) &&
+        game.seq > 0) {
         *why = NULL;
         status =
             pgn_write(&game, print_bytes, staff->out) ? EXIT_DONE : EXIT_IO;
@@ -290,7 +290,7 @@ static int work(struct staff *staff, enum staff_task task, const char *argument,
 }
 
 /* Without the permission to read it, say so. */
-static const char *why_closed(const char *path, enum store_error error)
+const char *journal_why_closed(const char *path, enum store_error error)
 {
     if (error == STORE_FAILED && !store_is_on_server(path))
         return access(path, R_OK) != 0 ? strerror(errno)
@@ -298,7 +298,7 @@ static const char *why_closed(const char *path, enum store_error error)
     return gettext(store_error_sentence(error));
 }
 
-static int closed_status(enum store_error error)
+int journal_closed_status(enum store_error error)
 {
     switch (error) {
     case STORE_MISSING:
@@ -313,6 +313,13 @@ static int closed_status(enum store_error error)
     }
 }
 
+bool journal_place(const char *folder, char out[PATH_MAX])
+{
+    return snprintf(out, PATH_MAX,
+                    store_is_on_server(folder) ? "%s" : "%s/games.hektor",
+                    folder) < PATH_MAX;
+}
+
 int staff_do(enum staff_task task, const char *folder, const char *argument,
              const char *other, FILE *out, char what[PATH_MAX],
              const char **why)
@@ -322,12 +329,9 @@ int staff_do(enum staff_task task, const char *folder, const char *argument,
     enum store_error error;
 
     *why = NULL;
-    int length =
-        store_is_on_server(folder)
-            ? snprintf(journal, sizeof journal, "%s", folder)
-            : snprintf(journal, sizeof journal, "%s/games.hektor", folder);
+    bool has_place = journal_place(folder, journal);
     snprintf(what, PATH_MAX, "%s", store_place_shown(journal));
-    if (length >= PATH_MAX)
+    if (!has_place)
         error = STORE_MISSING;
     else if (task == STAFF_RELEASE || task == STAFF_REASSIGN ||
              task == STAFF_MOVE_ACCOUNT)
@@ -337,9 +341,9 @@ int staff_do(enum staff_task task, const char *folder, const char *argument,
     if (error == STORE_OK && task == STAFF_VERIFY)
         error = store_check(staff.store);
     if (error != STORE_OK) {
-        *why = why_closed(journal, error);
+        *why = journal_why_closed(journal, error);
         store_close(staff.store);
-        return closed_status(error);
+        return journal_closed_status(error);
     }
     int status = work(&staff, task, argument, other, why);
     if (*why != NULL && argument != NULL)

@@ -106,6 +106,9 @@ struct store_engine {
      * none. The cells are the caller's. */
     enum store_error (*put)(struct store *store, enum row_kind kind,
                             const struct cell *cells);
+    /* Remove a game's rows of this kind. Nothing of it was put in this turn. */
+    enum store_error (*remove)(struct store *store, enum row_kind kind,
+                               const char *game_id);
     enum store_error (*commit)(struct store *store);
     void (*idle)(struct store *store);
 

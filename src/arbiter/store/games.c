@@ -78,14 +78,8 @@ static bool add_id(struct game_ids *ids, size_t *room, struct rows *row)
     return true;
 }
 
-enum store_error store_games(struct store *store, bool unfinished,
-                             struct game_ids *out)
+static enum store_error read_ids(struct rows row, struct game_ids *out)
 {
-    struct rows row = rows_of(
-        store,
-        unfinished ? "SELECT id FROM game WHERE phase <> 'over' ORDER BY id"
-                   : "SELECT game FROM event WHERE seq = 1 ORDER BY game",
-        "");
     size_t room = 0;
     bool has_room = true;
 
@@ -94,6 +88,28 @@ enum store_error store_games(struct store *store, bool unfinished,
         has_room = add_id(out, &room, &row);
     enum store_error error = rows_end(&row);
     return has_room ? error : STORE_FAILED;
+}
+
+enum store_error store_games(struct store *store, bool unfinished,
+                             struct game_ids *out)
+{
+    return read_ids(
+        rows_of(store,
+                unfinished
+                    ? "SELECT id FROM game WHERE phase <> 'over' ORDER BY id"
+                    : "SELECT game FROM event WHERE seq = 1 ORDER BY game",
+                ""),
+        out);
+}
+
+enum store_error store_finished_games(struct store *store, int64_t before_s,
+                                      struct game_ids *out)
+{
+    return read_ids(rows_of(store,
+                            "SELECT id FROM game WHERE phase = 'over'"
+                            " AND wall < $1 ORDER BY wall, id",
+                            "n", before_s),
+                    out);
 }
 
 static enum store_error put_crashes(struct store *store, const char *game_id,

@@ -242,16 +242,16 @@ static enum store_error open_to_write(const char *place, struct store **out)
 static bool is_in_use(const char *place)
 {
     struct store *store;
-    int64_t is_in_table = 0;
+    int64_t is_held = 0;
 
     if (open_to_read(place, &store) != STORE_OK)
         return false;
     number_of(postgres_of(store),
               "SELECT (until > clock_timestamp())::int FROM lease"
               " WHERE scope = 'hall'",
-              &is_in_table);
+              &is_held);
     close_store(store);
-    return is_in_table != 0;
+    return is_held != 0;
 }
 
 /* What nobody has committed is not there. */
@@ -300,6 +300,7 @@ const struct store_engine postgres_engine = {
     .upgrade = upgrade,
     .close = close_store,
     .put = postgres_put,
+    .remove = postgres_remove,
     .commit = postgres_commit,
     .keep = keep,
     .leader = postgres_leader,

@@ -73,6 +73,8 @@ void postgres_await_hint(struct store *store, int wait_ms);
 /* Members of the engine. */
 enum store_error postgres_put(struct store *store, enum row_kind kind,
                               const struct cell *cells);
+enum store_error postgres_remove(struct store *store, enum row_kind kind,
+                                 const char *game_id);
 enum store_error postgres_commit(struct store *store);
 void postgres_ask(struct rows *rows, const char *sql, const struct cell *values,
                   int count);

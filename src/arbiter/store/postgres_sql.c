@@ -256,9 +256,9 @@ enum store_error postgres_commit(struct store *own)
     PGresult *answer = send_turn(store);
     if (answer == NULL)
         return STORE_FAILED;
-    bool is_in_table = PQntuples(answer) == 1;
+    bool is_held = PQntuples(answer) == 1;
     PQclear(answer);
-    if (!is_in_table)
+    if (!is_held)
         return postgres_lease_lost(store);
     /* "Canceling the wait for synchronous replication" is a warning only. */
     if (store->was_warned)
@@ -266,6 +266,31 @@ enum store_error postgres_commit(struct store *own)
     for (int kind = 0; kind < ROW_KINDS; kind++)
         json_object_clear(store->turn[kind]);
     return STORE_OK;
+}
+
+/* At once, and only under our lease. */
+enum store_error postgres_remove(struct store *own, enum row_kind kind,
+                                 const char *game_id)
+{
+    struct postgres_store *store = postgres_of(own);
+    char sql[ROW_SQL_MAX], epoch[NUMBER_MAX];
+    const char *values[] = {store->host, epoch, game_id};
+
+    snprintf(epoch, sizeof epoch, "%" PRId64, store->epoch);
+    snprintf(sql, sizeof sql,
+             "WITH held AS MATERIALIZED (SELECT 1 FROM lease WHERE"
+             " scope = 'hall' AND host = $1 AND epoch = $2::bigint FOR SHARE),"
+             " gone AS (DELETE FROM %s USING held WHERE %s = $3)"
+             " SELECT 1 FROM held",
+             row_shapes[kind].table, row_shapes[kind].columns[0]);
+    if (store->failed)
+        return STORE_FAILED;
+    PGresult *answer = postgres_run_with(store, sql, values, 3);
+    if (answer == NULL)
+        return STORE_FAILED;
+    bool is_held = PQntuples(answer) == 1;
+    PQclear(answer);
+    return is_held ? STORE_OK : postgres_lease_lost(store);
 }
 
 /* "FROM game" or "JOIN game", and not the column of that name. */

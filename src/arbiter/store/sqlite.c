@@ -409,6 +409,7 @@ const struct store_engine sqlite_engine = {
     .upgrade = sqlite_upgrade,
     .close = close_store,
     .put = sqlite_put,
+    .remove = sqlite_remove,
     .commit = sqlite_commit,
     .idle = sqlite_idle,
     .ask = sqlite_ask,

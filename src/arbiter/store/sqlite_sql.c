@@ -109,6 +109,27 @@ enum store_error sqlite_put(struct store *own, enum row_kind kind,
     return sqlite_note(store, sqlite_error_of(result));
 }
 
+enum store_error sqlite_remove(struct store *own, enum row_kind kind,
+                               const char *game_id)
+{
+    struct sqlite_store *store = sqlite_of(own);
+    const struct cell cell = cell_text(game_id);
+    char sql[ROW_SQL_MAX];
+    sqlite3_stmt *statement = NULL;
+    enum store_error error = sqlite_begin(store);
+
+    snprintf(sql, sizeof sql, "DELETE FROM %s WHERE %s = ?",
+             row_shapes[kind].table, row_shapes[kind].columns[0]);
+    if (error == STORE_OK)
+        error = sqlite_prepare(store, &statement, sql);
+    if (error == STORE_OK)
+        error = sqlite_error_of(bind(statement, &cell, 1));
+    if (error == STORE_OK)
+        error = sqlite_error_of(sqlite3_step(statement));
+    sqlite3_finalize(statement);
+    return sqlite_note(store, error);
+}
+
 /* One that is not in use; a new place for it, or NULL. */
 static struct kept_statement *find_kept(struct sqlite_store *store,
                                         const char *sql)

@@ -276,6 +276,13 @@ enum store_error store_check(struct store *store);
 enum store_error store_last_event(struct store *store, const char *game_id,
                                   uint32_t *seq);
 
+/* Return false to stop. */
+/* Put all rows of one record into another, which is empty, and commit. */
+enum store_error store_copy_rows(struct store *from, struct store *to);
+
+/* Remove a game, as store_append; nobody may have it. */
+enum store_error store_remove_game(struct store *store, const char *game_id);
+
 /* Copy a journal, which may be in use, to a file that is not there yet: to
  * SQLite's, whatever keeps the journal. 0 or a negative errno. */
 int store_backup(struct store *store, const char *path);
@@ -315,6 +322,10 @@ struct game_ids {
 /* The ids of every game, or only of those without a result, in their order. */
 enum store_error store_games(struct store *store, bool unfinished,
                              struct game_ids *out);
+
+/* The games that were over at that time of day, the oldest first. */
+enum store_error store_finished_games(struct store *store, int64_t before_s,
+                                      struct game_ids *out);
 
 /* What is said behind the path of a journal; English, marked for translation,
  * or what the engine has said of the last error, in its own words. */

@@ -197,7 +197,7 @@ int theme_file_read(const char *name, bool *is_own,
     int failure = paths_file(PLACE_CONFIG, file, path);
     if (failure == 0)
         failure = regular_file_read(path, &reading.stream);
-    if (failure == -ENOENT || failure == -ENOTDIR)
+    if (regular_file_is_missing(path, failure))
         return refuse_name(name, error);
     if (failure != 0)
         return refuse_file(path, regular_file_sentence(failure), error);

@@ -681,6 +681,49 @@ static void test_an_account_is_moved(void **state)
     store_close(store);
 }
 
+/* A backup comes into an empty record of either engine, and a game leaves it
+ * again. */
+static void test_rows_are_copied_and_removed(void **state)
+{
+    const struct place *place = *state;
+    char backup[PATH_MAX + 16];
+    const struct owner anna = {7, "anna"};
+    struct event second = move_event(2);
+    struct store *from, *store = create(place);
+    static struct copy copy;
+    struct game_summary summary;
+    int64_t incarnation;
+    append(store, &second);
+    assert_int_equal(store_give_seat(store, id, SEAT_WHITE, &anna), STORE_OK);
+    summarise(store, id, GAME_OVER, 5);
+    assert_int_equal(store_commit(store), STORE_OK);
+    snprintf(backup, sizeof backup, "%s/copy", place->folder);
+    assert_int_equal(store_backup(store, backup), 0);
+    store_close(store);
+    if (place->is_file)
+        unlink(place->path);
+    else
+        empty_schema();
+    assert_int_equal(store_open_to_read(backup, &from), STORE_OK);
+    assert_int_equal(store_create(place->path, &store), STORE_OK);
+    assert_int_equal(store_copy_rows(from, store), STORE_OK);
+    store_close(from);
+    assert_int_equal(owner_of(store, id, SEAT_WHITE), 7);
+    copy.count = 0;
+    assert_int_equal(store_events(store, id, 0, copy_event, &copy), STORE_OK);
+    assert_int_equal(copy.count, 2);
+    assert_int_equal(store_incarnation(store, &incarnation), STORE_OK);
+    assert_true(incarnation != 0);
+    assert_int_equal(store_remove_game(store, id), STORE_OK);
+    assert_int_equal(store_commit(store), STORE_OK);
+    copy.count = 0;
+    assert_int_equal(store_events(store, id, 0, copy_event, &copy), STORE_OK);
+    assert_int_equal(copy.count, 0);
+    assert_int_equal(store_summary(store, id, &summary), STORE_MISSING);
+    assert_int_equal(owner_of(store, id, SEAT_WHITE), -1);
+    store_close(store);
+}
+
 static bool join_id(void *context, const char *game_id)
 {
     strcat(strcat(context, game_id), " ");
@@ -1075,6 +1118,7 @@ int main(void)
         WITH_EACH(test_accounts_become_persons),
         WITH_EACH(test_a_uid_that_is_used_again),
         WITH_EACH(test_an_account_is_moved),
+        WITH_EACH(test_rows_are_copied_and_removed),
         WITH_EACH(test_text_of_a_foreign_journal),
         WITH_EACH(test_games_of_one_journal),
         WITH_PLACE(test_summaries_are_made_of_events),

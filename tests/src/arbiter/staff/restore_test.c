@@ -1,0 +1,185 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+/*
+ * restore_test.c - a backup is put in the place of the journal, and old games
+ * leave it as PGN.
+ */
+#include <fcntl.h>
+
+#include "src/arbiter/store/summary.h"
+
+#include "tests/src/arbiter/test_server.h"
+
+/* hektord with these words for its journal: what it says, and its status. */
+static int work(const struct test_server_room *room, char said[1024],
+                const char *format, ...)
+{
+    const char *program = getenv("HEKTORD");
+    char words[PATH_MAX * 2], line[PATH_MAX * 4];
+    va_list values;
+    va_start(values, format);
+    vsnprintf(words, sizeof words, format, values);
+    va_end(values);
+    snprintf(line, sizeof line, "%s %s --data %s/data 2>&1",
+             program != NULL ? program : "./hektord", words, room->folder);
+    FILE *stream = popen(line, "r");
+    assert_non_null(stream);
+    size_t bytes = fread(said, 1, 1023, stream);
+    said[bytes] = '\0';
+    return WEXITSTATUS(pclose(stream));
+}
+
+static void expect_said(const char *said, const char *wanted)
+{
+    if (strstr(said, wanted) == NULL)
+        fail_msg("\"%s\" is not in: %s", wanted, said);
+}
+
+/* A game of the tester's own, one move old. */
+static void begin(struct test_server_room *room, struct arbiter *self,
+                  char id[GAME_ID_MAX])
+{
+    *self = (struct arbiter){.fd = test_server_knock(room)};
+    arbiter_hello(self);
+    arbiter_new_game(self, "", id);
+    test_server_move(self, id, "white", "e4", "ok");
+}
+
+static json_int_t incarnation_of(struct test_server_room *room, const char *id)
+{
+    struct arbiter self = {.fd = test_server_knock(room)};
+    arbiter_hello(&self);
+    json_t *created =
+        arbiter_askf(&self, "\"t\":\"resume\",\"game\":\"%s\"", id);
+    assert_string_equal(arbiter_text(created, "t"), "created");
+    json_int_t incarnation =
+        json_integer_value(json_object_get(created, "incarnation"));
+    json_decref(created);
+    close(self.fd);
+    FD_CLR(self.fd, &room->opened);
+    return incarnation;
+}
+
+/* What was played since the backup is put aside, and clients see that the
+ * record is another one. */
+static void test_a_backup_is_restored(void **state)
+{
+    struct test_server_room *room = *state;
+    struct arbiter self;
+    char id[GAME_ID_MAX], later[GAME_ID_MAX], said[1024];
+    char old[PATH_MAX + 64];
+    begin(room, &self, id);
+    assert_int_equal(work(room, said, "--backup %s/copy", room->folder), 0);
+    close(self.fd);
+    begin(room, &self, later);
+    assert_int_equal(work(room, said, "--restore %s/copy", room->folder),
+                     EXIT_AGAIN);
+    expect_said(said, "an arbiter serves these games: stop it first");
+    close(self.fd);
+    test_server_stop(room, SIGKILL, -1); /* it leaves its log behind */
+    assert_int_equal(work(room, said, "--restore %s/none", room->folder),
+                     EXIT_UNAVAILABLE);
+    assert_int_equal(work(room, said, "--restore %s/copy", room->folder), 0);
+    expect_said(said, "1 game was restored.");
+    const char *named = strstr(said, "before is in ");
+    assert_non_null(named);
+    snprintf(old, sizeof old, "%s", named + strlen("before is in "));
+    old[strcspn(old, "\n") - 1] = '\0';
+    struct store *store;
+    struct game_summary summary;
+    assert_int_equal(store_open_to_read(old, &store), STORE_OK);
+    assert_int_equal(store_summary(store, later, &summary), STORE_OK);
+    store_close(store);
+    test_server_start(room);
+    json_int_t first = incarnation_of(room, id);
+    assert_true(first != 0);
+    test_server_stop(room, SIGTERM, EXIT_DONE);
+    assert_int_equal(work(room, said, "--list"), 0);
+    assert_non_null(strstr(said, id));
+    assert_null(strstr(said, later));
+    /* The same copy again is another life of the record. */
+    assert_int_equal(work(room, said, "--restore %s/copy", room->folder), 0);
+    test_server_start(room);
+    assert_true(incarnation_of(room, id) != first);
+}
+
+static void test_a_damaged_backup_changes_nothing(void **state)
+{
+    struct test_server_room *room = *state;
+    struct arbiter self;
+    char id[GAME_ID_MAX], said[1024], path[PATH_MAX + 16];
+    begin(room, &self, id);
+    close(self.fd);
+    test_server_stop(room, SIGTERM, EXIT_DONE);
+    snprintf(path, sizeof path, "%s/copy", room->folder);
+    int fd = open(path, O_WRONLY | O_CREAT, 0600);
+    assert_int_equal(write(fd, "not a journal", 13), 13);
+    close(fd);
+    assert_int_equal(work(room, said, "--restore %s", path), EXIT_DATA);
+    test_server_start(room);
+    incarnation_of(room, id);
+}
+
+/* Unfinished games and young ones stay. */
+static void test_old_games_leave_as_pgn(void **state)
+{
+    struct test_server_room *room = *state;
+    struct arbiter self;
+    char over[GAME_ID_MAX], young[GAME_ID_MAX], running[GAME_ID_MAX];
+    char said[1024], path[PATH_MAX + 32], pgn[4096];
+    begin(room, &self, over);
+    test_server_move(&self, over, "black", "e5", "ok");
+    arbiter_expectf(&self, "ok",
+                    "\"t\":\"resign\",\"game\":\"%s\",\"seat\":\"black\"",
+                    over);
+    close(self.fd);
+    begin(room, &self, running);
+    close(self.fd);
+    begin(room, &self, young);
+    arbiter_expectf(&self, "ok",
+                    "\"t\":\"resign\",\"game\":\"%s\",\"seat\":\"white\"",
+                    young);
+    close(self.fd);
+    assert_int_equal(work(room, said, "--prune 30 %s/a.pgn", room->folder),
+                     EXIT_DATA);
+    expect_said(said, "another arbiter has it open");
+    test_server_stop(room, SIGTERM, EXIT_DONE);
+    snprintf(path, sizeof path, "%s/data/games.hektor", room->folder);
+    struct store *store;
+    struct game_summary summary;
+    assert_int_equal(store_open(path, &store), STORE_OK);
+    for (int i = 0; i < 2; i++) {
+        const char *id = i == 0 ? over : running;
+        assert_int_equal(store_summary(store, id, &summary), STORE_OK);
+        summary.wall_s -= 31 * 24 * 60 * 60;
+        assert_int_equal(store_summarise(store, &summary), STORE_OK);
+    }
+    assert_int_equal(store_commit(store), STORE_OK);
+    store_close(store);
+    assert_int_equal(work(room, said, "--prune x"), EXIT_USAGE);
+    assert_int_equal(work(room, said, "--prune 30"), 0);
+    expect_said(said, "1 game would be removed.");
+    assert_int_equal(work(room, said, "--list"), 0);
+    assert_non_null(strstr(said, over));
+    assert_int_equal(work(room, said, "--prune 30 %s/a.pgn", room->folder), 0);
+    expect_said(said, "1 game was written into the file and removed.");
+    assert_int_equal(work(room, said, "--list"), 0);
+    assert_null(strstr(said, over));
+    assert_non_null(strstr(said, young));
+    assert_non_null(strstr(said, running));
+    snprintf(path, sizeof path, "%s/a.pgn", room->folder);
+    text_file_read(path, pgn, sizeof pgn);
+    assert_non_null(strstr(pgn, "e5"));
+    assert_non_null(strstr(pgn, "1-0"));
+    test_server_start(room);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        IN_SERVER(test_a_backup_is_restored),
+        IN_SERVER(test_a_damaged_backup_changes_nothing),
+        IN_SERVER(test_old_games_leave_as_pgn),
+    };
+    return cmocka_run_group_tests_name("src/arbiter/staff/restore", tests, NULL,
+                                       NULL);
+}
