@@ -184,8 +184,14 @@ static void quit_while_the_arbiter_is_late(void **state)
         play_shows(play, "no", "All right, the game continues.");
         kill(arbiter, SIGSTOP);
         play_speaks(play, "e5", "The arbiter has not answered yet.");
+        play_enter(play, "draw");
+        play_read_for(play, 300000);
         play_enter(play, "quit");
         play_leaves(play, 0);
+        /* What was typed is named, also when the screen is closed. */
+        play_prints(play, "\"e5\" has no answer yet. It may have been carried "
+                          "out.");
+        play_prints(play, "\"draw\" was not carried out.");
         kill(arbiter, SIGKILL);
     }
 }

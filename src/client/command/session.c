@@ -369,6 +369,8 @@ static int say_parting(const struct session *session, int status)
         return status;
     }
     char path[PATH_MAX];
+    if (client->told.last_words != NULL)
+        print_text(client->told.last_words, session->out);
     if (client->loop.complaint != NULL)
         print_error_at(session->errors, subject(client, path),
                        client->loop.complaint, PRINT_ERROR_NOWHERE);

@@ -50,6 +50,7 @@ void client_done(struct client *client)
     game_done(&client->game);
     history_done(&client->told.history);
     free(client->told.foretold);
+    free(client->told.last_words);
     recorder_close(client->told.recorder);
 }
 

@@ -69,6 +69,7 @@ struct message_log {
     struct recorder *recorder; /* NULL: the game is not recorded (record.c) */
     int recorded_games;
     unsigned refusals; /* counted */
+    char *last_words; /* told while a screen is closed, a line each; or NULL */
     char *foretold; /* of the game's beginning, from malloc; NULL: nothing */
 };
 

@@ -13,7 +13,6 @@
 
 #include "src/base/exits.h"
 #include "src/base/text.h"
-#include "src/client/core/deferred.h"
 #include "src/client/core/joined.h"
 #include "src/client/core/known_arbiter.h"
 #include "src/client/core/pending.h"
@@ -275,13 +274,6 @@ static void note_loss(struct client *client)
     link_done(&client->link);
 }
 
-void connection_give_up(struct client *client, int status, const char *why)
-{
-    pending_give_up(client);
-    deferred_tell_lost(client);
-    client_give_up(client, status, why);
-}
-
 /* Have there been too many deaths of late? Notes this one. */
 static bool dies_too_often(struct client *client)
 {
@@ -351,7 +343,7 @@ static void lose_line(struct client *client)
     note_loss(client);
     route_go_on(&client->connection.route);
     if (lasts)
-        connection_give_up(client, EXIT_AGAIN, farewell);
+        client_give_up(client, EXIT_AGAIN, farewell);
     else
         call_again(client, farewell);
 }
@@ -389,7 +381,7 @@ void connection_lost(struct client *client)
     if (start_again(client))
         ask_anew(client);
     else
-        connection_give_up(
+        client_give_up(
             client, EXIT_UNAVAILABLE,
             gettext("The arbiter keeps stopping and cannot be restarted."));
 }
@@ -397,7 +389,7 @@ void connection_lost(struct client *client)
 /* What answers is no arbiter, or one of another version. */
 static void give_up_nonsense(struct client *client)
 {
-    connection_give_up(
+    client_give_up(
         client, EXIT_UNAVAILABLE,
         gettext("The arbiter's messages make no sense here. Install the same "
                 "version of hektor at both ends."));

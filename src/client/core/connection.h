@@ -45,9 +45,6 @@ void connection_lost(struct client *client);
 /* The arbiter's message is impossible: it is asked again, but not for ever. */
 void connection_confused(struct client *client);
 
-/* End the client: why is translated. What has no answer is named. */
-void connection_give_up(struct client *client, int status, const char *why);
-
 /* Which host serves, as a "welcome" says; clean. */
 void connection_read_host(const json_t *welcome, struct met_host *out);
 

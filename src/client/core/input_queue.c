@@ -4,6 +4,8 @@
 #include <libintl.h>
 #include <string.h>
 
+#include "tui/words/own_words.h"
+
 #include "src/base/exits.h"
 #include "src/client/core/deferred.h"
 #include "src/client/core/display.h"
@@ -47,6 +49,18 @@ static bool holds_words(const struct client *client)
             (is_lost && client->joined.stage != STAGE_PLAYING));
 }
 
+/* In the lobby it is a line like any other. */
+static bool is_quit(const struct command *command)
+{
+    char english[COMMAND_ARGUMENT_MAX];
+    const char *line = command->argument;
+    if (command->kind == COMMAND_ENTRY &&
+        own_words_turn(line, english, sizeof english))
+        line = english;
+    return command->kind == COMMAND_QUIT ||
+           (command->kind == COMMAND_ENTRY && strcmp(line, "quit") == 0);
+}
+
 /* While an answer is awaited for long, keys still show what they type; what
  * they order is held until it has come. */
 static void hold_commands(struct client *client)
@@ -54,7 +68,7 @@ static void hold_commands(struct client *client)
     struct command command;
     while (deferred_has_room(client) &&
            client->frontend->ops->command(client->frontend, &command)) {
-        if (command.kind == COMMAND_QUIT && leaves_now(client))
+        if (is_quit(&command) && leaves_now(client))
             client_leave(client, EXIT_DONE);
         else if (command.kind == COMMAND_HUSH)
             voice_hush(client->voice);
@@ -153,7 +167,10 @@ void input_queue_run(struct client *client)
     }
     if (!client->loop.leaving && holds_words(client))
         hold_commands(client);
-    if (client->terminal.ended && may_command(client))
+    bool is_late =
+        client->terminal.from_terminal &&
+        (client->pending.late_told || client->connection.call_again_ms != 0);
+    if (client->terminal.ended && (may_command(client) || is_late))
         client_leave(client, EXIT_DONE);
 }
 

@@ -6,6 +6,7 @@
 
 #include "src/base/exits.h"
 #include "src/client/core/connection.h"
+#include "src/client/core/deferred.h"
 #include "src/client/core/display.h"
 #include "src/client/core/input_queue.h"
 #include "src/client/core/joined.h"
@@ -183,6 +184,10 @@ int loop_run(struct client *client)
     voice_begin(client->voice);
     while (!client->loop.leaving)
         loop_turn(&signals, client);
+    if (!client->terminal.gone) {
+        pending_tell_leaving(client);
+        deferred_tell_lost(client);
+    }
     wait_for_readers(&signals, client);
     signals_done(&signals);
     return client->loop.status;

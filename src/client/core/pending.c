@@ -170,13 +170,10 @@ void pending_tell_about(struct client *client, const char *format,
     tell_sentence(client, FRONTEND_REFUSAL, PRIORITY_MOVE, sentence);
 }
 
-static void tell_unknown(struct client *client, const char *typed)
+static const char *unknown_sentence(void)
 {
-    pending_tell_about(
-        client,
-        gettext("The connection was lost before the arbiter answered \"%s\". "
-                "If nothing has happened, type it again."),
-        typed);
+    return gettext("The connection was lost before the arbiter answered "
+                   "\"%s\". If nothing has happened, type it again.");
 }
 
 /* Intents and seals are taken up again in the game. */
@@ -185,11 +182,10 @@ static bool is_taken_up(enum link_ask ask)
     return ask == ASK_INTENT || ask == ASK_INSCRIBE || ask == ASK_SEAL;
 }
 
-void pending_note_loss(struct client *client)
+/* What was typed beside the intent, and has no answer. */
+static void tell_unanswered(struct client *client, const char *format)
 {
     const struct link *link = &client->link;
-    client->pending.again = client->pending.waiting;
-    client->pending.say_again_ms = 0;
     const char *told = "";
     for (int i = 0; i < link->asked_count; i++) {
         const char *typed = link->asked[i].typed;
@@ -197,9 +193,16 @@ void pending_note_loss(struct client *client)
         if (typed[0] == '\0' || is_taken_up(link->asked[i].ask) ||
             strcmp(typed, told) == 0)
             continue;
-        tell_unknown(client, typed);
+        pending_tell_about(client, format, typed);
         told = typed;
     }
+}
+
+void pending_note_loss(struct client *client)
+{
+    client->pending.again = client->pending.waiting;
+    client->pending.say_again_ms = 0;
+    tell_unanswered(client, unknown_sentence());
 }
 
 /* What was typed; or, where a key or an answer gave it, the word that does the
@@ -222,8 +225,20 @@ void pending_give_up(struct client *client)
     char typed[LINK_TYPED_MAX];
     if (client->pending.waiting) {
         write_typed(client, typed);
-        tell_unknown(client, typed);
+        pending_tell_about(client, unknown_sentence(), typed);
     }
+}
+
+void pending_tell_leaving(struct client *client)
+{
+    const char *format =
+        gettext("\"%s\" has no answer yet. It may have been carried out.");
+    char typed[LINK_TYPED_MAX];
+    if (client->pending.waiting) {
+        write_typed(client, typed);
+        pending_tell_about(client, format, typed);
+    }
+    tell_unanswered(client, format);
 }
 
 static void tell_undone(struct client *client, const char *typed)
@@ -274,7 +289,7 @@ void pending_resend(struct client *client)
     if (!client->pending.is_safe || !client->connection.keeps_tokens) {
         client->pending.waiting = false;
         write_typed(client, typed);
-        tell_unknown(client, typed);
+        pending_tell_about(client, unknown_sentence(), typed);
         return;
     }
     bind_to_what_was_seen(client);

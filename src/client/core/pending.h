@@ -64,8 +64,11 @@ void pending_resend(struct client *client);
 /* Say that the intent was not carried out, before its reason is said. */
 void pending_tell_refused(struct client *client);
 
-/* Name what has no answer, because the client ends. */
+/* Name the intent that has no answer: the game is another one now. */
 void pending_give_up(struct client *client);
+
+/* Name all that has no answer, because the client ends. */
+void pending_tell_leaving(struct client *client);
 
 /* Refuse what this line asked for. If the same may be accepted later, the line
  * is repeated. */

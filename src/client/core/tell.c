@@ -23,12 +23,24 @@ enum {
     SHOWN_BYTES = LINE_MAX_BYTES + SAN_STYLED_MAX + 20,
 };
 
+/* Nobody reads them on a screen that is closed. */
+static void keep_last_words(struct client *client, const char *line)
+{
+    char *before = client->told.last_words, *lines = NULL;
+    if (!client->loop.leaving || client->terminal.linear ||
+        asprintf(&lines, "%s%s\n", before != NULL ? before : "", line) < 0)
+        return;
+    free(before);
+    client->told.last_words = lines;
+}
+
 void tell_shown(struct client *client, enum frontend_line kind,
                 const char *text)
 {
     char clean[LINE_MAX_BYTES];
     text_clean(text, clean, sizeof clean);
     client->told.refusals += kind == FRONTEND_REFUSAL;
+    keep_last_words(client, clean);
     client->frontend->ops->line(client->frontend, kind, clean);
     braille_display_add(client->told.braille, clean);
 }

@@ -197,9 +197,9 @@ static int refuse_event(struct client *client, const json_t *json)
     if (kind[0] == '\0' || event_of_word(kind) != EVENT_NONE)
         return -EPROTO;
     if (strcmp(link_text(json, "game"), client->joined.id) == 0)
-        connection_give_up(client, EXIT_UNAVAILABLE,
-                           gettext("The server sent an event that this version "
-                                   "does not know. Please update hektor."));
+        client_give_up(client, EXIT_UNAVAILABLE,
+                       gettext("The server sent an event that this version "
+                               "does not know. Please update hektor."));
     return 0;
 }
 
