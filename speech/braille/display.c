@@ -271,13 +271,15 @@ void braille_display_show_secret(struct braille_display *display,
 
 void braille_display_ask(struct braille_display *display, const char *question)
 {
+    char asked[QUESTION_BYTES];
     if (!display)
         return;
+    snprintf(asked, sizeof asked, "%s", question ? question : "");
+    for (size_t end = strlen(asked); end > 0 && asked[end - 1] == ' '; end--)
+        asked[end - 1] = '\0'; /* cells are dear */
     pthread_mutex_lock(&display->lock);
-    if (strncmp(display->question, question ? question : "",
-                QUESTION_BYTES - 1) != 0) {
-        snprintf(display->question, QUESTION_BYTES, "%s",
-                 question ? question : "");
+    if (strcmp(display->question, asked) != 0) {
+        memcpy(display->question, asked, sizeof asked);
         display->asks_ms = 0; /* now: another one, or the screen */
         if (!display->held)
             pthread_cond_signal(&display->wake);

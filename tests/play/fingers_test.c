@@ -55,7 +55,7 @@ static void nothing_is_felt(void **state)
         begin(play, linear);
         brltty_ask(&display);
         play_enter(play, adjourned_sealed);
-        feels("That is one clear move.");
+        feels("Visual \"Black seals:  That is one clear");
         play_enter(play, "");
         feels("Boris sealed move 3");
         has_felt_nothing();
@@ -74,18 +74,18 @@ static void only_one_player_feels_it(void **state)
     for (int linear = 0; linear < 2; linear++) {
         begin(play, linear);
         play_enter(play, "alone");
-        feels("You will hear how your move is read.");
+        feels("You will hear how your");
         brltty_ask(&display);
         play_enter(play, adjourned_sealed);
-        feels("Visual \"Springer Felix sechs. That is one clear");
+        feels("Visual \"Black seals:  Springer Felix sechs.");
         play_enter(play, "alone");
-        feels("The sealed move is no longer announced.");
+        feels("Visual \"Black seals:  The sealed move is no");
         brltty_ask(&display);
         play_enter(play, adjourned_sealed);
-        feels("That is one clear move.");
+        feels("Visual \"Black seals:  That is one clear");
         brltty_ask(&display);
         play_enter(play, "alone"); /* later, what is written is read too */
-        feels("Visual \"Springer Felix sechs. That is one clear");
+        feels("Visual \"Black seals:  Springer Felix sechs.");
         brltty_ask(&display);
         play_enter(play, "");
         feels("Boris sealed move 3");
@@ -101,17 +101,17 @@ static void the_passphrase_is_felt(void **state)
 {
     struct play *play = *state;
     for (int linear = 0; linear < 2; linear++) {
-        char phrase[ADJOURNED_PHRASE_MAX], felt[40];
+        char phrase[ADJOURNED_PHRASE_MAX], felt[64];
         begin(play, linear);
         play_enter(play, "alone");
-        feels("You will hear how your move is read.");
+        feels("You will hear how your");
         play_enter(play, "passphrase");
         play_enter(play, "Nf6");
-        feels("Visual \"Springer Felix sechs. ");
+        feels("Visual \"Black seals:  Springer Felix sechs.");
         brltty_ask(&display);
         play_shows(play, "", ", type it again:");
         play_copy_after(play, "Note ", phrase, sizeof phrase);
-        snprintf(felt, sizeof felt, "Visual \"%s", phrase);
+        snprintf(felt, sizeof felt, "Visual \"Passphrase:  %s", phrase);
         feels(felt);
         brltty_ask(&display);
         play_enter(play, "status");
@@ -132,6 +132,7 @@ static const struct {
     {"resign", "Visual \"White, do you resign? Yes or no."},
     {"quit", "Visual \"White: leave the game?"},
     {"a8", "Visual \"White: queen, rook, bishop or knight?"},
+    {"adjourn", "Visual \"Resume when:  When will the game be"},
 };
 
 /* What waits for an answer is there until it has one. */

@@ -221,6 +221,16 @@ static bool show_question(struct client *client, const char *text)
     return is_new;
 }
 
+/* What the display shows until it is answered: a passphrase is for those who
+ * are alone. */
+static const char *asked_in_braille(const struct view *view)
+{
+    return view->question != NULL ? view->question
+           : view->entry != NULL  ? view->entry
+           : view->phrase != NULL ? gettext("Passphrase: ")
+                                  : view->secret;
+}
+
 static bool show_modes(struct client *client)
 {
     struct view *view = &client->view;
@@ -231,8 +241,7 @@ static bool show_modes(struct client *client)
     view->entry = view->secret = view->phrase = NULL;
     modes_show(client, question);
     bool is_new = show_question(client, question);
-    braille_display_ask(client->told.braille,
-                        view->question != NULL ? view->question : view->entry);
+    braille_display_ask(client->told.braille, asked_in_braille(view));
     return is_new || has_entry != (view->entry != NULL) ||
            has_secret != (view->secret != NULL);
 }
