@@ -330,7 +330,7 @@ static const struct turn sets_up[] = {
     {"black king e7", "black king, e seven"},
     {"Black king e8", "black king, e eight"},
     {"empty a2", "a two"},
-    {"undo", "The last line is undone."},
+    {"undo", "The last line is undone. white pawn"},
     {"white king", "Type the piece and its square"},
     {"Nf3", "white knight, f three"},
     {"file e", "black king e eight"},

@@ -38,16 +38,22 @@ static bool line_acts(const struct menu *menu, int line)
     return menu->in_rules ? line >= menu->rules : menu_field_acts(line);
 }
 
+static void write_asks(const struct menu *menu, char asks[QUESTION_TEXT_MAX])
+{
+    if (menu->in_rules)
+        menu_rule_ask(menu, menu->lines.current, asks);
+    else
+        snprintf(asks, QUESTION_TEXT_MAX, "%s",
+                 menu_field_asks(menu->lines.current));
+}
+
 /* The line mode sees no form: its question tells the value too. */
 static void write_question(struct client *client)
 {
     struct menu *menu = menu_of(client);
     int line = menu->lines.current;
     char asks[QUESTION_TEXT_MAX];
-    if (menu->in_rules)
-        menu_rule_ask(menu, line, asks);
-    else
-        snprintf(asks, sizeof asks, "%s", menu_field_asks(line));
+    write_asks(menu, asks);
     if (menu->games != NULL)
         snprintf(
             menu->question, sizeof menu->question, "%s",
@@ -67,14 +73,18 @@ static void say_question(struct client *client)
     char text[QUESTION_TEXT_MAX + 2 * MENU_TEXT_MAX];
     struct utterance utterance;
     int line = lines->current;
-    if (client->terminal.linear || menu->games != NULL)
+    const char *value = lines->value[line];
+    char asks[QUESTION_TEXT_MAX];
+    write_asks(menu, asks);
+    if (strcmp(value, "-") == 0)
+        value = gettext("not given");
+    if (menu->games != NULL)
         snprintf(text, sizeof text, "%s", menu->question);
-    else if (lines->value[line][0] == '\0')
-        snprintf(text, sizeof text, "%s. %s", lines->name[line],
-                 menu->question);
+    else if (value[0] == '\0')
+        snprintf(text, sizeof text, "%s. %s", lines->name[line], asks);
     else
-        snprintf(text, sizeof text, "%s: %s. %s", lines->name[line],
-                 lines->value[line], menu->question);
+        snprintf(text, sizeof text, "%s: %s. %s", lines->name[line], value,
+                 asks);
     announce_sentence(&client->announcer, PRIORITY_ANSWER, text, &utterance);
     voice_say(client->voice, &utterance);
 }
@@ -320,11 +330,18 @@ static bool take_word(struct client *client, const char *text)
     else if (strcmp(text, "help") == 0 || strcmp(text, "?") == 0)
         tell_answer(
             client,
-            gettext(
-                "Type a value and press Enter. To keep a value, press only "
-                "Enter. Up and Down go from line to line, Left and Right "
-                "through the values. A minus removes a name or a rule. You can "
-                "also type back, begin, rules, setup, resume or quit."));
+            client->terminal.linear
+                ? gettext(
+                      "Type a value and press Enter. To keep a value, press "
+                      "only Enter. A minus removes a name or a rule. You "
+                      "can also type back, begin, rules, setup, resume or "
+                      "quit.")
+                : gettext(
+                      "Type a value and press Enter. To keep a value, press "
+                      "only Enter. Up and Down go from line to line, Left "
+                      "and Right through the values. A minus removes a name "
+                      "or a rule. You can also type back, begin, rules, "
+                      "setup, resume or quit."));
     else
         return false;
     return true;

@@ -87,14 +87,16 @@ static void remember(struct setup_form *form, const struct setup *before)
     form->before[form->undo++] = *before;
 }
 
-/* What is now on the squares that were named. */
+/* What is now on the squares that were named, after a sentence or "". */
 static void tell_places(struct client *client, const struct setup_form *form,
-                        const struct setup_line *line)
+                        const struct setup_line *line, const char *first)
 {
     struct announcer own = announcer_own_words(&client->announcer);
     struct position board = setup_board(&form->now);
     struct utterance out;
     utterance_init(&out, PRIORITY_ANSWER);
+    if (first[0] != '\0')
+        announce_add(&own, &out, "%s", first);
     squares at = line->at;
     if (line->left != SQ_NONE)
         at |= set_of(line->left);
@@ -107,6 +109,22 @@ static void tell_places(struct client *client, const struct setup_form *form,
         announce_add(&own, &out, "%s",
                      gettext("This also removes a right to castle."));
     tell_utterance(client, FRONTEND_ANSWER, &out);
+}
+
+/* And what is now where something else was; a whole board is asked for. */
+static void tell_undone(struct client *client, const struct setup_form *form,
+                        const struct position *before)
+{
+    enum { TOLD_MAX = 4 };
+    const struct position now = setup_board(&form->now);
+    struct setup_line line = {.left = SQ_NONE};
+    for (int sq = 0; sq < SQ_NONE; sq++)
+        if (position_side_at(&now, sq) != position_side_at(before, sq) ||
+            position_role_at(&now, sq) != position_role_at(before, sq))
+            line.at |= set_of(sq);
+    if (count_squares(line.at) > TOLD_MAX)
+        line.at = 0;
+    tell_places(client, form, &line, gettext("The last line is undone."));
 }
 
 static const char *turn_sentence(const struct setup *setup)
@@ -149,7 +167,7 @@ static void tell_change(struct client *client, const struct setup_form *form,
     case SETUP_PLACED:
     case SETUP_EMPTIED:
     case SETUP_ASKS_SQUARE:
-        tell_places(client, form, line);
+        tell_places(client, form, line, "");
         break;
     case SETUP_EMPTY_BOARD:
         tell_answer(client, gettext("The board is empty."));
@@ -178,9 +196,10 @@ static void undo(struct client *client, struct setup_form *form)
         tell_refuse(client, gettext("There is nothing to undo."));
         return;
     }
+    const struct position board = setup_board(&form->now);
     form->now = form->before[--form->undo];
     show(client, form);
-    tell_answer(client, gettext("The last line is undone."));
+    tell_undone(client, form, &board);
 }
 
 static void take_fen(struct client *client, struct setup_form *form,
