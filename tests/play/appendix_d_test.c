@@ -125,8 +125,7 @@ static const struct talk talks[] = {
      "otb",
      TURNS(
          {"white ready", "Anna is ready"},
-         {"black ready", "Anna's clock is started"},
-         {"Nf3", "Anna: announce."},
+         {"black ready", "Anna's clock is started"}, {"Nf3", "Anna: announce."},
          {"press", "First announce your move. To announce it, type announce."},
          {"announce Nd3", "Anna announces: Springer David drei"},
          {"correct Nf3", "Anna corrects: Springer Felix drei"},
