@@ -46,7 +46,10 @@ enum store_error hear_status(struct request *request)
     return STORE_OK;
 }
 
-/* Of everybody who may have come: an account, a guest, or one by its number. */
+/*
+ * The person of this name, who may have come before: an account, a guest, or an
+ * account by its number.
+ */
 static bool read_who(struct request *request, struct person *out)
 {
     const char *name =
@@ -82,7 +85,7 @@ static void log_act(const struct request *request, const char *event,
     log_send(request->srv, &line, LOG_NOBODY);
 }
 
-/* The client says it in its own words. */
+/* The client has its own words for this. */
 static enum store_error answer_done(struct request *request, const char *word,
                                     const char *name)
 {
@@ -102,7 +105,7 @@ static bool takes_part(struct live_game *live, int64_t person_id)
            (owned | assisted) != 0;
 }
 
-/* Do both take part in a game without a result? */
+/* Do both take part in one unfinished game? */
 static bool play_together(struct server_state *srv, int64_t one, int64_t other)
 {
     for (struct live_game *live = srv->table.games; live != NULL;

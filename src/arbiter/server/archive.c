@@ -19,7 +19,10 @@
 static void notify_kept(struct server_state *srv, const struct live_game *live,
                         int error, const char *code, const char *path)
 {
-    /* There the players' programs keep their own; the staff keeps this one. */
+    /*
+     * A server's games go to the staff's folder; players' programs keep their
+     * own copies.
+     */
     if (srv->shared && error != 0)
         print_error_as(PROGRAM_HEKTORD, stderr, path, strerror(-error),
                        PRINT_ERROR_NOWHERE);
@@ -29,7 +32,7 @@ static void notify_kept(struct server_state *srv, const struct live_game *live,
                   error == 0 ? path : strerror(-error));
 }
 
-/* A claim that ended the game is sent to an arbiter on a form of its own. */
+/* A claim that ended the game is written as a document for an arbiter. */
 static void keep_form(struct server_state *srv, const struct live_game *live,
                       const char *folder)
 {
@@ -201,7 +204,7 @@ static void put_position(struct form *form)
                              : gettext("Verified by the opponent: not yet"));
 }
 
-/* A line of the score never breaks inside a move. */
+/* Break the lines of the score only between moves. */
 static void put_score(struct form *form)
 {
     const struct game *game = form->game;

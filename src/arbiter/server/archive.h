@@ -9,11 +9,13 @@
 
 #include "src/arbiter/server/server_state.h"
 
-/* Those that have ended in this turn. At a private arbiter their players are
- * told where; in a server that is no place for them to look. */
+/*
+ * Save the games that ended in this turn. A private arbiter tells its players
+ * where; on a server they could not look there.
+ */
 void archive_finished(struct server_state *srv, const char *folder);
 
-/* Those that have changed in this turn, for everybody to follow. */
+/* Save the games that changed in this turn, for everybody to follow. */
 void archive_live(struct server_state *srv, const char *folder);
 
 /*

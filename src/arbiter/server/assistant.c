@@ -31,7 +31,9 @@ bool assistant_may(const struct request *request, const struct live_game *live,
     return false;
 }
 
-/* All at the game, and all lines of the assistant. */
+/*
+ * Send a message to all at the game, and to all connections of the assistant.
+ */
 static void tell(const struct request *request, const struct live_game *live,
                  enum side side, const struct owner *who, const char *state)
 {
@@ -49,8 +51,10 @@ static void tell(const struct request *request, const struct live_game *live,
     json_decref(message);
 }
 
-/* What the lines of an account are to the game, from now on: they are not its
- * arbiter besides, and may have to look away. */
+/*
+ * Update what the account's connections are to the game: an assistant is not
+ * its arbiter too, and may lose the view of it.
+ */
 static enum store_error renew(const struct server_state *srv,
                               struct live_game *live, int64_t person_id)
 {
@@ -93,8 +97,10 @@ static void answer_ok(struct request *request)
                                       (json_int_t)request->id));
 }
 
-/* Whom it is about: the asker's own side, or, from the chair, that of the
- * message. SIDE_NONE: neither. */
+/*
+ * The player whom the message is about: the asker's own side, or, from an
+ * arbiter, the side that the message names. SIDE_NONE: neither.
+ */
 static enum side side_of(const struct request *request,
                          const struct participant *asker)
 {
@@ -109,7 +115,7 @@ static enum side side_of(const struct request *request,
     return SIDE_NONE;
 }
 
-/* An account that is nobody else at this game. */
+/* Find an account that has no other part in this game. */
 static bool find_account(const struct request *request, struct live_game *live,
                          const char *name, struct owner *out)
 {
@@ -156,7 +162,10 @@ static enum store_error revoke(struct request *request, struct live_game *live,
     return give(request, live, side, &who, "revoked");
 }
 
-/* The opponent's invitation, or, from the chair, either's. */
+/*
+ * Find the invitation: the opponent's own, or, for an arbiter, that of either
+ * player.
+ */
 static enum side side_answered(const struct participant *asker)
 {
     for (int side = WHITE; side < SIDES; side++)

@@ -21,7 +21,7 @@ enum standing audience_standing(const struct participant *participant)
     return participant->seats != 0 ? STANDING_ARBITER : STANDING_SPECTATOR;
 }
 
-/* Between sessions the players are at home, and free. */
+/* Between sessions of an adjourned game, talk to the players is free. */
 static bool is_in_play(const struct live_game *live)
 {
     return live->game.phase != GAME_OVER && live->game.phase != GAME_ADJOURNED;
@@ -40,8 +40,10 @@ bool audience_admits(const struct participant *participant)
     }
 }
 
-/* The first ply that they may not see yet is the first event that they are not
- * told of. */
+/*
+ * The first ply that they may not see yet is the first with an event after
+ * their limit.
+ */
 struct audience_view audience_view(const struct live_game *live,
                                    enum standing standing)
 {
@@ -225,8 +227,7 @@ enum store_error audience_send(struct connection *connection,
 
 enum { CLOCKS_LINE_MAX = 320 };
 
-/* Nothing in it needs the library of JSON, which would take ten times as
- * long. */
+/* Written without jansson, which would take ten times as long. */
 static void write_clocks(const struct live_game *live, int64_t now_ms,
                          char out[CLOCKS_LINE_MAX])
 {
@@ -274,7 +275,7 @@ void audience_tell_clocks(const struct live_game *live, int64_t now_ms)
 bool audience_hears(const struct participant *speaker,
                     const struct participant *listener)
 {
-    /* While it is played: a row for who speaks, a column for who listens. */
+    /* During a game: a row for the speaker, a column for the hearer. */
     static const bool hears[][STANDING_SPECTATOR + 1] = {
         [STANDING_PLAYER] = {true, true, true, false},
         [STANDING_ARBITER] = {true, true, true, true},
@@ -319,7 +320,7 @@ static int compare_numbers(const void *a, const void *b)
     return (left > right) - (left < right);
 }
 
-/* An account plays by any of its connections. */
+/* An account can play through any of its connections. */
 void audience_mark_players(struct server_state *srv)
 {
     size_t count = 0, room = 1;

@@ -32,10 +32,10 @@ extern const char *const standing_words[];
 
 enum standing audience_standing(const struct participant *participant);
 
-/* May this one look at the game? (The rule visibility.) */
+/* May this account watch the game? (The rule visibility.) */
 bool audience_admits(const struct participant *participant);
 
-/* How much of a game is seen from there. */
+/* How much of a game such a person may see. */
 struct audience_view {
     bool is_later; /* the rule watch-delay holds for them now */
     int plies;
@@ -49,31 +49,35 @@ enum store_error audience_last(struct live_game *live,
                                const struct audience_view *view, int64_t *at_ms,
                                int64_t *wall_s);
 
-/* Do all see all of it at once, whoever they are? */
+/* Does everybody see all of it at once? */
 bool audience_is_everybody(const struct live_game *live);
 
-/* Does this one, of whom seats and assistance are known, see that it has
- * changed in this turn? */
+/*
+ * May somebody with these seats and this assistance see that the game changed
+ * in this turn?
+ */
 bool audience_sees_change(const struct participant *participant);
 
-/* All have been told of its changes who see them. */
+/* All who may see the game's changes have been told of them. */
 void audience_note_shown(struct live_game *live);
 
-/* Does what one says at a game reach the other, who is at it too? */
+/* May what one says at a game reach the other, who is at it too? */
 bool audience_hears(const struct participant *speaker,
                     const struct participant *listener);
 
-/* Is it an assistant, who has no free words for their player (E2.9)? */
+/* Is it an assistant, who may not talk freely to the player (E2.9)? */
 bool audience_is_silenced(const struct participant *speaker);
 
 /* Does this account sit at a game that is being played? */
 bool audience_plays(const struct server_state *srv, int64_t person_id);
 
-/* Mark in every connection whether its account does (connection->plays): for
- * who tells all of them something. */
+/*
+ * Mark in every connection whether its account plays (connection->plays), for
+ * messages to everybody.
+ */
 void audience_mark_players(struct server_state *srv);
 
-/* May one say something to the other, wherever they are? */
+/* May one of them talk to the other, anywhere on the server? */
 bool audience_may_tell(const struct server_state *srv,
                        const struct person *speaker,
                        const struct person *listener);
@@ -82,7 +86,9 @@ bool audience_may_tell(const struct server_state *srv,
 bool audience_knows_of_play(const struct server_state *srv,
                             const struct person *asker, int64_t person_id);
 
-/* May this one take the arbiter's chair of a game? Not of their own, nor of one
- * whose player they assist. */
+/*
+ * May this account be the arbiter of the game? Not of its own game, nor of one
+ * in which it assists a player.
+ */
 bool audience_may_arbitrate(const struct connection *connection,
                             struct live_game *live);

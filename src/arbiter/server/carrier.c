@@ -19,8 +19,10 @@
 #include "src/wire/lines.h"
 #include "src/wire/person.h"
 
-/* Of one side, so much waits for the other; and so long is waited for whoever
- * has to read their last line. */
+/*
+ * How much may wait for the other side, and how long a client may take to read
+ * its last line.
+ */
 enum { WAITING_BYTES = 256 * 1024, LAST_SECONDS = 2, COMERS_MAX = 16 };
 
 /* How often the reason of a line that failed is logged. */
@@ -75,7 +77,7 @@ static size_t unsent(struct bufferevent *to)
     return evbuffer_get_length(bufferevent_get_output(to));
 }
 
-/* Whoever is left reads what was sent, and no more is read from them. */
+/* The client can still read what was sent, but nothing more is read from it. */
 static void end_after(struct carried *carried, struct bufferevent *left)
 {
     static const struct timeval last = {.tv_sec = LAST_SECONDS};
@@ -127,7 +129,7 @@ static void written(struct bufferevent *to, void *context)
         bufferevent_enable(other, EV_READ);
 }
 
-/* Why ssh could not carry it, for the administrator. */
+/* Log why ssh failed, for the administrator. */
 static void log_failure(struct carried *carried)
 {
     struct carrier *carrier = carried->carrier;
@@ -182,7 +184,7 @@ static int open_line(const char *address, struct child *out)
     return out->fd < 0 ? out->fd : 0;
 }
 
-/* The first that the leader hears of it; it measures every such line. */
+/* The first line that the leader gets; the leader counts every such line. */
 static void introduce(const struct carried *carried)
 {
     const struct carrier *carrier = carried->carrier;
@@ -245,7 +247,7 @@ static bool answer_status(struct carried *carried, const char *text,
     return is_asked;
 }
 
-/* Root and the account of the arbiter may ask this host itself. */
+/* Root and the arbiter's own account may ask this host directly. */
 static void hear_administrator(struct bufferevent *client, void *context)
 {
     struct carried *carried = context;
@@ -274,7 +276,10 @@ static int count(const struct carrier *carrier, int64_t uid)
     return connections;
 }
 
-/* NULL: it may be carried. No relay goes on to another. */
+/*
+ * NULL: the connection may be forwarded. A relay never forwards to another
+ * relay.
+ */
 static const char *bar_of(const struct carried *carried)
 {
     const struct carrier *carrier = carried->carrier;
@@ -408,7 +413,7 @@ void carrier_run(const struct relay_options *options, int fd)
 {
     struct carrier *carrier = calloc(1, sizeof *carrier);
 
-    /* Nobody waits for an ssh that has ended. */
+    /* Collect ssh processes that have ended. */
     signal(SIGCHLD, SIG_IGN);
     signal(SIGPIPE, SIG_IGN);
     if (carrier == NULL || (carrier->base = event_base_new()) == NULL)

@@ -7,5 +7,5 @@
 
 #include "src/arbiter/server/relay.h"
 
-/* Until nothing more can be read from fd. */
+/* Run until fd is closed at the other end. */
 void carrier_run(const struct relay_options *options, int fd);

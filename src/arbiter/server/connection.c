@@ -119,7 +119,7 @@ void connection_read(struct connection *connection)
         connection->ended = true;
 }
 
-/* Add a line to what is sent; the connection ends where memory does. */
+/* Queue a line to be sent; without memory the connection ends. */
 void connection_send_line(struct connection *connection, const char *line)
 {
     size_t bytes = strlen(line);
@@ -228,7 +228,9 @@ void connection_write(struct connection *connection)
     connection->out_bytes -= sent;
     if (sent > 0)
         memmove(connection->out, connection->out + sent, connection->out_bytes);
-    /* A client that has read everything and is still behind waits only for us.
+    /*
+     * A client that has read everything and still lacks something waits for the
+     * server.
      */
     event_loop_want(connection->source,
                     !connection->ended && connection->out_bytes < BACKLOG_MAX,
@@ -314,7 +316,7 @@ void connection_free(struct connection *connection)
     event_loop_remove(connection->source);
     close(connection->fd);
     secret_buffer_free(&connection->out, &connection->out_room);
-    /* A line that has not come to its end may hold a passphrase. */
+    /* An incomplete line may hold a passphrase: wipe it. */
     lines_done(&connection->in);
     free(connection);
 }

@@ -35,11 +35,13 @@ struct line_speed {
 /* An answer has come so long after its question. */
 void line_note(struct line_speed *line, int64_t ms);
 
-/* Are more samples wanted at once? */
+/* Does the measurement need more samples soon? */
 bool line_is_unknown(const struct line_speed *line);
 
-/* What the line costs for sure: the median of the samples less their mean
- * deviation from it; 0 before there are enough of them. */
+/*
+ * The delay that the line has at least: the median of the samples minus their
+ * mean deviation; 0 until there are enough samples.
+ */
 int64_t line_lag_ms(const struct line_speed *line);
 
 /* More than BACKLOG_MAX waiting to be sent, and no more is asked of the client,
@@ -121,23 +123,29 @@ struct connection *connection_new(struct event_loop *loop, int fd,
                                   const struct person_groups *groups);
 void connection_free(struct connection *connection);
 
-/* It has something of that now; being found readable, and what is queued to be
- * sent, stirs it by itself. */
+/*
+ * Put the connection into that list. Input and queued output do this by
+ * themselves.
+ */
 void connection_mark_active(struct connection *connection);
-/* It has nothing more. */
+/* Take it out of the list. */
 void connection_mark_idle(struct connection *connection);
 
-/* Read what is there, within measure; sets ended at the end of input. */
+/* Read a limited amount of input; sets ended at the end of input. */
 void connection_read(struct connection *connection);
 
-/* Queue a message to be sent now, or after the commit. Both take it over;
- * without memory the connection ends. */
+/*
+ * Queue a message to be sent now, or after the commit. Both take ownership;
+ * without memory the connection ends.
+ */
 void connection_send(struct connection *connection, json_t *message);
 /* The same of a line with its newline, which stays the caller's. */
 void connection_send_line(struct connection *connection, const char *line);
-/* Send what was not asked for, after the commit too; it is taken over. A client
- * that has not read until no room is left is disconnected; it can come back and
- * resume where it was. */
+/*
+ * Send an unasked message, also after the commit; takes ownership. A client
+ * whose backlog is full is disconnected; it can reconnect and continue from
+ * where it was.
+ */
 void connection_tell(struct connection *connection, json_t *message);
 /* The same of a line with its newline, which stays the caller's. */
 void connection_tell_line(struct connection *connection, const char *line);
@@ -147,22 +155,24 @@ void connection_answer(struct connection *connection, json_t *message,
 /* The commit has succeeded: move the answers into what is sent. */
 void connection_release_answers(struct connection *connection);
 
-/* It has not: whatever was asked is answered by this error instead, since any
- * answer may speak of what was not kept, and no event is sent. */
+/*
+ * The commit failed: every answer becomes this error, since it may confirm what
+ * was not kept. No event is sent.
+ */
 void connection_void_answers(struct connection *connection,
                              enum wire_code code);
 
-/* Write as much as the socket takes, and wait for room for the rest. */
+/* Write as much as the socket takes; the rest waits until it takes more. */
 void connection_write(struct connection *connection);
 
-/* The same to the end, but for no longer than wait_ms. */
+/* Write everything, but wait no longer than wait_ms. */
 void connection_drain(struct connection *connection, int wait_ms);
 
 /* NULL without memory when there was none yet. */
 struct participant *connection_join_game(struct connection *connection,
                                          struct live_game *live);
 
-/* Look at this game no more; seats stay. False when it was not watched. */
+/* Stop watching this game; seats stay. False: it was not watched. */
 bool connection_unwatch(struct connection *connection,
                         const struct live_game *live);
 

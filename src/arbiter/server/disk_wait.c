@@ -43,8 +43,8 @@ static void tell_reason(void)
 }
 
 /*
- * See everybody out who knocks, until it is time to try again. Said once in the
- * arbiter's log, where *is_told is false. False: waiting failed.
+ * Accept and dismiss every client until it is time to try again. Logs the
+ * reason once, if *is_told is false. False: waiting failed.
  */
 static bool wait_for_listener(struct event_loop *loop,
                               struct event_loop_source *knocking,
@@ -104,7 +104,7 @@ static enum store_error open_journal(struct server_state *srv,
     return error;
 }
 
-/* The relay sees everybody out, or carries them to whom it last heard of. */
+/* The relay dismisses every client, or forwards it to the last known leader. */
 static bool wait_for_database(struct relay *relay, bool *is_told)
 {
     if (!*is_told)

@@ -9,8 +9,7 @@
 #include "src/arbiter/server/server.h"
 #include "src/arbiter/server/server_state.h"
 
-/* Can it be hoped that the disk takes the journal again? Not where we may not
- * write there. */
+/* May the journal become writable again? Not if its folder forbids writing. */
 bool disk_wait_may_help(const char *folder, enum store_error error);
 
 /*

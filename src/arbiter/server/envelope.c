@@ -121,7 +121,7 @@ static enum store_error inscribe(struct request *request,
     return error;
 }
 
-/* With the present key, which is made when there is none. */
+/* Use the present key; make one if there is none. */
 static enum store_error inscribe_for_key(struct request *request,
                                          struct live_game *live)
 {
@@ -137,7 +137,7 @@ static enum store_error inscribe_for_key(struct request *request,
     return error;
 }
 
-/* Only where no arbiter is whom both can trust: at one computer. */
+/* Only at one computer, where no arbiter exists that both players can trust. */
 static bool wants_phrase(const struct request *request)
 {
     const char *mode =
@@ -146,7 +146,7 @@ static bool wants_phrase(const struct request *request)
            !request->srv->shared;
 }
 
-/* Whether somebody on that seat could seal now. */
+/* Could the player of that seat seal a move now? */
 static enum store_error judge_sealer(const struct request *request,
                                      struct live_game *live, enum seat seat,
                                      enum reason *out)
@@ -198,7 +198,7 @@ static bool take_seal(const json_t *message, struct envelope *out)
     return true;
 }
 
-/* Open it in memory for a moment, to see that it can be, and sign it. */
+/* Open the envelope in memory to test it, then sign it. */
 static bool open_and_sign(struct server_state *srv, struct envelope *envelope)
 {
     struct envelope_keys keys;
@@ -218,7 +218,7 @@ static bool open_and_sign(struct server_state *srv, struct envelope *envelope)
     return sound;
 }
 
-/* What a passphrase opens can only be looked at from outside. */
+/* An envelope with a passphrase can only be checked from outside. */
 static bool check_and_sign(struct server_state *srv, struct envelope *envelope)
 {
     return (envelope_mode_of(envelope) == ENVELOPE_BY_PASSPHRASE ||
@@ -261,7 +261,7 @@ enum store_error envelope_answer(struct request *request,
     return STORE_OK;
 }
 
-/* On disk before the game says so. */
+/* Keep the envelope on disk before the game records it. */
 static enum store_error keep_and_close(struct request *request,
                                        struct live_game *live, enum seat seat,
                                        const struct envelope *envelope)
@@ -302,8 +302,7 @@ bool envelope_bars(const struct live_game *live, const struct intent *intent,
            was_just_inscribed(live, table_game_ms(live, now_ms));
 }
 
-/* What was inscribed, written again from the game as it is; from malloc, or
- * NULL. */
+/* Write the inscription again from the game as it is; from malloc, or NULL. */
 static char *inscribe_again(const struct live_game *live,
                             const struct envelope *inscribed, size_t *bytes)
 {

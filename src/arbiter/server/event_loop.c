@@ -34,7 +34,7 @@ static void note_readable(evutil_socket_t fd, short what, void *context)
         source->found(source->owner);
 }
 
-/* Writers try in every turn: waking up is all that is needed. */
+/* Writers try in every turn, so waking up is enough. */
 static void note_nothing(evutil_socket_t fd, short what, void *context)
 {
     (void)fd;

@@ -20,8 +20,10 @@ struct event_loop *event_loop_new(void);
 bool event_loop_take_signals(struct event_loop *loop);
 void event_loop_free(struct event_loop *loop);
 
-/* Look at fd; for reading at first. NULL on failure. The descriptor stays
- * the caller's. */
+/*
+ * Watch fd, for reading at first. NULL on failure. The caller keeps the
+ * descriptor.
+ */
 struct event_loop_source *event_loop_add(struct event_loop *loop, int fd);
 void event_loop_remove(struct event_loop_source *source);
 
@@ -29,26 +31,26 @@ void event_loop_remove(struct event_loop_source *source);
 void event_loop_tell(struct event_loop_source *source,
                      void (*found)(void *owner), void *owner);
 
-/* What to wait for from now on. Asking again for the same costs nothing. */
+/* Set what to wait for. Setting the same again costs nothing. */
 void event_loop_want(struct event_loop_source *source, bool reading,
                      bool writing);
 
-/* Was it found readable (or ended) since this was last asked? */
+/* Was it readable (or ended) since the last call? */
 bool event_loop_take_readable(struct event_loop_source *source);
 
 /* Wait until something is ready, SIGTERM has come, or now_ms has reached
  * until_ms (CLOCK_NEVER: no moment). False when waiting itself failed. */
 bool event_loop_wait(struct event_loop *loop, int64_t until_ms);
 
-/* Look once more without waiting: what has come in the meantime. */
+/* Poll once more without waiting, for what has come in the meantime. */
 bool event_loop_look(struct event_loop *loop);
 
-/* Has the order to end come? */
+/* Has SIGTERM come? */
 bool event_loop_must_end(const struct event_loop *loop);
 
 /* CLOCK_MONOTONIC. */
 int64_t event_loop_now_us(void);
 int64_t event_loop_now_ms(void);
 
-/* CLOCK_BOOTTIME: it goes on while the computer sleeps. */
+/* CLOCK_BOOTTIME, which also counts while the computer sleeps. */
 int64_t event_loop_boot_ms(void);

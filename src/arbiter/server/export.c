@@ -21,7 +21,7 @@
 /* Each byte can become two, "\n" for one. */
 enum { PIECE_BYTES = WIRE_LINE_MAX / 2 - 256 };
 
-/* So many bytes that no letter is cut. */
+/* How many bytes fit without cutting a character. */
 static size_t piece_bytes(const char *text, size_t bytes)
 {
     if (bytes <= PIECE_BYTES)
@@ -32,7 +32,7 @@ static size_t piece_bytes(const char *text, size_t bytes)
     return bytes;
 }
 
-/* The text is taken over. */
+/* Takes ownership of the text. */
 static void answer_piece(struct request *request, const struct live_game *live,
                          char *text, size_t from)
 {
@@ -80,8 +80,10 @@ static void answer_envelope(struct request *request,
         envelope_refuse(request, live, REASON_NOT_SEALED);
 }
 
-/* An envelope goes to who could have sealed or opened it; the game itself, when
- * it is over, to who may look at it. WIRE_CODES: they may have it. */
+/*
+ * Everybody at the game but its spectators may have the envelope; whoever may
+ * watch may have the finished game. WIRE_CODES: granted.
+ */
 static enum wire_code bar_of(const struct participant *asker, bool is_envelope)
 {
     if (!audience_admits(asker) ||
@@ -91,8 +93,10 @@ static enum wire_code bar_of(const struct participant *asker, bool is_envelope)
                                                                : WIRE_GOES_ON;
 }
 
-/* The game that is asked for, which is opened if it was not; NULL: refused, and
- * answered so. */
+/*
+ * The game that the message names, opened if needed; NULL: refused, and the
+ * refusal was sent.
+ */
 static struct live_game *find(struct request *request, bool is_envelope,
                               enum store_error *error)
 {

@@ -6,7 +6,7 @@
 
 #include "src/arbiter/server/server_state.h"
 
-/* Forget the seconds in which nothing was counted. */
+/* Clear the counters of seconds without moves. */
 static void pass_seconds(struct figures *figures, int64_t now_ms)
 {
     int64_t second = now_ms / 1000, passed = second - figures->second;

@@ -182,7 +182,8 @@ static enum seat seat_of_proposer(const struct game_offer *game_offer)
     return coin & 1 ? SEAT_WHITE : SEAT_BLACK;
 }
 
-/* The pieces are given out, and who gave no name plays under their account's.
+/*
+ * Decide the colours; a player without a name plays under the account's name.
  */
 static void set_owners(const struct request *request,
                        const struct game_offer *game_offer, struct start *start,
@@ -214,7 +215,7 @@ static enum store_error give_out(struct request *request,
     return error;
 }
 
-/* Has either of the two as many games as they may have? */
+/* Has either player reached the limit of games? */
 static enum wire_code bar_of(struct request *request,
                              const struct game_offer *game_offer)
 {
@@ -227,7 +228,7 @@ static enum wire_code bar_of(struct request *request,
                                                                     : WIRE_BUSY;
 }
 
-/* The pieces are those that each has had. */
+/* Each player keeps the colour of that game. */
 static enum store_error begin_brought(struct request *request,
                                       struct game_offer *game_offer)
 {

@@ -21,23 +21,25 @@ bool game_offer_is_shown(const struct server_state *srv,
 /* How many this account has made. */
 int game_offer_count(const struct server_state *srv, int64_t person_id);
 
-/* As lists and "offer" tell it. */
+/* As lists and the message "offer" show it. */
 json_t *game_offer_row(const struct game_offer *game_offer);
 
-/* A copy, with the next number, in the server; NULL without memory. */
+/* Copy it into the server with the next number; NULL without memory. */
 struct game_offer *game_offer_add(struct server_state *srv,
                                   const struct game_offer *given);
 
-/* Tell those whom it concerns that it is there; or why it is no more, and
- * free it. */
+/*
+ * Tell those concerned that the offer exists, or why it ended, and then free
+ * it.
+ */
 void game_offer_tell(struct server_state *srv,
                      const struct game_offer *game_offer);
 void game_offer_remove(struct server_state *srv, struct game_offer *game_offer,
                        const char *why);
 
-/* Take back what nobody is there any more to play. */
+/* Withdraw offers that nobody present could play. */
 void game_offer_forget_absent(struct server_state *srv);
 
-/* The asker accepts it. */
+/* The asker accepts the offer. */
 enum store_error game_offer_begin(struct request *request,
                                   struct game_offer *game_offer);
