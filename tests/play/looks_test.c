@@ -140,6 +140,34 @@ static void a_theme_is_changed_in_the_game(void **state)
                            "RNBQK2R");
 }
 
+/* The colour of large digits right of the board, from this row on. */
+static uint32_t digits_color(struct play *play, int row)
+{
+    enum { SHEET_COL = 54, FULL_BLOCK = 0x2588, ROWS_MAX = 3 };
+    for (int end = row + ROWS_MAX; row < end; row++)
+        for (int col = SHEET_COL; col < term_cols(play->term); col++)
+            if (term_cell(play->term, row, col).character == FULL_BLOCK)
+                return term_cell(play->term, row, col).fg;
+    play_give_up(play, "no digits are seen", "");
+    return 0;
+}
+
+/* Of the large clocks the one that runs stands out in every theme. */
+static void the_other_clock_is_faint(void **state)
+{
+    static const char *const themes[] = {"default", "contrast",
+                                         "contrast-light"};
+    struct play *play = *state;
+    for (size_t i = 0; i < ROWS(themes); i++) {
+        play_forget(play);
+        play_size(play, 30, 100);
+        play_start(play, PLAY_ARGS("--theme", themes[i], "--time", "15m"));
+        play_shows(play, "e4", "Black, move 1:");
+        term_settle(play->term, PLAY_QUIET_MS);
+        assert_row(themes[i], digits_color(play, 1) != digits_color(play, 21));
+    }
+}
+
 /* A mark is on all of a square, whoever stands there: the ground above a piece
  * is that above an empty marked square, or the king's. */
 static void marks_fill_their_square(void **state)
@@ -376,6 +404,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         PLAY_TEST(drawn_pieces_keep_their_side),
         PLAY_TEST(a_theme_is_changed_in_the_game),
+        PLAY_TEST(the_other_clock_is_faint),
         PLAY_TEST(marks_fill_their_square),
         PLAY_TEST(hints_follow_the_focus),
         PLAY_TEST(marks_of_one_cell_need_no_colour),

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "tui/model/clock_face.h"
+#include "tui/terminal/palette.h"
 
 /* A digit has three dots across and five down; a cell shows two dots, one over
  * the other. */
@@ -75,13 +76,21 @@ static void draw_shape(const struct canvas *canvas, int line, int cell,
         }
 }
 
-/* The one that runs has a mark and the colour of text, the other one is grey
- * where text has the terminal's own colour; with little time it has the colours
- * of a check, and "!". */
+/* Grey, of at least 4.5 to 1 on the ground of the text. */
+static short faint_on(struct pen text)
+{
+    enum { USUAL = 244, ON_BLACK = 246, ON_WHITE = 240, MIDDLE = 128 };
+    if (text.fg < 0 || text.bg < 0)
+        return USUAL;
+    return palette_light(text.bg) < MIDDLE ? ON_BLACK : ON_WHITE;
+}
+
+/* The one that runs has a mark and the colour of text, the other one is grey;
+ * with little time it has the colours of a check, and "!". */
 static void draw_clock(const struct canvas *canvas, struct rect rect,
                        const struct view *view, enum side side)
 {
-    enum { LOW_MS = 20000, INDENT = 2, MARK_CELLS = 2, GREY = 244 };
+    enum { LOW_MS = 20000, INDENT = 2, MARK_CELLS = 2 };
     char face[CLOCK_FACE_MAX];
     const struct game *game = view->game;
     int64_t left_ms = game_left_ms(game, side, clock_note_at_ms(view));
@@ -90,8 +99,8 @@ static void draw_clock(const struct canvas *canvas, struct rect rect,
     struct pen pen = canvas->pen[runs && is_low ? INK_CHECK_WHITE : INK_PLAIN];
     if (game->start.time[side].count == 0 || rect.lines == 0)
         return;
-    if (!runs && canvas->theme->colors >= 256 && pen.fg < 0)
-        pen.fg = GREY;
+    if (!runs && canvas->theme->colors >= 256)
+        pen.fg = faint_on(pen);
     clock_face_write(left_ms, face);
     int cells = 1;
     for (const char *sign = face; *sign != '\0'; sign++) {
