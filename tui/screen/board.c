@@ -206,7 +206,8 @@ static void draw_drawing(const struct board *board, int sq)
                   [DOT_SHADE] = either(shade, body)},
     };
     drawn_piece_paint(&piece);
-    if (canvas->letters || !canvas->blocks || canvas->theme->plain)
+    /* Half blocks are too coarse to name a piece by its shape. */
+    if (canvas->letters || !canvas->quadrants || canvas->theme->plain)
         put_sign(board, square.line, square.cell, pen, sign_of(board, sq));
 }
 

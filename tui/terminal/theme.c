@@ -28,7 +28,9 @@
  * A row: text; light squares, dark squares, the last move, a lifted piece, its
  * targets, check; then White's and Black's drawn bodies with their outlines,
  * and both shades. Text is the terminal's own colour where the theme can do
- * without another: every update ends in that, and it is short.
+ * without another: every update ends in that, and it is short. Of eight colours
+ * too few are dark for both sides to have theirs on every mark: there letters
+ * tell them apart, and consoles seldom have the symbols.
  */
 // clang-format off
 #define BLUE_OF_EIGHT { \
@@ -71,7 +73,7 @@ static const struct theme themes[] = {
         ON(66, 15, 0, false),
         ON(160, 15, 0, false),
         {15, 234, false}, {233, 223, false}, {187, 240, false}}},
-    {.name = "default", .colors = 8, .glyphs = true, .ink = BLUE_OF_EIGHT},
+    {.name = "default", .colors = 8, .ink = BLUE_OF_EIGHT},
     {.name = "default", .plain = true, .ink = NO_COLORS},
     {.name = "contrast", .colors = 256, .ink = {
         {15, 16, false},
@@ -110,7 +112,7 @@ static const struct theme themes[] = {
         ON(100, 15, 0, false),
         ON(94, 15, 0, false),
         {15, 17, false}, {233, 254, false}, {189, 240, false}}},
-    {.name = "colour-blind", .colors = 8, .glyphs = true, .ink = {
+    {.name = "colour-blind", .colors = 8, .ink = {
         OWN,
         ON(4, 7, 3, true),
         ON(0, 7, 3, true),

@@ -129,6 +129,21 @@ static void without_colour_signs_tell_all(void **state)
         assert_row(theme->name, theme->plain == (theme->colors == 0));
 }
 
+/* Whose piece it is can be told on every mark: by its colour, or by its letter.
+ */
+static void symbols_have_the_colours_of_both_sides(void **state)
+{
+    (void)state;
+    const struct theme *theme;
+    for (int i = 0; (theme = theme_row(i)) != NULL; i++)
+        for (int ink = INK_LIGHT_WHITE; ink < INK_CHECK_WHITE; ink += 2) {
+            const struct ink_row *white = &theme->ink[ink], *black = white + 1;
+            if (theme->glyphs && !theme->plain)
+                assert_row(theme->name,
+                           white->fg != black->fg || white->bg != black->bg);
+        }
+}
+
 static const struct {
     const char *name, *part, *value;
     bool ok;
@@ -184,6 +199,7 @@ int main(void)
         cmocka_unit_test(a_theme_is_made_part_by_part),
         cmocka_unit_test(eight_colours_have_their_own_parts),
         cmocka_unit_test(without_colour_signs_tell_all),
+        cmocka_unit_test(symbols_have_the_colours_of_both_sides),
     };
     return cmocka_run_group_tests_name("tui/terminal/theme", tests, NULL, NULL);
 }
