@@ -46,10 +46,8 @@ enum store_error hear_status(struct request *request)
     return STORE_OK;
 }
 
-/*
- * The person of this name, who may have come before: an account, a guest, or an
- * account by its number.
- */
+/* The person of this name, who may have come before: an account, a guest, or an
+ * account by its number. */
 static bool read_who(struct request *request, struct person *out)
 {
     const char *name =

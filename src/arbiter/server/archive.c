@@ -19,10 +19,8 @@
 static void notify_kept(struct server_state *srv, const struct live_game *live,
                         int error, const char *code, const char *path)
 {
-    /*
-     * A server's games go to the staff's folder; players' programs keep their
-     * own copies.
-     */
+    /* A server's games go to the staff's folder; players' programs keep their
+     * own copies. */
     if (srv->shared && error != 0)
         print_error_as(PROGRAM_HEKTORD, stderr, path, strerror(-error),
                        PRINT_ERROR_NOWHERE);

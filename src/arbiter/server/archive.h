@@ -9,10 +9,8 @@
 
 #include "src/arbiter/server/server_state.h"
 
-/*
- * Save the games that ended in this turn. A private arbiter tells its players
- * where; on a server they could not look there.
- */
+/* Save the games that ended in this turn. A private arbiter tells its players
+ * where; on a server they could not look there. */
 void archive_finished(struct server_state *srv, const char *folder);
 
 /* Save the games that changed in this turn, for everybody to follow. */

@@ -31,9 +31,8 @@ bool assistant_may(const struct request *request, const struct live_game *live,
     return false;
 }
 
-/*
- * Send a message to all at the game, and to all connections of the assistant.
- */
+/* Send a message to all at the game, and to all connections of the
+ * assistant. */
 static void tell(const struct request *request, const struct live_game *live,
                  enum side side, const struct owner *who, const char *state)
 {
@@ -51,10 +50,8 @@ static void tell(const struct request *request, const struct live_game *live,
     json_decref(message);
 }
 
-/*
- * Update what the account's connections are to the game: an assistant is not
- * its arbiter too, and may lose the view of it.
- */
+/* Update what the account's connections are to the game: an assistant is not
+ * its arbiter too, and may lose the view of it. */
 static enum store_error renew(const struct server_state *srv,
                               struct live_game *live, int64_t person_id)
 {
@@ -97,10 +94,8 @@ static void answer_ok(struct request *request)
                                       (json_int_t)request->id));
 }
 
-/*
- * The player whom the message is about: the asker's own side, or, from an
- * arbiter, the side that the message names. SIDE_NONE: neither.
- */
+/* The player whom the message is about: the asker's own side, or, from an
+ * arbiter, the side that the message names. SIDE_NONE: neither. */
 static enum side side_of(const struct request *request,
                          const struct participant *asker)
 {
@@ -162,10 +157,8 @@ static enum store_error revoke(struct request *request, struct live_game *live,
     return give(request, live, side, &who, "revoked");
 }
 
-/*
- * Find the invitation: the opponent's own, or, for an arbiter, that of either
- * player.
- */
+/* Find the invitation: the opponent's own, or, for an arbiter, that of either
+ * player. */
 static enum side side_answered(const struct participant *asker)
 {
     for (int side = WHITE; side < SIDES; side++)

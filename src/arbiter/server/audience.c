@@ -40,10 +40,8 @@ bool audience_admits(const struct participant *participant)
     }
 }
 
-/*
- * The first ply that they may not see yet is the first with an event after
- * their limit.
- */
+/* The first ply that they may not see yet is the first with an event after
+ * their limit. */
 struct audience_view audience_view(const struct live_game *live,
                                    enum standing standing)
 {

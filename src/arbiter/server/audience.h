@@ -52,10 +52,8 @@ enum store_error audience_last(struct live_game *live,
 /* Does everybody see all of it at once? */
 bool audience_is_everybody(const struct live_game *live);
 
-/*
- * May somebody with these seats and this assistance see that the game changed
- * in this turn?
- */
+/* May somebody with these seats and this assistance see that the game changed
+ * in this turn? */
 bool audience_sees_change(const struct participant *participant);
 
 /* All who may see the game's changes have been told of them. */
@@ -71,10 +69,8 @@ bool audience_is_silenced(const struct participant *speaker);
 /* Does this account sit at a game that is being played? */
 bool audience_plays(const struct server_state *srv, int64_t person_id);
 
-/*
- * Mark in every connection whether its account plays (connection->plays), for
- * messages to everybody.
- */
+/* Mark in every connection whether its account plays (connection->plays), for
+ * messages to everybody. */
 void audience_mark_players(struct server_state *srv);
 
 /* May one of them talk to the other, anywhere on the server? */
@@ -86,9 +82,7 @@ bool audience_may_tell(const struct server_state *srv,
 bool audience_knows_of_play(const struct server_state *srv,
                             const struct person *asker, int64_t person_id);
 
-/*
- * May this account be the arbiter of the game? Not of its own game, nor of one
- * in which it assists a player.
- */
+/* May this account be the arbiter of the game? Not of its own game, nor of one
+ * in which it assists a player. */
 bool audience_may_arbitrate(const struct connection *connection,
                             struct live_game *live);

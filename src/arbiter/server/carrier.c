@@ -19,10 +19,8 @@
 #include "src/wire/lines.h"
 #include "src/wire/person.h"
 
-/*
- * How much may wait for the other side, and how long a client may take to read
- * its last line.
- */
+/* How much may wait for the other side, and how long a client may take to read
+ * its last line. */
 enum { WAITING_BYTES = 256 * 1024, LAST_SECONDS = 2, COMERS_MAX = 16 };
 
 /* How often the reason of a line that failed is logged. */
@@ -276,10 +274,8 @@ static int count(const struct carrier *carrier, int64_t uid)
     return connections;
 }
 
-/*
- * NULL: the connection may be forwarded. A relay never forwards to another
- * relay.
- */
+/* NULL: the connection may be forwarded. A relay never forwards to another
+ * relay. */
 static const char *bar_of(const struct carried *carried)
 {
     const struct carrier *carrier = carried->carrier;

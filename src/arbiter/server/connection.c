@@ -228,10 +228,8 @@ void connection_write(struct connection *connection)
     connection->out_bytes -= sent;
     if (sent > 0)
         memmove(connection->out, connection->out + sent, connection->out_bytes);
-    /*
-     * A client that has read everything and still lacks something waits for the
-     * server.
-     */
+    /* A client that has read everything and still lacks something waits for the
+     * server. */
     event_loop_want(connection->source,
                     !connection->ended && connection->out_bytes < BACKLOG_MAX,
                     !connection->ended &&

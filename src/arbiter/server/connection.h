@@ -38,10 +38,8 @@ void line_note(struct line_speed *line, int64_t ms);
 /* Does the measurement need more samples soon? */
 bool line_is_unknown(const struct line_speed *line);
 
-/*
- * The delay that the line has at least: the median of the samples minus their
- * mean deviation; 0 until there are enough samples.
- */
+/* The delay that the line has at least: the median of the samples minus their
+ * mean deviation; 0 until there are enough samples. */
 int64_t line_lag_ms(const struct line_speed *line);
 
 /* More than BACKLOG_MAX waiting to be sent, and no more is asked of the client,
@@ -123,10 +121,8 @@ struct connection *connection_new(struct event_loop *loop, int fd,
                                   const struct person_groups *groups);
 void connection_free(struct connection *connection);
 
-/*
- * Put the connection into that list. Input and queued output do this by
- * themselves.
- */
+/* Put the connection into that list. Input and queued output do this by
+ * themselves. */
 void connection_mark_active(struct connection *connection);
 /* Take it out of the list. */
 void connection_mark_idle(struct connection *connection);
@@ -134,18 +130,14 @@ void connection_mark_idle(struct connection *connection);
 /* Read a limited amount of input; sets ended at the end of input. */
 void connection_read(struct connection *connection);
 
-/*
- * Queue a message to be sent now, or after the commit. Both take ownership;
- * without memory the connection ends.
- */
+/* Queue a message to be sent now, or after the commit. Both take ownership;
+ * without memory the connection ends. */
 void connection_send(struct connection *connection, json_t *message);
 /* The same of a line with its newline, which stays the caller's. */
 void connection_send_line(struct connection *connection, const char *line);
-/*
- * Send an unasked message, also after the commit; takes ownership. A client
+/* Send an unasked message, also after the commit; takes ownership. A client
  * whose backlog is full is disconnected; it can reconnect and continue from
- * where it was.
- */
+ * where it was. */
 void connection_tell(struct connection *connection, json_t *message);
 /* The same of a line with its newline, which stays the caller's. */
 void connection_tell_line(struct connection *connection, const char *line);
@@ -155,10 +147,8 @@ void connection_answer(struct connection *connection, json_t *message,
 /* The commit has succeeded: move the answers into what is sent. */
 void connection_release_answers(struct connection *connection);
 
-/*
- * The commit failed: every answer becomes this error, since it may confirm what
- * was not kept. No event is sent.
- */
+/* The commit failed: every answer becomes this error, since it may confirm what
+ * was not kept. No event is sent. */
 void connection_void_answers(struct connection *connection,
                              enum wire_code code);
 

@@ -42,10 +42,8 @@ static void tell_reason(void)
                    PRINT_ERROR_NOWHERE);
 }
 
-/*
- * Accept and dismiss every client until it is time to try again. Logs the
- * reason once, if *is_told is false. False: waiting failed.
- */
+/* Accept and dismiss every client until it is time to try again. Logs the
+ * reason once, if *is_told is false. False: waiting failed. */
 static bool wait_for_listener(struct event_loop *loop,
                               struct event_loop_source *knocking,
                               struct listener *listener, const char *journal,

@@ -14,11 +14,9 @@ enum store_error hear_seal(struct request *request);
 enum store_error hear_open(struct request *request);
 enum store_error hear_envelope(struct request *request);
 
-/*
- * Would it change what is written on the envelope that the opponent is sealing,
+/* Would it change what is written on the envelope that the opponent is sealing,
  * or the clock that the seal stops? Then it waits for the seal: otherwise the
- * opponent would have to seal again and again while their time runs.
- */
+ * opponent would have to seal again and again while their time runs. */
 bool envelope_bars(const struct live_game *live, const struct intent *intent,
                    int64_t now_ms);
 
@@ -38,10 +36,8 @@ enum store_error envelope_answer(struct request *request,
 /* The folder of the server's envelopes, made if it is missing. */
 bool envelope_folder(const struct server_state *srv, char out[PATH_MAX]);
 
-/*
- * The game of such a message, and the seat that sent it; NULL: there is none,
- * and the refusal was sent.
- */
+/* The game of such a message, and the seat that sent it; NULL: there is none,
+ * and the refusal was sent. */
 struct live_game *envelope_find_game(struct request *request, enum seat *seat);
 
 void envelope_refuse(struct request *request, const struct live_game *live,

@@ -20,10 +20,8 @@ struct event_loop *event_loop_new(void);
 bool event_loop_take_signals(struct event_loop *loop);
 void event_loop_free(struct event_loop *loop);
 
-/*
- * Watch fd, for reading at first. NULL on failure. The caller keeps the
- * descriptor.
- */
+/* Watch fd, for reading at first. NULL on failure. The caller keeps the
+ * descriptor. */
 struct event_loop_source *event_loop_add(struct event_loop *loop, int fd);
 void event_loop_remove(struct event_loop_source *source);
 

@@ -93,10 +93,8 @@ static enum wire_code bar_of(const struct participant *asker, bool is_envelope)
                                                                : WIRE_GOES_ON;
 }
 
-/*
- * The game that the message names, opened if needed; NULL: refused, and the
- * refusal was sent.
- */
+/* The game that the message names, opened if needed; NULL: refused, and the
+ * refusal was sent. */
 static struct live_game *find(struct request *request, bool is_envelope,
                               enum store_error *error)
 {

@@ -182,9 +182,8 @@ static enum seat seat_of_proposer(const struct game_offer *game_offer)
     return coin & 1 ? SEAT_WHITE : SEAT_BLACK;
 }
 
-/*
- * Decide the colours; a player without a name plays under the account's name.
- */
+/* Decide the colours; a player without a name plays under the account's
+ * name. */
 static void set_owners(const struct request *request,
                        const struct game_offer *game_offer, struct start *start,
                        struct owner owners[SIDES])

@@ -28,10 +28,8 @@ json_t *game_offer_row(const struct game_offer *game_offer);
 struct game_offer *game_offer_add(struct server_state *srv,
                                   const struct game_offer *given);
 
-/*
- * Tell those concerned that the offer exists, or why it ended, and then free
- * it.
- */
+/* Tell those concerned that the offer exists, or why it ended, and then free
+ * it. */
 void game_offer_tell(struct server_state *srv,
                      const struct game_offer *game_offer);
 void game_offer_remove(struct server_state *srv, struct game_offer *game_offer,

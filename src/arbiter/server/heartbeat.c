@@ -3,7 +3,7 @@
 
 #include "src/arbiter/server/presence.h"
 
-/* Does this one play a game that goes on? */
+/* Does this connection belong to a player of a running game? */
 static bool is_awaited(const struct connection *connection)
 {
     for (const struct participant *participant = connection->participants;
@@ -14,7 +14,7 @@ static bool is_awaited(const struct connection *connection)
     return false;
 }
 
-/* One whose line is to be measured is asked as often as they answer. */
+/* A connection that is being measured is asked again after each answer. */
 static int64_t next_question(const struct connection *connection)
 {
     bool at_once = !connection->asks && line_is_unknown(&connection->line);
@@ -22,8 +22,8 @@ static int64_t next_question(const struct connection *connection)
     return connection->asked_ms + (at_once ? 0 : HEARTBEAT_MS);
 }
 
-/* When this one is found silent. Whom nobody has asked is not: before their
- * game began they may have waited long for it without a word. */
+/* When this connection counts as silent. One that was never asked does not:
+ * before their game began, its players may have waited long without a word. */
 static int64_t next_silence(const struct connection *connection)
 {
     int64_t since_ms = connection->asked_first_ms - HEARTBEAT_MS;
@@ -34,7 +34,7 @@ static int64_t next_silence(const struct connection *connection)
            HEARTBEAT_SILENT_MS;
 }
 
-/* The next moment at which this one is asked, or is found silent. */
+/* When this connection is next asked, or counts as silent. */
 static int64_t due_of(const struct connection *connection)
 {
     int64_t ask_ms = next_question(connection);

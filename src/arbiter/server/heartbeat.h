@@ -11,16 +11,16 @@
 
 enum { HEARTBEAT_MS = 5000, HEARTBEAT_SILENT_MS = 12000 };
 
-/* When heartbeat_take is to be called; CLOCK_NEVER where nobody is asked. */
+/* When to call heartbeat_take; CLOCK_NEVER if nobody is asked. */
 int64_t heartbeat_due(const struct server_state *srv);
 
-/* Ask whom it is time to ask, and note who has fallen silent. */
+/* Ask everybody who is due, and note who has fallen silent. */
 enum store_error heartbeat_take(struct server_state *srv, int64_t now_ms);
 
-/* The answer to a question has come: with this number, or -1. */
+/* The answer to a question came, with this number, or -1. */
 void heartbeat_answered(struct connection *connection, int64_t number,
                         int64_t now_ms);
 
-/* Something has come from this one. */
+/* This connection sent something. */
 enum store_error heartbeat_heard(struct server_state *srv,
                                  struct connection *connection, int64_t now_ms);

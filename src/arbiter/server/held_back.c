@@ -63,7 +63,8 @@ int64_t held_back_due(const struct server_state *srv)
     return first_ms;
 }
 
-/* What the account is to the game by one of its connections; NULL: nothing. */
+/* What the account is to the game through any of its connections; NULL:
+ * nothing. */
 static const struct participant *speaker_at(const struct live_game *live,
                                             const struct held_back *one)
 {
@@ -93,7 +94,7 @@ static bool hears_at_game(const struct connection *connection,
                      audience_hears(speaker, listener);
 }
 
-/* As the word itself would have been heard now. */
+/* Would this connection hear the word itself now? */
 static bool hears(const struct server_state *srv,
                   const struct connection *connection, struct live_game *live,
                   const struct held_back *one)

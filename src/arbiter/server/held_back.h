@@ -17,15 +17,15 @@ enum hearers {
     HEARERS_ARBITERS, /* of a report */
 };
 
-/* The asker was refused, and answered so. game: NULL for the lobby; uid: the
- * account of HEARERS_ONE. */
+/* The asker was refused, and the refusal was sent. game: NULL for the lobby;
+ * uid: the account of HEARERS_ONE. */
 void held_back_note(struct request *request, enum hearers hearers,
                     const struct live_game *live, int64_t person_id);
 
-/* When held_back_take is to be called; CLOCK_NEVER: there is no such moment. */
+/* When to call held_back_take; CLOCK_NEVER: no need. */
 int64_t held_back_due(const struct server_state *srv);
 
-/* Tell those who would have heard it. */
+/* Tell the summary to those who would have heard it. */
 void held_back_take(struct server_state *srv, int64_t now_ms);
 
 void held_back_done(struct server_state *srv);

@@ -62,7 +62,7 @@ static int find_journal(const char *wanted, struct places *places)
     return length < PATH_MAX ? 0 : -ENAMETOOLONG;
 }
 
-/* On failure *what is the place that could not be had. */
+/* On failure *what names the path or socket that could not be used. */
 static int find_places(const struct host_options *options,
                        struct places *places, const char **what)
 {
@@ -85,7 +85,7 @@ static int find_places(const struct host_options *options,
     return length < PATH_MAX ? 0 : -ENAMETOOLONG;
 }
 
-/* Systemd says for whom the socket is. */
+/* systemd names the process that the socket is meant for. */
 static bool was_activated(void)
 {
     const char *pid = getenv("LISTEN_PID"), *count = getenv("LISTEN_FDS");

@@ -57,7 +57,7 @@ static bool may_state(const struct request *request,
            !envelope_is_kept(request->srv, live);
 }
 
-/* Field by field: the room for its events, forty kilobytes, need not be
+/* Copied field by field: the room for its events, forty kilobytes, need not be
  * cleared for every message. */
 static void refuse_at_first(struct ruling *ruling)
 {
@@ -68,8 +68,8 @@ static void refuse_at_first(struct ruling *ruling)
     ruling->count = 0;
 }
 
-/* By the Laws an offer that is repeated is valid. Before the opponent has moved
- * it annoys (11.5), and a server does not pass it on. */
+/* The Laws allow a repeated offer. Before the opponent has moved it disturbs
+ * them (11.5), so a server does not pass it on. */
 static bool is_annoying(const struct server_state *srv,
                         const struct live_game *live,
                         const struct intent *intent)
@@ -138,8 +138,8 @@ static enum store_error find_bar(const struct request *request,
     return error;
 }
 
-/* A move costs nothing but of what is for moves; over the board, where many
- * acts make one, it pays for them. */
+/* A move counts only against the limit for moves; over the board, where many
+ * acts make one move, these acts count against it too. */
 static void charge(const struct request *request, struct live_game *live,
                    const struct intent *intent, const struct ruling *ruling)
 {
@@ -215,7 +215,7 @@ static enum store_error judge_intent(const struct request *request,
     return presence_played(request->srv, live, intent->by, request->now_ms);
 }
 
-/* A recorded absence ends at once only so often. */
+/* A recorded absence ends at once only a limited number of times. */
 static bool may_arrive(struct request *request, struct live_game *live,
                        const struct intent *intent)
 {
@@ -232,14 +232,15 @@ static bool may_arrive(struct request *request, struct live_game *live,
     return true;
 }
 
-/* A pause of the arbiter alone is the arbiter's; to begin a session is not. */
+/* Only the arbiter may end the arbiter's own pause; anybody may begin a
+ * session. */
 static bool speaks_as_arbiter(const struct request *request,
                               const struct live_game *live,
                               const struct intent *intent)
 {
     bool pauses = intent->kind == INTENT_PAUSE || intent->kind == INTENT_RESUME;
 
-    /* That needs no game which was begun with an arbiter. */
+    /* This does not need a game with an arbiter. */
     if (intent->kind == INTENT_ANNUL &&
         connection_holds(request->connection, live, SEAT_ARBITER))
         return false;
@@ -261,7 +262,7 @@ static enum store_error hear_read(struct request *request, const char *game_id,
         live = table_find(&request->srv->table, id);
     if (live == NULL)
         return request_refuse(request, WIRE_NO_GAME);
-    /* Every other cause is for the arbiter itself to tell. */
+    /* The arbiter itself tells every other cause. */
     if (intent->kind == INTENT_PAUSE && intent->cause > PAUSE_ASKED)
         return request_refuse_field(request, "cause");
     date_intent(request->srv, live, intent);
@@ -271,7 +272,7 @@ static enum store_error hear_read(struct request *request, const char *game_id,
         ruling.reason = REASON_NO_HUMAN_ARBITER;
     else if (connection_holds(request->connection, live, intent->by) ||
              assistant_may(request, live, intent)) {
-        /* It was sent again, since its answer was lost. */
+        /* The client sent it again because the answer was lost. */
         if (intent->token != 0 && table_has_done(live, intent->token)) {
             request_confirm(request, live->game.seq);
             return STORE_OK;
@@ -312,7 +313,7 @@ enum store_error hear_intent(struct request *request)
     return hear_read(request, game_id, &intent);
 }
 
-/* Words of the lobby are also words of a game: there, a seat says them. */
+/* Some lobby words are also words of a game: there, a seat says them. */
 static bool needs_seat(const char *type)
 {
     static const char *const words[] = {"resume", "accept", "decline",

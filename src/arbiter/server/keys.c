@@ -35,8 +35,7 @@ static bool find_file(const char *folder, char out[PATH_MAX],
            stat(out, status) == 0;
 }
 
-/* Nobody has to guess which of the two files is meant: the given one, where
- * there is one. */
+/* Name the file that is used, so nobody has to guess which of the two it is. */
 static void tell_staff(struct server_state *srv, int failure)
 {
     char path[PATH_MAX];
@@ -75,7 +74,7 @@ int keys_read(struct server_state *srv, struct envelope_keys *out)
     return failure;
 }
 
-/* Until somebody puts it right. */
+/* Errors that last until somebody repairs the file. */
 static bool is_lasting(int failure)
 {
     return failure == -EBADMSG || failure == -EPERM || failure == -ELOOP ||
@@ -87,7 +86,7 @@ enum reason keys_reason(int failure, enum reason otherwise)
     return is_lasting(failure) ? REASON_ARBITER_KEY : otherwise;
 }
 
-/* Which file that is, and when it was last changed in any way. */
+/* Which file it is, and when it last changed in any way. */
 static void note_file(const char *folder, struct keys_file *out)
 {
     char path[PATH_MAX];
@@ -120,7 +119,7 @@ const char *keys_public(struct server_state *srv)
         envelope_key_public(keys.key[0], srv->keys.public_key);
         envelope_keys_close(&keys);
     }
-    /* What is wrong only for a moment is tried again by the next. */
+    /* A fault that may pass is tried again at the next use. */
     if (failure == 0 || failure == -ENOENT || is_lasting(failure)) {
         srv->keys.own = own;
         srv->keys.given = given;

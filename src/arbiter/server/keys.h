@@ -9,21 +9,21 @@
 #include "src/arbiter/server/server_state.h"
 #include "src/envelope/keys.h"
 
-/* Those that envelopes are sealed to and opened with; the first pair is made
- * where there is none. As envelope_keys_open. What is wrong with them is
- * written to the server's log, once. */
+/* The pairs that envelopes are sealed to and opened with; makes the first pair
+ * if there is none. Errors as envelope_keys_open. A fault is written to the
+ * server's log, once. */
 int keys_open(struct server_state *srv, struct envelope_keys *out);
 
 /* The same, but no key is made: -ENOENT if there is none. */
 int keys_read(struct server_state *srv, struct envelope_keys *out);
 
-/* The public part of the present one; "" where there is none, or none that can
- * be used. What was read is kept until its files are others. */
+/* The public part of the present pair; "" if there is none, or none that can be
+ * used. Read again only when a file has changed. */
 const char *keys_public(struct server_state *srv);
 
 /* "anna at host": by whose hand envelopes are signed. */
 void keys_name(char out[ENVELOPE_VALUE_MAX]);
 
-/* Why nothing is sealed or opened after such a failure: because of the key, or
- * as it is said otherwise. */
+/* Why nothing is sealed or opened after such a failure: the key, or the other
+ * reason given. */
 enum reason keys_reason(int failure, enum reason otherwise);

@@ -64,7 +64,7 @@ bool limits_hear(struct server_state *srv, struct connection *connection,
     return false;
 }
 
-/* Of one game: twice what an account has. */
+/* For one game: twice the limit of an account. */
 static const struct quota_measure in_a_game = {2048, 500};
 
 static int64_t unpaid_units(const struct live_game *live)
@@ -90,23 +90,23 @@ void limits_charge(struct server_state *srv, int64_t person_id,
     quota_measure_use(in_a_game, &live->quota_whole_ms, units, now_ms);
 }
 
-/* A turn is made of them. A claim is a right: whatever was written before, it
- * is heard, and is paid for as a move is. */
+/* The acts of a turn. A claim is a right: it is heard whatever was written
+ * before, and counts as a move. */
 static bool is_turn(enum intent_kind kind)
 {
     return kind == INTENT_MOVE || kind == INTENT_PRESS || kind == INTENT_CLAIM;
 }
 
-/* Without these a player could not finish a game, or not answer; and each of
- * them answers something, or ends a turn. */
+/* Without these a player could not finish a game, or not answer; each of them
+ * answers something or ends a turn. */
 static bool is_needed(enum intent_kind kind)
 {
     return is_turn(kind) || kind == INTENT_RESIGN || kind == INTENT_ACCEPT ||
            kind == INTENT_DECLINE;
 }
 
-/* What a move is made of, and could be repeated without end before it: of a
- * move that is released here, one of them is always a part. */
+/* Acts that prepare a move and could be repeated without end before it: a move
+ * that is released here has at least one of them. */
 static bool is_handling(enum intent_kind kind)
 {
     return kind == INTENT_TOUCH || kind == INTENT_LIFT ||
@@ -148,7 +148,7 @@ static int64_t allowed_ms(struct request *request, enum quota quota)
                             request->now_ms);
 }
 
-/* May it be done at the later of two moments? */
+/* May it be done at the later of two times? */
 static bool is_due(struct request *request, int64_t one_ms, int64_t other_ms)
 {
     int64_t due_ms = one_ms > other_ms ? one_ms : other_ms;
@@ -167,15 +167,15 @@ static bool limits_itself(const struct intent *intent)
            (intent->kind == INTENT_OFFER && intent->what_offer == OFFER_DRAW);
 }
 
-/* Each can be done once for what somebody else did or sealed. */
+/* Each can be done only once for each act or seal of somebody else. */
 static bool is_answer(enum intent_kind kind)
 {
     return kind == INTENT_ACCEPT || kind == INTENT_DECLINE ||
            kind == INTENT_OPEN || kind == INTENT_STATE || kind == INTENT_VERIFY;
 }
 
-/* What the other player hears each time, and could hear without end; the
- * arbiter's chair is trusted. */
+/* The other player hears these each time, and could hear them without end; the
+ * arbiter is trusted. */
 static bool is_act(const struct intent *intent)
 {
     return intent->by <= SEAT_BLACK && !limits_itself(intent) &&
@@ -183,8 +183,9 @@ static bool is_act(const struct intent *intent)
            (!is_play(intent->kind) || intent->kind == INTENT_ADJUST);
 }
 
-/* In one game, from one seat: of acts, and of pieces handled in one turn. Who
- * is back was gone before: to tell both is worth several acts. */
+/* The limits of one seat in one game: acts, and pieces handled in one turn. A
+ * return counts as several acts, since both the absence and the return are
+ * told. */
 static const struct quota_measure acts = {12, 5000};
 static const struct quota_measure handling = {20, 1000};
 enum { RETURN_ACTS = 3 };
@@ -216,7 +217,7 @@ void limits_count(struct live_game *live, const struct intent *intent,
         live->lines[intent->by].handling_whole_ms = now_ms;
 }
 
-/* When a part of a turn may be heard; the player's client sends it again by
+/* When part of a turn may be heard; the player's client sends it again by
  * itself. */
 static int64_t turn_due(struct request *request, const struct live_game *live,
                         const struct intent *intent)
@@ -255,7 +256,7 @@ bool limits_may_write(struct request *request, const struct live_game *live,
                   quota_measure_due(in_a_game, live->quota_whole_ms));
 }
 
-/* Wrong, and the claimant is still to move. */
+/* The claim was wrong, and the claimant is still to move. */
 static bool is_wrong_claim(const struct intent *intent,
                            const struct ruling *ruling)
 {
@@ -292,7 +293,7 @@ bool limits_bar_claim(const struct server_state *srv,
            live->lines[intent->by].wrong_claims >= WRONG_MAX;
 }
 
-/* New games are the first for which there is no room. */
+/* New games are refused first when room runs out. */
 bool limits_may_begin(struct request *request)
 {
     if (is_low(request->srv, 2, request->now_ms))
@@ -329,8 +330,8 @@ int64_t limits_due(const struct server_state *srv)
     return first_ms;
 }
 
-/* A player is told later what they have not read now; of one who watches nobody
- * waits for that. */
+/* A player who does not read is told later; nobody waits for a spectator, so a
+ * slow one is disconnected. */
 static bool is_slow(const struct connection *connection)
 {
     if (connection->ended || connection->out_bytes < BACKLOG_MAX)

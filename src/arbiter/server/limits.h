@@ -24,7 +24,7 @@ void limits_send_away_for(struct server_state *srv,
                           struct connection *connection, const char *why,
                           const char *text);
 
-/* An account that is banned is sent away; false: it is not banned. */
+/* Disconnect an account that is banned; false: it is not banned. */
 bool limits_send_banned(struct server_state *srv, struct connection *connection,
                         int64_t person_id);
 
@@ -37,7 +37,7 @@ bool limits_let_in(const struct server_state *srv, const struct person *person);
 const char *limits_bar(const struct server_state *srv,
                        const struct person *person);
 
-/* May this connection send another message? If not, it may be disconnected. */
+/* May this connection send another message? If not, this may disconnect it. */
 bool limits_hear(struct server_state *srv, struct connection *connection,
                  int64_t now_ms);
 
@@ -59,32 +59,33 @@ void limits_charge(struct server_state *srv, int64_t person_id,
 bool limits_may_write(struct request *request, const struct live_game *live,
                       const struct intent *intent);
 
-/* It was accepted: what others have to hear because of it counts for its seat.
- */
+/* The intent was accepted: what others hear because of it counts for its
+ * seat. */
 void limits_count(struct live_game *live, const struct intent *intent,
                   int64_t now_ms);
 
-/* The return of a player counts with it: when one may be told, and it was. */
+/* The return of a player counts too: when it may be told, and that it was
+ * told. */
 int64_t limits_return_due(const struct live_game *live, enum seat seat);
 void limits_count_return(struct live_game *live, enum seat seat,
                          int64_t now_ms);
 
-/* Does the ruling find one wrong claim too many on this move? A right one is
- * never too many. The other was applied, and is counted if it was wrong. */
+/* Is this one wrong claim too many on this move? A right claim never is. A
+ * wrong one that was applied is counted. */
 bool limits_bar_claim(const struct server_state *srv,
                       const struct live_game *live, const struct intent *intent,
                       const struct ruling *ruling);
 void limits_count_claim(struct live_game *live, const struct intent *intent,
                         const struct ruling *ruling);
 
-/* May the asker begin a game? False: refused, and answered so. */
+/* May the asker begin a game? False: refused, and the refusal was sent. */
 bool limits_may_begin(struct request *request);
 
-/* Disconnect a client whose line does not end. */
+/* Disconnect a client that sends a line without an end. */
 void limits_take_endless(struct server_state *srv,
                          struct connection *connection);
 
-/* When limits_take is to be called; CLOCK_NEVER: there is no such moment. */
+/* When to call limits_take; CLOCK_NEVER: no need. */
 int64_t limits_due(const struct server_state *srv);
 
 /* Disconnect clients that do not say hello, and spectators that do not read. */

@@ -20,7 +20,7 @@ static json_t *seat_names(unsigned seats)
     return names;
 }
 
-/* What the asker is to the game of a row; false: that is not known. */
+/* What the asker is to the game of a row; false: not known. */
 static bool find_asker(const struct request *request,
                        const struct journal_row *row, struct participant *asker)
 {
@@ -32,7 +32,7 @@ static bool find_asker(const struct request *request,
            seats_renew(request->srv, asker) == STORE_OK;
 }
 
-/* A player of several games wants to know where they are waited for. */
+/* A player of several games wants to know in which it is their turn. */
 static void add_turn(const struct live_game *live, json_t *object)
 {
     if (live->game.phase != GAME_OVER && live->game.phase != GAME_ADJOURNED)
@@ -78,7 +78,7 @@ static void add_standing(const struct request *request,
     add_turn(asker.live, object);
 }
 
-/* May the asker know of this game at all? Most games are open to everybody. */
+/* May the asker see this game at all? Most games are open to everybody. */
 static bool is_for(const struct request *request, const struct journal_row *row)
 {
     const struct live_game *live =
@@ -151,8 +151,8 @@ static int rank_of_row(const struct request *request,
                : 1;
 }
 
-/* In a server, where a list can have many pages; the newest come first of
- * each rank. Without memory they stay as they are. */
+/* The newest games of each rank come first on a server, where a list can have
+ * many pages. Without memory the order stays as it is. */
 static void rank_rows(const struct request *request, struct journal_row *rows,
                       int count)
 {
@@ -171,7 +171,7 @@ static void rank_rows(const struct request *request, struct journal_row *rows,
     free(ranked);
 }
 
-/* What is the same for all. */
+/* The members that are the same for every reader. */
 static json_t *public_row(const struct journal_row *row)
 {
     json_t *object = json_pack(
@@ -209,7 +209,7 @@ json_t *list_row(const struct live_game *live)
     return object;
 }
 
-/* As many rows as one line holds. */
+/* Add as many rows as one line holds. */
 static json_t *rows_of(const struct request *request,
                        const struct journal_row *rows, int from, int count)
 {

@@ -56,7 +56,7 @@ void list_updates_leave(struct server_state *srv,
         note_person(srv, NEWS_WENT, connection);
 }
 
-/* Its first event, or its last, is of this turn. */
+/* Was its first event, or its last, in this turn? */
 static bool is_news(const struct live_game *live)
 {
     return live->closing || (live->fresh != NULL && live->fresh->seq == 1);
@@ -67,8 +67,8 @@ static void note_one(struct list_changes *changes, bool is_new)
     *(is_new ? &changes->news : &changes->moves) += 1;
 }
 
-/* Of a game that not all see, or not at once, those alone hear who see that it
- * has changed. */
+/* If not everybody sees a game at once, only those are told who can see that it
+ * changed. */
 static enum store_error note_for_some(struct server_state *srv,
                                       struct live_game *live)
 {
@@ -119,7 +119,7 @@ enum store_error list_updates_note_games(struct server_state *srv)
     return error;
 }
 
-/* All that has changed for this follower and is not sent as news. */
+/* Send this follower the changes that are not sent as news. */
 static struct list_changes changes_for(const struct server_state *srv,
                                        const struct connection *connection)
 {
@@ -150,7 +150,7 @@ static int64_t due_of(const struct server_state *srv,
                : CLOCK_NEVER;
 }
 
-/* News are sent to all followers at the same time, since they are the same for
+/* All followers get news at the same time, since the news are the same for
  * all. */
 static int64_t news_due(const struct server_state *srv)
 {
@@ -199,7 +199,7 @@ static void tell_news(struct server_state *srv, struct connection *connection,
         tell_changed(srv, connection, now_ms);
 }
 
-/* Is a follower waiting for a change in a game that not everybody may see? */
+/* Does a follower wait for a change in a game that not everybody may see? */
 static bool has_private(const struct server_state *srv)
 {
     for (const struct connection *connection = srv->connections;

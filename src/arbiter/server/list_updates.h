@@ -12,14 +12,15 @@
 
 enum { LIST_UPDATES_NEWS_MS = 1000, LIST_UPDATES_MOVES_MS = 10000 };
 
-/* This one has said hello; this one goes, who may have been a follower. */
+/* This client has said hello; this client leaves, and may have been a
+ * follower. */
 void list_updates_come(struct server_state *srv, struct connection *connection);
 void list_updates_leave(struct server_state *srv,
                         const struct connection *connection);
 
-/* These games have changed in this turn: for those who see it. */
+/* These games changed in this turn; tell those who may see it. */
 enum store_error list_updates_note_games(struct server_state *srv);
 
-/* When list_updates_take is to be called; CLOCK_NEVER. */
+/* When to call list_updates_take; CLOCK_NEVER: no need. */
 int64_t list_updates_due(const struct server_state *srv);
 void list_updates_take(struct server_state *srv, int64_t now_ms);

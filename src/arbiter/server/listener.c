@@ -41,7 +41,7 @@ static struct listener *new_listener(void)
     return listener;
 }
 
-/* The lock lies beside the socket and stays: who holds it owns the path. */
+/* The lock file lies beside the socket and stays: its holder owns the path. */
 static int take_path(struct listener *listener, const char *path)
 {
     char lock[PATH_MAX];
@@ -59,8 +59,8 @@ static int take_path(struct listener *listener, const char *path)
     return 0;
 }
 
-/* Nobody listens behind a socket whose lock was free; a file that is none is
- * somebody's, and stays. */
+/* If the lock was free, nobody listens behind the socket. A file that is no
+ * socket belongs to somebody and stays. */
 static int clear_path(const char *path)
 {
     struct stat old;
@@ -136,8 +136,8 @@ int listener_fd(const struct listener *listener)
     return listener->fd;
 }
 
-/* Let them in by the reserve, only to see them out: a queue that is never
- * emptied would wake us for ever. */
+/* Accept with the reserved descriptor only to close: a queue that is never
+ * emptied would wake the server for ever. */
 static void show_out(struct listener *listener)
 {
     if (listener->reserve_fd < 0)
@@ -171,8 +171,8 @@ void listener_share(struct listener *listener)
     listener->lock_fd = -1;
 }
 
-/* The socket stays where it is: who comes before the next arbiter is refused,
- * and does not take this for a computer without one. */
+/* The socket stays: clients that come before the next arbiter are refused, and
+ * do not take this for a computer without an arbiter. */
 void listener_close(struct listener *listener)
 {
     if (listener == NULL)

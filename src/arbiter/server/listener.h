@@ -23,8 +23,9 @@ int listener_fd(const struct listener *listener);
  * there are no more. When no descriptor is left, new connections are closed. */
 int listener_accept(struct listener *listener);
 
-/* In another process that uses it too: the path is not owned here. */
+/* Call it in another process that uses the listener: it does not own the path.
+ */
 void listener_share(struct listener *listener);
 
-/* NULL is fine. The socket stays where it is, and refuses connections. */
+/* Accepts NULL. The socket stays and refuses connections. */
 void listener_close(struct listener *listener);

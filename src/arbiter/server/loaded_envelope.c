@@ -74,7 +74,7 @@ static enum wire_code judge_envelope(const struct server_state *srv,
                : codes[verdict.finding];
 }
 
-/* One that is on disk, finished or damaged too, is known here. */
+/* A game on disk, even a finished or damaged one, is known here. */
 static bool is_known(const struct request *request,
                      const struct envelope *envelope)
 {
@@ -92,7 +92,8 @@ static enum wire_code judge(const struct request *request,
                : code;
 }
 
-/* The conditions of the game in it; false where they make none here. */
+/* The conditions of the game in the envelope; false if they are not valid
+ * here. */
 static bool read_start(const struct envelope *envelope, struct start *out)
 {
     struct envelope_events events = {.count = 0};
@@ -163,7 +164,7 @@ static bool names_it(const json_t *message, const struct envelope *envelope)
            strcmp(named, envelope->value[ENVELOPE_FINGERPRINT]) == 0;
 }
 
-/* Once kept, the arbiter holds the envelope as of any game of theirs. */
+/* Keep the envelope; from then on it is like that of any game here. */
 static enum store_error rebuild(struct request *request,
                                 const struct envelope *envelope,
                                 struct live_game **out)

@@ -29,7 +29,7 @@ static bool read_colour(const json_t *message, uint8_t *out)
     return false;
 }
 
-/* Whom it is for: an account of this computer that is not the asker's own. */
+/* Whom the offer is for: an account of this computer other than the asker's. */
 static bool read_to(const struct request *request, struct owner *out)
 {
     const json_t *to = json_object_get(request->message, "to");
@@ -46,7 +46,7 @@ static bool read_to(const struct request *request, struct owner *out)
     return out->person != request->connection->person.id;
 }
 
-/* Answered, and told to those whom it concerns. */
+/* Answer the asker, and tell everybody concerned. */
 static void propose(struct request *request, const struct game_offer *given)
 {
     struct server_state *srv = request->srv;
@@ -106,8 +106,8 @@ enum store_error hear_seek(struct request *request)
     return STORE_OK;
 }
 
-/* The proposal that a message names, of those that concern the asker; NULL:
- * refused, and answered so. */
+/* The offer that a message names, among those that concern the asker; NULL:
+ * refused, and the refusal was sent. */
 static struct game_offer *find_named(struct request *request)
 {
     const json_t *offer = json_object_get(request->message, "offer");
@@ -144,7 +144,7 @@ enum store_error hear_unseek(struct request *request)
     return STORE_OK;
 }
 
-/* Only one that was made to the asker alone can be declined for all. */
+/* Only the account to which an offer was made can decline it. */
 enum store_error hear_decline(struct request *request)
 {
     struct game_offer *game_offer = find_named(request);
@@ -169,7 +169,7 @@ enum store_error hear_accept(struct request *request)
     return game_offer_begin(request, game_offer);
 }
 
-/* The opponent's wish for the same game, if they have said it first. */
+/* The opponent's wish for the same game, if they asked first. */
 static struct game_offer *find_rematch(const struct request *request,
                                        const char *game)
 {
@@ -182,7 +182,7 @@ static struct game_offer *find_rematch(const struct request *request,
     return game_offer;
 }
 
-/* A client says its wish again when the connection was lost. */
+/* A client repeats its wish after the connection was lost. */
 static bool has_wished(const struct request *request, const char *game)
 {
     const struct game_offer *game_offer = request->srv->game_offers;
@@ -194,7 +194,7 @@ static bool has_wished(const struct request *request, const char *game)
     return game_offer != NULL;
 }
 
-/* The side of the asker in a game of theirs that is over; SIDE_NONE. */
+/* The asker's side in a finished game of theirs; SIDE_NONE. */
 static enum side side_over(const struct participant *participant)
 {
     if (participant == NULL || participant->live->game.phase != GAME_OVER)
@@ -249,7 +249,7 @@ enum store_error hear_offers(struct request *request)
     return STORE_OK;
 }
 
-/* An account is once in the list, however often it has come. */
+/* An account is in the list once, however many connections it has. */
 enum store_error hear_who(struct request *request)
 {
     struct page page;

@@ -17,10 +17,10 @@
 #include "src/arbiter/server/request.h"
 #include "src/wire/game_id.h"
 
-/* Numbers beyond this are not whole in every reader of JSON. */
+/* Larger numbers are not exact in every JSON reader. */
 static const json_int_t ID_MAX = (json_int_t)1 << 53;
 
-/* The highest version that both speak; 0: there is none. */
+/* The highest version that both speak; 0: none. */
 static int common_protocol(const json_t *range)
 {
     json_int_t from, to;
@@ -136,7 +136,7 @@ static enum store_error hear_resume(struct request *request)
     return error;
 }
 
-/* In a server a game that is over can be looked at again too. */
+/* On a server a finished game can be opened again too. */
 static enum store_error find_to_watch(const struct request *request,
                                       const char *id, struct live_game **out)
 {
@@ -237,8 +237,8 @@ static const struct {
     {"bans", hear_bans},         {"ignore", hear_ignore},
 };
 
-/* The gate and the administrator's program come before a player, or instead of
- * one. */
+/* Messages of the gate and of the administrator's program, which come before a
+ * player or instead of one. */
 static bool is_before_hello(const char *type)
 {
     static const char *const words[] = {"hello", "guest",     "status",
@@ -268,7 +268,7 @@ static enum store_error hear_request(struct request *request)
     return request_refuse(request, WIRE_UNKNOWN);
 }
 
-/* Where there is no number to answer to. */
+/* Used if there is no number to answer to. */
 static void refuse_unnumbered(struct server_state *srv,
                               struct connection *connection,
                               enum wire_code code, const char *field)
@@ -297,8 +297,7 @@ static bool is_type(const json_t *message, const char *wanted)
     return type != NULL && strcmp(type, wanted) == 0;
 }
 
-/* What wants no answer, since it is one, or is told by who only carries the
- * line. */
+/* Messages that need no answer: they are answers, or come from a relay. */
 static bool hear_unanswered(struct request *request)
 {
     struct connection *connection = request->connection;

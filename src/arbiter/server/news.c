@@ -14,7 +14,7 @@ struct news {
         enum news_kind kind;
         json_t *value;
     } kept[KEPT_MAX]; /* the last ones, in a ring */
-    /* The line that was made last: most followers are told the same. */
+    /* The last line that was made: most followers get the same one. */
     uint64_t from, to;
     char *line;
 };
@@ -62,14 +62,14 @@ static size_t place_of(const json_t *values, const json_t *wanted)
     return i;
 }
 
-/* Whoever went and came back, or the other way round, is no news. */
+/* A person who left and came back, or the other way round, is no news. */
 static void add_person(json_t *to, json_t *from, json_t *name)
 {
     if (json_array_remove(from, place_of(from, name)) != 0)
         json_array_append(to, name);
 }
 
-/* Of a game the last row counts. */
+/* Only the last row of a game counts. */
 static void add_game(json_t *games, json_t *row)
 {
     const json_t *id = json_object_get(row, "game");

@@ -40,7 +40,7 @@ static enum reason read_kept(const struct server_state *srv,
         return reason_of_failure(failure);
     if (result.error == ENVELOPE_NO_MEMORY)
         return REASON_ENVELOPE_STUCK;
-    /* A changed inscription would open to another move than was sealed. */
+    /* A changed inscription would open to a different move. */
     return result.error == ENVELOPE_OK && envelope_is_sound(out) &&
                    strcmp(out->value[ENVELOPE_COMMITMENT],
                           live->game.adjournment.commitment) == 0
@@ -83,7 +83,7 @@ static enum reason open_by_key(struct server_state *srv,
     return reason;
 }
 
-/* By its key or by a phrase. */
+/* Open it with the arbiter's key or with a passphrase. */
 static enum reason open_by(struct server_state *srv,
                            const struct envelope *envelope, const char *phrase,
                            struct envelope_secret *secret)
@@ -145,7 +145,7 @@ static enum reason read_phrase(const struct request *request,
     return passphrase_read(phrase, out) ? REASON_NONE : REASON_WRONG_PHRASE;
 }
 
-/* What was sealed, where it may be opened (7). */
+/* Open the envelope, if it may be opened now (7). */
 static enum reason take_out(const struct request *request,
                             struct live_game *live, struct intent *intent)
 {

@@ -3,7 +3,7 @@
 
 #include "src/arbiter/server/audience.h"
 
-/* Of what has changed in this turn. */
+/* Send its events to everybody at a game that changed in this turn. */
 static enum store_error tell_touched(const struct server_state *srv,
                                      int64_t now_ms)
 {
@@ -18,7 +18,7 @@ static enum store_error tell_touched(const struct server_state *srv,
     return error;
 }
 
-/* Of what has not changed, and runs. */
+/* Send the clocks of running games that did not change. */
 static void tell_clocks(const struct server_state *srv, int64_t now_ms)
 {
     for (const struct live_game *live = srv->table.timed; live != NULL;
@@ -26,8 +26,7 @@ static void tell_clocks(const struct server_state *srv, int64_t now_ms)
         audience_tell_clocks(live, now_ms);
 }
 
-/* And of what one has not been told before: they have come just now, or have
- * not read for long. */
+/* Send a client what it lacks: it has just come, or has not read for long. */
 static enum store_error tell_behind(struct connection *connection,
                                     int64_t now_ms)
 {
