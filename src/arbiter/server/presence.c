@@ -7,8 +7,7 @@
 
 #include "src/arbiter/server/limits.h"
 
-/* Is anybody there who holds this seat, but for one connection (NULL: none)?
- */
+/* Is a connection here that holds this seat, other than but (NULL: any)? */
 static bool is_there(const struct live_game *live, enum seat seat,
                      const struct connection *but)
 {
@@ -21,7 +20,7 @@ static bool is_there(const struct live_game *live, enum seat seat,
     return false;
 }
 
-/* When the calendar says that an adjourned game goes on; false: never. */
+/* When an adjourned game resumes by the calendar; false: never. */
 static bool appointed_s(const struct live_game *live, int64_t *out)
 {
     struct moment moment;
@@ -43,7 +42,7 @@ int64_t presence_late_ms(const struct live_game *live, enum seat seat)
                : 0;
 }
 
-/* What is told already, the judge refuses. */
+/* The judge refuses what is already recorded. */
 static enum store_error tell(struct server_state *srv, struct live_game *live,
                              enum intent_kind kind, enum seat seat,
                              int64_t now_ms)
@@ -122,7 +121,7 @@ static bool is_too_soon(const struct live_game *live)
            (int64_t)time(NULL) < at_s;
 }
 
-/* They are there; and where a game goes on from an envelope they have come to
+/* The player is here; if a game resumes from an envelope, they have arrived for
  * it. */
 static enum store_error tell_there(struct server_state *srv,
                                    struct live_game *live, enum seat seat,
@@ -160,8 +159,8 @@ enum store_error presence_begin(struct server_state *srv, int64_t now_ms)
     return error;
 }
 
-/* A player whose line has lasted since the last session, and who is not said
- * to be there for the next one. */
+/* A player who stayed connected since the last session and has not been
+ * recorded as present for the next one. */
 static bool stays_on(const struct live_game *live, enum seat seat)
 {
     return live->game.phase == GAME_ADJOURNED &&
@@ -185,8 +184,8 @@ enum store_error presence_gather(struct server_state *srv,
     return error;
 }
 
-/* When the appointment comes for a player who stays on in that game, or a
- * return that waited is told; CLOCK_NEVER. */
+/* When an appointment comes for a player who stays in that game, or a delayed
+ * return is told; CLOCK_NEVER. */
 static int64_t seat_due(struct server_state *srv, const struct live_game *live,
                         enum seat seat, int64_t now_ms)
 {

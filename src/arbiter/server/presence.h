@@ -12,11 +12,12 @@
 
 #include "src/arbiter/server/server_state.h"
 
-/* A server has just been started: nobody is connected. In a game whose clocks
- * it did not have to stop, that is noted when somebody comes to it. */
+/* A server has just started, so nobody is connected. If it did not have to stop
+ * the clocks of a game, the absence is recorded when somebody comes to the
+ * game. */
 enum store_error presence_begin(struct server_state *srv, int64_t now_ms);
 
-/* This connection, which is still listed, ends or has fallen silent. */
+/* This connection, still in the list, ends or has fallen silent. */
 enum store_error presence_leave(struct server_state *srv,
                                 const struct connection *connection,
                                 int64_t now_ms);
@@ -27,19 +28,19 @@ enum store_error presence_return(struct server_state *srv,
                                  const struct connection *connection,
                                  struct live_game *live, int64_t now_ms);
 
-/* Those who have stayed since an adjourned game was sealed are there, once the
- * appointed time has come; where none is appointed, if somebody says that it
- * is time. */
+/* Players who stayed since an adjourned game was sealed have arrived when the
+ * appointed time comes; without an appointment, when somebody says that it is
+ * time. */
 enum store_error presence_gather(struct server_state *srv,
                                  struct live_game *live, bool is_time,
                                  int64_t now_ms);
 
-/* When that has to be done unasked, and do it. CLOCK_NEVER. */
+/* When presence needs that unasked, and doing it. CLOCK_NEVER. */
 int64_t presence_due(struct server_state *srv, int64_t now_ms);
 enum store_error presence_take(struct server_state *srv, int64_t now_ms);
 
-/* When the return of a player who is absent on record may be told: a connection
- * that fails again and again is announced at first, and then in a summary. */
+/* When the return of an absent player may be told: a connection that fails
+ * again and again is announced at first, and later in a summary. */
 int64_t presence_may_return_ms(struct server_state *srv,
                                const struct live_game *live, enum seat seat,
                                int64_t now_ms);
@@ -50,7 +51,6 @@ enum store_error presence_played(struct server_state *srv,
                                  struct live_game *live, enum seat seat,
                                  int64_t now_ms);
 
-/* How long after the appointed time of an adjourned game this player came; 0:
- * in time. By the calendar of this computer, and from the moment at which their
- * line was there, whatever they said when. */
+/* How late this player came to an adjourned game, by this computer's calendar
+ * and from the moment of connecting, whatever they typed when; 0: in time. */
 int64_t presence_late_ms(const struct live_game *live, enum seat seat);

@@ -7,7 +7,7 @@
 
 #include "src/process/proof.h"
 
-/* So many searches at once whether a position is dead, of all games. */
+/* How many games may be searched for a dead position at once. */
 enum { DEAD_SEARCHES_MAX = 2 };
 
 struct proof_search {
@@ -32,7 +32,7 @@ static enum store_error conclude(struct live_game *live, enum proof_kind proof,
     return table_judge(live, &intent, now_ms, &ruling);
 }
 
-/* Can no more searches for dead positions be begun now? */
+/* Has the number of searches for dead positions reached its limit? */
 static bool is_busy(const struct proof_search *list)
 {
     int count = 0;
@@ -42,7 +42,7 @@ static bool is_busy(const struct proof_search *list)
     return count >= DEAD_SEARCHES_MAX;
 }
 
-/* False where no search can be had. */
+/* False if no search can be started. */
 static bool begin(struct proof_search **list, struct event_loop *loop,
                   struct live_game *live)
 {
@@ -77,7 +77,7 @@ static bool begin(struct proof_search **list, struct event_loop *loop,
     return true;
 }
 
-/* Begin the search that a game needs, if any. */
+/* Begin the search that a game needs, if it needs one. */
 static enum store_error consider(struct proof_search **list,
                                  struct event_loop *loop,
                                  struct live_game *live, int64_t now_ms)

@@ -12,15 +12,15 @@
 
 struct proof_search; /* one search; a list, NULL at first */
 
-/* A search for every game of the table that needs one, also after a reopening.
- * Where none can be had, the answer to a pending game is that it is not
- * known. */
+/* Begin a search for every game of the table that needs one, also after games
+ * were resumed. If none can be started, the answer to a pending game is "not
+ * known". */
 enum store_error proof_search_begin_all(struct proof_search **list,
                                         struct event_loop *loop,
                                         struct table *table, int64_t now_ms);
 
-/* Take the answers of the searches that have ended; where a game needs another
- * by now, it begins. */
+/* Take the answers of finished searches; if a game needs another one, it
+ * begins. */
 enum store_error proof_search_collect(struct proof_search **list,
                                       struct event_loop *loop, int64_t now_ms);
 

@@ -46,7 +46,7 @@ static bool is_whole(const struct account_use *use, int64_t now_ms)
     return true;
 }
 
-/* Of whom nothing need be remembered any more. */
+/* Forget accounts with nothing used. */
 static void forget_whole(struct account_use **list, int64_t now_ms)
 {
     while (*list != NULL) {

@@ -23,19 +23,20 @@ enum quota {
     QUOTAS
 };
 
-/* One of QUOTA_BYTES or QUOTA_MOVES is so many bytes. */
+/* QUOTA_BYTES and QUOTA_MOVES count bytes. */
 enum { QUOTA_UNIT_BYTES = 64 };
 
 /* A number at once, and then one every each_ms. What was used is stored as the
- * moment at which all of it may be used again. */
+ * time at which all of it is available again. */
 struct quota_measure {
     int64_t at_once, each_ms;
 };
 
-/* When one more may be used: perhaps long ago. */
+/* When one more may be used; it may be long past. */
 int64_t quota_measure_due(struct quota_measure measure, int64_t whole_ms);
 
-/* Use so many, whether there is room or not; below 0: give them back. */
+/* Use this many, whether available or not; a negative number gives them
+ * back. */
 void quota_measure_use(struct quota_measure measure, int64_t *whole_ms,
                        int64_t count, int64_t now_ms);
 

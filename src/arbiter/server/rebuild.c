@@ -15,7 +15,7 @@
 #include "src/envelope/folder.h"
 #include "src/envelope/rebuild.h"
 
-/* The one of the game that proves most: 1, 0, or a negative errno. */
+/* The game's envelope that proves most: 1, 0 (none), or a negative errno. */
 static int read_sound(const struct server_state *srv, const char *id,
                       struct envelope *out)
 {

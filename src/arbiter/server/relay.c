@@ -18,8 +18,8 @@ struct relay {
     pid_t pid;
 };
 
-/* It is not to be taken for the arbiter that holds the socket's path, and ends
- * when that ends, however it ends. */
+/* The relay must not be taken for the arbiter that holds the socket's path, and
+ * it ends when the arbiter ends, in whatever way. */
 static void become_relay(const struct relay_options *options, pid_t parent,
                          int fd)
 {

@@ -31,12 +31,12 @@ enum relay_state {
 /* Start it; it ends with this process. 0 or a negative errno. */
 int relay_start(const struct relay_options *options, struct relay **out);
 
-/* From now on; whoever it carried elsewhere is told to come again. leader may
- * be NULL. False: the relay has ended. */
+/* What the relay does from now on; it tells clients that it forwarded elsewhere
+ * to reconnect. leader may be NULL. False: the relay has ended. */
 bool relay_set(struct relay *relay, enum relay_state state,
                const struct store_leader *leader);
 
 bool relay_is_there(struct relay *relay);
 
-/* End it and wait for that. NULL is fine. */
+/* Stop it and wait for its end. Accepts NULL. */
 void relay_end(struct relay *relay);

@@ -19,7 +19,7 @@ static int64_t number_of(const json_t *row, const char *key)
     return json_integer_value(json_object_get(row, key));
 }
 
-/* Nobody needs it any more. */
+/* Is the report no longer needed? */
 static bool is_over(const json_t *row, int64_t now_s)
 {
     bool is_told = json_array_size(json_object_get(row, "told")) > 0;

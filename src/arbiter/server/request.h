@@ -46,7 +46,8 @@ enum store_error hear_lift_mute(struct request *request);
 enum store_error hear_ignore(struct request *request);
 enum store_error hear_bans(struct request *request);
 
-/* A list that is told from one of its rows on: as many as a line holds. */
+/* A list that is sent from one of its rows on: as many rows as one line
+ * holds. */
 struct page {
     json_t *rows;
     size_t room;
@@ -54,17 +55,17 @@ struct page {
     bool is_full;
 };
 
-/* False: refused, and answered so. */
+/* False: refused, and the refusal was sent. */
 bool page_begin(struct request *request, struct page *out);
 
 /* Is the next row on the page? It is counted in any case. */
 bool page_has_next(struct page *page);
 
-/* Both take over what they are given. */
+/* Both take ownership of their values. */
 void page_add(struct page *page, json_t *row);
 void page_answer(struct request *request, struct page *page);
 
-/* May the asker not talk? Then that is refused, and answered so. */
+/* Is the asker muted? Then the message is refused, and the refusal was sent. */
 bool request_is_muted(struct request *request);
 
 /* The row of a game in the list, as everybody sees it; NULL without memory. */
@@ -83,11 +84,12 @@ bool assistant_may(const struct request *request, const struct live_game *live,
  * there is no such game. */
 struct participant *request_participant(const struct request *request);
 
-/* The conditions of a new game that a message gives, clean; what it leaves
- * out is as usual. False: refused, and answered so. */
+/* The conditions of a new game in a message, cleaned; what it leaves out gets
+ * the default. False: refused, and the refusal was sent. */
 bool request_start(struct request *request, struct start *out);
 
-/* Could a game begin under them? False: refused, and answered so. */
+/* Could a game begin under these conditions? False: refused, and the refusal
+ * was sent. */
 bool request_judge_start(struct request *request, const struct start *start);
 
 /* Queue the answer; it takes message over. */
@@ -96,34 +98,34 @@ void request_answer(struct request *request, json_t *message);
 /* Confirm an intent; seq is that of the game's last event. */
 void request_confirm(struct request *request, uint32_t seq);
 
-/* All that end in STORE_OK can be returned as they are. */
+/* Those that return STORE_OK can be returned directly. */
 enum store_error request_refuse(struct request *request, enum wire_code code);
 /* The same with somebody's own words. */
 void request_refuse_because(struct request *request, enum wire_code code,
                             const char *reason);
-/* The same of what may be tried again at due_ms. */
+/* The same for what may be tried again at due_ms. */
 enum store_error request_refuse_until(struct request *request,
                                       enum wire_code code, int64_t due_ms);
-/* May the asker do one more of these? False: refused, and answered so. */
+/* May the asker do one more of these? False: refused, and the refusal was
+ * sent. */
 bool request_allows(struct request *request, enum quota quota);
 enum store_error request_refuse_field(struct request *request,
                                       const char *field);
 void request_refuse_ruling(struct request *request, const struct laws *laws,
                            const struct ruling *ruling);
-/* The same of a game that was not begun. */
+/* The same for a game that was not begun. */
 void request_refuse_start(struct request *request, const struct start *start,
                           const struct ruling *ruling);
-/* Begin a game and charge it to the asker. *live is NULL where there is none:
- * then it is refused, and answered so. */
+/* Begin a game and charge it to the asker. *live is NULL if there is none: then
+ * it is refused, and the refusal was sent. */
 enum store_error request_begin_game(struct request *request,
                                     const struct intent *intent,
                                     struct live_game **live);
-/* A game that cannot be made or opened hurts no other. */
+/* A game that cannot be made or opened does not stop the others. */
 enum store_error request_refuse_store(struct request *request,
                                       enum store_error error);
 
-/* What the asker is to this game is known from now on: by their account, in a
- * server. */
+/* Note what the asker is to this game, on a server by their account. */
 enum store_error request_join_game(struct request *request,
                                    struct live_game *live,
                                    struct participant **out);

@@ -5,7 +5,7 @@
 
 enum { RUNNING_MAX = 8, ADJOURNED_MAX = 50 };
 
-/* Read once: whose a seat is does not change behind our back. */
+/* Read once: the owner of a seat changes only through this process. */
 static enum store_error know_owners(struct live_game *live)
 {
     enum store_error error = STORE_OK;

@@ -29,7 +29,7 @@ enum store_error seats_assisted(struct live_game *live, int64_t person_id,
 enum store_error seats_assistant(struct live_game *live, enum side side,
                                  struct owner *out);
 
-/* What this one is to its game is as the journal has it now. */
+/* Update what this participant is to its game from the journal. */
 enum store_error seats_renew(const struct server_state *srv,
                              struct participant *participant);
 

@@ -32,17 +32,17 @@
 #include "src/base/print.h"
 #include "src/base/whole_file.h"
 
-/* How long clients that have stopped reading may keep us from ending. */
+/* How long clients that have stopped reading may delay the end. */
 enum { LAST_WORDS_MS = 1000 };
 
-/* So often others hear from us that we live, where the games are on a server
- * that another host could take over. */
+/* How often the server shows other hosts that it is alive, if its games are on
+ * a database server that another host could take over. */
 enum { KEEP_MS = 1000 };
 
-/* How many are let in at once. */
+/* How many connections are accepted at once. */
 enum { COMERS_MAX = 16 };
 
-/* Of those that are over, so many games are at hand. */
+/* How many finished games stay in memory. */
 enum { OVER_KEPT = 100 };
 
 struct server {
@@ -60,10 +60,8 @@ struct server {
     bool has_put_off; /* somebody's lines to the next turn */
 };
 
-/*
- * How long a turn serves connections that play no game: what they ask for, for
- * example long lists, must not delay a move.
- */
+/* How long a turn serves connections without a running game: their requests,
+ * for example long lists, must not delay a move. */
 enum { LISTS_US = 5000 };
 
 static bool is_put_off(struct server *server, struct connection *connection)
@@ -203,7 +201,7 @@ static enum store_error let_in(struct server *server)
     return error;
 }
 
-/* Connections that stay get the changes that the ended ones leave behind. */
+/* The connections that stay are told of what the ended ones changed. */
 static enum store_error remove_ended(struct server *server)
 {
     struct connection **place = &server->srv.connections;
@@ -236,7 +234,7 @@ static enum store_error remove_ended(struct server *server)
     return error;
 }
 
-/* A private arbiter is for its client; a shared one waits for the next. */
+/* A private arbiter ends with its client; a shared one waits for the next. */
 static bool is_wanted(const struct server *server)
 {
     if (server->srv.shared &&
@@ -249,7 +247,7 @@ static bool is_wanted(const struct server *server)
     return false;
 }
 
-/* A game whose arbiter goes is stopped until it is resumed. */
+/* When its arbiter ends, a game is paused until it is resumed. */
 static enum store_error leave(struct server *server)
 {
     enum store_error error = table_pause(
@@ -298,8 +296,8 @@ static int64_t next_due(struct server *server)
     return first_ms;
 }
 
-/* What was thought while the computer slept costs nobody time, and is nobody's
- * to have: clocks that ran were stopped when it fell asleep. */
+/* Thinking while the computer slept costs no time: clocks that ran were stopped
+ * when it fell asleep. */
 static enum store_error wake_up(struct server *server)
 {
     if (!suspend_note(&server->suspend, event_loop_boot_ms(), server->now_ms))
@@ -307,8 +305,8 @@ static enum store_error wake_up(struct server *server)
     return table_pause(&server->srv.table, PAUSE_SLEPT, server->now_ms);
 }
 
-/* What has come since we were woken and before a flag that falls now, comes
- * before it; where none falls, the next turn hears it. */
+/* Input that came after waking but before a flag falls now is heard before the
+ * flag; if no flag falls, the next turn hears it. */
 static bool look_before_a_flag(const struct server *server)
 {
     return table_due(&server->srv.table) > server->now_ms ||
@@ -341,7 +339,7 @@ static int serve(struct server *server, enum store_error *error)
     return *error == STORE_OK ? EXIT_DONE : EXIT_AGAIN;
 }
 
-/* Nothing of this turn was kept, so nothing of it is confirmed. */
+/* Nothing of this turn was stored, so nothing of it is confirmed. */
 static void tell_failure(struct server *server)
 {
     for (struct connection *connection = server->srv.connections;
@@ -393,7 +391,7 @@ static bool begin_knocking(struct server *server)
     return server->knocking != NULL;
 }
 
-/* Connections are heard when all games are loaded. */
+/* Clients are heard only when all games are loaded. */
 static bool open_listener(struct server *server)
 {
     const struct server_options *options = server->options;
@@ -418,7 +416,7 @@ static bool open_listener(struct server *server)
     return options->relay != NULL || begin_knocking(server);
 }
 
-/* The other hosts hear of it, and those who wait at this one's door. */
+/* Tell the other hosts, and the clients that wait at this host. */
 static enum store_error begin_to_lead(struct server *server)
 {
     const struct server_options *options = server->options;
@@ -468,7 +466,7 @@ static enum store_error open_up(struct server *server)
                : STORE_FAILED;
 }
 
-/* What an arbiter that could not begin ends with. */
+/* The exit status of an arbiter that could not begin. */
 static int failed_status(const struct server *server, enum store_error why)
 {
     bool may_help = disk_wait_may_help(server->options->games, why) ||

@@ -105,7 +105,7 @@ int64_t server_allows_at(struct server_state *srv, int64_t person_id,
 void server_charge(struct server_state *srv, int64_t person_id,
                    enum quota quota, int64_t count, int64_t now_ms);
 
-/* Is there a measure for its accounts? */
+/* Do its accounts have limits? */
 bool server_is_limited(const struct server_state *srv);
 
 /* Send all connections of one person that have said hello a copy of a message;
@@ -134,7 +134,8 @@ bool server_find_person(struct server_state *srv, const char *name,
 void server_notify(struct server_state *srv, const struct live_game *live,
                    const char *code, const char *text);
 
-/* Does it come by the account of the guests, and is not said whose it is? */
+/* Is it a connection of the guests' account that has not said which guest it
+ * is? */
 bool guest_is_unnamed(const struct server_state *srv,
                       const struct connection *connection);
 
@@ -142,8 +143,8 @@ bool guest_is_unnamed(const struct server_state *srv,
  * there is none. */
 struct person guest_named(const struct server_state *srv, const char *name);
 
-/* Their last line, for all connections; those who do not read are waited for so
- * long at most, all together. */
+/* Send all connections their last line, and wait this long at most, all
+ * together, for those who do not read. */
 void server_say_goodbye(struct server_state *srv, const char *why, int wait_ms);
 
 /* How many connections this account has. */

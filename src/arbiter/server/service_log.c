@@ -132,7 +132,7 @@ static bool send_fields(const struct service_log *log,
            bytes;
 }
 
-/* A line is shorter than PIPE_BUF: where there is room, there is for all. */
+/* A line is shorter than PIPE_BUF, so it is written whole or not at all. */
 static bool print_line(const struct log_line *line)
 {
     struct pollfd room = {.fd = STDERR_FILENO, .events = POLLOUT};

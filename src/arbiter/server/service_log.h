@@ -15,7 +15,7 @@ struct server_state;
 
 enum { LOG_LINE_MAX = 2048 };
 
-/* One line while it is made; zeroed, nothing is said. */
+/* One line while it is made; a zeroed one writes nothing. */
 struct log_line {
     char text[LOG_LINE_MAX]; /* "event=came account=anna" */
     char fields[LOG_LINE_MAX]; /* "HEKTOR_EVENT=came\n..." */
@@ -37,12 +37,12 @@ void log_begin(struct log_line *line, const char *event);
 void log_text(struct log_line *line, const char *key, const char *value);
 void log_number(struct log_line *line, const char *key, int64_t value);
 
-/* Nobody is waited for: what the log does not take at once is left out and
- * counted, and so is what one account causes beyond its measure. */
+/* Never wait: what the log does not take at once is dropped and counted, and so
+ * is what one account causes beyond its limit. */
 void log_send(struct server_state *srv, const struct log_line *line,
               int64_t person_id);
 
-/* The account of a line that no account causes alone: it has no measure. */
+/* The account of a line that no single account causes: it has no limit. */
 enum { LOG_NOBODY = INT32_MIN + 1 };
 
 /* After a commit: the games that began or ended in this turn. */

@@ -8,8 +8,8 @@
 #include "src/arbiter/server/relay.h"
 #include "src/base/text.h"
 
-/* A hint may be lost, so the lease is looked at so often without one; and a
- * database that is away is tried again so soon. */
+/* How often the lease is read without a hint, since a hint may be lost; and how
+ * soon a database that does not answer is tried again. */
 enum { LOOK_MS = 2000, AGAIN_MS = 1000 };
 
 static void log_leader(struct server_state *srv, const char *event,

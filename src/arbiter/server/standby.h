@@ -8,11 +8,12 @@
 #include "src/arbiter/server/server.h"
 #include "src/arbiter/server/server_state.h"
 
-/* Wait while another host serves, and let the relay carry clients there; also
- * a second when the database does not answer. False: the relay has ended. */
+/* Wait while another host serves, and let the relay forward clients to it;
+ * also wait a second when the database does not answer. False: the relay has
+ * ended. */
 bool standby_wait(struct server_state *srv,
                   const struct server_options *options);
 
-/* This host serves from now on, or no more. */
+/* This host serves from now on, or no longer does. */
 void standby_log_lead(struct server_state *srv);
 void standby_log_loss(struct server_state *srv, enum store_error why);

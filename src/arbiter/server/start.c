@@ -10,7 +10,8 @@
 #include "src/arbiter/server/server_state.h"
 #include "src/base/text.h"
 
-/* What a start leaves out is as usual. NULL, or the field that cannot be. */
+/* A field that a start leaves out gets its default. NULL, or the field that is
+ * invalid. */
 static const char *read_start(const json_t *message, struct start *out)
 {
     const struct field *fields = intent_row(INTENT_START)->fields;
@@ -31,7 +32,7 @@ static const char *read_start(const json_t *message, struct start *out)
     return fault;
 }
 
-/* Today, unless its players have said another date. */
+/* Today, unless the players gave another date. */
 static void set_date(struct start *start)
 {
     time_t now = time(NULL);
@@ -44,7 +45,7 @@ static void set_date(struct start *start)
         start->date[0] = '\0';
 }
 
-/* Hygiene of every text in a start; NULL, or the field that cannot be. */
+/* Clean every text in a start; NULL, or the field that is invalid. */
 static const char *clean_start(struct start *start)
 {
     static const char *const fields[SIDES] = {"white", "black"};
@@ -66,7 +67,7 @@ static const char *clean_start(struct start *start)
     return NULL;
 }
 
-/* What the administrator has said of all games that say nothing else. */
+/* The administrator's default for games that say nothing else. */
 static void name_event(const struct server_state *srv, struct start *start)
 {
     if (start->event[0] == '\0' && srv->event != NULL)
@@ -125,7 +126,7 @@ enum store_error request_begin_game(struct request *request,
     return STORE_OK;
 }
 
-/* A game that is begun alone on a server has both seats for its account. */
+/* One account that begins a game alone on a server gets both seats. */
 static enum store_error claim_both(const struct request *request,
                                    struct live_game *live)
 {

@@ -6,7 +6,8 @@
 #include "src/arbiter/server/limits.h"
 #include "src/arbiter/server/presence.h"
 
-/* However many are due one soon after the other. */
+/* The shortest time between two sweeps, even if many things are due one after
+ * the other. */
 enum { SWEEP_MS = 100 };
 
 enum store_error sweep_take(struct sweep *sweep, struct server_state *srv,
@@ -37,7 +38,8 @@ int64_t sweep_due(struct sweep *sweep, struct server_state *srv, int64_t now_ms)
     return sweep->due_ms;
 }
 
-/* Both are read one after the other, and somebody may come between. */
+/* The two clocks are read one after the other, and the process may be
+ * interrupted in between. */
 enum { DOZE_MS = 500 };
 
 bool suspend_note(struct suspend *suspend, int64_t boot_ms,
@@ -47,8 +49,8 @@ bool suspend_note(struct suspend *suspend, int64_t boot_ms,
     bool has_slept =
         suspend->noted && between_ms - suspend->between_ms > DOZE_MS;
 
-    /* A process that was held up between the two readings has not slept: the
-     * least difference is the truest. */
+    /* A delay between the two readings is no sleep: the smallest difference is
+     * the true one. */
     if (!suspend->noted || has_slept || between_ms < suspend->between_ms)
         suspend->between_ms = between_ms;
     suspend->noted = true;

@@ -19,24 +19,22 @@ struct sweep {
     bool is_found; /* when that is */
 };
 
-/* Take it if it is to be taken in this turn. */
+/* Sweep, if it is time in this turn. */
 enum store_error sweep_take(struct sweep *sweep, struct server_state *srv,
                             int64_t now_ms);
 
-/* When the next one is due, unless somebody rouses the server before. */
+/* When the next sweep is due, unless the server is roused before. */
 int64_t sweep_due(struct sweep *sweep, struct server_state *srv,
                   int64_t now_ms);
 
-/*
- * Has the computer been suspended? Meanwhile the clock that games are counted
- * by stops (CLOCK_MONOTONIC) and the other runs (CLOCK_BOOTTIME): the
- * difference between them grows in no other way. Zeroed: nothing was noted yet.
- */
+/* Was the computer suspended? CLOCK_MONOTONIC, which counts the games' time,
+ * stops during sleep and CLOCK_BOOTTIME does not; nothing else makes their
+ * difference grow. Zeroed: nothing was noted yet. */
 struct suspend {
     bool noted;
     int64_t between_ms;
 };
 
-/* Note both clocks; true when it has slept since they were noted last. */
+/* Note both clocks; true if it has slept since the last note. */
 bool suspend_note(struct suspend *suspend, int64_t boot_ms,
                   int64_t monotonic_ms);

@@ -16,7 +16,7 @@
 
 enum { TALK_BYTES = 512 };
 
-/* Clean, whole, and not empty; false: refused, and answered so. */
+/* Clean, whole and not empty; false: refused, and the refusal was sent. */
 static bool read_text(struct request *request, char out[TALK_BYTES])
 {
     const char *text =
@@ -37,7 +37,7 @@ static json_t *said(const struct request *request, const char *text)
                      request->connection->person.name, "text", text);
 }
 
-/* So many people heard it: of one account, one has. */
+/* How many people heard it; an account counts once. */
 static void answer_heard(struct request *request, int count)
 {
     request_answer(request, json_pack("{s:s, s:I, s:i}", "t", "ok", "re",
@@ -97,8 +97,8 @@ static enum store_error say_to_server(struct request *request, const char *text)
     return STORE_OK;
 }
 
-/* Whoever plays where the asker may not watch, or is not seen to play, only
- * does not hear; as who wants to hear nothing. */
+/* A listener who plays, unknown to the asker, is only reported as not having
+ * heard, like one who has switched talk off. */
 static enum store_error refuse_unheard(struct request *request,
                                        const struct person *listener)
 {
@@ -172,8 +172,8 @@ static enum store_error say_at(struct request *request,
     return STORE_OK;
 }
 
-/* What a client would not tell its player is not sent to it, so that others
- * know that they did not hear it. */
+/* What a client would not show its player is not sent to it, so that others
+ * know that it was not heard. */
 enum store_error hear_hear(struct request *request)
 {
     const json_t *on = json_object_get(request->message, "on");
@@ -245,7 +245,8 @@ static enum store_error keep_report(struct request *request,
     return error;
 }
 
-/* 13.7: who sees an irregularity may tell the arbiter, and them alone. */
+/* 13.7: a spectator who sees an irregularity may tell the arbiter, and only the
+ * arbiter. */
 enum store_error hear_report(struct request *request)
 {
     const struct participant *speaker = request_participant(request);

@@ -65,7 +65,7 @@ static json_t *differences(const struct envelope_verdict *found)
     }
 }
 
-/* What is asked, and what is found while the journal is gone through. */
+/* What is asked, and what was found while reading the journal. */
 struct search {
     int number;
     const char *commitment;
@@ -179,8 +179,8 @@ static enum store_error answer_envelope(struct request *request,
     return STORE_OK;
 }
 
-/* The game of that name, if the journal has it and the asker may look at it.
- * False: refused, and answered so. */
+/* The game of that name, if the journal has it and the asker may watch it.
+ * False: refused, and the refusal was sent. */
 static bool find(struct request *request, const char *name,
                  struct live_game **out, enum store_error *error)
 {

@@ -16,7 +16,7 @@
 #include "src/wire/lines.h"
 #include "src/wire/wire.h"
 
-/* An arbiter that is busy with a large list still answers in this time. */
+/* A busy arbiter with a large list still answers within this time. */
 enum { ANSWER_MS = 10000 };
 
 static const char *why_unreached(int error)
@@ -44,7 +44,7 @@ static bool say(int fd, json_t *message)
 {
     char *line = wire_format(message);
     size_t bytes = line != NULL ? strlen(line) : 0;
-    /* A line is shorter than what any socket takes at once. */
+    /* Every socket takes a line of this length at once. */
     bool is_said =
         line != NULL && send(fd, line, bytes, MSG_NOSIGNAL) == (ssize_t)bytes;
 
@@ -52,7 +52,7 @@ static bool say(int fd, json_t *message)
     return is_said;
 }
 
-/* The next object that the arbiter sends; NULL: none comes. */
+/* The next object from the arbiter; NULL: none comes. */
 static json_t *next_message(int fd, struct lines *lines)
 {
     char line[WIRE_LINE_MAX];

@@ -33,7 +33,7 @@ struct command_line {
     bool wants_help, wants_version; /* and nothing behind it is read */
 };
 
-/* Read it over what order holds. False at what is not understood: the word,
- * and why, translated. */
+/* Read the command line into order. False for what is invalid: the word, and
+ * why, translated. */
 bool command_line_read(int argc, char **argv, struct command_line *order,
                        const char **wrong, const char **why);

@@ -22,7 +22,7 @@
 #include "src/wire/game_id.h"
 #include "src/wire/person.h"
 
-/* No account plays both sides, unless the game began so. */
+/* No account may play both sides, unless the game began so. */
 static bool has_other_seat(struct store *store, const char *id, enum seat seat,
                            const struct owner *owner)
 {
@@ -33,7 +33,7 @@ static bool has_other_seat(struct store *store, const char *id, enum seat seat,
            opponent.person == owner->person;
 }
 
-/* The three words, copied; false where there are not three. */
+/* Copy the three words; false if there are not three. */
 static bool split(const char *argument, char words[3][NAME_MAX_BYTES])
 {
     for (int i = 0; i < 3; i++) {

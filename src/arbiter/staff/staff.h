@@ -52,7 +52,7 @@ int staff_restore(const char *folder, const char *backup, FILE *out,
                   char what[PATH_MAX], const char **why);
 
 /* Write the fingerprints of the arbiter's keys in this folder, one line each,
- * the present one first. Returns an exit status; where *why is not NULL, it
- * says what of what went wrong. */
+ * the present one first. Returns an exit status; if *why is not NULL, it says
+ * what went wrong. */
 int staff_fingerprints(const char *folder, FILE *out, char what[PATH_MAX],
                        const char **why);

@@ -25,8 +25,8 @@ static void begin_answer(struct client *client)
         tell_refuse(client, gettext(reason_sentence(REASON_NOT_ORDERED)));
 }
 
-/* What was written for one position is no move of another, and nothing is left
- * here of a move that was sealed at another terminal. */
+/* What was written for one position is no move of another, and nothing of a
+ * move that was sealed at another terminal is left here. */
 static bool forget_stale(struct client *client)
 {
     const struct game *game = &client->game;
@@ -47,7 +47,7 @@ static void ask_to_write(struct client *client)
                                 "hear how it is read, type alone."));
 }
 
-/* What has come while nothing is told may have changed the position. */
+/* The position may have changed while nothing was announced. */
 void adjourn_hear(struct client *client, const struct event *event)
 {
     if (joined_awaits_game(client)) {
@@ -58,8 +58,8 @@ void adjourn_hear(struct client *client, const struct event *event)
         ask_to_write(client);
     if (event->kind == EVENT_OPEN)
         sealing_of(client)->sealed_as[0] = '\0';
-    /* It was sealed elsewhere, by the opponent or at another terminal of one's
-     * own: all keep the file. */
+    /* The opponent sealed it, or this player did at another terminal: all
+     * clients keep the file. */
     if (event->kind == EVENT_ADJOURN && !sealing_of(client)->waits)
         adjourn_ask_for_copy(client);
     if (event->kind == EVENT_ARRIVE)
@@ -92,8 +92,8 @@ static void choose_phrase(struct client *client)
                     gettext("This account's key will open the envelope."));
 }
 
-/* A word that has its meaning while a move is sealed too: no move, and not
- * one that is unknown. */
+/* A command that keeps its meaning while a move is sealed: neither a move nor
+ * an unknown word. */
 static bool is_word(const struct client *client, const char *text,
                     struct command *out)
 {
@@ -107,7 +107,7 @@ static bool is_word(const struct client *client, const char *text,
            (out->kind != COMMAND_INTENT || out->intent.kind != INTENT_MOVE);
 }
 
-/* Who says "seal Nf3" where Nf3 is enough means Nf3. */
+/* Treat "seal Nf3" as Nf3. */
 static const char *without_seal(const struct client *client, const char *text)
 {
     struct move mv;
@@ -124,7 +124,7 @@ static const char *without_seal(const struct client *client, const char *text)
                : text;
 }
 
-/* Enter alone seals, but answers no question. */
+/* Enter on an empty line seals, but answers no question. */
 static void seal_or_ask_again(struct client *client)
 {
     if (asking_own(client)->kind == QUESTION_NONE)
@@ -144,7 +144,8 @@ static bool is_the_phrase(const struct client *client, const char *text)
     return same;
 }
 
-/* Whoever has noted it can type it; any word keeps its meaning. */
+/* A player who has noted the passphrase can type it; commands keep their
+ * meaning. */
 static bool confirm_phrase(struct client *client, const char *text,
                            struct command *instead)
 {
@@ -171,8 +172,8 @@ static bool confirm_phrase(struct client *client, const char *text,
     return true;
 }
 
-/* What was typed for the envelope: the move, or, empty, the wish to seal it.
- * False: it is a word of the game, to be acted on instead. */
+/* What was typed for the envelope: the move, or, if empty, the wish to seal it.
+ * False: it is a command of the game, to be carried out instead. */
 static bool take_secret(struct client *client, const struct command *command,
                         struct command *instead)
 {
@@ -202,8 +203,8 @@ static void act_secret(struct client *client, const struct command *command)
     explicit_bzero(&instead, sizeof instead);
 }
 
-/* A move made on the board after the order is the sealed move, 1(a), and goes
- * to nobody. */
+/* After the order, a move made on the board is the sealed move, 1(a), and is
+ * sent to nobody. */
 static bool take_move(struct client *client, const struct intent *intent)
 {
     if (intent->kind == INTENT_STATE)
@@ -255,7 +256,7 @@ static bool act(struct client *client, const struct command *command)
     return true;
 }
 
-/* That the envelope is to be opened now was asked, and the answer is yes. */
+/* The player confirmed that the envelope is to be opened now. */
 static bool put_off(struct client *client, const struct intent *intent)
 {
     if (intent->kind != INTENT_OPEN)
@@ -276,8 +277,8 @@ static void rejoined(struct client *client)
         adjourn_open_again(client);
 }
 
-/* What is typed next must not be read as anything but a secret, nor be found
- * where the program dies of a crash. */
+/* A secret is typed next: it is read as nothing else, and the memory of a
+ * crashed program must not show it. */
 static void show(struct client *client, char question[QUESTION_TEXT_MAX])
 {
     struct sealing *sealing = sealing_of(client);

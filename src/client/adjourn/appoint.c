@@ -58,7 +58,7 @@ static void ask_when(struct client *client)
             "If no time is fixed, type open. To keep playing, type no."));
 }
 
-/* On the day that was said, which is told as the calendar has it. */
+/* On the day that was named, told by its full date. */
 static void ask_time(struct client *client, const char *day)
 {
     char date[SEGMENT_TEXT_MAX / 2], sentence[SEGMENT_TEXT_MAX];
@@ -76,7 +76,7 @@ static void ask_where(struct client *client)
     ask(client, APPOINT_WHERE, gettext(where_question));
 }
 
-/* As the calendar has it: who mistyped hears it before it is told to all. */
+/* The full date: a player who mistyped hears it before it is told to all. */
 static void tell_understood(struct client *client)
 {
     char when[SEGMENT_TEXT_MAX / 2], sentence[SEGMENT_TEXT_MAX];
@@ -126,7 +126,8 @@ static bool put_off(struct client *client, const struct intent *intent)
     return true;
 }
 
-/* Whose word it is: who may move, of those who sit here. */
+/* Whose command it is: the player to move, if they sit here, else whoever
+ * does. */
 static enum seat speaker(const struct client *client)
 {
     enum seat own = client_own_seat(client);
@@ -154,7 +155,7 @@ static void begin_by_word(struct client *client)
         begin(client, &nothing);
 }
 
-/* What is asked has no meaning any more once the game cannot be adjourned. */
+/* The question has no meaning any more once the game cannot be adjourned. */
 static bool is_asked(const struct client *client)
 {
     enum game_phase phase = client->game.phase;
@@ -238,8 +239,8 @@ static bool is_new(const struct client *client)
            strcmp(old->place, new->place) != 0;
 }
 
-/* Both are answered: what was put off is done, at whatever move the game is
- * meanwhile. */
+/* Both questions are answered: send what was put off, whatever move the game is
+ * at by now. */
 static void finish(struct client *client)
 {
     struct intent appoint = {.kind = INTENT_APPOINT,
@@ -265,7 +266,8 @@ static bool is_possible(const struct game *game, const struct intent *intent)
                REASON_NONE;
 }
 
-/* Did one come between: our own, or the opponent's offer? */
+/* Has another question come between: the player's own, or the opponent's
+ * offer? */
 static bool is_between(const struct client *client)
 {
     return asking_text(client)[0] != '\0';
@@ -288,8 +290,8 @@ static bool bars(struct client *client, const struct intent *intent)
     return true;
 }
 
-/* A word that has its meaning here too. A place may have any name, but that of
- * a move that can be made. */
+/* A command that keeps its meaning here. A place may have any name but that of
+ * a legal move. */
 static bool is_other_word(const struct client *client, const char *text,
                           struct command *out)
 {
@@ -348,7 +350,7 @@ static bool take_line(struct client *client, const struct command *command,
     if (is_other_word(client, command->argument, instead))
         return instead->kind == COMMAND_INTENT &&
                bars(client, &instead->intent);
-    /* Enter alone answers no question of one's own that came between; an
+    /* Enter on an empty line answers no other question of the player's; an
      * opponent's offer waits meanwhile. */
     if (command->argument[0] == '\0' &&
         asking_own(client)->kind != QUESTION_NONE)
@@ -387,7 +389,7 @@ static void forget(struct client *client)
     *appointing_of(client) = (struct appointing){.asks = APPOINT_NOTHING};
 }
 
-/* Nothing is sealed before that is answered. */
+/* Nothing is sealed before this question is answered. */
 static void show(struct client *client, char question[QUESTION_TEXT_MAX])
 {
     struct view *view = &client->view;

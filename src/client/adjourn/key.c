@@ -13,7 +13,7 @@
 #include "src/client/core/known_arbiter.h"
 #include "src/client/core/tell.h"
 
-/* Was it warned of before, and sealed all the same? */
+/* Was the player warned of this key before, and sealed anyway? */
 static bool is_taken(const struct client *client,
                      const struct envelope *envelope)
 {

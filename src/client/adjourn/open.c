@@ -28,8 +28,8 @@ static void tell_reason(struct client *client, enum reason reason)
 
 void adjourn_arrive(struct client *client)
 {
-    /* Where both sit here and a session was begun, one of them is absent until
-     * they say that they are there. */
+    /* If both sit here and a session was begun, a player is absent until they
+     * type that they have arrived. */
     if (client->game.adjournment.resumed &&
         client_own_seat(client) == SEAT_NONE)
         return;
@@ -51,7 +51,7 @@ static enum seat any_seat(const struct client *client)
     return (enum seat)seat;
 }
 
-/* phrase is NULL where an arbiter's key opens it. */
+/* phrase is NULL if an arbiter's key opens it. */
 static void say_open(struct client *client, const char *phrase)
 {
     json_t *message =
@@ -125,7 +125,7 @@ static bool opens_by_phrase(const struct client *client)
     return by_phrase;
 }
 
-/* It goes on at the appointed time, or when both want to before (9, 10). */
+/* It resumes at the appointed time, or earlier if both want to (9, 10). */
 static bool is_before_time(const struct client *client)
 {
     struct moment moment;
@@ -147,7 +147,7 @@ static void tell_before_time(struct client *client)
     tell_answer(client, sentence);
 }
 
-/* Where they are there already, the word opens the envelope at once. */
+/* If they have already arrived, the command opens the envelope at once. */
 static bool awaits_opponent(const struct client *client)
 {
     enum side own = (enum side)client_own_seat(client);
@@ -168,7 +168,8 @@ void adjourn_open(struct client *client)
         asking_put(client, question_open());
         return;
     }
-    /* The first to say so has done their part: nothing is refused to them. */
+    /* The first player to ask has done their part: nothing is refused to
+     * them. */
     if (is_before_time(client) && awaits_opponent(client)) {
         adjourn_arrive(client);
         tell_before_time(client);
@@ -197,8 +198,8 @@ void adjourn_hear_arrival(struct client *client, enum seat who)
         tell_before_time(client);
 }
 
-/* Sealed for an arbiter whose key does not lie here: nobody can open it, and
- * guideline 11 holds. */
+/* It was sealed for an arbiter whose key is not here: nobody can open it, and
+ * guideline 11 applies. */
 static bool is_of_another(const struct client *client,
                           const struct envelope *envelope)
 {
@@ -227,8 +228,8 @@ static void tell_how(struct client *client, const struct envelope *envelope)
     tell_sentence(client, FRONTEND_ANSWER, PRIORITY_CHAT, sentence);
 }
 
-/* Made again from the file alone: nothing but its fingerprint can show that it
- * is the one that was sealed. */
+/* This envelope was rebuilt from the file only: nothing but its fingerprint can
+ * show that it is the one that was sealed. */
 static void tell_unsigned(struct client *client,
                           const struct envelope *envelope)
 {

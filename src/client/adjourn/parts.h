@@ -34,20 +34,20 @@ struct sealing {
 
 struct sealing *sealing_of(const struct client *client);
 
-/* Would the arbiter take a seal now, from one who sits here? */
+/* Would the arbiter take a seal now, from a player who sits here? */
 bool adjourn_may_seal(const struct client *client);
 
-/* Is a move still to be written, or sealed? */
+/* Is a move still to be written or sealed? */
 bool adjourn_seals(const struct client *client);
 
-/* Note it; the caller wipes the text. */
+/* Note the move; the caller wipes the text. */
 void adjourn_write(struct client *client, const char *typed);
 
 /* Seal what is written now, if there is anything. */
 void adjourn_seal(struct client *client);
 
-/* May this be sealed to the key of its arbiter? Where that is not the one that
- * is known, not before it was told; the next time it may. */
+/* May this be sealed to its arbiter's key? A key other than the known one is
+ * announced first; the next time it may. */
 bool adjourn_trusts_key(struct client *client, const struct envelope *envelope);
 
 /* Note the key of its arbiter. If another key is known under that name, this
@@ -56,16 +56,16 @@ bool adjourn_trusts_key(struct client *client, const struct envelope *envelope);
 void adjourn_note_key(struct client *client, const struct envelope *envelope,
                       bool is_taken_on);
 
-/* The passphrase sign by sign, to a player who is alone. */
+/* Spell the passphrase to a player who is alone. */
 void adjourn_say_phrase(struct client *client);
 
-/* The passphrase has been noted. */
+/* The player has noted the passphrase. */
 void adjourn_hide_phrase(struct client *client);
 
 /* A player who comes before the appointed time is ready to resume. */
 void adjourn_hear_arrival(struct client *client, enum seat who);
 
-/* What is written on an envelope, but for when the game goes on, which its
+/* What is written on an envelope, except when the game resumes, which its
  * status has told. */
 void adjourn_tell_inscription(struct client *client,
                               const struct envelope *envelope);
@@ -82,38 +82,38 @@ const char *adjourn_phrase(const struct client *client);
 /* "open". */
 void adjourn_open(struct client *client);
 
-/* The same, and it is asked no more whether that is too early. */
+/* The same, without asking again whether it is too early. */
 void adjourn_open_now(struct client *client);
 
-/* It is not known whether it was opened. The passphrase is kept nowhere: the
- * arbiter then says whether it was, and if not, true is returned here and it is
- * asked for again. */
+/* It is not known whether the envelope was opened, and the passphrase is kept
+ * nowhere. The arbiter then says whether it was; if not, this returns true and
+ * the passphrase is asked for again. */
 void adjourn_open_again(struct client *client);
 bool adjourn_asks_phrase_again(struct client *client);
 
 /* "alone": say how the move is read to a player whom nobody else can hear. */
 void adjourn_alone(struct client *client);
 
-/* Everybody who sits here is there, and says so. */
+/* All players who sit here have arrived, and say so. */
 void adjourn_arrive(struct client *client);
 
 /* The arbiter's answers to what was sent for that. */
 void adjourn_take_inscription(struct client *client, const json_t *json);
 void adjourn_take_sealed(struct client *client, const json_t *json);
 
-/* The arbiter is there again: what was on its way has come, or has not. */
+/* The arbiter is back: what was on its way has arrived, or has not. */
 void adjourn_rejoin(struct client *client);
 
-/* What an event asks of who sits here. */
+/* What an event asks of the players who sit here. */
 void adjourn_hear(struct client *client, const struct event *event);
 
 /* What is written on the envelope of the adjourned game. */
 void adjourn_tell(struct client *client);
 
-/* The passphrase that was asked for, as it was typed; nothing: not now. */
+/* The passphrase that was asked for, as typed; empty: not now. */
 void adjourn_send_phrase(struct client *client, const char *phrase);
 
-/* At a server a player has a copy of the envelope too. */
+/* On a server a player also has a copy of the envelope. */
 void adjourn_ask_for_copy(struct client *client);
 
 /* Forget and wipe. */

@@ -23,8 +23,8 @@
 #include "src/envelope/read.h"
 #include "src/envelope/seal.h"
 
-/* What is on its way may be lost or refused as stale so often before the
- * player is asked. */
+/* How often a seal may be lost, or refused as stale, before the player is
+ * asked. */
 enum { TRIES_MAX = 3 };
 
 static void ask_for_inscription(struct client *client)
@@ -141,14 +141,14 @@ static void send_seal(struct client *client, const struct envelope *envelope)
                         envelope->value[ENVELOPE_COMMITMENT], "block", block));
 }
 
-/* Nothing came of it: it is written still. */
+/* It was not sent: the move is still written. */
 static void give_up(struct client *client)
 {
     sealing_of(client)->waits = false;
     adjourn_hide_phrase(client);
 }
 
-/* A secret is not repeated, but what has become of it is said. */
+/* A secret is not repeated, but its player hears what became of it. */
 static void tell_not_sealed(struct client *client)
 {
     if (sealing_of(client)->written && adjourn_seals(client))
@@ -184,8 +184,8 @@ static void refuse(struct client *client, const json_t *json)
         known_arbiter_tell_key_file(client);
 }
 
-/* Nothing is heard, seen or typed while the passphrase's key is made: that is
- * said before. */
+/* Announced before: while the key is made from the passphrase, the program does
+ * nothing else. */
 static void tell_key(struct client *client)
 {
     tell_answer(client, gettext("The envelope is being locked: that takes a "
@@ -193,7 +193,7 @@ static void tell_key(struct client *client)
     display_draw(client);
 }
 
-/* Lock the move that was written; a passphrase is made now. */
+/* Lock the move that was written; this makes the passphrase. */
 static bool lock(struct client *client, struct envelope *envelope)
 {
     const char *text = sealing_of(client)->secret->text;
@@ -222,7 +222,7 @@ void adjourn_take_inscription(struct client *client, const json_t *json)
         refuse(client, json);
         return;
     }
-    /* The game has ended, or gone on from another position, meanwhile. */
+    /* Meanwhile the game has ended, or resumed from another position. */
     if (sealing_of(client)->secret == NULL) {
         give_up(client);
         return;
@@ -245,7 +245,7 @@ void adjourn_take_inscription(struct client *client, const json_t *json)
     tell_refuse(client, fault);
 }
 
-/* A copy of one's own, which takes the place of no other. */
+/* A copy for this player, which replaces no other file. */
 static int keep_copy(const struct envelope *envelope, char path[PATH_MAX])
 {
     char folder[PATH_MAX], data[PATH_MAX];
@@ -276,7 +276,7 @@ static void tell_kept(struct client *client, const struct envelope *envelope,
     tell_as(client, FRONTEND_ANSWER, shown, &utterance);
 }
 
-/* Is it what was locked here, if anything was? */
+/* If something was locked here, is this it? */
 static bool is_what_was_sealed(const struct envelope *envelope,
                                const char *sealed_as)
 {
@@ -294,7 +294,7 @@ static void tell_another(struct client *client, const char *sealed_as)
     tell_refuse(client, sentence);
 }
 
-/* Sealed it is, and the arbiter has it. */
+/* It is sealed, and the arbiter has it. */
 static void tell_not_kept(struct client *client, int failure)
 {
     char sentence[SEGMENT_TEXT_MAX];
@@ -361,11 +361,11 @@ void adjourn_rejoin(struct client *client)
         ask_for_envelope(client, (enum seat)client->game.adjournment.sealer);
         return;
     }
-    /* Nobody has heard of it: it is sealed again, as a move is sent again. */
+    /* The arbiter did not get it: seal it again, as a move is sent again. */
     seal_again(client);
 }
 
-/* NULL: what has come is none of this game. */
+/* NULL: the message is not about this game. */
 static void take_copy(struct client *client, const struct envelope *envelope,
                       const char *taken_on, bool tells)
 {

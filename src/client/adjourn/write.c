@@ -96,7 +96,7 @@ static void write_down(const struct client *client, const char *typed,
     const struct san_style style = {.notation = client->view.notation};
     char spoken[MOVE_FROM_WORDS_MAX] = "", written[SAN_STYLED_MAX] = "";
     struct move mv;
-    /* English letters may be no move in the envelope's own. */
+    /* The English letters may be no move in the envelope's letters. */
     bool is_spoken =
         (move_from_words_of(&client->announcer, typed, spoken) &&
          san_read(pos, spoken, &mv).reason == REASON_NONE) ||
@@ -115,7 +115,7 @@ static void write_down(const struct client *client, const char *typed,
     envelope_wipe(&mv, sizeof mv);
 }
 
-/* Why the sealed move cannot be the one that was written; REASON_NONE. */
+/* Why the written move cannot be sealed; REASON_NONE: it can. */
 static enum reason breach_of(const struct client *client, const char *text)
 {
     struct move mv;
@@ -128,8 +128,8 @@ static enum reason breach_of(const struct client *client, const char *text)
     return breach;
 }
 
-/* The claim or the touch that binds is known to everybody; what was written is
- * not. */
+/* Everybody knows the claim or the touch that binds, but not what was
+ * written. */
 static void refuse_breach(struct client *client, enum reason breach)
 {
     struct envelope_secret *secret = sealing_of(client)->secret;

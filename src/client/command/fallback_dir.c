@@ -13,7 +13,7 @@
 #include "src/base/paths.h"
 #include "src/client/core/tell.h"
 
-/* A long game and its PGN have room in that. */
+/* Enough for a long game and its PGN. */
 enum { ROOM_BYTES = 512 * 1024 };
 
 /* Can files be found, made and grow there? */
@@ -25,8 +25,8 @@ static int judge_folder(const char *folder)
     return disk.f_bavail * disk.f_frsize < ROOM_BYTES ? -ENOSPC : 0;
 }
 
-/* What an arbiter makes before it keeps a game; path is that of the games
- * when all is well, else of what is not. */
+/* Make the folders that an arbiter makes. path is that of the games if all is
+ * well, else the one that failed. */
 static int judge_places(char path[PATH_MAX])
 {
     static const enum folder_kind places[] = {PLACE_DATA, PLACE_PGN,
@@ -48,7 +48,7 @@ bool fallback_dir_is_here(const char *id)
            access(path, F_OK) == 0;
 }
 
-/* In such a folder anybody can make ours before we do. */
+/* In such a folder any account could make ours before we do. */
 static bool is_ours(const char *folder)
 {
     struct stat status;
@@ -70,7 +70,7 @@ static bool name_folder(const char *base, char out[PATH_MAX])
                     (unsigned long)geteuid()) < PATH_MAX;
 }
 
-/* From now on this is where all data is. */
+/* From now on all data is here. */
 static void settle(const char *folder)
 {
     setenv("XDG_DATA_HOME", folder, 1);
@@ -85,7 +85,7 @@ static bool keeps_games(const char *folder)
     return judge_places(games) == 0;
 }
 
-/* Nothing was found: the data is where it was. */
+/* No game was found in the shelters: the data stays where it was. */
 static void settle_back(const char *before)
 {
     if (before[0] != '\0')
@@ -94,7 +94,7 @@ static void settle_back(const char *before)
         unsetenv("XDG_DATA_HOME");
 }
 
-/* The game of that name lies in a shelter from another day. */
+/* Find the game of that name in a shelter from another day. */
 static bool find_game(const char *id, char out[PATH_MAX])
 {
     for (size_t i = 0; i < sizeof bases / sizeof *bases; i++) {

@@ -20,18 +20,13 @@ struct fallback_dir {
     char folder[PATH_MAX]; /* where games are kept instead; "": as ever */
 };
 
-/*
- * Find where games can be kept. Where that is a shelter, this process and its
- * arbiter have all their data there from now on: no thread may run yet.
- *
- * id  the game that is taken up again, which goes on only where it lies; ""
- *     for any other.
- *
- * Returns 0, or out->why where no game can be kept, or not this one.
- */
+/* Find where games can be kept. If that is a shelter, this process and its
+ * arbiter keep all their data there from now on, so no thread may run yet. id
+ * is the game to be resumed, which can only continue where it was kept; "" for
+ * any other. Returns 0, or out->why if no game can be kept, or not this one. */
 int fallback_dir_find(const char *id, struct fallback_dir *out);
 
-/* Is the journal of that game where games are kept, or in a shelter? */
+/* Is that game's journal in the folder of the games, or in a shelter? */
 bool fallback_dir_has_game(const char *id);
 
 /* Is it where all data is now? */
@@ -41,6 +36,6 @@ bool fallback_dir_is_here(const char *id);
  * its data. No thread may run yet. */
 void fallback_dir_visit(void (*visit)(void *context), void *context);
 
-/* The sentence about it; nothing where there is nothing to be told. */
+/* The sentence about it; empty if there is nothing to tell. */
 void fallback_dir_tell(struct client *client,
                        const struct fallback_dir *fallback);

@@ -13,7 +13,7 @@
 #include "src/base/paths.h"
 #include "src/client/core/tell.h"
 
-/* Is this the first time? Where nothing can be remembered, always. */
+/* Is this the first time? If nothing can be remembered, always. */
 static bool is_first(void)
 {
     char path[PATH_MAX];
@@ -33,7 +33,7 @@ static bool speaks(const struct client *client)
     return voice_state(client->voice) == VOICE_SPEAKS;
 }
 
-/* What to do now; beside a board it remains until the first move. */
+/* The hint what to do now; beside a board it stays until the first move. */
 static const char *what_to_type(const struct client *client)
 {
     return client->options->start.mode == MODE_OTB
@@ -65,7 +65,7 @@ static void welcome(struct client *client)
                     "lines, start hektor, space, two dashes, linear."));
 }
 
-/* Only to whom the words of the scheme are foreign. */
+/* Only players to whom the words of the scheme are foreign hear it. */
 static void tell_scheme(struct client *client)
 {
     const struct announcer *announcer = &client->announcer;
@@ -80,7 +80,7 @@ static void tell_scheme(struct client *client)
     tell_in_passing(client, sentence, sentence);
 }
 
-/* Said as something that is not dropped for what comes at once after it. */
+/* A sentence that is not dropped when another follows at once. */
 void greeting_show(struct client *client)
 {
     char sentence[SEGMENT_TEXT_MAX];
@@ -93,14 +93,14 @@ void greeting_show(struct client *client)
     if (laws == NULL || client->joined.resumes)
         return;
     client->view.hint = what_to_type(client);
-    /* Elsewhere they are those of the offer, and were told with it. */
+    /* On a server they were told with the offer. */
     if (!client_is_private(client) || laws == laws_newest())
         return;
     snprintf(sentence, sizeof sentence, gettext("%s."), gettext(laws->name));
     tell_in_passing(client, sentence, sentence);
 }
 
-/* A game that was named may not be there. */
+/* The game that was named may not exist. */
 static void rejoined(struct client *client)
 {
     bool *is_done = modes_state(client, &greeting_mode);

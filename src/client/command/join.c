@@ -18,7 +18,7 @@
 #include "src/client/lobby/lobby.h"
 #include "src/options/words.h"
 
-/* Where the other end is, for a complaint. */
+/* What an error message names as the other end. */
 static const char *place(const struct session *session)
 {
     const struct route *route = &session->client.connection.route;
@@ -26,7 +26,7 @@ static const char *place(const struct session *session)
     return route->kind == ROUTE_SSH ? route->host : route->socket;
 }
 
-/* about: whom or what the arbiter was asked for; NULL: nothing by name. */
+/* about: the person or game that the arbiter was asked for; NULL: none. */
 static int print_error_of(const struct session *session,
                           const struct lobby_requests *requests,
                           const char *about, int failure)
@@ -37,7 +37,7 @@ static int print_error_of(const struct session *session,
     const char *farewell =
         connection_farewell(&session->client.link, &lasts, last_word);
 
-    /* What ssh says of it is nearer to the cause. */
+    /* ssh's own message is closer to the cause. */
     child_said(&session->client.connection.child, said, sizeof said);
     text_clean(said, clean, sizeof clean);
     if (failure == -EPIPE && clean[0] != '\0') {
@@ -56,7 +56,7 @@ static int print_error_of(const struct session *session,
     return is_refused ? EXIT_DATA : EXIT_UNAVAILABLE;
 }
 
-/* ssh may ask for a passphrase, and somebody look for it. */
+/* ssh may ask for a passphrase, and the player may have to find it. */
 static int call_once(struct session *session, struct lobby_requests *requests)
 {
     enum { NOTICE_MS = 30 * 1000, GREETING_MS = 10 * 60 * 1000 };
@@ -75,9 +75,8 @@ static int call_once(struct session *session, struct lobby_requests *requests)
     return lobby_requests_greet(requests, link, GREETING_MS);
 }
 
-/* The host cannot be reached, or is no way to the server at the moment: the
- * next of those that were named is tried, which may ask for a passphrase too.
- */
+/* If a host cannot be reached, or does not lead to the server now, try the next
+ * one that was named; it may ask for a passphrase too. */
 static bool may_go_on(struct client *client, int tried)
 {
     bool lasts;
@@ -92,8 +91,8 @@ static bool may_go_on(struct client *client, int tried)
     return true;
 }
 
-/* The own arbiter of an account ends with who left it last: whoever comes at
- * that moment was heard by nobody, and calls again. */
+/* An account's own arbiter ends with the last client: one that connects at that
+ * moment gets no answer, and calls again. */
 static int call(struct session *session, struct lobby_requests *requests)
 {
     enum { CALLS = 3 };
@@ -114,7 +113,7 @@ static int call(struct session *session, struct lobby_requests *requests)
     return failure;
 }
 
-/* Connect to the arbiter; there may be so many words. */
+/* Connect to the arbiter; at most this many words are allowed. */
 static int begin(struct session *session, int words, int words_max, char **argv,
                  struct lobby_requests *requests)
 {
@@ -187,8 +186,8 @@ static int play_brought(struct session *session,
     return status;
 }
 
-/* Is there a game of that name, and not only a person whose name could be
- * one? The seats in it are taken by asking. */
+/* Is there a game of that name, and not only a person whose name could be one?
+ * Asking takes the seats in it. */
 static bool is_game(struct lobby_requests *requests, const char *word,
                     char id[GAME_ID_MAX])
 {
@@ -198,7 +197,7 @@ static bool is_game(struct lobby_requests *requests, const char *word,
            lobby_requests_has_game(requests, id, &found) == 0 && found;
 }
 
-/* The own games that go on: one of them. */
+/* Find one of the player's unfinished games. */
 static int play_own(struct session *session, struct lobby_requests *requests)
 {
     char id[GAME_ID_MAX] = "";
@@ -257,8 +256,8 @@ int join_play(struct session *session, int words, char **argv)
                        : play_own(session, &requests);
 }
 
-/* By its name, by a player's, or the only one. A name that could be a game's
- * and is in no list may still be one: the arbiter says so. */
+/* Find a game by its name, by a player's name, or the only one. A name that is
+ * in no list may still be a game's: the arbiter decides. */
 static int find_watched(struct session *session,
                         struct lobby_requests *requests, const char *word,
                         char id[GAME_ID_MAX])
@@ -293,7 +292,7 @@ int join_watch(struct session *session, int words, char **argv)
     return status == EXIT_DONE ? join_game(session, id) : status;
 }
 
-/* The word that says that this computer's arbiter is to be asked. */
+/* The word that asks for this computer's arbiter. */
 static int take_out(int argc, char **argv, const char *word)
 {
     int count = 0;

@@ -27,8 +27,8 @@ static void note_begun(struct lobby_requests *requests,
         note_game(requests, message->json);
 }
 
-/* Wait for the answer to what was just asked; the caller owns it. Of what
- * comes before it only a game begun is noted: lists are asked for again. */
+/* Wait for the answer to the last question; the caller owns it. Of the messages
+ * before it only a new game is noted: lists are asked for again. */
 static int await(struct lobby_requests *requests, enum link_ask ask,
                  int timeout_ms, json_t **out)
 {
@@ -99,7 +99,7 @@ int lobby_requests_greet(struct lobby_requests *requests, struct link *link,
     return 0;
 }
 
-/* The rows of a list from this one on; "from" is known to long lists only. */
+/* The rows of a list from this one on; only long lists know "from". */
 static int ask_rows(struct lobby_requests *requests, const char *what,
                     size_t from, json_t **rows, size_t *total)
 {
@@ -122,7 +122,7 @@ int lobby_requests_list(struct lobby_requests *requests, const char *what,
     size_t total, had = 0;
     int failure = ask_rows(requests, what, 0, rows, &total);
 
-    /* A list that does not grow any more is as long as it will be. */
+    /* A list that has stopped growing is complete. */
     while (failure == 0 && json_array_size(*rows) < total &&
            json_array_size(*rows) > had) {
         json_t *more;

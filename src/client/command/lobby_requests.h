@@ -32,12 +32,12 @@ struct lobby_requests {
     bool is_adjourned; /* it goes on from its envelope */
 };
 
-/* Hear the answer to hello, which the client has said. With ssh it may take
- * as long as somebody takes to type a password. */
+/* Read the answer to hello, which the client has sent. With ssh it may take as
+ * long as typing a password does. */
 int lobby_requests_greet(struct lobby_requests *requests, struct link *link,
                          int timeout_ms);
 
-/* What such a failure means, translated, to be read behind a colon. */
+/* What such a failure means, translated, to follow a colon. */
 const char *lobby_requests_sentence(const struct lobby_requests *requests,
                                     int failure);
 
@@ -49,24 +49,24 @@ int lobby_requests_list(struct lobby_requests *requests, const char *what,
 int lobby_requests_has_game(struct lobby_requests *requests, const char *id,
                             bool *found);
 
-/* What the arbiter says of a file; the message is taken over, the answer is the
- * caller's. */
+/* What the arbiter says of a file. Takes ownership of the message; the caller
+ * owns the answer. */
 int lobby_requests_verify(struct lobby_requests *requests, json_t *question,
                           json_t **answer);
 
-/* Propose a game; the message is taken over. */
+/* Offer a game; takes ownership of the message. */
 int lobby_requests_seek(struct lobby_requests *requests, json_t *game_offer,
                         int64_t *number);
 
-/* Accept a proposal: what comes of it is the game that has begun. */
+/* Accept an offer and wait for the game that it begins. */
 int lobby_requests_accept(struct lobby_requests *requests,
                           const struct lobby_offer *offer);
 
-/* Decline one that was made to this account. */
+/* Decline an offer made to this account. */
 int lobby_requests_decline(struct lobby_requests *requests,
                            const struct lobby_offer *offer);
 
-/* What comes without being asked for: the caller's, as link_wait gives it;
- * -ETIMEDOUT when nothing has come in that time. */
+/* The next unasked message, which the caller owns, as from link_wait;
+ * -ETIMEDOUT if none has come in that time. */
 int lobby_requests_hear(struct lobby_requests *requests, int timeout_ms,
                         struct link_message *message);

@@ -19,15 +19,15 @@
 #include "src/client/lobby/rows.h"
 #include "src/wire/arbiter_socket.h"
 
-/* Both bring the same envelope, or none. */
+/* Both bring the same envelope, or none does. */
 static bool is_same(const struct lobby_offer *offer,
                     const struct meet_wish *wish)
 {
     return strcmp(offer->fingerprint, wish->bring.fingerprint) == 0;
 }
 
-/* What this account offers us, or all, if we have not something else in our
- * own hands; 0: there is none. */
+/* That person's offer to us or to all, of the same envelope if we bring one;
+ * number 0: none. */
 static int find_offer(struct lobby_requests *requests,
                       const struct meet_wish *wish, struct lobby_offer *out)
 {
@@ -50,7 +50,7 @@ static int find_offer(struct lobby_requests *requests,
     return 0;
 }
 
-/* Perhaps they wait there, and not here. */
+/* They may be waiting there, and not here. */
 static int tell_of_other_arbiter(struct session *session, const char *whom)
 {
     struct route other = {.kind = ROUTE_SHARED};
@@ -106,8 +106,8 @@ static int tell_invited(struct session *session, const struct meet_wish *wish,
     return tell_of_other_arbiter(session, whom);
 }
 
-/* Two who offer each other a game at the same moment would wait for ever: the
- * one whose name comes first accepts. */
+/* Two players who offer each other a game at the same moment would both wait
+ * for ever, so the one whose name comes first accepts. */
 static int meet_halfway(struct lobby_requests *requests,
                         const struct meet_wish *wish,
                         const struct link_message *message)
@@ -122,7 +122,7 @@ static int meet_halfway(struct lobby_requests *requests,
     return lobby_requests_accept(requests, &offer);
 }
 
-/* Until the offer is a game, or gone. */
+/* Wait until the offer becomes a game or ends. */
 static int await_acceptance(struct lobby_requests *requests,
                             const struct meet_wish *wish, int64_t number,
                             bool *declined)
@@ -146,7 +146,7 @@ static int await_acceptance(struct lobby_requests *requests,
     return failure;
 }
 
-/* Does one's own game with this person still go on, or wait? */
+/* Is the player's game with this person still running, or waiting? */
 static int find_own_game(struct lobby_requests *requests, const char *whom,
                          bool *found)
 {
@@ -168,7 +168,7 @@ static int find_own_game(struct lobby_requests *requests, const char *whom,
     return 0;
 }
 
-/* A player who repeats the words that began the game would wait beside a
+/* A player who repeats the command that began the game would wait beside a
  * running clock. */
 static int tell_of_own_game(struct session *session, const char *whom)
 {
@@ -182,7 +182,7 @@ static int tell_of_own_game(struct session *session, const char *whom)
     return session_tell(session, sentence);
 }
 
-/* Until the other agrees, or declines, which is told. */
+/* Wait until the other agrees, or declines, and tell which. */
 static int propose(struct session *session, struct lobby_requests *requests,
                    const struct meet_wish *wish, bool plays, bool *declined)
 {
@@ -210,8 +210,8 @@ static int propose(struct session *session, struct lobby_requests *requests,
     return failure;
 }
 
-/* What was answered, in English or in the user's language; the end of input
- * is no answer. */
+/* The answer, in English or in the user's language; end of input is no
+ * answer. */
 static bool read_answer(int fd, bool *yes)
 {
     char line[64], english[64];
@@ -224,8 +224,8 @@ static bool read_answer(int fd, bool *yes)
     return true;
 }
 
-/* The player who has not brought the envelope is asked to agree to it; a
- * refusal is sent to the other. */
+/* The player who did not bring the envelope is asked to agree; a refusal is
+ * sent to the other. */
 static int ask(struct session *session, struct lobby_requests *requests,
                const struct lobby_offer *offer, bool *declined)
 {
@@ -266,7 +266,8 @@ int meet_opponent(struct session *session, struct lobby_requests *requests,
 {
     struct lobby_offer offer;
     bool plays;
-    /* First: an offer that comes between the others would not be heard. */
+    /* Ask for this first: an offer that comes between the others would be
+     * missed. */
     int failure = find_own_game(requests, wish->whom, &plays);
 
     *declined = false;
