@@ -118,7 +118,8 @@ static bool wait_again(struct server_state *srv,
                        struct event_loop_source *knocking,
                        enum store_error error, bool *is_told)
 {
-    if (options->relay != NULL && error == STORE_LOCKED) {
+    if (options->relay != NULL &&
+        (error == STORE_LOCKED || error == STORE_MOVED)) {
         *is_told = false;
         return standby_wait(srv, options);
     }

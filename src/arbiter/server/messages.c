@@ -298,15 +298,10 @@ static bool is_type(const json_t *message, const char *wanted)
 }
 
 /* Messages that need no answer: they are answers, or come from a relay. */
-static bool hear_unanswered(struct request *request)
+static bool hear_unanswered(const struct request *request)
 {
     struct connection *connection = request->connection;
     const json_t *number = json_object_get(request->message, "n");
-
-    if (is_type(request->message, "as")) {
-        relayed_hear(request);
-        return true;
-    }
 
     if (is_type(request->message, "far")) {
         connection->line.is_far |= !connection->greeted;
@@ -331,6 +326,8 @@ static enum store_error hear_limited(struct request *request)
     bool may_speak =
         limits_hear(request->srv, request->connection, request->now_ms);
 
+    if (is_type(request->message, "as"))
+        return relayed_hear(request);
     if (hear_unanswered(request))
         return STORE_OK;
     if (!has_number(request))

@@ -9,6 +9,7 @@
 
 #include "src/arbiter/server/limits.h"
 #include "src/arbiter/server/request.h"
+#include "src/base/text.h"
 
 static bool is_relay(const struct server_state *srv,
                      const struct connection *connection)
@@ -25,29 +26,33 @@ static struct person read_person(const struct server_state *srv,
     const json_t *uid = json_object_get(person, "uid");
     struct person found = {.uid = -1};
 
-    if (json_is_true(json_object_get(person, "guest")))
+    if (json_is_true(json_object_get(person, "guest"))) {
         found.uid = srv->guests_uid;
-    else if (name != NULL && json_is_integer(uid) &&
-             json_integer_value(uid) > 0)
+        text_clean(name != NULL ? name : "", found.name, sizeof found.name);
+    } else if (name != NULL && json_is_integer(uid) &&
+               json_integer_value(uid) > 0) {
         found = person_of_relayed(name, json_integer_value(uid), srv->staff);
+    }
     return found;
 }
 
-void relayed_hear(struct request *request)
+enum store_error relayed_hear(struct request *request)
 {
     struct server_state *srv = request->srv;
     struct connection *connection = request->connection;
 
     if (!is_relay(srv, connection)) {
         limits_send_away(srv, connection, "relay");
-        return;
+        return STORE_OK;
     }
     const json_t *as = json_object_get(request->message, "person");
     struct person person = read_person(srv, as);
     person.id = person.uid;
     enum store_error error =
         person.name[0] != '\0' ? server_know_person(srv, &person) : STORE_OK;
-    const char *bar = error != STORE_OK ? "storage" : limits_bar(srv, &person);
+    if (error != STORE_OK)
+        return error;
+    const char *bar = limits_bar(srv, &person);
     connection->person = person;
     connection->is_relayed = true;
     log_person(srv, "relayed", connection, "host",
@@ -56,4 +61,5 @@ void relayed_hear(struct request *request)
         limits_send_away(srv, connection, bar);
     else
         limits_send_banned(srv, connection, person.id);
+    return STORE_OK;
 }

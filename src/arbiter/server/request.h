@@ -31,7 +31,7 @@ enum store_error hear_decline(struct request *request);
 enum store_error hear_follow(struct request *request);
 enum store_error hear_who(struct request *request);
 enum store_error hear_guest(struct request *request);
-void relayed_hear(struct request *request);
+enum store_error relayed_hear(struct request *request);
 enum store_error hear_hear(struct request *request);
 enum store_error hear_say(struct request *request);
 enum store_error hear_report(struct request *request);
