@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <libintl.h>
+#include <poll.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -91,18 +92,48 @@ static bool may_go_on(struct client *client, int tried)
     return true;
 }
 
+static int call_hosts(struct session *session, struct lobby_requests *requests)
+{
+    int failure = call_once(session, requests);
+
+    for (int tried = 1; (failure == -EPIPE || failure == -ETIMEDOUT) &&
+                        may_go_on(&session->client, tried);
+         tried++)
+        failure = call_once(session, requests);
+    return failure;
+}
+
+/* While another host takes over, and a little longer. */
+static int call_moving(struct session *session, struct lobby_requests *requests)
+{
+    enum { AGAIN_MS = 1000, CALLS = 15 };
+    struct client *client = &session->client;
+    int failure = call_hosts(session, requests);
+
+    for (int i = 0; i < CALLS && failure == -EPIPE &&
+                    strcmp(client->link.farewell, "moved") == 0;
+         i++) {
+        if (i == 0)
+            print_error_at(session->errors, place(session),
+                           gettext("the server is moving to another host; to "
+                                   "stop waiting, press Ctrl-C"),
+                           PRINT_ERROR_NOWHERE);
+        poll(NULL, 0, AGAIN_MS);
+        connection_hang_up(client);
+        route_go_on(&client->connection.route);
+        failure = call_hosts(session, requests);
+    }
+    return failure;
+}
+
 /* An account's own arbiter ends with the last client: one that connects at that
  * moment gets no answer, and calls again. */
 static int call(struct session *session, struct lobby_requests *requests)
 {
     enum { CALLS = 3 };
     struct client *client = &session->client;
-    int failure = call_once(session, requests);
+    int failure = call_moving(session, requests);
 
-    for (int tried = 1; (failure == -EPIPE || failure == -ETIMEDOUT) &&
-                        may_go_on(client, tried);
-         tried++)
-        failure = call_once(session, requests);
     for (int i = 1; i < CALLS && failure == -EPIPE &&
                     client->connection.route.kind == ROUTE_SHARED &&
                     client->link.farewell[0] == '\0';

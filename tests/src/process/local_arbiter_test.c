@@ -316,9 +316,57 @@ static void test_the_lobby_tells_of_other_places(void **state)
     end_full_place(mail, full);
 }
 
+static int await_caller(int listener, char *heard, size_t bytes)
+{
+    struct pollfd caller = {.fd = listener, .events = POLLIN};
+    assert_int_equal(poll(&caller, 1, STEP_MS * STEPS), 1);
+    int fd = accept4(listener, NULL, NULL, SOCK_CLOEXEC);
+    assert_true(fd >= 0);
+    caller.fd = fd;
+    assert_int_equal(poll(&caller, 1, STEP_MS * STEPS), 1);
+    ssize_t got = read(fd, heard, bytes - 1);
+    assert_true(got > 0);
+    heard[got] = '\0';
+    return fd;
+}
+
+/* Whoever comes while another host takes over calls again. */
+static void test_a_server_that_moves(void **state)
+{
+    static const char bye[] = "{\"t\":\"bye\",\"why\":\"moved\"}\n";
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    struct player player;
+    char folder[PATH_MAX], path[PATH_MAX + 8], heard[1024];
+    (void)state;
+    if (geteuid() != 0) {
+        print_message("skipped: only root can be another account\n");
+        skip();
+    }
+    folder_make(folder);
+    snprintf(path, sizeof path, "%s/s", folder);
+    assert_true(strlen(path) < sizeof address.sun_path);
+    memcpy(address.sun_path, path, strlen(path));
+    int listener = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    assert_int_equal(
+        bind(listener, (struct sockaddr *)&address, sizeof address), 0);
+    assert_int_equal(listen(listener, 5), 0);
+    sit_down_at(&player, geteuid(), NULL, path);
+    for (int calls = 0; calls < 3; calls++) {
+        int fd = await_caller(listener, heard, sizeof heard);
+        assert_non_null(strstr(heard, "\"t\":\"hello\""));
+        assert_int_equal(write(fd, bye, strlen(bye)), strlen(bye));
+        close(fd);
+    }
+    kill(player.pid, SIGKILL);
+    go(&player);
+    close(listener);
+    folder_remove(folder);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_server_that_moves),
         cmocka_unit_test(test_a_host_ends_when_it_is_told_to),
         cmocka_unit_test(test_a_host_that_ends_is_called_again),
         cmocka_unit_test(test_the_other_place_is_told),
