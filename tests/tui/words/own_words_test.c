@@ -261,8 +261,9 @@ static void a_letter_answers_a_question(void **state)
 static bool is_of_the_lobby(const char *english)
 {
     static const char *const others[] = {
-        "who",  "offers", "games", "offer", "play", "watch",  "begin", "rules",
-        "load", "mine",   "setup", "kick",  "mute", "unmute", "ban",   "unban"};
+        "who",   "offers", "games", "offer", "play",   "watch",
+        "begin", "rules",  "load",  "mine",  "setup",  "kick",
+        "mute",  "unmute", "ban",   "unban", "ignore", "unignore"};
     for (size_t i = 0; i < ROWS(others); i++)
         if (strcmp(english, others[i]) == 0)
             return true;
