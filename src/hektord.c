@@ -25,6 +25,7 @@
 #include "src/base/language.h"
 #include "src/base/paths.h"
 #include "src/base/print.h"
+#include "src/base/text.h"
 #include "src/base/whole_file.h"
 #include "src/envelope/keys.h"
 #include "src/process/confine.h"
@@ -54,7 +55,8 @@ static int show_help(void)
             "ACCOUNT]\n"
             "               [--unlimited] [--log] [--event TEXT] [--site "
             "TEXT]\n"
-            "               [--live DIR] [--address HOST] [--relays ACCOUNT]\n"
+            "               [--club NAME] [--live DIR] [--address HOST]\n"
+            "               [--relays ACCOUNT]\n"
             "       hektord --stdio | --gate\n"
             "       hektord --rotate-key [--host | --data DIR]\n"
             "       hektord --list | --verify | --release GAME | --backup FILE "
@@ -206,6 +208,7 @@ static int serve_all(const struct command_line *order)
         .guests = order->guests,
         .unlimited = order->unlimited,
         .log = order->log,
+        .club = order->club,
         .event = order->event,
         .live = order->live,
         .site = order->site,
@@ -214,12 +217,16 @@ static int serve_all(const struct command_line *order)
         .while_used = order->while_used,
         .ready_fd = order->ready != NULL ? read_number(order->ready) : -1,
     };
-    char what[PATH_MAX];
+    char what[PATH_MAX], club[NAME_MAX_BYTES];
     const char *why;
 
     if (order->ready != NULL && options.ready_fd < 0)
         return fail(EXIT_USAGE, order->ready,
                     gettext("that is not a descriptor"));
+    if (order->club != NULL &&
+        text_name(order->club, club, sizeof club) != TEXT_OK)
+        return fail(EXIT_USAGE, order->club,
+                    gettext("the club's name is empty or too long"));
     if (judge_names(order) != EXIT_DONE)
         return EXIT_USAGE;
     arrange_signals(true);

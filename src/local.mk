@@ -100,7 +100,8 @@ libhektor_a_SOURCES = \
 	%D%/envelope/envelope.c %D%/envelope/folder.c %D%/envelope/game.c \
 	%D%/envelope/header.c %D%/envelope/judge.c %D%/envelope/key.c \
 	%D%/envelope/keys.c %D%/envelope/known_keys.c %D%/envelope/read.c \
-	%D%/envelope/rebuild.c %D%/envelope/seal.c %D%/envelope/verdict.c \
+	%D%/envelope/rebuild.c %D%/envelope/succession.c %D%/envelope/seal.c \
+	%D%/envelope/verdict.c \
 	%D%/options/config_file.c %D%/options/first_position.c \
 	%D%/options/option_table.c %D%/options/option_value.c \
 	%D%/options/options.c %D%/options/own_value.c %D%/options/sound.c \

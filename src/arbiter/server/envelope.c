@@ -86,9 +86,13 @@ static enum store_error answer_inscription(struct request *request,
     live->inscribed.bytes = bytes;
     live->inscribed.by = (enum seat)envelope_sealer(envelope);
     live->inscribed.at_ms = table_game_ms(live, request->now_ms);
-    request_answer(request,
-                   json_pack("{s:s, s:I, s:s%}", "t", "inscription", "re",
-                             (json_int_t)request->id, "header", header, bytes));
+    json_t *answer =
+        json_pack("{s:s, s:I, s:s%}", "t", "inscription", "re",
+                  (json_int_t)request->id, "header", header, bytes);
+    json_t *succession = keys_succession(request->srv);
+    if (succession != NULL)
+        json_object_set_new(answer, "succeeds", succession);
+    request_answer(request, answer);
     return STORE_OK;
 }
 
@@ -109,7 +113,7 @@ static enum store_error inscribe(struct request *request,
     envelope_init(&envelope);
     if (key != NULL)
         envelope_key_public(key, public_key);
-    keys_name(name);
+    keys_name(request->srv, name);
     if (envelope_of_game(&live->game, live->id,
                          table_game_ms(live, request->now_ms),
                          (int64_t)time(NULL), name,

@@ -13,11 +13,16 @@
 #include "src/base/print.h"
 #include "src/base/text.h"
 #include "src/base/whole_file.h"
+#include "src/envelope/succession.h"
 
-void keys_name(char out[ENVELOPE_VALUE_MAX])
+void keys_name(const struct server_state *srv, char out[ENVELOPE_VALUE_MAX])
 {
     char host[HOST_NAME_MAX + 1] = "", name[ENVELOPE_VALUE_MAX];
     const struct passwd *account = getpwuid(geteuid());
+    if (srv->club != NULL) {
+        text_clean(srv->club, out, ENVELOPE_VALUE_MAX);
+        return;
+    }
     gethostname(host, sizeof host - 1);
     snprintf(name, sizeof name, "%.64s at %.64s",
              account != NULL ? account->pw_name : "arbiter",
@@ -105,6 +110,28 @@ static bool is_same(const struct keys_file *a, const struct keys_file *b)
            a->changed_ns == b->changed_ns;
 }
 
+static json_t *succession_of(const struct envelope_keys *keys,
+                             const char *public_key)
+{
+    char key[ENVELOPE_PUBLIC_KEY_MAX], signature[SUCCESSION_MAX];
+    json_t *rows = json_array();
+    for (int i = 1; i < keys->count; i++) {
+        envelope_key_public(keys->key[i], key);
+        succession_sign(keys->key[i], public_key, signature);
+        json_array_append_new(
+            rows, json_pack("{s:s, s:s}", "key", key, "signature", signature));
+    }
+    return rows;
+}
+
+json_t *keys_succession(struct server_state *srv)
+{
+    keys_public(srv);
+    return json_array_size(srv->keys.succession) > 0
+               ? json_incref(srv->keys.succession)
+               : NULL;
+}
+
 const char *keys_public(struct server_state *srv)
 {
     struct keys_file own, given;
@@ -114,9 +141,12 @@ const char *keys_public(struct server_state *srv)
     if (is_same(&own, &srv->keys.own) && is_same(&given, &srv->keys.given))
         return srv->keys.public_key;
     srv->keys.public_key[0] = '\0';
+    json_decref(srv->keys.succession);
+    srv->keys.succession = NULL;
     int failure = keys_read(srv, &keys);
     if (failure == 0) {
         envelope_key_public(keys.key[0], srv->keys.public_key);
+        srv->keys.succession = succession_of(&keys, srv->keys.public_key);
         envelope_keys_close(&keys);
     }
     /* A fault that may pass is tried again at the next use. */

@@ -21,8 +21,12 @@ int keys_read(struct server_state *srv, struct envelope_keys *out);
  * used. Read again only when a file has changed. */
 const char *keys_public(struct server_state *srv);
 
-/* "anna at host": by whose hand envelopes are signed. */
-void keys_name(char out[ENVELOPE_VALUE_MAX]);
+/* What each older key says of the present one: an array of objects with "key"
+ * and "signature", the caller's. NULL where there is none. */
+json_t *keys_succession(struct server_state *srv);
+
+/* By whose hand envelopes are signed: the club's name, or "anna at host". */
+void keys_name(const struct server_state *srv, char out[ENVELOPE_VALUE_MAX]);
 
 /* Why nothing is sealed or opened after such a failure: the key, or the other
  * reason given. */

@@ -64,9 +64,12 @@ static json_t *who_judges(struct server_state *srv)
                       (json_int_t)(srv->lead.stopped_ms + 500) / 1000));
     if (key[0] == '\0')
         return arbiter;
-    keys_name(name);
+    keys_name(srv, name);
     json_object_set_new(arbiter, "name", json_string(name));
     json_object_set_new(arbiter, "key", json_string(key));
+    json_t *succession = keys_succession(srv);
+    if (succession != NULL)
+        json_object_set_new(arbiter, "succeeds", succession);
     return arbiter;
 }
 

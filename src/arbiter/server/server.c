@@ -364,6 +364,7 @@ static void close_all(struct server *server)
     bans_done(&server->srv.mutes);
     ignores_done(&server->srv.ignores);
     json_decref(server->srv.reports);
+    json_decref(server->srv.keys.succession);
     news_free(server->srv.news);
     event_loop_remove(server->knocking);
     table_done(&server->srv.table);
@@ -402,6 +403,7 @@ static bool open_listener(struct server *server)
     service_log_open(&srv->log, options->log);
     srv->news = news_new();
     srv->unlimited = options->unlimited;
+    srv->club = options->club;
     srv->event = options->event;
     srv->site = options->site;
     srv->keeper = options->keeper;

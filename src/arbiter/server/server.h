@@ -25,6 +25,7 @@ struct server_options {
     struct person_groups staff; /* of this computer */
     const char *guests; /* the account of the guests; NULL: the usual one */
     bool unlimited; /* no account is held to a measure */
+    const char *club; /* the arbiter's name in envelopes; or NULL */
     const char *event, *site; /* of games that name none; or NULL */
     const char *keeper; /* the account that runs it for itself; NULL: none */
     bool log; /* comings, goings and games, on standard error */

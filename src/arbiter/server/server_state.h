@@ -56,6 +56,7 @@ struct server_state {
         struct keys_file own, given;
         char
             public_key[ENVELOPE_PUBLIC_KEY_MAX]; /* of the present one; or "" */
+        json_t *succession; /* what the older ones say of it; or NULL */
         int failure; /* that the staff was told of */
     } keys;
     struct connection *connections;
@@ -90,6 +91,7 @@ struct server_state {
     int64_t relays_uid; /* by whom other hosts speak for their people; below 0:
                            nobody */
     const struct person_groups *staff;
+    const char *club; /* the name that envelopes have; or NULL */
     const char *event, *site; /* of games that name none; or NULL */
     bool needs_sweep; /* something but moves has happened: when who is to be
                     asked, or is found silent, may be sooner than it was */

@@ -54,6 +54,7 @@ static const struct {
     {"bans", TASK, STAFF_BANS},
     IS("unlimited", unlimited),
     IS("log", log),
+    SAYS("club", club),
     SAYS("event", event),
     SAYS("site", site),
     SAYS("live", live),

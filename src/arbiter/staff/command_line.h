@@ -21,7 +21,7 @@ struct command_line {
     bool gate;
     bool unlimited;
     bool log;
-    const char *event, *site, *live;
+    const char *club, *event, *site, *live;
     const char *address, *relays; /* for other hosts, and of them */
     enum staff_task task; /* an administrator's task, and nothing else */
     const char *task_argument;

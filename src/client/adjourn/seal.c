@@ -222,6 +222,7 @@ void adjourn_take_inscription(struct client *client, const json_t *json)
         refuse(client, json);
         return;
     }
+    known_arbiter_read_older(json, &client->connection.arbiter.met);
     /* Meanwhile the game has ended, or resumed from another position. */
     if (sealing_of(client)->secret == NULL) {
         give_up(client);

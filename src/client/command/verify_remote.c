@@ -266,7 +266,13 @@ static int tell_standing(const struct met_arbiter *met, FILE *out)
             out,
             gettext("The list of known arbiters, %s, cannot be read: %s.\n"),
             brief, regular_file_sentence(known.failure));
-    else if (known.pin == ENVELOPE_PIN_OTHER_KEY)
+    else if (known.pin == ENVELOPE_PIN_OTHER_KEY &&
+             known_arbiter_is_successor(met, met->key, met->name, pins)) {
+        known.pin = ENVELOPE_PIN_KNOWN;
+        print_format(out, "%s\n",
+                     gettext("This key is signed with the one that is known "
+                             "here."));
+    } else if (known.pin == ENVELOPE_PIN_OTHER_KEY)
         print_format(out,
                      gettext("Another key is known here under that name. Its "
                              "fingerprint: %s (line %d of %s).\n"),

@@ -36,6 +36,7 @@
 #include "src/client/line/route.h"
 #include "src/envelope/envelope.h"
 #include "src/envelope/known_keys.h"
+#include "src/envelope/succession.h"
 #include "src/options/options.h"
 #include "src/process/child.h"
 #include "src/wire/wire.h"
@@ -94,6 +95,10 @@ struct joined {
 struct met_arbiter {
     char name[ENVELOPE_VALUE_MAX];
     char key[ENVELOPE_PUBLIC_KEY_MAX]; /* "": it has none, or does not say it */
+    struct {
+        char key[ENVELOPE_PUBLIC_KEY_MAX], signature[SUCCESSION_MAX];
+    } older[ENVELOPE_KEYS_MAX]; /* keys that say which one comes after them */
+    int older_count;
 };
 
 /* Of several hosts that share their games the one that serves; epoch 0: the

@@ -29,6 +29,36 @@ void known_arbiter_read(const json_t *welcome, struct met_arbiter *out)
     text_clean(name, out->name, sizeof out->name);
     if (out->name[0] != '\0' && envelope_base64_read(key, sizeof bytes, bytes))
         snprintf(out->key, sizeof out->key, "%s", key);
+    known_arbiter_read_older(arbiter, out);
+}
+
+void known_arbiter_read_older(const json_t *from, struct met_arbiter *out)
+{
+    const json_t *row;
+    size_t i;
+
+    out->older_count = 0;
+    json_array_foreach(json_object_get(from, "succeeds"), i, row)
+    {
+        if (i == ENVELOPE_KEYS_MAX)
+            break;
+        snprintf(out->older[i].key, sizeof out->older[i].key, "%s",
+                 link_text(row, "key"));
+        snprintf(out->older[i].signature, sizeof out->older[i].signature, "%s",
+                 link_text(row, "signature"));
+        out->older_count++;
+    }
+}
+
+bool known_arbiter_is_successor(const struct met_arbiter *met, const char *key,
+                                const char *name, const char *pins)
+{
+    for (int i = 0; i < met->older_count; i++)
+        if (envelope_pins_judge(pins, met->older[i].key, name) ==
+                ENVELOPE_PIN_KNOWN &&
+            succession_holds(met->older[i].key, key, met->older[i].signature))
+            return true;
+    return false;
 }
 
 struct warning {
@@ -118,6 +148,12 @@ struct envelope_known known_arbiter_look(struct client *client, const char *key,
                     "Hektor cannot warn you if a key has changed."),
             gettext("The list of known arbiters cannot be read: %s. Hektor "
                     "cannot warn you if a key has changed."));
+    if (known.pin == ENVELOPE_PIN_OTHER_KEY &&
+        known_arbiter_is_successor(&client->connection.arbiter.met, key, name,
+                                   pins)) {
+        known_arbiter_note(client, key, name, pins);
+        known.pin = ENVELOPE_PIN_KNOWN;
+    }
     return known;
 }
 

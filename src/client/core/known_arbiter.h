@@ -16,13 +16,22 @@
 /* Clean; of what is no key nothing is taken. */
 void known_arbiter_read(const json_t *welcome, struct met_arbiter *out);
 
+/* What its older keys say of the present one: of the welcome, or of an
+ * inscription, whichever came last. */
+void known_arbiter_read_older(const json_t *from, struct met_arbiter *out);
+
+/* Has a key that the file of pins knows signed that this one comes after it? */
+bool known_arbiter_is_successor(const struct met_arbiter *met, const char *key,
+                                const char *name, const char *pins);
+
 /* Note the arbiter that the client has met, or warn of a different key: once,
  * as soon as somebody can see it. */
 void known_arbiter_tell(struct client *client);
 
 /*
  * What is known of an arbiter; pins gets the file that says so, "" if there is
- * none. If it cannot be read, the player hears that once in a sitting.
+ * none. A key that comes after a known one is noted, and is known then. If the
+ * file cannot be read, the player hears that once in a sitting.
  */
 struct envelope_known known_arbiter_look(struct client *client, const char *key,
                                          const char *name, char pins[PATH_MAX]);

@@ -1,11 +1,12 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * restore_test.c - a backup is put in the place of the journal, and old games
- * leave it as PGN.
+ * restore_test.c - a backup is put in the place of the journal, old games leave
+ * it as PGN, and the club's key is followed by another.
  */
 #include <fcntl.h>
 
 #include "src/arbiter/store/summary.h"
+#include "src/envelope/succession.h"
 
 #include "tests/src/arbiter/test_server.h"
 
@@ -173,12 +174,58 @@ static void test_old_games_leave_as_pgn(void **state)
     test_server_start(room);
 }
 
+static void serve_as_club(const struct test_server_room *room, const char *data)
+{
+    const char *program = getenv("HEKTORD");
+    execl(program != NULL ? program : "./hektord", "hektord", "--socket",
+          room->socket, "--data", data, "--club", "Chess Club", (char *)NULL);
+    _exit(127);
+}
+
+static json_t *welcome_of(struct test_server_room *room)
+{
+    struct arbiter self = {.fd = test_server_knock(room)};
+    json_t *answer = arbiter_ask(&self, "\"t\":\"hello\",\"proto\":[1,2]");
+    json_t *arbiter = json_incref(json_object_get(answer, "arbiter"));
+    json_decref(answer);
+    close(self.fd);
+    FD_CLR(self.fd, &room->opened);
+    return arbiter;
+}
+
+/* The name is the club's and not the computer's, and the older key signs the
+ * new one. */
+static void test_the_key_of_a_club(void **state)
+{
+    struct test_server_room *room = *state;
+    char said[1024], first[ENVELOPE_PUBLIC_KEY_MAX];
+    test_server_stop(room, SIGTERM, EXIT_DONE);
+    assert_int_equal(work(room, said, "--rotate-key"), 0);
+    room->serve = serve_as_club;
+    test_server_start(room);
+    json_t *arbiter = welcome_of(room);
+    assert_string_equal(arbiter_text(arbiter, "name"), "Chess Club");
+    assert_null(json_object_get(arbiter, "succeeds"));
+    snprintf(first, sizeof first, "%s", arbiter_text(arbiter, "key"));
+    json_decref(arbiter);
+    assert_int_equal(work(room, said, "--rotate-key"), 0);
+    arbiter = welcome_of(room);
+    const json_t *older =
+        json_array_get(json_object_get(arbiter, "succeeds"), 0);
+    assert_string_equal(arbiter_text(older, "key"), first);
+    assert_string_not_equal(arbiter_text(arbiter, "key"), first);
+    assert_true(succession_holds(first, arbiter_text(arbiter, "key"),
+                                 arbiter_text(older, "signature")));
+    json_decref(arbiter);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         IN_SERVER(test_a_backup_is_restored),
         IN_SERVER(test_a_damaged_backup_changes_nothing),
         IN_SERVER(test_old_games_leave_as_pgn),
+        IN_SERVER(test_the_key_of_a_club),
     };
     return cmocka_run_group_tests_name("src/arbiter/staff/restore", tests, NULL,
                                        NULL);

@@ -75,6 +75,27 @@ static void welcome(struct meeting *meeting, const char *name, const char *key)
     known_arbiter_tell(client);
 }
 
+/* The same, and its key of an earlier time signs the present one. */
+static void welcome_after(struct meeting *meeting, int older_seed,
+                          const char *signed_key, const char *key)
+{
+    struct client *client = &meeting->room.client;
+    char older[ENVELOPE_PUBLIC_KEY_MAX], signature[SUCCESSION_MAX];
+    struct envelope_key *secret = given_key((uint8_t)older_seed);
+    envelope_key_public(secret, older);
+    succession_sign(secret, signed_key, signature);
+    envelope_key_free(secret);
+    json_t *json = json_pack(
+        "{s:s, s:i, s:{s:s, s:b, s:s, s:s, s:[{s:s, s:s}]}}", "t", "welcome",
+        "proto", 2, "arbiter", "program", "hektor", "shared", 1, "name", NAME,
+        "key", key, "succeeds", "key", older, "signature", signature);
+    const struct link_message message = {json, "welcome", ASK_HELLO};
+    assert_non_null(json);
+    assert_int_equal(modes_take(client, &message), 0);
+    json_decref(json);
+    known_arbiter_tell(client);
+}
+
 static int times_shown(const struct meeting *meeting, const char *wanted)
 {
     int times = 0;
@@ -121,6 +142,33 @@ static void test_another_key(void **state)
     assert_int_equal(times_shown(meeting, found), 1);
     assert_int_equal(judge(meeting, meeting->other), ENVELOPE_PIN_OTHER_KEY);
     assert_false(meeting->room.client.loop.leaving);
+}
+
+/* A key that the known one has signed is known from now on, without a word; one
+ * that another key has signed, or for which the known one signed something
+ * else, is not. */
+static void test_a_signed_successor(void **state)
+{
+    struct meeting *meeting = *state;
+    char third[ENVELOPE_PUBLIC_KEY_MAX];
+    public_of(17, third);
+    assert_int_equal(envelope_pins_add(meeting->pins, meeting->key, NAME), 0);
+    welcome_after(meeting, 17, meeting->other, meeting->other);
+    assert_int_equal(times_shown(meeting, "Attention: "), 1);
+    assert_int_equal(judge(meeting, meeting->other), ENVELOPE_PIN_OTHER_KEY);
+    welcome_after(meeting, 1, meeting->other, third);
+    assert_int_equal(times_shown(meeting, "Attention: "), 2);
+    assert_int_equal(judge(meeting, third), ENVELOPE_PIN_OTHER_KEY);
+}
+
+static void test_a_signed_successor_is_known(void **state)
+{
+    struct meeting *meeting = *state;
+    assert_int_equal(envelope_pins_add(meeting->pins, meeting->key, NAME), 0);
+    welcome_after(meeting, 1, meeting->other, meeting->other);
+    assert_string_equal(meeting->room.script.shown, "");
+    assert_int_equal(judge(meeting, meeting->other), ENVELOPE_PIN_KNOWN);
+    assert_int_equal(judge(meeting, meeting->key), ENVELOPE_PIN_KNOWN);
 }
 
 /* Of an arbiter that tells none, or something else, nothing is noted. */
@@ -180,6 +228,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         AT_MEETING(test_first_meeting),
         AT_MEETING(test_another_key),
+        AT_MEETING(test_a_signed_successor),
+        AT_MEETING(test_a_signed_successor_is_known),
         AT_MEETING(test_no_key),
         AT_MEETING(test_a_hostile_name),
         AT_MEETING(test_an_unreadable_list),

@@ -1,0 +1,22 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+/*
+ * succession.h - an arbiter's older key says which one comes after it, so that
+ * whoever knows the older one need not ask anybody about the new one.
+ */
+#pragma once
+
+#include <stdbool.h>
+
+#include "src/envelope/key.h"
+#include "src/envelope/keys.h"
+
+/* A signature in its letters. */
+enum { SUCCESSION_MAX = ENVELOPE_BASE64_MAX(64) };
+
+void succession_sign(const struct envelope_key *older, const char *public_key,
+                     char out[SUCCESSION_MAX]);
+
+/* Has the older key signed that this one comes after it? All three as text from
+ * anywhere. */
+bool succession_holds(const char *older, const char *public_key,
+                      const char *signature);
