@@ -60,16 +60,16 @@ endif
 
 ## The constant tables are printed by a program of the building machine.
 nodist_librules_a_SOURCES = %D%/board/tables.c
-EXTRA_DIST += %D%/board/make_courts.c %D%/board/make_tables.c
+EXTRA_DIST += %D%/board/make_mate_distances.c %D%/board/make_tables.c
 CLEANFILES += %D%/board/tables.c %D%/board/make_tables
 
-%D%/board/make_tables: $(srcdir)/%D%/board/make_tables.c $(srcdir)/%D%/board/make_courts.c \
-		$(srcdir)/%D%/board/make_courts.h $(srcdir)/%D%/board/piece.h \
+%D%/board/make_tables: $(srcdir)/%D%/board/make_tables.c $(srcdir)/%D%/board/make_mate_distances.c \
+		$(srcdir)/%D%/board/make_mate_distances.h $(srcdir)/%D%/board/piece.h \
 		$(srcdir)/%D%/board/position.h $(srcdir)/%D%/board/square.h \
 		$(srcdir)/%D%/board/tables.h
 	$(AM_V_CC)$(MKDIR_P) $(@D) && $(CC_FOR_BUILD) -std=gnu11 -O1 \
 		-I$(top_srcdir) -o $@ $(srcdir)/%D%/board/make_tables.c \
-		$(srcdir)/%D%/board/make_courts.c
+		$(srcdir)/%D%/board/make_mate_distances.c
 
 %D%/board/tables.c: %D%/board/make_tables
 	$(AM_V_GEN)%D%/board/make_tables >$@.tmp && mv $@.tmp $@

@@ -20,7 +20,7 @@ libspeech_a_SOURCES = \
 	%D%/sentences/offer.c %D%/sentences/places.c %D%/sentences/query.c \
 	%D%/sentences/restart.c %D%/sentences/result.c %D%/sentences/score.c \
 	%D%/sentences/scoresheet.c %D%/sentences/move_from_words.c \
-	%D%/sentences/start.c %D%/sentences/tally.c %D%/sentences/time.c \
+	%D%/sentences/start.c %D%/sentences/material.c %D%/sentences/time.c \
 	%D%/sentences/touched.c %D%/sentences/turn.c %D%/sentences/utterance.c \
 	%D%/voice/choose.c %D%/voice/cue_bank.c %D%/voice/device.c \
 	%D%/voice/engine.c %D%/voice/espeak.c %D%/voice/file.c \

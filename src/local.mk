@@ -20,7 +20,7 @@ libhektor_a_SOURCES = \
 	%D%/arbiter/server/limits.c %D%/arbiter/server/list.c \
 	%D%/arbiter/server/listener.c %D%/arbiter/server/lobby.c \
 	%D%/arbiter/server/messages.c %D%/arbiter/server/news.c \
-	%D%/arbiter/server/opening.c %D%/arbiter/server/outbox.c \
+	%D%/arbiter/server/open_envelope.c %D%/arbiter/server/outbox.c \
 	%D%/arbiter/server/page.c %D%/arbiter/server/reports.c \
 	%D%/arbiter/server/presence.c %D%/arbiter/server/proof_search.c \
 	%D%/arbiter/server/quota.c %D%/arbiter/server/rebuild.c \

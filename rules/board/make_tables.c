@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/board/make_courts.h"
+#include "rules/board/make_mate_distances.h"
 #include "rules/board/piece.h"
 #include "rules/board/position.h"
 #include "rules/board/square.h"
@@ -335,7 +335,7 @@ int main(void)
     print_slider_tables();
     print_step_tables();
     print_line_tables();
-    print_court_table();
+    print_mate_distances();
     print_keys(&keys);
     print_position_initial(&keys);
     return fflush(stdout) == 0 && !ferror(stdout) ? 0 : 1;

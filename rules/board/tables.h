@@ -49,7 +49,7 @@ extern const squares table_line[64][64]; /* from edge to edge */
  * For a rook (0) or a queen (1), the moves of two kings, the mated one and the
  * other, to squares at the edge where that piece could mate.
  */
-extern const uint8_t table_court[2][64][64];
+extern const uint8_t table_mate_distance[2][64][64];
 
 extern const uint64_t zobrist_piece[SIDES][ROLES][64];
 extern const uint64_t zobrist_castling[64]; /* by the rook's square */

@@ -253,14 +253,16 @@ static int force_score(const struct features *features, squares free)
     int score = EDGE * steps_to_edge(features->king);
     if (!features->heavy)
         return score + NO_HEAVY + PAWN_FLIGHT * count_squares(free) +
-               PAWN_KINGS * table_court[true][features->king][own_king] +
+               PAWN_KINGS *
+                   table_mate_distance[true][features->king][own_king] +
                cost_to_promote(features);
     /* Where one move brings a rook or queen to attack the king. */
     squares goals = slide_rook(features->king, occupied(features->pos)) &
                     ~features->pos->side[features->winner] & features->ways;
     int rank = line_score(free, goals, rank_set(rank_of(features->king)));
     int file = line_score(free, goals, file_set(file_of(features->king)));
-    return score + KINGS * table_court[queen][features->king][own_king] +
+    return score +
+           KINGS * table_mate_distance[queen][features->king][own_king] +
            (rank < file ? rank : file);
 }
 

@@ -82,5 +82,5 @@ answer answer_attackers, answer_defenders, answer_attacked, answer_pins,
 /* touched.c */
 answer answer_touched;
 
-/* tally.c */
+/* material.c */
 answer answer_captured, answer_material, answer_castling;

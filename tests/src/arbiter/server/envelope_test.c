@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /* envelope_test.c - src/arbiter/server/envelope.c and
- * src/arbiter/server/opening.c: a real arbiter, whose players send it what they
- * like. */
+ * src/arbiter/server/open_envelope.c: a real arbiter, whose players send it
+ * what they like. */
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>

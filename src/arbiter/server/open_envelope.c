@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * opening.c - the arbiter opens an envelope.
+ * open_envelope.c - the arbiter opens an envelope.
  */
 #include <errno.h>
 #include <limits.h>

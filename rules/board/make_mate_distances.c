@@ -1,9 +1,9 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * make_courts.c - prints how far two kings are from where one of them can be
- * mated with the help of the other. Part of make_tables.
+ * make_mate_distances.c - prints how far two kings are from where one of them
+ * can be mated with the help of the other. Part of make_tables.
  */
-#include "rules/board/make_courts.h"
+#include "rules/board/make_mate_distances.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -26,12 +26,12 @@ static int distance(int a, int b)
 
 /* Does a rook that attacks the king along its rank or file leave no flight
  * that the other king does not guard? */
-static bool is_rook_mate(int king, int court, bool along_file)
+static bool is_rook_mate(int king, int helper, bool along_file)
 {
     for (int sq = 0; sq < 64; sq++) {
         bool in_line = along_file ? file_of(sq) == file_of(king)
                                   : rank_of(sq) == rank_of(king);
-        if (distance(sq, king) == 1 && !in_line && distance(sq, court) > 1)
+        if (distance(sq, king) == 1 && !in_line && distance(sq, helper) > 1)
             return false;
     }
     return true;
@@ -45,13 +45,13 @@ static bool queen_hits(int from, int to)
 }
 
 /* Is it mate by a queen right beside the king, guarded by the other? */
-static bool is_queen_mate(int king, int court)
+static bool is_queen_mate(int king, int helper)
 {
     for (int queen = 0; queen < 64; queen++) {
-        bool mates = distance(queen, king) == 1 && distance(queen, court) == 1;
+        bool mates = distance(queen, king) == 1 && distance(queen, helper) == 1;
         for (int sq = 0; mates && sq < 64; sq++)
             mates = distance(sq, king) != 1 || sq == queen ||
-                    queen_hits(queen, sq) || distance(sq, court) == 1;
+                    queen_hits(queen, sq) || distance(sq, helper) == 1;
         if (mates)
             return true;
     }
@@ -61,35 +61,35 @@ static bool is_queen_mate(int king, int court)
 static void find_goals(bool queen, goals out)
 {
     for (int king = 0; king < 64; king++)
-        for (int court = 0; court < 64; court++)
-            out[king][court] = distance(king, court) > 1 &&
-                               (is_rook_mate(king, court, false) ||
-                                is_rook_mate(king, court, true) ||
-                                (queen && is_queen_mate(king, court)));
+        for (int helper = 0; helper < 64; helper++)
+            out[king][helper] = distance(king, helper) > 1 &&
+                                (is_rook_mate(king, helper, false) ||
+                                 is_rook_mate(king, helper, true) ||
+                                 (queen && is_queen_mate(king, helper)));
 }
 
-static int moves_to(goals at, int king, int court)
+static int moves_to(goals at, int king, int helper)
 {
     int least = TOO_FAR;
     for (int a = 0; a < 64; a++)
         for (int b = 0; b < 64; b++)
-            if (at[a][b] && distance(king, a) + distance(court, b) < least)
-                least = distance(king, a) + distance(court, b);
+            if (at[a][b] && distance(king, a) + distance(helper, b) < least)
+                least = distance(king, a) + distance(helper, b);
     return least;
 }
 
-void print_court_table(void)
+void print_mate_distances(void)
 {
     static goals at;
-    printf("const uint8_t table_court[2][64][64] = {\n");
+    printf("const uint8_t table_mate_distance[2][64][64] = {\n");
     for (int queen = 0; queen < 2; queen++) {
         find_goals(queen, at);
         printf("{");
         for (int king = 0; king < 64; king++) {
             printf("{");
-            for (int court = 0; court < 64; court++)
-                printf("%d,%c", moves_to(at, king, court),
-                       court % 16 == 15 ? '\n' : ' ');
+            for (int helper = 0; helper < 64; helper++)
+                printf("%d,%c", moves_to(at, king, helper),
+                       helper % 16 == 15 ? '\n' : ' ');
             printf("},\n");
         }
         printf("},\n");

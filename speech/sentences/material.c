@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * tally.c - what is counted: pieces and castling rights.
+ * material.c - counted pieces, and castling rights.
  */
 #include <libintl.h>
 
