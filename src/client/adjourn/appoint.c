@@ -376,8 +376,8 @@ static bool act(struct client *client, const struct command *command)
         return bars(client, &command->intent);
     if (command->kind == COMMAND_APPOINT)
         begin_by_word(client);
-    else if (command->kind == COMMAND_ENTRY ||
-             (command->kind == COMMAND_NONE && label_of(client) != NULL))
+    else if (label_of(client) != NULL &&
+             (command->kind == COMMAND_ENTRY || command->kind == COMMAND_NONE))
         act_entry(client, command);
     else
         return false;

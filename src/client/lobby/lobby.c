@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "tui/model/form.h"
 #include "tui/words/own_words.h"
@@ -590,6 +591,9 @@ static void tell_done(struct client *client, const json_t *json)
                  link_text(json, "who"));
         tell_answer(client, sentence);
     }
+    /* The offers that are shown are others now. */
+    if (strstr(link_text(json, "done"), "ignored") != NULL)
+        lobby_tell(client, 0);
 }
 
 static int take_answer(struct client *client,
@@ -640,10 +644,12 @@ static void tell_new_offer(struct client *client, const json_t *json)
     tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
 }
 
+/* Not the game behind the lobby, which is resumed when the connection was lost:
+ * the player stays here. */
 static int take_created(struct client *client,
                         const struct link_message *message)
 {
-    if (!lobby_of(client)->is_open)
+    if (!lobby_of(client)->is_open || message->ask == ASK_RESUME)
         return MESSAGE_PASSED_ON;
     enter_begun(client, message->json);
     return 0;
@@ -811,9 +817,12 @@ static void begin(struct client *client)
 
 static const char *place_of(const struct client *client, const char *line)
 {
-    return !client_is_private(client) && lobby_words_has(line)
-               ? gettext("That is a lobby command. To go to the lobby, type "
-                         "menu.")
+    if (client_is_private(client))
+        return NULL;
+    if (strcasecmp(line, "lobby") == 0)
+        return gettext("To go to the lobby, type menu.");
+    return lobby_words_has(line)
+               ? gettext("It works only in the lobby. To go there, type menu.")
                : NULL;
 }
 

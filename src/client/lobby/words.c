@@ -497,7 +497,7 @@ static void refuse_word(struct client *client, const char *word)
 {
     bool is_back = client->joined.id[0] != '\0';
 
-    if (strcasecmp(word, "menu") == 0)
+    if (strcasecmp(word, "menu") == 0 || strcasecmp(word, "lobby") == 0)
         tell_refuse(client, gettext("You are in the lobby already. For its "
                                     "commands, type help."));
     else if (!is_of_game(word))
