@@ -493,6 +493,28 @@ static void an_arbiter_mutes_and_disconnects(void **state)
     play_answers(dora, "unignore games", "You ignore nobody of that name.");
 }
 
+/* What the game asks for, a sealed move here, is not asked in the lobby; and
+ * the lobby stays when the server was restarted. */
+static void the_lobby_stays_the_lobby(void **state)
+{
+    struct shared_game game = shared_game_begin(state, "--linear", "--linear");
+    struct play *mover = game.mover;
+    play_answers(mover, "adjourn", "When will the game be resumed?");
+    play_answers(mover, "", "Where?");
+    play_enter(mover, "");
+    play_sees(game.other, "adjourn the game? Yes or no.");
+    play_enter(game.other, "yes");
+    play_sees(mover, "seals:");
+    play_answers(mover, "menu", "You are in the lobby as");
+    play_answers(mover, "ignore", "You ignore nobody.");
+    test_server_end(game.server, SIGKILL);
+    play_prints(mover, "The connection is lost.");
+    test_server_open(game.server);
+    play_prints(mover, "The server is back.");
+    play_answers(mover, "ignore", "You ignore nobody.");
+    play_answers(mover, "lobby", "You are in the lobby already.");
+}
+
 /* Who types again what began their game is told that it still goes on, before
  * they wait for another one while its clock runs. */
 static void a_second_game_is_offered(void **state)
@@ -619,6 +641,7 @@ int main(void)
         SERVER_TEST(what_waits_is_said_again),
         SERVER_TEST(a_lost_offer_is_named),
         SERVER_TEST(a_player_is_cut_off),
+        SERVER_TEST(the_lobby_stays_the_lobby),
         SERVER_TEST(a_second_game_is_offered),
         SERVER_TEST(under_the_laws_of_the_offer),
         SERVER_TEST(they_talk),

@@ -844,6 +844,8 @@ static void show(struct client *client, char question[QUESTION_TEXT_MAX])
     if (!lobby->is_open)
         return;
     snprintf(question, QUESTION_TEXT_MAX, "%s", question_of(client));
+    /* What the game behind it asks for waits. */
+    client->view.entry = client->view.secret = client->view.phrase = NULL;
     client->view.menu = &lobby->lines;
 }
 
