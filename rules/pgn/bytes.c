@@ -3,6 +3,18 @@
 
 #include <string.h>
 
+/* By its byte order mark, or by the zeros beside the first two letters. */
+static bool is_utf16(struct pgn_bytes *bytes)
+{
+    if (pgn_comes(bytes, "\xff\xfe") || pgn_comes(bytes, "\xfe\xff"))
+        return true;
+    for (size_t odd = 0; odd < 2; odd++)
+        if (pgn_peek_at(bytes, odd) == 0 && pgn_peek_at(bytes, odd + 2) == 0 &&
+            pgn_peek_at(bytes, 1 - odd) > 0 && pgn_peek_at(bytes, 3 - odd) > 0)
+            return true;
+    return false;
+}
+
 void pgn_bytes_begin(struct pgn_bytes *bytes, pgn_source *source, void *context)
 {
     bytes->source = source;
@@ -17,6 +29,7 @@ void pgn_bytes_begin(struct pgn_bytes *bytes, pgn_source *source, void *context)
         bytes->at += 3;
         bytes->line_begin = 3;
     }
+    bytes->is_utf16 = is_utf16(bytes);
 }
 
 /* Move what is left to the front, and let the source fill the rest. */

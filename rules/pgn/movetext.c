@@ -7,6 +7,7 @@
 #include "rules/notation/san.h"
 #include "rules/notation/san_name.h"
 #include "rules/pgn/reader.h"
+#include "rules/pgn/text.h"
 
 /* No move is as long; of a longer word the beginning is told. */
 enum { WORD_MAX = PGN_LOOK_AHEAD };
@@ -39,6 +40,19 @@ static size_t take_run(struct pgn_reader *reader, size_t length)
     return length + count;
 }
 
+/* Give back what begins with a blank beyond ASCII. */
+static size_t cut_at_blank(struct pgn_reader *reader, size_t length)
+{
+    for (size_t i = 1; i < length && length < WORD_MAX; i++)
+        if ((unsigned char)reader->text[i] >= 0xc2 &&
+            pgn_text_idle(reader->text + i) > 0) {
+            reader->bytes.at -= length - i;
+            reader->text[i] = '\0';
+            return i;
+        }
+    return length;
+}
+
 /* The word that begins here, with "e.p." in it or behind it. */
 static size_t take_word(struct pgn_reader *reader)
 {
@@ -51,7 +65,33 @@ static size_t take_word(struct pgn_reader *reader)
         length = take_run(reader, length + 3);
     }
     reader->text[length] = '\0';
-    return length;
+    return cut_at_blank(reader, length);
+}
+
+/* Write a result with hyphens for its dashes and "1/2" for its halves; false
+ * if the word is too long for one. */
+static bool fold_result(const char *word, char out[16])
+{
+    static const struct {
+        const char *from, *to;
+    } signs[] = {{"\u2010", "-"},  {"\u2011", "-"}, {"\u2012", "-"},
+                 {"\u2013", "-"},  {"\u2014", "-"}, {"\u2212", "-"},
+                 {"\u00bd", "1/2"}};
+    size_t used = 0;
+    while (*word != '\0' && used + 4 < 16) {
+        size_t i = 0;
+        while (i < sizeof signs / sizeof *signs &&
+               strncmp(word, signs[i].from, strlen(signs[i].from)) != 0)
+            i++;
+        if (i < sizeof signs / sizeof *signs) {
+            memcpy(out + used, signs[i].to, strlen(signs[i].to));
+            used += strlen(signs[i].to);
+            word += strlen(signs[i].from);
+        } else
+            out[used++] = *word++;
+    }
+    out[used] = '\0';
+    return *word == '\0';
 }
 
 static bool is_result(const char *word)
@@ -122,7 +162,7 @@ static const struct {
     {"\u00b1", 16},  {"\xb1", 16},    {"-/+", 17},     {"\u2213", 17},
     {"+-", 18},      {"+\u2013", 18}, {"+\u2212", 18}, {"-+", 19},
     {"\u2013+", 19}, {"\u2212+", 19}, {"+--", 20},     {"--+", 21},
-    {"N", 146},      {"D", 220},
+    {"RR", 145},     {"N", 146},      {"D", 220},
 };
 
 enum { NAGS = sizeof nags / sizeof *nags };
@@ -235,14 +275,17 @@ static bool read_single_byte(struct pgn_reader *reader, struct pgn_item *out)
 bool pgn_read_word(struct pgn_reader *reader, struct pgn_item *out)
 {
     size_t length = take_word(reader);
-    char first = reader->text[0];
+    char first = reader->text[0], result[16];
     if (length == 0)
         return read_single_byte(reader, out);
     if (first == 'e' &&
         (strcmp(reader->text, "e.p.") == 0 || strcmp(reader->text, "ep") == 0))
         return false;
-    if (pgn_is_digit(first) && is_result(reader->text))
+    if ((pgn_is_digit(first) || first == '\xc2') &&
+        fold_result(reader->text, result) && is_result(result)) {
+        memcpy(reader->text, result, sizeof result);
         return end_game(reader, out);
+    }
     pgn_enter(reader, PGN_AMONG_MOVES);
     take_move(reader, length, out);
     return true;

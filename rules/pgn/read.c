@@ -3,6 +3,7 @@
  * read.c - PGN taken apart, one item at a time, in constant memory.
  */
 #include "rules/pgn/reader.h"
+#include "rules/pgn/text.h"
 
 const char *pgn_error_sentence(enum pgn_error error)
 {
@@ -24,6 +25,7 @@ const char *pgn_error_sentence(enum pgn_error error)
         [PGN_CUT] =
             N_("The text ends before the game has a result. It may be cut "
                "off."),
+        [PGN_UTF16] = N_("This text is in UTF-16. Save it as UTF-8."),
         [PGN_READ] = N_("The text cannot be read any further."),
     };
     return sentences[error];
@@ -68,28 +70,48 @@ static void end_early(struct pgn_reader *reader, struct pgn_item *out)
     reader->stage = PGN_BETWEEN_GAMES;
 }
 
+/* A hyphen, dash or minus, or the slash of "1/2". */
+static bool is_of_result(struct pgn_bytes *bytes, size_t at)
+{
+    int c = pgn_peek_at(bytes, at);
+    int last = c == 0xe2 ? pgn_peek_at(bytes, at + 2) : 0;
+    return c == '-' || c == '/' || (last >= 0x90 && last <= 0x95);
+}
+
 /* "12", "12." or "12..."; not "1-0" and "0-0". The number itself is not
  * heeded: the moves say it better. */
 static bool skip_number(struct pgn_bytes *bytes)
 {
     size_t digits = 1;
-    while (digits + 1 < PGN_LOOK_AHEAD &&
+    while (digits + 3 < PGN_LOOK_AHEAD &&
            pgn_is_digit(pgn_peek_at(bytes, digits)))
         digits++;
-    int behind = pgn_peek_at(bytes, digits);
-    if (behind == '-' || behind == '/')
+    if (is_of_result(bytes, digits))
         return false;
     bytes->at += digits;
     return true;
 }
 
-/* Blanks, escaped lines, numbers and dots tell nothing. */
-static int skip_idle(struct pgn_bytes *bytes)
+static bool skip_idle_character(struct pgn_bytes *bytes)
 {
+    pgn_peek_at(bytes, 2);
+    size_t length = pgn_text_idle((const char *)bytes->at);
+    bytes->at += length;
+    return length > 0;
+}
+
+/* Blanks, escaped lines, numbers and dots tell nothing, nor do the zeros
+ * between games with which a lost block is filled. */
+static int skip_idle(struct pgn_reader *reader)
+{
+    struct pgn_bytes *bytes = &reader->bytes;
     int c;
     while ((c = pgn_peek(bytes)) != PGN_NO_BYTE) {
-        if (c == ' ' || c == '.')
+        if (c == ' ' || c == '.' ||
+            (c == '\0' && reader->stage == PGN_BETWEEN_GAMES))
             bytes->at++;
+        else if (c >= 0xc2 && skip_idle_character(bytes))
+            continue;
         else if (pgn_is_digit(c)) {
             if (!skip_number(bytes))
                 break;
@@ -163,6 +185,17 @@ static void begin_item(const struct pgn_reader *reader, struct pgn_item *out)
     out->before = out->after = NULL;
 }
 
+/* Its offsets would not be those of the text, so it is not converted. */
+static void refuse_utf16(struct pgn_reader *reader, struct pgn_item *out)
+{
+    begin_item(reader, out);
+    out->token = PGN_ERROR;
+    out->error = PGN_UTF16;
+    reader->bytes.is_utf16 = false;
+    reader->bytes.at = reader->bytes.end;
+    reader->bytes.ended = true;
+}
+
 void pgn_read(struct pgn_reader *reader, struct pgn_item *out)
 {
     struct pgn_bytes *bytes = &reader->bytes;
@@ -172,8 +205,12 @@ void pgn_read(struct pgn_reader *reader, struct pgn_item *out)
     else if (reader->stage == PGN_DAMAGED_VARIATION)
         pgn_skip_variation(reader);
     reader->name[0] = reader->text[0] = '\0';
+    if (bytes->is_utf16) {
+        refuse_utf16(reader, out);
+        return;
+    }
     while (!found) {
-        int c = skip_idle(bytes);
+        int c = skip_idle(reader);
         begin_item(reader, out);
         found = read_item(reader, c, out);
     }

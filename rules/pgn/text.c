@@ -70,6 +70,17 @@ static bool is_control(uint32_t code)
     return false;
 }
 
+size_t pgn_text_idle(const char *text)
+{
+    static const char *const idle[] = {"\u00a0", "\u2009", "\u200b", "\u200c",
+                                       "\u200d", "\u200e", "\u200f", "\u2026",
+                                       "\u202f", "\u2060", "\ufeff"};
+    for (size_t i = 0; i < sizeof idle / sizeof *idle; i++)
+        if (strncmp(text, idle[i], strlen(idle[i])) == 0)
+            return strlen(idle[i]);
+    return 0;
+}
+
 void pgn_text_clean(const char *text, size_t count, char *out, size_t out_bytes)
 {
     const unsigned char *raw = (const unsigned char *)text;

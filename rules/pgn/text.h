@@ -8,6 +8,10 @@
 
 #include <stddef.h>
 
+/* The bytes of the blank, invisible character or ellipsis that begins here,
+ * beyond ASCII, as word processors and web pages have them; else 0. */
+size_t pgn_text_idle(const char *text);
+
 /*
  * Write count bytes of raw text as clean UTF-8 with a final zero. Runs of
  * blanks, tabs and line ends become one blank; what does not fit is cut off

@@ -134,6 +134,18 @@ static const struct {
      "e4 d5 Bb5+ $10 c6 $18 * end"},
     {"a sign of check that is not due", "1. e4+= *", "e4 $14 * end"},
     {"an evaluation joined to what is no move", "1. e9+- *", "error3@1:5 end"},
+    {"byte order marks of files that were joined",
+     "[A \"1\"] *\n\xef\xbb\xbf[B \"2\"] *", "[A=1] * [B=2] * end"},
+    {"UTF-16, little end first", "\xff\xfe[", "error13@1:1 end"},
+    {"blanks and ellipses of a word processor",
+     "1.\u00a0e4\u2026 e5\u00a02.\u200eNf3\u200b 2\u2026Nc6 *",
+     "e4 e5 Nf3 Nc6 * end"},
+    {"dashes and halves in results",
+     "1\u20130 0\u22121 \u00bd-\u00bd \u00bd\u2013\u00bd 1/2\u20131/2",
+     "1-0 0-1 1/2-1/2 1/2-1/2 1/2-1/2 end"},
+    {"castling with dashes",
+     "1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. 0\u20130 0\u22120 *",
+     "Nf3 Nf6 g3 g6 Bg2 Bg7 O-O O-O * end"},
     {"8.2.5 variations", "1. e4 (1. d4 d5 (1... Nf6 {)} ;)\n 2. c4)) e5 *",
      "e4 ( e5 * end"},
     {"8.2.6 results", "1-0 0-1 1/2-1/2 * 1/2", "1-0 0-1 1/2-1/2 * 1/2 end"},
@@ -206,6 +218,32 @@ static void reads_items(void **state)
             transcribe(text, false, got, sizeof got);
             if (strcmp(got, cases[i].items) != 0)
                 fail_msg("%s: %s", cases[i].name, got);
+        }
+}
+
+/* A text with zeros, which its size tells apart from its end. */
+static void reads_zeros(void **state)
+{
+    static const struct {
+        const char *name, *text;
+        size_t bytes;
+        const char *items;
+    } rows[] = {
+        {"UTF-16, little end first", "[\0A\0 \0", 6, "error13@1:1 end"},
+        {"UTF-16, big end first", "\0[\0A\0 ", 6, "error13@1:1 end"},
+        {"a block of zeros between games", "\0\0\0\0* \0\0*\0\0", 12,
+         "* * end"},
+        {"zeros where moves were", "1. e4 \0\0 5. Nf3 *", 18,
+         "e4 error6@1:7 end"},
+    };
+    (void)state;
+    for (size_t i = 0; i < ROWS(rows); i++)
+        for (size_t step = 1; step < 20; step += 9) {
+            struct text text = {rows[i].text, rows[i].bytes, step, false};
+            char got[256];
+            transcribe(text, false, got, sizeof got);
+            if (strcmp(got, rows[i].items) != 0)
+                fail_msg("%s: %s", rows[i].name, got);
         }
 }
 
@@ -592,6 +630,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_items),
+        cmocka_unit_test(reads_zeros),
         cmocka_unit_test(follows_variations),
         cmocka_unit_test(times_in_comments),
         cmocka_unit_test(time_controls),
