@@ -73,10 +73,13 @@ static uint32_t press_of(const struct decoder *decoder)
                                           : PRESS_NONE;
     for (; held[at] >= '0' && held[at] <= '9' && number < 100; at++)
         number = 10 * number + held[at] - '0';
-    bool with_modifier = held[at] == ';' || strchr("^$@", last) != NULL;
-    uint32_t key = strchr("~^$@", last) ? key_of_number(number)
-                   : number <= 1        ? key_of_letter(last)
-                                        : (uint32_t)PRESS_NONE;
+    /* "ESC O 5 C", older than "ESC [ 1 ; 5 C": the number is the modifier. */
+    bool is_old = held[1] == 'O' && at > 2;
+    bool with_modifier =
+        is_old || held[at] == ';' || strchr("^$@", last) != NULL;
+    uint32_t key = strchr("~^$@", last)    ? key_of_number(number)
+                   : number <= 1 || is_old ? key_of_letter(last)
+                                           : (uint32_t)PRESS_NONE;
     return with_modifier && key >= PRESS_F1 ? (uint32_t)PRESS_NONE : key;
 }
 
@@ -98,8 +101,8 @@ static enum fit find_own_key(const struct decoder *decoder, uint32_t *key)
     return fit;
 }
 
-/* Is the escape sequence held so far still open? "ESC [" and its parameters,
- * or "ESC O" and one letter. */
+/* Is the escape sequence held so far still open? "ESC [" or "ESC O" and its
+ * parameters, up to a letter. */
 static bool sequence_is_open(const struct decoder *decoder)
 {
     if (decoder->bytes == 2)
@@ -109,6 +112,8 @@ static bool sequence_is_open(const struct decoder *decoder)
         return decoder->held[1] == '[';
     if (last == '$' && decoder->held[2] != '?') /* rxvt's with Shift */
         return false;
+    if (decoder->held[1] == 'O')
+        return (last >= '0' && last <= '9') || last == ';';
     return decoder->held[1] == '[' && last >= 0x20 && last < 0x40;
 }
 
