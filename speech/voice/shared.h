@@ -54,7 +54,7 @@ struct voice {
     bool abandoned; /* the thread frees it all, if it ever wakes */
     int error; /* of start, later of a sound file */
     struct voice_monitor watch;
-    atomic_bool hang_told;
+    atomic_int hang_told; /* a byte would need libatomic on riscv64 */
     atomic_int state; /* enum voice_state */
     int notice_fd[2];
     /* The voice thread's own. */
