@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "tests/unit.h"
 
@@ -250,6 +251,7 @@ static void nothing_covers_the_board_while_a_clock_runs(void **state)
             term_settle(play->term, PLAY_QUIET_MS);
             shows_board(play, running[i].typed);
         }
+        assert_int_equal(unlink("x.pgn"), 0);
     }
 }
 
