@@ -18,7 +18,7 @@ struct field {
  * most. */
 static int cut_fields(const char *text, struct field fields[FIELDS + 1])
 {
-    static const char blanks[] = " \t\r\n";
+    static const char blanks[] = " \t\r\n_"; /* links have "_" */
     int count = 0;
     size_t at = strspn(text, blanks);
     while (text[at] != '\0' && count <= FIELDS) {

@@ -23,6 +23,8 @@ static const struct {
      START " w KQkq - 3 7"},
     {"tabs", START "\tw\tKQkq\t-\t3\t7", BIT(FEN_BLANKS),
      START " w KQkq - 3 7"},
+    {"of a link", START "_w_KQkq_-_3_7", BIT(FEN_BLANKS),
+     START " w KQkq - 3 7"},
     {"two blanks", START " w  KQkq - 3 7", BIT(FEN_BLANKS),
      START " w KQkq - 3 7"},
     {"capital", START " B KQkq - 3 7", BIT(FEN_TURN_CASE),
