@@ -15,6 +15,18 @@ static bool is_utf16(struct pgn_bytes *bytes)
     return false;
 }
 
+/* By the first bytes of zip, gzip, zstd, bzip2, xz and 7z. */
+static bool is_packed(struct pgn_bytes *bytes)
+{
+    static const char *const begins[] = {"PK\3\4",           "\x1f\x8b",
+                                         "\x28\xb5\x2f\xfd", "BZh",
+                                         "\xfd\x37zXZ",      "7z\xbc\xaf"};
+    for (size_t i = 0; i < sizeof begins / sizeof *begins; i++)
+        if (pgn_comes(bytes, begins[i]))
+            return true;
+    return false;
+}
+
 void pgn_bytes_begin(struct pgn_bytes *bytes, pgn_source *source, void *context)
 {
     bytes->source = source;
@@ -29,7 +41,9 @@ void pgn_bytes_begin(struct pgn_bytes *bytes, pgn_source *source, void *context)
         bytes->at += 3;
         bytes->line_begin = 3;
     }
-    bytes->is_utf16 = is_utf16(bytes);
+    bytes->refused = is_packed(bytes)  ? PGN_PACKED
+                     : is_utf16(bytes) ? PGN_UTF16
+                                       : PGN_OK;
 }
 
 /* Move what is left to the front, and let the source fill the rest. */

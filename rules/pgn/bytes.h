@@ -18,7 +18,7 @@ struct pgn_bytes {
     pgn_source *source;
     void *context;
     bool ended, failed;
-    bool is_utf16;
+    enum pgn_error refused; /* PGN_UTF16 or PGN_PACKED: the whole text */
     const unsigned char *at, *end; /* in buffer, where *end is 0 */
     int64_t line_begin; /* in buffer; below 0 when it lay before */
     uint64_t line;

@@ -44,6 +44,7 @@ enum pgn_error {
     PGN_OTHER_VARIANT, /* a move or position of the variant that text names */
     PGN_CUT, /* like PGN_NO_RESULT, but the end of the text came first */
     PGN_UTF16, /* the whole text; nothing more is read of it */
+    PGN_PACKED, /* the same: compressed, or an archive */
     PGN_ERRORS
 };
 

@@ -26,6 +26,7 @@ const char *pgn_error_sentence(enum pgn_error error)
             N_("The text ends before the game has a result. It may be cut "
                "off."),
         [PGN_UTF16] = N_("This text is in UTF-16. Save it as UTF-8."),
+        [PGN_PACKED] = N_("This file is compressed. Unpack it first."),
         [PGN_READ] = N_("The text cannot be read any further."),
     };
     return sentences[error];
@@ -185,13 +186,13 @@ static void begin_item(const struct pgn_reader *reader, struct pgn_item *out)
     out->before = out->after = NULL;
 }
 
-/* Its offsets would not be those of the text, so it is not converted. */
-static void refuse_utf16(struct pgn_reader *reader, struct pgn_item *out)
+/* Offsets would not be those of the file, so nothing is converted. */
+static void refuse(struct pgn_reader *reader, struct pgn_item *out)
 {
     begin_item(reader, out);
     out->token = PGN_ERROR;
-    out->error = PGN_UTF16;
-    reader->bytes.is_utf16 = false;
+    out->error = reader->bytes.refused;
+    reader->bytes.refused = PGN_OK;
     reader->bytes.at = reader->bytes.end;
     reader->bytes.ended = true;
 }
@@ -205,8 +206,8 @@ void pgn_read(struct pgn_reader *reader, struct pgn_item *out)
     else if (reader->stage == PGN_DAMAGED_VARIATION)
         pgn_skip_variation(reader);
     reader->name[0] = reader->text[0] = '\0';
-    if (bytes->is_utf16) {
-        refuse_utf16(reader, out);
+    if (bytes->refused != PGN_OK) {
+        refuse(reader, out);
         return;
     }
     while (!found) {

@@ -41,8 +41,8 @@ static const char *full_result(const char *text)
 static bool skips(enum pgn_error error)
 {
     return error != PGN_NO_RESULT && error != PGN_CUT && error != PGN_READ &&
-           error != PGN_UTF16 && error != PGN_DEEP_VARIATION &&
-           error != PGN_EARLY_VARIATION;
+           error != PGN_UTF16 && error != PGN_PACKED &&
+           error != PGN_DEEP_VARIATION && error != PGN_EARLY_VARIATION;
 }
 
 /* PGN 8.2.6 wants a result after the moves. Where the next game follows and the

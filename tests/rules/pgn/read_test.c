@@ -137,6 +137,8 @@ static const struct {
     {"byte order marks of files that were joined",
      "[A \"1\"] *\n\xef\xbb\xbf[B \"2\"] *", "[A=1] * [B=2] * end"},
     {"UTF-16, little end first", "\xff\xfe[", "error13@1:1 end"},
+    {"a zip archive", "PK\3\4[A \"1\"] *", "error14@1:1 end"},
+    {"gzip", "\x1f\x8b[A \"1\"] *", "error14@1:1 end"},
     {"blanks and ellipses of a word processor",
      "1.\u00a0e4\u2026 e5\u00a02.\u200eNf3\u200b 2\u2026Nc6 *",
      "e4 e5 Nf3 Nc6 * end"},
