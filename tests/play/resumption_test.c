@@ -140,7 +140,7 @@ static void agreed_before_opening(void **state)
     struct play *play = *state;
     enter_game(play, true, PLAY_ARGS("--time", "40/2h,1h"));
     play_answers(play, "white draw", "Boris: accept the draw? Yes or no.");
-    play_speaks(play, "yes", "Draw, half");
+    play_speaks(play, "yes", "The players agreed to a draw.");
     play_sees(play, "Game over, drawn:");
 }
 

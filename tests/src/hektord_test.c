@@ -102,7 +102,7 @@ static const struct {
     {"no key's fingerprint",
      NULL,
      {"--fingerprint", "--data", "/dev/null/x"},
-     EXIT_UNAVAILABLE,
+     EXIT_IO,
      "hektord: /dev/null/x/arbiter.pub: "},
     {"a key, and a socket",
      NULL,

@@ -26,12 +26,22 @@ static enum store_error copy_row(struct rows *row, struct store *to,
 static enum store_error copy_table(struct store *from, struct store *to,
                                    enum row_kind kind)
 {
-    static char questions[ROW_KINDS][64]; /* the engine keeps them */
+    /* The engine keeps the texts' addresses. */
+    static const char *const every[ROW_KINDS] = {
+        [ROW_BOOT] = "SELECT * FROM boot",
+        [ROW_EVENT] = "SELECT * FROM event",
+        [ROW_BEAT] = "SELECT * FROM beat",
+        [ROW_SEAT] = "SELECT * FROM seat",
+        [ROW_GUEST] = "SELECT * FROM guest",
+        [ROW_GAME] = "SELECT * FROM game",
+        [ROW_PERSON] = "SELECT * FROM person",
+        [ROW_SANCTION] = "SELECT * FROM sanction",
+        [ROW_REPORT] = "SELECT * FROM report",
+        [ROW_IGNORED] = "SELECT * FROM ignored",
+        [ROW_CRASH] = "SELECT * FROM crash",
+    };
     enum store_error error = STORE_OK;
-
-    snprintf(questions[kind], sizeof questions[kind], "SELECT * FROM %s",
-             row_shapes[kind].table);
-    struct rows row = rows_of(from, questions[kind], "");
+    struct rows row = rows_of(from, every[kind], "");
 
     for (int count = 1; error == STORE_OK && rows_next(&row); count++) {
         error = copy_row(&row, to, kind);
