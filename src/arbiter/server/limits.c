@@ -180,7 +180,8 @@ static bool is_act(const struct intent *intent)
 {
     return intent->by <= SEAT_BLACK && !limits_itself(intent) &&
            !is_answer(intent->kind) &&
-           (!is_play(intent->kind) || intent->kind == INTENT_ADJUST);
+           (!is_play(intent->kind) || intent->kind == INTENT_ADJUST ||
+            intent->kind == INTENT_SIGN);
 }
 
 /* The limits of one seat in one game: acts, and pieces handled in one turn. A
@@ -202,6 +203,19 @@ void limits_count_return(struct live_game *live, enum seat seat, int64_t now_ms)
                       now_ms);
 }
 
+/* What of a turn it uses up; NULL: nothing. Over the board an illegal move can
+ * be replaced as often as one likes before the clock is pressed. */
+static int64_t *handled(struct live_game *live, const struct intent *intent)
+{
+    if (intent->by > SEAT_BLACK)
+        return NULL;
+    if (intent->kind == INTENT_MOVE && live->game.start.mode == MODE_OTB)
+        return &live->lines[intent->by].moves_whole_ms;
+    return is_handling(intent->kind)
+               ? &live->lines[intent->by].handling_whole_ms
+               : NULL;
+}
+
 void limits_count(struct live_game *live, const struct intent *intent,
                   int64_t now_ms)
 {
@@ -210,28 +224,28 @@ void limits_count(struct live_game *live, const struct intent *intent,
     if (is_act(intent))
         quota_measure_use(acts, &live->lines[intent->by].acts_whole_ms, 1,
                           now_ms);
-    else if (is_handling(intent->kind))
-        quota_measure_use(handling, &live->lines[intent->by].handling_whole_ms,
-                          1, now_ms);
+    else if (handled(live, intent) != NULL)
+        quota_measure_use(handling, handled(live, intent), 1, now_ms);
     else if (intent->kind == INTENT_MOVE || intent->kind == INTENT_PRESS)
-        live->lines[intent->by].handling_whole_ms = now_ms;
+        live->lines[intent->by].handling_whole_ms =
+            live->lines[intent->by].moves_whole_ms = now_ms;
 }
 
 /* When part of a turn may be heard; the player's client sends it again by
  * itself. */
-static int64_t turn_due(struct request *request, const struct live_game *live,
+static int64_t turn_due(struct request *request, struct live_game *live,
                         const struct intent *intent)
 {
-    if (is_turn(intent->kind))
-        return allowed_ms(request, QUOTA_MOVES);
-    return is_handling(intent->kind) && intent->by <= SEAT_BLACK &&
-                   server_is_limited(request->srv)
-               ? quota_measure_due(handling,
-                                   live->lines[intent->by].handling_whole_ms)
-               : request->now_ms;
+    int64_t due_ms = is_turn(intent->kind) ? allowed_ms(request, QUOTA_MOVES)
+                                           : request->now_ms;
+    const int64_t *whole_ms = handled(live, intent);
+    if (whole_ms == NULL || !server_is_limited(request->srv))
+        return due_ms;
+    int64_t handled_ms = quota_measure_due(handling, *whole_ms);
+    return handled_ms > due_ms ? handled_ms : due_ms;
 }
 
-bool limits_may_write(struct request *request, const struct live_game *live,
+bool limits_may_write(struct request *request, struct live_game *live,
                       const struct intent *intent)
 {
     enum intent_kind kind = intent->kind;

@@ -56,7 +56,7 @@ void limits_charge(struct server_state *srv, int64_t person_id,
  * the disk is almost full, only what belongs to playing. False: refused, and
  * answered so.
  */
-bool limits_may_write(struct request *request, const struct live_game *live,
+bool limits_may_write(struct request *request, struct live_game *live,
                       const struct intent *intent);
 
 /* The intent was accepted: what others hear because of it counts for its

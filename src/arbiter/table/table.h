@@ -66,6 +66,7 @@ struct live_game {
     struct {
         int64_t acts_whole_ms; /* of the measure of what the others hear */
         int64_t handling_whole_ms; /* of pieces handled in this turn */
+        int64_t moves_whole_ms; /* the same of moves made on a board */
         int wrong_ply, wrong_claims; /* so many, on the move after this ply */
         int untold; /* disconnections while that was used up */
         bool waits; /* the player is back, and that is not told yet */

@@ -460,6 +460,21 @@ static void test_handling_is_slowed_down(void **state)
     stand_up(&pair);
 }
 
+/* An illegal move that is replaced before the clock is pressed counts as
+ * handling, and a result that is signed again as an act. */
+static void test_what_can_be_done_again_is_limited(void **state)
+{
+    struct pair pair;
+    begin_over_board(*state, &pair);
+    assert_int_equal(
+        count_accepted(&pair.anna, pair.id, "\"move\",\"move\":\"e5\"", "rate"),
+        20);
+    expect(&pair.boris, pair.id, "black", "\"resign\"", "ok");
+    assert_in_range(count_accepted(&pair.anna, pair.id, "\"agree\"", "quota"),
+                    1, 12);
+    stand_up(&pair);
+}
+
 /* Neither acts nor what was written hold a claim back; three that are wrong on
  * one move are enough, and a right one is heard after any number of them. */
 static void test_a_claim_is_always_heard(void **state)
@@ -695,6 +710,7 @@ int main(void)
         IN_SERVER_BY_SET_CLOCK(test_acts_are_summed_up),
         IN_SERVER_BY_SET_CLOCK(test_acts_and_returns_count_together),
         IN_SERVER_BY_SET_CLOCK(test_handling_is_slowed_down),
+        IN_SERVER_BY_SET_CLOCK(test_what_can_be_done_again_is_limited),
         IN_SERVER_BY_SET_CLOCK(test_a_claim_is_always_heard),
         IN_SERVER_BY_SET_CLOCK(test_offers_in_the_lobby),
         IN_SERVER_BY_SET_CLOCK(test_offers_at_the_board),
