@@ -801,6 +801,7 @@ static int answers_count(struct rig *rig, const char *text)
                                           "Nobody hears it just now.",
                                           "Nobody of that name",
                                           "There is no such offer",
+                                          "That could be several offers",
                                           "you to all",
                                           "is no longer open"};
     int times = refused_count(rig, text);

@@ -19,6 +19,7 @@
 #include "src/arbiter/server/server.h"
 #include "src/base/exits.h"
 #include "src/base/paths.h"
+#include "src/base/print.h"
 #include "src/base/whole_file.h"
 #include "src/process/child.h"
 #include "src/process/confine.h"
@@ -83,6 +84,21 @@ static int find_places(const struct host_options *options,
         return arbiter_socket_make_own(places->socket);
     int length = snprintf(places->socket, PATH_MAX, "%s", options->socket);
     return length < PATH_MAX ? 0 : -ENAMETOOLONG;
+}
+
+/* Games are played without it, but what will not be kept there is named. */
+static void tell_unusable(const char *folder)
+{
+    struct stat status;
+    int error = stat(folder, &status) != 0 ? errno : 0;
+
+    if (error == 0 && !S_ISDIR(status.st_mode))
+        error = ENOTDIR;
+    if (error == 0 && access(folder, W_OK | X_OK) != 0)
+        error = errno;
+    if (error != 0)
+        print_error_as(PROGRAM_HEKTORD, stderr, folder, strerror(error),
+                       PRINT_ERROR_NOWHERE);
 }
 
 /* systemd names the process that the socket is meant for. */
@@ -202,6 +218,9 @@ int host_run(const struct host_options *options, char what[PATH_MAX],
         .relays = options->relays,
         .while_used = options->while_used,
     };
+    tell_unusable(places.pgn);
+    if (options->live != NULL)
+        tell_unusable(options->live);
     tell_ready(options->ready_fd);
     int status = server_run(&server, &journal);
     relay_end(relay);

@@ -268,6 +268,35 @@ static void test_what_is_no_folder(void **state)
         }
 }
 
+/* A server serves all the same, and names the folder or file that it cannot use
+ * when it begins. */
+static void test_what_a_server_goes_without(void **state)
+{
+    static const char *const names[] = {"pgn", "live", "banned", "muted",
+                                        "reports"};
+    (void)state;
+    for (size_t i = 0; i < ROWS(names); i++) {
+        char path[PATH_MAX + 32], said[SAID_MAX], want[64];
+        make_home();
+        snprintf(path, sizeof path, "%s/srv", home);
+        assert_int_equal(mkdir(path, 0700), 0);
+        snprintf(path, sizeof path, "%s/srv/live", home);
+        assert_int_equal(i == 1 ? 0 : mkdir(path, 0700), 0);
+        snprintf(path, sizeof path, "%s/srv/%s", home, names[i]);
+        make(CLOSED, path);
+        int status = await_end(
+            start("hektord --socket s --data srv --live srv/live & p=$!; "
+                  "until [ -S s ]; do sleep 0.02; done; kill $p; wait $p"),
+            names[i]);
+        read_said(said);
+        snprintf(want, sizeof want, "hektord: srv/%s: %s", names[i],
+                 i < 2 ? "Not a directory" : "Permission denied");
+        if (status != 0 || strstr(said, want) == NULL)
+            fail_msg("%s: status %d, says %s", names[i], status, said);
+        folder_remove(home);
+    }
+}
+
 /* A pipe with games is legitimate here; a signal ends the wait for them. */
 static void test_a_pipe_is_left_at_a_signal(void **state)
 {
@@ -345,6 +374,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_what_is_no_file),
         cmocka_unit_test(test_what_is_no_folder),
+        cmocka_unit_test(test_what_a_server_goes_without),
         cmocka_unit_test(test_a_pipe_is_left_at_a_signal),
         cmocka_unit_test(test_output_that_takes_nothing),
     };
