@@ -276,7 +276,7 @@ static void test_what_a_server_goes_without(void **state)
                                         "reports"};
     (void)state;
     for (size_t i = 0; i < ROWS(names); i++) {
-        char path[PATH_MAX + 32], said[SAID_MAX], want[64];
+        char path[PATH_MAX + 32], command[256], said[SAID_MAX], want[64];
         make_home();
         snprintf(path, sizeof path, "%s/srv", home);
         assert_int_equal(mkdir(path, 0700), 0);
@@ -284,10 +284,12 @@ static void test_what_a_server_goes_without(void **state)
         assert_int_equal(i == 1 ? 0 : mkdir(path, 0700), 0);
         snprintf(path, sizeof path, "%s/srv/%s", home, names[i]);
         make(CLOSED, path);
-        int status = await_end(
-            start("hektord --socket s --data srv --live srv/live & p=$!; "
-                  "until [ -S s ]; do sleep 0.02; done; kill $p; wait $p"),
-            names[i]);
+        snprintf(command, sizeof command,
+                 "hektord --socket s --data srv --live srv/live & p=$!; "
+                 "until grep -q srv/%s errors && [ -S s ]; do sleep 0.02; "
+                 "done; kill $p; wait $p",
+                 names[i]);
+        int status = await_end(start(command), names[i]);
         read_said(said);
         snprintf(want, sizeof want, "hektord: srv/%s: %s", names[i],
                  i < 2 ? "Not a directory" : "Permission denied");
