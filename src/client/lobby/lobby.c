@@ -8,7 +8,6 @@
 #include <strings.h>
 
 #include "tui/model/form.h"
-#include "tui/words/own_words.h"
 
 #include "src/client/core/connection.h"
 #include "src/client/core/display.h"
@@ -20,183 +19,11 @@
 #include "src/client/core/pending.h"
 #include "src/client/core/talk.h"
 #include "src/client/core/tell.h"
+#include "src/client/lobby/changes.h"
+#include "src/client/lobby/lists.h"
 #include "src/client/lobby/news.h"
 #include "src/client/lobby/room.h"
 #include "src/client/lobby/words.h"
-
-static void tell_one(struct client *client, const char *sentence)
-{
-    tell_sentence(client, FRONTEND_ANSWER, PRIORITY_CHAT, sentence);
-}
-
-/* Of a long list so many rows are told at once. */
-enum { PART_ROWS = 20, SHORT_ROWS = 8, OWN_ROWS = 8 };
-
-/* Tell a part of a list from *from on, and how to hear the next one. */
-static void tell_part(struct client *client, const json_t *rows, size_t total,
-                      const char *word, const char *none,
-                      void (*tell_row)(struct client *client,
-                                       const json_t *row))
-{
-    size_t count = json_array_size(rows), from = lobby_of(client)->tells_from;
-    size_t to =
-        from < count && count - from > PART_ROWS ? from + PART_ROWS : count;
-    char sentence[LOBBY_SENTENCE_MAX], own[64];
-
-    if (count == 0)
-        tell_one(client, none);
-    else if (from >= count)
-        tell_refuse(client, gettext("The list is not that long."));
-    for (size_t i = from; i < to; i++)
-        tell_row(client, json_array_get(rows, i));
-    if (from >= count || (to == count && to >= total))
-        return;
-    own_words_show(word, own, sizeof own);
-    snprintf(sentence, sizeof sentence,
-             gettext("Rows %zu to %zu of %zu. For the next ones, type %s %zu."),
-             from + 1, to, total > count ? total : count, own, to + 1);
-    tell_one(client, sentence);
-}
-
-static void tell_offer(struct client *client, const json_t *row)
-{
-    char sentence[LOBBY_SENTENCE_MAX];
-    struct lobby_offer offer;
-
-    if (!lobby_offer_read(row, &offer))
-        return;
-    lobby_offer_sentence(&lobby_of(client)->list, &offer, sentence);
-    tell_one(client, sentence);
-}
-
-static void tell_game(struct client *client, const json_t *row)
-{
-    char sentence[LOBBY_SENTENCE_MAX];
-
-    lobby_game_sentence(row, sentence);
-    tell_one(client, sentence);
-}
-
-static void tell_own_game(struct client *client, const json_t *row)
-{
-    char sentence[LOBBY_SENTENCE_MAX];
-
-    lobby_own_game_sentence(row, sentence);
-    tell_one(client, sentence);
-}
-
-static void tell_offers(struct client *client)
-{
-    tell_part(client, lobby_of(client)->list.offers,
-              lobby_of(client)->list.total.offers, "offers",
-              gettext("No game is offered."), tell_offer);
-}
-
-static void tell_games(struct client *client)
-{
-    tell_part(client, lobby_of(client)->list.games,
-              lobby_of(client)->list.total.games, "games",
-              gettext("No game is being played."), tell_game);
-}
-
-static void tell_people(struct client *client)
-{
-    const struct lobby *lobby = lobby_of(client);
-    char sentence[LOBBY_SENTENCE_MAX], own[64];
-    size_t count, from = lobby->tells_from;
-    size_t to = lobby_people_sentence(&lobby->list, from, &count, sentence);
-
-    tell_one(client, sentence);
-    if (to >= count)
-        return;
-    own_words_show("who", own, sizeof own);
-    snprintf(sentence, sizeof sentence,
-             gettext("Rows %zu to %zu of %zu. For the next ones, type %s %zu."),
-             from + 1, to, count, own, to + 1);
-    tell_one(client, sentence);
-}
-
-/* What waits for this account: offers to it alone, and its unfinished games. */
-static void tell_waiting(struct client *client)
-{
-    const struct lobby_list *list = &lobby_of(client)->list;
-    size_t i;
-    int told = 0;
-    json_t *row;
-
-    json_array_foreach(list->offers, i, row)
-    {
-        if (strcmp(link_text(row, "to"), list->account) == 0)
-            tell_offer(client, row);
-    }
-    json_array_foreach(list->games, i, row)
-    {
-        if (lobby_game_is_own(row) &&
-            strcmp(link_text(row, "phase"), "over") != 0 && told++ < OWN_ROWS)
-            tell_game(client, row);
-    }
-}
-
-static void tell_number(struct client *client, const char *format, size_t count)
-{
-    char sentence[LOBBY_SENTENCE_MAX];
-
-    snprintf(sentence, sizeof sentence, format, count);
-    tell_one(client, sentence);
-}
-
-/* Nobody waits through the lists of a busy lobby to type the first word. */
-static void tell_summary(struct client *client)
-{
-    const struct lobby_list *list = &lobby_of(client)->list;
-    size_t people, offers = json_array_size(list->offers);
-    size_t games = json_array_size(list->games);
-    offers = list->total.offers > offers ? list->total.offers : offers;
-    games = list->total.games > games ? list->total.games : games;
-    char sentence[LOBBY_SENTENCE_MAX];
-
-    lobby_people_sentence(list, 0, &people, sentence);
-    if (people <= PART_ROWS && offers + games <= SHORT_ROWS) {
-        tell_people(client);
-        tell_offers(client);
-        tell_games(client);
-        return;
-    }
-    tell_number(client,
-                ngettext("%zu other person is here.",
-                         "%zu other people are here.", people),
-                people);
-    if (offers == 0)
-        tell_one(client, gettext("No game is offered."));
-    else
-        tell_number(
-            client,
-            ngettext("%zu game is offered.", "%zu games are offered.", offers),
-            offers);
-    tell_number(client,
-                ngettext("%zu game is listed.", "%zu games are listed.", games),
-                games);
-    tell_waiting(client);
-    tell_one(client, gettext("For the lists, type who, offers or games."));
-}
-
-/* What was asked for by a word; a screen shows all of it anyway. */
-static void tell_lists(struct client *client)
-{
-    unsigned tells = lobby_of(client)->tells;
-
-    lobby_of(client)->tells = 0;
-    if (lobby_of(client)->is_new && client->terminal.linear) {
-        tell_summary(client);
-        return;
-    }
-    if (tells >> LOBBY_PERSON & 1)
-        tell_people(client);
-    if (tells >> LOBBY_OFFER & 1)
-        tell_offers(client);
-    if (tells >> LOBBY_GAME & 1)
-        tell_games(client);
-}
 
 static const char *question_of(const struct client *client)
 {
@@ -364,7 +191,7 @@ static bool take_page(struct client *client, enum link_ask ask,
                       const json_t *json, json_t **to_come, size_t *total)
 {
     const json_t *page = json_object_get(json, "rows");
-    size_t enough = lobby_of(client)->tells_from + PART_ROWS;
+    size_t enough = lobby_of(client)->tells_from + LOBBY_PART_ROWS;
 
     if (*to_come == NULL)
         *to_come = json_array();
@@ -458,12 +285,6 @@ static void take_rows(struct client *client, const struct link_message *message)
     }
 }
 
-static void tell_own(struct client *client)
-{
-    tell_part(client, lobby_of(client)->list.own, 0, "mine",
-              gettext("You have played no game here."), tell_own_game);
-}
-
 /* A page of one's own games. */
 static int take_own(struct client *client, const struct link_message *message)
 {
@@ -485,7 +306,7 @@ static int take_own(struct client *client, const struct link_message *message)
         had < ROWS_ENOUGH)
         lobby_ask_own(client, had);
     else
-        tell_own(client);
+        lobby_lists_tell_own(client);
     return 0;
 }
 
@@ -508,7 +329,7 @@ static int take_list(struct client *client, const struct link_message *message)
     if (!lobby->is_refused) {
         check_offers(client);
         lobby_news_tell(client, lobby->tells);
-        tell_lists(client);
+        lobby_lists_tell(client);
     }
     lobby->is_refused = false;
     if (lobby->is_new)
@@ -616,34 +437,6 @@ static int take_answer(struct client *client,
     return 0;
 }
 
-static void tell_gone(struct client *client, const json_t *json)
-{
-    char sentence[LOBBY_SENTENCE_MAX];
-    const char *why = link_text(json, "why");
-
-    if (strcmp(why, "accepted") == 0 ||
-        (talk_is_off(client) && strcmp(why, "declined") != 0))
-        return;
-    snprintf(sentence, sizeof sentence,
-             strcmp(why, "declined") == 0
-                 ? gettext("Offer %lld is declined.")
-                 : gettext("Offer %lld is no longer open."),
-             (long long)json_integer_value(json_object_get(json, "offer")));
-    tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
-}
-
-static void tell_new_offer(struct client *client, const json_t *json)
-{
-    char sentence[LOBBY_SENTENCE_MAX];
-    struct lobby_offer offer;
-
-    /* Then the arbiter alone is heard; the list shows the offer. */
-    if (talk_is_off(client) || !lobby_offer_read(json, &offer))
-        return;
-    lobby_offer_sentence(&lobby_of(client)->list, &offer, sentence);
-    tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
-}
-
 /* Not the game behind the lobby, which is resumed when the connection was lost:
  * the player stays here. */
 static int take_created(struct client *client,
@@ -655,141 +448,6 @@ static int take_created(struct client *client,
     return 0;
 }
 
-/* A list is changed in a copy: what was known of it is compared yet. */
-static void begin_change(json_t **rows)
-{
-    json_t *copy = json_copy(*rows);
-
-    json_decref(*rows);
-    *rows = copy;
-}
-
-/* Its place in a list; the number of rows: it is not there. */
-static size_t place_of_row(const json_t *rows, const char *key,
-                           const json_t *value)
-{
-    size_t i = 0;
-
-    while (i < json_array_size(rows) &&
-           !json_equal(json_object_get(json_array_get(rows, i), key), value))
-        i++;
-    return i;
-}
-
-static void remove_offer(struct lobby_list *list, const json_t *number)
-{
-    size_t place = place_of_row(list->offers, "offer", number);
-
-    if (json_array_remove(list->offers, place) == 0 && list->total.offers > 0)
-        list->total.offers--;
-}
-
-static int take_offer(struct client *client, const struct link_message *message)
-{
-    struct lobby_list *list = &lobby_of(client)->list;
-
-    if (!lobby_of(client)->is_open)
-        return MESSAGE_PASSED_ON;
-    tell_new_offer(client, message->json);
-    remove_offer(list, json_object_get(message->json, "offer"));
-    json_array_append(list->offers, message->json);
-    list->total.offers++;
-    lobby_rows_write(list, &lobby_of(client)->lines);
-    return 0;
-}
-
-static int take_gone(struct client *client, const struct link_message *message)
-{
-    struct lobby_list *list = &lobby_of(client)->list;
-
-    if (!lobby_of(client)->is_open)
-        return MESSAGE_PASSED_ON;
-    tell_gone(client, message->json);
-    remove_offer(list, json_object_get(message->json, "offer"));
-    lobby_rows_write(list, &lobby_of(client)->lines);
-    return 0;
-}
-
-static void take_people(struct client *client, const json_t *names,
-                        bool has_come)
-{
-    struct lobby_list *list = &lobby_of(client)->list;
-    size_t i;
-    json_t *name;
-
-    json_array_foreach(names, i, name)
-    {
-        size_t place = place_of_row(list->people, "name", name);
-        bool is_there = place < json_array_size(list->people);
-        if (!json_is_string(name))
-            continue;
-        if (has_come && !is_there)
-            json_array_append_new(list->people,
-                                  json_pack("{s:O}", "name", name));
-        else if (!has_come)
-            json_array_remove(list->people, place);
-        lobby_news_tell_person(client, json_string_value(name), has_come);
-    }
-}
-
-/* What is the account's own in it is not told to all. */
-static void take_game(struct client *client, const json_t *told)
-{
-    struct lobby_list *list = &lobby_of(client)->list;
-    size_t place =
-        place_of_row(list->games, "game", json_object_get(told, "game"));
-    json_t *before = json_incref(json_array_get(list->games, place));
-    json_t *row = json_copy((json_t *)told);
-
-    json_object_update_missing(row, before);
-    if (before != NULL)
-        json_array_set(list->games, place, row);
-    else if (json_array_append(list->games, row) == 0 && list->total.games > 0)
-        list->total.games++;
-    lobby_news_tell_game(client, before, row);
-    json_decref(before);
-    json_decref(row);
-}
-
-/* Who has come and gone, and which games have begun and ended. */
-static int take_news(struct client *client, const struct link_message *message)
-{
-    struct lobby *lobby = lobby_of(client);
-    const json_t *json = message->json;
-    json_t *row, *games = json_object_get(json, "games");
-    size_t i;
-
-    if (!lobby->is_open)
-        return MESSAGE_PASSED_ON;
-    if (lobby->list.people == NULL || lobby->list.games == NULL)
-        return 0; /* the lists that were asked for have it */
-    begin_change(&lobby->list.people);
-    begin_change(&lobby->list.games);
-    lobby->list.total.people =
-        (size_t)json_integer_value(json_object_get(json, "people"));
-    take_people(client, json_object_get(json, "came"), true);
-    take_people(client, json_object_get(json, "went"), false);
-    json_array_foreach(games, i, row)
-    {
-        if (json_is_object(row))
-            take_game(client, row);
-    }
-    lobby_news_note(lobby);
-    lobby_rows_write(&lobby->list, &lobby->lines);
-    talk_note_people(client, lobby->list.people);
-    return 0;
-}
-
-static int take_change(struct client *client,
-                       const struct link_message *message)
-{
-    (void)message;
-    if (!lobby_of(client)->is_open)
-        return MESSAGE_PASSED_ON;
-    lobby_refresh(client);
-    return 0;
-}
-
 static const struct message_row messages[] = {
     {ASK_PEOPLE, NULL, take_list},
     {ASK_OFFERS, NULL, take_list},
@@ -797,10 +455,10 @@ static const struct message_row messages[] = {
     {ASK_OWN_GAMES, NULL, take_own},
     {ASK_LOBBY, NULL, take_answer},
     {ASK_NONE, "created", take_created},
-    {ASK_NONE, "offer", take_offer},
-    {ASK_NONE, "offergone", take_gone},
-    {ASK_NONE, "changed", take_change},
-    {ASK_NONE, "news", take_news},
+    {ASK_NONE, "offer", lobby_changes_take_offer},
+    {ASK_NONE, "offergone", lobby_changes_take_gone},
+    {ASK_NONE, "changed", lobby_changes_take_change},
+    {ASK_NONE, "news", lobby_changes_take_news},
     {ASK_NONE, NULL, NULL},
 };
 

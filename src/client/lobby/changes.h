@@ -1,0 +1,19 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+/*
+ * changes.h - the server tells what has changed in the lists of the lobby: who
+ * has come and gone, which offers and games are new. Internal to this folder.
+ */
+#pragma once
+
+#include "src/client/lobby/room.h"
+
+/* An offer is made, or is gone; what else is new; or only that something is.
+ * As a row of messages takes a message: 0 or a negative errno. */
+int lobby_changes_take_offer(struct client *client,
+                             const struct link_message *message);
+int lobby_changes_take_gone(struct client *client,
+                            const struct link_message *message);
+int lobby_changes_take_news(struct client *client,
+                            const struct link_message *message);
+int lobby_changes_take_change(struct client *client,
+                              const struct link_message *message);
