@@ -298,9 +298,8 @@ bool menu_field_set(struct menu *menu, int field, const char *text,
 
 /* The value of that number that can be chosen, as it is typed; NULL past the
  * last. */
-static const char *value_at(int field, int index)
+static const char *value_at(int field, int index, char theme[THEME_NAME_MAX])
 {
-    static char theme[THEME_NAME_MAX];
     const struct time_name *name;
     const struct laws *laws;
     switch (field) {
@@ -343,14 +342,15 @@ static bool is_value(const struct menu *menu, int field, const char *value)
 bool menu_field_turn(struct menu *menu, int field, int by)
 {
     const char *why;
+    char theme[THEME_NAME_MAX];
     int count = 0, here = -1;
     if (menu_field_acts(field))
         return false;
-    for (; value_at(field, count) != NULL; count++)
-        if (here < 0 && is_value(menu, field, value_at(field, count)))
+    for (; value_at(field, count, theme) != NULL; count++)
+        if (here < 0 && is_value(menu, field, value_at(field, count, theme)))
             here = count;
     if (count == 0)
         return false;
     int next = here < 0 && by < 0 ? count - 1 : (here + by + count) % count;
-    return menu_field_set(menu, field, value_at(field, next), &why);
+    return menu_field_set(menu, field, value_at(field, next, theme), &why);
 }
