@@ -576,6 +576,10 @@ static void they_talk(void **state)
     char *trace = play_trace(anna);
     assert_null(strstr(trace, "deaf"));
     free(trace);
+    /* The way to the lobby and back, by ear. */
+    play_speaks(boris, "games", "That is a lobby command.");
+    play_speaks(boris, "lobby", "The game continues. To return, type back.");
+    play_answers(boris, "back", "move 2:");
 }
 
 /* What nobody has read keeps its place; a move that came behind it is seen with

@@ -12,7 +12,7 @@ static const struct word words[] = {
           NULL, "f", ARGUMENT_FLIP, COMMAND_FLIP),
     OTHER("menu", "menu",
           N_("After a game or before its first move: set up another game, or resume one."),
-          "new|new game", NULL, ARGUMENT_NONE, COMMAND_MENU),
+          "new|new game|lobby", NULL, ARGUMENT_NONE, COMMAND_MENU),
     OTHER("rematch", "rematch",
           N_("After a game: play another with colours changed."),
           NULL, NULL, ARGUMENT_NONE, COMMAND_REMATCH),

@@ -104,6 +104,9 @@ void lobby_open(struct client *client)
         gettext("You are in the lobby as %s. For the commands, type help."),
         client->connection.account);
     tell_sentence(client, FRONTEND_PASSING, PRIORITY_MOVE, greeting);
+    if (client->joined.id[0] != '\0' && client->game.phase == GAME_RUNNING)
+        tell_sentence(client, FRONTEND_PASSING, PRIORITY_MOVE,
+                      gettext("The game continues. To return, type back."));
     if (is_number(client->connection.account))
         tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_CHAT,
                       gettext("This computer has no name for your account. "

@@ -69,11 +69,12 @@ void lobby_offer_sentence(const struct lobby_list *list,
     else
         snprintf(out, LOBBY_SENTENCE_MAX,
                  offer->to[0] != '\0'
-                     ? gettext("Offer %lld: %s to you: %s. Accept or decline "
-                               "it by its number.")
-                     : gettext("Offer %lld: %s to all: %s. Accept it by its "
-                               "number."),
-                 (long long)offer->number, offer->by, conditions);
+                     ? gettext("Offer %lld: %s to you: %s. Type accept %lld or "
+                               "decline %lld.")
+                     : gettext("Offer %lld: %s to all: %s. To accept it, type "
+                               "accept %lld."),
+                 (long long)offer->number, offer->by, conditions,
+                 (long long)offer->number, (long long)offer->number);
 }
 
 bool lobby_game_is_own(const json_t *row)

@@ -230,7 +230,7 @@ void refusal_misread(struct client *client, const struct command *command)
     char word[COMMAND_ARGUMENT_MAX], typed[COMMAND_ARGUMENT_MAX];
     misread_word(command, word);
     text_clean(word, typed, sizeof typed);
-    if (command->row == NULL &&
+    if (command->row == NULL && place == NULL &&
         command->wrong == reason_sentence(REASON_SYNTAX) &&
         suggests(client, typed))
         return;
