@@ -13,13 +13,13 @@ extern const struct mode_ops asking_mode;
 /* Ask it aloud; the frontend shows it until it is answered. */
 void asking_put(struct client *client, struct question question);
 
-/* The same in silence. */
+/* The same without speaking. */
 void asking_set(struct client *client, struct question question);
 
-/* What was asked here is settled. */
+/* The question asked here is settled. */
 void asking_drop(struct client *client);
 
-/* What was asked here; QUESTION_NONE: nothing. */
+/* The question that was asked here; QUESTION_NONE: none. */
 const struct question *asking_own(const struct client *client);
 
 /* What is to be answered now, and its words, "" for none. Both are worked out
@@ -27,6 +27,5 @@ const struct question *asking_own(const struct client *client);
 const struct question *asking_now(const struct client *client);
 const char *asking_text(const struct client *client);
 
-/* Say what was asked here once more, as an answer to what does not answer it.
- */
+/* Ask it once more, in reply to something that does not answer it. */
 void asking_repeat(struct client *client);

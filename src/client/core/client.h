@@ -214,11 +214,11 @@ struct client {
     struct modes modes;
 };
 
-/* Zero everything but what the caller then gives. */
+/* Zero everything but what the caller sets afterwards. */
 void client_init(struct client *client);
 
-/* Close the modes, hang up, and free what client_init and the game have made.
- */
+/* Close the modes, disconnect, and free what client_init and the game have
+ * made. */
 void client_done(struct client *client);
 
 int64_t client_monotonic_ms(void);
@@ -229,16 +229,17 @@ int64_t client_now_ms(const struct client *client);
 /* The milliseconds until this monotonic moment; 0: it has come. */
 int client_left_ms(int64_t moment_ms);
 
-/* Is this one moment, which is not 0, or has it passed? */
+/* Has this time, if it is not 0, come? */
 bool client_has_come(int64_t moment_ms);
 
-/* The one player's seat that is ours; SEAT_NONE where both are, or none. */
+/* The single player's seat at this terminal; SEAT_NONE if both players sit
+ * here, or none. */
 enum seat client_own_seat(const struct client *client);
 
-/* Is the arbiter of this terminal alone? */
+/* Is the arbiter a private one of this terminal? */
 bool client_is_private(const struct client *client);
 
-/* Something has changed that the view may show. */
+/* The view may have to show a change. */
 void client_changed(struct client *client);
 
 /* End the loop with this status. */
@@ -247,6 +248,6 @@ void client_leave(struct client *client, int status);
 /* End it because of a signal. */
 void client_end_by(struct client *client, int signal);
 
-/* End it because it cannot go on; why is translated, and said when the
- * terminal has been given back. */
+/* End it because it cannot continue; why is translated, and printed when the
+ * terminal has been restored. */
 void client_give_up(struct client *client, int status, const char *why);

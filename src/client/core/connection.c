@@ -202,7 +202,7 @@ void connection_ask_game(struct client *client)
     const char *id = client->joined.id;
     joined_set_stage(client, STAGE_ASKED);
     client->connection.ask_again_ms = 0;
-    /* A line that is broken is noticed when the loop reads from it. */
+    /* The loop notices a broken connection when it reads. */
     if (id[0] == '\0')
         link_send(&client->link, ASK_NEW, new_message(&client->joined.start));
     else
@@ -258,7 +258,7 @@ void connection_is_up_to_date(struct client *client)
     client->connection.confusions = 0;
 }
 
-/* The line is new: what shows is asked for again. */
+/* The connection is new: ask again for what is shown. */
 static void ask_anew(struct client *client)
 {
     joined_set_stage(client, STAGE_ASKED);
@@ -266,7 +266,7 @@ static void ask_anew(struct client *client)
         connection_ask_game(client);
 }
 
-/* Nothing that was typed has an answer any more. */
+/* Nothing that was typed will be answered any more. */
 static void note_loss(struct client *client)
 {
     pending_note_loss(client);
@@ -287,8 +287,8 @@ static bool dies_too_often(struct client *client)
     return now_ms - client->connection.death_ms[oldest] < DEATHS_MS;
 }
 
-/* Up to a quarter less or more: those who have lost it together do not all come
- * at once. */
+/* Up to a quarter more or less, so that clients that lost the server together
+ * do not all come back at once. */
 static int64_t scattered(int wait_ms)
 {
     unsigned chance = 0;
@@ -298,8 +298,8 @@ static int64_t scattered(int wait_ms)
     return wait_ms - wait_ms / 4 + (int64_t)chance % (wait_ms / 2 + 1);
 }
 
-/* Others wait with us for a server: it is called, ever less often,
- * until it is there again or somebody leaves. */
+/* Others wait for the server too: call it, ever less often, until it answers or
+ * somebody leaves. */
 static void call_again(struct client *client, const char *farewell)
 {
     static const int waits_ms[] = {100, 300, 1000, 3000};
@@ -321,7 +321,7 @@ static void call_again(struct client *client, const char *farewell)
         client_monotonic_ms() + scattered(waits_ms[wait]);
 }
 
-/* Once while it is called again and again. */
+/* Say it once while the server is called again and again. */
 static void tell_no_answer(struct client *client)
 {
     if (!client->connection.told_no_answer)
@@ -330,8 +330,7 @@ static void tell_no_answer(struct client *client)
     client->connection.told_no_answer = true;
 }
 
-/* The last word of a server, if it had one, says whether to come
- * again. */
+/* The last line of a server, if there was one, says whether to reconnect. */
 static void lose_line(struct client *client)
 {
     bool lasts;
@@ -357,7 +356,7 @@ static void call(struct client *client)
         lose_line(client);
 }
 
-/* A new private arbiter may be killed before it has heard a word. */
+/* A new private arbiter may be killed before it has read a line. */
 static bool start_again(struct client *client)
 {
     int failure = -EPIPE;
@@ -386,7 +385,7 @@ void connection_lost(struct client *client)
             gettext("The arbiter keeps stopping and cannot be restarted."));
 }
 
-/* What answers is no arbiter, or one of another version. */
+/* The other end is no arbiter, or one of another version. */
 static void give_up_nonsense(struct client *client)
 {
     client_give_up(

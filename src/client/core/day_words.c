@@ -69,8 +69,8 @@ struct reading {
     int has_mark; /* "Uhr" was said */
 };
 
-/* The row of a word; the player's own language goes first, in which a word
- * ("am") can mean something else. -1: it means nothing. */
+/* The row of a word. The player's language goes first: there a word ("am") can
+ * mean something else. -1: unknown. */
 static int row_of(const char *word)
 {
     for (int own = 1; own >= 0; own--)
@@ -85,7 +85,7 @@ static int row_of(const char *word)
     return -1;
 }
 
-/* False where something else has been said already. */
+/* False if another value was said already. */
 static bool say(int *place, int value)
 {
     bool is_new = *place == NOT_SAID || *place == value;
@@ -270,7 +270,7 @@ static bool read_figures(struct reading *reading, const char *word)
            (rest[0] == '\0' || read_word(reading, rest));
 }
 
-/* A figure is the day of a month that was named, and then an hour. */
+/* A number is the day if a month was named, and otherwise an hour. */
 static bool settle_bare(struct reading *reading)
 {
     struct day_words *said = &reading->said;
@@ -285,7 +285,7 @@ static bool settle_bare(struct reading *reading)
     return at == reading->bare_count;
 }
 
-/* "18.30" is a time where the day is known, or where it can be no date. */
+/* "18.30" is a time if the day is known, or if it can be no date. */
 static bool settle_undecided(struct reading *reading)
 {
     const int *pair = reading->undecided;

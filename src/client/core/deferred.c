@@ -57,7 +57,8 @@ static void tell_wait(struct client *client, const struct command *command)
                            deferred_typed(command));
 }
 
-/* What a yes or no answers; a wish to resume is asked beside every offer. */
+/* A yes or no answers this question; a wish to resume is asked beside every
+ * offer. */
 static uint8_t offer_asked(const struct client *client)
 {
     const struct game *game = &client->game;

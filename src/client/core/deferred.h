@@ -12,7 +12,8 @@ extern const struct mode_ops deferred_mode;
 /* Is there room for one more? */
 bool deferred_has_room(const struct client *client);
 
-/* What was typed for it; "": a secret, or a key that changes no game. */
+/* What was typed for it; "": a secret, or a key that does not change the
+ * game. */
 const char *deferred_typed(const struct command *command);
 
 /* Hold a command; its player hears that, unless the answer should come soon. */
@@ -22,5 +23,5 @@ void deferred_add(struct client *client, const struct command *command);
  * held. The player hears which are left out. */
 bool deferred_next(struct client *client, struct command *out);
 
-/* Name those that will not be carried out because the client ends. */
+/* Name the commands that are dropped because the client ends. */
 void deferred_tell_lost(struct client *client);

@@ -176,7 +176,7 @@ void display_take_seat(struct client *client)
         client->view.flipped = own == SEAT_BLACK;
 }
 
-/* Whoever is to move there is below, by that rule. */
+/* By that rule the player to move is below. */
 static void follow_rule(struct client *client)
 {
     enum flip_rule rule = display_of(client)->flip;
@@ -195,7 +195,7 @@ static void show_game(struct client *client)
     display->past = client->game;
     display->past.ply_count = display->ply;
     view->game = &client->game;
-    /* A game that is only looked at shows its clocks as they were, too. */
+    /* A game from a file shows its clocks as they were, too. */
     if (view->replays && display->looks_back)
         display->past.clock = client->game.plies[display->ply].clock;
     view->past = display->looks_back ? &display->past : NULL;
@@ -208,7 +208,7 @@ static void show_game(struct client *client)
     follow_rule(client);
 }
 
-/* What an answer still on its way may settle is not asked meanwhile. */
+/* A question is not asked while an answer that may settle it is on its way. */
 static bool show_question(struct client *client, const char *text)
 {
     struct display *display = display_of(client);

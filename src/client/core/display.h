@@ -28,7 +28,7 @@ int display_ply(const struct client *client);
  * clocks go on meanwhile. */
 void display_review(struct client *client, const struct command *command);
 
-/* The board shows the present again. */
+/* Show the present on the board again. */
 void display_end_review(struct client *client);
 
 /* Show the position after so many plies, and say which it is; the other says
@@ -42,5 +42,5 @@ void display_set_flip(struct client *client, enum flip_rule rule);
 /* The word: turn the board, or from now on by such a rule. */
 void display_flip(struct client *client, const struct command *command);
 
-/* A player who sits on one side alone sees it below at first. */
+/* A player with one side only sees it below at first. */
 void display_take_seat(struct client *client);

@@ -18,6 +18,6 @@ enum file_word_kind {
 
 bool file_words_has(enum file_word_kind kind, const char *word);
 
-/* Why this may not be used here, translated; NULL: it may. */
+/* Why this may not be used here, translated; NULL: it may be. */
 const char *file_words_refusal(enum file_word_kind kind, const char *word);
 const char *file_words_command_refusal(const struct command *command);

@@ -13,7 +13,8 @@
 #include "src/client/core/tell.h"
 #include "src/envelope/key.h"
 
-/* Whoever presses a key wants to be heard, not to listen. */
+/* Somebody who presses a key wants to be heard, not to listen: stop the
+ * speech. */
 void input_queue_read(struct client *client)
 {
     struct terminal *terminal = &client->terminal;
@@ -31,15 +32,15 @@ void input_queue_lose_terminal(struct client *client)
     client->terminal.gone = true;
 }
 
-/* Whether one leaves is asked, as ever, when the answer has come; but who knows
- * that none comes waits for it no more. */
+/* Leaving is confirmed when the answer has come, as ever, but a player who
+ * knows that none comes need not wait for it. */
 static bool leaves_now(const struct client *client)
 {
     return client->pending.late_told || client->connection.call_again_ms != 0 ||
            client->joined.stage != STAGE_PLAYING;
 }
 
-/* While the connection is lost, a word is known at once to be late. */
+/* While the connection is lost, each command is known at once to be late. */
 static bool holds_words(const struct client *client)
 {
     bool is_lost =
@@ -104,7 +105,7 @@ static enum ears ears_of(const struct client *client,
                                 : EARS_BOTH;
 }
 
-/* A refusal that comes long after the word repeats it. */
+/* A refusal that comes long after the command repeats it. */
 static void tell_late_refusal(struct client *client,
                               const struct command *command)
 {
@@ -114,7 +115,7 @@ static void tell_late_refusal(struct client *client,
                            typed);
 }
 
-/* Asked again, the next line from that square is told. */
+/* The same query again tells the next line from that square. */
 static void choose_ray(struct client *client, struct command *command)
 {
     struct told_ray *told = &client->terminal.told;

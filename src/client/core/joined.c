@@ -12,7 +12,7 @@
 void joined_set_stage(struct client *client, enum stage stage)
 {
     struct joined *joined = &client->joined;
-    /* From one way of waiting into another, it goes on. */
+    /* Changing from one kind of waiting to another, it still waits. */
     if (joined->stage == STAGE_PLAYING || stage == STAGE_PLAYING ||
         joined->stage_since_ms == 0)
         joined->stage_since_ms = client_monotonic_ms();
@@ -94,7 +94,7 @@ bool joined_take(struct client *client, const json_t *answer)
     joined->assists = joined->seats == 0 && assists != 0;
     if (joined->assists)
         joined->seats = assists;
-    /* For whose ears it is: no question is put to a spectator. */
+    /* Whom the announcements address: a spectator is asked nothing. */
     bool white = joined->seats >> SEAT_WHITE & 1;
     bool black = joined->seats >> SEAT_BLACK & 1;
     client->announcer.one_terminal = white && black;

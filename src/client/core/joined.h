@@ -10,11 +10,12 @@
 
 void joined_set_stage(struct client *client, enum stage stage);
 
-/* Is a game resumed of which not all has come yet? None of it may be shown. */
+/* Is a game being resumed whose events have not all come? Nothing of it may be
+ * shown. */
 bool joined_awaits_game(const struct client *client);
 
-/* Make the game as it will probably be, so that there is something to look at
- * before the arbiter has answered; none of one that was begun before. */
+/* Make the game as it will probably be, so that there is something to show
+ * before the arbiter has answered; not for a game that was begun before. */
 void joined_make_provisional(struct client *client);
 
 /* A new game is asked for under these conditions. */
@@ -33,8 +34,8 @@ void joined_end_provisional(struct client *client);
  * False for an id that cannot be one, as it becomes the name of a file. */
 bool joined_take(struct client *client, const json_t *answer);
 
-/* Has the arbiter's record another life by this answer than that in which we
- * were told of the game? It is noted, so that this is so once. */
+/* Does this answer say that the arbiter's record has been restored since we
+ * were told of the game? Notes it, so it is true once. */
 bool joined_is_restored(struct client *client, const json_t *answer);
 
 /* It is at_ms now in the game; or its clocks are stopped. */

@@ -121,8 +121,8 @@ bool known_arbiter_was_warned(const struct client *client, const char *key)
     return strcmp(client->connection.arbiter.warned_of, key) == 0;
 }
 
-/* Once for each arbiter. A path is nothing to listen to: spoken takes only the
- * reason. */
+/* Tell it once for each arbiter. A path is nothing to listen to, so only the
+ * reason is spoken. */
 static void tell_failure(struct client *client, const char *pins, int failure,
                          const char *shown_format, const char *spoken_format)
 {

@@ -13,7 +13,7 @@
 #include "src/client/core/client.h"
 #include "src/envelope/known_keys.h"
 
-/* Clean; of what is no key nothing is taken. */
+/* Clean; an invalid key is ignored. */
 void known_arbiter_read(const json_t *welcome, struct met_arbiter *out);
 
 /* What its older keys say of the present one: of the welcome, or of an
@@ -36,7 +36,7 @@ void known_arbiter_tell(struct client *client);
 struct envelope_known known_arbiter_look(struct client *client, const char *key,
                                          const char *name, char pins[PATH_MAX]);
 
-/* From now on it is known by this key. If that cannot be noted, the player
+/* From now on it is known by this key. If that cannot be stored, the player
  * hears it once. */
 void known_arbiter_note(struct client *client, const char *key,
                         const char *name, const char *pins);
@@ -46,9 +46,9 @@ void known_arbiter_warn(struct client *client, const char *key,
                         const char *name, const struct envelope_known *known,
                         const char *pins, const char *what_then);
 
-/* Was the player told that it is not the one that is known? */
+/* Has the player heard that it is not the known one? */
 bool known_arbiter_was_warned(const struct client *client, const char *key);
 
-/* A private arbiter's key cannot be used: say where the player's own file of it
- * lies. */
+/* A private arbiter's key cannot be used: say where the player's own key file
+ * is. */
 void known_arbiter_tell_key_file(struct client *client);

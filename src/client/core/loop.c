@@ -23,7 +23,7 @@ enum source {
     SOURCES
 };
 
-/* What it has sent is heard before its death is mourned. */
+/* Read what the arbiter has sent before acting on its end. */
 static void take_link(struct signals *signals, struct client *client)
 {
     struct link_message message;
@@ -63,8 +63,8 @@ static int waiting_output(const struct client *client)
     return client->frontend->ops->waiting(client->frontend);
 }
 
-/* While an answer is awaited nothing is shown, so that it is one update; the
- * answer to what was foretold will show nothing. */
+/* Show nothing while an answer is awaited, so that there is one update; if the
+ * answer is as predicted, nothing changes. */
 static bool may_draw(const struct client *client)
 {
     bool is_foretold = client->joined.stage == STAGE_ASKED &&
@@ -81,7 +81,7 @@ static void draw(struct signals *signals, struct client *client)
     client->loop.is_drawn = true;
 }
 
-/* The arbiter speaks, or is silent for too long. */
+/* The arbiter has sent something, or has been silent for too long. */
 static void hear(struct signals *signals, struct client *client, bool speaks)
 {
     if (client->loop.leaving)
@@ -113,8 +113,8 @@ static void take(struct signals *signals, struct client *client,
     pending_watch(client);
 }
 
-/* Until an answer is late, a line is silent or a mode is to wake; -1: until
- * something comes. */
+/* Until an answer is late, a line is silent too long, or a mode must wake; -1:
+ * until something comes. */
 static int wait_ms(const struct client *client)
 {
     return modes_sooner(
@@ -154,8 +154,7 @@ static void loop_turn(struct signals *signals, struct client *client)
     tell_hold(client, false);
 }
 
-/* Lines for a program that reads them slowly are read to their end, unless a
- * signal comes. */
+/* Lines for a slow reader are written to their end, unless a signal comes. */
 static void wait_for_readers(struct signals *signals, struct client *client)
 {
     struct pollfd sources[] = {{.fd = -1, .events = POLLOUT},

@@ -36,36 +36,34 @@ struct mode_ops {
     /* The sitting begins with it: show it. */
     void (*begin)(struct client *client);
 
-    /* Carry out a command; from the top to the lowest, until one returns true.
-     */
+    /* Carry out a command; from the top down, until one returns true. */
     bool (*act)(struct client *client, const struct command *command);
 
     /* Is something to be asked, or done, before this intent is sent? Then it
      * is sent later, or never. From the top, until one returns true. */
     bool (*put_off)(struct client *client, const struct intent *intent);
 
-    /* Where a line that nobody understood would be understood, translated;
-     * NULL: not here. */
+    /* In what mode a line that nobody understood would be understood,
+     * translated; NULL: not in this one. */
     const char *(*place_of)(const struct client *client, const char *line);
 
-    /* The arbiter refused the intent that was sent; true: the player was told.
-     */
+    /* The arbiter refused the intent; true: the player was told. */
     bool (*refused)(struct client *client, enum reason reason);
 
     /* An event was applied, and announced unless the game is still resumed. */
     void (*hear)(struct client *client, const struct event *event);
 
-    /* Say what the player must know of a game that was begun before. */
+    /* Tell what the player must know of a game that was begun before. */
     void (*tell_standing)(struct client *client);
 
-    /* The connection was lost and is there again; true: no game is to be asked
-     * for. */
+    /* The connection was lost and is back; true: no game is to be asked for. */
     bool (*connected)(struct client *client);
 
-    /* The game is known again; what was on its way has come, or has not. */
+    /* The game is up to date again: what was on its way has arrived, or has
+     * not. */
     void (*rejoined)(struct client *client);
 
-    /* Another game takes the place of the one that shows. */
+    /* Another game replaces the one shown. */
     void (*forget)(struct client *client);
 
     /* Show its part of the view; question is what the lower ones ask, and may
@@ -76,11 +74,11 @@ struct mode_ops {
      * player hears that. */
     bool (*waits)(const struct client *client);
 
-    /* The milliseconds until something is due; 0: work that goes on; -1:
-     * nothing is. */
+    /* The milliseconds until something is due; 0: there is work to do; -1:
+     * nothing is due. */
     int (*wake_ms)(const struct client *client);
 
-    /* Do what is due now, if anything is. Once in each turn of the loop. */
+    /* Do what is due now, once in each turn of the loop. */
     void (*due)(struct client *client);
 
     /* Free what its state holds. */
@@ -99,11 +97,11 @@ void modes_done(struct client *client);
 /* Show the mode that the sitting begins with. */
 void modes_begin(struct client *client);
 
-/* Hand a command, or a message, to whoever takes it. */
+/* Give a command, or a message, to the mode that takes it. */
 void modes_act(struct client *client, const struct command *command);
 int modes_take(struct client *client, const struct link_message *message);
 
-/* The others hand on to each mode in its order. */
+/* The others pass on to each mode in its order. */
 bool modes_put_off(struct client *client, const struct intent *intent);
 const char *modes_place_of(const struct client *client, const char *line);
 bool modes_refused(struct client *client, enum reason reason);

@@ -7,12 +7,12 @@
 
 #include "src/client/core/client.h"
 
-/* Leave the game that is shown as it is, and ask for a new one. */
+/* Leave the game shown as it is, and ask for a new one. */
 void next_game_begin(struct client *client, const struct start *start);
 
 /* The same for one that has just begun elsewhere, as start says. */
 void next_game_join(struct client *client, const char *id,
                     const struct start *start);
 
-/* The same for an unfinished one. */
+/* The same for an unfinished game. */
 void next_game_resume(struct client *client, const char *id);

@@ -11,12 +11,13 @@
 /* Is this the arbiter that this account keeps? */
 bool other_arbiters_is_own(const struct route *route);
 
-/* That somebody keeps one too; the line that leads there follows. */
+/* Tell that another account keeps one too; the command that leads there
+ * follows. */
 void other_arbiters_sentence(const char *name, char *out, size_t out_bytes);
 
-/* Once: that this is the own arbiter of somebody else, who could do with it
- * what they like. */
+/* Tell once that this is somebody else's own arbiter, who could change what
+ * they like. */
 void other_arbiters_tell_keeper(struct client *client);
 
-/* In the lobby: of everybody who does, with the line. */
+/* In the lobby: tell of every account that keeps one, with the command. */
 void other_arbiters_tell(struct client *client);

@@ -41,7 +41,7 @@ void pending_wait_from_now(struct client *client)
     client->pending.since_ms = client_monotonic_ms();
 }
 
-/* A session is begun by whoever is there, when there is no arbiter. */
+/* Without an arbiter, whoever is present begins a session. */
 static bool begins_session(const struct client *client,
                            const struct intent *intent)
 {
@@ -61,7 +61,7 @@ enum seat pending_speaker(const struct client *client,
                : meant;
 }
 
-/* By chance, so that no two clients choose the same. */
+/* Random, so that no two clients choose the same. */
 static int64_t new_token(void)
 {
     uint64_t chance = 0;
@@ -70,8 +70,8 @@ static int64_t new_token(void)
     return (int64_t)(chance % WIRE_TOKEN_MAX) + 1;
 }
 
-/* A line that is broken is noticed, and mended, by the loop; where too many
- * questions have no answer yet, it is said a little later. */
+/* The loop notices and mends a broken connection; if too many questions wait
+ * for answers, the intent is sent a little later. */
 static void say(struct client *client)
 {
     const struct intent *before = &client->pending.before;
@@ -118,7 +118,7 @@ void pending_set_typed(struct client *client, const char *typed)
              typed);
 }
 
-/* Which offer a yes or no is for, as its player sees it. */
+/* Which offer a yes or no answers, as its player sees it. */
 static uint8_t offer_answered(const struct game *game,
                               const struct intent *intent)
 {
@@ -176,7 +176,7 @@ static const char *unknown_sentence(void)
                    "\"%s\". If nothing has happened, type it again.");
 }
 
-/* Intents and seals are taken up again in the game. */
+/* Intents and seals are sent again once the game is back. */
 static bool is_taken_up(enum link_ask ask)
 {
     return ask == ASK_INTENT || ask == ASK_INSCRIBE || ask == ASK_SEAL;
@@ -314,12 +314,12 @@ static void tell_wait(struct client *client)
         tell_sentence(client, FRONTEND_ANSWER, PRIORITY_CHAT, sentence);
         return;
     }
-    /* A screen shows it by a sign of its own. */
+    /* A screen shows it with its own sign. */
     announce_sentence(&client->announcer, PRIORITY_CHAT, sentence, &utterance);
     voice_say(client->voice, &utterance);
 }
 
-/* The monotonic moment of that; 0: nothing is to be said. */
+/* When to say it; 0: nothing is to be said. */
 static int64_t late_ms(const struct client *client)
 {
     if (client->pending.late_since_ms == 0 || client->pending.late_told)
@@ -344,7 +344,8 @@ void pending_watch(struct client *client)
 bool pending_take_answer(struct client *client, const json_t *answer)
 {
     bool is_refused = strcmp(link_text(answer, "t"), "error") == 0;
-    /* To open an envelope is no word of a game, and is left to the player. */
+    /* Opening an envelope is no command of a game, and is left to the
+     * player. */
     if (is_refused && client->pending.intent.kind != INTENT_OPEN &&
         strcmp(link_text(answer, "code"), wire_code_word(WIRE_RATE)) == 0) {
         client->pending.say_again_ms = client_monotonic_ms() + SAY_AGAIN_MS;
@@ -365,7 +366,8 @@ void pending_act_late(struct client *client, enum late late)
     client->pending.arbiter_acts_late = late;
 }
 
-/* Until the awaited answer is late enough for another picture. */
+/* How long until the awaited answer is so late that the screen is drawn without
+ * it. */
 static int answer_ms(const struct client *client)
 {
     if (client->pending.say_again_ms != 0)

@@ -9,24 +9,23 @@
 
 #include "src/client/core/modes.h"
 
-/* Is an answer awaited, so that the next word must wait too? Since when, in
- * monotonic time; and for so long that the player is to see what is typed
+/* Is an answer awaited, so that the next command must wait too? Since when, in
+ * monotonic time; and for so long that the player should see what is typed
  * meanwhile? */
 bool pending_waits(const struct client *client);
 int64_t pending_since_ms(const struct client *client);
 bool pending_is_late(const struct client *client);
 
-/* Something else than an intent is awaited from now on. */
+/* An answer to something other than an intent is awaited from now on. */
 void pending_wait_from_now(struct client *client);
 
-/* The seat that means an intent. With one seat there is no other that could. */
+/* The seat that an intent is for. With one seat it is that one. */
 enum seat pending_speaker(const struct client *client,
                           const struct intent *intent);
 
-/*
- * Send an intent, from the seat that means it: its own seat if it has one, else
- * that of the player to move, and for an answer to an offer the other one.
- */
+/* Send an intent from the player's seat, if there is one; otherwise from the
+ * seat of the player to move, and for an answer to an offer from the other
+ * one. */
 void pending_send(struct client *client, const struct intent *intent);
 
 /* The same, with one before it that has no answer of its own. */
@@ -40,28 +39,28 @@ void pending_set_typed(struct client *client, const char *typed);
  */
 void pending_note_open(struct client *client, bool by_phrase);
 
-/* Send the same again, with the same token: it was not heard, or nobody knows.
- */
+/* Send the same again, with the same token: it was not heard, or nobody
+ * knows. */
 void pending_send_again(struct client *client);
 
 /* The answer has come; false: too much was said in a short time, and the intent
  * is sent again soon. */
 bool pending_take_answer(struct client *client, const json_t *answer);
 
-/* Nothing is awaited any more: another game begins. */
+/* Another game begins, so no answer is awaited any more. */
 void pending_forget(struct client *client);
 
-/* How late the word is that is acted on now. */
+/* How late the command is that is acted on now. */
 void pending_act_late(struct client *client, enum late late);
 
-/* Note what has no answer. Call it before the link is closed. */
+/* Note which commands have no answer. Call it before the link is closed. */
 void pending_note_loss(struct client *client);
 
 /* Send the intent again, once the game is known again; INTENT_OPEN is left to
  * its mode. */
 void pending_resend(struct client *client);
 
-/* Say that the intent was not carried out, before its reason is said. */
+/* Say that the intent was not carried out, before the reason. */
 void pending_tell_refused(struct client *client);
 
 /* Name the intent that has no answer: the game is another one now. */
@@ -87,5 +86,5 @@ void pending_tell_about(struct client *client, const char *format,
  */
 void pending_watch(struct client *client);
 
-/* When to wake for an answer that is late, or to send again; -1: never. */
+/* When to wake for a late answer, or to send again; -1: never. */
 int pending_wake_ms(const struct client *client);

@@ -29,7 +29,7 @@ static bool claims_with_last_move(const struct game *game,
     return facts.mate || facts.stalemate;
 }
 
-/* Words of the arbiter after which there is no game to go on with. */
+/* Commands of the arbiter after which the game is over. */
 static bool ends_by_arbiter(const struct intent *intent)
 {
     return intent->kind == INTENT_ANNUL ||
@@ -40,7 +40,7 @@ static bool ends_by_arbiter(const struct intent *intent)
              intent->penalty == PENALTY_EXPULSION));
 }
 
-/* It is not asked for without success. */
+/* Not asked if it cannot succeed. */
 static bool adjourns_early(const struct game *game, const struct intent *intent)
 {
     struct ruling ruling;
@@ -50,7 +50,7 @@ static bool adjourns_early(const struct game *game, const struct intent *intent)
     return ruling.reason == REASON_NONE;
 }
 
-/* An absent player loses time by it, and the game if the player is too late. */
+/* An absent player loses time by it, and the game if they are too late. */
 static bool begins_session_alone(const struct game *game,
                                  const struct intent *intent)
 {
@@ -117,7 +117,7 @@ static bool is_past(const struct question *asked, const struct game *game)
            asked->intent.ply != game->ply_count + 1;
 }
 
-/* Over the board a pawn was let go on the last rank: its piece is awaited. */
+/* Over the board a pawn was released on the last rank: ask for its piece. */
 static bool is_begun_promotion(const struct game *game, struct intent *out)
 {
     for (int side = WHITE; side < SIDES; side++) {
@@ -152,7 +152,7 @@ struct question question_standing(const struct question *asked,
     if (game->offer == OFFER_NONE && asked_to_resume != SIDE_NONE &&
         (seats >> asked_to_resume & 1))
         return (struct question){.kind = QUESTION_RESUME};
-    /* What is offered is for the other side to answer. */
+    /* The offer is for the other side to answer. */
     if (game->offer == OFFER_NONE ||
         !(seats >> other_side((enum side)game->offer_by) & 1))
         return (struct question){.kind = QUESTION_NONE};
@@ -171,7 +171,7 @@ struct question question_standing(const struct question *asked,
     return (struct question){.kind = QUESTION_NONE};
 }
 
-/* Whom a question names. */
+/* The player whom a question names. */
 enum named {
     NAMES_NOBODY,
     NAMES_OFFEREE,

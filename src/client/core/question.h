@@ -49,23 +49,23 @@ struct question {
     struct ambiguous_letter ambiguous; /* QUESTION_PIECE */
 };
 
-/* Must this, typed in a notation, be asked before it is sent? Then *out is the
- * question. */
+/* Must this, typed in a notation, be confirmed before it is sent? Then *out is
+ * the question. */
 bool question_before(const struct game *game, const struct intent *intent,
                      const struct ambiguous_letters *letters,
                      struct question *out);
 
-/* The question of a move that the arbiter finds without its piece. */
+/* The question for a promotion that was sent without its piece. */
 struct question question_role(const struct intent *intent);
 
-/* The envelope is to be opened before the appointed time. */
+/* Ask whether the envelope is to be opened before the appointed time. */
 struct question question_open(void);
 
 /* The game continues for somebody else who stays. */
 struct question question_quit(bool others_stay);
 
-/* The player who is to answer with yes or no; SIDE_NONE if the question is
- * another one, or for whoever sits here. */
+/* The player who is to answer yes or no; SIDE_NONE if it is another question,
+ * or one for whoever sits here. */
 enum side question_side(const struct question *question,
                         const struct game *game);
 
@@ -75,12 +75,11 @@ enum side question_side(const struct question *question,
 struct question question_standing(const struct question *asked,
                                   const struct game *game, unsigned seats);
 
-/* In words, translated: out is empty where nothing is asked. */
+/* The question in words, translated; out is empty if nothing is asked. */
 void question_text(const struct question *question, const struct game *game,
                    char out[QUESTION_TEXT_MAX]);
 
-/* For where there is no room: in few words, translated; NULL: there are none.
- */
+/* A short form for small spaces, translated; NULL: none. */
 const char *question_brief(const struct question *question);
 
 enum question_outcome {
@@ -95,7 +94,7 @@ enum question_outcome {
 enum question_outcome question_answer(const struct question *standing,
                                       const struct game *game, bool yes,
                                       struct intent *out);
-/* Was the command typed again about which this question asks? That is yes. */
+/* Was the command typed again that this question is about? That means yes. */
 bool question_is_repeated(const struct question *standing,
                           const struct intent *intent);
 enum question_outcome question_answer_role(const struct question *standing,
