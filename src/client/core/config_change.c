@@ -55,8 +55,8 @@ static bool sets(const char *line, const char *name)
     return *line == '=' || *line == ':';
 }
 
-/* The last line that sets it counts, so it is the one that is changed; *after
- * is then behind it. At the end where there is none. */
+/* Find the last line that sets it, which is the one in force and is changed;
+ * *after is then behind it. At the end if there is none. */
 static const char *find_line(const char *text, const char *name,
                              const char **after)
 {
@@ -88,7 +88,7 @@ static bool write_changed(FILE *stream, const char *text, const char *name,
     return fflush(stream) == 0 && ferror(stream) == 0;
 }
 
-/* Where a link leads, the file behind it is changed. */
+/* Change the file that a link leads to. */
 static int replace(const char *path, const char *text, const char *name,
                    const char *value)
 {

@@ -111,7 +111,7 @@ int link_receive(struct link *link)
     }
 }
 
-/* What the answer to this id was asked for; it is then answered. */
+/* What the answer to this id is for; it counts as answered then. */
 static enum link_ask take_asked(struct link *link, int64_t id)
 {
     for (int i = 0; i < link->asked_count; i++) {
@@ -197,7 +197,7 @@ bool link_may_arbitrate(const json_t *welcome)
     return false;
 }
 
-/* At most so long, and not beyond this moment; 0: there is none. */
+/* The longest wait, and not beyond this time; 0: no limit. */
 static int sooner_ms(int timeout_ms, int64_t until_ms)
 {
     int64_t left_ms = until_ms - monotonic_ms();

@@ -79,26 +79,26 @@ int link_flush(struct link *link);
 /* Is there something to flush? */
 bool link_has_output(const struct link *link);
 
-/* Read what is there. 0, or a negative errno: -EPIPE at its end, -EMSGSIZE
+/* Read what has arrived. 0, or a negative errno: -EPIPE at its end, -EMSGSIZE
  * for a line without end. */
 int link_receive(struct link *link);
 
-/* The next whole line; false when there is none. A line that is no message
- * is left out: a shell at the other end may greet before the arbiter does. */
+/* The next whole line; false if there is none. A line that is no message is
+ * skipped: a shell at the other end may greet before the arbiter does. */
 bool link_next(struct link *link, struct link_message *out);
 
-/* Until this monotonic moment the first message is to come, after something
- * that was none: else it is no arbiter that answers. 0: all is well. */
+/* After a line that is no message, the time by which the first message must
+ * come: otherwise no arbiter is answering. 0: all is well. */
 int64_t link_nonsense_ms(const struct link *link);
 
 /* The first message is due ten seconds from now. Without this call the time
  * begins with the first byte: before that, ssh may ask for a passphrase. */
 void link_expect_first(struct link *link);
 
-/* When it is due; 0: at no time, or it has come. */
+/* When it is due; 0: never, or it has come. */
 int64_t link_first_due_ms(const struct link *link);
 
-/* The line has ended while something was sent: take its last word. */
+/* The connection ended while something was sent: read its last line. */
 void link_hear_last(struct link *link);
 
 /* Wait for the next message, so long at most: 0, -ETIMEDOUT, or as

@@ -200,7 +200,7 @@ static bool is_same_day(const struct tm *a, const struct tm *b)
     return a->tm_year == b->tm_year && a->tm_yday == b->tm_yday;
 }
 
-/* Days are told as people call them; an older one needs no hour. */
+/* Recent days are told as people call them; an older one needs no hour. */
 void resume_when(time_t wall, time_t now, char *out, size_t out_bytes)
 {
     struct tm then, today, yesterday;
@@ -225,7 +225,7 @@ void resume_when(time_t wall, time_t now, char *out, size_t out_bytes)
     }
 }
 
-/* When and where it goes on, which may not have been fixed. */
+/* When and where it resumes, if that was fixed. */
 static void add_adjourned(const struct row *row, char out[RESUME_LINE_MAX])
 {
     size_t used = strlen(out);
@@ -318,7 +318,7 @@ static void print_question(int shown, int count, FILE *out)
     fflush(out);
 }
 
-/* The words of other places are understood here too. */
+/* The commands of other places are understood here too. */
 static bool is_word(const char *text, const char *word)
 {
     char own[64];

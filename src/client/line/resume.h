@@ -19,12 +19,12 @@ bool resume_id(const char *text, char out[GAME_ID_MAX]);
 
 enum { RESUME_LINE_MAX = 512 };
 
-/* A line, byte by byte: what follows it belongs to the game. False at the end
- * of input. */
+/* Read a line byte by byte: what follows it belongs to the game. False at the
+ * end of input. */
 bool resume_read_line(int fd, char *out, size_t out_bytes);
 
-/* All rows of the arbiter's list of games in one list, however many lines they
- * come in; waits for them. 0 or a negative errno; *out is the caller's. */
+/* All rows of the arbiter's list of games, however many lines they come in;
+ * waits for them. 0 or a negative errno; the caller owns *out. */
 int resume_ask_games(struct link *link, json_t **out);
 
 /* The unfinished games of an arbiter's list, the newest first; NULL without
@@ -42,7 +42,7 @@ int resume_list_count(const struct resume_list *games);
 void resume_list_line(const struct resume_list *games, int index,
                       char out[RESUME_LINE_MAX]);
 
-/* The game that a number or an id means; false for none. */
+/* The game that a number or an id means; false: none. */
 bool resume_list_find(const struct resume_list *games, const char *text,
                       char out[GAME_ID_MAX]);
 

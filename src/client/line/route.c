@@ -54,7 +54,7 @@ static int open_ssh(struct route *route, struct child *out)
     return child_start_line(argv, out);
 }
 
-/* The arbiter's own process is nobody's child here. */
+/* The arbiter's process must not be a child of this one. */
 static int open_shared(struct route *route, struct child *out)
 {
     int fd = local_arbiter_connect(route->socket);

@@ -30,8 +30,8 @@ struct route {
  */
 int route_open(struct route *route, struct child *out);
 
-/* How many hosts there are to try; 1 where it is no ssh. */
+/* How many hosts can be tried; 1 if it is not ssh. */
 int route_hosts(const struct route *route);
 
-/* The next one's turn: this one has failed. */
+/* This host has failed: go on to the next. */
 void route_go_on(struct route *route);

@@ -30,7 +30,7 @@ static struct argument split(const char *text)
 static int refuse(struct argument_error *out, const char *name,
                   const char *value, const struct option_error *fault)
 {
-    /* An empty value would not be seen. */
+    /* Show an empty value in quotes. */
     if (value != NULL && value[0] == '\0')
         value = "\"\"";
     snprintf(out->what, sizeof out->what, "%s%s%s", name,
@@ -49,7 +49,7 @@ static bool set_with_next(struct options *options, const struct option_row *row,
            option_set(options, row, next, &fault);
 }
 
-/* Read the option at argv[*index], which moves onto its last argument. */
+/* Read the option at argv[*index], and move to its last argument. */
 static int read_option(int argc, char **argv, int *index,
                        struct options *options, struct argument_error *out)
 {

@@ -24,8 +24,8 @@ bool lobby_game_has(const json_t *row, const char *person)
     return false;
 }
 
-/* In this phase, by this person; "" is anybody. An adjourned game is meant only
- * where none is being played. */
+/* A game in this phase, with this person; "" is anybody. An adjourned game
+ * counts only if none is being played. */
 static bool is_meant(const json_t *row, const char *word, bool is_adjourned)
 {
     const char *phase = link_text(row, "phase");
@@ -91,7 +91,7 @@ static bool read_number(const char *word, int64_t *number)
     return errno == 0 && *word != '\0' && *end == '\0';
 }
 
-/* Is this one to be accepted, or declined? */
+/* Can this offer be accepted, or declined? */
 static bool is_answered(const struct lobby_list *list,
                         const struct lobby_offer *offer, bool declines)
 {
@@ -100,7 +100,7 @@ static bool is_answered(const struct lobby_list *list,
     return declines ? is_own || offer->to[0] != '\0' : !is_own;
 }
 
-/* Of an own one the person is whom it was made to. */
+/* For the player's own offer, the person is the one to whom it was made. */
 static bool is_of(const struct lobby_list *list,
                   const struct lobby_offer *offer, const char *word)
 {
@@ -133,7 +133,8 @@ static enum lobby_found find(const struct lobby_list *list, const char *word,
         *out = offer;
         found = LOBBY_FOUND;
     }
-    /* The arbiter knows it, or says that there is none. */
+    /* Not in the list; the arbiter knows the game, or says that there is
+     * none. */
     return is_number ? LOBBY_FOUND : found;
 }
 

@@ -16,8 +16,8 @@
 #include "src/envelope/read.h"
 #include "src/wire/wire.h"
 
-/* Of those that are kept here of the game of that name, the one that proves
- * most: 1, 0 when none is kept, or a negative errno. */
+/* The best proof among the stored envelopes of the game of that name: 1, 0 if
+ * there is none, or a negative errno. */
 static int find_kept(const char *name, struct envelope *out)
 {
     char id[GAME_ID_MAX], folder[PATH_MAX], data[PATH_MAX];
@@ -45,7 +45,7 @@ static bool read_envelope(const char *file, struct envelope *out,
     return failure == 0 && result.error == ENVELOPE_OK;
 }
 
-/* NULL: it is not said, and the names on the envelope do not tell. */
+/* NULL: not given, and the names on the envelope do not tell. */
 static const char *own_colour(const struct envelope *envelope,
                               const char *colour, const char *account)
 {

@@ -49,7 +49,7 @@ static const char *question_of(const struct client *client)
     }
 }
 
-/* The current line, aloud: the cursor is on it. */
+/* Speak the current line: the cursor is on it. */
 static void say_line(struct client *client)
 {
     const struct menu_lines *lines = &lobby_of(client)->lines;
@@ -67,7 +67,7 @@ static void say_line(struct client *client)
     voice_say(client->voice, &utterance);
 }
 
-/* After a line that was lost. */
+/* After a lost connection. */
 static void ask_anew(struct client *client)
 {
     lobby_of(client)->is_lost = false;
@@ -185,7 +185,7 @@ void lobby_close(struct client *client)
     memset(lobby, 0, sizeof *lobby);
 }
 
-/* What one can hope to read; one's own games come first. */
+/* As many rows as one can hope to read; the player's own games come first. */
 enum { ROWS_ENOUGH = 200 };
 
 /* A list comes a page at a time; one that does not grow any more is as long as
@@ -208,7 +208,7 @@ static bool take_page(struct client *client, enum link_ask ask,
     return false;
 }
 
-/* An own offer ended with the connection, or somebody's to this account ended
+/* The player's own offer ended with the connection, or an offer to them ended
  * while it was lost. */
 static void tell_ended_offer(struct client *client, const json_t *row)
 {
@@ -232,7 +232,7 @@ static void tell_ended_offer(struct client *client, const json_t *row)
     }
 }
 
-/* A server that was started again gives the same number to another offer. */
+/* A restarted server counts offers from 1 again. */
 static bool is_same_offer(const json_t *one, const json_t *other)
 {
     return json_equal(json_object_get(one, "offer"),
@@ -258,7 +258,7 @@ static void check_offers(struct client *client)
     lobby->offers_before = NULL;
 }
 
-/* One that is refused stays as it was, and is asked for later. */
+/* A refused list stays as it was, and is asked for later. */
 static void take_rows(struct client *client, const struct link_message *message)
 {
     struct lobby *lobby = lobby_of(client);
@@ -313,8 +313,8 @@ static int take_own(struct client *client, const struct link_message *message)
     return 0;
 }
 
-/* One of the three lists; all being there, they show. What was asked in a lobby
- * that was left is nobody's to hear. */
+/* One of the three lists; when all have come, they are shown. Nobody hears
+ * lists that were asked for in a lobby that was left. */
 static int take_list(struct client *client, const struct link_message *message)
 {
     struct lobby *lobby = lobby_of(client);
@@ -349,7 +349,7 @@ static void enter_begun(struct client *client, const json_t *created)
                 json_is_true(json_object_get(created, "adjourned")));
 }
 
-/* What was typed for it is repeated if it ends with the connection. */
+/* The command for it is repeated if the offer ends with the connection. */
 static void note_offered(struct client *client, const json_t *json)
 {
     struct lobby *lobby = lobby_of(client);
@@ -465,7 +465,7 @@ static const struct message_row messages[] = {
     {ASK_NONE, NULL, NULL},
 };
 
-/* A game will come of it, or none. */
+/* No game shows here; one may begin later. */
 static void begin(struct client *client)
 {
     joined_no_game(client);
@@ -487,7 +487,7 @@ static const char *place_of(const struct client *client, const char *line)
                : NULL;
 }
 
-/* A player who has come here from a game still has a seat in it. */
+/* A player who came here from a game still has a seat in it. */
 static bool connected(struct client *client)
 {
     struct lobby *lobby = lobby_of(client);

@@ -37,7 +37,7 @@ bool lobby_offer_read(const json_t *row, struct lobby_offer *out)
     return read_envelope(json_object_get(row, "envelope"), out);
 }
 
-/* Those of the reader: the colour is that of the proposer. */
+/* The reader's pieces: the colour in the row is the proposer's. */
 static const char *colour_offered(const struct lobby_offer *offer, bool is_own)
 {
     if (is_own)

@@ -25,12 +25,12 @@ struct lobby_offer {
 /* False when it is no such row. */
 bool lobby_offer_read(const json_t *row, struct lobby_offer *out);
 
-/* Whose pieces the proposer has, own being their account: "white" or "black"
- * where the conditions name them or the other one, else "random". */
+/* Whose pieces the proposer (account own) has: "white" or "black" if the
+ * conditions name them or the opponent, else "random". */
 const char *lobby_offer_colour(const char *to, const struct start *start,
                                const char *own);
 
-/* What a game is proposed with, to an account or with "" to all; NULL without
+/* The message that offers a game, to an account or with "" to all; NULL without
  * memory. */
 json_t *lobby_offer_message(const char *to, const struct start *start,
                             const char *own);
@@ -40,5 +40,6 @@ json_t *lobby_offer_message(const char *to, const struct start *start,
 void lobby_offer_conditions(const struct lobby_offer *offer, bool is_own,
                             char *out, size_t out_bytes);
 
-/* It is accepted: an envelope by its fingerprint too. NULL without memory. */
+/* The message that accepts it, an envelope with its fingerprint; NULL without
+ * memory. */
 json_t *lobby_offer_acceptance(const struct lobby_offer *offer);

@@ -51,8 +51,8 @@ static int count_change(struct lobby *lobby, const char *name)
     return count;
 }
 
-/* So many can be listened to when they come and go; of more, the numbers are
- * heard that often. */
+/* How many people can be announced by name in this time; for more, only the
+ * numbers are. */
 enum { HEARD_MAX = 30, CROWD_MS = 30000 };
 
 static void count_crowd(struct lobby *lobby, bool has_come)
@@ -129,7 +129,7 @@ static bool is_over(const json_t *row)
     return strcmp(link_text(row, "phase"), "over") == 0;
 }
 
-/* Of one's own games nothing is new. */
+/* The player's own games are no news. */
 void lobby_news_tell_game(struct client *client, const json_t *before,
                           const json_t *row)
 {
@@ -177,7 +177,7 @@ void lobby_news_tell(struct client *client, unsigned told)
     const json_t *people = lobby->list.people, *known = lobby->known.people;
     bool wants = !talk_is_off(client) && known != NULL;
 
-    /* Of a full lobby only one page is here. */
+    /* Only one page of a full lobby is known here. */
     if (wants && !(told >> LOBBY_PERSON & 1) &&
         lobby->list.total.people <= HEARD_MAX) {
         tell_people(client, people, known, true);

@@ -26,7 +26,7 @@ void lobby_send(struct client *client, json_t *message)
         pending_tell_unsent(client);
 }
 
-/* What could not be asked has no answer. */
+/* A question that could not be sent has no answer. */
 static void send(struct client *client, json_t *question, enum link_ask ask)
 {
     if (link_send(&client->link, ask, question) != 0)

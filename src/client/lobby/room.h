@@ -39,27 +39,27 @@ struct lobby *lobby_of(const struct client *client);
 /* Ask for all lists again, and tell these of them when they have come. */
 void lobby_tell(struct client *client, unsigned kinds);
 
-/* Something has changed: ask for them again, but not at every change. */
+/* Something has changed: ask again, but not at every change. */
 void lobby_refresh(struct client *client);
 
-/* When that is put off until; 0: it is not. */
+/* When a postponed question is due; 0: none is. */
 int64_t lobby_due_ms(const struct client *client);
 
 /* A list (ASK_PEOPLE, ASK_OFFERS or ASK_SERVER_GAMES) from this row on. */
 void lobby_ask_page(struct client *client, enum link_ask ask, size_t from);
 
-/* This account's own from this one on, with those that are over. */
+/* This account's own games from this one on, finished ones too. */
 void lobby_ask_own(struct client *client, size_t from);
 
-/* Be told when they have changed, or not any more. */
+/* Ask to be told of changes, or stop that. */
 void lobby_follow(struct client *client, bool on);
 
-/* Ask something else; it takes message over. */
+/* Send another question; takes ownership of message. */
 void lobby_send(struct client *client, json_t *message);
 
-/* Out of it, and to a game, which has_begun before or begins now. */
+/* Leave the lobby for a game, which has_begun before or begins now. */
 void lobby_enter(struct client *client, const char *id, bool has_begun);
 void lobby_close(struct client *client);
 
-/* Go in, and ask for all there is. */
+/* Enter the lobby and ask for all its lists. */
 void lobby_open(struct client *client);

@@ -82,7 +82,7 @@ bool lobby_game_is_own(const json_t *row)
     return json_array_size(json_object_get(row, "seats")) > 0;
 }
 
-/* Is the player waited for, who sits on one side of it? */
+/* Is the game waiting for this player, who has one side? */
 static bool is_turn(const json_t *row)
 {
     const json_t *seats = json_object_get(row, "seats");
@@ -325,7 +325,7 @@ static void add_people(struct lobby_list *list, struct menu_lines *lines)
     }
 }
 
-/* The line that is about the same; else the nearest. */
+/* The line about the same thing, or else the nearest. */
 static int find_row(const struct lobby_list *list,
                     const struct menu_lines *lines, const struct lobby_row *row)
 {

@@ -38,7 +38,7 @@ struct lobby_list {
     struct lobby_row row[MENU_LINES_MAX];
 };
 
-/* The lines of what is in the lists now; the current one stays, if it can. */
+/* Make the lines from the lists; the current line stays, if it can. */
 void lobby_rows_write(struct lobby_list *list, struct menu_lines *lines);
 void lobby_rows_done(struct lobby_list *list);
 
@@ -55,11 +55,11 @@ void lobby_player(const json_t *row, enum side side,
                   char out[LOBBY_PLAYER_MAX]);
 void lobby_game_sentence(const json_t *row, char out[LOBBY_SENTENCE_MAX]);
 
-/* The same of one's own, with the day. */
+/* The same for one of the player's own games, with the day. */
 void lobby_own_game_sentence(const json_t *row, char out[LOBBY_SENTENCE_MAX]);
 
-/* Has this account a seat in it? How it is, in words: the list is read
- * aloud. */
+/* Has this account a seat in it? And its state, in words, since the list is
+ * read aloud. */
 bool lobby_game_is_own(const json_t *row);
 const char *lobby_game_standing(const json_t *row);
 

@@ -14,7 +14,8 @@
 
 enum { WORDS_MAX = COMMAND_ARGUMENT_MAX / 2 };
 
-/* In words, as a shell does it: what is in quotes is one, without them. */
+/* Split into words as a shell does: quoted text is one word, without the
+ * quotes. */
 static int split(const char *line, char to[COMMAND_ARGUMENT_MAX],
                  char *words[WORDS_MAX])
 {
@@ -39,7 +40,7 @@ static int split(const char *line, char to[COMMAND_ARGUMENT_MAX],
     return count;
 }
 
-/* What holds for this sitting, such as its voice, is not for one game. */
+/* Settings of the session, such as its voice, are not for one game. */
 static bool is_condition(const char *option)
 {
     static const char *const names[] = {
@@ -60,7 +61,7 @@ static bool is_known(const char *word)
     return option_of_name(name) != NULL;
 }
 
-/* There is such an option, and it is for the sitting. */
+/* Is there such an option, and is it for the session? */
 static bool is_of_sitting(const char *word)
 {
     char name[COMMAND_ARGUMENT_MAX];
@@ -92,7 +93,7 @@ static bool is_option(const char *word)
     return strncmp(word, "--", 2) == 0;
 }
 
-/* The words before the first option. */
+/* How many words come before the first option. */
 static int count_name(char *const *words, int count)
 {
     int name = 0;
@@ -128,7 +129,7 @@ static bool read_options(char **words, int count, struct options *options,
         draws |= strcmp(words[i], "--chess960") == 0;
         has_fen |= strncmp(words[i], "--fen", 5) == 0;
     }
-    /* Not from the position that the lobby was begun with. */
+    /* The position with which the lobby was begun is not used. */
     if (draws && !has_fen)
         options->start.fen[0] = '\0';
     if (arguments_take(count, words, options, &rest, fault) != EXIT_DONE)

@@ -68,7 +68,7 @@ static void mine(struct client *client, const char *argument)
     lobby_ask_own(client, 0);
 }
 
-/* A part of the line that is wrong is shown, and why it is, said. */
+/* Show the part of the line that is wrong, and say why. */
 static void refuse_terms(struct client *client,
                          const struct argument_error *fault)
 {
@@ -86,7 +86,7 @@ static void send_offer(struct client *client, const struct lobby_terms *terms)
                                            client->connection.account));
 }
 
-/* Another game with the same person is offered on purpose, or by mistake. */
+/* A second game with the same person may have been offered by mistake. */
 static void tell_other_game(struct client *client, const char *whom)
 {
     const json_t *row = lobby_find_own_game(&lobby_of(client)->list, whom);
@@ -192,7 +192,7 @@ static void watch(struct client *client, const char *word)
     }
 }
 
-/* Which one was not told by the word. */
+/* The command did not say which one. */
 static void refuse_offer(struct client *client, enum lobby_found found)
 {
     tell_refuse(client,
@@ -202,7 +202,7 @@ static void refuse_offer(struct client *client, enum lobby_found found)
                               "to list them, type offers."));
 }
 
-/* A server that was restarted counts the offers from 1 again. */
+/* A restarted server counts offers from 1 again. */
 static bool may_mean_another(struct client *client)
 {
     if (client->pending.arbiter_acts_late != LATE_LOST)
@@ -260,7 +260,7 @@ static void bring(struct client *client, const char *argument)
         tell_refuse(client, sentence);
 }
 
-/* One's own is taken back. */
+/* The player's own offer is withdrawn. */
 static void decline(struct client *client, const char *word)
 {
     struct lobby_offer offer;
@@ -300,7 +300,7 @@ static void chat(struct client *client, const char *argument)
     talk(client, COMMAND_CHAT, argument);
 }
 
-/* For arbiters; the server refuses it to others. */
+/* Only for arbiters; the server refuses others. */
 static void send_away(struct client *client, const char *type,
                       const char *argument)
 {
@@ -473,7 +473,7 @@ static bool is_word(const char *word, const char *typed, size_t bytes)
     return strlen(word) == bytes && strncasecmp(word, typed, bytes) == 0;
 }
 
-/* The row of the word with so many bytes; -1: there is none. */
+/* The row of the command of this many bytes; -1: none. */
 static int find_word(const char *word, size_t bytes)
 {
     if (is_word("bring", word, bytes))
@@ -514,14 +514,14 @@ static void refuse_word(struct client *client, const char *word)
                           "the lobby, type help."));
 }
 
-/* Why the word of this row may not be used here; NULL: it may. */
+/* Why the command of this row may not be used here; NULL: it may. */
 static const char *refusal_of(int row)
 {
     return row < 0 ? NULL
                    : file_words_refusal(FILE_WORD_OF_LOBBY, words[row].word);
 }
 
-/* The whole help leaves them out for others. */
+/* "help all" leaves them out for others. */
 static bool is_arbiters(int row)
 {
     return words[row].act == kick || words[row].act == mute ||
@@ -546,7 +546,7 @@ static void help(struct client *client, const char *argument)
             help_word(client, i, i == 0);
 }
 
-/* The row of the first word, -1: none, and what is behind it; english has
+/* The row of the first word, -1: none, and the rest of the line; english has
  * room for the line. */
 static int read_line(const char *line, char english[COMMAND_ARGUMENT_MAX],
                      const char **argument)
@@ -602,7 +602,7 @@ void lobby_words_act(struct client *client, const char *line)
         words[row].act(client, argument);
 }
 
-/* As the word that does the same, which is repeated if no answer comes. */
+/* Repeated as the command that does the same if no answer comes. */
 static void choose(struct client *client, const char *word, const char *whom)
 {
     char *line = client->link.typed;

@@ -82,7 +82,7 @@ bool menu_field_set(struct menu *menu, int field, const char *text,
                     const char **why);
 bool menu_field_turn(struct menu *menu, int field, int by);
 
-/* The rules that the edition knows in such a game, and those that are set. */
+/* The rules that this edition has for such a game, and those that are set. */
 void menu_rules_write(struct menu *menu);
 void menu_rule_ask(const struct menu *menu, int line,
                    char out[QUESTION_TEXT_MAX]);
@@ -93,7 +93,7 @@ bool menu_rule_turn(struct menu *menu, int line, int by);
 /* "flag=claim, draw-limit=30", or that there is none. */
 void menu_rules_sum(const struct options *options, char out[MENU_TEXT_MAX]);
 
-/* A rule speaks against the game: its index, and why, translated; -1: none. */
+/* A rule that forbids the game: its index, and why, translated; -1: none. */
 int menu_rules_against(const struct options *options, const char **why);
 
 /* What a line of a setup leads to. */
@@ -105,7 +105,7 @@ enum setup_outcome {
     SETUP_LEAVES,
 };
 
-/* Show the position of the options, or an empty board, and say what to do. */
+/* Show the position of the options, or an empty board, and say how to go on. */
 void menu_setup_open(struct client *client, struct menu *menu);
 enum setup_outcome menu_setup_act(struct client *client, struct menu *menu,
                                   const struct command *command);

@@ -201,7 +201,7 @@ static bool set(struct client *client, const char *text)
     return false;
 }
 
-/* What speaks against it is shown where it can be changed. */
+/* Show what forbids the game where it can be changed. */
 static void begin_game(struct client *client)
 {
     struct menu *menu = menu_of(client);
@@ -220,7 +220,7 @@ static void begin_game(struct client *client)
             go_to(client, line);
 }
 
-/* They may be in the folder that was given up. */
+/* They may be in the folder that could not be used. */
 static void refuse_no_game(struct client *client)
 {
     char sentence[PATH_MAX + 256], shown[PATH_MAX];
@@ -282,7 +282,7 @@ static void choose_game(struct client *client, const char *text)
     open_form(client, false, MENU_RESUME);
 }
 
-/* What is done at a line that sets nothing. */
+/* Carry out a line that sets nothing. */
 static void do_line(struct client *client, int line)
 {
     if (menu_of(client)->in_rules)
@@ -309,7 +309,7 @@ static void go_back(struct client *client)
         go_to(client, menu->lines.current - 1);
 }
 
-/* Words that mean the same at every line; false for any other text. */
+/* Commands that mean the same at every line; false for any other text. */
 static bool take_word(struct client *client, const char *text)
 {
     char english[COMMAND_ARGUMENT_MAX];
@@ -384,8 +384,8 @@ static void turn(struct client *client, int by)
         go_to(client, line);
 }
 
-/* May another game begin? Not during one, nor where the opponent sits at
- * another terminal: the lobby is the place for that. */
+/* May another game begin? Not during a game, nor if the opponent is at another
+ * terminal: that is for the lobby. */
 static bool ask_for_menu(struct client *client)
 {
     if (!client_is_private(client))

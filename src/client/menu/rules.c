@@ -15,8 +15,8 @@
 #include "src/client/core/day_and_time.h"
 #include "src/options/own_value.h"
 
-/* What can be typed, where that is no choice of words: marked, by what
- * event_rules_values names. */
+/* What can be typed if it is no choice of words: marked, by the name that
+ * event_rules_values gives. */
 static const struct {
     const char *values, *words;
 } kinds[] = {
@@ -112,7 +112,7 @@ static bool is_set(const struct event_rules *rules, int index)
                              sizeof value);
 }
 
-/* Rules of the moves on a board are none of a plain game. */
+/* A game without a physical board has no rules of touching. */
 static bool is_for_mode(const struct start *start, int index)
 {
     const struct field *rule = event_rules_rule(index);
@@ -244,7 +244,7 @@ static int index_of(const struct field *rule)
     return index;
 }
 
-/* The first that is set and has no place in a plain game. */
+/* The first rule that is set and does not apply to such a game. */
 static int find_board_rule(const struct start *start)
 {
     for (int i = 0; event_rules_rule(i) != NULL; i++)

@@ -28,7 +28,7 @@ static void show(struct client *client, const struct setup_form *form)
     joined_show_setup(client, &board);
 }
 
-/* Is it a position? And which. */
+/* Is it a position, and which one? */
 static enum setup_error judge(const struct setup_form *form, char fen[FEN_MAX])
 {
     struct position pos;
@@ -142,7 +142,7 @@ static void tell_counts(struct client *client, const struct setup *setup)
     tell_answer(client, sentence);
 }
 
-/* All that the board does not show, and whether it can be played. */
+/* Tell all that the board does not show, and whether it can be played. */
 static void tell_status(struct client *client, const struct setup_form *form)
 {
     char fen[FEN_MAX], passed[SEGMENT_TEXT_MAX];
@@ -318,7 +318,7 @@ static enum setup_outcome act_otherwise(struct client *client,
     }
 }
 
-/* The words that concern more than the setup; false: it is none of them. */
+/* Commands beyond the setup; false: it is none of them. */
 static bool take_word(struct client *client, struct menu *menu,
                       const char *english, const char *typed,
                       enum setup_outcome *outcome)

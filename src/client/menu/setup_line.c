@@ -64,8 +64,7 @@ static int rook_of(const struct setup *setup, enum side side, bool is_short)
     return found;
 }
 
-/* Where the king or the rook has gone from its square. True: a right had to
- * go. */
+/* Remove the right whose king or rook has moved. True: one was removed. */
 static bool drop_lost_rights(const struct setup *before, struct setup *setup)
 {
     squares kept = 0;
@@ -81,7 +80,7 @@ static bool drop_lost_rights(const struct setup *before, struct setup *setup)
     return loses;
 }
 
-/* What the words have said so far of one piece. */
+/* What the line has said so far of one piece. */
 struct placing {
     enum side side;
     enum role role; /* ROLE_NONE: not said yet */
@@ -156,7 +155,7 @@ static bool read_letter(const char *word, enum notation notation,
     return false;
 }
 
-/* False: it is none of the words for pieces and squares. */
+/* False: no command for pieces and squares. */
 static bool take_word(const char *word, enum notation notation,
                       struct placing *placing, struct setup *setup)
 {

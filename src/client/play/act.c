@@ -29,7 +29,7 @@
 #include "src/client/play/save_game.h"
 #include "src/process/guest.h"
 
-/* A spectator is asked nothing first, and hears why nothing comes of it. */
+/* A spectator is asked nothing first, and hears why nothing happens. */
 static bool looks_on(const struct client *client, const struct intent *intent)
 {
     return client->joined.stage == STAGE_PLAYING && client->joined.seats == 0 &&
@@ -39,8 +39,8 @@ static bool looks_on(const struct client *client, const struct intent *intent)
 static void act_on_outcome(struct client *client, enum question_outcome outcome,
                            const struct intent *intent);
 
-/* The announced move, typed while it is to be repeated, or executed on the own
- * board, does that: nothing else could be meant. */
+/* The announced move, typed while it must be repeated, or executed on the
+ * player's own board, does that: it can mean nothing else. */
 static void take_step(const struct client *client, struct intent *intent)
 {
     const struct game *game = &client->game;
@@ -89,7 +89,7 @@ static void act_intent(struct client *client, const struct command *command)
     pending_set_typed(client, command->argument);
 }
 
-/* What was said answers nothing: the question is put again, if there is one. */
+/* What was typed is no answer: ask again, if there is a question. */
 static void tell_unanswered(struct client *client)
 {
     const char *text = asking_text(client);
@@ -158,7 +158,7 @@ static void act_touch(struct client *client, const struct command *command)
     tell_utterance(client, FRONTEND_GLANCE, &utterance);
 }
 
-/* False, and refused, when the rules of the game allow no such question. */
+/* False, and refused, if the rules of the game do not allow that question. */
 static bool may_ask(struct client *client, enum query query)
 {
     enum helps_rule rule = helps_in_force(&client->game);
@@ -244,7 +244,7 @@ static void tell_unsaved(struct client *client, const char *path, int failure)
     tell_apart(client, FRONTEND_REFUSAL, PRIORITY_ANSWER, shown, spoken);
 }
 
-/* Whether the terminal has done it, nobody says. */
+/* Nothing tells whether the terminal has done it. */
 static void act_copy(struct client *client, const struct command *command)
 {
     char fen[FEN_MAX];
@@ -322,7 +322,7 @@ static void act_in_file(struct client *client, const struct command *command)
 static void act_quit(struct client *client, const struct command *command)
 {
     (void)command;
-    /* Where no move was made there is nothing to come back to. */
+    /* Without a move there is nothing to come back to. */
     if (client->game.phase == GAME_OVER || client->game.ply_count == 0)
         client_leave(client, 0);
     else

@@ -10,7 +10,7 @@
 #include "src/client/core/tell.h"
 #include "src/client/play/parts.h"
 
-/* What is switched on may yet have nothing to speak with. */
+/* What is switched on may still have no device to speak with. */
 static const char *state_sentence(enum voice_state state)
 {
     switch (state) {
@@ -74,7 +74,7 @@ static int step(int value, bool up, int least, int most)
     return value < least ? least : value > most ? most : value;
 }
 
-/* As it was set here, else by the options. */
+/* As it was set here, else as in the options. */
 static int now_or(int own, int option, int usual)
 {
     return own != 0 ? own : option != 0 ? option : usual;

@@ -126,8 +126,7 @@ static void note_invited(struct client *client, const json_t *json)
                  is_invited ? link_text(json, "who") : "");
 }
 
-/* What this account is to the game that shows has changed: it is asked for
- * again. */
+/* This account's part in the game has changed: ask for the game again. */
 int assistant_take_state(struct client *client,
                          const struct link_message *message)
 {

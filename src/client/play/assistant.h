@@ -10,7 +10,7 @@
 /* Carry out COMMAND_ASSISTANT. */
 void assistant_act(struct client *client, const struct command *command);
 
-/* The connection was lost since: invite again who has no answer. */
+/* The connection was lost: repeat an invitation without an answer. */
 void assistant_rejoined(struct client *client);
 
 /* Messages: the answer to that, and what an assistant is from now on. */

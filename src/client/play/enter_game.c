@@ -29,7 +29,7 @@ static void tell_delay(struct client *client)
     tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
 }
 
-/* At a server one has to be told where one sits. */
+/* On a server a player must hear which seat they have. */
 static void tell_seat(struct client *client)
 {
     static const char *const sentences[] = {
@@ -70,15 +70,15 @@ static void tell_dropped_request(struct client *client)
     playing_of(client)->dropped = OFFER_NONE;
 }
 
-/* How a game that was begun before is now. */
+/* Tell the state of a game that was begun before. */
 static void tell_standing(struct client *client)
 {
     const struct game *game = &client->game;
     tell_dropped_request(client);
     tell_unasked(client, PRIORITY_MOVE, QUERY_STATUS);
     modes_tell_standing(client);
-    /* At a server it may have been made while one was away. How a
-     * paused game is tells it anyway. */
+    /* On a server an offer may have come while the player was away. The state
+     * of a paused game tells it anyway. */
     if (!client_is_private(client) && game->ply_count > 0 &&
         game->phase != GAME_PAUSED)
         tell_unasked(client, PRIORITY_CHAT, QUERY_LAST);
@@ -100,7 +100,7 @@ static void tell_standing(struct client *client)
                                     "resumes the game too."));
 }
 
-/* What the arbiter's death has paused goes on; asked for until it does. */
+/* A pause by the arbiter's death ends: ask until it does. */
 static void go_on(struct client *client)
 {
     const struct game *game = &client->game;

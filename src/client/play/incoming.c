@@ -37,7 +37,7 @@ static void watch(struct client *client)
                         client->joined.id, "since", (json_int_t)since));
 }
 
-/* Spectators play no rematch, and a guest saves nothing here. */
+/* Spectators play no rematch, and nothing is saved for a guest. */
 static const char *what_now(const struct client *client)
 {
     enum { PLAYERS = 1 << SEAT_WHITE | 1 << SEAT_BLACK };
@@ -52,7 +52,7 @@ static const char *what_now(const struct client *client)
                : gettext("What now: moves, save, quit?");
 }
 
-/* Why: in words of this computer or of the arbiter's. */
+/* Tell why, in this computer's words or the arbiter's. */
 static void tell_unsaved(struct client *client, const char *why)
 {
     char clean[SEGMENT_TEXT_MAX / 2], sentence[SEGMENT_TEXT_MAX];
@@ -61,8 +61,8 @@ static void tell_unsaved(struct client *client, const char *why)
     tell_sentence(client, FRONTEND_REFUSAL, PRIORITY_MOVE, sentence);
 }
 
-/* A server keeps the game where its players cannot read it: who has
- * played takes a copy home. */
+/* A server stores the game where its players cannot read it, so each player
+ * saves a copy. */
 static void keep_own(struct client *client)
 {
     char path[PATH_MAX];
@@ -77,8 +77,8 @@ static void keep_own(struct client *client)
     tell_unsaved(client, strerror(-failure));
 }
 
-/* What its arbiter's death has paused goes on by itself, where the player had
- * seen it run. */
+/* A pause by its arbiter's death ends by itself, if the player had seen the
+ * game run. */
 static void note_pause(struct client *client, const struct event *event)
 {
     if (event->kind == EVENT_RESUME)
@@ -88,7 +88,7 @@ static void note_pause(struct client *client, const struct event *event)
         playing_of(client)->go_on = true;
 }
 
-/* What can be done comes last, after the private arbiter's word where the game
+/* What can be done is said last, after the sentence that tells where the game
  * was saved, which follows the result. */
 static void await_saved(struct client *client)
 {
@@ -227,8 +227,8 @@ static int take_event(struct client *client, const struct link_message *message)
     return 0;
 }
 
-/* The arbiter's record is an older one than that of which we know: the game is
- * heard again from its beginning. */
+/* The arbiter's record has been restored from an older copy: read the game
+ * again from its beginning. */
 static void start_afresh(struct client *client)
 {
     char id[GAME_ID_MAX];
@@ -241,8 +241,8 @@ static void start_afresh(struct client *client)
     next_game_resume(client, id);
 }
 
-/* The game is ours, and its events can be asked for. Who sits on Black's side
- * alone sees the board from there. */
+/* The game is ours, and its events can be asked for. A player with Black alone
+ * sees the board from Black's side. */
 static int take_game(struct client *client, const struct link_message *message)
 {
     unsigned before = client->joined.seats;
@@ -299,8 +299,8 @@ static int take_state(struct client *client, const struct link_message *message)
     return 0;
 }
 
-/* What comes was on its way for a while: it may be later by now, and cannot be
- * earlier. Here nothing else has changed. */
+/* The message was on its way for a while: it may be later by now, but not
+ * earlier. Nothing else has changed. */
 static int take_clocks(struct client *client,
                        const struct link_message *message)
 {
@@ -311,7 +311,7 @@ static int take_clocks(struct client *client,
     return 0;
 }
 
-/* Of a player whose connection fails so often that not all is told. */
+/* A player whose connection fails too often to tell every time. */
 static void tell_disconnections(struct client *client, const json_t *json)
 {
     char sentence[SEGMENT_TEXT_MAX], number[32];

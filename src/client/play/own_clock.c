@@ -18,8 +18,8 @@ enum {
     ONLY_IN_SILENCE_MS = 60000, /* and below: then moves come fast */
 };
 
-/* Over the board both would hear it, who may not: there it must be asked for,
- * or each player has ears of their own. */
+/* Over the board both players would hear it, which is not allowed: there it
+ * must be asked for, or each player must have their own ear. */
 static bool may_be_told(const struct client *client)
 {
     const struct options *options = client->options;
@@ -28,7 +28,8 @@ static bool may_be_told(const struct client *client)
            options->marks_chosen;
 }
 
-/* Whose clock runs, if they sit here; SIDE_NONE: nobody is to be told. */
+/* The side whose clock runs, if its player sits here; SIDE_NONE: nobody is
+ * told. */
 static enum side told_side(const struct client *client)
 {
     const struct game *game = &client->game;
@@ -138,7 +139,7 @@ static int until_ms(int64_t ms)
     return ms > INT_MAX ? INT_MAX : (int)ms;
 }
 
-/* To show or to say it takes no time of its own. */
+/* Showing or saying it takes no time by itself. */
 int own_clock_wake_ms(const struct client *client)
 {
     int ms = modes_sooner(until_ms(next_second_ms(client)),

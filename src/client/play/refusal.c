@@ -79,7 +79,7 @@ static void tell_still_lifted(struct client *client)
     announce_touch(&client->announcer, &client->game, gettext("Still lifted:"),
                    &here, &utterance);
     utterance.continues = true;
-    /* A screen has marked it all the time. */
+    /* The screen shows it all the time. */
     if (client->terminal.linear)
         tell_utterance(client, FRONTEND_ANSWER, &utterance);
     else

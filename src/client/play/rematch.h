@@ -10,7 +10,7 @@
 /* Carry out COMMAND_REMATCH. */
 void rematch_act(struct client *client);
 
-/* The connection was lost since: say a wish without an answer again. */
+/* The connection was lost: repeat a wish without an answer. */
 void rematch_rejoined(struct client *client);
 
 /* Messages: the answer to that; the opponent's wish, while the game still

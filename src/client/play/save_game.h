@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * keep.h - the word "save": which path it means, and that no other file of
- * the player's is written over.
+ * save_game.h - the command "save": which path it means, and that it overwrites
+ * no other file of the player's.
  */
 #pragma once
 

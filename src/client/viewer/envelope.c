@@ -34,7 +34,8 @@ static void judge(struct replay_envelope *read)
     envelope_verdict_describe(&verdict, read->found, sizeof read->found);
 }
 
-/* Has it a tag that only envelopes have? Another PGN is what it is. */
+/* Has it a tag that only envelopes have? Otherwise it is an ordinary PGN
+ * file. */
 static bool claims_to_be_one(const char *path)
 {
     char line[ENVELOPE_VALUE_MAX + 64];

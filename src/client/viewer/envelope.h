@@ -14,11 +14,11 @@ struct replay_envelope;
 struct replay_envelope *replay_envelope_read(const char *path);
 void replay_envelope_free(struct replay_envelope *read);
 
-/* Put the adjourned game in place of that of its moves alone; nothing where
- * what is written on it makes none. */
+/* Replace the game of the moves alone by the adjourned game; does nothing if
+ * the envelope makes none. */
 void replay_envelope_show(const struct replay_envelope *read,
                           struct game *game);
 
-/* What was found of it, and what is written on it. */
+/* Tell what was found, and what is written on it. */
 void replay_envelope_tell(struct client *client,
                           const struct replay_envelope *read);

@@ -127,7 +127,7 @@ static bool is_player(const struct pgn_item *item, const char *wanted)
     return false;
 }
 
-/* Signs behind a move tell nothing of which it is. */
+/* Signs after a move do not tell which move it is. */
 static bool is_move(const struct pgn_item *item, const char *wanted)
 {
     size_t length = strcspn(item->text, "+#!?");
@@ -285,8 +285,8 @@ static bool find_time(void *context, const struct pgn_item *item)
                  : clocks->first_ms[WHITE] > 0 && clocks->first_ms[BLACK] > 0);
 }
 
-/* Broadcasts tell the clocks and often no time control: nothing is known of
- * the time before the first clock. */
+/* Broadcasts often have clock comments and no time control: nothing is known of
+ * the time before the first one. */
 static void settle_time(struct file_clocks *clocks, struct start *start)
 {
     bool is_unknown = !is_control_known(clocks);
@@ -306,7 +306,7 @@ static void settle_time(struct file_clocks *clocks, struct start *start)
     }
 }
 
-/* In which period of the time control a side is after so many moves. */
+/* In which period of the time control a side is after this many moves. */
 static int period_after(const struct timecontrol *time, int moves)
 {
     int period = 0;
@@ -344,7 +344,7 @@ static void tell_clocks(struct game *game, const struct file_clocks *clocks,
     happens(game, event);
 }
 
-/* A game can have other comments between a move and its time. */
+/* Other comments may come between a move and its time. */
 static bool has_time_in(const char *text)
 {
     int64_t ms;
@@ -353,7 +353,7 @@ static bool has_time_in(const char *text)
            pgn_comment_time(text, "emt", &ms);
 }
 
-/* The move that was read is made; text is the comment behind it. */
+/* Make the move that was read; text is the comment after it. */
 static void make_move(struct game *game, struct file_clocks *clocks,
                       const char *text)
 {

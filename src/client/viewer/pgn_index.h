@@ -31,10 +31,10 @@ void pgn_index_close(struct pgn_index *index);
 /* How many games were found so far. */
 int pgn_index_count(const struct pgn_index *index);
 
-/* Of the file, how much was looked through: 0 to 100. */
+/* How much of the file was searched: 0 to 100. */
 int pgn_index_percent(const struct pgn_index *index);
 
-/* What is looked for: each is asked of every tag and move; NULL is never so. */
+/* What is searched for: every tag and move is tested; NULL matches nothing. */
 struct pgn_index_search {
     const char *player; /* a part of a name, in any case */
     const char *move; /* as PGN writes it, without + or # */
@@ -49,15 +49,14 @@ bool pgn_index_find_next(struct pgn_index *index,
                          const struct pgn_index_search *search, bool *has_it,
                          int *error);
 
-/* The same question about a game that is known; below 0: it was not read. The
- * ply that the move made, counted from 1, in *ply; 0 for a player. Moves up to
- * and with ply from_ply do not count. */
+/* The same for a known game; below 0: it was not read. *ply is the ply of the
+ * move, counted from 1; 0 for a player. Moves up to from_ply do not count. */
 int pgn_index_search(struct pgn_index *index, int number,
                      const struct pgn_index_search *search, int from_ply,
                      int *ply);
 
-/* All that is in a known game, in variations too, until take says no. 0 or
- * a negative errno. */
+/* Everything in a known game, variations too, until take says no. 0 or a
+ * negative errno. */
 int pgn_index_walk(struct pgn_index *index, int number,
                    bool (*take)(void *context, const struct pgn_item *item),
                    void *context);

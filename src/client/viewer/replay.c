@@ -22,7 +22,8 @@
 #include "src/client/viewer/remarks.h"
 #include "src/client/viewer/title.h"
 
-/* A moment's work, after which keys are looked at; and when work is long. */
+/* How much work is done before keys are read again; and when work counts as
+ * long. */
 enum { SLICE_MS = 30, LONG_MS = 1000, LINEAR_LONG_MS = 5000 };
 
 enum wanted { WANTED_NOTHING, WANTED_NUMBER, WANTED_PLAYER, WANTED_MOVE };
@@ -245,7 +246,7 @@ static struct pgn_index_search query_of(const struct search *search)
         .move = search->wanted == WANTED_MOVE ? search->text : NULL};
 }
 
-/* The game that is known and is to be looked at. */
+/* Search one game that is known already. */
 static void look_at(struct client *client)
 {
     struct search *search = &replay_of(client)->search;
@@ -261,7 +262,7 @@ static void look_at(struct client *client)
         found(client, number, ply);
 }
 
-/* What was looked for, and is not in the rest of the file. */
+/* Say that the rest of the file does not have it. */
 static void tell_vain(struct client *client)
 {
     const struct search *search = &replay_of(client)->search;
@@ -286,7 +287,7 @@ static void tell_vain(struct client *client)
     stop(client, sentence);
 }
 
-/* One game that was not known yet; false at the end of the file. */
+/* Read one more game; false at the end of the file. */
 static bool learn_one(struct client *client, bool *has_it)
 {
     struct search *search = &replay_of(client)->search;
@@ -368,7 +369,7 @@ static void go_to(struct client *client, const struct command *command)
         tell_remarks(client);
 }
 
-/* Both clocks as they were in the position that shows. */
+/* Both clocks as they were in the position shown. */
 static void tell_clocks(struct client *client)
 {
     struct query_request request = query_request_of(QUERY_CLOCK);
@@ -386,7 +387,7 @@ static void tell_clocks(struct client *client)
         tell_utterance(client, FRONTEND_ANSWER, &utterance);
 }
 
-/* Words that choose another game of the file. */
+/* Commands that choose another game of the file. */
 static bool choose_game(struct client *client, const struct command *command)
 {
     struct replay *replay = replay_of(client);
@@ -461,7 +462,7 @@ static bool act(struct client *client, const struct command *command)
     return true;
 }
 
-/* What there is to be typed in a game that has moves to go through. */
+/* What can be typed in a game with moves to go through. */
 static void tell_how_on(struct client *client)
 {
     if (display_ply(client) >= 0)

@@ -25,7 +25,7 @@ void replay_title(const struct pgn_index_page *page, char *out,
                                      used > 0 ? ", " : "", parts[i]);
 }
 
-/* "2026.11.22" in words; of another one what is known. */
+/* "2026.11.22" in words; of an incomplete date what is known. */
 static void date_text(const char *date, char out[PART_BYTES])
 {
     char moment[] = "0000-00-00T00:00:00+00:00";
@@ -64,7 +64,7 @@ static void add_occasion(const struct pgn_index_page *page, char *out,
         snprintf(out + used, out_bytes - used, ".");
 }
 
-/* " Time: 3 minutes", where both have the same. */
+/* " Time: 3 minutes" if both sides have the same. */
 static void add_time(const struct pgn_index_page *page, char *out,
                      size_t out_bytes)
 {

@@ -1,5 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-/* reach_test.c - the host of an account that is started when it is needed. */
+/* local_arbiter_test.c - the host of an account that is started when it is
+ * needed. */
 #include <fcntl.h>
 #include <poll.h>
 #include <pwd.h>

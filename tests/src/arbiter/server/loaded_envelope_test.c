@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-/* bring_test.c - src/arbiter/server/loaded_envelope.c: an adjourned game comes
- * to a server that has no journal of it. */
+/* loaded_envelope_test.c - src/arbiter/server/loaded_envelope.c: an adjourned
+ * game comes to a server that has no journal of it. */
 #include "tests/data_file.h"
 #include "tests/src/arbiter/sealed.h"
 #include "tests/src/arbiter/test_server.h"
