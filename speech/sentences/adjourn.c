@@ -166,9 +166,9 @@ bool announce_order(const struct announcer *announcer, const struct game *game,
 bool announce_unseal(const struct announcer *announcer, const struct game *game,
                      const struct event *event, struct utterance *out)
 {
-    announce_add_about(
-        announcer, game, event->actor == SEAT_BLACK ? BLACK : WHITE,
-        N_("%s has taken the sealed move out again."), NULL, out);
+    announce_add_about(announcer, game,
+                       event->actor == SEAT_BLACK ? BLACK : WHITE,
+                       N_("%s has withdrawn the sealed move."), NULL, out);
     return true;
 }
 

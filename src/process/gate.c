@@ -129,7 +129,7 @@ static int enter_lobby(const char **what, const char **why)
     close(fd);
     setenv(MEETING_VARIABLE, *what, 1);
     *what = "hektor";
-    *why = gettext("the program is not there");
+    *why = gettext("the program is not installed");
     if (child_find(hektord) != 0 || (slash = strrchr(hektord, '/')) == NULL)
         return EXIT_UNAVAILABLE;
     strcpy(slash + 1, "hektor");

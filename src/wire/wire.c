@@ -55,7 +55,7 @@ static const struct {
     [WIRE_CLOSED] = {"closed", N_("That game is closed to spectators.")},
     [WIRE_GOES_ON] = {"goes-on", N_("That game is not over yet.")},
     [WIRE_OWN_WORD] = {"own-word", N_("Only the player can say that.")},
-    [WIRE_AWAY] = {"away", N_("Nobody of that name is here.")},
+    [WIRE_AWAY] = {"away", N_("Nobody with that name is here.")},
     [WIRE_NO_ARBITER] = {"no-arbiter", N_("No arbiter is here.")},
     [WIRE_QUARANTINED] =
         {"quarantined",

@@ -563,14 +563,15 @@ static void they_talk(void **state)
     play_answers(boris, "tell daemon And to you.", "Said.");
     play_sees(anna, "games says to you: And to you.");
     play_hears(anna, "games says to you: And to you.");
-    play_answers(boris, "tell mail What now?", "Nobody of that name is here.");
+    play_answers(boris, "tell mail What now?",
+                 "Nobody with that name is here.");
     play_answers(boris, "say", "Type a message, for example say hello.");
     shared_game_move(&game, game.mover, "e4", "1. e4");
     play_shows(anna, "chat", "games says to you: And to you.");
     play_shows(anna, "chat off", "You hear only the arbiter now.");
     play_enter(boris, "say Are you deaf?");
     /* An arbiter under load may hear of both in one turn. */
-    play_prints_one_of(boris, "Nobody hears it just now.", "Said.");
+    play_prints_one_of(boris, "Nobody can hear you now.", "Said.");
     shared_game_move(&game, game.other, "e5", "1... e5");
     assert_int_equal(term_find(anna->term, "deaf", NULL), -1);
     char *trace = play_trace(anna);

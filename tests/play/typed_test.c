@@ -798,7 +798,7 @@ static int trace_count_of(struct rig *rig, int who, const char *words)
 static int answers_count(struct rig *rig, const char *text)
 {
     static const char *const answers[] = {"Said.",
-                                          "Nobody hears it just now.",
+                                          "Nobody can hear you now.",
                                           "Nobody of that name",
                                           "There is no such offer",
                                           "That could be several offers",

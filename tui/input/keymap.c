@@ -295,7 +295,8 @@ static bool take_key(struct keymap *keymap, const char *name,
     row->binding.key = key;
     snprintf(row->name, sizeof row->name, "%.63s", name);
     if (!take_meaning(row, meaning))
-        return refuse(fault, N_("No key can stand for that command."), line, 0);
+        return refuse(fault, N_("No key can be given to that command."), line,
+                      0);
     row->binding.word = row->word[0] != '\0' ? row->word : NULL;
     row->binding.name = row->binding.help != NULL ? row->name : NULL;
     keymap->count++;

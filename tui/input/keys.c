@@ -148,7 +148,7 @@ static const struct key_binding bindings[] = {
     RANK("7", NULL, NULL),
     RANK("8", NULL, NULL),
     {PLACE_BOARD, 'Y', ACTION_BEGIN, "board ", N_("Y"),
-     N_("Go to a file: then type its letter.")},
+     N_("Go to a file: type its letter next.")},
     HERE('m', "legal", N_("m"), N_("Where this piece can go.")),
     HERE('M', "takes", N_("M"), N_("What this piece can capture.")),
     HERE('j', "adjust", N_("j"), N_("Over the board: adjust the piece here.")),

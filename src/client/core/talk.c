@@ -69,7 +69,7 @@ static const char *outcome_of(const json_t *json, char out[SENTENCE_MAX])
         return gettext("No arbiter is here. The next one hears it.");
     return json_integer_value(json_object_get(json, "heard")) > 0
                ? gettext("Said.")
-               : gettext("Nobody hears it just now.");
+               : gettext("Nobody can hear you now.");
 }
 
 static int take_said(struct client *client, const struct link_message *message)
