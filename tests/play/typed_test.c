@@ -799,7 +799,7 @@ static int answers_count(struct rig *rig, const char *text)
 {
     static const char *const answers[] = {"Said.",
                                           "Nobody can hear you now.",
-                                          "Nobody of that name",
+                                          "Nobody with that name",
                                           "There is no such offer",
                                           "That could be several offers",
                                           "you to all",
