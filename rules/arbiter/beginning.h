@@ -7,5 +7,6 @@
 
 #include "rules/arbiter/ruling_builder.h"
 
-/* Judge INTENT_START. A first position that is over ends the game at once. */
+/* Judge INTENT_START. A game that is over in its initial position ends at
+ * once. */
 void beginning_judge(struct ruling_builder *builder);

@@ -182,8 +182,8 @@ static void bind_to_named(struct ruling_builder *builder)
 }
 
 /* 9.5.3: time for the opponent, in 2001 less for the claimant, and the
- * intended move must be made; without
- * one the claimant, who still has the move, goes on. */
+ * intended move must be made; without one the claimant, who is still to
+ * move, plays on. */
 static void reject_claim(struct ruling_builder *builder, enum named named,
                          struct move mv, bool offers, enum reason why)
 {
@@ -273,7 +273,7 @@ static enum reason bar_of(const struct game *game, const struct intent *intent)
 {
     if (intent->by != (enum seat)game_turn(game))
         return REASON_CLAIM_NOT_YOUR_MOVE;
-    /* Nobody has the move before the clocks are started. */
+    /* Nobody is to move before the clocks are started. */
     if (game->start.mode == MODE_OTB && game->lever == SIDE_NONE)
         return REASON_NOT_READY;
     if (!move_is_none(game->adjournment.intended))

@@ -10,7 +10,7 @@
 #include "rules/arbiter/takeback.h"
 #include "rules/arbiter/verdict.h"
 
-/* Why an offer cannot stand beside the one that does. A draw is offered at any
+/* Why an offer cannot be open beside another one. A draw may be offered at any
  * moment (9.1.2.1), also while an offer to take back or to adjourn is open. */
 static enum reason hinders(const struct ruling_builder *builder, uint8_t what)
 {

@@ -32,7 +32,8 @@ static const struct turn *turn_of(const struct ruling_builder *builder)
     return &builder->game->turn[builder->intent->by];
 }
 
-/* The player's own illegal move is taken up again before another is made. */
+/* The piece of the player's own illegal move is lifted again before another
+ * move. */
 static void take_up_illegal(struct ruling_builder *builder)
 {
     const struct turn *turn = turn_of(builder);
@@ -242,8 +243,8 @@ static bool read_otb_move(struct ruling_builder *builder, struct otb_move *made)
     return false;
 }
 
-/* Their right to complain is lost with the piece they take up (4.8), and
- * nothing keeps the opponent's move from ending the game. */
+/* Players who touch a piece lose their right to complain (4.8), and nothing
+ * keeps the opponent's move from ending the game. */
 static void settle(struct ruling_builder *builder, struct move mv)
 {
     ruling_decline_by_acting(builder, builder->intent->by);

@@ -57,12 +57,9 @@ enum reason ruling_set_times(struct ruling_builder *builder,
 /* Stop both clocks; appends an event if one ran. */
 void ruling_stop_clocks(struct ruling_builder *builder, enum seat actor);
 
-/*
- * If the game is paused, play goes on, and nothing is charged for the pause.
- * The turn that was interrupted is the same turn; before the first move no
- * clock had run, and none is started. clock_runs is false where the game
- * ends by the same intent.
- */
+/* If the game is paused, it resumes, and nothing is charged for the pause. The
+ * turn before the pause continues; before the first move no clock had run, and
+ * none is started. clock_runs is false if the same intent ends the game. */
 void ruling_resume(struct ruling_builder *builder, bool clock_runs);
 
 /* The same by the arbiter, and a clock runs. */

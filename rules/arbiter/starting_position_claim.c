@@ -5,9 +5,9 @@
 
 #include "rules/board/chess960.h"
 
-/* Do sixteen pieces of each side stand on its first two ranks, the pawns before
- * the others? Where fewer do, or one remains elsewhere, it was set on purpose:
- * a game at odds, or a position. */
+/* Are the sixteen pieces of each side on its first two ranks, the pawns before
+ * the others? If there are fewer, or one is elsewhere, the position was set on
+ * purpose: a game at odds, or a position. */
 static bool is_meant_as_array(const struct position *pos)
 {
     enum { PAWNS = 8 };

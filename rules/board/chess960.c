@@ -6,7 +6,7 @@
 
 #include "rules/board/setup.h"
 
-/* Scharnagl's table: on which of the five free squares the knights stand. */
+/* Scharnagl's table: on which of the five free squares the knights are. */
 static const uint8_t knights[10][2] = {{0, 1}, {0, 2}, {0, 3}, {0, 4}, {1, 2},
                                        {1, 3}, {1, 4}, {2, 3}, {2, 4}, {3, 4}};
 

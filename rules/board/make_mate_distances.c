@@ -15,7 +15,7 @@
 /* More than two kings ever need. */
 enum { TOO_FAR = 15 };
 
-typedef bool goals[64][64]; /* the mated king's square, the other's */
+typedef bool goals[64][64]; /* the checkmated king's square, the other's */
 
 static int distance(int a, int b)
 {

@@ -8,11 +8,9 @@
 
 #include "rules/board/position.h"
 
-/*
- * How many of positions[0 .. last] are the same as positions[last] in the
- * sense of 9.2.3, itself included. The first position, also one from a FEN,
- * counts. Keys are compared first, then the boards.
- */
+/* How many of positions[0 .. last] are the same as positions[last] in the sense
+ * of 9.2.3, itself included. The initial position counts, also one from a FEN.
+ * Keys are compared first, then the boards. */
 int repetition_count(const struct position *positions, int last);
 
 /* The same for a position that would follow positions[last]. */

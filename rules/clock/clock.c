@@ -123,7 +123,7 @@ int64_t clock_due_ms(const struct clock *clock,
            clock_delay_left_ms(clock, control, clock->since_ms);
 }
 
-/* Write down how both stand now; which side runs stays. */
+/* Store both times as they are now; the running side stays the same. */
 static void settle(struct clock *clock, const struct timecontrol control[SIDES],
                    int64_t now_ms)
 {

@@ -115,11 +115,11 @@ enum ending {
     ENDING_SEVENTY_FIVE,
     ENDING_DEAD_POSITION,
     ENDING_FLAG, /* lost on time */
-    ENDING_FLAG_DRAW, /* flag fell, but nobody could have mated: 6.9 */
-    ENDING_RESIGNATION_DRAW, /* resigned, but nobody could have mated */
+    ENDING_FLAG_DRAW, /* flag fell, but nobody could have checkmated: 6.9 */
+    ENDING_RESIGNATION_DRAW, /* resigned, but nobody could have checkmated */
     ENDING_BOTH_FLAGS, /* drawn, since both flags were down */
     ENDING_ILLEGAL_MOVE, /* lost by illegal moves: 7.5.5 */
-    ENDING_ILLEGAL_MOVE_DRAW, /* the opponent could not have mated */
+    ENDING_ILLEGAL_MOVE_DRAW, /* the opponent could not have checkmated */
     ENDING_ILLEGAL_POSITION, /* drawn: an illegal position was not corrected */
     ENDING_QUICKPLAY, /* drawn: neither player will win by normal means */
     ENDING_REFERRED, /* ended by a claim that an arbiter has to rule on */
@@ -127,7 +127,7 @@ enum ending {
     ENDING_REFUSAL, /* lost by refusing to comply with the Laws */
     ENDING_DEFAULT, /* lost by coming too late, by one or by both */
     ENDING_SEALED_MOVE, /* lost by what was sealed */
-    ENDING_SEALED_MOVE_DRAW, /* the opponent could not have mated */
+    ENDING_SEALED_MOVE_DRAW, /* the opponent could not have checkmated */
     ENDING_LATE, /* too late for an adjourned game */
     ENDING_SIGNED, /* another result, as both players signed it */
     ENDING_DECIDED, /* another result, as the arbiter decided */

@@ -119,7 +119,7 @@ struct game {
      * it. Their times are known only as a sum. */
     int carried_plies;
     int64_t carried_ms[SIDES];
-    uint16_t carried_moves[SIDES]; /* made before the first position of it */
+    uint16_t carried_moves[SIDES]; /* made before its initial position */
     struct signature signature[SIDES]; /* of the result that remains */
     struct arbiter_acts acts; /* of the arbiter */
     int8_t adjust[SIDES]; /* half points that penalties add to the score */

@@ -23,7 +23,7 @@ enum { NAME_MAX_BYTES = 65, LABEL_MAX_BYTES = 65 };
 struct start {
     char laws[8]; /* an edition's id */
     struct timecontrol time[SIDES];
-    /* "" for the starting position, or the FEN of the first position. */
+    /* "" for the starting position, or the FEN of the initial position. */
     char fen[FEN_MAX];
     struct event_rules rules; /* of the event */
     uint8_t mode; /* enum mode */

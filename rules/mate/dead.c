@@ -83,7 +83,7 @@ bool mate_never(const struct position *pos, enum side side, int moves)
     return never(&look, pos);
 }
 
-/* Where this piece can go, whoever has the move; pins are left out. */
+/* Where this piece can go, whoever is to move; pins are left out. */
 static int squares_of(const struct position *pos, enum side side,
                       enum role role, int sq)
 {

@@ -423,8 +423,8 @@ static squares checked(const struct expansion *view)
                             occupied(view->pos));
 }
 
-/* Look at what is new in an arrangement. Returns the places of the king with
- * which the loser is mated. */
+/* Look at what is new in an arrangement. Returns the squares on which the
+ * loser's king is checkmated. */
 static squares look(struct expansion *view, const struct position *pos)
 {
     view->pos = pos;

@@ -168,7 +168,7 @@ static bool is_open(const struct rounds *rounds)
            rounds->out->nodes < rounds->nodes_max;
 }
 
-/* Pawns that stand in each other's way. */
+/* Pawns that block each other. */
 static squares blocked_pawns(const struct position *pos)
 {
     squares white = pieces_of(pos, WHITE, PAWN);

@@ -156,7 +156,7 @@ static void put(struct mate_tree *tree, int32_t *slot, int32_t parent,
         enqueue(tree, index, score_of(tree, node, score));
 }
 
-/* Do pawns stand in each other's way? */
+/* Do pawns block each other? */
 static bool are_blocked(const struct position *pos)
 {
     return (pieces_of(pos, WHITE, PAWN) << 8 & pieces_of(pos, BLACK, PAWN)) !=

@@ -52,7 +52,7 @@ struct mate_tree {
     int unwalled; /* nodes before the first question about walls */
     int failures; /* questions about walls since the last that was one */
     bool branched; /* some position had two moves */
-    int32_t mated; /* the node in which the loser is mated; -1: none yet */
+    int32_t mated; /* the node in which the loser is checkmated; -1: none yet */
 };
 
 /*

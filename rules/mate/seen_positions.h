@@ -110,7 +110,7 @@ static inline squares seen_positions_pawn_steps(const struct position *pos,
     return one | (ahead(side, one & own_rank(side, 2)) & empty);
 }
 
-/* Is the other side mated? */
+/* Is the other side checkmated? */
 static inline bool seen_positions_mate(const struct position *pos,
                                        enum side winner)
 {

@@ -13,7 +13,7 @@
 
 #include "rules/board/position.h"
 
-/* Pieces of the loser, and where each might stand. */
+/* Pieces of the loser, and where each might be. */
 struct flight_cover {
     int count;
     squares reach[32];

@@ -294,7 +294,7 @@ static void take_flights(const struct mate_distances *distances,
     }
 }
 
-/* The kings stand, this piece gives check: complete the mate. */
+/* The kings are placed and this piece gives check: complete the checkmate. */
 static void imagine_check(const struct mate_distances *distances,
                           struct candidate *candidate, int king,
                           int winner_king, int kind, int from,

@@ -184,7 +184,7 @@ static void go_on(struct unknown_states *search, const struct unknown_step *now)
     }
 }
 
-/* Forget where the unknown pieces stand, but for the squares themselves. */
+/* Forget where the unknown pieces are, except for the squares themselves. */
 static void forget_places(struct unknown_states *search,
                           const struct position *pos, squares unknown,
                           struct unknown_step *out)

@@ -43,7 +43,7 @@ struct unknown_step {
     bool checked; /* an unknown piece may have given check by coming here */
 };
 
-/* The first arrangement: the position itself, in which nobody is mated. */
+/* The first arrangement: the position itself, in which nobody is checkmated. */
 void unknown_states_begin(struct unknown_states *search,
                           const struct unknown_step *first);
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Signs that stand for others, everywhere. */
+/* Signs that are replaced by others, everywhere. */
 static const struct glyph {
     const char *from, *to;
     int liberty; /* enum san_forgiven */
@@ -158,7 +158,7 @@ static size_t fold_letter(enum notation notation, enum role role,
     return word.end;
 }
 
-/* Does this letter stand there, in whatever case? */
+/* Is this letter there, in either case? */
 static bool stands(const struct san_word *word, size_t begin,
                    const char *letter, size_t length)
 {

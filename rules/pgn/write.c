@@ -149,7 +149,7 @@ static void put_time_controls(struct pgn_writer *writer,
     pgn_put_tag(writer, PGN_BLACK_EXACT_TIME, black);
 }
 
-/* The first position, where it is not the starting position of plain chess. */
+/* The initial position, if it is not the starting position of plain chess. */
 static void put_setup(struct pgn_writer *writer, const struct game *game)
 {
     char fen[FEN_MAX];

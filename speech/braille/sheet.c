@@ -94,7 +94,7 @@ void braille_sheet_gap(struct braille_sheet *sheet)
 void braille_sheet_move(struct braille_sheet *sheet,
                         const struct move_facts *facts)
 {
-    /* Dots where White's move would stand. */
+    /* Dots in the place of White's move. */
     static const braille_cell missing[] = {0x04, 0x04, 0x04};
     braille_cell cells[BRAILLE_MOVE_MAX], number[BRAILLE_NUMBER_MAX];
     if (facts->side == WHITE || sheet->cells == 0) {

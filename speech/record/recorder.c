@@ -142,8 +142,8 @@ int recorder_open(const char *path, const char *game, const char *title,
     return error;
 }
 
-/* What has no memory is missed now, and is there when the game is taken up
- * again. */
+/* An event without memory is left out now, and comes when the game is
+ * resumed. */
 void recorder_add(struct recorder *recorder, const struct record_mark *mark,
                   const struct utterance *said)
 {

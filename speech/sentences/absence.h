@@ -12,7 +12,7 @@ bool announce_depart(const struct announcer *announcer, const struct game *game,
 bool announce_return(const struct announcer *announcer, const struct game *game,
                      const struct event *event, struct utterance *out);
 
-/* Of who has the move, and whose clock runs from now on. */
+/* Whose turn it is, and whose clock runs from now on. */
 void announce_absent_mover(const struct announcer *announcer,
                            const struct game *game, struct utterance *out);
 

@@ -52,7 +52,7 @@ bool announce_touched(const struct announcer *announcer,
                       const struct game *game, const struct event *event,
                       struct utterance *out)
 {
-    /* A piece put down illegally is taken up where they had come from. */
+    /* For a lifted piece, name the square that it came from. */
     int sq = event->lifted ? game->turn[event->actor].lifted : event->square;
 
     const char *done = event->named    ? gettext("This piece has to move:")

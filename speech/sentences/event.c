@@ -70,8 +70,8 @@ static bool announce_claim(const struct announcer *announcer,
     return true;
 }
 
-/* Only the player who has the move claims; the other is given the time, and
- * may still accept the draw, unless the offer that remains is their own. */
+/* Only the player to move claims; the other is given the time, and may still
+ * accept the draw, unless the offer that remains is their own. */
 static bool announce_ruling(const struct announcer *announcer,
                             const struct game *game, const struct event *event,
                             struct utterance *out)

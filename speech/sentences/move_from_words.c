@@ -99,7 +99,7 @@ static size_t begins_with(const char *text, const char *folded)
 }
 
 /* The bytes of text that these words take, with or without the dots of their
- * umlauts; 0 when others stand there. */
+ * umlauts; 0 if the text is different. */
 static size_t begins(const char *text, const char *words)
 {
     char folded[LINE_MAX_BYTES];

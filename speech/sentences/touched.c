@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * touched.c - which pieces the player who has the move has touched, and
+ * touched.c - which pieces the player to move has touched, and
  * what they bind them to: Laws 4.3 to 4.7. Whether a piece can go anywhere is
  * help, so that where a game does not allow it the Law is told instead.
  */

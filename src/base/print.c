@@ -69,7 +69,7 @@ static int length_without_stop(const char *why)
     return (int)length;
 }
 
-/* A question mark is where a control character stood. */
+/* A question mark replaces each control character. */
 static void show(const char *what, char out[SHOWN_BYTES])
 {
     snprintf(out, SHOWN_BYTES, "%s", what);

@@ -75,7 +75,7 @@ static void print_value(const struct laws *laws, enum law law, FILE *out)
                      value);
 }
 
-/* Neighbours of one topic stand under its name. */
+/* Neighbours of one topic are listed under its name. */
 static void print_topic(enum law law, FILE *out)
 {
     const char *topic = law_table[law].topic;

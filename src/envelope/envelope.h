@@ -89,8 +89,8 @@ struct envelope {
     char value[ENVELOPE_FIELD_COUNT][ENVELOPE_VALUE_MAX];
     struct move *moves; /* from malloc */
     int move_count, move_room;
-    /* Where illegal moves may stand, instead of them: all that were made, from
-     * ENVELOPE_START on; from malloc. */
+    /* If illegal moves may have been made, instead of them: all that were made,
+     * from ENVELOPE_START on; from malloc. */
     struct move *record;
     int record_count, record_room;
     uint8_t block[ENVELOPE_PHRASED_BYTES];

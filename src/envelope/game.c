@@ -92,8 +92,8 @@ static bool set_start(struct envelope *envelope, const struct game *game)
     return envelope_set(envelope, ENVELOPE_START, fen);
 }
 
-/* Where illegal moves may stand; none, where a board was among them that no
- * game goes on from. */
+/* Keep the record if illegal moves may have been made; keep none if a board in
+ * it allows no game to continue. */
 static bool set_record(struct envelope *envelope, const struct game *game)
 {
     char fen[FEN_MAX];

@@ -97,8 +97,8 @@ bool options_set_time(struct options *options, const char *value,
     return true;
 }
 
-/* The last word about the first position holds: an array chosen here puts an
- * earlier FEN aside, and options_set_fen the other way round. */
+/* The last option about the initial position holds: a starting position chosen
+ * here replaces an earlier FEN, and options_set_fen the other way round. */
 bool options_set_chess960(struct options *options, const char *value,
                           struct option_error *fault)
 {

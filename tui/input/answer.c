@@ -121,8 +121,8 @@ static bool takes_any_word(const struct command *read)
            read->kind == COMMAND_HELP;
 }
 
-/* In English; where that means nothing, in the words of the player's language,
- * which then stand in the line in English. */
+/* Read it as English; if that means nothing, as the player's language, whose
+ * words the line then has in English. */
 static void read_words(char line[COMMAND_ARGUMENT_MAX], const struct view *view,
                        struct command *out)
 {

@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * answer.h - a typed line where a question may stand: a promotion's question
+ * answer.h - a typed line where a question may be open: a promotion's question
  * is answered by a letter or the name of a piece, all else is a command.
  */
 #pragma once

@@ -28,8 +28,8 @@ struct prompt {
     char draft[PROMPT_TEXT_MAX]; /* what was being typed when back left 0 */
 };
 
-/* Type a character at the cursor. False when it may not stand in a line or
- * the line is full; then nothing has changed. */
+/* Type a character at the cursor. False if a line may not have it or the line
+ * is full; then nothing has changed. */
 bool prompt_type(struct prompt *prompt, uint32_t character);
 
 /* Carry out an editing action (ACTION_LEFT to ACTION_NEWER). False when it

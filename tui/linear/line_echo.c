@@ -50,8 +50,8 @@ static void show_anew(const struct line_echo *echo, const struct prompt *prompt,
     go(sink, prompt->text, prompt->bytes, prompt->cursor);
 }
 
-/* From the first difference on, the text is written again, and what stood
- * beyond it is blanked. */
+/* From the first difference on, the text is written again, and the rest of the
+ * old one is blanked. */
 static void show_change(const struct line_echo *echo,
                         const struct prompt *prompt, struct sink *sink)
 {

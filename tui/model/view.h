@@ -25,8 +25,8 @@ enum { VIEW_MARK_MAX = 12 };
 
 struct view {
     const struct game *game;
-    /* The game as it stood earlier, when that is what the board and the sheet
-     * show; else NULL. */
+    /* The game as it was earlier, if the board and the sheet show that; else
+     * NULL. */
     const struct game *past;
     int64_t now_ms; /* of the game's own time */
     bool only_time; /* has passed since the last draw: all else is the same,
@@ -66,9 +66,9 @@ struct view {
     const char *entry;
     bool asks_role; /* the question is a promotion's */
     bool asks_piece; /* which piece a letter means: "the bishop" answers it */
-    /* What a beginner should read until the first move is made, translated,
-     * or NULL; a screen has room for it where the moves will stand. After the
-     * game: what can be done now. */
+    /* What a beginner should read until the first move is made, translated, or
+     * NULL; a screen shows it in the place of the moves. After the game: what
+     * can be done now. */
     const char *hint;
 };
 
@@ -77,8 +77,8 @@ static inline const struct game *view_shown(const struct view *view)
     return view->past != NULL ? view->past : view->game;
 }
 
-/* Whose scoresheet is shown, where the players keep them: one's own, or that
- * of the player who has the move. */
+/* Whose scoresheet is shown, if the players keep them: one's own, or that of
+ * the player to move. */
 static inline enum side view_owner(const struct view *view)
 {
     return view->one_sided ? view->own : game_turn(view_shown(view));

@@ -31,8 +31,8 @@ enum argument {
     ARGUMENT_LINE, /* what a line of the judge has behind the verb */
 };
 
-/* Can this stand behind a word that takes such an argument? Where it can not,
- * the line means something else. */
+/* Can this come after a word that takes such an argument? If not, the line
+ * means something else. */
 bool argument_fits(enum argument argument, const char *text);
 
 /* Why not: a sentence, marked. */

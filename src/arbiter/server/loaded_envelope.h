@@ -1,10 +1,10 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * loaded_envelope.h - an adjourned game of which a server has no journal
- * is brought to it in its envelope. A seat belongs to an account, and on the
- * envelope stand only names; so whoever brings it says whose seat is theirs,
- * and proposes to one other account, which agrees by naming the fingerprint
- * that the proposal told. Nobody gets a seat by bringing a file alone.
+ * is brought to it in its envelope. A seat belongs to an account, and the
+ * envelope has only names; so whoever brings it says whose seat is theirs, and
+ * proposes to one other account, which agrees by naming the fingerprint that
+ * the proposal told. Nobody gets a seat by bringing a file alone.
  */
 #pragma once
 

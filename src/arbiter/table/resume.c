@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * resume.c - games taken up again from their journals, and released.
+ * resume.c - games resumed from their journals, and released.
  */
 #include <search.h>
 #include <stdio.h>
@@ -24,7 +24,7 @@ static bool replay_event(void *context, const struct event *event, int64_t wall)
     return replaying->error == GAME_OK;
 }
 
-/* Apply the journal; an event that cannot stand where it does is damage. */
+/* Apply the journal; an event that does not fit where it is means damage. */
 static enum store_error replay(struct live_game *live)
 {
     struct replaying replaying = {live, GAME_OK, 0};
@@ -187,9 +187,9 @@ enum store_error table_share(struct table *table, const char *path,
     return error;
 }
 
-/* Games that are over, and that nobody is at, are released: an arbiter that
- * serves for months would hold more and more of them. They are in the journal,
- * and are taken up again by whoever asks for them. */
+/* Finished games at which nobody is are released: an arbiter that serves for
+ * months would hold more and more of them. They are in the journal, and are
+ * loaded again when somebody asks for them. */
 static bool is_needed(const struct live_game *live)
 {
     return live->game.phase != GAME_OVER || live->participants != NULL ||
@@ -208,7 +208,7 @@ void table_release_over(struct table *table, int kept)
     struct live_game **place = &table->games;
     int seen = 0;
 
-    /* The newest stand first. */
+    /* The newest come first. */
     while (table->shared != NULL && *place != NULL) {
         struct live_game *live = *place;
         if (is_needed(live) || ++seen <= kept) {

@@ -248,7 +248,7 @@ void table_settled(struct table *table)
     }
 }
 
-/* Nothing but its start: a game that nobody would take up. */
+/* Only its start: a game that nobody would resume. */
 static bool is_untouched(const struct live_game *live)
 {
     enum { START_EVENTS = 2 };

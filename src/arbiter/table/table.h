@@ -116,11 +116,9 @@ struct table {
     struct moment_heap dues; /* of its games */
 };
 
-/*
- * From now on all games are kept in the one journal of this file, made when
- * it is missing; those that have no result are taken up again, paused as
- * table_resume does. To be called on an empty table.
- */
+/* From now on all games are kept in the one journal of this file, made if it is
+ * missing. Unfinished games are resumed, paused as table_resume does. To be
+ * called on an empty table. */
 enum store_error table_share(struct table *table, const char *path,
                              int64_t now_ms);
 
@@ -209,9 +207,8 @@ enum store_error table_commit(struct table *table);
  * table_done: they are held no more. */
 void table_forget_untouched(struct table *table);
 
-/* Let go of games in the journal that all share which are over, and which
- * nobody is at, but for so many: those that were begun or taken up last. To be
- * called between two turns. */
+/* Release finished games of the shared journal at which nobody is, except for
+ * so many that were begun or resumed last. To be called between two turns. */
 void table_release_over(struct table *table, int kept);
 
 /* All that has changed was told, and nobody waits: a new turn begins. */

@@ -104,7 +104,8 @@ static bool goes_the_same_way(struct move a, struct move b)
     return a.from == b.from && a.to == b.to && a.promotion == b.promotion;
 }
 
-/* Where illegal moves may stand it shows the position, and has a record. */
+/* If illegal moves may have been made, it shows the position and has a
+ * record. */
 static bool same_position(const struct envelope *envelope,
                           const struct game *game)
 {

@@ -141,7 +141,7 @@ struct connection {
         int why; /* a negative errno */
     } unusable; /* of a private arbiter's games */
     bool resumes_at_once; /* a private arbiter ended while its clocks ran */
-    int confusions; /* so often its word could not stand, in a row */
+    int confusions; /* how often in a row its message was impossible */
     int deaths; /* of private arbiters */
     int64_t death_ms[CLIENT_DEATHS_MAX];
 };

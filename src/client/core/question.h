@@ -29,7 +29,7 @@ enum question_kind {
     QUESTION_ABSENT, /* is a player absent, so that the session begins? */
     QUESTION_OPEN, /* before the appointed time, where both sit here */
     QUESTION_RESIGN, /* 5.1.2, asked again: yes sends intent */
-    QUESTION_ABORT, /* the same of a game called off */
+    QUESTION_ABORT, /* the same for aborting the game */
     QUESTION_ROLE, /* 3.7.3.3: to which piece; intent lacks it */
     QUESTION_PIECE, /* "bxc4": yes is the bishop's move, no the pawn's */
     QUESTION_CLAIM, /* the intended move mates or stalemates: yes plays it,

@@ -82,7 +82,7 @@ void tell_query(struct client *client, enum frontend_line kind,
 void tell_unasked(struct client *client, enum priority priority,
                   enum query query);
 
-/* An event of a game that is taken up again: only remembered. */
+/* An event of a game that is being resumed: only remembered. */
 void tell_later(struct client *client, const struct event *event);
 
 /* Repeat the announcement at which the history is; slowly, a move is said from

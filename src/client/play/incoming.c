@@ -105,7 +105,7 @@ static void note_saved(struct client *client)
         playing_of(client)->what_now_ms = client_monotonic_ms();
 }
 
-/* A game may be over at its first position, and saved before this client has
+/* A game may be over in its initial position, and saved before this client has
  * heard of its end. */
 static void take_saved(struct client *client, const char *path)
 {

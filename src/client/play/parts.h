@@ -42,7 +42,6 @@ extern const struct message_row play_messages[];
 void incoming_tell_what_now(struct client *client);
 int incoming_wake_ms(const struct client *client);
 
-/* After "state" everything is known: how a game that was begun before is,
- * and where one sits, is said, and what was interrupted goes on (enter_game.c).
- */
+/* After "state" everything is known: tell the state of a game that was begun
+ * before and the player's seats, and resume what was paused (enter_game.c). */
 void enter_game(struct client *client);

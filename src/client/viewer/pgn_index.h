@@ -21,7 +21,7 @@ struct pgn_index_page {
     char event[64], site[64], date[16], round[16];
     struct pgn_time time[SIDES];
     char fault[PGN_FAULT_MAX]; /* why it ends there, translated; or "" */
-    bool lacks_start; /* by that fault: its first position is not known */
+    bool lacks_start; /* by that fault: its initial position is not known */
 };
 
 /* 0 or a negative errno. */
