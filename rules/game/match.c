@@ -61,11 +61,6 @@ bool match_score_read(const char *text, struct match_score *out)
     return true;
 }
 
-void match_half_write(int half, char out[MATCH_TEXT_MAX])
-{
-    snprintf(out, MATCH_TEXT_MAX, "%d%s", half / 2, half % 2 ? ".5" : "");
-}
-
 static void write_score(struct match_score score, char out[MATCH_TEXT_MAX])
 {
     snprintf(out, MATCH_TEXT_MAX, "%d%s:%d%s", score.half[WHITE] / 2 % 10000,

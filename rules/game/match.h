@@ -30,9 +30,6 @@ bool match_points_read(const char *text, struct match_points *out);
 /* "2.5:1", White's first; "" is 0 to 0. */
 bool match_score_read(const char *text, struct match_score *out);
 
-/* Half points as a number: "2.5". */
-void match_half_write(int half, char out[MATCH_TEXT_MAX]);
-
 /* How the match is: before the game, and with it once it has ended. */
 struct match_score match_before(const struct start *start);
 struct match_score match_after(const struct game *game);

@@ -1,5 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include <libintl.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "rules/board/chess960.h"
@@ -210,12 +211,22 @@ void announce_players(const struct announcer *announcer,
                      start->name[BLACK]);
 }
 
+/* Half points as a number: "2.5". */
+static void write_points(int half, char out[MATCH_TEXT_MAX])
+{
+    if (half % 2 != 0)
+        /* TRANSLATORS: one half with the decimal sign of your language. */
+        snprintf(out, MATCH_TEXT_MAX, gettext("%d.5"), half / 2);
+    else
+        snprintf(out, MATCH_TEXT_MAX, "%d", half / 2);
+}
+
 void announce_match(const struct announcer *announcer, const struct game *game,
                     struct match_score score, struct utterance *out)
 {
     char white[MATCH_TEXT_MAX], black[MATCH_TEXT_MAX];
-    match_half_write(score.half[WHITE], white);
-    match_half_write(score.half[BLACK], black);
+    write_points(score.half[WHITE], white);
+    write_points(score.half[BLACK], black);
     announce_add(announcer, out, gettext("Game %d. The match: %s %s, %s %s."),
                  (int)match_game_number(&game->start),
                  announce_name(game, WHITE), white, announce_name(game, BLACK),
