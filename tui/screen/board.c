@@ -207,7 +207,8 @@ static void draw_drawing(const struct board *board, int sq)
     };
     drawn_piece_paint(&piece);
     /* Half blocks are too coarse to name a piece by its shape. */
-    if (canvas->letters || !canvas->quadrants || canvas->theme->plain)
+    if (canvas->letters || !canvas->quadrants || canvas->theme->plain ||
+        theme_sides_are_close(canvas->theme))
         put_sign(board, square.line, square.cell, pen, sign_of(board, sq));
 }
 

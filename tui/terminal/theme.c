@@ -68,7 +68,7 @@ static const struct theme themes[] = {
         OWN,
         ON(137, 15, 0, false),
         ON(94, 15, 0, false),
-        ON(65, 15, 0, false),
+        ON(100, 15, 0, false),
         ON(67, 15, 0, false),
         ON(66, 15, 0, false),
         ON(160, 15, 0, false),
@@ -89,7 +89,7 @@ static const struct theme themes[] = {
         {16, 231, false},
         {16, 231, false}, {231, 16, false},
         {16, 250, false}, {231, 16, false},
-        {16, 229, false}, {229, 16, false},
+        {16, 222, false}, {222, 16, false},
         {16, 153, false}, {153, 16, false},
         {16, 120, false}, {120, 16, false},
         {16, 217, false}, {217, 16, false},
@@ -134,13 +134,13 @@ static const struct theme themes[] = {
     {.name = "large", .plain = true, .large = true, .ink = NO_COLORS},
     {.name = "glyphs", .colors = 256, .glyphs = true, .ink = {
         OWN,
-        ON(24, 15, 222, false),
-        ON(235, 15, 222, false),
-        ON(58, 15, 222, false),
-        ON(54, 15, 222, false),
-        ON(22, 15, 222, false),
-        ON(88, 15, 222, false),
-        {15, 0, false}, {222, 0, false}, {252, 179, false}}},
+        ON(24, 15, 214, false),
+        ON(235, 15, 214, false),
+        ON(58, 15, 214, false),
+        ON(54, 15, 214, false),
+        ON(22, 15, 214, false),
+        ON(88, 15, 214, false),
+        {15, 0, false}, {214, 0, false}, {252, 172, false}}},
     {.name = "mono", .plain = true, .ink = NO_COLORS},
 };
 // clang-format on
@@ -272,4 +272,14 @@ const char *theme_set(struct theme *theme, const char *name, const char *value)
             return NULL;
         }
     return N_("A theme has no part of that name.");
+}
+
+bool theme_sides_are_close(const struct theme *theme)
+{
+    enum { APART = 64 };
+    short white = theme->ink[INK_WHITE_PIECE].fg;
+    short black = theme->ink[INK_BLACK_PIECE].fg;
+    if (white < 0 || black < 0)
+        return false;
+    return abs(palette_light(white) - palette_light(black)) < APART;
 }

@@ -65,5 +65,9 @@ const char *theme_set(struct theme *theme, const char *name, const char *value);
  * light on dark. */
 bool ink_is_light(const struct ink_row *ink);
 
+/* Are the drawn pieces of both sides about as light? Their colour alone would
+ * not tell every eye whose they are. */
+bool theme_sides_are_close(const struct theme *theme);
+
 /* The table, for tests and lists; NULL past the end. */
 const struct theme *theme_row(int index);

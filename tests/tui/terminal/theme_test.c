@@ -29,6 +29,11 @@ static void palette(int index, double rgb[3])
     }
 }
 
+static double linear(double value)
+{
+    return value <= 0.03928 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4);
+}
+
 /* Relative luminance and contrast as WCAG 2 defines them. */
 static double luminance(int index)
 {
@@ -36,9 +41,7 @@ static double luminance(int index)
     double rgb[3], sum = 0;
     palette(index, rgb);
     for (int i = 0; i < 3; i++)
-        sum += weights[i] * (rgb[i] <= 0.03928
-                                 ? rgb[i] / 12.92
-                                 : pow((rgb[i] + 0.055) / 1.055, 2.4));
+        sum += weights[i] * linear(rgb[i]);
     return sum;
 }
 
@@ -129,6 +132,112 @@ static void without_colour_signs_tell_all(void **state)
         assert_row(theme->name, theme->plain == (theme->colors == 0));
 }
 
+/* How eyes without one kind of cones see linear red, green and blue: Machado,
+ * Oliveira and Fernandes, 2009, at full severity. */
+static const struct {
+    const char *name;
+    double matrix[3][3];
+} eyes[] = {
+    {"usual", {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}},
+    {"protan",
+     {{0.152286, 1.052583, -0.204868},
+      {0.114503, 0.786281, 0.099216},
+      {-0.003882, -0.048116, 1.051998}}},
+    {"deutan",
+     {{0.367322, 0.860646, -0.227968},
+      {0.280085, 0.672501, 0.047413},
+      {-0.011820, 0.042940, 0.968881}}},
+    {"tritan",
+     {{1.255528, -0.076749, -0.178779},
+      {-0.078411, 0.930809, 0.147602},
+      {0.004733, 0.691367, 0.303900}}},
+};
+
+static double lab_root(double value)
+{
+    return value > 0.008856 ? cbrt(value) : 7.787 * value + 16.0 / 116;
+}
+
+/* In CIE L*a*b*, as those eyes see it. */
+static void lab_of(int index, int eye, double out[3])
+{
+    static const double to_xyz[3][3] = {{0.4124, 0.3576, 0.1805},
+                                        {0.2126, 0.7152, 0.0722},
+                                        {0.0193, 0.1192, 0.9505}};
+    static const double white[] = {0.95047, 1, 1.08883};
+    double rgb[3], seen[3], root[3];
+    palette(index, rgb);
+    for (int i = 0; i < 3; i++) {
+        seen[i] = 0;
+        for (int j = 0; j < 3; j++)
+            seen[i] += eyes[eye].matrix[i][j] * linear(rgb[j]);
+        seen[i] = seen[i] < 0 ? 0 : seen[i] > 1 ? 1 : seen[i];
+    }
+    for (int i = 0; i < 3; i++) {
+        double sum = 0;
+        for (int j = 0; j < 3; j++)
+            sum += to_xyz[i][j] * seen[j];
+        root[i] = lab_root(sum / white[i]);
+    }
+    out[0] = 116 * root[1] - 16;
+    out[1] = 500 * (root[0] - root[1]);
+    out[2] = 200 * (root[1] - root[2]);
+}
+
+static double difference(int a, int b, int eye)
+{
+    double x[3], y[3], sum = 0;
+    lab_of(a, eye, x);
+    lab_of(b, eye, y);
+    for (int i = 0; i < 3; i++)
+        sum += (x[i] - y[i]) * (x[i] - y[i]);
+    return sqrt(sum);
+}
+
+static double least(double a, double b)
+{
+    return a < b ? a : b;
+}
+
+/* The bodies of the sides, or their letters and tiles. */
+static double between_sides(const struct theme *theme, int eye)
+{
+    const struct ink_row *ink = theme->ink;
+    const struct ink_row *white = &ink[INK_WHITE_PIECE];
+    const struct ink_row *black = &ink[INK_BLACK_PIECE];
+    if (white->fg >= 0 && black->fg >= 0)
+        return difference(white->fg, black->fg, eye);
+    return difference(ink[INK_LIGHT_WHITE].fg, ink[INK_LIGHT_BLACK].fg, eye);
+}
+
+/* Sides, and the squares of the last move among the others, are told apart by
+ * colour-blind eyes too; 2 is a difference that can just be seen. */
+static void all_eyes_tell_sides_and_moves_apart(void **state)
+{
+    (void)state;
+    enum { SIDES_LEAST = 30, MOVE_LEAST = 10 };
+    const struct theme *theme;
+    print_message("theme, eyes: difference of the sides, of the last move, of "
+                  "the squares\n");
+    for (int i = 0; (theme = theme_row(i)) != NULL; i++)
+        for (int eye = 0; eye < (int)ROWS(eyes) && theme->colors >= 256;
+             eye++) {
+            const struct ink_row *ink = theme->ink;
+            int last = ink[INK_LAST_WHITE].bg;
+            int light = ink[INK_LIGHT_WHITE].bg, dark = ink[INK_DARK_WHITE].bg;
+            double sides = between_sides(theme, eye);
+            double move = least(difference(last, light, eye),
+                                difference(last, dark, eye));
+            print_message("%s %d, %s: %.0f, %.0f, %.0f\n", theme->name,
+                          theme->colors, eyes[eye].name, sides, move,
+                          difference(light, dark, eye));
+            /* Letters are other ones for each side. */
+            assert_row(theme->name,
+                       sides >= SIDES_LEAST || theme_sides_are_close(theme));
+            assert_row(theme->name, move >= MOVE_LEAST);
+        }
+}
+
 /* Whose piece it is can be told on every mark: by its colour, or by its letter.
  */
 static void symbols_have_the_colours_of_both_sides(void **state)
@@ -200,6 +309,7 @@ int main(void)
         cmocka_unit_test(eight_colours_have_their_own_parts),
         cmocka_unit_test(without_colour_signs_tell_all),
         cmocka_unit_test(symbols_have_the_colours_of_both_sides),
+        cmocka_unit_test(all_eyes_tell_sides_and_moves_apart),
     };
     return cmocka_run_group_tests_name("tui/terminal/theme", tests, NULL, NULL);
 }
