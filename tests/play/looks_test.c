@@ -152,7 +152,7 @@ static uint32_t digits_color(struct play *play, int row)
     return 0;
 }
 
-/* Of the large clocks the one that runs stands out in every theme. */
+/* Of the large clocks the running one is brighter in every theme. */
 static void the_other_clock_is_faint(void **state)
 {
     static const char *const themes[] = {"default", "contrast",
@@ -168,8 +168,8 @@ static void the_other_clock_is_faint(void **state)
     }
 }
 
-/* A mark is on all of a square, whoever stands there: the ground above a piece
- * is that above an empty marked square, or the king's. */
+/* A mark is on all of a square, whatever piece is there: the ground above a
+ * piece is that above an empty marked square, or the king's. */
 static void marks_fill_their_square(void **state)
 {
     static const char *const themes[] = {"default",        "contrast",
