@@ -140,6 +140,40 @@ static void a_theme_is_changed_in_the_game(void **state)
                            "RNBQK2R");
 }
 
+static bool shows_line(struct term *term, void *regex)
+{
+    for (int row = 0; row < term_rows(term); row++)
+        if (term_wait_line(term, row, regex, 0))
+            return true;
+    return false;
+}
+
+/* Who is ahead is seen beside a name that would fill the line. */
+static void a_long_name_leaves_the_lead(void **state)
+{
+    static const struct {
+        int rows, cols;
+        const char *line;
+    } cases[] = {
+        {18, 60, "15:[0-9]* Konstantin-Al *\\+1 p"},
+        {24, 80, "15:[0-9]* Konstantin-Alexander *\\+1 p"},
+    };
+    struct play *play = *state;
+    for (size_t i = 0; i < ROWS(cases); i++) {
+        play_forget(play);
+        play_size(play, cases[i].rows, cases[i].cols);
+        play_start(play,
+                   PLAY_ARGS("--theme", "contrast", "--time", "15m", "--white",
+                             "Konstantin-Alexander von und zu"));
+        play_shows(play, "e4", "Black, move 1:");
+        play_shows(play, "d5", "White, move 2:");
+        play_shows(play, "exd5", "Black, move 2:");
+        if (!term_wait(play->term, shows_line, (void *)cases[i].line,
+                       PLAY_SOON_MS))
+            play_give_up(play, "no such line is seen:", cases[i].line);
+    }
+}
+
 /* The colour of large digits right of the board, from this row on. */
 static uint32_t digits_color(struct play *play, int row)
 {
@@ -317,14 +351,6 @@ static const struct {
     {24, 80, "40/2h,1h", "pause\ryes", "^> 2:00:00 Maria Fernandez  paused"},
 };
 
-static bool shows_line(struct term *term, void *regex)
-{
-    for (int row = 0; row < term_rows(term); row++)
-        if (term_wait_line(term, row, regex, 0))
-            return true;
-    return false;
-}
-
 static void clocks_tell_all_in_any_window(void **state)
 {
     struct play *play = *state;
@@ -404,6 +430,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         PLAY_TEST(drawn_pieces_keep_their_side),
         PLAY_TEST(a_theme_is_changed_in_the_game),
+        PLAY_TEST(a_long_name_leaves_the_lead),
         PLAY_TEST(the_other_clock_is_faint),
         PLAY_TEST(marks_fill_their_square),
         PLAY_TEST(hints_follow_the_focus),

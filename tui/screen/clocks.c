@@ -118,12 +118,24 @@ static int told_cells(const struct view *view, const char *log)
     return cells > 0 ? cells + GAP_CELLS : 0;
 }
 
+/* What was captured, or the lead alone, beside a name of some cells; "" where
+ * there is no room for either. */
+static void captures_fit(const struct canvas *canvas, const struct view *view,
+                         enum side side, int room, char text[CAPTURES_TEXT_MAX])
+{
+    enum { NAME_CELLS = 10 };
+    captures_write(view, side, canvas->glyphs, text);
+    room -= NAME_CELLS + GAP_CELLS;
+    if (text[0] == '+' && cells_of(text, strlen(text)) > room)
+        text[strcspn(text, " ")] = '\0';
+    if (cells_of(text, strlen(text)) > room)
+        text[0] = '\0';
+}
+
 /* At the right end of the line, where all of it has room. */
 static void draw_captures(const struct canvas *canvas, struct rect rect,
-                          int used, const struct view *view, enum side side)
+                          int used, const char *text)
 {
-    char text[CAPTURES_TEXT_MAX];
-    captures_write(view, side, canvas->glyphs, text);
     int cells = cells_of(text, strlen(text));
     if (cells > 0 && used + GAP_CELLS + cells <= rect.cells)
         paint_text(canvas, rect.line, rect.cell + rect.cells - cells, cells,
@@ -137,6 +149,7 @@ static void draw_clock(const struct canvas *canvas, struct rect rect,
                        const struct words *words, enum side side)
 {
     char text[256], name[128], log[CLOCK_NOTE_MAX];
+    char captures[CAPTURES_TEXT_MAX] = "";
     bool is_short = rect.cells < SHORT_CELLS;
     clock_note_write(view, side, rect.cells, log);
     time_write(view, side, is_short, text, sizeof text);
@@ -147,6 +160,12 @@ static void draw_clock(const struct canvas *canvas, struct rect rect,
         name_write(view, words, side,
                    room - (rect.cells < WIDE_CELLS ? 0 : told_cells(view, log)),
                    name, sizeof name);
+    /* Who is ahead is more than the end of a long name. */
+    captures_fit(canvas, view, side, room - told_cells(view, log), captures);
+    int left = room - told_cells(view, log) - GAP_CELLS -
+               cells_of(captures, strlen(captures));
+    if (captures[0] != '\0' && !is_short)
+        name[cells_fit(name, left)] = '\0';
     strncat(text, name, sizeof text - strlen(text) - 1);
     int used =
         paint_text(canvas, rect.line, rect.cell, rect.cells, INK_PLAIN, text);
@@ -156,7 +175,7 @@ static void draw_clock(const struct canvas *canvas, struct rect rect,
                   used + (is_beside && *log != '\0'
                               ? GAP_CELLS + cells_of(log, strlen(log))
                               : 0),
-                  view, side);
+                  captures);
     if (is_beside)
         note = (struct rect){rect.line, rect.cell + used + GAP_CELLS, 1, room};
     else if (!is_short) /* below the time, or above it */
