@@ -186,7 +186,7 @@ static uint32_t digits_color(struct play *play, int row)
     return 0;
 }
 
-/* Of the large clocks the running one is brighter in every theme. */
+/* The large clock that runs has another colour than the other one. */
 static void the_other_clock_is_faint(void **state)
 {
     static const char *const themes[] = {"default", "contrast",
@@ -202,8 +202,8 @@ static void the_other_clock_is_faint(void **state)
     }
 }
 
-/* A mark is on all of a square, whatever piece is there: the ground above a
- * piece is that above an empty marked square, or the king's. */
+/* A mark fills its square: the ground above a piece is that of the empty square
+ * that the piece left. */
 static void marks_fill_their_square(void **state)
 {
     static const char *const themes[] = {"default",        "contrast",

@@ -342,10 +342,10 @@ static void all_are_at_home(void **state)
     play_enter(boris, "say Good evening.");
     play_sees(anna, "boris says: Good evening.");
     play_enter(boris, "play anna");
-    play_sees(anna, " of boris: ");
+    play_sees(anna, "  boris  1 hour, ");
     play_sees(anna, "boris is here");
     play_type(anna, "\033[A");
-    play_sees(anna, "> Offer ");
+    play_sees(anna, "Offers  > ");
     play_type(anna, "\r");
     play_prints(boris, " against anna.");
     play_menu_id(boris, id);
