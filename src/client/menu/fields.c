@@ -343,11 +343,12 @@ bool menu_field_turn(struct menu *menu, int field, int by)
 {
     const char *why;
     char theme[THEME_NAME_MAX];
+    const char *value;
     int count = 0, here = -1;
     if (menu_field_acts(field))
         return false;
-    for (; value_at(field, count, theme) != NULL; count++)
-        if (here < 0 && is_value(menu, field, value_at(field, count, theme)))
+    for (; (value = value_at(field, count, theme)) != NULL; count++)
+        if (here < 0 && is_value(menu, field, value))
             here = count;
     if (count == 0)
         return false;
