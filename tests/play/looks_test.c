@@ -415,7 +415,7 @@ static void the_running_clock_is_always_seen(void **state)
         play_start(play, PLAY_ARGS("--time", "15m"));
         play_speaks(play, "e4", "Eva vier");
         play_speaks(play, "e5", "Eva fünf");
-        play_shows(play, "help", "topics");
+        play_shows(play, "help", "topic");
         term_settle(play->term, PLAY_QUIET_MS);
         play_type(play, "\033[6~"); /* the whole, over the board */
         if (!term_wait(play->term, shows_line, (void *)cases[i].clock,
