@@ -265,6 +265,73 @@ enum store_error envelope_answer(struct request *request,
     return STORE_OK;
 }
 
+/* Keep it in the record too if other hosts may have to open it. */
+static enum store_error keep_for_hosts(const struct live_game *live,
+                                       const struct envelope *envelope)
+{
+    char *text = envelope_write_text(envelope);
+    enum store_error error =
+        text != NULL
+            ? store_keep_envelope(live->store, live->id,
+                                  atoi(envelope->value[ENVELOPE_SERIAL]), text)
+            : STORE_FAILED;
+
+    free(text);
+    return error;
+}
+
+struct bringing {
+    char folder[PATH_MAX];
+    bool failed;
+};
+
+/* One that was sealed anew has another commitment. */
+static bool is_here(const char *folder, const struct envelope *envelope)
+{
+    char path[PATH_MAX];
+    struct envelope kept;
+    struct envelope_result result;
+    bool is_same = false;
+
+    envelope_init(&kept);
+    if (snprintf(path, sizeof path, "%s/%s-%s.pgn", folder,
+                 envelope->value[ENVELOPE_GAME],
+                 envelope->value[ENVELOPE_SERIAL]) < PATH_MAX &&
+        envelope_folder_read(path, &kept, &result) == 0 &&
+        result.error == ENVELOPE_OK)
+        is_same = strcmp(kept.value[ENVELOPE_COMMITMENT],
+                         envelope->value[ENVELOPE_COMMITMENT]) == 0;
+    envelope_done(&kept);
+    return is_same;
+}
+
+static bool bring_one(void *context, const char *text)
+{
+    struct bringing *bringing = context;
+    char path[PATH_MAX];
+    struct envelope envelope;
+
+    envelope_init(&envelope);
+    bool is_read =
+        envelope_read(text, strlen(text), &envelope).error == ENVELOPE_OK;
+    if (is_read && !is_here(bringing->folder, &envelope))
+        bringing->failed |=
+            envelope_folder_keep(bringing->folder, &envelope, path) != 0;
+    envelope_done(&envelope);
+    return true;
+}
+
+enum store_error envelope_bring_all(struct server_state *srv)
+{
+    struct bringing bringing = {.failed = false};
+
+    if (!envelope_folder(srv, bringing.folder))
+        return STORE_FAILED;
+    enum store_error error =
+        store_envelopes(srv->table.shared, bring_one, &bringing);
+    return error == STORE_OK && bringing.failed ? STORE_FAILED : error;
+}
+
 /* Keep the envelope on disk before the game records it. */
 static enum store_error keep_and_close(struct request *request,
                                        struct live_game *live, enum seat seat,
@@ -277,8 +344,11 @@ static enum store_error keep_and_close(struct request *request,
         envelope_refuse(request, live, REASON_NO_ENVELOPES);
         return STORE_OK;
     }
+    enum store_error error = keep_for_hosts(live, envelope);
+    if (error != STORE_OK)
+        return error;
     live->unpaid_bytes = 0;
-    enum store_error error = close_envelope(live, seat, envelope, &ruling);
+    error = close_envelope(live, seat, envelope, &ruling);
     limits_charge(request->srv, request->connection->person.id, live,
                   request->now_ms);
     if (error != STORE_OK)

@@ -36,6 +36,10 @@ enum store_error envelope_answer(struct request *request,
 /* The folder of the server's envelopes, made if it is missing. */
 bool envelope_folder(const struct server_state *srv, char out[PATH_MAX]);
 
+/* Write the envelopes that other hosts have kept in the record to the folder.
+ */
+enum store_error envelope_bring_all(struct server_state *srv);
+
 /* The game of such a message, and the seat that sent it; NULL: there is none,
  * and the refusal was sent. */
 struct live_game *envelope_find_game(struct request *request, enum seat *seat);

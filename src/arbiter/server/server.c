@@ -9,6 +9,7 @@
 
 #include "src/arbiter/server/archive.h"
 #include "src/arbiter/server/disk_wait.h"
+#include "src/arbiter/server/envelope.h"
 #include "src/arbiter/server/event_loop.h"
 #include "src/arbiter/server/game_offer.h"
 #include "src/arbiter/server/heartbeat.h"
@@ -425,6 +426,9 @@ static enum store_error begin_to_lead(struct server *server)
     struct server_state *srv = &server->srv;
     enum store_error error = store_leader(srv->table.shared, &srv->lead);
 
+    if (error != STORE_OK)
+        return error;
+    error = envelope_bring_all(srv);
     if (error != STORE_OK)
         return error;
     standby_log_lead(srv);

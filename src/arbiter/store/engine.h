@@ -118,6 +118,8 @@ struct store_engine {
     enum store_error (*leader)(struct store *store, struct store_leader *out);
     enum store_error (*announce)(struct store *store, const char *address);
     void (*await_hint)(struct store *store, int wait_ms);
+    enum store_error (*keep_envelope)(struct store *store, const char *game_id,
+                                      int serial, const char *text);
 
     /* Ask; what this turn has written is seen. rows->store is set. sql is a
      * static text. */

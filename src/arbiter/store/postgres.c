@@ -11,10 +11,12 @@
 #include "src/arbiter/store/postgres.h"
 
 #define VERSION_TEXT "2"
-#define EPOCHS \
+#define FOR_HOSTS \
     "ALTER TABLE event ADD COLUMN IF NOT EXISTS epoch bigint NOT NULL" \
     " DEFAULT coalesce(nullif(current_setting('hektor.epoch', true), ''), " \
-    "'0')::bigint;"
+    "'0')::bigint;" \
+    "CREATE TABLE IF NOT EXISTS envelope(game text COLLATE \"C\"," \
+    " serial bigint, text text NOT NULL, PRIMARY KEY(game, serial));"
 enum { VERSION = 2, SCHEMA_MAX = 8192 };
 
 static void close_store(struct store *own)
@@ -141,16 +143,15 @@ static void write_schema(bool older, char out[SCHEMA_MAX])
                             i == 0 ? "PRIMARY KEY(" : ", ", shape->columns[i]);
         end += snprintf(out + end, (size_t)(SCHEMA_MAX - end), "));");
     }
-    snprintf(
-        out + end, (size_t)(SCHEMA_MAX - end),
-        "%sCREATE UNIQUE INDEX IF NOT EXISTS boot_id ON boot(id);"
-        "CREATE UNIQUE INDEX IF NOT EXISTS guest_number ON guest(number);"
-        "CREATE UNIQUE INDEX IF NOT EXISTS guest_name ON guest(name);"
-        "CREATE INDEX IF NOT EXISTS seat_of_account ON seat(person);"
-        "CREATE TABLE IF NOT EXISTS record(version bigint PRIMARY KEY);" EPOCHS
-        "%sCOMMIT",
-        older ? STORE_PERSONS_OF_SEATS : "",
-        older ? "INSERT INTO record VALUES(" VERSION_TEXT ");" : "");
+    snprintf(out + end, (size_t)(SCHEMA_MAX - end),
+             "%sCREATE UNIQUE INDEX IF NOT EXISTS boot_id ON boot(id);"
+             "CREATE UNIQUE INDEX IF NOT EXISTS guest_number ON guest(number);"
+             "CREATE UNIQUE INDEX IF NOT EXISTS guest_name ON guest(name);"
+             "CREATE INDEX IF NOT EXISTS seat_of_account ON seat(person);"
+             "CREATE TABLE IF NOT EXISTS record(version bigint PRIMARY "
+             "KEY);" FOR_HOSTS "%sCOMMIT",
+             older ? STORE_PERSONS_OF_SEATS : "",
+             older ? "INSERT INTO record VALUES(" VERSION_TEXT ");" : "");
 }
 
 enum store_error postgres_begin_record(struct postgres_store *store)
@@ -306,6 +307,7 @@ const struct store_engine postgres_engine = {
     .leader = postgres_leader,
     .announce = postgres_announce,
     .await_hint = postgres_await_hint,
+    .keep_envelope = postgres_keep_envelope,
     .count_bytes = count_bytes,
     .ask = postgres_ask,
     .next = postgres_next,

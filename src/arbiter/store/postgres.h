@@ -69,6 +69,9 @@ enum store_error postgres_lease_lost(struct postgres_store *store);
 enum store_error postgres_leader(struct store *store, struct store_leader *out);
 enum store_error postgres_announce(struct store *store, const char *address);
 void postgres_await_hint(struct store *store, int wait_ms);
+enum store_error postgres_keep_envelope(struct store *store,
+                                        const char *game_id, int serial,
+                                        const char *text);
 
 /* Members of the engine. */
 enum store_error postgres_put(struct store *store, enum row_kind kind,

@@ -184,3 +184,32 @@ void postgres_await_hint(struct store *own, int wait_ms)
     for (; hint != NULL || (hint = PQnotifies(store->db)) != NULL; hint = NULL)
         PQfreemem(hint);
 }
+
+enum store_error postgres_keep_envelope(struct store *own, const char *game_id,
+                                        int serial, const char *text)
+{
+    struct postgres_store *store = postgres_of(own);
+    char epoch[24], number[16];
+    const char *values[] = {store->host, epoch, game_id, number, text};
+
+    snprintf(epoch, sizeof epoch, "%" PRId64, store->epoch);
+    snprintf(number, sizeof number, "%d", serial);
+    if (store->failed)
+        return postgres_error(store);
+    store->was_warned = false;
+    PGresult *row = postgres_run_with(
+        store,
+        "WITH held AS MATERIALIZED (SELECT 1 FROM lease WHERE scope = 'hall'"
+        " AND host = $1 AND epoch = $2::bigint FOR SHARE)"
+        " INSERT INTO envelope SELECT $3, $4::bigint, $5 FROM held"
+        " ON CONFLICT(game, serial) DO UPDATE SET text = excluded.text"
+        " RETURNING 1",
+        values, 5);
+    if (row == NULL)
+        return STORE_FAILED;
+    bool is_ours = PQntuples(row) == 1;
+    PQclear(row);
+    if (!is_ours)
+        return postgres_lease_lost(store);
+    return store->was_warned ? postgres_fail(store) : STORE_OK;
+}

@@ -124,6 +124,25 @@ enum store_error store_announce(struct store *store, const char *address)
                : STORE_OK;
 }
 
+enum store_error store_keep_envelope(struct store *store, const char *game_id,
+                                     int serial, const char *text)
+{
+    return store->engine->keep_envelope != NULL
+               ? store->engine->keep_envelope(store, game_id, serial, text)
+               : STORE_OK;
+}
+
+enum store_error store_envelopes(struct store *store,
+                                 store_envelope_visitor *visit, void *context)
+{
+    if (store->engine->keep_envelope == NULL)
+        return STORE_OK;
+    struct rows row = rows_of(store, "SELECT text FROM envelope", "");
+    while (rows_next(&row) && visit(context, rows_raw_text(&row, 0)))
+        continue;
+    return rows_end(&row);
+}
+
 void store_await_hint(struct store *store, int wait_ms)
 {
     if (store->engine->await_hint != NULL)

@@ -113,6 +113,16 @@ enum store_error store_leader(struct store *store, struct store_leader *out);
 /* Let the other hosts know that we serve, and by which address. */
 enum store_error store_announce(struct store *store, const char *address);
 
+/* Keep an envelope for the hosts that come after this one, at once. A journal
+ * in a file keeps none: the envelope lies beside it. */
+enum store_error store_keep_envelope(struct store *store, const char *game_id,
+                                     int serial, const char *text);
+
+/* All that were kept so. Return false to stop. */
+typedef bool store_envelope_visitor(void *context, const char *text);
+enum store_error store_envelopes(struct store *store,
+                                 store_envelope_visitor *visit, void *context);
+
 /* Wait so long at most for a hint that another host serves now. */
 void store_await_hint(struct store *store, int wait_ms);
 

@@ -4,6 +4,7 @@
  * plays at the one that serves, and another takes over when that dies.
  */
 #include "tests/src/arbiter/hosts.h"
+#include "tests/src/arbiter/sealed.h"
 
 enum { FIRST, SECOND };
 
@@ -131,6 +132,43 @@ static void test_a_host_that_ends(void **state)
     assert_null(arbiter_message(&boris));
     hosts_await(hosts, SECOND, "event=leads leader=", 1);
     assert_in_range(stopped_s(hosts, SECOND), 0, 5);
+}
+
+static void copy_file(const struct hosts *hosts, const char *name)
+{
+    char from[PATH_MAX + 64], to[PATH_MAX + 64], text[4096];
+    snprintf(from, sizeof from, "%s/data/%s", hosts->room[FIRST].folder, name);
+    snprintf(to, sizeof to, "%s/data/%s", hosts->room[SECOND].folder, name);
+    text_file_read(from, text, sizeof text);
+    text_file_write(to, text);
+    assert_int_equal(chmod(to, 0600), 0);
+}
+
+/* An envelope that was sealed on a host that is gone, opened on another with
+ * the same key. */
+static void test_a_sealed_move_on_another_host(void **state)
+{
+    struct hosts *hosts = begin(state);
+    struct arbiter anna, boris;
+    char id[GAME_ID_MAX], offer[128];
+    come(hosts, FIRST, ANNA, &anna);
+    come(hosts, SECOND, BORIS, &boris);
+    begin_game(&anna, &boris, id);
+    test_server_move(&anna, id, "white", "e2e4", "ok");
+    test_server_move(&boris, id, "black", "e7e5", "ok");
+    snprintf(offer, sizeof offer, "\"t\":\"offer\",\"what\":\"adjournment\"");
+    sealed_expect(&anna, id, "white", offer, "ok");
+    sealed_expect(&boris, id, "black", "\"t\":\"accept\"", "ok");
+    free(sealed_text(&anna, id, "white", "Nf3"));
+    copy_file(hosts, "arbiter.key");
+    copy_file(hosts, "arbiter.pub");
+    hosts_kill(hosts, FIRST);
+    hosts_await(hosts, SECOND, "event=leads leader=", 1);
+    come_back(hosts, SECOND, ANNA, id, &anna);
+    come_back(hosts, SECOND, BORIS, id, &boris);
+    sealed_expect(&anna, id, "white", "\"t\":\"envelope\"", "sealed");
+    sealed_expect(&boris, id, "black", "\"t\":\"open\"", "ok");
+    test_server_move(&boris, id, "black", "b8c6", "ok");
 }
 
 /* What only another host's relay may say, and what not even that. */
@@ -261,6 +299,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         WITH_HOSTS(test_a_game_over_two_hosts),
         WITH_HOSTS(test_a_host_that_ends),
+        WITH_HOSTS(test_a_sealed_move_on_another_host),
         WITH_HOSTS(test_whom_a_relay_speaks_for),
         WITH_HOSTS(test_status),
         WITH_HOSTS(test_by_ssh),
