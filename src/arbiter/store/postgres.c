@@ -148,6 +148,7 @@ static void write_schema(bool older, char out[SCHEMA_MAX])
              "CREATE UNIQUE INDEX IF NOT EXISTS guest_number ON guest(number);"
              "CREATE UNIQUE INDEX IF NOT EXISTS guest_name ON guest(name);"
              "CREATE INDEX IF NOT EXISTS seat_of_account ON seat(person);"
+             "CREATE INDEX IF NOT EXISTS person_id ON person(id);"
              "CREATE TABLE IF NOT EXISTS record(version bigint PRIMARY "
              "KEY);" FOR_HOSTS "%sCOMMIT",
              older ? STORE_PERSONS_OF_SEATS : "",

@@ -23,6 +23,7 @@
     "CREATE TABLE person(" \
     " uid INTEGER NOT NULL, name TEXT NOT NULL, id INTEGER NOT NULL," \
     " wall INTEGER NOT NULL, PRIMARY KEY(uid, name)) STRICT, WITHOUT ROWID;" \
+    "CREATE INDEX person_id ON person(id);" \
     "CREATE TABLE sanction(" \
     " kind TEXT NOT NULL, person INTEGER NOT NULL, name TEXT NOT NULL," \
     " reason TEXT NOT NULL, wall INTEGER NOT NULL, lifted INTEGER NOT NULL," \
