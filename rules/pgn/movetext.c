@@ -20,6 +20,15 @@ static const bool in_word[256] = {
 };
 // clang-format on
 
+/* How many bytes there are before a blank beyond ASCII. */
+static size_t before_blank(const char *text, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if ((unsigned char)text[i] >= 0xc2 && pgn_text_idle(text + i) > 0)
+            return i;
+    return count;
+}
+
 /* Put the bytes of a word that come next behind those of the item's text. */
 static size_t take_run(struct pgn_reader *reader, size_t length)
 {
@@ -33,24 +42,13 @@ static size_t take_run(struct pgn_reader *reader, size_t length)
             pgn_bytes_refill(bytes);
     }
     memcpy(reader->text + length, bytes->at, count);
+    reader->text[length + count] = '\0';
+    count = before_blank(reader->text + length, count);
     bytes->at += count;
     if (count == WORD_MAX)
         while (pgn_peek(bytes) != PGN_NO_BYTE && in_word[pgn_peek(bytes)])
             pgn_next(bytes);
     return length + count;
-}
-
-/* Give back what begins with a blank beyond ASCII. */
-static size_t cut_at_blank(struct pgn_reader *reader, size_t length)
-{
-    for (size_t i = 1; i < length && length < WORD_MAX; i++)
-        if ((unsigned char)reader->text[i] >= 0xc2 &&
-            pgn_text_idle(reader->text + i) > 0) {
-            reader->bytes.at -= length - i;
-            reader->text[i] = '\0';
-            return i;
-        }
-    return length;
 }
 
 /* The word that begins here, with "e.p." in it or behind it. */
@@ -65,7 +63,7 @@ static size_t take_word(struct pgn_reader *reader)
         length = take_run(reader, length + 3);
     }
     reader->text[length] = '\0';
-    return cut_at_blank(reader, length);
+    return length;
 }
 
 /* Write a result with hyphens for its dashes and "1/2" for its halves; false
@@ -190,7 +188,7 @@ static bool cut_evaluation(struct pgn_reader *reader, size_t *length)
     struct move unused;
     size_t cut = 0;
     bool is_right = false;
-    for (int i = 0; i < NAGS; i++) {
+    for (int i = 0; i < NAGS && *length < WORD_MAX; i++) {
         size_t sign = strlen(nags[i].word), rest = *length - sign;
         if (is_letter(nags[i].word[0]) || sign >= *length ||
             strcmp(reader->text + rest, nags[i].word) != 0)

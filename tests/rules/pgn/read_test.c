@@ -145,6 +145,10 @@ static const struct {
     {"dashes and halves in results",
      "1\u20130 0\u22121 \u00bd-\u00bd \u00bd\u2013\u00bd 1/2\u20131/2",
      "1-0 0-1 1/2-1/2 1/2-1/2 1/2-1/2 end"},
+    {"a long word with e.p. and an evaluation",
+     "1. eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee.p."
+     "eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee+- *",
+     "error3@1:68 end"},
     {"castling with dashes",
      "1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. 0\u20130 0\u22120 *",
      "Nf3 Nf6 g3 g6 Bg2 Bg7 O-O O-O * end"},
