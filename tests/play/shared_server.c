@@ -133,6 +133,11 @@ int test_server_meet(struct test_server *test_server, const char *anna,
     return anna_is_black ? BORIS : ANNA;
 }
 
+void test_server_stop(struct test_server *test_server)
+{
+    kill(term_pid(test_server_person(test_server, HOST)->term), SIGSTOP);
+}
+
 void test_server_end(struct test_server *test_server, int signal)
 {
     struct play *host = test_server_person(test_server, HOST);

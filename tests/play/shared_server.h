@@ -30,6 +30,9 @@ bool test_server_is_possible(void);
 void test_server_open(struct test_server *test_server);
 void test_server_end(struct test_server *test_server, int signal);
 
+/* Stop the server's process: it answers nothing until it is ended. */
+void test_server_stop(struct test_server *test_server);
+
 /* Start hektor as an account, with these words of a command line. */
 void test_server_come(struct test_server *test_server, int who,
                       const char *words);

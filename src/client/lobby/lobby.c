@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "tui/model/form.h"
 
@@ -478,11 +477,7 @@ static void begin(struct client *client)
 
 static const char *place_of(const struct client *client, const char *line)
 {
-    if (client_is_private(client))
-        return NULL;
-    if (strcasecmp(line, "lobby") == 0)
-        return gettext("To go to the lobby, type menu.");
-    return lobby_words_has(line)
+    return !client_is_private(client) && lobby_words_has(line)
                ? gettext("It works only in the lobby. To go there, type menu.")
                : NULL;
 }

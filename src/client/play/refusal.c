@@ -234,14 +234,16 @@ void refusal_misread(struct client *client, const struct command *command)
         command->wrong == reason_sentence(REASON_SYNTAX) &&
         suggests(client, typed))
         return;
-    announce_misread(&client->announcer, typed, gettext(command->wrong),
+    bool is_elsewhere = command->row == NULL && place != NULL &&
+                        command->wrong == reason_sentence(REASON_SYNTAX);
+    announce_misread(&client->announcer, typed,
+                     is_elsewhere ? place : gettext(command->wrong),
                      command->row == NULL ? command->at : 0, &utterance);
     if (command->row != NULL)
         add_form(client, command->row->word, &utterance);
     else if (!add_letters(client, command->argument, &utterance) &&
-             command->wrong == reason_sentence(REASON_SYNTAX))
+             command->wrong == reason_sentence(REASON_SYNTAX) && !is_elsewhere)
         utterance_add(&utterance, client->announcer.language,
-                      place != NULL ? place
-                                    : gettext("For the commands, type help."));
+                      gettext("For the commands, type help."));
     tell_utterance(client, FRONTEND_REFUSAL, &utterance);
 }
