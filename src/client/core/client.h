@@ -166,7 +166,7 @@ struct pending {
     bool by_phrase; /* an envelope is opened by a passphrase */
     bool is_safe; /* the arbiter carries it out only once */
     bool again; /* the connection was lost since; or it was held */
-    enum late arbiter_acts_late; /* the word that is acted on now */
+    enum late acts_late; /* the word that is acted on now */
     int64_t say_again_ms; /* it is sent again then: too much was said in a short
                              time; 0: it was heard */
     int64_t late_since_ms; /* an answer is awaited; 0: none is */

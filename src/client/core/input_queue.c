@@ -110,7 +110,7 @@ static void tell_late_refusal(struct client *client,
                               const struct command *command)
 {
     const char *typed = deferred_typed(command);
-    if (client->pending.arbiter_acts_late != LATE_NOT && typed[0] != '\0')
+    if (client->pending.acts_late != LATE_NOT && typed[0] != '\0')
         pending_tell_about(client, gettext("\"%s\" was not carried out."),
                            typed);
 }

@@ -98,7 +98,7 @@ static void note(struct client *client, const struct intent *intent)
     pending->typed[0] = '\0';
     memcpy(pending->line, client->link.typed, sizeof pending->line);
     pending->waiting = true;
-    pending->again = pending->arbiter_acts_late != LATE_NOT;
+    pending->again = pending->acts_late != LATE_NOT;
     pending->by_phrase = false;
     pending->is_safe = client->connection.keeps_tokens;
     pending->key = game_position(&client->game)->key;
@@ -267,7 +267,7 @@ void pending_tell_error(struct client *client, const json_t *error,
 void pending_tell_unsent(struct client *client)
 {
     /* A late word is repeated after its refusal. */
-    if (client->pending.arbiter_acts_late == LATE_NOT)
+    if (client->pending.acts_late == LATE_NOT)
         tell_undone(client, client->link.typed);
     tell_refuse(client, error_code_sentence(wire_code_word(WIRE_RATE)));
 }
@@ -363,7 +363,7 @@ void pending_forget(struct client *client)
 
 void pending_act_late(struct client *client, enum late late)
 {
-    client->pending.arbiter_acts_late = late;
+    client->pending.acts_late = late;
 }
 
 /* How long until the awaited answer is so late that the screen is drawn without

@@ -205,7 +205,7 @@ static void refuse_offer(struct client *client, enum lobby_found found)
 /* A restarted server counts offers from 1 again. */
 static bool may_mean_another(struct client *client)
 {
-    if (client->pending.arbiter_acts_late != LATE_LOST)
+    if (client->pending.acts_late != LATE_LOST)
         return false;
     tell_refuse(client,
                 gettext("The offers may have changed. Look at them first."));
