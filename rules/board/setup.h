@@ -50,7 +50,8 @@ struct setup {
     X(SETUP_EN_PASSANT_RANK, \
       N_("The en passant square is on the wrong rank for the side to move.")) \
     X(SETUP_EN_PASSANT_WITHOUT_PAWN, \
-      N_("No pawn can just have passed over the en passant square.")) \
+      N_("The en passant square is wrong. No pawn could have just passed " \
+         "over it.")) \
     X(SETUP_EN_PASSANT_AFTER_CHECK, \
       N_("The en passant square is wrong. Before that double step," \
          " the side to move was already in check."))

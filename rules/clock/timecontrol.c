@@ -17,8 +17,8 @@ static const char *const sentences[TIMECONTROL_ERRORS] = {
     [TIMECONTROL_EMPTY] = N_("No time control was given."),
     [TIMECONTROL_MOVES] =
         N_("Before the slash comes a number of moves, from 1 to 999."),
-    [TIMECONTROL_BASE] =
-        N_("Write a time as 15m, 1h30m or 90s. A number alone is minutes."),
+    [TIMECONTROL_BASE] = N_("Write a time as 15m, 1h30m or 90s. A number "
+                            "without a unit means minutes."),
     [TIMECONTROL_BONUS] =
         N_("After plus, tilde or caret comes a number of seconds."),
     [TIMECONTROL_TOO_LONG] = N_("A time must be shorter than a week."),

@@ -35,7 +35,7 @@ enum { NO, YES };
 #define ADJOURNMENT N_("Adjournment")
 #define BLIND N_("Blind players")
 #define RAPID N_("Rapid and blitz")
-#define OTHERS N_("Beside the Laws")
+#define OTHERS N_("Outside the Laws")
 
 #define ILLEGAL_LEFT_WORDS \
     WORDS(N_("the arbiter rules at once"), \
@@ -292,7 +292,7 @@ const struct law_row law_table[LAWS] = {
         WORDS(N_("only to seek the arbiter's assistance")),
         EVER(0, "6.13b", "6.12b", "6.12b", "6.11.2", "6.11.2")},
     [LAW_STOP_UNFOUNDED] = {THE_CLOCK, "stop-unfounded",
-        N_("stopping them without a valid reason is penalised"),
+        N_("stopping the clocks without a valid reason is penalised"),
         LAW_YES_NO, NULL,
         EVER(YES, "13.4", "6.12d", UNVERIFIED, "6.11.4", "6.11.4")},
     [LAW_RESTART] = {THE_CLOCK, "restart",
@@ -305,7 +305,7 @@ const struct law_row law_table[LAWS] = {
         LAW_YES_NO, NULL,
         {{NO, "6.14"}, {NO, "6.13"}, {YES, "7.1"}, {YES, "7.1"}, {YES, "7.1"}}},
     [LAW_SCREEN_CLAIMS] = {THE_CLOCK, "screen-claims",
-        N_("a claim can rely on a screen alone"), LAW_YES_NO, NULL,
+        N_("a screen is enough for a claim"), LAW_YES_NO, NULL,
         EVER(NO, "6.15", "6.14", UNVERIFIED, "6.12.2", "6.12.2")},
 
     [LAW_ILLEGAL_MOVES_LOSE] = {IRREGULARITIES, "illegal-moves-lose",
@@ -470,7 +470,7 @@ const struct law_row law_table[LAWS] = {
          {YES, "C.8"}}},
 
     [LAW_SEALING] = {ADJOURNMENT, "sealing",
-        N_("what follows the order to seal"), LAW_WORD,
+        N_("what happens after the order to seal"), LAW_WORD,
         WORDS(N_("the player to move seals; a move made on the board instead "
                  "is the sealed move")),
         EVER(0, "A.1", N_("1 of the guidelines"), "E.1", "I.1.1", "I.1.1")},
@@ -608,7 +608,7 @@ const struct law_row law_table[LAWS] = {
          {ILLEGAL_LEFT_DRAWN, "A.5.4"}}},
     [LAW_FLAG_CALLED] = {RAPID, "flag-called",
         N_("without it, who calls a flag fall"), LAW_WORD,
-        WORDS(N_("the opponent alone, by a claim"),
+        WORDS(N_("only the opponent, by a claim"),
               N_("the arbiter too, on seeing it")),
         {{FLAG_CALLED_BY_PLAYER, "B.6"}, {FLAG_CALLED_BY_PLAYER, "A.4d1"},
          {FLAG_CALLED_BY_ARBITER, "6.8"}, {FLAG_CALLED_BY_ARBITER, "A.4.5"},

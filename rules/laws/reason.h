@@ -184,7 +184,7 @@
     X(REASON_CLAIM_NOT_YOUR_MOVE, "claim-not-your-move", CLAUSE_THREEFOLD, \
       N_("Only the player to move can claim a draw.")) \
     X(REASON_CLAIM_MOVE_MISSING, "claim-move-missing", CLAUSE_NONE, \
-      N_("Type which move, for example Nf3.")) \
+      N_("Type the move, for example Nf3.")) \
     X(REASON_NO_EARLY_AGREEMENT, "no-early-agreement", CLAUSE_AGREEMENT, \
       N_("A draw can be agreed only after each player has made a move.")) \
     X(REASON_DRAW_BARRED, "draw-barred", CLAUSE_DRAW_LIMIT, \
@@ -194,9 +194,9 @@
     X(REASON_NOT_ANNOUNCING, "not-announcing", CLAUSE_NONE, \
       N_("In this game the players do not announce their moves.")) \
     X(REASON_NOTHING_MADE, "nothing-made", CLAUSE_MADE_ANNOUNCED, \
-      N_("You have made no move that could be announced.")) \
+      N_("You have no move to announce.")) \
     X(REASON_NOTHING_ANNOUNCED, "nothing-announced", CLAUSE_ANNOUNCED, \
-      N_("Your opponent has announced no move that waits for you.")) \
+      N_("No announced move is waiting for your reply.")) \
     X(REASON_OPPONENT_UNANNOUNCED, "opponent-unannounced", CLAUSE_ANNOUNCED, \
       N_("The opponent has not announced the move.")) \
     X(REASON_UNANNOUNCED, "unannounced", CLAUSE_ANNOUNCED_PRESS, \
@@ -283,7 +283,7 @@
     X(REASON_NO_DEFAULT_TIME, "no-default-time", CLAUSE_DEFAULT_TIME, \
       N_("The rules of this event must set the default time.")) \
     X(REASON_NO_RESULT, "no-result", CLAUSE_SIGNED_RESULT, \
-      N_("There is no result that could be signed.")) \
+      N_("There is no result to sign.")) \
     X(REASON_NOT_OVER, "not-over", CLAUSE_SIGNED_RESULT, \
       N_("The game is not over yet.")) \
     X(REASON_SIGNED, "signed", CLAUSE_SIGNED_RESULT, \

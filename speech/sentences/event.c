@@ -93,7 +93,10 @@ static bool announce_ruling(const struct announcer *announcer,
                            time, out);
     }
     announce_article(announcer, game->laws, (enum clause)event->clause, out);
-    if (!event->correct && event->clause == CLAUSE_CLAIM_WRONG &&
+    /* A wrong claim of a draw is an offer of one. */
+    if (!event->correct &&
+        (event->clause == CLAUSE_CLAIM_WRONG ||
+         event->clause == CLAUSE_ONE_MINUTE) &&
         game->offer != OFFER_NONE && game->offer_by == game_turn(game))
         announce_open_offer(announcer, game, out);
     return true;

@@ -227,7 +227,7 @@ void announce_match(const struct announcer *announcer, const struct game *game,
     char white[MATCH_TEXT_MAX], black[MATCH_TEXT_MAX];
     write_points(score.half[WHITE], white);
     write_points(score.half[BLACK], black);
-    announce_add(announcer, out, gettext("Game %d. The match: %s %s, %s %s."),
+    announce_add(announcer, out, gettext("Game %d. Match score: %s %s, %s %s."),
                  (int)match_game_number(&game->start),
                  announce_name(game, WHITE), white, announce_name(game, BLACK),
                  black);

@@ -135,9 +135,9 @@ static bool options_set_notation(struct options *options, const char *value,
 {
     enum notation notation = notation_of_code(value);
     if (notation == NOTATIONS)
-        return option_refuse(
-            fault, N_("A notation is en, de, ru, es, fr, it, nl, pl, cs, "
-                      "pt, sv, hu or figurine."));
+        return option_refuse(fault,
+                             N_("For the notation, choose en, de, ru, es, fr, "
+                                "it, nl, pl, cs, pt, sv, hu or figurine."));
     options->notation = notation;
     return true;
 }

@@ -23,8 +23,8 @@ bool options_set_voice(struct options *options, const char *value,
             return true;
         }
     }
-    return option_refuse(fault,
-                         N_("A voice is auto, espeak, spd, text or none."));
+    return option_refuse(
+        fault, N_("For the voice, choose auto, espeak, spd, text or none."));
 }
 
 /* A whole number within bounds. */
@@ -73,8 +73,9 @@ bool options_set_cues(struct options *options, const char *value,
     if (is_folder && (strlen(value) >= sizeof options->cue_folder ||
                       stat(value, &status) != 0 || !S_ISDIR(status.st_mode) ||
                       !can_be_used(value)))
-        return option_refuse(fault, N_("Cues are yes, no, or a folder with "
-                                       "sounds, for example move.wav."));
+        return option_refuse(fault,
+                             N_("For the cues, type yes, no, or a folder with "
+                                "sounds, for example move.wav."));
     options->no_cues = is_no;
     options->cue_folder[0] = '\0';
     if (is_folder)
@@ -87,7 +88,7 @@ bool options_set_headphones(struct options *options, const char *value,
 {
     int count;
     if (!read_number(value, 1, 2, &count))
-        return option_refuse(fault, N_("The headphones are 1 or 2."));
+        return option_refuse(fault, N_("The number of headphones is 1 or 2."));
     options->two_headphones = count == 2;
     return true;
 }

@@ -247,7 +247,7 @@ bool options_set_mode(struct options *options, const char *value,
             options->start.mode = (uint8_t)mode;
             return true;
         }
-    return option_refuse(fault, N_("A mode is plain or otb."));
+    return option_refuse(fault, N_("For the mode, choose plain or otb."));
 }
 
 bool options_set_arbiter(struct options *options, const char *value,

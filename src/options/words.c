@@ -25,7 +25,8 @@ bool options_set_language(struct options *options, const char *value,
 {
     (void)options;
     return language_choose(value) ||
-           option_refuse(fault, N_("A language is de, en, es or ru."));
+           option_refuse(fault,
+                         N_("For the language, choose de, en, es or ru."));
 }
 
 bool options_set_announce(struct options *options, const char *value,
@@ -58,7 +59,8 @@ bool options_set_lines(struct options *options, const char *value,
     else if (own_value_is(value, "words"))
         options->lines = LINES_WORDS;
     else
-        return option_refuse(fault, N_("Lines are words, san or both."));
+        return option_refuse(fault,
+                             N_("For lines, choose words, san or both."));
     return true;
 }
 
@@ -68,8 +70,8 @@ bool options_set_echo(struct options *options, const char *value,
     bool letters = own_value_is(value, "letters");
     bool words = own_value_is(value, "words");
     if (!letters && !words && !own_value_is(value, "no"))
-        return option_refuse(fault, N_("Typing is heard as letters, as words, "
-                                       "or not: letters, words or no."));
+        return option_refuse(fault, N_("To hear what you type, choose letters "
+                                       "or words; otherwise, no."));
     options->echo_letters = letters;
     options->echo_words = words;
     return true;

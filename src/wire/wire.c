@@ -67,9 +67,10 @@ static const struct {
     [WIRE_ENVELOPE_UNKNOWN] =
         {"envelope-unknown",
          N_("The arbiter who signed that envelope is not known here.")},
-    [WIRE_ENVELOPE_PHRASE] = {"envelope-phrase",
-                              N_("No arbiter has signed that envelope. A game "
-                                 "with a passphrase resumes at one computer.")},
+    [WIRE_ENVELOPE_PHRASE] =
+        {"envelope-phrase",
+         N_("No arbiter has signed that envelope. A game sealed with a "
+            "passphrase can be resumed only at one computer.")},
     [WIRE_ENVELOPE_OLDER] = {"envelope-older",
                              N_("A newer envelope of that game is kept "
                                 "here.")},

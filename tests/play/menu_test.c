@@ -21,7 +21,7 @@ static const struct turn fills_in[] = {
     {"blitz", "The edition"},
     {"1999", "That edition of the Laws is not known."},
     {"2018", "plain, or otb"},
-    {"fast", "A mode is plain or otb."},
+    {"fast", "For the mode, choose plain or otb."},
     {"plain", "no, random, a number"},
     {"960", "A starting position is 0 to 959"},
     {"518", "Enter begins the game."},

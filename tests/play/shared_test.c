@@ -546,7 +546,7 @@ static void under_the_laws_of_the_offer(void **state)
     struct play *boris = game.boris;
     for (int round = 0; round < 2; round++) {
         test_server_meet(game.server, "--laws 2009 --linear", "--linear");
-        play_hears(boris, "You accept the game of daemon: 1 hour, FIDE Laws of "
+        play_hears(boris, "You accept daemon's offer: 1 hour, FIDE Laws of "
                           "Chess of 1 July 2009");
         char *trace = play_trace(boris);
         assert_null(strstr(trace, "2023"));

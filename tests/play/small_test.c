@@ -353,7 +353,8 @@ static const struct turn menu[] = {
     {"Konstantin", "rapid: 15 minutes with 10 seconds more for each move"},
     {NULL, "bullet, blitz, rapid, classical, none, or for example 5m+3; "
            "Enter continues."},
-    {"soon", "Write a time as 15m, 1h30m or 90s. A number alone is minutes."},
+    {"soon", "Write a time as 15m, 1h30m or 90s. A number without a unit means "
+             "minutes."},
     {"", "bullet, blitz, rapid"},
     {"40/2h,1h", "2023: FIDE Laws of Chess of 1 January 2023"},
     {"back", "40 moves in 2 hours, then 1 hour"},

@@ -68,7 +68,7 @@ static const struct talk talks[] = {
     {"a rematch changes colours and keeps the score", NULL, "1-0",
      TURNS({"rematch", "The game is not over yet."}, {"e4", "Black, move 1:"},
            {"resign", "Boris, do you resign? Yes or no."},
-           {"yes", "Boris resigned."}, {"rematch", "Game 2. The match:"},
+           {"yes", "Boris resigned."}, {"rematch", "Game 2. Match score:"},
            {"f3", "Black, move 1:"}, {"players", "Boris has White"})},
     {"3.3 a small b that may be a bishop's is asked about",
      "4k3/8/8/2B5/8/n7/1P6/4K3 w - - 0 1", NULL,

@@ -34,10 +34,10 @@
      N_("The previous announcement, and the next one.")}, \
     {place, PRESS_F5, ACTION_WORD, "later", NULL, NULL}, \
     {place, PRESS_F6, ACTION_WORD, "slower", shown(N_("F6, F7")), \
-     N_("Speak slower, and faster.")}, \
+     N_("Speak slower or faster.")}, \
     {place, PRESS_F7, ACTION_WORD, "faster", NULL, NULL}, \
     {place, PRESS_F8, ACTION_WORD, "softer", shown(N_("F8, F9")), \
-     N_("Speak more softly, or louder.")}, \
+     N_("Speak more softly or louder.")}, \
     {place, PRESS_F9, ACTION_WORD, "louder", NULL, NULL}
 /* The procedure of announcing, a key for each step. */
 #define ANNOUNCING(place, shown) \
@@ -138,7 +138,7 @@ static const struct key_binding bindings[] = {
     PIECES("n", "N", NULL, NULL),
     PIECES("p", "P", NULL, NULL),
     {PLACE_BOARD, ';', ACTION_AS_KEY, NULL, N_(";"),
-     N_("Before a letter: its key, where it would begin a typed move.")},
+     N_("Before a letter: use it as a key even if it could begin a move.")},
     RANK("1", N_("1 to 8"), N_("To that rank of this file.")),
     RANK("2", NULL, NULL),
     RANK("3", NULL, NULL),
@@ -196,9 +196,9 @@ static const struct key_binding bindings[] = {
     ASK('A', "slowly", N_("A"), N_("Say the last move slowly, from square to square.")),
     ASK(',', "earlier", N_(", ."), N_("Earlier and later announcements.")),
     ASK('.', "later", NULL, NULL),
-    ASK('-', "slower", N_("- +"), N_("Speak slower, and faster.")),
+    ASK('-', "slower", N_("- +"), N_("Speak slower or faster.")),
     ASK('+', "faster", NULL, NULL),
-    ASK('/', "softer", N_("/ *"), N_("Speak more softly, or louder.")),
+    ASK('/', "softer", N_("/ *"), N_("Speak more softly or louder.")),
     ASK('*', "louder", NULL, NULL),
     LISTENING(PLACE_BOARD, HIDDEN),
     ANNOUNCING(PLACE_BOARD, HIDDEN),

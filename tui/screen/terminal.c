@@ -105,7 +105,7 @@ bool terminal_open(struct terminal *terminal, int in_fd, int out_fd,
     *terminal =
         (struct terminal){.in_fd = in_fd, .out_fd = out_fd, .gathered_fd = -1};
     if (!isatty(in_fd) || !isatty(out_fd)) {
-        *why = gettext("Input and output are not a terminal.");
+        *why = gettext("A terminal is needed for input and output.");
         return false;
     }
     tcgetattr(out_fd, &terminal->before);

@@ -22,7 +22,7 @@ int argument_square(const char *text)
     return square_at(file - 'a', text[1] - '1');
 }
 
-static const char wants_square[] = N_("Type which square, for example e4.");
+static const char wants_square[] = N_("Type the square, for example e4.");
 
 static void read_square(const char *line, size_t at, struct command *out)
 {
@@ -120,10 +120,10 @@ static void read_pieces(const char *line, size_t at, struct command *out)
         return;
     at = match_words_skip(line, at + read_side(line + at, &out->request));
     if (line[at] != '\0' && !read_role(line + at, &out->request))
-        argument_refuse(out,
-                        N_("Type which pieces, for example white, knight, or "
-                           "white knight."),
-                        at);
+        argument_refuse(
+            out,
+            N_("Type the pieces, for example white, knight, or white knight."),
+            at);
 }
 
 /* 1 to 99999999; 0 when it is no such number. */
@@ -176,7 +176,7 @@ static bool read_move_number(const char *text, int *number,
 static void read_switch(const char *line, size_t at, struct command *out)
 {
     if (!match_words_is(line + at, "on|off"))
-        argument_refuse(out, N_("Type on or off after it."), at);
+        argument_refuse(out, N_("After this command, type on or off."), at);
     else
         out->on = match_words_is(line + at, "on");
 }
@@ -221,7 +221,10 @@ static void read_claim(const char *line, size_t at, struct command *out)
     size_t with = match_words_begin(line + at, "with", 4);
     at = match_words_skip(line, at + with);
     if (with > 0 && line[at] == '\0')
-        argument_refuse(out, N_("Type which move, for example Nf3."), at);
+        argument_refuse(out,
+                        N_("Type the whole claim, for example claim threefold "
+                           "with Nf3."),
+                        at);
     else if (strlen(line + at) >= sizeof out->intent.text)
         argument_refuse(out, N_("That is too long for a move."), at);
     else
@@ -249,7 +252,7 @@ static void read_written(const char *line, size_t at, struct command *out)
     while (end > at && line[end - 1] == ' ')
         end--;
     if (end == at)
-        argument_refuse(out, N_("Type which move, for example Nf3."), at);
+        argument_refuse(out, N_("Type the move, for example Nf3."), at);
     else if (end - at >= sizeof out->intent.text)
         argument_refuse(out, N_("That is too long for a move."), at);
     else
@@ -306,7 +309,7 @@ const char *argument_wanted(enum argument argument)
 {
     switch (argument) {
     case ARGUMENT_SIDE:
-        return N_("Type white or black after it, or nothing.");
+        return N_("After this command, type white, black or nothing.");
     case ARGUMENT_FLIP:
         return N_("Type key, turn or never.");
     case ARGUMENT_PLACE:
@@ -316,7 +319,7 @@ const char *argument_wanted(enum argument argument)
         return N_("Type the number of a move.");
     case ARGUMENT_COUNT:
     case ARGUMENT_NUMBER:
-        return N_("Type a number after it.");
+        return N_("After this command, type a number.");
     default:
         return N_("Nothing can follow that command.");
     }

@@ -12,8 +12,7 @@ static const struct word words[] = {
               "when both players are."),
            NULL, ARGUMENT_NONE, INTENT_READY, OFFER_NONE),
     INTENT("press", "press",
-           N_("Over the board: press the clock, which completes your move. "
-              "Enter alone does so when you have made one."),
+           N_("Over the board: press the clock to complete your move. After a move, Enter is enough."),
            "presses|press clock|press the clock", ARGUMENT_NONE, INTENT_PRESS, OFFER_NONE),
     INTENT("lift", "lift e2",
            N_("Over the board: lift the piece from a square. A touched piece must move, if it can."),

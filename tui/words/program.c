@@ -44,7 +44,7 @@ static const struct word words[] = {
           N_("Copy the position as FEN to the clipboard of your terminal."),
           NULL, NULL, ARGUMENT_NONE, COMMAND_COPY),
     OTHER("save", "save [PATH]",
-          N_("Write the game so far as a PGN file; a path may follow."),
+          N_("Write the game so far as a PGN file. You can add a path."),
           NULL, NULL, ARGUMENT_PATH, COMMAND_SAVE),
     OTHER("help", "help [TOPIC|WORD|all|keys]",
           N_("List the topics. Type help squares for one topic, help draw for one command, help all, or help keys."),

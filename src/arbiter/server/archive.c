@@ -160,11 +160,11 @@ static void put_times(struct form *form)
 
         timecontrol_write(&game->start.time[side], time);
         if (game->start.time[side].count == 0) {
-            put(form, gettext("Time of %s: no clock\n"), name);
+            put(form, gettext("%s's time: no clock\n"), name);
             continue;
         }
         field_write(&moment, &game->clock.left_ms[side], left, sizeof left);
-        put(form, gettext("Time of %s: %s, left: %s\n"), name, time, left);
+        put(form, gettext("%s's time: %s, %s left\n"), name, time, left);
     }
 }
 

@@ -73,10 +73,16 @@ static void tell_scheme(struct client *client)
     char sentence[SEGMENT_TEXT_MAX];
     if (own.lexicon == announcer->lexicon)
         return;
-    snprintf(sentence, sizeof sentence,
-             gettext("Moves are announced in the scheme %s. For your language, "
-                     "type scheme %s."),
-             announcer->lexicon->scheme, own.lexicon->scheme);
+    if (strcmp(announcer->lexicon->scheme, "fide") == 0)
+        snprintf(sentence, sizeof sentence,
+                 gettext("Moves are announced in German, as in Appendix D. For "
+                         "your language, type scheme %s."),
+                 own.lexicon->scheme);
+    else
+        snprintf(sentence, sizeof sentence,
+                 gettext("Moves are announced in the scheme %s. For your "
+                         "language, type scheme %s."),
+                 announcer->lexicon->scheme, own.lexicon->scheme);
     tell_in_passing(client, sentence, sentence);
 }
 

@@ -253,8 +253,7 @@ static int accept_told(struct session *session, struct lobby_requests *requests,
     if (offer->fingerprint[0] == '\0') {
         lobby_offer_conditions(offer, false, conditions, sizeof conditions);
         snprintf(sentence, sizeof sentence,
-                 gettext("You accept the game of %s: %s."), offer->by,
-                 conditions);
+                 gettext("You accept %s's offer: %s."), offer->by, conditions);
         if (session_tell(session, sentence) != EXIT_DONE)
             return -EIO;
     }

@@ -268,7 +268,7 @@ static void act_chat(struct client *client, const char *argument)
         return;
     }
     if (strcmp(argument, "on") != 0 && strcmp(argument, "off") != 0) {
-        tell_refuse(client, gettext("Type on or off after it."));
+        tell_refuse(client, gettext("After this command, type on or off."));
         return;
     }
     bool off = strcmp(argument, "off") == 0;

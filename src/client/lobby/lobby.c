@@ -400,7 +400,7 @@ static void tell_done(struct client *client, const json_t *json)
         {"muted", N_("%s may not talk now.")},
         {"unmuted", N_("%s may talk again.")},
         {"ignored", N_("You no longer see what %s says or offers.")},
-        {"unignored", N_("You see again what %s says and offers.")},
+        {"unignored", N_("You no longer ignore %s.")},
     };
     char sentence[LOBBY_SENTENCE_MAX];
 

@@ -144,12 +144,13 @@ void lobby_news_tell_game(struct client *client, const json_t *before,
         return;
     if (is_over(row))
         snprintf(sentence, sizeof sentence,
-                 gettext("The game of %s against %s is over: %s."), white,
+                 gettext("The game between %s and %s is over: %s."), white,
                  black, lobby_game_standing(row));
     else
         snprintf(sentence, sizeof sentence,
-                 before == NULL ? gettext("A game begins: %s against %s.")
-                                : gettext("The game of %s against %s resumes."),
+                 before == NULL
+                     ? gettext("A game begins: %s against %s.")
+                     : gettext("The game between %s and %s resumes."),
                  white, black);
     tell_one(client, sentence);
 }

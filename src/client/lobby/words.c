@@ -389,8 +389,8 @@ static const struct {
     void (*act)(struct client *client, const char *argument);
 } words[] = {
     {"who", "who [N]",
-     N_("The people here. Long lists come in parts; the number says from which "
-        "row."),
+     N_("The people here. Long lists come in parts; the number is the first "
+        "row to show."),
      who},
     {"offers", "offers [N]", N_("Which games are offered."), offers},
     {"games", "games [N]", N_("Which games are being played."), games},
@@ -413,25 +413,26 @@ static const struct {
         "has lost it. Add your colour."),
      bring},
     {"accept", "accept [N|NAME]",
-     N_("Accept an offer by its number or its person. If there is only one, "
-        "type accept."),
+     N_("Accept an offer: type accept and its number or the player's name. If "
+        "there is only one, type accept."),
      accept},
     {"decline", "decline [N|NAME]",
      N_("Decline an offer to you, or take your own back."), decline},
     {"watch", "watch [NAME]",
-     N_("Watch a game by its ID or a player. If there is only one, type "
-        "watch."),
+     N_("Watch a game: type watch and its ID or a player's name. If there is "
+        "only one, type watch."),
      watch},
     {"say", "say TEXT", N_("Say something to everybody here."), say},
     {"tell", "tell NAME TEXT", N_("Say something to one person."), tell_to},
     {"chat", "chat [on|off]",
      N_("Hear what others say, or not; or the last words again."), chat},
     {"ignore", "ignore [NAME]",
-     N_("See nothing that somebody says or offers, also at your next visit. "
-        "Alone, it tells whom you ignore."),
+     N_("Ignore somebody: hide their messages and offers, now and on later "
+        "visits. Without a name, list the people you ignore."),
      ignore},
     {"unignore", "unignore NAME",
-     N_("See again what somebody says and offers."), unignore},
+     N_("Stop ignoring somebody: see their messages and offers again."),
+     unignore},
     {"kick", "kick NAME REASON",
      N_("As an arbiter: disconnect somebody, who hears the reason."), kick},
     {"mute", "mute NAME REASON",

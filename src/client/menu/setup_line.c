@@ -300,7 +300,7 @@ static struct setup_line read_count(const char *text, int least,
 {
     int number = number_of(text, least);
     if (number < 0)
-        return wrong(N_("Type a number after it."));
+        return wrong(N_("After this command, type a number."));
     *count = (uint16_t)number;
     return (struct setup_line){.change = SETUP_COUNTED, .left = SQ_NONE};
 }
@@ -309,8 +309,8 @@ static struct setup_line read_en_passant(const char *text, struct setup *setup)
 {
     int sq = square_of(text);
     if (sq == SQ_NONE && !match_words_is(text, "none|no"))
-        return wrong(N_("Type which square, for example en passant e3, or en "
-                        "passant none."));
+        return wrong(N_("Name the square, for example en passant e3, or type "
+                        "en passant none."));
     setup->en_passant = (uint8_t)sq;
     return (struct setup_line){.change = SETUP_EN_PASSANT, .left = SQ_NONE};
 }

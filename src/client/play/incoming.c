@@ -324,8 +324,8 @@ static void tell_disconnections(struct client *client, const json_t *json)
         return;
     snprintf(number, sizeof number, "%lu", count);
     announce_about(&client->game, is_white ? WHITE : BLACK,
-                   N_("Further disconnections of %s: %s."), number, sentence,
-                   sizeof sentence);
+                   N_("%s was disconnected again. Number of times: %s."),
+                   number, sentence, sizeof sentence);
     tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_CHAT, sentence);
 }
 
