@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <libintl.h>
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "rules/laws/laws.h"
