@@ -193,7 +193,9 @@ static void refuse(struct pgn_reader *reader, struct pgn_item *out)
     out->token = PGN_ERROR;
     out->error = reader->bytes.refused;
     reader->bytes.refused = PGN_OK;
-    reader->bytes.at = reader->bytes.end;
+    /* The end is here, however much of the text was read already. */
+    reader->bytes.end = reader->bytes.at;
+    reader->bytes.buffer[reader->bytes.at - reader->bytes.buffer] = 0;
     reader->bytes.ended = true;
 }
 
