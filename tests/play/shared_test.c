@@ -496,7 +496,7 @@ static void an_arbiter_mutes_and_disconnects(void **state)
     play_answers(dora, "ignore", "You ignore nobody.");
     play_answers(dora, "ignore games", "no longer see what games says or");
     play_answers(dora, "ignore", "You ignore: games.");
-    play_answers(dora, "unignore games", "You see again what games says");
+    play_answers(dora, "unignore games", "You no longer ignore games");
     play_answers(dora, "unignore games", "You ignore nobody of that name.");
 }
 

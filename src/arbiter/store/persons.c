@@ -59,6 +59,15 @@ static enum store_error put(struct store *store, int64_t uid, const char *name,
     return store_put(store, ROW_PERSON, cells);
 }
 
+static enum store_error next_number(struct store *store, int64_t *out)
+{
+    enum store_error error = rows_only_number(
+        rows_of(store, "SELECT coalesce(max(id), 0) FROM person", ""), out);
+
+    *out += 1;
+    return error;
+}
+
 enum store_error store_person(struct store *store, int64_t uid,
                               const char *name, int64_t wall_s, int64_t *person,
                               char before[NAME_MAX_BYTES])
@@ -77,10 +86,7 @@ enum store_error store_person(struct store *store, int64_t uid,
         return STORE_OK;
     }
     if (error == STORE_OK)
-        error = rows_only_number(
-            rows_of(store, "SELECT coalesce(max(id), 0) FROM person", ""),
-            &last);
-    *person = last + 1;
+        error = next_number(store, person);
     return error == STORE_OK ? put(store, uid, own, *person, wall_s) : error;
 }
 
@@ -160,6 +166,33 @@ static enum store_error play_each_other(struct store *store, int64_t one,
     return error;
 }
 
+/* Another account that leads to the person, under a number of its own: who
+ * still comes by it is somebody else from now on. *left: there was one. */
+static enum store_error part_from(struct store *store,
+                                  const struct account *account, int64_t person,
+                                  bool *left)
+{
+    char name[NAME_MAX_BYTES] = "";
+    int64_t uid = -1, wall_s = 0, number;
+    struct rows row = rows_of(store,
+                              "SELECT uid, name, wall FROM person WHERE id = $1"
+                              " AND NOT (uid = $2 AND name = $3)",
+                              "nnt", person, account->uid,
+                              name_in_row(account->uid, account->name));
+
+    *left = rows_next(&row);
+    if (*left) {
+        uid = rows_number(&row, 0);
+        rows_text(&row, 1, name, sizeof name);
+        wall_s = rows_number(&row, 2);
+    }
+    enum store_error error = rows_end(&row);
+    if (error != STORE_OK || !*left)
+        return error;
+    error = next_number(store, &number);
+    return error == STORE_OK ? put(store, uid, name, number, wall_s) : error;
+}
+
 enum store_error store_move_account(struct store *store,
                                     const struct account *account, int64_t to,
                                     int64_t wall_s, bool *share)
@@ -175,6 +208,9 @@ enum store_error store_move_account(struct store *store,
         return error;
     if (before != 0 && before != to)
         error = move_seats(store, before, to);
+    /* First, so that the number that this account had is not given again. */
+    for (bool left = true; error == STORE_OK && left;)
+        error = part_from(store, account, to, &left);
     return error == STORE_OK ? put(store, account->uid, name, to, wall_s)
                              : error;
 }

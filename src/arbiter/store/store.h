@@ -176,9 +176,9 @@ enum store_error store_find_persons(struct store *store,
                                     const struct account *but, int64_t *person,
                                     int *count);
 
-/* From now on this account leads to that person, who also gets the seats that
- * it had. *share: they play each other in a game without a result, and nothing
- * was changed. */
+/* From now on this account alone leads to that person, who also gets the seats
+ * that it had; others that led there are somebody else. *share: they play each
+ * other in a game without a result, and nothing was changed. */
 enum store_error store_move_account(struct store *store,
                                     const struct account *account, int64_t to,
                                     int64_t wall_s, bool *share);

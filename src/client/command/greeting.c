@@ -76,8 +76,8 @@ static void tell_scheme(struct client *client)
         return;
     if (strcmp(announcer->lexicon->scheme, "fide") == 0)
         snprintf(sentence, sizeof sentence,
-                 gettext("Moves are announced in German, as in Appendix D. For "
-                         "your language, type scheme %s."),
+                 gettext("Moves are announced in German. For your language, "
+                         "type scheme %s."),
                  own.lexicon->scheme);
     else
         snprintf(sentence, sizeof sentence,

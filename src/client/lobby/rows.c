@@ -240,7 +240,7 @@ static void add_offers(struct lobby_list *list, struct menu_lines *lines)
         lobby_offer_conditions(&offer, is_own, conditions, sizeof conditions);
         snprintf(text, sizeof text,
                  is_own ? gettext("Your offer %lld%s: %s")
-                        : gettext("Offer %lld from %s: %s"),
+                        : gettext("Offer %lld of %s: %s"),
                  (long long)offer.number, is_own ? "" : offer.by, conditions);
         struct lobby_row *row = add(list, lines, LOBBY_OFFER, text);
         if (row == NULL)

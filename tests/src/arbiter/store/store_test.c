@@ -676,6 +676,9 @@ static void test_an_account_is_moved(void **state)
     assert_false(share);
     assert_int_equal(store_commit(store), STORE_OK);
     assert_int_equal(come(store, 1005, "anna", 4, ""), anna);
+    int64_t stranger = come(store, 1000, "anna", 5, "");
+    assert_int_not_equal(stranger, anna);
+    assert_int_not_equal(stranger, again);
     assert_int_equal(owner_of(store, "BBBBBBBB", SEAT_BLACK), anna);
     assert_int_equal(owner_of(store, id, SEAT_WHITE), anna);
     store_close(store);

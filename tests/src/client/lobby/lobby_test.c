@@ -853,7 +853,7 @@ static void test_changes_need_no_lists(void **state)
     assert_true(
         scripted_frontend_has(script, "A game begins: clara against dora."));
     assert_true(scripted_frontend_has(
-        script, "The game of x against y is over: White has won."));
+        script, "The game between x and y is over: White has won."));
     assert_int_equal(json_array_size(list->people), 1);
     assert_int_equal(json_array_size(list->games), GAMES + 1);
     assert_int_equal(json_array_size(list->offers), 1);
