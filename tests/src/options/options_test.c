@@ -116,7 +116,8 @@ static const struct {
     {"a voice that is none",
      {"--voice", "loud"},
      EXIT_USAGE,
-     "hektor: --voice loud: For the voice, choose auto, espeak, spd, text or none"},
+     "hektor: --voice loud: For the voice, choose auto, espeak, spd, text or "
+     "none"},
     {"one side's time control",
      {"--time-black", ""},
      EXIT_USAGE,
