@@ -64,8 +64,7 @@ const struct law_row law_table[LAWS] = {
         N_("when the fifth occurrence of a position draws without a claim"),
         LAW_WORD,
         WORDS(N_("never"),
-              N_("when the five follow each other every second move of each "
-                 "player"),
+              N_("when the five are on consecutive alternate moves by each player"),
               N_("always")),
         {{FIVEFOLD_NEVER, NULL}, {FIVEFOLD_NEVER, NULL},
          {FIVEFOLD_CONSECUTIVE, "9.6a"}, {FIVEFOLD_ANY, "9.6.1"},
@@ -568,7 +567,7 @@ const struct law_row law_table[LAWS] = {
         LAW_COUNT, NULL,
         {{3, "B.4"}, {3, "A.4a"}, {10, "A.4a"}, {10, "A.4.1"}, {10, "A.5.1"}}},
     [LAW_SETUP_CASTLING] = {RAPID, "setup-castling",
-        N_("without it, castling where the pieces were set up wrongly"),
+        N_("without it, castling when the pieces were set up wrongly"),
         LAW_WORD,
         WORDS(N_("the Laws say nothing"),
               N_("not with a king in its queen's place"),

@@ -83,7 +83,8 @@
     X(REASON_MODE, "mode", CLAUSE_NONE, \
       N_("That command is for games over the board only.")) \
     X(REASON_NOT_READY, "not-ready", CLAUSE_NONE, \
-      N_("The clocks have not started yet. Both players type ready.")) \
+      N_("The clocks have not started yet. To start them, both players type " \
+         "ready.")) \
     X(REASON_READY, "ready", CLAUSE_NONE, N_("You have already done that.")) \
     X(REASON_ILLEGAL_ON_BOARD, "illegal-on-board", CLAUSE_ILLEGAL_MOVE, \
       N_("There is an illegal move on the board: take that piece back " \
@@ -108,7 +109,7 @@
          "other. Otherwise the first that can must move or be " \
          "captured.")) \
     X(REASON_KING_THEN_ROOK, "king-then-rook", CLAUSE_KING_THEN_ROOK, \
-      N_("The king was touched, and then the rook: castling has to follow.")) \
+      N_("The king was touched, and then the rook. The player must castle.")) \
     X(REASON_ROOK_THEN_KING, "rook-then-king", CLAUSE_ROOK_THEN_KING, \
       N_("The rook was touched before the king. Castling on that " \
          "side is not allowed now.")) \

@@ -144,12 +144,12 @@ static const char *const of_sides[] = {
     N_("The arbiter rules against Black for refusing to follow the Laws."),
     N_("The arbiter rules against both players for refusing to follow the "
        "Laws."),
-    N_("The arbiter penalises White: half a point less."),
-    N_("The arbiter penalises Black: half a point less."),
-    N_("The arbiter penalises both players: half a point less."),
-    N_("The arbiter penalises White: one point less."),
-    N_("The arbiter penalises Black: one point less."),
-    N_("The arbiter penalises both players: one point less."),
+    N_("The arbiter deducts half a point from White."),
+    N_("The arbiter deducts half a point from Black."),
+    N_("The arbiter deducts half a point from both players."),
+    N_("The arbiter deducts one point from White."),
+    N_("The arbiter deducts one point from Black."),
+    N_("The arbiter deducts one point from both players."),
     N_("The arbiter penalises White. The opponent gets half a point more."),
     N_("The arbiter penalises Black. The opponent gets half a point more."),
     N_("The arbiter penalises both players. Each opponent gets half a point "

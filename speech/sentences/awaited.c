@@ -15,9 +15,9 @@ static void add_readiness(const struct announcer *announcer,
 {
     if (game->lever != SIDE_NONE || game->start.begins_ms != 0)
         return;
-    announce_add(
-        announcer, out,
-        gettext("The clocks have not started yet. Both players type ready."));
+    announce_add(announcer, out,
+                 gettext("The clocks have not started yet. To start them, both "
+                         "players type ready."));
     bool nobody = !game->turn[WHITE].ready && !game->turn[BLACK].ready;
     for (int side = WHITE; side < SIDES && !nobody; side++)
         announce_add_about(announcer, game, (enum side)side,

@@ -81,8 +81,8 @@ static const char *points_sentence(const struct event *event)
     bool is_half = event->half == 1;
 
     if (event->penalty == PENALTY_FEWER_POINTS)
-        return is_half ? N_("The arbiter penalises %s: half a point less.")
-                       : N_("The arbiter penalises %s: one point less.");
+        return is_half ? N_("The arbiter deducts half a point from %s.")
+                       : N_("The arbiter deducts one point from %s.");
     return is_half ? N_("The arbiter penalises %s. The opponent gets half a "
                         "point more.")
                    : N_("The arbiter penalises %s. The opponent gets one point "

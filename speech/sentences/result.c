@@ -36,7 +36,7 @@ static const char *const endings[ENDINGS] = {
     [ENDING_SEALED_MOVE_DRAW] =
         N_("The sealed move is invalid, but the opponent cannot checkmate."),
     [ENDING_LATE] = N_("%s was too late to resume the game."),
-    [ENDING_SIGNED] = N_("Both players have signed another result."),
+    [ENDING_SIGNED] = N_("Both players signed a different result."),
     [ENDING_DECIDED] = N_("The arbiter has decided otherwise."),
     [ENDING_ANNULLED] = N_("The game is cancelled and does not count."),
     [ENDING_ABORTED] = N_("The game was aborted."),

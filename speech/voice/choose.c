@@ -77,8 +77,8 @@ static int add_spd(struct chain *chain, const struct voice_options *options)
     if (!promised)
         return 0;
     backend->fallback =
-        gettext("No speech-dispatcher answers, so Hektor's own voice speaks. "
-                "Is the package speech-dispatcher installed?");
+        gettext("Speech-dispatcher does not answer, so Hektor's own voice "
+                "speaks. Is the speech-dispatcher package installed?");
     backend->neither =
         gettext("There is neither a speech-dispatcher nor a sound device. "
                 "Announcements appear on the screen only.");

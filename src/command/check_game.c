@@ -75,10 +75,10 @@ static const char *mark_sentence(const struct pgn_item *item)
     bool check = position_is_check(item->after);
     bool mate = check && !movegen_any(item->after);
     if (item->mark_missing)
-        return mate ? gettext("%s is checkmate, and the sign # is missing.")
-                    : gettext("%s gives check, and the sign + is missing.");
+        return mate ? gettext("%s is checkmate, but the sign # is missing.")
+                    : gettext("%s gives check, but the sign + is missing.");
     if (mate)
-        return gettext("%s is checkmate, and the sign is not #.");
+        return gettext("%s is checkmate, but the sign is not #.");
     return check ? gettext("%s gives check, but not checkmate.")
                  : gettext("%s does not give check.");
 }

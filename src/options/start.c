@@ -215,9 +215,8 @@ bool options_set_points(struct options *options, const char *value,
     struct match_points points;
     if (strlen(value) >= sizeof options->start.points ||
         !match_points_read(value, &points))
-        return option_refuse(
-            fault,
-            N_("Points are for a win, a draw and a loss, for example 3/1/0."));
+        return option_refuse(fault, N_("Give the points for a win, a draw and "
+                                       "a loss, for example 3/1/0."));
     strcpy(options->start.points, value);
     return true;
 }

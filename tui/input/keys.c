@@ -88,7 +88,7 @@ static const struct key_binding bindings[] = {
         "the line is empty.")},
     {PLACE_FIELD, PRESS_UP, ACTION_OLDER, NULL,
      N_("Up, Down; Ctrl-P, Ctrl-N"),
-     N_("Earlier and later lines that were typed.")},
+     N_("Go back and forward through the lines you typed.")},
     {PLACE_FIELD, PRESS_DOWN, ACTION_NEWER, NULL, NULL, NULL},
     {PLACE_FIELD, PRESS_CTRL('P'), ACTION_OLDER, NULL, NULL, NULL},
     {PLACE_FIELD, PRESS_CTRL('N'), ACTION_NEWER, NULL, NULL, NULL},

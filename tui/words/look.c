@@ -20,7 +20,7 @@ static const struct word words[] = {
           N_("Look at the starting position."),
           "first position", NULL, ARGUMENT_NONE, COMMAND_FIRST),
     OTHER("now", "now",
-          N_("Look at the present position."),
+          N_("Look at the current position."),
           "present|end", NULL, ARGUMENT_NONE, COMMAND_PRESENT),
     OTHER("next", "next",
           N_("In a PGN file: the next game."),

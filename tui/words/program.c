@@ -23,7 +23,7 @@ static const struct word words[] = {
           N_("Show beside the typed line which keys and words there are, or do not."),
           NULL, NULL, ARGUMENT_SWITCH, COMMAND_HINTS),
     OTHER("theme", "theme [NAME]",
-          N_("Give the screen another look; without a name, list the themes."),
+          N_("Change the look of the screen. Without a name, list the themes."),
           "themes", NULL, ARGUMENT_WORD, COMMAND_THEME),
     OTHER("say", "say TEXT",
           N_("On a server: say something to the opponent and the arbiter. A spectator says it to the other spectators."),

@@ -307,14 +307,13 @@ static void print_question(int shown, int count, FILE *out)
 {
     if (shown == count)
         print_text(gettext("Which game do you want to resume? Type its number, "
-                           "or nothing to leave: "),
+                           "or press Enter to leave: "),
                    out);
     else
-        print_format(
-            out,
-            gettext("Games: %d of %d. Which one? Type its number, or more, or "
-                    "nothing to leave: "),
-            shown, count);
+        print_format(out,
+                     gettext("Games: %d of %d. Which one? Type its number or "
+                             "more, or press Enter to leave: "),
+                     shown, count);
     fflush(out);
 }
 

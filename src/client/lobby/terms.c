@@ -142,7 +142,7 @@ static bool read_options(char **words, int count, struct options *options,
                       gettext("an hourglass is one for both players"));
     return first_position_settle(options) == 0 ||
            refuse(fault, "--chess960",
-                  gettext("No starting position can be drawn."));
+                  gettext("No Chess960 position could be chosen at random."));
 }
 
 bool lobby_terms_read(const char *line, const struct options *options,

@@ -196,7 +196,7 @@ bool menu_rule_set(struct menu *menu, int line, const char *text,
         return true;
     write_values(menu->rule[line], values, sizeof values);
     snprintf(menu->why, sizeof menu->why,
-             gettext("%s can be %s; a minus removes it."),
+             gettext("%s can be %s. To remove the rule, type a minus."),
              label_of(menu->rule[line]), values);
     *why = menu->why;
     return false;

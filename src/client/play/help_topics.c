@@ -20,7 +20,7 @@ static const struct topic topics[] = {
      {"board", "square", "pieces", "file", "diagonals", "rays", "ranks", "leaps", "colour",
       "attackers", "defenders", "attacks", "legal", "takes", "pins", "checks",
       "castling", "material", "captured", "capture", "fen", "copy"}},
-    {N_("progress"), N_("The state of the game, and what was played."), true,
+    {N_("progress"), N_("The state of the game, and the moves so far."), true,
      {"status", "last", "moves", "players", "laws", "sheet", "boards",
       "touched"}},
     {N_("review"), N_("To look back, and through the games of a file."), true,

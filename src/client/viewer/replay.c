@@ -426,7 +426,7 @@ static bool act(struct client *client, const struct command *command)
     if (replay->index == NULL)
         return false;
     if (is_busy(client)) {
-        stop(client, gettext("The search is stopped."));
+        stop(client, gettext("The search was stopped."));
         if (command->kind == COMMAND_QUIT)
             return true;
     }

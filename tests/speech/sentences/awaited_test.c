@@ -8,8 +8,8 @@ struct awaited_row {
 
 static const struct awaited_row over_board[] = {
     {"6.6 nobody is ready", "start mode=otb white=Anna black=Boris",
-     "White to move: Anna. The clocks have not started yet. Both players type "
-     "ready."},
+     "White to move: Anna. The clocks have not started yet. To start them, "
+     "both players type ready."},
     {"6.6 one is ready", "black ready",
      "Both players type ready. Anna is not ready yet. Boris is ready."},
     {"6.6 both", "white ready", "White to move: Anna."},

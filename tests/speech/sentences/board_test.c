@@ -5,7 +5,8 @@
 static const struct spoken_row board[] = {
     {"", "start mode=otb time=2h white=Anna black=Boris", NULL},
     {"6.6 a move before the clock", "white moves e4",
-     "The clocks have not started yet. Both players type ready."},
+     "The clocks have not started yet. To start them, both players type "
+     "ready."},
     {"6.6 the first is ready", "black ready",
      "Boris is ready. Anna, are you ready?"},
     {"6.6 the second is ready", "white ready", "Anna's clock is started."},

@@ -520,7 +520,7 @@ static const struct {
      "Boris was too late to resume the game. White wins, 1 to 0. Article "
      "I.10."},
     {ENDING_SIGNED, 0, 2, CLAUSE_SIGNED_RESULT,
-     "Both players have signed another result. Black wins, 0 to 1. Article "
+     "Both players signed a different result. Black wins, 0 to 1. Article "
      "8.7."},
     {ENDING_DECIDED, 0, 0, CLAUSE_SIGNED_RESULT,
      "The arbiter has decided otherwise. Both sides lose, 0 to 0. Article "

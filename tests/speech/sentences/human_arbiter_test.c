@@ -118,9 +118,9 @@ static const struct {
      "The arbiter penalises Anna. The opponent gets one point more. Article "
      "12.9.4."},
     {PENALTY_FEWER_POINTS, WHOM_BLACK, 1,
-     "The arbiter penalises Boris: half a point less. Article 12.9.5."},
+     "The arbiter deducts half a point from Boris. Article 12.9.5."},
     {PENALTY_FEWER_POINTS, WHOM_BLACK, 2,
-     "The arbiter penalises Boris: one point less. Article 12.9.5."},
+     "The arbiter deducts one point from Boris. Article 12.9.5."},
     {PENALTY_LOSS, WHOM_BLACK, 0,
      "The arbiter declares the game lost by Boris. Article 12.9.6."},
     {PENALTY_FINE, WHOM_BLACK, 0, "The arbiter fines Boris. Article 12.9.7."},

@@ -132,9 +132,9 @@ static void test_without_a_dispatcher_the_own_voice_speaks(void **state)
     struct pollfd told = {.fd = voice_notice_fd(voice), .events = POLLIN};
     assert_int_equal(poll(&told, 1, SOON_MS), 1);
     assert_true(voice_notice(voice, sentence, sizeof sentence));
-    assert_string_equal(sentence,
-                        "No speech-dispatcher answers, so Hektor's own voice "
-                        "speaks. Is the package speech-dispatcher installed?");
+    assert_string_equal(
+        sentence, "Speech-dispatcher does not answer, so Hektor's own voice "
+                  "speaks. Is the speech-dispatcher package installed?");
     say(voice, PRIORITY_MOVE, "eins", "two");
     assert_true(voice_drain(voice, SOON_MS));
     assert_int_equal(voice_state(voice), VOICE_SPEAKS);

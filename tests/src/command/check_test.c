@@ -76,9 +76,8 @@ static const struct {
      "g.pgn: 1 game, 1 move, 2 faults, 0 remarks.\n",
      EXIT_NO},
     {"check without +", TAGS("*") "1. e4 f5 2. Qh5 g6 *",
-     "g.pgn line 9, column 13: 2. Qh5 gives check, and the sign + is "
-     "missing.\n"
-     "g.pgn: 1 game, 4 moves, 1 fault, 0 remarks.\n",
+     "g.pgn line 9, column 13: 2. Qh5 gives check, but the sign + is "
+     "missing.\ng.pgn: 1 game, 4 moves, 1 fault, 0 remarks.\n",
      EXIT_NO},
     {"check with #", TAGS("*") "1. e4 f5 2. Qh5# g6 *",
      "g.pgn line 9, column 13: 2. Qh5# gives check, but not checkmate.\n"
@@ -89,11 +88,11 @@ static const struct {
      "g.pgn: 1 game, 1 move, 1 fault, 0 remarks.\n",
      EXIT_NO},
     {"mate without #", TAGS("0-1") "1. f3 e5 2. g4 Qh4 0-1",
-     "g.pgn line 9, column 16: 2... Qh4 is checkmate, and the sign # is "
+     "g.pgn line 9, column 16: 2... Qh4 is checkmate, but the sign # is "
      "missing.\ng.pgn: 1 game, 4 moves, 1 fault, 0 remarks.\n",
      EXIT_NO},
     {"mate with +", TAGS("0-1") "1. f3 e5 2. g4 Qh4+ 0-1",
-     "g.pgn line 9, column 16: 2... Qh4+ is checkmate, and the sign is not "
+     "g.pgn line 9, column 16: 2... Qh4+ is checkmate, but the sign is not "
      "#.\ng.pgn: 1 game, 4 moves, 1 fault, 0 remarks.\n",
      EXIT_NO},
     {"5.1.1 mate is won", TAGS("1-0") "1. f3 e5 2. g4 Qh4# 1-0",
