@@ -11,7 +11,7 @@ static const struct awaited_row over_board[] = {
      "White to move: Anna. The clocks have not started yet. To start them, "
      "both players type ready."},
     {"6.6 one is ready", "black ready",
-     "Both players type ready. Anna is not ready yet. Boris is ready."},
+     "both players type ready. Anna is not ready yet. Boris is ready."},
     {"6.6 both", "white ready", "White to move: Anna."},
     {"4.7 a man in the hand", "lifts e2",
      "White to move: Anna. Lifted: white pawn, e two"},
