@@ -18,7 +18,7 @@
 #include "src/base/paths.h"
 #include "src/base/whole_file.h"
 
-enum { BUSY_WAIT_MS = 2000 };
+enum { BUSY_WAIT_MS = 2000, LOCK_TRIES = 50, LOCK_WAIT_MS = 10 };
 
 /* A journal may come from anywhere: what runs by itself in it, runs not. */
 static void distrust(sqlite3 *db)
@@ -160,6 +160,23 @@ static enum store_error error_of_file(int error)
     }
 }
 
+/* A process that only asks whether the journal is in use shares its lock for a
+ * moment. Wait for that one, but not for another writer. */
+static enum store_error lock_alone(int fd)
+{
+    for (int i = 0; i < LOCK_TRIES; i++) {
+        if (flock(fd, LOCK_EX | LOCK_NB) == 0)
+            return STORE_OK;
+        if (errno != EWOULDBLOCK)
+            return STORE_FAILED;
+        if (flock(fd, LOCK_SH | LOCK_NB) != 0)
+            return STORE_LOCKED;
+        flock(fd, LOCK_UN);
+        sqlite3_sleep(LOCK_WAIT_MS);
+    }
+    return STORE_LOCKED;
+}
+
 /* Take the file and its lock, which ends with this process at the latest. */
 static enum store_error lock(struct sqlite_store *store, const char *path,
                              int flags)
@@ -170,8 +187,9 @@ static enum store_error lock(struct sqlite_store *store, const char *path,
         return STORE_LOCKED; /* another has just made it */
     if (store->lock_fd < 0)
         return error_of_file(store->lock_fd);
-    if (flock(store->lock_fd, LOCK_EX | LOCK_NB) != 0)
-        return errno == EWOULDBLOCK ? STORE_LOCKED : STORE_FAILED;
+    enum store_error error = lock_alone(store->lock_fd);
+    if (error != STORE_OK)
+        return error;
     /* Another has just removed it as one that was never finished. */
     if (fstat(store->lock_fd, &status) != 0 || status.st_nlink == 0)
         return STORE_LOCKED;
@@ -258,9 +276,21 @@ static bool has_one_commit_at_most(const char *path)
     return commits <= 1;
 }
 
-static bool remove_unfinished(const char *path)
+static bool remove_companions(const char *path)
 {
     char companion[PATH_MAX];
+    bool are_gone = true;
+
+    for (int i = 0; i < COMPANIONS; i++)
+        are_gone = companion_path(path, i, companion) &&
+                   (unlink(companion) == 0 || errno == ENOENT) && are_gone;
+    return are_gone;
+}
+
+/* The journal goes last: once it is gone, another process may make a new one
+ * there, with companions of its own. */
+static bool remove_unfinished(const char *path)
+{
     struct sqlite_store *store = new_store();
     struct store *reading;
     enum store_error error =
@@ -271,12 +301,8 @@ static bool remove_unfinished(const char *path)
         error = sqlite_open_to_read(path, &reading);
         store_close(reading);
         is_gone = error == STORE_MISSING && has_one_commit_at_most(path) &&
-                  unlink(path) == 0;
+                  remove_companions(path) && unlink(path) == 0;
     }
-    for (int i = 0; store != NULL && store->lock_fd >= 0 && is_gone &&
-                    i < COMPANIONS && companion_path(path, i, companion);
-         i++)
-        unlink(companion);
     if (store != NULL)
         close_store(&store->store);
     return is_gone;
@@ -292,6 +318,8 @@ static enum store_error create(const char *path, struct store **out)
         error = check_companions(path);
     if (error == STORE_OK)
         error = lock(store, path, O_CREAT | O_EXCL);
+    /* Without the lock the file at that path may be another process's. */
+    bool is_ours = error == STORE_OK;
     if (error == STORE_OK)
         error = connect_to(store, path, SQLITE_OPEN_READWRITE);
     if (error == STORE_OK)
@@ -300,7 +328,7 @@ static enum store_error create(const char *path, struct store **out)
         error = sqlite_migrate(store, NULL);
     if (error == STORE_OK && paths_sync_folder_of(path) != 0)
         error = STORE_FAILED;
-    if (error != STORE_OK && store != NULL && store->lock_fd >= 0)
+    if (error != STORE_OK && is_ours)
         unlink(path);
     return finish(store, error, out);
 }

@@ -28,7 +28,7 @@ static enum store_error check_tables(struct sqlite_store *store)
                : STORE_DAMAGED;
 }
 
-enum store_error sqlite_check_version(struct sqlite_store *store)
+static enum store_error check_version(struct sqlite_store *store)
 {
     int64_t application = 0, version = 0, tables = 0;
     enum store_error error =
@@ -47,6 +47,20 @@ enum store_error sqlite_check_version(struct sqlite_store *store)
         return STORE_DAMAGED;
     store->store.has_summaries = version >= SUMMARIES_SINCE;
     return version > STORE_VERSION ? STORE_NEWER : check_tables(store);
+}
+
+/* All answers come from one transaction: another process may be creating the
+ * journal, and half of an answer from before and half from after its first
+ * commit looks like damage. */
+enum store_error sqlite_check_version(struct sqlite_store *store)
+{
+    enum store_error error = sqlite_run(store, "BEGIN");
+
+    if (error != STORE_OK)
+        return error;
+    error = check_version(store);
+    sqlite3_exec(store->db, "COMMIT", NULL, NULL, NULL);
+    return error;
 }
 
 enum store_error sqlite_check(struct store *store)

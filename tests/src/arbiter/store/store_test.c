@@ -727,12 +727,6 @@ static void test_rows_are_copied_and_removed(void **state)
     store_close(store);
 }
 
-static bool join_id(void *context, const char *game_id)
-{
-    strcat(strcat(context, game_id), " ");
-    return true;
-}
-
 static bool join_summary(void *context, const struct game_summary *summary)
 {
     char *end = (char *)context + strlen(context);
@@ -1086,6 +1080,58 @@ static void test_an_unfinished_journal_is_removed(void **state)
     assert_false(store_remove_unfinished(place->path));
 }
 
+enum { MAKERS = 4, READERS = 2, ROUNDS = 40 };
+
+/* In a process of its own: wait until the pipe is closed, then create the
+ * journal with one move, or read it. The exit status is the error, or 99. */
+static void meet(const struct place *place, int start_fd, bool reads)
+{
+    struct store *store;
+    struct event event = start_event();
+    char byte;
+    (void)!read(start_fd, &byte, 1);
+    enum store_error error = reads ? store_open_to_read(place->path, &store)
+                                   : store_create(place->path, &store);
+    if (error == STORE_OK && !reads &&
+        (store_append(store, id, &event, NULL, noon) != STORE_OK ||
+         store_commit(store) != STORE_OK))
+        _exit(99);
+    store_close(store);
+    _exit((int)error);
+}
+
+/* Processes that create one journal at the same moment: one of them makes it,
+ * the others hear that it is in use, and nobody sees a damaged one. */
+static void test_one_of_many_creates_it(void **state)
+{
+    const struct place *place = *state;
+    for (int i = 0; i < ROUNDS; i++) {
+        int start[2], status, made = 0;
+        pid_t pid[MAKERS + READERS];
+        clear(place);
+        assert_int_equal(pipe(start), 0);
+        for (int j = 0; j < MAKERS + READERS; j++) {
+            pid[j] = fork();
+            assert_true(pid[j] >= 0);
+            if (pid[j] == 0) {
+                close(start[1]);
+                meet(place, start[0], j >= MAKERS);
+            }
+        }
+        close(start[0]);
+        close(start[1]);
+        for (int j = 0; j < MAKERS + READERS; j++) {
+            assert_int_equal(waitpid(pid[j], &status, 0), pid[j]);
+            assert_true(WIFEXITED(status));
+            made += j < MAKERS && WEXITSTATUS(status) == STORE_OK;
+            if (WEXITSTATUS(status) != STORE_OK)
+                assert_int_equal(WEXITSTATUS(status),
+                                 j < MAKERS ? STORE_LOCKED : STORE_MISSING);
+        }
+        assert_int_equal(made, 1);
+    }
+}
+
 #define WITH_PLACE(test) \
     cmocka_unit_test_setup_teardown(test, make_place, remove_place)
 
@@ -1108,6 +1154,7 @@ int main(void)
         WITH_EACH(test_what_was_not_committed_is_gone),
         WITH_EACH(test_nothing_committed_is_no_game),
         WITH_PLACE(test_an_unfinished_journal_is_removed),
+        WITH_PLACE(test_one_of_many_creates_it),
         WITH_EACH(test_an_event_is_written_once),
         WITH_EACH(test_after_a_failed_write_nothing_is_committed),
         WITH_EACH(test_one_arbiter_a_file),
