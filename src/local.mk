@@ -6,31 +6,34 @@ hektord_SOURCES = %D%/hektord.c
 hektord_LDADD = $(PROGRAM_LIBS)
 
 libhektor_a_SOURCES = \
-	%D%/arbiter/server/administrator.c %D%/arbiter/server/archive.c \
-	%D%/arbiter/server/assistant.c %D%/arbiter/server/audience.c \
-	%D%/arbiter/server/bans.c %D%/arbiter/server/ignores.c \
-	%D%/arbiter/server/old_files.c %D%/arbiter/server/loaded_envelope.c \
-	%D%/arbiter/server/carrier.c %D%/arbiter/server/connection.c \
-	%D%/arbiter/server/envelope.c %D%/arbiter/server/event_loop.c \
-	%D%/arbiter/server/export.c %D%/arbiter/server/figures.c \
-	%D%/arbiter/server/list_updates.c %D%/arbiter/server/game_offer.c \
-	%D%/arbiter/server/guest.c %D%/arbiter/server/heartbeat.c \
-	%D%/arbiter/server/held_back.c %D%/arbiter/server/host.c \
-	%D%/arbiter/server/intent.c %D%/arbiter/server/keys.c \
-	%D%/arbiter/server/limits.c %D%/arbiter/server/list.c \
-	%D%/arbiter/server/listener.c %D%/arbiter/server/lobby.c \
-	%D%/arbiter/server/messages.c %D%/arbiter/server/news.c \
-	%D%/arbiter/server/open_envelope.c %D%/arbiter/server/outbox.c \
-	%D%/arbiter/server/page.c %D%/arbiter/server/reports.c \
-	%D%/arbiter/server/presence.c %D%/arbiter/server/proof_search.c \
-	%D%/arbiter/server/quota.c %D%/arbiter/server/rebuild.c \
-	%D%/arbiter/server/relay.c %D%/arbiter/server/relayed.c \
-	%D%/arbiter/server/request.c %D%/arbiter/server/seats.c \
-	%D%/arbiter/server/server.c %D%/arbiter/server/server_state.c \
-	%D%/arbiter/server/service_log.c %D%/arbiter/server/standby.c \
-	%D%/arbiter/server/start.c %D%/arbiter/server/sweep.c \
-	%D%/arbiter/server/talk.c %D%/arbiter/server/verify.c \
-	%D%/arbiter/server/disk_wait.c \
+	%D%/arbiter/connections/audience.c %D%/arbiter/connections/bans.c \
+	%D%/arbiter/connections/connection.c \
+	%D%/arbiter/connections/event_loop.c \
+	%D%/arbiter/connections/figures.c %D%/arbiter/connections/guest.c \
+	%D%/arbiter/connections/heartbeat.c \
+	%D%/arbiter/connections/held_back.c %D%/arbiter/connections/ignores.c \
+	%D%/arbiter/connections/limits.c %D%/arbiter/connections/listener.c \
+	%D%/arbiter/connections/outbox.c %D%/arbiter/connections/presence.c \
+	%D%/arbiter/connections/quota.c %D%/arbiter/connections/request.c \
+	%D%/arbiter/connections/seats.c \
+	%D%/arbiter/connections/server_state.c \
+	%D%/arbiter/connections/service_log.c %D%/arbiter/connections/sweep.c \
+	%D%/arbiter/requests/administrator.c %D%/arbiter/requests/assistant.c \
+	%D%/arbiter/requests/envelope.c %D%/arbiter/requests/export.c \
+	%D%/arbiter/requests/game_offer.c %D%/arbiter/requests/intent.c \
+	%D%/arbiter/requests/keys.c %D%/arbiter/requests/list.c \
+	%D%/arbiter/requests/list_updates.c \
+	%D%/arbiter/requests/loaded_envelope.c %D%/arbiter/requests/lobby.c \
+	%D%/arbiter/requests/messages.c %D%/arbiter/requests/news.c \
+	%D%/arbiter/requests/open_envelope.c %D%/arbiter/requests/page.c \
+	%D%/arbiter/requests/rebuild.c %D%/arbiter/requests/relayed.c \
+	%D%/arbiter/requests/reports.c %D%/arbiter/requests/start.c \
+	%D%/arbiter/requests/talk.c %D%/arbiter/requests/verify.c \
+	%D%/arbiter/server/archive.c %D%/arbiter/server/carrier.c \
+	%D%/arbiter/server/disk_wait.c %D%/arbiter/server/host.c \
+	%D%/arbiter/server/old_files.c %D%/arbiter/server/proof_search.c \
+	%D%/arbiter/server/relay.c %D%/arbiter/server/server.c \
+	%D%/arbiter/server/standby.c \
 	%D%/arbiter/staff/ask.c %D%/arbiter/staff/command_line.c \
 	%D%/arbiter/staff/prune.c %D%/arbiter/staff/restore.c \
 	%D%/arbiter/staff/staff.c \

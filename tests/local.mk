@@ -67,28 +67,31 @@ check_PROGRAMS += \
 	%D%/speech/voice/text_test %D%/speech/voice/trace_test \
 	%D%/speech/voice/voice_test \
 	%D%/src/hektord_test \
-	%D%/src/arbiter/server/administrator_test \
-	%D%/src/arbiter/server/archive_test \
-	%D%/src/arbiter/server/assistant_test \
-	%D%/src/arbiter/server/audience_test \
-	%D%/src/arbiter/server/loaded_envelope_test \
-	%D%/src/arbiter/server/connection_test \
-	%D%/src/arbiter/server/envelope_test %D%/src/arbiter/server/far_test \
+	%D%/src/arbiter/connections/audience_test \
+	%D%/src/arbiter/connections/connection_test \
+	%D%/src/arbiter/connections/guest_test \
+	%D%/src/arbiter/connections/limits_test \
+	%D%/src/arbiter/connections/presence_test \
+	%D%/src/arbiter/connections/quota_test \
+	%D%/src/arbiter/connections/server_state_test \
+	%D%/src/arbiter/requests/administrator_test \
+	%D%/src/arbiter/requests/assistant_test \
+	%D%/src/arbiter/requests/envelope_test \
+	%D%/src/arbiter/requests/keys_test \
+	%D%/src/arbiter/requests/loaded_envelope_test \
+	%D%/src/arbiter/requests/news_test %D%/src/arbiter/requests/talk_test \
+	%D%/src/arbiter/requests/verify_test \
+	%D%/src/arbiter/server/archive_test %D%/src/arbiter/server/far_test \
 	%D%/src/arbiter/server/fault_test %D%/src/arbiter/server/flood_test \
-	%D%/src/arbiter/server/forged_test %D%/src/arbiter/server/guest_test \
-	%D%/src/arbiter/server/hidden_test \
+	%D%/src/arbiter/server/forged_test %D%/src/arbiter/server/hidden_test \
 	%D%/src/arbiter/server/hostile_client_test \
 	%D%/src/arbiter/server/hostile_test %D%/src/arbiter/server/hosts_test \
-	%D%/src/arbiter/server/keys_test %D%/src/arbiter/server/kill_test \
-	%D%/src/arbiter/server/limits_test %D%/src/arbiter/server/news_test \
-	%D%/src/arbiter/server/load_test %D%/src/arbiter/server/presence_test \
+	%D%/src/arbiter/server/kill_test %D%/src/arbiter/server/load_test \
 	%D%/src/arbiter/server/protocol_page_test \
-	%D%/src/arbiter/server/quota_test \
 	%D%/src/arbiter/server/restraint_test \
-	%D%/src/arbiter/server/server_state_test \
-	%D%/src/arbiter/server/server_test %D%/src/arbiter/server/suspend_test \
-	%D%/src/arbiter/server/takeover_test %D%/src/arbiter/server/talk_test \
-	%D%/src/arbiter/server/time_test %D%/src/arbiter/server/verify_test \
+	%D%/src/arbiter/server/server_test \
+	%D%/src/arbiter/server/suspend_test \
+	%D%/src/arbiter/server/takeover_test %D%/src/arbiter/server/time_test \
 	%D%/src/arbiter/store/disk_error_test \
 	%D%/src/arbiter/store/disk_power_test %D%/src/arbiter/store/disk_test \
 	%D%/src/arbiter/staff/restore_test \
@@ -159,7 +162,7 @@ endif
 if SPEECHD
 check_PROGRAMS += %D%/speech/voice/ssip_test %D%/speech/voice/spd_test
 endif
-## Their clock is set by the test, in place of src/arbiter/server/event_loop.c.
+## Their clock is set by the test, in place of src/arbiter/connections/event_loop.c.
 %C%_src_arbiter_server_hidden_test_SOURCES = \
 	%D%/src/arbiter/server/hidden_test.c \
 	%D%/src/arbiter/set_clock.c

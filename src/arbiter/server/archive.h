@@ -7,7 +7,7 @@
 
 #include "rules/game/game.h"
 
-#include "src/arbiter/server/server_state.h"
+#include "src/arbiter/connections/server_state.h"
 
 /* Save the games that ended in this turn. A private arbiter tells its players
  * where; on a server they could not look there. */

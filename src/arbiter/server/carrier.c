@@ -11,7 +11,7 @@
 #include <event2/bufferevent.h>
 #include <event2/event.h>
 
-#include "src/arbiter/server/limits.h"
+#include "src/arbiter/connections/limits.h"
 #include "src/base/monotonic.h"
 #include "src/base/print.h"
 #include "src/process/child.h"

@@ -8,7 +8,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "src/arbiter/server/presence.h"
+#include "src/arbiter/connections/presence.h"
 #include "src/arbiter/server/relay.h"
 #include "src/arbiter/server/standby.h"
 #include "src/arbiter/store/disk.h"

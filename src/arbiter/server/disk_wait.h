@@ -5,9 +5,9 @@
  */
 #pragma once
 
-#include "src/arbiter/server/event_loop.h"
+#include "src/arbiter/connections/event_loop.h"
+#include "src/arbiter/connections/server_state.h"
 #include "src/arbiter/server/server.h"
-#include "src/arbiter/server/server_state.h"
 
 /* May the journal become writable again? Not if its folder forbids writing. */
 bool disk_wait_may_help(const char *folder, enum store_error error);

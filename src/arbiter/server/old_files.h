@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "src/arbiter/server/server_state.h"
+#include "src/arbiter/connections/server_state.h"
 
 /* After the record is open and before what it has of these is read. A damaged
  * line is named and left out; the file then stays, and the next start tries

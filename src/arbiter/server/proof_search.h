@@ -7,7 +7,7 @@
  */
 #pragma once
 
-#include "src/arbiter/server/event_loop.h"
+#include "src/arbiter/connections/event_loop.h"
 #include "src/arbiter/table/table.h"
 
 struct proof_search; /* one search; a list, NULL at first */

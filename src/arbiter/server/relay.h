@@ -9,7 +9,7 @@
 
 #include <stdbool.h>
 
-#include "src/arbiter/server/listener.h"
+#include "src/arbiter/connections/listener.h"
 #include "src/arbiter/store/store.h"
 
 struct relay;

@@ -7,7 +7,7 @@
 
 #include <stdbool.h>
 
-#include "src/arbiter/server/listener.h"
+#include "src/arbiter/connections/listener.h"
 #include "src/arbiter/store/store.h"
 #include "src/wire/person.h"
 

@@ -5,8 +5,8 @@
  */
 #pragma once
 
+#include "src/arbiter/connections/server_state.h"
 #include "src/arbiter/server/server.h"
-#include "src/arbiter/server/server_state.h"
 
 /* Wait while another host serves, and let the relay forward clients to it;
  * also wait a second when the database does not answer. False: the relay has

@@ -19,7 +19,7 @@
 #include "rules/game/game_apply.h"
 #include "rules/notation/uci.h"
 
-#include "src/arbiter/server/listener.h"
+#include "src/arbiter/connections/listener.h"
 #include "src/arbiter/server/server.h"
 #include "src/arbiter/store/store.h"
 

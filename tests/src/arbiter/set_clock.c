@@ -9,7 +9,7 @@
 
 #include "rules/clock/clock.h"
 
-#include "src/arbiter/server/event_loop.h"
+#include "src/arbiter/connections/event_loop.h"
 #include "src/arbiter/server/host.h"
 
 /* What the test and the arbiters that it starts have in common. */

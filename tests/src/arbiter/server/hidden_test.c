@@ -7,7 +7,7 @@
 
 #include <sqlite3.h>
 
-#include "src/arbiter/server/list_updates.h"
+#include "src/arbiter/requests/list_updates.h"
 
 #include "tests/src/arbiter/set_clock.h"
 

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#include "src/arbiter/server/sweep.h"
+#include "src/arbiter/connections/sweep.h"
 
 #include "tests/src/arbiter/arbiter.h"
 #include "tests/text_file.h"

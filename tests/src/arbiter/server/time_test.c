@@ -7,8 +7,8 @@
 
 #include "rules/arbiter/restart.h"
 
-#include "src/arbiter/server/limits.h"
-#include "src/arbiter/server/list_updates.h"
+#include "src/arbiter/connections/limits.h"
+#include "src/arbiter/requests/list_updates.h"
 
 #include "tests/src/arbiter/set_clock.h"
 

@@ -1,0 +1,363 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+#include "config.h"
+
+#include "src/arbiter/requests/messages.h"
+
+#include <string.h>
+#include <time.h>
+
+#include "src/arbiter/connections/audience.h"
+#include "src/arbiter/connections/heartbeat.h"
+#include "src/arbiter/connections/limits.h"
+#include "src/arbiter/connections/presence.h"
+#include "src/arbiter/connections/request.h"
+#include "src/arbiter/requests/envelope.h"
+#include "src/arbiter/requests/keys.h"
+#include "src/arbiter/requests/list_updates.h"
+#include "src/arbiter/requests/reports.h"
+#include "src/wire/game_id.h"
+
+/* Larger numbers are not exact in every JSON reader. */
+static const json_int_t ID_MAX = (json_int_t)1 << 53;
+
+/* The highest version that both speak; 0: none. */
+static int common_protocol(const json_t *range)
+{
+    json_int_t from, to;
+
+    if (!json_is_array(range) || json_array_size(range) != 2 ||
+        !json_is_integer(json_array_get(range, 0)) ||
+        !json_is_integer(json_array_get(range, 1)))
+        return 0;
+    from = json_integer_value(json_array_get(range, 0));
+    to = json_integer_value(json_array_get(range, 1));
+    to = to < WIRE_PROTOCOL ? to : WIRE_PROTOCOL;
+    return to >= from && to >= WIRE_PROTOCOL_OLDEST ? (int)to : 0;
+}
+
+static json_t *who_is(const struct person *person)
+{
+    json_t *roles = json_pack("[s]", "player");
+
+    if (person->may_arbitrate)
+        json_array_append_new(roles, json_string("arbiter"));
+    return json_pack("{s:s, s:I, s:o}", "name", person->name, "uid",
+                     (json_int_t)person->uid, "roles", roles);
+}
+
+/* The name and the key by which envelopes are sealed, as far as there is one:
+ * so a client knows before it comes to that whether it has met both. */
+static json_t *who_judges(struct server_state *srv)
+{
+    const char *key = keys_public(srv);
+    char name[ENVELOPE_VALUE_MAX];
+    json_t *arbiter = json_pack("{s:s, s:b}", "program", PACKAGE_STRING,
+                                "shared", srv->shared);
+
+    if (srv->keeper != NULL)
+        json_object_set_new(arbiter, "keeper", json_string(srv->keeper));
+    if (srv->lead.epoch > 0)
+        json_object_set_new(
+            arbiter, "host",
+            json_pack("{s:s, s:I, s:I}", "name", srv->lead.host, "epoch",
+                      (json_int_t)srv->lead.epoch, "stopped",
+                      (json_int_t)(srv->lead.stopped_ms + 500) / 1000));
+    if (key[0] == '\0')
+        return arbiter;
+    keys_name(srv, name);
+    json_object_set_new(arbiter, "name", json_string(name));
+    json_object_set_new(arbiter, "key", json_string(key));
+    json_t *succession = keys_succession(srv);
+    if (succession != NULL)
+        json_object_set_new(arbiter, "succeeds", succession);
+    return arbiter;
+}
+
+static enum store_error hear_hello(struct request *request)
+{
+    const struct person *person = &request->connection->person;
+    int protocol = common_protocol(json_object_get(request->message, "proto"));
+
+    if (protocol == 0)
+        return request_refuse(request, WIRE_PROTOCOL_SKEW);
+    if (guest_is_unnamed(request->srv, request->connection))
+        return request_refuse(request, WIRE_GUEST);
+    request->connection->greeted = true;
+    list_updates_come(request->srv, request->connection);
+    request->connection->protocol = protocol;
+    json_t *welcome = json_pack("{s:s, s:I, s:i, s:I}", "t", "welcome", "re",
+                                (json_int_t)request->id, "proto", protocol,
+                                "now", (json_int_t)time(NULL));
+    json_object_set_new(welcome, "you", who_is(person));
+    json_object_set_new(welcome, "arbiter", who_judges(request->srv));
+    json_object_set_new(welcome, "limits",
+                        json_pack("{s:i, s:I}", "line", WIRE_LINE_MAX, "token",
+                                  (json_int_t)WIRE_TOKEN_MAX));
+    request_answer(request, welcome);
+    return STORE_OK;
+}
+
+static enum store_error hear_ping(struct request *request)
+{
+    request_answer(request, json_pack("{s:s, s:I}", "t", "pong", "re",
+                                      (json_int_t)request->id));
+    return STORE_OK;
+}
+
+/* The id that a message names, in its own form. */
+static bool read_id(const json_t *message, char id[GAME_ID_MAX])
+{
+    const char *text = json_string_value(json_object_get(message, "game"));
+    return text != NULL && game_id_read(text, id);
+}
+
+static enum store_error hear_resume(struct request *request)
+{
+    char id[GAME_ID_MAX];
+    struct live_game *live;
+
+    if (!read_id(request->message, id))
+        return request_refuse(request, WIRE_NO_GAME);
+    bool at_once = !request->srv->shared &&
+                   json_is_true(json_object_get(request->message, "at-once"));
+    enum store_error error = (at_once ? table_resume_at_once : table_resume)(
+        &request->srv->table, id, request->now_ms, &live);
+    if (error == STORE_MISSING)
+        error = envelope_take_over(request, id, &live);
+    if (error != STORE_OK)
+        return request_refuse_store(request, error);
+    struct participant *participant;
+    bool was_there = connection_is_at_game(request->connection, live);
+    error = request_join_game(request, live, &participant);
+    if (error == STORE_OK && !audience_admits(participant))
+        return request_refuse(request, WIRE_CLOSED);
+    if (error == STORE_OK)
+        error = request_give_seats(request, live);
+    if (error == STORE_OK && !was_there)
+        error = presence_return(request->srv, request->connection, live,
+                                request->now_ms);
+    return error;
+}
+
+/* On a server a finished game can be opened again too. */
+static enum store_error find_to_watch(const struct request *request,
+                                      const char *id, struct live_game **out)
+{
+    struct server_state *srv = request->srv;
+
+    if (srv->shared)
+        return table_resume(&srv->table, id, request->now_ms, out);
+    *out = table_find(&srv->table, id);
+    return *out != NULL ? STORE_OK : STORE_MISSING;
+}
+
+/* What they have of the game already; false: there is no such event. A delayed
+ * spectator may have all of an earlier session; a refusal must not tell how far
+ * this one is. */
+static bool find_told(const json_t *message,
+                      const struct participant *participant, uint32_t *out)
+{
+    const json_t *since = json_object_get(message, "since");
+    json_int_t told = json_integer_value(since);
+    struct audience_view view =
+        audience_view(participant->live, audience_standing(participant));
+
+    if (since != NULL && (!json_is_integer(since) || told < 0))
+        return false;
+    if (view.is_later && told > view.seq)
+        told = view.seq;
+    if (told > view.seq)
+        return false;
+    *out = (uint32_t)told;
+    return true;
+}
+
+static enum store_error hear_watch(struct request *request)
+{
+    char id[GAME_ID_MAX];
+    struct live_game *live = NULL;
+    uint32_t told;
+
+    if (!read_id(request->message, id))
+        return request_refuse(request, WIRE_NO_GAME);
+    enum store_error error = find_to_watch(request, id, &live);
+    if (error != STORE_OK)
+        return request_refuse_store(request, error);
+    struct participant *participant;
+    bool was_there = connection_is_at_game(request->connection, live);
+    error = request_join_game(request, live, &participant);
+    if (error == STORE_OK && !audience_admits(participant))
+        return request_refuse(request, WIRE_CLOSED);
+    if (error == STORE_OK && !find_told(request->message, participant, &told))
+        return request_refuse_field(request, "since");
+    if (error == STORE_OK && !was_there)
+        error = presence_return(request->srv, request->connection, live,
+                                request->now_ms);
+    if (error != STORE_OK)
+        return error;
+    participant->watching = true;
+    participant->told = told;
+    participant->owes_state = true;
+    request->connection->behind = true;
+    participant->watch_id = request->id;
+    return reports_tell(request->srv, request->connection, request->now_ms);
+}
+
+static enum store_error hear_leave(struct request *request)
+{
+    char id[GAME_ID_MAX];
+    const struct live_game *live = NULL;
+
+    if (read_id(request->message, id))
+        live = table_find(&request->srv->table, id);
+    if (live == NULL || !connection_unwatch(request->connection, live))
+        return request_refuse(request, WIRE_NO_GAME);
+    request_answer(request, json_pack("{s:s, s:I}", "t", "ok", "re",
+                                      (json_int_t)request->id));
+    return STORE_OK;
+}
+
+static const struct {
+    const char *type;
+    enum store_error (*hear)(struct request *request);
+} messages[] = {
+    {"inscribe", hear_inscribe}, {"seal", hear_seal},
+    {"open", hear_open},         {"envelope", hear_envelope},
+    {"hello", hear_hello},       {"ping", hear_ping},
+    {"leave", hear_leave},       {"new", hear_new},
+    {"games", hear_games},       {"resume", hear_resume},
+    {"watch", hear_watch},       {"seek", hear_seek},
+    {"unseek", hear_unseek},     {"offers", hear_offers},
+    {"accept", hear_accept},     {"decline", hear_decline},
+    {"guest", hear_guest},       {"who", hear_who},
+    {"say", hear_say},           {"report", hear_report},
+    {"rematch", hear_rematch},   {"assist", hear_assist},
+    {"follow", hear_follow},     {"export", hear_export},
+    {"hear", hear_hear},         {"verify", hear_verify},
+    {"status", hear_status},     {"kick", hear_kick},
+    {"ban", hear_ban},           {"lift-ban", hear_lift},
+    {"mute", hear_mute},         {"lift-mute", hear_lift_mute},
+    {"bans", hear_bans},         {"ignore", hear_ignore},
+};
+
+/* Messages of the gate and of the administrator's program, which come before a
+ * player or instead of one. */
+static bool is_before_hello(const char *type)
+{
+    static const char *const words[] = {"hello", "guest",     "status",
+                                        "kick",  "ban",       "lift-ban",
+                                        "mute",  "lift-mute", "bans"};
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(words[i], type) == 0)
+            return true;
+    return false;
+}
+
+static enum store_error hear_request(struct request *request)
+{
+    const char *type =
+        json_string_value(json_object_get(request->message, "t"));
+
+    if (type == NULL)
+        return request_refuse_field(request, "t");
+    if (!request->connection->greeted && !is_before_hello(type))
+        return request_refuse(request, WIRE_NO_HELLO);
+    if (request_is_intent(request->message, type))
+        return hear_intent(request);
+    for (size_t i = 0; i < sizeof messages / sizeof *messages; i++)
+        if (strcmp(messages[i].type, type) == 0)
+            return messages[i].hear(request);
+    return request_refuse(request, WIRE_UNKNOWN);
+}
+
+/* Used if there is no number to answer to. */
+static void refuse_unnumbered(struct server_state *srv,
+                              struct connection *connection,
+                              enum wire_code code, const char *field)
+{
+    json_t *error =
+        json_pack("{s:s, s:s}", "t", "error", "code", wire_code_word(code));
+
+    figures_count_refusal(&srv->figures, code);
+    if (field != NULL)
+        json_object_set_new(error, "field", json_string(field));
+    connection_answer(connection, error, UNASKED);
+}
+
+void messages_refuse_line(struct server_state *srv,
+                          struct connection *connection, int64_t now_ms)
+{
+    bool may_speak = limits_hear(srv, connection, now_ms);
+
+    refuse_unnumbered(srv, connection, may_speak ? WIRE_BAD_LINE : WIRE_RATE,
+                      NULL);
+}
+
+static bool is_type(const json_t *message, const char *wanted)
+{
+    const char *type = json_string_value(json_object_get(message, "t"));
+    return type != NULL && strcmp(type, wanted) == 0;
+}
+
+/* Messages that need no answer: they are answers, or come from a relay. */
+static bool hear_unanswered(const struct request *request)
+{
+    struct connection *connection = request->connection;
+    const json_t *number = json_object_get(request->message, "n");
+
+    if (is_type(request->message, "far")) {
+        connection->line.is_far |= !connection->greeted;
+        return true;
+    }
+    if (!is_type(request->message, "pong"))
+        return false;
+    heartbeat_answered(
+        connection, json_is_integer(number) ? json_integer_value(number) : -1,
+        request->now_ms);
+    return true;
+}
+
+static bool has_number(const struct request *request)
+{
+    return json_is_integer(json_object_get(request->message, "id")) &&
+           request->id >= 0 && request->id < ID_MAX;
+}
+
+static enum store_error hear_limited(struct request *request)
+{
+    bool may_speak =
+        limits_hear(request->srv, request->connection, request->now_ms);
+
+    if (is_type(request->message, "as"))
+        return relayed_hear(request);
+    if (hear_unanswered(request))
+        return STORE_OK;
+    if (!has_number(request))
+        refuse_unnumbered(request->srv, request->connection, WIRE_BAD_FIELD,
+                          "id");
+    else if (!may_speak)
+        request_refuse(request, WIRE_RATE);
+    else
+        return hear_request(request);
+    return STORE_OK;
+}
+
+enum store_error messages_hear(struct server_state *srv,
+                               struct connection *connection, const char *line,
+                               size_t bytes, int64_t now_ms)
+{
+    enum store_error error = STORE_OK;
+    struct request request = {srv, connection, NULL, 0, now_ms};
+
+    json_t *message = wire_parse(line, bytes);
+    request.message = message;
+    srv->needs_sweep |= !is_type(message, "move");
+    request.id = json_integer_value(json_object_get(message, "id"));
+    if (message == NULL)
+        messages_refuse_line(srv, connection, now_ms);
+    else
+        error = hear_limited(&request);
+    json_decref(message);
+    return error;
+}

@@ -1,0 +1,225 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+/*
+ * open_envelope.c - the arbiter opens an envelope.
+ */
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "src/arbiter/connections/event_loop.h"
+#include "src/arbiter/connections/presence.h"
+#include "src/arbiter/requests/envelope.h"
+#include "src/arbiter/requests/keys.h"
+#include "src/envelope/folder.h"
+#include "src/envelope/seal.h"
+
+enum { PHRASE_PAUSE_MS = 3000 };
+
+/* What no wait mends: it is not there, or is no file. Else a want of memory or
+ * of descriptors, which anybody on the computer can bring about, would let the
+ * sealer state another move. */
+static enum reason reason_of_failure(int failure)
+{
+    return failure == -ENOENT || failure == -EINVAL ? REASON_ENVELOPE_LOST
+                                                    : REASON_ENVELOPE_STUCK;
+}
+
+/* The envelope of the game as it was kept: the one that the game speaks of.
+ * REASON_NONE, or why it is not had. */
+static enum reason read_kept(const struct server_state *srv,
+                             const struct live_game *live, struct envelope *out)
+{
+    char path[PATH_MAX];
+    struct envelope_result result;
+    if (snprintf(path, sizeof path, "%s/envelopes/%s-%d.pgn", srv->data,
+                 live->id, live->game.adjournment.serial) >= PATH_MAX)
+        return REASON_ENVELOPE_LOST;
+    int failure = envelope_folder_read(path, out, &result);
+    if (failure != 0)
+        return reason_of_failure(failure);
+    if (result.error == ENVELOPE_NO_MEMORY)
+        return REASON_ENVELOPE_STUCK;
+    /* A changed inscription would open to a different move. */
+    return result.error == ENVELOPE_OK && envelope_is_sound(out) &&
+                   strcmp(out->value[ENVELOPE_COMMITMENT],
+                          live->game.adjournment.commitment) == 0
+               ? REASON_NONE
+               : REASON_ENVELOPE_LOST;
+}
+
+static enum reason reason_of_opening(enum envelope_opening opening)
+{
+    static const enum reason reasons[] = {
+        [ENVELOPE_OPENED] = REASON_NONE,
+        [ENVELOPE_TWO_MOVES] = REASON_NONE,
+        [ENVELOPE_WRONG_PHRASE] = REASON_WRONG_PHRASE,
+        [ENVELOPE_OTHER_KEY] = REASON_ENVELOPE_LOST,
+        [ENVELOPE_BROKEN_BLOCK] = REASON_ENVELOPE_LOST,
+        [ENVELOPE_UNOPENED] = REASON_ENVELOPE_STUCK,
+    };
+    return reasons[opening];
+}
+
+/* It is lost where there is no such key, and none is made for it; not where
+ * there is one that cannot be read: a copy of it may be put back. */
+static enum reason open_by_key(struct server_state *srv,
+                               const struct envelope *envelope,
+                               struct envelope_secret *secret)
+{
+    struct envelope_keys keys = {.count = 0};
+    int failure = keys_read(srv, &keys);
+    if (failure == -ENOENT)
+        return REASON_ENVELOPE_LOST;
+    if (failure != 0)
+        return keys_reason(failure, REASON_ENVELOPE_STUCK);
+    const struct envelope_key *key =
+        envelope_keys_find(&keys, envelope->value[ENVELOPE_KEY]);
+    enum reason reason =
+        key == NULL
+            ? REASON_ENVELOPE_LOST
+            : reason_of_opening(envelope_open(envelope, key, NULL, secret));
+    envelope_keys_close(&keys);
+    return reason;
+}
+
+/* Open it with the arbiter's key or with a passphrase. */
+static enum reason open_by(struct server_state *srv,
+                           const struct envelope *envelope, const char *phrase,
+                           struct envelope_secret *secret)
+{
+    if (envelope_mode_of(envelope) == ENVELOPE_BY_ARBITER)
+        return open_by_key(srv, envelope, secret);
+    if (phrase[0] == '\0')
+        return REASON_WRONG_PHRASE;
+    enum envelope_opening opening =
+        envelope_open(envelope, NULL, phrase, secret);
+    /* Nobody has signed it: what was not committed to was never sealed. */
+    return opening == ENVELOPE_TWO_MOVES ? REASON_WRONG_PHRASE
+                                         : reason_of_opening(opening);
+}
+
+/* What was in it; "" for a block that holds another move than was committed
+ * to, which has no meaning (8b). REASON_NONE, or why it is not opened. */
+static enum reason open_kept(struct server_state *srv,
+                             const struct live_game *live, const char *phrase,
+                             char out[SEALED_TEXT_MAX])
+{
+    struct envelope envelope;
+    struct envelope_secret *secret = envelope_secret_memory(sizeof *secret);
+    envelope_init(&envelope);
+    enum reason reason = read_kept(srv, live, &envelope);
+    if (reason == REASON_NONE &&
+        (secret == NULL || envelope_guard_process() != 0))
+        reason = REASON_ENVELOPE_STUCK;
+    if (reason == REASON_NONE)
+        reason = open_by(srv, &envelope, phrase, secret);
+    snprintf(out, SEALED_TEXT_MAX, "%s",
+             reason == REASON_NONE ? secret->text : "");
+    envelope_secret_free(secret);
+    envelope_done(&envelope);
+    return reason;
+}
+
+/* One that waits for its passphrase is not lost. */
+bool envelope_is_kept(struct server_state *srv, const struct live_game *live)
+{
+    char text[SEALED_TEXT_MAX];
+    enum reason reason = open_kept(srv, live, "", text);
+    envelope_wipe(text, sizeof text);
+    return reason != REASON_ENVELOPE_LOST;
+}
+
+/* The phrase of a message in its own form. Nobody tries many at speed. */
+static enum reason read_phrase(const struct request *request,
+                               const struct live_game *live,
+                               char out[ENVELOPE_PHRASE_MAX])
+{
+    const char *phrase =
+        json_string_value(json_object_get(request->message, "phrase"));
+    out[0] = '\0';
+    if (phrase == NULL)
+        return REASON_NONE;
+    if (request->now_ms < live->phrase_after_ms)
+        return REASON_PHRASE_SOON;
+    return passphrase_read(phrase, out) ? REASON_NONE : REASON_WRONG_PHRASE;
+}
+
+/* Open the envelope, if it may be opened now (7). */
+static enum reason take_out(const struct request *request,
+                            struct live_game *live, struct intent *intent)
+{
+    char phrase[ENVELOPE_PHRASE_MAX];
+    struct ruling ruling;
+    arbiter_judge(&live->game, intent, table_game_ms(live, request->now_ms),
+                  &ruling);
+    enum reason reason = ruling.late ? REASON_NONE : ruling.reason;
+    if (reason == REASON_NONE)
+        reason = read_phrase(request, live, phrase);
+    if (reason == REASON_NONE)
+        reason = open_kept(request->srv, live, phrase, intent->sealed);
+    envelope_wipe(phrase, sizeof phrase);
+    if (reason == REASON_WRONG_PHRASE &&
+        json_object_get(request->message, "phrase") != NULL)
+        live->phrase_after_ms = event_loop_now_ms() + PHRASE_PAUSE_MS;
+    return reason;
+}
+
+static enum store_error answer_opened(struct request *request,
+                                      const struct live_game *live)
+{
+    request_confirm(request, live->game.seq);
+    return STORE_OK;
+}
+
+enum store_error hear_open(struct request *request)
+{
+    struct intent intent = {.kind = INTENT_OPEN, .by = SEAT_ARBITER};
+    struct ruling ruling;
+    enum seat seat;
+    struct live_game *live = envelope_find_game(request, &seat);
+    if (live == NULL)
+        return STORE_OK;
+    if (!wire_token_read(request->message, &intent.token))
+        return request_refuse_field(request, "token");
+    if (intent.token != 0 && table_has_done(live, intent.token))
+        return answer_opened(request, live);
+    enum store_error error =
+        presence_gather(request->srv, live, false, request->now_ms);
+    if (error != STORE_OK)
+        return error;
+    enum reason reason = take_out(request, live, &intent);
+    if (reason != REASON_NONE) {
+        envelope_refuse(request, live, reason);
+        return STORE_OK;
+    }
+    error = table_judge(live, &intent, request->now_ms, &ruling);
+    envelope_wipe(&intent, sizeof intent);
+    if (error != STORE_OK)
+        return error;
+    if (ruling.reason != REASON_NONE)
+        request_refuse_ruling(request, live->game.laws, &ruling);
+    else
+        return answer_opened(request, live);
+    return STORE_OK;
+}
+
+enum store_error hear_envelope(struct request *request)
+{
+    struct envelope envelope;
+    enum seat seat;
+    struct live_game *live = envelope_find_game(request, &seat);
+    enum store_error error = STORE_OK;
+    enum reason reason = REASON_NOT_SEALED;
+    if (live == NULL)
+        return STORE_OK;
+    envelope_init(&envelope);
+    if (live->game.adjournment.closed)
+        reason = read_kept(request->srv, live, &envelope);
+    if (reason == REASON_NONE)
+        error = envelope_answer(request, &envelope);
+    else
+        envelope_refuse(request, live, reason);
+    envelope_done(&envelope);
+    return error;
+}
