@@ -1,10 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * request.h - one line of a client, and the ways to answer it.
- *
- * Each hear_ function carries out one type of message (requests/messages.c has
- * the table), and returns STORE_OK, or why the journal of a game can no longer
- * be written.
  */
 #pragma once
 
@@ -18,79 +14,13 @@ struct request {
     int64_t now_ms;
 };
 
-enum store_error hear_intent(struct request *request);
-enum store_error hear_new(struct request *request);
-enum store_error hear_export(struct request *request);
-enum store_error hear_verify(struct request *request);
-enum store_error hear_games(struct request *request);
-enum store_error hear_seek(struct request *request);
-enum store_error hear_unseek(struct request *request);
-enum store_error hear_offers(struct request *request);
-enum store_error hear_accept(struct request *request);
-enum store_error hear_decline(struct request *request);
-enum store_error hear_follow(struct request *request);
-enum store_error hear_who(struct request *request);
+/* Two messages of requests/handlers.h that are carried out in this folder. */
 enum store_error hear_guest(struct request *request);
-enum store_error relayed_hear(struct request *request);
-enum store_error hear_hear(struct request *request);
-enum store_error hear_say(struct request *request);
-enum store_error hear_report(struct request *request);
-enum store_error hear_rematch(struct request *request);
-enum store_error hear_assist(struct request *request);
-enum store_error hear_status(struct request *request);
-enum store_error hear_kick(struct request *request);
-enum store_error hear_ban(struct request *request);
-enum store_error hear_lift(struct request *request);
-enum store_error hear_mute(struct request *request);
-enum store_error hear_lift_mute(struct request *request);
 enum store_error hear_ignore(struct request *request);
-enum store_error hear_bans(struct request *request);
-
-/* A list that is sent from one of its rows on: as many rows as one line
- * holds. */
-struct page {
-    json_t *rows;
-    size_t room;
-    json_int_t from, total;
-    bool is_full;
-};
-
-/* False: refused, and the refusal was sent. */
-bool page_begin(struct request *request, struct page *out);
-
-/* Is the next row on the page? It is counted in any case. */
-bool page_has_next(struct page *page);
-
-/* Both take ownership of their values. */
-void page_add(struct page *page, json_t *row);
-void page_answer(struct request *request, struct page *page);
-
-/* Is the asker muted? Then the message is refused, and the refusal was sent. */
-bool request_is_muted(struct request *request);
-
-/* The row of a game in the list, as everybody sees it; NULL without memory. */
-json_t *list_row(const struct live_game *live);
-
-/* Is a message of this type an intent? Words of the lobby are also words of a
- * game: there, a seat says them. */
-bool request_is_intent(const json_t *message, const char *type);
-
-/* May the asker do this for the player whose assistant they are (E.2.9, 6.7 and
- * 8.1)? */
-bool assistant_may(const struct request *request, const struct live_game *live,
-                   const struct intent *intent);
 
 /* What the asker is to the game that the message names; NULL: nothing, or
  * there is no such game. */
 struct participant *request_participant(const struct request *request);
-
-/* The conditions of a new game in a message, cleaned; what it leaves out gets
- * the default. False: refused, and the refusal was sent. */
-bool request_start(struct request *request, struct start *out);
-
-/* Could a game begin under these conditions? False: refused, and the refusal
- * was sent. */
-bool request_judge_start(struct request *request, const struct start *start);
 
 /* Queue the answer; it takes message over. */
 void request_answer(struct request *request, json_t *message);
@@ -116,11 +46,6 @@ void request_refuse_ruling(struct request *request, const struct laws *laws,
 /* The same for a game that was not begun. */
 void request_refuse_start(struct request *request, const struct start *start,
                           const struct ruling *ruling);
-/* Begin a game and charge it to the asker. *live is NULL if there is none: then
- * it is refused, and the refusal was sent. */
-enum store_error request_begin_game(struct request *request,
-                                    const struct intent *intent,
-                                    struct live_game **live);
 /* A game that cannot be made or opened does not stop the others. */
 enum store_error request_refuse_store(struct request *request,
                                       enum store_error error);

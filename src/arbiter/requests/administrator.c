@@ -12,8 +12,8 @@
 #include "src/arbiter/connections/bans.h"
 #include "src/arbiter/connections/figures.h"
 #include "src/arbiter/connections/limits.h"
-#include "src/arbiter/connections/request.h"
 #include "src/arbiter/connections/seats.h"
+#include "src/arbiter/requests/handlers.h"
 #include "src/base/text.h"
 
 /* Another host cannot speak for an administrator. Guests have numbers that no

@@ -9,8 +9,8 @@
 #include <string.h>
 
 #include "src/arbiter/connections/audience.h"
-#include "src/arbiter/connections/request.h"
 #include "src/arbiter/connections/seats.h"
+#include "src/arbiter/requests/handlers.h"
 
 bool assistant_may(const struct request *request, const struct live_game *live,
                    const struct intent *intent)

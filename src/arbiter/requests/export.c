@@ -10,9 +10,9 @@
 #include <string.h>
 
 #include "src/arbiter/connections/audience.h"
-#include "src/arbiter/connections/request.h"
 #include "src/arbiter/connections/seats.h"
 #include "src/arbiter/requests/envelope.h"
+#include "src/arbiter/requests/handlers.h"
 #include "src/envelope/folder.h"
 #include "src/envelope/read.h"
 #include "src/process/pgn_file.h"

@@ -7,6 +7,7 @@
 
 #include "src/arbiter/connections/limits.h"
 #include "src/arbiter/connections/seats.h"
+#include "src/arbiter/requests/handlers.h"
 #include "src/arbiter/requests/loaded_envelope.h"
 
 struct owner game_offer_owner(const struct person *person)

@@ -11,8 +11,8 @@
 #include "src/arbiter/connections/audience.h"
 #include "src/arbiter/connections/limits.h"
 #include "src/arbiter/connections/presence.h"
-#include "src/arbiter/connections/request.h"
 #include "src/arbiter/requests/envelope.h"
+#include "src/arbiter/requests/handlers.h"
 #include "src/base/text.h"
 #include "src/wire/game_id.h"
 

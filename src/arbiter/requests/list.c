@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "src/arbiter/connections/audience.h"
-#include "src/arbiter/connections/request.h"
 #include "src/arbiter/connections/seats.h"
+#include "src/arbiter/requests/handlers.h"
 #include "src/arbiter/table/journal_list.h"
 
 static json_t *seat_names(unsigned seats)

@@ -2,8 +2,8 @@
 #include "src/arbiter/requests/list_updates.h"
 
 #include "src/arbiter/connections/audience.h"
-#include "src/arbiter/connections/request.h"
 #include "src/arbiter/connections/seats.h"
+#include "src/arbiter/requests/handlers.h"
 #include "src/arbiter/requests/news.h"
 #include "src/arbiter/requests/reports.h"
 

@@ -10,6 +10,7 @@
 #include "src/arbiter/connections/held_back.h"
 #include "src/arbiter/connections/seats.h"
 #include "src/arbiter/requests/game_offer.h"
+#include "src/arbiter/requests/handlers.h"
 #include "src/arbiter/requests/loaded_envelope.h"
 
 enum { PROPOSALS_MAX = 3 };

@@ -1,6 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 #include "config.h"
 
+#include "src/arbiter/requests/handlers.h"
 #include "src/arbiter/requests/messages.h"
 
 #include <string.h>
@@ -10,7 +11,6 @@
 #include "src/arbiter/connections/heartbeat.h"
 #include "src/arbiter/connections/limits.h"
 #include "src/arbiter/connections/presence.h"
-#include "src/arbiter/connections/request.h"
 #include "src/arbiter/requests/envelope.h"
 #include "src/arbiter/requests/keys.h"
 #include "src/arbiter/requests/list_updates.h"

@@ -2,7 +2,7 @@
 /*
  * page.c - a list in parts, each as long as a line of the protocol may be.
  */
-#include "src/arbiter/connections/request.h"
+#include "src/arbiter/requests/handlers.h"
 
 bool page_begin(struct request *request, struct page *out)
 {

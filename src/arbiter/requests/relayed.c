@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "src/arbiter/connections/limits.h"
-#include "src/arbiter/connections/request.h"
+#include "src/arbiter/requests/handlers.h"
 #include "src/base/text.h"
 
 static bool is_relay(const struct server_state *srv,

@@ -8,6 +8,7 @@
 #include "src/arbiter/connections/limits.h"
 #include "src/arbiter/connections/seats.h"
 #include "src/arbiter/connections/server_state.h"
+#include "src/arbiter/requests/handlers.h"
 #include "src/base/text.h"
 
 /* A field that a start leaves out gets its default. NULL, or the field that is

@@ -10,7 +10,7 @@
 
 #include "src/arbiter/connections/audience.h"
 #include "src/arbiter/connections/held_back.h"
-#include "src/arbiter/connections/request.h"
+#include "src/arbiter/requests/handlers.h"
 #include "src/arbiter/requests/reports.h"
 #include "src/base/text.h"
 

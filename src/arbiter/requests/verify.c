@@ -10,9 +10,9 @@
 
 #include "rules/game/game_apply.h"
 #include "src/arbiter/connections/audience.h"
-#include "src/arbiter/connections/request.h"
 #include "src/arbiter/connections/seats.h"
 #include "src/arbiter/requests/envelope.h"
+#include "src/arbiter/requests/handlers.h"
 #include "src/arbiter/requests/loaded_envelope.h"
 #include "src/arbiter/table/live_game.h"
 #include "src/envelope/folder.h"
