@@ -159,18 +159,15 @@ static bool is_due(struct request *request, int64_t one_ms, int64_t other_ms)
     return false;
 }
 
-/* An offer of a draw that was declined waits for the opponent's next move
- * anyway; a wish to resume, and coming to an adjourned game, are said once. */
+/* The rules already limit how often these can be done: a declined draw offer
+ * waits for the opponent's next move, a wish to resume and an arrival are said
+ * once, and the others answer one act or seal of somebody else. */
 static bool limits_itself(const struct intent *intent)
 {
-    return intent->kind == INTENT_RESUME || intent->kind == INTENT_ARRIVE ||
-           (intent->kind == INTENT_OFFER && intent->what_offer == OFFER_DRAW);
-}
-
-/* Each can be done only once for each act or seal of somebody else. */
-static bool is_answer(enum intent_kind kind)
-{
-    return kind == INTENT_ACCEPT || kind == INTENT_DECLINE ||
+    enum intent_kind kind = intent->kind;
+    return (kind == INTENT_OFFER && intent->what_offer == OFFER_DRAW) ||
+           kind == INTENT_RESUME || kind == INTENT_ARRIVE ||
+           kind == INTENT_ACCEPT || kind == INTENT_DECLINE ||
            kind == INTENT_OPEN || kind == INTENT_STATE || kind == INTENT_VERIFY;
 }
 
@@ -179,7 +176,6 @@ static bool is_answer(enum intent_kind kind)
 static bool is_act(const struct intent *intent)
 {
     return intent->by <= SEAT_BLACK && !limits_itself(intent) &&
-           !is_answer(intent->kind) &&
            (!is_play(intent->kind) || intent->kind == INTENT_ADJUST ||
             intent->kind == INTENT_SIGN);
 }
