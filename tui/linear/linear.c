@@ -360,25 +360,7 @@ static bool close_linear(struct frontend *frontend)
     return is_read;
 }
 
-static void notify(struct frontend *frontend,
-                   const struct frontend_notice *notice)
-{
-    (void)frontend;
-    (void)notice;
-}
-
-static bool set_theme(struct frontend *frontend, const char *name,
-                      const struct theme *own_themes)
-{
-    (void)frontend;
-    (void)name;
-    (void)own_themes;
-    return false;
-}
-
 static const struct frontend_ops ops = {
-    .notify = notify,
-    .set_theme = set_theme,
     .draw = draw,
     .line = line,
     .input = input,

@@ -36,7 +36,8 @@ struct frontend_notice {
     const char *title; /* of the window; NULL: it stays as it is */
 };
 
-/* All members are set. All are called from one thread. */
+/* All members are set but those that may be NULL: set_theme, notify and copy.
+ * All are called from one thread. */
 struct frontend_ops {
     /*
      * Bring the terminal up to date with the view, in one write; nothing is
@@ -66,10 +67,10 @@ struct frontend_ops {
     int (*failure)(const struct frontend *frontend);
     /* Another look from the next draw on: a theme by its name, or one for 256
      * colours and behind it one for fewer (NULL: none), which are copied. False
-     * where the terminal cannot show it. */
+     * if the terminal cannot show it; NULL if it shows none. */
     bool (*set_theme)(struct frontend *frontend, const char *name,
                       const struct theme *own_themes);
-    /* With the next draw; the line mode has no such thing. */
+    /* With the next draw. NULL if there is no screen to show it. */
     void (*notify)(struct frontend *frontend,
                    const struct frontend_notice *notice);
     /* The window may have another size; draw after it. */

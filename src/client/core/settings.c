@@ -71,8 +71,9 @@ bool settings_set_theme(struct client *client, const char *name,
         write_error(&error, why);
         return false;
     }
-    if (!client->frontend->ops->set_theme(client->frontend, name,
-                                          is_own ? themes : NULL)) {
+    const struct frontend_ops *ops = client->frontend->ops;
+    if (ops->set_theme == NULL ||
+        !ops->set_theme(client->frontend, name, is_own ? themes : NULL)) {
         snprintf(why, SETTINGS_WHY_MAX,
                  gettext("This terminal has too few colours for the theme %s."),
                  name);

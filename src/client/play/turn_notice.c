@@ -43,7 +43,7 @@ void turn_notice_tell(struct client *client)
     struct playing *playing = playing_of(client);
     const struct options *options = client->options;
     enum turn_shown turn = turn_of(client);
-    if (turn == playing->turn || client->terminal.linear ||
+    if (turn == playing->turn || client->frontend->ops->notify == NULL ||
         client->loop.leaving)
         return;
     playing->turn = turn;

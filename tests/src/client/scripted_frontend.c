@@ -148,25 +148,7 @@ static int failure(const struct frontend *frontend)
     return 0;
 }
 
-static void notify(struct frontend *frontend,
-                   const struct frontend_notice *notice)
-{
-    (void)frontend;
-    (void)notice;
-}
-
-static bool set_theme(struct frontend *frontend, const char *name,
-                      const struct theme *own_themes)
-{
-    (void)own_themes;
-    (void)frontend;
-    (void)name;
-    return false;
-}
-
 static const struct frontend_ops ops = {
-    .notify = notify,
-    .set_theme = set_theme,
     .draw = draw,
     .line = line,
     .input = input,
