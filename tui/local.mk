@@ -20,7 +20,7 @@ libtui_a_SOURCES = \
 	%D%/terminal/ascii.c %D%/terminal/cells.c %D%/terminal/character.c \
 	%D%/terminal/decode.c %D%/terminal/emergency.c %D%/terminal/grid.c \
 	%D%/terminal/keyboard.c %D%/terminal/motion.c %D%/terminal/output.c \
-	%D%/terminal/palette.c %D%/terminal/pen.c %D%/terminal/theme.c \
+	%D%/terminal/painter.c %D%/terminal/palette.c %D%/terminal/pen.c %D%/terminal/theme.c \
 	%D%/terminal/update.c \
 	%D%/words/arbiter.c %D%/words/argument.c %D%/words/ask.c \
 	%D%/words/command.c %D%/words/envelope.c %D%/words/letters.c \

@@ -54,6 +54,11 @@ static inline bool sign_is_blank(const struct sign *sign)
            (sign->pen.style & (STYLE_UNDERLINE | STYLE_REVERSE)) == 0;
 }
 
+static inline bool sign_is_blank_on(const struct sign *sign, short ground)
+{
+    return sign_is_blank(sign) && sign->pen.bg == ground;
+}
+
 /* It is written as one byte in every locale, and takes one cell; what may stand
  * over it does not count. */
 static inline bool sign_is_ascii(const struct sign *sign)

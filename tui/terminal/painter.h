@@ -1,0 +1,74 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+/*
+ * painter.h - writes the cells of an update one by one: it takes the cursor to
+ * a cell by the shortest way, and writes or erases what is there. The order of
+ * the cells is for update.h. Internal to this folder.
+ */
+#pragma once
+
+#include "tui/terminal/update.h"
+
+struct painter {
+    struct screen_state *state;
+    const struct update *update;
+    struct pen pen; /* in which is written now */
+    bool blanks_alone; /* nothing else is */
+    int starts; /* of state->due: where the runs begin */
+    int tail; /* so many blanks behind the cursor are not sent yet: what is
+                 shortest depends on where the cursor goes next */
+    char *out;
+    size_t bytes;
+};
+
+/* How the cursor gets to a place from before the tail. */
+struct way {
+    bool erases; /* the tail, and does not write it */
+    bool crosses; /* writes over what is between */
+    char text[2 * MOTION_BYTES_MAX]; /* that goes there otherwise */
+    size_t bytes; /* in all */
+};
+
+/* What the cell shall show. */
+static inline const struct sign *painter_wanted(const struct painter *painter,
+                                                int line, int cell)
+{
+    return grid_at(painter->update->wanted, line, cell);
+}
+
+/* Does it not show that yet? */
+static inline bool painter_is_due(const struct painter *painter, int line,
+                                  int cell)
+{
+    return !sign_is_same(grid_at(&painter->state->grid, line, cell),
+                         painter_wanted(painter, line, cell));
+}
+
+/* Is it a sign that some terminals show as a coloured picture? */
+static inline bool painter_is_picture(const struct painter *painter, int line,
+                                      int cell)
+{
+    return cell >= 0 &&
+           painter_wanted(painter, line, cell)->text[1] == TEXT_SELECTOR;
+}
+
+/* Is it written in this pen's turn? The blanks of the text are a part of it. */
+bool painter_belongs(const struct painter *painter, const struct sign *sign,
+                     struct pen pen);
+
+/* For pen_change. */
+unsigned painter_hints(const struct painter *painter);
+
+/* The shortest way to a cell that is written in this pen. */
+struct way painter_way(const struct painter *painter, struct spot to,
+                       struct pen pen);
+void painter_go(struct painter *painter, struct spot to);
+
+/* Write the sign of a cell where the cursor is. */
+void painter_paint(struct painter *painter, int line, int cell);
+
+/* Erase blanks rather than write them, if that is shorter; false if not. */
+bool painter_erase(struct painter *painter, int line, int cell);
+
+/* Send the blanks behind the cursor. */
+void painter_write_tail(struct painter *painter);
+void painter_put(struct painter *painter, const char *bytes, size_t count);
