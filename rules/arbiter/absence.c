@@ -33,7 +33,7 @@ void absence_depart(struct ruling_builder *builder)
         ruling_refuse(builder, REASON_LINE_LOST);
         return;
     }
-    ruling_add(builder, EVENT_DEPART, by);
+    ruling_add(builder, EVENT_DEPART, by)->quiet = builder->intent->quiet;
     if (!is_replier_again_absent(game, by))
         return;
     clock_start(&builder->clock, (enum side)by, false, builder->now_ms);
@@ -48,7 +48,7 @@ void absence_return(struct ruling_builder *builder)
         ruling_refuse(builder, REASON_LINE_THERE);
         return;
     }
-    ruling_add(builder, EVENT_RETURN, by);
+    ruling_add(builder, EVENT_RETURN, by)->quiet = builder->intent->quiet;
     restart_take_up(builder);
 }
 

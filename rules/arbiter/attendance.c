@@ -107,7 +107,7 @@ void attendance_arrive(struct ruling_builder *builder)
     else if (is_present(game, (enum side)by))
         ruling_refuse(builder, REASON_ARRIVED);
     else
-        ruling_add(builder, EVENT_ARRIVE, by);
+        ruling_add(builder, EVENT_ARRIVE, by)->quiet = builder->intent->quiet;
 }
 
 /* What somebody can say who is not at the board. */

@@ -127,8 +127,9 @@ void resumption_arrive(struct ruling_builder *builder)
         ruling_refuse(builder, REASON_ARRIVED);
     if (builder->out->reason != REASON_NONE)
         return;
-    ruling_add(builder, EVENT_ARRIVE, by)->late =
-        is_too_late(game, builder->now_ms);
+    struct event *event = ruling_add(builder, EVENT_ARRIVE, by);
+    event->late = is_too_late(game, builder->now_ms);
+    event->quiet = builder->intent->quiet && !event->late;
     /* They may stop their clock until the envelope is opened: 9(b). */
     if (game->phase == GAME_ADJOURNED && by == (enum seat)replier_of(game))
         ruling_stop_clocks(builder, by);

@@ -127,6 +127,7 @@ static const struct event_row rows[EVENT_KINDS] = {
         FIELD("clause", CLAUSE, clause))},
     [EVENT_OPENING] = {"opening", NO_FIELDS},
     [EVENT_ARRIVE] = {"arrive", FIELDS(
+        OPTIONAL("quiet", FLAG, quiet),
         OPTIONAL("late", FLAG, late))},
     [EVENT_SIGN] = {"sign", FIELDS(
         WORD("white", half_white, half_words),
@@ -169,8 +170,10 @@ static const struct event_row rows[EVENT_KINDS] = {
         FIELD("entry", NUMBER, entry),
         FIELD("text", TEXT, text),
         OPTIONAL("draw", FLAG, offers_draw))},
-    [EVENT_DEPART] = {"drop", NO_FIELDS},
-    [EVENT_RETURN] = {"back", NO_FIELDS},
+    [EVENT_DEPART] = {"drop", FIELDS(
+        OPTIONAL("quiet", FLAG, quiet))},
+    [EVENT_RETURN] = {"back", FIELDS(
+        OPTIONAL("quiet", FLAG, quiet))},
     [EVENT_REBUILD] = {"rebuild", FIELDS(
         OPTIONAL("number", NUMBER, number),
         FIELD("white-used", MS, used_ms[WHITE]),

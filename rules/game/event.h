@@ -195,6 +195,8 @@ struct event {
     bool offers_draw; /* with "(=)" */
     bool early, answer, lost; /* EVENT_ORDER, EVENT_ADJOURN, EVENT_OPEN */
     bool late; /* EVENT_ARRIVE: too late, 10 of the guidelines */
+    bool quiet; /* EVENT_DEPART, _RETURN, _ARRIVE: true, but not announced,
+                   since this player's connection fails again and again */
     uint8_t language; /* EVENT_SEAL: enum notation */
     char commitment[COMMITMENT_MAX];
     char sealed[SEALED_TEXT_MAX]; /* EVENT_OPEN: secret no more */

@@ -183,6 +183,7 @@ struct intent {
     int64_t lag_ms; /* INTENT_MOVE, INTENT_PRESS: what the line costs */
     uint8_t points; /* a word of points_words */
     bool result; /* said with INTENT_SIGN, and means nothing more */
+    bool quiet; /* struct event; it has no field: only the server says it */
     struct start start;
 };
 

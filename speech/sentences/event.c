@@ -330,7 +330,8 @@ bool announce_event(const struct announcer *announcer, const struct game *game,
         priority = PRIORITY_CHAT;
     utterance_init(out, priority);
     announce_kind *announce = kinds[event->kind].announce;
-    bool is_told = announce && announce(announcer, game, event, out);
+    bool is_told =
+        announce && !event->quiet && announce(announcer, game, event, out);
     out->matter = kinds[event->kind].matter;
     out->in_passing = event->kind == EVENT_START;
     if (is_told && event->via[0] != '\0' && event->kind != EVENT_CLOCK)

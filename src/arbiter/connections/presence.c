@@ -44,10 +44,10 @@ int64_t presence_late_ms(const struct live_game *live, enum seat seat)
 
 /* The judge refuses what is already recorded. */
 static enum store_error tell(struct server_state *srv, struct live_game *live,
-                             enum intent_kind kind, enum seat seat,
+                             enum intent_kind kind, enum seat seat, bool quiet,
                              int64_t now_ms)
 {
-    struct intent intent = {.kind = kind, .by = seat};
+    struct intent intent = {.kind = kind, .by = seat, .quiet = quiet};
     struct ruling ruling;
 
     if (live->game.phase == GAME_OVER)
@@ -66,50 +66,54 @@ static bool is_away(const struct live_game *live, enum seat seat)
     return live->game.away_since_ms[seat] != CLOCK_NEVER;
 }
 
-/* So much is heard of a player at once (limits.c). After that, a player with a
- * failing connection stays absent on record for a while: the opponent is not
- * disturbed, and nobody gains time. */
-int64_t presence_may_return_ms(struct server_state *srv,
+/* So much is heard of a player at once (limits.c). After that the others hear
+ * of a failing connection in a summary; what they see is still true. */
+static int64_t announce_due_ms(const struct server_state *srv,
                                const struct live_game *live, enum seat seat,
                                int64_t now_ms)
 {
-    if (!server_is_limited(srv) || !is_away(live, seat))
-        return now_ms;
-    int64_t due_ms = limits_return_due(live, seat);
-    int64_t bytes_ms = live->owners.known
-                           ? server_allows_at(srv, live->owners.person[seat],
-                                              QUOTA_BYTES, now_ms)
-                           : now_ms;
-    return bytes_ms > due_ms ? bytes_ms : due_ms;
+    return server_is_limited(srv) ? limits_return_due(live, seat) : now_ms;
 }
 
-/* Record a return now if the limit allows it, otherwise later. */
-static bool take_return(struct server_state *srv, struct live_game *live,
-                        enum seat seat, int64_t now_ms)
+bool presence_is_quiet(const struct server_state *srv, struct live_game *live,
+                       enum seat seat, int64_t now_ms)
 {
-    live->lines[seat].waits =
-        presence_may_return_ms(srv, live, seat, now_ms) > now_ms;
-    if (live->lines[seat].waits)
+    if (!is_away(live, seat))
         return false;
-    if (is_away(live, seat))
+    live->lines[seat].is_unsaid =
+        announce_due_ms(srv, live, seat, now_ms) > now_ms;
+    if (!live->lines[seat].is_unsaid)
         limits_count_return(live, seat, now_ms);
-    return true;
+    return live->lines[seat].is_unsaid;
 }
 
-/* Send the others at the game one message about all unrecorded changes. */
-static void tell_untold(struct live_game *live, enum seat seat)
+/* An account that comes and goes hundreds of times must not fill the disk. */
+static int64_t write_due_ms(struct server_state *srv,
+                            const struct live_game *live, enum seat seat,
+                            int64_t now_ms)
+{
+    return server_is_limited(srv) && live->owners.known
+               ? server_allows_at(srv, live->owners.person[seat], QUOTA_BYTES,
+                                  now_ms)
+               : now_ms;
+}
+
+/* Send the others at the game one message about all that they did not hear. */
+static void announce(struct live_game *live, enum seat seat)
 {
     for (const struct participant *participant = live->participants;
          participant != NULL; participant = participant->next_of_game)
         if (participant->seats != 0 && !participant->connection->ended &&
             (participant->seats >> seat & 1) == 0)
             connection_tell(participant->connection,
-                            json_pack("{s:s, s:s, s:s, s:s, s:s, s:i}", "t",
-                                      "notice", "code", "disconnections",
+                            json_pack("{s:s, s:s, s:s, s:s, s:s, s:i, s:b}",
+                                      "t", "notice", "code", "disconnections",
                                       "text", "", "game", live->id, "seat",
                                       seat_words[seat], "count",
-                                      live->lines[seat].untold));
+                                      live->lines[seat].untold, "back",
+                                      (int)live->lines[seat].is_unsaid));
     live->lines[seat].untold = 0;
+    live->lines[seat].is_unsaid = false;
 }
 
 /* Looking at an adjourned game before its time is not an arrival. */
@@ -123,28 +127,48 @@ static bool is_too_soon(const struct live_game *live)
 
 /* The player is here; if a game resumes from an envelope, they have arrived for
  * it. */
+static enum store_error record_here(struct server_state *srv,
+                                    struct live_game *live, enum seat seat,
+                                    int64_t now_ms)
+{
+    enum store_error error = STORE_OK;
+    bool quiet = presence_is_quiet(srv, live, seat, now_ms);
+
+    live->lines[seat].is_unwritten = false;
+    if (live->game.adjournment.serial > 0 && !is_too_soon(live))
+        error = tell(srv, live, INTENT_ARRIVE, seat, quiet, now_ms);
+    return error == STORE_OK
+               ? tell(srv, live, INTENT_RETURN, seat, quiet, now_ms)
+               : error;
+}
+
 static enum store_error tell_there(struct server_state *srv,
                                    struct live_game *live, enum seat seat,
                                    int64_t now_ms)
 {
-    enum store_error error = STORE_OK;
-
-    if (!take_return(srv, live, seat, now_ms))
-        return STORE_OK;
-    if (live->game.adjournment.serial > 0 && !is_too_soon(live))
-        error = tell(srv, live, INTENT_ARRIVE, seat, now_ms);
-    return error == STORE_OK ? tell(srv, live, INTENT_RETURN, seat, now_ms)
-                             : error;
+    live->lines[seat].is_unwritten =
+        is_away(live, seat) && write_due_ms(srv, live, seat, now_ms) > now_ms;
+    return live->lines[seat].is_unwritten
+               ? STORE_OK
+               : record_here(srv, live, seat, now_ms);
 }
 
-enum store_error presence_played(struct server_state *srv,
-                                 struct live_game *live, enum seat seat,
-                                 int64_t now_ms)
+enum store_error presence_settle(struct server_state *srv,
+                                 struct live_game *live, int64_t now_ms)
 {
-    if (!srv->shared || seat > SEAT_BLACK || !live->lines[seat].waits)
-        return STORE_OK;
-    live->lines[seat].waits = false;
-    return tell(srv, live, INTENT_RETURN, seat, now_ms);
+    enum store_error error = STORE_OK;
+
+    for (int seat = SEAT_WHITE; seat <= SEAT_BLACK; seat++)
+        if (error == STORE_OK && live->lines[seat].is_unwritten)
+            error = record_here(srv, live, (enum seat)seat, now_ms);
+    return error;
+}
+
+void presence_played(const struct server_state *srv, struct live_game *live,
+                     enum seat seat)
+{
+    if (srv->shared && seat <= SEAT_BLACK && live->lines[seat].is_unsaid)
+        announce(live, seat);
 }
 
 enum store_error presence_begin(struct server_state *srv, int64_t now_ms)
@@ -155,7 +179,8 @@ enum store_error presence_begin(struct server_state *srv, int64_t now_ms)
          live = live->next)
         for (int seat = SEAT_WHITE; seat <= SEAT_BLACK; seat++)
             if (error == STORE_OK && live->game.pause_cause == PAUSE_RESTART)
-                error = tell(srv, live, INTENT_DEPART, (enum seat)seat, now_ms);
+                error = tell(srv, live, INTENT_DEPART, (enum seat)seat, false,
+                             now_ms);
     return error;
 }
 
@@ -178,24 +203,32 @@ enum store_error presence_gather(struct server_state *srv,
         is_time = (int64_t)time(NULL) >= at_s;
     for (int seat = SEAT_WHITE; srv->shared && is_time && seat <= SEAT_BLACK;
          seat++)
-        if (error == STORE_OK && stays_on(live, (enum seat)seat) &&
-            take_return(srv, live, (enum seat)seat, now_ms))
-            error = tell(srv, live, INTENT_ARRIVE, (enum seat)seat, now_ms);
+        if (error == STORE_OK && stays_on(live, (enum seat)seat))
+            error = tell(srv, live, INTENT_ARRIVE, (enum seat)seat,
+                         presence_is_quiet(srv, live, (enum seat)seat, now_ms),
+                         now_ms);
     return error;
 }
 
-/* When an appointment comes for a player who stays in that game, or a delayed
- * return is told; CLOCK_NEVER. */
+static int64_t earlier(int64_t one_ms, int64_t other_ms)
+{
+    return one_ms < other_ms ? one_ms : other_ms;
+}
+
+/* When a player who stays in that game arrives by its appointment, or a return
+ * is recorded or announced; CLOCK_NEVER. */
 static int64_t seat_due(struct server_state *srv, const struct live_game *live,
                         enum seat seat, int64_t now_ms)
 {
-    int64_t at_s, due_ms = presence_may_return_ms(srv, live, seat, now_ms);
-    bool waits = live->lines[seat].waits || live->lines[seat].untold > 0;
+    int64_t at_s, due_ms = CLOCK_NEVER;
 
-    if (!stays_on(live, seat) || !appointed_s(live, &at_s))
-        return waits ? due_ms : CLOCK_NEVER;
-    at_s = now_ms + (at_s - (int64_t)time(NULL)) * 1000;
-    return at_s > due_ms ? at_s : due_ms;
+    if (live->lines[seat].is_unwritten)
+        due_ms = write_due_ms(srv, live, seat, now_ms);
+    if (live->lines[seat].is_unsaid || live->lines[seat].untold > 0)
+        due_ms = earlier(due_ms, announce_due_ms(srv, live, seat, now_ms));
+    if (stays_on(live, seat) && appointed_s(live, &at_s))
+        due_ms = earlier(due_ms, now_ms + (at_s - (int64_t)time(NULL)) * 1000);
+    return due_ms;
 }
 
 int64_t presence_due(struct server_state *srv, int64_t now_ms)
@@ -218,12 +251,15 @@ static enum store_error take_seat(struct server_state *srv,
                                   struct live_game *live, enum seat seat,
                                   int64_t now_ms)
 {
-    if (presence_may_return_ms(srv, live, seat, now_ms) > now_ms)
-        return STORE_OK;
-    if (live->lines[seat].untold > 0)
-        tell_untold(live, seat);
-    return live->lines[seat].waits ? tell_there(srv, live, seat, now_ms)
-                                   : STORE_OK;
+    bool has_news = live->lines[seat].is_unsaid || live->lines[seat].untold > 0;
+
+    if (has_news && announce_due_ms(srv, live, seat, now_ms) <= now_ms) {
+        if (live->lines[seat].is_unsaid)
+            limits_count_return(live, seat, now_ms);
+        announce(live, seat);
+    }
+    return live->lines[seat].is_unwritten ? tell_there(srv, live, seat, now_ms)
+                                          : STORE_OK;
 }
 
 enum store_error presence_take(struct server_state *srv, int64_t now_ms)
@@ -244,13 +280,16 @@ enum store_error presence_take(struct server_state *srv, int64_t now_ms)
     return error;
 }
 
+/* The others still take a player for absent whose return was not announced. */
 static enum store_error leave_seat(struct server_state *srv,
                                    struct live_game *live, enum seat seat,
                                    int64_t now_ms)
 {
-    live->lines[seat].untold += live->lines[seat].waits;
-    live->lines[seat].waits = false;
-    return tell(srv, live, INTENT_DEPART, seat, now_ms);
+    bool quiet = live->lines[seat].is_unsaid || live->lines[seat].is_unwritten;
+
+    live->lines[seat].untold += quiet;
+    live->lines[seat].is_unsaid = live->lines[seat].is_unwritten = false;
+    return tell(srv, live, INTENT_DEPART, seat, quiet, now_ms);
 }
 
 enum store_error presence_leave(struct server_state *srv,
@@ -285,9 +324,9 @@ enum store_error presence_return(struct server_state *srv,
     for (int seat = SEAT_WHITE; srv->shared && plays && seat <= SEAT_BLACK;
          seat++)
         if (error == STORE_OK)
-            error =
-                is_there(live, (enum seat)seat, NULL)
-                    ? tell_there(srv, live, (enum seat)seat, now_ms)
-                    : tell(srv, live, INTENT_DEPART, (enum seat)seat, now_ms);
+            error = is_there(live, (enum seat)seat, NULL)
+                        ? tell_there(srv, live, (enum seat)seat, now_ms)
+                        : tell(srv, live, INTENT_DEPART, (enum seat)seat, false,
+                               now_ms);
     return error;
 }

@@ -39,17 +39,21 @@ enum store_error presence_gather(struct server_state *srv,
 int64_t presence_due(struct server_state *srv, int64_t now_ms);
 enum store_error presence_take(struct server_state *srv, int64_t now_ms);
 
-/* When the return of an absent player may be told: a connection that fails
- * again and again is announced at first, and later in a summary. */
-int64_t presence_may_return_ms(struct server_state *srv,
-                               const struct live_game *live, enum seat seat,
-                               int64_t now_ms);
+/* This player, who is absent on record, is back now: presence is a fact and is
+ * recorded at once. Returns whether it is not to be announced yet, since the
+ * connection fails again and again; then a summary follows. */
+bool presence_is_quiet(const struct server_state *srv, struct live_game *live,
+                       enum seat seat, int64_t now_ms);
+
+/* Before somebody's intent is judged: record who is here, even if the account
+ * has written too much. */
+enum store_error presence_settle(struct server_state *srv,
+                                 struct live_game *live, int64_t now_ms);
 
 /* This player has made a move: a return that is still to be announced is
  * announced at once. */
-enum store_error presence_played(struct server_state *srv,
-                                 struct live_game *live, enum seat seat,
-                                 int64_t now_ms);
+void presence_played(const struct server_state *srv, struct live_game *live,
+                     enum seat seat);
 
 /* How late this player came to an adjourned game, by this computer's calendar
  * and from the moment of connecting, whatever they typed when; 0: in time. */

@@ -195,8 +195,10 @@ static enum store_error judge_intent(const struct request *request,
     }
     if (error != STORE_OK || bar != REASON_NONE)
         return error;
-    if (intent->kind == INTENT_RESUME || intent->kind == INTENT_ARRIVE ||
-        intent->kind == INTENT_STATE)
+    error = presence_settle(request->srv, live, request->now_ms);
+    if (error == STORE_OK &&
+        (intent->kind == INTENT_RESUME || intent->kind == INTENT_ARRIVE ||
+         intent->kind == INTENT_STATE))
         error = presence_gather(request->srv, live,
                                 intent->kind == INTENT_RESUME, request->now_ms);
     if (error != STORE_OK)
@@ -212,24 +214,8 @@ static enum store_error judge_intent(const struct request *request,
         ruling->reason != REASON_NONE)
         return error;
     figures_count_move(&request->srv->figures, request->now_ms);
-    return presence_played(request->srv, live, intent->by, request->now_ms);
-}
-
-/* A recorded absence ends at once only a limited number of times. */
-static bool may_arrive(struct request *request, struct live_game *live,
-                       const struct intent *intent)
-{
-    if (intent->kind != INTENT_ARRIVE || intent->by > SEAT_BLACK)
-        return true;
-    int64_t due_ms =
-        presence_may_return_ms(request->srv, live, intent->by, request->now_ms);
-    if (due_ms > request->now_ms) {
-        request_refuse_until(request, WIRE_QUOTA, due_ms);
-        return false;
-    }
-    if (live->game.away_since_ms[intent->by] != CLOCK_NEVER)
-        limits_count_return(live, intent->by, request->now_ms);
-    return true;
+    presence_played(request->srv, live, intent->by);
+    return error;
 }
 
 /* Only the arbiter may end the arbiter's own pause; anybody may begin a
@@ -282,8 +268,7 @@ static enum store_error hear_read(struct request *request, const char *game_id,
             request_refuse_ruling(request, live->game.laws, &ruling);
             return STORE_OK;
         }
-        if (!limits_may_write(request, live, intent) ||
-            !may_arrive(request, live, intent))
+        if (!limits_may_write(request, live, intent))
             return STORE_OK;
         enum store_error error = judge_intent(request, live, intent, &ruling);
         if (error != STORE_OK)

@@ -69,7 +69,8 @@ struct live_game {
         int64_t moves_whole_ms; /* the same of moves made on a board */
         int wrong_ply, wrong_claims; /* so many, on the move after this ply */
         int untold; /* disconnections while that was used up */
-        bool waits; /* the player is back, and that is not told yet */
+        bool is_unsaid; /* the player is back, which is not announced yet */
+        bool is_unwritten; /* nor recorded: the account has no bytes left */
     } lines[SIDES]; /* of the players, in a server */
     int64_t unpaid_bytes; /* written, and charged to nobody yet */
     int64_t quota_whole_ms; /* of the measure of what is written here */

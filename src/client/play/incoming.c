@@ -318,14 +318,21 @@ static void tell_disconnections(struct client *client, const json_t *json)
     json_int_t told = json_integer_value(json_object_get(json, "count"));
     bool is_white =
         strcmp(link_text(json, "seat"), seat_words[SEAT_WHITE]) == 0;
-    unsigned long count = told > 0 ? (unsigned long)told : 0;
+    enum side side = is_white ? WHITE : BLACK;
 
-    if (strcmp(link_text(json, "game"), client->joined.id) != 0 || count == 0)
+    if (strcmp(link_text(json, "game"), client->joined.id) != 0)
         return;
-    snprintf(number, sizeof number, "%lu", count);
-    announce_about(&client->game, is_white ? WHITE : BLACK,
-                   N_("%s was disconnected again. Number of times: %s."),
-                   number, sentence, sizeof sentence);
+    if (told > 0) {
+        snprintf(number, sizeof number, "%" JSON_INTEGER_FORMAT, told);
+        announce_about(&client->game, side,
+                       N_("%s was disconnected again. Number of times: %s."),
+                       number, sentence, sizeof sentence);
+        tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_CHAT, sentence);
+    }
+    if (!json_is_true(json_object_get(json, "back")))
+        return;
+    announce_about(&client->game, side, N_("%s is back online."), NULL,
+                   sentence, sizeof sentence);
     tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_CHAT, sentence);
 }
 

@@ -15,12 +15,14 @@
 #include "rules/notation/san.h"
 
 #include "tests/rules/walk.h"
+#include "tests/src/arbiter/sealed.h"
 #include "tests/src/arbiter/set_clock.h"
 
 struct pair {
     struct arbiter anna, boris;
     char id[GAME_ID_MAX];
     int lines, untold; /* that Anna was told of Boris's connection */
+    bool is_there, is_said_there; /* by the last event, and the last notice */
 };
 
 static void sit_down(struct test_server_room *room, const char *fields,
@@ -64,9 +66,16 @@ static json_t *ask_counting(struct pair *pair, const char *inside)
         assert_non_null(message);
         if (json_integer_value(json_object_get(message, "re")) == id)
             return message;
-        pair->lines += strcmp(event, "drop") == 0 || strcmp(event, "back") == 0;
+        bool is_quiet = json_is_true(
+            json_object_get(json_object_get(message, "data"), "quiet"));
+        if (strcmp(event, "drop") == 0 || strcmp(event, "back") == 0) {
+            pair->is_there = *event == 'b';
+            pair->lines += !is_quiet;
+        }
         if (strcmp(arbiter_text(message, "code"), "disconnections") == 0) {
             pair->lines++;
+            pair->is_said_there =
+                json_is_true(json_object_get(message, "back"));
             pair->untold +=
                 (int)json_integer_value(json_object_get(message, "count"));
             assert_string_equal(arbiter_text(message, "seat"), "black");
@@ -105,23 +114,38 @@ static void test_a_failing_connection_is_told_in_short(void **state)
     sit_down(room, "", &pair);
     for (int i = 0; i < RECONNECTS; i++) {
         go(&pair);
+        assert_false(pair.is_there);
         come_back(room, &pair);
+        json_decref(ask_counting(&pair, "\"t\":\"ping\""));
+        assert_true(pair.is_there);
         set_clock_pass(100);
     }
-    json_decref(ask_counting(&pair, "\"t\":\"ping\""));
-    assert_in_range(pair.lines, 9, 10);
+    assert_int_equal(pair.lines, 9);
+    assert_false(pair.is_said_there);
     for (int second = 0; second < 60; second += 5) {
         set_clock_pass(5000);
         arbiter_expect(&pair.boris, "\"t\":\"ping\"", "pong");
         json_decref(ask_counting(&pair, "\"t\":\"ping\""));
     }
     print_message("%d reconnects: %d lines\n", RECONNECTS, pair.lines);
-    assert_int_equal(pair.lines, 11);
+    assert_int_equal(pair.lines, 10);
     assert_int_equal(pair.untold, RECONNECTS - 5);
+    assert_true(pair.is_said_there);
     /* Once more: that they are gone is told at once. */
     close(pair.boris.fd);
     json_decref(arbiter_await(&pair.anna, "event", "drop"));
     close(pair.anna.fd);
+}
+
+/* More often than is announced. */
+static void fail_often(struct test_server_room *room, struct pair *pair)
+{
+    for (int i = 0; i < 6; i++) {
+        go(pair);
+        come_back(room, pair);
+        json_decref(ask_counting(pair, "\"t\":\"ping\""));
+    }
+    assert_in_range(pair->lines, 9, 10);
 }
 
 /* Whoever makes a move is there. */
@@ -131,14 +155,31 @@ static void test_a_move_brings_back_at_once(void **state)
     struct test_server_room *room = *state;
     sit_down(room, "", &pair);
     test_server_move(&pair.anna, pair.id, "white", "e4", "ok");
-    for (int i = 0; i < 6; i++) {
-        go(&pair);
-        come_back(room, &pair);
-    }
-    json_decref(ask_counting(&pair, "\"t\":\"ping\""));
-    assert_int_equal(pair.lines, 9);
+    fail_often(room, &pair);
     test_server_move(&pair.boris, pair.id, "black", "e5", "ok");
-    json_decref(arbiter_await(&pair.anna, "event", "back"));
+    json_decref(arbiter_await(&pair.anna, "event", "move"));
+    arbiter_expect_text(arbiter_await(&pair.anna, "notice", NULL), "code",
+                        "disconnections");
+    stand_up(&pair);
+}
+
+/* Presence is a fact; only its announcement is limited. */
+static void test_whoever_is_back_counts_as_there(void **state)
+{
+    struct pair pair;
+    struct test_server_room *room = *state;
+    sit_down(room, "", &pair);
+    test_server_move(&pair.anna, pair.id, "white", "e4", "ok");
+    test_server_move(&pair.boris, pair.id, "black", "e5", "ok");
+    fail_often(room, &pair);
+    assert_true(pair.is_there);
+    sealed_expect(&pair.anna, pair.id, "white",
+                  "\"t\":\"offer\",\"what\":\"adjournment\"", "ok");
+    sealed_expect(&pair.boris, pair.id, "black", "\"t\":\"accept\"", "ok");
+    free(sealed_text(&pair.anna, pair.id, "white", "Nf3"));
+    fail_often(room, &pair);
+    sealed_expect(&pair.anna, pair.id, "white", "\"t\":\"resume\"", "ok");
+    sealed_expect(&pair.anna, pair.id, "white", "\"t\":\"open\"", "ok");
     stand_up(&pair);
 }
 
@@ -417,7 +458,8 @@ static int count_accepted(struct arbiter *arbiter, const char *id,
     }
 }
 
-/* One measure of acts and returns: who has used it up comes back in silence. */
+/* One measure of acts and returns: whoever has used it up comes back in
+ * silence, and is there at once. */
 static void test_acts_and_returns_count_together(void **state)
 {
     struct pair pair;
@@ -428,15 +470,14 @@ static void test_acts_and_returns_count_together(void **state)
     json_decref(arbiter_await(&pair.boris, "event", "drop"));
     test_server_come(*state, ANNA, &pair.anna);
     test_server_watch(&pair.anna, pair.id, "state");
-    json_t *state_now =
-        arbiter_askf(&pair.boris, "\"t\":\"watch\",\"game\":\"%s\"", pair.id);
-    int before = (int)json_integer_value(json_object_get(state_now, "seq"));
-    json_decref(state_now);
+    json_t *back = arbiter_await(&pair.boris, "event", "back");
+    assert_true(
+        json_is_true(json_object_get(json_object_get(back, "data"), "quiet")));
+    json_decref(back);
     set_clock_pass(31000);
     arbiter_expect(&pair.anna, "\"t\":\"ping\"", "pong");
-    json_t *back = arbiter_await(&pair.boris, "event", "back");
-    assert_int_equal(json_integer_value(json_object_get(back, "seq")),
-                     before + 1);
+    back = arbiter_await(&pair.boris, "notice", NULL);
+    assert_true(json_is_true(json_object_get(back, "back")));
     json_decref(back);
     stand_up(&pair);
 }
@@ -703,6 +744,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         IN_SERVER_BY_SET_CLOCK(test_a_failing_connection_is_told_in_short),
         IN_SERVER_BY_SET_CLOCK(test_a_move_brings_back_at_once),
+        IN_SERVER_BY_SET_CLOCK(test_whoever_is_back_counts_as_there),
         IN_SERVER_BY_SET_CLOCK(test_what_is_too_much_is_summed_up),
         IN_SERVER_BY_SET_CLOCK(test_talk_at_a_game_is_summed_up),
         IN_SERVER_BY_SET_CLOCK(test_reports_are_summed_up_for_arbiters),
