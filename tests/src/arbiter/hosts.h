@@ -129,8 +129,8 @@ static inline bool hosts_make(struct hosts *hosts, int count)
         struct test_server_room *room = &hosts->room[i];
         folder_make(room->folder);
         assert_int_equal(chmod(room->folder, 0711), 0);
-        snprintf(room->socket, sizeof room->socket, "%s/s", room->folder);
-        snprintf(room->log, sizeof room->log, "%s/log", room->folder);
+        strcat(strcpy(room->socket, room->folder), "/s");
+        strcat(strcpy(room->log, room->folder), "/log");
         room->serve = hosts_serve;
     }
     return true;

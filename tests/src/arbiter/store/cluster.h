@@ -83,9 +83,10 @@ static inline bool cluster_did(pid_t pid)
 static inline int64_t cluster_try(const struct cluster *cluster,
                                   const char *sql)
 {
-    char host[PATH_MAX + 16], all[1024], answer[256] = "";
+    char host[PATH_MAX + 16], all[PATH_MAX], answer[256] = "";
     snprintf(host, sizeof host, "--host=%s", cluster->folder);
-    snprintf(all, sizeof all, "SET search_path = one; %s", sql);
+    assert_true(snprintf(all, sizeof all, "SET search_path = one; %s", sql) <
+                (int)sizeof all);
     char *arguments[] = {
         "psql", host, "--username=hektor", "-XqAt", "-v", "ON_ERROR_STOP=1",
         "-c",   all,  "postgres",          NULL};
