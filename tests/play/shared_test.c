@@ -184,31 +184,37 @@ static void one_hears(struct expected *one, struct expected *another)
     assert_true(left_ms > 0);
 }
 
-/* What waits for an answer when the arbiter is killed is said again by the
- * client, or said to be lost; and no server is asked twice for the same. */
-static void what_waits_is_said_again(void **state)
+/* The words are carried out once; said again, they wait for an answer when the
+ * server is killed. Then the client says them again, or that they are lost. */
+static void waits_for_a_killed_server(struct shared_game *game,
+                                      const char *words, const char *heard)
+{
+    char lost[64];
+    snprintf(lost, sizeof lost, "\"%s\"", words);
+    play_enter(game->mover, words);
+    hears_times(game->other, heard, 1);
+    test_server_stop(game->server);
+    play_enter(game->mover, words);
+    test_server_end(game->server, SIGKILL);
+    test_server_open(game->server);
+    one_hears(&(struct expected){game->other, heard, 2},
+              &(struct expected){game->mover, lost, 1});
+}
+
+static void a_waiting_wish_is_said_again(void **state)
 {
     struct shared_game game = shared_game_begin(state, "--linear", "--linear");
-    struct play *mover = game.mover, *other = game.other;
-    play_enter(mover, "assistant mail");
-    hears_times(other, "wants mail as assistant.", 1);
-    test_server_stop(game.server);
-    play_enter(mover, "assistant mail");
-    test_server_end(game.server, SIGKILL);
-    test_server_open(game.server);
-    one_hears(&(struct expected){other, "wants mail as assistant.", 2},
-              &(struct expected){mover, "\"assistant mail\"", 1});
-    play_answers(mover, "resign", "do you resign?");
-    play_enter(mover, "yes");
-    play_sees(other, "Game over, Black wins:");
-    play_enter(mover, "rematch");
-    hears_times(other, "wants a rematch.", 1);
-    test_server_stop(game.server);
-    play_enter(mover, "rematch");
-    test_server_end(game.server, SIGKILL);
-    test_server_open(game.server);
-    one_hears(&(struct expected){other, "wants a rematch.", 2},
-              &(struct expected){mover, "\"rematch\"", 1});
+    waits_for_a_killed_server(&game, "assistant mail",
+                              "wants mail as assistant.");
+}
+
+static void a_waiting_rematch_is_said_again(void **state)
+{
+    struct shared_game game = shared_game_begin(state, "--linear", "--linear");
+    play_answers(game.mover, "resign", "do you resign?");
+    play_enter(game.mover, "yes");
+    play_sees(game.other, "Game over, Black wins:");
+    waits_for_a_killed_server(&game, "rematch", "wants a rematch.");
 }
 
 static void a_lost_offer_is_named(void **state)
@@ -650,7 +656,8 @@ int main(void)
         SERVER_TEST(a_move_is_sealed),
         SERVER_TEST(the_arbiter_is_started_again),
         SERVER_TEST(the_arbiter_is_killed),
-        SERVER_TEST(what_waits_is_said_again),
+        SERVER_TEST(a_waiting_wish_is_said_again),
+        SERVER_TEST(a_waiting_rematch_is_said_again),
         SERVER_TEST(a_lost_offer_is_named),
         SERVER_TEST(a_player_is_cut_off),
         SERVER_TEST(the_lobby_stays_the_lobby),

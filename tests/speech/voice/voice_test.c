@@ -732,27 +732,36 @@ static int actor_starts_not(void *self)
     return -ENODATA;
 }
 
-static void test_the_first_backend_that_starts_is_the_voice(void **state)
+/* The first backend does not start, and the second is asked. */
+static struct voice *open_second(struct actor *first, struct actor *second,
+                                 const char *neither)
 {
-    (void)state;
-    struct actor absent = {0}, present = {0};
-    sem_init(&absent.freed, 0, 0);
-    sem_init(&present.begins, 0, 0);
-    sem_init(&present.freed, 0, 0);
     struct voice_backend backends[] = {
-        {.self = &absent,
+        {.self = first,
          .fallback = "Another one speaks.",
+         .neither = neither,
          .start = actor_starts_not,
          .say = actor_say,
          .free = actor_free},
-        {.self = &present,
+        {.self = second,
          .open = actor_open,
          .say = actor_say,
          .free = actor_free},
     };
     struct voice_options options = {0};
     struct voice *voice;
+    sem_init(&first->freed, 0, 0);
+    sem_init(&second->begins, 0, 0);
+    sem_init(&second->freed, 0, 0);
     assert_int_equal(voice_open_with(&options, backends, 2, &voice), 0);
+    return voice;
+}
+
+static void test_the_first_backend_that_starts_is_the_voice(void **state)
+{
+    (void)state;
+    struct actor absent = {0}, present = {0};
+    struct voice *voice = open_second(&absent, &present, NULL);
     assert_notice(voice, "Another one speaks.");
     sem_wait(&absent.freed);
     say(voice, PRIORITY_MOVE, "one");
@@ -763,29 +772,13 @@ static void test_the_first_backend_that_starts_is_the_voice(void **state)
     sem_wait(&present.freed);
 }
 
-/* One sentence, where the next backend has no device either. */
+/* One sentence if the next backend has no device either. */
 static void test_no_backend_that_sounds_is_told_once(void **state)
 {
     (void)state;
     struct actor absent = {0}, deaf = {.opens_not = true};
-    sem_init(&absent.freed, 0, 0);
-    sem_init(&deaf.begins, 0, 0);
-    sem_init(&deaf.freed, 0, 0);
-    struct voice_backend backends[] = {
-        {.self = &absent,
-         .fallback = "Another one speaks.",
-         .neither = "There is neither of them.",
-         .start = actor_starts_not,
-         .say = actor_say,
-         .free = actor_free},
-        {.self = &deaf,
-         .open = actor_open,
-         .say = actor_say,
-         .free = actor_free},
-    };
-    struct voice_options options = {0};
-    struct voice *voice;
-    assert_int_equal(voice_open_with(&options, backends, 2, &voice), 0);
+    struct voice *voice =
+        open_second(&absent, &deaf, "There is neither of them.");
     say(voice, PRIORITY_MOVE, "one");
     assert_notice(voice, "There is neither of them.");
     assert_int_equal(voice_state(voice), VOICE_NO_DEVICE);

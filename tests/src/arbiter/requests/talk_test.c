@@ -38,11 +38,48 @@ static void at_game(struct arbiter *arbiter, const char *type, const char *id,
                     text);
 }
 
+static void both_come(struct test_server_room *room, struct arbiter *anna,
+                      struct arbiter *boris)
+{
+    test_server_come(room, ANNA, anna);
+    test_server_come(room, BORIS, boris);
+}
+
+/* Anna and Boris play, and Carla watches. */
+static void play_before_carla(struct test_server_room *room,
+                              struct arbiter *anna, struct arbiter *boris,
+                              struct arbiter *carla, char id[GAME_ID_MAX])
+{
+    test_server_begin(room, "", anna, boris, id);
+    test_server_come(room, CARLA, carla);
+    test_server_watch(carla, id, "state");
+}
+
+/* Anna and Boris play, and Dora, an arbiter, watches. */
+static void play_before_dora(struct test_server_room *room,
+                             struct arbiter *anna, struct arbiter *boris,
+                             struct arbiter *dora, char id[GAME_ID_MAX])
+{
+    test_server_begin(room, "", anna, boris, id);
+    test_server_come_in_group(room, DORA, SERVER_ARBITERS, dora);
+    test_server_watch(dora, id, "state");
+}
+
+/* Boris comes back with an older program, and watches the game. */
+static void boris_comes_with(struct test_server_room *room,
+                             struct arbiter *boris, const char *versions,
+                             const char *id)
+{
+    close(boris->fd);
+    *boris = (struct arbiter){.fd = test_server_knock_as(room, BORIS, "")};
+    arbiter_expectf(boris, "welcome", "\"t\":\"hello\",\"proto\":%s", versions);
+    test_server_watch(boris, id, "state");
+}
+
 static void test_in_the_lobby_all_hear(void **state)
 {
     struct arbiter anna, boris;
-    test_server_come(*state, ANNA, &anna);
-    test_server_come(*state, BORIS, &boris);
+    both_come(*state, &anna, &boris);
     say(&anna, "Who plays?\"", "ok");
     hears(&boris, "daemon", "Who plays?");
     say(&boris, "I do.\",\"to\":\"daemon\"", "ok");
@@ -70,8 +107,7 @@ static void test_talk_is_clean(void **state)
         {"", NULL},
     };
     struct arbiter anna, boris;
-    test_server_come(*state, ANNA, &anna);
-    test_server_come(*state, BORIS, &boris);
+    both_come(*state, &anna, &boris);
     for (size_t i = 0; i < ROWS(rows); i++) {
         char fields[64];
         snprintf(fields, sizeof fields, "%s\"", rows[i].text);
@@ -89,8 +125,7 @@ static void test_talk_is_whole(void **state)
     struct arbiter anna, boris;
     char text[514];
     memset(text, 'x', sizeof text);
-    test_server_come(*state, ANNA, &anna);
-    test_server_come(*state, BORIS, &boris);
+    both_come(*state, &anna, &boris);
     strcpy(text + 512, "\"");
     say(&anna, text, "field");
     strcpy(text + 511, "\"");
@@ -180,10 +215,7 @@ static void test_an_older_program_is_understood(void **state)
         close(anna.fd);
     }
     test_server_begin(*state, "", &anna, &boris, id);
-    close(boris.fd);
-    boris = (struct arbiter){.fd = test_server_knock_as(*state, BORIS, "")};
-    arbiter_expect(&boris, "\"t\":\"hello\",\"proto\":[1,1]", "welcome");
-    test_server_watch(&boris, id, "state");
+    boris_comes_with(*state, &boris, "[1,1]", id);
     at_game(&anna, "say", id, "Do you hear me?", "ok");
     arbiter_expect_text(arbiter_await(&boris, "notice", NULL), "code", "talk");
     at_game(&anna, "say", id, "Do you hear me now?", "ok");
@@ -198,8 +230,7 @@ static void test_an_older_program_is_understood(void **state)
 static void test_nobody_talks_others_down(void **state)
 {
     struct arbiter anna, boris;
-    test_server_come(*state, ANNA, &anna);
-    test_server_come(*state, BORIS, &boris);
+    both_come(*state, &anna, &boris);
     for (int i = 0; i < 5; i++)
         say(&anna, "Me!\"", "ok");
     say(&anna, "Me!\"", "rate");
@@ -212,8 +243,7 @@ static void test_messages_have_a_measure(void **state)
     enum { FLOOD = 200 };
     struct arbiter anna, boris;
     int answered = 0, refused = 0;
-    test_server_come(*state, ANNA, &anna);
-    test_server_come(*state, BORIS, &boris);
+    both_come(*state, &anna, &boris);
     for (int i = 0; i < FLOOD; i++)
         arbiter_say(&anna, "\"t\":\"ping\"");
     while (answered + refused < FLOOD) {
@@ -249,9 +279,7 @@ static void test_a_report_waits_for_an_arbiter(void **state)
     struct test_server_room *room = *state;
     struct arbiter anna, boris, carla, dora;
     char id[GAME_ID_MAX];
-    test_server_begin(room, "", &anna, &boris, id);
-    test_server_come(room, CARLA, &carla);
-    test_server_watch(&carla, id, "state");
+    play_before_carla(room, &anna, &boris, &carla, id);
     expect_kept(&carla, id, "She touched the knight.");
     test_server_stop(room, SIGKILL, -1);
     test_server_start(room);
@@ -304,9 +332,7 @@ static void test_one_account_has_so_many_reports(void **state)
 {
     struct arbiter anna, boris, carla;
     char id[GAME_ID_MAX];
-    test_server_begin(*state, "", &anna, &boris, id);
-    test_server_come(*state, CARLA, &carla);
-    test_server_watch(&carla, id, "state");
+    play_before_carla(*state, &anna, &boris, &carla, id);
     for (int i = 0; i < 8; i++)
         expect_kept(&carla, id, "Touched!");
     at_game(&carla, "report", id, "Touched!", "limit");
@@ -335,8 +361,7 @@ static void test_who_is_ignored_is_not_heard(void **state)
     struct test_server_room *room = *state;
     struct arbiter anna, boris, carla;
     char id[GAME_ID_MAX];
-    test_server_come(room, ANNA, &anna);
-    test_server_come(room, BORIS, &boris);
+    both_come(room, &anna, &boris);
     ignore(&anna, ANNA, "", "person");
     ignore(&anna, BORIS, ",\"on\":false", "not-ignored");
     ignore(&anna, BORIS, "", "ok");
@@ -371,9 +396,7 @@ static void test_an_arbiter_cancels_any_game(void **state)
 {
     struct arbiter anna, boris, dora;
     char id[GAME_ID_MAX];
-    test_server_begin(*state, "", &anna, &boris, id);
-    test_server_come_in_group(*state, DORA, SERVER_ARBITERS, &dora);
-    test_server_watch(&dora, id, "state");
+    play_before_dora(*state, &anna, &boris, &dora, id);
     arbiter_expectf(&anna, "no-chair",
                     "\"t\":\"annul\",\"game\":\"%s\",\"seat\":\"arbiter\"", id);
     arbiter_expectf(&anna, "no-chair",
@@ -394,8 +417,7 @@ static void test_who_hears_nobody(void **state)
 {
     struct arbiter anna, boris, dora;
     char id[GAME_ID_MAX];
-    test_server_come(*state, ANNA, &anna);
-    test_server_come(*state, BORIS, &boris);
+    both_come(*state, &anna, &boris);
     arbiter_expect(&boris, "\"t\":\"hear\",\"on\":1", "field");
     arbiter_expect(&boris, "\"t\":\"hear\",\"on\":false", "ok");
     say(&anna, "Hello?\",\"to\":\"games\"", "unheard");
@@ -408,9 +430,7 @@ static void test_who_hears_nobody(void **state)
     hears(&boris, "daemon", "Hello?");
     close(anna.fd);
     close(boris.fd);
-    test_server_begin(*state, "", &anna, &boris, id);
-    test_server_come_in_group(*state, DORA, SERVER_ARBITERS, &dora);
-    test_server_watch(&dora, id, "state");
+    play_before_dora(*state, &anna, &boris, &dora, id);
     arbiter_expect(&boris, "\"t\":\"hear\",\"on\":false", "ok");
     at_game(&anna, "say", id, "Nice!", "ok");
     at_game(&dora, "say", id, "Stop the clocks.", "ok");
@@ -433,11 +453,8 @@ static void test_an_older_program_survives_a_pause(void **state)
     char id[GAME_ID_MAX];
     test_server_begin(*state, ",\"time-white\":\"5m\",\"time-black\":\"5m\"",
                       &anna, &boris, id);
-    close(boris.fd);
     say_from(&anna, id, "white", "pause");
-    boris = (struct arbiter){.fd = test_server_knock_as(*state, BORIS, "")};
-    arbiter_expect(&boris, "\"t\":\"hello\",\"proto\":[1,2]", "welcome");
-    test_server_watch(&boris, id, "state");
+    boris_comes_with(*state, &boris, "[1,2]", id);
     say_from(&boris, id, "black", "decline");
     test_server_move(&anna, id, "white", "e4", "ok");
     arbiter_sayf(&boris, "\"t\":\"pause\",\"game\":\"%s\",\"seat\":\"black\"",

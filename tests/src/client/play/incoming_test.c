@@ -532,6 +532,24 @@ static bool comes_before(const struct room *room, const char *first,
     return a != NULL && b != NULL && a < b;
 }
 
+/* The server gives White's seat back. */
+static void take_seat(struct room *room)
+{
+    take(room, ASK_RESUME,
+         json_pack("{s:s, s:s, s:[s]}", "t", "created", "game", "7GQ2K4MD",
+                   "seats", "white"));
+}
+
+/* The game as the server has it: it has begun. */
+static void take_start(struct room *room)
+{
+    take(room, ASK_NONE,
+         event_here(1, "start",
+                    "{\"laws\":\"2023\",\"time-white\":\"5m\","
+                    "\"time-black\":\"5m\"}"));
+    take(room, ASK_WATCH, json_pack("{s:s, s:i}", "t", "state", "at", 0));
+}
+
 /* That the server is back is said before what has happened there. */
 static void test_the_server_is_back_first(void **state)
 {
@@ -539,14 +557,8 @@ static void test_the_server_is_back_first(void **state)
     struct client *client = &room->client;
     client->connection.calls = 1;
     client->joined.is_welcome = true;
-    take(room, ASK_RESUME,
-         json_pack("{s:s, s:s, s:[s]}", "t", "created", "game", "7GQ2K4MD",
-                   "seats", "white"));
-    take(room, ASK_NONE,
-         event_here(1, "start",
-                    "{\"laws\":\"2023\",\"time-white\":\"5m\","
-                    "\"time-black\":\"5m\"}"));
-    take(room, ASK_WATCH, json_pack("{s:s, s:i}", "t", "state", "at", 0));
+    take_seat(room);
+    take_start(room);
     assert_true(comes_before(room, "The server is back.", "The game begins."));
 }
 
@@ -581,9 +593,7 @@ static void test_the_server_has_moved(void **state)
              json_pack("{s:s, s:{s:{s:s, s:i, s:i}}}", "t", "welcome",
                        "arbiter", "host", "name", rows[i].name, "epoch",
                        rows[i].epoch, "stopped", rows[i].stopped));
-        take(room, ASK_RESUME,
-             json_pack("{s:s, s:s, s:[s]}", "t", "created", "game", "7GQ2K4MD",
-                       "seats", "white"));
+        take_seat(room);
         take(room, ASK_WATCH, json_pack("{s:s, s:i}", "t", "state", "at", 0));
         if (!scripted_frontend_has(&room->script, rows[i].said) ||
             scripted_frontend_has(&room->script, rows[i].not_said))
@@ -598,14 +608,8 @@ static void test_a_guest_keeps_nothing(void **state)
     struct client *client = &room->client;
     guest_set("SHA256:A", "anna");
     client->joined.is_welcome = true;
-    take(room, ASK_RESUME,
-         json_pack("{s:s, s:s, s:[s]}", "t", "created", "game", "7GQ2K4MD",
-                   "seats", "white"));
-    take(room, ASK_NONE,
-         event_here(1, "start",
-                    "{\"laws\":\"2023\",\"time-white\":\"5m\","
-                    "\"time-black\":\"5m\"}"));
-    take(room, ASK_WATCH, json_pack("{s:s, s:i}", "t", "state", "at", 0));
+    take_seat(room);
+    take_start(room);
     take(room, ASK_NONE,
          event_here(2, "result",
                     "{\"white\":\"1\",\"black\":\"0\","
