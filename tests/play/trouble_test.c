@@ -130,17 +130,42 @@ static void begin_and_leave(struct play *play, char id[16])
     play_game_id(play, id);
 }
 
+/* How often the client's main thread has gone to sleep. */
+static long rests_of(struct term *term)
+{
+    long rests = 0;
+    char path[64], line[128];
+    snprintf(path, sizeof path, "/proc/%d/status", (int)term_pid(term));
+    FILE *stream = fopen(path, "r");
+    assert_non_null(stream);
+    while (fgets(line, sizeof line, stream) != NULL)
+        sscanf(line, "voluntary_ctxt_switches: %ld", &rests);
+    fclose(stream);
+    return rests;
+}
+
+static bool has_rested(struct term *term, void *context)
+{
+    return rests_of(term) > *(long *)context;
+}
+
+/* Type it, and wait until the client has read it and waits again. */
+static void type_and_rest(struct play *play, const char *text)
+{
+    long before = rests_of(play->term);
+    play_type(play, text);
+    assert_true(term_wait(play->term, has_rested, &before, PLAY_SOON_MS));
+}
+
 /* No prompt names a move before the arbiter has told the position. */
 static void a_slow_arbiter_in_lines(void **state)
 {
-    enum { LATE_US = 400000 };
     struct play *play = *state;
     char id[16];
     begin_and_leave(play, id);
     resume_slowly(play, id, true);
-    play_read_for(play, LATE_US);
-    play_type(play, "bo");
-    play_read_for(play, LATE_US);
+    play_prints(play, "The arbiter has not answered yet.");
+    type_and_rest(play, "bo");
     assert_null(term_printed(play->term, "move 1"));
     let_go(play);
     play_prints(play, "Paused; Black, move 1: bo");
@@ -175,17 +200,14 @@ static void quit_while_the_arbiter_is_late(void **state)
         play_sees(play, "White, move 1:");
         pid_t arbiter = play_arbiter(play);
         kill(arbiter, SIGSTOP);
-        play_enter(play, "e4");
-        play_read_for(play, 300000);
-        play_enter(play, "quit");
-        play_read_for(play, 300000);
+        type_and_rest(play, "e4\r");
+        type_and_rest(play, "quit\r");
         kill(arbiter, SIGCONT);
         play_sees(play, "leave the game?");
         play_shows(play, "no", "All right, the game continues.");
         kill(arbiter, SIGSTOP);
         play_speaks(play, "e5", "The arbiter has not answered yet.");
-        play_enter(play, "draw");
-        play_read_for(play, 300000);
+        type_and_rest(play, "draw\r");
         play_enter(play, "quit");
         play_leaves(play, 0);
         /* What was typed is named, also when the screen is closed. */
