@@ -209,8 +209,10 @@ static void clocks_need_not_tick(void **state)
     struct play *play = *state;
     play_start(play, PLAY_ARGS("--time", "15m", "--quiet"));
     play_shows(play, "e4", "Black, move 1:");
-    term_settle(play->term, PLAY_QUIET_MS);
-    assert_false(term_pump(play->term, 2200));
+    /* What belongs to the move may come late; ticks would never end. */
+    int late = 0;
+    while (term_pump(play->term, 2200))
+        assert_in_range(++late, 1, 5);
     play_shows(play, "ticks on", "14:5");
 }
 
