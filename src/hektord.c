@@ -223,10 +223,12 @@ static int serve_all(const struct command_line *order)
     if (order->ready != NULL && options.ready_fd < 0)
         return fail(EXIT_USAGE, order->ready,
                     gettext("that is not a descriptor"));
-    if (order->club != NULL &&
-        text_name(order->club, club, sizeof club) != TEXT_OK)
-        return fail(EXIT_USAGE, order->club,
-                    gettext("the club's name is empty or too long"));
+    if (order->club != NULL) {
+        enum text_error error = text_name(order->club, club, sizeof club);
+        if (error != TEXT_OK)
+            return fail(EXIT_USAGE, "--club",
+                        gettext(text_error_sentence(error)));
+    }
     if (judge_names(order) != EXIT_DONE)
         return EXIT_USAGE;
     arrange_signals(true);

@@ -281,7 +281,7 @@ static void both_come_to_the_game(const struct shared_game *game)
     play_prints(game->fan, " has White, ");
     play_prints(game->fan, " has 1 hour.");
     play_answers(game->fan, "report They whisper.",
-                 "No arbiter is here. The next one hears it.");
+                 "No arbiter is here. The next one will see it.");
     snprintf(words, sizeof words, "watch %s", id);
     test_server_come_as(game->server, ARBITER, "mail", "--groups staff", words);
     play_sees(game->arbiter, "You are the arbiter.");
@@ -381,7 +381,8 @@ static void an_assistant_comes(void **state)
     play_sees(boris, "The assistant mail typed it.");
     play_hears(anna, "The assistant mail typed it.");
     play_enter(carla, "resign");
-    play_answers(carla, "yes", "Only the player can say that.");
+    play_answers(carla, "yes",
+                 "Only the player can do that, not an assistant.");
     play_answers(carla, "say Well done!", "an assistant cannot talk freely");
     play_answers(anna, "assistant none",
                  "daemon dismisses the assistant mail.");
@@ -487,7 +488,10 @@ static void an_arbiter_mutes_and_disconnects(void **state)
                         "lobby --linear");
     play_prints(dora, "People here:");
     play_answers(dora, "help", "kick NAME REASON: As an arbiter");
-    play_answers(dora, "mute games", "Say whom, and the reason that they hear");
+    play_answers(dora, "mute games",
+                 "Type a name and the reason that the person hears: mute");
+    play_answers(dora, "kick games", "person hears: kick anna rude words.");
+    play_answers(dora, "unban", "Type a name: unban anna.");
     play_answers(dora, "mute games rude words", "games may not talk now.");
     play_prints(boris, "You may not talk on this server: rude words");
     play_answers(boris, "say hello", "on this server: rude words");
@@ -503,7 +507,8 @@ static void an_arbiter_mutes_and_disconnects(void **state)
     play_answers(dora, "ignore games", "no longer see what games says or");
     play_answers(dora, "ignore", "You ignore: games.");
     play_answers(dora, "unignore games", "You no longer ignore games");
-    play_answers(dora, "unignore games", "You ignore nobody of that name.");
+    play_answers(dora, "unignore games",
+                 "You are not ignoring anybody of that name.");
 }
 
 /* What the game asks for, a sealed move here, is not asked in the lobby; and
@@ -525,7 +530,7 @@ static void the_lobby_stays_the_lobby(void **state)
     test_server_open(game.server);
     play_prints(mover, "The server is back.");
     play_answers(mover, "ignore", "You ignore nobody.");
-    play_answers(mover, "lobby", "You are in the lobby already.");
+    play_answers(mover, "lobby", "You are already in the lobby.");
 }
 
 /* Who types again what began their game is told that it still goes on, before

@@ -302,7 +302,7 @@ static void chat(struct client *client, const char *argument)
 
 /* Only for arbiters; the server refuses others. */
 static void send_away(struct client *client, const char *type,
-                      const char *argument)
+                      const char *argument, const char *form)
 {
     char name[COMMAND_ARGUMENT_MAX];
     const char *reason;
@@ -311,29 +311,35 @@ static void send_away(struct client *client, const char *type,
         lobby_send(client, json_pack("{s:s, s:s, s:s}", "t", type, "who", name,
                                      "text", reason));
     else
-        tell_refuse(client, gettext("Say whom, and the reason that they hear: "
-                                    "mute anna rude words."));
+        tell_refuse(client, form);
 }
 
 static void kick(struct client *client, const char *argument)
 {
-    send_away(client, "kick", argument);
+    send_away(client, "kick", argument,
+              gettext("Type a name and the reason that the person hears: kick "
+                      "anna rude words."));
 }
 
 static void mute(struct client *client, const char *argument)
 {
-    send_away(client, "mute", argument);
+    send_away(client, "mute", argument,
+              gettext("Type a name and the reason that the person hears: mute "
+                      "anna rude words."));
 }
 
 static void ban(struct client *client, const char *argument)
 {
-    send_away(client, "ban", argument);
+    send_away(client, "ban", argument,
+              gettext("Type a name and the reason that the person hears: ban "
+                      "anna rude words."));
 }
 
-static void lift(struct client *client, const char *type, const char *name)
+static void lift(struct client *client, const char *type, const char *name,
+                 const char *form)
 {
     if (*name == '\0')
-        tell_refuse(client, gettext("Say whom: unmute anna."));
+        tell_refuse(client, form);
     else
         lobby_send(client, json_pack("{s:s, s:s}", "t", type, "who", name));
 }
@@ -351,7 +357,7 @@ static void ignore(struct client *client, const char *name)
 static void unignore(struct client *client, const char *name)
 {
     if (*name == '\0')
-        tell_refuse(client, gettext("Say whom: unignore anna."));
+        tell_refuse(client, gettext("Type a name: unignore anna."));
     else
         lobby_send(client, json_pack("{s:s, s:s, s:b}", "t", "ignore", "who",
                                      name, "on", 0));
@@ -359,12 +365,12 @@ static void unignore(struct client *client, const char *name)
 
 static void unmute(struct client *client, const char *name)
 {
-    lift(client, "lift-mute", name);
+    lift(client, "lift-mute", name, gettext("Type a name: unmute anna."));
 }
 
 static void unban(struct client *client, const char *name)
 {
-    lift(client, "lift-ban", name);
+    lift(client, "lift-ban", name, gettext("Type a name: unban anna."));
 }
 
 static void back(struct client *client, const char *argument)
@@ -373,7 +379,7 @@ static void back(struct client *client, const char *argument)
     if (client->joined.id[0] != '\0')
         lobby_close(client);
     else
-        tell_refuse(client, gettext("You have come here from no game."));
+        tell_refuse(client, gettext("You did not come here from a game."));
 }
 
 static void leave(struct client *client, const char *argument)
@@ -499,8 +505,10 @@ static void refuse_word(struct client *client, const char *word)
     bool is_back = client->joined.id[0] != '\0';
 
     if (strcasecmp(word, "menu") == 0 || strcasecmp(word, "lobby") == 0)
-        tell_refuse(client, gettext("You are in the lobby already. For its "
-                                    "commands, type help."));
+        tell_refuse(
+            client,
+            gettext(
+                "You are already in the lobby. For its commands, type help."));
     else if (!is_of_game(word))
         tell_refuse(
             client,
