@@ -131,7 +131,7 @@ static const struct subcommand subcommands[] = {
         "one"),
      .sitting = play_menu},
     {"setup", "setup [OPTIONS]",
-     N_("set up a position by words, and play it or print its FEN"),
+     N_("set up a position with words, and play it or print its FEN"),
      .sitting = play_setup},
     {"resume", "resume [GAME|FILE] [OPTIONS]",
      N_("resume an unfinished or adjourned game; without a game ID or "
@@ -166,7 +166,7 @@ static const struct subcommand subcommands[] = {
      N_("can this side still checkmate? A line, a proof, or undetermined"),
      .run = can_mate_run},
     {"perft", "perft [--chess960] [--divide] DEPTH [FEN]",
-     N_("count the positions that many plies ahead"), .run = perft_command_run},
+     N_("count the positions after this many plies"), .run = perft_command_run},
 };
 
 static const struct subcommand *find(const char *word)
@@ -209,7 +209,7 @@ static int run(int argc, char **argv, FILE *errors)
     /* Others name files, which guests have none of. */
     if (guest_is() && (argc < 2 || strcmp(argv[1], "lobby") != 0)) {
         print_error_at(errors, argc < 2 ? "hektor" : argv[1],
-                       gettext("guests come to the lobby only"),
+                       gettext("guests can use only the lobby"),
                        PRINT_ERROR_NOWHERE);
         return EXIT_USAGE;
     }

@@ -16,17 +16,18 @@ static const char *const sentences[TIMECONTROL_ERRORS] = {
     [TIMECONTROL_OK] = N_("The time control is clear."),
     [TIMECONTROL_EMPTY] = N_("No time control was given."),
     [TIMECONTROL_MOVES] =
-        N_("Before the slash comes a number of moves, from 1 to 999."),
+        N_("Write a number of moves from 1 to 999 before the slash."),
     [TIMECONTROL_BASE] = N_("Write a time as 15m, 1h30m or 90s. A number "
                             "without a unit means minutes."),
     [TIMECONTROL_BONUS] =
-        N_("After plus, tilde or caret comes a number of seconds."),
+        N_("Write a number of seconds after plus, tilde or caret."),
     [TIMECONTROL_TOO_LONG] = N_("A time must be shorter than a week."),
-    [TIMECONTROL_NO_TIME] = N_("Without any time there must be an increment."),
+    [TIMECONTROL_NO_TIME] =
+        N_("A time control without basic time needs an increment."),
     [TIMECONTROL_PERIODS] = N_("There are more than eight periods."),
-    [TIMECONTROL_LAST] = N_("Only the last period has no number of moves."),
-    [TIMECONTROL_TRAILING] =
-        N_("After a period comes a comma and the next period."),
+    [TIMECONTROL_LAST] =
+        N_("Every period except the last needs a number of moves."),
+    [TIMECONTROL_TRAILING] = N_("Write a comma between two periods."),
 };
 
 static const struct {

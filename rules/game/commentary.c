@@ -8,18 +8,17 @@
 
 static const struct commentary_row rows[] = {
     {"6.6a", N_("the event states the default time before the first round")},
-    {"7.4a",
-     N_("two minutes are given only to a player who claims the illegal move; "
-        "one that is found after the reply is put right without them")},
+    {"7.4a", N_("only a player who claims the illegal move gets two minutes; "
+                "after the reply, the move is corrected without extra time")},
     {"8.1", N_("recording in advance brings a remark, then a warning, then two "
                "minutes for the opponent")},
-    {"8.4", N_("a scoresheet is completed right after the flag, in its "
-               "player's own time")},
-    {"10.2", N_("two minutes are given only for a claim that is plainly false; "
-                "else the ruling is postponed")},
-    {"12.8", N_("the opponent after a loss for refusal scores one half if "
-                "unable to checkmate")},
-    {"13", N_("so does the opponent of a player who loses by a penalty")},
+    {"8.4", N_("after the flag falls, a player completes the scoresheet at "
+               "once, on their own time")},
+    {"10.2", N_("only a plainly false claim costs two minutes; otherwise the "
+                "ruling is postponed")},
+    {"12.8", N_("after a loss for refusal, an opponent who cannot checkmate "
+                "scores half a point")},
+    {"13", N_("the same after a loss by a penalty")},
 };
 
 const struct commentary_row *commentary_row(int index)

@@ -210,22 +210,23 @@ enum {
 static const char *const meanings[FIELDS] = {
     [RULE_FLAG] = N_("a flag counts when it falls, or when the opponent claims "
                      "it"),
-    [RULE_SUPERVISION] = N_("rapid and blitz are supervised as the Laws ask"),
+    [RULE_SUPERVISION] =
+        N_("rapid and blitz are supervised as the Laws require"),
     [RULE_DRAWS] = N_("draws can be agreed"),
     [RULE_DRAW_LIMIT] =
-        N_("no agreed draw before so many moves by each player"),
+        N_("no agreed draw before each player has made this many moves"),
     [RULE_QUICKPLAY] = N_("the rules of a quickplay finish were announced"),
     [RULE_FINE] = N_("a fine was announced in advance"),
-    [RULE_DEFAULT_TIME] = N_("how late a player may come"),
+    [RULE_DEFAULT_TIME] = N_("how late a player may arrive"),
     [RULE_COMMENTARY] = N_("the commentary of the Russian federation is "
                            "followed"),
     [RULE_SCORE] = N_("who records the moves"),
-    [RULE_SESSION] = N_("how long a session lasts, at whose end a move is "
-                        "sealed"),
+    [RULE_SESSION] =
+        N_("how long a session lasts; at its end a move is sealed"),
     [RULE_WATCH] =
         N_("the arbiter sees illegal moves and touched pieces without a claim"),
-    [RULE_ANNOUNCE] = N_(
-        "moves are announced and repeated, as the appendix for the blind asks"),
+    [RULE_ANNOUNCE] = N_("moves are announced and repeated, as the appendix "
+                         "for blind players requires"),
     [RULE_BOARDS] = N_("the players have one board, or one each"),
     [RULE_ASSISTANT] = N_("a player has an assistant"),
     [RULE_HELPS] = N_("what a player may ask the program during the game"),

@@ -78,7 +78,7 @@ static bool read_time(struct reading *reading)
     if (!need_word(reading))
         return false;
     if (!read_moment(reading))
-        return fail(reading, N_("A time is written 1:30, 90s or 1h30m."));
+        return fail(reading, N_("Write a time as 1:30, 90s or 1h30m."));
     return need_word(reading);
 }
 
@@ -144,7 +144,7 @@ static bool read_chess960(struct reading *reading, const char *value)
     if (strcmp(value, "random") == 0)
         return fail(
             reading,
-            N_("Name the starting position here. It cannot be drawn by lot."));
+            N_("Give the starting position here. It cannot be random."));
     if (!chess960_start(number, &first))
         return fail(reading, N_("That is not a Chess960 starting position."));
     reading->intent.start.chess960 = true;
@@ -245,7 +245,7 @@ static bool read_text(struct reading *reading)
     char text[sizeof reading->intent.sealed + FIELD_TEXT_MAX];
 
     if (field == NULL)
-        return fail(reading, N_("That word is one too many."));
+        return fail(reading, N_("There is one word too many."));
     const char *before = (const char *)&reading->intent + field->offset;
 
     snprintf(text, sizeof text, "%s%s%s", before, *before ? " " : "", word);

@@ -12,7 +12,7 @@
 /* enum, name, clause, sentence */
 #define REASONS(X) \
     X(REASON_NONE, "none", CLAUSE_NONE, "") \
-    X(REASON_EMPTY, "empty", CLAUSE_NONE, N_("Nothing was said.")) \
+    X(REASON_EMPTY, "empty", CLAUSE_NONE, N_("No move was given.")) \
     X(REASON_SYNTAX, "syntax", CLAUSE_NONE, \
       N_("That is neither a move nor a command.")) \
     X(REASON_AMBIGUOUS, "ambiguous", CLAUSE_NONE, \
@@ -101,13 +101,12 @@
     X(REASON_BLIND_TOUCH, "blind-touch", CLAUSE_BLIND_TOUCH, \
       N_("You may feel the pieces. Only a lifted piece is touched.")) \
     X(REASON_TOUCHED_OWN, "touched-own", CLAUSE_TOUCH_OWN, \
-      N_("The first touched piece that can move has to move.")) \
+      N_("The first touched piece that can move must move.")) \
     X(REASON_TOUCHED_ENEMY, "touched-enemy", CLAUSE_TOUCH_ENEMY, \
-      N_("The first touched piece that can be captured has to be captured.")) \
+      N_("The first touched piece that can be captured must be captured.")) \
     X(REASON_TOUCHED_BOTH, "touched-both", CLAUSE_TOUCH_BOTH, \
-      N_("Pieces of both sides were touched. One must capture the " \
-         "other. Otherwise the first that can must move or be " \
-         "captured.")) \
+      N_("Pieces of both sides were touched. One must capture the other. If " \
+         "it cannot, the first possible piece must move or be captured.")) \
     X(REASON_KING_THEN_ROOK, "king-then-rook", CLAUSE_KING_THEN_ROOK, \
       N_("The king was touched, and then the rook. The player must castle.")) \
     X(REASON_ROOK_THEN_KING, "rook-then-king", CLAUSE_ROOK_THEN_KING, \
@@ -137,7 +136,7 @@
     X(REASON_MOVE_LEGAL, "move-legal", CLAUSE_ILLEGAL_MOVE, \
       N_("The move was legal.")) \
     X(REASON_NOT_MADE, "not-made", CLAUSE_ILLEGAL_MOVE, \
-      N_("No move of that number has been made.")) \
+      N_("There is no move with that number yet.")) \
     X(REASON_ANSWERED, "answered", CLAUSE_RAPID_ILLEGAL, \
       N_("The move has been answered and can no longer be changed.")) \
     X(REASON_OPPONENT_TO_MOVE, "opponent-to-move", CLAUSE_COMPLAINT_LOST, \
@@ -150,11 +149,12 @@
     X(REASON_NOT_STARTED, "not-started", CLAUSE_NONE, \
       N_("The game has not begun.")) \
     X(REASON_STARTED, "started", CLAUSE_NONE, \
-      N_("The game has begun already.")) \
+      N_("The game has already begun.")) \
     X(REASON_OVER, "over", CLAUSE_NONE, N_("The game is over.")) \
     X(REASON_PENDING, "pending", CLAUSE_NONE, \
       N_("The game waits until the arbiter decides.")) \
-    X(REASON_SEAT, "seat", CLAUSE_NONE, N_("Somebody else has to do that.")) \
+    X(REASON_SEAT, "seat", CLAUSE_NONE, \
+      N_("You cannot do that. Another person must.")) \
     X(REASON_SEAT_WHITE, "seat-white", CLAUSE_NONE, \
       N_("Only White can do that.")) \
     X(REASON_SEAT_BLACK, "seat-black", CLAUSE_NONE, \
@@ -172,8 +172,8 @@
     X(REASON_OTHER_OFFER, "other-offer", CLAUSE_NONE, \
       N_("First answer the offer that is open.")) \
     X(REASON_OFFER_REPEATED, "offer-repeated", CLAUSE_DISTRACTION, \
-      N_("Your opponent declined. You can offer it again after your " \
-         "opponent's next move.")) \
+      N_("Your opponent declined. You can repeat the offer after their next " \
+         "move.")) \
     X(REASON_CLAIM_REPEATED, "claim-repeated", CLAUSE_DISTRACTION, \
       N_("Three claims on this move were wrong. Make a move first.")) \
     X(REASON_NO_OFFER, "no-offer", CLAUSE_OFFER, \
@@ -203,9 +203,9 @@
     X(REASON_UNANNOUNCED, "unannounced", CLAUSE_ANNOUNCED_PRESS, \
       N_("First announce your move. To announce it, type announce.")) \
     X(REASON_PROMOTION_UNANNOUNCED, "promotion-unannounced", CLAUSE_ANNOUNCED, \
-      N_("Announce to which piece the pawn promotes.")) \
+      N_("Announce which piece the pawn becomes.")) \
     X(REASON_REOPENED, "reopened", CLAUSE_ANNOUNCED, \
-      N_("A different move was repeated. First the move is announced again.")) \
+      N_("The repeated move is different. First announce the move again.")) \
     X(REASON_ANNOUNCED, "announced", CLAUSE_SLIP, \
       N_("The move has been announced. To correct a slip of the tongue, type " \
          "correct.")) \
@@ -222,11 +222,11 @@
     X(REASON_ONE_BOARD, "one-board", CLAUSE_TWO_BOARDS, \
       N_("In this game both players use one board.")) \
     X(REASON_DIFFERENCE, "difference", CLAUSE_BOARDS_DIFFER, \
-      N_("First type reconcile, to settle the difference.")) \
+      N_("The boards differ. To settle the difference, type reconcile.")) \
     X(REASON_NO_DIFFERENCE, "no-difference", CLAUSE_BOARDS_DIFFER, \
       N_("There is no difference to reconcile.")) \
     X(REASON_SCORES_UNWRITTEN, "scores-unwritten", CLAUSE_BOARDS_DIFFER, \
-      N_("First both players record the move in question.")) \
+      N_("Both players must first record the move in question.")) \
     X(REASON_SCORE_KEPT, "score-kept", CLAUSE_NONE, \
       N_("In this game the program keeps both scoresheets.")) \
     X(REASON_NO_SUCH_ENTRY, "no-such-entry", CLAUSE_NONE, \
@@ -234,7 +234,7 @@
     X(REASON_ADVANCE_WRITING, "advance-writing", CLAUSE_ADVANCE_WRITING, \
       N_("A move is recorded when it has been made, not before.")) \
     X(REASON_ADVANCE_OTHER, "advance-other", CLAUSE_ADVANCE_WRITING, \
-      N_("You can record in advance only your own next move.")) \
+      N_("You can only record your own next move in advance.")) \
     X(REASON_UNRECORDED, "unrecorded", CLAUSE_RECORD_ORDER, \
       N_("Record your previous move before you make another.")) \
     X(REASON_SCORE_INCOMPLETE, "score-incomplete", CLAUSE_SCORE_COMPLETED, \
@@ -248,11 +248,11 @@
     X(REASON_RULE_UNKNOWN, "rule-unknown", CLAUSE_NONE, \
       N_("The chosen Laws do not have that rule for such a game.")) \
     X(REASON_CONSENT_ASKED, "consent-asked", CLAUSE_DRAW_LIMIT, \
-      N_("You have asked the arbiter for an early draw already.")) \
+      N_("You have already asked the arbiter for an early draw.")) \
     X(REASON_NOT_PAUSED, "not-paused", CLAUSE_NONE, \
       N_("The game is not paused.")) \
     X(REASON_PAUSED, "paused", CLAUSE_CLOCK_PAUSE, \
-      N_("The game is paused already.")) \
+      N_("The game is already paused.")) \
     X(REASON_RESUME_FIRST, "resume-first", CLAUSE_NONE, \
       N_("The game is paused. To resume, type resume.")) \
     X(REASON_ARBITER_RESUMES, "arbiter-resumes", CLAUSE_RESTART, \
@@ -272,9 +272,9 @@
       N_("The Laws of 2005 and 2017 are not here. The nearest are 2001 and " \
          "2018.")) \
     X(REASON_NO_HUMAN_ARBITER, "no-chair", CLAUSE_NONE, \
-      N_("No person is the arbiter of this game.")) \
+      N_("This game has no human arbiter.")) \
     X(REASON_NOT_ANNOUNCED, "not-announced", CLAUSE_NONE, \
-      N_("This game does not begin at an announced time.")) \
+      N_("This game has no announced starting time.")) \
     X(REASON_NOT_OPENED, "not-opened", CLAUSE_CLOCK_START, \
       N_("The announced time has not come yet.")) \
     X(REASON_ARRIVED, "arrived", CLAUSE_DEFAULT_TIME, \
@@ -288,13 +288,13 @@
     X(REASON_NOT_OVER, "not-over", CLAUSE_SIGNED_RESULT, \
       N_("The game is not over yet.")) \
     X(REASON_SIGNED, "signed", CLAUSE_SIGNED_RESULT, \
-      N_("Both players have signed this result already.")) \
+      N_("Both players have already signed this result.")) \
     X(REASON_ARRAY_SET, "array-set", CLAUSE_WRONG_ARRAY, \
       N_("The game was set to begin from another position.")) \
     X(REASON_ARRAY_LATE, "array-late", CLAUSE_SETUP_LIMIT, \
       N_("Too many moves have been made. This can no longer be claimed.")) \
     X(REASON_NO_CLAIM, "no-claim", CLAUSE_NONE, \
-      N_("No claim waits for a ruling.")) \
+      N_("No claim is waiting for a ruling.")) \
     X(REASON_NOTHING_TO_POSTPONE, "nothing-to-postpone", CLAUSE_NONE, \
       N_("Only a claim of a draw in a quickplay finish can be postponed.")) \
     X(REASON_NO_CLOCK, "no-clock", CLAUSE_NONE, \
@@ -315,22 +315,21 @@
     X(REASON_FINE_UNANNOUNCED, "fine-unannounced", CLAUSE_FINE, \
       N_("Only a fine that was announced in advance can be imposed.")) \
     X(REASON_QUICKPLAY_NOT_HERE, "quickplay-not-here", CLAUSE_QUICKPLAY_WHERE, \
-      N_("That can be asked only in the last period, without an " \
-         "increment.")) \
+      N_("You can ask that only in the last period, without an increment.")) \
     X(REASON_QUICKPLAY_BLITZ, "quickplay-blitz", CLAUSE_QUICKPLAY_BLITZ, \
       N_("The rules of a quickplay finish do not apply in this blitz game.")) \
     X(REASON_QUICKPLAY_UNANNOUNCED, "quickplay-unannounced", \
       CLAUSE_QUICKPLAY_ANNOUNCED, \
       N_("This event has not announced the rules of a quickplay finish.")) \
     X(REASON_QUICKPLAY_EARLY, "quickplay-early", CLAUSE_QUICKPLAY, \
-      N_("That can be asked only with less than two minutes left.")) \
+      N_("You can ask that only with less than two minutes left.")) \
     X(REASON_QUICKPLAY_WAITS, "quickplay-waits", CLAUSE_QUICKPLAY, \
-      N_("The ruling on such a claim is postponed.")) \
+      N_("Such a claim is already waiting for a ruling.")) \
     X(REASON_NOT_REFERRED, "not-referred", CLAUSE_QUICKPLAY_REFERRED, \
       N_("There is nothing to verify. Only a claim that goes to an" \
          " arbiter is verified, by the opponent.")) \
     X(REASON_ORDERED, "ordered", CLAUSE_SEALING, \
-      N_("The player to move has been asked to seal already.")) \
+      N_("The player to move has already been asked to seal.")) \
     X(REASON_NOT_ORDERED, "not-ordered", CLAUSE_SEALING, \
       N_("No move can be sealed now. First both players agree to " \
          "adjourn, or the arbiter orders it.")) \
@@ -368,8 +367,8 @@
     X(REASON_SEALING, "sealing", CLAUSE_SEALING, \
       N_("Your opponent is sealing a move. Try again in a moment.")) \
     X(REASON_MOMENT, "moment", CLAUSE_NONE, \
-      N_("That date or time is not clear. Type for example 31 December, " \
-         "18:00.")) \
+      N_("That date or time is not clear. Type a date and time, for example " \
+         "31 December, 18:00.")) \
     X(REASON_NO_SESSION, "no-session", CLAUSE_SEALING, \
       N_("No end of the session is set; ask the opponent to adjourn.")) \
     X(REASON_SESSION_TIME, "session-time", CLAUSE_SEALING, \

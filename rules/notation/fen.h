@@ -47,7 +47,7 @@ struct fen_result {
 #define FEN_FORGIVEN_LIST(X) \
     X(FEN_BLANKS, N_("There was not exactly one space between the fields.")) \
     X(FEN_TURN_CASE, N_("The side to move was a capital.")) \
-    X(FEN_COUNTERS_MISSING, N_("Counters were missing, and begin again.")) \
+    X(FEN_COUNTERS_MISSING, N_("Counters were missing and start afresh.")) \
     X(FEN_BEHIND, N_("Text after the position was ignored.")) \
     X(FEN_MOVE_ZERO, N_("The move number was 0, and is read as 1."))
 

@@ -14,13 +14,12 @@ const char *pgn_error_sentence(enum pgn_error error)
         [PGN_BAD_MOVE] = N_("A move cannot be played."),
         [PGN_OPEN_COMMENT] = N_("A comment is not closed."),
         [PGN_OPEN_VARIATION] = N_("A variation is not closed."),
-        [PGN_DEEP_VARIATION] =
-            N_("This variation is skipped, because it lies in 10,000 others."),
-        [PGN_EARLY_VARIATION] =
-            N_("This variation is skipped, because there is no move that it "
-               "could replace."),
+        [PGN_DEEP_VARIATION] = N_("This variation is skipped, because it is "
+                                  "nested in 10,000 others."),
+        [PGN_EARLY_VARIATION] = N_("This variation is skipped, because there "
+                                   "is no move for it to replace."),
         [PGN_OTHER_VARIANT] = N_("This is a game of another variant of chess."),
-        [PGN_STRAY] = N_("Something there does not belong in PGN."),
+        [PGN_STRAY] = N_("There is text that does not belong in PGN."),
         [PGN_NO_RESULT] = N_("The game has no result at its end."),
         [PGN_CUT] =
             N_("The text ends before the game has a result. It may be cut "

@@ -234,8 +234,8 @@ bool announce_open(const struct announcer *announcer, const struct game *game,
 {
     announce_add(announcer, out, "%s",
                  event->lost
-                     ? gettext("The envelope is lost; the sealed move "
-                               "was, as its player says:")
+                     ? gettext("The envelope is lost. The player who sealed "
+                               "says that the move was:")
                      : gettext("The envelope is open. The sealed move is:"));
     /* The very signs; the move that they mean is announced after them. */
     utterance_spell(out, announcer->language, event->sealed);

@@ -219,7 +219,7 @@ bool announce_reconciled(const struct announcer *announcer,
     case RECONCILED_REPLACED:
         announce_add(announcer, out,
                      gettext("Both scoresheets have a different move. The "
-                             "boards are corrected by them:"));
+                             "boards are corrected to match:"));
         add_last_move(announcer, game, out);
         break;
     case RECONCILED_RETRACED:

@@ -55,7 +55,7 @@ bool announce_touched(const struct announcer *announcer,
     /* For a lifted piece, name the square that it came from. */
     int sq = event->lifted ? game->turn[event->actor].lifted : event->square;
 
-    const char *done = event->named    ? gettext("This piece has to move:")
+    const char *done = event->named    ? gettext("This piece must move:")
                        : event->lifted ? gettext("Lifted:")
                                        : gettext("Touched:");
 

@@ -32,7 +32,7 @@ static void add_pieces(const struct asked *asked, const struct position *pos,
     list_full_stop(list);
 }
 
-/* "This piece has to move:", and the piece. */
+/* "This piece must move:", and the piece. */
 static void add_bound(const struct asked *asked, const struct position *pos,
                       const char *sentence, int sq, struct list *list)
 {
@@ -53,24 +53,23 @@ static void add_duty(const struct asked *asked, const struct position *pos,
                               "so any legal move is allowed."));
         break;
     case DUTY_MOVE:
-        add_bound(asked, pos, gettext("This piece has to move:"), due.own,
-                  list);
+        add_bound(asked, pos, gettext("This piece must move:"), due.own, list);
         break;
     case DUTY_CAPTURE:
-        add_bound(asked, pos, gettext("This piece has to be captured:"),
+        add_bound(asked, pos, gettext("This piece must be captured:"),
                   due.enemy, list);
         break;
     case DUTY_CAPTURE_WITH:
-        add_bound(asked, pos, gettext("This piece has to capture the other:"),
+        add_bound(asked, pos, gettext("This piece must capture the other:"),
                   due.own, list);
         break;
     case DUTY_CASTLE:
-        add_bound(asked, pos, gettext("Castling has to follow, with:"),
+        add_bound(asked, pos, gettext("The player must castle, with:"),
                   due.rook, list);
         break;
     case DUTY_FINISH:
-        add_bound(asked, pos, gettext("This move has to be finished:"), due.own,
-                  list);
+        add_bound(asked, pos, gettext("The player must finish this move:"),
+                  due.own, list);
         break;
     }
 }
@@ -96,12 +95,12 @@ static const char *rule_of(const struct position *pos, enum side side,
                 : own == turn->touches ? DUTY_MOVE
                                        : DUTY_CAPTURE_WITH;
     if (due->kind == DUTY_CAPTURE_WITH)
-        return gettext("The first own piece must capture the first of the "
-                       "opponent's, if it can. Otherwise the first piece that "
-                       "can must move or be captured.");
+        return gettext("The first own piece must capture the opponent's first "
+                       "piece, if possible. Otherwise the first possible piece "
+                       "must move or be captured.");
     if (due->kind == DUTY_CAPTURE)
         return turn->touches == 1
-                   ? gettext("It must be captured, if it can be.")
+                   ? gettext("It must be captured, if possible.")
                    : gettext(
                          "The first that can be captured must be captured.");
     return turn->touches == 1 ? gettext("It must move, if it can.")

@@ -15,8 +15,8 @@ static const char *const sentences[TEXT_ERRORS] = {
     [TEXT_EMPTY] = N_("A name needs a letter or a digit."),
     [TEXT_TOO_LONG] = N_("A name has at most 32 characters and 64 bytes."),
     [TEXT_UTF8] = N_("That is not valid UTF-8."),
-    [TEXT_CHARACTER] =
-        N_("A name can have only letters, digits, spaces and . - ' _ ."),
+    [TEXT_CHARACTER] = N_("A name can have only letters, digits, spaces and "
+                          "the signs . - ' and _."),
 };
 
 const char *text_error_sentence(enum text_error error)

@@ -48,19 +48,18 @@ static const char *material_sentence(const struct position *pos, enum side side)
 static const char *wall_sentence(enum side side, bool is_out_of_reach)
 {
     if (is_out_of_reach)
-        return side == WHITE ? gettext("The pawns are blocked for ever. No "
-                                       "piece of White's can ever attack a "
-                                       "square that Black's king can reach.")
-                             : gettext("The pawns are blocked for ever. No "
-                                       "piece of Black's can ever attack a "
-                                       "square that White's king can reach.");
+        return side == WHITE
+                   ? gettext(
+                         "The pawns are blocked for ever. No white piece can "
+                         "ever attack a square that Black's king can reach.")
+                   : gettext(
+                         "The pawns are blocked for ever. No black piece can "
+                         "ever attack a square that White's king can reach.");
     return side == WHITE
-               ? gettext("The pawns are blocked for ever. Wherever White "
-                         "could give check, Black's king keeps a square to go "
-                         "to.")
-               : gettext("The pawns are blocked for ever. Wherever Black "
-                         "could give check, White's king keeps a square to go "
-                         "to.");
+               ? gettext("The pawns are blocked for ever. Black's king can "
+                         "escape from every check that White could give.")
+               : gettext("The pawns are blocked for ever. White's king can "
+                         "escape from every check that Black could give.");
 }
 
 /* "b3, d5, g1", the squares of the pieces. */
@@ -84,13 +83,12 @@ static void print_unknown(enum side side, const struct mate_answer *answer,
 {
     char names[4 * 64];
     name_squares(answer->unknown, names);
-    print_format(out,
-                 side == WHITE
-                     ? gettext("Black's king is never checkmated, wherever "
-                               "these pieces may be: %s.")
-                     : gettext("White's king is never checkmated, wherever "
-                               "these pieces may be: %s."),
-                 names);
+    print_format(
+        out,
+        side == WHITE
+            ? gettext("These pieces can never checkmate Black's king: %s.")
+            : gettext("These pieces can never checkmate White's king: %s."),
+        names);
     fputc(' ', out);
     print_format(out,
                  ngettext("The %" PRIu64
@@ -350,7 +348,8 @@ int can_mate_run(int argc, char **argv, FILE *out, FILE *errors)
         return status;
     int error = find_answer(&order, &answer, errors);
     if (error == -EINTR) {
-        print_text(gettext("Undetermined: the search was stopped.\n"), out);
+        print_text(gettext("The search was stopped before it had a result.\n"),
+                   out);
         status = EXIT_AGAIN;
     } else if (error < 0) {
         print_error_at(errors, "mate", strerror(-error), PRINT_ERROR_NOWHERE);

@@ -317,7 +317,7 @@ static int read_options(int argc, char **argv, int *first, FILE *errors)
         }
     if (*first < argc)
         return EXIT_DONE;
-    print_error_at(errors, "check", gettext("which file?"),
+    print_error_at(errors, "check", gettext("which PGN file?"),
                    PRINT_ERROR_NOWHERE);
     return EXIT_USAGE;
 }

@@ -142,7 +142,7 @@ static void print_commentary(FILE *out)
 
     print_format(
         out, "\n%s\n",
-        gettext("Commentary of the Russian federation, which is no law"));
+        gettext("Commentary of the Russian federation, which is not a law"));
     for (int i = 0; (row = commentary_row(i)) != NULL; i++)
         print_format(out, gettext("on article %s: %s\n"), row->article,
                      gettext(row->meaning));

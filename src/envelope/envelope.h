@@ -139,8 +139,9 @@ bool envelope_position(const struct envelope *envelope,
  * sentence fit to be spoken; %s is a tag. */
 #define ENVELOPE_ERRORS_LIST(X) \
     X(ENVELOPE_OK, "ok", "") \
-    X(ENVELOPE_NONE, "none", N_("This is no envelope.")) \
-    X(ENVELOPE_TOO_LONG, "too-long", N_("No envelope is so long.")) \
+    X(ENVELOPE_NONE, "none", N_("This is not an envelope.")) \
+    X(ENVELOPE_TOO_LONG, "too-long", \
+      N_("That is too long to be an envelope.")) \
     X(ENVELOPE_PGN, "pgn", \
       N_("The envelope cannot be read as a game: it is cut off or damaged.")) \
     X(ENVELOPE_NEWER, "newer", \
@@ -159,7 +160,7 @@ bool envelope_position(const struct envelope *envelope,
     X(ENVELOPE_BLOCK, "block", \
       N_("The sealed block is missing, cut or damaged.")) \
     X(ENVELOPE_STRANGE, "strange", \
-      N_("There is something here that no envelope has.")) \
+      N_("There is text here that does not belong in an envelope.")) \
     X(ENVELOPE_NO_MEMORY, "no-memory", N_("There is not enough memory."))
 
 #define ENVELOPE_ERROR_NAME(name, word, sentence) name,

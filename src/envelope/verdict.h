@@ -29,14 +29,14 @@
       N_("No arbiter has signed this envelope. It is the one that is kept " \
          "here.")) \
     X(FOUND_UNSIGNED, "unsigned", true, \
-      N_("No arbiter has signed this envelope: anybody can have made it. " \
+      N_("No arbiter has signed this envelope: anybody could have made it. " \
          "Compare its fingerprint with the one that you noted: %s.")) \
     X(FOUND_BESIDE_SIGNED, "beside-signed", false, \
-      N_("No arbiter has signed this envelope. A signed one of the game is " \
-         "kept here and counts: %s.")) \
+      N_("No arbiter has signed this envelope. The one that counts is signed " \
+         "and kept here: %s.")) \
     X(FOUND_OTHER_SIGNER, "other-signer", false, \
-      N_("The envelope kept here was signed by a different arbiter and " \
-         "counts: %s.")) \
+      N_("The envelope that counts is kept here. A different arbiter signed " \
+         "it: %s.")) \
     X(FOUND_OTHER_ARBITER, "other-arbiter", false, \
       N_("The arbiter is known here by name, but with another key:" \
          " %s. Its key is new, or somebody else uses its name. Ask" \

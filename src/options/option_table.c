@@ -277,7 +277,7 @@ static const struct option_row rows[] = {
     {"speech-out", "FILE", false,
      N_("Record the voice into a sound file instead of playing it."),
      options_set_speech_out},
-    {"seed", "N", false, N_("Draw the same starting position again."),
+    {"seed", "N", false, N_("Choose the same random starting position again."),
      options_set_seed},
 };
 

@@ -31,13 +31,14 @@ static void print_error_of_rule(const struct start *start,
     event_rules_write(&start->rules, rule, value, sizeof value);
     snprintf(what, sizeof what, "--rule %s=%s", rule->name, value);
     if (article == NULL || !laws_is_verified(article))
-        snprintf(why, sizeof why,
-                 gettext("the edition %s does not know it in such a game"),
-                 laws->id);
+        snprintf(
+            why, sizeof why,
+            gettext("the edition %s does not have that rule for such a game"),
+            laws->id);
     else
         snprintf(why, sizeof why,
-                 gettext("the edition %s does not know it in such a game, "
-                         "article %s"),
+                 gettext("the edition %s does not have that rule for such a "
+                         "game, article %s"),
                  laws->id, article);
     print_error_at(errors, what, why, PRINT_ERROR_NOWHERE);
 }

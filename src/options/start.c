@@ -34,7 +34,7 @@ static const char *value_fault(const struct field *rule)
     switch (rule->type) {
     case FIELD_MS:
     case FIELD_TEXT:
-        return N_("A time is written 1:30, 90s or 1h30m.");
+        return N_("Write a time as 1:30, 90s or 1h30m.");
     case FIELD_NUMBER:
         return N_("That rule needs a number of moves.");
     default:
@@ -228,8 +228,7 @@ bool options_set_begins(struct options *options, const char *value,
 {
     int64_t ms;
     if (!duration_read(value, &ms) || ms <= 0)
-        return option_refuse(fault,
-                             N_("A time is written 1:30, 90s or 1h30m."));
+        return option_refuse(fault, N_("Write a time as 1:30, 90s or 1h30m."));
     /* A longer wait is a typing error. */
     if (ms > BEGINS_MAX_MS)
         return option_refuse(fault,

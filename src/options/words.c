@@ -70,8 +70,8 @@ bool options_set_echo(struct options *options, const char *value,
     bool letters = own_value_is(value, "letters");
     bool words = own_value_is(value, "words");
     if (!letters && !words && !own_value_is(value, "no"))
-        return option_refuse(fault, N_("To hear what you type, choose letters "
-                                       "or words; otherwise, no."));
+        return option_refuse(
+            fault, N_("For the echo of typing, choose letters, words or no."));
     options->echo_letters = letters;
     options->echo_words = words;
     return true;

@@ -24,7 +24,7 @@ static const struct {
          N_("This program and the arbiter have incompatible versions.")},
     [WIRE_NO_GAME] = {"game", N_("There is no such game.")},
     [WIRE_LOCKED] = {"locked",
-                     N_("That game is open in another program already.")},
+                     N_("That game is already open in another program.")},
     [WIRE_DAMAGED] = {"damaged", N_("The journal of that game is damaged.")},
     [WIRE_NEWER] = {"newer",
                     N_("That game was saved by a newer version of Hektor.")},
@@ -48,13 +48,15 @@ static const struct {
                                 "time. Moves still count.")},
     [WIRE_PLAYING] = {"playing", N_("During a game, players can talk only to "
                                     "each other and the arbiter.")},
-    [WIRE_UNHEARD] = {"unheard", N_("That person cannot be reached just now.")},
+    [WIRE_UNHEARD] = {"unheard",
+                      N_("That person cannot be reached at the moment.")},
     [WIRE_ASSISTANT] =
         {"assistant",
          N_("During the game, an assistant cannot talk freely to the player.")},
     [WIRE_CLOSED] = {"closed", N_("That game is closed to spectators.")},
     [WIRE_GOES_ON] = {"goes-on", N_("That game is not over yet.")},
-    [WIRE_OWN_WORD] = {"own-word", N_("Only the player can say that.")},
+    [WIRE_OWN_WORD] = {"own-word",
+                       N_("Only the player can do that, not an assistant.")},
     [WIRE_AWAY] = {"away", N_("Nobody with that name is here.")},
     [WIRE_NO_ARBITER] = {"no-arbiter", N_("No arbiter is here.")},
     [WIRE_QUARANTINED] =
@@ -91,7 +93,8 @@ static const struct {
                            "or to your own opponent.")},
     [WIRE_NOT_BANNED] = {"not-banned", N_("Nobody of that name is banned.")},
     [WIRE_NOT_MUTED] = {"not-muted", N_("Nobody of that name is muted.")},
-    [WIRE_NOT_IGNORED] = {"not-ignored", N_("You ignore nobody of that name.")},
+    [WIRE_NOT_IGNORED] = {"not-ignored",
+                          N_("You are not ignoring anybody of that name.")},
 };
 
 const char *wire_code_word(enum wire_code code)

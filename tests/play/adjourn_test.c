@@ -390,7 +390,7 @@ static void the_envelope_is_lost(void **state)
     assert_int_equal(unlink(path), 0);
     play_answers(play, "open", "The envelope is lost or damaged");
     play_answers(play, "state Nf6",
-                 "the sealed move was, as its player says: Nf6");
+                 "The player who sealed says that the move was: Nf6");
     play_prints(play, "White, move 4:");
 }
 

@@ -93,7 +93,7 @@ static void with_the_passphrase(void **state)
     adjourned_take(play, path);
     go_elsewhere(play, "other");
     play_start(play, PLAY_ARGS("resume", path, "--linear"));
-    play_prints(play, "No arbiter has signed this envelope: anybody can");
+    play_prints(play, "No arbiter has signed this envelope: anybody could");
     play_prints(play, "Boris has sealed move 3.");
     adjourned_offer_phrase(play, phrase);
     play_prints(play, "The sealed move is: Ng8-f6");
@@ -114,7 +114,7 @@ static void with_neither(void **state)
     play_prints(play, "state Nf3.");
     play_answers(play, "open", "The envelope is lost or damaged");
     play_answers(play, "state Nf6",
-                 "the sealed move was, as its player says: Nf6");
+                 "The player who sealed says that the move was: Nf6");
     play_sees(play, "White, move 4:");
     wins(play);
 }
@@ -308,13 +308,13 @@ static void unsigned_where_a_signed_one_is(void **state)
     home_path(&play->home, "data", path);
     home_set(&play->home, "XDG_DATA_HOME", path);
     play_ends(play, PLAY_ARGS("check", unsigned_one),
-              "No arbiter has signed this envelope. A signed one", 1);
+              "No arbiter has signed this envelope. The one that counts", 1);
     play_ends(play, PLAY_ARGS("resume", unsigned_one, "--linear"),
               "this was never sealed in", 1);
     assert_true(home_find(&play->home, "data/hektor/games", ".hektor", path));
     assert_int_equal(unlink(path), 0);
     play_ends(play, PLAY_ARGS("resume", unsigned_one, "--linear"),
-              "No arbiter has signed this envelope. A signed one", 1);
+              "No arbiter has signed this envelope. The one that counts", 1);
     assert_false(
         home_find(&play->home, "data/hektor/envelopes", "-2.pgn", path));
     play_ends(play, PLAY_ARGS("check", signed_one), "is known here.", 0);

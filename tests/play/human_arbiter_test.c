@@ -31,7 +31,7 @@ static const struct arbiter_act plain[] = {
     {"Nc3", "Only the arbiter can resume this game."},
     {"go on", "The game resumes."},
     {"Nc3", "2. Nc3"},
-    {"rule agree", "No claim waits for a ruling."},
+    {"rule agree", "No claim is waiting for a ruling."},
     {"set black=1:50", "Boris has 1 minute 50 seconds."},
     {"ask quickplay", "Boris asks for five seconds more for each move."},
     {"d5", "The game waits until the arbiter decides."},
@@ -49,7 +49,7 @@ static const struct arbiter_act plain[] = {
     {"yes", "The game is lost by a penalty."},
     {"agree result", "Anna signs: White gets half a point"},
     {"agree result", "Boris signs: White gets half a point"},
-    {"agree result", "Both players have signed this result already."},
+    {"agree result", "Both players have already signed this result."},
     {"decide 1-0", "The arbiter has decided otherwise."},
     {NULL, NULL},
 };
@@ -72,9 +72,9 @@ static const struct arbiter_act over_board[] = {
 };
 
 static const struct arbiter_act alone[] = {
-    {"give white 1:00", "No person is the arbiter"},
-    {"ask quickplay", "That can be asked only with less than two minutes"},
-    {"arrive", "This game does not begin at an announced time."},
+    {"give white 1:00", "This game has no human arbiter"},
+    {"ask quickplay", "You can ask that only with less than two minutes"},
+    {"arrive", "This game has no announced starting time."},
     {"e4", "1. e4"},
     {"ask quickplay effort", "An arbiter decides the result."},
     {"black verify", "Only a claim that goes to an arbiter is verified"},

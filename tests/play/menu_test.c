@@ -139,10 +139,11 @@ static void on_the_screen(void **state)
 
 /* Only rules that the edition knows in such a game. */
 static const struct turn sets_rules[] = {
-    {"rules", "Rapid and blitz are supervised as the Laws ask: yes or no."},
+    {"rules", "Rapid and blitz are supervised as the Laws require: yes or no."},
     {"maybe", "supervision can be yes or no. To remove the rule,"},
     {"no", "Draws can be agreed: free or no."},
-    {"", "No agreed draw before so many moves by each player: a number"},
+    {"",
+     "No agreed draw before each player has made this many moves: a number"},
     {"30", "The rules of a quickplay finish were announced"},
     {"back", "draw-limit"},
     {"back", "draws"},

@@ -57,7 +57,7 @@ static const struct arbiter_act words[] = {
     {"turn", "Move 3. White to move: Anna."},
     {"last", "Bella acht"},
     {"", "Boris has made an illegal move."},
-    {"d6", "The first touched piece that can move has to move. Article 4.3.1."},
+    {"d6", "The first touched piece that can move must move. Article 4.3.1."},
     {"Nc6", "2... Nc6"},
     {"", " to move."},
     {"claim illegal", "Wrong claim."},

@@ -180,7 +180,7 @@ static void a_slow_arbiter_on_the_screen(void **state)
     char id[16];
     begin_and_leave(play, id);
     resume_slowly(play, id, false);
-    play_sees(play, "The arbiter does not answer just now.");
+    play_sees(play, "The arbiter is not answering.");
     assert_true(term_find(play->term, "0:00", NULL) < 0);
     assert_true(term_find(play->term, "White", NULL) < 0);
     assert_true(term_find(play->term, "a  b  c", NULL) < 0);

@@ -84,7 +84,7 @@ static const struct {
     {"now", "Felix sieben Matt"},
     {"forward", "White wins, 1 to 0."},
     {"go 3 black", "Springer Gustav acht, Felix sechs"},
-    {"e4", "This game can only be looked at"},
+    {"e4", "You can only look at this game"},
     {"next", "Game 2: Cecilia against Anna Alt. Draw"},
     {"previous", "Game 1: Anna Alt against Boris"},
     {"previous", "That is the first game."},
@@ -188,7 +188,7 @@ static void envelope(void **state)
         play_speaks(play, "back", "Läufer Felix eins Bella fünf");
         if (!linear)
             play_sees(play, "> 47:20   ");
-        play_speaks(play, "open", "This game can only be looked at");
+        play_speaks(play, "open", "You can only look at this game");
         play_enter(play, "quit");
         play_leaves(play, 0);
     }

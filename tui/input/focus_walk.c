@@ -109,7 +109,8 @@ bool focus_walk_to_piece(struct focus *focus, const struct view *view,
         sq = next_square(sq, by);
     while (sq != focus->square && position_role_at(pos, sq) != role);
     if (position_role_at(pos, sq) != role)
-        return focus_tell(focus, N_("No other such piece:"), out);
+        return focus_tell(focus, N_("There is no other piece of that kind:"),
+                          out);
     focus->square = sq;
     return glance(focus, out);
 }

@@ -281,10 +281,10 @@ static bool take_key(struct keymap *keymap, const char *name,
                          "example Up."),
                       line, 0);
     if (keymap_is_line(keymap->place) && character_is_typed(key))
-        return refuse(fault, N_("In the typed line that key is text."), line,
+        return refuse(fault, N_("On the typed line, that key is text."), line,
                       0);
     if (other != NULL)
-        return refuse(fault, N_("That key has a meaning already."), line,
+        return refuse(fault, N_("That key already has a meaning."), line,
                       other->line);
     if (keymap->count == KEYMAP_ROWS_MAX)
         return refuse(fault, N_("There are too many keys."), line, 0);
@@ -320,7 +320,8 @@ bool keymap_line(struct keymap *keymap, const char *text, int line,
         return take_section(keymap, name, line, fault);
     char *meaning = strchr(name, ' ');
     if (meaning == NULL)
-        return refuse(fault, N_("A line has a key and what it does."), line, 0);
+        return refuse(fault, N_("Each line has a key and its command."), line,
+                      0);
     *meaning++ = '\0';
     return take_key(keymap, name, meaning + match_words_skip(meaning, 0), line,
                     fault);

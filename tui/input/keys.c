@@ -68,8 +68,7 @@
     {place, PRESS_CTRL('F'), ACTION_RIGHT, NULL, NULL, NULL}, \
     {place, PRESS_BACKSPACE, ACTION_ERASE_BEFORE, NULL, \
      shown(N_("Backspace; Delete, Ctrl-D")), \
-     N_("Erase the letter before, or here; Ctrl-D in an empty line leaves, " \
-        "after a question.")}, \
+     N_("Erase the letter before the cursor, or the one on it. On an empty line Ctrl-D leaves, after a question.")}, \
     {place, 0x7f, ACTION_ERASE_BEFORE, NULL, NULL, NULL}, \
     {place, '\b', ACTION_ERASE_BEFORE, NULL, NULL, NULL}, \
     {place, PRESS_DELETE, ACTION_ERASE_HERE, NULL, NULL, NULL}, \
@@ -178,19 +177,18 @@ static const struct key_binding bindings[] = {
     ASK('s', "status", N_("s"), N_("The state of the game.")),
     ASK('O', "players", N_("O"), N_("The players.")),
     ASK('E', "laws", N_("E"), N_("The edition of the Laws, and the time.")),
-    ASK('<', "back", N_("<, >"), N_("Look at the board before the last move, "
-                                      "and later again.")),
+    ASK('<', "back", N_("<, >"), N_("Look back one move, and forward again.")),
     ASK('>', "forward", NULL, NULL),
-    ASK('(', "first", N_("(, ); Home, End"), N_("The starting position, and the present one.")),
+    ASK('(', "first", N_("(, ); Home, End"), N_("The starting position, and the current one.")),
     ASK(')', "now", NULL, NULL),
     {PLACE_BOARD, PRESS_HOME, ACTION_WORD, "first", NULL, NULL},
     {PLACE_BOARD, PRESS_END, ACTION_WORD, "now", NULL, NULL},
     {PLACE_BOARD, 'G', ACTION_BEGIN, "go ", N_("G"),
-     N_("Go to a move: then type its number.")},
+     N_("Go to a move: type its number next.")},
     ASK('[', "previous", N_("[, ]"), N_("In a PGN file: the previous game, and the next one.")),
     ASK(']', "next", NULL, NULL),
-    ASK('I', "menu", N_("I"), N_("After a game: the menu of another one.")),
-    ASK('J', "rematch", N_("J"), N_("After a game: another one.")),
+    ASK('I', "menu", N_("I"), N_("After a game: the menu for a new game.")),
+    ASK('J', "rematch", N_("J"), N_("After a game: a rematch.")),
     ASK('f', "flip", N_("; f"), N_("Turn the board.")),
     ASK('a', "repeat", N_("; a"), N_("Say the last announcement again.")),
     ASK('A', "slowly", N_("A"), N_("Say the last move slowly, from square to square.")),

@@ -84,7 +84,7 @@ const char *message_rows_standing(const struct layout *layout,
     bool begins = view->game->phase == GAME_UNSTARTED && !view->awaited;
     if (view->connected || begins)
         return what_now(layout, view);
-    return gettext("The arbiter does not answer just now.");
+    return gettext("The arbiter is not answering.");
 }
 
 struct rect message_rows_question(const struct layout *layout,

@@ -54,8 +54,7 @@ static const struct word words[] = {
            N_("Say that a player has arrived, in a game that begins at an announced time."),
            "arrives", ARGUMENT_NONE, INTENT_ARRIVE, OFFER_NONE),
     INTENT("agree result", "agree result [1-0|0-1|1/2-1/2]",
-           N_("After the game: sign its result, or another one; what both "
-              "players sign is the result."),
+           N_("After the game: sign its result, or a different one. The result that both players sign counts."),
            "agrees result|sign|signs", ARGUMENT_LINE, INTENT_SIGN, OFFER_NONE),
     INTENT("verify", "verify",
            N_("Agree to the final position of a claim that goes to an "

@@ -143,7 +143,7 @@ static int move_account(struct store *store, const char *from, const char *to,
     if (store_find_persons(store, &old, &account, &person, &count) != STORE_OK)
         return EXIT_DATA;
     *why = count == 0
-               ? gettext("no account of that name or number has been here")
+               ? gettext("no account with that name or number has been here")
                : gettext("several accounts of that name have been here: give "
                          "the number of the old one");
     if (count != 1)

@@ -18,8 +18,8 @@ static const char *const sentences[STORE_ERRORS] = {
         N_("this is not a disk file but a folder, pipe, socket or device"),
     [STORE_DENIED] =
         N_("permission denied: this account may not read and write it"),
-    [STORE_DAMAGED] = N_("it is damaged; hektord --verify tells more, and a "
-                         "copy made by --backup can take its place"),
+    [STORE_DAMAGED] = N_("it is damaged; for details: hektord --verify; a copy "
+                         "made by --backup can replace it"),
     [STORE_NEWER] = N_("a newer version of the program wrote it"),
     [STORE_QUARANTINED] =
         N_("That game has crashed the arbiter three times. It waits until the "

@@ -214,7 +214,7 @@ static void take_when(struct client *client, const char *text)
         ask_time(client, moment);
         break;
     case DAY_AND_TIME_GONE:
-        refuse(client, gettext("That time has passed already."));
+        refuse(client, gettext("That time has already passed."));
         break;
     case DAY_AND_TIME_UNREAD:
         refuse(client, gettext(reason_sentence(REASON_MOMENT)));

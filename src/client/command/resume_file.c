@@ -116,8 +116,8 @@ static int put_back(const char *path, const struct envelope *envelope,
         return EXIT_DONE;
     if (failure == -EEXIST)
         return print_error_of(errors, path,
-                              gettext("another envelope with that number is "
-                                      "kept here, with as much proof"),
+                              gettext("a different envelope with that number "
+                                      "is kept here, with equal proof"),
                               EXIT_NO);
     return print_error_of(errors, path, strerror(-failure), EXIT_IO);
 }

@@ -57,9 +57,11 @@ static int read_options(struct session *session, int argc, char **argv,
         return status;
     const struct timecontrol *time = session->options.start.time;
     if (time[WHITE].hourglass != time[BLACK].hourglass) {
-        print_error_at(session->errors, "--time",
-                       gettext("an hourglass is one for both players"),
-                       PRINT_ERROR_NOWHERE);
+        print_error_at(
+            session->errors, "--time",
+            gettext(
+                "both players share one hourglass: give the same time to both"),
+            PRINT_ERROR_NOWHERE);
         return EXIT_USAGE;
     }
     status = options_judge_rules(&session->options, session->errors);

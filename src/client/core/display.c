@@ -64,7 +64,7 @@ void display_show_ply(struct client *client, int ply)
         tell_unasked(client, PRIORITY_CHAT, QUERY_STATUS);
     else if (ply >= last)
         tell_sentence(client, FRONTEND_PASSING, PRIORITY_CHAT,
-                      gettext("That is the present position."));
+                      gettext("That is the current position."));
 }
 
 /* How many plies had been made after that move; -1 when it was not made. */

@@ -66,7 +66,7 @@ static const char *outcome_of(const json_t *json, char out[SENTENCE_MAX])
     if (strcmp(link_text(json, "t"), "error") == 0)
         return error_sentence(json, out, SENTENCE_MAX);
     if (json_is_true(json_object_get(json, "kept")))
-        return gettext("No arbiter is here. The next one hears it.");
+        return gettext("No arbiter is here. The next one will see it.");
     return json_integer_value(json_object_get(json, "heard")) > 0
                ? gettext("Said.")
                : gettext("Nobody can hear you now.");

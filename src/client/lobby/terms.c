@@ -139,7 +139,8 @@ static bool read_options(char **words, int count, struct options *options,
     if (options->start.time[WHITE].hourglass !=
         options->start.time[BLACK].hourglass)
         return refuse(fault, "--time",
-                      gettext("an hourglass is one for both players"));
+                      gettext("both players share one hourglass: give the same "
+                              "time to both"));
     return first_position_settle(options) == 0 ||
            refuse(fault, "--chess960",
                   gettext("No Chess960 position could be chosen at random."));

@@ -438,7 +438,7 @@ static bool act(struct client *client, const struct command *command)
     case COMMAND_PASSPHRASE:
     case COMMAND_REMATCH:
     case COMMAND_MENU:
-        tell_refuse(client, gettext("This game can only be looked at. For its "
+        tell_refuse(client, gettext("You can only look at this game. For its "
                                     "moves, type forward or back."));
         break;
     case COMMAND_BACK:

@@ -225,8 +225,8 @@ static void touched_pieces_are_told(void **state)
     assert_string_equal(
         answer(request),
         "Anna has touched: white rook a one, white knight g one, black pawn d "
-        "seven. The first own piece must capture the first of the opponent's, "
-        "if it can. Otherwise the first piece that can must move or be "
+        "seven. The first own piece must capture the opponent's first piece, "
+        "if possible. Otherwise the first possible piece must move or be "
         "captured. Article 4.3.3.");
     begins(start);
     touches(SQ_G1);
@@ -252,7 +252,7 @@ static void touched_pieces_are_told(void **state)
     assert_string_equal(
         answer(request),
         "Anna has touched: white rook a one, white knight g one, black pawn d "
-        "seven. This piece has to move: white knight g one. Article 4.3.1.");
+        "seven. This piece must move: white knight g one. Article 4.3.1.");
 }
 
 int main(void)

@@ -39,7 +39,8 @@ static const struct spoken_row announced[] = {
      "The move made is not the one that was announced. Article D.2.9. The game "
      "is paused. To put the difference right, type reconcile."},
     {"D.2.9 nothing goes on", "white moves e4",
-     "First type reconcile, to settle the difference. Article D.2.9."},
+     "The boards differ. To settle the difference, type reconcile. Article "
+     "D.2.9."},
     {"D.2.9 by the program's scores", "reconciles",
      "The scoresheets confirm the move on the board: Eva fünf. Article D.2.9. "
      "To resume, type resume."},
@@ -69,7 +70,7 @@ static const struct spoken_row differing[] = {
      "zwei, White's board: white pawn, Black's board: empty. Article E.2.7. "
      "The game is paused. To put the difference right, type reconcile."},
     {"E.2.7 the scores are consulted", "reconciles",
-     "First both players record the move in question. Article E.2.7."},
+     "Both players must first record the move in question. Article E.2.7."},
     {"", "white records e4", NULL},
     {"", "black records d4", NULL},
     {"E.2.8 the scores differ", "reconciles",
@@ -106,8 +107,8 @@ static const struct spoken_row replaced[] = {
     {"", "white records e3", NULL},
     {"", "black records e3", NULL},
     {"D.2.9 written right, played wrong", "reconciles",
-     "Both scoresheets have a different move. The boards are corrected by "
-     "them: Eva drei. Article D.2.9. To resume, type resume."},
+     "Both scoresheets have a different move. The boards are corrected to "
+     "match: Eva drei. Article D.2.9. To resume, type resume."},
 };
 
 static void what_both_have_written_is_played(void **state)

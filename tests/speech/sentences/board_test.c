@@ -15,7 +15,7 @@ static const struct spoken_row board[] = {
     {"4.3 lifted", "lifts g1", "Lifted: white knight, g one"},
     {"put back", "releases g1", "Put down: white knight, g one"},
     {"4.3.1 another man", "moves e4",
-     "The first touched piece that can move has to move. Article 4.3.1."},
+     "The first touched piece that can move must move. Article 4.3.1."},
     {"4.7 let go", "moves Nf3", "Springer Felix drei"},
     {"9.1.2.1 the proper moment", "offers draw",
      "Remis? Anna offers a draw. A draw can be agreed only after each player "

@@ -60,8 +60,8 @@ static const struct {
     {"6.9 a wall of pawns",
      {"white", "4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1"},
      EXIT_NO,
-     "White can no longer checkmate. The pawns are blocked for ever. No piece "
-     "of White's can ever attack a square that Black's king can reach. Article "
+     "White can no longer checkmate. The pawns are blocked for ever. No white "
+     "piece can ever attack a square that Black's king can reach. Article "
      "6.9.\n",
      ""},
     {"6.9 a wall with a bishop",
@@ -72,8 +72,8 @@ static const struct {
     {"6.9 bishops that could be anywhere",
      {"white", "1K6/1p4B1/kPp2B2/2P1B3/p1PB4/P1B5/8/8 w - - 0 1"},
      EXIT_NO,
-     "White can no longer checkmate. Black's king is never checkmated, "
-     "wherever these pieces may be: c3, d4, e5, f6, g7. All ",
+     "White can no longer checkmate. These pieces can never checkmate Black's "
+     "king: c3, d4, e5, f6, g7. All ",
      ""},
     {"6.9 the budget is too small",
      {"--nodes", "5", "white"},
@@ -152,7 +152,8 @@ static void stops_when_interrupted(void **state)
     struct answer answer = ANSWER_OF(can_mate_run, "mate", "white");
     sigprocmask(SIG_UNBLOCK, &set, NULL);
     assert_int_equal(answer.status, EXIT_AGAIN);
-    assert_string_equal(answer.out, "Undetermined: the search was stopped.\n");
+    assert_string_equal(answer.out,
+                        "The search was stopped before it had a result.\n");
     answer_free(&answer);
 }
 

@@ -69,11 +69,10 @@ static const struct {
      "g.pgn: 1 game, 3 moves, 1 fault, 0 remarks.\n",
      EXIT_NO},
     {"8.1 a variation before any move", TAGS("*") "(1. d4) 1. e4 ((1. c4)) *",
-     "g.pgn line 9, column 1: This variation is skipped, because "
-     "there is no move that it could replace.\n"
-     "g.pgn line 9, column 16: This variation is skipped, because "
-     "there is no move that it could replace.\n"
-     "g.pgn: 1 game, 1 move, 2 faults, 0 remarks.\n",
+     "g.pgn line 9, column 1: This variation is skipped, because there is no "
+     "move for it to replace.\ng.pgn line 9, column 16: This variation is "
+     "skipped, because there is no move for it to replace.\ng.pgn: 1 game, 1 "
+     "move, 2 faults, 0 remarks.\n",
      EXIT_NO},
     {"check without +", TAGS("*") "1. e4 f5 2. Qh5 g6 *",
      "g.pgn line 9, column 13: 2. Qh5 gives check, but the sign + is "
@@ -293,15 +292,14 @@ static void deep_variations(void **state)
     static const struct {
         int depth;
         const char *says;
-    } rows[] = {
-        {1, "line 10, column 5: 1. Ke3 cannot"},
-        {32, "line 41, column 5: 1. Ke3 cannot"},
-        {33, "line 42, column 5: 1. Ke3 cannot"},
-        {10000, "line 10009, column 5: 1. Ke3 cannot"},
-        {10001,
-         "line 10010, column 1: This variation is skipped, because it lies in"},
-        {20000, "line 10010, column 1: This variation is skipped, because it "
-                "lies in"}};
+    } rows[] = {{1, "line 10, column 5: 1. Ke3 cannot"},
+                {32, "line 41, column 5: 1. Ke3 cannot"},
+                {33, "line 42, column 5: 1. Ke3 cannot"},
+                {10000, "line 10009, column 5: 1. Ke3 cannot"},
+                {10001, "line 10010, column 1: This variation is skipped, "
+                        "because it is nested in"},
+                {20000, "line 10010, column 1: This variation is skipped, "
+                        "because it is nested in"}};
     (void)state;
     for (size_t i = 0; i < ROWS(rows); i++) {
         struct answer answer = check_depth(rows[i].depth);

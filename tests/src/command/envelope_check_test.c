@@ -173,7 +173,7 @@ static void test_form(void **state)
     write_text(bench->path, bench->text);
     assert_checked(
         bench->path, EXIT_NO,
-        ", column 22: There is something here that no envelope has.");
+        ", column 22: There is text here that does not belong in an envelope.");
 }
 
 /* Cut anywhere, hektor check says no, or finds no game at all. */
@@ -249,7 +249,7 @@ static void test_too_long(void **state)
     strcat(text, bench->text);
     write_text(bench->path, text);
     free(text);
-    assert_checked(bench->path, EXIT_NO, "No envelope is so long.");
+    assert_checked(bench->path, EXIT_NO, "That is too long to be an envelope.");
 }
 
 /* One that a passphrase opens is called unsigned before anything else, and a

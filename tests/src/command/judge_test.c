@@ -249,13 +249,13 @@ static const struct {
      "hektor: a script line 3: at character 7: That is not an option of a "
      "game\n"},
     {"a time that is none", "at 1:7 time\n", "",
-     "hektor: a script line 1: at character 4: A time is written 1:30, "
-     "90s or 1h30m\n"},
+     "hektor: a script line 1: at character 4: Write a time as 1:30, 90s or "
+     "1h30m\n"},
     {"a time control that is none", "start time=soon\n", "",
      "hektor: a script line 1: at character 7: That is not a time control\n"},
     {"an array drawn by lot", "start chess960=random\n", "",
-     "hektor: a script line 1: at character 7: Name the starting position "
-     "here. It cannot be drawn by lot\n"},
+     "hektor: a script line 1: at character 7: Give the starting position "
+     "here. It cannot be random\n"},
     {"an open quotation mark", "start white=\"Anna\n", "",
      "hektor: a script line 1: at character 7: A quotation mark is missing\n"},
     {"a control character in a name", "start white=A\033[2J\n", "",

@@ -22,22 +22,21 @@ static const struct {
     const char *laws, *line;
 } lines[] = {
     {"2001", "\nclaimant-loses: half of the claimant's time, at most three "
-             "minutes; between two minutes and one, what is above one; below, "
-             "nothing, article 9.5b ("},
+             "minutes; with one to two minutes left, the time above one "
+             "minute; with less, nothing, article 9.5b ("},
     {"2001", "\nflag-exception: even against the most unskilled play, article "
              "6.10 ("},
     {"2001", "\nchess960: nowhere; the appendix of 2009 is used, no article ("},
     {"2009", "\nfine=no|announced: a fine was announced in advance; not known, "
              "article 13.4\n"},
-    {"2014",
-     "\n"
-     "draw-limit=MOVES: no agreed draw before so many moves by each player\n"},
+    {"2014", "\ndraw-limit=MOVES: no agreed draw before each player has made "
+             "this many moves\n"},
     {"2018", "\ncommentary=no|yes: the commentary of the Russian federation is "
              "followed; not known\n"},
     {"2018", "\nquickplay=no|announced: the rules of a quickplay finish were "
              "announced; not in blitz, article III.2.2\n"},
     {"2023", "\nsupervision=yes|no: rapid and blitz are supervised as the Laws "
-             "ask; in rapid and blitz, article A.6\n"},
+             "require; in rapid and blitz, article A.6\n"},
     {"2009", "\nfivefold: never, no article ("},
     {"2009", "\ndefault-time: 0 minutes, article 6.6a ("},
     {"2009", "\nblitz-limit: 15 minutes, article B.1 ("},

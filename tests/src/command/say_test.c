@@ -130,7 +130,7 @@ static const struct {
      "Article 3.9.2",
      "Game 1.\nFelix drei\nEva fünf\nGustav vier\nDame Hektor vier Matt\n"},
     {"a stray byte", "1. f3 \001 *\n", "line 1, column 7",
-     "Something there does not belong in PGN", "Game 1.\nFelix drei\n"},
+     "There is text that does not belong in PGN", "Game 1.\nFelix drei\n"},
     {"a wrong FEN", "[FEN \"8/8\"]\n\n1. f3 *\n", "line 1, column 1",
      "The starting position cannot be set up. The board does not have eight "
      "ranks. That is at character 4 of the tag FEN",

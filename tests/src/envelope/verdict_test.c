@@ -322,8 +322,8 @@ static void test_unsigned_beside_signed(void **state)
     forge(&second, "2");
     keep(bench, &bench->first);
     assert_judged(bench, &first, "beside-signed",
-                  "No arbiter has signed this envelope. A signed one of the "
-                  "game is kept here and counts: 7GQ2K4MD-1.");
+                  "No arbiter has signed this envelope. The one that counts is "
+                  "signed and kept here: 7GQ2K4MD-1.");
     assert_judged(bench, &second, "beside-signed", "7GQ2K4MD-1.");
     /* Even one that has come into the folder: it displaces nothing. */
     keep(bench, &second);
@@ -349,11 +349,11 @@ static void test_other_signer(void **state)
     assert_true(envelope_seal(&forged, "a3", NULL));
     assert_true(envelope_sign(&forged, key));
     keep(bench, &bench->first);
-    assert_judged(bench, &forged, "other-signer", "counts: 7GQ2K4MD-1.");
+    assert_judged(bench, &forged, "other-signer", "signed it: 7GQ2K4MD-1.");
     envelope_key_public(key, public_key);
     assert_int_equal(
         envelope_pins_add(bench->pins, public_key, "elsewhere.example"), 0);
-    assert_judged(bench, &forged, "other-signer", "counts: 7GQ2K4MD-1.");
+    assert_judged(bench, &forged, "other-signer", "signed it: 7GQ2K4MD-1.");
     /* Whom the staff of an arbiter has noted, it trusts. */
     bench->trust.by_staff = true;
     assert_judged(bench, &forged, "known", "intact");

@@ -61,13 +61,12 @@ static const struct {
     {"a time without its unit",
      {"--rule", "absence=10"},
      EXIT_USAGE,
-     "hektor: --rule absence=10: at character 9: A time is written 1:30, 90s "
-     "or "
+     "hektor: --rule absence=10: at character 9: Write a time as 1:30, 90s or "
      "1h30m"},
     {"a session that is no time",
      {"--rule", "session=long"},
      EXIT_USAGE,
-     "hektor: --rule session=long: at character 9: A time is written 1:30, 90s "
+     "hektor: --rule session=long: at character 9: Write a time as 1:30, 90s "
      "or 1h30m"},
     {"a limit below nothing",
      {"--rule", "draw-limit=-1"},
@@ -255,8 +254,8 @@ static const struct {
     {"9.1a no limit in 2001",
      {"--laws", "2001", "--rule", "draw-limit=30"},
      EXIT_USAGE,
-     "hektor: --rule draw-limit=30: the edition 2001 does not know it in such "
-     "a game, article 9.1a\n"},
+     "hektor: --rule draw-limit=30: the edition 2001 does not have that rule "
+     "for such a game, article 9.1a\n"},
     {"9.1a a limit in 2009",
      {"--laws", "2009", "--rule", "draws=no"},
      EXIT_DONE,
@@ -264,13 +263,13 @@ static const struct {
     {"A.4.5 the arbiter calls it in 2018",
      {"--laws", "2018", "--rule", "flag=claim"},
      EXIT_USAGE,
-     "hektor: --rule flag=claim: the edition 2018 does not know it in such a "
-     "game, article A.4.5\n"},
+     "hektor: --rule flag=claim: the edition 2018 does not have that rule for "
+     "such a game, article A.4.5\n"},
     {"6.8 a standard game of 2001",
      {"--laws", "2001", "--time", "2h", "--rule", "flag=claim"},
      EXIT_USAGE,
-     "hektor: --rule flag=claim: the edition 2001 does not know it in such a "
-     "game, article 6.9\n"},
+     "hektor: --rule flag=claim: the edition 2001 does not have that rule for "
+     "such a game, article 6.9\n"},
 };
 
 static void the_edition_has_to_know_a_rule(void **state)

@@ -278,10 +278,9 @@ static void test_damage_is_told(void **state)
     memset(noise, 0x5a, sizeof noise);
     write_over(place->path, 4096, noise, sizeof noise);
     assert_int_equal(store_open(place->path, &store), STORE_DAMAGED);
-    assert_string_equal(
-        store_error_sentence(STORE_DAMAGED),
-        "it is damaged; hektord --verify tells more, and a copy "
-        "made by --backup can take its place");
+    assert_string_equal(store_error_sentence(STORE_DAMAGED),
+                        "it is damaged; for details: hektord --verify; a copy "
+                        "made by --backup can replace it");
     write_over(place->path, 0, noise, sizeof noise);
     assert_int_equal(store_open(place->path, &store), STORE_DAMAGED);
     assert_int_equal(store_open_to_read(place->path, &store), STORE_DAMAGED);

@@ -800,7 +800,7 @@ static void test_a_busy_lobby(void **state)
         {"games 41", "Game GAME0045."},
         {"games 46", "The list is not that long."},
         {"games x", "Only the number of the first row can follow"},
-        {"menu", "You are in the lobby already."},
+        {"menu", "You are already in the lobby."},
         {"resign", "That is a command of a game."},
         {"xyz", "There is no such command."},
     };
