@@ -462,8 +462,8 @@ static void what_can_be_done_is_told(void **state)
 static void a_heading_covers_no_board(void **state)
 {
     static const char start[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
-    static const char *const hints[] = {"pppppppp Enter 6 goes on.",
-                                        "p p Enter goes 6 on.",
+    static const char *const hints[] = {"pppppppp Enter: 6 next.",
+                                        "p p Enter: 6 next.",
                                         "p p For the next move,"};
     struct play *play = *state;
     char path[PATH_MAX];

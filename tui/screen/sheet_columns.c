@@ -93,7 +93,7 @@ static const char *brief_hint(const struct view *view)
     const struct game *game = view->game;
     bool begins = game->start.mode == MODE_OTB && game->lever == SIDE_NONE;
     if (view->replays)
-        return gettext("Enter continues.");
+        return gettext("Enter: next.");
     return begins ? gettext("Enter when ready.")
                   : gettext("Type a move, or help.");
 }
