@@ -49,7 +49,8 @@ struct fen_result {
     X(FEN_TURN_CASE, N_("The side to move was a capital.")) \
     X(FEN_COUNTERS_MISSING, N_("Counters were missing and start afresh.")) \
     X(FEN_BEHIND, N_("Text after the position was ignored.")) \
-    X(FEN_MOVE_ZERO, N_("The move number was 0, and is read as 1."))
+    X(FEN_MOVE_ZERO, N_("The move number was 0, and is read as 1.")) \
+    X(FEN_DASH, N_("A dash was read as a hyphen."))
 
 #define FEN_FORGIVEN_ENUM(name, sentence) name,
 enum fen_forgiven { FEN_FORGIVEN_LIST(FEN_FORGIVEN_ENUM) FEN_FORGIVEN_COUNT };

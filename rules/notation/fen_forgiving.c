@@ -12,7 +12,19 @@ enum { FIELDS = 6, FIELDS_NEEDED = 4 };
 
 struct field {
     size_t at, length; /* in what was typed */
+    bool dash; /* of another kind than the hyphen */
 };
+
+/* Word processors write hyphens anew. */
+static bool is_dash(const char *text, size_t length)
+{
+    static const char *const dashes[] = {"\u2010", "\u2011", "\u2012",
+                                         "\u2013", "\u2014", "\u2212"};
+    for (size_t i = 0; i < sizeof dashes / sizeof *dashes; i++)
+        if (length == strlen(dashes[i]) && memcmp(text, dashes[i], length) == 0)
+            return true;
+    return false;
+}
 
 /* Cut at blanks; returns how many fields there are, one more than FIELDS at
  * most. */
@@ -22,7 +34,9 @@ static int cut_fields(const char *text, struct field fields[FIELDS + 1])
     int count = 0;
     size_t at = strspn(text, blanks);
     while (text[at] != '\0' && count <= FIELDS) {
-        fields[count] = (struct field){at, strcspn(text + at, blanks)};
+        fields[count] =
+            (struct field){.at = at, .length = strcspn(text + at, blanks)};
+        fields[count].dash = is_dash(text + at, fields[count].length);
         at += fields[count].length;
         at += strspn(text + at, blanks);
         count++;
@@ -50,6 +64,10 @@ static bool compose(const char *text, const struct field *fields, int used,
     for (int i = 0; i < FIELDS; i++) {
         const char *field = i < used ? text + fields[i].at : anew[i];
         size_t length = i < used ? fields[i].length : strlen(anew[i]);
+        if (i < used && fields[i].dash) {
+            field = "-";
+            length = 1;
+        }
         if (end + length + 2 > FEN_MAX)
             return false;
         memcpy(out + end, field, length);
@@ -69,9 +87,10 @@ static size_t place_of(const char *text, const struct field *fields, int used,
                        size_t at)
 {
     for (int i = 0; i < used; i++) {
-        if (at <= fields[i].length)
+        size_t length = fields[i].dash ? 1 : fields[i].length;
+        if (at <= length)
             return fields[i].at + at;
-        at -= fields[i].length + 1;
+        at -= length + 1;
     }
     return strlen(text);
 }
@@ -88,6 +107,8 @@ static unsigned forgiven_of(const char *text, const struct field *fields,
                   fields[i].at != fields[i - 1].at + fields[i - 1].length + 1;
     if (blanks > 0 || (count == used && text[length] != '\0'))
         set |= 1u << FEN_BLANKS;
+    for (int i = 0; i < used; i++)
+        set |= fields[i].dash ? 1u << FEN_DASH : 0;
     if (text[fields[1].at] != strict[fields[0].length + 1])
         set |= 1u << FEN_TURN_CASE;
     if (used < FIELDS)

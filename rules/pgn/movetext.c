@@ -92,11 +92,15 @@ static bool fold_result(const char *word, char out[16])
     return *word == '\0';
 }
 
-static bool is_result(const char *word)
+bool pgn_fold_result(const char *word, char out[16])
 {
-    return strcmp(word, "1-0") == 0 || strcmp(word, "0-1") == 0 ||
-           strcmp(word, "1/2-1/2") == 0 || strcmp(word, "1/2") == 0 ||
-           strcmp(word, "*") == 0;
+    static const char *const results[] = {"1-0", "0-1", "1/2-1/2", "1/2", "*"};
+    if (!fold_result(word, out))
+        return false;
+    for (size_t i = 0; i < sizeof results / sizeof *results; i++)
+        if (strcmp(out, results[i]) == 0)
+            return true;
+    return false;
 }
 
 /* A result in a variation tells nothing. */
@@ -210,6 +214,34 @@ static bool cut_evaluation(struct pgn_reader *reader, size_t *length)
     return cut > 0;
 }
 
+/* Take a promotion that is parted from its move, "cxb8(Q)+" or "cxb8 =Q", into
+ * the word. False if none comes. */
+static bool join_promotion(struct pgn_reader *reader, size_t *length)
+{
+    struct pgn_bytes *bytes = &reader->bytes;
+    size_t at = 0;
+    while (at < 2 && pgn_peek_at(bytes, at) == ' ')
+        at++;
+    int sign = pgn_peek_at(bytes, at++);
+    if (sign != '(' && sign != '=' && sign != '/')
+        return false;
+    int letter = pgn_peek_at(bytes, at++);
+    if (letter <= 0 || strchr("QRBNqrbn", letter) == NULL ||
+        (sign == '(' && pgn_peek_at(bytes, at++) != ')'))
+        return false;
+    int next = pgn_peek_at(bytes, at);
+    if (pgn_is_digit(next) || is_letter((char)next) || *length > WORD_MAX)
+        return false;
+    char *end = reader->text + *length;
+    *end++ = (char)sign;
+    *end++ = (char)letter;
+    if (sign == '(')
+        *end++ = ')';
+    pgn_skip(bytes, at);
+    *length = take_run(reader, (size_t)(end - reader->text));
+    return true;
+}
+
 static void take_forgiven_move(struct pgn_reader *reader,
                                const struct san_result *read,
                                struct pgn_item *out)
@@ -249,7 +281,9 @@ static void take_move(struct pgn_reader *reader, size_t length,
         take_forgiven_move(reader, &read, out);
     else if ((out->number = nag_of(reader->text)) > 0)
         out->token = PGN_NAG;
-    else if (cut_evaluation(reader, &length))
+    else if (cut_evaluation(reader, &length) ||
+             (read.reason == REASON_PROMOTION_MISSING &&
+              join_promotion(reader, &length)))
         take_move(reader, length, out);
     else
         fail_move(reader, &read, out);
@@ -280,7 +314,7 @@ bool pgn_read_word(struct pgn_reader *reader, struct pgn_item *out)
         (strcmp(reader->text, "e.p.") == 0 || strcmp(reader->text, "ep") == 0))
         return false;
     if ((pgn_is_digit(first) || first == '\xc2') &&
-        fold_result(reader->text, result) && is_result(result)) {
+        pgn_fold_result(reader->text, result)) {
         memcpy(reader->text, result, sizeof result);
         return end_game(reader, out);
     }

@@ -16,7 +16,8 @@
 #include "rules/laws/reason.h"
 
 enum pgn_token {
-    PGN_TAG, /* name and text */
+    PGN_TAG, /* name and text; with PGN_BAD_TAG the text is lost, but the game
+                does without it. forgiven: other quotation marks or dashes */
     PGN_MOVE, /* text as written; mv (MOVE_NONE for the null move "--" or
                  "Z0"), before, after, and what was forgiven */
     PGN_COMMENT, /* text without its braces, cut at PGN_TEXT_MAX */
@@ -67,7 +68,7 @@ struct pgn_item {
     struct fen_result fen; /* PGN_BAD_FEN */
     unsigned fen_forgiven; /* PGN_TAG: a set as of fen_read_forgiving */
     struct move mv;
-    bool forgiven; /* a move, but not in PGN's own form */
+    bool forgiven; /* a move or tag, but not in PGN's own form */
     bool mark_missing; /* + or # is missing */
     bool mark_wrong; /* + or # says what is not so */
     /* Never NULL; valid until the next item is read, like the positions. */

@@ -2,6 +2,8 @@
 /*
  * read.c - PGN taken apart, one item at a time, in constant memory.
  */
+#include <string.h>
+
 #include "rules/pgn/reader.h"
 #include "rules/pgn/text.h"
 
@@ -31,18 +33,62 @@ const char *pgn_error_sentence(enum pgn_error error)
     return sentences[error];
 }
 
+/* Of a line that is passed over: may another game begin on the next one? It
+ * has no tags, if the line is empty or ends with a result. */
+static bool skip_to_game(struct pgn_bytes *bytes)
+{
+    static const char *const results[] = {"",        "1-0", "0-1",
+                                          "1/2-1/2", "1/2", "*"};
+    char word[8] = "";
+    size_t count = 0;
+    bool blank = true;
+    for (int c; !pgn_is_line_end(c = pgn_peek(bytes)); pgn_next(bytes)) {
+        if (pgn_is_blank(c)) {
+            blank = true;
+            continue;
+        }
+        count = blank ? 0 : count;
+        blank = false;
+        if (count + 1 < sizeof word)
+            word[count++] = (char)c;
+    }
+    word[count] = '\0';
+    pgn_skip_line(bytes);
+    for (size_t i = 0; i < sizeof results / sizeof *results; i++)
+        if (strcmp(word, results[i]) == 0)
+            return true;
+    return false;
+}
+
+/* "1." and not "1...", which goes on with Black's move. */
+static bool is_first_number(struct pgn_bytes *bytes)
+{
+    size_t at = 2;
+    if (!pgn_comes(bytes, "1."))
+        return false;
+    while (at + 1 < PGN_LOOK_AHEAD && pgn_peek_at(bytes, at) == ' ')
+        at++;
+    int c = pgn_peek_at(bytes, at);
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
 /* Pass over the rest of a damaged game: its tags, then its moves up to the
- * next line that begins like a tag. */
+ * next line that begins like a tag, or like the moves of a game without. */
 static void skip_game(struct pgn_reader *reader)
 {
     struct pgn_bytes *bytes = &reader->bytes;
-    if (pgn_column(bytes) != 1)
+    bool ended = pgn_column(bytes) != 1 && skip_to_game(bytes);
+    while (reader->stage == PGN_DAMAGED_TAGS &&
+           (pgn_peek(bytes) == '[' || pgn_is_blank(pgn_peek(bytes)))) {
         pgn_skip_line(bytes);
-    while (reader->stage == PGN_DAMAGED_TAGS && pgn_peek(bytes) == '[')
-        pgn_skip_line(bytes);
-    for (int c; (c = pgn_peek(bytes)) != PGN_NO_BYTE; pgn_skip_line(bytes)) {
+        ended = false;
+    }
+    for (int c; (c = pgn_peek(bytes)) != PGN_NO_BYTE;
+         ended = skip_to_game(bytes)) {
         int next = pgn_peek_at(bytes, 1);
         if (c == '[' && next >= 'A' && next <= 'Z')
+            break;
+        if (ended && is_first_number(bytes))
             break;
     }
     reader->stage = PGN_BETWEEN_GAMES;
@@ -100,11 +146,23 @@ static bool skip_idle_character(struct pgn_bytes *bytes)
     return length > 0;
 }
 
+/* After an empty line, the first number again: a game without tags, and the
+ * one before it has no result. */
+static bool begins_untagged(struct pgn_reader *reader, uint64_t last_line)
+{
+    return reader->stage == PGN_AMONG_MOVES && pgn_level(reader)->moved &&
+           reader->bytes.line > last_line + 1 &&
+           is_first_number(&reader->bytes);
+}
+
+enum { NEXT_GAME = PGN_NO_BYTE - 1 };
+
 /* Blanks, escaped lines, numbers and dots tell nothing, nor do the zeros
  * between games with which a lost block is filled. */
 static int skip_idle(struct pgn_reader *reader)
 {
     struct pgn_bytes *bytes = &reader->bytes;
+    uint64_t line = bytes->line;
     int c;
     while ((c = pgn_peek(bytes)) != PGN_NO_BYTE) {
         if (c == ' ' || c == '.' ||
@@ -113,8 +171,11 @@ static int skip_idle(struct pgn_reader *reader)
         else if (c >= 0xc2 && skip_idle_character(bytes))
             continue;
         else if (pgn_is_digit(c)) {
+            if (begins_untagged(reader, line))
+                return NEXT_GAME;
             if (!skip_number(bytes))
                 break;
+            line = bytes->line;
         } else if (pgn_is_blank(c))
             pgn_next(bytes);
         else if (c == '%' && pgn_column(bytes) == 1)
@@ -141,6 +202,7 @@ static bool read_item(struct pgn_reader *reader, int c, struct pgn_item *out)
 {
     switch (c) {
     case PGN_NO_BYTE:
+    case NEXT_GAME:
         end_early(reader, out);
         return true;
     case '[':

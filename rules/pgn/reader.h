@@ -78,6 +78,10 @@ void pgn_read_variation(struct pgn_reader *reader, struct pgn_item *out);
 void pgn_read_variation_end(struct pgn_reader *reader, struct pgn_item *out);
 bool pgn_read_word(struct pgn_reader *reader, struct pgn_item *out);
 
+/* A result with hyphens for its dashes and "1/2" for its halves; false if the
+ * word is none. */
+bool pgn_fold_result(const char *word, char out[16]);
+
 /* Go to the end of the damaged variation, or to where it lacks one. */
 void pgn_skip_variation(struct pgn_reader *reader);
 

@@ -18,26 +18,43 @@ static bool is_name(int c)
     return c > ' ' && c != '"' && c != ']' && c != '[' && c < 0x7f;
 }
 
+/* How many bytes the quotation mark has that comes next, 0 if there is none.
+ * Word processors write others than PGN's, in UTF-8 or in Windows' bytes. */
+static size_t quote_length(struct pgn_bytes *bytes, bool is_plain)
+{
+    static const char *const others[] = {
+        "\u201c", "\u201d", "\u201e", "\u201f", "\u00ab", "\u00bb", "\u2018",
+        "\u2019", "\u201a", "\x93",   "\x94",   "\x84",   "'",      "`"};
+    if (pgn_peek(bytes) == '"')
+        return 1;
+    for (size_t i = 0; !is_plain && i < sizeof others / sizeof *others; i++)
+        if (pgn_comes(bytes, others[i]))
+            return strlen(others[i]);
+    return 0;
+}
+
 /* A quote ends a value only where the tag ends behind it: people forget to
  * escape those inside. */
-static bool ends_value(struct pgn_bytes *bytes)
+static bool ends_value(struct pgn_bytes *bytes, bool is_plain)
 {
-    size_t ahead = 1;
-    if (pgn_peek(bytes) != '"')
+    size_t ahead = quote_length(bytes, is_plain);
+    if (ahead == 0)
         return false;
     while (ahead + 1 < PGN_LOOK_AHEAD && pgn_peek_at(bytes, ahead) == ' ')
         ahead++;
     return pgn_peek_at(bytes, ahead) == ']';
 }
 
-static bool read_value(struct pgn_reader *reader)
+static bool read_value(struct pgn_reader *reader, bool *is_plain)
 {
     struct pgn_bytes *bytes = &reader->bytes;
+    size_t quote = quote_length(bytes, false);
     reader->raw_count = 0;
-    if (pgn_peek(bytes) != '"')
+    if (quote == 0)
         return false;
-    pgn_next(bytes);
-    while (!ends_value(bytes)) {
+    *is_plain = pgn_peek(bytes) == '"';
+    pgn_skip(bytes, quote);
+    while (!ends_value(bytes, *is_plain)) {
         int next = pgn_peek_at(bytes, 1);
         if (pgn_peek(bytes) == '\\' && (next == '"' || next == '\\'))
             pgn_next(bytes);
@@ -45,7 +62,7 @@ static bool read_value(struct pgn_reader *reader)
             return false;
         pgn_collect(reader);
     }
-    pgn_next(bytes);
+    pgn_skip(bytes, quote_length(bytes, *is_plain));
     skip_blanks(bytes);
     pgn_next(bytes);
     return true;
@@ -87,6 +104,12 @@ static void heed_variant(struct pgn_reader *reader, const char *value)
 /* The tags that the moves depend on. */
 static void heed_tag(struct pgn_reader *reader, struct pgn_item *out)
 {
+    char result[16];
+    if (strcmp(out->name, "Result") == 0 &&
+        pgn_fold_result(out->text, result) && strcmp(out->text, result) != 0) {
+        memcpy(reader->text, result, sizeof result);
+        out->forgiven = true;
+    }
     if (strcmp(out->name, "Event") == 0)
         reader->has_event = true;
     if (strcmp(out->name, "Variant") == 0)
@@ -99,9 +122,33 @@ static void heed_tag(struct pgn_reader *reader, struct pgn_item *out)
         pgn_fail(reader, out, PGN_BAD_FEN);
 }
 
+/* A game can do without a tag, but for those that its moves depend on. */
+static bool can_do_without(const char *name)
+{
+    return name[0] >= 'A' && name[0] <= 'Z' && strcmp(name, "FEN") != 0 &&
+           strcmp(name, "Variant") != 0;
+}
+
+/* A tag that cannot be read damages itself only, if it is one at all: a word
+ * in brackets between moves is none. */
+static void fail_tag(struct pgn_reader *reader, struct pgn_item *out)
+{
+    if (out->column != 1 || !can_do_without(out->name)) {
+        pgn_fail(reader, out, PGN_BAD_TAG);
+        return;
+    }
+    out->token = PGN_TAG;
+    out->error = PGN_BAD_TAG;
+    if (strcmp(out->name, "Event") == 0)
+        reader->has_event = true;
+    if (reader->bytes.line == out->line)
+        pgn_skip_line(&reader->bytes);
+}
+
 void pgn_read_tag(struct pgn_reader *reader, struct pgn_item *out)
 {
     struct pgn_bytes *bytes = &reader->bytes;
+    bool is_plain;
     pgn_enter(reader, PGN_AMONG_TAGS);
     reader->raw_count = 0;
     pgn_next(bytes);
@@ -110,11 +157,12 @@ void pgn_read_tag(struct pgn_reader *reader, struct pgn_item *out)
         pgn_collect(reader);
     pgn_put_text(reader, reader->name, sizeof reader->name);
     skip_blanks(bytes);
-    if (out->name[0] == '\0' || !read_value(reader)) {
-        pgn_fail(reader, out, PGN_BAD_TAG);
+    if (out->name[0] == '\0' || !read_value(reader, &is_plain)) {
+        fail_tag(reader, out);
         return;
     }
     out->token = PGN_TAG;
+    out->forgiven = !is_plain;
     pgn_put_text(reader, reader->text, sizeof reader->text);
     heed_tag(reader, out);
 }

@@ -38,11 +38,11 @@ static const char *full_result(const char *text)
 }
 
 /* Is anything left of the game that is skipped? */
-static bool skips(enum pgn_error error)
+static bool skips(const struct pgn_item *item)
 {
-    return error != PGN_NO_RESULT && error != PGN_CUT && error != PGN_READ &&
-           error != PGN_UTF16 && error != PGN_PACKED &&
-           error != PGN_DEEP_VARIATION && error != PGN_EARLY_VARIATION;
+    return item->token == PGN_ERROR && item->error != PGN_NO_RESULT &&
+           item->error != PGN_CUT && item->error != PGN_READ &&
+           item->error != PGN_UTF16 && item->error != PGN_PACKED;
 }
 
 /* PGN 8.2.6 wants a result after the moves. Where the next game follows and the
@@ -60,7 +60,7 @@ static void tell_error(const struct check_game *game,
     char sentence[SENTENCE_MAX];
     pgn_fault_describe(item, game->laws, sentence);
     size_t used = strlen(sentence);
-    if (skips(item->error))
+    if (skips(item))
         snprintf(sentence + used, sizeof sentence - used, " %s",
                  item->depth > 0
                      ? gettext("The rest of the variation is skipped.")
@@ -223,6 +223,13 @@ static void note_tag(struct check_game *game, const struct pgn_item *item)
 static void tell_forgiven(const struct pgn_item *item,
                           const struct listener *listener)
 {
+    char sentence[SENTENCE_MAX];
+    if (item->forgiven) {
+        snprintf(sentence, sizeof sentence,
+                 gettext("The tag %s is not written as PGN requires."),
+                 item->name);
+        tell_at(listener, FINDING_REMARK, item, sentence);
+    }
     for (int i = 0; i < FEN_FORGIVEN_COUNT; i++)
         if (item->fen_forgiven & 1u << i)
             tell_at(listener, FINDING_REMARK, item,

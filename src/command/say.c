@@ -179,7 +179,7 @@ static bool say_item(struct sayer *sayer, const struct pgn_reader *reader,
     }
 }
 
-/* A game that lacks its result is only remarked upon. */
+/* A game that lacks its result or a tag is only remarked upon. */
 static int print_error_of_fault(const struct input *input,
                                 const struct pgn_item *item, FILE *errors)
 {
@@ -193,7 +193,7 @@ static int print_error_of_fault(const struct input *input,
     snprintf(place, sizeof place, gettext("%s line %llu, column %lu"),
              input->name, (unsigned long long)item->line,
              (unsigned long)item->column);
-    if (lacks_result(item)) {
+    if (lacks_result(item) || item->token == PGN_TAG) {
         print_remark_at(errors, place, sentence);
         return EXIT_DONE;
     }
@@ -213,9 +213,10 @@ static int say_all(struct sayer *sayer, struct input *input, FILE *errors)
     }
     do {
         pgn_read(reader, &item);
-        int worse = item.token == PGN_ERROR
-                        ? print_error_of_fault(input, &item, errors)
-                        : EXIT_DONE;
+        bool is_fault = item.token == PGN_ERROR ||
+                        (item.token == PGN_TAG && item.error != PGN_OK);
+        int worse =
+            is_fault ? print_error_of_fault(input, &item, errors) : EXIT_DONE;
         status = worse != EXIT_DONE ? worse : status;
         if (!say_item(sayer, reader, &item))
             break;

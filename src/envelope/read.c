@@ -103,6 +103,8 @@ static void take_tag(struct reading *reading, const struct pgn_item *item)
     pgn_put_tag(&writer, item->name, item->text);
     if (!writer.ok)
         fail(reading, ENVELOPE_NO_MEMORY, ENVELOPE_FIELD_COUNT, item);
+    else if (item->error != PGN_OK || item->forgiven)
+        fail(reading, ENVELOPE_PGN, ENVELOPE_FIELD_COUNT, item);
     else if (field == ENVELOPE_FIELD_COUNT && envelope_is_own_tag(item->name))
         fail(reading, ENVELOPE_STRANGE, ENVELOPE_FIELD_COUNT, item);
     else if (field == ENVELOPE_FIELD_COUNT)

@@ -37,6 +37,8 @@ static const struct {
      BIT(FEN_COUNTERS_MISSING) | BIT(FEN_BEHIND), START " w KQkq - 0 1"},
     {"move number 0", START " w KQkq - 3 0", BIT(FEN_MOVE_ZERO),
      START " w KQkq - 3 1"},
+    {"dashes of word processors", START " w KQkq \u2013 3 7", BIT(FEN_DASH),
+     START " w KQkq - 3 7"},
     {"something behind", START " w KQkq - 3 7 x", BIT(FEN_BEHIND),
      START " w KQkq - 3 7"},
 };

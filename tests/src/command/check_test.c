@@ -31,9 +31,11 @@ static const struct {
      "g.pgn: 1 game, 0 moves, 0 faults, 1 remark.\n",
      EXIT_DONE},
     {"8.1.1 a tag without a value", "[Event\n[Site \"B\"]\n\n1. e4 *",
-     "g.pgn line 1, column 1: A tag is not written as name and quoted value. "
-     "The rest of the game is skipped.\n"
-     "g.pgn: 1 game, 0 moves, 1 fault, 0 remarks.\n",
+     "g.pgn line 1, column 1: A tag is not written as name and quoted "
+     "value.\n"
+     "g.pgn line 1, column 1: remark: These of the seven required tags are "
+     "missing: Date, Round, White, Black, Result.\n"
+     "g.pgn: 1 game, 1 move, 1 fault, 1 remark.\n",
      EXIT_NO},
     {"3.8.1 an illegal move", TAGS("*") "1. e4 e5 2. Ke3 Nf6 *\n" TAGS("*") "*",
      "g.pgn line 9, column 13: 2. Ke3 cannot be played. A king moves one "
@@ -235,6 +237,7 @@ static void kinds_of_files(void **state)
         {"no-start", "4 games, 1 move, 4 faults, 0 remarks.\n"},
         {"evaluations", "1 game, 9 moves, 0 faults, 1 remark.\n"},
         {"coordinates", "1 game, 4 moves, 0 faults, 5 remarks.\n"},
+        {"word-processor", "1 game, 4 moves, 1 fault, 7 remarks.\n"},
         {"move-zero", "1 game, 2 moves, 0 faults, 2 remarks.\n"},
         {"null-moves", "1 game, 10 moves, 1 fault, 1 remark.\n"},
         {"crazyhouse", "2 games, 7 moves, 1 fault, 1 remark.\n"},
