@@ -38,8 +38,8 @@
 void absence_depart(struct ruling_builder *builder);
 void absence_return(struct ruling_builder *builder);
 
-/* The speaker's opponent has been away so long that the speaker, who is there,
- * may have the game adjourned without them. */
+/* The speaker is present, and the opponent has been away so long that the
+ * speaker may adjourn the game without them. */
 bool absence_lets_adjourn(const struct ruling_builder *builder);
 
 /* When the game is closed; CLOCK_NEVER. That moment has come. */

@@ -321,7 +321,7 @@ static enum reason standing(const struct game *game,
         return reason;
     if (intent->kind == INTENT_PROOF)
         return proof_reason(game, intent);
-    /* One who comes later may cancel a game that has not ended. */
+    /* An arbiter who comes later may cancel a game that has not ended. */
     bool cancels = intent->kind == INTENT_ANNUL && intent->by == SEAT_ARBITER &&
                    game->phase != GAME_PENDING && game->phase != GAME_OVER;
     if (human_arbiter_decides(intent->kind) && !game->start.arbiter && !cancels)

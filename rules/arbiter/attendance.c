@@ -65,7 +65,7 @@ int64_t attendance_due(const struct game *game)
     return opening_ms < default_time_ms ? opening_ms : default_time_ms;
 }
 
-/* 6.7: who is not there loses; where neither is, both do. */
+/* 6.7: a player who is absent loses; if both are, both lose. */
 static void default_absent(struct ruling_builder *builder)
 {
     const struct game *game = builder->game;
@@ -110,7 +110,7 @@ void attendance_arrive(struct ruling_builder *builder)
         ruling_add(builder, EVENT_ARRIVE, by)->quiet = builder->intent->quiet;
 }
 
-/* What somebody can say who is not at the board. */
+/* What an absent player can say. */
 static bool is_said_from_afar(enum intent_kind kind)
 {
     return kind == INTENT_ARRIVE || kind == INTENT_RESIGN ||

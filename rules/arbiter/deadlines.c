@@ -29,7 +29,7 @@ int64_t deadlines_flag_ms(const struct game *game)
     int64_t due_ms = clock_due_ms(&game->clock, game->start.time);
     enum side waiting = other_side((enum side)game->clock.running);
 
-    /* While only one flag is down, nobody but the opponent may say so. */
+    /* While only one flag is down, only the opponent may say so. */
     if (awaits_claim(game) && !assistant_serves(game, waiting) &&
         (due_ms == CLOCK_NEVER ||
          !clock_flag_fallen(&game->clock, game->start.time, waiting, due_ms)))

@@ -29,7 +29,7 @@ static bool lacks_king(const struct position *board)
     return count_squares(board->role[KING]) != SIDES;
 }
 
-/* What becomes of a board that a game cannot go on from, and nobody claims. */
+/* A board from which the game cannot continue, without a claim. */
 static enum illegal_left what_is_left(const struct game *game)
 {
     if (illegal_move_is_supervised(game))

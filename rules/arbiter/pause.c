@@ -14,7 +14,7 @@ static void stop(struct ruling_builder *builder, enum pause_cause cause)
 {
     enum seat by = builder->intent->by;
 
-    /* Both players hear that nobody is asked any more. */
+    /* Both players hear that the question is closed. */
     if (cause != PAUSE_AGREED && builder->offer == OFFER_PAUSE)
         ruling_drop_wish(builder, by);
     ruling_add(builder, EVENT_PAUSE, by)->cause = (uint8_t)cause;

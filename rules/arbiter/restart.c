@@ -11,7 +11,7 @@ static bool is_restarted(const struct game *game)
     return game->phase == GAME_PAUSED && game->pause_cause == PAUSE_RESTART;
 }
 
-/* Without clocks nobody can lose time: the first who comes plays on. */
+/* Without clocks no time can be lost: the first player who returns plays on. */
 static bool may_lose_time(const struct game *game)
 {
     return is_restarted(game) && start_has_clocks(&game->start);

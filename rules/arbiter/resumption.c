@@ -96,9 +96,8 @@ void resumption_take_up(struct ruling_builder *builder)
         start_since_appointed(builder, replier_of(game), late_ms);
 }
 
-/* How late one may come; below 0: as late as one likes. A default time that
- * nobody has set is zero since 2017 (6.7.1), and counts from a time that was
- * announced. */
+/* How late a player may come; below 0: without limit. Since 2017 the default
+ * time is zero unless it is set (6.7.1), and counts from the announced time. */
 static int64_t late_after_ms(const struct game *game)
 {
     const struct event_rules *rules = &game->start.rules;

@@ -10,14 +10,14 @@
 /* INTENT_ORDER: the arbiter asks the player to move to seal. */
 void sealing_judge_order(struct ruling_builder *builder);
 
-/* Why nobody can be asked to seal now: somebody has been, or the position
- * cannot be written down. REASON_NONE: the player to move can. */
+/* Why no player can be asked to seal now: one has been, or the position cannot
+ * be written down. REASON_NONE: the player to move can. */
 enum reason sealing_order_reason(const struct game *game);
 
 /*
  * Could this game contain an illegal move that nobody has noticed? Then its
  * envelope has the position and no moves, whether there is one or not: PGN has
- * no illegal moves, and nobody is told of one unasked (13.6).
+ * no illegal moves, and the arbiter does not point one out unasked (13.6).
  */
 bool sealing_hides_moves(const struct game *game);
 

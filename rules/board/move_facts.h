@@ -33,7 +33,7 @@ struct move_facts {
  * role). A pawn's capture always tells its file (tell_file is set). */
 struct move_facts move_facts_of(const struct position *before, struct move mv);
 
-/* The same of an illegal move that was made on the board. It is described as a
- * legal one would be: nobody is told unasked that it is illegal (13.6). */
+/* The same of an illegal move that was made on the board. It is described as if
+ * it were legal: the arbiter does not point it out unasked (13.6). */
 struct move_facts move_facts_unchecked(const struct position *before,
                                        struct move mv);

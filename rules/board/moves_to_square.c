@@ -47,9 +47,8 @@ static squares diagonal_lines(int sq)
     return rising ^ falling;
 }
 
-/* From where a piece of this role comes to that square if nobody is in its
- * way. No table of slides: from any square to any other, it is never at hand
- * in the cache. */
+/* From where a piece of this role reaches that square on an empty board. Slides
+ * have no table, which would never be in the cache. */
 static squares origins(const struct position *pos, enum role role, int to)
 {
     switch (role) {

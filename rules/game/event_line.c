@@ -25,7 +25,7 @@ static void write_number(struct line_writer *writer, uint32_t seq)
     line_word(writer, text);
 }
 
-/* A clause is told by its number in the edition in force. */
+/* A clause is written as its number in the edition in force. */
 static void write_article(struct line_writer *writer, const struct event *event,
                           const struct game *after)
 {

@@ -49,7 +49,7 @@ bool field_is_empty(const struct field *field, const void *object)
     }
 }
 
-/* Clause names are told without CLAUSE_, in small letters, with hyphens. */
+/* Clause names are written without CLAUSE_, in small letters, with hyphens. */
 static void clause_write(enum clause clause, char *out, size_t out_bytes)
 {
     const char *name = clause_names[clause] + strlen("CLAUSE_");

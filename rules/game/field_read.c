@@ -56,7 +56,7 @@ static bool text_read(const struct field *field, void *place, const char *text)
     return true;
 }
 
-/* Thousandths of a second, where no unit is told. */
+/* Thousandths of a second if no unit is given. */
 static bool plain_ms_read(const char *text, int64_t *out_ms)
 {
     return digits_read(&text, DURATION_MAX_MS, out_ms) && *text == '\0';

@@ -164,8 +164,8 @@ const struct position *game_board(const struct game *game);
 const struct position *game_lost_in(const struct game *game);
 
 /*
- * The moves as they are seen on the board. An illegal one that is there is the
- * last of them, since nobody is told unasked that it is illegal (13.6).
+ * The moves as they are seen on the board. An illegal move on the board is the
+ * last of them: the arbiter does not point it out unasked (13.6).
  */
 int game_seen_plies(const struct game *game);
 struct move_facts game_seen_facts(const struct game *game, int ply);

@@ -76,7 +76,7 @@ struct match_score match_before(const struct start *start)
     return score;
 }
 
-/* What an ended game counts for somebody who was given so much in it. */
+/* What a finished game adds for a player with this score. */
 static int counts(struct match_points points, int half)
 {
     return half == 2 ? points.win : half == 1 ? points.draw : points.loss;

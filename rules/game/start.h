@@ -31,7 +31,7 @@ struct start {
     bool arbiter; /* a person sits in the arbiter's chair */
     int64_t begins_ms; /* its own time at which it is announced to begin; 0:
                           whenever the players like */
-    /* Valid UTF-8 without control characters; "" where nobody is named. */
+    /* Valid UTF-8 without control characters; "" without a name. */
     char name[SIDES][NAME_MAX_BYTES];
     /* The PGN's Event, Site and Date ("2026.11.21"), given by the caller:
      * the rules know no calendar. */

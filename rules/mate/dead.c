@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * dead.c - what can be told after every move: that a side can never mate, and
- * whether the position is dead.
+ * dead.c - what can be decided after every move: that a side can never mate,
+ * and whether the position is dead.
  *
  * The short look opens each position's first move first and gives up when its
  * budget is spent, so a position that is alive costs a handful of openings;
@@ -83,7 +83,7 @@ bool mate_never(const struct position *pos, enum side side, int moves)
     return never(&look, pos);
 }
 
-/* Where this piece can go, whoever is to move; pins are left out. */
+/* Where this piece can go, whichever side is to move; pins are ignored. */
 static int squares_of(const struct position *pos, enum side side,
                       enum role role, int sq)
 {
@@ -153,7 +153,7 @@ static bool looks_stuck(const struct position *pos)
 
 enum mate_life mate_life_of(const struct position *pos)
 {
-    /* Who has more pieces mates sooner. */
+    /* The side with more pieces mates sooner. */
     enum side first =
         count_squares(pos->side[BLACK]) > count_squares(pos->side[WHITE])
             ? BLACK

@@ -1,8 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * distance.h - how many moves a piece needs from square to square when nobody
- * else is in its way but walls, and how far a position is from an imagined
- * mate. Guesses for the search only. Internal to this folder.
+ * distance.h - how many moves a piece needs from square to square if only walls
+ * are in its way, and how far a position is from an imagined mate. Guesses for
+ * the search only. Internal to this folder.
  */
 #pragma once
 

@@ -86,7 +86,7 @@ static bool has_loose_piece(const struct position *pos, enum side side)
     return false;
 }
 
-/* Moves of whoever is in this way to step aside. */
+/* Moves of the pieces in this way to step aside. */
 static int stepping(const struct position *pos, squares way)
 {
     int cost = 2 * count_squares(way & pos->role[PAWN]);
@@ -178,7 +178,8 @@ static void find_attacks(struct features *features)
         features->hits |= table_knight[first_square(s)];
 }
 
-/* The king mated along a line: what flights lie beside it, and who comes. */
+/* The king mated along a line: the flights beside it, and the pieces that cover
+ * them. */
 static int line_score(squares free, squares goals, squares line)
 {
     return FLIGHT * count_squares(free & ~line) + (goals & line ? 1 : 2) * LINE;

@@ -232,7 +232,7 @@ static squares steps_from(squares set)
     return beside | wide << 8 | wide >> 8;
 }
 
-/* Where the roaming king may be so that the other king, who is stopped, is
+/* Where the roaming king may be so that the other king, which cannot move, is
  * not attacked: not beside it, and between it and every line. */
 static squares unattacked_squares(const struct position *pos,
                                   enum side king_side)
@@ -340,7 +340,7 @@ static void move_piece(struct position *pos, enum side side, struct move mv)
         seen_positions_allow_passing(pos, side, (mv.from + mv.to) / 2);
 }
 
-/* The roaming king is on one of these squares, and in nobody's way. */
+/* The roaming king is on one of these squares, and in no piece's way. */
 static void go(struct expansion *view, struct move mv, squares kings)
 {
     struct position next = *view->pos;

@@ -14,7 +14,7 @@
 
 struct mate_piece {
     uint8_t sq, role, side;
-    squares reach; /* where it might ever stand */
+    squares reach; /* squares that it might ever reach */
     squares captures; /* where it might ever capture */
     squares hits; /* what it might ever attack */
 };

@@ -228,7 +228,7 @@ static bool learn(struct unknown_states *search, int32_t index,
     return fresh;
 }
 
-/* Has the winner nobody but its king? */
+/* Has the winner only its king? */
 static bool is_bare(const struct unknown_states *search,
                     const struct unknown_step *step)
 {

@@ -43,7 +43,7 @@ struct unknown_step {
     bool checked; /* an unknown piece may have given check by coming here */
 };
 
-/* The first arrangement: the position itself, in which nobody is checkmated. */
+/* The first arrangement: the position itself, which is no checkmate. */
 void unknown_states_begin(struct unknown_states *search,
                           const struct unknown_step *first);
 

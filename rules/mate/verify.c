@@ -24,7 +24,7 @@ struct verify_invariant {
     } pieces[32];
     squares fixed; /* pieces that never move and are never captured */
     squares guarded[SIDES]; /* attacked by fixed pieces, whatever happens */
-    squares stands[SIDES]; /* where a piece but the king may stand */
+    squares stands[SIDES]; /* squares for a piece other than the king */
     squares captures[SIDES]; /* where one may be captured by that side */
 };
 
@@ -262,9 +262,9 @@ bool mate_verify_line(const struct position *pos, enum side side,
 }
 
 /*
- * Nobody can be mated by a bare king; by a knight alone, unless own pieces that
- * cannot capture it shut it in (a queen always can); by bishops of one colour
- * alone, unless a piece can shut it in on a square of the other.
+ * No king can be mated by a bare king; by a knight alone, unless own pieces
+ * that cannot capture it shut the king in (a queen always can); by bishops of
+ * one colour alone, unless a piece can shut it in on a square of the other.
  */
 static bool is_bare(const struct position *pos, enum side side)
 {

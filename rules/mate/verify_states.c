@@ -134,7 +134,7 @@ static bool is_parried(const struct verify_state *now, squares unseen)
     return false;
 }
 
-/* Could the side to move stand mated here? */
+/* Could the side to move be checkmated here? */
 static bool is_mate_possible(const struct verify_state *now)
 {
     enum side winner = other_side((enum side)now->pos.turn);

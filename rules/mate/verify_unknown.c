@@ -13,7 +13,7 @@
 
 static const squares last_ranks = 0xff000000000000ff;
 
-/* Does this side stand in check whatever unknown pieces may be between? */
+/* Is this side in check, whatever unknown pieces may be in between? */
 static bool is_caught(const struct verify_state *now, enum side side)
 {
     int king = king_square(&now->pos, side);
@@ -89,8 +89,7 @@ static void promote(struct verify_states *search, struct verify_state *next,
     next->unknown[next->count - 1].where = ~(squares)0;
 }
 
-/* One piece goes from one square to another; who is there is captured, and who
- * is on also, for a capture en passant. */
+/* Move a piece; it captures what is on its target and, en passant, on also. */
 static void step(struct verify_states *search, const struct verify_state *now,
                  int from, int to, squares also)
 {
@@ -150,7 +149,7 @@ static void follow_seen(struct verify_states *search,
     }
 }
 
-/* An unknown piece captures somebody who is seen, and then is there. */
+/* An unknown piece captures a known one, and is then on its square. */
 static void capture(struct verify_states *search,
                     const struct verify_state *now, int i)
 {

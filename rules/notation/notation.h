@@ -14,8 +14,8 @@
 
 #include "rules/board/piece.h"
 
-/* enum, code (ISO 639-1); king, queen, rook, bishop, knight; and the letter by
- * which books call a pawn, which nobody writes before its moves. */
+/* enum, code (ISO 639-1); king, queen, rook, bishop, knight; and the letter for
+ * a pawn in books, which is never written before its moves. */
 // clang-format off
 #define NOTATIONS_LIST(X) \
     X(NOTATION_EN, "en", "K", "Q", "R", "B", "N", "P") \

@@ -122,11 +122,10 @@ struct san_result san_read_in(const struct position *pos, const char *text,
                               enum notation notation, struct move *out);
 
 /*
- * The same in the letters of this notation, or in English ones, or where
- * Cyrillic letters stand in Russian ones: REASON_AMBIGUOUS if two of them give
- * two moves. "Nf3" is a knight's move in German, "Rb1" a rook's in Spanish if
- * the king cannot go there, and "Kf3" with a Latin K a knight's in Russian if
- * the king cannot.
+ * The same in the letters of this notation, or in English ones, or Russian ones
+ * if some are Cyrillic: REASON_AMBIGUOUS if two of them give two moves. "Nf3"
+ * is a knight's move in German, "Rb1" a rook's in Spanish if the king cannot go
+ * there, and "Kf3" with a Latin K a knight's in Russian if the king cannot.
  */
 struct san_result san_read_typed(const struct position *pos, const char *text,
                                  enum notation notation, struct move *out);

@@ -172,8 +172,8 @@ static int nearness(enum reason reason)
     }
 }
 
-/* Nobody can go there. Say why, of the piece that is meant: the only one, or
- * the only one whose own way would lead there. */
+/* No piece can go there. Say why, for the piece that is meant: the only one, or
+ * the only one that moves that way. */
 static enum reason hindrance(const struct position *pos,
                              const struct san_name *name, squares pieces)
 {

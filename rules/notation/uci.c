@@ -71,8 +71,8 @@ bool uci_parse(const struct position *pos, const char *text, struct move *out)
     for (int i = 0; i < list.count; i++) {
         if (matches(list.moves[i], true, text))
             found = &list.moves[i];
-        /* A king's single step is told by the same letters as its journey in
-         * some castlings of Chess960; the step comes first. */
+        /* In Chess960 a king's single step and some castlings have the same
+         * letters; the step comes first. */
         else if (found == NULL && matches_journey(list.moves[i], text))
             found = &list.moves[i];
     }

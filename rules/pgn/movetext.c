@@ -9,7 +9,7 @@
 #include "rules/pgn/reader.h"
 #include "rules/pgn/text.h"
 
-/* No move is as long; of a longer word the beginning is told. */
+/* No move is as long; only the beginning of a longer word is reported. */
 enum { WORD_MAX = PGN_LOOK_AHEAD };
 
 // clang-format off

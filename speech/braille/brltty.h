@@ -2,7 +2,7 @@
 /*
  * brltty.h - the connection to brltty, which owns the Braille display: taking
  * it, writing its cells, reading the keys that read on, giving it back. Without
- * BrlAPI nobody answers. For one thread.
+ * BrlAPI there is never an answer. For one thread.
  */
 #pragma once
 
@@ -16,13 +16,13 @@ struct brltty {
     void *handle;
     bool is_connected;
     int cells; /* of the display */
-    int64_t retry_ms; /* nobody is asked again before */
+    int64_t retry_ms; /* brltty is not tried again before */
 };
 
 /* Was the program built with BrlAPI? */
 bool brltty_is_built(void);
 
-/* Connect, if need be, and take the display; false when nobody answers. */
+/* Connect, if need be, and take the display; false without an answer. */
 bool brltty_enter(struct brltty *brltty, int64_t now_ms);
 
 /* Show a text in UTF-8 of as many characters as there are cells. False: brltty

@@ -90,7 +90,7 @@ static bool hold(struct braille_display *display, const char *text, bool stands)
     return true;
 }
 
-/* False where nobody answers. */
+/* False if brltty does not answer. */
 static bool show(struct braille_display *display, const char *text, bool stands)
 {
     if (!brltty_enter(&display->brltty, now_ms()))

@@ -1,9 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * about.c - a player by name, and what is said of White or Black where
- * nobody is named.
- * Languages bend such a sentence in their own ways ("Las blancas ofrecen
- * tablas"), so each is whole in the catalogue.
+ * about.c - a player by name, or White or Black without one. Languages bend
+ * such a sentence in their own ways ("Las blancas ofrecen tablas"), so each is
+ * whole in the catalogue.
  */
 #include <libintl.h>
 #include <stdio.h>

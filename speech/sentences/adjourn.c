@@ -122,7 +122,7 @@ bool announce_appoint(const struct announcer *announcer,
     return true;
 }
 
-/* Nobody has said it then: what a player says is told at once. */
+/* It is not a player's word: that would be announced at once. */
 static bool is_by_rule(const struct game *game)
 {
     const struct appointment *rule = &game->start.rules.appointment;

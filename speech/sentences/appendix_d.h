@@ -22,7 +22,8 @@ const struct position *announce_board_of(const struct game *game,
                                          enum side asker);
 int announce_plies_told(const struct game *game, enum side asker);
 
-/* Append what the procedure asks for next, and of whom; nothing elsewhere. */
+/* Append what the procedure asks for next, and from which player; otherwise
+ * nothing. */
 void announce_step(const struct announcer *announcer, const struct game *game,
                    struct utterance *out);
 

@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * attacks.c - who attacks whom, who is pinned, who can go where.
+ * attacks.c - attacked, pinned and movable pieces.
  */
 #include <libintl.h>
 
@@ -15,7 +15,7 @@ static squares attackers(const struct position *pos, int sq, enum side by)
     return attackers_to(pos, sq, by, occupied(pos));
 }
 
-/* The square and who is there, at the end of a sentence about them. */
+/* The square and its piece, at the end of a sentence about them. */
 static void add_place(const struct asked *asked, struct list *list)
 {
     struct utterance item;
@@ -25,7 +25,7 @@ static void add_place(const struct asked *asked, struct list *list)
     list_add(list, &item);
 }
 
-/* Nobody is there: then both sides may go there. */
+/* The square is empty: then both sides may go there. */
 static void add_both(const struct asked *asked, struct list *list)
 {
     for (int side = WHITE; side <= BLACK; side++) {

@@ -68,7 +68,7 @@ void announce_awaited(const struct announcer *announcer,
     }
 }
 
-/* After them nobody has anything to do. */
+/* After them no player has anything to do. */
 static bool is_ended_by_move(const struct game *game)
 {
     const struct move_facts *facts =
@@ -92,7 +92,7 @@ void announce_next(const struct announcer *announcer, const struct game *game,
     announce_step(announcer, game, out);
     if (out->count > before)
         return;
-    /* The clock tells whether it was pressed, and nobody else (13.6). */
+    /* Only the clock shows whether it was pressed (13.6). */
     enum side mover = other_side(game_seen_turn(game));
     if (game->clock.running == mover && game->start.time[mover].count > 0)
         announce_add_about(announcer, game, mover, N_("%s: press the clock."),

@@ -172,7 +172,7 @@ static const char *pause_sentence(enum pause_cause cause)
     return gettext("The game is paused. To resume, type resume.");
 }
 
-/* Nobody stops the clocks often without everybody's hearing of it. */
+/* Everybody hears of it, so no player stops the clocks often unnoticed. */
 static void add_pause_count(const struct announcer *announcer,
                             const struct game *game, struct utterance *out)
 {
@@ -239,7 +239,7 @@ static bool announce_end(const struct announcer *announcer,
     return true;
 }
 
-/* The times on it are told to who asks (13.6). */
+/* The times on it are an answer, and not announced (13.6). */
 static bool announce_clock(const struct announcer *announcer,
                            const struct game *game, const struct event *event,
                            struct utterance *out)

@@ -35,7 +35,7 @@ static void announce_role(const struct announcer *announcer, int role,
     announce_word(announcer, (enum lexeme)(LEXEME_PAWN + role), out);
 }
 
-/* Which piece moves: their kind, and as much of their square as is told. */
+/* Which piece moves: its kind, and as much of its square as is spoken. */
 static void announce_mover(const struct announcer *announcer,
                            const struct move_facts *facts,
                            struct utterance *out)

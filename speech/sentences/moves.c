@@ -68,7 +68,7 @@ void answer_moves(const struct asked *asked, struct list *list)
     }
 }
 
-/* Nobody said whose: their own. */
+/* No side was named: the asker's own. */
 static enum side owner_of(const struct asked *asked)
 {
     return asked->request->side != SIDE_NONE

@@ -9,8 +9,8 @@
 
 #include "speech/sentences/turn.h"
 
-/* Are they asked who is to answer this side's offer? Whose own it is needs no
- * question, nor does anybody who watches. */
+/* Is this listener the player who is to answer this side's offer? Neither the
+ * offering player nor a spectator needs the question. */
 static bool is_asked(const struct announcer *announcer, enum side by)
 {
     return announcer->one_terminal || announcer->own == other_side(by);
@@ -63,7 +63,7 @@ static void add_objection(const struct announcer *announcer,
     }
 }
 
-/* A draw that nobody could agree to yet is not asked for. */
+/* Do not ask about a draw that cannot be agreed yet. */
 static void add_bar(const struct announcer *announcer, const struct game *game,
                     enum reason bar, struct utterance *out)
 {
@@ -151,7 +151,7 @@ bool announce_offer(const struct announcer *announcer, const struct game *game,
     return true;
 }
 
-/* Nobody's: something else has ended it. */
+/* Neither player's: something else has ended it. */
 static const char *gone_sentence(enum offer_kind what)
 {
     if (what == OFFER_ADJOURNMENT)

@@ -61,7 +61,7 @@ void announce_open_offer(const struct announcer *announcer,
                          const struct game *game, struct utterance *out);
 
 /* Append which player wants to end an agreed pause, when it ends by itself, and
- * the question to the opponent; nothing if nobody does. */
+ * the question to the opponent; nothing if neither does. */
 void announce_wish_to_resume(const struct announcer *announcer,
                              const struct game *game, int64_t now_ms,
                              struct utterance *out);
@@ -76,7 +76,7 @@ void announce_chess960(const struct announcer *announcer,
 void announce_start(const struct announcer *announcer, const struct game *game,
                     const struct start *start, struct utterance *out);
 
-/* Append who has which colour; nothing where neither has a name. */
+/* Append each player's colour; nothing if neither has a name. */
 void announce_players(const struct announcer *announcer,
                       const struct start *start, struct utterance *out);
 

@@ -36,7 +36,7 @@ static int add_espeak(struct chain *chain, const struct voice_options *options)
     return error;
 }
 
-/* Over ssh a sound of ours would be made where nobody sits. */
+/* Over ssh our sound would play on a computer where no player sits. */
 static bool is_deaf_here(void)
 {
     return is_set("SSH_CONNECTION") && !is_set("PULSE_SERVER");
@@ -65,7 +65,7 @@ static struct voice *open_cues(const struct voice_options *options)
     return cues;
 }
 
-/* Where a dispatcher was promised, its absence is told. */
+/* If a dispatcher was promised, report its absence. */
 static int add_spd(struct chain *chain, const struct voice_options *options)
 {
     bool promised = options->choice == VOICE_SPD || is_set("SPEECHD_ADDRESS");

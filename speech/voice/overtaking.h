@@ -18,7 +18,7 @@ enum voice_kind {
     KIND_MOVE, /* a newer one is the position now */
     KIND_OFFER, /* an offer and its answer */
     KIND_NOTE, /* worth hearing until something else happens: a clock starts */
-    KIND_GREETING, /* who plays what: nobody who types needs it */
+    KIND_GREETING, /* who plays what: a player who types need not hear it */
     KIND_ANSWER, /* to a key or a word, and questions */
     KIND_PART, /* goes on with the answer before it */
     KIND_ECHO, /* keys, the square under the cursor */

@@ -1,7 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * queue.h - the queue of sentences: which is next, and which cuts another.
- * Pure: time is an argument; whoever shares it between threads holds the lock.
+ * Pure: time is an argument; a caller that shares it between threads holds the
+ * lock.
  */
 #pragma once
 

@@ -48,7 +48,7 @@ void voice_sound_close(struct voice *voice)
 
 static void tell_failure(struct voice *voice, const char *sentence)
 {
-    /* Before the notice: whoever reads that may ask for the state. */
+    /* Before the notice: its reader may ask for the state. */
     set_state(voice, VOICE_NO_DEVICE);
     if (!voice->failure_told) {
         voice_notify(voice, sentence);

@@ -15,7 +15,7 @@ void voice_sound_start(struct voice *voice);
 bool voice_sound_open(struct voice *voice);
 void voice_sound_close(struct voice *voice);
 
-/* HEARD_NOT: by nobody. */
+/* HEARD_NOT: not at all. */
 enum heard voice_sound_say(struct voice *voice,
                            const struct utterance *utterance);
 

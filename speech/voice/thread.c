@@ -10,7 +10,7 @@
 
 enum { IDLE_MS = 30000 }; /* then the device is left to others */
 
-/* With the lock: when a device that nobody uses is to be closed, or never. */
+/* With the lock: when an idle device is to be closed, or never. */
 static int64_t idle_at_ms(const struct voice *voice)
 {
     bool closes = voice->device_open && !voice->backend.into_file;
@@ -18,8 +18,8 @@ static int64_t idle_at_ms(const struct voice *voice)
 }
 
 /* With the lock: wait for something to do, or for next_ms. A device that has
- * long been idle is closed; a key that finds nothing to cut wakes nobody, but
- * puts that off. */
+ * long been idle is closed; a key that finds nothing to cut wakes no thread,
+ * but puts that off. */
 static void wait_for_work(struct voice *voice, int64_t next_ms)
 {
     voice->used_ms = voice_now_ms();

@@ -153,7 +153,7 @@ void voice_hold(struct voice *voice, bool held)
     pthread_mutex_unlock(&voice->lock);
 }
 
-/* A device that hangs is told of once, by those who want to be heard. */
+/* A device that hangs is reported once, by the next sentence for it. */
 static void notice_hang(struct voice *voice)
 {
     int64_t since = atomic_load(&voice->watch.progress_ms);

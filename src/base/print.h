@@ -51,5 +51,5 @@ int print_error_of_output(enum error_program program, FILE *out, FILE *errors,
  * status. */
 int print_version(enum error_program program, FILE *out, FILE *errors);
 
-/* Nobody reads it any more, and that was said, or is no fault. */
+/* The reader is gone, and that was reported or is no error. */
 void print_error_forget_output(FILE *out);

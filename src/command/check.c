@@ -149,7 +149,7 @@ static void show_progress(struct check *check)
     fflush(check->errors);
 }
 
-/* What is told next begins on a line of its own. */
+/* The next message begins on a line of its own. */
 static void end_progress(struct check *check)
 {
     if (check->shown)

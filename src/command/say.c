@@ -34,7 +34,7 @@ struct sayer {
     int unsaid;
     FILE *out;
     int game; /* of the text, from 1 */
-    bool headed; /* its heading is told */
+    bool headed; /* its heading was spoken */
     struct start start; /* what its tags tell */
     char result[8]; /* the same */
     struct braille_sheet *sheet; /* instead of lines and voice, or NULL */
@@ -102,7 +102,7 @@ static void take_tag(struct sayer *sayer, const struct pgn_item *item)
         snprintf(sayer->result, sizeof sayer->result, "%.7s", item->text);
 }
 
-/* Before the first thing that is told of a game. */
+/* Before the first sentence about a game. */
 static bool say_heading(struct sayer *sayer, const struct position *first,
                         bool chess960)
 {

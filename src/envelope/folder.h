@@ -52,8 +52,8 @@ void envelope_folder_search(const char *folder,
 int envelope_folder_best(const char *folder, const struct envelope_trust *trust,
                          const char *id, struct envelope *out);
 
-/* Whose key is on it: this account's own, or that of an arbiter whom it has
- * met, as the file pins says ("" where there is none). */
+/* The owner of the key on it: this account, or an arbiter that it has met, as
+ * the file pins says ("" if none). */
 struct envelope_known envelope_evidence_key(const char *key, const char *name,
                                             char pins[PATH_MAX]);
 

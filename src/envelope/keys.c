@@ -100,8 +100,8 @@ static int create(const char *path)
 /* Where keys lie, and who may be able to read them there. */
 struct place {
     const char *folder, *public_folder; /* of arbiter.pub */
-    /* By the service manager, whose own the file is, or root's; that we may
-     * read it is told by an access list, which shows as the group's rights. */
+    /* From the service manager: the file belongs to it or to root, and an
+     * access list, which shows as group rights, lets us read it. */
     bool is_given;
 };
 

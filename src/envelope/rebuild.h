@@ -1,8 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * rebuild.h - the game that lies in an envelope, for an arbiter who
- * has no journal of it: position and both clocks as they are written on it
- * (the Laws' guidelines for adjournment, 5).
+ * rebuild.h - rebuilds the game of an envelope for an arbiter that has no
+ * journal of it, with the position and both clocks that are written on it (the
+ * Laws' guidelines for adjournment, 5).
  */
 #pragma once
 

@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * succession.h - an arbiter's older key says which one comes after it, so that
- * whoever knows the older one need not ask anybody about the new one.
+ * succession.h - an arbiter's old key signs its new key, so that a client that
+ * trusts the old one can trust the new one.
  */
 #pragma once
 

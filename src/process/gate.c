@@ -147,7 +147,7 @@ static int enter_lobby(const char **what, const char **why)
     return EXIT_UNAVAILABLE;
 }
 
-/* The connection to the arbiter, which is told first whose it is. */
+/* The connection to the arbiter; its first line says whose it is. */
 static int carry_line(const char **what, const char **why)
 {
     int fd;

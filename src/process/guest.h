@@ -24,6 +24,6 @@ bool guest_is(void);
 /* {"t":"guest",...} without a number; NULL where we are for no guest. */
 json_t *guest_message(void);
 
-/* Say it on a line that is new, and take the answer off it again, so that
- * whoever is behind us begins with their own hello. False: refused. */
+/* Say it first on a new connection and read the answer, so that the guest's
+ * client begins with its own hello. False: refused. */
 bool guest_present(int fd);

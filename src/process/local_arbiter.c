@@ -20,7 +20,7 @@
 
 enum { READY_WAIT_MS = 10000 };
 
-/* The child: a host of its own, that outlives who has started it. */
+/* The child: a server that outlives the program that started it. */
 static void become_host(const char *program, int ready_fd)
 {
     char number[16];
@@ -105,8 +105,8 @@ static int start_and_connect(char path[PATH_MAX])
     return is_nobody_there(fd) ? -ECANCELED : fd;
 }
 
-/* Nobody would hear why a host that cannot keep games ends; where it would keep
- * them is then the path. */
+/* A server that cannot write its games would end unheard, so check its folder
+ * first; if it is unusable, it is the path. */
 static int judge_home(bool is_first, char path[PATH_MAX])
 {
     char data[PATH_MAX] = "";

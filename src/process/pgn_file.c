@@ -58,7 +58,7 @@ struct tag {
 
 struct move_made {
     struct move mv;
-    int64_t left_ms; /* that is told behind it; NO_TIME */
+    int64_t left_ms; /* given after it; NO_TIME */
 };
 
 /* What counts of the first game of a text. */

@@ -49,7 +49,7 @@ static bool find_other_folder(uid_t uid, char out[PATH_MAX])
 
 enum { FOLDER_BYTES = 64 };
 
-/* Where nothing can be made in /tmp. Nobody else can come there. */
+/* If nothing can be made in /tmp. No other account can reach it. */
 static bool name_private_folder(char out[PATH_MAX])
 {
     const char *base = getenv("XDG_RUNTIME_DIR");

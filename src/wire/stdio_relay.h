@@ -6,9 +6,8 @@
 #pragma once
 
 /*
- * Carry bytes between two pairs of descriptors until either side has ended
- * and the rest is through. 0 or a negative errno. Nothing is kept, and
- * nothing is understood: it has no state to lose. Before them the arbiter is
- * told that the line comes from afar.
+ * Carry bytes between two pairs of descriptors until either side has ended and
+ * the rest is through. 0 or a negative errno. The bytes are neither kept nor
+ * read. First the arbiter is sent that this connection is remote.
  */
 int stdio_relay(int in_fd, int out_fd, int arbiter_fd);

@@ -74,7 +74,8 @@ enum wire_code {
     WIRE_COLLEAGUE, /* "colleague": no arbiter does that to this one */
     WIRE_NOT_BANNED, /* "not-banned": nobody of that name is */
     WIRE_NOT_MUTED, /* "not-muted": the same of mutes */
-    WIRE_NOT_IGNORED, /* "not-ignored": the same of whom the asker ignores */
+    WIRE_NOT_IGNORED, /* "not-ignored": the same for a person that the asker
+                         ignores */
     WIRE_CODES
 };
 
@@ -91,8 +92,8 @@ json_t *wire_parse(const char *line, size_t bytes);
 json_t *wire_parse_long(const char *line, size_t bytes);
 
 /* Every text in it is made fit to be shown, but those of documents (a PGN, an
- * envelope, its header) keep their lines. For whoever believes nothing of where
- * it comes from: what an arbiter says, and what a journal has. */
+ * envelope, its header) keep their lines. For text from outside: an arbiter's
+ * messages, and a journal. */
 void wire_clean(json_t *message);
 
 /* The line with its newline, from malloc; NULL without memory. Takes message

@@ -241,7 +241,7 @@ void answer_read(const char *line, const struct view *view, struct command *out)
     out->role = role;
 }
 
-/* Too long, it is cut: whoever hears of it says so. */
+/* If it is too long, it is cut, and the caller reports it. */
 static void submit_secret(struct prompt *prompt, struct command *out)
 {
     memset(out, 0, sizeof *out);

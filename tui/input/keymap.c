@@ -355,7 +355,7 @@ bool keymap_finish(const struct keymap *keymap, struct keymap_error *fault)
         const struct keymap_row *row = &keymap->rows[i];
         const struct key_binding *was =
             key_find(NULL, row->binding.place, row->binding.key);
-        /* Whoever needs no prefix may use its key. */
+        /* If no prefix is needed, its key is free. */
         if (was == NULL || row->binding.action == ACTION_NONE ||
             was->action == ACTION_AS_KEY || is_reached(keymap, was))
             continue;

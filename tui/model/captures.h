@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * captures.h - captured pieces, and who has more material, as a few signs
- * beside the clock: "QRnnp +3". Pure.
+ * captures.h - captured pieces and the material balance, as a few signs beside
+ * the clock: "QRnnp +3". Pure.
  */
 #pragma once
 

@@ -52,7 +52,7 @@ struct view {
     enum side own; /* they */
     bool connected; /* false: the arbiter does not answer just now */
     bool awaited; /* the game is on its way: nothing is known of it yet */
-    /* The question that remains, translated, or NULL: whom it asks is in it. */
+    /* The open question, translated, or NULL. It names the player it asks. */
     const char *question;
     const char *brief_question; /* the same in a few words, or NULL */
     bool asks_side; /* it is answered with yes or no by: */

@@ -107,8 +107,8 @@ static void time_write(const struct view *view, enum side side, bool is_short,
                  room > 0 ? " " : "");
 }
 
-/* The cells that a name leaves to what is told beside it: always as many, so
- * that nothing shifts when that comes and goes. */
+/* The cells that a name leaves for the marks beside it: always as many, so that
+ * nothing shifts when they come and go. */
 static int told_cells(const struct view *view, const char *log)
 {
     enum { USUAL_CELLS = 8 };
@@ -160,7 +160,7 @@ static void draw_clock(const struct canvas *canvas, struct rect rect,
         name_write(view, words, side,
                    room - (rect.cells < WIDE_CELLS ? 0 : told_cells(view, log)),
                    name, sizeof name);
-    /* Who is ahead is more than the end of a long name. */
+    /* The material balance matters more than the end of a long name. */
     captures_fit(canvas, view, side, room - told_cells(view, log), captures);
     int left = room - told_cells(view, log) - GAP_CELLS -
                cells_of(captures, strlen(captures));

@@ -2,7 +2,7 @@
 /*
  * clocks.h - names and times of the players: the side above the board and the
  * side below it. "*" is behind the time that runs, ">" behind that of the side
- * to move while both stand.
+ * to move while both are stopped.
  */
 #pragma once
 

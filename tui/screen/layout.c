@@ -10,7 +10,7 @@
  */
 enum arrangement { ABOVE, BESIDE, STACKED };
 
-/* For whom: large squares are wanted above all, or not, or both. */
+/* Which players it suits: large squares first, or not, or both. */
 enum wish { USUAL, LARGE, BOTH };
 
 /* What is tried for squares of a size, in this order; the first that fits is

@@ -27,8 +27,8 @@ void view_panel(const struct canvas *canvas, const struct layout *layout,
 void view_status(const struct canvas *canvas, const struct layout *layout,
                  const struct view *view, bool end_is_told);
 
-/* The input line: who is to move, what is being typed, and on the board that
- * keys mean something else there. Returns the cell in which the cursor belongs
+/* The input line: the player to move, what is being typed, and on the board
+ * that keys have another meaning. Returns the cell in which the cursor belongs
  * unless it is on the board. */
 int view_prompt(const struct canvas *canvas, struct rect rect,
                 const struct view *view, const struct prompt *prompt,

@@ -131,8 +131,8 @@ static void draw_game(struct screen *screen)
                 screen->end == END_IS_TOLD || card.lines > 0);
 }
 
-/* An end that came while somebody watched is told by the message, until a
- * key shows that it was read. */
+/* A game that ends while it is shown has its result in the message, until a key
+ * shows that it was read. */
 static void note_end(struct screen *screen, const struct view *view,
                      bool was_read)
 {
@@ -184,7 +184,7 @@ static bool is_tick(const struct screen *screen, const struct view *view)
            memcmp(&then, &screen->view, sizeof then) == 0;
 }
 
-/* Nobody reads the board once a second. */
+/* The board need not be drawn every second. */
 static void draw_clocks(struct screen *screen)
 {
     struct layout layout = layout_now(screen);

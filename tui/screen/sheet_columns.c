@@ -117,8 +117,7 @@ static bool has_times(const struct view *view)
            !recording_hides_score(game);
 }
 
-/* Times take the room of moves: they are told where there is enough for both.
- */
+/* Times take the room of moves: show them if there is room for both. */
 static struct blocks blocks_of(struct rect rect, const struct view *view,
                                bool has_chart)
 {

@@ -59,8 +59,8 @@ static inline bool sign_is_blank_on(const struct sign *sign, short ground)
     return sign_is_blank(sign) && sign->pen.bg == ground;
 }
 
-/* It is written as one byte in every locale, and takes one cell; what may stand
- * over it does not count. */
+/* It is written as one byte in every locale, and takes one cell; combining
+ * characters do not count. */
 static inline bool sign_is_ascii(const struct sign *sign)
 {
     return sign->text[0] >= L' ' && sign->text[0] <= L'~';
@@ -86,5 +86,5 @@ struct screen_state {
 bool screen_state_init(struct screen_state *state, int lines, int cells);
 void screen_state_done(struct screen_state *state);
 
-/* Nobody knows any more what a cell shows. */
+/* What the cell shows is unknown from now on. */
 void screen_state_forget(struct screen_state *state, int line, int cell);

@@ -82,7 +82,7 @@ static enum seat split_side(const char *line, char rest[COMMAND_ARGUMENT_MAX])
 }
 
 /* "white draw", "resign white": a word of that player. Before a question it
- * says who asks; behind it, it may say of whom. */
+ * names the asker; after it, the player asked about. */
 static bool read_sides_word(const char *line, const struct position *pos,
                             struct command *out)
 {

@@ -114,8 +114,8 @@ struct receiver {
     struct audience_view view;
 };
 
-/* An older client ends its connection at a word that it does not know. It is
- * told instead that the player is there, which changes nothing for it. */
+/* An older client disconnects at a word that it does not know. It is sent
+ * instead that the player is present, which changes nothing for it. */
 static void put_for_older(struct event *event)
 {
     bool is_word = event->kind == EVENT_OFFER || event->kind == EVENT_DECLINE;

@@ -1,18 +1,18 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * audience.h - decides who may see an event, and when: the only place from
- * which events are sent. They are read from the journal, so that nothing is
- * told that is not on disk. And whose words reach whom: while a game is played,
- * no advice comes to its players (11.3.1).
+ * which events are sent. They are read from the journal, so nothing is sent
+ * that is not on disk. Also decides who hears whose words: no advice reaches
+ * the players of a running game (11.3.1).
  */
 #pragma once
 
 #include "src/arbiter/connections/server_state.h"
 
 /*
- * Send this client the events of a game that it watches and has not been
- * told of, as far as its backlog allows, and the state it asked for when that
- * is all. To be called after each commit, and whenever there is room again.
+ * Send this client the events of a game that it watches and has not had, as far
+ * as its backlog allows, and the state it asked for when that is all. To be
+ * called after each commit, and whenever there is room again.
  */
 enum store_error audience_send(struct connection *connection,
                                struct participant *participant, int64_t now_ms);
@@ -59,7 +59,7 @@ bool audience_sees_change(const struct participant *participant);
 /* All who may see the game's changes have been told of them. */
 void audience_note_shown(struct live_game *live);
 
-/* May what one says at a game reach the other, who is at it too? */
+/* May the listener hear what the speaker says at their game? */
 bool audience_hears(const struct participant *speaker,
                     const struct participant *listener);
 

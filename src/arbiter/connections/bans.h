@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * bans.h - persons who are kept out, or may not talk, each with the reason that
- * they hear. They are kept in the record, and at hand here.
+ * bans.h - persons who are banned or muted, each with the reason that they are
+ * given. Kept in the store; this is the copy in memory.
  */
 #pragma once
 

@@ -1,8 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * guest.c - who comes by the account of the guests: all of them have
- * one account of the computer, and the gate (src/process/gate.h) tells whose
- * key it is. It is believed from that account alone.
+ * guest.c - guests: all share one account of the computer, and the gate
+ * (src/process/gate.h) says whose key it is. Only that account is believed.
  */
 #include <string.h>
 

@@ -1,9 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * heartbeat.h - is the player still at the other end of a line that says
- * nothing? Players of a game that goes on are asked for a sign of life, and
- * when none comes the others hear of it, as if the connection had ended.
- * Nothing is closed and nothing is ruled by it.
+ * heartbeat.h - is a silent connection still alive? Players of a running game
+ * are asked for a sign of life. If none comes, the others are told, as if the
+ * connection had ended; it is not closed, and no ruling follows.
  */
 #pragma once
 

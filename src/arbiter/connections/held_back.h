@@ -1,14 +1,14 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * held_back.h - counts messages and offers that were held back because they
- * were too many. The others are told once how much it was, and not again for a
+ * held_back.h - counts messages and offers that were held back because there
+ * were too many. Their receivers get the number once, and not again for a
  * while.
  */
 #pragma once
 
 #include "src/arbiter/connections/request.h"
 
-/* Who would have heard it. */
+/* Who would have received it. */
 enum hearers {
     HEARERS_ALL, /* in the lobby */
     HEARERS_ONE, /* this account */

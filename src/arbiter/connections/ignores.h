@@ -1,8 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * ignores.h - whom a person wants to hear nothing of: talk and offers of games
- * are not sent to them. Moves and what belongs to a game are, and what an
- * arbiter says. Kept in the record, and at hand here.
+ * ignores.h - whom each person ignores: they get no talk and no offers from
+ * those. Moves, other messages of a game, and an arbiter's words still come.
+ * Kept in the store; this is the copy in memory.
  */
 #pragma once
 

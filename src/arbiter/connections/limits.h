@@ -1,8 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * limits.h - the limits of one account, so that it disturbs no other, and who
- * is disconnected. A private arbiter has no limits, nor has a server that runs
- * without them. How much may be said in a while is for quota.h.
+ * limits.h - the limits of one account, so that it disturbs no other, and
+ * disconnecting. A private arbiter has no limits, nor has a server with
+ * --unlimited. Rates are in quota.h.
  */
 #pragma once
 

@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * listener.h - the socket at which a server is found: one for each
- * path, made again over what the one before has left.
+ * listener.h - the socket of a server: one for each path. It replaces what an
+ * ended server has left there.
  */
 #pragma once
 
@@ -9,7 +9,7 @@ struct listener;
 
 /*
  * Listen at this path, for every account of the computer that can reach its
- * folder. 0, or a negative errno: -EADDRINUSE where an arbiter lives there.
+ * folder. 0, or a negative errno: -EADDRINUSE if an arbiter runs there.
  */
 int listener_open(const char *path, struct listener **out);
 

@@ -84,7 +84,7 @@ enum wire_code seats_bar(struct server_state *srv, int64_t person_id)
                                         : WIRE_CODES;
 }
 
-/* Nobody is the arbiter of their own game. */
+/* A player cannot arbitrate their own game. */
 static enum store_error seats_of(const struct server_state *srv,
                                  struct live_game *live,
                                  const struct person *person, unsigned *out)

@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * server_state.h - the state of a server: its games, who is connected, and what
- * they propose to each other. Messages act on it.
+ * server_state.h - the state of a server: games, connections and offers.
+ * Messages act on it.
  */
 #pragma once
 
@@ -93,8 +93,8 @@ struct server_state {
     const struct person_groups *staff;
     const char *club; /* the name that envelopes have; or NULL */
     const char *event, *site; /* of games that name none; or NULL */
-    bool needs_sweep; /* something but moves has happened: when who is to be
-                    asked, or is found silent, may be sooner than it was */
+    bool needs_sweep; /* something other than a move has happened: the next
+                         sweep may be due sooner */
 };
 
 /* May this account do one more of these now? At a private arbiter it may. */

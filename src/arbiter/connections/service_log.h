@@ -1,9 +1,9 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * service_log.h - the administrator's log of connections, games and refusals,
- * in fields: to the journal of systemd, or as lines of key=value. Names of
- * accounts, ids of games and words of the protocol are told; never a move, a
- * position or what people say.
+ * in fields: to the journal of systemd, or as lines of key=value. It has
+ * account names, game IDs and words of the protocol; never a move, a position
+ * or what people say.
  */
 #pragma once
 
@@ -33,7 +33,7 @@ void service_log_open(struct service_log *log, bool wants_lines);
 void service_log_close(struct service_log *log);
 
 void log_begin(struct log_line *line, const char *event);
-/* Keys are lower-case words; of the value what may be shown is told. */
+/* Keys are lower-case words; unprintable parts of the value are left out. */
 void log_text(struct log_line *line, const char *key, const char *value);
 void log_number(struct log_line *line, const char *key, int64_t value);
 

@@ -1,10 +1,10 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * sweep.h - the periodic look at all connections for what depends on time
- * alone: asking for a sign of life, finding who is silent, has not said hello,
- * does not read, or has an appointment. It costs as much as many moves, and is
- * not taken in every turn: only when one of them is due, or when something but
- * moves has happened (server.roused), by which any may be.
+ * sweep.h - the periodic check of all connections for what depends on time
+ * alone: asks for a sign of life, and finds those that are silent, have not
+ * said hello, do not read, or have an appointment. It costs as much as many
+ * moves, so it runs only when one of these is due, or when something other than
+ * a move has happened (needs_sweep).
  */
 #pragma once
 

@@ -235,7 +235,7 @@ static enum store_error lift(struct request *request, bool mutes)
         return request_refuse(request,
                               mutes ? WIRE_NOT_MUTED : WIRE_NOT_BANNED);
     int64_t person_id = found->sanction.person;
-    /* Nobody lifts what an administrator or another arbiter laid on them. */
+    /* Only an administrator can lift their own. */
     if (person_id == request->connection->person.id &&
         !is_administrator(request))
         return request_refuse(request, WIRE_ADMINISTRATOR);

@@ -94,8 +94,8 @@ static void answer_ok(struct request *request)
                                       (json_int_t)request->id));
 }
 
-/* The player whom the message is about: the asker's own side, or, from an
- * arbiter, the side that the message names. SIDE_NONE: neither. */
+/* The player that the message is about: the asker, or, from an arbiter, the
+ * named side. SIDE_NONE: neither. */
 static enum side side_of(const struct request *request,
                          const struct participant *asker)
 {

@@ -81,8 +81,8 @@ static void answer_envelope(struct request *request,
 }
 
 /*
- * Everybody at the game but its spectators may have the envelope; whoever may
- * watch may have the finished game. WIRE_CODES: granted.
+ * Everybody at the game but its spectators may have the envelope. Everybody who
+ * may watch may have the finished game. WIRE_CODES: granted.
  */
 static enum wire_code bar_of(const struct participant *asker, bool is_envelope)
 {

@@ -52,8 +52,7 @@ bool game_offer_is_shown(const struct server_state *srv,
            !ignores_has(&srv->ignores, person, &game_offer->by);
 }
 
-/* Tell those whom it concerns, each once for a connection. The line is made
- * once. */
+/* Send it once to each connection that it concerns. */
 static void tell_concerned(struct server_state *srv,
                            const struct game_offer *game_offer, json_t *message)
 {

@@ -67,8 +67,7 @@ static void note_one(struct list_changes *changes, bool is_new)
     *(is_new ? &changes->news : &changes->moves) += 1;
 }
 
-/* If not everybody sees a game at once, only those are told who can see that it
- * changed. */
+/* If a game is shown with a delay, only clients that see the change get it. */
 static enum store_error note_for_some(struct server_state *srv,
                                       struct live_game *live)
 {

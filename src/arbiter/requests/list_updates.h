@@ -1,10 +1,10 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * list_updates.h - tells the clients that show the lists of the server what has
- * changed in them: who has come and gone, which games have begun and ended
- * (news.h). Clients that are too old for that, and those that see a game which
- * not everybody sees, are told when to ask for the lists again. Neither is sent
- * at every change, so that nobody costs the others much by coming and going.
+ * list_updates.h - sends changes to the clients that show the lists of the
+ * server: arrivals and departures, games that began or ended (news.h). A client
+ * that is too old for that, or that sees a game that not everybody sees, is
+ * asked to fetch the lists again. Changes are collected, so that one person who
+ * comes and goes costs the others little.
  */
 #pragma once
 

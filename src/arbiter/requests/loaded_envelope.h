@@ -1,10 +1,10 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * loaded_envelope.h - an adjourned game of which a server has no journal
- * is brought to it in its envelope. A seat belongs to an account, and the
- * envelope has only names; so whoever brings it says whose seat is theirs, and
- * proposes to one other account, which agrees by naming the fingerprint that
- * the proposal told. Nobody gets a seat by bringing a file alone.
+ * loaded_envelope.h - begins an adjourned game from its envelope, if the server
+ * has no journal of it. Seats belong to accounts, and the envelope has only
+ * names: so the account that loads it says which seat is its own, and offers
+ * the game to one other account, which accepts by naming the envelope's
+ * fingerprint. Loading a file alone gives nobody a seat.
  */
 #pragma once
 
@@ -15,10 +15,10 @@
 bool loaded_envelope_is_meant(const json_t *message);
 
 /*
- * The envelope of a message into a proposal whose colour and whom it is for
- * have been read, with its start. False: refused, and answered so, unless it
- * is intact, signed by this arbiter or one that is known here, the newest of
- * its game, and of a game that is not known here.
+ * Read the envelope of a message, and its start, into an offer whose colour and
+ * receiver have been read. False: refused, and the refusal was sent. It must be
+ * intact, signed by this arbiter or one that is known here, the newest of its
+ * game, and its game must be unknown here.
  */
 bool loaded_envelope_read(struct request *request,
                           struct game_offer *game_offer);

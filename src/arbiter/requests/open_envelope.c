@@ -94,7 +94,7 @@ static enum reason open_by(struct server_state *srv,
         return REASON_WRONG_PHRASE;
     enum envelope_opening opening =
         envelope_open(envelope, NULL, phrase, secret);
-    /* Nobody has signed it: what was not committed to was never sealed. */
+    /* It is unsigned: a move without a commitment was never sealed. */
     return opening == ENVELOPE_TWO_MOVES ? REASON_WRONG_PHRASE
                                          : reason_of_opening(opening);
 }
@@ -130,7 +130,7 @@ bool envelope_is_kept(struct server_state *srv, const struct live_game *live)
     return reason != REASON_ENVELOPE_LOST;
 }
 
-/* The phrase of a message in its own form. Nobody tries many at speed. */
+/* The passphrase of a message in canonical form. Guesses are limited. */
 static enum reason read_phrase(const struct request *request,
                                const struct live_game *live,
                                char out[ENVELOPE_PHRASE_MAX])

@@ -1,9 +1,9 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * relayed.c - who comes through another host of the same games: its relay
- * (relay.h) tells whose the connection is, and is believed only from the
- * account of the relays. It can speak for the accounts that both hosts have in
- * common and for guests, and never for root.
+ * relayed.c - a client that another host of the same games forwards. The relay
+ * there (relay.h) says whose connection it is, and only the relays' account is
+ * believed. It can name guests and accounts that both hosts have, but never
+ * root.
  */
 #include <string.h>
 

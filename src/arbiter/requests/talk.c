@@ -224,7 +224,7 @@ enum store_error hear_say(struct request *request)
                       : say_to_server(request, text);
 }
 
-/* For the next arbiter who comes. */
+/* Keep it for the next arbiter who connects. */
 static enum store_error keep_report(struct request *request,
                                     const struct live_game *live,
                                     const char *text)

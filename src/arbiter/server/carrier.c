@@ -46,7 +46,7 @@ struct carried {
     struct child line;
     struct person person;
     bool is_answered; /* the leader has sent something */
-    bool is_ending; /* and who is left has to read their last lines */
+    bool is_ending; /* only its last lines are still to be read */
     struct carried *next, **place;
 };
 

@@ -22,7 +22,7 @@ bool disk_wait_may_help(const char *folder, enum store_error error)
     return error == STORE_FAILED && access(folder, W_OK | X_OK) == 0;
 }
 
-/* The clients are told why, and reconnect by themselves. */
+/* Clients get the reason, and reconnect by themselves. */
 static void see_out(struct listener *listener)
 {
     static const char bye[] = "{\"t\":\"bye\",\"why\":\"storage\"}\n";

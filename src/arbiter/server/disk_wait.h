@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * disk_wait.h - a server that starts on a disk that cannot be written listens
- * all the same: it tells everybody who comes, and tries again.
+ * disk_wait.h - a server that starts on a disk that it cannot write to. It
+ * listens, tells each client why it does not serve, and tries again.
  */
 #pragma once
 

@@ -124,7 +124,7 @@ static const char *text_of(const json_t *row, const char *key)
     return json_string_value(json_object_get(row, key));
 }
 
-/* It is told again to those who have heard it. */
+/* Those who have heard it will hear it again. */
 static enum store_error import_report(struct server_state *srv,
                                       const json_t *row, int64_t number)
 {

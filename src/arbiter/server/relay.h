@@ -23,7 +23,8 @@ struct relay_options {
 };
 
 enum relay_state {
-    RELAY_SEE_OUT, /* nobody serves now: whoever comes hears so */
+    RELAY_SEE_OUT, /* no host serves now: each client is told so, and
+                      disconnected */
     RELAY_CARRY, /* all go to the leader's address */
     RELAY_REST, /* this host serves, and takes its connections itself */
 };

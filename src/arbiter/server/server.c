@@ -202,7 +202,7 @@ static enum store_error let_in(struct server *server)
     return error;
 }
 
-/* The connections that stay are told of what the ended ones changed. */
+/* The other connections learn what the ended ones have changed. */
 static enum store_error remove_ended(struct server *server)
 {
     struct connection **place = &server->srv.connections;

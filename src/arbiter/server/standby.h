@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * standby.h - of several hosts that share their games one serves, and the
- * others wait until its lease is free. What the log says of both.
+ * standby.h - of several hosts that share their games, one serves, and the
+ * others wait until its lease is free. Logs both.
  */
 #pragma once
 

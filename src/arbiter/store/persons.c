@@ -166,8 +166,8 @@ static enum store_error play_each_other(struct store *store, int64_t one,
     return error;
 }
 
-/* Another account that leads to the person, under a number of its own: who
- * still comes by it is somebody else from now on. *left: there was one. */
+/* Give another account of the person a number of its own: from now on it is
+ * somebody else's. *left: there was one. */
 static enum store_error part_from(struct store *store,
                                   const struct account *account, int64_t person,
                                   bool *left)

@@ -17,7 +17,7 @@ typedef struct pg_result PGresult;
 
 enum {
     POSTGRES_TURN_MS = 2000, /* so long the arbiter waits for an answer */
-    POSTGRES_LOOK_MS = 60000, /* and so long whoever only looks */
+    POSTGRES_LOOK_MS = 60000, /* and a program that only reads waits as long */
     POSTGRES_KEPT = 32
 };
 
@@ -65,7 +65,7 @@ enum store_error postgres_error(const struct postgres_store *store);
 /* Somebody else has it now. */
 enum store_error postgres_lease_lost(struct postgres_store *store);
 
-/* Members of the engine: who has it, how others reach us, and a hint. */
+/* Members of the engine: who has the lease, how others reach us, and a hint. */
 enum store_error postgres_leader(struct store *store, struct store_leader *out);
 enum store_error postgres_announce(struct store *store, const char *address);
 void postgres_await_hint(struct store *store, int wait_ms);

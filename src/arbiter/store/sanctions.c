@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * sanctions.c - who is kept out or may not talk, what was reported, and whom a
- * player ignores. Nothing of these is deleted: what has ended says so.
+ * sanctions.c - bans, mutes, reports, and whom each player ignores. No row is
+ * deleted: a row that has ended says so.
  */
 #include "src/arbiter/store/engine.h"
 

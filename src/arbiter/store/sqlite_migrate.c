@@ -17,8 +17,8 @@
     " result TEXT NOT NULL, wall INTEGER NOT NULL, resume TEXT NOT NULL," \
     " place TEXT NOT NULL) STRICT, WITHOUT ROWID;"
 
-/* Which person comes by an account, who is kept out or may not talk, what was
- * reported, and whom a person ignores. */
+/* The person of each account; bans and mutes; reports; whom each person
+ * ignores. */
 #define PERSON_TABLES \
     "CREATE TABLE person(" \
     " uid INTEGER NOT NULL, name TEXT NOT NULL, id INTEGER NOT NULL," \

@@ -86,12 +86,12 @@ enum store_error store_commit(struct store *store);
 typedef bool store_visitor(void *context, const struct event *event,
                            int64_t wall_s);
 
-/* Nobody waits for us now: what makes the commits to come quicker is done, such
- * as room for them in a file. If that fails, they find out. */
+/* While no client waits: make the next commits quicker, for example by making
+ * room in a file. If that fails, they find out. */
 void store_idle(struct store *store);
 
-/* To be called every second or two by whoever has opened a journal: a server
- * gives it to another host when we are silent. */
+/* Call this every second or two while a journal is open: if it stops, the
+ * server gives the journal to another host. */
 enum store_error store_keep(struct store *store);
 
 /* The host that serves the games of a server, for it and for all others. */
@@ -152,12 +152,11 @@ bool store_session_epoch(struct store *store, const char *game_id,
                          int64_t *out);
 
 /*
- * The number of the person who comes by this account, from 1; a person who was
- * never here gets one, which perhaps begins a transaction. It belongs to the
- * uid and the name together: an account that gets the uid of a deleted one gets
- * a number of its own, and *before is the name of the other. A uid without a
- * name, which is given as its digits, is the one that came last. before is ""
- * otherwise.
+ * The person's number for this account, from 1; a new account gets the next
+ * one, which may begin a transaction. The number belongs to the uid and the
+ * name together: if a new account reuses the uid of a deleted one, it gets its
+ * own number, and *before is the old name, otherwise "". A uid without a name,
+ * given as its digits, means the account last seen with it.
  */
 enum store_error store_person(struct store *store, int64_t uid,
                               const char *name, int64_t wall_s, int64_t *person,

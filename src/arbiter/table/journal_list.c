@@ -100,8 +100,8 @@ void journal_list_row(const struct live_game *live, struct journal_row *out)
     out->game.wall_s = live->wall_s;
 }
 
-/* Of one journal for all, those that are in memory: whoever is there asks for
- * what goes on. */
+/* With one journal for all games, only those in memory: they are the ones that
+ * are played. */
 static int list_held(const struct table *table, struct journal_row **rows)
 {
     int count = 0, room = 0;

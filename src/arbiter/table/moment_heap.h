@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * moment_heap.h - a heap of moments, the earliest first: a binary heap over
- * moments. Whose moment it is lies in the struct of whoever puts it in.
+ * moments. The owner of a moment is in the struct of the caller.
  */
 #pragma once
 

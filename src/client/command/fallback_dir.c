@@ -35,7 +35,7 @@ static int judge_places(char path[PATH_MAX])
     path[0] = '\0';
     for (size_t i = 0; i < sizeof places / sizeof *places && failure == 0; i++)
         failure = paths_make(places[i], path);
-    if (failure != 0) /* it is the games that are told of */
+    if (failure != 0) /* the message is about the games */
         return paths_of(PLACE_GAMES, path) == 0 ? failure : -ENOENT;
     return judge_folder(path);
 }

@@ -66,7 +66,7 @@ static void welcome(struct client *client)
                     "lines, start hektor, space, two dashes, linear."));
 }
 
-/* Only players to whom the words of the scheme are foreign hear it. */
+/* Only for players who may not know the words of the scheme. */
 static void tell_scheme(struct client *client)
 {
     const struct announcer *announcer = &client->announcer;

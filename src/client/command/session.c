@@ -234,8 +234,8 @@ static int close_voice(struct session *session, int status)
     return EXIT_IO;
 }
 
-/* A display that was asked for and cannot be had is told. A guest's would be
- * the server's. */
+/* Report a display that was asked for and is missing. A guest's would be the
+ * server's. */
 static void open_braille(struct client *client)
 {
     if (client->options->no_braille || guest_is())

@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * asking.h - the question that the player is to answer: what was asked here,
- * or what the game asks of somebody who sits here.
+ * asking.h - the question that the player is to answer: the client's own, or
+ * the game's for a player at this terminal.
  */
 #pragma once
 

@@ -86,8 +86,8 @@ static bool may_command(const struct client *client)
            (client->terminal.from_terminal || modes_wake_ms(client) != 0);
 }
 
-/* With two headphones at one terminal: of whoever asks, else of the player to
- * move. */
+/* With two headphones at one terminal: of the player who asks, otherwise of the
+ * player to move. */
 static enum ears ears_of(const struct client *client,
                          const struct command *command)
 {

@@ -17,5 +17,5 @@ void input_queue_read(struct client *client);
 /* Act upon all that may be acted upon now. */
 void input_queue_run(struct client *client);
 
-/* Nobody is there any more to read what is shown. */
+/* The reader of the terminal is gone. */
 void input_queue_lose_terminal(struct client *client);

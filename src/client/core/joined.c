@@ -94,7 +94,7 @@ bool joined_take(struct client *client, const json_t *answer)
     joined->assists = joined->seats == 0 && assists != 0;
     if (joined->assists)
         joined->seats = assists;
-    /* Whom the announcements address: a spectator is asked nothing. */
+    /* The player that announcements address; none for a spectator. */
     bool white = joined->seats >> SEAT_WHITE & 1;
     bool black = joined->seats >> SEAT_BLACK & 1;
     client->announcer.one_terminal = white && black;

@@ -1,8 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * known_arbiter.h - is the arbiter the one whom this account has met? It is
- * noted with its key at the first meeting; that it comes with another key is
- * said, and stops nothing but a sealing.
+ * known_arbiter.h - is it the arbiter that this account knows? Its key is noted
+ * at the first meeting. If it later has another key, the player is told, and
+ * only sealing is refused.
  */
 #pragma once
 

@@ -41,7 +41,7 @@ void pending_wait_from_now(struct client *client)
     client->pending.since_ms = client_monotonic_ms();
 }
 
-/* Without an arbiter, whoever is present begins a session. */
+/* Without an arbiter, either player who is present begins a session. */
 static bool begins_session(const struct client *client,
                            const struct intent *intent)
 {
@@ -297,8 +297,8 @@ void pending_resend(struct client *client)
         pending_send_again(client);
 }
 
-/* For a game, or for the answer to a word in it. A lost connection is told when
- * it is lost, and when the server is back: no call between says more. */
+/* For a game, or for the answer to a command in it. A lost connection is
+ * announced when it is lost and when the server is back, not in between. */
 static bool is_awaited(const struct client *client)
 {
     return client->connection.calls == 0 &&

@@ -3,7 +3,7 @@
  * question.h - questions that are answered with yes, no or a piece: a draw
  * offer, a resignation asked again, the piece of a promotion, a claim whose
  * move ends the game, an act of the arbiter that does, leaving. Each question
- * says whom it asks.
+ * names the player that it asks.
  */
 #pragma once
 
@@ -65,7 +65,7 @@ struct question question_open(void);
 struct question question_quit(bool others_stay);
 
 /* The player who is to answer yes or no; SIDE_NONE if it is another question,
- * or one for whoever sits here. */
+ * or for either player here. */
 enum side question_side(const struct question *question,
                         const struct game *game);
 

@@ -23,7 +23,7 @@ enum {
     SHOWN_BYTES = LINE_MAX_BYTES + SAN_STYLED_MAX + 20,
 };
 
-/* Nobody reads them on a screen that is closed. */
+/* A closed screen shows nothing. */
 static void keep_last_words(struct client *client, const char *line)
 {
     char *before = client->told.last_words, *lines = NULL;
@@ -322,8 +322,8 @@ static enum frontend_line line_of(const struct client *client,
     }
 }
 
-/* Are the words for eyes others than those for ears? A screen's prompt asks
- * about an offer, and says who has won. */
+/* Does the screen show other words than are spoken? Its prompt asks about an
+ * offer, and says who has won. */
 static bool prompt_tells(const struct client *client)
 {
     const struct game *game = &client->game;
@@ -332,8 +332,8 @@ static bool prompt_tells(const struct client *client)
             game->phase == GAME_OVER);
 }
 
-/* Whoever sees the screen's prompt need not be told twice what it says. shown
- * is what is told otherwise. */
+/* Do not repeat what the screen's prompt says. shown is the text without a
+ * screen. */
 static void show_to_eyes(struct client *client, const struct event *event,
                          const char *shown, bool is_asked)
 {

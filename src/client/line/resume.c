@@ -200,7 +200,7 @@ static bool is_same_day(const struct tm *a, const struct tm *b)
     return a->tm_year == b->tm_year && a->tm_yday == b->tm_yday;
 }
 
-/* Recent days are told as people call them; an older one needs no hour. */
+/* Recent days have a name; an older day needs no hour. */
 void resume_when(time_t wall, time_t now, char *out, size_t out_bytes)
 {
     struct tm then, today, yesterday;

@@ -135,7 +135,7 @@ static void take_game(struct client *client, const json_t *told)
     json_decref(row);
 }
 
-/* Who has come and gone, and which games have begun and ended. */
+/* Arrivals, departures, and games that have begun or ended. */
 int lobby_changes_take_news(struct client *client,
                             const struct link_message *message)
 {

@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * changes.h - the server tells what has changed in the lists of the lobby: who
- * has come and gone, which offers and games are new. Internal to this folder.
+ * changes.h - changes in the lists of the lobby that the server sends: arrivals
+ * and departures, new offers and games. Internal to this folder.
  */
 #pragma once
 

@@ -130,7 +130,7 @@ static void tell_number(struct client *client, const char *format, size_t count)
     tell_one(client, sentence);
 }
 
-/* Nobody waits through the lists of a busy lobby to type the first word. */
+/* In a busy lobby a player need not wait for the end of the lists to type. */
 static void tell_summary(struct client *client)
 {
     const struct lobby_list *list = &lobby_of(client)->list;

@@ -1,13 +1,13 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * lists.h - the lists of the lobby as they are told: who is there, what is
- * offered and played, a part at a time. Internal to this folder.
+ * lists.h - the lists of the lobby as sentences: people, offers and games, a
+ * part at a time. Internal to this folder.
  */
 #pragma once
 
 #include "src/client/lobby/room.h"
 
-/* Of a long list so many rows are told at once. */
+/* So many rows of a long list are announced at once. */
 enum { LOBBY_PART_ROWS = 20 };
 
 /* What was asked for by a word, or on coming in; a screen shows all of it. */

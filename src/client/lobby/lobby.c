@@ -122,8 +122,7 @@ static void step(struct client *client, int by)
 
     lines->current = (lines->current + by + lines->count) % lines->count;
     say_line(client);
-    /* Moves of others are no news; whoever reads the list wants their clocks.
-     */
+    /* Moves of others are no news, but the list shows their clocks. */
     if (client_monotonic_ms() - lobby_of(client)->asked_ms > LOOK_MS)
         lobby_refresh(client);
 }
@@ -312,8 +311,8 @@ static int take_own(struct client *client, const struct link_message *message)
     return 0;
 }
 
-/* One of the three lists; when all have come, they are shown. Nobody hears
- * lists that were asked for in a lobby that was left. */
+/* One of the three lists; when all have come, they are shown, unless the player
+ * has left the lobby since. */
 static int take_list(struct client *client, const struct link_message *message)
 {
     struct lobby *lobby = lobby_of(client);

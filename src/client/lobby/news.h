@@ -1,8 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * news.h - tells what has changed in the lobby since the last look, one
- * sentence for each thing that matters: who has come and gone, which games have
- * begun and ended. Internal to this folder.
+ * news.h - announces what has changed in the lobby since the last look, one
+ * sentence for each thing: arrivals, departures, games that began or ended.
+ * Internal to this folder.
  */
 #pragma once
 

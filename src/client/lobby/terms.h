@@ -1,8 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * terms.h - to whom a game is offered in the lobby, and under which
- * conditions: "lp 15m+10", "lp --time 15m+10 --mode otb" as at the shell, or
- * "lp" alone, for those that the lobby was begun with.
+ * terms.h - the receiver and the conditions of an offer in the lobby: "lp
+ * 15m+10", "lp --time 15m+10 --mode otb" as at the shell, or "lp" alone, for
+ * those that the lobby was begun with.
  */
 #pragma once
 

@@ -141,9 +141,9 @@ static const char *played_with(const struct client *client, const char *whom)
                : NULL;
 }
 
-/* A name that could be a game's is one only if there is such a game. With a
- * person whom one plays already, or who has offered a game, no other is begun
- * unless it has conditions of its own. */
+/* A name that could be a game's is one only if there is such a game. If the
+ * player already plays that person, or has an offer of theirs, another game
+ * begins only with conditions of its own. */
 static void play(struct client *client, const char *argument)
 {
     char id[GAME_ID_MAX];

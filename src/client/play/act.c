@@ -271,7 +271,7 @@ static void act_save(struct client *client, const struct command *command)
         tell_unsaved(client, path, failure);
 }
 
-/* Without a name, the scheme that speaks is told. */
+/* Without a name, tell the scheme in use. */
 static void act_scheme(struct client *client, const struct command *command)
 {
     struct announcer *announcer = &client->announcer;
