@@ -20,7 +20,7 @@
 
 enum { BUSY_WAIT_MS = 2000, LOCK_TRIES = 50, LOCK_WAIT_MS = 10 };
 
-/* A journal may come from anywhere: what runs by itself in it, runs not. */
+/* A journal may come from anywhere: run no trigger or function in it. */
 static void distrust(sqlite3 *db)
 {
     sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
@@ -53,7 +53,7 @@ static bool is_in_use(const char *path)
     return locked;
 }
 
-/* A journal that nobody writes, whose log has been carried over. */
+/* A journal that is not in use, after a checkpoint. */
 static bool is_at_rest(const char *path)
 {
     char log[PATH_MAX];
@@ -104,8 +104,8 @@ static enum store_error ask_for_log(struct sqlite_store *store, bool *given)
 
 /*
  * Each commit is synced to the disk before it is answered: FULL does that
- * with a log; without one the folder must be synced too, which is EXTRA. The
- * log is carried over by us, so that no failure of that is passed over.
+ * with a log; without one the folder must be synced too, which is EXTRA. We
+ * make the checkpoints ourselves, so that none fails unnoticed.
  */
 static enum store_error prepare_writing(struct sqlite_store *store)
 {
@@ -353,7 +353,7 @@ enum store_error sqlite_open(const char *path,
     if (error == STORE_OK)
         error = prepare_writing(store);
     if (error == STORE_OK)
-        error = sqlite_carry_over(store, SQLITE_CHECKPOINT_TRUNCATE);
+        error = sqlite_checkpoint(store, SQLITE_CHECKPOINT_TRUNCATE);
     if (error == STORE_OK)
         error = sqlite_migrate(store, progress);
     if (error == STORE_OK)

@@ -95,11 +95,11 @@ enum store_error sqlite_begin(struct sqlite_store *store);
 void sqlite_watch_log(struct sqlite_store *store);
 
 /*
- * What an earlier arbiter left in the log goes into the file proper, and the
- * log is emptied, as the mode of SQLite's checkpoint says: had a sync failed
- * then, nothing would rest on it now.
+ * A checkpoint in this mode of SQLite's: move what an earlier arbiter left in
+ * the log into the file, and empty the log. If a sync failed then, nothing
+ * depends on it now.
  */
-enum store_error sqlite_carry_over(struct sqlite_store *store, int mode);
+enum store_error sqlite_checkpoint(struct sqlite_store *store, int mode);
 
 /* Is it a journal of ours, of a version that we know? */
 enum store_error sqlite_check_version(struct sqlite_store *store);

@@ -1,12 +1,12 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * sqlite_log.c - transactions and the write-ahead log of a journal: how long it
- * is, when it is carried over, and room in it for what is still to come.
+ * is, checkpoints, and room for the next commits.
  *
- * A commit that makes the file longer has to wait for the filesystem's own
- * journal too, which takes about as long again: so the room is made before,
- * when nobody waits. What is in it is none of SQLite's frames, and is not
- * taken for any: each has the salt of its log and a sum of all before it.
+ * A commit that makes the file longer also waits for the filesystem's own
+ * journal, which doubles its time: so room is made before, while no client
+ * waits. SQLite does not mistake its zeros for frames: each frame has the salt
+ * of its log and a sum of all before it.
  */
 #include "src/arbiter/store/sqlite.h"
 
@@ -35,7 +35,7 @@ void sqlite_watch_log(struct sqlite_store *store)
     sqlite3_wal_hook(store->db, note_log, store);
 }
 
-enum store_error sqlite_carry_over(struct sqlite_store *store, int mode)
+enum store_error sqlite_checkpoint(struct sqlite_store *store, int mode)
 {
     int result = sqlite3_wal_checkpoint_v2(store->db, NULL, mode, NULL, NULL);
 
@@ -45,11 +45,11 @@ enum store_error sqlite_carry_over(struct sqlite_store *store, int mode)
     return sqlite_error_of(result);
 }
 
-/* Carry the log over once it has become long. */
+/* Make a checkpoint when the log has become long. */
 static enum store_error shorten(struct sqlite_store *store)
 {
     return store->log_pages > LOG_PAGES_MAX
-               ? sqlite_carry_over(store, SQLITE_CHECKPOINT_PASSIVE)
+               ? sqlite_checkpoint(store, SQLITE_CHECKPOINT_PASSIVE)
                : STORE_OK;
 }
 

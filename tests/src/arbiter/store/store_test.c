@@ -947,9 +947,9 @@ static void test_room_is_made_before_it_is_needed(void **state)
     store_close(store);
 }
 
-/* The log does not grow for ever: it is carried over into the file itself.
- * Each commit writes to every page. */
-static void test_a_long_log_is_carried_over(void **state)
+/* The log does not grow for ever: a checkpoint moves it into the file. Each
+ * commit writes to every page. */
+static void test_a_long_log_gets_a_checkpoint(void **state)
 {
     enum { COMMITS = 20, EVENTS = 2000 };
     const struct place *place = *state;
@@ -1176,7 +1176,7 @@ int main(void)
         WITH_EACH(test_missing),
         WITH_PLACE(test_full_disk_confirms_nothing),
         WITH_PLACE(test_room_is_made_before_it_is_needed),
-        WITH_PLACE(test_a_long_log_is_carried_over),
+        WITH_PLACE(test_a_long_log_gets_a_checkpoint),
     };
     return cmocka_run_group_tests_name("src/arbiter/store/store", tests, NULL,
                                        stop_cluster);
