@@ -386,8 +386,8 @@
     X(REASON_SEALER_ABSENT, "sealer-absent", CLAUSE_ENVELOPE_LOST, \
       N_("The player who sealed has not arrived. On arrival, type arrive.")) \
     X(REASON_SESSION_EARLY, "session-early", CLAUSE_RESUMPTION, \
-      N_("Before the appointed time, the game resumes only when both " \
-         "players have typed arrive.")) \
+      N_("One player alone cannot resume the game now. When both are " \
+         "here, type open.")) \
     X(REASON_NOT_SEALER, "not-sealer", CLAUSE_ENVELOPE_LOST, \
       N_("Only the player who sealed can say what it was.")) \
     X(REASON_TIME_BACKWARDS, "time-backwards", CLAUSE_NONE, \

@@ -34,6 +34,7 @@ struct braille_display {
     int64_t asks_ms; /* when that is to be shown; NEVER: it is, or cannot be */
     bool secret; /* the text that waits */
     bool has_text, leaves, held, ends, ended, abandoned;
+    bool answers; /* brltty took what was shown last */
     struct brltty brltty; /* the thread's own */
 };
 
@@ -191,9 +192,11 @@ static void *run(void *argument)
             break;
         bool stands = compose(display, text);
         pthread_mutex_unlock(&display->lock);
-        bool shown = text[0] != '\0' && show(display, text, stands);
+        bool has_text = text[0] != '\0';
+        bool shown = has_text && show(display, text, stands);
         explicit_bzero(text, sizeof text);
         pthread_mutex_lock(&display->lock);
+        display->answers = has_text ? shown : display->answers;
         if (shown)
             ask_again(display);
     }
@@ -297,6 +300,16 @@ void braille_display_add(struct braille_display *display, const char *text)
     bool fits = used + 1 + strlen(text) < sizeof display->text;
     put(display, fits ? used : 0, text);
     pthread_mutex_unlock(&display->lock);
+}
+
+bool braille_display_answers(struct braille_display *display)
+{
+    if (!display)
+        return false;
+    pthread_mutex_lock(&display->lock);
+    bool answers = display->answers;
+    pthread_mutex_unlock(&display->lock);
+    return answers;
 }
 
 void braille_display_hold(struct braille_display *display, bool held)

@@ -10,6 +10,7 @@
 #include "rules/base/translatable.h"
 #include "rules/clock/moment.h"
 
+#include "speech/sentences/appendix_d.h"
 #include "speech/sentences/turn.h"
 #include "speech/sentences/words.h"
 
@@ -232,12 +233,16 @@ static const char *fault_sentence(enum reason why)
 bool announce_open(const struct announcer *announcer, const struct game *game,
                    const struct event *event, struct utterance *out)
 {
+    bool move_follows =
+        event->why == REASON_NONE && !announce_leaves_move(game);
     announce_add(announcer, out, "%s",
                  event->lost
                      ? gettext("The envelope is lost. The player who sealed "
                                "says that the move was:")
                      : gettext("The envelope is open. The sealed move is:"));
-    /* The very signs; the move that they mean is announced after them. */
+    if (move_follows)
+        return true;
+    /* The very signs. */
     utterance_spell(out, announcer->language, event->sealed);
     if (event->why == REASON_NONE)
         return true;

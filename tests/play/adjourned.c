@@ -77,7 +77,7 @@ void adjourned_keep_by_phrase(struct play *play, bool linear,
                               char phrase[ADJOURNED_PHRASE_MAX])
 {
     adjourned_begin_sealing(play, linear);
-    play_replies(play, "passphrase", "If you forget or");
+    play_replies(play, "passphrase", "A passphrase will open");
     adjourned_seal(play, ", type it again:");
     play_hears(play, "The envelope is being locked: that takes a second.");
     play_copy_after(play, "Note ", phrase, ADJOURNED_PHRASE_MAX);

@@ -76,7 +76,7 @@ static void is_sealed_and_appointed(struct play *play)
 static void is_opened_early(struct play *play)
 {
     play_shows(play, "go on", "Boris: is your opponent absent?");
-    play_replies(play, "yes", "Before the appointed time");
+    play_replies(play, "yes", "One player alone cannot resume the game now.");
     play_shows(play, "open", "do both want to resume now?");
     /* The question itself, and no answer on a panel besides. */
     int column;
@@ -116,8 +116,41 @@ static void dropped(void **state)
     struct play *play = *state;
     adjourned_begin(play, true);
     play_answers(play, "adjourn", "When will the game be resumed?");
+    play_answers(play, "yes", "\"Yes\" is not a time.");
+    play_answers(play, "tomorrow 18:00", "If no place is fixed, press Enter.");
+    play_answers(play, "yes", "\"Yes\" is not a place.");
+    play_answers(play, "cancel", "All right, the game continues.");
+    play_answers(play, "adjourn", "When will the game be resumed?");
     play_answers(play, "no", "All right, the game continues.");
     play_answers(play, "Nf6", "White, move 4:");
+}
+
+/* The date of a declined offer goes with it, and what can be answered is
+ * explained once. */
+static void declined(void **state)
+{
+    struct play *play = *state;
+    adjourned_begin(play, true);
+    play_answers(play, "adjourn", "To keep playing, type no.");
+    play_answers(play, "nonsense", "That date or time is not clear.");
+    play_answers(play, "2099-11-22 18:00", "22 November 2099, at 18:00.");
+    play_answers(play, "Riga", "Anna: adjourn the game?");
+    play_answers(play, "no", "Anna declines to adjourn.");
+    play_answers(play, "adjourn", "When will the game be resumed?");
+    play_sees(play, "Resume when:");
+    assert_null(term_printed(play->term, "For example"));
+    play_answers(play, "", "If no place is fixed, press Enter.");
+    play_answers(play, "", "No time is set for resuming the game.");
+    play_answers(play, "no", "Anna declines to adjourn.");
+    /* One that was fixed before an offer is kept, and told. */
+    play_answers(play, "appoint", "When will the game be resumed?");
+    play_answers(play, "2099-11-22 18:00", "22 November 2099, at 18:00.");
+    play_answers(play, "Riga", "Place: Riga.");
+    play_answers(play, "adjourn", "To keep 22 November 2099, at 18:00, press");
+    play_answers(play, "", "To keep Riga, press Enter.");
+    play_answers(play, "", "Anna: adjourn the game?");
+    play_answers(play, "no", "Anna declines to adjourn.");
+    play_answers(play, "adjourn", "To keep 22 November 2099, at 18:00, press");
 }
 
 /* Who types a move there thinks that they seal it: it is not made, it is no
@@ -229,6 +262,7 @@ int main(void)
         PLAY_TEST(in_lines),
         PLAY_TEST(on_the_screen),
         PLAY_TEST(dropped),
+        PLAY_TEST(declined),
         PLAY_TEST(move_in_lines),
         PLAY_TEST(move_on_the_screen),
         PLAY_TEST(by_a_rule),

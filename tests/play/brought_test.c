@@ -55,8 +55,8 @@ static void goes_on(const struct shared_game *game)
     play_hears(other, "type open to open the envelope.");
     play_speaks(sealer, "open",
                 "only when the player who must reply has arrived.");
-    play_speaks(other, "open", "The sealed move is: Nf3");
-    play_hears(sealer, "The sealed move is: Nf3");
+    play_speaks(other, "open", "The sealed move is:");
+    play_hears(sealer, "The sealed move is:");
     shared_game_move(game, other, "Nc6", "2... Nc6");
 }
 

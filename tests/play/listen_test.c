@@ -234,7 +234,7 @@ static const struct turn an_adjournment[] = {
     {"Springer Felix vier", "That is not a clear move"},
     {"Springer Felix drei", "That is one clear move."},
     {"", "Anna sealed move 2 and stopped the clock."},
-    {"open", "The envelope is open. The sealed move is: Nf3"},
+    {"open", "The envelope is open. The sealed move is:"},
     {NULL, "Springer Felix drei"},
     {"Springer Cäsar sechs", "Springer Cäsar sechs"},
     {"resign", "Anna, do you resign? Yes or no."},

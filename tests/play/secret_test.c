@@ -271,7 +271,7 @@ static void made_on_the_board(void **state)
     play_sees(play, "That is one clear move.");
     play_type(play, "\t");
     play_shows(play, "", "Adjourned:");
-    play_speaks(play, "open", "The sealed move is: e4");
+    play_speaks(play, "open", "The sealed move is:");
     play_sees(play, "Black, move 1:");
 }
 

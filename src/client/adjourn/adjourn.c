@@ -43,8 +43,10 @@ static bool forget_stale(struct client *client)
 static void ask_to_write(struct client *client)
 {
     tell_answer(client, gettext("Write your move: it is not shown. Then press "
-                                "Enter again to seal it and stop the clock. To "
-                                "hear how it is read, type alone."));
+                                "Enter again to seal it and stop the clock."));
+    if (adjourn_can_be_heard(client))
+        tell_sentence(client, FRONTEND_ANSWER, PRIORITY_CHAT,
+                      gettext("To hear how it is read, type alone."));
 }
 
 /* The position may have changed while nothing was announced. */
@@ -84,9 +86,13 @@ static void choose_phrase(struct client *client)
     *by_phrase = !*by_phrase;
     if (*by_phrase)
         tell_answer(client,
-                    gettext("A passphrase will open the envelope. Write it on "
-                            "paper when it is shown. To hear it, type alone. "
-                            "If you forget or refuse it, you lose the game."));
+                    adjourn_can_be_heard(client)
+                        ? gettext("A passphrase will open the envelope. To "
+                                  "hear it, type alone. If you forget or "
+                                  "refuse it, you lose the game.")
+                        : gettext("A passphrase will open the envelope. Write "
+                                  "it on paper when it is shown. If you forget "
+                                  "or refuse it, you lose the game."));
     else
         tell_answer(client,
                     gettext("This account's key will open the envelope."));
@@ -172,6 +178,28 @@ static bool confirm_phrase(struct client *client, const char *text,
     return true;
 }
 
+/* The passphrase that was asked for; commands keep their meaning. */
+static bool take_phrase(struct client *client, const char *text,
+                        struct command *instead)
+{
+    bool is_command = text[0] != '\0' && is_word(client, text, instead);
+    bool stops =
+        text[0] == '\0' || (is_command && (instead->kind == COMMAND_NO ||
+                                           instead->kind == COMMAND_OPEN));
+    if (is_command && !stops)
+        return false;
+    if (!stops) {
+        adjourn_send_phrase(client, text);
+        return true;
+    }
+    sealing_of(client)->asks_phrase = false;
+    if (is_command && instead->kind == COMMAND_OPEN)
+        adjourn_open_now(client);
+    else
+        tell_answer(client, gettext("The envelope remains closed."));
+    return true;
+}
+
 /* What was typed for the envelope: the move, or, if empty, the wish to seal it.
  * False: it is a command of the game, to be carried out instead. */
 static bool take_secret(struct client *client, const struct command *command,
@@ -181,8 +209,8 @@ static bool take_secret(struct client *client, const struct command *command,
     if (sealing_of(client)->phrase[0] != '\0')
         return confirm_phrase(client, command->argument, instead);
     if (sealing_of(client)->asks_phrase)
-        adjourn_send_phrase(client, command->argument);
-    else if (!adjourn_seals(client))
+        return take_phrase(client, command->argument, instead);
+    if (!adjourn_seals(client))
         return true;
     else if (text[0] == '\0')
         seal_or_ask_again(client);
@@ -267,7 +295,9 @@ static bool put_off(struct client *client, const struct intent *intent)
 
 static bool refused(struct client *client, enum reason reason)
 {
-    return reason == REASON_WRONG_PHRASE && adjourn_asks_phrase_again(client);
+    bool is_wrong =
+        reason == REASON_WRONG_PHRASE || reason == REASON_PHRASE_SOON;
+    return is_wrong && adjourn_asks_phrase_again(client, reason);
 }
 
 static void rejoined(struct client *client)

@@ -33,6 +33,9 @@ struct appointing {
     enum appoint_asks asks;
     struct appointment answer;
     char day[64]; /* that was said without a time; "": none */
+    bool explained; /* what can be answered was told in full */
+    struct appointment former; /* before the open offer; */
+    bool is_offered, is_declined; /* this one came with it, and not any more */
     struct intent then; /* what is sent afterwards; INTENT_NONE: nothing */
 };
 
@@ -48,14 +51,29 @@ static void ask(struct client *client, enum appoint_asks asks,
     tell_answer(client, sentence);
 }
 
+/* Enter leaves what is fixed, which is told; where nothing is, it leaves it
+ * open. */
 static void ask_when(struct client *client)
 {
-    appointing_of(client)->day[0] = '\0';
-    ask(client, APPOINT_WHEN,
-        gettext(
-            "When will the game be resumed? For example tomorrow 18:00, Sunday "
-            "18:00 or 31 December, 18:00. To leave this as it is, press Enter. "
-            "If no time is fixed, type open. To keep playing, type no."));
+    struct appointing *appointing = appointing_of(client);
+    char fixed[SEGMENT_TEXT_MAX / 2], sentence[SEGMENT_TEXT_MAX];
+    const char *question =
+        gettext("When will the game be resumed? For example tomorrow 18:00. If "
+                "no time is fixed, press Enter. To keep playing, type no.");
+    announce_moment_text(appointing->answer.resume, fixed, sizeof fixed);
+    if (fixed[0] != '\0') {
+        snprintf(sentence, sizeof sentence,
+                 gettext("When will the game be resumed? To keep %s, press "
+                         "Enter. If no time is fixed, type open. To keep "
+                         "playing, type no."),
+                 fixed);
+        question = sentence;
+    } else if (appointing->explained) {
+        question = gettext("When will the game be resumed?");
+    }
+    appointing->explained = true;
+    appointing->day[0] = '\0';
+    ask(client, APPOINT_WHEN, question);
 }
 
 /* On the day that was named, told by its full date. */
@@ -67,43 +85,47 @@ static void ask_time(struct client *client, const char *day)
     ask(client, APPOINT_TIME, sentence);
 }
 
-static const char where_question[] =
-    N_("Where? To leave the place as it is, press Enter. If none is fixed, "
-       "type open.");
+static void write_where(const struct client *client, char *out,
+                        size_t out_bytes)
+{
+    const char *place = appointing_of(client)->answer.place;
+    if (place[0] == '\0')
+        snprintf(out, out_bytes, "%s",
+                 gettext("Where? If no place is fixed, press Enter."));
+    else
+        snprintf(
+            out, out_bytes,
+            gettext("Where? To keep %s, press Enter. If no place is fixed, "
+                    "type open."),
+            place);
+}
 
 static void ask_where(struct client *client)
 {
-    ask(client, APPOINT_WHERE, gettext(where_question));
+    char question[SEGMENT_TEXT_MAX];
+    write_where(client, question, sizeof question);
+    ask(client, APPOINT_WHERE, question);
 }
 
 /* The full date: a player who mistyped hears it before it is told to all. */
 static void tell_understood(struct client *client)
 {
-    char when[SEGMENT_TEXT_MAX / 2], sentence[SEGMENT_TEXT_MAX];
+    char when[SEGMENT_TEXT_MAX / 2], where[SEGMENT_TEXT_MAX / 2],
+        sentence[SEGMENT_TEXT_MAX + 4];
     announce_moment_text(appointing_of(client)->answer.resume, when,
                          sizeof when);
-    snprintf(sentence, sizeof sentence, "%s. %s", when,
-             gettext(where_question));
+    write_where(client, where, sizeof where);
+    snprintf(sentence, sizeof sentence, "%s. %s", when, where);
     ask(client, APPOINT_WHERE, sentence);
-}
-
-static void ask_again(struct client *client)
-{
-    char day[MOMENT_MAX];
-    if (appointing_of(client)->asks == APPOINT_WHERE)
-        ask_where(client);
-    else if (appointing_of(client)->asks == APPOINT_TIME &&
-             day_and_time_read(appointing_of(client)->day, time(NULL), day) ==
-                 DAY_WITHOUT_TIME)
-        ask_time(client, day);
-    else
-        ask_when(client);
 }
 
 static void begin(struct client *client, const struct intent *then)
 {
-    appointing_of(client)->then = *then;
-    appointing_of(client)->answer = client->game.adjournment.appointment;
+    struct appointing *appointing = appointing_of(client);
+    appointing->then = *then;
+    appointing->answer = appointing->is_declined
+                             ? appointing->former
+                             : client->game.adjournment.appointment;
     ask_when(client);
 }
 
@@ -181,10 +203,30 @@ static bool is_word(const char *text, const char *word)
            folded_is_one_of(text, gettext(word));
 }
 
+/* Has another question come between: the player's own, or the opponent's
+ * offer? */
+static bool is_between(const struct client *client)
+{
+    return asking_text(client)[0] != '\0';
+}
+
+static void say_label(struct client *client)
+{
+    struct utterance utterance;
+    const char *label = label_of(client);
+    if (label == NULL || is_between(client))
+        return;
+    announce_sentence(&client->announcer, PRIORITY_CHAT, label, &utterance);
+    voice_say(client->voice, &utterance);
+}
+
+/* The label of the line asks again. */
 static void refuse(struct client *client, const char *sentence)
 {
     tell_refuse(client, sentence);
-    ask_again(client);
+    if (appointing_of(client)->asks == APPOINT_TIME)
+        appointing_of(client)->asks = APPOINT_WHEN;
+    say_label(client);
 }
 
 /* A time for the day that was said; or another day. */
@@ -231,6 +273,16 @@ static void take_where(struct client *client, const char *text)
         text_clean(text, place, sizeof appointing_of(client)->answer.place);
 }
 
+/* To the one who asks this offers nothing yet. */
+static void refuse_yes(struct client *client)
+{
+    refuse(client, appointing_of(client)->asks == APPOINT_WHERE
+                       ? gettext("\"Yes\" is not a place. Type the place, or "
+                                 "press Enter.")
+                       : gettext("\"Yes\" is not a time. Type a day and a "
+                                 "time, or press Enter."));
+}
+
 static bool is_new(const struct client *client)
 {
     const struct appointment *old = &client->game.adjournment.appointment;
@@ -249,6 +301,10 @@ static void finish(struct client *client)
     struct intent then = appointing_of(client)->then;
     then.ply = client->game.ply_count + 1;
     appointing_of(client)->asks = APPOINT_NOTHING;
+    appointing_of(client)->is_offered =
+        is_new(client) && then.kind == INTENT_OFFER;
+    if (!appointing_of(client)->is_declined)
+        appointing_of(client)->former = client->game.adjournment.appointment;
     client->link.typed[0] = '\0'; /* it answers a question */
     if (is_new(client) && then.kind != INTENT_NONE)
         pending_send_both(client, &appoint, &then);
@@ -264,13 +320,6 @@ static bool is_possible(const struct game *game, const struct intent *intent)
     return intent->kind != INTENT_MOVE ||
            san_read(game_position(game), intent->text, &mv).reason ==
                REASON_NONE;
-}
-
-/* Has another question come between: the player's own, or the opponent's
- * offer? */
-static bool is_between(const struct client *client)
-{
-    return asking_text(client)[0] != '\0';
 }
 
 static bool moves_a_piece(const struct intent *intent)
@@ -316,22 +365,14 @@ static bool is_other_word(const struct client *client, const char *text,
     }
 }
 
-static void say_label(struct client *client)
-{
-    struct utterance utterance;
-    const char *label = label_of(client);
-    if (label == NULL || is_between(client))
-        return;
-    announce_sentence(&client->announcer, PRIORITY_CHAT, label, &utterance);
-    voice_say(client->voice, &utterance);
-}
-
 static void take_entry(struct client *client, const char *text)
 {
     bool is_open = is_word(text, N_("open"));
-    if (is_word(text, N_("no"))) {
+    if (is_word(text, N_("no")) || is_word(text, N_("cancel"))) {
         appointing_of(client)->asks = APPOINT_NOTHING;
         tell_dropped(client);
+    } else if (is_word(text, N_("yes"))) {
+        refuse_yes(client);
     } else if (appointing_of(client)->asks == APPOINT_WHERE) {
         take_where(client, text);
         finish(client);
@@ -389,6 +430,18 @@ static void forget(struct client *client)
     *appointing_of(client) = (struct appointing){.asks = APPOINT_NOTHING};
 }
 
+/* What was fixed for an offer alone goes with it. */
+static void hear(struct client *client, const struct event *event)
+{
+    struct appointing *appointing = appointing_of(client);
+    if (event->kind == EVENT_APPOINT)
+        appointing->is_declined = false;
+    if (event->kind == EVENT_DECLINE && appointing->is_offered) {
+        appointing->is_offered = false;
+        appointing->is_declined = true;
+    }
+}
+
 /* Nothing is sealed before this question is answered. */
 static void show(struct client *client, char question[QUESTION_TEXT_MAX])
 {
@@ -403,6 +456,7 @@ const struct mode_ops appoint_mode = {
     .bytes = sizeof(struct appointing),
     .act = act,
     .put_off = put_off,
+    .hear = hear,
     .forget = forget,
     .show = show,
 };

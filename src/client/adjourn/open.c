@@ -75,24 +75,38 @@ void adjourn_open_again(struct client *client)
     say_open(client, NULL);
 }
 
-bool adjourn_asks_phrase_again(struct client *client)
+/* Sent again after a restart, the phrase is not sent with it, and is not wrong.
+ */
+bool adjourn_asks_phrase_again(struct client *client, enum reason reason)
 {
-    sealing_of(client)->asks_phrase = client->pending.again &&
-                                      client->pending.by_phrase &&
-                                      client->game.phase == GAME_ADJOURNED;
+    sealing_of(client)->asks_phrase =
+        client->pending.by_phrase && client->game.phase == GAME_ADJOURNED;
+    if (sealing_of(client)->asks_phrase && client->pending.again &&
+        reason == REASON_WRONG_PHRASE)
+        tell_answer(client, gettext("Type the passphrase."));
+    else if (sealing_of(client)->asks_phrase)
+        tell_refuse(client,
+                    reason == REASON_WRONG_PHRASE
+                        ? gettext("That is not the passphrase. Try again, or "
+                                  "press Enter to stop.")
+                        : gettext(reason_sentence(reason)));
     return sealing_of(client)->asks_phrase;
 }
 
 void adjourn_send_phrase(struct client *client, const char *phrase)
 {
-    sealing_of(client)->asks_phrase = false;
-    if (phrase[0] == '\0')
-        tell_dropped(client);
-    else {
-        tell_answer(client,
-                    gettext("Checking the passphrase. That takes a second."));
-        send_open(client, phrase);
+    char read[ENVELOPE_PHRASE_MAX];
+    bool is_phrase = passphrase_read(phrase, read);
+    envelope_wipe(read, sizeof read);
+    if (!is_phrase) {
+        tell_refuse(client, gettext("A passphrase has 12 letters and digits. "
+                                    "Try again, or press Enter to stop."));
+        return;
     }
+    sealing_of(client)->asks_phrase = false;
+    tell_answer(client,
+                gettext("Checking the passphrase. That takes a second."));
+    send_open(client, phrase);
 }
 
 /* False: why it cannot be read, without a full stop. */
@@ -178,21 +192,35 @@ void adjourn_open(struct client *client)
     adjourn_open_now(client);
 }
 
+/* A player who sits here has not been announced yet. */
+static bool awaits_arrival(const struct client *client)
+{
+    unsigned own = client->joined.seats & (1U << SEAT_WHITE | 1U << SEAT_BLACK);
+    return (own & ~(unsigned)client->game.present) != 0;
+}
+
+static void ask_for_phrase(struct client *client)
+{
+    tell_sentence(client, FRONTEND_ANSWER,
+                  PRIORITY_MOVE, /* arrivals cut none */
+                  gettext("Type the passphrase."));
+}
+
 void adjourn_open_now(struct client *client)
 {
     adjourn_arrive(client);
     sealing_of(client)->asks_phrase = opens_by_phrase(client);
-    if (sealing_of(client)->asks_phrase)
-        tell_sentence(client, FRONTEND_ANSWER,
-                      PRIORITY_MOVE, /* arrivals cut none */
-                      gettext("Type the passphrase."));
-    else
+    if (!sealing_of(client)->asks_phrase)
         send_open(client, NULL);
+    else if (!awaits_arrival(client))
+        ask_for_phrase(client);
 }
 
 void adjourn_hear_arrival(struct client *client, enum seat who)
 {
     enum seat own = client_own_seat(client);
+    if (sealing_of(client)->asks_phrase && !awaits_arrival(client))
+        ask_for_phrase(client);
     if (own <= SEAT_BLACK && who != own && is_before_time(client) &&
         !(client->game.present >> own & 1))
         tell_before_time(client);

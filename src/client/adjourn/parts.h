@@ -86,10 +86,15 @@ void adjourn_open(struct client *client);
 void adjourn_open_now(struct client *client);
 
 /* It is not known whether the envelope was opened, and the passphrase is kept
- * nowhere. The arbiter then says whether it was; if not, this returns true and
- * the passphrase is asked for again. */
+ * nowhere. The arbiter then says whether it was. */
 void adjourn_open_again(struct client *client);
-bool adjourn_asks_phrase_again(struct client *client);
+
+/* The arbiter refused a passphrase, or got none with what was sent again: ask
+ * for it again, still unseen. False: no passphrase opens the envelope now. */
+bool adjourn_asks_phrase_again(struct client *client, enum reason reason);
+
+/* Is there a voice or a Braille display that can tell a player alone? */
+bool adjourn_can_be_heard(const struct client *client);
 
 /* "alone": say how the move is read to a player whom nobody else can hear. */
 void adjourn_alone(struct client *client);
@@ -110,7 +115,7 @@ void adjourn_hear(struct client *client, const struct event *event);
 /* What is written on the envelope of the adjourned game. */
 void adjourn_tell(struct client *client);
 
-/* The passphrase that was asked for, as typed; empty: not now. */
+/* The passphrase that was asked for, as typed. */
 void adjourn_send_phrase(struct client *client, const char *phrase);
 
 /* On a server a player also has a copy of the envelope. */

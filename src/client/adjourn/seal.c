@@ -342,7 +342,7 @@ static void tell_phrase(struct client *client)
         return;
     }
     tell_answer(client,
-                sealing_of(client)->alone
+                sealing_of(client)->alone || !adjourn_can_be_heard(client)
                     ? gettext("Write the passphrase down, then type it again.")
                     : gettext("Write down the passphrase before the line, then "
                               "type it again. To hear it, type alone."));

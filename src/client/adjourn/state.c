@@ -57,6 +57,9 @@ const char *adjourn_label(const struct client *client)
         return sealing_of(client)->label;
     if (sealing_of(client)->asks_phrase)
         return gettext("Passphrase: ");
+    /* What is typed while it is checked may be another try. */
+    if (client->pending.waiting && client->pending.by_phrase)
+        return gettext("Checking: ");
     if (!adjourn_seals(client))
         return NULL;
     return game_seen_turn(&client->game) == WHITE ? gettext("White seals: ")

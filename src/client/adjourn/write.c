@@ -61,6 +61,12 @@ static void tell_reading(struct client *client, const char *text)
         tell_alone(client, mv);
 }
 
+bool adjourn_can_be_heard(const struct client *client)
+{
+    return voice_state(client->voice) == VOICE_SPEAKS ||
+           braille_display_answers(client->told.braille);
+}
+
 void adjourn_alone(struct client *client)
 {
     bool *alone = &sealing_of(client)->alone;
@@ -72,6 +78,11 @@ void adjourn_alone(struct client *client)
     if (client->options->speech_out[0] != '\0') {
         tell_refuse(client, gettext("The voice is recorded to a file. It does "
                                     "not say the sealed move."));
+        return;
+    }
+    if (!*alone && !adjourn_can_be_heard(client)) {
+        tell_refuse(client, gettext("No voice and no Braille display is here "
+                                    "to tell you alone."));
         return;
     }
     *alone = !*alone || has_phrase;

@@ -72,7 +72,8 @@ void tell_refuse(struct client *client, const char *sentence)
 
 void tell_dropped(struct client *client)
 {
-    tell_answer(client, client->game.phase == GAME_RUNNING
+    tell_answer(client, client->game.phase == GAME_RUNNING &&
+                                !client->game.adjournment.ordered
                             ? gettext("All right, the game continues.")
                             : gettext("All right, nothing has changed."));
 }

@@ -93,11 +93,10 @@ void refusal_take(struct client *client, const json_t *json)
     const struct intent *intent = &client->pending.intent;
     enum reason reason = reason_of_word(code);
     char square[3] = "";
-    if (client->pending.again) {
+    if (client->pending.again)
         pending_tell_refused(client);
-        if (modes_refused(client, reason))
-            return;
-    }
+    if (modes_refused(client, reason))
+        return;
     if (reason == REASON_PROMOTION_MISSING && intent->kind == INTENT_MOVE) {
         asking_put(client, question_role(intent));
         return;
