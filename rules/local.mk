@@ -9,7 +9,7 @@ librules_a_SOURCES = \
 	%D%/arbiter/human_arbiter.c %D%/arbiter/illegal_move.c \
 	%D%/arbiter/illegal_move_price.c \
 	%D%/arbiter/objection.c %D%/arbiter/offering.c %D%/arbiter/otb_move.c \
-	%D%/arbiter/otb_press.c %D%/arbiter/over_board.c %D%/arbiter/pause.c \
+	%D%/arbiter/otb_press.c %D%/arbiter/otb.c %D%/arbiter/pause.c \
 	%D%/arbiter/penalising.c %D%/arbiter/plain_move.c \
 	%D%/arbiter/quickplay.c %D%/arbiter/reconcile.c \
 	%D%/arbiter/recording.c %D%/arbiter/restart.c %D%/arbiter/resumption.c \

@@ -9,7 +9,7 @@ check_PROGRAMS += \
 	%D%/play/full_disk_test %D%/play/game_test %D%/play/home_test \
 	%D%/play/human_arbiter_test %D%/play/kill_test %D%/play/leave_test \
 	%D%/play/listen_test %D%/play/looks_test %D%/play/memory_test \
-	%D%/play/menu_test %D%/play/monkey_test %D%/play/over_board_test \
+	%D%/play/menu_test %D%/play/monkey_test %D%/play/otb_test \
 	%D%/play/refusal_test %D%/play/resumption_test \
 	%D%/play/screen_reader_test %D%/play/secret_test %D%/play/shared_test \
 	%D%/play/small_lobby_test %D%/play/small_reach_test \
@@ -19,7 +19,7 @@ check_PROGRAMS += \
 	%D%/rules/sentences_test \
 	%D%/rules/arbiter/announcing_test %D%/rules/arbiter/arbiter_test \
 	%D%/rules/arbiter/dead_position_test %D%/rules/arbiter/everybody_test \
-	%D%/rules/arbiter/human_arbiter_test %D%/rules/arbiter/over_board_test \
+	%D%/rules/arbiter/human_arbiter_test %D%/rules/arbiter/otb_test \
 	%D%/rules/arbiter/pause_test %D%/rules/arbiter/reconcile_test \
 	%D%/rules/arbiter/recording_test %D%/rules/arbiter/two_boards_test \
 	%D%/rules/base/line_test \

@@ -13,7 +13,7 @@
 #include "rules/arbiter/human_arbiter.h"
 #include "rules/arbiter/objection.h"
 #include "rules/arbiter/offering.h"
-#include "rules/arbiter/over_board.h"
+#include "rules/arbiter/otb.h"
 #include "rules/arbiter/pause.h"
 #include "rules/arbiter/penalising.h"
 #include "rules/arbiter/plain_move.h"
@@ -55,7 +55,7 @@ static void judge_move(struct ruling_builder *builder)
     struct move mv;
 
     if (builder->game->start.mode == MODE_OTB) {
-        over_board_move(builder);
+        otb_judge_move(builder);
         return;
     }
     if (intent->by != (enum seat)pos->turn) {
@@ -147,7 +147,7 @@ static void judge_press(struct ruling_builder *builder)
     if (sealing_is_closing(builder->game, builder->intent->by))
         sealing_close(builder);
     else
-        over_board_press(builder);
+        otb_judge_press(builder);
 }
 
 static void judge_time(struct ruling_builder *builder)
@@ -188,11 +188,11 @@ static const struct {
     [INTENT_TIME] = {BY_ALL | BY_NONE, EVER, judge_time},
     [INTENT_PROOF] = {BY_ARBITER, PENDING | ON | CLAIMED | ADJOURNED,
                       judge_proof},
-    [INTENT_READY] = {BY_PLAYERS, ON, over_board_ready},
-    [INTENT_TOUCH] = {BY_PLAYERS, ON, over_board_touch},
-    [INTENT_LIFT] = {BY_PLAYERS, ON, over_board_touch},
-    [INTENT_RELEASE] = {BY_PLAYERS, ON, over_board_release},
-    [INTENT_ADJUST] = {BY_PLAYERS, ON, over_board_adjust},
+    [INTENT_READY] = {BY_PLAYERS, ON, otb_judge_ready},
+    [INTENT_TOUCH] = {BY_PLAYERS, ON, otb_judge_touch},
+    [INTENT_LIFT] = {BY_PLAYERS, ON, otb_judge_touch},
+    [INTENT_RELEASE] = {BY_PLAYERS, ON, otb_judge_release},
+    [INTENT_ADJUST] = {BY_PLAYERS, ON, otb_judge_adjust},
     [INTENT_PRESS] = {BY_PLAYERS, ON, judge_press},
     [INTENT_CALL] = {BY_PLAYERS, ON, pause_call},
     [INTENT_ASK] = {BY_PLAYERS, ON, quickplay_ask},

@@ -9,7 +9,7 @@
 #include "rules/arbiter/assistant.h"
 #include "rules/arbiter/contested_ending.h"
 #include "rules/arbiter/illegal_move.h"
-#include "rules/arbiter/over_board.h"
+#include "rules/arbiter/otb.h"
 #include "rules/arbiter/plain_move.h"
 #include "rules/arbiter/recording.h"
 #include "rules/arbiter/starting_position_claim.h"
@@ -60,7 +60,7 @@ static void correct_after_reply(struct ruling_builder *builder,
         ruling_tell_clock(builder, SEAT_ARBITER);
 }
 
-bool over_board_let_stand(struct ruling_builder *builder)
+bool otb_let_remain(struct ruling_builder *builder)
 {
     enum side offender = game_illegal_side(builder->game);
 
@@ -93,7 +93,7 @@ static void make(struct ruling_builder *builder, struct otb_move made,
 {
     enum reason fault =
         made.why == REASON_NONE
-            ? touch_bars(over_board_seen(builder), turn_of(builder), made.mv)
+            ? touch_bars(otb_seen(builder), turn_of(builder), made.mv)
             : REASON_NONE;
     bool is_begun = !move_is_none(turn_of(builder)->begun);
 
@@ -107,7 +107,7 @@ static void make(struct ruling_builder *builder, struct otb_move made,
 
     if (ruling_refused(builder, unrecorded))
         return;
-    if (over_board_let_stand(builder))
+    if (otb_let_remain(builder))
         return;
     take_up_illegal(builder);
     if (made.why != REASON_NONE) {
@@ -167,7 +167,7 @@ static bool end_begun(struct ruling_builder *builder, int to,
 
     if (turn->begun.kind == MOVE_CASTLING) {
         struct castling_squares at =
-            castling_squares_of(over_board_seen(builder), turn->begun);
+            castling_squares_of(otb_seen(builder), turn->begun);
 
         if (turn->lifted != turn->begun.to || to != at.rook_to)
             return false;
@@ -184,7 +184,7 @@ static void release_at(struct ruling_builder *builder, int to,
                        enum role promotion)
 {
     const struct turn *turn = turn_of(builder);
-    const struct position *board = over_board_seen(builder);
+    const struct position *board = otb_seen(builder);
 
     if (!move_is_none(turn->begun)) {
         if (!end_begun(builder, to, promotion))
@@ -206,7 +206,7 @@ static void release_at(struct ruling_builder *builder, int to,
     }
 }
 
-void over_board_release(struct ruling_builder *builder)
+void otb_judge_release(struct ruling_builder *builder)
 {
     int to;
     enum role promotion;
@@ -215,7 +215,7 @@ void over_board_release(struct ruling_builder *builder)
         ruling_refuse(builder, REASON_SYNTAX);
         return;
     }
-    if (over_board_may_act(builder))
+    if (otb_may_act(builder))
         release_at(builder, to, promotion);
 }
 
@@ -223,7 +223,7 @@ void over_board_release(struct ruling_builder *builder)
  * it speaks of none. */
 static bool read_otb_move(struct ruling_builder *builder, struct otb_move *made)
 {
-    const struct position *board = over_board_seen(builder);
+    const struct position *board = otb_seen(builder);
     const char *text = builder->intent->text;
     struct san_result read = san_read(board, text, &made->mv);
 
@@ -252,13 +252,13 @@ static void settle(struct ruling_builder *builder, struct move mv)
     contested_ending_conclude(builder);
 }
 
-void over_board_move(struct ruling_builder *builder)
+void otb_judge_move(struct ruling_builder *builder)
 {
     const struct game *game = builder->game;
     const struct turn *turn = turn_of(builder);
     struct otb_move made = {.mv = MOVE_NONE};
 
-    if (!over_board_may_act(builder) || !read_otb_move(builder, &made))
+    if (!otb_may_act(builder) || !read_otb_move(builder, &made))
         return;
     if (contested_ending_waits_for(game, builder->intent->by)) {
         settle(builder, made.mv);

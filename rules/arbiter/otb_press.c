@@ -6,7 +6,7 @@
 #include "rules/arbiter/announcing.h"
 #include "rules/arbiter/conclusion.h"
 #include "rules/arbiter/illegal_move.h"
-#include "rules/arbiter/over_board.h"
+#include "rules/arbiter/otb.h"
 #include "rules/arbiter/plain_move.h"
 #include "rules/board/castling.h"
 #include "rules/board/unchecked_move.h"
@@ -138,7 +138,7 @@ static void complete_made(struct ruling_builder *builder, enum side side)
         draw_illegal_position(builder);
 }
 
-void over_board_press(struct ruling_builder *builder)
+void otb_judge_press(struct ruling_builder *builder)
 {
     const struct game *game = builder->game;
     enum side side = speaker(builder);

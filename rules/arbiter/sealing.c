@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "rules/arbiter/illegal_move.h"
-#include "rules/arbiter/over_board.h"
+#include "rules/arbiter/otb.h"
 #include "rules/arbiter/takeback.h"
 #include "rules/board/unchecked_move.h"
 #include "rules/game/touch.h"
@@ -87,7 +87,7 @@ void sealing_judge_early(struct ruling_builder *builder)
 
     if (sealing_order_reason(game) != REASON_NONE)
         ruling_refuse(builder, sealing_order_reason(game));
-    else if (side != over_board_side(game))
+    else if (side != otb_side(game))
         ruling_refuse(builder, REASON_NOT_YOUR_MOVE);
     else if (due_ms == CLOCK_NEVER)
         ruling_refuse(builder, REASON_NO_SESSION);
@@ -116,7 +116,7 @@ static enum reason seal_reason(const struct game *game,
 {
     enum side side = (enum side)intent->by;
 
-    if (side != over_board_side(game))
+    if (side != otb_side(game))
         return REASON_NOT_YOUR_MOVE;
     if (game->adjournment.closed)
         return REASON_SEALED;
@@ -166,7 +166,7 @@ void sealing_judge_seal(struct ruling_builder *builder)
         return;
     takeback_drop(builder);
     ruling_resume(builder, true);
-    if (over_board_let_stand(builder)) {
+    if (otb_let_remain(builder)) {
         builder->out->late = true;
         return;
     }
@@ -272,7 +272,7 @@ enum reason sealing_bars(const struct game *game, const struct intent *intent)
     if (game->adjournment.closed)
         return REASON_SEALED;
     return acts && game->adjournment.ordered &&
-                   intent->by == (enum seat)over_board_side(game) &&
+                   intent->by == (enum seat)otb_side(game) &&
                    can_be_written(game)
                ? REASON_SEAL_IT
                : REASON_NONE;

@@ -3,7 +3,7 @@
  * seat_meant.c - whose word it is, where no side was told.
  */
 #include "rules/arbiter/arbiter.h"
-#include "rules/arbiter/over_board.h"
+#include "rules/arbiter/otb.h"
 #include "rules/arbiter/pause.h"
 #include "rules/arbiter/recording.h"
 #include "rules/arbiter/sealing.h"
@@ -50,8 +50,7 @@ static enum side offerer(const struct game *game, enum offer_kind what)
         return game_turn(game);
     if (what == OFFER_TAKEBACK)
         return complainant(game);
-    return turn->uncompleted > 0 ? (enum side)game->lever
-                                 : over_board_side(game);
+    return turn->uncompleted > 0 ? (enum side)game->lever : otb_side(game);
 }
 
 /* The player who is asked to resume the game; else the player to move. */
@@ -120,7 +119,7 @@ static enum side side_meant(const struct game *game,
         return game->lever == SIDE_NONE ? game_turn(game)
                                         : (enum side)game->lever;
     default:
-        return over_board_side(game);
+        return otb_side(game);
     }
 }
 

@@ -6,7 +6,7 @@
  */
 #include <libintl.h>
 
-#include "rules/arbiter/over_board.h"
+#include "rules/arbiter/otb.h"
 #include "rules/base/translatable.h"
 #include "rules/game/helps.h"
 #include "rules/game/touch.h"
@@ -110,7 +110,7 @@ static const char *rule_of(const struct position *pos, enum side side,
 void answer_touched(const struct asked *asked, struct list *list)
 {
     const struct game *game = asked->game;
-    enum side side = over_board_side(game);
+    enum side side = otb_side(game);
     const struct turn *turn = &game->turn[side];
     const struct position *pos = game_illegal_side(game) == other_side(side)
                                      ? &game->board

@@ -54,7 +54,7 @@ static const struct arbiter_act plain[] = {
     {NULL, NULL},
 };
 
-static const struct arbiter_act over_board[] = {
+static const struct arbiter_act otb[] = {
     {"", "Anna is ready."},
     {"", "Anna's clock is started."},
     {"e4", "1. e4"},
@@ -134,14 +134,14 @@ static void a_plain_game_on_the_screen(void **state)
 static void over_the_board_in_lines(void **state)
 {
     begin(*state, "otb", "--linear");
-    in_lines(*state, over_board);
+    in_lines(*state, otb);
     assert_pgn(*state, "[Termination \"abandoned\"]", "1. d4");
 }
 
 static void over_the_board_on_the_screen(void **state)
 {
     begin(*state, "otb", NULL);
-    on_the_screen(*state, over_board);
+    on_the_screen(*state, otb);
     assert_pgn(*state, "[Termination \"abandoned\"]", "1. d4");
 }
 

@@ -112,7 +112,7 @@ static const struct line plain[] = {
     {0, NULL, NULL, NULL},
 };
 
-static const struct line over_board[] = {
+static const struct line otb[] = {
     MADE('w', "white ready", KIND("ready")),
     MADE('b', "black ready", KIND("ready")),
     MADE('w', "e4", KIND("move")),
@@ -207,7 +207,7 @@ static const struct script {
 } scripts[] = {
     {NULL, "", true},
     {plain, "", true},
-    {over_board, "--mode otb", true},
+    {otb, "--mode otb", true},
     {sealed, "", true},
     {with_an_arbiter, "--arbiter", false},
     {announced, "--mode otb --rule announce=yes --rule boards=two", false},

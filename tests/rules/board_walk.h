@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/arbiter/over_board.h"
+#include "rules/arbiter/otb.h"
 #include "rules/board/movegen.h"
 #include "rules/game/game_apply.h"
 #include "rules/notation/uci.h"
@@ -160,7 +160,7 @@ static inline enum intent_kind choose_kind(const struct game *game,
 static inline struct intent choose_intent(const struct game *game,
                                           uint64_t *state)
 {
-    enum side side = over_board_side(game);
+    enum side side = otb_side(game);
     struct intent intent = {.square = SQ_NONE};
 
     if (game->lever < SIDE_NONE && game->lever != side &&

@@ -267,7 +267,7 @@ void answer_submit(struct prompt *prompt, const struct view *view,
         answer_read(text, view, out);
         /* Over the board, nothing but Enter presses the clock. */
         if (out->kind == COMMAND_NONE && view->past == NULL &&
-            otb_input_is_over_board(view))
+            otb_input_applies(view))
             otb_input_press(view, out);
         snprintf(out->typed, sizeof out->typed, "%.*s",
                  COMMAND_ARGUMENT_MAX - 1, text);

@@ -67,7 +67,7 @@ static bool lift(struct focus *focus, const struct view *view,
         return focus_refuse_past(focus, out);
     if (view->game->phase == GAME_OVER)
         return focus_refuse(focus, REASON_OVER, out);
-    if (otb_input_is_over_board(view))
+    if (otb_input_applies(view))
         return otb_input_on_square(view, focus->square, out) ||
                focus_refuse(focus, REASON_EMPTY_SQUARE, out);
     const struct position *pos = view_position(view);
@@ -86,7 +86,7 @@ static bool lift(struct focus *focus, const struct view *view,
 static bool drop(struct focus *focus, const struct view *view,
                  struct command *out)
 {
-    if (otb_input_is_over_board(view))
+    if (otb_input_applies(view))
         return otb_input_on_square(view, focus->square, out);
     int from = focus->lifted, to = focus->square;
     if (from == to) {
@@ -114,7 +114,7 @@ static bool lift_or_drop(struct focus *focus, const struct view *view,
 static bool press_clock(struct focus *focus, const struct view *view,
                         struct command *out)
 {
-    if (!otb_input_is_over_board(view))
+    if (!otb_input_applies(view))
         return lift_or_drop(focus, view, out);
     if (view->past != NULL)
         return focus_refuse_past(focus, out);
@@ -143,7 +143,7 @@ static bool return_to_field(struct focus *focus, struct command *out)
 static bool leave(struct focus *focus, const struct view *view,
                   struct command *out)
 {
-    if (otb_input_is_over_board(view) && otb_input_put_back(view, out))
+    if (otb_input_applies(view) && otb_input_put_back(view, out))
         return true;
     if (focus->lifted != SQ_NONE) {
         focus_tell(focus, N_("Put down:"), out);
@@ -346,7 +346,7 @@ void focus_follow(struct focus *focus, const struct view *view)
 {
     if (view->menu != NULL)
         focus_leave_board(focus);
-    if (otb_input_is_over_board(view))
+    if (otb_input_applies(view))
         focus->lifted = otb_input_lifted(view->game);
     else if (focus->lifted != SQ_NONE &&
              (view->asks_role ||

@@ -5,7 +5,7 @@
 
 #include "rules/arbiter/arbiter.h"
 
-bool otb_input_is_over_board(const struct view *view)
+bool otb_input_applies(const struct view *view)
 {
     return view->game != NULL && view->game->start.mode == MODE_OTB &&
            view->game->phase != GAME_OVER &&

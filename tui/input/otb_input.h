@@ -12,7 +12,7 @@
 #include "tui/words/command.h"
 
 /* Is this a game over the board, and not over? */
-bool otb_input_is_over_board(const struct view *view);
+bool otb_input_applies(const struct view *view);
 
 /* The square that the piece in a hand comes from; SQ_NONE: both are empty. */
 int otb_input_lifted(const struct game *game);

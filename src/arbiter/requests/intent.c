@@ -144,7 +144,7 @@ static void charge(const struct request *request, struct live_game *live,
                    const struct intent *intent, const struct ruling *ruling)
 {
     enum { TURN_BYTES = 1024 };
-    bool is_over_board = live->game.start.mode == MODE_OTB;
+    bool is_otb = live->game.start.mode == MODE_OTB;
     bool is_turn = intent->kind == INTENT_MOVE || intent->kind == INTENT_PRESS;
     bool is_claim = intent->kind == INTENT_CLAIM;
 
@@ -152,10 +152,9 @@ static void charge(const struct request *request, struct live_game *live,
         limits_charge_move(request->srv, request->connection->person.id, live,
                            request->now_ms);
     if (is_turn || is_claim)
-        live->unpaid_bytes =
-            is_turn && is_over_board && ruling->reason == REASON_NONE
-                ? -TURN_BYTES
-                : 0;
+        live->unpaid_bytes = is_turn && is_otb && ruling->reason == REASON_NONE
+                                 ? -TURN_BYTES
+                                 : 0;
     if (ruling->reason == REASON_NONE)
         limits_count(live, intent, request->now_ms);
     limits_count_claim(live, intent, ruling);

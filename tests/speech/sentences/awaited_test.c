@@ -6,7 +6,7 @@ struct awaited_row {
     const char *name, *line, *want; /* what the status then ends with */
 };
 
-static const struct awaited_row over_board[] = {
+static const struct awaited_row otb[] = {
     {"6.6 nobody is ready", "start mode=otb white=Anna black=Boris",
      "White to move: Anna. The clocks have not started yet. To start them, "
      "both players type ready."},
@@ -48,7 +48,7 @@ static void assert_awaited(const struct awaited_row *rows, size_t count)
 static void the_status_tells_what_the_board_waits_for(void **state)
 {
     (void)state;
-    assert_awaited(over_board, ROWS(over_board));
+    assert_awaited(otb, ROWS(otb));
 }
 
 static void the_status_tells_who_seals(void **state)

@@ -384,7 +384,7 @@ static int count_events(struct arbiter *arbiter, const char *id)
     return events;
 }
 
-static void begin_over_board(struct test_server_room *room, struct pair *pair)
+static void begin_otb(struct test_server_room *room, struct pair *pair)
 {
     sit_down(room, ",\"mode\":\"otb\"", pair);
     expect(&pair->anna, pair->id, "white", "\"ready\"", "ok");
@@ -437,7 +437,7 @@ static void test_acts_that_are_no_play(void **state)
     static const char *const what[2] = {"\"adjust\",\"square\":\"e2\"",
                                         "\"adjust\",\"square\":\"d2\""};
     struct pair pair;
-    begin_over_board(*state, &pair);
+    begin_otb(*state, &pair);
     assert_in_range(go_on_with(&pair, what), 12, 13 + SECONDS / 5);
     expect_moves_heard(&pair, what);
     stand_up(&pair);
@@ -463,7 +463,7 @@ static int count_accepted(struct arbiter *arbiter, const char *id,
 static void test_acts_and_returns_count_together(void **state)
 {
     struct pair pair;
-    begin_over_board(*state, &pair);
+    begin_otb(*state, &pair);
     while (refused_for(&pair, "\"adjust\",\"square\":\"e2\"") == 0)
         ;
     close(pair.anna.fd);
@@ -487,7 +487,7 @@ static void test_handling_is_slowed_down(void **state)
 {
     static const char touch[] = "\"touch\",\"square\":\"e2\"";
     struct pair pair;
-    begin_over_board(*state, &pair);
+    begin_otb(*state, &pair);
     assert_int_equal(count_accepted(&pair.anna, pair.id, touch, "rate"), 20);
     set_clock_pass(1000);
     assert_int_equal(count_accepted(&pair.anna, pair.id, touch, "rate"), 1);
@@ -506,7 +506,7 @@ static void test_handling_is_slowed_down(void **state)
 static void test_what_can_be_done_again_is_limited(void **state)
 {
     struct pair pair;
-    begin_over_board(*state, &pair);
+    begin_otb(*state, &pair);
     assert_int_equal(
         count_accepted(&pair.anna, pair.id, "\"move\",\"move\":\"e5\"", "rate"),
         20);
@@ -525,7 +525,7 @@ static void test_a_claim_is_always_heard(void **state)
     static const char *const what[2] = {"\"adjust\",\"square\":\"e2\"",
                                         "\"adjust\",\"square\":\"d2\""};
     struct pair pair;
-    begin_over_board(*state, &pair);
+    begin_otb(*state, &pair);
     go_on_with(&pair, what);
     while (refused_for(&pair, what[0]) == 0)
         ;
@@ -553,7 +553,7 @@ static void test_acts_are_summed_up(void **state)
     static const char adjust[] = "\"adjust\",\"square\":\"e2\"";
     struct arbiter carla;
     struct pair pair;
-    begin_over_board(*state, &pair);
+    begin_otb(*state, &pair);
     test_server_come(*state, CARLA, &carla);
     test_server_watch(&carla, pair.id, "state");
     while (refused_for(&pair, adjust) == 0)
@@ -573,7 +573,7 @@ static void test_what_is_sent_again_needs_no_room(void **state)
                                         "\"adjust\",\"square\":\"d2\""};
     static const char done[] = "\"adjust\",\"square\":\"a2\",\"token\":4711";
     struct pair pair;
-    begin_over_board(*state, &pair);
+    begin_otb(*state, &pair);
     expect(&pair.anna, pair.id, "white", done, "ok");
     while (refused_for(&pair, what[0]) == 0)
         ;

@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/arbiter/over_board.h"
+#include "rules/arbiter/otb.h"
 
 #include "rules/arbiter/announcing.h"
 #include "rules/arbiter/contested_ending.h"
@@ -7,7 +7,7 @@
 #include "rules/arbiter/plain_move.h"
 #include "rules/game/announced.h"
 
-enum side over_board_side(const struct game *game)
+enum side otb_side(const struct game *game)
 {
     enum side illegal = game_illegal_side(game);
 
@@ -46,7 +46,7 @@ static void answer_uncompleted(struct ruling_builder *builder,
     plain_move_let_stand(builder, offender);
 }
 
-bool over_board_may_act(struct ruling_builder *builder)
+bool otb_may_act(struct ruling_builder *builder)
 {
     const struct game *game = builder->game;
     enum side by = speaker(builder), offender = game_illegal_side(game);
@@ -70,7 +70,7 @@ bool over_board_may_act(struct ruling_builder *builder)
     return false;
 }
 
-const struct position *over_board_seen(const struct ruling_builder *builder)
+const struct position *otb_seen(const struct ruling_builder *builder)
 {
     const struct game *game = builder->game;
 
@@ -79,7 +79,7 @@ const struct position *over_board_seen(const struct ruling_builder *builder)
                : game_position(game);
 }
 
-void over_board_ready(struct ruling_builder *builder)
+void otb_judge_ready(struct ruling_builder *builder)
 {
     const struct game *game = builder->game;
     enum side by = speaker(builder);
@@ -116,7 +116,7 @@ static void add_touch(struct ruling_builder *builder, int sq, bool lifted)
 static enum reason touch_reason(const struct ruling_builder *builder, int sq)
 {
     const struct turn *turn = turn_of(builder);
-    const struct position *board = over_board_seen(builder);
+    const struct position *board = otb_seen(builder);
     bool is_own = (board->side[board->turn] & set_of(sq)) != 0;
 
     if (!move_is_none(turn->illegal))
@@ -131,7 +131,7 @@ static enum reason touch_reason(const struct ruling_builder *builder, int sq)
     return REASON_NONE;
 }
 
-void over_board_touch(struct ruling_builder *builder)
+void otb_judge_touch(struct ruling_builder *builder)
 {
     int sq = builder->intent->square;
 
@@ -144,13 +144,13 @@ void over_board_touch(struct ruling_builder *builder)
         ruling_refuse(builder, REASON_BLIND_TOUCH);
         return;
     }
-    if (!over_board_may_act(builder))
+    if (!otb_may_act(builder))
         return;
     enum reason reason = touch_reason(builder, sq);
 
     if (ruling_refused(builder, reason))
         return;
-    const struct position *board = over_board_seen(builder);
+    const struct position *board = otb_seen(builder);
     bool is_own = (board->side[board->turn] & set_of(sq)) != 0;
     bool again = !move_is_none(turn_of(builder)->illegal);
 
@@ -160,11 +160,11 @@ void over_board_touch(struct ruling_builder *builder)
         contested_ending_conclude(builder);
 }
 
-void over_board_adjust(struct ruling_builder *builder)
+void otb_judge_adjust(struct ruling_builder *builder)
 {
     const struct turn *turn = turn_of(builder);
 
-    if (!over_board_may_act(builder))
+    if (!otb_may_act(builder))
         return;
     /* Until the opponent has pressed the move is not completed (1.1 to 2009),
      * and the own clock does not run (6.2d, 6.2.5). */
@@ -178,8 +178,7 @@ void over_board_adjust(struct ruling_builder *builder)
         return;
     }
     if (builder->intent->square != SQ_NONE &&
-        !(occupied(over_board_seen(builder)) &
-          set_of(builder->intent->square))) {
+        !(occupied(otb_seen(builder)) & set_of(builder->intent->square))) {
         ruling_refuse(builder, REASON_EMPTY_SQUARE);
         return;
     }

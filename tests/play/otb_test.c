@@ -134,5 +134,5 @@ int main(void)
         PLAY_TEST(on_the_board_of_the_screen),
     };
 
-    return cmocka_run_group_tests_name("play/over_board", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("play/otb", tests, NULL, NULL);
 }

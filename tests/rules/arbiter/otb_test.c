@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "rules/arbiter/over_board.h"
+#include "rules/arbiter/otb.h"
 
 #include "rules/game/game_apply.h"
 #include "tests/rules/board_walk.h"
@@ -237,6 +237,5 @@ int main(void)
         cmocka_unit_test(random_games_stay_whole),
     };
 
-    return cmocka_run_group_tests_name("rules/arbiter/over_board", tests, NULL,
-                                       NULL);
+    return cmocka_run_group_tests_name("rules/arbiter/otb", tests, NULL, NULL);
 }
