@@ -50,7 +50,7 @@ libhektor_a_SOURCES = \
 	%D%/arbiter/table/journal_list.c %D%/arbiter/table/moment_heap.c \
 	%D%/arbiter/table/resume.c %D%/arbiter/table/table.c \
 	%D%/base/clock_marks.c %D%/base/language.c %D%/base/paths.c \
-	%D%/base/pgn_fault.c %D%/base/print.c %D%/base/secret_buffer.c \
+	%D%/base/pgn_error_text.c %D%/base/print.c %D%/base/secret_buffer.c \
 	%D%/base/shell_word.c %D%/base/text.c %D%/base/whole_file.c \
 	%D%/client/adjourn/adjourn.c %D%/client/adjourn/appoint.c \
 	%D%/client/adjourn/key.c %D%/client/adjourn/open.c \

@@ -58,7 +58,7 @@ static enum side timed_side(enum penalty penalty, enum side offender)
 }
 
 /* Why it cannot be imposed; REASON_NONE when it can. */
-static enum reason fault_of(const struct ruling_builder *builder)
+static enum reason reason_against(const struct ruling_builder *builder)
 {
     const struct game *game = builder->game;
     const struct intent *intent = builder->intent;
@@ -188,9 +188,9 @@ void penalising_judge(struct ruling_builder *builder)
     const struct intent *intent = builder->intent;
     enum penalty penalty = (enum penalty)intent->penalty;
     enum side offender = intent->whom == WHOM_WHITE ? WHITE : BLACK;
-    enum reason fault = fault_of(builder);
+    enum reason why = reason_against(builder);
 
-    if (ruling_refused(builder, fault))
+    if (ruling_refused(builder, why))
         return;
     struct event *event = ruling_add(builder, EVENT_PENALTY, SEAT_ARBITER);
 

@@ -44,7 +44,7 @@ static bool is_announced(const struct game *game)
 }
 
 /* Why it cannot be asked now; REASON_NONE when it can. */
-static enum reason fault_of(const struct ruling_builder *builder)
+static enum reason reason_against(const struct ruling_builder *builder)
 {
     const struct game *game = builder->game;
     enum side side = (enum side)builder->intent->by;
@@ -90,7 +90,7 @@ void quickplay_ask(struct ruling_builder *builder)
     const struct intent *intent = builder->intent;
     enum reason fault =
         intent->what_claim == CLAIM_QUICKPLAY && intent->basis <= BASIS_EFFORT
-            ? fault_of(builder)
+            ? reason_against(builder)
             : REASON_SYNTAX;
 
     if (fault != REASON_NONE) {

@@ -232,7 +232,7 @@ struct fen_result fen_read_setup(const char *text, struct setup *out)
 }
 
 /* Which field a setup is refused for: 0 the ranks, 2 castling, 3 en passant. */
-static int field_at_fault(enum setup_error error)
+static int field_of_error(enum setup_error error)
 {
     if (error >= SETUP_EN_PASSANT_RANK)
         return 3;
@@ -256,7 +256,7 @@ struct fen_result fen_read(const char *text, struct position *out)
     result.setup = setup_judge(&setup, out);
     if (result.setup != SETUP_OK) {
         result.error = FEN_SETUP;
-        result.at = field_start(text, field_at_fault(result.setup));
+        result.at = field_start(text, field_of_error(result.setup));
     }
     return result;
 }

@@ -157,7 +157,7 @@ static void forgive(struct meaning *meaning, const struct position *pos,
 }
 
 /* The first byte that is in no move. */
-static size_t place_of_fault(const struct san_word *word)
+static size_t place_of_error(const struct san_word *word)
 {
     struct san_word rest = *word;
     while (rest.begin < rest.end) {
@@ -183,7 +183,7 @@ struct san_result san_read_in(const struct position *pos, const char *text,
     struct san_readings readings = san_readings_of(word);
     if (!readings.is_bare && !readings.is_lettered)
         return (struct san_result){.reason = REASON_SYNTAX,
-                                   .at = place_of_fault(&word)};
+                                   .at = place_of_error(&word)};
     struct meaning meaning = resolve_any(pos, &readings);
     if (!is_legal(&meaning)) {
         meaning.result.at = at;

@@ -216,7 +216,7 @@ bool announce_session(const struct announcer *announcer,
 }
 
 /* What is wrong with what was in the envelope: guideline 8. */
-static const char *fault_sentence(enum reason why)
+static const char *why_sentence(enum reason why)
 {
     switch (why) {
     case REASON_AMBIGUOUS:
@@ -247,7 +247,7 @@ bool announce_open(const struct announcer *announcer, const struct game *game,
     if (event->why == REASON_NONE)
         return true;
     utterance_pause(out, PAUSE_SENTENCE_MS);
-    announce_add(announcer, out, "%s", fault_sentence((enum reason)event->why));
+    announce_add(announcer, out, "%s", why_sentence((enum reason)event->why));
     announce_article(announcer, game->laws, CLAUSE_SEALED_MOVE, out);
     return true;
 }

@@ -26,7 +26,7 @@
 
 enum { SENTENCE_MAX = 1024, LINE_MAX_BYTES = 8192 };
 
-static int tell_fault(const char *name, const struct envelope_result *result,
+static int tell_error(const char *name, const struct envelope_result *result,
                       FILE *out)
 {
     char sentence[SENTENCE_MAX];
@@ -112,7 +112,7 @@ static int envelope_check(const char *name, const char *text, size_t bytes,
     struct envelope_result result = envelope_read(text, bytes, &envelope);
     int status = result.error == ENVELOPE_OK
                      ? tell_verdict(name, &envelope, out)
-                     : tell_fault(name, &result, out);
+                     : tell_error(name, &result, out);
     envelope_done(&envelope);
     return status;
 }

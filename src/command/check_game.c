@@ -9,7 +9,7 @@
 #include "rules/mate/mate.h"
 #include "rules/notation/san.h"
 
-#include "src/base/pgn_fault.h"
+#include "src/base/pgn_error_text.h"
 
 enum { SENTENCE_MAX = 2048, LABEL_MAX = 192 };
 
@@ -58,7 +58,7 @@ static void tell_error(const struct check_game *game,
                        const struct listener *listener)
 {
     char sentence[SENTENCE_MAX];
-    pgn_fault_describe(item, game->laws, sentence);
+    pgn_error_text(item, game->laws, sentence);
     size_t used = strlen(sentence);
     if (skips(item))
         snprintf(sentence + used, sizeof sentence - used, " %s",
@@ -101,7 +101,7 @@ static void judge_null_move(const struct pgn_item *item,
     char label[LABEL_MAX], sentence[SENTENCE_MAX];
     if (item->depth > 0)
         return;
-    pgn_fault_label(item, label, sizeof label);
+    pgn_error_text_label(item, label, sizeof label);
     snprintf(
         sentence, sizeof sentence,
         gettext("%s is a null move, but null moves are only for variations."),
@@ -117,7 +117,7 @@ static void judge_move(const struct pgn_item *item,
         judge_null_move(item, listener);
     if (!item->forgiven && !item->mark_missing && !item->mark_wrong)
         return;
-    pgn_fault_label(item, label, sizeof label);
+    pgn_error_text_label(item, label, sizeof label);
     if (item->forgiven)
         tell_form(item, label, listener);
     /* PGN's own form, which a remark names, has the sign that is missing. */
@@ -167,7 +167,7 @@ static void judge_ending(const struct check_game *game,
     if (rule.result == NULL || strcmp(rule.result, result) == 0 ||
         pgn_reader_is_other_variant(reader))
         return;
-    pgn_fault_article(game->laws, rule.clause, article, sizeof article);
+    pgn_error_text_article(game->laws, rule.clause, article, sizeof article);
     snprintf(sentence, sizeof sentence, rule.sentence, rule.result, result,
              article);
     tell_at(listener, strcmp(result, "*") == 0 ? FINDING_REMARK : FINDING_FAULT,

@@ -13,7 +13,7 @@
 #include "speech/voice/voice.h"
 
 #include "src/base/exits.h"
-#include "src/base/pgn_fault.h"
+#include "src/base/pgn_error_text.h"
 #include "src/base/print.h"
 #include "src/base/text.h"
 #include "src/base/whole_file.h"
@@ -180,16 +180,16 @@ static bool say_item(struct sayer *sayer, const struct pgn_reader *reader,
 }
 
 /* A game that lacks its result or a tag is only remarked upon. */
-static int print_error_of_fault(const struct input *input,
-                                const struct pgn_item *item, FILE *errors)
+static int print_pgn_error(const struct input *input,
+                           const struct pgn_item *item, FILE *errors)
 {
     if (item->error == PGN_READ) {
         print_error_at(errors, input->name, strerror(-input->error),
                        PRINT_ERROR_NOWHERE);
         return EXIT_IO;
     }
-    char place[LINE_BYTES], sentence[PGN_FAULT_MAX];
-    pgn_fault_describe(item, laws_newest(), sentence);
+    char place[LINE_BYTES], sentence[PGN_ERROR_TEXT_MAX];
+    pgn_error_text(item, laws_newest(), sentence);
     snprintf(place, sizeof place, gettext("%s line %llu, column %lu"),
              input->name, (unsigned long long)item->line,
              (unsigned long)item->column);
@@ -216,7 +216,7 @@ static int say_all(struct sayer *sayer, struct input *input, FILE *errors)
         bool is_fault = item.token == PGN_ERROR ||
                         (item.token == PGN_TAG && item.error != PGN_OK);
         int worse =
-            is_fault ? print_error_of_fault(input, &item, errors) : EXIT_DONE;
+            is_fault ? print_pgn_error(input, &item, errors) : EXIT_DONE;
         status = worse != EXIT_DONE ? worse : status;
         if (!say_item(sayer, reader, &item))
             break;

@@ -29,7 +29,7 @@ bool options_set_laws(struct options *options, const char *value,
 }
 
 /* Why a value is none of the rule's. */
-static const char *value_fault(const struct field *rule)
+static const char *value_error(const struct field *rule)
 {
     switch (rule->type) {
     case FIELD_MS:
@@ -56,7 +56,7 @@ bool options_set_rule(struct options *options, const char *value,
             continue;
         if (event_rules_set(&options->start.rules, rule, sign + 1))
             return true;
-        return option_refuse_at(fault, EXIT_USAGE, value_fault(rule),
+        return option_refuse_at(fault, EXIT_USAGE, value_error(rule),
                                 length + 1);
     }
     return option_refuse(

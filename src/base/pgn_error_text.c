@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/base/pgn_fault.h"
+#include "src/base/pgn_error_text.h"
 
 #include <libintl.h>
 #include <stdio.h>
@@ -9,7 +9,8 @@
 
 #include "src/base/text.h"
 
-void pgn_fault_label(const struct pgn_item *item, char *out, size_t out_bytes)
+void pgn_error_text_label(const struct pgn_item *item, char *out,
+                          size_t out_bytes)
 {
     char written[128];
     text_clean(item->text, written, sizeof written);
@@ -17,8 +18,8 @@ void pgn_fault_label(const struct pgn_item *item, char *out, size_t out_bytes)
              item->before->turn == WHITE ? "." : "...", written);
 }
 
-void pgn_fault_article(const struct laws *laws, enum clause clause, char *out,
-                       size_t out_bytes)
+void pgn_error_text_article(const struct laws *laws, enum clause clause,
+                            char *out, size_t out_bytes)
 {
     const char *article = laws_article(laws, clause);
     out[0] = '\0';
@@ -29,7 +30,7 @@ void pgn_fault_article(const struct laws *laws, enum clause clause, char *out,
 /* "Sf3" is a knight's move in German. Only letters that PGN has for no piece
  * are looked up: "Rd2" is more likely wrong than Spanish. */
 static bool describe_foreign(const struct pgn_item *item, const char *label,
-                             char out[PGN_FAULT_MAX])
+                             char out[PGN_ERROR_TEXT_MAX])
 {
     static const struct {
         enum notation notation;
@@ -58,7 +59,7 @@ static bool describe_foreign(const struct pgn_item *item, const char *label,
             continue;
         struct move_facts facts = move_facts_of(item->before, mv);
         san_write(&facts, san);
-        snprintf(out, PGN_FAULT_MAX, gettext(languages[i].sentence), label,
+        snprintf(out, PGN_ERROR_TEXT_MAX, gettext(languages[i].sentence), label,
                  san);
         return true;
     }
@@ -66,23 +67,23 @@ static bool describe_foreign(const struct pgn_item *item, const char *label,
 }
 
 static void describe_move(const struct pgn_item *item, const struct laws *laws,
-                          char out[PGN_FAULT_MAX])
+                          char out[PGN_ERROR_TEXT_MAX])
 {
     char label[192], article[64];
-    pgn_fault_label(item, label, sizeof label);
+    pgn_error_text_label(item, label, sizeof label);
     if (describe_foreign(item, label, out))
         return;
-    pgn_fault_article(laws, reason_clause(item->reason), article,
-                      sizeof article);
+    pgn_error_text_article(laws, reason_clause(item->reason), article,
+                           sizeof article);
     if (item->reason == REASON_SYNTAX)
-        snprintf(out, PGN_FAULT_MAX, gettext("%s is not a move."), label);
+        snprintf(out, PGN_ERROR_TEXT_MAX, gettext("%s is not a move."), label);
     else
-        snprintf(out, PGN_FAULT_MAX, gettext("%s cannot be played. %s%s"),
+        snprintf(out, PGN_ERROR_TEXT_MAX, gettext("%s cannot be played. %s%s"),
                  label, gettext(reason_sentence(item->reason)), article);
 }
 
-void pgn_fault_describe(const struct pgn_item *item, const struct laws *laws,
-                        char out[PGN_FAULT_MAX])
+void pgn_error_text(const struct pgn_item *item, const struct laws *laws,
+                    char out[PGN_ERROR_TEXT_MAX])
 {
     char variant[PGN_NAME_MAX];
     switch (item->error) {
@@ -92,19 +93,19 @@ void pgn_fault_describe(const struct pgn_item *item, const struct laws *laws,
     case PGN_OTHER_VARIANT:
         text_clean(item->text, variant, sizeof variant);
         snprintf(
-            out, PGN_FAULT_MAX,
+            out, PGN_ERROR_TEXT_MAX,
             gettext("This is a game of %s. Its moves cannot be read as chess "
                     "moves."),
             variant);
         break;
     case PGN_BAD_FEN:
-        snprintf(out, PGN_FAULT_MAX,
+        snprintf(out, PGN_ERROR_TEXT_MAX,
                  gettext("The starting position cannot be set up. %s That is "
                          "at character %zu of the tag FEN."),
                  gettext(fen_error_sentence(item->fen)), item->fen.at + 1);
         break;
     default:
-        snprintf(out, PGN_FAULT_MAX, "%s",
+        snprintf(out, PGN_ERROR_TEXT_MAX, "%s",
                  gettext(pgn_error_sentence(item->error)));
     }
 }
