@@ -293,6 +293,8 @@ static void take_move(struct pgn_reader *reader, size_t length,
 static bool read_single_byte(struct pgn_reader *reader, struct pgn_item *out)
 {
     bool star = pgn_peek(&reader->bytes) == '*';
+    if (!star && pgn_pass_rest_of_tag(reader, out))
+        return true;
     pgn_next(&reader->bytes);
     if (!star) {
         pgn_fail(reader, out, PGN_STRAY);
@@ -317,6 +319,14 @@ bool pgn_read_word(struct pgn_reader *reader, struct pgn_item *out)
         pgn_fold_result(reader->text, result)) {
         memcpy(reader->text, result, sizeof result);
         return end_game(reader, out);
+    }
+    if (reader->stage != PGN_AMONG_MOVES && out->column == 1 &&
+        pgn_comes(&reader->bytes, " \"")) { /* a tag without its bracket */
+        pgn_enter(reader, PGN_AMONG_TAGS);
+        pgn_text_clean(reader->text, length, reader->name, sizeof reader->name);
+        reader->text[0] = '\0';
+        pgn_fail_tag(reader, out);
+        return true;
     }
     pgn_enter(reader, PGN_AMONG_MOVES);
     take_move(reader, length, out);

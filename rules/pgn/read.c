@@ -78,9 +78,11 @@ static void skip_game(struct pgn_reader *reader)
 {
     struct pgn_bytes *bytes = &reader->bytes;
     bool ended = pgn_column(bytes) != 1 && skip_to_game(bytes);
-    while (reader->stage == PGN_DAMAGED_TAGS &&
-           (pgn_peek(bytes) == '[' || pgn_is_blank(pgn_peek(bytes)))) {
-        pgn_skip_line(bytes);
+    if (reader->stage == PGN_DAMAGED_TAGS) {
+        while (pgn_peek(bytes) == '[')
+            pgn_skip_line(bytes);
+        while (pgn_is_blank(pgn_peek(bytes)))
+            pgn_skip_line(bytes);
         ended = false;
     }
     for (int c; (c = pgn_peek(bytes)) != PGN_NO_BYTE;

@@ -67,6 +67,14 @@ void pgn_collect(struct pgn_reader *reader);
 /* The text so far, clean. */
 void pgn_put_text(const struct pgn_reader *reader, char *out, size_t bytes);
 
+/* The tag whose name is read is none. It damages itself only, if the game can
+ * do without it; a word in brackets between moves was never a tag. */
+void pgn_fail_tag(struct pgn_reader *reader, struct pgn_item *out);
+
+/* Between tags, what is left of one that has lost its begin. False if no
+ * bracket closes it soon on this line. */
+bool pgn_pass_rest_of_tag(struct pgn_reader *reader, struct pgn_item *out);
+
 /* Each reads the item that begins here; those that return false have found
  * that it was none. */
 void pgn_read_tag(struct pgn_reader *reader, struct pgn_item *out);

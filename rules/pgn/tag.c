@@ -129,11 +129,17 @@ static bool can_do_without(const char *name)
            strcmp(name, "Variant") != 0;
 }
 
-/* A tag that cannot be read damages itself only, if it is one at all: a word
- * in brackets between moves is none. */
-static void fail_tag(struct pgn_reader *reader, struct pgn_item *out)
+void pgn_fail_tag(struct pgn_reader *reader, struct pgn_item *out)
 {
-    if (out->column != 1 || !can_do_without(out->name)) {
+    enum { LINE_MAX_BYTES = 255 }; /* PGN 4.3; a longer line has moves too */
+    struct pgn_bytes *bytes = &reader->bytes;
+    bool ends = bytes->line != out->line;
+    while (!ends && !pgn_is_line_end(pgn_peek(bytes))) {
+        ends = pgn_peek(bytes) == ']';
+        pgn_next(bytes);
+    }
+    if (out->column != 1 || !can_do_without(out->name) ||
+        pgn_offset(bytes) - out->offset > LINE_MAX_BYTES) {
         pgn_fail(reader, out, PGN_BAD_TAG);
         return;
     }
@@ -141,8 +147,22 @@ static void fail_tag(struct pgn_reader *reader, struct pgn_item *out)
     out->error = PGN_BAD_TAG;
     if (strcmp(out->name, "Event") == 0)
         reader->has_event = true;
-    if (reader->bytes.line == out->line)
-        pgn_skip_line(&reader->bytes);
+}
+
+bool pgn_pass_rest_of_tag(struct pgn_reader *reader, struct pgn_item *out)
+{
+    struct pgn_bytes *bytes = &reader->bytes;
+    size_t ahead = 1;
+    while (ahead + 1 < PGN_LOOK_AHEAD &&
+           !pgn_is_line_end(pgn_peek_at(bytes, ahead)) &&
+           pgn_peek_at(bytes, ahead) != ']')
+        ahead++;
+    if (reader->stage != PGN_AMONG_TAGS || pgn_peek_at(bytes, ahead) != ']')
+        return false;
+    pgn_skip(bytes, ahead + 1);
+    out->token = PGN_TAG;
+    out->error = PGN_BAD_TAG;
+    return true;
 }
 
 void pgn_read_tag(struct pgn_reader *reader, struct pgn_item *out)
@@ -158,7 +178,7 @@ void pgn_read_tag(struct pgn_reader *reader, struct pgn_item *out)
     pgn_put_text(reader, reader->name, sizeof reader->name);
     skip_blanks(bytes);
     if (out->name[0] == '\0' || !read_value(reader, &is_plain)) {
-        fail_tag(reader, out);
+        pgn_fail_tag(reader, out);
         return;
     }
     out->token = PGN_TAG;

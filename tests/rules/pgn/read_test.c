@@ -87,6 +87,8 @@ static void transcribe(struct text text, bool follow, char *out, size_t bytes)
     pgn_reader_free(reader);
 }
 
+#define FOUR_MOVES "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 "
+#define SIXTEEN_MOVES FOUR_MOVES FOUR_MOVES FOUR_MOVES FOUR_MOVES
 #define KNIGHT_ENDS "[FEN \"4k3/8/8/8/8/8/8/4K1N1 w - - 0 1\"]\n"
 
 static const struct {
@@ -178,6 +180,17 @@ static const struct {
      "[A=]bad [B=2] e4 * [C=3] * end"},
     {"a bad tag that is cut", "[Event \"x\"]\n[White \"A]\n\n1. e4 *",
      "[Event=x] [White=]bad e4 * end"},
+    {"a tag without its bracket",
+     "Event \"x\"]\n[Site \"y\"]\nDate \"?\"]\n\n1. e4 *\nFEN \"8/8\"]\n\n1. "
+     "e4 *",
+     "[Event=]bad [Site=y] [Date=]bad e4 * error1@6:1 end"},
+    {"a bad tag before others on its line", "[A 1][B \"2\"] 1. e4 *",
+     "[A=]bad [B=2] e4 * end"},
+    {"a bad tag on one line with all moves",
+     "[A \"1] " SIXTEEN_MOVES SIXTEEN_MOVES "*\n\n[B \"2\"] *",
+     "error1@1:1 [B=2] * end"},
+    {"a tag that has lost its begin",
+     "[A \"1\"]\n \"2\"]\n[C \"3\"]\n\n1. e4 *", "[A=1] [=]bad [C=3] e4 * end"},
     {"a bad tag that the moves depend on",
      "[FEN 8/8]\n[B \"2\"]\n\n1. e4 *\n\n[C \"3\"] *",
      "error1@1:1 [C=3] * end"},
