@@ -133,7 +133,7 @@ static void a_theme_is_changed_in_the_game(void **state)
     struct term_cell after = cell_of(play, "a1", 0);
     assert_true(memcmp(&before.bg, &after.bg, sizeof before.bg) != 0);
     play_enter(play, "theme zebra");
-    play_sees(play, "The themes are default, contrast, ");
+    play_sees(play, "There is no theme \"zebra\". The themes are default,");
     play_enter(play, "theme large");
     play_sees(play, "The theme is large.");
     play_shows_board(play, "r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/"

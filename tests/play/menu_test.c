@@ -441,7 +441,7 @@ static void the_look_is_chosen(void **state)
             play_give_up(play, "h8 has another colour in", steps[i].theme);
     }
     play_type(play, "mauve\r");
-    play_sees(play, "The themes are default, contrast,");
+    play_sees(play, "There is no theme \"mauve\". The themes are default,");
     play_type(play, "\033[B\033[D");
     play_sees(play, "Deutsch");
     play_sees(play, "Name von Schwarz");

@@ -322,7 +322,8 @@ static void a_theme_file_in_the_game(void **state)
         play_sees(play, faults[i].said);
         play_type(play, "\033");
     }
-    play_shows(play, "theme ../mine", "The themes are default, contrast,");
+    play_shows(play, "theme ../mine",
+               "There is no theme \"../mine\". The themes are");
     play_sees(play, "bad, mine.");
     play_enter(play, "theme mine");
     play_sees(play, "The theme is mine.");

@@ -23,12 +23,14 @@ int argument_square(const char *text)
 }
 
 static const char wants_square[] = N_("Type the square, for example e4.");
+static const char no_square[] =
+    N_("That is not a square. The squares are a1 to h8.");
 
 static void read_square(const char *line, size_t at, struct command *out)
 {
     int sq = argument_square(line + at);
     if (sq == SQ_NONE || line[at + 2 + (line[at + 2] == '?')] != '\0')
-        argument_refuse(out, wants_square, at);
+        argument_refuse(out, no_square, at);
     else
         out->request.square = sq;
 }
@@ -274,7 +276,10 @@ static void read_line(const char *line, size_t at, struct command *out)
     if (read.ok)
         out->intent = intent;
     else
-        argument_refuse(out, wants_place ? wants_square : read.wrong,
+        argument_refuse(out,
+                        !wants_place       ? read.wrong
+                        : line[at] == '\0' ? wants_square
+                                           : no_square,
                         read.at > before ? at + read.at - before : at);
 }
 
@@ -313,7 +318,7 @@ const char *argument_wanted(enum argument argument)
     case ARGUMENT_FLIP:
         return N_("Type key, turn or never.");
     case ARGUMENT_PLACE:
-        return wants_square;
+        return no_square;
     case ARGUMENT_MOVES:
     case ARGUMENT_MOVE_NUMBER:
         return N_("Type the number of a move.");

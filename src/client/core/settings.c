@@ -8,6 +8,7 @@
 #include "src/base/exits.h"
 #include "src/base/language.h"
 #include "src/base/paths.h"
+#include "src/base/text.h"
 #include "src/client/core/config_change.h"
 #include "src/process/guest.h"
 
@@ -37,11 +38,18 @@ void settings_remember(const char *name, const char *value)
         config_change(path, name, value);
 }
 
-static void write_names(char why[SETTINGS_WHY_MAX])
+/* The themes there are; first, that there is none of this name. */
+static void write_names(const char *name, char why[SETTINGS_WHY_MAX])
 {
-    char names[256];
+    char names[256], typed[COMMAND_ARGUMENT_MAX];
     theme_file_names(names, sizeof names);
-    snprintf(why, SETTINGS_WHY_MAX, gettext("The themes are %s."), names);
+    text_clean(name, typed, sizeof typed);
+    if (*name == '\0')
+        snprintf(why, SETTINGS_WHY_MAX, gettext("The themes are %s."), names);
+    else
+        snprintf(why, SETTINGS_WHY_MAX,
+                 gettext("There is no theme \"%s\". The themes are %s."), typed,
+                 names);
 }
 
 /* A fault of a file is a sentence with its line. */
@@ -64,7 +72,7 @@ bool settings_set_theme(struct client *client, const char *name,
     bool is_own;
     int status = theme_file_read(name, &is_own, themes, &error);
     if (status == EXIT_USAGE || *name == '\0') {
-        write_names(why);
+        write_names(name, why);
         return false;
     }
     if (status != EXIT_DONE) {

@@ -70,6 +70,16 @@ void tell_refuse(struct client *client, const char *sentence)
     tell_sentence(client, FRONTEND_REFUSAL, PRIORITY_ANSWER, sentence);
 }
 
+void tell_no_command(struct client *client, const char *typed)
+{
+    char word[COMMAND_ARGUMENT_MAX], sentence[2 * COMMAND_ARGUMENT_MAX];
+    text_clean(typed, word, sizeof word);
+    snprintf(sentence, sizeof sentence,
+             gettext("\"%s\" is not a command. For the commands, type help."),
+             word);
+    tell_refuse(client, sentence);
+}
+
 void tell_dropped(struct client *client)
 {
     tell_answer(client, client->game.phase == GAME_RUNNING &&

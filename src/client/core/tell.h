@@ -21,6 +21,9 @@ void tell_sentence(struct client *client, enum frontend_line kind,
 void tell_answer(struct client *client, const char *sentence);
 void tell_refuse(struct client *client, const char *sentence);
 
+/* Refuse what was typed in the place of a command. */
+void tell_no_command(struct client *client, const char *typed);
+
 /* "No" to a question of one's own: nothing is done. */
 void tell_dropped(struct client *client);
 

@@ -510,9 +510,7 @@ static void refuse_word(struct client *client, const char *word)
             gettext(
                 "You are already in the lobby. For its commands, type help."));
     else if (!is_of_game(word))
-        tell_refuse(
-            client,
-            gettext("There is no such command. For the commands, type help."));
+        tell_no_command(client, word);
     else
         tell_refuse(
             client,

@@ -276,12 +276,16 @@ static void act_scheme(struct client *client, const struct command *command)
 {
     struct announcer *announcer = &client->announcer;
     const char *name = command->argument;
-    char sentence[SEGMENT_TEXT_MAX];
+    char sentence[SEGMENT_TEXT_MAX], typed[COMMAND_ARGUMENT_MAX];
     const struct lexicon *lexicon =
         name[0] == '\0' ? announcer->lexicon : lexicon_of(name);
     if (lexicon == NULL) {
-        tell_refuse(client, gettext("There is no such scheme. Choose fide, de, "
-                                    "en, es, ru, fr or nato."));
+        text_clean(name, typed, sizeof typed);
+        snprintf(sentence, sizeof sentence,
+                 gettext("There is no scheme \"%s\". Choose fide, de, en, es, "
+                         "ru, fr or nato."),
+                 typed);
+        tell_refuse(client, sentence);
         return;
     }
     announcer->lexicon = lexicon;

@@ -321,9 +321,7 @@ static void help_with(struct speech *speech, const char *what)
     else if (row != NULL)
         help_word(speech, row);
     else
-        tell_refuse(
-            speech->client,
-            gettext("There is no such command. For the commands, type help."));
+        tell_no_command(speech->client, what);
     speech_say(speech, "");
 }
 

@@ -291,7 +291,7 @@ static const struct {
     size_t misread;
 } misfits[] = {
     {"flip it", "flip", "Type key, turn or never", 5},
-    {"board x9", "board", "the square", 6},
+    {"board x9", "board", "not a square", 6},
     {"go there", "go", "number of a move", 3},
     {"back  x", "back", "type a number", 6},
     {"game one", "game", "type a number", 5},
@@ -300,7 +300,7 @@ static const struct {
     {"resign please", "resign", "Nothing can follow that", 7},
     {"offer a draw now", "draw", "Nothing can follow that", 13},
     {"agree result 2", "agree result", "", 13},
-    {"touch e9", "touch", "the square", 6},
+    {"touch e9", "touch", "not a square", 6},
     {"lift", "lift", "the square", 0},
     {"sheet mine", "sheet", "white, black", 6},
     {"hello", NULL, "neither a move", 0},

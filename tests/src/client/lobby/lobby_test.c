@@ -718,8 +718,8 @@ static void test_help_of_one_word(void **state)
         scripted_frontend_has(&test_server->room.script, "decline [N|NAME]"));
     assert_false(scripted_frontend_has(&test_server->room.script, "who: "));
     modes_act(&test_server->room.client, &wrong);
-    assert_true(scripted_frontend_has(&test_server->room.script,
-                                      "There is no such command"));
+    assert_true(
+        scripted_frontend_has(&test_server->room.script, " is not a command."));
 }
 
 /* An own game of the account in the list, in this phase. */
@@ -802,7 +802,7 @@ static void test_a_busy_lobby(void **state)
         {"games x", "Only the number of the first row can follow"},
         {"menu", "You are already in the lobby."},
         {"resign", "That is a command of a game."},
-        {"xyz", "There is no such command."},
+        {"xyz", "\"xyz\" is not a command."},
     };
     struct test_server *test_server = *state;
     struct client *client = &test_server->room.client;
