@@ -58,12 +58,28 @@ static bool is_drawn(const struct board *board)
                                                : DRAWING_LINES_MIN);
 }
 
+/* As in a printed diagram: symbols in one ink, White's in outline. */
+static bool is_diagram(const struct board *board)
+{
+    return board->canvas->theme->outlined && board->canvas->glyphs &&
+           !is_drawn(board);
+}
+
 /* Is Black's piece on a dark tile, which leaves the mark of its square to be
  * seen around it? */
 static bool is_tiled(const struct board *board)
 {
     return board->canvas->theme->outlined && !is_drawn(board) &&
-           board->layout->square_lines > 1;
+           !is_diagram(board) && board->layout->square_lines > 1;
+}
+
+/* The body of a drawn piece tells its side, as does the symbol of a diagram,
+ * and their ground nothing. */
+static enum ink ink_for(const struct board *board, enum ink ground,
+                        bool is_black)
+{
+    return is_black && !is_drawn(board) && !is_diagram(board) ? ground + 1
+                                                              : ground;
 }
 
 static enum ink ink_of(const struct board *board, int sq)
@@ -74,8 +90,7 @@ static enum ink ink_of(const struct board *board, int sq)
     /* The square that was left has the ink of the piece that came. */
     if (mark == MARK_LAST && sq == board->last.from)
         is_black = board->pos->turn == WHITE && !is_tiled(board);
-    /* The body of a drawn piece tells its side, and its ground nothing. */
-    return is_black && !is_drawn(board) ? ink + 1 : ink;
+    return ink_for(board, ink, is_black);
 }
 
 /* In how high squares the drawings have outlines. Without colours only these
@@ -126,7 +141,7 @@ static bool is_reversed(const struct board *board, int sq)
     return side != SIDE_NONE && board->layout->square_cells == 1 &&
            board->mark[sq] > MARK_LAST &&
            ink_is_light(&ink[ink_of(board, sq)]) ==
-               ink_is_light(&ink[ground_of(sq) + (side == BLACK)]);
+               ink_is_light(&ink[ink_for(board, ground_of(sq), side == BLACK)]);
 }
 
 static struct pen pen_of(const struct board *board, int sq)
@@ -140,8 +155,8 @@ static struct pen pen_of(const struct board *board, int sq)
 }
 
 /* The solid symbols, U+265A to U+265F, in the colours of both sides; of a
- * lifted piece the outline stays. Some fonts have a coloured picture of the
- * pawn: a selector asks for text. */
+ * lifted piece, and of White's in a diagram, the outline. Some fonts have a
+ * coloured picture of the pawn: a selector asks for text. */
 static void draw_glyph(const struct board *board, struct rect piece,
                        struct pen pen, int sq)
 {
@@ -151,10 +166,12 @@ static void draw_glyph(const struct board *board, struct rect piece,
     };
     enum { TO_OUTLINES = L'\u265a' - L'\u2654' };
     enum role role = position_role_at(board->pos, sq);
-    bool is_lifted = board->mark[sq] == MARK_LIFTED;
+    bool is_outline = is_diagram(board)
+                          ? position_side_at(board->pos, sq) == WHITE
+                          : board->mark[sq] == MARK_LIFTED;
     paint_wide(board->canvas, piece.line, piece.cell, pen,
-               signs[role] - (is_lifted ? TO_OUTLINES : 0));
-    if (role == PAWN && !is_lifted)
+               signs[role] - (is_outline ? TO_OUTLINES : 0));
+    if (role == PAWN && !is_outline)
         paint_over(board->canvas, piece.line, piece.cell, TEXT_SELECTOR);
 }
 

@@ -85,7 +85,8 @@ static const struct theme themes[] = {
         ON(88, 15, 226, false),
         {15, 0, false}, {226, 0, false}, OWN}},
     {.name = "contrast", .colors = 8, .ink = CONTRAST_OF_EIGHT},
-    {.name = "contrast-light", .colors = 256, .outlined = true, .ink = {
+    {.name = "contrast-light", .colors = 256, .glyphs = true, .outlined = true,
+     .ink = {
         {16, 231, false},
         {16, 231, false}, {231, 16, false},
         {16, 250, false}, {231, 16, false},
@@ -125,10 +126,10 @@ static const struct theme themes[] = {
         {15, 16, false},
         ON(238, 15, 226, false),
         ON(17, 15, 226, false),
-        ON(88, 15, 226, false),
-        ON(22, 15, 226, false),
         ON(54, 15, 226, false),
-        ON(52, 15, 226, true),
+        ON(22, 15, 226, false),
+        ON(16, 15, 226, false),
+        ON(88, 15, 226, false),
         {15, 0, false}, {226, 0, false}, OWN}},
     {.name = "large", .colors = 8, .large = true, .ink = CONTRAST_OF_EIGHT},
     {.name = "large", .plain = true, .large = true, .ink = NO_COLORS},
