@@ -18,33 +18,74 @@ void announcements_add(struct announcements *list, enum frontend_line kind,
 struct rect announcements_claim(struct layout *layout, const struct view *view)
 {
     /* With a heading, and a blank line above it. */
-    enum { LINES = 11, CELLS_MIN = 43, SHEET_LINES_MIN = 16 };
+    enum { LINES_MIN = 11, LINES_MAX = 20, CELLS_MIN = 43 };
+    enum { SHEET_LINES_MIN = 14 };
     struct rect *sheet = &layout->sheet;
+    int lines = sheet->lines * 2 / 5;
+    if (lines < LINES_MIN)
+        lines = LINES_MIN;
+    if (lines > LINES_MAX)
+        lines = LINES_MAX;
     if (view->replays || sheet->cells < CELLS_MIN ||
-        sheet->lines < LINES + SHEET_LINES_MIN)
+        sheet->lines < lines + SHEET_LINES_MIN)
         return (struct rect){0};
-    sheet->lines -= LINES;
-    return (struct rect){sheet->line + sheet->lines + 1, sheet->cell, LINES - 1,
+    sheet->lines -= lines;
+    return (struct rect){sheet->line + sheet->lines + 1, sheet->cell, lines - 1,
                          sheet->cells};
+}
+
+static const char *text_of(const struct announcements *list, int i)
+{
+    return list->text[i % ANNOUNCEMENTS_MAX];
+}
+
+/* All lines of a text but its first are set in further. */
+enum { INDENT = 2, WRAPPED_INDENT = 4 };
+
+static int lines_from(const struct announcements *list, int first, int cells)
+{
+    int lines = 0;
+    for (int i = first; i < list->count; i++)
+        lines += cells_lines(text_of(list, i), cells);
+    return lines;
 }
 
 /* They go on below each other, and move up by a half at once: each line that
  * changes its place is written anew. */
-void view_announcements(const struct canvas *canvas, struct rect rect,
-                        const struct announcements *list)
+static void choose_first(struct announcements *list, struct rect rect)
 {
-    int room = rect.lines - 1, step = room / 2;
-    if (room < 2)
+    int cells = rect.cells - WRAPPED_INDENT, room = rect.lines - 1;
+    int oldest =
+        list->count > ANNOUNCEMENTS_MAX ? list->count - ANNOUNCEMENTS_MAX : 0;
+    bool is_same =
+        rect.lines == list->seen.lines && rect.cells == list->seen.cells;
+    list->seen = rect;
+    if (!is_same || list->first < oldest || list->first > list->count)
+        list->first = oldest;
+    if (lines_from(list, list->first, cells) <= room)
         return;
-    int over = list->count > room ? list->count - room : 0;
-    int first = (over + step - 1) / step * step;
+    while (list->first + 1 < list->count &&
+           lines_from(list, list->first, cells) > (is_same ? room / 2 : room))
+        list->first++;
+}
+
+void view_announcements(const struct canvas *canvas, struct rect rect,
+                        struct announcements *list)
+{
+    if (rect.lines < 3)
+        return;
+    choose_first(list, rect);
     paint_text(canvas, rect.line, rect.cell, rect.cells, INK_PLAIN,
                gettext("Announced"));
-    for (int i = first; i < list->count; i++) {
-        const char *text = list->text[i % ANNOUNCEMENTS_MAX];
+    int line = rect.line + 1, end = rect.line + rect.lines;
+    for (int i = list->first; i < list->count; i++) {
+        const char *text = text_of(list, i);
         size_t next;
-        paint_bytes(canvas, rect.line + 1 + i - first, rect.cell + 2,
-                    rect.cells - 2, text,
-                    cells_wrap(text, rect.cells - 2, &next));
+        for (int indent = INDENT; *text != '\0' && line < end;
+             text += next, indent = WRAPPED_INDENT) {
+            size_t bytes = cells_wrap(text, rect.cells - WRAPPED_INDENT, &next);
+            paint_bytes(canvas, line++, rect.cell + indent, rect.cells - indent,
+                        text, bytes);
+        }
     }
 }

@@ -8,12 +8,14 @@
 #include "tui/model/frontend.h"
 #include "tui/screen/paint.h"
 
-enum { ANNOUNCEMENTS_MAX = 32, ANNOUNCEMENT_BYTES_MAX = 160 };
+enum { ANNOUNCEMENTS_MAX = 32, ANNOUNCEMENT_BYTES_MAX = 256 };
 
 /* Zeroed memory has none. */
 struct announcements {
     char text[ANNOUNCEMENTS_MAX][ANNOUNCEMENT_BYTES_MAX];
     int count; /* of all; the last ones are kept */
+    int first; /* that shows */
+    struct rect seen; /* where they showed */
 };
 
 /* A move or an event is kept; answers and secrets are not. */
@@ -24,4 +26,4 @@ void announcements_add(struct announcements *list, enum frontend_line kind,
 struct rect announcements_claim(struct layout *layout, const struct view *view);
 
 void view_announcements(const struct canvas *canvas, struct rect rect,
-                        const struct announcements *list);
+                        struct announcements *list);

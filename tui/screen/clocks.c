@@ -94,12 +94,14 @@ static bool has_clocks(const struct game *game)
 
 /* Up to the name: mark and time, where there is any. */
 static void time_write(const struct view *view, enum side side, bool is_short,
-                       char *out, size_t out_bytes)
+                       bool has_large, char *out, size_t out_bytes)
 {
-    char face[CLOCK_FACE_MAX];
+    char face[CLOCK_FACE_MAX] = "";
     const struct game *game = view->replays ? view_shown(view) : view->game;
-    int room = has_clocks(game) ? face_cells(game) : 0;
-    clock_face_write(game_left_ms(game, side, clock_note_at_ms(view)), face);
+    int room = has_clocks(game) && !has_large ? face_cells(game) : 0;
+    if (!has_large)
+        clock_face_write(game_left_ms(game, side, clock_note_at_ms(view)),
+                         face);
     if (is_short)
         snprintf(out, out_bytes, "%-*s%s", room, face, mark_of(view, side));
     else
@@ -146,13 +148,14 @@ static void draw_captures(const struct canvas *canvas, struct rect rect,
  * what is told beside it where it fits, or in a line of its own. */
 static void draw_clock(const struct canvas *canvas, struct rect rect,
                        struct rect note, const struct view *view,
-                       const struct words *words, enum side side)
+                       const struct words *words, enum side side,
+                       bool has_large)
 {
     char text[256], name[128], log[CLOCK_NOTE_MAX];
     char captures[CAPTURES_TEXT_MAX] = "";
     bool is_short = rect.cells < SHORT_CELLS;
     clock_note_write(view, side, rect.cells, log);
-    time_write(view, side, is_short, text, sizeof text);
+    time_write(view, side, is_short, has_large, text, sizeof text);
     int room = rect.cells - cells_of(text, strlen(text));
     if (is_short)
         side_write(words->of[side], room, name, sizeof name);
@@ -186,17 +189,17 @@ static void draw_clock(const struct canvas *canvas, struct rect rect,
 }
 
 void view_clocks(const struct canvas *canvas, const struct layout *layout,
-                 const struct view *view)
+                 const struct view *view, bool has_large)
 {
     enum side above = view->flipped ? WHITE : BLACK;
     const struct words words = {
         {[WHITE] = gettext("White"), [BLACK] = gettext("Black")}};
     if (layout->clock[0].lines > 0)
         draw_clock(canvas, layout->clock[0], layout->note[0], view, &words,
-                   above);
+                   above, has_large);
     if (layout->clock[1].lines > 0)
         draw_clock(canvas, layout->clock[1], layout->note[1], view, &words,
-                   other_side(above));
+                   other_side(above), has_large);
 }
 
 static bool is_in(struct rect a, struct rect b)

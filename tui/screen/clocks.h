@@ -11,8 +11,9 @@
 #include "tui/screen/message_panel.h"
 #include "tui/screen/paint.h"
 
+/* has_large: their times are beside the board in large digits. */
 void view_clocks(const struct canvas *canvas, const struct layout *layout,
-                 const struct view *view);
+                 const struct view *view, bool has_large);
 
 /* In little room the sheet gives a line to the note of each clock, or the note
  * is left out: the layout with which all else is drawn. */

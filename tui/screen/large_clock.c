@@ -40,6 +40,35 @@ static const struct shape *shape_of(char sign)
     return NULL;
 }
 
+static int face_cells(const char *face)
+{
+    int cells = 1;
+    for (const char *sign = face; *sign != '\0'; sign++) {
+        const struct shape *shape = shape_of(*sign);
+        cells += shape != NULL ? shape->cells + 1 : 0;
+    }
+    return cells;
+}
+
+static int64_t left_of(const struct view *view, enum side side)
+{
+    return game_left_ms(view->game, side, clock_note_at_ms(view));
+}
+
+/* Beside the marks of the one that runs and of little time. */
+enum { INDENT = 2, MARK_CELLS = 2 };
+
+static bool has_room(const struct view *view, int cells)
+{
+    for (int side = 0; side < SIDES; side++) {
+        char face[CLOCK_FACE_MAX];
+        clock_face_write(left_of(view, (enum side)side), face);
+        if (INDENT + face_cells(face) + MARK_CELLS > cells)
+            return false;
+    }
+    return true;
+}
+
 struct large_clocks large_clocks_claim(struct layout *layout,
                                        const struct canvas *canvas,
                                        const struct view *view)
@@ -50,8 +79,13 @@ struct large_clocks large_clocks_claim(struct layout *layout,
     const struct timecontrol *time = view->game->start.time;
     if ((time[WHITE].count == 0 && time[BLACK].count == 0) || view->replays ||
         !canvas->blocks || sheet->cells < CELLS_MIN ||
-        sheet->lines < 2 * CLOCK_LINES + SHEET_LINES_MIN)
+        sheet->lines < 2 * CLOCK_LINES + SHEET_LINES_MIN ||
+        !has_room(view, sheet->cells))
         return clocks;
+    /* A blank line parts the digits from the text above them. */
+    int gap = sheet->line == layout->status.line + 1;
+    sheet->line += gap;
+    sheet->lines -= gap;
     int below = sheet->line + sheet->lines - DIGIT_LINES;
     clocks.clock[0] =
         (struct rect){sheet->line, sheet->cell, DIGIT_LINES, sheet->cells};
@@ -90,10 +124,10 @@ static short faint_on(struct pen text)
 static void draw_clock(const struct canvas *canvas, struct rect rect,
                        const struct view *view, enum side side)
 {
-    enum { LOW_MS = 20000, INDENT = 2, MARK_CELLS = 2 };
+    enum { LOW_MS = 20000 };
     char face[CLOCK_FACE_MAX];
     const struct game *game = view->game;
-    int64_t left_ms = game_left_ms(game, side, clock_note_at_ms(view));
+    int64_t left_ms = left_of(view, side);
     bool runs = game->clock.running == side;
     bool is_low = left_ms < LOW_MS && game->phase != GAME_OVER;
     struct pen pen = canvas->pen[runs && is_low ? INK_CHECK_WHITE : INK_PLAIN];
@@ -102,15 +136,9 @@ static void draw_clock(const struct canvas *canvas, struct rect rect,
     if (!runs && canvas->theme->colors >= 256)
         pen.fg = faint_on(pen);
     clock_face_write(left_ms, face);
-    int cells = 1;
-    for (const char *sign = face; *sign != '\0'; sign++) {
-        const struct shape *shape = shape_of(*sign);
-        cells += shape != NULL ? shape->cells + 1 : 0;
-    }
-    if (INDENT + cells + MARK_CELLS > rect.cells)
-        return;
     paint_fill(canvas,
-               (struct rect){rect.line, rect.cell + INDENT, DIGIT_LINES, cells},
+               (struct rect){rect.line, rect.cell + INDENT, DIGIT_LINES,
+                             face_cells(face)},
                pen);
     int cell = rect.cell + INDENT + 1;
     for (const char *sign = face; *sign != '\0'; sign++) {

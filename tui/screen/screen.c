@@ -95,6 +95,14 @@ static void draw_menu(struct screen *screen, const struct layout *layout)
     view_menu(&screen->canvas, rest, screen->view.menu);
 }
 
+/* Large clocks, which nothing that is read may cover. */
+static bool shows_large(const struct screen *screen,
+                        const struct large_clocks *clocks)
+{
+    return clocks->clock[0].lines > 0 &&
+           !message_panel_is_open(&screen->messages);
+}
+
 static void draw_game(struct screen *screen)
 {
     struct layout seen = layout_now(screen);
@@ -105,8 +113,8 @@ static void draw_game(struct screen *screen)
     }
     if (screen->view.awaited)
         return;
-    view_clocks(&screen->canvas, layout, &screen->view);
     if (layout->too_small) {
+        view_clocks(&screen->canvas, layout, &screen->view, false);
         const char *notice = gettext("Too small: 20x10.");
         int cells = layout->notice.cells * layout->notice.lines;
         /* The size that is wanted comes before that it is. */
@@ -119,6 +127,8 @@ static void draw_game(struct screen *screen)
                &screen->board, &screen->drawings);
     struct large_clocks clocks =
         large_clocks_claim(&seen, &screen->canvas, &screen->view);
+    view_clocks(&screen->canvas, layout, &screen->view,
+                shows_large(screen, &clocks));
     struct rect chart = time_chart_claim(&seen, &screen->canvas, &screen->view);
     struct rect log = announcements_claim(&seen, &screen->view);
     struct rect card = end_card_claim(&seen, &screen->view);
@@ -192,9 +202,10 @@ static void draw_clocks(struct screen *screen)
         paint_blank(&screen->canvas, layout.clock[i]);
         paint_blank(&screen->canvas, layout.note[i]);
     }
-    view_clocks(&screen->canvas, &layout, &screen->view);
     struct large_clocks clocks =
         large_clocks_claim(&layout, &screen->canvas, &screen->view);
+    view_clocks(&screen->canvas, &layout, &screen->view,
+                shows_large(screen, &clocks));
     view_large_clocks(&screen->canvas, &clocks, &screen->view);
     terminal_update(&screen->terminal, &screen->canvas);
 }

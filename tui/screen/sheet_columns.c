@@ -121,7 +121,7 @@ static bool has_times(const struct view *view)
 static struct blocks blocks_of(struct rect rect, const struct view *view,
                                bool has_chart)
 {
-    enum { MANY_MOVES = 24, SOME_MOVES = 12 };
+    enum { MANY_MOVES = 20, SOME_MOVES = 12 };
     int least = has_chart ? SOME_MOVES : MANY_MOVES;
     int timed = (rect.cells + 1) / SHEET_TIMED_CELLS;
     struct blocks blocks = {.step_cells = SHEET_BLOCK_CELLS};

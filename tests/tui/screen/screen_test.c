@@ -35,6 +35,11 @@ static void crash(int number)
     raise(number);
 }
 
+/* In two lines of the list of announcements at 200 cells. */
+static const char long_sentence[] =
+    "White castles on the kingside. The list beside a board in a window of 200 "
+    "cells has less room than this sentence takes, and wraps it.";
+
 static void show_move(struct shown *shown, const struct command *command)
 {
     const struct frontend_ops *ops = shown->frontend->ops;
@@ -45,8 +50,9 @@ static void show_move(struct shown *shown, const struct command *command)
         ops->line(shown->frontend, FRONTEND_REFUSAL, reason_sentence(reason));
     else
         ops->line(shown->frontend, FRONTEND_ANNOUNCEMENT,
-                  game_turn(&shown->game) == BLACK ? "Läufer for White."
-                                                   : "Läufer for Black.");
+                  strcmp(command->intent.text, "O-O") == 0 ? long_sentence
+                  : game_turn(&shown->game) == BLACK ? "Läufer for White."
+                                                     : "Läufer for Black.");
     shown->view.now_ms = shown->game.at_ms;
 }
 
@@ -129,6 +135,7 @@ static int show_game(void)
     const struct frontend_options options = {.in_fd = STDIN_FILENO,
                                              .out_fd = STDOUT_FILENO,
                                              .color = true,
+                                             .theme = getenv("SYMBOLS"),
                                              .letters =
                                                  getenv("SYMBOLS") == NULL};
     struct shown shown = {0};
@@ -158,11 +165,13 @@ static struct term *open_term(const char *name, const char *locale, int rows,
                               int cols)
 {
     static const char *const argv[] = {"/proc/self/exe", "--show", NULL};
-    char kind[64], language[64];
+    const char *theme = getenv("SYMBOLS");
+    char kind[64], language[64], symbols[64];
     snprintf(kind, sizeof kind, "TERM=%s", name);
     snprintf(language, sizeof language, "LC_ALL=%s", locale);
+    snprintf(symbols, sizeof symbols, "SYMBOLS=%s", theme != NULL ? theme : "");
     const char *const env[] = {kind, language, "PATH=/usr/bin:/bin",
-                               getenv("SYMBOLS") ? "SYMBOLS=yes" : NULL, NULL};
+                               theme != NULL ? symbols : NULL, NULL};
     const struct term_options options = {
         .rows = rows, .cols = cols, .env = env};
     struct term *term = term_start(&options, argv);
@@ -254,13 +263,18 @@ static void the_first_screen_has_everything(void **state)
     leave(term);
 }
 
-static struct term *open_with_symbols(int rows, int cols)
+static struct term *open_in_theme(const char *theme, int rows, int cols)
 {
-    setenv("SYMBOLS", "yes", 1);
+    setenv("SYMBOLS", theme, 1);
     struct term *term = open_term("xterm-256color", "C.UTF-8", rows, cols);
     unsetenv("SYMBOLS");
     assert_true(term_wait_text(term, "White, move 1:", WAIT_MS));
     return term;
+}
+
+static struct term *open_with_symbols(int rows, int cols)
+{
+    return open_in_theme("default", rows, cols);
 }
 
 /* U+265A to U+265F, in the colours of the sides. */
@@ -273,6 +287,28 @@ static void pieces_are_chess_symbols(void **state)
     assert_int_equal(look_of(term, "b1").character, 0x265e);
     assert_int_equal(look_of(term, "h7").character, 0x265f);
     assert_true(look_of(term, "e1").fg != look_of(term, "e8").fg);
+    leave(term);
+}
+
+/* Black on light, both sides are told apart as in a printed diagram: White's
+ * pieces are outlines, and all lie on the ground of their squares. */
+static void light_themes_print_diagrams(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *square;
+        uint32_t sign;
+        const char *alike; /* an empty square of the same ground */
+    } rows[] = {{"a8", 0x265c, "a6"}, {"d8", 0x265b, "d6"},
+                {"a1", 0x2656, "a3"}, {"e1", 0x2654, "e3"},
+                {"e2", 0x2659, "e4"}, {"h7", 0x265f, "h5"}};
+    struct term *term = open_in_theme("contrast-light", 24, 80);
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        struct term_cell piece = look_of(term, rows[i].square);
+        assert_int_equal(piece.character, rows[i].sign);
+        assert_int_equal(piece.fg, 0);
+        assert_int_equal(piece.bg, look_of(term, rows[i].alike).bg);
+    }
     leave(term);
 }
 
@@ -309,14 +345,24 @@ static int count_blocks(struct term *term, struct rect rect)
 static void large_clocks_are_beside_a_large_board(void **state)
 {
     (void)state;
-    enum { DIGITS = 4, CELLS_MIN = 3, LINES = 3 };
+    enum { DIGITS = 4, CELLS_MIN = 3, LINES = 3, GAP = 1 };
+    int col;
     struct term *term = open_with_symbols(40, 120);
-    struct rect sheet = layout_of(40, 120, false).sheet;
-    struct rect above = {sheet.line, sheet.cell, LINES, sheet.cells};
+    struct layout layout = layout_of(40, 120, false);
+    struct rect sheet = layout.sheet;
+    struct rect above = {sheet.line + GAP, sheet.cell, LINES, sheet.cells};
     struct rect below = {sheet.line + sheet.lines - LINES, sheet.cell, LINES,
                          sheet.cells};
     assert_true(count_blocks(term, above) >= DIGITS * CELLS_MIN);
     assert_true(count_blocks(term, below) >= DIGITS * CELLS_MIN);
+    /* They alone tell the time, and nothing is close to them. */
+    above.line--;
+    above.lines = GAP;
+    assert_int_equal(count_blocks(term, above), 0);
+    assert_int_equal(term_find(term, "  Black  Boris", &col),
+                     layout.clock[0].line);
+    assert_int_equal(term_find(term, "> White  Anna", &col),
+                     layout.clock[1].line);
     leave(term);
 }
 
@@ -342,7 +388,9 @@ static void a_wide_window_tells_more(void **state)
         term_wait_text(term, "Time for each move, up to 0:10", WAIT_MS));
     row = term_find(term, "Announced", &col);
     assert_true(row > 0);
-    assert_true(term_wait_text(term, "  Läufer for White.", WAIT_MS));
+    assert_true(term_wait_text(term, "  Läufer for Black.", WAIT_MS));
+    assert_true(term_wait_text(term, "wraps it.", WAIT_MS));
+    assert_true(term_find(term, "wraps it.", &col) > row);
     leave(term);
 }
 
@@ -799,6 +847,7 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_first_screen_has_everything),
         cmocka_unit_test(pieces_are_chess_symbols),
+        cmocka_unit_test(light_themes_print_diagrams),
         cmocka_unit_test(pieces_are_drawn_where_there_is_room),
         cmocka_unit_test(large_clocks_are_beside_a_large_board),
         cmocka_unit_test(a_wide_window_tells_more),
