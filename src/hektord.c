@@ -338,8 +338,8 @@ static int ask(const struct command_line *order)
 static const char *why_not_rotated(int error)
 {
     if (error == -E2BIG)
-        return gettext("there is no room for more keys: remove those that no "
-                       "envelope needs");
+        return gettext("15 older keys are kept already; hektord(8) says how "
+                       "to remove the oldest");
     if (error == -EREMOTE)
         return gettext(
             "the administrator keeps this key and gives it to the service; "

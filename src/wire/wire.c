@@ -32,6 +32,11 @@ static const struct {
                                     "not confirmed is not kept.")},
     [WIRE_NO_PERSON] = {"person",
                         N_("Nobody with that name can play on this computer.")},
+    [WIRE_SELF] = {"self", N_("That is your own name.")},
+    [WIRE_PLAYS_HERE] = {"plays-here", N_("That person plays in this game.")},
+    [WIRE_RUNS_SERVER] = {"runs-server",
+                          N_("That account runs the server. It cannot be "
+                             "removed, muted or banned.")},
     [WIRE_NO_OFFER] = {"offer",
                        N_("There is no such offer for you to answer.")},
     [WIRE_LIMIT] = {"limit", N_("You have too many open offers.")},

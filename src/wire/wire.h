@@ -46,6 +46,9 @@ enum wire_code {
     WIRE_NEWER, /* "newer": a later version of the program made it */
     WIRE_STORAGE, /* "storage": the journal cannot be written */
     WIRE_NO_PERSON, /* "person": no such account that one could play with */
+    WIRE_SELF, /* "self": the asker's own name */
+    WIRE_PLAYS_HERE, /* "plays-here": they are a player of the same game */
+    WIRE_RUNS_SERVER, /* "runs-server": nobody keeps this account out */
     WIRE_NO_OFFER, /* "offer": no such proposal that one could answer */
     WIRE_LIMIT, /* "limit": too many of one account at once */
     WIRE_GAMES, /* "games": too many games of one account go on */

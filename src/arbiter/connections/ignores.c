@@ -157,8 +157,10 @@ static enum store_error add(struct request *request, const char *name)
     struct person person;
     size_t count;
 
-    if (!server_find_person(srv, name, &person) || person.id == ignored.by)
+    if (!server_find_person(srv, name, &person))
         return request_refuse(request, WIRE_NO_PERSON);
+    if (person.id == ignored.by)
+        return request_refuse(request, WIRE_SELF);
     ignores_of(&srv->ignores, ignored.by, &count);
     if (count >= IGNORED_BY_ONE_MAX)
         return request_refuse(request, WIRE_LIMIT);

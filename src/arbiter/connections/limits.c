@@ -149,13 +149,14 @@ static int64_t allowed_ms(struct request *request, enum quota quota)
 }
 
 /* May it be done at the later of two times? */
-static bool is_due(struct request *request, int64_t one_ms, int64_t other_ms)
+static bool is_due(struct request *request, enum wire_code code, int64_t one_ms,
+                   int64_t other_ms)
 {
     int64_t due_ms = one_ms > other_ms ? one_ms : other_ms;
 
     if (due_ms <= request->now_ms)
         return true;
-    request_refuse_until(request, WIRE_QUOTA, due_ms);
+    request_refuse_until(request, code, due_ms);
     return false;
 }
 
@@ -178,6 +179,14 @@ static bool is_act(const struct intent *intent)
     return intent->by <= SEAT_BLACK && !limits_itself(intent) &&
            (!is_play(intent->kind) || intent->kind == INTENT_ADJUST ||
             intent->kind == INTENT_SIGN);
+}
+
+/* It may be given whatever was done during the game. */
+static bool is_first_signature(const struct live_game *live,
+                               const struct intent *intent)
+{
+    return intent->kind == INTENT_SIGN && live->game.phase == GAME_OVER &&
+           !live->game.signature[intent->by].signed_it;
 }
 
 /* The limits of one seat in one game: acts, and pieces handled in one turn. A
@@ -245,6 +254,8 @@ bool limits_may_write(struct request *request, struct live_game *live,
                       const struct intent *intent)
 {
     enum intent_kind kind = intent->kind;
+    bool is_over = live->game.phase == GAME_OVER;
+    enum wire_code code = is_over ? WIRE_RATE : WIRE_QUOTA;
     int64_t turn_due_ms = turn_due(request, live, intent);
 
     if (turn_due_ms > request->now_ms) {
@@ -255,14 +266,15 @@ bool limits_may_write(struct request *request, struct live_game *live,
         return true;
     if (!is_play(kind) && is_low(request->srv, 1, request->now_ms))
         return refuse_low(request);
-    if (is_act(intent) &&
-        !is_due(request,
+    if (is_act(intent) && !is_first_signature(live, intent) &&
+        !is_due(request, code,
                 quota_measure_due(acts, live->lines[intent->by].acts_whole_ms),
                 0)) {
-        held_back_note(request, HEARERS_PLAYERS, live, -1);
+        if (!is_over)
+            held_back_note(request, HEARERS_PLAYERS, live, -1);
         return false;
     }
-    return is_due(request, allowed_ms(request, QUOTA_BYTES),
+    return is_due(request, code, allowed_ms(request, QUOTA_BYTES),
                   quota_measure_due(in_a_game, live->quota_whole_ms));
 }
 
@@ -308,7 +320,7 @@ bool limits_may_begin(struct request *request)
 {
     if (is_low(request->srv, 2, request->now_ms))
         return refuse_low(request);
-    return is_due(request, allowed_ms(request, QUOTA_BYTES), 0) &&
+    return is_due(request, WIRE_QUOTA, allowed_ms(request, QUOTA_BYTES), 0) &&
            request_allows(request, QUOTA_GAMES);
 }
 

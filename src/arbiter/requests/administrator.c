@@ -53,10 +53,13 @@ static bool read_who(struct request *request, struct person *out)
     const char *name =
         json_string_value(json_object_get(request->message, "who"));
 
-    if (name == NULL || !server_find_person(request->srv, name, out))
-        return false;
-    /* The one who runs the server cannot be kept out of it. */
-    return out->uid > 0 && out->uid != (int64_t)geteuid();
+    return name != NULL && server_find_person(request->srv, name, out);
+}
+
+/* Root has the number 0. */
+static bool runs_server(const struct person *person)
+{
+    return person->uid == 0 || person->uid == (int64_t)geteuid();
 }
 
 static bool read_reason(const struct request *request,
@@ -176,6 +179,8 @@ static enum store_error act_on(struct request *request, enum measure measure)
         return request_refuse(request, WIRE_ADMINISTRATOR);
     if (!read_who(request, &person))
         return request_refuse(request, WIRE_NO_PERSON);
+    if (runs_server(&person))
+        return request_refuse(request, WIRE_RUNS_SERVER);
     if (!read_reason(request, reason))
         return request_refuse_field(request, "text");
     enum wire_code bar = bar_of(request, person.id);

@@ -110,19 +110,24 @@ static enum side side_of(const struct request *request,
     return SIDE_NONE;
 }
 
-/* Find an account that has no other part in this game. */
-static bool find_account(const struct request *request, struct live_game *live,
-                         const char *name, struct owner *out)
+/* Find an account that has no other part in this game. WIRE_CODES: it is
+ * found. */
+static enum wire_code find_account(const struct request *request,
+                                   struct live_game *live, const char *name,
+                                   struct owner *out)
 {
     struct person person;
     unsigned owned = 1;
 
     if (!server_find_person(request->srv, name, &person))
-        return false;
+        return WIRE_NO_PERSON;
+    if (person.id == request->connection->person.id)
+        return WIRE_SELF;
+    if (seats_owned(live, person.id, &owned) != STORE_OK || owned != 0)
+        return WIRE_PLAYS_HERE;
     *out = (struct owner){.person = person.id};
     memcpy(out->name, person.name, sizeof out->name);
-    return person.id != request->connection->person.id &&
-           seats_owned(live, person.id, &owned) == STORE_OK && owned == 0;
+    return WIRE_CODES;
 }
 
 static enum store_error invite(struct request *request, struct live_game *live,
@@ -131,10 +136,9 @@ static enum store_error invite(struct request *request, struct live_game *live,
     struct owner *invited = &live->invited[side];
     struct owner before = *invited;
 
-    if (!find_account(request, live, name, invited)) {
-        *invited = (struct owner){.person = -1};
-        return request_refuse(request, WIRE_NO_PERSON);
-    }
+    enum wire_code wrong = find_account(request, live, name, invited);
+    if (wrong != WIRE_CODES)
+        return request_refuse(request, wrong);
     answer_ok(request);
     /* A client says it again when the connection was lost. */
     if (before.name[0] == '\0' || before.person != invited->person)
@@ -145,16 +149,19 @@ static enum store_error invite(struct request *request, struct live_game *live,
 static enum store_error revoke(struct request *request, struct live_game *live,
                                enum side side)
 {
-    struct owner who;
+    struct owner who, invited = live->invited[side];
     enum store_error error = seats_assistant(live, side, &who);
 
     if (error != STORE_OK)
         return error;
     live->invited[side].name[0] = '\0';
-    if (who.person < 0)
+    if (who.person < 0 && invited.name[0] == '\0')
         return request_refuse(request, WIRE_NO_OFFER);
     answer_ok(request);
-    return give(request, live, side, &who, "revoked");
+    if (invited.name[0] != '\0')
+        tell(request, live, side, &invited, "withdrawn");
+    return who.person < 0 ? STORE_OK
+                          : give(request, live, side, &who, "revoked");
 }
 
 /* Find the invitation: the opponent's own, or, for an arbiter, that of either

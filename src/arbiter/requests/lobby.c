@@ -30,21 +30,22 @@ static bool read_colour(const json_t *message, uint8_t *out)
     return false;
 }
 
-/* Whom the offer is for: an account of this computer other than the asker's. */
-static bool read_to(const struct request *request, struct owner *out)
+/* Whom the offer is for: an account of this computer other than the asker's.
+ * WIRE_CODES: nothing is wrong with it. */
+static enum wire_code read_to(const struct request *request, struct owner *out)
 {
     const json_t *to = json_object_get(request->message, "to");
 
     *out = (struct owner){.person = -1};
     if (to == NULL || (json_is_string(to) && json_string_length(to) == 0))
-        return true;
-    if (!json_is_string(to))
-        return false;
+        return WIRE_CODES;
     struct person person;
-    if (!server_find_person(request->srv, json_string_value(to), &person))
-        return false;
+    if (!json_is_string(to) ||
+        !server_find_person(request->srv, json_string_value(to), &person))
+        return WIRE_NO_PERSON;
     *out = game_offer_owner(&person);
-    return out->person != request->connection->person.id;
+    return out->person == request->connection->person.id ? WIRE_SELF
+                                                         : WIRE_CODES;
 }
 
 /* Answer the asker, and tell everybody concerned. */
@@ -94,8 +95,9 @@ enum store_error hear_seek(struct request *request)
 {
     struct game_offer read = {.by = request->connection->person};
 
-    if (!read_to(request, &read.to))
-        return request_refuse(request, WIRE_NO_PERSON);
+    enum wire_code wrong = read_to(request, &read.to);
+    if (wrong != WIRE_CODES)
+        return request_refuse(request, wrong);
     if (!read_colour(request->message, &read.colour))
         return request_refuse_field(request, "colour");
     bool read_well = loaded_envelope_is_meant(request->message)

@@ -164,6 +164,8 @@ static int archive(struct pruning *pruning, const char *path, char *what,
     if (remove_all(pruning) != STORE_OK)
         return EXIT_AGAIN;
     *why = NULL;
+    if (pruning->ids.count == 0 && pruning->stayed == 0)
+        unlink(path);
     return pruning->stayed == 0 ? EXIT_DONE : EXIT_NO;
 }
 
@@ -177,9 +179,7 @@ static int prune(struct pruning *pruning, int64_t before_s, const char *path,
         *why = gettext(store_error_sentence(error));
         return EXIT_DATA;
     }
-    int status = path != NULL && pruning->ids.count > 0
-                     ? archive(pruning, path, what, why)
-                     : EXIT_DONE;
+    int status = path != NULL ? archive(pruning, path, what, why) : EXIT_DONE;
     unsigned long count = pruning->ids.count;
     if (status == EXIT_DONE && path == NULL)
         print_format(pruning->out,

@@ -155,11 +155,6 @@ static enum store_error restore_rows(struct store *backup, const char *file,
     return error;
 }
 
-static const char *in_use(void)
-{
-    return gettext("an arbiter serves these games: stop it first");
-}
-
 static int restore(struct store *backup, const char *file, const char *journal,
                    char old[PATH_MAX], const char **why)
 {
@@ -173,7 +168,9 @@ static int restore(struct store *backup, const char *file, const char *journal,
         return error == STORE_OK ? EXIT_DONE : EXIT_AGAIN;
     }
     int error = restore_file(backup, journal, old);
-    *why = error == 0 ? NULL : error == -EAGAIN ? in_use() : strerror(-error);
+    *why = error == 0         ? NULL
+           : error == -EAGAIN ? journal_why_closed(journal, STORE_LOCKED)
+                              : strerror(-error);
     return error == 0 ? EXIT_DONE : error == -EAGAIN ? EXIT_AGAIN : EXIT_IO;
 }
 
@@ -196,7 +193,7 @@ int staff_restore(const char *folder, const char *file, FILE *out,
         *why = strerror(ENAMETOOLONG);
     } else {
         snprintf(what, PATH_MAX, "%s", store_place_shown(journal));
-        *why = in_use();
+        *why = journal_why_closed(journal, STORE_LOCKED);
         status = EXIT_AGAIN;
         if (!store_is_in_use(journal))
             status = restore(backup, file, journal, old, why);

@@ -295,6 +295,8 @@ const char *journal_why_closed(const char *path, enum store_error error)
     if (error == STORE_FAILED && !store_is_on_server(path))
         return access(path, R_OK) != 0 ? strerror(errno)
                                        : gettext("it cannot be read");
+    if (error == STORE_LOCKED)
+        return gettext("an arbiter serves these games: stop it first");
     return gettext(store_error_sentence(error));
 }
 
@@ -308,6 +310,8 @@ int journal_closed_status(enum store_error error)
     case STORE_DENIED:
     case STORE_NO_FILE:
         return EXIT_IO;
+    case STORE_LOCKED:
+        return EXIT_AGAIN;
     default:
         return EXIT_DATA;
     }

@@ -50,7 +50,10 @@ static void tell_seat(struct client *client)
         snprintf(sentence, sizeof sentence, "%s",
                  client->joined.seats == 0 ? gettext("You are watching.")
                  : client->joined.seats == 1u << SEAT_ARBITER
-                     ? gettext("You are the arbiter.")
+                     ? client->game.start.arbiter
+                           ? gettext("You are the arbiter.")
+                           : gettext("You are watching a game that was begun "
+                                     "without an arbiter.")
                      : gettext("You play both sides."));
     tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
     if (own == SEAT_NONE && client->joined.resumes)

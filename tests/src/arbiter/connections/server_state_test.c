@@ -70,7 +70,7 @@ static void test_an_offer_is_for_whom_it_is_for(void **state)
         const char *fields, *want;
     } rows[] = {
         {",\"to\":\"no such account\"", "person"},
-        {",\"to\":\"daemon\"", "person"},
+        {",\"to\":\"daemon\"", "self"},
         {",\"colour\":\"green\"", "field"},
         {",\"laws\":\"1492\"", "edition"},
     };

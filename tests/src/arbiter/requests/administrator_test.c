@@ -292,6 +292,8 @@ static void test_a_ban_lasts_until_it_is_lifted(void **state)
     asker = administrator(room);
     arbiter_expect(&asker, "\"t\":\"ban\",\"who\":\"nosuch\",\"text\":\"x\"",
                    "person");
+    arbiter_expect(&asker, "\"t\":\"ban\",\"who\":\"root\",\"text\":\"x\"",
+                   "runs-server");
     arbiter_expectf(&asker, "field", "\"t\":\"ban\",\"who\":\"%s\"",
                     test_server_accounts[ANNA]);
     arbiter_expect(&asker, ban, "ok");

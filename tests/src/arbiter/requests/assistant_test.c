@@ -40,7 +40,8 @@ static void is_invited(struct assisted *game)
     intend(&game->carla, game->id, "\"t\":\"move\",\"move\":\"e4\"", "seat");
     assist(&game->carla, game->id, "\"who\":\"news\"", "field");
     assist(&game->anna, game->id, "\"who\":\"no such account\"", "person");
-    assist(&game->anna, game->id, "\"who\":\"games\"", "person");
+    assist(&game->anna, game->id, "\"who\":\"games\"", "plays-here");
+    assist(&game->anna, game->id, "\"who\":\"daemon\"", "self");
     assist(&game->anna, game->id, "\"who\":\"\"", "offer");
     assist(&game->anna, game->id, "\"who\":\"mail\"", "ok");
     hears_of(&game->boris, "invited");
@@ -112,6 +113,26 @@ static void is_dismissed(struct assisted *game)
     assist(&game->anna, game->id, "\"who\":\"\"", "ok");
     hears_of(&game->carla, "revoked");
     intend(&game->carla, game->id, "\"t\":\"press\"", "seat");
+}
+
+static void test_an_invitation_is_withdrawn(void **state)
+{
+    struct assisted game = {.room = *state};
+    test_server_begin(game.room, "", &game.anna, &game.boris, game.id);
+    test_server_come(game.room, CARLA, &game.carla);
+    test_server_watch(&game.carla, game.id, "state");
+    assist(&game.anna, game.id, "\"who\":\"mail\"", "ok");
+    hears_of(&game.carla, "invited");
+    assist(&game.anna, game.id, "\"who\":\"daemon\"", "self");
+    assist(&game.anna, game.id, "\"who\":\"\"", "ok");
+    hears_of(&game.carla, "withdrawn");
+    hears_of(&game.boris, "invited");
+    hears_of(&game.boris, "withdrawn");
+    assist(&game.boris, game.id, "\"accept\":true", "offer");
+    assist(&game.anna, game.id, "\"who\":\"\"", "offer");
+    close(game.anna.fd);
+    close(game.boris.fd);
+    close(game.carla.fd);
 }
 
 static void test_an_assistant(void **state)
@@ -215,6 +236,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         IN_SERVER(test_an_assistant),
+        IN_SERVER(test_an_invitation_is_withdrawn),
         IN_SERVER(test_the_arbiter_decides),
         IN_SERVER(test_no_arbiter_assists),
         IN_SERVER(test_who_is_dismissed_is_out),

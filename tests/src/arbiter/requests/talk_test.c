@@ -362,7 +362,7 @@ static void test_who_is_ignored_is_not_heard(void **state)
     struct arbiter anna, boris, carla;
     char id[GAME_ID_MAX];
     both_come(room, &anna, &boris);
-    ignore(&anna, ANNA, "", "person");
+    ignore(&anna, ANNA, "", "self");
     ignore(&anna, BORIS, ",\"on\":false", "not-ignored");
     ignore(&anna, BORIS, "", "ok");
     arbiter_expect(&boris, "\"t\":\"say\",\"text\":\"a\"", "ok");

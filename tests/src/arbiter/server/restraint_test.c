@@ -511,8 +511,25 @@ static void test_what_can_be_done_again_is_limited(void **state)
         count_accepted(&pair.anna, pair.id, "\"move\",\"move\":\"e5\"", "rate"),
         20);
     expect(&pair.boris, pair.id, "black", "\"resign\"", "ok");
-    assert_in_range(count_accepted(&pair.anna, pair.id, "\"agree\"", "quota"),
-                    1, 12);
+    /* The limit applies to more than the first, and disturbs nobody. */
+    assert_in_range(count_accepted(&pair.anna, pair.id, "\"agree\"", "rate"), 1,
+                    12);
+    set_clock_pass(11000);
+    arbiter_expect(&pair.anna, "\"t\":\"ping\"", "pong");
+    expect_no_sum(&pair.boris);
+    stand_up(&pair);
+}
+
+/* Whatever was done in the game, its result may be signed. */
+static void test_a_first_signature_is_always_heard(void **state)
+{
+    struct pair pair;
+    begin_over_board(*state, &pair);
+    while (refused_for(&pair, "\"adjust\",\"square\":\"e2\"") == 0)
+        ;
+    expect(&pair.boris, pair.id, "black", "\"resign\"", "ok");
+    expect(&pair.anna, pair.id, "white", "\"agree\"", "ok");
+    expect(&pair.anna, pair.id, "white", "\"agree\"", "rate");
     stand_up(&pair);
 }
 
@@ -753,6 +770,7 @@ int main(void)
         IN_SERVER_BY_SET_CLOCK(test_acts_and_returns_count_together),
         IN_SERVER_BY_SET_CLOCK(test_handling_is_slowed_down),
         IN_SERVER_BY_SET_CLOCK(test_what_can_be_done_again_is_limited),
+        IN_SERVER_BY_SET_CLOCK(test_a_first_signature_is_always_heard),
         IN_SERVER_BY_SET_CLOCK(test_a_claim_is_always_heard),
         IN_SERVER_BY_SET_CLOCK(test_offers_in_the_lobby),
         IN_SERVER_BY_SET_CLOCK(test_offers_at_the_board),

@@ -141,8 +141,8 @@ static void test_old_games_leave_as_pgn(void **state)
                     young);
     close(self.fd);
     assert_int_equal(work(room, said, "--prune 30 %s/a.pgn", room->folder),
-                     EXIT_DATA);
-    expect_said(said, "another arbiter has it open");
+                     EXIT_AGAIN);
+    expect_said(said, "an arbiter serves these games: stop it first");
     test_server_stop(room, SIGTERM, EXIT_DONE);
     snprintf(path, sizeof path, "%s/data/games.hektor", room->folder);
     struct store *store;
@@ -157,6 +157,11 @@ static void test_old_games_leave_as_pgn(void **state)
     assert_int_equal(store_commit(store), STORE_OK);
     store_close(store);
     assert_int_equal(work(room, said, "--prune x"), EXIT_USAGE);
+    assert_int_equal(work(room, said, "--prune 9999 /nowhere/a.pgn"), EXIT_IO);
+    assert_int_equal(work(room, said, "--prune 9999 %s/b.pgn", room->folder),
+                     0);
+    snprintf(path, sizeof path, "%s/b.pgn", room->folder);
+    assert_int_equal(access(path, F_OK), -1);
     assert_int_equal(work(room, said, "--prune 30"), 0);
     expect_said(said, "1 game would be removed.");
     assert_int_equal(work(room, said, "--list"), 0);
