@@ -6,6 +6,7 @@
  */
 #pragma once
 
+#include "tests/src/arbiter/forwarder.h"
 #include "tests/src/arbiter/store/cluster.h"
 #include "tests/src/arbiter/test_server.h"
 
@@ -17,6 +18,10 @@ struct hosts {
     char database[PATH_MAX];
     struct test_server_room room[HOSTS_MAX];
     const char *ways[HOSTS_MAX]; /* the address of each; NULL: its socket */
+    /* What is between each host and the databases, and between it and the
+     * other hosts; pid 0: nothing. */
+    struct forwarder to_databases[HOSTS_MAX], to_host[HOSTS_MAX];
+    char own_database[HOSTS_MAX][PATH_MAX]; /* "": that of all */
     bool unlimited;
 };
 
@@ -28,14 +33,16 @@ static inline void hosts_serve(const struct test_server_room *room,
 {
     const char *program = getenv("HEKTORD");
     const struct hosts *hosts = hosts_started;
-    const char *way = hosts->ways[room - hosts->room];
+    size_t at = (size_t)(room - hosts->room);
+    const char *way = hosts->ways[at], *own = hosts->own_database[at];
     mkdir(data, 0700);
     setenv("STATE_DIRECTORY", data, 1);
     program = program != NULL ? program : "./hektord";
     execl(program, "hektord", "--socket", room->socket, "--data",
-          hosts->database, "--address", way != NULL ? way : room->socket,
-          "--relays", "root", "--arbiters", SERVER_ARBITERS, "--guests", "news",
-          "--log", hosts->unlimited ? "--unlimited" : NULL, (char *)NULL);
+          own[0] != '\0' ? own : hosts->database, "--address",
+          way != NULL ? way : room->socket, "--relays", "root", "--arbiters",
+          SERVER_ARBITERS, "--guests", "news", "--log",
+          hosts->unlimited ? "--unlimited" : NULL, (char *)NULL);
     _exit(127);
 }
 
@@ -101,14 +108,45 @@ static inline void hosts_fail_over(struct hosts *hosts)
 }
 
 /* The address of both, whichever is the primary one. */
-static inline void hosts_name_both(struct hosts *hosts)
+static inline void hosts_name_databases(const char *one, const char *other,
+                                        char out[PATH_MAX])
 {
-    int length = snprintf(hosts->database, sizeof hosts->database,
+    int length = snprintf(out, PATH_MAX,
                           "postgresql:///postgres?host=%s,%s&user=hektor"
                           "&target_session_attrs=read-write"
                           "&options=-csearch_path%%3Done",
-                          hosts->cluster.folder, hosts->standby.folder);
-    assert_true(length < (int)sizeof hosts->database);
+                          one, other);
+    assert_true(length < PATH_MAX);
+}
+
+/* Every host reaches both databases, and the other hosts it, through a network
+ * of its own that can be parted. */
+static inline void hosts_add_networks(struct hosts *hosts, int count)
+{
+    for (int i = 0; i < count; i++) {
+        const struct test_server_room *room = &hosts->room[i];
+        const char *const folders[] = {hosts->cluster.folder,
+                                       hosts->standby.folder};
+        struct forwarder *databases = &hosts->to_databases[i];
+        struct forwarder *host = &hosts->to_host[i];
+        char own[FORWARDED_MAX][FORWARDED_PATH];
+        for (int at = 0; at < FORWARDED_MAX; at++) {
+            snprintf(own[at], sizeof own[at], "%.90s/%d", room->folder, at);
+            assert_int_equal(mkdir(own[at], 0755), 0);
+            snprintf(databases->from[at], FORWARDED_PATH, "%.92s/.s.PGSQL.5432",
+                     own[at]);
+            snprintf(databases->to[at], FORWARDED_PATH, "%.92s/.s.PGSQL.5432",
+                     folders[at]);
+        }
+        databases->count = FORWARDED_MAX;
+        forwarder_begin(databases);
+        hosts_name_databases(own[0], own[1], hosts->own_database[i]);
+        snprintf(host->from[0], FORWARDED_PATH, "%.90s/way", room->folder);
+        snprintf(host->to[0], FORWARDED_PATH, "%s", room->socket);
+        host->count = 1;
+        forwarder_begin(host);
+        hosts->ways[i] = host->from[0];
+    }
 }
 
 /* False: there is no PostgreSQL server here, or others may not be. */
@@ -154,6 +192,8 @@ static inline void hosts_remove(struct hosts *hosts)
             if (FD_ISSET(fd, &room->opened))
                 close(fd);
         hosts_kill(hosts, i);
+        forwarder_end(&hosts->to_databases[i]);
+        forwarder_end(&hosts->to_host[i]);
         if (room->folder[0] != '\0')
             folder_remove(room->folder);
     }

@@ -118,6 +118,51 @@ static void test_a_game_over_two_hosts(void **state)
                      2);
 }
 
+/* All that the server gives of a file of this game; the caller owns it. */
+static char *export_of(struct arbiter *arbiter, const char *id,
+                       const char *form)
+{
+    json_t *file = arbiter_askf(
+        arbiter, "\"t\":\"export\",\"form\":\"%s\",\"game\":\"%s\"", form, id);
+    assert_string_equal(arbiter_text(file, "t"), "file");
+    char *text = strdup(arbiter_text(file, "text"));
+    assert_non_null(text);
+    assert_int_equal(json_integer_value(json_object_get(file, "total")),
+                     strlen(text));
+    json_decref(file);
+    return text;
+}
+
+/* A game that ended on a host that is gone: every host has its PGN from the
+ * record, and gives each player the same. */
+static void test_a_finished_game_on_another_host(void **state)
+{
+    struct hosts *hosts = begin(state);
+    struct arbiter anna, boris;
+    char id[GAME_ID_MAX];
+    come(hosts, FIRST, ANNA, &anna);
+    come(hosts, SECOND, BORIS, &boris);
+    begin_game(&anna, &boris, id);
+    test_server_move(&anna, id, "white", "e2e4", "ok");
+    test_server_move(&boris, id, "black", "e7e5", "ok");
+    arbiter_expectf(&boris, "ok",
+                    "\"t\":\"resign\",\"game\":\"%s\",\"seat\":\"black\"", id);
+    char *before = export_of(&boris, id, "pgn");
+    assert_non_null(strstr(before, "[Result \"1-0\"]"));
+    assert_non_null(strstr(before, "1. e4"));
+    hosts_kill(hosts, FIRST);
+    hosts_await(hosts, SECOND, "event=leads leader=", 1);
+    folder_remove(hosts->room[FIRST].folder);
+    hosts->room[FIRST].folder[0] = '\0';
+    for (int who = ANNA; who <= BORIS; who++) {
+        come(hosts, SECOND, who, &anna);
+        char *after = export_of(&anna, id, "pgn");
+        assert_string_equal(after, before);
+        free(after);
+    }
+    free(before);
+}
+
 /* In order: the other hears of it at once. */
 static void test_a_host_that_ends(void **state)
 {
@@ -166,6 +211,9 @@ static void test_a_sealed_move_on_another_host(void **state)
     hosts_await(hosts, SECOND, "event=leads leader=", 1);
     come_back(hosts, SECOND, ANNA, id, &anna);
     come_back(hosts, SECOND, BORIS, id, &boris);
+    char *envelope = export_of(&boris, id, "envelope");
+    assert_non_null(strstr(envelope, "[Event"));
+    free(envelope);
     sealed_expect(&anna, id, "white", "\"t\":\"envelope\"", "sealed");
     sealed_expect(&boris, id, "black", "\"t\":\"open\"", "ok");
     test_server_move(&boris, id, "black", "b8c6", "ok");
@@ -298,6 +346,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         WITH_HOSTS(test_a_game_over_two_hosts),
+        WITH_HOSTS(test_a_finished_game_on_another_host),
         WITH_HOSTS(test_a_host_that_ends),
         WITH_HOSTS(test_a_sealed_move_on_another_host),
         WITH_HOSTS(test_whom_a_relay_speaks_for),

@@ -32,7 +32,14 @@ enum {
     X(STANDBY_KILLED, "replica killed for 1 s", 2) \
     X(STANDBY_AWAY, "replica killed for 4 s", 1) \
     X(PRIMARY_CRASHED, "primary crashed and restarted", 2) \
-    X(PRIMARY_LOST, "primary lost, replica promoted", 2)
+    X(PRIMARY_LOST, "primary lost, replica promoted", 2) \
+    X(PRIMARY_PAUSED, "primary frozen for 1 s", 2) \
+    X(PRIMARY_FROZEN, "primary frozen for 8 s", 2) \
+    X(LEADER_PARTED, "leader parted from the databases for 9 s", 3) \
+    X(LEADER_PARTED_SOON, "leader parted from the databases for 1 s", 2) \
+    X(WAITING_PARTED, "waiting host parted from the databases for 4 s", 2) \
+    X(HOSTS_PARTED, "leader parted from the other hosts for 4 s", 2) \
+    X(HOSTS_PARTED_LONG, "leader parted from the other hosts for 12 s", 1)
 
 #define KIND(kind, words, weight) kind,
 enum fault { FAULTS(KIND) FAULT_KINDS };
@@ -64,6 +71,7 @@ struct player {
     int refusals; /* each makes it another intent */
     char refusal[32]; /* the last */
     bool is_there; /* since it has been told all */
+    bool is_sent_away; /* it was told why, and is told so once */
 };
 
 struct rig {
@@ -99,7 +107,7 @@ static void hang_up(struct rig *rig, struct player *player)
         close(player->fd);
     player->fd = -1;
     player->bytes = 0;
-    player->is_there = false;
+    player->is_there = player->is_sent_away = false;
     player->is_asked = false;
     player->host = (player->host + 1) % rig->count;
     player->again_ms = now_ms() + 50 + draw(rig, 150);
@@ -192,9 +200,12 @@ static void take_line(struct rig *rig, struct player *player, const char *line)
         take_event(rig, player, message, line);
     else if (arbiter_is(message, "state"))
         player->is_there = true;
-    else if (arbiter_is(message, "bye"))
+    else if (arbiter_is(message, "bye")) {
+        if (player->is_sent_away)
+            fail_msg("sent away twice: %s", line);
+        player->is_sent_away = true;
         player->again_ms = 0;
-    else if (arbiter_is(message, "ping")) {
+    } else if (arbiter_is(message, "ping")) {
         snprintf(text, sizeof text, "{\"t\":\"pong\",\"n\":%lld}\n",
                  (long long)json_integer_value(json_object_get(message, "n")));
         say(rig, player, text);
@@ -350,7 +361,7 @@ static int leader_of(struct rig *rig)
     int64_t at = -1;
     for (int i = 0; i < rig->count; i++)
         snprintf(sql + strlen(sql), sizeof sql - strlen(sql),
-                 " WHEN '%s' THEN %d", rig->hosts.room[i].socket, i);
+                 " WHEN '%s' THEN %d", rig->hosts.ways[i], i);
     strcat(sql, " ELSE -1 END FROM lease WHERE until > clock_timestamp()"
                 " UNION ALL SELECT -1 LIMIT 1");
     while ((at = cluster_try(&rig->hosts.cluster, sql)) < 0) {
@@ -361,19 +372,26 @@ static int leader_of(struct rig *rig)
     return (int)at;
 }
 
+static int children_of(pid_t parent, pid_t *out, int room)
+{
+    char path[64];
+    long pid;
+    int count = 0;
+    snprintf(path, sizeof path, "/proc/%d/task/%d/children", (int)parent,
+             (int)parent);
+    FILE *children = fopen(path, "re");
+    assert_non_null(children);
+    while (count < room && fscanf(children, "%ld", &pid) == 1)
+        out[count++] = (pid_t)pid;
+    fclose(children);
+    return count;
+}
+
 /* The child of the arbiter that carries its connections. */
 static pid_t relay_of(pid_t arbiter)
 {
-    char path[64];
-    long pid = 0;
-    snprintf(path, sizeof path, "/proc/%d/task/%d/children", (int)arbiter,
-             (int)arbiter);
-    FILE *children = fopen(path, "re");
-    assert_non_null(children);
-    if (fscanf(children, "%ld", &pid) != 1)
-        pid = 0;
-    fclose(children);
-    return (pid_t)pid;
+    pid_t pid;
+    return children_of(arbiter, &pid, 1) == 1 ? pid : 0;
 }
 
 /* It comes again, as its service manager would have it. */
@@ -393,6 +411,27 @@ static void freeze(struct rig *rig, int at, int ms)
     assert_int_equal(kill(pid, SIGSTOP), 0);
     play_for(rig, ms);
     assert_int_equal(kill(pid, SIGCONT), 0);
+}
+
+/* The database's processes, which answer nobody. */
+static void freeze_primary(struct rig *rig, int ms)
+{
+    pid_t stopped[64], pid = rig->hosts.cluster.pid;
+    int count = children_of(pid, stopped, 64);
+    kill(pid, SIGSTOP);
+    for (int i = 0; i < count; i++)
+        kill(stopped[i], SIGSTOP);
+    play_for(rig, ms);
+    for (int i = 0; i < count; i++)
+        kill(stopped[i], SIGCONT);
+    kill(pid, SIGCONT);
+}
+
+static void part(struct rig *rig, const struct forwarder *network, int ms)
+{
+    forwarder_signal(network, SIGSTOP);
+    play_for(rig, ms);
+    forwarder_signal(network, SIGCONT);
 }
 
 static void make_fault(struct rig *rig, enum fault fault)
@@ -449,6 +488,27 @@ static void make_fault(struct rig *rig, enum fault fault)
         hosts_fail_over(hosts);
         play_for(rig, draw(rig, 1000));
         hosts_add_standby(hosts);
+        break;
+    case PRIMARY_PAUSED:
+        freeze_primary(rig, 1000);
+        break;
+    case PRIMARY_FROZEN:
+        freeze_primary(rig, FROZEN_MS);
+        break;
+    case LEADER_PARTED:
+        part(rig, &hosts->to_databases[leader], 9000);
+        break;
+    case LEADER_PARTED_SOON:
+        part(rig, &hosts->to_databases[leader], 1000);
+        break;
+    case WAITING_PARTED:
+        part(rig, &hosts->to_databases[waiting], 4000);
+        break;
+    case HOSTS_PARTED:
+        part(rig, &hosts->to_host[leader], 4000);
+        break;
+    case HOSTS_PARTED_LONG:
+        part(rig, &hosts->to_host[leader], 12000);
         break;
     case FAULT_KINDS:
         break;
@@ -543,7 +603,7 @@ static void test_faults(void **state)
     if (!hosts_make(&rig.hosts, rig.count))
         skip();
     hosts_add_standby(&rig.hosts);
-    hosts_name_both(&rig.hosts);
+    hosts_add_networks(&rig.hosts, rig.count);
     for (int i = 0; i < rig.count; i++) {
         hosts_start(&rig.hosts, i);
         hosts_await(&rig.hosts, i, i == 0 ? "event=leads" : "event=waits", 1);
