@@ -422,7 +422,7 @@ static void take_item(struct game *game, const struct pgn_reader *reader,
     if (item->token == PGN_TAG)
         take_tag(item, start, page);
     if (item->token == PGN_TAG && item->error != PGN_OK)
-        pgn_fault_describe(item, laws_newest(), page->fault);
+        pgn_error_text(item, laws_newest(), page->fault);
     if (item->token == PGN_ERROR) {
         pgn_error_text(item, laws_newest(), page->fault);
         page->lacks_start =
