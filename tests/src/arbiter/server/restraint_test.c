@@ -524,7 +524,7 @@ static void test_what_can_be_done_again_is_limited(void **state)
 static void test_a_first_signature_is_always_heard(void **state)
 {
     struct pair pair;
-    begin_over_board(*state, &pair);
+    begin_otb(*state, &pair);
     while (refused_for(&pair, "\"adjust\",\"square\":\"e2\"") == 0)
         ;
     expect(&pair.boris, pair.id, "black", "\"resign\"", "ok");
