@@ -19,10 +19,12 @@ struct listener {
     void *context;
 };
 
-static const char *const seven_tags[] = {"Event", "Site",  "Date",  "Round",
-                                         "White", "Black", "Result"};
+/* The seven that PGN requires, and those that the moves depend on. */
+static const char *const tag_names[] = {"Event", "Site",   "Date",   "Round",
+                                        "White", "Black",  "Result", "SetUp",
+                                        "FEN",   "Variant"};
 
-enum { SEVEN_TAGS = sizeof seven_tags / sizeof *seven_tags };
+enum { SEVEN_TAGS = 7, TAG_NAMES = sizeof tag_names / sizeof *tag_names };
 
 static void tell_at(const struct listener *listener, enum finding finding,
                     const struct pgn_item *item, const char *sentence)
@@ -198,7 +200,7 @@ static void judge_tags(const struct check_game *game,
     for (int i = 0; i < SEVEN_TAGS; i++)
         if (!(game->tags & 1u << i))
             used += (size_t)snprintf(names + used, sizeof names - used, "%s%s",
-                                     used > 0 ? ", " : "", seven_tags[i]);
+                                     used > 0 ? ", " : "", tag_names[i]);
     if (used == 0)
         return;
     snprintf(sentence, sizeof sentence,
@@ -208,11 +210,20 @@ static void judge_tags(const struct check_game *game,
                    sentence);
 }
 
-static void note_tag(struct check_game *game, const struct pgn_item *item)
+static void note_tag(struct check_game *game, const struct pgn_item *item,
+                     const struct listener *listener)
 {
-    for (int i = 0; i < SEVEN_TAGS; i++)
-        if (strcmp(item->name, seven_tags[i]) == 0)
-            game->tags |= 1u << i;
+    for (int i = 0; i < TAG_NAMES; i++) {
+        char sentence[SENTENCE_MAX];
+        if (strcmp(item->name, tag_names[i]) != 0)
+            continue;
+        snprintf(sentence, sizeof sentence,
+                 gettext("This is the second tag %s. The last one counts."),
+                 item->name);
+        if (game->tags & 1u << i)
+            tell_at(listener, FINDING_FAULT, item, sentence);
+        game->tags |= 1u << i;
+    }
     if (strcmp(item->name, "Result") == 0)
         snprintf(game->result, sizeof game->result, "%.15s",
                  full_result(item->text));
@@ -263,7 +274,7 @@ void check_game_item(struct check_game *game, const struct pgn_reader *reader,
         return;
     }
     if (item->token == PGN_TAG) {
-        note_tag(game, item);
+        note_tag(game, item, &listener);
         tell_forgiven(item, &listener);
     }
     if (item->token == PGN_ERROR || item->error != PGN_OK)

@@ -37,6 +37,12 @@ static const struct {
      "missing: Date, Round, White, Black, Result.\n"
      "g.pgn: 1 game, 1 move, 1 fault, 1 remark.\n",
      EXIT_NO},
+    {"8.1.1 a tag twice",
+     TAGS("*") "[White \"E\"]\n[Opening \"a\"]\n[Opening \"b\"]\n*",
+     "g.pgn line 9, column 1: This is the second tag White. The last one "
+     "counts.\n"
+     "g.pgn: 1 game, 0 moves, 1 fault, 0 remarks.\n",
+     EXIT_NO},
     {"3.8.1 an illegal move", TAGS("*") "1. e4 e5 2. Ke3 Nf6 *\n" TAGS("*") "*",
      "g.pgn line 9, column 13: 2. Ke3 cannot be played. A king moves one "
      "square. Article 3.8.1. The rest of the game is skipped.\n"
