@@ -304,10 +304,37 @@ static bool read_single_byte(struct pgn_reader *reader, struct pgn_item *out)
     return end_game(reader, out);
 }
 
+/* A tag without its bracket. Looked for before the word is read, which goes
+ * back to its end for an evaluation. */
+static bool begins_bare_tag(struct pgn_reader *reader)
+{
+    struct pgn_bytes *bytes = &reader->bytes;
+    size_t at = 0;
+    int c;
+    while (at + 2 < PGN_LOOK_AHEAD && (c = pgn_peek_at(bytes, at)) > 0 &&
+           is_letter((char)c))
+        at++;
+    return at > 0 && pgn_column(bytes) == 1 && pgn_peek_at(bytes, at) == ' ' &&
+           pgn_peek_at(bytes, at + 1) == '"';
+}
+
+static void read_bare_tag(struct pgn_reader *reader, struct pgn_item *out)
+{
+    size_t length = take_word(reader);
+    pgn_enter(reader, PGN_AMONG_TAGS);
+    pgn_text_clean(reader->text, length, reader->name, sizeof reader->name);
+    reader->text[0] = '\0';
+    pgn_fail_tag(reader, out);
+}
+
 /* A move, a result or an evaluation. False if it was only what is beside a
  * move. */
 bool pgn_read_word(struct pgn_reader *reader, struct pgn_item *out)
 {
+    if (reader->stage != PGN_AMONG_MOVES && begins_bare_tag(reader)) {
+        read_bare_tag(reader, out);
+        return true;
+    }
     size_t length = take_word(reader);
     char first = reader->text[0], result[16];
     if (length == 0)
@@ -319,14 +346,6 @@ bool pgn_read_word(struct pgn_reader *reader, struct pgn_item *out)
         pgn_fold_result(reader->text, result)) {
         memcpy(reader->text, result, sizeof result);
         return end_game(reader, out);
-    }
-    if (reader->stage != PGN_AMONG_MOVES && out->column == 1 &&
-        pgn_comes(&reader->bytes, " \"")) { /* a tag without its bracket */
-        pgn_enter(reader, PGN_AMONG_TAGS);
-        pgn_text_clean(reader->text, length, reader->name, sizeof reader->name);
-        reader->text[0] = '\0';
-        pgn_fail_tag(reader, out);
-        return true;
     }
     pgn_enter(reader, PGN_AMONG_MOVES);
     take_move(reader, length, out);
