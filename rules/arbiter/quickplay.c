@@ -88,14 +88,14 @@ void quickplay_ask(struct ruling_builder *builder)
 {
     const struct game *game = builder->game;
     const struct intent *intent = builder->intent;
-    enum reason fault =
+    enum reason why =
         intent->what_claim == CLAIM_QUICKPLAY && intent->basis <= BASIS_EFFORT
             ? reason_against(builder)
             : REASON_SYNTAX;
 
-    if (fault != REASON_NONE) {
-        ruling_refuse(builder, fault);
-        if (fault == REASON_CLAIM_NOT_YOUR_MOVE)
+    if (why != REASON_NONE) {
+        ruling_refuse(builder, why);
+        if (why == REASON_CLAIM_NOT_YOUR_MOVE)
             builder->out->clause = CLAUSE_QUICKPLAY;
         return;
     }
