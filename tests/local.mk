@@ -69,6 +69,7 @@ check_PROGRAMS += \
 	%D%/src/hektord_test \
 	%D%/src/arbiter/connections/audience_test \
 	%D%/src/arbiter/connections/connection_test \
+	%D%/src/arbiter/connections/figures_test \
 	%D%/src/arbiter/connections/guest_test \
 	%D%/src/arbiter/connections/limits_test \
 	%D%/src/arbiter/connections/presence_test \
@@ -97,6 +98,7 @@ check_PROGRAMS += \
 	%D%/src/arbiter/staff/restore_test \
 	%D%/src/arbiter/store/guests_test %D%/src/arbiter/store/postgres_test \
 	%D%/src/arbiter/store/power_cut_test %D%/src/arbiter/store/store_test \
+	%D%/src/arbiter/table/moment_heap_test \
 	%D%/src/arbiter/table/quarantine_test %D%/src/arbiter/table/table_test \
 	%D%/src/base/clock_marks_test %D%/src/base/language_test \
 	%D%/src/base/paths_test %D%/src/base/secret_buffer_test \
@@ -127,7 +129,7 @@ check_PROGRAMS += \
 	%D%/src/command/say_command_line_test %D%/src/command/say_test \
 	%D%/src/envelope/game_test %D%/src/envelope/header_test \
 	%D%/src/envelope/judge_test %D%/src/envelope/keys_test \
-	%D%/src/envelope/page_test %D%/src/envelope/read_test \
+	%D%/src/envelope/known_keys_test %D%/src/envelope/page_test %D%/src/envelope/read_test \
 	%D%/src/envelope/rebuild_test %D%/src/envelope/seal_test \
 	%D%/src/envelope/verdict_test \
 	%D%/src/options/config_file_test %D%/src/options/options_test \
@@ -136,7 +138,8 @@ check_PROGRAMS += \
 	%D%/src/process/pgn_file_test %D%/src/process/proof_test \
 	%D%/src/process/local_arbiter_test %D%/src/process/streams_test \
 	%D%/src/wire/arbiter_socket_test %D%/src/wire/game_id_test \
-	%D%/src/wire/memory_test %D%/src/wire/wire_test \
+	%D%/src/wire/memory_test %D%/src/wire/person_test \
+	%D%/src/wire/stdio_relay_test %D%/src/wire/wire_test \
 	%D%/tui/input/answer_test %D%/tui/input/focus_test \
 	%D%/tui/input/keymap_test %D%/tui/input/keys_test \
 	%D%/tui/input/prompt_test %D%/tui/input/typed_line_test \

@@ -149,6 +149,28 @@ static void pieces_stand_in_their_squares(void **state)
     assert_true(square.line <= a1.line && a1.line < square.line + square.lines);
 }
 
+/* 2.1 and 7.2.2: a board placed wrongly has a dark square there. */
+static void the_right_hand_corner_is_light(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(cases); i++) {
+        struct layout layout =
+            layout_of(cases[i].lines, cases[i].cells, cases[i].is_large);
+        for (int flipped = 0; flipped < 2 && !layout.too_small; flipped++) {
+            int corner = SQ_A1, nearest = -1;
+            for (int sq = SQ_A1; sq <= SQ_H8; sq++) {
+                struct rect at = layout_square(&layout, flipped, sq);
+                if (at.line + at.cell > nearest) {
+                    nearest = at.line + at.cell;
+                    corner = sq;
+                }
+            }
+            assert_row(cases[i].name, corner == (flipped ? SQ_A8 : SQ_H1));
+            assert_row(cases[i].name, !square_is_dark(corner));
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -158,6 +180,7 @@ int main(void)
         cmocka_unit_test(nothing_overlaps_in_any_window),
         cmocka_unit_test(the_prompt_is_always_there),
         cmocka_unit_test(pieces_stand_in_their_squares),
+        cmocka_unit_test(the_right_hand_corner_is_light),
     };
     return cmocka_run_group_tests_name("tui/screen/layout", tests, NULL, NULL);
 }
