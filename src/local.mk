@@ -8,15 +8,13 @@ hektord_LDADD = $(PROGRAM_LIBS)
 libhektor_a_SOURCES = \
 	%D%/arbiter/connections/audience.c %D%/arbiter/connections/bans.c \
 	%D%/arbiter/connections/connection.c \
-	%D%/arbiter/connections/event_loop.c \
-	%D%/arbiter/connections/figures.c %D%/arbiter/connections/guest.c \
-	%D%/arbiter/connections/heartbeat.c \
+	%D%/arbiter/connections/event_loop.c %D%/arbiter/connections/figures.c \
+	%D%/arbiter/connections/guest.c %D%/arbiter/connections/heartbeat.c \
 	%D%/arbiter/connections/held_back.c %D%/arbiter/connections/ignores.c \
 	%D%/arbiter/connections/limits.c %D%/arbiter/connections/listener.c \
 	%D%/arbiter/connections/outbox.c %D%/arbiter/connections/presence.c \
 	%D%/arbiter/connections/quota.c %D%/arbiter/connections/request.c \
-	%D%/arbiter/connections/seats.c \
-	%D%/arbiter/connections/server_state.c \
+	%D%/arbiter/connections/seats.c %D%/arbiter/connections/server_state.c \
 	%D%/arbiter/connections/service_log.c %D%/arbiter/connections/sweep.c \
 	%D%/arbiter/requests/administrator.c %D%/arbiter/requests/assistant.c \
 	%D%/arbiter/requests/envelope.c %D%/arbiter/requests/export.c \
@@ -79,8 +77,8 @@ libhektor_a_SOURCES = \
 	%D%/client/line/invitation.c %D%/client/line/link.c \
 	%D%/client/line/resume.c %D%/client/line/route.c \
 	%D%/client/lobby/arguments.c %D%/client/lobby/load_envelope.c \
-	%D%/client/lobby/find.c %D%/client/lobby/changes.c %D%/client/lobby/lists.c \
-	%D%/client/lobby/lobby.c \
+	%D%/client/lobby/find.c %D%/client/lobby/changes.c \
+	%D%/client/lobby/lists.c %D%/client/lobby/lobby.c \
 	%D%/client/lobby/lobby_offer.c %D%/client/lobby/news.c \
 	%D%/client/lobby/room.c %D%/client/lobby/rows.c \
 	%D%/client/lobby/terms.c %D%/client/lobby/words.c \
@@ -90,10 +88,11 @@ libhektor_a_SOURCES = \
 	%D%/client/play/act.c %D%/client/play/act_voice.c \
 	%D%/client/play/assistant.c %D%/client/play/enter_game.c \
 	%D%/client/play/help.c %D%/client/play/help_topics.c \
-	%D%/client/play/incoming.c %D%/client/play/own_clock.c \
-	%D%/client/play/play.c %D%/client/play/refusal.c \
-	%D%/client/play/rematch.c %D%/client/play/save_game.c \
-	%D%/client/play/turn_notice.c \
+	%D%/client/play/incoming.c %D%/client/play/move_refusal.c \
+	%D%/client/play/own_clock.c %D%/client/play/play.c \
+	%D%/client/play/refusal.c %D%/client/play/rematch.c \
+	%D%/client/play/save_game.c %D%/client/play/turn_notice.c \
+	%D%/client/play/which_piece.c \
 	%D%/client/viewer/envelope.c %D%/client/viewer/pgn_index.c \
 	%D%/client/viewer/positions.c %D%/client/viewer/remarks.c \
 	%D%/client/viewer/replay.c %D%/client/viewer/title.c \

@@ -93,7 +93,6 @@ static void judge_resign(struct ruling_builder *builder)
 {
     enum seat by = builder->intent->by;
 
-    ruling_resume(builder, false);
     ruling_stop_clocks(builder, by);
     conclusion_lose(builder, ENDING_RESIGNATION, (enum side)by, by);
 }

@@ -77,7 +77,6 @@ static void abort_game(struct ruling_builder *builder)
 
     if (ruling_refused(builder, agreement_bars_abort(builder->game)))
         return;
-    ruling_resume(builder, false);
     ruling_stop_clocks(builder, by);
     ruling_add_result(builder, ENDING_ABORTED, CLAUSE_NONE, no_score, by)
         ->proven = true;
@@ -152,7 +151,6 @@ static void accept_draw(struct ruling_builder *builder)
         verdict_ask_consent(builder);
         return;
     }
-    ruling_resume(builder, false);
     ruling_stop_clocks(builder, by);
     conclusion_tell(builder, ending_drawn(ENDING_AGREEMENT, CLAUSE_AGREEMENT),
                     by);

@@ -127,11 +127,20 @@ void announce_refusal(const struct announcer *announcer,
                       enum reason reason, enum clause clause,
                       struct utterance *out)
 {
+    const char *sentence = reason_sentence(reason);
+    announce_refusal_as(announcer, laws, typed,
+                        *sentence ? gettext(sentence) : "", clause, out);
+}
+
+void announce_refusal_as(const struct announcer *announcer,
+                         const struct laws *laws, const char *typed,
+                         const char *sentence, enum clause clause,
+                         struct utterance *out)
+{
     utterance_init(out, PRIORITY_ANSWER);
     announce_typed(announcer, typed, out);
-    const char *sentence = reason_sentence(reason);
     if (*sentence)
-        utterance_add(out, announcer->language, gettext(sentence));
+        utterance_add(out, announcer->language, sentence);
     announce_article(announcer, laws, clause, out);
 }
 

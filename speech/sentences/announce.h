@@ -61,6 +61,12 @@ void announce_refusal(const struct announcer *announcer,
                       enum reason reason, enum clause clause,
                       struct utterance *out);
 
+/* The same with a sentence of its own, translated. */
+void announce_refusal_as(const struct announcer *announcer,
+                         const struct laws *laws, const char *typed,
+                         const char *sentence, enum clause clause,
+                         struct utterance *out);
+
 /* A line that could not be read: what was typed, why it means nothing
  * (translated), and for what looks like a move the byte from which on. */
 void announce_misread(const struct announcer *announcer, const char *typed,

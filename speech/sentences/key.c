@@ -104,3 +104,21 @@ void key_names_say(const char *printed, char *out, size_t out_bytes)
         printed += strspn(printed, " ");
     }
 }
+
+void key_names_say_in(const char *sentence, char *out, size_t out_bytes)
+{
+    static const char control[] = "Ctrl-";
+    size_t prefix = sizeof control - 1, used = 0;
+    out[0] = '\0';
+    while (*sentence != '\0' && used + 1 < out_bytes) {
+        const char *at = strstr(sentence, control);
+        size_t bytes = at != NULL ? (size_t)(at - sentence) : strlen(sentence);
+        char name[NAME_MAX_BYTES] = "";
+        if (at != NULL && at[prefix] != '\0')
+            write_name(at, prefix + 1, name);
+        used += (size_t)snprintf(out + used, out_bytes - used, "%.*s%s",
+                                 (int)bytes, sentence, name);
+        sentence += bytes;
+        sentence += name[0] != '\0' ? prefix + 1 : strlen(sentence);
+    }
+}

@@ -13,4 +13,8 @@ void key_sign_name(const char *sign, size_t bytes, char *out, size_t out_bytes);
 
 /* Names of keys as they are printed, "<, >" or "Left, Right; Ctrl-B": "less
  * than, greater than", "Left, Right, Control B". Translated. */
+/* The same of the keys named in a sentence: "Ctrl-D in an empty line leaves".
+ */
+void key_names_say_in(const char *sentence, char *out, size_t out_bytes);
+
 void key_names_say(const char *printed, char *out, size_t out_bytes);

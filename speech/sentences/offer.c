@@ -141,10 +141,13 @@ bool announce_offer(const struct announcer *announcer, const struct game *game,
     }
     if (game->claim != CLAIM_NONE)
         return false;
-    if (is_draw)
-        announce_word(announcer, LEXEME_DRAW_OFFER, out);
     bool is_barred = is_draw && agreement_bar(game) != REASON_NONE;
-    if (game->offer != OFFER_CLOCKS && !is_barred && is_put(announcer, game))
+    bool asks =
+        game->offer != OFFER_CLOCKS && !is_barred && is_put(announcer, game);
+    /* "Draw? Anna: accept the draw?" would ask twice. */
+    if (is_draw && !asks)
+        announce_word(announcer, LEXEME_DRAW_OFFER, out);
+    if (asks)
         add_question(announcer, game, out);
     else
         announce_open_offer(announcer, game, out);

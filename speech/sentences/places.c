@@ -151,28 +151,51 @@ void answer_ray(const struct asked *asked, struct list *list)
     }
 }
 
+/* From this square to the right: how many are alike. */
+static int run_from(const struct position *pos, int sq)
+{
+    int count = 1;
+    while (file_of(sq) + count < 8 &&
+           position_role_at(pos, sq + count) == position_role_at(pos, sq) &&
+           position_side_at(pos, sq + count) == position_side_at(pos, sq))
+        count++;
+    return count;
+}
+
+/* What is on that many squares: pawns and empty ones are counted. */
+static void add_run(const struct asked *asked, int sq, int count,
+                    struct utterance *item)
+{
+    enum role role = position_role_at(asked->pos, sq);
+    bool is_white = position_side_at(asked->pos, sq) == WHITE;
+    unsigned long number = (unsigned long)count;
+    if (role == ROLE_NONE)
+        announce_add(asked->announcer, item,
+                     ngettext("%d empty", "%d empty", number), count);
+    else if (role == PAWN && count > 1)
+        announce_add(asked->announcer, item,
+                     is_white
+                         ? ngettext("%d white pawn", "%d white pawns", number)
+                         : ngettext("%d black pawn", "%d black pawns", number),
+                     count);
+    else
+        for (int i = 0; i < count; i++) {
+            announce_piece(asked->announcer, asked->pos, sq + i, item);
+            if (i < count - 1)
+                utterance_pause(item, PAUSE_ITEM_MS);
+        }
+    utterance_pause(item, PAUSE_ITEM_MS);
+}
+
 /* "Rank 8: black rook, 3 empty, black king, 3 empty." */
 static void add_rank(const struct asked *asked, int rank, struct list *list)
 {
     struct utterance item;
-    int empty = 0;
     utterance_init(&item, PRIORITY_ANSWER);
     announce_add(asked->announcer, &item, gettext("Rank %d:"), rank + 1);
-    for (int file = 0; file < 8; file++) {
-        int sq = square_at(file, rank);
-        bool is_empty = position_role_at(asked->pos, sq) == ROLE_NONE;
-        empty += is_empty;
-        if (empty > 0 && (!is_empty || file == 7)) {
-            announce_add(asked->announcer, &item,
-                         ngettext("%d empty", "%d empty", (unsigned long)empty),
-                         empty);
-            utterance_pause(&item, PAUSE_ITEM_MS);
-            empty = 0;
-        }
-        if (!is_empty) {
-            announce_piece(asked->announcer, asked->pos, sq, &item);
-            utterance_pause(&item, PAUSE_ITEM_MS);
-        }
+    for (int file = 0, count; file < 8; file += count) {
+        count = run_from(asked->pos, square_at(file, rank));
+        add_run(asked, square_at(file, rank), count, &item);
     }
     utterance_pause(&item, PAUSE_LIST_MS);
     list_add(list, &item);

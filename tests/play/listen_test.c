@@ -201,7 +201,7 @@ struct turn {
 static const struct turn offers_and_claims[] = {
     {"Eva vier", "Eva vier"},
     {"eva 7 eva 5 draw", "Eva fünf"},
-    {NULL, "Remis? Anna: accept the draw? Yes or no."},
+    {NULL, "Anna: accept the draw? Yes or no."},
     {"no", "Anna declines the draw."},
     {"Springer Felix drei", "Springer Felix drei"},
     {"Springer Felix sechs", "Springer Felix sechs"},

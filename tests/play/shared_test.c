@@ -406,7 +406,9 @@ static void the_lobby_answers(const struct shared_game *game)
     /* The answer is before the next prompt, and nothing between. */
     play_answers(boris, "offers", "No game is offered.");
     assert_null(strstr(term_output(boris->term), "Lobby: \nNo game"));
-    play_answers(boris, "help", "watch [NAME]: Watch");
+    play_answers(boris, "help", "watch, say, tell");
+    play_hears(boris, "For one command, type for example help play.");
+    play_answers(boris, "help all", "watch [NAME]: Watch");
     play_hears(boris, "watch, optionally NAME: Watch");
     play_hears(anna, "games has come.");
     play_enter(boris, "say Is anybody there?");
@@ -481,13 +483,13 @@ static void an_arbiter_mutes_and_disconnects(void **state)
     char line[304] = "say ";
     memset(line + 4, 'x', sizeof line - 5);
     play_answers(boris, line, "That is too long.");
-    play_answers(boris, "help", "quit: Leave.");
+    play_answers(boris, "help all", "quit: Leave.");
     assert_null(strstr(term_output(boris->term), "kick NAME"));
     play_answers(boris, "kick daemon x", "Only the administrator can do that.");
     test_server_come_as(game.server, ARBITER, "mail", "--groups staff",
                         "lobby --linear");
     play_prints(dora, "People here:");
-    play_answers(dora, "help", "kick NAME REASON: As an arbiter");
+    play_answers(dora, "help all", "kick NAME REASON: As an arbiter");
     play_answers(dora, "mute games",
                  "Type a name and the reason that the person hears: mute");
     play_answers(dora, "kick games", "person hears: kick anna rude words.");

@@ -102,12 +102,27 @@ static const struct talk talks[] = {
      TURNS({"Ke3", "A king moves one square. Article 3.8"},
            {"O-O-O", "there is a piece in between. Article 3.8.2.2"},
            {"d6", "two squares only from its first square. Article 3.7.2"},
-           {"e5", "No piece of that kind can go there. Article 3.10.1"},
-           {"Rb1", "One of your own pieces is on that square. Article 3.1"},
+           {"e5", "No white pawn can reach e5. Article 3.10.1"},
+           {"Rb1", "One of your own pieces is on b1. Article 3.1"},
+           {"Qf6", "No white queen can reach f6. Article 3.10.1"},
+           {"Rd1", "Another piece is in the way. Article 3.5"},
            {"xyz", "For the commands, type help"}, {"dxe5", "Black, move 1:"})},
     {"3.2 an ambiguous move", "4k3/8/8/8/8/2N3N1/8/4K3 w - - 0 1", NULL,
      TURNS({"Ne4", "Several pieces can go there. Which one?"},
            {"Nce4", "1. Nce4"})},
+    {"3.2 answered by a file, a rank or a square",
+     "4k3/8/8/8/2N5/2N3N1/8/4K3 w - - 0 1", NULL,
+     TURNS({"Ne4", "Which one?"}, {"the g knight", "1. Nge4"},
+           {"Kd8", "White, move 2:"}, {"Nd5", "2. Nd5"},
+           {"Ke8", "White, move 3:"}, {"Nd6", "Which one?"},
+           {"c", "3. Ncd6+"})},
+    {"what is asked twice, or with the wrong words", NULL, NULL,
+     TURNS({"e4", "Black, move 1:"}, {"e5", "White, move 2:"},
+           {"Rh3", "The piece on h2 is in the way. Article 3.5"},
+           {"scheme", "Moves are announced in the scheme fide."},
+           {"rays e4 e5", "e5: One square is enough"}, {"ranks", "black pawns"},
+           {"help ignore", "It works only in the lobby of a server."},
+           {"quit", "Yes or no:"}, {"no", "White, move 2:"})},
     {"3.7.3 the piece of a promotion is asked for",
      "8/P6k/8/8/8/8/8/K7 w - - 0 1", NULL,
      TURNS({"a8", "Anna: queen, rook, bishop or knight?"}, {"rook", "1. a8=R"},
@@ -162,7 +177,7 @@ static void moves_are_typed_in_a_language(void **state)
     play_shows(play, "Sf3", "1. Sf3");
     play_sees(play, "1 Sf3");
     play_shows(play, "Nf6", "1... Sf6");
-    play_shows(play, "Sf4", "Sf4: No piece of that kind");
+    play_shows(play, "Sf4", "Sf4: No white knight can reach");
 }
 
 /* Seed 001 mixes Latin and Cyrillic letters; English ones are valid beside

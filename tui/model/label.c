@@ -168,6 +168,12 @@ static void write_label(const struct view *view, bool is_brief,
     else if (view->secret != NULL || view->entry != NULL)
         snprintf(out, LABEL_TEXT_MAX, "%s",
                  view->secret != NULL ? view->secret : view->entry);
+    else if (view->question != NULL && view->asks_yes)
+        snprintf(out, LABEL_TEXT_MAX, "%s",
+                 is_brief ? gettext("Yes/no? ") : gettext("Yes or no: "));
+    else if (view->question != NULL && view->asks_role)
+        snprintf(out, LABEL_TEXT_MAX, "%s",
+                 is_brief ? gettext("Piece? ") : gettext("Which piece: "));
     else if (view->menu != NULL)
         write_menu(view->menu, is_brief, out);
     else if (view->label != NULL)

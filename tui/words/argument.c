@@ -29,7 +29,13 @@ static const char no_square[] =
 static void read_square(const char *line, size_t at, struct command *out)
 {
     int sq = argument_square(line + at);
-    if (sq == SQ_NONE || line[at + 2 + (line[at + 2] == '?')] != '\0')
+    size_t end = at + 2;
+    if (sq != SQ_NONE)
+        end += line[end] == '?';
+    if (sq != SQ_NONE && line[end] == ' ')
+        argument_refuse(out, N_("One square is enough, for example e4."),
+                        end + match_words_skip(line + end, 0));
+    else if (sq == SQ_NONE || line[end] != '\0')
         argument_refuse(out, no_square, at);
     else
         out->request.square = sq;

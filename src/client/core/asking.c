@@ -84,6 +84,8 @@ static void show(struct client *client, char question[QUESTION_TEXT_MAX])
     client->view.brief_question = question_brief(asking_now(client));
     client->view.asked = question_side(asking_now(client), &client->game);
     client->view.asks_side = client->view.asked != SIDE_NONE;
+    client->view.asks_yes =
+        question_is_yes_or_no(asking_now(client)) && !client->view.asks_side;
     client->view.asks_role = asking_now(client)->kind == QUESTION_ROLE;
     client->view.asks_piece = asking_now(client)->kind == QUESTION_PIECE;
 }

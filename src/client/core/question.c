@@ -319,6 +319,12 @@ void question_text(const struct question *question, const struct game *game,
         snprintf(out, QUESTION_TEXT_MAX, gettext(sentence), when);
 }
 
+bool question_is_yes_or_no(const struct question *question)
+{
+    return question->kind != QUESTION_NONE && question->kind != QUESTION_ROLE &&
+           question->kind != QUESTION_EARLY_DRAW;
+}
+
 const char *question_brief(const struct question *question)
 {
     const char *brief = rows[question->kind].brief;

@@ -58,6 +58,9 @@ bool question_before(const struct game *game, const struct intent *intent,
 /* The question for a promotion that was sent without its piece. */
 struct question question_role(const struct intent *intent);
 
+/* Is it answered with yes or no? */
+bool question_is_yes_or_no(const struct question *question);
+
 /* Ask whether the envelope is to be opened before the appointed time. */
 struct question question_open(void);
 

@@ -399,11 +399,22 @@ void tell_beforehand(struct client *client, const struct start *start)
 void tell_refusal(struct client *client, const char *typed, enum reason reason,
                   enum clause clause)
 {
+    tell_refusal_as(client, typed, NULL, reason, clause);
+}
+
+void tell_refusal_as(struct client *client, const char *typed,
+                     const char *sentence, enum reason reason,
+                     enum clause clause)
+{
     struct utterance utterance;
     char clean[COMMAND_ARGUMENT_MAX];
     text_clean(typed, clean, sizeof clean);
-    announce_refusal(&client->announcer, client->game.laws, clean, reason,
-                     clause, &utterance);
+    if (sentence != NULL)
+        announce_refusal_as(&client->announcer, client->game.laws, clean,
+                            sentence, clause, &utterance);
+    else
+        announce_refusal(&client->announcer, client->game.laws, clean, reason,
+                         clause, &utterance);
     utterance.cue = CUE_ILLEGAL;
     tell_utterance(client, FRONTEND_REFUSAL, &utterance);
 }

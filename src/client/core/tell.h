@@ -73,6 +73,11 @@ void tell_beforehand(struct client *client, const struct start *start);
 void tell_refusal(struct client *client, const char *typed, enum reason reason,
                   enum clause clause);
 
+/* The same with a sentence of its own, translated; NULL: the reason's. */
+void tell_refusal_as(struct client *client, const char *typed,
+                     const char *sentence, enum reason reason,
+                     enum clause clause);
+
 /* The answer to a query, in as many parts as it has, of the position after so
  * many plies; below 0: of the present one. */
 void tell_query_request(struct client *client, enum frontend_line kind,

@@ -476,9 +476,11 @@ static void begin(struct client *client)
 
 static const char *place_of(const struct client *client, const char *line)
 {
-    return !client_is_private(client) && lobby_words_has(line)
-               ? gettext("It works only in the lobby. To go there, type menu.")
-               : NULL;
+    if (!lobby_words_has(line))
+        return NULL;
+    return client_is_private(client)
+               ? gettext("It works only in the lobby of a server.")
+               : gettext("It works only in the lobby. To go there, type menu.");
 }
 
 /* A player who came here from a game still has a seat in it. */

@@ -456,7 +456,30 @@ static const struct {
     {"quit", "quit", N_("Leave."), leave},
 };
 
-static void help_word(struct client *client, size_t row, bool is_first)
+/* Why the command of this row may not be used here; NULL: it may. */
+static const char *refusal_of(int row)
+{
+    return row < 0 ? NULL
+                   : file_words_refusal(FILE_WORD_OF_LOBBY, words[row].word);
+}
+
+/* "help all" leaves them out for others. */
+static bool is_arbiters(int row)
+{
+    return words[row].act == kick || words[row].act == mute ||
+           words[row].act == unmute || words[row].act == ban ||
+           words[row].act == unban;
+}
+
+/* Is this command for the one who is here? */
+static bool is_offered(const struct client *client, int row)
+{
+    return refusal_of(row) == NULL &&
+           (client->connection.may_arbitrate || !is_arbiters(row));
+}
+
+static void help_word(struct client *client, size_t row, bool is_first,
+                      bool is_said)
 {
     char line[LOBBY_SENTENCE_MAX], usage[128], form[256];
     const char *told = gettext(words[row].help);
@@ -472,6 +495,34 @@ static void help_word(struct client *client, size_t row, bool is_first)
     if (!client->terminal.linear)
         snprintf(line, sizeof line, "%s\t%s", usage, told);
     client->frontend->ops->line(client->frontend, FRONTEND_ANSWER, line);
+    if (is_said)
+        voice_say(client->voice, &said);
+}
+
+/* All that is said unless everything is asked for, and all that is shown of it
+ * in lines: the commands by name. */
+static void help_shortly(struct client *client)
+{
+    char line[LOBBY_SENTENCE_MAX], own[64];
+    struct utterance said;
+    size_t used = (size_t)snprintf(
+        line, sizeof line, "%s",
+        gettext("For one command, type for example help play. For everything, "
+                "type help all. The commands:"));
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (!is_offered(client, (int)i))
+            continue;
+        own_words_show(words[i].word, own, sizeof own);
+        used += (size_t)snprintf(line + used, sizeof line - used, "%s %s",
+                                 i > 0 ? "," : "", own);
+    }
+    if (used + 1 < sizeof line)
+        strcat(line, ".");
+    announce_sentence(&client->announcer, PRIORITY_ANSWER, line, &said);
+    braille_display_add(client->told.braille, line);
+    if (client->terminal.linear)
+        client->frontend->ops->line(client->frontend, FRONTEND_ANSWER, line);
     voice_say(client->voice, &said);
 }
 
@@ -521,36 +572,25 @@ static void refuse_word(struct client *client, const char *word)
                           "the lobby, type help."));
 }
 
-/* Why the command of this row may not be used here; NULL: it may. */
-static const char *refusal_of(int row)
-{
-    return row < 0 ? NULL
-                   : file_words_refusal(FILE_WORD_OF_LOBBY, words[row].word);
-}
-
-/* "help all" leaves them out for others. */
-static bool is_arbiters(int row)
-{
-    return words[row].act == kick || words[row].act == mute ||
-           words[row].act == unmute || words[row].act == ban ||
-           words[row].act == unban;
-}
-
 static void help(struct client *client, const char *argument)
 {
+    bool is_all = strcmp(argument, "all") == 0,
+         shows_all = is_all || !client->terminal.linear;
     int row = find_word(argument, strlen(argument));
 
-    if (row >= 0 && refusal_of(row) != NULL)
+    if (*argument == '\0')
+        help_shortly(client);
+    else if (row >= 0 && refusal_of(row) != NULL)
         tell_refuse(client, refusal_of(row));
     else if (row >= 0)
-        help_word(client, (size_t)row, true);
-    else if (*argument != '\0')
+        help_word(client, (size_t)row, true, true);
+    else if (!is_all)
         refuse_word(client, argument);
-    for (size_t i = 0; *argument == '\0' && i < sizeof words / sizeof *words;
+    for (size_t i = 0; (*argument == '\0' || is_all) && shows_all &&
+                       i < sizeof words / sizeof *words;
          i++)
-        if (refusal_of((int)i) == NULL &&
-            (client->connection.may_arbitrate || !is_arbiters((int)i)))
-            help_word(client, i, i == 0);
+        if (is_offered(client, (int)i))
+            help_word(client, i, i == 0, is_all);
 }
 
 /* The row of the first word, -1: none, and the rest of the line; english has

@@ -27,6 +27,7 @@
 #include "src/client/play/refusal.h"
 #include "src/client/play/rematch.h"
 #include "src/client/play/save_game.h"
+#include "src/client/play/which_piece.h"
 #include "src/process/guest.h"
 
 /* A spectator is asked nothing first, and hears why nothing happens. */
@@ -290,7 +291,9 @@ static void act_scheme(struct client *client, const struct command *command)
     }
     announcer->lexicon = lexicon;
     snprintf(sentence, sizeof sentence,
-             gettext("Moves are now announced in the scheme %s."),
+             name[0] == '\0'
+                 ? gettext("Moves are announced in the scheme %s.")
+                 : gettext("Moves are now announced in the scheme %s."),
              lexicon->scheme);
     tell_answer(client, sentence);
 }
@@ -362,8 +365,22 @@ static void (*const acts[])(struct client *, const struct command *) = {
     [COMMAND_FIND] = act_in_file,
 };
 
+/* A file, a rank or a square may be another command, but here it answers. */
+static bool answers_which(struct client *client, const struct command *command)
+{
+    struct command move = {.kind = COMMAND_INTENT};
+    if (!which_piece_answer(client, command->typed, &move.intent))
+        return false;
+    move.intent.by = SEAT_NONE;
+    snprintf(move.argument, sizeof move.argument, "%s", move.intent.text);
+    act_intent(client, &move);
+    return true;
+}
+
 bool play_act(struct client *client, const struct command *command)
 {
+    if (answers_which(client, command))
+        return true;
     const char *refusal = file_words_command_refusal(command);
     if (refusal != NULL)
         tell_refuse(client, refusal);

@@ -15,6 +15,7 @@
 
 #include "src/client/core/file_words.h"
 #include "src/client/core/help_form.h"
+#include "src/client/core/modes.h"
 #include "src/client/core/tell.h"
 #include "src/client/play/help_topics.h"
 
@@ -120,26 +121,47 @@ static void show_heading(struct speech *speech, const char *text, bool is_first)
     speech_add(speech, text);
 }
 
+/* What is always typed of a form: "order sealing", and "ask quickplay" of
+ * "ask quickplay [means|effort]". */
+static void write_fixed(const char *usage, const char *name,
+                        char out[SEGMENT_TEXT_MAX / 2])
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyz";
+    size_t bytes = strlen(name);
+    snprintf(out, SEGMENT_TEXT_MAX / 2, "%s", name);
+    if (strncmp(usage, name, bytes) != 0 || usage[bytes] != ' ')
+        return;
+    size_t more = strspn(usage + bytes + 1, letters);
+    char end = usage[bytes + 1 + more];
+    if (more > 0 && (end == '\0' || end == ' '))
+        snprintf(out, SEGMENT_TEXT_MAX / 2, "%.*s", (int)(bytes + 1 + more),
+                 usage);
+}
+
 /* A word or a key: a line for eyes, and its words for the voice. */
 static void help_row(struct speech *speech, const char *usage, const char *name,
                      const char *help)
 {
+    char fixed[SEGMENT_TEXT_MAX / 2];
     show_row(speech->client, usage, help);
     make_room(speech, 2);
-    add_word(speech, name, ":");
+    write_fixed(usage, name, fixed);
+    add_word(speech, fixed, ":");
     speech_add(speech, gettext(help));
 }
 
 /* What is printed of a key would be silent, or sound like another one. */
 static void help_key(struct speech *speech, const struct key_binding *row)
 {
-    char name[SEGMENT_TEXT_MAX - 2], said[SEGMENT_TEXT_MAX];
+    char name[SEGMENT_TEXT_MAX - 2], said[SEGMENT_TEXT_MAX],
+        help[SEGMENT_TEXT_MAX];
     show_row(speech->client, gettext(row->name), row->help);
     make_room(speech, 2);
     key_names_say(gettext(row->name), name, sizeof name);
     snprintf(said, sizeof said, "%s:", name);
     speech_add(speech, said);
-    speech_add(speech, gettext(row->help));
+    key_names_say_in(gettext(row->help), help, sizeof help);
+    speech_add(speech, help);
 }
 
 static void add_others(struct speech *speech, const struct command_row *row)
@@ -307,6 +329,7 @@ static void help_with(struct speech *speech, const char *what)
 {
     const struct command_row *row = find_word(what);
     const struct topic *topic = topic_of(what);
+    const char *place = modes_place_of(speech->client, what);
     if (*what == '\0')
         help_shortly(speech);
     else if (strcmp(what, "all") == 0)
@@ -320,6 +343,8 @@ static void help_with(struct speech *speech, const char *what)
                     file_words_refusal(FILE_WORD_OF_GAME, row->word));
     else if (row != NULL)
         help_word(speech, row);
+    else if (place != NULL)
+        tell_refuse(speech->client, place);
     else
         tell_no_command(speech->client, what);
     speech_say(speech, "");

@@ -128,6 +128,7 @@ void incoming_tell_what_now(struct client *client)
         return;
     playing->what_now_ms = 0;
     tell_hint(client, what_now(client));
+    client_changed(client); /* the line asks again */
 }
 
 int incoming_wake_ms(const struct client *client)

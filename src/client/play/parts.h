@@ -23,6 +23,8 @@ struct playing {
                                            "": nobody (assistant.c) */
     bool wishes_again, invites_again; /* since the connection was lost */
     uint8_t dropped; /* enum offer_kind, that ended while nobody heard it */
+    struct intent asked_which; /* the move that several pieces can make
+                                  (which_piece.c) */
     bool has_marks;
     struct clock_marks marks; /* what is said of the running clock
                                  (own_clock.c) */

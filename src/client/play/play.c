@@ -58,6 +58,14 @@ static void due(struct client *client)
     incoming_tell_what_now(client);
 }
 
+/* At the end the line asks once, after the words that say what can be done. */
+static void show(struct client *client, char question[QUESTION_TEXT_MAX])
+{
+    (void)question;
+    if (client->terminal.linear && playing_of(client)->what_now_ms != 0)
+        client->view.awaited = true;
+}
+
 const struct mode_ops play_mode = {
     .bytes = sizeof(struct playing),
     .messages = play_messages,
@@ -65,6 +73,7 @@ const struct mode_ops play_mode = {
     .act = play_act,
     .forget = forget,
     .rejoined = rejoined,
+    .show = show,
     .wake_ms = wake_ms,
     .due = due,
 };

@@ -17,6 +17,8 @@
 #include "src/client/core/known_arbiter.h"
 #include "src/client/core/pending.h"
 #include "src/client/core/tell.h"
+#include "src/client/play/move_refusal.h"
+#include "src/client/play/which_piece.h"
 #include "src/wire/wire.h"
 
 /* The arbiter names the article, if there is one: the same reason may be the
@@ -112,12 +114,18 @@ void refusal_take(struct client *client, const json_t *json)
         snprintf(square, sizeof square, "%c%c", 'a' + file_of(sq),
                  '1' + rank_of(sq));
     const char *typed = client->pending.typed;
-    tell_refusal(client,
-                 square[0] != '\0'  ? square
-                 : typed[0] != '\0' ? typed
-                                    : intent->text,
-                 by_seat(reason, intent->by),
-                 clause_of(client, link_text(json, "article")));
+    if (reason == REASON_AMBIGUOUS)
+        which_piece_ask(client, intent);
+    bool has_words =
+        intent->kind == INTENT_MOVE &&
+        move_refusal_write(game_position(&client->game), intent->text, reason,
+                           sentence, sizeof sentence);
+    tell_refusal_as(client,
+                    square[0] != '\0'  ? square
+                    : typed[0] != '\0' ? typed
+                                       : intent->text,
+                    has_words ? sentence : NULL, by_seat(reason, intent->by),
+                    clause_of(client, link_text(json, "article")));
     tell_still_lifted(client);
     if (reason == REASON_ARBITER_KEY)
         known_arbiter_tell_key_file(client);
