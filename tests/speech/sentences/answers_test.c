@@ -70,6 +70,11 @@ static const struct {
      "Rank 8: 4 empty, black king, 2 empty, black rook; Rank 7: 8 empty; Rank "
      "6: 8 empty; Rank 5: 8 empty; Rank 4: 8 empty; Rank 3: 8 empty; Rank 2: 4 "
      "empty, white pawn, 3 empty; Rank 1: 4 empty, white king, 3 empty"},
+    {"pawns are counted", "8/8/8/2k5/8/8/PPPP1PpK/8 w - - 0 1", QUERY_RANKS,
+     SQ_NONE,
+     "Rank 8: 8 empty; Rank 7: 8 empty; Rank 6: 8 empty; Rank 5: 2 empty, "
+     "black king, 5 empty; Rank 4: 8 empty; Rank 3: 8 empty; Rank 2: 4 white "
+     "pawns, 1 empty, white pawn, black pawn, white king; Rank 1: 8 empty"},
     {"a FEN", "4k2r/8/8/8/8/8/4P3/4K3 b k - 3 12", QUERY_FEN, SQ_NONE,
      "4k2r/8/8/8/8/8/4P3/4K3 b k - 3 12"},
     {"a diagonal", "4k3/8/8/8/8/8/4P3/4K2b w - - 0 1", QUERY_DIAGONALS, SQ_D4,
