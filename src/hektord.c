@@ -321,8 +321,7 @@ static int ask(const struct command_line *order)
         (order->second == NULL ||
          order->second[strspn(order->second, " ")] == '\0'))
         return fail(EXIT_USAGE, order->task_argument,
-                    gettext("say the reason too, in quotes: the person hears "
-                            "it"));
+                    gettext("add the reason, in quotes: the person hears it"));
     if (ask_has_reason(order->task) &&
         strlen(order->second) >= SANCTION_REASON_BYTES)
         return fail(EXIT_USAGE, order->task_argument,

@@ -146,7 +146,7 @@ static const struct article_row table[] = {
      {"12.4", "12.2", "11.2", "11.2", "11.2"}, NULL},
     {N_("no notes, advice or second board"), ARTICLE_ACTED,
      {"12.2", "12.3a", "11.3a", "11.3.1", "11.3.1"}, "8.1.2-advance-writing"},
-    {N_("a phone or another such device"), ARTICLE_ACTED,
+    {N_("a phone or a similar device"), ARTICLE_ACTED,
      {NULL, "12.3b", "11.3b", "11.3.2", "11.3.2"}, "12.3b-phone"},
     {N_("inspection and smoking"), ARTICLE_LEFT,
      {NULL, "12.3c", NULL, "11.3.3 11.3.4", "11.3.3 11.3.4"}, NULL},

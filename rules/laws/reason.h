@@ -113,7 +113,7 @@
       N_("The rook was touched before the king. Castling on that " \
          "side is not allowed now.")) \
     X(REASON_RELEASED, "released", CLAUSE_RELEASED, \
-      N_("A piece that has been released cannot go to another square.")) \
+      N_("A released piece cannot go to a different square.")) \
     X(REASON_CLAIM_LOST, "claim-lost", CLAUSE_CLAIM_LOST, \
       N_("A piece was touched or moved. You cannot claim on this " \
          "move any more.")) \
@@ -138,7 +138,8 @@
     X(REASON_NOT_MADE, "not-made", CLAUSE_ILLEGAL_MOVE, \
       N_("There is no move with that number yet.")) \
     X(REASON_ANSWERED, "answered", CLAUSE_RAPID_ILLEGAL, \
-      N_("The move has been answered and can no longer be changed.")) \
+      N_("The opponent has replied to that move. It can no longer be " \
+         "changed.")) \
     X(REASON_OPPONENT_TO_MOVE, "opponent-to-move", CLAUSE_COMPLAINT_LOST, \
       N_("Your opponent has not moved yet.")) \
     X(REASON_NOTHING_TOUCHED, "nothing-touched", CLAUSE_COMPLAINT_LOST, \
@@ -207,8 +208,8 @@
     X(REASON_REOPENED, "reopened", CLAUSE_ANNOUNCED, \
       N_("The repeated move is different. First announce the move again.")) \
     X(REASON_ANNOUNCED, "announced", CLAUSE_SLIP, \
-      N_("The move has been announced. To correct a slip of the tongue, type " \
-         "correct.")) \
+      N_("The move is already announced. To correct a slip of the tongue, " \
+         "type correct.")) \
     X(REASON_CORRECTION_LATE, "correction-late", CLAUSE_SLIP, \
       N_("A slip of the tongue can be corrected only before the clock is " \
          "pressed.")) \
@@ -242,11 +243,11 @@
     X(REASON_SCORES_INCOMPLETE, "scores-incomplete", CLAUSE_SCORES_COMPLETED, \
       N_("First complete both scoresheets.")) \
     X(REASON_CLAIM_UNRECORDED, "claim-unrecorded", CLAUSE_RECORDING, \
-      N_("Such a claim needs a complete scoresheet.")) \
+      N_("That claim needs a complete scoresheet.")) \
     X(REASON_SCORE_NO_EVIDENCE, "score-no-evidence", CLAUSE_NOTATION, \
       N_("Only a scoresheet in algebraic notation is evidence.")) \
     X(REASON_RULE_UNKNOWN, "rule-unknown", CLAUSE_NONE, \
-      N_("The chosen Laws do not have that rule for such a game.")) \
+      N_("The chosen Laws do not have that rule for this kind of game.")) \
     X(REASON_CONSENT_ASKED, "consent-asked", CLAUSE_DRAW_LIMIT, \
       N_("You have already asked the arbiter for an early draw.")) \
     X(REASON_NOT_PAUSED, "not-paused", CLAUSE_NONE, \
@@ -290,9 +291,9 @@
     X(REASON_SIGNED, "signed", CLAUSE_SIGNED_RESULT, \
       N_("Both players have already signed this result.")) \
     X(REASON_ARRAY_SET, "array-set", CLAUSE_WRONG_ARRAY, \
-      N_("The game was set to begin from another position.")) \
+      N_("The game was set to begin from a different position.")) \
     X(REASON_ARRAY_LATE, "array-late", CLAUSE_SETUP_LIMIT, \
-      N_("Too many moves have been made. This can no longer be claimed.")) \
+      N_("Too many moves have been made. You can no longer claim this.")) \
     X(REASON_NO_CLAIM, "no-claim", CLAUSE_NONE, \
       N_("No claim is waiting for a ruling.")) \
     X(REASON_NOTHING_TO_POSTPONE, "nothing-to-postpone", CLAUSE_NONE, \
@@ -324,7 +325,7 @@
     X(REASON_QUICKPLAY_EARLY, "quickplay-early", CLAUSE_QUICKPLAY, \
       N_("You can ask that only with less than two minutes left.")) \
     X(REASON_QUICKPLAY_WAITS, "quickplay-waits", CLAUSE_QUICKPLAY, \
-      N_("Such a claim is already waiting for a ruling.")) \
+      N_("A quickplay claim is already waiting for a ruling.")) \
     X(REASON_NOT_REFERRED, "not-referred", CLAUSE_QUICKPLAY_REFERRED, \
       N_("There is nothing to verify. Only a claim that goes to an" \
          " arbiter is verified, by the opponent.")) \
@@ -377,7 +378,7 @@
     X(REASON_NOT_SEALED, "not-sealed", CLAUSE_SEALING, \
       N_("No move is sealed.")) \
     X(REASON_SEALED, "sealed", CLAUSE_OPENING, \
-      N_("A sealed move waits to be opened.")) \
+      N_("A sealed move is waiting to be opened.")) \
     X(REASON_ADJOURNED, "adjourned", CLAUSE_RESUMPTION, \
       N_("The game is adjourned.")) \
     X(REASON_REPLIER_ABSENT, "replier-absent", CLAUSE_OPENING, \

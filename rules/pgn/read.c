@@ -20,7 +20,8 @@ const char *pgn_error_sentence(enum pgn_error error)
                                   "nested in 10,000 others."),
         [PGN_EARLY_VARIATION] = N_("This variation is skipped, because there "
                                    "is no move for it to replace."),
-        [PGN_OTHER_VARIANT] = N_("This is a game of another variant of chess."),
+        [PGN_OTHER_VARIANT] =
+            N_("This is a game of a different chess variant."),
         [PGN_STRAY] = N_("There is text that does not belong in PGN."),
         [PGN_NO_RESULT] = N_("The game has no result at its end."),
         [PGN_CUT] =

@@ -226,7 +226,7 @@ static const char *why_sentence(enum reason why)
     case REASON_EMPTY:
         return gettext("It cannot be read as a move.");
     default:
-        return gettext("That move is not possible.");
+        return gettext("That move is not possible in this position.");
     }
 }
 

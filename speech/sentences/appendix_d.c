@@ -191,8 +191,7 @@ bool announce_differ(const struct announcer *announcer, const struct game *game,
         add_first_square(announcer, game, out);
     } else {
         announce_add(announcer, out,
-                     gettext("The move made is not the one that was "
-                             "announced."));
+                     gettext("The move made differs from the announced move."));
     }
     announce_article(announcer, game->laws, (enum clause)event->clause, out);
     return true;
@@ -225,8 +224,8 @@ bool announce_reconciled(const struct announcer *announcer,
     case RECONCILED_RETRACED:
     case RECONCILED_NONE:
         announce_add(announcer, out,
-                     gettext("The scoresheets differ. The moves are retraced "
-                             "to where they agree."));
+                     gettext("The scoresheets differ. Moves are taken back "
+                             "until the scoresheets agree."));
         break;
     }
     announce_article(announcer, game->laws, (enum clause)event->clause, out);

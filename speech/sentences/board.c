@@ -23,7 +23,7 @@ bool announce_ready(const struct announcer *announcer, const struct game *game,
     if (game->turn[WHITE].ready && game->turn[BLACK].ready &&
         game->start.time[game_turn(game)].count > 0) {
         announce_add_about(announcer, game, game_turn(game),
-                           N_("%s's clock is started."), NULL, out);
+                           N_("%s's clock starts."), NULL, out);
         return true;
     }
     announce_add_about(announcer, game,

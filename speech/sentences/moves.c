@@ -52,8 +52,9 @@ void answer_moves(const struct asked *asked, struct list *list)
     }
     if (asked->ply == 0 || first >= asked->ply) {
         list_sentence(asked->announcer, list, "%s",
-                      asked->ply == 0 ? gettext("No move has been made yet.")
-                                      : gettext("There is no such move yet."));
+                      asked->ply == 0
+                          ? gettext("No move has been made yet.")
+                          : gettext("That move has not been played yet."));
         return;
     }
     /* Both moves of a number stay together: they are one item. */

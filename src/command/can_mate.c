@@ -83,12 +83,12 @@ static void print_unknown(enum side side, const struct mate_answer *answer,
 {
     char names[4 * 64];
     name_squares(answer->unknown, names);
-    print_format(
-        out,
-        side == WHITE
-            ? gettext("These pieces can never checkmate Black's king: %s.")
-            : gettext("These pieces can never checkmate White's king: %s."),
-        names);
+    print_format(out,
+                 side == WHITE ? gettext("Black's king cannot be checkmated, "
+                                         "wherever these pieces are: %s.")
+                               : gettext("White's king cannot be checkmated, "
+                                         "wherever these pieces are: %s."),
+                 names);
     fputc(' ', out);
     print_format(out,
                  ngettext("The %" PRIu64
@@ -317,16 +317,15 @@ static int tell_cannot(const struct order *order,
 
 static int tell_undetermined(const struct order *order, FILE *out)
 {
-    print_format(
-        out,
-        order->side == WHITE
-            ? gettext(
-                  "Undetermined whether White can still checkmate. Positions "
-                  "searched without a result: %" PRIu64 ".\n")
-            : gettext(
-                  "Undetermined whether Black can still checkmate. Positions "
-                  "searched without a result: %" PRIu64 ".\n"),
-        order->nodes);
+    print_format(out,
+                 order->side == WHITE
+                     ? gettext("It is undetermined whether White can still "
+                               "checkmate. Positions "
+                               "searched without a result: %" PRIu64 ".\n")
+                     : gettext("It is undetermined whether Black can still "
+                               "checkmate. Positions "
+                               "searched without a result: %" PRIu64 ".\n"),
+                 order->nodes);
     return EXIT_AGAIN;
 }
 

@@ -26,7 +26,7 @@
     X(FOUND_UNKNOWN, "unknown", true, \
       N_("The envelope is intact, but its arbiter, %s, is not known here.")) \
     X(FOUND_SAME, "same", true, \
-      N_("No arbiter has signed this envelope. It is the one that is kept " \
+      N_("No arbiter has signed this envelope. It is the envelope kept " \
          "here.")) \
     X(FOUND_UNSIGNED, "unsigned", true, \
       N_("No arbiter has signed this envelope: anybody could have made it. " \
@@ -38,14 +38,14 @@
       N_("The envelope that counts is kept here. A different arbiter signed " \
          "it: %s.")) \
     X(FOUND_OTHER_ARBITER, "other-arbiter", false, \
-      N_("The arbiter is known here by name, but with another key:" \
-         " %s. Its key is new, or somebody else uses its name. Ask" \
-         " the administrator for the fingerprint.")) \
+      N_("The arbiter is known here by name, but with a different key: %s. " \
+         "Its key is new, or somebody else uses its name. Ask the " \
+         "administrator for the fingerprint.")) \
     X(FOUND_OLDER, "older", false, \
       N_("This is an older envelope of the game, number %s.")) \
     X(FOUND_REPLACED, "replaced", false, \
-      N_("This is not the envelope that is kept here. These tags differ: %s. " \
-         "The one kept here counts.")) \
+      N_("This is not the envelope kept here. These tags differ: %s. The " \
+         "envelope kept here counts.")) \
     X(FOUND_TAGS, "tags", false, \
       N_("The envelope was changed after it was sealed. The copy kept here " \
          "counts. These tags differ: %s.")) \
@@ -53,14 +53,14 @@
       N_("The moves were changed after the envelope was sealed. The copy " \
          "kept here counts.")) \
     X(FOUND_OTHER_BLOCK, "other-block", false, \
-      N_("The sealed block belongs to another envelope, %s.")) \
+      N_("The sealed block belongs to a different envelope, %s.")) \
     X(FOUND_BLOCK, "block", false, \
       N_("The sealed block is damaged. Use the arbiter's copy or the other " \
          "player's; without one, the guideline for a lost envelope applies.")) \
     X(FOUND_FINGERPRINT, "fingerprint", false, \
       N_("Only the fingerprint on the envelope was changed; it is %s.")) \
     X(FOUND_SIGNATURE, "signature", false, \
-      N_("The signature is not that of the arbiter's key.")) \
+      N_("The arbiter's key did not make this signature.")) \
     X(FOUND_CHANGED, "changed", false, \
       N_("The envelope was changed after it was sealed: its inscription, its " \
          "moves or its block. Use the arbiter's copy or the other player's.")) \

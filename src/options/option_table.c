@@ -200,7 +200,7 @@ static const struct option_row rows[] = {
      N_("With 2, White hears the left one and Black the right one."),
      options_set_headphones},
     {"braille-display", "yes|no", false,
-     N_("Announcements on a Braille display, where there is one."),
+     N_("Announcements on a Braille display, if there is one."),
      options_set_braille_display},
     {"chat", "yes|no", false,
      N_("Whether you hear what others say on a server."), options_set_chat},
@@ -250,7 +250,7 @@ static const struct option_row rows[] = {
      options_set_notation},
     {"begins", "M:SS", false,
      N_("The game begins this long from now. Each player types arrive; a "
-        "player later than the default time loses."),
+        "player who arrives later than the default time loses."),
      options_set_begins},
     {"mode", "plain|otb", false,
      N_("Plain moves, or over the board: lift, release, press the clock."),

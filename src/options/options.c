@@ -33,12 +33,13 @@ static void print_error_of_rule(const struct start *start,
     if (article == NULL || !laws_is_verified(article))
         snprintf(
             why, sizeof why,
-            gettext("the edition %s does not have that rule for such a game"),
+            gettext(
+                "the edition %s does not have that rule for this kind of game"),
             laws->id);
     else
         snprintf(why, sizeof why,
-                 gettext("the edition %s does not have that rule for such a "
-                         "game, article %s"),
+                 gettext("the edition %s does not have that rule for this kind "
+                         "of game, article %s"),
                  laws->id, article);
     print_error_at(errors, what, why, PRINT_ERROR_NOWHERE);
 }

@@ -38,7 +38,7 @@ static const struct {
                           N_("That account runs the server. It cannot be "
                              "removed, muted or banned.")},
     [WIRE_NO_OFFER] = {"offer",
-                       N_("There is no such offer for you to answer.")},
+                       N_("There is no matching offer for you to answer.")},
     [WIRE_LIMIT] = {"limit", N_("You have too many open offers.")},
     [WIRE_GAMES] =
         {"games",
@@ -47,8 +47,8 @@ static const struct {
         {"adjourned-games",
          N_("You have fifty adjourned games. Finish one of them first.")},
     [WIRE_BUSY] = {"busy", N_("That player has too many games in progress.")},
-    [WIRE_RATE] = {"rate", N_("That was too much in a short time: wait a "
-                              "moment.")},
+    [WIRE_RATE] = {"rate",
+                   N_("You sent too much in a short time. Wait a moment.")},
     [WIRE_QUOTA] = {"quota", N_("Your account has sent too much in a short "
                                 "time. Moves still count.")},
     [WIRE_PLAYING] = {"playing", N_("During a game, players can talk only to "
@@ -85,8 +85,8 @@ static const struct {
                              N_("The game in that envelope is known here. Its "
                                 "players can return to it.")},
     [WIRE_ENVELOPE_GAME] = {"envelope-game",
-                            N_("That envelope is intact, but no game can have "
-                               "its names, rules or times.")},
+                            N_("That envelope is intact, but its names, rules "
+                               "or times are not possible here.")},
     [WIRE_GUEST] =
         {"guest",
          N_("Guests can connect only through ssh, each with their own key.")},

@@ -398,7 +398,7 @@ static void the_envelope_is_lost(void **state)
     char path[PATH_MAX];
     adjourned_keep(play, true);
     play_answers(play, "arrive", "has arrived.");
-    play_answers(play, "state Nf6", "A sealed move waits to be opened.");
+    play_answers(play, "state Nf6", "A sealed move is waiting to be opened.");
     assert_true(home_find(&play->home, "data/hektor/envelopes", ".pgn", path));
     assert_int_equal(unlink(path), 0);
     play_answers(play, "open", "The envelope is lost or damaged");

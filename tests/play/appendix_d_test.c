@@ -125,7 +125,7 @@ static const struct talk talks[] = {
      "otb",
      TURNS(
          {"white ready", "Anna is ready"},
-         {"black ready", "Anna's clock is started"}, {"Nf3", "Anna: announce."},
+         {"black ready", "Anna's clock starts"}, {"Nf3", "Anna: announce."},
          {"press", "First announce your move. To announce it, type announce."},
          {"announce Nd3", "Anna announces: Springer David drei"},
          {"correct Nf3", "Anna corrects: Springer Felix drei"},
@@ -135,7 +135,7 @@ static const struct talk talks[] = {
          {"last", "Springer Felix drei"}, {"press", "Black, move 1:"},
          {"e5", "Boris: announce."},
          {"black announces e6", "Boris announces: Eva sechs"},
-         {"press", "The move made is not the one that was"},
+         {"press", "The move made differs from the"},
          {"go on",
           "The boards differ. To settle the difference, type reconcile."},
          {"reconcile", "The scoresheets confirm the move on the board:"},
@@ -145,7 +145,7 @@ static const struct talk talks[] = {
      "otb",
      TURNS(
          {"white ready", "Anna is ready"},
-         {"black ready", "Anna's clock is started"}, {"e4", "Anna: announce."},
+         {"black ready", "Anna's clock starts"}, {"e4", "Anna: announce."},
          {"announce", "announces: Eva vier"},
          {"echo", "Boris repeats: Eva vier"},
          {"execute e3", "The two boards differ."},
@@ -171,7 +171,7 @@ static const struct talk talks[] = {
      {"announce=white", "boards=two", "assistant=white"},
      "otb",
      TURNS({"white ready", "Anna is ready"},
-           {"black ready", "Anna's clock is started"},
+           {"black ready", "Anna's clock starts"},
            {"e4", "Anna announces: Eva vier"},
            {"echo", "Boris has made the move on the other board."},
            {"press", "Black, move 1:"}, {"e5", "Boris announces: Eva fünf"})},
@@ -179,9 +179,8 @@ static const struct talk talks[] = {
      {"boards=two"},
      "otb",
      TURNS({"white ready", "Anna is ready"},
-           {"black ready", "Anna's clock is started"},
-           {"e4", "Anna: announce."}, {"announce", "Boris: echo."},
-           {"e5", "To repeat it, type echo."},
+           {"black ready", "Anna's clock starts"}, {"e4", "Anna: announce."},
+           {"announce", "Boris: echo."}, {"e5", "To repeat it, type echo."},
            {"echo", "Boris: execute it on your board."},
            {"execute", "Anna: press the clock."},
            {"press the clock", "Boris to move."}, {"e5", "Boris: announce."},
@@ -246,7 +245,7 @@ static void a_key_for_each_step(void **state)
 
     start(play, &talks[1], false);
     play_shows(play, "white ready", "Anna is ready");
-    play_shows(play, "black ready", "Anna's clock is started");
+    play_shows(play, "black ready", "Anna's clock starts");
     play_shows(play, "e4", "Anna: announce.");
     play_type(play, "\033[21~"); /* F10 */
     play_sees(play, "Anna announces: Eva vier");

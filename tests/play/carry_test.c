@@ -138,7 +138,7 @@ static void with_a_damaged_key(void **state)
     play_prints(play, "type open to open the envelope.");
     play_answers(play, "open", "The arbiter's key is damaged");
     play_prints(play, "Your key is in the file ");
-    play_answers(play, "state Nf6", "A sealed move waits to be opened.");
+    play_answers(play, "state Nf6", "A sealed move is waiting to be opened.");
     assert_int_equal(rename(copy, key), 0);
     opens(play, true);
 }
@@ -304,7 +304,7 @@ static void unsigned_where_a_signed_one_is(void **state)
     go_on_elsewhere(play, signed_one, unsigned_one);
     /* It is good where it was sealed, and unsigned. */
     play_ends(play, PLAY_ARGS("check", unsigned_one),
-              "No arbiter has signed this envelope. It is the one", 3);
+              "No arbiter has signed this envelope. It is the envelope", 3);
     home_path(&play->home, "data", path);
     home_set(&play->home, "XDG_DATA_HOME", path);
     play_ends(play, PLAY_ARGS("check", unsigned_one),

@@ -56,7 +56,7 @@ static const struct arbiter_act plain[] = {
 
 static const struct arbiter_act otb[] = {
     {"", "Anna is ready."},
-    {"", "Anna's clock is started."},
+    {"", "Anna's clock starts."},
     {"e4", "1. e4"},
     {"", " to move."},
     {"lift e7", "Lifted:"},

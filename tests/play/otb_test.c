@@ -24,7 +24,7 @@ struct arbiter_act {
 /* On the board Enter lifts and lets go, Space presses. */
 static const struct arbiter_act keys[] = {
     {"\r", "Anna is ready."},
-    {"\r", "Anna's clock is started."},
+    {"\r", "Anna's clock starts."},
     {"\t", "e two"},
     {"\r", "Lifted:"},
     {UP UP, "e four"},
@@ -39,7 +39,7 @@ static const struct arbiter_act keys[] = {
 static const struct arbiter_act words[] = {
     {"e4", "The clocks have not started yet"},
     {"", "Anna is ready."},
-    {"", "Anna's clock is started."},
+    {"", "Anna's clock starts."},
     {"e4", "1. e4"},
     {"e5", "1... e5"},
     {"black press", "Only the player whose clock runs can press it."},

@@ -87,7 +87,7 @@ static void each_has_a_board(void **state)
     play_enter(mover, "ready");
     play_sees(other, "is ready.");
     play_enter(other, "ready");
-    play_sees(mover, "is started.");
+    play_sees(mover, "clock starts.");
     play_enter(mover, "e4");
     play_sees(other, ": announce.");
     play_answers(mover, "e4?", "pawn");

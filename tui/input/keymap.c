@@ -361,7 +361,7 @@ bool keymap_finish(const struct keymap *keymap, struct keymap_error *fault)
             continue;
         return refuse(fault,
                       N_("This is the only key for that command. Give the "
-                         "command another key first."),
+                         "command a different key first."),
                       row->line, 0);
     }
     return true;

@@ -20,7 +20,7 @@ static const struct word words[] = {
           N_("The time of both players, or of one."),
           "clocks|time|times", "c", ARGUMENT_SIDE, QUERY_CLOCK),
     QUERY("my time", "my time",
-          N_("The time on your own clock; at one terminal, that of the player to move."),
+          N_("The time on your own clock; at one terminal, on the clock of the player to move."),
           "own time|my clock", NULL, ARGUMENT_NONE, QUERY_OWN_TIME),
     QUERY("turn", "turn",
           N_("Whose move it is, and which."),

@@ -35,7 +35,7 @@ static const struct word words[] = {
           N_("In a PGN file: the next game of a player."),
           NULL, NULL, ARGUMENT_WORD, COMMAND_PLAYER),
     OTHER("find", "find MOVE",
-          N_("In a PGN file: the next time that a move was made."),
+          N_("In a PGN file: the next occurrence of a move."),
           NULL, NULL, ARGUMENT_WORD, COMMAND_FIND),
 };
 // clang-format on

@@ -8,8 +8,7 @@
 // clang-format off
 static const struct word words[] = {
     INTENT("ready", "ready",
-           N_("Over the board: say that you are ready; the clock is started "
-              "when both players are."),
+           N_("Over the board: say that you are ready; the clock starts when both players are ready."),
            NULL, ARGUMENT_NONE, INTENT_READY, OFFER_NONE),
     INTENT("press", "press",
            N_("Over the board: press the clock to complete your move. After a move, Enter is enough."),
@@ -44,7 +43,7 @@ static const struct word words[] = {
            "make move|executes", ARGUMENT_WRITTEN_OR_NOTHING, INTENT_EXECUTE,
            OFFER_NONE),
     INTENT("reconcile", "reconcile",
-           N_("Correct the boards by both scoresheets, if they differ."),
+           N_("If the boards differ, correct them to match both scoresheets."),
            "reconciles", ARGUMENT_NONE, INTENT_RECONCILE, OFFER_NONE),
     INTENT("record", "record MOVE [draw]",
            N_("Write a move on your own scoresheet: record Nf3, or record Nf3 draw. To correct a move, add its number: record 12. Nf3, or record 12... Nf6 for Black's."),

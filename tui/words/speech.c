@@ -11,7 +11,7 @@ static const struct word words[] = {
           N_("Speak aloud, or be silent: voice on, voice off."),
           NULL, NULL, ARGUMENT_SWITCH, COMMAND_VOICE),
     OTHER("scheme", "scheme fide|de|en|es|ru|fr|nato",
-          N_("The words of the moves: those of the Laws, or of a language."),
+          N_("The words for moves: from the Laws, or from a language."),
           NULL, NULL, ARGUMENT_WORD, COMMAND_SCHEME),
     OTHER("form", "form short|from-to",
           N_("Announce moves in short form, or from square to square."),

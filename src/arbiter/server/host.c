@@ -123,7 +123,7 @@ static const char *why_not(int error)
     if (error == -EADDRINUSE)
         return gettext("another arbiter serves there already");
     if (error == -EPERM)
-        return gettext("what is there belongs to somebody else");
+        return gettext("the file there belongs to somebody else");
     return regular_file_sentence(error);
 }
 

@@ -208,6 +208,6 @@ int staff_restore(const char *folder, const char *file, FILE *out,
                           (unsigned long)ids.count),
                  (unsigned long)ids.count);
     if (old[0] != '\0')
-        print_format(out, gettext("What was there before is in %s.\n"), old);
+        print_format(out, gettext("The earlier contents are in %s.\n"), old);
     return status;
 }

@@ -136,7 +136,7 @@ static int move_account(struct store *store, const char *from, const char *to,
 
     if (old.uid < 0 && !read_uid(from, &old.uid))
         old.uid = -1;
-    *why = gettext("there is no such new account");
+    *why = gettext("the new account does not exist");
     if (account.uid < 0)
         return EXIT_NO;
     *why = gettext("the journal cannot be read");
@@ -144,7 +144,7 @@ static int move_account(struct store *store, const char *from, const char *to,
         return EXIT_DATA;
     *why = count == 0
                ? gettext("no account with that name or number has been here")
-               : gettext("several accounts of that name have been here: give "
+               : gettext("several accounts with that name have been here: give "
                          "the number of the old one");
     if (count != 1)
         return EXIT_NO;

@@ -217,7 +217,7 @@ static bool take_secret(struct client *client, const struct command *command,
     else if (is_word(client, text, instead))
         return false;
     else if (!command->on || strlen(text) > ENVELOPE_SECRET_MAX)
-        tell_refuse(client, gettext("That is too long to be sealed."));
+        tell_refuse(client, gettext("That is too long to seal."));
     else
         adjourn_write(client, text);
     return true;

@@ -17,8 +17,8 @@
 #include "src/envelope/seal.h"
 
 static const char clear_sentence[] =
-    N_("That is one clear move. To seal it, press Enter. Another line replaces "
-       "it.");
+    N_("That is one clear move. To seal it, press Enter. To replace it, type a "
+       "different line.");
 
 /* Neither shown nor written down anywhere. A display shows one thing: the move
  * first, and then what can be done. */

@@ -183,7 +183,7 @@ void fallback_dir_tell(struct client *client,
                          "kept in %s."),
                  fallback->unusable, why, fallback->folder);
         snprintf(spoken, sizeof spoken,
-                 gettext("Games cannot be kept where they usually are: %s. For "
+                 gettext("Games cannot be kept in their usual folder: %s. For "
                          "now they are kept in a temporary folder."),
                  why);
     }

@@ -82,8 +82,7 @@ static int tell_invited(struct session *session, const struct meet_wish *wish,
             conditions, sizeof conditions);
     else
         snprintf(conditions, sizeof conditions,
-                 gettext("an adjourned game, whose envelope's fingerprint "
-                         "begins with %.9s"),
+                 gettext("an adjourned game with fingerprint %.9s"),
                  wish->bring.fingerprint);
     invitation_line(&session->client.connection.route, requests->name, line,
                     sizeof line);

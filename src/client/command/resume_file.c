@@ -66,8 +66,8 @@ static int judge(const char *path, const struct envelope *envelope,
         return print_error_of(errors, path, sentence, EXIT_NO);
     if (!has_journal(envelope) && !is_playable(envelope))
         return print_error_of(errors, path,
-                              gettext("the envelope is intact, but no game can "
-                                      "have its names, rules or times"),
+                              gettext("the envelope is intact, but its names, "
+                                      "rules or times are not possible here"),
                               EXIT_DATA);
     return EXIT_DONE;
 }

@@ -46,12 +46,11 @@ static int read_file(const char *path, struct inquired *out, FILE *errors)
         out->text[bytes] = '\0';
         return EXIT_DONE;
     }
-    print_error_at(errors, out->name,
-                   bytes < 0
-                       ? regular_file_sentence((int)bytes)
-                       : gettext("That game is too long to be sent to the "
-                                 "arbiter."),
-                   PRINT_ERROR_NOWHERE);
+    print_error_at(
+        errors, out->name,
+        bytes < 0 ? regular_file_sentence((int)bytes)
+                  : gettext("That game is too long to send to the arbiter."),
+        PRINT_ERROR_NOWHERE);
     return bytes < 0 ? EXIT_IO : EXIT_DATA;
 }
 
@@ -91,7 +90,7 @@ static json_t *make_question(const char *path, const struct inquired *file,
         message = json_pack("{s:s, s:s, s:s*}", "t", "verify", "pgn",
                             file->text, "game", file->is_envelope ? NULL : id);
     if (why == NULL && !fits(message))
-        why = gettext("That game is too long to be sent to the arbiter.");
+        why = gettext("That game is too long to send to the arbiter.");
     if (why == NULL)
         return message;
     json_decref(message);
@@ -270,12 +269,11 @@ static int tell_standing(const struct met_arbiter *met, FILE *out)
              known_arbiter_is_successor(met, met->key, met->name, pins)) {
         known.pin = ENVELOPE_PIN_KNOWN;
         print_format(out, "%s\n",
-                     gettext("This key is signed with the one that is known "
-                             "here."));
+                     gettext("The key known here signed this key."));
     } else if (known.pin == ENVELOPE_PIN_OTHER_KEY)
         print_format(out,
-                     gettext("Another key is known here under that name. Its "
-                             "fingerprint: %s (line %d of %s).\n"),
+                     gettext("A different key is known here under that name. "
+                             "Its fingerprint: %s (line %d of %s).\n"),
                      letters, known.line, brief);
     else
         print_format(out, "%s\n",
@@ -320,8 +318,7 @@ static int ask(struct lobby_requests *requests, const char *path,
         *failure = 0;
         print_error_at(
             errors, file->name,
-            gettext("the arbiter is of an older version, and judges no "
-                    "files"),
+            gettext("the arbiter is an older version and does not judge files"),
             PRINT_ERROR_NOWHERE);
         return EXIT_UNAVAILABLE;
     }

@@ -25,15 +25,14 @@ const char *error_code_sentence(const char *code)
 static const char *sentence_again(const char *code, unsigned long seconds)
 {
     if (strcmp(code, wire_code_word(WIRE_RATE)) == 0)
-        return ngettext("That was too much in a short time. Try again in %lu "
-                        "second.",
-                        "That was too much in a short time. Try again in %lu "
-                        "seconds.",
-                        seconds);
+        return ngettext(
+            "You sent too much in a short time. Try again in %lu second.",
+            "You sent too much in a short time. Try again in %lu seconds.",
+            seconds);
     if (strcmp(code, wire_code_word(WIRE_QUOTA)) == 0)
-        return ngettext("That was too much in a short time. Only moves count "
+        return ngettext("You sent too much in a short time. Only moves count "
                         "for now. Try again in %lu second.",
-                        "That was too much in a short time. Only moves count "
+                        "You sent too much in a short time. Only moves count "
                         "for now. Try again in %lu seconds.",
                         seconds);
     if (strcmp(code, wire_code_word(WIRE_STORAGE)) == 0)

@@ -38,7 +38,7 @@ int record_check(const char *path, bool resumes, FILE *errors)
         return EXIT_USAGE;
     }
     if (!resumes && access(path, F_OK) == 0) {
-        print_error_at(errors, path, gettext("there is such a file already"),
+        print_error_at(errors, path, gettext("that file already exists"),
                        PRINT_ERROR_NOWHERE);
         return EXIT_IO;
     }

@@ -247,7 +247,7 @@ static void tell_unrecorded(struct client *client, int error)
     char sentence[SEGMENT_TEXT_MAX];
     snprintf(sentence, sizeof sentence,
              gettext("The game is not recorded: %s."),
-             error == -EEXIST ? gettext("there is such a file already")
+             error == -EEXIST ? gettext("that file already exists")
                               : strerror(-error));
     tell_sentence(client, FRONTEND_REFUSAL, PRIORITY_MOVE, sentence);
 }

@@ -92,7 +92,7 @@ static bool take(const struct envelope *envelope, const char *to,
     if (!fits(message)) {
         json_decref(message);
         snprintf(sentence, LOAD_ENVELOPE_SENTENCE_MAX, "%s",
-                 gettext("That game is too long to be sent to the arbiter."));
+                 gettext("That game is too long to send to the arbiter."));
         return false;
     }
     out->message = message;

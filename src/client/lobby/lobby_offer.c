@@ -57,9 +57,9 @@ void lobby_offer_conditions(const struct lobby_offer *offer, bool is_own,
     }
     bool is_white = (strcmp(offer->colour, "white") == 0) == is_own;
     snprintf(out, out_bytes,
-             is_white ? gettext("the adjourned game of fingerprint %.9s, %s "
+             is_white ? gettext("the adjourned game with fingerprint %.9s, %s "
                                 "against %s, move %d sealed, you have White")
-                      : gettext("the adjourned game of fingerprint %.9s, %s "
+                      : gettext("the adjourned game with fingerprint %.9s, %s "
                                 "against %s, move %d sealed, you have Black"),
              offer->fingerprint, offer->start.name[WHITE],
              offer->start.name[BLACK], offer->move);

@@ -103,7 +103,7 @@ void lobby_news_tell_person(struct client *client, const char *name,
         return;
     const char *format = changes == CHANGES_MAX
                              ? gettext("%s comes and goes often. For a minute, "
-                                       "only the list shows it.")
+                                       "only the list of people shows this.")
                          : has_come ? gettext("%s has come.")
                                     : gettext("%s has left.");
     snprintf(sentence, sizeof sentence, format, name);

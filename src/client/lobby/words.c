@@ -185,9 +185,8 @@ static void watch(struct client *client, const char *word)
         tell_refuse(client, gettext("There is no such game."));
         break;
     case LOBBY_FOUND_SEVERAL:
-        tell_refuse(client,
-                    gettext("That could be several games. Give the game ID; "
-                            "to list the games, type games."));
+        tell_refuse(client, gettext("Several games fit. Give the game ID; to "
+                                    "list the games, type games."));
         break;
     }
 }
@@ -197,9 +196,9 @@ static void refuse_offer(struct client *client, enum lobby_found found)
 {
     tell_refuse(client,
                 found == LOBBY_FOUND_NONE
-                    ? gettext("There is no such offer for you to answer.")
-                    : gettext("That could be several offers. Type the number; "
-                              "to list them, type offers."));
+                    ? gettext("There is no matching offer for you to answer.")
+                    : gettext("Several offers fit. Type the number; to list "
+                              "them, type offers."));
 }
 
 /* A restarted server counts offers from 1 again. */
@@ -401,8 +400,8 @@ static const struct {
     {"offers", "offers [N]", N_("Which games are offered."), offers},
     {"games", "games [N]", N_("Which games are being played."), games},
     {"mine", "mine [N]",
-     N_("Your own games here, also those that are over. To see one, type "
-        "watch; for its PGN, type save."),
+     N_("Your own games here, including finished ones. To see one, type watch; "
+        "for its PGN, type save."),
      mine},
     {"play", "play [NAME [TIME]]",
      N_("Offer somebody a game, accept an offer or return to your game: play "

@@ -274,10 +274,10 @@ static struct setup_line read_castling(const char *text, struct setup *setup)
                 continue;
             if (rook == SQ_NONE)
                 return wrong(side == WHITE
-                                 ? N_("White's king and rook are not where "
-                                      "they could castle.")
-                                 : N_("Black's king and rook are not where "
-                                      "they could castle."));
+                                 ? N_("White's king and rook are not on "
+                                      "squares from which they can castle.")
+                                 : N_("Black's king and rook are not on "
+                                      "squares from which they can castle."));
             changed.castling |= set_of(rook);
         }
     }

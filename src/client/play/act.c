@@ -234,7 +234,7 @@ static void tell_unsaved(struct client *client, const char *path, int failure)
     char brief[PATH_MAX], why[PATH_MAX + 128];
     char shown[PATH_MAX + 256], spoken[256];
     const char *reason = failure == -EEXIST
-                             ? gettext("there is such a file already")
+                             ? gettext("that file already exists")
                          : failure == -EINVAL ? gettext("name a file")
                                               : strerror(-failure);
     paths_brief(path, brief);

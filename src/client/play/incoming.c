@@ -366,7 +366,7 @@ static int take_notice(struct client *client,
         tell_sentence(
             client, FRONTEND_ANNOUNCEMENT, PRIORITY_CHAT,
             gettext("The game is kept on a network file system. Each move "
-                    "waits for it. Set XDG_DATA_HOME to another folder."));
+                    "waits for it. Set XDG_DATA_HOME to a different folder."));
     } else if (strcmp(code, "muted") == 0 || strcmp(code, "unmuted") == 0) {
         tell_muted(client, json);
     } else if (strcmp(code, "disconnections") == 0) {

@@ -36,7 +36,7 @@ static const struct spoken_row announced[] = {
     {"", "announces e6", NULL},
     {"", "repeats", NULL},
     {"D.2.9 pressed on another move", "presses",
-     "The move made is not the one that was announced. Article D.2.9. The game "
+     "The move made differs from the announced move. Article D.2.9. The game "
      "is paused. To put the difference right, type reconcile."},
     {"D.2.9 nothing goes on", "white moves e4",
      "The boards differ. To settle the difference, type reconcile. Article "
@@ -74,9 +74,9 @@ static const struct spoken_row differing[] = {
     {"", "white records e4", NULL},
     {"", "black records d4", NULL},
     {"E.2.8 the scores differ", "reconciles",
-     "The scoresheets differ. The moves are retraced to where they agree. "
-     "Article E.2.8. The game goes back to White's move 1; later moves do not "
-     "count. The game is paused. Article E.2.8."},
+     "The scoresheets differ. Moves are taken back until the scoresheets "
+     "agree. Article E.2.8. The game goes back to White's move 1; later moves "
+     "do not count. The game is paused. Article E.2.8."},
 };
 
 static void a_difference_is_told_and_reconciled(void **state)

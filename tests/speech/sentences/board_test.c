@@ -9,7 +9,7 @@ static const struct spoken_row board[] = {
      "ready."},
     {"6.6 the first is ready", "black ready",
      "Boris is ready. Anna, are you ready?"},
-    {"6.6 the second is ready", "white ready", "Anna's clock is started."},
+    {"6.6 the second is ready", "white ready", "Anna's clock starts."},
     {"4.2.1 one man", "adjusts e2", "Anna adjusts: white pawn, e two"},
     {"4.2.1 the men", "adjusts", "Anna adjusts."},
     {"4.3 lifted", "lifts g1", "Lifted: white knight, g one"},
@@ -98,8 +98,7 @@ static const struct spoken_row begun[] = {
     {"4.7.3 the pawn is let go", "releases a8",
      "Anna acht. The pawn was released. A piece must replace it. Article 4.7."},
     {"4.7.3 it cannot go elsewhere", "releases b8",
-     "A piece that has been released cannot go to another square. Article "
-     "4.7."},
+     "A released piece cannot go to a different square. Article 4.7."},
     {"4.7.3 replaced", "releases a8=N", "Anna acht Springer"},
 };
 
@@ -112,11 +111,11 @@ static const struct spoken_row unwatched[] = {
     {"13.6 completed", "presses", "Black to move."},
     {"13.6 answered, and it stands", "moves e5", NULL},
     {"A.4c too late", "black claims illegal",
-     "Black claims an illegal move. Wrong claim. The move has "
-     "been answered and can no longer be changed. Article A.4c."},
+     "Black claims an illegal move. Wrong claim. The opponent has replied to "
+     "that move. It can no longer be changed. Article A.4c."},
     {"A.4c by its number", "black claims illegal number=1",
-     "Black claims an illegal move at move 1. Wrong claim. The "
-     "move has been answered and can no longer be changed. Article A.4c."},
+     "Black claims an illegal move at move 1. Wrong claim. The opponent has "
+     "replied to that move. It can no longer be changed. Article A.4c."},
     {"", "presses", NULL},
     {"4.7 nothing was touched", "white claims touch",
      "White claims that a touched piece was not moved or captured. Wrong "

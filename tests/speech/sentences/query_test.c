@@ -215,7 +215,7 @@ static void test_a_part_of_the_score(void **state)
                         "2: knight f three, knight c six; 3: bishop b five");
     request.from_move = 9;
     announce_query(&announcer, &table, &request, 0, 0, &said);
-    assert_string_equal(words(), "There is no such move yet.");
+    assert_string_equal(words(), "That move has not been played yet.");
     request.from_move = 0;
     request.last_moves = 1;
     announce_query(&announcer, &table, &request, 0, 0, &said);

@@ -72,13 +72,13 @@ static const struct {
     {"6.9 bishops that could be anywhere",
      {"white", "1K6/1p4B1/kPp2B2/2P1B3/p1PB4/P1B5/8/8 w - - 0 1"},
      EXIT_NO,
-     "White can no longer checkmate. These pieces can never checkmate Black's "
-     "king: c3, d4, e5, f6, g7. All ",
+     "White can no longer checkmate. Black's king cannot be checkmated, "
+     "wherever these pieces are: c3, d4, e5, f6, g7. All ",
      ""},
     {"6.9 the budget is too small",
      {"--nodes", "5", "white"},
      EXIT_AGAIN,
-     "Undetermined whether White can still checkmate. Positions searched "
+     "It is undetermined whether White can still checkmate. Positions searched "
      "without a "
      "result: 5.\n",
      ""},

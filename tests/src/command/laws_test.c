@@ -179,9 +179,8 @@ static const struct {
 } articles[] = {
     {"2009",
      "\n6.12: interrupting, stopping the clocks, restarting: acted on\n"},
-    {"2009",
-     "\n12.3b: a phone or another such device: acted on\n12.3c: inspection "
-     "and smoking: left to people\n"},
+    {"2009", "\n12.3b: a phone or a similar device: acted on\n12.3c: "
+             "inspection and smoking: left to people\n"},
     {"2009", "\nguideline 1: sealing a move: acted on\n"},
     {"2014",
      "\n8.6: the next move counts as the first of a new period: left to "

@@ -210,7 +210,7 @@ static void test_other_block(void **state)
     keep(bench, &bench->other);
     memcpy(envelope->block, bench->other.block, sizeof envelope->block);
     assert_judged(bench, envelope, "other-block",
-                  "belongs to another envelope, 00000001-1.");
+                  "belongs to a different envelope, 00000001-1.");
     keep(bench, &bench->second);
     memcpy(envelope->block, bench->second.block, sizeof envelope->block);
     assert_judged(bench, envelope, "other-block", "7GQ2K4MD-2.");
@@ -233,7 +233,7 @@ static void test_replaced(void **state)
     struct envelope again;
     keep(bench, &bench->first);
     given_sealed(&again, bench->key, "a3");
-    assert_judged(bench, &again, "replaced", "The one kept here counts.");
+    assert_judged(bench, &again, "replaced", "The envelope kept here counts.");
     envelope_done(&again);
 }
 
@@ -243,7 +243,7 @@ static void test_signature(void **state)
     struct envelope *envelope = &bench->first;
     envelope_set(envelope, ENVELOPE_SIGNATURE,
                  bench->second.value[ENVELOPE_SIGNATURE]);
-    assert_judged(bench, envelope, "signature", "is not that of");
+    assert_judged(bench, envelope, "signature", "did not make this");
     assert_true(envelope_sign(envelope, bench->key));
     envelope_set(envelope, ENVELOPE_FINGERPRINT,
                  bench->second.value[ENVELOPE_FINGERPRINT]);
@@ -262,7 +262,7 @@ static void test_passphrase(void **state)
                   envelope->value[ENVELOPE_FINGERPRINT]);
     keep(bench, envelope);
     assert_judged(bench, envelope, "same",
-                  "No arbiter has signed this envelope. It is the one");
+                  "No arbiter has signed this envelope. It is the envelope");
 }
 
 /* With a passphrase, of the same game: its fingerprint is right, and nobody

@@ -255,7 +255,7 @@ static const struct {
      {"--laws", "2001", "--rule", "draw-limit=30"},
      EXIT_USAGE,
      "hektor: --rule draw-limit=30: the edition 2001 does not have that rule "
-     "for such a game, article 9.1a\n"},
+     "for this kind of game, article 9.1a\n"},
     {"9.1a a limit in 2009",
      {"--laws", "2009", "--rule", "draws=no"},
      EXIT_DONE,
@@ -264,12 +264,12 @@ static const struct {
      {"--laws", "2018", "--rule", "flag=claim"},
      EXIT_USAGE,
      "hektor: --rule flag=claim: the edition 2018 does not have that rule for "
-     "such a game, article A.4.5\n"},
+     "this kind of game, article A.4.5\n"},
     {"6.8 a standard game of 2001",
      {"--laws", "2001", "--time", "2h", "--rule", "flag=claim"},
      EXIT_USAGE,
      "hektor: --rule flag=claim: the edition 2001 does not have that rule for "
-     "such a game, article 6.9\n"},
+     "this kind of game, article 6.9\n"},
 };
 
 static void the_edition_has_to_know_a_rule(void **state)

@@ -68,7 +68,7 @@ struct step {
 
 /* Of more than two lines, and of more than a page. */
 #define RULING "The claim is wrong: the opponent has two minutes more."
-#define SECOND "Black is ready. White's clock is started. Article 6.6."
+#define SECOND "Black is ready. White's clock starts. Article 6.6."
 #define LONG \
     ANSWER("one"), ANSWER("two"), ANSWER("three"), ANSWER("four"), \
         ANSWER("five")

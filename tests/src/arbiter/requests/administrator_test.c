@@ -465,9 +465,9 @@ static void test_a_refused_ban_says_why(void **state)
     expect_refused(*state, "rude", 1,
                    "hektord: nosuch: Nobody with that name can play on this "
                    "computer\n");
-    expect_refused(*state, " ", 2,
-                   "hektord: nosuch: say the reason too, in quotes: the person "
-                   "hears it\n");
+    expect_refused(
+        *state, " ", 2,
+        "hektord: nosuch: add the reason, in quotes: the person hears it\n");
     expect_refused(*state, reason, 2,
                    "hektord: nosuch: the reason is too long: shorten it to 255 "
                    "bytes\n");

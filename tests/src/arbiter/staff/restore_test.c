@@ -81,9 +81,9 @@ static void test_a_backup_is_restored(void **state)
                      EXIT_UNAVAILABLE);
     assert_int_equal(work(room, said, "--restore %s/copy", room->folder), 0);
     expect_said(said, "1 game was restored.");
-    const char *named = strstr(said, "before is in ");
+    const char *named = strstr(said, "contents are in ");
     assert_non_null(named);
-    snprintf(old, sizeof old, "%s", named + strlen("before is in "));
+    snprintf(old, sizeof old, "%s", named + strlen("contents are in "));
     old[strcspn(old, "\n") - 1] = '\0';
     struct store *store;
     struct game_summary summary;

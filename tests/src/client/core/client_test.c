@@ -227,7 +227,7 @@ static void saving_spares_other_files(void **state)
         {STEP_TYPE, "save ~/mine.pgn", "Its file: ~/mine.pgn"},
         {STEP_TYPE, "save ~/mine.pgn", "Its file: ~/mine.pgn"},
         {STEP_TYPE, "save ~/other", "Its file: ~/other.pgn"},
-        {STEP_TYPE, "save ~/other.txt", "/other.txt: there is such a file"},
+        {STEP_TYPE, "save ~/other.txt", "/other.txt: that file already exists"},
         {STEP_TYPE, "save ~/none/mine.pgn", "/none/mine.pgn: No such file"},
         {STEP_TYPE, "save", "/hektor/pgn/"},
         {STEP_TYPE, "save", "/hektor/pgn/"},

@@ -289,7 +289,7 @@ static void test_a_word_waits_for_room(void **state)
     client->link.asked_count = LINK_ASKED_MAX;
     talk_say(client, &say, false);
     assert_false(pending_waits(client));
-    assert_true(scripted_frontend_has(&room->script, "That was too much"));
+    assert_true(scripted_frontend_has(&room->script, "You sent too much"));
     pending_send(client, &resign);
     assert_true(client->pending.say_again_ms > 0);
     pending_send_again(client);

@@ -58,7 +58,7 @@ static void a_refusal_names_its_square(void **state)
     static const struct step steps[] = {
         {STEP_WAIT, NULL, "The game begins."},
         {STEP_TYPE, "white ready", "White is ready."},
-        {STEP_TYPE, "black ready", "White's clock is started."},
+        {STEP_TYPE, "black ready", "White's clock starts."},
         {STEP_TYPE, "touch c4", "c4: There is no piece on that square."},
         {STEP_TYPE, "lift c5", "c5: There is no piece on that square."},
         {STEP_TYPE, "touch c2", "Touched:"},
@@ -141,7 +141,7 @@ static void what_binds_can_be_asked(void **state)
         {STEP_WAIT, NULL, "The game begins."},
         {STEP_TYPE, "touched", "White has touched no piece."},
         {STEP_TYPE, "white ready", "White is ready."},
-        {STEP_TYPE, "black ready", "White's clock is started."},
+        {STEP_TYPE, "black ready", "White's clock starts."},
         {STEP_TYPE, "touch g1", "Touched:"},
         {STEP_TYPE, "e4",
          "e4: The first touched piece that can move must move."},
