@@ -181,11 +181,11 @@ bool announce_opening(const struct announcer *announcer,
                       struct utterance *out)
 {
     (void)event;
-    announce_add(announcer, out,
-                 game->lever == SIDE_NONE
-                     ? gettext("The announced time has come: White's clock "
-                               "runs.")
-                     : gettext("The announced time has come."));
+    announce_add(
+        announcer, out,
+        game->lever == SIDE_NONE
+            ? gettext("The announced time has come. White's clock is running.")
+            : gettext("The announced time has come."));
     announce_article(announcer, game->laws, CLAUSE_CLOCK_START, out);
     return true;
 }

@@ -339,7 +339,7 @@ static const struct turn sets_up[] = {
     {"undo", "undone"},
     {"black to move", "Black to move."},
     {"move number 12", "Move number 12"},
-    {"resign", "That can be done only in a game."},
+    {"resign", "You can do that only in a game."},
     {"status", "The position can be played."},
     {"fen", "4k3/8/8/8/8/5N2/PP6/4K2R b K - 0 12"},
     {"fen 8/8/8/8/8/8/8/8 w - - 0 1", "White has no king."},

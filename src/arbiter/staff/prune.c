@@ -183,10 +183,10 @@ static int prune(struct pruning *pruning, int64_t before_s, const char *path,
     unsigned long count = pruning->ids.count;
     if (status == EXIT_DONE && path == NULL)
         print_format(pruning->out,
-                     ngettext("%lu game would be removed. Name a file for it "
-                              "to do so.\n",
-                              "%lu games would be removed. Name a file for "
-                              "them to do so.\n",
+                     ngettext("%lu game would be removed. To remove it, name a "
+                              "PGN file for it.\n",
+                              "%lu games would be removed. To remove them, "
+                              "name a PGN file for them.\n",
                               count),
                      count);
     else if (*why == NULL)

@@ -272,7 +272,7 @@ static enum setup_outcome act_otherwise(struct client *client,
                                         const struct command *command)
 {
     const char *later = gettext(
-        "That can be done only in a game. For the setup commands, type help.");
+        "You can do that only in a game. For the setup commands, type help.");
     switch (command->kind) {
     case COMMAND_QUIT:
         return SETUP_LEAVES;

@@ -40,7 +40,7 @@ static const struct {
      "The game goes back to White's move 1; later moves do not count. "
      "The game is paused. Article 7.5.1."},
     {"6.6 the announced time", BY_ARBITER(.kind = EVENT_OPENING),
-     "The announced time has come: White's clock runs. Article 6.6."},
+     "The announced time has come. White's clock is running. Article 6.6."},
     {"6.7 somebody arrives",
      {.kind = EVENT_ARRIVE, .actor = SEAT_BLACK},
      "Boris has arrived."},
