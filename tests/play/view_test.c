@@ -114,6 +114,9 @@ static void look(struct play *play, bool linear)
     play_sees(play, "Replay; White, move 1:");
     play_hears(play, "For the next move, press Enter.");
     play_sees(play, "For the next move, press Enter.");
+    /* Once, above what is typed. */
+    assert_true(linear || term_find(play->term, "For the next move",
+                                    &(int){0}) == term_rows(play->term) - 2);
     assert_null(term_printed(play->term, "Type a move"));
     for (size_t i = 0; i < ROWS(turns); i++)
         play_replies(play, turns[i].typed, turns[i].answered);

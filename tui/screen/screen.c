@@ -132,9 +132,12 @@ static void draw_game(struct screen *screen)
     struct rect chart = time_chart_claim(&seen, &screen->canvas, &screen->view);
     struct rect log = announcements_claim(&seen, &screen->view);
     struct rect card = end_card_claim(&seen, &screen->view);
+    struct view sheet = screen->view;
+    if (message_rows_standing(layout, &sheet) == sheet.hint)
+        sheet.hint = NULL; /* it is below the board */
     view_time_chart(&screen->canvas, chart, &screen->view);
     view_announcements(&screen->canvas, log, &screen->announcements);
-    view_sheet(&screen->canvas, layout->sheet, &screen->view, chart.lines > 0);
+    view_sheet(&screen->canvas, layout->sheet, &sheet, chart.lines > 0);
     view_large_clocks(&screen->canvas, &clocks, &screen->view);
     view_end_card(&screen->canvas, card, &screen->view);
     view_status(&screen->canvas, layout, &screen->view,
