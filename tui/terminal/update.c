@@ -169,6 +169,8 @@ static const struct spot *nearest(const struct painter *painter)
             is_in_turn(painter, *at, painter->update->text) ||
             must_wait(painter, *at))
             continue;
+        if (painter->starts > NEAREST_MAX)
+            return at; /* all others of its pen follow it */
         size_t bytes = price(painter, *at);
         if (best != NULL && bytes >= least)
             continue;
