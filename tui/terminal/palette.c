@@ -19,7 +19,7 @@ static const unsigned char true_colors[TRUE_END - TRUE_FIRST][3] = {
     [TRUE_MOSS - TRUE_FIRST] = {140, 138, 44},
     [TRUE_STEEL - TRUE_FIRST] = {107, 134, 168},
     [TRUE_GRASS - TRUE_FIRST] = {111, 143, 74},
-    [TRUE_EMBER - TRUE_FIRST] = {194, 59, 34},
+    [TRUE_EMBER - TRUE_FIRST] = {204, 44, 78},
 };
 
 void palette_true(int color, int rgb[3])

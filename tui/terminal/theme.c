@@ -71,7 +71,7 @@ static const struct theme themes[] = {
         ON(100, 15, 0, false),
         ON(67, 15, 0, false),
         ON(66, 15, 0, false),
-        ON(160, 15, 0, false),
+        ON(161, 15, 0, false),
         {15, 234, false}, {233, 223, false}, {187, 240, false}}},
     {.name = "default", .colors = 8, .ink = BLUE_OF_EIGHT},
     {.name = "default", .plain = true, .ink = NO_COLORS},
@@ -140,7 +140,7 @@ static const struct theme themes[] = {
         ON(58, 15, 214, false),
         ON(54, 15, 214, false),
         ON(22, 15, 214, false),
-        ON(88, 15, 214, false),
+        ON(89, 15, 214, false),
         {15, 0, false}, {214, 0, false}, {252, 172, false}}},
     {.name = "mono", .plain = true, .ink = NO_COLORS},
 };

@@ -210,15 +210,16 @@ static double between_sides(const struct theme *theme, int eye)
     return difference(ink[INK_LIGHT_WHITE].fg, ink[INK_LIGHT_BLACK].fg, eye);
 }
 
-/* Sides, and the squares of the last move among the others, are told apart by
- * colour-blind eyes too; 2 is a difference that can just be seen. */
+/* Sides, and the squares of the last move among the others and from that of a
+ * check, are told apart by colour-blind eyes too; 2 is a difference that can
+ * just be seen. */
 static void all_eyes_tell_sides_and_moves_apart(void **state)
 {
     (void)state;
     enum { SIDES_LEAST = 30, MOVE_LEAST = 10 };
     const struct theme *theme;
     print_message("theme, eyes: difference of the sides, of the last move, of "
-                  "the squares\n");
+                  "the squares, of check from the last move\n");
     for (int i = 0; (theme = theme_row(i)) != NULL; i++)
         for (int eye = 0; eye < (int)ROWS(eyes) && theme->colors >= 256;
              eye++) {
@@ -228,13 +229,15 @@ static void all_eyes_tell_sides_and_moves_apart(void **state)
             double sides = between_sides(theme, eye);
             double move = least(difference(last, light, eye),
                                 difference(last, dark, eye));
-            print_message("%s %d, %s: %.0f, %.0f, %.0f\n", theme->name,
+            double check = difference(last, ink[INK_CHECK_WHITE].bg, eye);
+            print_message("%s %d, %s: %.0f, %.0f, %.0f, %.0f\n", theme->name,
                           theme->colors, eyes[eye].name, sides, move,
-                          difference(light, dark, eye));
+                          difference(light, dark, eye), check);
             /* Letters are other ones for each side. */
             assert_row(theme->name,
                        sides >= SIDES_LEAST || theme_sides_are_close(theme));
             assert_row(theme->name, move >= MOVE_LEAST);
+            assert_row(theme->name, check >= MOVE_LEAST);
         }
 }
 
