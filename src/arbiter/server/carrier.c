@@ -46,6 +46,7 @@ struct carried {
     struct child line;
     struct person person;
     bool is_answered; /* the leader has sent something */
+    bool is_sent_away; /* the leader has said why it ends */
     bool is_ending; /* only its last lines are still to be read */
     struct carried *next, **place;
 };
@@ -90,8 +91,9 @@ static void end_after(struct carried *carried, struct bufferevent *left)
 
 static void say_bye(struct carried *carried, const char *why)
 {
-    evbuffer_add_printf(bufferevent_get_output(carried->client),
-                        "{\"t\":\"bye\",\"why\":\"%s\"}\n", why);
+    if (!carried->is_sent_away)
+        evbuffer_add_printf(bufferevent_get_output(carried->client),
+                            "{\"t\":\"bye\",\"why\":\"%s\"}\n", why);
     hang_up(carried);
     end_after(carried, carried->client);
 }
@@ -105,6 +107,16 @@ static void pass(struct bufferevent *from, struct bufferevent *to)
     bufferevent_setwatermark(to, EV_WRITE, WAITING_BYTES / 2, 0);
 }
 
+/* No text of a message can have this: its quotes would be escaped. */
+static bool says_bye(struct bufferevent *from)
+{
+    static const char bye[] = "{\"t\":\"bye\"";
+
+    return evbuffer_search(bufferevent_get_input(from), bye, sizeof bye - 1,
+                           NULL)
+               .pos >= 0;
+}
+
 static void heard(struct bufferevent *from, void *context)
 {
     struct carried *carried = context;
@@ -112,6 +124,7 @@ static void heard(struct bufferevent *from, void *context)
     if (carried->is_ending)
         return;
     carried->is_answered |= from == carried->leader;
+    carried->is_sent_away |= from == carried->leader && says_bye(from);
     pass(from, from == carried->leader ? carried->client : carried->leader);
 }
 

@@ -338,6 +338,18 @@ static void test_by_ssh(void **state)
     hosts_await(hosts, SECOND,
                 "hektor-relay@anna.example.org: Host key verification failed",
                 1);
+    /* Whoever was sent away is not sent away again when the relay takes over.
+     */
+    assert_int_equal(unlink(script), 0);
+    text_file_write(script, "#!/bin/sh\necho '{\"t\":\"bye\",\"why\":"
+                            "\"restart\"}'\nexec sleep 60\n");
+    assert_int_equal(chmod(script, 0700), 0);
+    boris.fd = test_server_knock_as(&hosts->room[SECOND], BORIS, "");
+    json_t *bye = arbiter_await(&boris, "bye", NULL);
+    assert_string_equal(arbiter_text(bye, "why"), "restart");
+    json_decref(bye);
+    hosts_kill(hosts, FIRST);
+    assert_null(arbiter_message(&boris));
 }
 
 #define WITH_HOSTS(test) cmocka_unit_test_setup_teardown(test, make, clear)
