@@ -29,6 +29,8 @@ static void sit_down(struct test_server_room *room, const char *fields,
                      struct pair *pair)
 {
     pair->lines = pair->untold = 0;
+    pair->is_there = true;
+    pair->is_said_there = false;
     test_server_begin(room, fields, &pair->anna, &pair->boris, pair->id);
 }
 
