@@ -269,7 +269,8 @@ static void a_player_is_cut_off(void **state)
                game.white == BORIS ? "Springer Felix drei" : "Cäsar fünf");
 }
 
-static void both_come_to_the_game(const struct shared_game *game)
+static void both_come_to_the_game(const struct shared_game *game,
+                                  const char *arbiter_hears)
 {
     char id[16], words[64];
     play_menu_id(game->mover, id);
@@ -284,7 +285,7 @@ static void both_come_to_the_game(const struct shared_game *game)
                  "No arbiter is here. The next one will see it.");
     snprintf(words, sizeof words, "watch %s", id);
     test_server_come_as(game->server, ARBITER, "mail", "--groups staff", words);
-    play_sees(game->arbiter, "You are the arbiter.");
+    play_hears(game->arbiter, arbiter_hears);
     play_hears(game->arbiter, "news reported in game");
 }
 
@@ -330,7 +331,7 @@ static void an_arbiter_and_a_spectator_come(void **state)
     struct shared_game game =
         shared_game_begin(state, "--linear --arbiter", "--linear");
     shared_game_move(&game, game.mover, "e4", "1. e4");
-    both_come_to_the_game(&game);
+    both_come_to_the_game(&game, "You are the arbiter.");
     only_the_arbiter_acts(&game);
     the_players_hear_the_arbiter_alone(&game);
     both_see_the_game(&game);
@@ -346,7 +347,8 @@ static void an_arbiter_cancels_a_game(void **state)
 {
     struct shared_game game = shared_game_begin(state, "--linear", "--linear");
     shared_game_move(&game, game.mover, "e4", "1. e4");
-    both_come_to_the_game(&game);
+    both_come_to_the_game(
+        &game, "You are watching a game that was begun without an arbiter.");
     play_enter(game.arbiter, "annul");
     play_sees(game.arbiter, "Arbiter: that ends the game. Do it? Yes or no.");
     play_enter(game.arbiter, "yes");
