@@ -34,7 +34,7 @@ struct braille_display {
     int64_t asks_ms; /* when that is to be shown; NEVER: it is, or cannot be */
     bool secret; /* the text that waits */
     bool has_text, leaves, held, ends, ended, abandoned;
-    bool answers; /* brltty took what was shown last */
+    bool answers; /* brltty took what is shown */
     struct brltty brltty; /* the thread's own */
 };
 
@@ -91,15 +91,23 @@ static bool hold(struct braille_display *display, const char *text, bool stands)
     return true;
 }
 
+static bool note_answer(struct braille_display *display, bool answers)
+{
+    pthread_mutex_lock(&display->lock);
+    display->answers = answers;
+    pthread_mutex_unlock(&display->lock);
+    return answers;
+}
+
 /* False if brltty does not answer. */
 static bool show(struct braille_display *display, const char *text, bool stands)
 {
-    if (!brltty_enter(&display->brltty, now_ms()))
+    if (!note_answer(display, brltty_enter(&display->brltty, now_ms())))
         return false;
     if (hold(display, text, stands) && brltty_leave(&display->brltty))
         return true;
     brltty_disconnect(&display->brltty, now_ms());
-    return false;
+    return note_answer(display, false);
 }
 
 static void free_display(struct braille_display *display)
@@ -192,11 +200,9 @@ static void *run(void *argument)
             break;
         bool stands = compose(display, text);
         pthread_mutex_unlock(&display->lock);
-        bool has_text = text[0] != '\0';
-        bool shown = has_text && show(display, text, stands);
+        bool shown = text[0] != '\0' && show(display, text, stands);
         explicit_bzero(text, sizeof text);
         pthread_mutex_lock(&display->lock);
-        display->answers = has_text ? shown : display->answers;
         if (shown)
             ask_again(display);
     }

@@ -35,7 +35,7 @@ void braille_display_add(struct braille_display *display, const char *text);
  * long, and five seconds. NULL display: nothing. */
 void braille_display_ask(struct braille_display *display, const char *question);
 
-/* Did brltty take what was shown last? NULL: no. */
+/* Did brltty let us show the last text? NULL: no. */
 bool braille_display_answers(struct braille_display *display);
 
 /* As voice_hold. NULL: nothing. */
