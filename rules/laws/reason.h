@@ -37,12 +37,12 @@
     X(REASON_BLOCKED, "blocked", CLAUSE_BLOCKED, \
       N_("Another piece is in the way.")) \
     X(REASON_PAWN, "pawn", CLAUSE_PAWN_STEP, \
-      N_("A pawn moves one square straight forward, or two from its first " \
-         "square.")) \
+      N_("A pawn moves one square straight forward, or two from its " \
+         "starting square.")) \
     X(REASON_PAWN_BLOCKED, "pawn-blocked", CLAUSE_PAWN_STEP, \
       N_("The square in front of the pawn is occupied.")) \
     X(REASON_PAWN_DOUBLE_STEP, "pawn-double-step", CLAUSE_PAWN_DOUBLE_STEP, \
-      N_("A pawn may move two squares only from its first square.")) \
+      N_("A pawn can move two squares only from its starting square.")) \
     X(REASON_PAWN_CAPTURE, "pawn-capture", CLAUSE_PAWN_CAPTURE, \
       N_("A pawn moves diagonally only to capture, and that square is " \
          "empty.")) \

@@ -65,7 +65,7 @@ static const char *const penalties[PENALTIES] = {
     [PENALTY_WARNING] = N_("The arbiter warns %s."),
     [PENALTY_OPPONENTS_TIME] =
         N_("The arbiter penalises %s: the opponent gets %s."),
-    [PENALTY_OWN_TIME] = N_("The arbiter penalises %s: %s less."),
+    [PENALTY_OWN_TIME] = N_("The arbiter penalises %s by %s."),
     [PENALTY_LOSS] = N_("The arbiter declares the game lost by %s."),
     [PENALTY_FINE] = N_("The arbiter fines %s."),
     [PENALTY_EXCLUSION] = N_("The arbiter excludes %s from later rounds."),
@@ -83,10 +83,10 @@ static const char *points_sentence(const struct event *event)
     if (event->penalty == PENALTY_FEWER_POINTS)
         return is_half ? N_("The arbiter deducts half a point from %s.")
                        : N_("The arbiter deducts one point from %s.");
-    return is_half ? N_("The arbiter penalises %s. The opponent gets half a "
-                        "point more.")
-                   : N_("The arbiter penalises %s. The opponent gets one point "
-                        "more.");
+    return is_half ? N_("The arbiter penalises %s. The opponent gets an extra "
+                        "half point.")
+                   : N_("The arbiter penalises %s. The opponent gets an extra "
+                        "point.");
 }
 
 bool announce_penalty(const struct announcer *announcer,
@@ -147,9 +147,7 @@ bool announce_increment(const struct announcer *announcer,
     (void)game;
     announce_time_text(event->adjustment_ms, time, sizeof time);
     announce_add(announcer, out,
-                 gettext("From now on both players have %s more for each "
-                         "move."),
-                 time);
+                 gettext("Both players now get %s more for each move."), time);
     return true;
 }
 

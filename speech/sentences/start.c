@@ -194,7 +194,7 @@ void announce_chess960(const struct announcer *announcer,
     if (laws_value(game->laws, LAW_CHESS960) == CHESS960_BORROWED)
         announce_add(
             announcer, out,
-            gettext("Chess960 is played by the appendix of the Laws of 2009."));
+            gettext("Chess960 follows the appendix of the Laws of 2009."));
 }
 
 void announce_players(const struct announcer *announcer,

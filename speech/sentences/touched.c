@@ -99,12 +99,12 @@ static const char *rule_of(const struct position *pos, enum side side,
                        "piece, if possible. Otherwise the first possible piece "
                        "must move or be captured.");
     if (due->kind == DUTY_CAPTURE)
-        return turn->touches == 1
-                   ? gettext("It must be captured, if possible.")
-                   : gettext(
-                         "The first that can be captured must be captured.");
-    return turn->touches == 1 ? gettext("It must move, if it can.")
-                              : gettext("The first that can move must move.");
+        return turn->touches == 1 ? gettext("It must be captured, if possible.")
+                                  : gettext("The first touched piece that can "
+                                            "be captured must be captured.");
+    return turn->touches == 1
+               ? gettext("It must move, if it can.")
+               : gettext("The first touched piece that can move must move.");
 }
 
 void answer_touched(const struct asked *asked, struct list *list)

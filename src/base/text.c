@@ -11,7 +11,7 @@
 enum { NAME_CHARACTERS = 32, NAME_BYTES = 64, MARKS_MAX = 2 };
 
 static const char *const sentences[TEXT_ERRORS] = {
-    [TEXT_OK] = N_("The text is good."),
+    [TEXT_OK] = N_("The text is valid."),
     [TEXT_EMPTY] = N_("A name needs a letter or a digit."),
     [TEXT_TOO_LONG] = N_("A name has at most 32 characters and 64 bytes."),
     [TEXT_UTF8] = N_("That is not valid UTF-8."),

@@ -19,8 +19,8 @@ struct entry {
 };
 
 static const char *const kinds[ARTICLE_KINDS] = {
-    [ARTICLE_ACTED] = N_("acted on"),
-    [ARTICLE_TOLD] = N_("told"),
+    [ARTICLE_ACTED] = N_("applied"),
+    [ARTICLE_TOLD] = N_("stated"),
     [ARTICLE_LEFT] = N_("left to people"),
 };
 
@@ -94,7 +94,7 @@ void articles_print(const struct laws *laws, FILE *out)
         ;
     for (int i = 0; i < count; i++)
         of_kind[entries[i].row->kind]++;
-    print_format(out, gettext("Acted on: %d. Told: %d. Left to people: %d.\n"),
+    print_format(out, gettext("Applied: %d. Stated: %d. Left to people: %d.\n"),
                  of_kind[ARTICLE_ACTED], of_kind[ARTICLE_TOLD],
                  of_kind[ARTICLE_LEFT]);
 }

@@ -281,7 +281,7 @@ static void tell(const struct envelope *envelope, int part, char *out)
         break;
     case INSCRIPTION_USED:
         tell_times(envelope, ENVELOPE_WHITE_USED, ENVELOPE_BLACK_USED,
-                   gettext("%s has used %s, %s %s."), out);
+                   gettext("Time used: %s %s, %s %s."), out);
         break;
     case INSCRIPTION_LEFT:
         tell_times(envelope, ENVELOPE_WHITE_LEFT, ENVELOPE_BLACK_LEFT,

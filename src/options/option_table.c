@@ -256,8 +256,8 @@ static const struct option_row rows[] = {
      N_("Plain moves, or over the board: lift, release, press the clock."),
      options_set_mode},
     {"at", "[USER@]HOST", false,
-     N_("The computer of the server, reached through ssh. After a comma, "
-        "another one to try."),
+     N_("The server's computer, reached through ssh. To have another tried, "
+        "add it after a comma."),
      options_set_at},
     {"arbiter", NULL, false,
      N_("A person is the arbiter, at this terminal too."), options_set_arbiter},

@@ -16,7 +16,7 @@ static const struct {
     const char *word, *sentence;
 } codes[WIRE_CODES] = {
     [WIRE_BAD_LINE] = {"line", N_("That line is not a message.")},
-    [WIRE_UNKNOWN] = {"unknown", N_("The arbiter knows no such message.")},
+    [WIRE_UNKNOWN] = {"unknown", N_("The arbiter does not know that message.")},
     [WIRE_BAD_FIELD] = {"field", N_("A value is missing or invalid.")},
     [WIRE_NO_HELLO] = {"hello", N_("A program must say hello first.")},
     [WIRE_PROTOCOL_SKEW] =

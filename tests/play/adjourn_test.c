@@ -191,7 +191,7 @@ static void not_heard_alone(void **state)
     adjourned_begin(play, true);
     play_answers(play, "alone", "No move can be sealed now.");
     adjourned_order(play);
-    play_answers(play, "alone", "No voice and no Braille display is here");
+    play_answers(play, "alone", "That needs a voice or a Braille display");
     char *trace = play_trace(play);
     assert_null(strstr(trace, "type alone"));
     free(trace);

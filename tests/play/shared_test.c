@@ -492,9 +492,8 @@ static void an_arbiter_mutes_and_disconnects(void **state)
                         "lobby --linear");
     play_prints(dora, "People here:");
     play_answers(dora, "help all", "kick NAME REASON: As an arbiter");
-    play_answers(dora, "mute games",
-                 "Type a name and the reason that the person hears: mute");
-    play_answers(dora, "kick games", "person hears: kick anna rude words.");
+    play_answers(dora, "mute games", "Type a name and a reason: mute");
+    play_answers(dora, "kick games", "a reason: kick anna rude words.");
     play_answers(dora, "unban", "Type a name: unban anna.");
     play_answers(dora, "mute games rude words", "games may not talk now.");
     play_prints(boris, "You may not talk on this server: rude words");

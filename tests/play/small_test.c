@@ -143,7 +143,7 @@ struct turn {
 
 static const struct turn plain[] = {
     {"e5", "e5: A pawn moves one square straight forward, or two from its "
-           "first square. Article 3.7.1."},
+           "starting square. Article 3.7.1."},
     {"zzz",
      "zzz: That is neither a move nor a command. For the commands, type help."},
     {"e4", "Eva vier"},

@@ -101,7 +101,7 @@ static const struct talk talks[] = {
      "r3k2r/8/8/4p3/3P4/8/8/RN2K2R w KQkq - 0 1", NULL,
      TURNS({"Ke3", "A king moves one square. Article 3.8"},
            {"O-O-O", "there is a piece in between. Article 3.8.2.2"},
-           {"d6", "two squares only from its first square. Article 3.7.2"},
+           {"d6", "two squares only from its starting square. Article 3.7.2"},
            {"e5", "No white pawn can reach e5. Article 3.10.1"},
            {"Rb1", "One of your own pieces is on b1. Article 3.1"},
            {"Qf6", "No white queen can reach f6. Article 3.10.1"},

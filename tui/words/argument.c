@@ -332,7 +332,7 @@ const char *argument_wanted(enum argument argument)
     case ARGUMENT_NUMBER:
         return N_("After this command, type a number.");
     default:
-        return N_("Nothing can follow that command.");
+        return N_("Type nothing after that command.");
     }
 }
 

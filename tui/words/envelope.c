@@ -14,7 +14,7 @@ static const struct word words[] = {
            N_("If the session has a fixed length: seal your move now and lose its remaining time. You are asked first."),
            "adjourns early", ARGUMENT_NONE, INTENT_ADJOURN, OFFER_NONE),
     OTHER("alone", "alone",
-          N_("While you seal, if nobody else can hear or feel it: the voice and the Braille display tell your move. Type it again for silence."),
+          N_("While you seal: hear your move, or feel it on the Braille display. Make sure that nobody else can. Type it again for silence."),
           "private|privately", NULL, ARGUMENT_NONE, COMMAND_ALONE),
     OTHER("appoint", "appoint",
           N_("Say when and where the game will be resumed. You can change it until the envelope is closed."),

@@ -103,7 +103,7 @@ static int staff_reassign(struct store *store, const char *argument,
     *why = gettext("there is no such account");
     if (!find_account(store, words[2], &owner))
         return EXIT_NO;
-    *why = gettext("that account has the other seat");
+    *why = gettext("that account plays the other side");
     if (has_other_seat(store, id, seat, &owner))
         return EXIT_NO;
     *why = gettext("the journal cannot be written");

@@ -81,8 +81,8 @@ void adjourn_alone(struct client *client)
         return;
     }
     if (!*alone && !adjourn_can_be_heard(client)) {
-        tell_refuse(client, gettext("No voice and no Braille display is here "
-                                    "to tell you alone."));
+        tell_refuse(client,
+                    gettext("That needs a voice or a Braille display."));
         return;
     }
     *alone = !*alone || has_phrase;
@@ -91,8 +91,8 @@ void adjourn_alone(struct client *client)
         return;
     }
     tell_answer(client,
-                *alone ? gettext("You will hear how your move is read. Nobody "
-                                 "else may listen.")
+                *alone ? gettext("You will hear how your move is read. Make "
+                                 "sure that nobody else can hear it.")
                        : gettext("The sealed move is no longer announced."));
     if (*alone && sealing_of(client)->written)
         tell_reading(client, sealing_of(client)->secret->text);

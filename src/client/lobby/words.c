@@ -316,22 +316,22 @@ static void send_away(struct client *client, const char *type,
 static void kick(struct client *client, const char *argument)
 {
     send_away(client, "kick", argument,
-              gettext("Type a name and the reason that the person hears: kick "
-                      "anna rude words."));
+              gettext("Type a name and a reason: kick anna rude words. The "
+                      "person hears the reason."));
 }
 
 static void mute(struct client *client, const char *argument)
 {
     send_away(client, "mute", argument,
-              gettext("Type a name and the reason that the person hears: mute "
-                      "anna rude words."));
+              gettext("Type a name and a reason: mute anna rude words. The "
+                      "person hears the reason."));
 }
 
 static void ban(struct client *client, const char *argument)
 {
     send_away(client, "ban", argument,
-              gettext("Type a name and the reason that the person hears: ban "
-                      "anna rude words."));
+              gettext("Type a name and a reason: ban anna rude words. The "
+                      "person hears the reason."));
 }
 
 static void lift(struct client *client, const char *type, const char *name,

@@ -241,10 +241,11 @@ static void touched_pieces_are_told(void **state)
     begins(start);
     touches(SQ_D7);
     touches(SQ_E7);
-    assert_string_equal(answer(request),
-                        "Anna has touched: black pawn d seven, black pawn e "
-                        "seven. The first that can be captured must be "
-                        "captured. Article 4.3.2.");
+    assert_string_equal(
+        answer(request),
+        "Anna has touched: black pawn d seven, black pawn e "
+        "seven. The first touched piece that can be captured must be "
+        "captured. Article 4.3.2.");
     start.rules.helps = HELPS_ALL;
     begins(start);
     touches(SQ_A1);

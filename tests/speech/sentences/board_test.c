@@ -27,9 +27,8 @@ static const struct spoken_row board[] = {
      "David schlägt David zwei Schach"},
     {"7.5.5 completed", "presses",
      "Boris has made an illegal move. A pawn moves one square straight "
-     "forward, or two from its first square. The move is undone. Anna gets 2 "
-     "minutes. Article "
-     "7.5.5. Boris to move."},
+     "forward, or two from its starting square. The move is undone. Anna gets "
+     "2 minutes. Article 7.5.5. Boris to move."},
     {"4.3.1 the man touched", "moves d5", "David fünf"},
     {"", "presses", "Anna to move."},
     {"9.4 the right to claim", "touches b1", "Touched: white knight, b one"},

@@ -267,9 +267,9 @@ static void test_editions_and_rules_of_an_event(void **state)
     start.rules.draws = DRAWS_FORBIDDEN;
     assert_non_null(
         strstr(begins(start),
-               "Chess960 is played by the appendix of the Laws of 2009. Time: "
-               "15 minutes with 10 seconds more for each move. A flag counts "
-               "when the opponent claims it. No draws by agreement."));
+               "Chess960 follows the appendix of the Laws of 2009. Time: 15 "
+               "minutes with 10 seconds more for each move. A flag counts when "
+               "the opponent claims it. No draws by agreement."));
 }
 
 static void test_clock_readings_are_not_told_unasked(void **state)

@@ -77,7 +77,7 @@ static const struct {
      "Boris claims that the game began from a wrong position."},
     {"III.4 from now on",
      BY_ARBITER(.kind = EVENT_INCREMENT, .adjustment_ms = 5000),
-     "From now on both players have 5 seconds more for each move."},
+     "Both players now get 5 seconds more for each move."},
 };
 
 static void begin(void)
@@ -110,12 +110,13 @@ static const struct {
     {PENALTY_OPPONENTS_TIME, WHOM_WHITE, 0,
      "The arbiter penalises Anna: the opponent gets 1 minute. Article 12.9.2."},
     {PENALTY_OWN_TIME, WHOM_BLACK, 0,
-     "The arbiter penalises Boris: 1 minute less. Article 12.9.3."},
+     "The arbiter penalises Boris by 1 minute. Article 12.9.3."},
     {PENALTY_MORE_POINTS, WHOM_WHITE, 1,
-     "The arbiter penalises Anna. The opponent gets half a point more. Article "
+     "The arbiter penalises Anna. The opponent gets an extra half point. "
+     "Article "
      "12.9.4."},
     {PENALTY_MORE_POINTS, WHOM_WHITE, 2,
-     "The arbiter penalises Anna. The opponent gets one point more. Article "
+     "The arbiter penalises Anna. The opponent gets an extra point. Article "
      "12.9.4."},
     {PENALTY_FEWER_POINTS, WHOM_BLACK, 1,
      "The arbiter deducts half a point from Boris. Article 12.9.5."},

@@ -72,8 +72,8 @@ static const struct {
      EXIT_NO},
     {"3.7.1 in a variation", TAGS("*") "1. e4 e5 (1... e3 2. d4) 2. d4 *",
      "g.pgn line 9, column 16: 1... e3 cannot be played. A pawn moves one "
-     "square straight forward, or two from its first square. Article 3.7.1. "
-     "The rest of the variation is skipped.\n"
+     "square straight forward, or two from its starting square. Article "
+     "3.7.1. The rest of the variation is skipped.\n"
      "g.pgn: 1 game, 3 moves, 1 fault, 0 remarks.\n",
      EXIT_NO},
     {"8.1 a variation before any move", TAGS("*") "(1. d4) 1. e4 ((1. c4)) *",

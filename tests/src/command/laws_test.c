@@ -178,15 +178,15 @@ static const struct {
     const char *laws, *line;
 } articles[] = {
     {"2009",
-     "\n6.12: interrupting, stopping the clocks, restarting: acted on\n"},
-    {"2009", "\n12.3b: a phone or a similar device: acted on\n12.3c: "
-             "inspection and smoking: left to people\n"},
-    {"2009", "\nguideline 1: sealing a move: acted on\n"},
+     "\n6.12: interrupting, stopping the clocks, restarting: applied\n"},
+    {"2009", "\n12.3b: a phone or a similar device: applied\n12.3c: inspection "
+             "and smoking: left to people\n"},
+    {"2009", "\nguideline 1: sealing a move: applied\n"},
     {"2014",
      "\n8.6: the next move counts as the first of a new period: left to "
      "people; number not verified\n"},
-    {"2018", "\n11.10: an appeal: told\n"},
-    {"2023", "\n9.2: threefold repetition: acted on\n"},
+    {"2018", "\n11.10: an appeal: stated\n"},
+    {"2023", "\n9.2: threefold repetition: applied\n"},
 };
 
 static void every_article_is_listed(void **state)

@@ -488,9 +488,10 @@ static void test_all(void **state)
                 "Black.");
     assert_told(&envelope, INSCRIPTION_SEALED,
                 "Анна Иванова has sealed move 4.");
-    assert_told(&envelope, INSCRIPTION_USED,
-                "Анна Иванова has used 1 hour 30 minutes, Müller, Jörg 1 hour "
-                "12 minutes.");
+    assert_told(
+        &envelope, INSCRIPTION_USED,
+        "Time used: Анна Иванова 1 hour 30 minutes, Müller, Jörg 1 hour "
+        "12 minutes.");
     assert_told(&envelope, INSCRIPTION_LEFT,
                 "Time left: Анна Иванова 30 minutes, Müller, Jörg 47 minutes "
                 "20 seconds.");

@@ -114,7 +114,7 @@ static void test_three_times_and_kept_apart(void **state)
     snprintf(words, sizeof words, "--reassign %s,black,games", good);
     expect_staff(room, words, EXIT_DONE, "");
     snprintf(words, sizeof words, "--reassign %s,white,games", good);
-    expect_staff(room, words, EXIT_NO, "that account has the other seat");
+    expect_staff(room, words, EXIT_NO, "that account plays the other side");
     snprintf(words, sizeof words, "%s paused 1 %s games ", good,
              getpwuid(geteuid())->pw_name);
     expect_staff(room, "--list", EXIT_DONE, words);

@@ -57,7 +57,7 @@ static void the_last_position_of_each_game(void **state)
                 "hektor: game 3: remark: A tag is not written as name and "
                 "quoted value\n"
                 "hektor: game 4: remark: 1... e4 cannot be played. A pawn "
-                "moves one square straight forward, or two from its first "
+                "moves one square straight forward, or two from its starting "
                 "square. Article 3.7.1\n");
     free(out);
     free(errors);
