@@ -15,6 +15,7 @@
 #include "src/base/exits.h"
 #include "src/base/language.h"
 #include "src/base/print.h"
+#include "src/base/whole_file.h"
 #include "src/client/command/join.h"
 #include "src/client/command/start.h"
 #include "src/client/viewer/positions.h"
@@ -58,7 +59,8 @@ static int open_input(int argc, char **argv, FILE **in, FILE *errors)
     *in = fopen(argv[1], "re");
     if (*in != NULL)
         return EXIT_DONE;
-    print_error_at(errors, argv[1], strerror(errno), PRINT_ERROR_NOWHERE);
+    print_error_at(errors, argv[1], regular_file_sentence(-errno),
+                   PRINT_ERROR_NOWHERE);
     return EXIT_IO;
 }
 
@@ -68,7 +70,8 @@ static int run_judge(int argc, char **argv, FILE *out, FILE *errors)
     int status = open_input(argc, argv, &in, errors);
     if (status != EXIT_DONE)
         return status;
-    status = judge_run(in, in == stdin ? "stdin" : argv[1], out, errors);
+    status = judge_run(in, in == stdin ? gettext("standard input") : argv[1],
+                       out, errors);
     if (in != stdin)
         fclose(in);
     return status;

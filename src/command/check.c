@@ -254,7 +254,8 @@ static int graver(int a, int b)
 static int conclude(const struct check *check)
 {
     if (check->error < 0 && check->error != -EINTR) {
-        print_error_at(check->errors, check->name, strerror(-check->error),
+        print_error_at(check->errors, check->name,
+                       regular_file_sentence(check->error),
                        PRINT_ERROR_NOWHERE);
         return EXIT_IO;
     }
@@ -335,7 +336,7 @@ static int check_file(const char *path, const struct interrupt *interrupt,
     text_clean(is_stdin ? gettext("standard input") : path, check.name,
                sizeof check.name);
     if (check.fd < 0) {
-        print_error_at(errors, check.name, strerror(errno),
+        print_error_at(errors, check.name, regular_file_sentence(-errno),
                        PRINT_ERROR_NOWHERE);
         return EXIT_IO;
     }

@@ -17,6 +17,7 @@
 
 #include "src/base/exits.h"
 #include "src/base/print.h"
+#include "src/base/whole_file.h"
 #include "src/process/proof.h"
 
 enum { SCRIPT_LINE_MAX = 2048 };
@@ -205,7 +206,8 @@ static int judge_script(struct judge *judge, FILE *in, const char *name,
             return write_error_line(errors, name, number, why,
                                     PRINT_ERROR_NOWHERE);
         if (is_end && ferror(in)) {
-            print_error_at(errors, name, strerror(errno), PRINT_ERROR_NOWHERE);
+            print_error_at(errors, name, regular_file_sentence(-errno),
+                           PRINT_ERROR_NOWHERE);
             return EXIT_IO;
         }
         if (is_end)

@@ -184,7 +184,7 @@ static int print_pgn_error(const struct input *input,
                            const struct pgn_item *item, FILE *errors)
 {
     if (item->error == PGN_READ) {
-        print_error_at(errors, input->name, strerror(-input->error),
+        print_error_at(errors, input->name, regular_file_sentence(input->error),
                        PRINT_ERROR_NOWHERE);
         return EXIT_IO;
     }
@@ -276,7 +276,7 @@ static int say_sheet(struct sayer *sayer, struct input *input,
     if (order->to_path)
         sayer->out = fopen(order->to_path, "we");
     if (!sayer->out) {
-        print_error_at(errors, order->to_path, strerror(errno),
+        print_error_at(errors, order->to_path, regular_file_sentence(-errno),
                        PRINT_ERROR_NOWHERE);
         return EXIT_IO;
     }
@@ -307,7 +307,8 @@ int say_run(const struct say_command_line *order, FILE *out, FILE *errors)
         .name = is_stdin ? gettext("standard input") : path,
     };
     if (!input.stream) {
-        print_error_at(errors, path, strerror(errno), PRINT_ERROR_NOWHERE);
+        print_error_at(errors, path, regular_file_sentence(-errno),
+                       PRINT_ERROR_NOWHERE);
         return EXIT_IO;
     }
     int status = order->braille ? say_sheet(&sayer, &input, order, errors)

@@ -302,8 +302,8 @@ static int refuse_directory(struct session *session)
     struct stat about;
     if (fstat(STDIN_FILENO, &about) != 0 || !S_ISDIR(about.st_mode))
         return EXIT_DONE;
-    print_error_at(session->errors, gettext("standard input"), strerror(EISDIR),
-                   PRINT_ERROR_NOWHERE);
+    print_error_at(session->errors, gettext("standard input"),
+                   regular_file_sentence(-EISDIR), PRINT_ERROR_NOWHERE);
     return EXIT_IO;
 }
 
