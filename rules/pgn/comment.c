@@ -78,9 +78,11 @@ void pgn_read_nag(struct pgn_reader *reader, struct pgn_item *out)
     out->token = PGN_NAG;
     if (!pgn_is_digit(pgn_peek(&reader->bytes)))
         pgn_fail(reader, out, PGN_STRAY);
-    for (; pgn_is_digit(pgn_peek(&reader->bytes)); pgn_next(&reader->bytes))
-        if (out->number < 1000)
+    reader->raw_count = 0;
+    for (; pgn_is_digit(pgn_peek(&reader->bytes)); pgn_collect(reader))
+        if (out->number <= PGN_NUMBER_MAX)
             out->number = 10 * out->number + pgn_peek(&reader->bytes) - '0';
+    pgn_put_text(reader, reader->text, sizeof reader->text);
 }
 
 /* "!" to "?!" are $1 to $6; PGN standard 8.2.3.8. */

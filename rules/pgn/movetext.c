@@ -113,6 +113,13 @@ static bool end_game(struct pgn_reader *reader, struct pgn_item *out)
     return true;
 }
 
+/* The number that is written before a move belongs to no later one. */
+static void take_number(struct pgn_reader *reader, struct pgn_item *out)
+{
+    out->number = reader->move_number;
+    reader->move_number = 0;
+}
+
 /* Play the move in the line that is being read, and judge its mark. */
 static void play(struct pgn_reader *reader, enum san_mark mark,
                  struct pgn_item *out)
@@ -120,6 +127,7 @@ static void play(struct pgn_reader *reader, enum san_mark mark,
     struct pgn_level *level = pgn_level(reader);
     out->token = PGN_MOVE;
     out->before = &level->pos[level->present];
+    take_number(reader, out);
     level->present = !level->present;
     level->moved = true;
     struct position *after = &level->pos[level->present];
@@ -143,6 +151,7 @@ static bool take_null_move(struct pgn_reader *reader, struct pgn_item *out)
     const struct position *before = &level->pos[level->present];
     if (!is_null_move(reader->text) || position_is_check(before))
         return false;
+    take_number(reader, out);
     level->present = !level->present;
     level->moved = true;
     level->pos[level->present] = *before;

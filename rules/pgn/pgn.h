@@ -21,7 +21,7 @@ enum pgn_token {
     PGN_MOVE, /* text as written; mv (MOVE_NONE for the null move "--" or
                  "Z0"), before, after, and what was forgiven */
     PGN_COMMENT, /* text without its braces, cut at PGN_TEXT_MAX */
-    PGN_NAG, /* number; "!" to "?!" are 1 to 6 */
+    PGN_NAG, /* number; "!" to "?!" are 1 to 6. Text: the digits after "$" */
     PGN_VARIATION, /* "("; skipped as one piece unless they are followed, or
                       where error says why this one cannot be */
     PGN_VARIATION_END, /* ")" of one that was followed */
@@ -52,6 +52,8 @@ enum pgn_error {
 enum {
     PGN_TEXT_MAX = 8192,
     PGN_NAME_MAX = 64,
+    PGN_NUMBER_MAX = 100000, /* a number above it is only known to be so */
+    PGN_NAG_MAX = 255,
     PGN_DEPTH_MAX = 10000, /* variations within one another: with more, a text
                               would make the reader take memory without end */
 };
@@ -63,7 +65,7 @@ struct pgn_item {
     uint32_t column; /* from 1, in bytes */
     uint64_t offset; /* of its first byte in the text */
     int depth; /* in how many variations it is; 0: in the main line */
-    int number;
+    int number; /* PGN_NAG; PGN_MOVE: as written before it, 0 without one */
     enum reason reason; /* PGN_BAD_MOVE */
     struct fen_result fen; /* PGN_BAD_FEN */
     unsigned fen_forgiven; /* PGN_TAG: a set as of fen_read_forgiving */

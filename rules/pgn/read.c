@@ -127,16 +127,21 @@ static bool is_of_result(struct pgn_bytes *bytes, size_t at)
     return c == '-' || c == '/' || (last >= 0x90 && last <= 0x95);
 }
 
-/* "12", "12." or "12..."; not "1-0" and "0-0". The number itself is not
- * heeded: the moves say it better. */
-static bool skip_number(struct pgn_bytes *bytes)
+/* "12", "12." or "12..."; not "1-0" and "0-0". The number changes
+ * nothing: the moves say it better. */
+static bool read_number(struct pgn_reader *reader)
 {
+    struct pgn_bytes *bytes = &reader->bytes;
     size_t digits = 1;
+    int number = 0;
     while (digits + 3 < PGN_LOOK_AHEAD &&
            pgn_is_digit(pgn_peek_at(bytes, digits)))
         digits++;
     if (is_of_result(bytes, digits))
         return false;
+    for (size_t i = 0; i < digits && number <= PGN_NUMBER_MAX; i++)
+        number = 10 * number + bytes->at[i] - '0';
+    reader->move_number = number;
     bytes->at += digits;
     return true;
 }
@@ -176,7 +181,7 @@ static int skip_idle(struct pgn_reader *reader)
         else if (pgn_is_digit(c)) {
             if (begins_untagged(reader, line))
                 return NEXT_GAME;
-            if (!skip_number(bytes))
+            if (!read_number(reader))
                 break;
             line = bytes->line;
         } else if (pgn_is_blank(c))

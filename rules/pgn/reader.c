@@ -10,7 +10,7 @@ static void begin_game(struct pgn_reader *reader)
 {
     reader->chess960 = reader->has_event = false;
     reader->variant[0] = '\0';
-    reader->depth = 0;
+    reader->depth = reader->move_number = 0;
     reader->levels[0].pos[0] = position_initial;
     reader->levels[0].present = 0;
     reader->levels[0].moved = false;

@@ -35,6 +35,7 @@ struct pgn_reader {
     bool has_event; /* the game's tag Event is read */
     char variant[PGN_NAME_MAX]; /* that is neither chess nor Chess960, or "" */
     int depth;
+    int move_number; /* written before the next move; 0: none */
     int level_room; /* levels[] grows with the depth */
     struct pgn_level *levels;
     /* The bytes of the text that is being read, as they are. */

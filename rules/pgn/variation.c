@@ -57,6 +57,7 @@ void pgn_read_variation(struct pgn_reader *reader, struct pgn_item *out)
     if (reader->follows)
         out->error = judge_variation(reader);
     out->token = PGN_VARIATION;
+    reader->move_number = 0;
     pgn_next(&reader->bytes);
     if (reader->follows && out->error == PGN_OK)
         enter_variation(reader, out);
@@ -72,6 +73,7 @@ void pgn_read_variation_end(struct pgn_reader *reader, struct pgn_item *out)
         return;
     }
     reader->depth--;
+    reader->move_number = 0;
     out->token = PGN_VARIATION_END;
 }
 

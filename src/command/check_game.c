@@ -111,10 +111,40 @@ static void judge_null_move(const struct pgn_item *item,
     tell_at(listener, FINDING_FAULT, item, sentence);
 }
 
-static void judge_move(const struct pgn_item *item,
+/* Where one is wrong, those after it usually are: only the first is told. */
+static void judge_number(struct check_game *game, const struct pgn_item *item,
+                         const struct listener *listener)
+{
+    char label[LABEL_MAX], sentence[SENTENCE_MAX];
+    if (game->misnumbered || item->number == 0 ||
+        item->number == item->before->move_number)
+        return;
+    game->misnumbered = true;
+    pgn_error_text_label(item, label, sizeof label);
+    snprintf(sentence, sizeof sentence,
+             item->number > PGN_NUMBER_MAX
+                 ? gettext("%s has a wrong move number.")
+                 : gettext("%s has the wrong move number %d."),
+             label, item->number);
+    tell_at(listener, FINDING_REMARK, item, sentence);
+}
+
+static void judge_nag(const struct pgn_item *item,
+                      const struct listener *listener)
+{
+    char sentence[SENTENCE_MAX];
+    if (item->number <= PGN_NAG_MAX)
+        return;
+    snprintf(sentence, sizeof sentence,
+             gettext("$%.20s has no meaning. PGN has $0 to $255."), item->text);
+    tell_at(listener, FINDING_REMARK, item, sentence);
+}
+
+static void judge_move(struct check_game *game, const struct pgn_item *item,
                        const struct listener *listener)
 {
     char label[LABEL_MAX], sentence[SENTENCE_MAX];
+    judge_number(game, item, listener);
     if (move_is_none(item->mv))
         judge_null_move(item, listener);
     if (!item->forgiven && !item->mark_missing && !item->mark_wrong)
@@ -270,9 +300,11 @@ void check_game_item(struct check_game *game, const struct pgn_reader *reader,
         begin(game, item);
     if (item->token == PGN_MOVE) {
         if (!pgn_reader_is_other_variant(reader))
-            judge_move(item, &listener);
+            judge_move(game, item, &listener);
         return;
     }
+    if (item->token == PGN_NAG)
+        judge_nag(item, &listener);
     if (item->token == PGN_TAG) {
         note_tag(game, item, &listener);
         tell_forgiven(item, &listener);

@@ -24,6 +24,7 @@ struct check_game {
     bool begun;
     uint64_t line; /* where it begins */
     uint32_t column;
+    bool misnumbered; /* a wrong move number was reported */
     unsigned tags; /* which of the seven were there, a bit each */
     char result[16]; /* of the tag Result; "" without one */
     const struct laws *laws; /* by the tag Laws, else the newest */

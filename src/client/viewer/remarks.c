@@ -105,7 +105,7 @@ static void add_sign(const struct remarks *remarks, int number)
     if (nag != NULL)
         announce_add(remarks->announcer, remarks->out, "%s",
                      gettext(nag->words));
-    else if (number > 0)
+    else if (number > 0 && number <= PGN_NUMBER_MAX)
         announce_add(remarks->announcer, remarks->out,
                      gettext("Sign number %d."), number);
 }
@@ -180,7 +180,8 @@ static bool read_mark(void *context, const struct pgn_item *item)
     struct marks *marks = context;
     marks->moves += item->token == PGN_MOVE && item->depth == 0;
     if (item->token != PGN_NAG || item->depth > 0 || item->number <= 0 ||
-        marks->moves == 0 || marks->moves > marks->plies)
+        item->number > PGN_NUMBER_MAX || marks->moves == 0 ||
+        marks->moves > marks->plies)
         return marks->moves <= marks->plies;
     const struct nag *nag = nag_of(item->number);
     char *mark = marks->of_ply[marks->moves - 1], sign[VIEW_MARK_MAX];

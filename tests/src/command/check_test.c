@@ -43,6 +43,19 @@ static const struct {
      "counts.\n"
      "g.pgn: 1 game, 0 moves, 1 fault, 0 remarks.\n",
      EXIT_NO},
+    {"8.2.2.1 wrong move numbers",
+     TAGS("*") "1. e4 (2. d4 d5 5. c4) e5 3. Nf3 {a} 3... Nc6 *\n" TAGS(
+         "*") "1. e4 1... e5 2. {a} Nf3 $1 2. Nc6 99999999999. Bb5 *",
+     "g.pgn line 9, column 11: remark: 1. d4 has the wrong move number 2.\n"
+     "g.pgn line 18, column 49: remark: 3. Bb5 has a wrong move number.\n"
+     "g.pgn: 2 games, 12 moves, 0 faults, 2 remarks.\n",
+     EXIT_DONE},
+    {"8.2.4 a NAG that PGN does not have",
+     TAGS("*") "1. e4 $255 e5 $999999999999 *",
+     "g.pgn line 9, column 15: remark: $999999999999 has no meaning. PGN has "
+     "$0 to $255.\n"
+     "g.pgn: 1 game, 2 moves, 0 faults, 1 remark.\n",
+     EXIT_DONE},
     {"3.8.1 an illegal move", TAGS("*") "1. e4 e5 2. Ke3 Nf6 *\n" TAGS("*") "*",
      "g.pgn line 9, column 13: 2. Ke3 cannot be played. A king moves one "
      "square. Article 3.8.1. The rest of the game is skipped.\n"
