@@ -33,6 +33,13 @@ static const struct {
     {"judge folder", 74, "hektor: folder: this is a folder, not a file"},
     {"judge <folder", 74,
      "hektor: standard input: this is a folder, not a file"},
+    {"--at host", 2, "hektor: --at: only play, lobby, watch, resume and check"},
+    {"menu --at host", 2, "hektor: --at: only play, lobby"},
+    {"setup --at=host", 2, "hektor: --at: only play, lobby"},
+    {"view empty --at host", 2, "hektor: --at: only play, lobby"},
+    {"watch nobody", 65,
+     "hektor: NOBODY: nobody of that name plays here, and there is no such "
+     "game"},
     {"--begins 99999h", 2, "hektor: --begins 99999h: A game begins at most"},
     {"resume folder", 74, "hektor: folder: this is a folder, not a file"},
     {"resume /dev/null", 74,

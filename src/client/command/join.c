@@ -300,6 +300,7 @@ static int find_watched(struct session *session,
         return print_error_of(session, requests, NULL, failure);
     enum lobby_found found = lobby_find_game(&list, word, id);
     json_decref(list.games);
+    session->client.joined.may_be_person = found == LOBBY_FOUND_NONE;
     if (found == LOBBY_FOUND ||
         (found == LOBBY_FOUND_NONE && resume_id(word, id)))
         return EXIT_DONE;

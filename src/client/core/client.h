@@ -79,6 +79,7 @@ struct joined {
     char id[GAME_ID_MAX]; /* "": it has none yet, or there is none */
     struct start start; /* of the game that is asked for */
     bool resumes; /* it was begun before: id is given */
+    bool may_be_person; /* id is perhaps a name, of nobody who plays */
     bool provisional; /* made here, until the arbiter's first event */
     bool is_welcome; /* the player knows where they sit, and its state */
     enum stage stage;

@@ -239,7 +239,11 @@ void connection_refuse_game(struct client *client, const char *code)
     else if (strcmp(code, wire_code_word(WIRE_LOCKED)) == 0)
         status = EXIT_AGAIN;
     else if (strcmp(code, wire_code_word(WIRE_NO_GAME)) == 0)
-        sentence = N_("there is no such game"); /* after the game's name */
+        sentence = /* after the game's name */
+            client->joined.may_be_person
+                ? N_("nobody of that name plays here, and there is no such "
+                     "game; for a list: hektor lobby")
+                : N_("there is no such game");
     if (sentence == NULL && reason != REASON_COUNT)
         sentence = reason_sentence(reason);
     if (sentence == NULL)
