@@ -33,8 +33,9 @@ struct sayer {
     struct voice *voice; /* NULL: lines only */
     int unsaid;
     FILE *out;
-    int game; /* of the text, from 1 */
+    int game; /* of the text, from 1; those that cannot be read count too */
     bool headed; /* its heading was spoken */
+    bool began; /* a heading was spoken */
     struct start start; /* what its tags tell */
     char result[8]; /* the same */
     struct braille_sheet *sheet; /* instead of lines and voice, or NULL */
@@ -112,10 +113,11 @@ static bool say_heading(struct sayer *sayer, const struct position *first,
     sayer->headed = true;
     sayer->start.chess960 = chess960;
     sayer->game++;
-    if (sayer->sheet && sayer->game > 1)
+    if (sayer->sheet && sayer->began)
         braille_sheet_gap(sayer->sheet);
-    else if (sayer->game > 1 && fputc('\n', sayer->out) == EOF)
+    else if (sayer->began && fputc('\n', sayer->out) == EOF)
         return false;
+    sayer->began = true;
     announce_heading(&sayer->announcer, sayer->game, &sayer->start, first,
                      &said);
     return say(sayer, &said);
@@ -172,6 +174,7 @@ static bool say_item(struct sayer *sayer, const struct pgn_reader *reader,
         if (lacks_result(item))
             return say_heading(sayer, pgn_reader_position(reader), chess960) &&
                    say_result(sayer, sayer->result);
+        sayer->game += !sayer->headed;
         forget_game(sayer);
         return true;
     default:

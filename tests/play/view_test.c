@@ -113,7 +113,7 @@ static void look(struct play *play, bool linear)
     play_sees(play, "Game 1: Anna Alt against Boris. White wins, 1 to 0.");
     play_sees(play, "Replay; White, move 1:");
     play_hears(play, "For the next move, press Enter.");
-    play_sees(play, "For the next move, press Enter.");
+    play_sees(play, "press Enter. For the next game, type next.");
     /* Once, above what is typed. */
     assert_true(linear || term_find(play->term, "For the next move",
                                     &(int){0}) == term_rows(play->term) - 2);
@@ -153,6 +153,20 @@ static void half_words(void **state)
     play_answers(play, "find", "Type what to look for.");
     play_enter(play, "quit");
     play_leaves(play, 0);
+}
+
+/* There is no game after it to go to. */
+static void one_game(void **state)
+{
+    struct play *play = *state;
+    char path[PATH_MAX];
+    home_path(&play->home, "one.pgn", path);
+    text_file_write(path, "[White \"A\"]\n\n1. e4 e5 *\n");
+    play_start(play, PLAY_ARGS("view", path, "--linear"));
+    play_sees(play, "For the next move, press Enter.");
+    play_sees(play, "Replay; White, move 1:");
+    assert_null(term_printed(play->term, "type next"));
+    play_answers(play, "", "e four");
 }
 
 static void in_lines(void **state)
@@ -219,8 +233,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         PLAY_TEST(remarks_in_lines), PLAY_TEST(remarks_on_the_screen),
         PLAY_TEST(in_lines),         PLAY_TEST(on_the_screen),
-        PLAY_TEST(half_words),       PLAY_TEST(envelope),
-        PLAY_TEST(damaged_envelope),
+        PLAY_TEST(half_words),       PLAY_TEST(one_game),
+        PLAY_TEST(envelope),         PLAY_TEST(damaged_envelope),
     };
     return cmocka_run_group_tests_name("play/view", tests, NULL, NULL);
 }

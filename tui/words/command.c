@@ -174,6 +174,11 @@ static bool read_judge_line(const char *line, struct command *out)
     struct intent_line read = intent_read(line, &intent);
     if (!read.ok || read.has_time || !is_said_by_people(intent.kind))
         return false;
+    /* "moves last 0" is no move, but a question with a wrong number. */
+    struct san_form form;
+    if (intent.kind == INTENT_MOVE && match_words_begin(line, "moves", 5) > 0 &&
+        !san_form_read(intent.text, NOTATION_EN, &form))
+        return false;
     out->kind = COMMAND_INTENT;
     out->intent = intent;
     return true;
@@ -212,15 +217,16 @@ static void read_move(const char *line, const struct position *pos,
 
 /* Where the line begins with a word of the table, and only what is behind
  * it is wrong; the longest one. */
-static void crash_marker_argument(const char *line, struct command *out)
+static void refuse_argument(const char *line, struct command *out)
 {
     const struct word *word, *longest = NULL;
     size_t end = 0;
     for (int i = 1; (word = word_row(i)) != NULL; i++) {
         size_t at =
             match_words_begin(line, word->row.word, strlen(word->row.word));
-        if (at == 0)
-            at = match_words_any(line, word->also);
+        size_t other = match_words_any(line, word->also);
+        if (other > at) /* "go to 5" is more than "go" */
+            at = other;
         if (at <= end || line[match_words_skip(line, at)] == '\0')
             continue;
         longest = word;
@@ -228,8 +234,13 @@ static void crash_marker_argument(const char *line, struct command *out)
     }
     if (longest == NULL)
         return;
-    argument_refuse(out, argument_wanted(longest->argument),
-                    match_words_skip(line, end));
+    end = match_words_skip(line, end);
+    if (longest->argument == ARGUMENT_MOVES) {
+        size_t bytes = match_words_any(line + end, "last|from");
+        if (line[end + match_words_skip(line + end, bytes)] != '\0')
+            end += match_words_skip(line + end, bytes);
+    }
+    argument_refuse(out, argument_wanted(longest->argument), end);
     out->row = &longest->row;
 }
 
@@ -297,7 +308,7 @@ void command_read(const char *line, const struct position *pos,
         !read_judge_line(text, out) && !read_sides_word(text, pos, out))
         read_move(text, pos, out);
     if (out->kind == COMMAND_UNKNOWN && out->row == NULL)
-        crash_marker_argument(text, out);
+        refuse_argument(text, out);
     if (out->kind == COMMAND_UNKNOWN) {
         strcpy(out->argument, text);
         out->misread = out->at;

@@ -15,7 +15,7 @@ static const struct word words[] = {
           NULL, ">", ARGUMENT_COUNT, COMMAND_FORWARD),
     OTHER("go", "go N [black]",
           N_("Look at the board after move N of White, or of Black."),
-          "after|goto", NULL, ARGUMENT_MOVE_NUMBER, COMMAND_GO),
+          "after|goto|go to", NULL, ARGUMENT_MOVE_NUMBER, COMMAND_GO),
     OTHER("first", "first",
           N_("Look at the starting position."),
           "first position", NULL, ARGUMENT_NONE, COMMAND_FIRST),

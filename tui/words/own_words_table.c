@@ -226,6 +226,7 @@ static const char *const setup[] = {
     NP_("typed in a setup", "long"),
     NP_("typed in a setup", "undo"),
     NP_("typed in a setup", "time"),
+    NP_("typed in a setup", "on"),
 };
 
 const struct own_list own_list_setup = {setup, sizeof setup / sizeof *setup};

@@ -44,8 +44,8 @@ static const struct {
                    NULL,
                    {NULL}},
     [MENU_MODE] = {N_("Mode"),
-                   N_("plain, or otb: over the board, with touched pieces and "
-                      "a clock to press; Enter continues."),
+                   N_("To touch pieces and press a clock, type otb; Enter "
+                      "continues."),
                    "mode",
                    NULL,
                    {"plain", "otb"}},
@@ -115,8 +115,17 @@ bool menu_field_acts(int field)
     return fields[field].option == NULL;
 }
 
-const char *menu_field_asks(int field)
+/* Where the present value can be typed too, the question leaves it out: both
+ * are heard one after the other. */
+const char *menu_field_asks(const struct menu *menu, int field)
 {
+    const struct options *options = &menu->options;
+    if (field == MENU_MODE && options->start.mode == MODE_OTB)
+        return gettext("To play without touched pieces, type plain; Enter "
+                       "continues.");
+    if (field == MENU_ARRAY && options->array == ARRAY_STANDARD)
+        return gettext("random, a number to 959, or eight pieces; Enter "
+                       "continues.");
     return gettext(fields[field].question);
 }
 

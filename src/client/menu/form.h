@@ -77,7 +77,7 @@ void menu_fields_write(struct menu *menu, const char *language);
 /* Does the line only do something? */
 bool menu_field_acts(int field);
 /* What is asked there, translated. */
-const char *menu_field_asks(int field);
+const char *menu_field_asks(const struct menu *menu, int field);
 bool menu_field_set(struct menu *menu, int field, const char *text,
                     const char **why);
 bool menu_field_turn(struct menu *menu, int field, int by);

@@ -44,7 +44,7 @@ static void write_asks(const struct menu *menu, char asks[QUESTION_TEXT_MAX])
         menu_rule_ask(menu, menu->lines.current, asks);
     else
         snprintf(asks, QUESTION_TEXT_MAX, "%s",
-                 menu_field_asks(menu->lines.current));
+                 menu_field_asks(menu, menu->lines.current));
 }
 
 /* The line mode sees no form: its question tells the value too. */

@@ -199,9 +199,11 @@ static struct setup_line read_pieces(const char *line, enum notation notation,
         char word[TOKEN_BYTES];
         size_t bytes = strcspn(line + at, " ,");
         snprintf(word, sizeof word, "%.*s", (int)bytes, line + at);
-        if (bytes > 0 && !take_word(word, notation, &placing, &changed))
+        bool is_filler = match_words_is(word, "on|at");
+        if (bytes > 0 && !is_filler &&
+            !take_word(word, notation, &placing, &changed))
             return knows_some ? wrong(wants_place) : none;
-        knows_some |= bytes > 0;
+        knows_some |= bytes > 0 && !is_filler;
         at += bytes;
         if (line[at] == ',')
             flush(&placing, &changed);

@@ -462,12 +462,25 @@ static bool act(struct client *client, const struct command *command)
     return true;
 }
 
+/* Reads at most one more game of the file. */
+static bool has_next_game(const struct client *client)
+{
+    const struct replay *replay = replay_of(client);
+    bool has_it;
+    int failure;
+    return replay->number + 1 < pgn_index_count(replay->index) ||
+           pgn_index_find_next(replay->index, NULL, &has_it, &failure);
+}
+
 /* What can be typed in a game with moves to go through. */
 static void tell_how_on(struct client *client)
 {
     if (display_ply(client) >= 0)
-        tell_hint(client, gettext("For the next move, press Enter. For the "
-                                  "next game, type next."));
+        tell_hint(client,
+                  has_next_game(client)
+                      ? gettext("For the next move, press Enter. For the "
+                                "next game, type next.")
+                      : gettext("For the next move, press Enter."));
 }
 
 static void begin(struct client *client)

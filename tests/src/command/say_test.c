@@ -181,6 +181,19 @@ static void test_what_comes_after_a_fault_is_said(void **state)
     assert_int_equal(said.status, EXIT_DONE);
 }
 
+/* The viewer and the check count it too. */
+static void test_a_game_that_cannot_be_read_has_a_number(void **state)
+{
+    (void)state;
+    say(pgn_of("[FEN \"none\"]\n\n1. e4 *\n\n[Event \"B\"]\n\n1. f3 *\n\n"
+               "[FEN \"none\"]\n\n1. e4 *\n\n[Event \"D\"]\n\n1. f4 *\n"),
+        NULL, NULL);
+    assert_string_equal(said.out,
+                        "Game 2.\nFelix drei\nThe game is not finished.\n\n"
+                        "Game 4.\nFelix vier\nThe game is not finished.\n");
+    assert_int_equal(said.status, EXIT_DATA);
+}
+
 static void test_what_cannot_be_done(void **state)
 {
     (void)state;
@@ -228,6 +241,7 @@ int main(void)
         cmocka_unit_test(test_the_same_words_as_sound),
         cmocka_unit_test(test_the_first_fault_has_its_place),
         cmocka_unit_test(test_what_comes_after_a_fault_is_said),
+        cmocka_unit_test(test_a_game_that_cannot_be_read_has_a_number),
         cmocka_unit_test(test_what_cannot_be_done),
         cmocka_unit_test(test_full_disks_are_told),
     };
