@@ -183,16 +183,22 @@ static void add_first_square(const struct announcer *announcer,
     utterance_pause(out, PAUSE_SENTENCE_MS);
 }
 
+void announce_difference(const struct announcer *announcer,
+                         enum difference difference, struct utterance *out)
+{
+    if (difference == DIFFERENCE_BOARDS)
+        announce_add(announcer, out, gettext("The two boards differ."));
+    else if (difference == DIFFERENCE_ANNOUNCEMENT)
+        announce_add(announcer, out,
+                     gettext("The move made differs from the announced move."));
+}
+
 bool announce_differ(const struct announcer *announcer, const struct game *game,
                      const struct event *event, struct utterance *out)
 {
-    if (event->difference == DIFFERENCE_BOARDS) {
-        announce_add(announcer, out, gettext("The two boards differ."));
+    announce_difference(announcer, (enum difference)event->difference, out);
+    if (event->difference == DIFFERENCE_BOARDS)
         add_first_square(announcer, game, out);
-    } else {
-        announce_add(announcer, out,
-                     gettext("The move made differs from the announced move."));
-    }
     announce_article(announcer, game->laws, (enum clause)event->clause, out);
     return true;
 }

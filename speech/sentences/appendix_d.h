@@ -27,6 +27,10 @@ int announce_plies_told(const struct game *game, enum side asker);
 void announce_step(const struct announcer *announcer, const struct game *game,
                    struct utterance *out);
 
+/* Append what differs. */
+void announce_difference(const struct announcer *announcer,
+                         enum difference difference, struct utterance *out);
+
 /* EVENT_MOVE and EVENT_ILLEGAL in such a game. */
 bool announce_made(const struct announcer *announcer, const struct game *game,
                    const struct event *event, struct utterance *out);

@@ -21,13 +21,17 @@ enum {
 };
 
 /* What people say in other words than the announcements, which are understood
- * beside any of them; and what FIDE prints for two words of the appendix. */
+ * beside any of them; what FIDE prints for two words of the appendix; and the
+ * names that German players spell the files with. */
 // clang-format off
 static const struct {
     const char *said;
     int lexeme;
 } others[] = {
     {"cesar", LEXEME_FILE_C}, {"hector", LEXEME_FILE_H},
+    {"anton", LEXEME_FILE_A}, {"berta", LEXEME_FILE_B},
+    {"dora", LEXEME_FILE_D}, {"emil", LEXEME_FILE_E},
+    {"friedrich", LEXEME_FILE_F}, {"heinrich", LEXEME_FILE_H},
     {"б", LEXEME_FILE_B}, {"д", LEXEME_FILE_D}, {"ф", LEXEME_FILE_F},
     {"эф", LEXEME_FILE_F}, {"г", LEXEME_FILE_G}, {"же", LEXEME_FILE_G},
     {"аш", LEXEME_FILE_H}, {"а", LEXEME_FILE_A}, {"с", LEXEME_FILE_C},
@@ -285,15 +289,85 @@ bool move_from_words_read(const struct lexicon *lexicon, const char *line,
     return true;
 }
 
-bool move_from_words_of(const struct announcer *announcer, const char *line,
-                        char out[MOVE_FROM_WORDS_MAX])
+/* The schemes in the order in which they are tried. */
+enum { SCHEMES = 8 };
+
+static void list_schemes(const struct announcer *announcer,
+                         const struct lexicon *out[SCHEMES])
 {
-    const struct lexicon *lexicons[] = {
+    const struct lexicon *schemes[SCHEMES] = {
         announcer->lexicon, lexicon_of("fide"), lexicon_of(announcer->language),
         lexicon_of("en"),   lexicon_of("de"),   lexicon_of("es"),
         lexicon_of("ru"),   lexicon_of("fr")};
-    for (size_t i = 0; i < sizeof lexicons / sizeof *lexicons; i++)
-        if (lexicons[i] != NULL && move_from_words_read(lexicons[i], line, out))
+    memcpy(out, schemes, sizeof schemes);
+}
+
+/* What the first word of text says in the first scheme that has it: how many
+ * bytes, or 0. */
+static size_t word_of_any(const struct lexicon *const schemes[SCHEMES],
+                          const char *text, int *out)
+{
+    size_t bytes = 0;
+    for (int i = 0; i < SCHEMES && bytes == 0; i++)
+        if (schemes[i] != NULL)
+            bytes = longest_word(schemes[i], text, out);
+    return bytes;
+}
+
+static bool is_square(const char *text)
+{
+    return text[0] >= 'a' && text[0] <= 'h' && text[1] >= '1' &&
+           text[1] <= '8' && (text[2] == ' ' || text[2] == '\0');
+}
+
+bool move_from_words_place(const struct announcer *announcer, const char *line,
+                           char out[3])
+{
+    const struct lexicon *schemes[SCHEMES];
+    char folded[LINE_MAX_BYTES], file = '\0', rank = '\0';
+    int files = 0, ranks = 0;
+    if (strlen(line) >= LINE_MAX_BYTES)
+        return false;
+    list_schemes(announcer, schemes);
+    folded_text(line, folded, sizeof folded);
+    for (char *sign = folded; *sign != '\0'; sign++)
+        if (strchr(",.-", *sign) != NULL)
+            *sign = ' ';
+    for (const char *text = folded; *text != '\0';) {
+        static const char not_a_rank[] = "the one";
+        int word = LEXEMES;
+        size_t bytes = begins_with(text, not_a_rank);
+        if (bytes == 0 && is_square(text)) {
+            file = text[0];
+            rank = text[1];
+            files++;
+            ranks++;
+        } else if (bytes == 0) {
+            bytes = word_of_any(schemes, text, &word);
+        }
+        if (word >= LEXEME_FILE_A && word <= LEXEME_FILE_H) {
+            file = (char)('a' + word - LEXEME_FILE_A);
+            files++;
+        } else if (word >= LEXEME_RANK_1 && word <= LEXEME_RANK_8) {
+            rank = (char)('1' + word - LEXEME_RANK_1);
+            ranks++;
+        }
+        text += bytes > 0 ? bytes : strcspn(text, " ");
+        text += strspn(text, " ");
+    }
+    if (files > 1 || ranks > 1 || files + ranks == 0)
+        return false;
+    snprintf(out, 3, "%.*s%.*s", files, &file, ranks, &rank);
+    return true;
+}
+
+bool move_from_words_of(const struct announcer *announcer, const char *line,
+                        char out[MOVE_FROM_WORDS_MAX])
+{
+    const struct lexicon *schemes[SCHEMES];
+    list_schemes(announcer, schemes);
+    for (int i = 0; i < SCHEMES; i++)
+        if (schemes[i] != NULL && move_from_words_read(schemes[i], line, out))
             return true;
     return false;
 }

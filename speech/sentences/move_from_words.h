@@ -32,3 +32,9 @@ bool move_from_words_read(const struct lexicon *lexicon, const char *line,
  * other sentences, or of any other language. */
 bool move_from_words_of(const struct announcer *announcer, const char *line,
                         char out[MOVE_FROM_WORDS_MAX]);
+
+/* The one file, rank or square that a line names among other words: "the g
+ * knight" is "g", "Springer Gustav drei" is "g3". False, and out untouched,
+ * where it names none, or more than one. */
+bool move_from_words_place(const struct announcer *announcer, const char *line,
+                           char out[3]);

@@ -2,6 +2,7 @@
 #include <libintl.h>
 
 #include "rules/base/translatable.h"
+#include "rules/game/announced.h"
 
 #include "speech/sentences/absence.h"
 #include "speech/sentences/adjourn.h"
@@ -59,6 +60,15 @@ static void add_phase(const struct asked *asked, struct utterance *out)
     }
 }
 
+/* A move remains to be announced or its clock to be pressed: to say whose the
+ * next one is would name the wrong player. */
+static bool is_move_unfinished(const struct game *game)
+{
+    return announced_step(game) != INTENT_NONE ||
+           game->announcement.difference != DIFFERENCE_NONE ||
+           announce_must_press(game, WHITE) || announce_must_press(game, BLACK);
+}
+
 static void answer_status(const struct asked *asked, struct list *list)
 {
     const struct game *game = asked->game;
@@ -66,7 +76,7 @@ static void answer_status(const struct asked *asked, struct list *list)
     utterance_init(&item, PRIORITY_ANSWER);
     add_phase(asked, &item);
     bool is_on = game->phase == GAME_RUNNING || game->phase == GAME_PAUSED;
-    if (is_on)
+    if (is_on && !is_move_unfinished(game))
         announce_turn(asked->announcer, game, &item);
     bool is_answerable =
         is_on || game->phase == GAME_CLAIMED || game->phase == GAME_ADJOURNED;
@@ -76,12 +86,15 @@ static void answer_status(const struct asked *asked, struct list *list)
         announce_add_about(asked->announcer, game, (enum side)game->draw_by,
                            N_("%s offers a draw."), NULL, &item);
     if (is_on) {
+        announce_difference(asked->announcer, game->announcement.difference,
+                            &item);
         announce_step(asked->announcer, game, &item);
         announce_awaited(asked->announcer, game, &item);
         announce_all_absent(asked->announcer, game, &item);
     }
     list_add(list, &item);
-    if (game->phase == GAME_PAUSED && game->ply_count > 0)
+    if (game->phase == GAME_PAUSED && game->ply_count > 0 &&
+        game->announcement.difference == DIFFERENCE_NONE)
         answer_last(asked, list);
 }
 

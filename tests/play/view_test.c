@@ -166,7 +166,7 @@ static void one_game(void **state)
     play_sees(play, "For the next move, press Enter.");
     play_sees(play, "Replay; White, move 1:");
     assert_null(term_printed(play->term, "type next"));
-    play_answers(play, "", "e four");
+    play_answers(play, "", "Eva vier");
 }
 
 static void in_lines(void **state)

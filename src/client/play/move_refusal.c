@@ -96,6 +96,9 @@ bool move_refusal_write(const struct position *pos, const char *text,
                            out_bytes);
     switch (reason) {
     case REASON_NO_SUCH_PIECE:
+        if (move.role == PAWN && strchr(text, 'x') != NULL)
+            return write_about(N_("No pawn on that file can capture on %s."),
+                               move.to, out, out_bytes);
         return write_about(unreached[pos->turn][move.role], move.to, out,
                            out_bytes);
     case REASON_OWN_PIECE:

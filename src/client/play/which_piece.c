@@ -5,46 +5,13 @@
 #include <string.h>
 
 #include "rules/notation/san.h"
+#include "speech/sentences/move_from_words.h"
 
 #include "src/client/play/parts.h"
 
 void which_piece_ask(struct client *client, const struct intent *intent)
 {
     playing_of(client)->asked_which = *intent;
-}
-
-static bool is_file(char sign)
-{
-    return sign >= 'a' && sign <= 'h';
-}
-
-static bool is_rank(char sign)
-{
-    return sign >= '1' && sign <= '8';
-}
-
-/* The one file, rank or square among the words; "" if there is none, or more
- * than one. */
-static void read_place(const char *typed, char out[3])
-{
-    static const char between[] = " ,.-";
-    char lower[COMMAND_ARGUMENT_MAX], *rest = NULL;
-    int found = 0;
-    snprintf(lower, sizeof lower, "%s", typed);
-    for (char *at = lower; *at != '\0'; at++)
-        if (*at >= 'A' && *at <= 'Z')
-            *at = (char)(*at - 'A' + 'a');
-    for (char *word = strtok_r(lower, between, &rest); word != NULL;
-         word = strtok_r(NULL, between, &rest)) {
-        size_t bytes = strlen(word);
-        bool is_place =
-            (bytes == 1 && (is_file(word[0]) || is_rank(word[0]))) ||
-            (bytes == 2 && is_file(word[0]) && is_rank(word[1]));
-        if (is_place && found++ == 0)
-            snprintf(out, 3, "%s", word);
-    }
-    if (found != 1)
-        out[0] = '\0';
 }
 
 /* The letter of the piece that the move names; "": none does. */
@@ -69,12 +36,12 @@ bool which_piece_answer(struct client *client, const char *typed,
     struct move mv;
     playing_of(client)->asked_which.kind = INTENT_NONE;
     if (asked.kind != INTENT_MOVE || asked.ply != client->game.ply_count + 1 ||
-        !names_piece(pos, asked.text, letter))
+        !names_piece(pos, asked.text, letter) ||
+        !move_from_words_place(&client->announcer, typed, place))
         return false;
-    read_place(typed, place);
     snprintf(text, sizeof text, "%s%s%.*s", letter, place,
              (int)sizeof out->text, asked.text + 1);
-    if (place[0] == '\0' || strlen(text) >= sizeof out->text ||
+    if (strlen(text) >= sizeof out->text ||
         san_read(pos, text, &mv).reason != REASON_NONE)
         return false;
     *out = asked;
