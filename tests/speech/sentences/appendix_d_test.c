@@ -83,6 +83,9 @@ static void a_difference_is_told_and_reconciled(void **state)
 {
     (void)state;
     assert_spoken(differing, ROWS(differing) - 1);
+    assert_string_equal(after_query(QUERY_STATUS),
+                        "The game is paused. The two boards differ. To put the "
+                        "difference right, type reconcile.");
     assert_string_equal(
         after_query(QUERY_BOARDS),
         "The two boards differ on 4 squares: d two, White's board: white pawn, "
