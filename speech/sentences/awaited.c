@@ -62,7 +62,8 @@ void announce_awaited(const struct announcer *announcer,
     for (int side = WHITE; side < SIDES; side++) {
         add_hand(announcer, game, (enum side)side, out);
         if (announce_must_press(game, (enum side)side) &&
-            announced_step(game) == INTENT_NONE)
+            announced_step(game) == INTENT_NONE &&
+            game->announcement.difference == DIFFERENCE_NONE)
             announce_add_about(announcer, game, (enum side)side,
                                N_("%s must press the clock."), NULL, out);
     }
