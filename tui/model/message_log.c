@@ -69,6 +69,13 @@ void message_log_drop(struct message_log *log, int places, int kinds)
             drop(log, i);
 }
 
+void message_log_drop_seen(struct message_log *log, int places)
+{
+    for (int i = log->count - 1; i >= 0; i--)
+        if (log->line[i].is_seen && (log->line[i].place & places) != 0)
+            drop(log, i);
+}
+
 void message_log_pass(struct message_log *log, int kinds)
 {
     for (int i = 0; i < log->count; i++)
@@ -142,6 +149,8 @@ static size_t wrap_row(const struct message_log *log,
     const char *words = log->text + line->at;
     bool has_column = line->about > 0 && about_cell(cells) > 0;
     size_t next;
+    if (at < line->from)
+        at = line->from;
     *row = (struct message_log_row){.start = words + at, .text = words + at};
     if (has_column && at < line->about)
         return wrap_head(line, words, at, cells, row);
@@ -190,6 +199,26 @@ static bool may_end(const char *words, size_t end)
             !is_in_brackets(words, end));
 }
 
+/* The words before the brackets have no room either: the brackets have, and
+ * say the same. */
+static void cut_to_brackets(struct message_log *log,
+                            struct message_log_line *line, int cells, int rows)
+{
+    char *words = log->text + line->at;
+    size_t from = line->cut + 1;
+    if (line->cut == 0 || words[from] != '(')
+        return;
+    size_t end = from + strcspn(words + from, ")") + 1;
+    message_log_mend(log, line);
+    line->from = from;
+    if (words[end] == ' ')
+        words[line->cut = end] = '\0';
+    if (message_log_rows(log, line, cells) <= rows)
+        return;
+    message_log_mend(log, line);
+    words[line->cut = from - 1] = '\0';
+}
+
 void message_log_cut(struct message_log *log, struct message_log_line *line,
                      int cells, int rows)
 {
@@ -198,8 +227,10 @@ void message_log_cut(struct message_log *log, struct message_log_line *line,
     while (message_log_rows(log, line, cells) > rows) {
         for (end--; end > 0 && !may_end(words, end); end--)
             continue;
-        if (end == 0)
+        if (end == 0) {
+            cut_to_brackets(log, line, cells, rows);
             return;
+        }
         message_log_mend(log, line);
         words[line->cut = end] = '\0';
     }
@@ -209,15 +240,16 @@ void message_log_mend(struct message_log *log, struct message_log_line *line)
 {
     if (line->cut > 0)
         log->text[line->at + line->cut] = ' ';
-    line->cut = 0;
+    line->cut = line->from = 0;
 }
 
 bool message_log_is_cut(const struct message_log *log,
                         const struct message_log_line *line)
 {
     const char *rest = log->text + line->at + line->cut + 1;
-    return line->cut > 0 &&
-           (*rest != '(' || strcspn(rest, ")") + 1 < strlen(rest));
+    return line->from > 0 ||
+           (line->cut > 0 &&
+            (*rest != '(' || strcspn(rest, ")") + 1 < strlen(rest)));
 }
 
 bool message_log_next(const struct message_log *log, int places, int cells,

@@ -39,6 +39,7 @@ struct message_log_line {
     bool is_passed; /* a key came before it was shown: the next line is newer */
     size_t at; /* its words in the text, with a zero behind them */
     size_t cut; /* there a blank of them gave way to a zero; 0: it is whole */
+    size_t from; /* only what is in brackets there shows; 0: all words do */
     size_t about; /* there begins what the first words mean; 0: nowhere */
     bool is_heading;
 };
@@ -65,6 +66,9 @@ bool message_log_has(const struct message_log *log, int places, int kinds);
 /* All of them go, and none of their words is left in the memory. */
 void message_log_drop(struct message_log *log, int places, int kinds);
 
+/* Those of these places that were shown before go. */
+void message_log_drop_seen(struct message_log *log, int places);
+
 /* A key has come: what is coming, and of these kinds, is passed. Once
  * something comes behind it, it goes. */
 void message_log_pass(struct message_log *log, int kinds);
@@ -84,7 +88,8 @@ int message_log_rows_of(const struct message_log *log, int places, int cells);
 
 /* Leave away its last sentences, and what is in brackets, until it takes no
  * more than so many rows, or the first is left; and make it whole again. What
- * is in brackets says the same in signs: without it nothing is cut. */
+ * is in brackets says the same in signs: without it nothing is cut. If the
+ * first words take too many rows, the brackets after them show alone. */
 void message_log_cut(struct message_log *log, struct message_log_line *line,
                      int cells, int rows);
 void message_log_mend(struct message_log *log, struct message_log_line *line);

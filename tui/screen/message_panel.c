@@ -119,6 +119,9 @@ static void take_panel(struct message_panel *messages)
         if (log->line[to].place != MESSAGE_ON_PANEL_READ)
             to++;
     }
+    /* What was seen before a ruling would look as if it came after that. */
+    if (message_log_has(log, MESSAGE_ON_PANEL, MESSAGE_ANNOUNCED))
+        message_log_drop_seen(log, MESSAGE_SHOWN);
     messages->page_byte = 0;
 }
 

@@ -133,6 +133,44 @@ static void a_line_goes_in_front(void **state)
         assert_string_equal(words(&log, i), want[i]);
 }
 
+/* A move keeps its words if there is room, otherwise its notation. */
+static const struct {
+    const char *text;
+    int cells, rows;
+    const char *first_row;
+    bool is_cut;
+} cuts[] = {
+    {"L\303\244ufer schl\303\244gt Felix sieben (Lxf7)", 20, 1, "(Lxf7)", true},
+    {"L\303\244ufer schl\303\244gt Felix sieben (Lxf7)", 29, 1,
+     "L\303\244ufer schl\303\244gt Felix sieben", false},
+    {"Bishop captures f seven (Bxf7) Check.", 12, 1, "(Bxf7)", true},
+    {"Bishop captures f seven (Bxf7)", 12, 2, "(Bxf7)", true},
+    {"Bishop captures f seven (Bxf7)", 12, 3, "Bishop", false},
+    {"Bishop captures f seven (Bxf7)", 5, 1, "Bisho", false},
+    {"Bishop captures f seven", 12, 1, "Bishop", false},
+};
+
+static void a_move_without_room_is_its_notation(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(cuts); i++) {
+        static struct message_log log;
+        struct message_log_walk walk = {0};
+        struct message_log_row row;
+        memset(&log, 0, sizeof log);
+        message_log_add(&log, FRONTEND_MOVE, cuts[i].text);
+        message_log_cut(&log, &log.line[0], cuts[i].cells, cuts[i].rows);
+        assert_row(cuts[i].text,
+                   message_log_is_cut(&log, &log.line[0]) == cuts[i].is_cut);
+        assert_true(message_log_next(&log, MESSAGE_COMING, cuts[i].cells, &walk,
+                                     &row));
+        assert_int_equal(row.bytes, strlen(cuts[i].first_row));
+        assert_memory_equal(row.text, cuts[i].first_row, row.bytes);
+        message_log_mend(&log, &log.line[0]);
+        assert_string_equal(words(&log, 0), cuts[i].text);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -141,6 +179,7 @@ int main(void)
         cmocka_unit_test(the_oldest_gives_room),
         cmocka_unit_test(what_is_gone_leaves_no_words),
         cmocka_unit_test(a_line_goes_in_front),
+        cmocka_unit_test(a_move_without_room_is_its_notation),
     };
     return cmocka_run_group_tests_name("tui/model/message_log", tests, NULL,
                                        NULL);
