@@ -44,15 +44,20 @@ static struct term_cell upper_of(struct play *play, const char *square)
     return term_cell(play->term, row - 1, col);
 }
 
-static void start(struct play *play, int rows, int cols, const char *theme)
+static void start_as_it_is(struct play *play, const char *theme)
 {
-    play_forget(play);
-    play_size(play, rows, cols);
     play_start(play,
                PLAY_ARGS("--theme", theme, "--time", "none", "--fen", fen));
     play_shows_board(play, "r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/"
                            "RNBQK2R");
     term_settle(play->term, PLAY_QUIET_MS);
+}
+
+static void start(struct play *play, int rows, int cols, const char *theme)
+{
+    play_forget(play);
+    play_size(play, rows, cols);
+    start_as_it_is(play, theme);
 }
 
 static void lift_c4(struct play *play)
@@ -329,6 +334,52 @@ static void black_is_shaded_without_colour(void **state)
     assert_true(shades > 16 * 4);
 }
 
+/* With few colours a dot in the colour of a square would look like a hole. */
+static void dots_are_no_holes(void **state)
+{
+    static const char *const themes[] = {"default", "contrast",
+                                         "contrast-light", "colour-blind"};
+    struct play *play = *state;
+    for (size_t i = 0; i < ROWS(themes); i++) {
+        enum { DOT_CELL = -1 };
+        play_forget(play);
+        play_size(play, 24, 80);
+        home_set(&play->home, "TERM", "xterm");
+        start_as_it_is(play, themes[i]);
+        uint32_t light = upper_of(play, "d5").bg,
+                 dark = upper_of(play, "d4").bg;
+        lift_c4(play);
+        struct term_cell dot = cell_of(play, "d3", DOT_CELL);
+        assert_row(themes[i], dot.character == 0x2580);
+        assert_row(themes[i], dot.fg != light && dot.fg != dark);
+    }
+}
+
+/* The border of the cursor's square goes all around a dot. */
+static void the_border_goes_around_a_dot(void **state)
+{
+    enum { CELLS = 4, LEFT = -2, UPPER = 0x2580, LOWER = 0x2584 };
+    struct play *play = *state;
+    start(play, 24, 80, "default");
+    lift_c4(play);
+    play_type(play, "\033[A\033[C");
+    play_hears(play, "d five");
+    term_settle(play->term, PLAY_QUIET_MS);
+    int row, col;
+    play_board_square(play, "d5", &row, &col);
+    uint32_t border = term_cell(play->term, row, col + LEFT).fg;
+    for (int i = 1; i < CELLS - 1; i++) {
+        struct term_cell upper = term_cell(play->term, row - 1, col + LEFT + i);
+        struct term_cell lower = term_cell(play->term, row, col + LEFT + i);
+        assert_int_equal(upper.character, LOWER);
+        assert_int_equal(upper.bg, border);
+        assert_int_equal(lower.character, UPPER);
+        assert_int_equal(lower.bg, border);
+        assert_int_not_equal(upper.fg, border);
+        assert_int_equal(lower.fg, upper.fg);
+    }
+}
+
 /* What is told of the clocks is told in every window: in a line of its own
  * where it has no room beside the time, and a long name gives way to it. */
 static const struct {
@@ -433,6 +484,8 @@ int main(void)
         PLAY_TEST(a_long_name_leaves_the_lead),
         PLAY_TEST(the_other_clock_is_faint),
         PLAY_TEST(marks_fill_their_square),
+        PLAY_TEST(dots_are_no_holes),
+        PLAY_TEST(the_border_goes_around_a_dot),
         PLAY_TEST(hints_follow_the_focus),
         PLAY_TEST(marks_of_one_cell_need_no_colour),
         PLAY_TEST(the_board_is_seen_behind_the_pieces),

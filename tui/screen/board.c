@@ -82,10 +82,33 @@ static enum ink ink_for(const struct board *board, enum ink ground,
                                                               : ground;
 }
 
+static bool is_empty(const struct board *board, int sq)
+{
+    return position_side_at(board->pos, sq) == SIDE_NONE;
+}
+
+/* Do dots and corners show where a lifted piece can go, or signs? */
+static bool has_dots(const struct board *board)
+{
+    return board->layout->square_lines > 1 && board->canvas->blocks;
+}
+
+/* A dot in the colour of a square would look like a hole: it has the colour of
+ * the mark then, and its square none. */
+static bool is_hole(const struct board *board, int sq)
+{
+    const struct ink_row *ink = board->canvas->theme->ink;
+    short dot = square_frame_dot_color(board->canvas, ink[INK_TARGET_WHITE].bg);
+    return board->mark[sq] == MARK_TARGET && is_empty(board, sq) &&
+           has_dots(board) && dot >= 0 &&
+           (dot == ink[INK_LIGHT_WHITE].bg || dot == ink[INK_DARK_WHITE].bg);
+}
+
 static enum ink ink_of(const struct board *board, int sq)
 {
     enum mark mark = board->mark[sq];
-    enum ink ink = mark == MARK_NONE ? ground_of(sq) : mark_inks[mark];
+    bool is_unmarked = mark == MARK_NONE || is_hole(board, sq);
+    enum ink ink = is_unmarked ? ground_of(sq) : mark_inks[mark];
     bool is_black = position_side_at(board->pos, sq) == BLACK;
     /* The square that was left has the ink of the piece that came. */
     if (mark == MARK_LAST && sq == board->last.from)
@@ -102,22 +125,11 @@ static int outlined_from(const struct board *board)
                                            : DRAWING_OUTLINE_GOOD;
 }
 
-static bool is_empty(const struct board *board, int sq)
-{
-    return position_side_at(board->pos, sq) == SIDE_NONE;
-}
-
 /* One sign is enough for the square that was left, and soon undone. */
 static bool is_left(const struct board *board, int sq)
 {
     return board->mark[sq] == MARK_LAST && is_empty(board, sq) &&
            !is_drawn(board);
-}
-
-/* Do dots and corners show where a lifted piece can go, or signs? */
-static bool has_dots(const struct board *board)
-{
-    return board->layout->square_lines > 1 && board->canvas->blocks;
 }
 
 static char sign_of(const struct board *board, int sq)
@@ -248,7 +260,9 @@ static void draw_square(const struct board *board, int sq)
     struct pen pen = pen_of(board, sq);
     enum mark mark = board->mark[sq];
     enum ink ground =
-        mark != MARK_NONE && is_tiled(board) ? mark_inks[mark] : ground_of(sq);
+        mark != MARK_NONE && is_tiled(board) && !is_hole(board, sq)
+            ? mark_inks[mark]
+            : ground_of(sq);
     paint_fill(board->canvas, square, board->canvas->pen[ground]);
     paint_fill(board->canvas, inked(board, sq, square, piece), pen);
     if (is_drawn(board) && !is_empty(board, sq))
@@ -343,8 +357,12 @@ static void draw_mark(const struct board *board, int sq)
 static void draw_target(const struct board *board, int sq)
 {
     struct rect square = layout_square(board->layout, board->flipped, sq);
+    short ground = board->canvas->theme->ink[INK_TARGET_WHITE].bg;
+    short color = is_hole(board, sq)
+                      ? ground
+                      : square_frame_dot_color(board->canvas, ground);
     if (is_empty(board, sq))
-        square_frame_dot(board->canvas, square);
+        square_frame_dot(board->canvas, square, color);
     else
         square_frame_corners(board->canvas, square);
 }

@@ -121,7 +121,7 @@ static void take_panel(struct message_panel *messages)
     }
     /* What was seen before a ruling would look as if it came after that. */
     if (message_log_has(log, MESSAGE_ON_PANEL, MESSAGE_ANNOUNCED))
-        message_log_drop_seen(log, MESSAGE_SHOWN);
+        message_log_drop_seen(log, FOR_MESSAGE);
     messages->page_byte = 0;
 }
 

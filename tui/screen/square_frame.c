@@ -58,7 +58,7 @@ static void put(const struct canvas *canvas, int line, int cell, wchar_t sign,
     struct pen pen = grid_at(canvas->grid, line, cell)->pen;
     pen.fg =
         is_mark ? mark_color(canvas, pen.bg) : border_color(canvas, pen.bg);
-    pen.style &= ~STYLE_UNDERLINE;
+    pen.style &= ~(STYLE_UNDERLINE | STYLE_BOLD);
     paint_wide(canvas, line, cell, pen, sign);
 }
 
@@ -71,6 +71,16 @@ static void put_on_blank(const struct canvas *canvas, struct rect square,
                     cell == square.cell + square.cells / 2;
     if (!is_piece && sign_is_blank(grid_at(canvas->grid, line, cell)))
         put(canvas, line, cell, sign, false);
+}
+
+/* Above and below a dot of half a line, the border is the cell's ground. */
+static void put_beside_dot(const struct canvas *canvas, int line, int cell,
+                           wchar_t dot)
+{
+    struct sign *sign = grid_at(canvas->grid, line, cell);
+    short color = border_color(canvas, sign->pen.bg);
+    if (sign->text[0] == dot && color >= 0)
+        sign->pen.bg = color;
 }
 
 static void put_corners(const struct canvas *canvas, struct rect square,
@@ -93,6 +103,10 @@ void square_frame_border(const struct canvas *canvas, struct rect square)
     for (int cell = square.cell + 1; cell < last_cell; cell++) {
         put_on_blank(canvas, square, square.line, cell, signs->upper);
         put_on_blank(canvas, square, last_line, cell, signs->lower);
+        if (square.lines > 2)
+            continue;
+        put_beside_dot(canvas, square.line, cell, L'\u2584');
+        put_beside_dot(canvas, last_line, cell, L'\u2580');
     }
     for (int line = square.line + 1; line < last_line; line++) {
         put_on_blank(canvas, square, line, square.cell, signs->left);
@@ -100,8 +114,14 @@ void square_frame_border(const struct canvas *canvas, struct rect square)
     }
 }
 
+short square_frame_dot_color(const struct canvas *canvas, short ground)
+{
+    return mark_color(canvas, ground);
+}
+
 /* Half a line is as high as a cell is wide. */
-void square_frame_dot(const struct canvas *canvas, struct rect square)
+void square_frame_dot(const struct canvas *canvas, struct rect square,
+                      short color)
 {
     static const wchar_t blocks[4] = {L' ', L'\u2580', L'\u2584', L'\u2588'};
     int size = 2 + square.lines / 6 * 2;
@@ -109,9 +129,15 @@ void square_frame_dot(const struct canvas *canvas, struct rect square)
     for (int line = 0; line < square.lines; line++) {
         bool upper = 2 * line >= top && 2 * line < top + size;
         bool lower = 2 * line + 1 >= top && 2 * line + 1 < top + size;
-        for (int x = 0; upper + lower > 0 && x < size; x++)
-            put(canvas, square.line + line, square.cell + left + x,
-                blocks[upper + 2 * lower], true);
+        for (int x = 0; upper + lower > 0 && x < size; x++) {
+            int cell = square.cell + left + x;
+            struct pen pen =
+                grid_at(canvas->grid, square.line + line, cell)->pen;
+            pen.fg = color;
+            pen.style &= ~(STYLE_UNDERLINE | STYLE_BOLD);
+            paint_wide(canvas, square.line + line, cell, pen,
+                       blocks[upper + 2 * lower]);
+        }
     }
 }
 

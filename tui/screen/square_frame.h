@@ -11,6 +11,11 @@
 /* Border and corners are only where the square is empty. */
 void square_frame_border(const struct canvas *canvas, struct rect square);
 
+/* The colour in which a dot is seen on a ground, and differs from the border.
+ */
+short square_frame_dot_color(const struct canvas *canvas, short ground);
+
 /* Only where there are block characters: see canvas->blocks. */
-void square_frame_dot(const struct canvas *canvas, struct rect square);
+void square_frame_dot(const struct canvas *canvas, struct rect square,
+                      short color);
 void square_frame_corners(const struct canvas *canvas, struct rect square);

@@ -162,8 +162,8 @@ static void a_move_without_room_is_its_notation(void **state)
         message_log_cut(&log, &log.line[0], cuts[i].cells, cuts[i].rows);
         assert_row(cuts[i].text,
                    message_log_is_cut(&log, &log.line[0]) == cuts[i].is_cut);
-        assert_true(message_log_next(&log, MESSAGE_COMING, cuts[i].cells, &walk,
-                                     &row));
+        assert_true(
+            message_log_next(&log, MESSAGE_COMING, cuts[i].cells, &walk, &row));
         assert_int_equal(row.bytes, strlen(cuts[i].first_row));
         assert_memory_equal(row.text, cuts[i].first_row, row.bytes);
         message_log_mend(&log, &log.line[0]);
