@@ -51,7 +51,7 @@ static void what_is_cut_is_opened(void **state)
     sit_down(play, 10, 20, PLAY_ARGS("--time", "none"));
     play_enter(play, "e4");
     play_enter(play, "d5");
-    play_shows(play, "exd5", "Eva schlägt David..");
+    play_shows(play, "exd5", "(exd5)..");
     play_type(play, page_down);
     play_sees(play, "Esc closes this.");
     play_sees(play, "fünf (exd5)");

@@ -40,12 +40,23 @@ int sheet_lines(const struct game *game, enum side owner)
 
 /* Lines go on below each other. A full sheet moves up by a third at once: each
  * line that changes its place is written anew, so this is not done often. */
-static int shown_at(int count, int place, int places)
+static int kept_at(int count, int place, int places)
 {
     int step = places / 3 > 1 ? places / 3 : 1;
     int over = count > places ? count - places : 0;
-    int shown = (over + step - 1) / step * step + place;
+    return (over + step - 1) / step * step + place;
+}
+
+static int shown_at(int count, int place, int places)
+{
+    int shown = kept_at(count, place, places);
     return shown < count ? shown : -1;
+}
+
+int sheet_line_kept(const struct game *game, enum side owner, int place,
+                    int places)
+{
+    return kept_at(sheet_lines(game, owner), place, places);
 }
 
 int sheet_line_at(const struct game *game, enum side owner, int place,

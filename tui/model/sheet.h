@@ -22,6 +22,10 @@ int sheet_lines(const struct game *game, enum side owner);
 int sheet_line_at(const struct game *game, enum side owner, int place,
                   int places);
 
+/* The line for which a place is kept, also if it has no moves yet. */
+int sheet_line_kept(const struct game *game, enum side owner, int place,
+                    int places);
+
 /* The move number of a line. */
 int sheet_number(const struct game *game, int line);
 

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "tui/model/clock_face.h"
-#include "tui/terminal/palette.h"
 
 /* A digit has three dots across and five down; a cell shows two dots, one over
  * the other. */
@@ -110,15 +109,6 @@ static void draw_shape(const struct canvas *canvas, int line, int cell,
         }
 }
 
-/* Grey, of at least 4.5 to 1 on the ground of the text. */
-static short faint_on(struct pen text)
-{
-    enum { USUAL = 244, ON_BLACK = 246, ON_WHITE = 240, MIDDLE = 128 };
-    if (text.fg < 0 || text.bg < 0)
-        return USUAL;
-    return palette_light(text.bg) < MIDDLE ? ON_BLACK : ON_WHITE;
-}
-
 /* The one that runs has a mark and the colour of text, the other one is grey;
  * with little time it has the colours of a check, and "!". */
 static void draw_clock(const struct canvas *canvas, struct rect rect,
@@ -133,8 +123,8 @@ static void draw_clock(const struct canvas *canvas, struct rect rect,
     struct pen pen = canvas->pen[runs && is_low ? INK_CHECK_WHITE : INK_PLAIN];
     if (game->start.time[side].count == 0 || rect.lines == 0)
         return;
-    if (!runs && canvas->theme->colors >= 256)
-        pen.fg = faint_on(pen);
+    if (!runs)
+        pen.fg = paint_faint(canvas).fg;
     clock_face_write(left_ms, face);
     paint_fill(canvas,
                (struct rect){rect.line, rect.cell + INDENT, DIGIT_LINES,

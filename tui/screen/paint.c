@@ -7,6 +7,7 @@
 #include "tui/terminal/ascii.h"
 #include "tui/terminal/cells.h"
 #include "tui/terminal/character.h"
+#include "tui/terminal/palette.h"
 
 enum { TEXT_MAX = 1024 };
 
@@ -185,6 +186,19 @@ void paint_over(const struct canvas *canvas, int line, int cell,
                 wchar_t character)
 {
     put_over(canvas, line, cell + 1, character);
+}
+
+struct pen paint_faint(const struct canvas *canvas)
+{
+    enum { USUAL = 244, ON_BLACK = 246, ON_WHITE = 240, MIDDLE = 128 };
+    struct pen pen = canvas->pen[INK_PLAIN];
+    if (canvas->theme->colors < 256)
+        return pen;
+    if (pen.fg < 0 || pen.bg < 0)
+        pen.fg = USUAL;
+    else
+        pen.fg = palette_light(pen.bg) < MIDDLE ? ON_BLACK : ON_WHITE;
+    return pen;
 }
 
 void paint_sign(const struct canvas *canvas, int line, int cell, enum ink ink,

@@ -45,6 +45,10 @@ int paint_bold(const struct canvas *canvas, int line, int cell, int cells,
 void paint_wrapped(const struct canvas *canvas, struct rect rect, enum ink ink,
                    const char *text, int skip);
 
+/* The text's pen in grey, of at least 4.5 to 1 on its ground; with few colours
+ * the text's pen. */
+struct pen paint_faint(const struct canvas *canvas);
+
 /* One ASCII sign. */
 void paint_sign(const struct canvas *canvas, int line, int cell, enum ink ink,
                 char sign);

@@ -47,22 +47,24 @@ static void draw_move(const struct canvas *canvas, const struct view *view,
                text);
 }
 
-static void draw_number(const struct canvas *canvas, struct rect at, int number)
+static void draw_number(const struct canvas *canvas, struct rect at,
+                        struct pen pen, int number)
 {
     char digits[DECIMAL_BYTES_MAX];
-    size_t bytes = decimal_write(digits, number);
-    int blanks = SHEET_NUMBER_CELLS - (int)bytes;
-    if (blanks < 0)
-        blanks = 0;
-    paint_bytes(canvas, at.line, at.cell + blanks, SHEET_NUMBER_CELLS - blanks,
-                digits, bytes);
+    int bytes = (int)decimal_write(digits, number);
+    int first = at.cell + SHEET_NUMBER_CELLS - bytes;
+    for (int i = 0; i < bytes; i++)
+        if (first + i >= at.cell)
+            paint_wide(canvas, at.line, first + i, pen,
+                       (wchar_t)(unsigned char)digits[i]);
 }
 
 static void draw_line(const struct canvas *canvas, const struct view *view,
                       struct rect at, int line, bool timed)
 {
     int cells = (at.cells - SHEET_NUMBER_CELLS - 2) / 2;
-    draw_number(canvas, at, sheet_number(view_shown(view), line));
+    draw_number(canvas, at, canvas->pen[INK_PLAIN],
+                sheet_number(view_shown(view), line));
     struct rect mv = {at.line, at.cell + SHEET_NUMBER_CELLS + 1, 1, cells};
     draw_move(canvas, view, mv, line, WHITE, timed);
     mv.cell += cells + 1;
@@ -98,14 +100,37 @@ static const char *brief_hint(const struct view *view)
                   : gettext("Type a move, or help.");
 }
 
-/* One that is cut is none: then a brief one. */
-static void draw_hint(const struct canvas *canvas, struct rect rect,
-                      const struct view *view)
+/* One that is cut is none: then a brief one. Returns its lines. */
+static int draw_hint(const struct canvas *canvas, struct rect rect,
+                     const struct view *view)
 {
     const char *hint = view->hint;
     if (cells_lines(hint, rect.cells) > rect.lines)
         hint = brief_hint(view);
     paint_wrapped(canvas, rect, INK_PLAIN, hint, 0);
+    return cells_lines(hint, rect.cells);
+}
+
+/* Is there room to number the moves to come, as on paper? */
+static bool has_form(const struct canvas *canvas, struct rect rect,
+                     const struct view *view)
+{
+    enum { WIDE_CELLS = 100 };
+    return canvas->grid->cells >= WIDE_CELLS &&
+           rect.cells >= SHEET_TIMED_CELLS - 1 &&
+           (view->replays || view->game->phase != GAME_OVER);
+}
+
+/* As many as on paper; of a game that is only looked at, no more than its
+ * moves. */
+static void draw_form(const struct canvas *canvas, const struct view *view,
+                      struct rect at, int line)
+{
+    enum { FORM_LINES = 60 };
+    const struct game *game = view_shown(view);
+    if (line < FORM_LINES &&
+        (!view->replays || sheet_ply_of(game, line, WHITE) < view->mark_count))
+        draw_number(canvas, at, paint_faint(canvas), sheet_number(game, line));
 }
 
 /* A player's own scoresheet has no times; nor are they
@@ -138,22 +163,33 @@ static struct blocks blocks_of(struct rect rect, const struct view *view,
 void view_sheet(const struct canvas *canvas, struct rect rect,
                 const struct view *view, bool has_chart)
 {
-    if (view->hint != NULL && view_shown(view)->ply_count == 0) {
-        draw_hint(canvas, rect, view);
-        return;
+    const struct game *game = view_shown(view);
+    bool is_form = has_form(canvas, rect, view);
+    int hint_lines = 0;
+    if (view->hint != NULL && game->ply_count == 0) {
+        struct rect hint = rect;
+        int number = is_form ? SHEET_NUMBER_CELLS + 1 : 0;
+        hint.cell += number;
+        hint.cells -= number;
+        hint_lines = draw_hint(canvas, hint, view);
+        if (!is_form)
+            return;
     }
     if (rect.cells < SHEET_BLOCK_CELLS - 4) {
         draw_narrow(canvas, rect, view);
         return;
     }
+    enum side owner = view_owner(view);
     struct blocks blocks = blocks_of(rect, view, has_chart);
     for (int place = 0; place < blocks.places; place++) {
-        int line = sheet_line_at(view_shown(view), view_owner(view), place,
-                                 blocks.places);
+        int line = sheet_line_at(game, owner, place, blocks.places);
         struct rect at = {rect.line + place % rect.lines,
                           rect.cell + place / rect.lines * blocks.step_cells, 1,
                           blocks.cells};
         if (line >= 0)
             draw_line(canvas, view, at, line, blocks.timed);
+        else if (is_form && (place == 0 || place % rect.lines >= hint_lines))
+            draw_form(canvas, view, at,
+                      sheet_line_kept(game, owner, place, blocks.places));
     }
 }

@@ -1,0 +1,90 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+#include "tui/screen/sheet_columns.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "tests/tui/played.h"
+
+enum { LINES = 6, SHEET_CELL = 40, WIDE = 100, NARROW = 90 };
+
+/* The line of the sheet, without the blanks at its end. */
+static void is_line(const struct grid *grid, int line, const char *want)
+{
+    char text[256] = "";
+    for (int i = SHEET_CELL; i < grid->cells; i++)
+        text[i - SHEET_CELL] = (char)grid_at(grid, line, i)->text[0];
+    for (size_t end = strlen(text); end > 0 && text[end - 1] == ' '; end--)
+        text[end - 1] = '\0';
+    assert_string_equal(text, want);
+}
+
+static void show(struct grid *grid, int cells, const struct view *view)
+{
+    struct canvas canvas = {.grid = grid, .theme = theme_find("default", 256)};
+    assert_true(grid_init(grid, LINES, cells));
+    paint_begin(&canvas, 256);
+    grid_clear(grid, canvas.pen[INK_PLAIN]);
+    view_sheet(&canvas, (struct rect){0, SHEET_CELL, LINES, cells - SHEET_CELL},
+               view, false);
+}
+
+/* The number of a move to come is grey, as on a form. */
+static void moves_to_come_are_numbered(void **state)
+{
+    static struct game game;
+    struct grid grid;
+    (void)state;
+    played_begin(&game, "");
+    struct view view = {.game = &game, .connected = true};
+    view.hint = "Type a move.";
+    show(&grid, WIDE, &view);
+    is_line(&grid, 0, "  1 Type a move.");
+    is_line(&grid, 1, "  2                     8");
+    grid_done(&grid);
+    played_moves(&game, "e4 e5 Nf3");
+    show(&grid, WIDE, &view);
+    is_line(&grid, 0, "  1 e4       e5         7");
+    is_line(&grid, 1, "  2 Nf3                 8");
+    is_line(&grid, 5, "  6                    12");
+    assert_int_not_equal(grid_at(&grid, 5, SHEET_CELL + 2)->pen.fg,
+                         grid_at(&grid, 1, SHEET_CELL + 2)->pen.fg);
+    grid_done(&grid);
+    show(&grid, NARROW, &view);
+    is_line(&grid, 2, "");
+    grid_done(&grid);
+}
+
+/* Nor are there more than a game has that is only looked at, or that ended. */
+static void no_more_moves_than_there_are(void **state)
+{
+    static struct game game;
+    struct grid grid;
+    (void)state;
+    played_begin(&game, "");
+    played_moves(&game, "f3 e5");
+    struct view view = {.game = &game, .connected = true, .replays = true};
+    static char marks[4][VIEW_MARK_MAX];
+    view.marks = marks;
+    view.mark_count = 4;
+    show(&grid, WIDE, &view);
+    is_line(&grid, 1, "  2");
+    is_line(&grid, 2, "");
+    grid_done(&grid);
+    view.replays = false;
+    played_moves(&game, "g4 Qh4");
+    show(&grid, WIDE, &view);
+    is_line(&grid, 1, "  2 g4       Qh4#");
+    is_line(&grid, 2, "");
+    grid_done(&grid);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(moves_to_come_are_numbered),
+        cmocka_unit_test(no_more_moves_than_there_are),
+    };
+    return cmocka_run_group_tests_name("tui/screen/sheet_columns", tests, NULL,
+                                       NULL);
+}
