@@ -195,11 +195,7 @@ static enum reason hindrance(const struct position *pos,
             best_nearness = nearness(reason);
         }
     }
-    bool captures = name->role == PAWN && name->captures;
-    if (!captures || (best != REASON_PAWN && best != REASON_NO_SUCH_PIECE))
-        return best;
-    return occupied(pos) & set_of(name->to) ? REASON_NO_SUCH_PIECE
-                                            : REASON_PAWN_CAPTURE;
+    return best;
 }
 
 /* The king is alone of its kind: the laws say at once what hinders it. */

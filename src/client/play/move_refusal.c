@@ -86,6 +86,23 @@ static bool write_about(const char *format, int sq, char *out, size_t out_bytes)
     return true;
 }
 
+static bool is_pawn_capture(const struct typed_move *move, const char *text)
+{
+    return move->role == PAWN && move->to != SQ_NONE &&
+           strchr(text, 'x') != NULL;
+}
+
+enum reason move_refusal_reason(const struct position *pos, const char *text,
+                                enum reason reason)
+{
+    struct typed_move move = read_move(pos, text);
+    if (!is_pawn_capture(&move, text) ||
+        (reason != REASON_PAWN && reason != REASON_NO_SUCH_PIECE))
+        return reason;
+    return position_role_at(pos, move.to) == ROLE_NONE ? REASON_PAWN_CAPTURE
+                                                       : REASON_NO_SUCH_PIECE;
+}
+
 bool move_refusal_write(const struct position *pos, const char *text,
                         enum reason reason, char *out, size_t out_bytes)
 {
@@ -96,7 +113,7 @@ bool move_refusal_write(const struct position *pos, const char *text,
                            out_bytes);
     switch (reason) {
     case REASON_NO_SUCH_PIECE:
-        if (move.role == PAWN && strchr(text, 'x') != NULL)
+        if (is_pawn_capture(&move, text))
             return write_about(N_("No pawn on that file can capture on %s."),
                                move.to, out, out_bytes);
         return write_about(unreached[pos->turn][move.role], move.to, out,

@@ -116,16 +116,22 @@ void refusal_take(struct client *client, const json_t *json)
     const char *typed = client->pending.typed;
     if (reason == REASON_AMBIGUOUS)
         which_piece_ask(client, intent);
+    enum reason shown = intent->kind == INTENT_MOVE
+                            ? move_refusal_reason(game_position(&client->game),
+                                                  intent->text, reason)
+                            : reason;
     bool has_words =
         intent->kind == INTENT_MOVE &&
-        move_refusal_write(game_position(&client->game), intent->text, reason,
+        move_refusal_write(game_position(&client->game), intent->text, shown,
                            sentence, sizeof sentence);
     tell_refusal_as(client,
                     square[0] != '\0'  ? square
                     : typed[0] != '\0' ? typed
                                        : intent->text,
                     has_words ? sentence : NULL, by_seat(reason, intent->by),
-                    clause_of(client, link_text(json, "article")));
+                    shown == reason
+                        ? clause_of(client, link_text(json, "article"))
+                        : reason_clause(shown));
     tell_still_lifted(client);
     if (reason == REASON_ARBITER_KEY)
         known_arbiter_tell_key_file(client);
