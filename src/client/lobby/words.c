@@ -172,11 +172,23 @@ static void play(struct client *client, const char *argument)
                                     "Type accept or decline."));
 }
 
+/* A name alone may be in quotes, as where a text follows it. */
+static const char *unquoted(const char *name, char out[COMMAND_ARGUMENT_MAX])
+{
+    size_t bytes = strlen(name);
+    bool is_quoted = bytes > 1 && name[0] == '"' && name[bytes - 1] == '"';
+
+    snprintf(out, COMMAND_ARGUMENT_MAX, "%.*s",
+             (int)(is_quoted ? bytes - 2 : bytes), name + is_quoted);
+    return out;
+}
+
 /* A mistyped name of a game keeps the player in the lobby. */
 static void watch(struct client *client, const char *word)
 {
-    char id[GAME_ID_MAX];
+    char id[GAME_ID_MAX], name[COMMAND_ARGUMENT_MAX];
 
+    word = unquoted(word, name);
     switch (lobby_find_game(&lobby_of(client)->list, word, id)) {
     case LOBBY_FOUND:
         lobby_enter(client, id, true);
@@ -214,10 +226,11 @@ static bool may_mean_another(struct client *client)
 static void accept(struct client *client, const char *word)
 {
     struct lobby_offer offer;
+    char name[COMMAND_ARGUMENT_MAX];
     if (may_mean_another(client))
         return;
     enum lobby_found found =
-        lobby_find_offer(&lobby_of(client)->list, word, &offer);
+        lobby_find_offer(&lobby_of(client)->list, unquoted(word, name), &offer);
 
     if (found == LOBBY_FOUND)
         accept_offer(client, &offer);
@@ -264,10 +277,11 @@ static void decline(struct client *client, const char *word)
 {
     struct lobby_offer offer;
     bool is_own;
+    char name[COMMAND_ARGUMENT_MAX];
     if (may_mean_another(client))
         return;
-    enum lobby_found found =
-        lobby_find_declined(&lobby_of(client)->list, word, &offer, &is_own);
+    enum lobby_found found = lobby_find_declined(
+        &lobby_of(client)->list, unquoted(word, name), &offer, &is_own);
 
     if (found == LOBBY_FOUND)
         send_number(client, is_own ? "unseek" : "decline", offer.number);
@@ -334,9 +348,12 @@ static void ban(struct client *client, const char *argument)
                       "person hears the reason."));
 }
 
-static void lift(struct client *client, const char *type, const char *name,
+static void lift(struct client *client, const char *type, const char *argument,
                  const char *form)
 {
+    char room[COMMAND_ARGUMENT_MAX];
+    const char *name = unquoted(argument, room);
+
     if (*name == '\0')
         tell_refuse(client, form);
     else
@@ -344,8 +361,10 @@ static void lift(struct client *client, const char *type, const char *name,
 }
 
 /* Alone, the names. */
-static void ignore(struct client *client, const char *name)
+static void ignore(struct client *client, const char *argument)
 {
+    char room[COMMAND_ARGUMENT_MAX];
+    const char *name = unquoted(argument, room);
     json_t *message = json_pack("{s:s}", "t", "ignore");
 
     if (*name != '\0')
@@ -353,8 +372,11 @@ static void ignore(struct client *client, const char *name)
     lobby_send(client, message);
 }
 
-static void unignore(struct client *client, const char *name)
+static void unignore(struct client *client, const char *argument)
 {
+    char room[COMMAND_ARGUMENT_MAX];
+    const char *name = unquoted(argument, room);
+
     if (*name == '\0')
         tell_refuse(client, gettext("Type a name: unignore anna."));
     else

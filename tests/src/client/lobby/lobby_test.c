@@ -633,6 +633,25 @@ static void test_own_games_that_are_over(void **state)
     assert_non_null(strstr(said(test_server), "\"game\":\"MYGAME02\""));
 }
 
+/* Quotes are no part of a name, whether or not a text follows it. */
+static void test_a_name_in_quotes(void **state)
+{
+    static const char *const lines[] = {
+        "ignore \"Anna Maria\"", "unignore \"Anna Maria\"",
+        "unmute \"Anna Maria\"", "unban \"Anna Maria\"",
+        "ban \"Anna Maria\" rude words"};
+    struct test_server *test_server = *state;
+    struct client *client = &test_server->room.client;
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        struct command command = {.kind = COMMAND_ENTRY};
+        settle(test_server);
+        snprintf(command.argument, sizeof command.argument, "%s", lines[i]);
+        print_message("%s\n", lines[i]);
+        modes_act(client, &command);
+        assert_non_null(strstr(said(test_server), "\"who\":\"Anna Maria\""));
+    }
+}
+
 /* What is said behind play and offer, and what of it is sent; NULL: nothing,
  * for it is refused. */
 static const struct {
@@ -939,6 +958,7 @@ int main(void)
         IN_ROOM(test_a_game_is_found_by_its_players),
         IN_ROOM(test_an_offer_is_found_by_its_person),
         IN_ROOM(test_own_games_that_are_over),
+        IN_ROOM(test_a_name_in_quotes),
         IN_ROOM(test_help_of_one_word),
         cmocka_unit_test(test_play_goes_to_the_own_game),
         cmocka_unit_test(test_a_game_without_names),
