@@ -73,6 +73,8 @@ static const struct arbiter_act otb[] = {
 
 static const struct arbiter_act alone[] = {
     {"give white 1:00", "This game has no human arbiter"},
+    {"annul", "This game has no human arbiter"},
+    {"order sealing", "This game has no human arbiter"},
     {"ask quickplay", "You can ask that only with less than two minutes"},
     {"arrive", "This game has no announced starting time."},
     {"e4", "1. e4"},

@@ -295,6 +295,11 @@ static void only_the_arbiter_acts(const struct shared_game *game)
     play_sees(game->other, "The arbiter gives");
     play_prints(game->fan, "The arbiter gives");
     play_answers(game->fan, "give white 1:00", "Only the arbiter can do that");
+    play_answers(game->fan, "annul", "Only the arbiter can do that");
+    play_answers(game->mover, "annul", "Only the arbiter can do that");
+    play_answers(game->mover, "penalise black loss",
+                 "Only the arbiter can do that");
+    play_answers(game->mover, "order sealing", "Only the arbiter can do that");
     play_answers(game->fan, "resign",
                  "Only the players can do that. You are watching.");
 }

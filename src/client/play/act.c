@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "rules/arbiter/arbiter.h"
+#include "rules/arbiter/human_arbiter.h"
 
 #include "rules/game/announced.h"
 #include "rules/game/helps.h"
@@ -35,6 +36,16 @@ static bool looks_on(const struct client *client, const struct intent *intent)
 {
     return client->joined.stage == STAGE_PLAYING && client->joined.seats == 0 &&
            intent->by != SEAT_ARBITER;
+}
+
+/* Whoever is not the arbiter is refused at once, and asked nothing first. */
+static bool is_only_for_arbiter(const struct client *client,
+                                const struct intent *intent)
+{
+    bool is_arbiter = client_is_private(client)
+                          ? client->game.start.arbiter
+                          : client->joined.seats >> SEAT_ARBITER & 1;
+    return human_arbiter_decides(intent->kind) && !is_arbiter;
 }
 
 static void act_on_outcome(struct client *client, enum question_outcome outcome,
@@ -81,7 +92,9 @@ static void act_intent(struct client *client, const struct command *command)
     display_end_review(client); /* what is done, is done now */
     const struct ambiguous_letters letters = {client->view.notation,
                                               command->argument};
-    if (question_before(&client->game, &intent, &letters, &question))
+    if (is_only_for_arbiter(client, &intent))
+        pending_send(client, &intent);
+    else if (question_before(&client->game, &intent, &letters, &question))
         asking_put(client, question);
     else if (modes_put_off(client, &intent))
         return;
