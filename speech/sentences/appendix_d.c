@@ -55,7 +55,9 @@ static const char *step_sentence(const struct game *game)
     case INTENT_REPEAT:
         return N_("%s: echo.");
     case INTENT_EXECUTE:
-        return N_("%s: execute it on your board.");
+        /* Each player hears once where. */
+        return game->ply_count > 2 ? N_("%s: execute.")
+                                   : N_("%s: execute it on your board.");
     default:
         return NULL;
     }

@@ -191,7 +191,7 @@ static const struct talk talks[] = {
            {"e5", "Boris: press the clock."},
            {"press the clock", "Anna to move."}, {"Nf3", "Anna: announce."},
            {"announce", "Boris: echo."}, {"echo Nh3", "Anna: announce again."},
-           {"announce", "Boris: echo."}, {"echo", "Boris: execute it"},
+           {"announce", "Boris: echo."}, {"echo", "Boris: execute."},
            {"execute Nh3", "type reconcile."}, {"status", "type reconcile."},
            {"reconcile", "To resume, type resume."},
            {"resume", "Anna: press the clock."}, {"press", "Boris to move."})},
@@ -240,6 +240,29 @@ static void on_the_screen(void **state)
     converse_each(*state, false);
 }
 
+/* A refusal repeats what was typed, and not what it means in English. */
+static void in_german(void **state)
+{
+    static const struct turn turns[] = {
+        {"weiß bereit", "Anna ist bereit"},
+        {"schwarz bereit", "Die Uhr von Anna"},
+        {"Eva vier", "Anna: ansagen."},
+        {"wiederhole Eva vier", "wiederhole Eva vier: Der Gegner hat"},
+        {"ansage Eva vier", "Anna sagt an: Eva vier. Boris: nachsprechen."},
+        {"ausführen Eva vier", "ausführen Eva vier: Wiederholen Sie zuerst"},
+        {"nachsprechen", "Boris: auf dem eigenen Brett ausführen."},
+        {"status", "Die Partie läuft. Boris: auf dem eigenen Brett"},
+    };
+    struct play *play = *state;
+
+    play_start(play, PLAY_ARGS("--linear", "--language", "de", "--white",
+                               "Anna", "--black", "Boris", "--time", "90m+30",
+                               "--mode", "otb", "--rule", "boards=two"));
+    play_sees(play, "Weiß, bereit?");
+    for (size_t i = 0; i < ROWS(turns); i++)
+        play_replies(play, turns[i].typed, turns[i].answered);
+}
+
 /* A key for each step; the board is reached by Tab. */
 static void a_key_for_each_step(void **state)
 {
@@ -273,8 +296,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         PLAY_TEST(a_game_is_played_by_ear), PLAY_TEST(in_lines),
-        PLAY_TEST(on_the_screen),           PLAY_TEST(a_key_for_each_step),
-        PLAY_TEST(both_sheets_are_saved),
+        PLAY_TEST(on_the_screen),           PLAY_TEST(in_german),
+        PLAY_TEST(a_key_for_each_step),     PLAY_TEST(both_sheets_are_saved),
     };
     return cmocka_run_group_tests_name("play/annexe", tests, NULL, NULL);
 }

@@ -100,7 +100,9 @@ static void act_intent(struct client *client, const struct command *command)
         return;
     else
         pending_send(client, &intent);
-    pending_set_typed(client, command->argument);
+    /* In the player's own words: the argument is translated. */
+    bool is_typed = command->argument[0] != '\0' && command->typed[0] != '\0';
+    pending_set_typed(client, is_typed ? command->typed : command->argument);
 }
 
 /* What was typed is no answer: ask again, if there is a question. */
