@@ -75,8 +75,10 @@ static bool is_ended_by_move(const struct game *game)
     const struct move_facts *facts =
         game->ply_count > 0 ? &game->plies[game->ply_count - 1].facts : NULL;
 
+    /* A move that ends the game is announced first. */
     return game->phase != GAME_RUNNING ||
-           (facts != NULL && (facts->mate || facts->stalemate));
+           (facts != NULL && (facts->mate || facts->stalemate) &&
+            announced_step(game) != INTENT_ANNOUNCE);
 }
 
 void announce_next(const struct announcer *announcer, const struct game *game,

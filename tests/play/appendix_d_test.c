@@ -249,7 +249,8 @@ static void in_german(void **state)
         {"Eva vier", "Anna: ansagen."},
         {"wiederhole Eva vier", "wiederhole Eva vier: Der Gegner hat"},
         {"ansage Eva vier", "Anna sagt an: Eva vier. Boris: nachsprechen."},
-        {"ausführen Eva vier", "ausführen Eva vier: Wiederholen Sie zuerst"},
+        {"ausführen Springer Felix drei schlägt Eva fünf",
+         "ausführen Springer Felix drei schlägt Eva fünf: Wiederholen Sie"},
         {"nachsprechen", "Boris: auf dem eigenen Brett ausführen."},
         {"status", "Die Partie läuft. Boris: auf dem eigenen Brett"},
     };

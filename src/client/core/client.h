@@ -159,7 +159,8 @@ struct pending {
     struct intent intent;
     struct intent before; /* sent with it, and has no answer of its own;
                              INTENT_NONE: nothing was */
-    char typed[32]; /* the move in the player's letters; "": as it is */
+    char typed[LINK_TYPED_MAX]; /* the move in the player's letters; "": as it
+                                   is */
     char line[LINK_TYPED_MAX]; /* all that was typed; "": a key */
     int64_t since_ms; /* it, or another question, has no answer */
     uint64_t key; /* of the position, */

@@ -114,8 +114,7 @@ void pending_note_open(struct client *client, bool by_phrase)
 
 void pending_set_typed(struct client *client, const char *typed)
 {
-    snprintf(client->pending.typed, sizeof client->pending.typed, "%.31s",
-             typed);
+    snprintf(client->pending.typed, sizeof client->pending.typed, "%s", typed);
 }
 
 /* Which offer a yes or no answers, as its player sees it. */

@@ -99,6 +99,35 @@ static void a_difference_is_told_and_reconciled(void **state)
                         "The two boards agree. The scoresheets agree.");
 }
 
+static const struct spoken_row mating[] = {
+    {"", "start time=90m+30 mode=otb boards=two", NULL},
+    {"", "white ready", NULL},
+    {"", "black ready", NULL},
+    {"", "white moves f3", NULL},
+    {"", "announces", NULL},
+    {"", "repeats", NULL},
+    {"", "executes f3", NULL},
+    {"", "white presses", NULL},
+    {"", "black moves e5", NULL},
+    {"", "announces", NULL},
+    {"", "repeats", NULL},
+    {"", "executes e5", NULL},
+    {"", "black presses", NULL},
+    {"", "white moves g4", NULL},
+    {"", "announces", NULL},
+    {"", "repeats", NULL},
+    {"", "executes g4", NULL},
+    {"", "white presses", NULL},
+    {"D.2.3 a move that ends the game too", "black moves Qh4",
+     "Black: announce."},
+};
+
+static void checkmate_is_announced_too(void **state)
+{
+    (void)state;
+    assert_spoken(mating, ROWS(mating));
+}
+
 static const struct spoken_row replaced[] = {
     {"", "start time=90m+30 mode=otb boards=two score=self", NULL},
     {"", "white ready", NULL},
@@ -181,6 +210,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(moves_are_announced_by_their_players),
         cmocka_unit_test(a_difference_is_told_and_reconciled),
+        cmocka_unit_test(checkmate_is_announced_too),
         cmocka_unit_test(what_both_have_written_is_played),
         cmocka_unit_test(the_last_announcement_is_told_on_request),
         cmocka_unit_test(the_own_board_is_asked),
