@@ -74,6 +74,39 @@ static void remarks_on_the_screen(void **state)
     tell_remarks(*state, false);
 }
 
+/* Longer than the message, and whole below the scoresheet. */
+static const char varied[] =
+    "[White \"Anna\"]\n[Black \"Boris\"]\n\n1. e4 e5 "
+    "(1... c5 2. Nf3 (2. c3 d5) "
+    "d6 {Najdorf soon, which is played at every level and in "
+    "every country}) 2. Nf3 *\n";
+
+static void variations_are_whole(void **state)
+{
+    static const char *const rows[] = {
+        "Move 1, Black: Eva sieben, Eva fünf.",
+        "Variation: Cäsar fünf, 2: Springer Felix",
+        "drei, Variation: Cäsar drei, David fünf,",
+        "End of the variation. David sechs, Najdorf",
+        "soon, which is played at every level",
+    };
+    struct play *play = *state;
+    char path[PATH_MAX];
+    home_path(&play->home, "varied.pgn", path);
+    FILE *stream = fopen(path, "w");
+    assert_non_null(stream);
+    fputs(varied, stream);
+    fclose(stream);
+    play_start(play, PLAY_ARGS("view", path));
+    play_hears(play, "Anna against Boris");
+    play_speaks(play, "", "Eva zwei Eva vier");
+    play_speaks(play, "", "End of the variation.");
+    for (size_t i = 0; i < ROWS(rows); i++)
+        play_sees(play, rows[i]);
+    play_speaks(play, "", "Springer Gustav eins Felix drei");
+    assert_true(term_wait_gone(play->term, rows[1], PLAY_SOON_MS));
+}
+
 static const struct {
     const char *typed, *answered;
 } turns[] = {
@@ -231,10 +264,15 @@ static void damaged_envelope(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        PLAY_TEST(remarks_in_lines), PLAY_TEST(remarks_on_the_screen),
-        PLAY_TEST(in_lines),         PLAY_TEST(on_the_screen),
-        PLAY_TEST(half_words),       PLAY_TEST(one_game),
-        PLAY_TEST(envelope),         PLAY_TEST(damaged_envelope),
+        PLAY_TEST(remarks_in_lines),
+        PLAY_TEST(remarks_on_the_screen),
+        PLAY_TEST(variations_are_whole),
+        PLAY_TEST(in_lines),
+        PLAY_TEST(on_the_screen),
+        PLAY_TEST(half_words),
+        PLAY_TEST(one_game),
+        PLAY_TEST(envelope),
+        PLAY_TEST(damaged_envelope),
     };
     return cmocka_run_group_tests_name("play/view", tests, NULL, NULL);
 }

@@ -243,6 +243,22 @@ void message_log_mend(struct message_log *log, struct message_log_line *line)
     line->cut = line->from = 0;
 }
 
+bool message_log_whole(const struct message_log *log,
+                       const struct message_log_line *line, char *out,
+                       size_t out_bytes)
+{
+    const char *words = log->text + line->at;
+    size_t bytes = strlen(words);
+    if (line->cut > 0)
+        bytes += 1 + strlen(words + line->cut + 1);
+    if (bytes >= out_bytes)
+        return false;
+    memcpy(out, words, bytes + 1);
+    if (line->cut > 0)
+        out[line->cut] = ' ';
+    return true;
+}
+
 bool message_log_is_cut(const struct message_log *log,
                         const struct message_log_line *line)
 {

@@ -93,6 +93,10 @@ int message_log_rows_of(const struct message_log *log, int places, int cells);
 void message_log_cut(struct message_log *log, struct message_log_line *line,
                      int cells, int rows);
 void message_log_mend(struct message_log *log, struct message_log_line *line);
+/* All its words, cut or not; false without room for them. */
+bool message_log_whole(const struct message_log *log,
+                       const struct message_log_line *line, char *out,
+                       size_t out_bytes);
 bool message_log_is_cut(const struct message_log *log,
                         const struct message_log_line *line);
 

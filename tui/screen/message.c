@@ -72,14 +72,64 @@ static void draw_more(const struct canvas *canvas, struct rect rect,
                INK_PLAIN, "..");
 }
 
-void view_message(const struct canvas *canvas, const struct layout *layout,
-                  const struct view *view, const struct message_panel *messages)
+enum { REMARKS_BYTES_MAX = 4096 };
+
+/* Of the one line that shows; false: there is none, or more. */
+static bool remarks_write(const struct message_panel *messages,
+                          char out[REMARKS_BYTES_MAX])
 {
-    const char *standing = message_rows_standing(layout, view);
-    struct rect message = message_rows_message(layout, view);
+    const struct message_log *log = &messages->log;
+    const struct message_log_line *shown = NULL;
+    for (int i = 0; i < log->count; i++) {
+        if (log->line[i].place != MESSAGE_SHOWN)
+            continue;
+        if (shown != NULL)
+            return false;
+        shown = &log->line[i];
+    }
+    return shown != NULL &&
+           message_log_whole(log, shown, out, REMARKS_BYTES_MAX);
+}
+
+struct rect remarks_claim(struct layout *layout, const struct view *view,
+                          const struct message_panel *messages)
+{
+    enum { CELLS_MIN = 40, SHEET_LINES_MIN = 5 };
+    struct rect *sheet = &layout->sheet;
+    char text[REMARKS_BYTES_MAX];
+    if (!view->replays || sheet->cells < CELLS_MIN ||
+        message_panel_is_open(messages) || !message_panel_is_cut(messages) ||
+        !remarks_write(messages, text))
+        return (struct rect){0};
+    int lines = cells_lines(text, sheet->cells);
+    if (sheet->lines < lines + 1 + SHEET_LINES_MIN)
+        return (struct rect){0};
+    sheet->lines -= lines + 1;
+    return (struct rect){sheet->line + sheet->lines + 1, sheet->cell, lines,
+                         sheet->cells};
+}
+
+static void draw_message(const struct canvas *canvas, struct rect message,
+                         const struct message_panel *messages,
+                         struct rect remarks)
+{
+    char text[REMARKS_BYTES_MAX];
+    if (remarks.lines > 0 && remarks_write(messages, text)) {
+        paint_wrapped(canvas, remarks, INK_PLAIN, text, 0);
+        return;
+    }
     draw_rows(canvas, message, &messages->log, MESSAGE_SHOWN, 0);
     if (message_panel_is_cut(messages))
         draw_cut(canvas, message, &messages->log, MESSAGE_SHOWN);
+}
+
+void view_message(const struct canvas *canvas, const struct layout *layout,
+                  const struct view *view, const struct message_panel *messages,
+                  struct rect remarks)
+{
+    const char *standing = message_rows_standing(layout, view);
+    struct rect message = message_rows_message(layout, view);
+    draw_message(canvas, message, messages, remarks);
     if (standing == NULL)
         return;
     struct rect question = message_rows_question(layout, view);

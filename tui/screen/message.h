@@ -10,9 +10,15 @@
 #include "tui/screen/message_rows.h"
 #include "tui/screen/paint.h"
 
+/* In the viewer, what the message has no room for, whole, below the scoresheet;
+ * takes that place from it. No lines: it is not needed, or has no room. */
+struct rect remarks_claim(struct layout *layout, const struct view *view,
+                          const struct message_panel *messages);
+
+/* What is in the place of the remarks is not in the message. */
 void view_message(const struct canvas *canvas, const struct layout *layout,
-                  const struct view *view,
-                  const struct message_panel *messages);
+                  const struct view *view, const struct message_panel *messages,
+                  struct rect remarks);
 
 /* The open panel's page, over what was there, and the keys that lead on;
  * they are others on the board. */

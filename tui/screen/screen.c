@@ -47,6 +47,7 @@ struct screen {
     struct focus focus;
     struct message_panel messages;
     struct announcements announcements; /* of this game */
+    struct rect remarks; /* as they were drawn last */
     enum {
         END_IS_KNOWN, /* or nothing is known of the game */
         END_TO_COME,
@@ -107,6 +108,7 @@ static void draw_game(struct screen *screen)
 {
     struct layout seen = layout_now(screen);
     const struct layout *layout = &seen;
+    screen->remarks = (struct rect){0};
     if (screen->view.menu != NULL) {
         draw_menu(screen, layout);
         return;
@@ -132,6 +134,7 @@ static void draw_game(struct screen *screen)
     struct rect chart = time_chart_claim(&seen, &screen->canvas, &screen->view);
     struct rect log = announcements_claim(&seen, &screen->view);
     struct rect card = end_card_claim(&seen, &screen->view);
+    screen->remarks = remarks_claim(&seen, &screen->view, &screen->messages);
     struct view sheet = screen->view;
     if (message_rows_standing(layout, &sheet) == sheet.hint)
         sheet.hint = NULL; /* it is below the board */
@@ -266,7 +269,8 @@ static void draw(struct frontend *frontend, const struct view *view)
     draw_game(screen);
     view_panel(&screen->canvas, &screen->layout, view, &screen->messages,
                screen->focus.on_board);
-    view_message(&screen->canvas, &screen->layout, view, &screen->messages);
+    view_message(&screen->canvas, &screen->layout, view, &screen->messages,
+                 screen->remarks);
     int cell = view_prompt(&screen->canvas, screen->layout.prompt, view,
                            &screen->prompt, screen->focus.on_board);
     place_cursor(screen, cell);
