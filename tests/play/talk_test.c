@@ -104,7 +104,6 @@ static const struct talk talks[] = {
            {"d6", "two squares only from its starting square. Article 3.7.2"},
            {"e5", "No white pawn can reach e5. Article 3.10.1"},
            {"dxc6", "There is nothing to capture on c6. Article 3.7.3"},
-           {"dxf7", "No pawn on that file can capture on f7."},
            {"axe5", "No pawn on that file can capture on e5. Article 3.10.1"},
            {"Rb1", "One of your own pieces is on b1. Article 3.1"},
            {"Qf6", "No white queen can reach f6. Article 3.10.1"},
