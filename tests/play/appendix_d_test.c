@@ -81,6 +81,21 @@ static void play_ply(struct play *play, const struct score_row *row,
     play_enter(play, "press");
 }
 
+/* The sound of a move must not give away what its player has yet to announce.
+ */
+static void no_cue_tells_of_a_move(const struct play *play)
+{
+    char path[PATH_MAX];
+
+    home_path(&play->home, "trace", path);
+    char *trace = home_read(path);
+    assert_non_null(strstr(trace, "cue:move"));
+    assert_null(strstr(trace, "cue:capture"));
+    assert_null(strstr(trace, "cue:check"));
+    assert_null(strstr(trace, "cue:mate"));
+    free(trace);
+}
+
 static void a_game_is_played_by_ear(void **state)
 {
     static struct score score;
@@ -104,6 +119,7 @@ static void a_game_is_played_by_ear(void **state)
     assert_true(pgn_text_read(text, &pgn));
     assert_non_null(strstr(pgn.moves, "27. Ra8# 1-0"));
     free(text);
+    no_cue_tells_of_a_move(play);
 }
 
 struct turn {

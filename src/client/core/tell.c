@@ -218,8 +218,8 @@ static void write_notation(const struct client *client, bool numbered,
                  facts->side == WHITE ? "." : "...", san);
 }
 
-/* The cue that goes with an event; without the words for captures and checks
- * no cue tells them either. */
+/* The cue that goes with an event; without the words for captures and checks,
+ * or before the player has announced the move, no cue tells them either. */
 static enum cue cue_of_event(const struct client *client,
                              const struct event *event)
 {
@@ -234,7 +234,7 @@ static enum cue cue_of_event(const struct client *client,
         return CUE_NONE;
     const struct move_facts made = facts_made(game);
     const struct move_facts *facts = &made;
-    if (client->announcer.bare)
+    if (client->announcer.bare || announce_leaves_move(game))
         return CUE_MOVE;
     return facts->mate                    ? CUE_MATE
            : facts->check                 ? CUE_CHECK
