@@ -384,6 +384,10 @@ static int carry_out(const struct command_line *order)
     if (order->task != STAFF_NONE && order->task < STAFF_STATUS &&
         others == 0 && !order->rotates)
         return serve_staff(order);
+    if (order->task != STAFF_NONE)
+        return fail(EXIT_USAGE, gettext("the options"),
+                    gettext("one asks for a task and another starts a server; "
+                            "give only one of them"));
     int kinds = (order->fd != NULL) + order->host + (order->socket != NULL) +
                 order->activated + order->stdio + order->gate + order->rotates;
 
