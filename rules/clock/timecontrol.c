@@ -20,7 +20,7 @@ static const char *const sentences[TIMECONTROL_ERRORS] = {
     [TIMECONTROL_BASE] = N_("Write a time as 15m, 1h30m or 90s. A number "
                             "without a unit means minutes."),
     [TIMECONTROL_BONUS] =
-        N_("Write a number of seconds after plus, tilde or caret."),
+        N_("After plus, tilde or caret, write a number of seconds."),
     [TIMECONTROL_TOO_LONG] = N_("A time must be shorter than a week."),
     [TIMECONTROL_NO_TIME] =
         N_("A time control without basic time needs an increment."),

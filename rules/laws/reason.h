@@ -339,7 +339,7 @@
     X(REASON_SEAL_LATER, "seal-later", CLAUSE_SEALING, \
       N_("First complete the move on the board.")) \
     X(REASON_SEAL_INTENDED, "seal-intended", CLAUSE_CLAIM_WRONG, \
-      N_("The move that you claimed with must be sealed.")) \
+      N_("You must seal the move that you announced in your claim.")) \
     X(REASON_NO_OBJECTION, "no-objection", CLAUSE_OBJECTION, \
       N_("You can only object to the clocks before your first move" \
          " in a resumed game.")) \

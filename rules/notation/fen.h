@@ -20,7 +20,8 @@
     X(FEN_RANKS, N_("The board does not have eight ranks.")) \
     /* or two digits running */ \
     X(FEN_RANK_LENGTH, N_("A rank does not have eight squares.")) \
-    X(FEN_PIECE, N_("A letter on the board is not a piece.")) \
+    X(FEN_PIECE, \
+      N_("The board part of the FEN has a letter that is no piece.")) \
     X(FEN_TURN, N_("The side to move must be w or b.")) \
     X(FEN_CASTLING, N_("The castling rights must be KQkq or letters of " \
                        "files, each once, or a hyphen.")) \

@@ -194,7 +194,8 @@ static const struct option_row rows[] = {
     {"volume", "PERCENT", false, N_("How loud it is: 10 to 200."),
      options_set_volume},
     {"cues", "yes|no|FOLDER", false,
-     N_("Short sounds beside the words, or your own from a folder."),
+     N_("Short sounds that go with the words, or your own sounds from a "
+        "folder."),
      options_set_cues},
     {"headphones", "1|2", false,
      N_("With 2, White hears the left one and Black the right one."),

@@ -38,8 +38,7 @@ static const struct {
     {"setup --at=host", 2, "hektor: --at: only play, lobby"},
     {"view empty --at host", 2, "hektor: --at: only play, lobby"},
     {"watch nobody", 65,
-     "hektor: NOBODY: nobody of that name plays here, and there is no such "
-     "game"},
+     "hektor: NOBODY: no player or game here has that name; for a list"},
     {"--begins 99999h", 2, "hektor: --begins 99999h: A game begins at most"},
     {"resume folder", 74, "hektor: folder: this is a folder, not a file"},
     {"resume /dev/null", 74,

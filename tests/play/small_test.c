@@ -168,8 +168,8 @@ static const struct {
 } positions[] = {
     {"4k3/8/8/8/8/8/5PPP/r3n1K1 b - - 99 90",
      {"claim fifty with Nf3",
-      "Konstantin: that move ends the game. Play it? Yes plays it, no claims "
-      "the draw."}},
+      "Konstantin: that move ends the game. Type yes to play it, or no to "
+      "claim the draw."}},
     {"8/P6k/8/8/8/8/8/K7 w - - 0 1",
      {"a8", "Maria Fernandez: queen, rook, bishop or knight?"}},
     {"4k3/8/8/8/2p5/1P1B4/8/4K3 w - - 0 1",

@@ -161,7 +161,7 @@ static const struct talk talks[] = {
            {"turn", "Move 1. White to move: Anna."},
            {"clock", "This game has no clock."}, {"e4", "Black, move 1:"},
            {"last", "Eva"}, {"flip", "The board is seen from Black's side."},
-           {"voice off", "The voice is silent."},
+           {"voice off", "The voice is off."},
            {"voice on", "This game was started without a voice"},
            {"cues off", "The cues are off."}, {"status", "Boris"},
            {"laws", "2023"}, {"moves", "1: e four"}, {"repeat", "1. e4"},

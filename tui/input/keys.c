@@ -177,7 +177,7 @@ static const struct key_binding bindings[] = {
     ASK('s', "status", N_("s"), N_("The state of the game.")),
     ASK('O', "players", N_("O"), N_("The players.")),
     ASK('E', "laws", N_("E"), N_("The edition of the Laws, and the time.")),
-    ASK('<', "back", N_("<, >"), N_("Look back one move, and forward again.")),
+    ASK('<', "back", N_("<, >"), N_("Go back one move, or forward one move.")),
     ASK('>', "forward", NULL, NULL),
     ASK('(', "first", N_("(, ); Home, End"), N_("The starting position, and the current one.")),
     ASK(')', "now", NULL, NULL),
@@ -222,7 +222,7 @@ static const struct key_binding bindings[] = {
     {PLACE_MENU, '\t', ACTION_MENU_DOWN, NULL, NULL, NULL},
     {PLACE_MENU, PRESS_BACK_TAB, ACTION_MENU_UP, NULL, NULL, NULL},
     {PLACE_MENU, PRESS_LEFT, ACTION_MENU_BEFORE, NULL, N_("Left, Right"),
-     N_("In a menu, while the line is empty: the previous value, and the next one.")},
+     N_("In a menu, while the line is empty: choose the previous or the next value.")},
     {PLACE_MENU, PRESS_RIGHT, ACTION_MENU_AFTER, NULL, NULL, NULL},
 
     {PLACE_QUESTION, 'y', ACTION_YES, NULL, N_("y, n"),

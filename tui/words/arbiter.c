@@ -11,7 +11,7 @@ static const struct word words[] = {
            N_("The arbiter adjourns the game: the next move is sealed."),
            "orders", ARGUMENT_LINE, INTENT_ORDER, OFFER_NONE),
     INTENT("rule", "rule agree|reject|postpone [more]",
-           N_("The arbiter rules on the open claim. To give the opponent two minutes, type rule postpone more."),
+           N_("The arbiter rules on the open claim. To postpone it and give the opponent two minutes, type rule postpone more."),
            "rules", ARGUMENT_LINE, INTENT_RULE, OFFER_NONE),
     INTENT("set", "set white=1:30 black=2:00 white-moves=40 running=white",
            N_("The arbiter corrects the clocks, the move counters or which clock runs. Everything else stays as it is."),

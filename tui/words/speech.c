@@ -45,7 +45,7 @@ static const struct word words[] = {
           N_("Speak more softly from now on."),
           "quieter", NULL, ARGUMENT_NONE, COMMAND_SOFTER),
     OTHER("cues", "cues on|off",
-          N_("Short sounds beside the words, or none."),
+          N_("Turn the short sounds that go with the words on or off."),
           NULL, NULL, ARGUMENT_SWITCH, COMMAND_CUES),
 };
 // clang-format on

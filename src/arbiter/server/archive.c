@@ -136,15 +136,15 @@ static void put_claim(struct form *form)
     switch ((enum claim_basis)game->basis) {
     case BASIS_MEANS:
         put(form, "%s\n",
-            gettext("Ground: the opponent cannot win by normal means"));
+            gettext("Reason: the opponent cannot win by normal means"));
         break;
     case BASIS_EFFORT:
         put(form, "%s\n",
-            gettext("Ground: the opponent has made no effort to win by normal "
+            gettext("Reason: the opponent has made no effort to win by normal "
                     "means"));
         break;
     case BASIS_UNSAID:
-        put(form, "%s\n", gettext("Ground: not said"));
+        put(form, "%s\n", gettext("Reason: not given"));
         break;
     }
 }

@@ -115,6 +115,6 @@ bool command_line_read(int argc, char **argv, struct command_line *order,
         optind < argc)
         order->second = argv[optind++];
     *wrong = argv[optind];
-    *why = gettext("only options are understood");
+    *why = gettext("write only options here");
     return optind == argc;
 }

@@ -13,7 +13,7 @@
 static const char *const sentences[STORE_ERRORS] = {
     [STORE_OK] = N_("the journal is good"),
     [STORE_MISSING] = N_("there is no journal there"),
-    [STORE_LOCKED] = N_("another arbiter has it open"),
+    [STORE_LOCKED] = N_("another arbiter is using these games"),
     [STORE_NO_FILE] =
         N_("this is not a disk file but a folder, pipe, socket or device"),
     [STORE_DENIED] =

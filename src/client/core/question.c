@@ -228,8 +228,8 @@ static const struct question_row {
                        N_("q, r, b or n?")},
     [QUESTION_PIECE] = {NAMES_ASKER, false, NULL, N_("Piece? Yes or no.")},
     [QUESTION_CLAIM] = {NAMES_ASKER, false,
-                        N_("%s: that move ends the game. Play it? Yes plays "
-                           "it, no claims the draw."),
+                        N_("%s: that move ends the game. Type yes to play it, "
+                           "or no to claim the draw."),
                         N_("Play it? Yes, no.")},
     [QUESTION_ARBITER_ENDS_GAME] =
         {NAMES_NOBODY, false,

@@ -32,7 +32,7 @@ void act_voice(struct client *client, const struct command *command)
 {
     voice_mute(client->voice, !command->on);
     tell_answer(client, command->on ? state_sentence(voice_state(client->voice))
-                                    : gettext("The voice is silent."));
+                                    : gettext("The voice is off."));
 }
 
 void act_hush(struct client *client, const struct command *command)

@@ -76,7 +76,7 @@ static const struct {
      {N_("%s does not accept you as assistant in game %s."),
       N_("%s does not accept %s as assistant.")}},
     {"withdrawn",
-     {N_("%s withdraws the invitation as assistant in game %s."),
+     {N_("%s no longer invites you to be the assistant in game %s."),
       N_("%s withdraws the invitation of %s as assistant.")}},
     {"revoked",
      {N_("%s dismisses you as assistant in game %s."),

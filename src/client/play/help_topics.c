@@ -23,7 +23,7 @@ static const struct topic topics[] = {
     {N_("progress"), N_("The state of the game, and the moves so far."), true,
      {"status", "last", "moves", "players", "laws", "sheet", "boards",
       "touched"}},
-    {N_("review"), N_("To look back, and to go through the games of a PGN file."), true,
+    {N_("review"), N_("To look back at earlier moves, and to go through the games of a PGN file."), true,
      {"back", "forward", "go", "first", "now", "next", "previous", "game",
       "player", "find"}},
     {N_("envelopes"), N_("To adjourn, to seal a move, and to open it."), false,

@@ -325,9 +325,10 @@ static void tell_disconnections(struct client *client, const json_t *json)
         return;
     if (told > 0) {
         snprintf(number, sizeof number, "%" JSON_INTEGER_FORMAT, told);
-        announce_about(&client->game, side,
-                       N_("%s was disconnected again. Number of times: %s."),
-                       number, sentence, sizeof sentence);
+        announce_about(
+            &client->game, side,
+            N_("%s was disconnected again. Disconnections so far: %s."), number,
+            sentence, sizeof sentence);
         tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_CHAT, sentence);
     }
     if (!json_is_true(json_object_get(json, "back")))

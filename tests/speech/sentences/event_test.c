@@ -410,11 +410,11 @@ static void test_a_restart(void **state)
     table.clock.since_ms = 4000;
     table.clock.turn_ms = 1000;
     assert_true(announce_event(&apart, &table, &pause, &said));
-    assert_string_equal(words(),
-                        "The server was stopped. The game is paused. For this "
-                        "move Anna has been "
-                        "charged 9 seconds so far. The game resumes when both "
-                        "players are back. It waits 2 minutes for the second.");
+    assert_string_equal(
+        words(),
+        "The server was stopped. The game is paused. For this move Anna has "
+        "been charged 9 seconds so far. The game resumes when both players are "
+        "back, or 2 minutes after the first returns.");
     table.phase = GAME_PAUSED;
     table.pause_cause = PAUSE_RESTART;
     table.clock.running = SIDE_NONE;

@@ -27,7 +27,7 @@ static const char *const wanted[] = {
     "\nDate: 2026.11.21\n",
     "\n"
     "Claimed by: Boris, the player to move\n",
-    "\nGround: the opponent cannot win by normal means\n",
+    "\nReason: the opponent cannot win by normal means\n",
     "\nAnna's time: 2h, 119:50.000 left\n",
     "\nBoris's time: 90m, 1:10.000 left\n",
     "\nWhite: Ke1, Qd1, Ra1, Rh1, Bc1, Bb5, Nb1, Ng1, a2, b2, c2, d2, f2, g2, "
