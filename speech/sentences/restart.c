@@ -37,8 +37,8 @@ void announce_restart(const struct announcer *announcer,
     announce_charge(announcer, game, event, out);
     if (!announcer->one_terminal && start_has_clocks(&game->start))
         announce_add(announcer, out,
-                     gettext("The game resumes when both players are back, or "
-                             "2 minutes after the first returns."));
+                     gettext("The game resumes when both players are back. It "
+                             "waits at most 2 minutes for the second player."));
 }
 
 void announce_restart_wait(const struct announcer *announcer,
@@ -51,8 +51,8 @@ void announce_restart_wait(const struct announcer *announcer,
         return;
     if (away[WHITE] && away[BLACK])
         announce_add(announcer, out,
-                     gettext("The game resumes when both players are back, or "
-                             "2 minutes after the first returns."));
+                     gettext("The game resumes when both players are back. It "
+                             "waits at most 2 minutes for the second player."));
     else
         announce_add_about(
             announcer, game, away[WHITE] ? WHITE : BLACK,

@@ -414,7 +414,7 @@ static void test_a_restart(void **state)
         words(),
         "The server was stopped. The game is paused. For this move Anna has "
         "been charged 9 seconds so far. The game resumes when both players are "
-        "back, or 2 minutes after the first returns.");
+        "back. It waits at most 2 minutes for the second player.");
     table.phase = GAME_PAUSED;
     table.pause_cause = PAUSE_RESTART;
     table.clock.running = SIDE_NONE;
