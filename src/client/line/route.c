@@ -46,6 +46,8 @@ static int open_ssh(struct route *route, struct child *out)
     choose(route, host);
     if (route_hosts(route) > 1)
         argv[words++] = (char *)"-oConnectTimeout=5";
+    /* A spectator sends nothing, and would not notice that the host is gone. */
+    argv[words++] = (char *)"-oServerAliveInterval=10";
     argv[words++] = (char *)"--";
     argv[words++] = host;
     argv[words++] = (char *)"hektord";

@@ -40,20 +40,24 @@ static void test_hosts_in_turn(void **state)
     snprintf(path, sizeof path, "%s:%s", folder, getenv("PATH"));
     setenv("PATH", path, 1);
     struct route one = {.kind = ROUTE_SSH, .host = "anna@one"};
-    expect_ssh(&one, "-T -oBatchMode=no -- anna@one hektord --stdio\n");
+    expect_ssh(&one, "-T -oBatchMode=no -oServerAliveInterval=10 -- anna@one "
+                     "hektord --stdio\n");
     route_go_on(&one);
-    expect_ssh(&one, "-T -oBatchMode=yes -- anna@one hektord --stdio\n");
+    expect_ssh(&one, "-T -oBatchMode=yes -oServerAliveInterval=10 -- anna@one "
+                     "hektord --stdio\n");
     struct route two = {.kind = ROUTE_SSH, .host = "anna@one,two"};
     assert_int_equal(route_hosts(&two), 2);
-    expect_ssh(&two, "-T -oBatchMode=no -oConnectTimeout=5 -- anna@one hektord "
+    expect_ssh(&two, "-T -oBatchMode=no -oConnectTimeout=5 "
+                     "-oServerAliveInterval=10 -- anna@one hektord "
                      "--stdio\n");
     route_go_on(&two);
-    expect_ssh(&two, "-T -oBatchMode=yes -oConnectTimeout=5 -- two hektord "
+    expect_ssh(&two, "-T -oBatchMode=yes -oConnectTimeout=5 "
+                     "-oServerAliveInterval=10 -- two hektord "
                      "--stdio\n");
     route_go_on(&two);
-    expect_ssh(&two,
-               "-T -oBatchMode=yes -oConnectTimeout=5 -- anna@one hektord "
-               "--stdio\n");
+    expect_ssh(&two, "-T -oBatchMode=yes -oConnectTimeout=5 "
+                     "-oServerAliveInterval=10 -- anna@one hektord "
+                     "--stdio\n");
     folder_remove(folder);
 }
 
