@@ -55,7 +55,7 @@ static const char *step_sentence(const struct game *game)
     case INTENT_REPEAT:
         return N_("%s: echo.");
     case INTENT_EXECUTE:
-        /* Each player hears once where. */
+        /* Each player hears only once where to execute a move. */
         return game->ply_count > 2 ? N_("%s: execute.")
                                    : N_("%s: execute it on your board.");
     default:

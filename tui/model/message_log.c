@@ -199,8 +199,8 @@ static bool may_end(const char *words, size_t end)
             !is_in_brackets(words, end));
 }
 
-/* The words before the brackets have no room either: the brackets have, and
- * say the same. */
+/* If even the words before the brackets have no room, show only what is in the
+ * brackets: it says the same. */
 static void cut_to_brackets(struct message_log *log,
                             struct message_log_line *line, int cells, int rows)
 {

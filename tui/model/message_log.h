@@ -66,7 +66,7 @@ bool message_log_has(const struct message_log *log, int places, int kinds);
 /* All of them go, and none of their words is left in the memory. */
 void message_log_drop(struct message_log *log, int places, int kinds);
 
-/* Those of these places that were shown before go. */
+/* Drop the lines of these places that were shown before. */
 void message_log_drop_seen(struct message_log *log, int places);
 
 /* A key has come: what is coming, and of these kinds, is passed. Once

@@ -54,7 +54,7 @@ static int64_t left_of(const struct view *view, enum side side)
     return game_left_ms(view->game, side, clock_note_at_ms(view));
 }
 
-/* Beside the marks of the one that runs and of little time. */
+/* Room for the marks of the running clock and of little time. */
 enum { INDENT = 2, MARK_CELLS = 2 };
 
 static bool has_room(const struct view *view, int cells)

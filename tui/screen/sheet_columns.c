@@ -100,7 +100,7 @@ static const char *brief_hint(const struct view *view)
                   : gettext("Type a move, or help.");
 }
 
-/* One that is cut is none: then a brief one. Returns its lines. */
+/* A hint that has no room is replaced by a brief one. Returns its lines. */
 static int draw_hint(const struct canvas *canvas, struct rect rect,
                      const struct view *view)
 {

@@ -66,8 +66,8 @@ static bool is_away(const struct live_game *live, enum seat seat)
     return live->game.away_since_ms[seat] != CLOCK_NEVER;
 }
 
-/* So much is heard of a player at once (limits.c). After that the others hear
- * of a failing connection in a summary; what they see is still true. */
+/* When the next return of this player may be announced (limits.c). Until then
+ * the others hear a summary later; what they see is true at once. */
 static int64_t announce_due_ms(const struct server_state *srv,
                                const struct live_game *live, enum seat seat,
                                int64_t now_ms)
@@ -75,8 +75,9 @@ static int64_t announce_due_ms(const struct server_state *srv,
     return server_is_limited(srv) ? limits_return_due(live, seat) : now_ms;
 }
 
-bool presence_is_quiet(const struct server_state *srv, struct live_game *live,
-                       enum seat seat, int64_t now_ms)
+bool presence_note_return(const struct server_state *srv,
+                          struct live_game *live, enum seat seat,
+                          int64_t now_ms)
 {
     if (!is_away(live, seat))
         return false;
@@ -132,7 +133,7 @@ static enum store_error record_here(struct server_state *srv,
                                     int64_t now_ms)
 {
     enum store_error error = STORE_OK;
-    bool quiet = presence_is_quiet(srv, live, seat, now_ms);
+    bool quiet = presence_note_return(srv, live, seat, now_ms);
 
     live->lines[seat].is_unwritten = false;
     if (live->game.adjournment.serial > 0 && !is_too_soon(live))
@@ -204,9 +205,10 @@ enum store_error presence_gather(struct server_state *srv,
     for (int seat = SEAT_WHITE; srv->shared && is_time && seat <= SEAT_BLACK;
          seat++)
         if (error == STORE_OK && stays_on(live, (enum seat)seat))
-            error = tell(srv, live, INTENT_ARRIVE, (enum seat)seat,
-                         presence_is_quiet(srv, live, (enum seat)seat, now_ms),
-                         now_ms);
+            error =
+                tell(srv, live, INTENT_ARRIVE, (enum seat)seat,
+                     presence_note_return(srv, live, (enum seat)seat, now_ms),
+                     now_ms);
     return error;
 }
 
@@ -280,7 +282,8 @@ enum store_error presence_take(struct server_state *srv, int64_t now_ms)
     return error;
 }
 
-/* The others still take a player for absent whose return was not announced. */
+/* If a return was not announced, the others still think that the player is
+ * absent. */
 static enum store_error leave_seat(struct server_state *srv,
                                    struct live_game *live, enum seat seat,
                                    int64_t now_ms)

@@ -39,11 +39,12 @@ enum store_error presence_gather(struct server_state *srv,
 int64_t presence_due(struct server_state *srv, int64_t now_ms);
 enum store_error presence_take(struct server_state *srv, int64_t now_ms);
 
-/* This player, who is absent on record, is back now: presence is a fact and is
- * recorded at once. Returns whether it is not to be announced yet, since the
- * connection fails again and again; then a summary follows. */
-bool presence_is_quiet(const struct server_state *srv, struct live_game *live,
-                       enum seat seat, int64_t now_ms);
+/* Count the return of a player who is absent on record; nothing if they are
+ * not. True: the return is recorded, but not announced yet, because the
+ * connection fails again and again; a summary follows later. */
+bool presence_note_return(const struct server_state *srv,
+                          struct live_game *live, enum seat seat,
+                          int64_t now_ms);
 
 /* Before somebody's intent is judged: record who is here, even if the account
  * has written too much. */

@@ -33,9 +33,10 @@ struct appointing {
     enum appoint_asks asks;
     struct appointment answer;
     char day[64]; /* that was said without a time; "": none */
-    bool explained; /* what can be answered was told in full */
-    struct appointment former; /* before the open offer; */
-    bool is_offered, is_declined; /* this one came with it, and not any more */
+    bool explained; /* the question was asked in full once */
+    struct appointment former; /* what was fixed before the open offer */
+    bool is_offered; /* the fixed appointment came with an offer, */
+    bool is_declined; /* which was declined: former counts again */
     struct intent then; /* what is sent afterwards; INTENT_NONE: nothing */
 };
 
@@ -273,7 +274,7 @@ static void take_where(struct client *client, const char *text)
         text_clean(text, place, sizeof appointing_of(client)->answer.place);
 }
 
-/* To the one who asks this offers nothing yet. */
+/* There is nothing to accept yet: the offer has not been made. */
 static void refuse_yes(struct client *client)
 {
     refuse(client, appointing_of(client)->asks == APPOINT_WHERE
@@ -430,7 +431,7 @@ static void forget(struct client *client)
     *appointing_of(client) = (struct appointing){.asks = APPOINT_NOTHING};
 }
 
-/* What was fixed for an offer alone goes with it. */
+/* A declined offer takes its appointment with it. */
 static void hear(struct client *client, const struct event *event)
 {
     struct appointing *appointing = appointing_of(client);

@@ -192,7 +192,7 @@ void adjourn_open(struct client *client)
     adjourn_open_now(client);
 }
 
-/* A player who sits here has not been announced yet. */
+/* Is a player of this client not yet recorded as arrived? */
 static bool awaits_arrival(const struct client *client)
 {
     unsigned own = client->joined.seats & (1U << SEAT_WHITE | 1U << SEAT_BLACK);

@@ -172,23 +172,11 @@ static void play(struct client *client, const char *argument)
                                     "Type accept or decline."));
 }
 
-/* A name alone may be in quotes, as where a text follows it. */
-static const char *unquoted(const char *name, char out[COMMAND_ARGUMENT_MAX])
-{
-    size_t bytes = strlen(name);
-    bool is_quoted = bytes > 1 && name[0] == '"' && name[bytes - 1] == '"';
-
-    snprintf(out, COMMAND_ARGUMENT_MAX, "%.*s",
-             (int)(is_quoted ? bytes - 2 : bytes), name + is_quoted);
-    return out;
-}
-
 /* A mistyped name of a game keeps the player in the lobby. */
 static void watch(struct client *client, const char *word)
 {
-    char id[GAME_ID_MAX], name[COMMAND_ARGUMENT_MAX];
+    char id[GAME_ID_MAX];
 
-    word = unquoted(word, name);
     switch (lobby_find_game(&lobby_of(client)->list, word, id)) {
     case LOBBY_FOUND:
         lobby_enter(client, id, true);
@@ -226,11 +214,10 @@ static bool may_mean_another(struct client *client)
 static void accept(struct client *client, const char *word)
 {
     struct lobby_offer offer;
-    char name[COMMAND_ARGUMENT_MAX];
     if (may_mean_another(client))
         return;
     enum lobby_found found =
-        lobby_find_offer(&lobby_of(client)->list, unquoted(word, name), &offer);
+        lobby_find_offer(&lobby_of(client)->list, word, &offer);
 
     if (found == LOBBY_FOUND)
         accept_offer(client, &offer);
@@ -277,11 +264,10 @@ static void decline(struct client *client, const char *word)
 {
     struct lobby_offer offer;
     bool is_own;
-    char name[COMMAND_ARGUMENT_MAX];
     if (may_mean_another(client))
         return;
-    enum lobby_found found = lobby_find_declined(
-        &lobby_of(client)->list, unquoted(word, name), &offer, &is_own);
+    enum lobby_found found =
+        lobby_find_declined(&lobby_of(client)->list, word, &offer, &is_own);
 
     if (found == LOBBY_FOUND)
         send_number(client, is_own ? "unseek" : "decline", offer.number);
@@ -348,12 +334,9 @@ static void ban(struct client *client, const char *argument)
                       "person hears the reason."));
 }
 
-static void lift(struct client *client, const char *type, const char *argument,
+static void lift(struct client *client, const char *type, const char *name,
                  const char *form)
 {
-    char room[COMMAND_ARGUMENT_MAX];
-    const char *name = unquoted(argument, room);
-
     if (*name == '\0')
         tell_refuse(client, form);
     else
@@ -361,10 +344,8 @@ static void lift(struct client *client, const char *type, const char *argument,
 }
 
 /* Alone, the names. */
-static void ignore(struct client *client, const char *argument)
+static void ignore(struct client *client, const char *name)
 {
-    char room[COMMAND_ARGUMENT_MAX];
-    const char *name = unquoted(argument, room);
     json_t *message = json_pack("{s:s}", "t", "ignore");
 
     if (*name != '\0')
@@ -372,11 +353,8 @@ static void ignore(struct client *client, const char *argument)
     lobby_send(client, message);
 }
 
-static void unignore(struct client *client, const char *argument)
+static void unignore(struct client *client, const char *name)
 {
-    char room[COMMAND_ARGUMENT_MAX];
-    const char *name = unquoted(argument, room);
-
     if (*name == '\0')
         tell_refuse(client, gettext("Type a name: unignore anna."));
     else
@@ -414,6 +392,7 @@ static void help(struct client *client, const char *argument);
 static const struct {
     const char *word, *usage, *help;
     void (*act)(struct client *client, const char *argument);
+    bool takes_name; /* alone: then it may be in quotes */
 } words[] = {
     {"who", "who [N]",
      N_("The people here. Long lists come in parts; the number is the first "
@@ -442,13 +421,13 @@ static const struct {
     {"accept", "accept [N|NAME]",
      N_("Accept an offer: type accept and its number or the player's name. If "
         "there is only one, type accept."),
-     accept},
+     accept, true},
     {"decline", "decline [N|NAME]",
-     N_("Decline an offer to you, or take your own back."), decline},
+     N_("Decline an offer to you, or take your own back."), decline, true},
     {"watch", "watch [NAME]",
      N_("Watch a game: type watch and its ID or a player's name. If there is "
         "only one, type watch."),
-     watch},
+     watch, true},
     {"say", "say TEXT", N_("Say something to everybody here."), say},
     {"tell", "tell NAME TEXT", N_("Say something to one person."), tell_to},
     {"chat", "chat [on|off]",
@@ -456,21 +435,21 @@ static const struct {
     {"ignore", "ignore [NAME]",
      N_("Ignore somebody: hide their messages and offers, now and on later "
         "visits. Without a name, list the people you ignore."),
-     ignore},
+     ignore, true},
     {"unignore", "unignore NAME",
      N_("Stop ignoring somebody: see their messages and offers again."),
-     unignore},
+     unignore, true},
     {"kick", "kick NAME REASON",
      N_("As an arbiter: disconnect somebody, who hears the reason."), kick},
     {"mute", "mute NAME REASON",
      N_("As an arbiter: stop somebody from talking; they hear the reason."),
      mute},
     {"unmute", "unmute NAME", N_("As an arbiter: let somebody talk again."),
-     unmute},
+     unmute, true},
     {"ban", "ban NAME REASON",
      N_("As an arbiter: disconnect somebody and keep them out."), ban},
     {"unban", "unban NAME", N_("As an arbiter: let a banned person in again."),
-     unban},
+     unban, true},
     {"back", "back", N_("Back to the game that you have left here."), back},
     {"help", "help [WORD]", N_("These commands, or what one of them does."),
      help},
@@ -492,7 +471,7 @@ static bool is_arbiters(int row)
            words[row].act == unban;
 }
 
-/* Is this command for the one who is here? */
+/* Can this client use the command? */
 static bool is_offered(const struct client *client, int row)
 {
     return refusal_of(row) == NULL &&
@@ -520,8 +499,8 @@ static void help_word(struct client *client, size_t row, bool is_first,
         voice_say(client->voice, &said);
 }
 
-/* All that is said unless everything is asked for, and all that is shown of it
- * in lines: the commands by name. */
+/* The commands by name: what is spoken unless everything is asked for, and what
+ * plain lines show. */
 static void help_shortly(struct client *client)
 {
     char line[LOBBY_SENTENCE_MAX], own[64];
@@ -531,7 +510,8 @@ static void help_shortly(struct client *client)
         gettext("For one command, type for example help play. For everything, "
                 "type help all. The commands:"));
 
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+    for (size_t i = 0; i < sizeof words / sizeof *words && used < sizeof line;
+         i++) {
         if (!is_offered(client, (int)i))
             continue;
         own_words_show(words[i].word, own, sizeof own);
@@ -655,9 +635,19 @@ static void refuse_first_word(struct client *client, const char *line)
     refuse_word(client, word);
 }
 
+static const char *unquoted(const char *name, char out[COMMAND_ARGUMENT_MAX])
+{
+    size_t bytes = strlen(name);
+    bool is_quoted = bytes > 1 && name[0] == '"' && name[bytes - 1] == '"';
+
+    snprintf(out, COMMAND_ARGUMENT_MAX, "%.*s",
+             (int)(is_quoted ? bytes - 2 : bytes), name + is_quoted);
+    return out;
+}
+
 void lobby_words_act(struct client *client, const char *line)
 {
-    char english[COMMAND_ARGUMENT_MAX];
+    char english[COMMAND_ARGUMENT_MAX], name[COMMAND_ARGUMENT_MAX];
     const char *argument;
     int row = read_line(line, english, &argument);
     const char *refusal = refusal_of(row);
@@ -667,7 +657,8 @@ void lobby_words_act(struct client *client, const char *line)
     else if (refusal != NULL)
         tell_refuse(client, refusal);
     else
-        words[row].act(client, argument);
+        words[row].act(client, words[row].takes_name ? unquoted(argument, name)
+                                                     : argument);
 }
 
 /* Repeated as the command that does the same if no answer comes. */

@@ -118,6 +118,17 @@ static void test_a_game_over_two_hosts(void **state)
                      2);
 }
 
+/* Anna on the first host and Boris on the second have made a move each. */
+static void begin_and_move(struct hosts *hosts, struct arbiter *anna,
+                           struct arbiter *boris, char id[GAME_ID_MAX])
+{
+    come(hosts, FIRST, ANNA, anna);
+    come(hosts, SECOND, BORIS, boris);
+    begin_game(anna, boris, id);
+    test_server_move(anna, id, "white", "e2e4", "ok");
+    test_server_move(boris, id, "black", "e7e5", "ok");
+}
+
 /* All that the server gives of a file of this game; the caller owns it. */
 static char *export_of(struct arbiter *arbiter, const char *id,
                        const char *form)
@@ -140,11 +151,7 @@ static void test_a_finished_game_on_another_host(void **state)
     struct hosts *hosts = begin(state);
     struct arbiter anna, boris;
     char id[GAME_ID_MAX];
-    come(hosts, FIRST, ANNA, &anna);
-    come(hosts, SECOND, BORIS, &boris);
-    begin_game(&anna, &boris, id);
-    test_server_move(&anna, id, "white", "e2e4", "ok");
-    test_server_move(&boris, id, "black", "e7e5", "ok");
+    begin_and_move(hosts, &anna, &boris, id);
     arbiter_expectf(&boris, "ok",
                     "\"t\":\"resign\",\"game\":\"%s\",\"seat\":\"black\"", id);
     char *before = export_of(&boris, id, "pgn");
@@ -196,11 +203,7 @@ static void test_a_sealed_move_on_another_host(void **state)
     struct hosts *hosts = begin(state);
     struct arbiter anna, boris;
     char id[GAME_ID_MAX], offer[128];
-    come(hosts, FIRST, ANNA, &anna);
-    come(hosts, SECOND, BORIS, &boris);
-    begin_game(&anna, &boris, id);
-    test_server_move(&anna, id, "white", "e2e4", "ok");
-    test_server_move(&boris, id, "black", "e7e5", "ok");
+    begin_and_move(hosts, &anna, &boris, id);
     snprintf(offer, sizeof offer, "\"t\":\"offer\",\"what\":\"adjournment\"");
     sealed_expect(&anna, id, "white", offer, "ok");
     sealed_expect(&boris, id, "black", "\"t\":\"accept\"", "ok");
