@@ -26,7 +26,7 @@ libhektor_a_SOURCES = \
 	%D%/arbiter/requests/open_envelope.c %D%/arbiter/requests/page.c \
 	%D%/arbiter/requests/rebuild.c %D%/arbiter/requests/relayed.c \
 	%D%/arbiter/requests/reports.c %D%/arbiter/requests/start.c \
-	%D%/arbiter/requests/talk.c %D%/arbiter/requests/verify.c \
+	%D%/arbiter/requests/chat.c %D%/arbiter/requests/verify.c \
 	%D%/arbiter/server/archive.c %D%/arbiter/server/carrier.c \
 	%D%/arbiter/server/disk_wait.c %D%/arbiter/server/host.c \
 	%D%/arbiter/server/old_files.c %D%/arbiter/server/proof_search.c \
@@ -72,7 +72,7 @@ libhektor_a_SOURCES = \
 	%D%/client/core/other_games.c %D%/client/core/other_arbiters.c \
 	%D%/client/core/pending.c %D%/client/core/question.c \
 	%D%/client/core/record.c %D%/client/core/settings.c \
-	%D%/client/core/signals.c %D%/client/core/talk.c \
+	%D%/client/core/signals.c %D%/client/core/chat.c \
 	%D%/client/core/tell.c %D%/client/core/theme_file.c \
 	%D%/client/line/invitation.c %D%/client/line/link.c \
 	%D%/client/line/resume.c %D%/client/line/route.c \

@@ -14,7 +14,7 @@ check_PROGRAMS += \
 	%D%/play/screen_reader_test %D%/play/secret_test %D%/play/shared_test \
 	%D%/play/small_lobby_test %D%/play/small_reach_test \
 	%D%/play/small_test %D%/play/ssh_test %D%/play/stall_test \
-	%D%/play/talk_test %D%/play/term_test %D%/play/trouble_test \
+	%D%/play/chat_test %D%/play/term_test %D%/play/trouble_test \
 	%D%/play/typed_test %D%/play/view_test %D%/play/window_test \
 	%D%/rules/sentences_test \
 	%D%/rules/arbiter/announcing_test %D%/rules/arbiter/arbiter_test \
@@ -80,7 +80,7 @@ check_PROGRAMS += \
 	%D%/src/arbiter/requests/envelope_test \
 	%D%/src/arbiter/requests/keys_test \
 	%D%/src/arbiter/requests/loaded_envelope_test \
-	%D%/src/arbiter/requests/news_test %D%/src/arbiter/requests/talk_test \
+	%D%/src/arbiter/requests/news_test %D%/src/arbiter/requests/chat_test \
 	%D%/src/arbiter/requests/verify_test \
 	%D%/src/arbiter/server/archive_test %D%/src/arbiter/server/far_test \
 	%D%/src/arbiter/server/fault_test %D%/src/arbiter/server/flood_test \
@@ -110,7 +110,7 @@ check_PROGRAMS += \
 	%D%/src/client/core/day_and_time_test \
 	%D%/src/client/core/day_words_test %D%/src/client/core/file_words_test \
 	%D%/src/client/core/known_arbiter_test %D%/src/client/core/modes_test \
-	%D%/src/client/core/question_test %D%/src/client/core/talk_test \
+	%D%/src/client/core/question_test %D%/src/client/core/chat_test \
 	%D%/src/client/core/tell_test \
 	%D%/src/client/line/link_test %D%/src/client/line/resume_test \
 	%D%/src/client/line/route_test \

@@ -309,8 +309,8 @@ static enum reason proof_reason(const struct game *game,
     return intent->by == SEAT_ARBITER ? REASON_NONE : REASON_SEAT_ARBITER;
 }
 
-static enum reason standing(const struct game *game,
-                            const struct intent *intent)
+static enum reason unanswered(const struct game *game,
+                              const struct intent *intent)
 {
     if (intent->kind <= INTENT_NONE || intent->kind >= INTENT_KINDS)
         return REASON_SYNTAX;
@@ -386,7 +386,7 @@ void arbiter_judge(const struct game *game, const struct intent *intent,
         out->late = intent->kind != INTENT_TIME;
         return;
     }
-    enum reason reason = standing(game, intent);
+    enum reason reason = unanswered(game, intent);
 
     if (reason != REASON_NONE)
         ruling_refuse(&builder, reason);

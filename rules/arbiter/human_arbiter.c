@@ -206,7 +206,7 @@ void human_arbiter_cancel(struct ruling_builder *builder)
 {
     static const enum clause clauses[] = {
         [ANNULMENT_NONE] = CLAUSE_NONE,
-        [ANNULMENT_ARRAY] = CLAUSE_WRONG_ARRAY,
+        [ANNULMENT_STARTING_POSITION] = CLAUSE_WRONG_STARTING_POSITION,
         [ANNULMENT_COLOURS] = CLAUSE_COLOURS_REVERSED,
     };
     static const uint8_t half[SIDES] = {HALF_NONE, HALF_NONE};

@@ -60,7 +60,7 @@ static void offer_adjournment(struct ruling_builder *builder)
         ruling_offer(builder, OFFER_ADJOURNMENT, builder->intent->by);
 }
 
-void offering_propose(struct ruling_builder *builder, enum offer_kind what)
+void offering_make(struct ruling_builder *builder, enum offer_kind what)
 {
     enum reason reason = hinders(builder, what);
 

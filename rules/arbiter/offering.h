@@ -12,7 +12,7 @@ void offering_offer(struct ruling_builder *builder); /* INTENT_OFFER */
 
 /* An offer that the Laws do not know, unless another one waits for an answer.
  * */
-void offering_propose(struct ruling_builder *builder, enum offer_kind what);
+void offering_make(struct ruling_builder *builder, enum offer_kind what);
 
 void offering_accept(struct ruling_builder *builder); /* INTENT_ACCEPT */
 void offering_decline(struct ruling_builder *builder); /* INTENT_DECLINE */

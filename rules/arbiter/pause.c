@@ -32,7 +32,7 @@ void pause_judge(struct ruling_builder *builder)
     else if (game->phase == GAME_PAUSED)
         ruling_refuse(builder, REASON_PAUSED);
     else if (by_player && start_has_clocks(&game->start))
-        offering_propose(builder, OFFER_PAUSE);
+        offering_make(builder, OFFER_PAUSE);
     else
         stop(builder, (enum pause_cause)builder->intent->cause);
 }

@@ -8,7 +8,7 @@
 /* Are the sixteen pieces of each side on its first two ranks, the pawns before
  * the others? If there are fewer, or one is elsewhere, the position was set on
  * purpose: a game at odds, or a position. */
-static bool is_meant_as_array(const struct position *pos)
+static bool is_meant_as_usual(const struct position *pos)
 {
     enum { PAWNS = 8 };
     static const squares home[SIDES] = {UINT64_C(0xffff), UINT64_C(0xffff)
@@ -23,18 +23,18 @@ static bool is_meant_as_array(const struct position *pos)
 
 /* The pieces alone: rights and counters are the FEN's own. */
 static bool stands_alike(const struct position *pos,
-                         const struct position *array)
+                         const struct position *position)
 {
-    return memcmp(pos->role, array->role, sizeof pos->role) == 0 &&
-           memcmp(pos->side, array->side, sizeof pos->side) == 0;
+    return memcmp(pos->role, position->role, sizeof pos->role) == 0 &&
+           memcmp(pos->side, position->side, sizeof pos->side) == 0;
 }
 
-static bool is_chess960_array(const struct position *pos)
+static bool is_chess960_position(const struct position *pos)
 {
-    struct position array;
+    struct position position;
 
-    for (int number = 0; number < CHESS960_ARRAYS; number++)
-        if (chess960_start(number, &array) && stands_alike(pos, &array))
+    for (int number = 0; number < CHESS960_POSITIONS; number++)
+        if (chess960_start(number, &position) && stands_alike(pos, &position))
             return true;
     return false;
 }
@@ -43,7 +43,7 @@ static bool is_right(const struct game *game)
 {
     const struct position *first = &game->positions[0];
 
-    return game->start.chess960 ? is_chess960_array(first)
+    return game->start.chess960 ? is_chess960_position(first)
                                 : stands_alike(first, &position_initial);
 }
 
@@ -70,7 +70,7 @@ static squares barred_rooks(const struct laws *laws, const struct start *start,
     squares king = set_of(square_at(4, side == WHITE ? 0 : 7));
     squares rooks = pieces_of(first, side, ROOK);
 
-    if (start->chess960 || !is_meant_as_array(first) ||
+    if (start->chess960 || !is_meant_as_usual(first) ||
         !is_unsupervised(laws, start_tempo(laws, start), start))
         return 0;
     switch ((enum setup_castling)laws_value(laws, LAW_SETUP_CASTLING)) {
@@ -123,13 +123,13 @@ void starting_position_claim_judge(struct ruling_builder *builder)
     const struct game *game = builder->game;
     enum seat by = builder->intent->by;
 
-    if (is_right(game) || !is_meant_as_array(&game->positions[0])) {
-        ruling_refuse(builder,
-                      is_right(game) ? REASON_ARRAY_RIGHT : REASON_ARRAY_SET);
+    if (is_right(game) || !is_meant_as_usual(&game->positions[0])) {
+        ruling_refuse(builder, is_right(game) ? REASON_STARTING_POSITION_RIGHT
+                                              : REASON_STARTING_POSITION_SET);
         return;
     }
     if (comes_too_late(game)) {
-        ruling_refuse(builder, REASON_ARRAY_LATE);
+        ruling_refuse(builder, REASON_STARTING_POSITION_LATE);
         return;
     }
     ruling_resume(builder, false);
@@ -137,7 +137,8 @@ void starting_position_claim_judge(struct ruling_builder *builder)
     struct event *ruling = ruling_add(builder, EVENT_RULING, SEAT_ARBITER);
 
     ruling->correct = true;
-    ruling->clause = CLAUSE_WRONG_ARRAY;
+    ruling->clause = CLAUSE_WRONG_STARTING_POSITION;
     ruling_stop_clocks(builder, SEAT_ARBITER);
-    ruling_tell_score(builder, ENDING_ANNULLED, CLAUSE_WRONG_ARRAY, half);
+    ruling_tell_score(builder, ENDING_ANNULLED, CLAUSE_WRONG_STARTING_POSITION,
+                      half);
 }

@@ -11,11 +11,11 @@ static const uint8_t knights[10][2] = {{0, 1}, {0, 2}, {0, 3}, {0, 4}, {1, 2},
                                        {1, 3}, {1, 4}, {2, 3}, {2, 4}, {3, 4}};
 
 /* Put a piece on the free square of this number, counted from the a-file. */
-static void put_on_free(char array[8], int number, char piece)
+static void put_on_free(char pieces[8], int number, char piece)
 {
     for (int file = 0; file < 8; file++) {
-        if (array[file] == 0 && number-- == 0) {
-            array[file] = piece;
+        if (pieces[file] == 0 && number-- == 0) {
+            pieces[file] = piece;
             return;
         }
     }
@@ -23,7 +23,7 @@ static void put_on_free(char array[8], int number, char piece)
 }
 
 /* White's first rank from a to h, as "RNBQKBNR". */
-static void write_array(int number, char out[9])
+static void write_pieces(int number, char out[9])
 {
     memset(out, 0, 9);
     out[number % 4 * 2 + 1] = 'B'; /* on light squares: b, d, f, h */
@@ -37,23 +37,24 @@ static void write_array(int number, char out[9])
     put_on_free(out, 0, 'R');
 }
 
-static bool same_array(const char *array, const char *text)
+static bool same_pieces(const char *pieces, const char *text)
 {
     for (int file = 0; file < 8; file++) {
-        if (text[file] != array[file] && text[file] != array[file] - 'A' + 'a')
+        if (text[file] != pieces[file] &&
+            text[file] != pieces[file] - 'A' + 'a')
             return false;
     }
     return true;
 }
 
-int chess960_number(const char *array)
+int chess960_number(const char *pieces)
 {
     char each[9];
-    if (strlen(array) != 8)
+    if (strlen(pieces) != 8)
         return -1;
-    for (int number = 0; number < CHESS960_ARRAYS; number++) {
-        write_array(number, each);
-        if (same_array(each, array))
+    for (int number = 0; number < CHESS960_POSITIONS; number++) {
+        write_pieces(number, each);
+        if (same_pieces(each, pieces))
             return number;
     }
     return -1;
@@ -78,16 +79,16 @@ static void put_piece(struct setup *setup, enum side side, enum role role,
 
 bool chess960_start(int number, struct position *out)
 {
-    char array[9];
-    if (number < 0 || number >= CHESS960_ARRAYS)
+    char pieces[9];
+    if (number < 0 || number >= CHESS960_POSITIONS)
         return false;
-    write_array(number, array);
+    write_pieces(number, pieces);
     struct setup setup = {
         .turn = WHITE, .en_passant = SQ_NONE, .move_number = 1};
     memset(setup.side, SIDE_NONE, sizeof setup.side);
     memset(setup.role, ROLE_NONE, sizeof setup.role);
     for (int file = 0; file < 8; file++) {
-        enum role role = role_of_letter(array[file]);
+        enum role role = role_of_letter(pieces[file]);
         put_piece(&setup, WHITE, role, square_at(file, 0));
         put_piece(&setup, WHITE, PAWN, square_at(file, 1));
         put_piece(&setup, BLACK, PAWN, square_at(file, 6));
@@ -100,15 +101,15 @@ bool chess960_start(int number, struct position *out)
 
 int chess960_number_of(const struct position *pos)
 {
-    char array[9] = "";
+    char pieces[9] = "";
     struct position initial;
     for (int file = 0; file < 8; file++) {
         enum role role = position_role_at(pos, square_at(file, 0));
         if (role == ROLE_NONE)
             return -1;
-        array[file] = "PNBRQK"[role];
+        pieces[file] = "PNBRQK"[role];
     }
-    int number = chess960_number(array);
+    int number = chess960_number(pieces);
     return chess960_start(number, &initial) && position_same(pos, &initial)
                ? number
                : -1;

@@ -9,11 +9,11 @@
 
 #include "rules/board/position.h"
 
-enum { CHESS960_ARRAYS = 960, CHESS960_STANDARD = 518 };
+enum { CHESS960_POSITIONS = 960, CHESS960_STANDARD = 518 };
 
 /* The number of an array, in either case of letters; -1 if it is none of the
  * 960. */
-int chess960_number(const char *array);
+int chess960_number(const char *pieces);
 
 /* The number of the starting position that this one is; -1: it is none. */
 int chess960_number_of(const struct position *pos);

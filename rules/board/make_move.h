@@ -12,7 +12,7 @@
 
 /* The role of the piece on a square where there is one, without a branch: the
  * bits of its number, each from the roles that have it. */
-SPECIALISED enum role role_standing(const struct position *pos, int sq)
+SPECIALISED enum role role_on_square(const struct position *pos, int sq)
 {
     squares ones = pos->role[KNIGHT] | pos->role[ROOK] | pos->role[KING];
     squares twos = pos->role[BISHOP] | pos->role[ROOK];
@@ -75,7 +75,7 @@ SELDOM void castle(struct position *pos, enum side side, struct move mv)
 /* Take the piece on sq off the board. */
 SPECIALISED void capture(struct position *pos, enum side foe, int sq)
 {
-    toggle(pos, foe, role_standing(pos, sq), sq);
+    toggle(pos, foe, role_on_square(pos, sq), sq);
     pos->halfmove_clock = 0;
 }
 
@@ -111,7 +111,7 @@ SPECIALISED uint16_t one_more(uint16_t counter)
 SPECIALISED void play(struct position *pos, enum side side, struct move mv)
 {
     enum side foe = other_side(side);
-    enum role role = role_standing(pos, mv.from);
+    enum role role = role_on_square(pos, mv.from);
     squares way = set_of(mv.from) | set_of(mv.to);
     forget_en_passant(pos);
     forfeit_castling(pos, role == KING ? way | pos->side[side] : way);

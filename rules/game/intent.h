@@ -121,7 +121,7 @@ enum verdict {
 /* Why a game is cancelled. */
 enum annulment {
     ANNULMENT_NONE, /* by the arbiter's own judgement */
-    ANNULMENT_ARRAY, /* it began from a wrong position */
+    ANNULMENT_STARTING_POSITION, /* it began from a wrong position */
     ANNULMENT_COLOURS, /* it began with colours reversed */
 };
 

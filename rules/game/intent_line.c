@@ -120,15 +120,15 @@ static const struct field *find_field(const struct field *fields,
 }
 
 /* The number of "518" or of "RNBQKBNR"; -1 for what is neither. */
-static int array_number(const char *value)
+static int starting_number(const char *value)
 {
     int number = 0;
 
     if (!is_digit(*value))
         return chess960_number(value);
-    for (; is_digit(*value) && number < CHESS960_ARRAYS; value++)
+    for (; is_digit(*value) && number < CHESS960_POSITIONS; value++)
         number = number * 10 + (*value - '0');
-    return *value == '\0' && number < CHESS960_ARRAYS ? number : -1;
+    return *value == '\0' && number < CHESS960_POSITIONS ? number : -1;
 }
 
 /* "chess960=" takes a number, an array, or yes and no (then the FEN says the
@@ -136,7 +136,7 @@ static int array_number(const char *value)
 static bool read_chess960(struct reading *reading, const char *value)
 {
     const struct field *flag = find_field(reading->fields, "chess960", 8);
-    int number = array_number(value);
+    int number = starting_number(value);
     struct position first;
 
     if (field_read(flag, &reading->intent, value))

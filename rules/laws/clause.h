@@ -120,7 +120,7 @@
     X(CLAUSE_EXPULSION, "13.4g", "13.4g", "12.9", "12.9.9", "12.9.9") \
     X(CLAUSE_REFUSAL, "12.7", "12.8", "11.7", "11.7", "11.7") \
     X(CLAUSE_BOTH_GUILTY, "12.8", "12.9", "11.8", "11.8", "11.8") \
-    X(CLAUSE_WRONG_ARRAY, UNVERIFIED, "7.1a", "7.2a", "7.2.1", "7.2.1") \
+    X(CLAUSE_WRONG_STARTING_POSITION, UNVERIFIED, "7.1a", "7.2a", "7.2.1", "7.2.1") \
     X(CLAUSE_COLOURS_REVERSED, UNVERIFIED, "7.2", "7.3", "7.3", "7.3") \
     X(CLAUSE_QUICKPLAY_ANNOUNCED, "10", "10", "G.2", "III.2.1", "III.2.1") \
     X(CLAUSE_QUICKPLAY_WHERE, "10.1", "10.1", "G.3", "III.2.2", "III.2.2") \

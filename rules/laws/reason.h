@@ -290,9 +290,10 @@
       N_("The game is not over yet.")) \
     X(REASON_SIGNED, "signed", CLAUSE_SIGNED_RESULT, \
       N_("Both players have already signed this result.")) \
-    X(REASON_ARRAY_SET, "array-set", CLAUSE_WRONG_ARRAY, \
+    X(REASON_STARTING_POSITION_SET, "array-set", \
+      CLAUSE_WRONG_STARTING_POSITION, \
       N_("The game was set to begin from a different position.")) \
-    X(REASON_ARRAY_LATE, "array-late", CLAUSE_SETUP_LIMIT, \
+    X(REASON_STARTING_POSITION_LATE, "array-late", CLAUSE_SETUP_LIMIT, \
       N_("Too many moves have been made. You can no longer claim this.")) \
     X(REASON_NO_CLAIM, "no-claim", CLAUSE_NONE, \
       N_("No claim is waiting for a ruling.")) \
@@ -305,7 +306,8 @@
          "its number, with three full stops for Black.")) \
     X(REASON_COLOURS_STAND, "colours-stand", CLAUSE_COLOURS_REVERSED, \
       N_("Too many moves have been made. The game continues.")) \
-    X(REASON_ARRAY_RIGHT, "array-right", CLAUSE_WRONG_ARRAY, \
+    X(REASON_STARTING_POSITION_RIGHT, "array-right", \
+      CLAUSE_WRONG_STARTING_POSITION, \
       N_("The game began from the right position.")) \
     X(REASON_PENALTY_UNKNOWN, "penalty-unknown", CLAUSE_PENALTY, \
       N_("The chosen Laws do not have that penalty.")) \

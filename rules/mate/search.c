@@ -60,7 +60,7 @@ static bool is_new_place(struct mate_tree *tree, const struct position *pos,
     if (!tree->in_use[row])
         memset(tree->seen[row], 0, sizeof tree->seen[row]);
     tree->in_use[row] = true;
-    squares *seen = &tree->seen[row][side][role_standing(pos, mv.to)];
+    squares *seen = &tree->seen[row][side][role_on_square(pos, mv.to)];
     bool is_first = !(*seen & set_of(mv.to));
     *seen |= set_of(mv.to);
     return is_first;
@@ -374,7 +374,7 @@ int mate_order_checks(const struct position *pos, struct move_list *moves)
         struct move mv = moves->moves[i];
         enum role role = mv.promotion != ROLE_NONE
                              ? (enum role)mv.promotion
-                             : role_standing(pos, mv.from);
+                             : role_on_square(pos, mv.from);
         if (from[role] & set_of(mv.to))
             put_first(moves, &count, i);
     }

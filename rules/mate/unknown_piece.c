@@ -287,7 +287,7 @@ static void sort_pieces(struct choices *choices, const struct position *pos)
     }
 }
 
-static void propose(struct choices *choices, squares pieces)
+static void consider(struct choices *choices, squares pieces)
 {
     for (int i = 0; i < choices->count; i++)
         if (choices->out[i] == pieces)
@@ -297,11 +297,11 @@ static void propose(struct choices *choices, squares pieces)
 }
 
 /* With the loser's free pawns, and without. */
-static void propose_both(struct choices *choices, squares pieces)
+static void consider_both(struct choices *choices, squares pieces)
 {
-    propose(choices, pieces);
+    consider(choices, pieces);
     if (choices->pawns)
-        propose(choices, pieces | choices->pawns);
+        consider(choices, pieces | choices->pawns);
 }
 
 int unknown_piece_choices(const struct position *pos, enum side winner,
@@ -313,16 +313,16 @@ int unknown_piece_choices(const struct position *pos, enum side winner,
     sort_pieces(&choices, pos);
     choices.pawns =
         pieces_of(pos, loser, PAWN) & behind(loser, ~occupied(pos)) & ~ring;
-    propose_both(&choices, choices.loose);
-    propose(&choices, occupied(pos) & ~pos->role[PAWN] & ~pos->role[KING]);
+    consider_both(&choices, choices.loose);
+    consider(&choices, occupied(pos) & ~pos->role[PAWN] & ~pos->role[KING]);
     for (int i = 0; i < choices.groups; i++)
-        propose(&choices, choices.loose & ~choices.group[i].pieces);
+        consider(&choices, choices.loose & ~choices.group[i].pieces);
     for (int i = 0; i < choices.groups; i++)
         for (int j = i + 1; j < choices.groups; j++)
-            propose(&choices, choices.loose & ~choices.group[i].pieces &
-                                  ~choices.group[j].pieces);
-    propose_both(&choices, choices.loose & pos->side[loser] & ~ring);
+            consider(&choices, choices.loose & ~choices.group[i].pieces &
+                                   ~choices.group[j].pieces);
+    consider_both(&choices, choices.loose & pos->side[loser] & ~ring);
     for (int i = 0; i < choices.groups; i++)
-        propose_both(&choices, choices.group[i].pieces);
+        consider_both(&choices, choices.group[i].pieces);
     return choices.count;
 }

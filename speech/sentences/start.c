@@ -168,8 +168,9 @@ void announce_rules(const struct announcer *announcer,
 
 /* Says the starting position from the a-file to the h-file, for players who
  * cannot see it. */
-static void announce_array(const struct announcer *announcer,
-                           const struct position *pos, struct utterance *out)
+static void announce_starting_position(const struct announcer *announcer,
+                                       const struct position *pos,
+                                       struct utterance *out)
 {
     int number = chess960_number_of(pos);
     if (number < 0) {
@@ -189,7 +190,7 @@ static void announce_array(const struct announcer *announcer,
 void announce_chess960(const struct announcer *announcer,
                        const struct game *game, struct utterance *out)
 {
-    announce_array(announcer, &game->positions[0], out);
+    announce_starting_position(announcer, &game->positions[0], out);
     utterance_pause(out, PAUSE_SENTENCE_MS);
     if (laws_value(game->laws, LAW_CHESS960) == CHESS960_BORROWED)
         announce_add(
@@ -241,7 +242,7 @@ void announce_heading(const struct announcer *announcer, int number,
     announce_add(announcer, out, gettext("Game %d."), number);
     announce_players(announcer, start, out);
     if (start->chess960)
-        announce_array(announcer, first, out);
+        announce_starting_position(announcer, first, out);
     else if (*start->fen)
         announce_add(announcer, out, gettext("A set position."));
 }

@@ -186,7 +186,7 @@ static void tell(void *context, enum finding finding, uint64_t line,
 {
     struct check *check = context;
     end_progress(check);
-    if (finding == FINDING_FAULT)
+    if (finding == FINDING_ERROR)
         check->faults++;
     else
         check->remarks++;
@@ -194,7 +194,7 @@ static void tell(void *context, enum finding finding, uint64_t line,
                  gettext("%s line %" PRIu64 ", column %" PRIu32 ": "),
                  check->name, line, column);
     print_format(check->out, "%s%s\n",
-                 finding == FINDING_FAULT ? "" : gettext("remark: "), sentence);
+                 finding == FINDING_ERROR ? "" : gettext("remark: "), sentence);
 }
 
 static void read_games(struct check *check, struct pgn_reader *reader)

@@ -68,7 +68,7 @@ static void tell_error(const struct check_game *game,
                      ? gettext("The rest of the variation is skipped.")
                      : gettext("The rest of the game is skipped."));
     tell_at(listener,
-            lacks_only_form(game, item) ? FINDING_REMARK : FINDING_FAULT, item,
+            lacks_only_form(game, item) ? FINDING_REMARK : FINDING_ERROR, item,
             sentence);
 }
 
@@ -108,7 +108,7 @@ static void judge_null_move(const struct pgn_item *item,
         sentence, sizeof sentence,
         gettext("%s is a null move, but null moves are only for variations."),
         label);
-    tell_at(listener, FINDING_FAULT, item, sentence);
+    tell_at(listener, FINDING_ERROR, item, sentence);
 }
 
 /* Where one is wrong, those after it usually are: only the first is told. */
@@ -155,7 +155,7 @@ static void judge_move(struct check_game *game, const struct pgn_item *item,
     /* PGN's own form, which a remark names, has the sign that is missing. */
     if (item->mark_wrong || (item->mark_missing && !item->forgiven)) {
         snprintf(sentence, sizeof sentence, mark_sentence(item), label);
-        tell_at(listener, FINDING_FAULT, item, sentence);
+        tell_at(listener, FINDING_ERROR, item, sentence);
     }
 }
 
@@ -202,7 +202,7 @@ static void judge_ending(const struct check_game *game,
     pgn_error_text_article(game->laws, rule.clause, article, sizeof article);
     snprintf(sentence, sizeof sentence, rule.sentence, rule.result, result,
              article);
-    tell_at(listener, strcmp(result, "*") == 0 ? FINDING_REMARK : FINDING_FAULT,
+    tell_at(listener, strcmp(result, "*") == 0 ? FINDING_REMARK : FINDING_ERROR,
             item, sentence);
 }
 
@@ -217,7 +217,7 @@ static void judge_result(const struct check_game *game,
         snprintf(sentence, sizeof sentence,
                  gettext("The moves end with %s, but the tag Result says %s."),
                  result, game->result);
-        tell_at(listener, FINDING_FAULT, item, sentence);
+        tell_at(listener, FINDING_ERROR, item, sentence);
     }
     judge_ending(game, reader, item, result, listener);
 }
@@ -251,7 +251,7 @@ static void note_tag(struct check_game *game, const struct pgn_item *item,
                  gettext("This is the second tag %s. The last one counts."),
                  item->name);
         if (game->tags & 1u << i)
-            tell_at(listener, FINDING_FAULT, item, sentence);
+            tell_at(listener, FINDING_ERROR, item, sentence);
         game->tags |= 1u << i;
     }
     if (strcmp(item->name, "Result") == 0)

@@ -13,7 +13,7 @@
 
 /* A remark says what a good file has and this one has not; only a fault
  * makes it a bad one. */
-enum finding { FINDING_REMARK, FINDING_FAULT };
+enum finding { FINDING_REMARK, FINDING_ERROR };
 
 /* Take a sentence, already translated, about what is there. */
 typedef void check_tell(void *context, enum finding finding, uint64_t line,

@@ -216,10 +216,10 @@ static int say_all(struct sayer *sayer, struct input *input, FILE *errors)
     }
     do {
         pgn_read(reader, &item);
-        bool is_fault = item.token == PGN_ERROR ||
+        bool is_error = item.token == PGN_ERROR ||
                         (item.token == PGN_TAG && item.error != PGN_OK);
         int worse =
-            is_fault ? print_pgn_error(input, &item, errors) : EXIT_DONE;
+            is_error ? print_pgn_error(input, &item, errors) : EXIT_DONE;
         status = worse != EXIT_DONE ? worse : status;
         if (!say_item(sayer, reader, &item))
             break;

@@ -42,7 +42,7 @@ static int take_word_option(const char *argument, const char *name,
                             const char *value, struct say_command_line *out,
                             FILE *errors)
 {
-    struct option_error fault;
+    struct option_error error;
     char what[256];
     const struct option_row *row = row_of(name);
     if (row == NULL)
@@ -50,11 +50,11 @@ static int take_word_option(const char *argument, const char *name,
                       gettext("say takes --to FILE and the options of words: "
                               "--language, --scheme, --announce, "
                               "--announce-check, --rate; and --braille"));
-    if (option_set(&out->options, row, value, &fault))
+    if (option_set(&out->options, row, value, &error))
         return EXIT_DONE;
     snprintf(what, sizeof what, "--%s %s", name, value != NULL ? value : "");
-    print_error_at(errors, what, fault.why, fault.at);
-    return fault.status;
+    print_error_at(errors, what, error.why, error.at);
+    return error.status;
 }
 
 static const struct {

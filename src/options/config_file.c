@@ -18,7 +18,7 @@ struct reading {
     struct options *options;
     int refused; /* the line of the first fault in a value; 0: none */
     char name[64];
-    struct option_error fault;
+    struct option_error error;
 };
 
 /* inih's handler: 0 is a fault. Only the first one counts. */
@@ -31,9 +31,9 @@ static int take(void *context, const char *section, const char *name,
         return 1;
     const struct option_row *row = option_of_name(name);
     if (row == NULL)
-        reading->fault = (struct option_error){
+        reading->error = (struct option_error){
             gettext("there is no such option"), PRINT_ERROR_NOWHERE, EXIT_DATA};
-    else if (option_set(reading->options, row, value, &reading->fault))
+    else if (option_set(reading->options, row, value, &reading->error))
         return 1;
     reading->refused = reading->line;
     snprintf(reading->name, sizeof reading->name, "%s", name);
@@ -58,9 +58,9 @@ static int print_error_of_line(const char *path, int line,
     else
         snprintf(what, sizeof what, "%s:%d", path, line);
     print_error_at(errors, what,
-                   refused ? reading->fault.why
+                   refused ? reading->error.why
                            : gettext("a line is \"name = value\""),
-                   refused ? reading->fault.at : PRINT_ERROR_NOWHERE);
+                   refused ? reading->error.at : PRINT_ERROR_NOWHERE);
     return EXIT_DATA;
 }
 

@@ -17,33 +17,33 @@ static uint64_t random_of_seed(uint64_t seed)
     return z ^ z >> 31;
 }
 
-static int draw_array(struct options *options)
+static int draw_number(struct options *options)
 {
     uint64_t seed = options->seed;
     if (!options->has_seed &&
         getrandom(&seed, sizeof seed, 0) != (ssize_t)sizeof seed)
         return errno != 0 ? -errno : -EIO;
-    options->array_number = (int)(random_of_seed(seed) % CHESS960_ARRAYS);
+    options->starting_number = (int)(random_of_seed(seed) % CHESS960_POSITIONS);
     return 0;
 }
 
 int first_position_settle(struct options *options)
 {
     struct position pos;
-    options->start.chess960 = options->array != ARRAY_STANDARD;
+    options->start.chess960 = options->starting != STARTING_STANDARD;
     if (options->start.fen[0] != '\0') {
         if (fen_read(options->start.fen, &pos).error == FEN_OK)
             options->start.chess960 |= chess960_is_needed(&pos);
         return 0;
     }
-    if (options->array == ARRAY_STANDARD)
+    if (options->starting == STARTING_STANDARD)
         return 0;
-    if (options->array != ARRAY_NUMBER) {
-        int failure = draw_array(options);
+    if (options->starting != STARTING_NUMBER) {
+        int failure = draw_number(options);
         if (failure != 0)
             return failure;
     }
-    if (!chess960_start(options->array_number, &pos))
+    if (!chess960_start(options->starting_number, &pos))
         return -EINVAL;
     fen_write(&pos, FEN_XFEN, options->start.fen);
     return 0;

@@ -15,48 +15,48 @@
 /* Each sets one option; on failure nothing but *fault is changed. */
 
 static bool set_path(char out[PATH_MAX], const char *value,
-                     struct option_error *fault)
+                     struct option_error *error)
 {
     if (*value == '\0' || strlen(value) >= PATH_MAX)
-        return option_refuse(fault, N_("That is not a path."));
+        return option_refuse(error, N_("That is not a path."));
     snprintf(out, PATH_MAX, "%s", value);
     return true;
 }
 
 static bool options_set_speech_trace(struct options *options, const char *value,
-                                     struct option_error *fault)
+                                     struct option_error *error)
 {
-    return set_path(options->speech_trace, value, fault);
+    return set_path(options->speech_trace, value, error);
 }
 
 static bool options_set_speech_out(struct options *options, const char *value,
-                                   struct option_error *fault)
+                                   struct option_error *error)
 {
-    return set_path(options->speech_out, value, fault);
+    return set_path(options->speech_out, value, error);
 }
 
 static bool options_set_record(struct options *options, const char *value,
-                               struct option_error *fault)
+                               struct option_error *error)
 {
-    return set_path(options->record, value, fault);
+    return set_path(options->record, value, error);
 }
 
 static bool options_set_live(struct options *options, const char *value,
-                             struct option_error *fault)
+                             struct option_error *error)
 {
-    return set_path(options->live, value, fault);
+    return set_path(options->live, value, error);
 }
 
 /* A host that ssh could take for an option of its own is none. */
 static bool options_set_at(struct options *options, const char *value,
-                           struct option_error *fault)
+                           struct option_error *error)
 {
     bool good = value[0] != '\0' && value[0] != '-' &&
                 strlen(value) < sizeof options->at;
     for (const char *c = value; good && *c != '\0'; c++)
         good = *c > ' ' && *c < 0x7f;
     if (!good)
-        return option_refuse(fault,
+        return option_refuse(error,
                              N_("Give a host, or USER@HOST, as for ssh."));
     snprintf(options->at, sizeof options->at, "%s", value);
     return true;
@@ -65,36 +65,36 @@ static bool options_set_at(struct options *options, const char *value,
 /* Each sets one option; on failure nothing but *fault is changed. */
 
 static bool options_set_linear(struct options *options, const char *value,
-                               struct option_error *fault)
+                               struct option_error *error)
 {
-    return option_read_switch(&options->linear, value, fault);
+    return option_read_switch(&options->linear, value, error);
 }
 
 static bool options_set_quiet(struct options *options, const char *value,
-                              struct option_error *fault)
+                              struct option_error *error)
 {
-    return option_read_switch(&options->quiet, value, fault);
+    return option_read_switch(&options->quiet, value, error);
 }
 
 static bool options_set_hints(struct options *options, const char *value,
-                              struct option_error *fault)
+                              struct option_error *error)
 {
     bool wanted = true;
-    if (!option_read_switch(&wanted, value, fault))
+    if (!option_read_switch(&wanted, value, error))
         return false;
     options->no_hints = !wanted;
     return true;
 }
 
 static bool options_set_letters(struct options *options, const char *value,
-                                struct option_error *fault)
+                                struct option_error *error)
 {
-    return option_read_switch(&options->letters, value, fault);
+    return option_read_switch(&options->letters, value, error);
 }
 
 /* "bell,title", or none of them. */
 static bool options_set_notices(struct options *options, const char *value,
-                                struct option_error *fault)
+                                struct option_error *error)
 {
     static const char *const words[] = {"bell", "terminal", "title"};
     bool has[] = {false, false, false};
@@ -109,7 +109,7 @@ static bool options_set_notices(struct options *options, const char *value,
         is_good = is_good && is_known;
     }
     if (!is_good)
-        return option_refuse(fault, N_("Notices are bell, terminal and title, "
+        return option_refuse(error, N_("Notices are bell, terminal and title, "
                                        "with commas between, or none."));
     options->no_bell = !has[0];
     options->no_notification = !has[1];
@@ -118,7 +118,7 @@ static bool options_set_notices(struct options *options, const char *value,
 }
 
 static bool options_set_flip(struct options *options, const char *value,
-                             struct option_error *fault)
+                             struct option_error *error)
 {
     static const char *const words[FLIP_RULES] = {
         [FLIP_KEY] = "key", [FLIP_TURN] = "turn", [FLIP_NEVER] = "never"};
@@ -127,15 +127,15 @@ static bool options_set_flip(struct options *options, const char *value,
             options->flip = (enum flip_rule)i;
             return true;
         }
-    return option_refuse(fault, N_("Type key, turn or never."));
+    return option_refuse(error, N_("Type key, turn or never."));
 }
 
 static bool options_set_notation(struct options *options, const char *value,
-                                 struct option_error *fault)
+                                 struct option_error *error)
 {
     enum notation notation = notation_of_code(value);
     if (notation == NOTATIONS)
-        return option_refuse(fault,
+        return option_refuse(error,
                              N_("For the notation, choose en, de, ru, es, fr, "
                                 "it, nl, pl, cs, pt, sv, hu or figurine."));
     options->notation = notation;
@@ -145,12 +145,12 @@ static bool options_set_notation(struct options *options, const char *value,
 /* One that is not in the table may be a file: that is found out when it is
  * looked for. */
 static bool options_set_theme(struct options *options, const char *value,
-                              struct option_error *fault)
+                              struct option_error *error)
 {
     size_t bytes = strlen(value);
     if (bytes == 0 || bytes >= sizeof options->theme ||
         strspn(value, "abcdefghijklmnopqrstuvwxyz0123456789-_") != bytes)
-        return option_refuse(fault, N_("There is no theme of that name."));
+        return option_refuse(error, N_("There is no theme of that name."));
     snprintf(options->theme, sizeof options->theme, "%s", value);
     return true;
 }
@@ -298,11 +298,11 @@ const struct option_row *option_of_name(const char *name)
 }
 
 bool option_set(struct options *options, const struct option_row *row,
-                const char *value, struct option_error *fault)
+                const char *value, struct option_error *error)
 {
     if (value == NULL && row->value != NULL && !row->value_optional)
-        return option_refuse(fault, N_("A value is missing."));
-    return row->set(options, value, fault);
+        return option_refuse(error, N_("A value is missing."));
+    return row->set(options, value, error);
 }
 
 static void write_value(FILE *out, const struct option_row *row)

@@ -17,7 +17,7 @@ struct option_row {
     bool value_optional; /* then only --NAME=VALUE gives one */
     const char *help; /* an English sentence, marked */
     bool (*set)(struct options *options, const char *value,
-                struct option_error *fault);
+                struct option_error *error);
 };
 
 /* Rows in the order of the help; NULL past the end. */
@@ -29,7 +29,7 @@ const struct option_row *option_of_name(const char *name);
 /* Set one option; value NULL where it was named alone. On failure nothing
  * but *fault is changed. */
 bool option_set(struct options *options, const struct option_row *row,
-                const char *value, struct option_error *fault);
+                const char *value, struct option_error *error);
 
 /* The table as lines of help. */
 void options_help(FILE *out);

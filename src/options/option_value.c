@@ -9,15 +9,15 @@
 #include "src/base/print.h"
 #include "src/options/own_value.h"
 
-bool option_refuse(struct option_error *fault, const char *why)
+bool option_refuse(struct option_error *error, const char *why)
 {
-    return option_refuse_at(fault, EXIT_USAGE, why, PRINT_ERROR_NOWHERE);
+    return option_refuse_at(error, EXIT_USAGE, why, PRINT_ERROR_NOWHERE);
 }
 
-bool option_refuse_at(struct option_error *fault, int status, const char *why,
+bool option_refuse_at(struct option_error *error, int status, const char *why,
                       size_t at)
 {
-    *fault = (struct option_error){gettext(why), at, status};
+    *error = (struct option_error){gettext(why), at, status};
     return false;
 }
 
@@ -38,11 +38,11 @@ bool option_read_number(const char *text, uint64_t most, uint64_t *out)
     return true;
 }
 
-bool option_read_switch(bool *on, const char *value, struct option_error *fault)
+bool option_read_switch(bool *on, const char *value, struct option_error *error)
 {
     bool is_no = value != NULL && own_value_is(value, "no");
     if (value != NULL && !is_no && !own_value_is(value, "yes"))
-        return option_refuse(fault, N_("Write yes or no."));
+        return option_refuse(error, N_("Write yes or no."));
     *on = !is_no;
     return true;
 }

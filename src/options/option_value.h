@@ -18,8 +18,8 @@ struct option_error {
 
 /* Refuse a value for a marked sentence: as wrong use of the program, or with
  * this status and at this byte. Always false. */
-bool option_refuse(struct option_error *fault, const char *why);
-bool option_refuse_at(struct option_error *fault, int status, const char *why,
+bool option_refuse(struct option_error *error, const char *why);
+bool option_refuse_at(struct option_error *error, int status, const char *why,
                       size_t at);
 
 /* Decimal digits, nothing else, up to a bound. */
@@ -27,4 +27,4 @@ bool option_read_number(const char *text, uint64_t most, uint64_t *out);
 
 /* "yes" or no value at all, or "no". */
 bool option_read_switch(bool *on, const char *value,
-                        struct option_error *fault);
+                        struct option_error *error);

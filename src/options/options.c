@@ -15,7 +15,7 @@
 struct options options_default(void)
 {
     return (struct options){.start = start_default(),
-                            .array = ARRAY_STANDARD,
+                            .starting = STARTING_STANDARD,
                             .voice = VOICE_AUTO,
                             .marks = clock_marks_default(),
                             .notation = NOTATIONS,

@@ -18,10 +18,10 @@
 
 /* Which Chess960 array the game begins with. */
 enum starting_position_choice {
-    ARRAY_STANDARD,
-    ARRAY_ANY, /* --chess960 without a value: drawn, unless a FEN is given */
-    ARRAY_DRAWN, /* --chess960=random */
-    ARRAY_NUMBER,
+    STARTING_STANDARD,
+    STARTING_ANY, /* --chess960 without a value: drawn, unless a FEN is given */
+    STARTING_DRAWN, /* --chess960=random */
+    STARTING_NUMBER,
 };
 
 /* How a line names a move. */
@@ -35,8 +35,8 @@ enum flip_rule { FLIP_KEY, FLIP_TURN, FLIP_NEVER, FLIP_RULES };
 
 struct options {
     struct start start; /* complete after first_position_settle */
-    enum starting_position_choice array;
-    int array_number; /* ARRAY_NUMBER: 0 to 959 */
+    enum starting_position_choice starting;
+    int starting_number; /* STARTING_NUMBER: 0 to 959 */
     bool fen_move_zero; /* the FEN's move number was 0, and is read as 1 */
     enum voice_choice voice;
     int rate_wpm, volume_percent; /* 0: never set */

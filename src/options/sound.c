@@ -11,7 +11,7 @@
 #include "src/options/own_value.h"
 
 bool options_set_voice(struct options *options, const char *value,
-                       struct option_error *fault)
+                       struct option_error *error)
 {
     static const char *const words[] = {
         [VOICE_AUTO] = "auto", [VOICE_ESPEAK] = "espeak", [VOICE_SPD] = "spd",
@@ -24,7 +24,7 @@ bool options_set_voice(struct options *options, const char *value,
         }
     }
     return option_refuse(
-        fault, N_("For the voice, choose auto, espeak, spd, text or none."));
+        error, N_("For the voice, choose auto, espeak, spd, text or none."));
 }
 
 /* A whole number within bounds. */
@@ -39,19 +39,19 @@ static bool read_number(const char *text, int least, int most, int *out)
 }
 
 bool options_set_rate(struct options *options, const char *value,
-                      struct option_error *fault)
+                      struct option_error *error)
 {
     return read_number(value, VOICE_RATE_MIN_WPM, VOICE_RATE_MAX_WPM,
                        &options->rate_wpm) ||
-           option_refuse(fault, N_("A rate is 80 to 450 words a minute."));
+           option_refuse(error, N_("A rate is 80 to 450 words a minute."));
 }
 
 bool options_set_volume(struct options *options, const char *value,
-                        struct option_error *fault)
+                        struct option_error *error)
 {
     return read_number(value, VOICE_VOLUME_MIN, VOICE_VOLUME_MAX,
                        &options->volume_percent) ||
-           option_refuse(fault, N_("A volume is 10 to 200 percent."));
+           option_refuse(error, N_("A volume is 10 to 200 percent."));
 }
 
 /* Better told now than missed in a game. */
@@ -65,7 +65,7 @@ static bool can_be_used(const char *folder)
 }
 
 bool options_set_cues(struct options *options, const char *value,
-                      struct option_error *fault)
+                      struct option_error *error)
 {
     struct stat status;
     bool is_no = value != NULL && own_value_is(value, "no");
@@ -73,7 +73,7 @@ bool options_set_cues(struct options *options, const char *value,
     if (is_folder && (strlen(value) >= sizeof options->cue_folder ||
                       stat(value, &status) != 0 || !S_ISDIR(status.st_mode) ||
                       !can_be_used(value)))
-        return option_refuse(fault,
+        return option_refuse(error,
                              N_("For the cues, type yes, no, or a folder with "
                                 "sounds, for example move.wav."));
     options->no_cues = is_no;
@@ -84,20 +84,20 @@ bool options_set_cues(struct options *options, const char *value,
 }
 
 bool options_set_headphones(struct options *options, const char *value,
-                            struct option_error *fault)
+                            struct option_error *error)
 {
     int count;
     if (!read_number(value, 1, 2, &count))
-        return option_refuse(fault, N_("The number of headphones is 1 or 2."));
+        return option_refuse(error, N_("The number of headphones is 1 or 2."));
     options->two_headphones = count == 2;
     return true;
 }
 
 bool options_set_braille_display(struct options *options, const char *value,
-                                 struct option_error *fault)
+                                 struct option_error *error)
 {
     bool shown = true;
-    if (!option_read_switch(&shown, value, fault))
+    if (!option_read_switch(&shown, value, error))
         return false;
     options->no_braille = !shown;
     options->wants_braille = shown;
@@ -105,31 +105,31 @@ bool options_set_braille_display(struct options *options, const char *value,
 }
 
 bool options_set_chat(struct options *options, const char *value,
-                      struct option_error *fault)
+                      struct option_error *error)
 {
     bool heard = true;
-    if (!option_read_switch(&heard, value, fault))
+    if (!option_read_switch(&heard, value, error))
         return false;
     options->no_chat = !heard;
     return true;
 }
 
 bool options_set_marks(struct options *options, const char *value,
-                       struct option_error *fault)
+                       struct option_error *error)
 {
     value = own_value_is(value, "none") ? "none" : value;
     if (!clock_marks_read(value, &options->marks))
-        return option_refuse(fault, N_("Marks of the clock are times, for "
+        return option_refuse(error, N_("Marks of the clock are times, for "
                                        "example 10m,5m,1m,30s, or none."));
     options->marks_chosen = true;
     return true;
 }
 
 bool options_set_countdown(struct options *options, const char *value,
-                           struct option_error *fault)
+                           struct option_error *error)
 {
     if (!read_number(value, 0, COUNTDOWN_MAX_S, &options->marks.countdown_s))
-        return option_refuse(fault, N_("A countdown lasts 0 to 10 seconds."));
+        return option_refuse(error, N_("A countdown lasts 0 to 10 seconds."));
     options->marks_chosen = true;
     return true;
 }

@@ -14,18 +14,18 @@
  * is that of the whole process, at once. */
 
 bool options_set_scheme(struct options *options, const char *value,
-                        struct option_error *fault);
+                        struct option_error *error);
 bool options_set_language(struct options *options, const char *value,
-                          struct option_error *fault);
+                          struct option_error *error);
 bool options_set_announce(struct options *options, const char *value,
-                          struct option_error *fault);
+                          struct option_error *error);
 bool options_set_announce_check(struct options *options, const char *value,
-                                struct option_error *fault);
+                                struct option_error *error);
 
 bool options_set_lines(struct options *options, const char *value,
-                       struct option_error *fault);
+                       struct option_error *error);
 bool options_set_echo(struct options *options, const char *value,
-                      struct option_error *fault);
+                      struct option_error *error);
 
 /* The announcer that these options ask for. */
 struct announcer options_announcer(const struct options *options);

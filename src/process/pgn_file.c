@@ -143,14 +143,14 @@ static bool take_item(struct score *score, const struct pgn_item *item)
         take_comment(score, item);
     if (item->token == PGN_RESULT)
         snprintf(score->result, sizeof score->result, "%s", item->text);
-    bool is_fault =
+    bool is_error =
         item->token == PGN_ERROR || (item->token == PGN_TAG && item->error);
-    if (is_fault) {
+    if (is_error) {
         score->error = item->error;
         score->line = item->line;
         score->column = item->column;
     }
-    return item->token == PGN_RESULT || item->token == PGN_END || is_fault;
+    return item->token == PGN_RESULT || item->token == PGN_END || is_error;
 }
 
 static void read_score(const char *text, size_t bytes, struct score *out)

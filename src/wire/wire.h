@@ -23,7 +23,7 @@
  * The second brought talk. */
 enum {
     WIRE_PROTOCOL_OLDEST = 1,
-    WIRE_PROTOCOL_TALK = 2,
+    WIRE_PROTOCOL_CHAT = 2,
     WIRE_PROTOCOL_PAUSE = 3, /* by consent */
     WIRE_PROTOCOL = 3,
 };

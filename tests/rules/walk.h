@@ -43,7 +43,8 @@ static inline void walk(int games, int plies, walk_visit *visit)
     for (int game = 0; game < games; game++) {
         struct position pos = position_initial;
         if (game % 2 == 1)
-            chess960_start((int)(walk_random(&state) % CHESS960_ARRAYS), &pos);
+            chess960_start((int)(walk_random(&state) % CHESS960_POSITIONS),
+                           &pos);
         for (int ply = 0; ply < plies; ply++) {
             struct move_list moves;
             movegen_legal(&pos, &moves);

@@ -204,19 +204,19 @@ void keymap_free(struct keymap *keymap)
     free(keymap);
 }
 
-static bool refuse(struct keymap_error *fault, const char *why, int line,
+static bool refuse(struct keymap_error *error, const char *why, int line,
                    int other_line)
 {
-    *fault = (struct keymap_error){why, line, other_line};
+    *error = (struct keymap_error){why, line, other_line};
     return false;
 }
 
 static bool take_section(struct keymap *keymap, const char *text, int line,
-                         struct keymap_error *fault)
+                         struct keymap_error *error)
 {
     if (keymap_place_of(text, &keymap->place))
         return true;
-    return refuse(fault,
+    return refuse(error,
                   N_("A part is [board], [field], [empty field], [lines], "
                      "[empty lines], [menu], [question] or [promotion]."),
                   line, 0);
@@ -271,23 +271,23 @@ static bool take_meaning(struct keymap_row *row, const char *text)
 }
 
 static bool take_key(struct keymap *keymap, const char *name,
-                     const char *meaning, int line, struct keymap_error *fault)
+                     const char *meaning, int line, struct keymap_error *error)
 {
     uint32_t key = keymap_key_of(name);
     const struct keymap_row *other = keymap_row_of(keymap, keymap->place, key);
     if (key == PRESS_NONE)
-        return refuse(fault,
+        return refuse(error,
                       N_("That is not a key. Use a sign, Ctrl-X or a name, for "
                          "example Up."),
                       line, 0);
     if (keymap_is_line(keymap->place) && character_is_typed(key))
-        return refuse(fault, N_("On the typed line, that key is text."), line,
+        return refuse(error, N_("On the typed line, that key is text."), line,
                       0);
     if (other != NULL)
-        return refuse(fault, N_("That key already has a meaning."), line,
+        return refuse(error, N_("That key already has a meaning."), line,
                       other->line);
     if (keymap->count == KEYMAP_ROWS_MAX)
-        return refuse(fault, N_("There are too many keys."), line, 0);
+        return refuse(error, N_("There are too many keys."), line, 0);
     struct keymap_row *row = &keymap->rows[keymap->count];
     memset(row, 0, sizeof *row);
     row->line = line;
@@ -295,7 +295,7 @@ static bool take_key(struct keymap *keymap, const char *name,
     row->binding.key = key;
     snprintf(row->name, sizeof row->name, "%.63s", name);
     if (!take_meaning(row, meaning))
-        return refuse(fault, N_("No key can be given to that command."), line,
+        return refuse(error, N_("No key can be given to that command."), line,
                       0);
     row->binding.word = row->word[0] != '\0' ? row->word : NULL;
     row->binding.name = row->binding.help != NULL ? row->name : NULL;
@@ -304,27 +304,27 @@ static bool take_key(struct keymap *keymap, const char *name,
 }
 
 bool keymap_line(struct keymap *keymap, const char *text, int line,
-                 struct keymap_error *fault)
+                 struct keymap_error *error)
 {
     char name[COMMAND_ARGUMENT_MAX];
     size_t at = match_words_skip(text, 0), end = strlen(text);
     while (end > at && strchr(" \t\r\n", text[end - 1]) != NULL)
         end--;
     if (end - at >= sizeof name)
-        return refuse(fault, N_("That is too long."), line, 0);
+        return refuse(error, N_("That is too long."), line, 0);
     snprintf(name, sizeof name, "%.*s", (int)(end - at), text + at);
     if (name[0] == '\0' || strcmp(name, "#") == 0 ||
         strncmp(name, "# ", 2) == 0)
         return true;
     if (name[0] == '[' && name[1] != '\0' && name[1] != ' ')
-        return take_section(keymap, name, line, fault);
+        return take_section(keymap, name, line, error);
     char *meaning = strchr(name, ' ');
     if (meaning == NULL)
-        return refuse(fault, N_("Each line has a key and its command."), line,
+        return refuse(error, N_("Each line has a key and its command."), line,
                       0);
     *meaning++ = '\0';
     return take_key(keymap, name, meaning + match_words_skip(meaning, 0), line,
-                    fault);
+                    error);
 }
 
 static bool does_the_same(const struct key_binding *a,
@@ -349,7 +349,7 @@ static bool is_reached(const struct keymap *keymap,
     return false;
 }
 
-bool keymap_finish(const struct keymap *keymap, struct keymap_error *fault)
+bool keymap_finish(const struct keymap *keymap, struct keymap_error *error)
 {
     for (int i = 0; i < keymap->count; i++) {
         const struct keymap_row *row = &keymap->rows[i];
@@ -359,7 +359,7 @@ bool keymap_finish(const struct keymap *keymap, struct keymap_error *fault)
         if (was == NULL || row->binding.action == ACTION_NONE ||
             was->action == ACTION_AS_KEY || is_reached(keymap, was))
             continue;
-        return refuse(fault,
+        return refuse(error,
                       N_("This is the only key for that command. Give the "
                          "command a different key first."),
                       row->line, 0);

@@ -26,10 +26,10 @@ struct keymap_error {
  * a remark after "#" and a blank, or nothing. False when it is refused.
  */
 bool keymap_line(struct keymap *keymap, const char *text, int line,
-                 struct keymap_error *fault);
+                 struct keymap_error *error);
 
 /*
  * All lines were taken. False when a key was given something else to do, and
  * nothing does now what it did: another line must give that a key.
  */
-bool keymap_finish(const struct keymap *keymap, struct keymap_error *fault);
+bool keymap_finish(const struct keymap *keymap, struct keymap_error *error);

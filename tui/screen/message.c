@@ -127,10 +127,10 @@ void view_message(const struct canvas *canvas, const struct layout *layout,
                   const struct view *view, const struct message_panel *messages,
                   struct rect remarks)
 {
-    const char *standing = message_rows_standing(layout, view);
+    const char *shown = message_rows_text(layout, view);
     struct rect message = message_rows_message(layout, view);
     draw_message(canvas, message, messages, remarks);
-    if (standing == NULL)
+    if (shown == NULL)
         return;
     struct rect question = message_rows_question(layout, view);
     if (message_log_has(&messages->log, MESSAGE_OVER_QUESTION, MESSAGE_ALL)) {
@@ -139,9 +139,9 @@ void view_message(const struct canvas *canvas, const struct layout *layout,
         draw_cut(canvas, question, &messages->log, MESSAGE_OVER_QUESTION);
         return;
     }
-    draw_question(canvas, question, standing);
+    draw_question(canvas, question, shown);
     if (message_rows_cuts_question(layout, view) && question.cells > 2)
-        draw_more(canvas, question, standing);
+        draw_more(canvas, question, shown);
 }
 
 /* What leads on from a page, and away; the first that has room is shown. */

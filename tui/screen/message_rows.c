@@ -73,8 +73,8 @@ bool message_rows_cuts_question(const struct layout *layout,
            !has_room(layout, view, view->question);
 }
 
-const char *message_rows_standing(const struct layout *layout,
-                                  const struct view *view)
+const char *message_rows_text(const struct layout *layout,
+                              const struct view *view)
 {
     if (view->question != NULL)
         return view->brief_question != NULL &&
@@ -91,10 +91,10 @@ struct rect message_rows_question(const struct layout *layout,
                                   const struct view *view)
 {
     struct rect rect = layout->question;
-    const char *standing = message_rows_standing(layout, view);
+    const char *shown = message_rows_text(layout, view);
     int end = rect.line + rect.lines;
     if (rect.lines > 0)
-        rect.lines = standing != NULL ? cells_lines(standing, rect.cells) : 0;
+        rect.lines = shown != NULL ? cells_lines(shown, rect.cells) : 0;
     int room = question_room(layout, view);
     if (rect.lines > room)
         rect.lines = room;

@@ -14,8 +14,8 @@
 
 /* What is as long as it is so, translated: a question, that nobody answers,
  * or after the game what can be done now; NULL. */
-const char *message_rows_standing(const struct layout *layout,
-                                  const struct view *view);
+const char *message_rows_text(const struct layout *layout,
+                              const struct view *view);
 
 /* Nothing may cover the board now unless a key asks for it. */
 bool message_rows_keeps_board(const struct layout *layout,

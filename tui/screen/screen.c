@@ -136,7 +136,7 @@ static void draw_game(struct screen *screen)
     struct rect card = end_card_claim(&seen, &screen->view);
     screen->remarks = remarks_claim(&seen, &screen->view, &screen->messages);
     struct view sheet = screen->view;
-    if (message_rows_standing(layout, &sheet) == sheet.hint)
+    if (message_rows_text(layout, &sheet) == sheet.hint)
         sheet.hint = NULL; /* it is below the board */
     view_time_chart(&screen->canvas, chart, &screen->view);
     view_announcements(&screen->canvas, log, &screen->announcements);

@@ -9,16 +9,16 @@
 
 enum { PLAYERS = 1 << SEAT_WHITE | 1 << SEAT_BLACK };
 
-const char *const standing_words[] = {"player", "arbiter", "assistant",
+const char *const relation_words[] = {"player", "arbiter", "assistant",
                                       "spectator", NULL};
 
-enum standing audience_standing(const struct participant *participant)
+enum relation audience_relation(const struct participant *participant)
 {
     if ((participant->seats & PLAYERS) != 0)
-        return STANDING_PLAYER;
+        return RELATION_PLAYER;
     if (participant->assists != 0)
-        return STANDING_ASSISTANT;
-    return participant->seats != 0 ? STANDING_ARBITER : STANDING_SPECTATOR;
+        return RELATION_ASSISTANT;
+    return participant->seats != 0 ? RELATION_ARBITER : RELATION_SPECTATOR;
 }
 
 /* Between sessions of an adjourned game, talk to the players is free. */
@@ -34,22 +34,22 @@ bool audience_admits(const struct participant *participant)
         return true;
     case VISIBLE_TO_GROUP:
         return participant->connection->person.may_watch ||
-               audience_standing(participant) != STANDING_SPECTATOR;
+               audience_relation(participant) != RELATION_SPECTATOR;
     default:
-        return audience_standing(participant) != STANDING_SPECTATOR;
+        return audience_relation(participant) != RELATION_SPECTATOR;
     }
 }
 
 /* The first ply that they may not see yet is the first with an event after
  * their limit. */
 struct audience_view audience_view(const struct live_game *live,
-                                   enum standing standing)
+                                   enum relation relation)
 {
     int delay = SIDES * live->game.start.rules.watch_delay;
     int plies = live->game.ply_count;
     struct audience_view view = {false, plies, live->game.seq};
 
-    if (standing != STANDING_SPECTATOR || delay == 0 || !is_in_play(live))
+    if (relation != RELATION_SPECTATOR || delay == 0 || !is_in_play(live))
         return view;
     view.is_later = true;
     view.plies = plies > delay ? plies - delay : 0;
@@ -60,7 +60,7 @@ struct audience_view audience_view(const struct live_game *live,
 
 static struct audience_view pins_of(const struct participant *participant)
 {
-    return audience_view(participant->live, audience_standing(participant));
+    return audience_view(participant->live, audience_relation(participant));
 }
 
 struct moments {
@@ -105,7 +105,7 @@ bool audience_sees_change(const struct participant *participant)
 
 void audience_note_shown(struct live_game *live)
 {
-    live->shown_plies = audience_view(live, STANDING_SPECTATOR).plies;
+    live->shown_plies = audience_view(live, RELATION_SPECTATOR).plies;
 }
 
 struct receiver {
@@ -274,20 +274,20 @@ bool audience_hears(const struct participant *speaker,
                     const struct participant *listener)
 {
     /* During a game: a row for the speaker, a column for the hearer. */
-    static const bool hears[][STANDING_SPECTATOR + 1] = {
-        [STANDING_PLAYER] = {true, true, true, false},
-        [STANDING_ARBITER] = {true, true, true, true},
-        [STANDING_ASSISTANT] = {false, true, false, false},
-        [STANDING_SPECTATOR] = {false, true, false, true},
+    static const bool hears[][RELATION_SPECTATOR + 1] = {
+        [RELATION_PLAYER] = {true, true, true, false},
+        [RELATION_ARBITER] = {true, true, true, true},
+        [RELATION_ASSISTANT] = {false, true, false, false},
+        [RELATION_SPECTATOR] = {false, true, false, true},
     };
 
     return !is_in_play(speaker->live) ||
-           hears[audience_standing(speaker)][audience_standing(listener)];
+           hears[audience_relation(speaker)][audience_relation(listener)];
 }
 
 bool audience_is_silenced(const struct participant *speaker)
 {
-    return audience_standing(speaker) == STANDING_ASSISTANT &&
+    return audience_relation(speaker) == RELATION_ASSISTANT &&
            is_in_play(speaker->live);
 }
 

@@ -22,15 +22,15 @@ enum store_error audience_send(struct connection *connection,
 void audience_tell_clocks(const struct live_game *live, int64_t now_ms);
 
 /* What somebody is to a game. */
-enum standing {
-    STANDING_PLAYER,
-    STANDING_ARBITER,
-    STANDING_ASSISTANT,
-    STANDING_SPECTATOR
+enum relation {
+    RELATION_PLAYER,
+    RELATION_ARBITER,
+    RELATION_ASSISTANT,
+    RELATION_SPECTATOR
 };
-extern const char *const standing_words[];
+extern const char *const relation_words[];
 
-enum standing audience_standing(const struct participant *participant);
+enum relation audience_relation(const struct participant *participant);
 
 /* May this account watch the game? (The rule visibility.) */
 bool audience_admits(const struct participant *participant);
@@ -42,7 +42,7 @@ struct audience_view {
     uint32_t seq; /* the last event that they may be told */
 };
 struct audience_view audience_view(const struct live_game *live,
-                                   enum standing standing);
+                                   enum relation relation);
 
 /* When that event was: the game's own time, and the time of day. */
 enum store_error audience_last(struct live_game *live,

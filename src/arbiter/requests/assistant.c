@@ -104,7 +104,7 @@ static enum side side_of(const struct request *request,
 
     for (int side = WHITE; side < SIDES; side++)
         if (asker->seats == 1u << side ||
-            (audience_standing(asker) == STANDING_ARBITER && seat != NULL &&
+            (audience_relation(asker) == RELATION_ARBITER && seat != NULL &&
              strcmp(seat, seat_words[side]) == 0))
             return (enum side)side;
     return SIDE_NONE;
@@ -171,7 +171,7 @@ static enum side side_answered(const struct participant *asker)
     for (int side = WHITE; side < SIDES; side++)
         if (asker->live->invited[side].name[0] != '\0' &&
             (asker->seats == 1u << (1 - side) ||
-             audience_standing(asker) == STANDING_ARBITER))
+             audience_relation(asker) == RELATION_ARBITER))
             return (enum side)side;
     return SIDE_NONE;
 }
@@ -209,7 +209,7 @@ enum store_error hear_assist(struct request *request)
         return request_refuse_field(request, who == NULL ? "who" : "seat");
     if (who[0] == '\0')
         return revoke(request, asker->live, side);
-    if (audience_standing(asker) != STANDING_PLAYER)
+    if (audience_relation(asker) != RELATION_PLAYER)
         return request_refuse_field(request, "seat");
     if (!request_allows(request, QUOTA_OFFERS))
         return STORE_OK;

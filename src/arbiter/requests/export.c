@@ -87,7 +87,7 @@ static void answer_envelope(struct request *request,
 static enum wire_code bar_of(const struct participant *asker, bool is_envelope)
 {
     if (!audience_admits(asker) ||
-        (is_envelope && audience_standing(asker) == STANDING_SPECTATOR))
+        (is_envelope && audience_relation(asker) == RELATION_SPECTATOR))
         return WIRE_CLOSED;
     return is_envelope || asker->live->game.phase == GAME_OVER ? WIRE_CODES
                                                                : WIRE_GOES_ON;

@@ -169,7 +169,7 @@ struct game_offer *game_offer_add(struct server_state *srv,
     return game_offer;
 }
 
-static enum seat seat_of_proposer(const struct game_offer *game_offer)
+static enum seat seat_of_offerer(const struct game_offer *game_offer)
 {
     unsigned char coin = 0;
 
@@ -188,10 +188,10 @@ static void set_owners(const struct request *request,
                        const struct game_offer *game_offer, struct start *start,
                        struct owner owners[SIDES])
 {
-    enum seat proposer = seat_of_proposer(game_offer);
+    enum seat offerer = seat_of_offerer(game_offer);
 
-    owners[proposer] = game_offer_owner(&game_offer->by);
-    owners[1 - proposer] = game_offer_owner(&request->connection->person);
+    owners[offerer] = game_offer_owner(&game_offer->by);
+    owners[1 - offerer] = game_offer_owner(&request->connection->person);
     for (int side = WHITE; side < SIDES; side++)
         if (start->name[side][0] == '\0')
             memcpy(start->name[side], owners[side].name,
@@ -231,7 +231,7 @@ static enum wire_code bar_of(struct request *request,
 static enum store_error begin_brought(struct request *request,
                                       struct game_offer *game_offer)
 {
-    int proposer = game_offer->colour == COLOUR_WHITE ? WHITE : BLACK;
+    int offerer = game_offer->colour == COLOUR_WHITE ? WHITE : BLACK;
     struct owner owners[SIDES];
     struct live_game *live;
     enum store_error error =
@@ -239,8 +239,8 @@ static enum store_error begin_brought(struct request *request,
 
     if (live == NULL)
         return error;
-    owners[proposer] = game_offer_owner(&game_offer->by);
-    owners[1 - proposer] = game_offer_owner(&request->connection->person);
+    owners[offerer] = game_offer_owner(&game_offer->by);
+    owners[1 - offerer] = game_offer_owner(&request->connection->person);
     game_offer_remove(request->srv, game_offer, "accepted");
     return give_out(request, live, owners);
 }

@@ -48,7 +48,7 @@ static void add_clocks(const struct request *request,
     int64_t at_ms = table_game_ms(asker->live, request->now_ms);
 
     if (game->phase != GAME_RUNNING ||
-        audience_view(asker->live, audience_standing(asker)).is_later)
+        audience_view(asker->live, audience_relation(asker)).is_later)
         return;
     for (int side = WHITE; side < SIDES; side++) {
         int64_t left_ms = clock_left_ms(&game->clock, game->start.time,
@@ -63,7 +63,7 @@ static void add_clocks(const struct request *request,
 }
 
 /* In a server the rows tell which seats are the asker's, and whose. */
-static void add_standing(const struct request *request,
+static void add_relation(const struct request *request,
                          const struct journal_row *row, json_t *object)
 {
     struct participant asker;
@@ -72,7 +72,7 @@ static void add_standing(const struct request *request,
         return;
     seats_add_accounts(asker.live, object);
     add_clocks(request, &asker, object);
-    if (audience_standing(&asker) != STANDING_PLAYER)
+    if (audience_relation(&asker) != RELATION_PLAYER)
         return;
     json_object_set_new(object, "seats", seat_names(asker.seats));
     add_turn(asker.live, object);
@@ -112,7 +112,7 @@ static enum store_error show_later(const struct request *request,
     if (!find_asker(request, row, &asker))
         return STORE_OK;
     struct audience_view view =
-        audience_view(asker.live, audience_standing(&asker));
+        audience_view(asker.live, audience_relation(&asker));
     if (!view.is_later)
         return STORE_OK;
     *is_later = true;
@@ -146,7 +146,7 @@ static int rank_of_row(const struct request *request,
     if (row->game.damaged || row->game.phase == GAME_OVER)
         return 2;
     return find_asker(request, row, &asker) &&
-                   audience_standing(&asker) == STANDING_PLAYER
+                   audience_relation(&asker) == RELATION_PLAYER
                ? 0
                : 1;
 }
@@ -195,7 +195,7 @@ static json_t *row_of(const struct request *request,
 {
     json_t *object = public_row(row);
 
-    add_standing(request, row, object);
+    add_relation(request, row, object);
     return object;
 }
 

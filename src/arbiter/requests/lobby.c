@@ -49,7 +49,7 @@ static enum wire_code read_to(const struct request *request, struct owner *out)
 }
 
 /* Answer the asker, and tell everybody concerned. */
-static void propose(struct request *request, const struct game_offer *given)
+static void offer_game(struct request *request, const struct game_offer *given)
 {
     struct server_state *srv = request->srv;
     enum wire_code bar = seats_bar(srv, given->by.id);
@@ -105,7 +105,7 @@ enum store_error hear_seek(struct request *request)
                          : read_conditions(request, &read.start);
     if (!read_well)
         return STORE_OK;
-    propose(request, &read);
+    offer_game(request, &read);
     return STORE_OK;
 }
 
@@ -232,7 +232,7 @@ enum store_error hear_rematch(struct request *request)
     memcpy(wish.rematch, live->id, sizeof wish.rematch);
     if (server_count(request->srv, wish.to.person) == 0)
         return request_refuse(request, WIRE_AWAY);
-    propose(request, &wish);
+    offer_game(request, &wish);
     return STORE_OK;
 }
 

@@ -160,7 +160,7 @@ static bool find_told(const json_t *message,
     const json_t *since = json_object_get(message, "since");
     json_int_t told = json_integer_value(since);
     struct audience_view view =
-        audience_view(participant->live, audience_standing(participant));
+        audience_view(participant->live, audience_relation(participant));
 
     if (since != NULL && (!json_is_integer(since) || told < 0))
         return false;

@@ -20,17 +20,17 @@ static const char *read_start(const json_t *message, struct start *out)
     struct intent read = {.kind = INTENT_START};
     json_t *whole = json_copy((json_t *)message);
     json_t *defaults = json_object();
-    const char *fault = "t";
+    const char *error = "t";
 
     if (whole != NULL && defaults != NULL &&
         wire_fields_write(defaults, fields, &usual) &&
         json_object_update_missing(whole, defaults) == 0)
-        fault = wire_fields_error(whole, fields, &read);
-    if (fault == NULL)
+        error = wire_fields_error(whole, fields, &read);
+    if (error == NULL)
         *out = read.start;
     json_decref(defaults);
     json_decref(whole);
-    return fault;
+    return error;
 }
 
 /* Today, unless the players gave another date. */

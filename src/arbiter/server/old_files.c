@@ -150,8 +150,8 @@ static enum store_error import_reports(struct server_state *srv,
                                        const char *kind, const char *path,
                                        FILE *stream, int *damaged)
 {
-    json_error_t fault = {.line = 1};
-    json_t *rows = json_loadf(stream, JSON_REJECT_DUPLICATES, &fault);
+    json_error_t syntax = {.line = 1};
+    json_t *rows = json_loadf(stream, JSON_REJECT_DUPLICATES, &syntax);
     const json_t *row;
     enum store_error error = STORE_OK;
     size_t i;
@@ -160,7 +160,7 @@ static enum store_error import_reports(struct server_state *srv,
     wire_clean(rows);
     if (!json_is_array(rows)) {
         (*damaged)++;
-        print_left_out(path, fault.line);
+        print_left_out(path, syntax.line);
     }
     json_array_foreach(rows, i, row)
     {

@@ -218,7 +218,7 @@ static bool is_of_this_game(const struct client *client, const char *header,
 void adjourn_take_inscription(struct client *client, const json_t *json)
 {
     struct envelope envelope;
-    const char *fault = NULL;
+    const char *error = NULL;
     if (strcmp(link_text(json, "t"), "inscription") != 0) {
         refuse(client, json);
         return;
@@ -231,20 +231,20 @@ void adjourn_take_inscription(struct client *client, const json_t *json)
     }
     envelope_init(&envelope);
     if (!is_of_this_game(client, link_text(json, "header"), &envelope))
-        fault = gettext("The arbiter's envelope is not of this game. The move "
+        error = gettext("The arbiter's envelope is not of this game. The move "
                         "is not sealed. To seal it, press Enter.");
     else if (!adjourn_trusts_key(client, &envelope))
         give_up(client);
     else if (!lock(client, &envelope))
-        fault = gettext("There is not enough memory to lock the envelope. The "
+        error = gettext("There is not enough memory to lock the envelope. The "
                         "move is not sealed. To seal it, press Enter.");
     else
         send_seal(client, &envelope);
     envelope_done(&envelope);
-    if (fault == NULL)
+    if (error == NULL)
         return;
     give_up(client);
-    tell_refuse(client, fault);
+    tell_refuse(client, error);
 }
 
 /* A copy for this player, which replaces no other file. */

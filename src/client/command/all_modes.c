@@ -5,12 +5,12 @@
 #include "src/client/adjourn/appoint.h"
 #include "src/client/command/greeting.h"
 #include "src/client/core/asking.h"
+#include "src/client/core/chat.h"
 #include "src/client/core/connection.h"
 #include "src/client/core/deferred.h"
 #include "src/client/core/display.h"
 #include "src/client/core/other_games.h"
 #include "src/client/core/settings.h"
-#include "src/client/core/talk.h"
 #include "src/client/lobby/lobby.h"
 #include "src/client/menu/menu.h"
 #include "src/client/play/play.h"
@@ -19,7 +19,7 @@
 /* From the lowest, which takes what is left, to the one on top. */
 static const struct mode_ops *const modes[] = {
     &settings_mode,   &asking_mode,      &display_mode, &deferred_mode,
-    &connection_mode, &other_games_mode, &play_mode,    &talk_mode,
+    &connection_mode, &other_games_mode, &play_mode,    &chat_mode,
     &adjourn_mode,    &appoint_mode,     &menu_mode,    &lobby_mode,
     &replay_mode,     &greeting_mode,
 };

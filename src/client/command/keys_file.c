@@ -12,16 +12,16 @@
 
 enum { LINE_BYTES = 512 };
 
-static int print_error_of(const char *path, const struct keymap_error *fault,
+static int print_error_of(const char *path, const struct keymap_error *error,
                           FILE *errors)
 {
     char what[PATH_MAX + 32], why[512];
-    snprintf(what, sizeof what, "%s:%d", path, fault->line);
-    if (fault->other_line > 0)
+    snprintf(what, sizeof what, "%s:%d", path, error->line);
+    if (error->other_line > 0)
         snprintf(why, sizeof why, gettext("%s See line %d."),
-                 gettext(fault->why), fault->other_line);
+                 gettext(error->why), error->other_line);
     else
-        snprintf(why, sizeof why, "%s", gettext(fault->why));
+        snprintf(why, sizeof why, "%s", gettext(error->why));
     print_error_at(errors, what, why, PRINT_ERROR_NOWHERE);
     return EXIT_DATA;
 }
@@ -30,16 +30,16 @@ static int read_lines(FILE *stream, const char *path, struct keymap *keymap,
                       FILE *errors)
 {
     char text[LINE_BYTES];
-    struct keymap_error fault;
+    struct keymap_error error;
     for (int line = 1; fgets(text, sizeof text, stream) != NULL; line++)
-        if (!keymap_line(keymap, text, line, &fault))
-            return print_error_of(path, &fault, errors);
+        if (!keymap_line(keymap, text, line, &error))
+            return print_error_of(path, &error, errors);
     if (ferror(stream)) {
         print_error_at(errors, path, strerror(EIO), PRINT_ERROR_NOWHERE);
         return EXIT_IO;
     }
-    return keymap_finish(keymap, &fault) ? EXIT_DONE
-                                         : print_error_of(path, &fault, errors);
+    return keymap_finish(keymap, &error) ? EXIT_DONE
+                                         : print_error_of(path, &error, errors);
 }
 
 int keys_file_read(const char *path, struct keymap **out, FILE *errors)

@@ -182,8 +182,8 @@ static int tell_of_own_game(struct session *session, const char *whom)
 }
 
 /* Wait until the other agrees, or declines, and tell which. */
-static int propose(struct session *session, struct lobby_requests *requests,
-                   const struct meet_wish *wish, bool plays, bool *declined)
+static int offer_game(struct session *session, struct lobby_requests *requests,
+                      const struct meet_wish *wish, bool plays, bool *declined)
 {
     char sentence[256];
     int64_t number = 0;
@@ -274,7 +274,7 @@ int meet_opponent(struct session *session, struct lobby_requests *requests,
     if (failure != 0)
         return failure;
     if (offer.number == 0)
-        return propose(session, requests, wish, plays, declined);
+        return offer_game(session, requests, wish, plays, declined);
     return is_same(&offer, wish) ? accept_told(session, requests, &offer)
                                  : ask(session, requests, &offer, declined);
 }

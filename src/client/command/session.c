@@ -25,13 +25,13 @@
 #include "src/client/command/all_modes.h"
 #include "src/client/command/greeting.h"
 #include "src/client/command/keys_file.h"
+#include "src/client/core/chat.h"
 #include "src/client/core/connection.h"
 #include "src/client/core/display.h"
 #include "src/client/core/input_queue.h"
 #include "src/client/core/loop.h"
 #include "src/client/core/record.h"
 #include "src/client/core/signals.h"
-#include "src/client/core/talk.h"
 #include "src/client/core/tell.h"
 #include "src/client/core/theme_file.h"
 #include "src/client/lobby/arguments.h"
@@ -281,7 +281,7 @@ static void take_options(struct client *client)
     display_set_flip(client, options->flip);
     client->view.unspeak = unspeak;
     client->view.speaker = &client->announcer;
-    talk_set_off(client, options->no_chat);
+    chat_set_off(client, options->no_chat);
 }
 
 /* What was recorded is on disk before the program leaves. */

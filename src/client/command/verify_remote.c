@@ -253,7 +253,7 @@ static int tell_utterance(const struct inquired *file, const json_t *answer,
 }
 
 /* Known, or not, or by another key. */
-static int tell_standing(const struct met_arbiter *met, FILE *out)
+static int tell_state(const struct met_arbiter *met, FILE *out)
 {
     char pins[PATH_MAX], brief[PATH_MAX], letters[ENVELOPE_LETTERS_MAX];
     struct envelope_known known =
@@ -296,7 +296,7 @@ int verify_remote_arbiter(const struct met_arbiter *met, FILE *out)
     print_format(out,
                  gettext("The key of the arbiter %s has the fingerprint %s.\n"),
                  met->name, letters);
-    return tell_standing(met, out);
+    return tell_state(met, out);
 }
 
 /* To one that knows no such question it is a word of a game without a seat. */

@@ -55,7 +55,7 @@ static const struct asking *work_out(const struct client *client)
     if (asking->changes == changes)
         return asking;
     asking->now =
-        question_standing(&asking->own, &client->game, client->joined.seats);
+        question_waiting(&asking->own, &client->game, client->joined.seats);
     question_text(&asking->now, &client->game, asking->text);
     asking->changes = changes;
     return asking;

@@ -122,9 +122,9 @@ void modes_hear(struct client *client, const struct event *event)
     EACH(client, hear)(client, event);
 }
 
-void modes_tell_standing(struct client *client)
+void modes_tell_state(struct client *client)
 {
-    EACH(client, tell_standing)(client);
+    EACH(client, tell_state)(client);
 }
 
 void modes_rejoined(struct client *client)

@@ -54,7 +54,7 @@ struct mode_ops {
     void (*hear)(struct client *client, const struct event *event);
 
     /* Tell what the player must know of a game that was begun before. */
-    void (*tell_standing)(struct client *client);
+    void (*tell_state)(struct client *client);
 
     /* The connection was lost and is back; true: no game is to be asked for. */
     bool (*connected)(struct client *client);
@@ -106,7 +106,7 @@ bool modes_put_off(struct client *client, const struct intent *intent);
 const char *modes_place_of(const struct client *client, const char *line);
 bool modes_refused(struct client *client, enum reason reason);
 void modes_hear(struct client *client, const struct event *event);
-void modes_tell_standing(struct client *client);
+void modes_tell_state(struct client *client);
 bool modes_connected(struct client *client);
 void modes_rejoined(struct client *client);
 void modes_forget(struct client *client);

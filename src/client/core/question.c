@@ -140,8 +140,8 @@ static enum side side_asked_to_resume(const struct game *game)
     return SIDE_NONE;
 }
 
-struct question question_standing(const struct question *asked,
-                                  const struct game *game, unsigned seats)
+struct question question_waiting(const struct question *asked,
+                                 const struct game *game, unsigned seats)
 {
     struct intent begun;
     if (asked->kind != QUESTION_NONE && !is_past(asked, game))
@@ -338,12 +338,12 @@ static bool asks_readiness(const struct game *game)
            game->phase == GAME_RUNNING && game->lever == SIDE_NONE;
 }
 
-enum question_outcome question_answer(const struct question *standing,
+enum question_outcome question_answer(const struct question *waiting,
                                       const struct game *game, bool yes,
                                       struct intent *out)
 {
-    struct intent intent = standing->intent;
-    switch (standing->kind) {
+    struct intent intent = waiting->intent;
+    switch (waiting->kind) {
     case QUESTION_NONE:
         if (!yes || !asks_readiness(game))
             return OUTCOME_NOTHING;
@@ -375,7 +375,7 @@ enum question_outcome question_answer(const struct question *standing,
         break;
     case QUESTION_PIECE:
         snprintf(intent.text, sizeof intent.text, "%s",
-                 yes ? standing->ambiguous.piece : standing->ambiguous.pawn);
+                 yes ? waiting->ambiguous.piece : waiting->ambiguous.pawn);
         break;
     case QUESTION_CLAIM:
         if (yes) {
@@ -410,40 +410,40 @@ static bool add_role(const struct position *pos, const char *text,
 }
 
 /* "The bishop" is yes, "the pawn" no; another piece answers nothing. */
-static enum question_outcome answer_piece(const struct question *standing,
+static enum question_outcome answer_piece(const struct question *waiting,
                                           const struct game *game,
                                           enum role role, struct intent *out)
 {
-    const char *other = strchr(san, standing->ambiguous.pawn[0]);
+    const char *other = strchr(san, waiting->ambiguous.pawn[0]);
     enum role other_role = other != NULL ? (enum role)(other - san) : PAWN;
-    bool yes = role == standing->ambiguous.role;
-    return yes || role == other_role ? question_answer(standing, game, yes, out)
+    bool yes = role == waiting->ambiguous.role;
+    return yes || role == other_role ? question_answer(waiting, game, yes, out)
                                      : OUTCOME_NOTHING;
 }
 
-bool question_is_repeated(const struct question *standing,
+bool question_is_repeated(const struct question *waiting,
                           const struct intent *intent)
 {
-    return ((standing->kind == QUESTION_RESIGN &&
+    return ((waiting->kind == QUESTION_RESIGN &&
              intent->kind == INTENT_RESIGN) ||
-            (standing->kind == QUESTION_ABORT && intent->kind == INTENT_OFFER &&
+            (waiting->kind == QUESTION_ABORT && intent->kind == INTENT_OFFER &&
              intent->what_offer == OFFER_ABORT)) &&
-           intent->by == standing->intent.by;
+           intent->by == waiting->intent.by;
 }
 
-enum question_outcome question_answer_role(const struct question *standing,
+enum question_outcome question_answer_role(const struct question *waiting,
                                            const struct game *game,
                                            enum role role, struct intent *out)
 {
-    struct intent intent = standing->intent;
-    if (standing->kind == QUESTION_PIECE)
-        return answer_piece(standing, game, role, out);
-    if (standing->kind != QUESTION_ROLE || role == PAWN || role >= KING)
+    struct intent intent = waiting->intent;
+    if (waiting->kind == QUESTION_PIECE)
+        return answer_piece(waiting, game, role, out);
+    if (waiting->kind != QUESTION_ROLE || role == PAWN || role >= KING)
         return OUTCOME_NOTHING;
     if (intent.kind == INTENT_RELEASE)
         snprintf(intent.text, sizeof intent.text, "%.2s=%c",
-                 standing->intent.text, san[role]);
-    else if (!add_role(game_position(game), standing->intent.text, role,
+                 waiting->intent.text, san[role]);
+    else if (!add_role(game_position(game), waiting->intent.text, role,
                        intent.text))
         return OUTCOME_NOTHING;
     *out = intent;

@@ -75,8 +75,8 @@ enum side question_side(const struct question *question,
 /* The open question: what we asked, unless the game has moved past it, else
  * what the game asks of a player here (an offer to them), else QUESTION_NONE.
  * Bit n of seats: enum seat n is here. */
-struct question question_standing(const struct question *asked,
-                                  const struct game *game, unsigned seats);
+struct question question_waiting(const struct question *asked,
+                                 const struct game *game, unsigned seats);
 
 /* The question in words, translated; out is empty if nothing is asked. */
 void question_text(const struct question *question, const struct game *game,
@@ -94,12 +94,12 @@ enum question_outcome {
 };
 
 /* Answer the open question. out is set with OUTCOME_SEND only. */
-enum question_outcome question_answer(const struct question *standing,
+enum question_outcome question_answer(const struct question *waiting,
                                       const struct game *game, bool yes,
                                       struct intent *out);
 /* Was the command typed again that this question is about? That means yes. */
-bool question_is_repeated(const struct question *standing,
+bool question_is_repeated(const struct question *waiting,
                           const struct intent *intent);
-enum question_outcome question_answer_role(const struct question *standing,
+enum question_outcome question_answer_role(const struct question *waiting,
                                            const struct game *game,
                                            enum role role, struct intent *out);

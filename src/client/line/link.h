@@ -29,7 +29,7 @@ enum link_ask {
     ASK_LOBBY, /* something else in the lobby */
     ASK_REMATCH,
     ASK_ASSIST, /* an assistant */
-    ASK_TALK, /* something was said */
+    ASK_CHAT, /* something was said */
     ASK_LOBBY_REQUEST, /* for games proposed, or people */
 };
 

@@ -28,15 +28,15 @@ static struct argument split(const char *text)
 }
 
 static int refuse(struct argument_error *out, const char *name,
-                  const char *value, const struct option_error *fault)
+                  const char *value, const struct option_error *error)
 {
     /* Show an empty value in quotes. */
     if (value != NULL && value[0] == '\0')
         value = "\"\"";
     snprintf(out->what, sizeof out->what, "%s%s%s", name,
              value != NULL ? " " : "", value != NULL ? value : "");
-    out->option = *fault;
-    return fault->status;
+    out->option = *error;
+    return error->status;
 }
 
 /* The value of "--chess960 518", which may also be without one: the next word
@@ -44,9 +44,9 @@ static int refuse(struct argument_error *out, const char *name,
 static bool set_with_next(struct options *options, const struct option_row *row,
                           const char *next)
 {
-    struct option_error fault;
+    struct option_error error;
     return next != NULL && row->value_optional &&
-           option_set(options, row, next, &fault);
+           option_set(options, row, next, &error);
 }
 
 /* Read the option at argv[*index], and move to its last argument. */
@@ -54,20 +54,20 @@ static int read_option(int argc, char **argv, int *index,
                        struct options *options, struct argument_error *out)
 {
     const char *text = argv[*index];
-    struct option_error fault = {
+    struct option_error error = {
         gettext(
             "there is no such option; to list the options, type hektor --help"),
         PRINT_ERROR_NOWHERE, EXIT_USAGE};
     if (strncmp(text, "--", 2) != 0)
-        return refuse(out, text, NULL, &fault);
+        return refuse(out, text, NULL, &error);
     struct argument argument = split(text + 2);
     const struct option_row *row = option_of_name(argument.name);
     if (row == NULL)
-        return refuse(out, text, NULL, &fault);
+        return refuse(out, text, NULL, &error);
     const char *refusal = file_words_refusal(FILE_WORD_OPTION, row->name);
     if (refusal != NULL) {
-        fault.why = refusal;
-        return refuse(out, text, NULL, &fault);
+        error.why = refusal;
+        return refuse(out, text, NULL, &error);
     }
     if (argument.value == NULL && row->value != NULL && !row->value_optional &&
         *index + 1 < argc)
@@ -77,15 +77,15 @@ static int read_option(int argc, char **argv, int *index,
         ++*index;
         return EXIT_DONE;
     }
-    if (option_set(options, row, argument.value, &fault))
+    if (option_set(options, row, argument.value, &error))
         return EXIT_DONE;
     char name[40];
     snprintf(name, sizeof name, "--%s", row->name);
-    return refuse(out, name, argument.value, &fault);
+    return refuse(out, name, argument.value, &error);
 }
 
 int arguments_take(int argc, char **argv, struct options *options, int *words,
-                   struct argument_error *fault)
+                   struct argument_error *error)
 {
     bool only_words = false;
     *words = 0;
@@ -95,7 +95,7 @@ int arguments_take(int argc, char **argv, struct options *options, int *words,
         } else if (only_words || argv[i][0] != '-') {
             argv[++*words] = argv[i];
         } else {
-            int status = read_option(argc, argv, &i, options, fault);
+            int status = read_option(argc, argv, &i, options, error);
             if (status != EXIT_DONE)
                 return status;
         }
@@ -106,9 +106,9 @@ int arguments_take(int argc, char **argv, struct options *options, int *words,
 int arguments_read(int argc, char **argv, struct options *options, int *words,
                    FILE *errors)
 {
-    struct argument_error fault;
-    int status = arguments_take(argc, argv, options, words, &fault);
+    struct argument_error error;
+    int status = arguments_take(argc, argv, options, words, &error);
     if (status != EXIT_DONE)
-        print_error_at(errors, fault.what, fault.option.why, fault.option.at);
+        print_error_at(errors, error.what, error.option.why, error.option.at);
     return status;
 }

@@ -23,7 +23,7 @@ struct argument_error {
  * *fault is set when it is not EXIT_DONE.
  */
 int arguments_take(int argc, char **argv, struct options *options, int *words,
-                   struct argument_error *fault);
+                   struct argument_error *error);
 
 /* The same; a fault is printed on errors in one line. */
 int arguments_read(int argc, char **argv, struct options *options, int *words,

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "src/client/core/talk.h"
+#include "src/client/core/chat.h"
 #include "src/client/core/tell.h"
 #include "src/client/lobby/news.h"
 
@@ -15,7 +15,7 @@ static void tell_gone(struct client *client, const json_t *json)
     const char *why = link_text(json, "why");
 
     if (strcmp(why, "accepted") == 0 ||
-        (talk_is_off(client) && strcmp(why, "declined") != 0))
+        (chat_is_off(client) && strcmp(why, "declined") != 0))
         return;
     snprintf(sentence, sizeof sentence,
              strcmp(why, "declined") == 0
@@ -31,7 +31,7 @@ static void tell_new_offer(struct client *client, const json_t *json)
     struct lobby_offer offer;
 
     /* Then the arbiter alone is heard; the list shows the offer. */
-    if (talk_is_off(client) || !lobby_offer_read(json, &offer))
+    if (chat_is_off(client) || !lobby_offer_read(json, &offer))
         return;
     lobby_offer_sentence(&lobby_of(client)->list, &offer, sentence);
     tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE, sentence);
@@ -161,7 +161,7 @@ int lobby_changes_take_news(struct client *client,
     }
     lobby_news_note(lobby);
     lobby_rows_write(&lobby->list, &lobby->lines);
-    talk_note_people(client, lobby->list.people);
+    chat_note_people(client, lobby->list.people);
     return 0;
 }
 

@@ -8,6 +8,7 @@
 
 #include "tui/model/form.h"
 
+#include "src/client/core/chat.h"
 #include "src/client/core/connection.h"
 #include "src/client/core/display.h"
 #include "src/client/core/joined.h"
@@ -16,7 +17,6 @@
 #include "src/client/core/other_arbiters.h"
 #include "src/client/core/other_games.h"
 #include "src/client/core/pending.h"
-#include "src/client/core/talk.h"
 #include "src/client/core/tell.h"
 #include "src/client/lobby/changes.h"
 #include "src/client/lobby/lists.h"
@@ -175,7 +175,7 @@ void lobby_close(struct client *client)
         return;
     lobby_follow(client, false);
     lobby_news_forget(lobby);
-    talk_note_people(client, NULL);
+    chat_note_people(client, NULL);
     other_games_note(client, lobby->list.games);
     lobby_rows_done(&lobby->list);
     json_decref(lobby->offered);
@@ -336,7 +336,7 @@ static int take_list(struct client *client, const struct link_message *message)
     if (lobby->is_new)
         say_line(client);
     lobby->is_new = false;
-    talk_note_people(client, lobby->list.people);
+    chat_note_people(client, lobby->list.people);
     return 0;
 }
 

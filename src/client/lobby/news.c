@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "src/client/core/talk.h"
+#include "src/client/core/chat.h"
 #include "src/client/core/tell.h"
 
 /* The row of a list whose value of key is the same; NULL: it has none. */
@@ -69,7 +69,7 @@ void lobby_news_tell_crowd(struct client *client)
     char sentence[LOBBY_SENTENCE_MAX];
 
     memset(&lobby->crowd, 0, sizeof lobby->crowd);
-    if (talk_is_off(client))
+    if (chat_is_off(client))
         return;
     snprintf(sentence, sizeof sentence,
              ngettext("%d person has come.", "%d people have come.",
@@ -91,7 +91,7 @@ void lobby_news_tell_person(struct client *client, const char *name,
     struct lobby *lobby = lobby_of(client);
     char sentence[LOBBY_SENTENCE_MAX];
 
-    if (talk_is_off(client) || lobby->known.people == NULL ||
+    if (chat_is_off(client) || lobby->known.people == NULL ||
         strcmp(name, lobby->list.account) == 0)
         return;
     if (lobby->list.total.people > HEARD_MAX) {
@@ -138,14 +138,14 @@ void lobby_news_tell_game(struct client *client, const json_t *before,
 
     lobby_player(row, WHITE, white);
     lobby_player(row, BLACK, black);
-    if (talk_is_off(client) || lobby_of(client)->known.people == NULL ||
+    if (chat_is_off(client) || lobby_of(client)->known.people == NULL ||
         lobby_game_is_own(row) || (before == NULL && is_over(row)) ||
         (before != NULL && is_over(before) == is_over(row)))
         return;
     if (is_over(row))
         snprintf(sentence, sizeof sentence,
                  gettext("The game between %s and %s is over: %s."), white,
-                 black, lobby_game_standing(row));
+                 black, lobby_game_state(row));
     else
         snprintf(sentence, sizeof sentence,
                  before == NULL
@@ -176,7 +176,7 @@ void lobby_news_tell(struct client *client, unsigned told)
 {
     struct lobby *lobby = lobby_of(client);
     const json_t *people = lobby->list.people, *known = lobby->known.people;
-    bool wants = !talk_is_off(client) && known != NULL;
+    bool wants = !chat_is_off(client) && known != NULL;
 
     /* Only one page of a full lobby is known here. */
     if (wants && !(told >> LOBBY_PERSON & 1) &&

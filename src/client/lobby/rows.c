@@ -100,7 +100,7 @@ static const char *whose(const json_t *row)
                         : gettext(", yours");
 }
 
-const char *lobby_game_standing(const json_t *row)
+const char *lobby_game_state(const json_t *row)
 {
     static const struct {
         const char *key, *value, *words;
@@ -141,7 +141,7 @@ void lobby_game_sentence(const json_t *row, char out[LOBBY_SENTENCE_MAX])
 
     snprintf(out, LOBBY_SENTENCE_MAX,
              gettext("%s against %s, %s%s, moves: %lld. Game %s."), white,
-             black, lobby_game_standing(row), whose(row),
+             black, lobby_game_state(row), whose(row),
              (long long)(plies + 1) / 2, link_text(row, "game"));
 }
 
@@ -284,7 +284,7 @@ static void add_game_columns(struct menu_lines *lines, const json_t *row)
     }
     snprintf(text, sizeof text, gettext("move %lld"), (long long)plies / 2 + 1);
     add_column(lines, text);
-    snprintf(text, sizeof text, "%s%s", lobby_game_standing(row), whose(row));
+    snprintf(text, sizeof text, "%s%s", lobby_game_state(row), whose(row));
     add_column(lines, text);
 }
 

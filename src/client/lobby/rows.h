@@ -61,7 +61,7 @@ void lobby_own_game_sentence(const json_t *row, char out[LOBBY_SENTENCE_MAX]);
 /* Has this account a seat in it? And its state, in words, since the list is
  * read aloud. */
 bool lobby_game_is_own(const json_t *row);
-const char *lobby_game_standing(const json_t *row);
+const char *lobby_game_state(const json_t *row);
 
 /* Is it in the list of games? */
 bool lobby_has_game(const struct lobby_list *list, const char *id);

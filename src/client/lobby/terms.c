@@ -69,11 +69,11 @@ static bool is_of_sitting(const char *word)
     return is_known(word) && !is_condition(name);
 }
 
-static bool refuse(struct argument_error *fault, const char *what,
+static bool refuse(struct argument_error *error, const char *what,
                    const char *why)
 {
-    snprintf(fault->what, sizeof fault->what, "%s", what);
-    fault->option = (struct option_error){why, PRINT_ERROR_NOWHERE, EXIT_USAGE};
+    snprintf(error->what, sizeof error->what, "%s", what);
+    error->option = (struct option_error){why, PRINT_ERROR_NOWHERE, EXIT_USAGE};
     return false;
 }
 
@@ -112,18 +112,18 @@ static void join(char *const *words, int count, char out[COMMAND_ARGUMENT_MAX])
 }
 
 static bool read_options(char **words, int count, struct options *options,
-                         struct argument_error *fault)
+                         struct argument_error *error)
 {
     int rest;
     bool draws = false, has_fen = false;
     for (int i = 1; i < count; i++) {
         if (is_option(words[i]) && is_of_sitting(words[i] + 2))
-            return refuse(fault, words[i],
+            return refuse(error, words[i],
                           gettext("That is a setting of the program, not a "
                                   "condition of a game."));
         if (is_option(words[i]) && words[i][2] != '\0' &&
             !is_known(words[i] + 2))
-            return refuse(fault, words[i],
+            return refuse(error, words[i],
                           gettext("there is no such condition; to list the "
                                   "conditions, type help play"));
         draws |= strcmp(words[i], "--chess960") == 0;
@@ -132,22 +132,22 @@ static bool read_options(char **words, int count, struct options *options,
     /* The position with which the lobby was begun is not used. */
     if (draws && !has_fen)
         options->start.fen[0] = '\0';
-    if (arguments_take(count, words, options, &rest, fault) != EXIT_DONE)
+    if (arguments_take(count, words, options, &rest, error) != EXIT_DONE)
         return false;
     if (rest > 0)
-        return refuse(fault, words[1], gettext("There is one word too many."));
+        return refuse(error, words[1], gettext("There is one word too many."));
     if (options->start.time[WHITE].hourglass !=
         options->start.time[BLACK].hourglass)
-        return refuse(fault, "--time",
+        return refuse(error, "--time",
                       gettext("both players share one hourglass: give the same "
                               "time to both"));
     return first_position_settle(options) == 0 ||
-           refuse(fault, "--chess960",
+           refuse(error, "--chess960",
                   gettext("No Chess960 position could be chosen at random."));
 }
 
 bool lobby_terms_read(const char *line, const struct options *options,
-                      struct lobby_terms *out, struct argument_error *fault)
+                      struct lobby_terms *out, struct argument_error *error)
 {
     char copy[COMMAND_ARGUMENT_MAX], time[] = "--time";
     char *words[WORDS_MAX + 2], *given[WORDS_MAX + 2];
@@ -163,7 +163,7 @@ bool lobby_terms_read(const char *line, const struct options *options,
         given[given_count++] = words[i];
     struct lobby_terms read = {.given = given_count > 1};
     join(words, name, read.whom);
-    if (read.given && !read_options(given, given_count, &terms, fault))
+    if (read.given && !read_options(given, given_count, &terms, error))
         return false;
     read.start = terms.start;
     *out = read;

@@ -23,4 +23,4 @@ struct lobby_terms {
  * fault    set on false: a part of the line, or "", and why
  */
 bool lobby_terms_read(const char *line, const struct options *options,
-                      struct lobby_terms *out, struct argument_error *fault);
+                      struct lobby_terms *out, struct argument_error *error);

@@ -13,9 +13,9 @@
 #include "tui/words/words.h"
 
 #include "src/base/exits.h"
+#include "src/client/core/chat.h"
 #include "src/client/core/file_words.h"
 #include "src/client/core/help_form.h"
-#include "src/client/core/talk.h"
 #include "src/client/core/tell.h"
 #include "src/client/line/resume.h"
 #include "src/client/lobby/find.h"
@@ -70,14 +70,14 @@ static void mine(struct client *client, const char *argument)
 
 /* Show the part of the line that is wrong, and say why. */
 static void refuse_terms(struct client *client,
-                         const struct argument_error *fault)
+                         const struct argument_error *error)
 {
     char shown[LOBBY_SENTENCE_MAX];
 
-    snprintf(shown, sizeof shown, "%.*s: %s", 200, fault->what,
-             fault->option.why);
+    snprintf(shown, sizeof shown, "%.*s: %s", 200, error->what,
+             error->option.why);
     tell_apart(client, FRONTEND_REFUSAL, PRIORITY_ANSWER, shown,
-               fault->option.why);
+               error->option.why);
 }
 
 static void send_offer(struct client *client, const struct lobby_terms *terms)
@@ -111,12 +111,12 @@ static void offer_to(struct client *client, const struct lobby_terms *terms)
 static void offer(struct client *client, const char *argument)
 {
     struct lobby_terms terms;
-    struct argument_error fault;
+    struct argument_error error;
 
-    if (lobby_terms_read(argument, client->options, &terms, &fault))
+    if (lobby_terms_read(argument, client->options, &terms, &error))
         offer_to(client, &terms);
     else
-        refuse_terms(client, &fault);
+        refuse_terms(client, &error);
 }
 
 static void send_number(struct client *client, const char *type, int64_t number)
@@ -149,10 +149,10 @@ static void play(struct client *client, const char *argument)
     char id[GAME_ID_MAX];
     struct lobby_offer offered;
     struct lobby_terms terms;
-    struct argument_error fault;
+    struct argument_error error;
 
-    if (!lobby_terms_read(argument, client->options, &terms, &fault)) {
-        refuse_terms(client, &fault);
+    if (!lobby_terms_read(argument, client->options, &terms, &error)) {
+        refuse_terms(client, &error);
         return;
     }
     if (resume_id(terms.whom, id) &&
@@ -248,7 +248,7 @@ static void bring(struct client *client, const char *argument)
 
     snprintf(line, sizeof line, "%s", argument);
     const char *colour = take_colour(line);
-    if (!talk_say_split(client, line, whom, &file))
+    if (!chat_say_split(client, line, whom, &file))
         tell_refuse(client,
                     gettext("Type a name, the envelope file and your colour: "
                             "load anna 7GQ2K4MD-1.pgn white."));
@@ -275,28 +275,28 @@ static void decline(struct client *client, const char *word)
         refuse_offer(client, found);
 }
 
-static void talk(struct client *client, enum command_kind kind,
-                 const char *argument)
+static void say_by(struct client *client, enum command_kind kind,
+                   const char *argument)
 {
     struct command command = {.kind = kind};
 
     snprintf(command.argument, sizeof command.argument, "%s", argument);
-    talk_say(client, &command, true);
+    chat_say(client, &command, true);
 }
 
 static void say(struct client *client, const char *text)
 {
-    talk(client, COMMAND_SAY, text);
+    say_by(client, COMMAND_SAY, text);
 }
 
 static void tell_to(struct client *client, const char *text)
 {
-    talk(client, COMMAND_TELL, text);
+    say_by(client, COMMAND_TELL, text);
 }
 
 static void chat(struct client *client, const char *argument)
 {
-    talk(client, COMMAND_CHAT, argument);
+    say_by(client, COMMAND_CHAT, argument);
 }
 
 /* Only for arbiters; the server refuses others. */
@@ -306,7 +306,7 @@ static void send_away(struct client *client, const char *type,
     char name[COMMAND_ARGUMENT_MAX];
     const char *reason;
 
-    if (talk_say_split(client, argument, name, &reason))
+    if (chat_say_split(client, argument, name, &reason))
         lobby_send(client, json_pack("{s:s, s:s, s:s}", "t", type, "who", name,
                                      "text", reason));
     else

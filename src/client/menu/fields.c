@@ -49,7 +49,7 @@ static const struct {
                    "mode",
                    NULL,
                    {"plain", "otb"}},
-    [MENU_ARRAY] =
+    [MENU_STARTING_POSITION] =
         {N_("Chess960"),
          N_("no, random, a number to 959, or eight pieces; Enter continues."),
          "chess960",
@@ -123,7 +123,8 @@ const char *menu_field_asks(const struct menu *menu, int field)
     if (field == MENU_MODE && options->start.mode == MODE_OTB)
         return gettext("To play without touched pieces, type plain; Enter "
                        "continues.");
-    if (field == MENU_ARRAY && options->array == ARRAY_STANDARD)
+    if (field == MENU_STARTING_POSITION &&
+        options->starting == STARTING_STANDARD)
         return gettext("random, a number to 959, or eight pieces; Enter "
                        "continues.");
     return gettext(fields[field].question);
@@ -188,21 +189,22 @@ static void write_brief_time(const struct timecontrol *control,
 }
 
 /* "518: RNBQKBNR" */
-static void write_array(const struct options *options, char out[MENU_TEXT_MAX])
+static void write_starting_position(const struct options *options,
+                                    char out[MENU_TEXT_MAX])
 {
     struct position pos;
-    char array[9] = "";
+    char starting[9] = "";
     snprintf(out, MENU_TEXT_MAX, "%s",
              options->start.fen[0] != '\0' ? gettext("no; a set position")
                                            : gettext("no"));
-    if (options->array == ARRAY_STANDARD ||
+    if (options->starting == STARTING_STANDARD ||
         fen_read(options->start.fen, &pos).error != FEN_OK)
         return;
     for (int file = 0; file < 8; file++) {
         enum role role = position_role_at(&pos, square_at(file, 0));
-        array[file] = role == ROLE_NONE ? '-' : "PNBRQK"[role];
+        starting[file] = role == ROLE_NONE ? '-' : "PNBRQK"[role];
     }
-    snprintf(out, MENU_TEXT_MAX, "%d: %s", chess960_number(array), array);
+    snprintf(out, MENU_TEXT_MAX, "%d: %s", chess960_number(starting), starting);
 }
 
 /* Each language in its own words. */
@@ -239,7 +241,8 @@ void menu_fields_write(struct menu *menu, const char *language)
     snprintf(lines->value[MENU_MODE], MENU_TEXT_MAX, "%s",
              start->mode == MODE_OTB ? gettext("over the board")
                                      : gettext("plain"));
-    write_array(&menu->options, lines->value[MENU_ARRAY]);
+    write_starting_position(&menu->options,
+                            lines->value[MENU_STARTING_POSITION]);
     menu_rules_sum(&menu->options, lines->value[MENU_RULES]);
     for (int field = MENU_WHITE; field < MENU_FIELDS; field++)
         if (is_text(field) && text_of(&menu->options.start, field)[0] != '\0')
@@ -259,9 +262,10 @@ void menu_fields_write(struct menu *menu, const char *language)
              language_name(language));
 }
 
-static bool settle_array(struct options *options, int field, const char **why)
+static bool settle_starting_position(struct options *options, int field,
+                                     const char **why)
 {
-    if (field == MENU_ARRAY) {
+    if (field == MENU_STARTING_POSITION) {
         options->start.fen[0] = '\0';
         options->has_seed = false;
     }
@@ -269,8 +273,8 @@ static bool settle_array(struct options *options, int field, const char **why)
     if (failure != 0)
         *why = strerror(-failure);
     /* What was drawn is an array like any other from now on. */
-    if (options->array == ARRAY_DRAWN)
-        options->array = ARRAY_NUMBER;
+    if (options->starting == STARTING_DRAWN)
+        options->starting = STARTING_NUMBER;
     return failure == 0;
 }
 
@@ -278,7 +282,7 @@ bool menu_field_set(struct menu *menu, int field, const char *text,
                     const char **why)
 {
     struct options *options = &menu->options;
-    struct option_error fault;
+    struct option_error error;
     const struct option_row *row = option_of_name(fields[field].option);
     /* A name is as it is typed. */
     if (!is_text(field))
@@ -298,11 +302,11 @@ bool menu_field_set(struct menu *menu, int field, const char *text,
         snprintf(menu->language, sizeof menu->language, "%s", text);
         return true;
     }
-    if (!option_set(options, row, text, &fault)) {
-        *why = fault.why;
+    if (!option_set(options, row, text, &error)) {
+        *why = error.why;
         return false;
     }
-    return settle_array(options, field, why);
+    return settle_starting_position(options, field, why);
 }
 
 /* The value of that number that can be chosen, as it is typed; NULL past the
@@ -344,7 +348,8 @@ static bool is_value(const struct menu *menu, int field, const char *value)
     case MENU_MODE:
         return (strcmp(value, "otb") == 0) == (options->start.mode == MODE_OTB);
     default:
-        return (strcmp(value, "no") == 0) == (options->array == ARRAY_STANDARD);
+        return (strcmp(value, "no") == 0) ==
+               (options->starting == STARTING_STANDARD);
     }
 }
 

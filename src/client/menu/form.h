@@ -25,7 +25,7 @@ enum menu_field {
     MENU_TIME,
     MENU_LAWS,
     MENU_MODE,
-    MENU_ARRAY,
+    MENU_STARTING_POSITION,
     MENU_BEGIN,
     MENU_RULES,
     MENU_EVENT,

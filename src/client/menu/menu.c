@@ -143,8 +143,8 @@ static void fill_menu(struct client *client)
     *menu = (struct menu){.is_open = true};
     menu->options = *client->options;
     menu->options.start = client->joined.start;
-    menu->options.array =
-        client->joined.start.chess960 ? ARRAY_NUMBER : ARRAY_STANDARD;
+    menu->options.starting =
+        client->joined.start.chess960 ? STARTING_NUMBER : STARTING_STANDARD;
     menu->options.start.match[0] = '\0';
     menu->options.start.match_game = 0;
     menu->options.start.round = 0;

@@ -241,7 +241,7 @@ static bool take_position(struct client *client, struct menu *menu)
         tell_refuse(client, gettext(setup_error_sentence(error)));
         return false;
     }
-    menu->options.array = ARRAY_STANDARD;
+    menu->options.starting = STARTING_STANDARD;
     snprintf(menu->options.start.fen, sizeof menu->options.start.fen, "%s",
              fen);
     return first_position_settle(&menu->options) == 0;

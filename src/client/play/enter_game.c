@@ -74,12 +74,12 @@ static void tell_dropped_request(struct client *client)
 }
 
 /* Tell the state of a game that was begun before. */
-static void tell_standing(struct client *client)
+static void tell_state(struct client *client)
 {
     const struct game *game = &client->game;
     tell_dropped_request(client);
     tell_unasked(client, PRIORITY_MOVE, QUERY_STATUS);
-    modes_tell_standing(client);
+    modes_tell_state(client);
     /* On a server an offer may have come while the player was away. The state
      * of a paused game tells it anyway. */
     if (!client_is_private(client) && game->ply_count > 0 &&
@@ -121,7 +121,7 @@ static void go_on(struct client *client)
 void enter_game(struct client *client)
 {
     if (joined_awaits_game(client))
-        tell_standing(client);
+        tell_state(client);
     if (!client->joined.is_welcome)
         tell_seat(client);
     other_arbiters_tell_keeper(client);

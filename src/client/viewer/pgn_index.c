@@ -422,9 +422,9 @@ static void take_item(struct game *game, const struct pgn_reader *reader,
     if (item->token == PGN_TAG)
         take_tag(item, start, page);
     if (item->token == PGN_TAG && item->error != PGN_OK)
-        pgn_error_text(item, laws_newest(), page->fault);
+        pgn_error_text(item, laws_newest(), page->error);
     if (item->token == PGN_ERROR) {
-        pgn_error_text(item, laws_newest(), page->fault);
+        pgn_error_text(item, laws_newest(), page->error);
         page->lacks_start =
             item->error == PGN_BAD_TAG || item->error == PGN_BAD_FEN ||
             item->error == PGN_UTF16 || item->error == PGN_PACKED ||

@@ -20,7 +20,7 @@ struct pgn_index;
 struct pgn_index_page {
     char event[64], site[64], date[16], round[16];
     struct pgn_time time[SIDES];
-    char fault[PGN_ERROR_TEXT_MAX]; /* why it ends there, translated; or "" */
+    char error[PGN_ERROR_TEXT_MAX]; /* why it ends there, translated; or "" */
     bool lacks_start; /* by that fault: its initial position is not known */
 };
 

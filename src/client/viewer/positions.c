@@ -30,8 +30,8 @@ static int print_game(struct pgn_index *index, int number, FILE *out,
         fen_write(game_position(&game), FEN_XFEN, fen);
         print_format(out, "%s\n", page.lacks_start ? "" : fen);
         snprintf(name, sizeof name, gettext("game %d"), number + 1);
-        if (page.fault[0] != '\0')
-            print_remark_at(errors, name, page.fault);
+        if (page.error[0] != '\0')
+            print_remark_at(errors, name, page.error);
     }
     game_done(&game);
     return failure;

@@ -135,9 +135,9 @@ static void introduce(struct client *client)
     replay_heading(&client->game, &replay->page, replay->number, text,
                    sizeof text);
     tell_sentence(client, FRONTEND_GLANCE, PRIORITY_MOVE, text);
-    if (replay->page.fault[0] != '\0')
+    if (replay->page.error[0] != '\0')
         tell_sentence(client, FRONTEND_REFUSAL, PRIORITY_MOVE,
-                      replay->page.fault);
+                      replay->page.error);
     if (replay->envelope != NULL)
         replay_envelope_tell(client, replay->envelope);
     if (display_ply(client) == 0)
@@ -160,7 +160,7 @@ static bool is_no_game(struct client *client)
     const struct start *start = &client->game.start;
     bool has_it;
     int failure = 0;
-    return replay->page.fault[0] != '\0' && replay->page.event[0] == '\0' &&
+    return replay->page.error[0] != '\0' && replay->page.event[0] == '\0' &&
            start->name[WHITE][0] == '\0' && start->name[BLACK][0] == '\0' &&
            client->game.ply_count == 0 && replay->envelope == NULL &&
            !pgn_index_find_next(replay->index, NULL, &has_it, &failure);
@@ -171,8 +171,8 @@ static int refuse_file(const struct replay *replay, const char *path,
 {
     print_error_at(errors, path, gettext("there is no game in it"),
                    PRINT_ERROR_NOWHERE);
-    if (replay->page.fault[0] != '\0')
-        print_remark_at(errors, path, replay->page.fault);
+    if (replay->page.error[0] != '\0')
+        print_remark_at(errors, path, replay->page.error);
     return EXIT_DATA;
 }
 

@@ -290,8 +290,9 @@ static void play_at_random(const char *start, uint64_t *chance,
 /* What chance seldom meets: scripts in tests/data/judge do. */
 static bool is_scripted(int reason)
 {
-    return reason == REASON_ARRAY_SET || reason == REASON_NO_DEFAULT_TIME ||
-           reason == REASON_COLOURS_STAND || reason == REASON_ARRAY_LATE;
+    return reason == REASON_STARTING_POSITION_SET ||
+           reason == REASON_NO_DEFAULT_TIME || reason == REASON_COLOURS_STAND ||
+           reason == REASON_STARTING_POSITION_LATE;
 }
 
 static void random_acts_keep_the_game_whole(void **state)

@@ -29,7 +29,7 @@ static void array_of(int number, char out[9])
     out[8] = '\0';
 }
 
-static void known_numbers_have_their_arrays(void **state)
+static void known_numbers_have_their_positions(void **state)
 {
     (void)state;
     for (size_t i = 0; i < ROWS(vectors); i++) {
@@ -42,7 +42,7 @@ static void known_numbers_have_their_arrays(void **state)
 static void numbers_and_arrays_are_one_to_one(void **state)
 {
     (void)state;
-    for (int number = 0; number < CHESS960_ARRAYS; number++) {
+    for (int number = 0; number < CHESS960_POSITIONS; number++) {
         char array[9];
         array_of(number, array);
         assert_int_equal(chess960_number(array), number);
@@ -56,7 +56,7 @@ static void numbers_and_arrays_are_one_to_one(void **state)
 static void arrays_keep_the_two_rules(void **state)
 {
     (void)state;
-    for (int number = 0; number < CHESS960_ARRAYS; number++) {
+    for (int number = 0; number < CHESS960_POSITIONS; number++) {
         char array[9];
         array_of(number, array);
         assert_true(strchr(array, 'R') < strchr(array, 'K'));
@@ -66,15 +66,15 @@ static void arrays_keep_the_two_rules(void **state)
     }
 }
 
-static const char *const not_arrays[] = {"",         "RNBQKBN",  "RNBQKBNRR",
-                                         "RNBQKNBR", "KRBQNBNR", "RNBQKBNX",
-                                         "RNBQK BR", "rnbqkbnr "};
+static const char *const not_positions[] = {"",         "RNBQKBN",  "RNBQKBNRR",
+                                            "RNBQKNBR", "KRBQNBNR", "RNBQKBNX",
+                                            "RNBQK BR", "rnbqkbnr "};
 
 static void other_texts_have_no_number(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < ROWS(not_arrays); i++)
-        assert_row(not_arrays[i], chess960_number(not_arrays[i]) == -1);
+    for (size_t i = 0; i < ROWS(not_positions); i++)
+        assert_row(not_positions[i], chess960_number(not_positions[i]) == -1);
 }
 
 static void numbers_out_of_range_change_nothing(void **state)
@@ -103,7 +103,7 @@ static void castling_on_the_first_move(void **state)
 {
     (void)state;
     int at_once = 0;
-    for (int number = 0; number < CHESS960_ARRAYS; number++) {
+    for (int number = 0; number < CHESS960_POSITIONS; number++) {
         struct position pos;
         struct move_list moves;
         bool castles = false;
@@ -139,7 +139,7 @@ static void rights_of_chess960_are_known(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(known_numbers_have_their_arrays),
+        cmocka_unit_test(known_numbers_have_their_positions),
         cmocka_unit_test(numbers_and_arrays_are_one_to_one),
         cmocka_unit_test(arrays_keep_the_two_rules),
         cmocka_unit_test(other_texts_have_no_number),

@@ -124,7 +124,7 @@ static const struct {
     {CLAUSE_EXPULSION, "13.4g", "13.4g", "12.9", "12.9.9", "12.9.9"},
     {CLAUSE_REFUSAL, "12.7", "12.8", "11.7", "11.7", "11.7"},
     {CLAUSE_BOTH_GUILTY, "12.8", "12.9", "11.8", "11.8", "11.8"},
-    {CLAUSE_WRONG_ARRAY, "?", "7.1a", "7.2a", "7.2.1", "7.2.1"},
+    {CLAUSE_WRONG_STARTING_POSITION, "?", "7.1a", "7.2a", "7.2.1", "7.2.1"},
     {CLAUSE_COLOURS_REVERSED, "?", "7.2", "7.3", "7.3", "7.3"},
     {CLAUSE_QUICKPLAY_ANNOUNCED, "10", "10", "G.2", "III.2.1", "III.2.1"},
     {CLAUSE_QUICKPLAY_WHERE, "10.1", "10.1", "G.3", "III.2.2", "III.2.2"},

@@ -525,7 +525,7 @@ static const struct {
     {ENDING_DECIDED, 0, 0, CLAUSE_SIGNED_RESULT,
      "The arbiter has decided otherwise. Both sides lose, 0 to 0. Article "
      "8.7."},
-    {ENDING_ANNULLED, 3, 3, CLAUSE_WRONG_ARRAY,
+    {ENDING_ANNULLED, 3, 3, CLAUSE_WRONG_STARTING_POSITION,
      "The game is cancelled and does not count. Article 7.2.1."},
     {ENDING_ABORTED, 3, 3, CLAUSE_NONE, "The game was aborted."},
     {ENDING_UNTERMINATED, 3, 3, CLAUSE_NONE,

@@ -177,7 +177,7 @@ static const struct {
      "The arbiter consents. Article 9.1.1."},
     {CLAIM_CONSENT, false, CLAUSE_DRAW_LIMIT, 0,
      "The arbiter does not consent. Article 9.1.1."},
-    {CLAIM_STARTING_POSITION, true, CLAUSE_WRONG_ARRAY, 0,
+    {CLAIM_STARTING_POSITION, true, CLAUSE_WRONG_STARTING_POSITION, 0,
      "The claim is right. Article 7.2.1."},
 };
 

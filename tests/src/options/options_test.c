@@ -312,7 +312,7 @@ static void an_array_becomes_the_first_position(void **state)
         "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1");
 }
 
-static void a_seed_draws_the_same_array_again(void **state)
+static void a_seed_draws_the_same_position_again(void **state)
 {
     (void)state;
     const char *const given[] = {"--chess960", "--seed=7", NULL};
@@ -336,7 +336,7 @@ static void the_last_word_about_the_position_holds(void **state)
     options =
         settled((const char *const[]){"--fen", fen, "--chess960=518", NULL});
     assert_string_not_equal(options.start.fen, fen);
-    assert_int_equal(options.array_number, CHESS960_STANDARD);
+    assert_int_equal(options.starting_number, CHESS960_STANDARD);
 }
 
 static void words_and_options_may_be_mixed(void **state)
@@ -402,7 +402,7 @@ int main(void)
         cmocka_unit_test(the_edition_has_to_know_a_rule),
         cmocka_unit_test(one_side_may_have_another_time),
         cmocka_unit_test(an_array_becomes_the_first_position),
-        cmocka_unit_test(a_seed_draws_the_same_array_again),
+        cmocka_unit_test(a_seed_draws_the_same_position_again),
         cmocka_unit_test(the_last_word_about_the_position_holds),
         cmocka_unit_test(words_and_options_may_be_mixed),
         cmocka_unit_test(the_words_of_announcements_are_chosen),

@@ -79,7 +79,7 @@ static void a_question_covers_no_board_while_a_clock_runs(void **state)
             struct rect rect = message_rows_question(layout, view);
             bool is_cut = message_rows_cuts_question(layout, view);
             bool is_brief =
-                message_rows_standing(layout, view) == view->brief_question;
+                message_rows_text(layout, view) == view->brief_question;
             assert_true(rect.lines > 0);
             assert_true(is_brief == is_cut);
             assert_true(is_cut ||

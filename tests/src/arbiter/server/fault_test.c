@@ -10,7 +10,7 @@
  *                                                   load_test.c
  *   killed, and charged to the last sign of life    time_test.c
  *   a game that brings it down three times          quarantine_test.c
- *   an older client after an upgrade                talk_test.c
+ *   an older client after an upgrade                chat_test.c
  *   a power cut                                     power_cut_test.c,
  *                                                   disk_power_test.c
  *   an error at each write and sync                 disk_error_test.c
@@ -21,7 +21,7 @@
  *   the computer asleep, the time of day set         suspend_test.c
  *   floods, giant lines, escapes in a name          hostile_test.c,
  *                                                   flood_test.c
- *   escapes in what is said                         talk_test.c
+ *   escapes in what is said                         chat_test.c
  *   a stale socket                                  hall_test.c,
  *                                                   tests/src/process/local_arbiter_test.c
  */

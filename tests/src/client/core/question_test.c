@@ -166,22 +166,22 @@ static void an_offer_asks_the_other_player(void **state)
     struct intent intent = {
         .kind = INTENT_OFFER, .by = SEAT_WHITE, .what_offer = OFFER_DRAW};
     char text[QUESTION_TEXT_MAX];
-    standing = question_standing(&none, &game, BOTH);
+    standing = question_waiting(&none, &game, BOTH);
     assert_int_equal(standing.kind, QUESTION_NONE);
     judge(&game, &intent);
     /* 5.2.3: before both have moved nobody could say yes to it. */
-    standing = question_standing(&none, &game, BOTH);
+    standing = question_waiting(&none, &game, BOTH);
     assert_int_equal(standing.kind, QUESTION_EARLY_DRAW);
     plays(&game, "e4");
     plays(&game, "e5");
-    standing = question_standing(&none, &game, BOTH);
+    standing = question_waiting(&none, &game, BOTH);
     assert_int_equal(standing.kind, QUESTION_NONE);
     judge(&game, &intent);
-    standing = question_standing(&none, &game, 1 << SEAT_WHITE);
+    standing = question_waiting(&none, &game, 1 << SEAT_WHITE);
     assert_int_equal(standing.kind, QUESTION_NONE);
-    standing = question_standing(&none, &game, 1 << SEAT_BLACK);
+    standing = question_waiting(&none, &game, 1 << SEAT_BLACK);
     assert_int_equal(standing.kind, QUESTION_DRAW);
-    standing = question_standing(&none, &game, BOTH);
+    standing = question_waiting(&none, &game, BOTH);
     assert_int_equal(standing.kind, QUESTION_DRAW);
     question_text(&standing, &game, text);
     assert_string_equal(text, "Boris: accept the draw? Yes or no.");
@@ -194,7 +194,7 @@ static void an_offer_asks_the_other_player(void **state)
     assert_int_equal(intent.kind, INTENT_DECLINE);
     /* What we ask is before what the game asks. */
     struct question quit = question_quit(false);
-    assert_int_equal(question_standing(&quit, &game, BOTH).kind, QUESTION_QUIT);
+    assert_int_equal(question_waiting(&quit, &game, BOTH).kind, QUESTION_QUIT);
     game_done(&game);
 }
 
@@ -226,7 +226,7 @@ static void an_early_offer_can_be_declined(void **state)
     char text[QUESTION_TEXT_MAX] = "x";
     judge(&game, &move);
     judge(&game, &offer);
-    struct question open = question_standing(&none, &game, 1u << SEAT_BLACK);
+    struct question open = question_waiting(&none, &game, 1u << SEAT_BLACK);
     question_text(&open, &game, text);
     assert_string_equal(text, "");
     assert_int_equal(question_answer(&open, &game, false, &answer),
@@ -236,7 +236,7 @@ static void an_early_offer_can_be_declined(void **state)
     assert_int_equal(question_answer(&open, &game, true, &answer),
                      OUTCOME_SEND);
     assert_int_equal(answer.kind, INTENT_ACCEPT);
-    open = question_standing(&none, &game, 1u << SEAT_WHITE);
+    open = question_waiting(&none, &game, 1u << SEAT_WHITE);
     assert_int_equal(question_answer(&open, &game, false, &answer),
                      OUTCOME_NOTHING);
     answer = (struct intent){.kind = INTENT_DECLINE, .by = SEAT_BLACK};
@@ -279,19 +279,19 @@ static void a_question_that_the_game_has_passed_is_gone(void **state)
     struct intent move = {
         .kind = INTENT_MOVE, .by = SEAT_WHITE, .ply = 1, .text = "a8"};
     struct question question = question_role(&move);
-    assert_int_equal(question_standing(&question, &game, BOTH).kind,
+    assert_int_equal(question_waiting(&question, &game, BOTH).kind,
                      QUESTION_ROLE);
     strcpy(move.text, "Kb2");
     judge(&game, &move);
-    assert_int_equal(question_standing(&question, &game, BOTH).kind,
+    assert_int_equal(question_waiting(&question, &game, BOTH).kind,
                      QUESTION_NONE);
     struct intent resign = {.kind = INTENT_RESIGN, .by = SEAT_BLACK};
     question = resignation(SEAT_WHITE);
-    assert_int_equal(question_standing(&question, &game, BOTH).kind,
+    assert_int_equal(question_waiting(&question, &game, BOTH).kind,
                      QUESTION_RESIGN);
     judge(&game, &resign);
     assert_int_equal(game.phase, GAME_OVER);
-    assert_int_equal(question_standing(&question, &game, BOTH).kind,
+    assert_int_equal(question_waiting(&question, &game, BOTH).kind,
                      QUESTION_NONE);
     game_done(&game);
 }

@@ -13,12 +13,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "src/client/core/chat.h"
 #include "src/client/core/connection.h"
 #include "src/client/core/joined.h"
 #include "src/client/core/other_games.h"
 #include "src/client/core/pending.h"
 #include "src/client/core/signals.h"
-#include "src/client/core/talk.h"
 #include "src/client/play/act_voice.h"
 #include "src/process/guest.h"
 
@@ -287,7 +287,7 @@ static void test_a_word_waits_for_room(void **state)
     char line[1024];
     joined_set_stage(client, STAGE_PLAYING);
     client->link.asked_count = LINK_ASKED_MAX;
-    talk_say(client, &say, false);
+    chat_say(client, &say, false);
     assert_false(pending_waits(client));
     assert_true(scripted_frontend_has(&room->script, "You sent too much"));
     pending_send(client, &resign);
@@ -485,7 +485,7 @@ static void test_a_late_answer_to_talk_is_told(void **state)
     struct client *client = &room->client;
     const struct command say = {.kind = COMMAND_SAY, .argument = "Hello."};
     joined_set_stage(client, STAGE_PLAYING);
-    talk_say(client, &say, false);
+    chat_say(client, &say, false);
     pending_watch(client);
     client->pending.late_since_ms = 1;
     pending_watch(client);

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "src/client/core/asking.h"
-#include "src/client/core/talk.h"
+#include "src/client/core/chat.h"
 
 #include "tests/src/client/room.h"
 #include "tests/unit.h"
@@ -35,7 +35,7 @@ static void under_chat_off_it_is_silent(void **state)
     struct room room;
     (void)state;
     room_open(&room);
-    talk_set_off(&room.client, true);
+    chat_set_off(&room.client, true);
     take_wish(&room);
     assert_int_equal(room.script.shown_bytes, 0);
     room_close(&room);

@@ -80,11 +80,11 @@ static void games_are_found_and_read(void **state)
     assert_string_equal(game_name(&game, WHITE), "Anna Alt");
     assert_string_equal(page.event, "One");
     assert_int_equal(game.half_white, 2);
-    assert_string_equal(page.fault, "");
+    assert_string_equal(page.error, "");
     assert_int_equal(pgn_index_load(index, 2, &game, &page), 0);
     assert_int_equal(game.ply_count, 2);
     assert_int_equal(game.phase, GAME_RUNNING);
-    assert_string_equal(page.fault,
+    assert_string_equal(page.error,
                         "2. Ke3 cannot be played. A king moves one square. "
                         "Article 3.8.1.");
     game_done(&game);

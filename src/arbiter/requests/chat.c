@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * talk.c - what people say to each other: to all in the server, at a
+ * chat.c - what people say to each other: to all in the server, at a
  * game, to one account, or to the arbiter alone. Talk is for those who are
  * there: it is in no journal, so that nobody can read it later, or before
  * the moves that they may see.
@@ -14,17 +14,17 @@
 #include "src/arbiter/requests/reports.h"
 #include "src/base/text.h"
 
-enum { TALK_BYTES = 512 };
+enum { CHAT_BYTES = 512 };
 
 /* Clean, whole and not empty; false: refused, and the refusal was sent. */
-static bool read_text(struct request *request, char out[TALK_BYTES])
+static bool read_text(struct request *request, char out[CHAT_BYTES])
 {
     const char *text =
         json_string_value(json_object_get(request->message, "text"));
 
     out[0] = '\0';
-    if (text != NULL && strlen(text) < TALK_BYTES)
-        text_clean(text, out, TALK_BYTES);
+    if (text != NULL && strlen(text) < CHAT_BYTES)
+        text_clean(text, out, CHAT_BYTES);
     if (out[strspn(out, " ")] != '\0')
         return true;
     request_refuse_field(request, "text");
@@ -67,12 +67,12 @@ static bool takes(const struct request *request, struct connection *connection,
          ignores_has(&request->srv->ignores, &connection->person,
                      &request->connection->person)))
         return false;
-    if (connection->protocol >= WIRE_PROTOCOL_TALK)
+    if (connection->protocol >= WIRE_PROTOCOL_CHAT)
         return true;
-    if (!connection->missed_talk)
+    if (!connection->missed_chat)
         connection_tell(connection, json_pack("{s:s, s:s, s:s}", "t", "notice",
                                               "code", "talk", "text", ""));
-    connection->missed_talk = true;
+    connection->missed_chat = true;
     return false;
 }
 
@@ -150,14 +150,14 @@ static enum store_error say_at(struct request *request,
 {
     int count = 0;
 
-    bool is_arbiters = audience_standing(speaker) == STANDING_ARBITER;
+    bool is_arbiters = audience_relation(speaker) == RELATION_ARBITER;
 
     if (audience_is_silenced(speaker))
         return request_refuse(request, WIRE_ASSISTANT);
     json_t *message = said(request, text);
     json_object_set_new(message, "game", json_string(speaker->live->id));
     json_object_set_new(
-        message, "as", json_string(standing_words[audience_standing(speaker)]));
+        message, "as", json_string(relation_words[audience_relation(speaker)]));
     for (const struct participant *listener = speaker->live->participants;
          listener != NULL; listener = listener->next_of_game)
         if (is_another(request, listener->connection) &&
@@ -206,7 +206,7 @@ enum store_error hear_say(struct request *request)
     const json_t *to = json_object_get(request->message, "to");
     const json_t *game = json_object_get(request->message, "game");
     const struct participant *speaker = request_participant(request);
-    char text[TALK_BYTES];
+    char text[CHAT_BYTES];
 
     if (game != NULL && speaker == NULL)
         return request_refuse(request, WIRE_NO_GAME);
@@ -250,7 +250,7 @@ static enum store_error keep_report(struct request *request,
 enum store_error hear_report(struct request *request)
 {
     const struct participant *speaker = request_participant(request);
-    char text[TALK_BYTES];
+    char text[CHAT_BYTES];
     int count = 0;
 
     if (speaker == NULL)

@@ -1,5 +1,5 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-#include "src/client/core/talk.h"
+#include "src/client/core/chat.h"
 
 #include <errno.h>
 #include <libintl.h>
@@ -14,7 +14,7 @@
 
 enum { KEPT_MAX = 5, SENTENCE_MAX = 768 };
 
-struct talk {
+struct chat {
     bool off; /* nobody but the arbiter is heard */
     bool waiting; /* for the answer to what was said last */
     int count; /* of all that was heard; the last are kept */
@@ -23,9 +23,9 @@ struct talk {
     json_t *people; /* who is in the lobby; NULL: nobody knows */
 };
 
-static struct talk *talk_of(const struct client *client)
+static struct chat *chat_of(const struct client *client)
 {
-    return modes_state(client, &talk_mode);
+    return modes_state(client, &chat_mode);
 }
 
 static const struct {
@@ -74,16 +74,16 @@ static const char *outcome_of(const json_t *json, char out[SENTENCE_MAX])
 
 static int take_said(struct client *client, const struct link_message *message)
 {
-    struct talk *talk = talk_of(client);
+    struct chat *chat = chat_of(client);
     const json_t *json = message->json;
-    char *sentence = talk->kept[talk->count % KEPT_MAX];
+    char *sentence = chat->kept[chat->count % KEPT_MAX];
     bool is_arbiters = strcmp(link_text(json, "as"), "arbiter") == 0;
 
-    if (!write_sentence(json, talk->off, sentence))
+    if (!write_sentence(json, chat->off, sentence))
         return 0;
-    snprintf(talk->by[talk->count % KEPT_MAX], NAME_MAX_BYTES, "%s",
+    snprintf(chat->by[chat->count % KEPT_MAX], NAME_MAX_BYTES, "%s",
              link_text(json, "by"));
-    talk->count++;
+    chat->count++;
     tell_sentence(client, FRONTEND_ANNOUNCEMENT,
                   is_arbiters ? PRIORITY_MOVE : PRIORITY_CHAT, sentence);
     return 0;
@@ -98,7 +98,7 @@ static int take_held_back(struct client *client,
         json_integer_value(json_object_get(message->json, "count"));
     unsigned long count = told > 0 ? (unsigned long)told : 0;
 
-    if (talk_of(client)->off || count == 0)
+    if (chat_of(client)->off || count == 0)
         return 0;
     snprintf(sentence, sizeof sentence,
              ngettext("%lu more message from %s was held back.",
@@ -114,7 +114,7 @@ static int take_answer(struct client *client,
     bool refused = strcmp(message->type, "error") == 0;
     char sentence[SENTENCE_MAX];
 
-    talk_of(client)->waiting = false;
+    chat_of(client)->waiting = false;
     if (strcmp(link_text(message->json, "code"), wire_code_word(WIRE_RATE)) ==
             0 &&
         client->link.answered[0] != '\0')
@@ -131,28 +131,28 @@ static void tell_hears(struct client *client)
     if (!client_is_private(client))
         link_send(
             &client->link, ASK_NONE,
-            json_pack("{s:s, s:b}", "t", "hear", "on", !talk_of(client)->off));
+            json_pack("{s:s, s:b}", "t", "hear", "on", !chat_of(client)->off));
 }
 
-bool talk_is_off(const struct client *client)
+bool chat_is_off(const struct client *client)
 {
-    return talk_of(client)->off;
+    return chat_of(client)->off;
 }
 
-void talk_set_off(struct client *client, bool off)
+void chat_set_off(struct client *client, bool off)
 {
-    if (talk_of(client)->off == off)
+    if (chat_of(client)->off == off)
         return;
-    talk_of(client)->off = off;
+    chat_of(client)->off = off;
     tell_hears(client);
 }
 
-void talk_note_people(struct client *client, json_t *people)
+void chat_note_people(struct client *client, json_t *people)
 {
-    struct talk *talk = talk_of(client);
+    struct chat *chat = chat_of(client);
     json_incref(people);
-    json_decref(talk->people);
-    talk->people = people;
+    json_decref(chat->people);
+    chat->people = people;
 }
 
 /* How many bytes of the text are this name, and then a blank; 0: others. */
@@ -176,22 +176,22 @@ static void take_longer(size_t *longest, const char *text, const char *name)
  * One may be called as another's name begins. */
 static size_t known_name(const struct client *client, const char *text)
 {
-    const struct talk *talk = talk_of(client);
+    const struct chat *chat = chat_of(client);
     size_t longest = 0, i;
     const json_t *row;
 
     for (int side = WHITE; side < SIDES; side++)
         take_longer(&longest, text, client->game.start.name[side]);
     for (i = 0; i < KEPT_MAX; i++)
-        take_longer(&longest, text, talk->by[i]);
-    json_array_foreach(talk->people, i, row)
+        take_longer(&longest, text, chat->by[i]);
+    json_array_foreach(chat->people, i, row)
     {
         take_longer(&longest, text, link_text(row, "name"));
     }
     return longest;
 }
 
-bool talk_say_split(const struct client *client, const char *argument,
+bool chat_say_split(const struct client *client, const char *argument,
                     char name[COMMAND_ARGUMENT_MAX], const char **text)
 {
     bool is_quoted = argument[0] == '"';
@@ -214,8 +214,8 @@ static void send(struct client *client, const char *type, const char *text,
 
     if (key != NULL)
         json_object_set_new(message, key, json_string(value));
-    int failure = link_send(&client->link, ASK_TALK, message);
-    talk_of(client)->waiting = failure != -ENOMEM;
+    int failure = link_send(&client->link, ASK_CHAT, message);
+    chat_of(client)->waiting = failure != -ENOMEM;
     if (client->terminal.linear)
         pending_wait_from_now(client);
     if (failure == -ENOMEM)
@@ -232,7 +232,7 @@ static void speak(struct client *client, const struct command *command,
     if (client_is_private(client))
         tell_refuse(client,
                     gettext("Nobody is at another terminal to hear it."));
-    else if (is_tell && !talk_say_split(client, command->argument, name, &text))
+    else if (is_tell && !chat_say_split(client, command->argument, name, &text))
         tell_refuse(client,
                     gettext("Type a name and a message: tell anna hello. Put a "
                             "name with a space in quotes."));
@@ -248,17 +248,17 @@ static void speak(struct client *client, const struct command *command,
 /* The last that was heard, the oldest first. */
 static void tell_kept(struct client *client)
 {
-    const struct talk *talk = talk_of(client);
-    int from = talk->count > KEPT_MAX ? talk->count - KEPT_MAX : 0;
+    const struct chat *chat = chat_of(client);
+    int from = chat->count > KEPT_MAX ? chat->count - KEPT_MAX : 0;
 
-    if (talk->count == 0)
-        tell_answer(client, talk->off
+    if (chat->count == 0)
+        tell_answer(client, chat->off
                                 ? gettext("You do not hear what others say.")
                                 : gettext("Nobody has said anything."));
-    for (int i = from; i < talk->count; i++)
+    for (int i = from; i < chat->count; i++)
         tell_sentence(client, FRONTEND_ANSWER,
                       i == from ? PRIORITY_ANSWER : PRIORITY_CHAT,
-                      talk->kept[i % KEPT_MAX]);
+                      chat->kept[i % KEPT_MAX]);
 }
 
 static void act_chat(struct client *client, const char *argument)
@@ -272,13 +272,13 @@ static void act_chat(struct client *client, const char *argument)
         return;
     }
     bool off = strcmp(argument, "off") == 0;
-    talk_of(client)->off = off;
+    chat_of(client)->off = off;
     tell_hears(client);
     tell_answer(client, off ? gettext("You hear only the arbiter now.")
                             : gettext("You hear what others say."));
 }
 
-void talk_say(struct client *client, const struct command *command,
+void chat_say(struct client *client, const struct command *command,
               bool in_lobby)
 {
     if (command->kind == COMMAND_CHAT)
@@ -294,7 +294,7 @@ static bool act(struct client *client, const struct command *command)
     case COMMAND_TELL:
     case COMMAND_REPORT:
     case COMMAND_CHAT:
-        talk_say(client, command, false);
+        chat_say(client, command, false);
         return true;
     default:
         return false;
@@ -303,31 +303,31 @@ static bool act(struct client *client, const struct command *command)
 
 static bool connected(struct client *client)
 {
-    talk_of(client)->waiting = false;
-    if (talk_of(client)->off)
+    chat_of(client)->waiting = false;
+    if (chat_of(client)->off)
         tell_hears(client);
     return false;
 }
 
 static bool waits(const struct client *client)
 {
-    return talk_of(client)->waiting;
+    return chat_of(client)->waiting;
 }
 
 static void close(struct client *client)
 {
-    talk_note_people(client, NULL);
+    chat_note_people(client, NULL);
 }
 
 static const struct message_row messages[] = {
-    {ASK_TALK, NULL, take_answer},
+    {ASK_CHAT, NULL, take_answer},
     {ASK_NONE, "said", take_said},
     {ASK_NONE, "held-back", take_held_back},
     {ASK_NONE, NULL, NULL},
 };
 
-const struct mode_ops talk_mode = {
-    .bytes = sizeof(struct talk),
+const struct mode_ops chat_mode = {
+    .bytes = sizeof(struct chat),
     .messages = messages,
     .act = act,
     .connected = connected,

@@ -1,8 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-/* talk_test.c - whom the word tell is for. */
+/* chat_test.c - whom the word tell is for. */
 #include <string.h>
 
-#include "src/client/core/talk.h"
+#include "src/client/core/chat.h"
 #include "src/client/line/invitation.h"
 
 #include "tests/src/client/room.h"
@@ -16,7 +16,7 @@ static int open_room(void **state)
     json_t *people = json_pack("[{s:s}, {s:s}, {s:s}]", "name", "Jane", "name",
                                "Jane Doe", "name", "anna");
     struct link_message said = {.ask = ASK_NONE, .type = "said"};
-    talk_note_people(&room->client, people);
+    chat_note_people(&room->client, people);
     json_decref(people);
     strcpy(room->client.game.start.name[BLACK], "Mr Black");
     said.json = json_pack("{s:s, s:s, s:s}", "t", "said", "by", "old tom",
@@ -61,7 +61,7 @@ static void test_a_name_may_have_blanks(void **state)
     const char *text;
     for (size_t i = 0; i < ROWS(rows); i++) {
         bool is_said =
-            talk_say_split(&room->client, rows[i].argument, name, &text);
+            chat_say_split(&room->client, rows[i].argument, name, &text);
         assert_int_equal(is_said, rows[i].text[0] != '\0');
         if (!is_said)
             continue;
