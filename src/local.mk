@@ -76,7 +76,8 @@ libhektor_a_SOURCES = \
 	%D%/client/core/tell.c %D%/client/core/theme_file.c \
 	%D%/client/line/invitation.c %D%/client/line/link.c \
 	%D%/client/line/resume.c %D%/client/line/route.c \
-	%D%/client/lobby/arguments.c %D%/client/lobby/load_envelope.c \
+	%D%/client/lobby/arguments.c %D%/client/lobby/game_words.c \
+	%D%/client/lobby/people_words.c %D%/client/lobby/load_envelope.c \
 	%D%/client/lobby/find.c %D%/client/lobby/changes.c \
 	%D%/client/lobby/lists.c %D%/client/lobby/lobby.c \
 	%D%/client/lobby/lobby_offer.c %D%/client/lobby/news.c \

@@ -1,8 +1,8 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * words.h - the words of the lobby, in one table with their help, and
- * what Enter does at a line of its list. For the files of the lobby, and for
- * who types its words in a game.
+ * words.h - reads and explains the commands of the lobby (their rows are in
+ * game_words.c and people_words.c), and does what Enter does at a line of its
+ * list. Some of them can be typed in a game too.
  */
 #pragma once
 
