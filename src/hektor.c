@@ -117,33 +117,13 @@ static int run_resume(int argc, char **argv, FILE *out, FILE *errors)
                        names_host(argc, argv) ? join_play : play_resume);
 }
 
-/* Do these commands stay on this computer? */
-static bool stays_here(session_command *sitting)
-{
-    return sitting == play_new || sitting == play_menu ||
-           sitting == play_setup || sitting == play_view;
-}
-
-static int sit_down(int argc, char **argv, FILE *errors,
-                    session_command *sitting)
-{
-    if (!stays_here(sitting) || !names_host(argc, argv))
-        return session_run(argc, argv, stdout, errors, sitting);
-    print_error_at(errors, "--at",
-                   gettext("only play, lobby, watch, resume and check can "
-                           "reach another computer"),
-                   PRINT_ERROR_NOWHERE);
-    return EXIT_USAGE;
-}
-
 /* "view --fen FILE": positions alone, and no value of the option --fen. */
 static int run_view(int argc, char **argv, FILE *out, FILE *errors)
 {
     for (int i = 1; argc == 3 && i < argc; i++)
         if (strcmp(argv[i], "--fen") == 0)
             return positions_print(argv[3 - i], out, errors);
-    (void)out;
-    return sit_down(argc, argv, errors, play_view);
+    return session_run(argc, argv, out, errors, play_view);
 }
 
 static const struct subcommand subcommands[] = {
@@ -236,11 +216,15 @@ static int run(int argc, char **argv, FILE *errors)
                        PRINT_ERROR_NOWHERE);
         return EXIT_USAGE;
     }
-    if (argc < 2 || argv[1][0] == '-')
-        return sit_down(argc, argv, errors, play_new);
+    if (argc < 2 || argv[1][0] == '-') {
+        static char new_game[] = "new";
+        argv[0] = new_game;
+        return session_run(argc, argv, stdout, errors, play_new);
+    }
     const struct subcommand *subcommand = find(argv[1]);
     if (subcommand != NULL && subcommand->sitting != NULL)
-        return sit_down(argc - 1, argv + 1, errors, subcommand->sitting);
+        return session_run(argc - 1, argv + 1, stdout, errors,
+                           subcommand->sitting);
     if (subcommand != NULL)
         return subcommand->run(argc - 1, argv + 1, stdout, errors);
     print_error_at(errors, argv[1],

@@ -372,26 +372,14 @@ static int rotate(const struct command_line *order)
 
 static int carry_out(const struct command_line *order)
 {
-    int others = (order->fd != NULL) + (order->socket != NULL) +
-                 order->activated + order->stdio + order->gate;
-
-    if (order->rotates && others == 0 && (!order->host || order->data == NULL))
-        return rotate(order);
-    if (order->task >= STAFF_STATUS && !order->rotates &&
-        others + order->host <= 1 && others == (order->socket != NULL) &&
-        order->data == NULL)
+    if (order->task >= STAFF_STATUS)
         return ask(order);
-    if (order->task != STAFF_NONE && order->task < STAFF_STATUS &&
-        others == 0 && !order->rotates)
-        return serve_staff(order);
     if (order->task != STAFF_NONE)
-        return fail(EXIT_USAGE, gettext("the options"),
-                    gettext("one asks for a task and another starts a server; "
-                            "give only one of them"));
-    int kinds = (order->fd != NULL) + order->host + (order->socket != NULL) +
-                order->activated + order->stdio + order->gate + order->rotates;
-
-    if (kinds != 1)
+        return serve_staff(order);
+    if (order->rotates)
+        return rotate(order);
+    if (order->fd == NULL && !order->host && order->socket == NULL &&
+        !order->activated && !order->stdio && !order->gate)
         return fail(EXIT_USAGE, gettext("the options"),
                     gettext("give one of --fd, --host, --socket, --activated, "
                             "--stdio, --gate and --rotate-key"));

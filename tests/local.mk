@@ -90,11 +90,11 @@ check_PROGRAMS += \
 	%D%/src/arbiter/server/kill_test %D%/src/arbiter/server/load_test \
 	%D%/src/arbiter/server/protocol_page_test \
 	%D%/src/arbiter/server/restraint_test \
-	%D%/src/arbiter/server/server_test \
-	%D%/src/arbiter/server/suspend_test \
+	%D%/src/arbiter/server/server_test %D%/src/arbiter/server/suspend_test \
 	%D%/src/arbiter/server/takeover_test %D%/src/arbiter/server/time_test \
 	%D%/src/arbiter/store/disk_error_test \
 	%D%/src/arbiter/store/disk_power_test %D%/src/arbiter/store/disk_test \
+	%D%/src/arbiter/staff/command_line_test \
 	%D%/src/arbiter/staff/restore_test \
 	%D%/src/arbiter/store/guests_test %D%/src/arbiter/store/postgres_test \
 	%D%/src/arbiter/store/power_cut_test %D%/src/arbiter/store/store_test \
@@ -129,9 +129,9 @@ check_PROGRAMS += \
 	%D%/src/command/say_command_line_test %D%/src/command/say_test \
 	%D%/src/envelope/game_test %D%/src/envelope/header_test \
 	%D%/src/envelope/judge_test %D%/src/envelope/keys_test \
-	%D%/src/envelope/known_keys_test %D%/src/envelope/page_test %D%/src/envelope/read_test \
-	%D%/src/envelope/rebuild_test %D%/src/envelope/seal_test \
-	%D%/src/envelope/verdict_test \
+	%D%/src/envelope/known_keys_test %D%/src/envelope/page_test \
+	%D%/src/envelope/read_test %D%/src/envelope/rebuild_test \
+	%D%/src/envelope/seal_test %D%/src/envelope/verdict_test \
 	%D%/src/options/config_file_test %D%/src/options/options_test \
 	%D%/src/process/confine_test %D%/src/process/file_kinds_test \
 	%D%/src/process/gate_test %D%/src/process/linux_calls_test \

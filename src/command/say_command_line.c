@@ -10,18 +10,6 @@
 #include "src/options/config_file.h"
 #include "src/options/option_table.h"
 
-/* The options of a game that are options of its words. */
-static const char *const words[] = {"language", "scheme", "announce",
-                                    "announce-check", "rate"};
-
-static const struct option_row *row_of(const char *name)
-{
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strcmp(words[i], name) == 0)
-            return option_of_name(name);
-    return NULL;
-}
-
 static int refuse(FILE *errors, const char *argument, const char *why)
 {
     print_error_at(errors, argument, why, PRINT_ERROR_NOWHERE);
@@ -44,8 +32,8 @@ static int take_word_option(const char *argument, const char *name,
 {
     struct option_error error;
     char what[256];
-    const struct option_row *row = row_of(name);
-    if (row == NULL)
+    const struct option_row *row = option_of_name(name);
+    if (row == NULL || !option_is_for(row, "say"))
         return refuse(errors, argument,
                       gettext("say takes --to FILE and the options of words: "
                               "--language, --scheme, --announce, "

@@ -155,131 +155,154 @@ static bool options_set_theme(struct options *options, const char *value,
     return true;
 }
 
+/* Commands that begin a game, in which a player sits, in which clocks can run,
+ * that show a game, and that reach a server. */
+enum {
+    NEW_GAME = FOR_NEW | FOR_MENU | FOR_SETUP | FOR_PLAY | FOR_LOBBY,
+    PLAYED = NEW_GAME | FOR_RESUME,
+    RUNNING = PLAYED | FOR_WATCH,
+    SHOWN = RUNNING | FOR_VIEW,
+    SERVED = FOR_PLAY | FOR_LOBBY | FOR_WATCH | FOR_RESUME,
+};
+
+static const struct {
+    const char *word;
+    unsigned bit;
+} commands[] = {
+    {"new", FOR_NEW},       {"menu", FOR_MENU},   {"setup", FOR_SETUP},
+    {"resume", FOR_RESUME}, {"view", FOR_VIEW},   {"play", FOR_PLAY},
+    {"lobby", FOR_LOBBY},   {"watch", FOR_WATCH}, {"say", FOR_SAY},
+    {"check", FOR_CHECK},
+};
+
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
 static const struct option_row rows[] = {
-    {"laws", "EDITION", false, N_("The edition of the Laws, for example 2023."),
-     options_set_laws},
-    {"rule", "NAME=VALUE", false,
+    {"laws", NEW_GAME, "EDITION", false,
+     N_("The edition of the Laws, for example 2023."), options_set_laws},
+    {"rule", NEW_GAME, "NAME=VALUE", false,
      N_("A rule of the event, for example draw-limit=30 or flag=claim; several "
         "can be given."),
      options_set_rule},
-    {"time", "CONTROL", false,
+    {"time", NEW_GAME, "CONTROL", false,
      N_("The time of both players: 15m+10, 3m+2, 40/2h+30,30m+30, none."),
      options_set_time},
-    {"time-white", "CONTROL", false, N_("Only White's time."),
+    {"time-white", NEW_GAME, "CONTROL", false, N_("Only White's time."),
      options_set_time_white},
-    {"time-black", "CONTROL", false, N_("Only Black's time."),
+    {"time-black", NEW_GAME, "CONTROL", false, N_("Only Black's time."),
      options_set_time_black},
-    {"chess960", "NUMBER|PIECES|random", true,
+    {"chess960", NEW_GAME, "NUMBER|PIECES|random", true,
      N_("Chess960, from a random starting position or from this one."),
      options_set_chess960},
-    {"fen", "FEN", false, N_("Begin with this position."), options_set_fen},
-    {"points", "WIN/DRAW/LOSS", false,
+    {"fen", NEW_GAME, "FEN", false, N_("Begin with this position."),
+     options_set_fen},
+    {"points", NEW_GAME, "WIN/DRAW/LOSS", false,
      N_("Match points for a win, a draw and a loss, for example 3/1/0."),
      options_set_points},
-    {"event", "TEXT", false,
+    {"event", NEW_GAME, "TEXT", false,
      N_("The event that the game belongs to, for its PGN."), options_set_event},
-    {"site", "TEXT", false, N_("The place of the game, for its PGN."),
+    {"site", NEW_GAME, "TEXT", false, N_("The place of the game, for its PGN."),
      options_set_site},
-    {"round", "NUMBER", false, N_("The round of the event: 1 to 9999."),
-     options_set_round},
-    {"date", "YYYY.MM.DD", false,
+    {"round", NEW_GAME, "NUMBER", false,
+     N_("The round of the event: 1 to 9999."), options_set_round},
+    {"date", NEW_GAME, "YYYY.MM.DD", false,
      N_("The date of the game, if it is not today."), options_set_date},
-    {"white", "NAME", false, N_("White's name."), options_set_white},
-    {"black", "NAME", false, N_("Black's name."), options_set_black},
-    {"voice", "auto|espeak|spd|text|none", false,
+    {"white", NEW_GAME, "NAME", false, N_("White's name."), options_set_white},
+    {"black", NEW_GAME, "NAME", false, N_("Black's name."), options_set_black},
+    {"voice", SHOWN, "auto|espeak|spd|text|none", false,
      N_("What announces the moves."), options_set_voice},
-    {"rate", "WORDS", false,
+    {"rate", SHOWN | FOR_SAY, "WORDS", false,
      N_("How fast the voice speaks, in words a minute: 80 to 450."),
      options_set_rate},
-    {"volume", "PERCENT", false, N_("How loud it is: 10 to 200."),
+    {"volume", SHOWN, "PERCENT", false, N_("How loud it is: 10 to 200."),
      options_set_volume},
-    {"cues", "yes|no|FOLDER", false,
+    {"cues", SHOWN, "yes|no|FOLDER", false,
      N_("Short sounds that go with the words, or your own sounds from a "
         "folder."),
      options_set_cues},
-    {"headphones", "1|2", false,
+    {"headphones", FOR_NEW | FOR_MENU | FOR_SETUP | FOR_RESUME, "1|2", false,
      N_("With 2, White hears the left one and Black the right one."),
      options_set_headphones},
-    {"braille-display", "yes|no", false,
+    {"braille-display", SHOWN, "yes|no", false,
      N_("Announcements on a Braille display, if there is one."),
      options_set_braille_display},
-    {"chat", "yes|no", false,
+    {"chat", SERVED, "yes|no", false,
      N_("Whether you hear what others say on a server."), options_set_chat},
-    {"marks", "TIMES|none", false,
+    {"marks", PLAYED, "TIMES|none", false,
      N_("When a player hears their own clock: 15m,10m,5m,2m,1m."),
      options_set_marks},
-    {"countdown", "SECONDS", false,
+    {"countdown", PLAYED, "SECONDS", false,
      N_("How many of the last seconds tick: 0 to 10."), options_set_countdown},
-    {"language", "de|en|es|ru", false,
+    {"language", SHOWN | FOR_SAY | FOR_CHECK, "de|en|es|ru", false,
      N_("The language of all sentences except the words of moves."),
      options_set_language},
-    {"scheme", "fide|de|en|es|ru|fr|nato", false,
+    {"scheme", SHOWN | FOR_SAY, "fide|de|en|es|ru|fr|nato", false,
      N_("The words in which moves are announced."), options_set_scheme},
-    {"announce", "short|from-to", false,
+    {"announce", SHOWN | FOR_SAY, "short|from-to", false,
      N_("Announce moves in short form, or from square to square."),
      options_set_announce},
-    {"announce-check", "yes|no", false,
+    {"announce-check", SHOWN | FOR_SAY, "yes|no", false,
      N_("Whether captures, check and checkmate are announced."),
      options_set_announce_check},
-    {"linear", NULL, false,
+    {"linear", SHOWN, NULL, false,
      N_("Plain lines instead of a screen, for example for a screen reader."),
      options_set_linear},
-    {"lines", "words|san|both", false,
+    {"lines", SHOWN, "words|san|both", false,
      N_("How a line names a move: in words, as it is written, or both."),
      options_set_lines},
-    {"echo", "letters|words|no", false,
+    {"echo", SHOWN, "letters|words|no", false,
      N_("What you hear of a line while you type it."), options_set_echo},
-    {"flip", "key|turn|never", false,
+    {"flip", SHOWN, "key|turn|never", false,
      N_("When the board turns: by key, with the side to move, or never."),
      options_set_flip},
-    {"notices", "LIST|none", false,
+    {"notices", FOR_RESUME | FOR_PLAY | FOR_LOBBY, "LIST|none", false,
      N_("How you notice that it is your turn: bell, terminal (its own "
         "notification), title."),
      options_set_notices},
-    {"quiet", NULL, false,
+    {"quiet", RUNNING, NULL, false,
      N_("Clocks that do not tick: they show the time of the last move."),
      options_set_quiet},
-    {"hints", "yes|no", false,
+    {"hints", SHOWN, "yes|no", false,
      N_("Whether hints about keys and words show beside the typed line."),
      options_set_hints},
-    {"letters", NULL, false,
+    {"letters", SHOWN, NULL, false,
      N_("Letters for the pieces on the board, also beside drawn ones."),
      options_set_letters},
-    {"notation", "LANGUAGE", false,
+    {"notation", SHOWN, "LANGUAGE", false,
      N_("Letters of the pieces: en, de, ru, es, fr, it, nl, pl, cs, pt, sv, hu "
         "or figurine."),
      options_set_notation},
-    {"begins", "M:SS", false,
+    {"begins", NEW_GAME, "M:SS", false,
      N_("The game begins this long from now. Each player types arrive; a "
         "player who arrives later than the default time loses."),
      options_set_begins},
-    {"mode", "plain|otb", false,
+    {"mode", NEW_GAME, "plain|otb", false,
      N_("Plain moves, or over the board: lift, release, press the clock."),
      options_set_mode},
-    {"at", "[USER@]HOST", false,
+    {"at", SERVED | FOR_CHECK, "[USER@]HOST", false,
      N_("The server's computer, reached through ssh. To have another tried, "
         "add it after a comma."),
      options_set_at},
-    {"arbiter", NULL, false,
+    {"arbiter", NEW_GAME, NULL, false,
      N_("A person is the arbiter, at this terminal too."), options_set_arbiter},
-    {"theme", "NAME", false,
+    {"theme", SHOWN, "NAME", false,
      N_("How the screen looks: default, contrast, contrast-light, "
         "colour-blind, large, glyphs or mono."),
      options_set_theme},
-    {"record", "FILE", false,
+    {"record", RUNNING, "FILE", false,
      N_("Keep a spoken scoresheet: a WAV, FLAC, Ogg or Opus file."),
      options_set_record},
-    {"live", "FILE", false,
+    {"live", RUNNING, "FILE", false,
      N_("Write the running game as PGN into a file after each move."),
      options_set_live},
-    {"speech-trace", "FILE", false,
+    {"speech-trace", SHOWN, "FILE", false,
      N_("Write each announcement into a file, as a line."),
      options_set_speech_trace},
-    {"speech-out", "FILE", false,
+    {"speech-out", SHOWN, "FILE", false,
      N_("Record the voice into a sound file instead of playing it."),
      options_set_speech_out},
-    {"seed", "N", false, N_("Choose the same random starting position again."),
-     options_set_seed},
+    {"seed", NEW_GAME, "N", false,
+     N_("Choose the same random starting position again."), options_set_seed},
 };
 
 const struct option_row *option_row(int index)
@@ -295,6 +318,34 @@ const struct option_row *option_of_name(const char *name)
             return &rows[i];
     }
     return NULL;
+}
+
+bool option_is_condition(const struct option_row *row)
+{
+    return row->commands == NEW_GAME;
+}
+
+bool option_is_for(const struct option_row *row, const char *command)
+{
+    for (int i = 0; i < COMMANDS; i++)
+        if (strcmp(commands[i].word, command) == 0)
+            return row->commands & commands[i].bit;
+    return false;
+}
+
+void option_refuse_command(const struct option_row *row, const char *command,
+                           char *out, size_t bytes)
+{
+    char list[128] = "";
+    size_t length = 0;
+    for (int i = 0; i < COMMANDS; i++)
+        if (row->commands & commands[i].bit)
+            length +=
+                (size_t)snprintf(list + length, sizeof list - length, "%s%s",
+                                 length > 0 ? ", " : "", commands[i].word);
+    snprintf(out, bytes,
+             gettext("%s does not take this option; these commands do: %s"),
+             command, list);
 }
 
 bool option_set(struct options *options, const struct option_row *row,

@@ -11,8 +11,23 @@
 #include "src/options/option_value.h"
 #include "src/options/options.h"
 
+/* The commands for which an option does something. */
+enum {
+    FOR_NEW = 1 << 0,
+    FOR_MENU = 1 << 1,
+    FOR_SETUP = 1 << 2,
+    FOR_RESUME = 1 << 3,
+    FOR_VIEW = 1 << 4,
+    FOR_PLAY = 1 << 5,
+    FOR_LOBBY = 1 << 6,
+    FOR_WATCH = 1 << 7,
+    FOR_SAY = 1 << 8,
+    FOR_CHECK = 1 << 9, /* at an arbiter */
+};
+
 struct option_row {
     const char *name; /* "time" for --time and "time = ..." */
+    unsigned commands; /* FOR_ */
     const char *value; /* "CONTROL"; NULL: yes or no, alone it means yes */
     bool value_optional; /* then only --NAME=VALUE gives one */
     const char *help; /* an English sentence, marked */
@@ -25,6 +40,16 @@ const struct option_row *option_row(int index);
 
 /* NULL: no such option. */
 const struct option_row *option_of_name(const char *name);
+
+/* Is it a condition of a game to begin, and not a setting of the program? */
+bool option_is_condition(const struct option_row *row);
+
+/* Does this command take the option on its command line? */
+bool option_is_for(const struct option_row *row, const char *command);
+
+/* Why it does not, and which commands do: translated. */
+void option_refuse_command(const struct option_row *row, const char *command,
+                           char *out, size_t bytes);
 
 /* Set one option; value NULL where it was named alone. On failure nothing
  * but *fault is changed. */

@@ -62,6 +62,7 @@ struct options {
     enum flip_rule flip;
     enum notation notation; /* in which moves are typed and shown; NOTATIONS:
                                as in the language, and English besides */
+    const char *condition; /* of a new game, on the command line; NULL: none */
     char at[256]; /* [USER@]HOST whose arbiter is meant; "": this computer's */
     char speech_trace[PATH_MAX]; /* "": none */
     char record[PATH_MAX]; /* "": the game is not recorded */

@@ -4,68 +4,76 @@
 #include <getopt.h>
 #include <libintl.h>
 #include <stddef.h>
+#include <stdio.h>
 
 #include "src/arbiter/staff/ask.h"
 
 enum value { FLAG, TEXT, TASK, TASK_ON };
 
-#define IS(name, member) \
-    { \
-        name, FLAG, offsetof(struct command_line, member) \
-    }
-#define SAYS(name, member) \
-    { \
-        name, TEXT, offsetof(struct command_line, member) \
-    }
+/* What hektord is asked to do; of two options, the one that is named first here
+ * says what that is. */
+enum mode {
+    TO_DO = 1 << 0, /* a task on a journal or the keys */
+    TO_ASK = 1 << 1, /* one of a running server */
+    TO_ROTATE = 1 << 2,
+    TO_PLAY = 1 << 3, /* for one client */
+    TO_GATE = 1 << 4,
+    TO_RELAY = 1 << 5,
+    TO_SERVE = 1 << 6,
+};
+
+#define PLACE(member) offsetof(struct command_line, member)
 
 static const struct {
     const char *name;
     enum value value;
     size_t what; /* the place in the order, or the task of the staff's */
+    unsigned mode; /* that it asks for; 0: none */
+    unsigned with; /* the modes in which it has an effect */
 } rows[] = {
-    SAYS("fd", fd),
-    IS("host", host),
-    SAYS("socket", socket),
-    IS("activated", activated),
-    IS("stdio", stdio),
-    IS("rotate-key", rotates),
-    SAYS("data", data),
-    IS("while-used", while_used),
-    SAYS("arbiters", arbiters),
-    SAYS("watchers", watchers),
-    SAYS("guests", guests),
-    IS("gate", gate),
-    {"list", TASK, STAFF_LIST},
-    {"fingerprint", TASK, STAFF_FINGERPRINT},
-    {"verify", TASK, STAFF_VERIFY},
-    {"release", TASK_ON, STAFF_RELEASE},
-    {"backup", TASK_ON, STAFF_BACKUP},
-    {"export", TASK_ON, STAFF_EXPORT},
-    {"reassign", TASK_ON, STAFF_REASSIGN},
-    {"move-account", TASK_ON, STAFF_MOVE_ACCOUNT},
-    {"prune", TASK_ON, STAFF_PRUNE},
-    {"restore", TASK_ON, STAFF_RESTORE},
-    {"status", TASK, STAFF_STATUS},
-    {"kick", TASK_ON, STAFF_KICK},
-    {"ban", TASK_ON, STAFF_BAN},
-    {"lift-ban", TASK_ON, STAFF_LIFT_BAN},
-    {"mute", TASK_ON, STAFF_MUTE},
-    {"lift-mute", TASK_ON, STAFF_LIFT_MUTE},
-    {"bans", TASK, STAFF_BANS},
-    IS("unlimited", unlimited),
-    IS("log", log),
-    SAYS("club", club),
-    SAYS("event", event),
-    SAYS("site", site),
-    SAYS("live", live),
-    SAYS("address", address),
-    SAYS("relays", relays),
-    SAYS("ready", ready),
-    IS("help", wants_help),
-    IS("version", wants_version),
+    {"fd", TEXT, PLACE(fd), TO_PLAY, 0},
+    {"host", FLAG, PLACE(host), TO_SERVE, TO_DO | TO_ASK | TO_ROTATE},
+    {"socket", TEXT, PLACE(socket), TO_SERVE, TO_ASK},
+    {"activated", FLAG, PLACE(activated), TO_SERVE, 0},
+    {"stdio", FLAG, PLACE(stdio), TO_RELAY, 0},
+    {"gate", FLAG, PLACE(gate), TO_GATE, 0},
+    {"rotate-key", FLAG, PLACE(rotates), TO_ROTATE, 0},
+    {"data", TEXT, PLACE(data), 0, TO_DO | TO_ROTATE | TO_SERVE},
+    {"while-used", FLAG, PLACE(while_used), 0, TO_SERVE},
+    {"arbiters", TEXT, PLACE(arbiters), 0, TO_SERVE},
+    {"watchers", TEXT, PLACE(watchers), 0, TO_SERVE},
+    {"guests", TEXT, PLACE(guests), 0, TO_SERVE},
+    {"unlimited", FLAG, PLACE(unlimited), 0, TO_SERVE},
+    {"log", FLAG, PLACE(log), 0, TO_SERVE},
+    {"club", TEXT, PLACE(club), 0, TO_SERVE},
+    {"event", TEXT, PLACE(event), 0, TO_SERVE},
+    {"site", TEXT, PLACE(site), 0, TO_SERVE},
+    {"live", TEXT, PLACE(live), 0, TO_SERVE},
+    {"address", TEXT, PLACE(address), 0, TO_SERVE},
+    {"relays", TEXT, PLACE(relays), 0, TO_SERVE},
+    {"ready", TEXT, PLACE(ready), 0, TO_SERVE},
+    {"list", TASK, STAFF_LIST, TO_DO, 0},
+    {"fingerprint", TASK, STAFF_FINGERPRINT, TO_DO, 0},
+    {"verify", TASK, STAFF_VERIFY, TO_DO, 0},
+    {"release", TASK_ON, STAFF_RELEASE, TO_DO, 0},
+    {"backup", TASK_ON, STAFF_BACKUP, TO_DO, 0},
+    {"export", TASK_ON, STAFF_EXPORT, TO_DO, 0},
+    {"reassign", TASK_ON, STAFF_REASSIGN, TO_DO, 0},
+    {"move-account", TASK_ON, STAFF_MOVE_ACCOUNT, TO_DO, 0},
+    {"prune", TASK_ON, STAFF_PRUNE, TO_DO, 0},
+    {"restore", TASK_ON, STAFF_RESTORE, TO_DO, 0},
+    {"status", TASK, STAFF_STATUS, TO_ASK, 0},
+    {"kick", TASK_ON, STAFF_KICK, TO_ASK, 0},
+    {"ban", TASK_ON, STAFF_BAN, TO_ASK, 0},
+    {"lift-ban", TASK_ON, STAFF_LIFT_BAN, TO_ASK, 0},
+    {"mute", TASK_ON, STAFF_MUTE, TO_ASK, 0},
+    {"lift-mute", TASK_ON, STAFF_LIFT_MUTE, TO_ASK, 0},
+    {"bans", TASK, STAFF_BANS, TO_ASK, 0},
+    {"help", FLAG, PLACE(wants_help), 0, 0},
+    {"version", FLAG, PLACE(wants_version), 0, 0},
 };
 
-enum { ROWS = sizeof rows / sizeof *rows, FIRST = 256 };
+enum { ROWS = sizeof rows / sizeof *rows, FIRST = 256, NONE = -1 };
 
 static void take(struct command_line *order, int row)
 {
@@ -87,10 +95,52 @@ static void take(struct command_line *order, int row)
     }
 }
 
+/* The option that says what is to be done; NONE. */
+static int leading(const bool given[ROWS])
+{
+    int found = NONE;
+
+    for (int i = 0; i < ROWS; i++)
+        if (given[i] && rows[i].mode != 0 &&
+            (found == NONE || rows[i].mode < rows[found].mode))
+            found = i;
+    return found;
+}
+
+/* Its place is said by one option only. */
+static bool is_second_place(const struct command_line *order, int row)
+{
+    size_t place = rows[row].what;
+
+    return order->host && (place == PLACE(data) || place == PLACE(socket));
+}
+
+/* An option that would do nothing beside another one is refused. */
+static bool judge_together(struct command_line *order, const bool given[ROWS])
+{
+    int first = leading(given);
+
+    for (int i = 0; i < ROWS && first != NONE; i++) {
+        bool is_second = rows[first].mode != TO_SERVE &&
+                         (rows[i].value == FLAG || rows[i].value == TEXT) &&
+                         is_second_place(order, i);
+        bool is_good = rows[i].with & rows[first].mode && !is_second;
+        if (!given[i] || i == first || is_good)
+            continue;
+        snprintf(order->option, sizeof order->option, "--%s", rows[i].name);
+        snprintf(order->why, sizeof order->why,
+                 gettext("this option cannot be used with --%s"),
+                 is_second ? "host" : rows[first].name);
+        return false;
+    }
+    return true;
+}
+
 bool command_line_read(int argc, char **argv, struct command_line *order,
                        const char **wrong, const char **why)
 {
     struct option options[ROWS + 1] = {{0}};
+    bool given[ROWS] = {false};
     int found;
 
     for (int i = 0; i < ROWS; i++) {
@@ -102,12 +152,18 @@ bool command_line_read(int argc, char **argv, struct command_line *order,
     opterr = 0;
     while ((found = getopt_long(argc, argv, "", options, NULL)) >= FIRST) {
         take(order, found - FIRST);
+        given[found - FIRST] = true;
         if (order->wants_help || order->wants_version)
             return true;
     }
     if (found != -1) {
         *wrong = argv[optind - 1];
         *why = gettext("there is no such option, or its value is missing");
+        return false;
+    }
+    if (!judge_together(order, given)) {
+        *wrong = order->option;
+        *why = order->why;
         return false;
     }
     if ((ask_has_reason(order->task) || order->task == STAFF_MOVE_ACCOUNT ||

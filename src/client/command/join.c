@@ -199,6 +199,20 @@ static int play_with(struct session *session, struct lobby_requests *requests,
     return declined ? EXIT_NO : join_game(session, requests->begun);
 }
 
+/* A game that has begun has its conditions already. */
+static int refuse_condition(const struct session *session)
+{
+    char what[40];
+
+    if (session->options.condition == NULL)
+        return EXIT_DONE;
+    snprintf(what, sizeof what, "--%s", session->options.condition);
+    print_error_at(session->errors, what,
+                   gettext("this option is only for a new game"),
+                   PRINT_ERROR_NOWHERE);
+    return EXIT_USAGE;
+}
+
 /* hektor play WHOM FILE [white|black] */
 static int play_brought(struct session *session,
                         struct lobby_requests *requests, int words, char **argv)
@@ -271,15 +285,18 @@ static int play_word(struct session *session, struct lobby_requests *requests,
 
     if (!is_game(requests, word, id))
         return play_with(session, requests, &wish);
+    int status = refuse_condition(session);
     session->client.joined.resumes = true;
-    return join_game(session, id);
+    return status == EXIT_DONE ? join_game(session, id) : status;
 }
 
 int join_play(struct session *session, int words, char **argv)
 {
     struct lobby_requests requests;
-    int status = begin(session, words, 3, argv, &requests);
+    int status = words == 1 ? EXIT_DONE : refuse_condition(session);
 
+    if (status == EXIT_DONE)
+        status = begin(session, words, 3, argv, &requests);
     if (status != EXIT_DONE)
         return status;
     return words > 1   ? play_brought(session, &requests, words, argv)

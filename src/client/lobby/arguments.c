@@ -64,11 +64,20 @@ static int read_option(int argc, char **argv, int *index,
     const struct option_row *row = option_of_name(argument.name);
     if (row == NULL)
         return refuse(out, text, NULL, &error);
+    char name[40];
+    snprintf(name, sizeof name, "--%s", row->name);
     const char *refusal = file_words_refusal(FILE_WORD_OPTION, row->name);
     if (refusal != NULL) {
         error.why = refusal;
         return refuse(out, text, NULL, &error);
     }
+    if (!option_is_for(row, argv[0])) {
+        option_refuse_command(row, argv[0], out->why, sizeof out->why);
+        error.why = out->why;
+        return refuse(out, name, NULL, &error);
+    }
+    if (option_is_condition(row))
+        options->condition = row->name;
     if (argument.value == NULL && row->value != NULL && !row->value_optional &&
         *index + 1 < argc)
         argument.value = argv[++*index];
@@ -79,8 +88,6 @@ static int read_option(int argc, char **argv, int *index,
     }
     if (option_set(options, row, argument.value, &error))
         return EXIT_DONE;
-    char name[40];
-    snprintf(name, sizeof name, "--%s", row->name);
     return refuse(out, name, argument.value, &error);
 }
 

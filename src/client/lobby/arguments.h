@@ -13,11 +13,13 @@
 /* Which argument is wrong, and why. */
 struct argument_error {
     char what[PATH_MAX + 64]; /* "--time 5x" */
+    char why[256]; /* that option.why may point to */
     struct option_error option;
 };
 
 /*
- * Read what follows the subcommand (argv[0]): --NAME, --NAME VALUE and
+ * Read what follows the subcommand argv[0], which says what options it takes:
+ * --NAME, --NAME VALUE and
  * --NAME=VALUE; "--" ends the options. The words that are no options are
  * moved to argv[1] and on, and counted in *words. Returns an exit status;
  * *fault is set when it is not EXIT_DONE.

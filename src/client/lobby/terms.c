@@ -40,33 +40,12 @@ static int split(const char *line, char to[COMMAND_ARGUMENT_MAX],
     return count;
 }
 
-/* Settings of the session, such as its voice, are not for one game. */
-static bool is_condition(const char *option)
-{
-    static const char *const names[] = {
-        "laws",   "rule",  "time",  "time-white", "time-black", "chess960",
-        "fen",    "white", "black", "mode",       "begins",     "arbiter",
-        "points", "event", "site",  "round",      "date"};
-    size_t bytes = strcspn(option, "=");
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (strlen(names[i]) == bytes && strncmp(names[i], option, bytes) == 0)
-            return true;
-    return false;
-}
-
-static bool is_known(const char *word)
+/* NULL: no such option. */
+static const struct option_row *row_of(const char *word)
 {
     char name[COMMAND_ARGUMENT_MAX];
     snprintf(name, sizeof name, "%.*s", (int)strcspn(word, "="), word);
-    return option_of_name(name) != NULL;
-}
-
-/* Is there such an option, and is it for the session? */
-static bool is_of_sitting(const char *word)
-{
-    char name[COMMAND_ARGUMENT_MAX];
-    snprintf(name, sizeof name, "%.*s", (int)strcspn(word, "="), word);
-    return is_known(word) && !is_condition(name);
+    return option_of_name(name);
 }
 
 static bool refuse(struct argument_error *error, const char *what,
@@ -117,12 +96,13 @@ static bool read_options(char **words, int count, struct options *options,
     int rest;
     bool draws = false, has_fen = false;
     for (int i = 1; i < count; i++) {
-        if (is_option(words[i]) && is_of_sitting(words[i] + 2))
+        const struct option_row *row =
+            is_option(words[i]) ? row_of(words[i] + 2) : NULL;
+        if (row != NULL && !option_is_condition(row))
             return refuse(error, words[i],
                           gettext("That is a setting of the program, not a "
                                   "condition of a game."));
-        if (is_option(words[i]) && words[i][2] != '\0' &&
-            !is_known(words[i] + 2))
+        if (is_option(words[i]) && words[i][2] != '\0' && row == NULL)
             return refuse(error, words[i],
                           gettext("there is no such condition; to list the "
                                   "conditions, type help play"));
@@ -149,12 +129,12 @@ static bool read_options(char **words, int count, struct options *options,
 bool lobby_terms_read(const char *line, const struct options *options,
                       struct lobby_terms *out, struct argument_error *error)
 {
-    char copy[COMMAND_ARGUMENT_MAX], time[] = "--time";
+    char copy[COMMAND_ARGUMENT_MAX], time[] = "--time", command[] = "lobby";
     char *words[WORDS_MAX + 2], *given[WORDS_MAX + 2];
     struct options terms = *options;
     int count = split(line, copy, words);
     int named = count_name(words, count), name = named, given_count = 1;
-    given[0] = time;
+    given[0] = command;
     if (name > 0 && is_time(words[name - 1], name == 1)) {
         given[given_count++] = time;
         given[given_count++] = words[--name];

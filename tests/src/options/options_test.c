@@ -14,12 +14,14 @@
 
 #include "tests/unit.h"
 
-/* Read a command line; what was told on errors is the caller's to free. */
-static int read_words(const char *const *given, struct options *options,
-                      char *argv[16], int *words, char **told)
+/* Read the command line of this command; what was told on errors is the
+ * caller's to free. */
+static int read_words_of(const char *command, const char *const *given,
+                         struct options *options, char *argv[16], int *words,
+                         char **told)
 {
     int argc = 1;
-    argv[0] = (char *)"new";
+    argv[0] = (char *)command;
     for (; given[argc - 1] != NULL; argc++)
         argv[argc] = (char *)given[argc - 1];
     size_t bytes;
@@ -28,6 +30,12 @@ static int read_words(const char *const *given, struct options *options,
     int status = arguments_read(argc, argv, options, words, errors);
     fclose(errors);
     return status;
+}
+
+static int read_words(const char *const *given, struct options *options,
+                      char *argv[16], int *words, char **told)
+{
+    return read_words_of("new", given, options, argv, words, told);
 }
 
 static const struct {
@@ -394,6 +402,90 @@ static void the_help_names_every_option(void **state)
     free(help);
 }
 
+static const char *const commands[] = {"new",  "menu",  "setup", "resume",
+                                       "view", "play",  "lobby", "watch",
+                                       "say",  "check", "mate"};
+
+/* A sign for each command: + where the option does something. */
+static const struct {
+    const char *option, *value, *signs;
+} taken[] = {
+    {"laws", "2023", "+++--++----"},
+    {"rule", "draws=no", "+++--++----"},
+    {"time", "5m", "+++--++----"},
+    {"time-white", "5m", "+++--++----"},
+    {"time-black", "5m", "+++--++----"},
+    {"chess960", "518", "+++--++----"},
+    {"fen", "4k3/8/8/8/8/8/8/4K2R w - -", "+++--++----"},
+    {"points", "3/1/0", "+++--++----"},
+    {"event", "a", "+++--++----"},
+    {"site", "a", "+++--++----"},
+    {"round", "1", "+++--++----"},
+    {"date", "2026.12.31", "+++--++----"},
+    {"white", "a", "+++--++----"},
+    {"black", "a", "+++--++----"},
+    {"begins", "5m", "+++--++----"},
+    {"mode", "otb", "+++--++----"},
+    {"arbiter", "yes", "+++--++----"},
+    {"seed", "1", "+++--++----"},
+    {"marks", "5m", "++++-++----"},
+    {"countdown", "5", "++++-++----"},
+    {"headphones", "2", "++++-------"},
+    {"notices", "bell", "---+-++----"},
+    {"chat", "no", "---+-+++---"},
+    {"at", "host", "---+-+++-+-"},
+    {"quiet", "yes", "++++-+++---"},
+    {"record", "a.wav", "++++-+++---"},
+    {"live", "a.pgn", "++++-+++---"},
+    {"voice", "none", "++++++++---"},
+    {"volume", "50", "++++++++---"},
+    {"cues", "no", "++++++++---"},
+    {"braille-display", "no", "++++++++---"},
+    {"linear", "yes", "++++++++---"},
+    {"lines", "san", "++++++++---"},
+    {"echo", "words", "++++++++---"},
+    {"flip", "turn", "++++++++---"},
+    {"hints", "no", "++++++++---"},
+    {"letters", "yes", "++++++++---"},
+    {"notation", "de", "++++++++---"},
+    {"theme", "mono", "++++++++---"},
+    {"speech-trace", "a", "++++++++---"},
+    {"speech-out", "a.wav", "++++++++---"},
+    {"scheme", "de", "+++++++++--"},
+    {"announce", "from-to", "+++++++++--"},
+    {"announce-check", "no", "+++++++++--"},
+    {"rate", "200", "+++++++++--"},
+    {"language", "en", "++++++++++-"},
+};
+
+static void each_command_takes_what_it_uses(void **state)
+{
+    (void)state;
+    size_t count = sizeof taken / sizeof *taken;
+    assert_null(option_row((int)count));
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = 0; k < sizeof commands / sizeof *commands; k++) {
+            char given[64], name[80], want[160], *told, *argv[16];
+            const char *const words_given[] = {given, NULL};
+            struct options options;
+            int words;
+            snprintf(given, sizeof given, "--%s=%s", taken[i].option,
+                     taken[i].value);
+            snprintf(name, sizeof name, "%s %s", commands[k], given);
+            snprintf(want, sizeof want,
+                     "hektor: --%s: %s does not take this option; these "
+                     "commands do: ",
+                     taken[i].option, commands[k]);
+            int status = read_words_of(commands[k], words_given, &options, argv,
+                                       &words, &told);
+            bool is_taken = taken[i].signs[k] == '+';
+            assert_row(name, status == (is_taken ? EXIT_DONE : EXIT_USAGE));
+            assert_row(name, is_taken ? told[0] == '\0'
+                                      : strncmp(told, want, strlen(want)) == 0);
+            free(told);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -407,6 +499,7 @@ int main(void)
         cmocka_unit_test(words_and_options_may_be_mixed),
         cmocka_unit_test(the_words_of_announcements_are_chosen),
         cmocka_unit_test(the_help_names_every_option),
+        cmocka_unit_test(each_command_takes_what_it_uses),
     };
     return cmocka_run_group_tests_name("src/options/options", tests, NULL,
                                        NULL);
