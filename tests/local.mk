@@ -167,6 +167,11 @@ if SPEECHD
 check_PROGRAMS += %D%/speech/voice/ssip_test %D%/speech/voice/spd_test
 endif
 ## Their clock is set by the test, in place of src/arbiter/connections/event_loop.c.
+%C%_src_arbiter_connections_presence_test_SOURCES = \
+	%D%/src/arbiter/connections/presence_test.c \
+	%D%/src/arbiter/set_clock.c
+%C%_src_arbiter_connections_presence_test_LDFLAGS = $(AM_LDFLAGS) \
+	-Wl,--wrap=time
 %C%_src_arbiter_server_hidden_test_SOURCES = \
 	%D%/src/arbiter/server/hidden_test.c \
 	%D%/src/arbiter/set_clock.c

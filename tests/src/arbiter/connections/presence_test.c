@@ -5,10 +5,22 @@
 
 #include "rules/clock/moment.h"
 
+#include "src/arbiter/connections/event_loop.h"
 #include "src/envelope/judge.h"
 
 #include "tests/src/arbiter/sealed.h"
-#include "tests/src/arbiter/test_server.h"
+#include "tests/src/arbiter/set_clock.h"
+
+/* The calendar, for this test and its arbiter, goes by the set clock. */
+time_t __wrap_time(time_t *out);
+time_t __wrap_time(time_t *out)
+{
+    enum { BEGIN_S = 1767225600 }; /* 1 January 2026 */
+    time_t now = BEGIN_S + (time_t)(event_loop_now_ms() / 1000);
+    if (out != NULL)
+        *out = now;
+    return now;
+}
 
 struct sitting {
     struct arbiter anna, boris;
@@ -99,6 +111,7 @@ static void test_who_stays_arrives(void **state)
     adjourn(*state, &sitting, 2);
     sealed_expect(&sitting.boris, sitting.id, "black", "\"t\":\"open\"",
                   "replier-absent");
+    set_clock_pass(2000);
     json_decref(await_from(&sitting.boris, "arrive", "white"));
     json_decref(await_from(&sitting.boris, "arrive", "black"));
     sealed_expect(&sitting.anna, sitting.id, "white", "\"t\":\"open\"", "ok");
@@ -157,27 +170,25 @@ static void test_both_say_so_before(void **state)
     close_lines(&sitting);
 }
 
-/* Who comes after the time that is said has had their clock running since then,
- * though nobody said a word: it shows what they have missed, and are. */
+/* The clock of a player who comes late to an appointment has run since then,
+ * though nobody asked for it. */
 static void test_the_late_replier_is_charged(void **state)
 {
     struct sitting sitting;
     adjourn(*state, &sitting, 2);
+    set_clock_pass(2000);
     json_decref(await_from(&sitting.anna, "arrive", "white"));
     json_decref(await_from(&sitting.anna, "arrive", "black"));
     close(sitting.boris.fd);
     json_decref(await_from(&sitting.anna, "drop", "black"));
-    /* What is missed is counted in whole seconds of the calendar. */
-    int64_t until_ms = now_ms() + 1100;
-    while (now_ms() < until_ms)
-        poll(NULL, 0, (int)(until_ms - now_ms()));
+    set_clock_pass(7000);
     test_server_come(*state, BORIS, &sitting.boris);
     test_server_watch(&sitting.boris, sitting.id, "state");
     json_t *session = await_from(&sitting.anna, "session", "arbiter");
     json_t *clock = await_from(&sitting.anna, "clock", "arbiter");
     int64_t late_ms = json_integer_value(
         json_object_get(json_object_get(session, "data"), "late"));
-    assert_in_range(late_ms, 1000, 60000);
+    assert_int_equal(late_ms, 7000);
     assert_string_equal(arbiter_text(json_object_get(clock, "data"), "running"),
                         "black");
     json_decref(session);
@@ -193,13 +204,14 @@ static void test_the_late_replier_is_charged(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        IN_SERVER(test_lines_spoil_no_seal),
-        IN_SERVER(test_who_stays_arrives),
-        IN_SERVER(test_go_on_finds_the_player),
-        IN_SERVER(test_nobody_is_there_before),
-        IN_SERVER(test_both_say_so_before),
-        IN_SERVER(test_the_late_replier_is_charged),
+        IN_SERVER_BY_SET_CLOCK(test_lines_spoil_no_seal),
+        IN_SERVER_BY_SET_CLOCK(test_who_stays_arrives),
+        IN_SERVER_BY_SET_CLOCK(test_go_on_finds_the_player),
+        IN_SERVER_BY_SET_CLOCK(test_nobody_is_there_before),
+        IN_SERVER_BY_SET_CLOCK(test_both_say_so_before),
+        IN_SERVER_BY_SET_CLOCK(test_the_late_replier_is_charged),
     };
+    set_clock_begin();
     return cmocka_run_group_tests_name("src/arbiter/connections/presence",
                                        tests, NULL, NULL);
 }
