@@ -5,16 +5,17 @@ check_PROGRAMS += \
 	%D%/model/model_test \
 	%D%/play/adjourn_test %D%/play/appendix_d_test %D%/play/appoint_test \
 	%D%/play/bars_test %D%/play/brought_test %D%/play/carry_test \
-	%D%/play/cost_test %D%/play/ear_test %D%/play/fallback_dir_test \
+	%D%/play/chat_test %D%/play/cost_test %D%/play/ear_test \
+	%D%/play/fallback_dir_test %D%/play/file_kinds_test \
 	%D%/play/full_disk_test %D%/play/game_test %D%/play/home_test \
-	%D%/play/human_arbiter_test %D%/play/kill_test %D%/play/leave_test \
-	%D%/play/listen_test %D%/play/looks_test %D%/play/memory_test \
-	%D%/play/menu_test %D%/play/monkey_test %D%/play/otb_test \
-	%D%/play/refusal_test %D%/play/resumption_test \
-	%D%/play/screen_reader_test %D%/play/secret_test %D%/play/shared_test \
-	%D%/play/small_lobby_test %D%/play/small_reach_test \
-	%D%/play/small_test %D%/play/ssh_test %D%/play/stall_test \
-	%D%/play/chat_test %D%/play/term_test %D%/play/trouble_test \
+	%D%/play/hostile_arbiter_test %D%/play/human_arbiter_test \
+	%D%/play/kill_test %D%/play/leave_test %D%/play/listen_test \
+	%D%/play/looks_test %D%/play/memory_test %D%/play/menu_test \
+	%D%/play/monkey_test %D%/play/otb_test %D%/play/refusal_test \
+	%D%/play/resumption_test %D%/play/screen_reader_test \
+	%D%/play/secret_test %D%/play/shared_test %D%/play/small_lobby_test \
+	%D%/play/small_reach_test %D%/play/small_test %D%/play/ssh_test \
+	%D%/play/stall_test %D%/play/term_test %D%/play/trouble_test \
 	%D%/play/typed_test %D%/play/view_test %D%/play/window_test \
 	%D%/rules/sentences_test \
 	%D%/rules/arbiter/announcing_test %D%/rules/arbiter/arbiter_test \
@@ -47,6 +48,12 @@ check_PROGRAMS += \
 	%D%/rules/notation/san_test %D%/rules/notation/san_write_test \
 	%D%/rules/notation/uci_test \
 	%D%/rules/pgn/read_test %D%/rules/pgn/write_test \
+	%D%/server/far_test %D%/server/fault_test %D%/server/flood_test \
+	%D%/server/forged_test %D%/server/hidden_test \
+	%D%/server/hostile_client_test %D%/server/hostile_test \
+	%D%/server/hosts_test %D%/server/kill_test %D%/server/load_test \
+	%D%/server/protocol_page_test %D%/server/restraint_test \
+	%D%/server/suspend_test %D%/server/takeover_test %D%/server/time_test \
 	%D%/speech/sentences_test \
 	%D%/speech/braille/braille_test %D%/speech/braille/sheet_test \
 	%D%/speech/braille/window_test \
@@ -56,9 +63,10 @@ check_PROGRAMS += \
 	%D%/speech/sentences/board_test %D%/speech/sentences/cue_test \
 	%D%/speech/sentences/event_test %D%/speech/sentences/history_test \
 	%D%/speech/sentences/human_arbiter_test %D%/speech/sentences/key_test \
-	%D%/speech/sentences/lexicon_test %D%/speech/sentences/numerals_test \
-	%D%/speech/sentences/query_test %D%/speech/sentences/scoresheet_test \
+	%D%/speech/sentences/lexicon_test \
 	%D%/speech/sentences/move_from_words_test \
+	%D%/speech/sentences/numerals_test %D%/speech/sentences/query_test \
+	%D%/speech/sentences/scoresheet_test \
 	%D%/speech/sentences/utterance_test \
 	%D%/speech/voice/load_library_test %D%/speech/voice/pronunciation_test \
 	%D%/speech/voice/queue_test %D%/speech/voice/sound_place_test \
@@ -77,55 +85,46 @@ check_PROGRAMS += \
 	%D%/src/arbiter/connections/server_state_test \
 	%D%/src/arbiter/requests/administrator_test \
 	%D%/src/arbiter/requests/assistant_test \
+	%D%/src/arbiter/requests/chat_test \
 	%D%/src/arbiter/requests/envelope_test \
 	%D%/src/arbiter/requests/keys_test \
 	%D%/src/arbiter/requests/loaded_envelope_test \
-	%D%/src/arbiter/requests/news_test %D%/src/arbiter/requests/chat_test \
+	%D%/src/arbiter/requests/news_test \
 	%D%/src/arbiter/requests/verify_test \
-	%D%/src/arbiter/server/archive_test %D%/src/arbiter/server/far_test \
-	%D%/src/arbiter/server/fault_test %D%/src/arbiter/server/flood_test \
-	%D%/src/arbiter/server/forged_test %D%/src/arbiter/server/hidden_test \
-	%D%/src/arbiter/server/hostile_client_test \
-	%D%/src/arbiter/server/hostile_test %D%/src/arbiter/server/hosts_test \
-	%D%/src/arbiter/server/kill_test %D%/src/arbiter/server/load_test \
-	%D%/src/arbiter/server/protocol_page_test \
-	%D%/src/arbiter/server/restraint_test \
-	%D%/src/arbiter/server/server_test %D%/src/arbiter/server/suspend_test \
-	%D%/src/arbiter/server/takeover_test %D%/src/arbiter/server/time_test \
+	%D%/src/arbiter/server/archive_test %D%/src/arbiter/server/server_test \
+	%D%/src/arbiter/staff/restore_test \
 	%D%/src/arbiter/store/disk_error_test \
 	%D%/src/arbiter/store/disk_power_test %D%/src/arbiter/store/disk_test \
 	%D%/src/arbiter/staff/command_line_test \
-	%D%/src/arbiter/staff/restore_test \
 	%D%/src/arbiter/store/guests_test %D%/src/arbiter/store/postgres_test \
 	%D%/src/arbiter/store/power_cut_test %D%/src/arbiter/store/store_test \
+	%D%/src/arbiter/table/crash_marker_test \
 	%D%/src/arbiter/table/moment_heap_test \
-	%D%/src/arbiter/table/quarantine_test %D%/src/arbiter/table/table_test \
+	%D%/src/arbiter/table/table_test \
 	%D%/src/base/clock_marks_test %D%/src/base/language_test \
 	%D%/src/base/paths_test %D%/src/base/secret_buffer_test \
 	%D%/src/base/shell_word_test %D%/src/base/text_test \
 	%D%/src/client/adjourn/adjourn_test %D%/src/client/adjourn/key_test \
 	%D%/src/client/command/lobby_requests_test \
 	%D%/src/client/core/ambiguous_letter_test \
-	%D%/src/client/core/client_test %D%/src/client/core/connection_test \
+	%D%/src/client/core/chat_test %D%/src/client/core/client_test \
+	%D%/src/client/core/config_change_test \
+	%D%/src/client/core/connection_test \
 	%D%/src/client/core/day_and_time_test \
 	%D%/src/client/core/day_words_test %D%/src/client/core/file_words_test \
 	%D%/src/client/core/known_arbiter_test %D%/src/client/core/modes_test \
-	%D%/src/client/core/question_test %D%/src/client/core/chat_test \
-	%D%/src/client/core/tell_test \
+	%D%/src/client/core/question_test %D%/src/client/core/tell_test \
 	%D%/src/client/line/link_test %D%/src/client/line/resume_test \
 	%D%/src/client/line/route_test \
 	%D%/src/client/lobby/lobby_test \
 	%D%/src/client/menu/setup_line_test \
-	%D%/src/client/play/config_change_test \
-	%D%/src/client/play/help_topics_test \
-	%D%/src/client/play/hostile_arbiter_test \
-	%D%/src/client/play/incoming_test %D%/src/client/play/refusal_test \
-	%D%/src/client/play/rematch_test \
+	%D%/src/client/play/help_topics_test %D%/src/client/play/incoming_test \
+	%D%/src/client/play/refusal_test %D%/src/client/play/rematch_test \
 	%D%/src/client/viewer/pgn_index_test \
 	%D%/src/client/viewer/positions_test \
 	%D%/src/command/can_mate_test %D%/src/command/check_test \
-	%D%/src/command/perft_test %D%/src/command/envelope_check_test \
-	%D%/src/command/judge_test %D%/src/command/laws_test \
+	%D%/src/command/envelope_check_test %D%/src/command/judge_test \
+	%D%/src/command/laws_test %D%/src/command/perft_test \
 	%D%/src/command/say_command_line_test %D%/src/command/say_test \
 	%D%/src/envelope/game_test %D%/src/envelope/header_test \
 	%D%/src/envelope/judge_test %D%/src/envelope/keys_test \
@@ -133,10 +132,10 @@ check_PROGRAMS += \
 	%D%/src/envelope/read_test %D%/src/envelope/rebuild_test \
 	%D%/src/envelope/seal_test %D%/src/envelope/verdict_test \
 	%D%/src/options/config_file_test %D%/src/options/options_test \
-	%D%/src/process/confine_test %D%/src/process/file_kinds_test \
-	%D%/src/process/gate_test %D%/src/process/linux_calls_test \
+	%D%/src/process/confine_test %D%/src/process/gate_test \
+	%D%/src/process/linux_calls_test %D%/src/process/local_arbiter_test \
 	%D%/src/process/pgn_file_test %D%/src/process/proof_test \
-	%D%/src/process/local_arbiter_test %D%/src/process/streams_test \
+	%D%/src/process/streams_test \
 	%D%/src/wire/arbiter_socket_test %D%/src/wire/game_id_test \
 	%D%/src/wire/memory_test %D%/src/wire/person_test \
 	%D%/src/wire/stdio_relay_test %D%/src/wire/wire_test \
@@ -145,12 +144,12 @@ check_PROGRAMS += \
 	%D%/tui/input/prompt_test %D%/tui/input/typed_line_test \
 	%D%/tui/linear/line_echo_test %D%/tui/linear/linear_test \
 	%D%/tui/model/captures_test %D%/tui/model/clock_face_test \
-	%D%/tui/model/drawing_test %D%/tui/model/label_test \
-	%D%/tui/model/message_log_test %D%/tui/model/sheet_test \
-	%D%/tui/model/game_status_test %D%/tui/model/targets_test \
+	%D%/tui/model/drawing_test %D%/tui/model/game_status_test \
+	%D%/tui/model/label_test %D%/tui/model/message_log_test \
+	%D%/tui/model/sheet_test %D%/tui/model/targets_test \
 	%D%/tui/screen/capabilities_test %D%/tui/screen/clocks_test \
-	%D%/tui/screen/layout_test %D%/tui/screen/message_panel_test \
-	%D%/tui/screen/menu_view_test %D%/tui/screen/message_rows_test \
+	%D%/tui/screen/layout_test %D%/tui/screen/menu_view_test \
+	%D%/tui/screen/message_panel_test %D%/tui/screen/message_rows_test \
 	%D%/tui/screen/notice_test %D%/tui/screen/screen_test \
 	%D%/tui/screen/sheet_columns_test \
 	%D%/tui/terminal/ascii_test %D%/tui/terminal/cells_test \
@@ -172,14 +171,14 @@ endif
 	%D%/src/arbiter/set_clock.c
 %C%_src_arbiter_connections_presence_test_LDFLAGS = $(AM_LDFLAGS) \
 	-Wl,--wrap=time
-%C%_src_arbiter_server_hidden_test_SOURCES = \
-	%D%/src/arbiter/server/hidden_test.c \
+%C%_server_hidden_test_SOURCES = \
+	%D%/server/hidden_test.c \
 	%D%/src/arbiter/set_clock.c
-%C%_src_arbiter_server_restraint_test_SOURCES = \
-	%D%/src/arbiter/server/restraint_test.c \
+%C%_server_restraint_test_SOURCES = \
+	%D%/server/restraint_test.c \
 	%D%/src/arbiter/set_clock.c
-%C%_src_arbiter_server_time_test_SOURCES = \
-	%D%/src/arbiter/server/time_test.c \
+%C%_server_time_test_SOURCES = \
+	%D%/server/time_test.c \
 	%D%/src/arbiter/set_clock.c
 ## Their writes and syncs are the test's.
 %C%_src_arbiter_store_disk_error_test_SOURCES = \
@@ -240,12 +239,12 @@ soak: %D%/bench/voice_bench
 	@./%D%/bench/voice_bench soak
 
 ## The arbiter killed 50 times in the middle of 2,000 games.
-soak-server: %D%/src/arbiter/server/load_test hektord$(EXEEXT)
-	@HEKTOR_GAMES=2000 HEKTOR_KILLS=50 ./%D%/src/arbiter/server/load_test
+soak-server: %D%/server/load_test hektord$(EXEEXT)
+	@HEKTOR_GAMES=2000 HEKTOR_KILLS=50 ./%D%/server/load_test
 
 ## Hosts, relays and databases killed, frozen and cut off while people play.
-soak-hosts: %D%/src/arbiter/server/takeover_test hektord$(EXEEXT)
-	@SOAK_ROUNDS=$${SOAK_ROUNDS:-300} ./%D%/src/arbiter/server/takeover_test
+soak-hosts: %D%/server/takeover_test hektord$(EXEEXT)
+	@SOAK_ROUNDS=$${SOAK_ROUNDS:-300} ./%D%/server/takeover_test
 
 ## Kills, stops and cuts with something typed; SOAK_SEED chooses others.
 soak-typed: %D%/play/typed_test hektor$(EXEEXT) hektord$(EXEEXT)
@@ -253,11 +252,11 @@ soak-typed: %D%/play/typed_test hektor$(EXEEXT) hektord$(EXEEXT)
 
 ## A thousand sittings at an arbiter that says what it likes, and a thousand
 ## moves among people who do.
-soak-hostile: %D%/src/client/play/hostile_arbiter_test \
-	%D%/src/arbiter/server/hostile_client_test hektor$(EXEEXT) hektord$(EXEEXT)
+soak-hostile: %D%/play/hostile_arbiter_test \
+	%D%/server/hostile_client_test hektor$(EXEEXT) hektord$(EXEEXT)
 	@HEKTOR_SITTINGS=1000 srcdir=$(srcdir) \
-		./%D%/src/client/play/hostile_arbiter_test
-	@HEKTOR_ROUNDS=1000 ./%D%/src/arbiter/server/hostile_client_test
+		./%D%/play/hostile_arbiter_test
+	@HEKTOR_ROUNDS=1000 ./%D%/server/hostile_client_test
 
 ## Random games, judged by the arbiter and by a second, small one; SOAK_SEED
 ## chooses others.
@@ -266,9 +265,9 @@ soak-model: %D%/model/model_test
 
 ## Forged envelopes: SOAK_ROUNDS=200 of each kind by default, SOAK_SEED for
 ## others of them.
-soak-envelopes: %D%/src/arbiter/server/forged_test hektord$(EXEEXT)
+soak-envelopes: %D%/server/forged_test hektord$(EXEEXT)
 	@SOAK_ROUNDS=$${SOAK_ROUNDS:-200} SOAK_SEED=$${SOAK_SEED:-$$(date +%s)} \
-		./%D%/src/arbiter/server/forged_test
+		./%D%/server/forged_test
 
 ## Two minutes each for a private arbiter and for a server, or HEKTOR_SECONDS,
 ## from a seed of the time of day, or HEKTOR_SEED, which is told: power cuts in

@@ -169,6 +169,5 @@ int main(void)
         cmocka_unit_test(test_an_arbiter_that_slept),
         cmocka_unit_test(test_the_time_of_day_is_set),
     };
-    return cmocka_run_group_tests_name("src/arbiter/server/suspend", tests,
-                                       NULL, NULL);
+    return cmocka_run_group_tests_name("server/suspend", tests, NULL, NULL);
 }

@@ -550,6 +550,5 @@ int main(void)
         IN_SERVER_BY_SET_CLOCK(test_an_abandoned_game_is_closed_and_taken_up),
     };
     set_clock_begin();
-    return cmocka_run_group_tests_name("src/arbiter/server/time", tests, NULL,
-                                       NULL);
+    return cmocka_run_group_tests_name("server/time", tests, NULL, NULL);
 }

@@ -629,6 +629,5 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_faults),
     };
-    return cmocka_run_group_tests_name("src/arbiter/server/takeover", tests,
-                                       NULL, NULL);
+    return cmocka_run_group_tests_name("server/takeover", tests, NULL, NULL);
 }

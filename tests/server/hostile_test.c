@@ -391,6 +391,5 @@ int main(void)
         IN_SERVER(test_who_does_not_read),
         IN_SERVER(test_no_descriptors_left),
     };
-    return cmocka_run_group_tests_name("src/arbiter/server/hostile", tests,
-                                       NULL, NULL);
+    return cmocka_run_group_tests_name("server/hostile", tests, NULL, NULL);
 }

@@ -5,25 +5,24 @@
  *
  *   a client killed, a terminal closed, ssh cut     tests/play/shared_test.c,
  *                                                   tests/play/ssh_test.c
- *   a line that is silent                           hall_test.c
+ *   a line that is silent                           time_test.c
  *   killed at random moments                        kill_test.c,
  *                                                   load_test.c
  *   killed, and charged to the last sign of life    time_test.c
- *   a game that brings it down three times          quarantine_test.c
+ *   a game that brings it down three times          crash_marker_test.c
  *   an older client after an upgrade                chat_test.c
  *   a power cut                                     power_cut_test.c,
  *                                                   disk_power_test.c
  *   an error at each write and sync                 disk_error_test.c
  *   a full disk                                     tests/play/full_disk_test.c
  *   a commit that fails                             connection_test.c
- *   a game lost with the journal, and its envelope  bring_test.c
+ *   a game lost with the journal, and its envelope  loaded_envelope_test.c
  *   the key of the envelopes lost                   tests/play/carry_test.c
  *   the computer asleep, the time of day set         suspend_test.c
  *   floods, giant lines, escapes in a name          hostile_test.c,
  *                                                   flood_test.c
  *   escapes in what is said                         chat_test.c
- *   a stale socket                                  hall_test.c,
- *                                                   tests/src/process/local_arbiter_test.c
+ *   a stale socket                                  tests/src/process/local_arbiter_test.c
  */
 #include <sqlite3.h>
 #include <sys/resource.h>
@@ -408,6 +407,5 @@ int main(void)
         IN_SERVER(test_a_damaged_journal_and_its_copy),
         IN_SERVER(test_a_full_disk_is_emptied),
     };
-    return cmocka_run_group_tests_name("src/arbiter/server/fault", tests, NULL,
-                                       NULL);
+    return cmocka_run_group_tests_name("server/fault", tests, NULL, NULL);
 }

@@ -808,6 +808,6 @@ int main(void)
         cmocka_unit_test(test_an_arbiter_may_say_anything),
     };
     signal(SIGPIPE, SIG_IGN);
-    return cmocka_run_group_tests_name("src/client/play/hostile_arbiter", tests,
-                                       NULL, NULL);
+    return cmocka_run_group_tests_name("play/hostile_arbiter", tests, NULL,
+                                       NULL);
 }

@@ -368,6 +368,5 @@ int main(void)
         WITH_HOSTS(test_status),
         WITH_HOSTS(test_by_ssh),
     };
-    return cmocka_run_group_tests_name("src/arbiter/server/hosts", tests, NULL,
-                                       NULL);
+    return cmocka_run_group_tests_name("server/hosts", tests, NULL, NULL);
 }

@@ -501,6 +501,6 @@ int main(void)
         cmocka_unit_test(test_every_event),
         cmocka_unit_test(test_every_code),
     };
-    return cmocka_run_group_tests_name("src/arbiter/server/protocol_page",
-                                       tests, NULL, NULL);
+    return cmocka_run_group_tests_name("server/protocol_page", tests, NULL,
+                                       NULL);
 }

@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * quarantine_test.c - a game over which the arbiter dies again and again, and
+ * crash_marker_test.c - a game over which the arbiter dies again and again, and
  * what its staff can do meanwhile. The deaths are those of a process that
  * notes the game as the arbiter does, and ends while it is at work.
  */
@@ -249,6 +249,6 @@ int main(void)
         IN_SERVER(test_fingerprints),
         IN_SERVER(test_a_journal_that_cannot_be_read),
     };
-    return cmocka_run_group_tests_name("src/arbiter/table/quarantine", tests,
+    return cmocka_run_group_tests_name("src/arbiter/table/crash_marker", tests,
                                        NULL, NULL);
 }

@@ -384,6 +384,5 @@ int main(void)
     unsetenv("XDG_CONFIG_HOME");
     unsetenv("XDG_DATA_HOME");
     unsetenv("XDG_STATE_HOME");
-    return cmocka_run_group_tests_name("src/process/file_kinds", tests, NULL,
-                                       NULL);
+    return cmocka_run_group_tests_name("play/file_kinds", tests, NULL, NULL);
 }

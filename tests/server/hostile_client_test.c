@@ -309,6 +309,6 @@ int main(void)
                                         test_server_close),
         IN_SERVER(test_a_closed_game_under_fire),
     };
-    return cmocka_run_group_tests_name("src/arbiter/server/hostile_client",
-                                       tests, NULL, NULL);
+    return cmocka_run_group_tests_name("server/hostile_client", tests, NULL,
+                                       NULL);
 }

@@ -54,6 +54,5 @@ int main(void)
                                         test_server_open_unlimited,
                                         test_server_close),
     };
-    return cmocka_run_group_tests_name("src/arbiter/server/flood", tests, NULL,
-                                       NULL);
+    return cmocka_run_group_tests_name("server/flood", tests, NULL, NULL);
 }

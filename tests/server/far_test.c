@@ -81,6 +81,5 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_it_is_told_once),
     };
-    return cmocka_run_group_tests_name("src/arbiter/server/far", tests, NULL,
-                                       NULL);
+    return cmocka_run_group_tests_name("server/far", tests, NULL, NULL);
 }

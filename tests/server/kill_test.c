@@ -214,6 +214,5 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_nothing_shown_is_lost),
     };
-    return cmocka_run_group_tests_name("src/arbiter/server/kill", tests, NULL,
-                                       NULL);
+    return cmocka_run_group_tests_name("server/kill", tests, NULL, NULL);
 }

@@ -225,6 +225,5 @@ int main(void)
     const struct CMUnitTest tests[] = {
         IN_SERVER(test_killed_under_load),
     };
-    return cmocka_run_group_tests_name("src/arbiter/server/load", tests, NULL,
-                                       NULL);
+    return cmocka_run_group_tests_name("server/load", tests, NULL, NULL);
 }

@@ -786,6 +786,5 @@ int main(void)
                                         open_on_small_disk, close_small_disk),
     };
     set_clock_begin();
-    return cmocka_run_group_tests_name("src/arbiter/server/restraint", tests,
-                                       NULL, NULL);
+    return cmocka_run_group_tests_name("server/restraint", tests, NULL, NULL);
 }

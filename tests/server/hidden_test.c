@@ -333,6 +333,5 @@ int main(void)
         IN_SERVER_BY_SET_CLOCK(test_a_closed_game_is_not_spoken_of),
     };
     set_clock_begin();
-    return cmocka_run_group_tests_name("src/arbiter/server/hidden", tests, NULL,
-                                       NULL);
+    return cmocka_run_group_tests_name("server/hidden", tests, NULL, NULL);
 }

@@ -569,6 +569,5 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_forgeries, set_up, tear_down),
     };
-    return cmocka_run_group_tests_name("src/arbiter/server/forged", tests, NULL,
-                                       NULL);
+    return cmocka_run_group_tests_name("server/forged", tests, NULL, NULL);
 }
