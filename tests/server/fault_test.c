@@ -22,7 +22,7 @@
  *   floods, giant lines, escapes in a name          hostile_test.c,
  *                                                   flood_test.c
  *   escapes in what is said                         chat_test.c
- *   a stale socket                                  tests/src/process/local_arbiter_test.c
+ *   a stale socket                                  local_arbiter_test.c
  */
 #include <sqlite3.h>
 #include <sys/resource.h>
