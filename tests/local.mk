@@ -102,8 +102,9 @@ check_PROGRAMS += \
 	%D%/src/arbiter/table/moment_heap_test \
 	%D%/src/arbiter/table/table_test \
 	%D%/src/base/clock_marks_test %D%/src/base/language_test \
-	%D%/src/base/paths_test %D%/src/base/secret_buffer_test \
-	%D%/src/base/shell_word_test %D%/src/base/text_test \
+	%D%/src/base/paths_test %D%/src/base/print_test \
+	%D%/src/base/secret_buffer_test %D%/src/base/shell_word_test \
+	%D%/src/base/text_test %D%/src/base/whole_file_test \
 	%D%/src/client/adjourn/adjourn_test %D%/src/client/adjourn/key_test \
 	%D%/src/client/command/lobby_requests_test \
 	%D%/src/client/core/ambiguous_letter_test \
@@ -112,6 +113,7 @@ check_PROGRAMS += \
 	%D%/src/client/core/connection_test \
 	%D%/src/client/core/day_and_time_test \
 	%D%/src/client/core/day_words_test %D%/src/client/core/file_words_test \
+	%D%/src/client/core/help_form_test \
 	%D%/src/client/core/known_arbiter_test %D%/src/client/core/modes_test \
 	%D%/src/client/core/question_test %D%/src/client/core/tell_test \
 	%D%/src/client/line/link_test %D%/src/client/line/resume_test \
@@ -122,23 +124,27 @@ check_PROGRAMS += \
 	%D%/src/client/play/refusal_test %D%/src/client/play/rematch_test \
 	%D%/src/client/viewer/pgn_index_test \
 	%D%/src/client/viewer/positions_test \
-	%D%/src/command/can_mate_test %D%/src/command/check_test \
-	%D%/src/command/envelope_check_test %D%/src/command/judge_test \
-	%D%/src/command/laws_test %D%/src/command/perft_test \
-	%D%/src/command/say_command_line_test %D%/src/command/say_test \
+	%D%/src/command/articles_test %D%/src/command/can_mate_test \
+	%D%/src/command/check_test %D%/src/command/envelope_check_test \
+	%D%/src/command/judge_test %D%/src/command/laws_test \
+	%D%/src/command/perft_test %D%/src/command/say_command_line_test \
+	%D%/src/command/say_test \
 	%D%/src/envelope/game_test %D%/src/envelope/header_test \
-	%D%/src/envelope/judge_test %D%/src/envelope/keys_test \
-	%D%/src/envelope/known_keys_test %D%/src/envelope/page_test \
-	%D%/src/envelope/read_test %D%/src/envelope/rebuild_test \
-	%D%/src/envelope/seal_test %D%/src/envelope/verdict_test \
-	%D%/src/options/config_file_test %D%/src/options/options_test \
+	%D%/src/envelope/judge_test %D%/src/envelope/key_test \
+	%D%/src/envelope/keys_test %D%/src/envelope/known_keys_test \
+	%D%/src/envelope/page_test %D%/src/envelope/read_test \
+	%D%/src/envelope/rebuild_test %D%/src/envelope/seal_test \
+	%D%/src/envelope/succession_test %D%/src/envelope/verdict_test \
+	%D%/src/options/config_file_test %D%/src/options/option_value_test \
+	%D%/src/options/options_test %D%/src/options/time_names_test \
 	%D%/src/process/confine_test %D%/src/process/gate_test \
 	%D%/src/process/linux_calls_test %D%/src/process/local_arbiter_test \
 	%D%/src/process/pgn_file_test %D%/src/process/proof_test \
 	%D%/src/process/streams_test \
 	%D%/src/wire/arbiter_socket_test %D%/src/wire/game_id_test \
-	%D%/src/wire/memory_test %D%/src/wire/person_test \
-	%D%/src/wire/stdio_relay_test %D%/src/wire/wire_test \
+	%D%/src/wire/lines_test %D%/src/wire/memory_test \
+	%D%/src/wire/person_test %D%/src/wire/stdio_relay_test \
+	%D%/src/wire/wire_test \
 	%D%/tui/input/answer_test %D%/tui/input/focus_test \
 	%D%/tui/input/keymap_test %D%/tui/input/keys_test \
 	%D%/tui/input/prompt_test %D%/tui/input/typed_line_test \
