@@ -76,9 +76,11 @@ check_PROGRAMS += \
 	%D%/speech/voice/voice_test \
 	%D%/src/hektord_test \
 	%D%/src/arbiter/connections/audience_test \
+	%D%/src/arbiter/connections/bans_test \
 	%D%/src/arbiter/connections/connection_test \
 	%D%/src/arbiter/connections/figures_test \
 	%D%/src/arbiter/connections/guest_test \
+	%D%/src/arbiter/connections/ignores_test \
 	%D%/src/arbiter/connections/limits_test \
 	%D%/src/arbiter/connections/presence_test \
 	%D%/src/arbiter/connections/quota_test \
@@ -96,7 +98,8 @@ check_PROGRAMS += \
 	%D%/src/arbiter/store/disk_error_test \
 	%D%/src/arbiter/store/disk_power_test %D%/src/arbiter/store/disk_test \
 	%D%/src/arbiter/staff/command_line_test \
-	%D%/src/arbiter/store/guests_test %D%/src/arbiter/store/postgres_test \
+	%D%/src/arbiter/store/guests_test %D%/src/arbiter/store/persons_test \
+	%D%/src/arbiter/store/postgres_test \
 	%D%/src/arbiter/store/power_cut_test %D%/src/arbiter/store/store_test \
 	%D%/src/arbiter/table/crash_marker_test \
 	%D%/src/arbiter/table/moment_heap_test \
@@ -112,12 +115,14 @@ check_PROGRAMS += \
 	%D%/src/client/core/config_change_test \
 	%D%/src/client/core/connection_test \
 	%D%/src/client/core/day_and_time_test \
-	%D%/src/client/core/day_words_test %D%/src/client/core/file_words_test \
-	%D%/src/client/core/help_form_test \
+	%D%/src/client/core/day_words_test \
+	%D%/src/client/core/error_sentence_test \
+	%D%/src/client/core/file_words_test %D%/src/client/core/help_form_test \
 	%D%/src/client/core/known_arbiter_test %D%/src/client/core/modes_test \
 	%D%/src/client/core/question_test %D%/src/client/core/tell_test \
 	%D%/src/client/line/link_test %D%/src/client/line/resume_test \
 	%D%/src/client/line/route_test \
+	%D%/src/client/lobby/arguments_test %D%/src/client/lobby/find_test \
 	%D%/src/client/lobby/lobby_test \
 	%D%/src/client/menu/setup_line_test \
 	%D%/src/client/play/help_topics_test %D%/src/client/play/incoming_test \
@@ -126,17 +131,18 @@ check_PROGRAMS += \
 	%D%/src/client/viewer/positions_test \
 	%D%/src/command/articles_test %D%/src/command/can_mate_test \
 	%D%/src/command/check_test %D%/src/command/envelope_check_test \
-	%D%/src/command/judge_test %D%/src/command/laws_test \
-	%D%/src/command/perft_test %D%/src/command/say_command_line_test \
-	%D%/src/command/say_test \
+	%D%/src/command/fen_argument_test %D%/src/command/judge_test \
+	%D%/src/command/laws_test %D%/src/command/perft_test \
+	%D%/src/command/say_command_line_test %D%/src/command/say_test \
 	%D%/src/envelope/game_test %D%/src/envelope/header_test \
 	%D%/src/envelope/judge_test %D%/src/envelope/key_test \
 	%D%/src/envelope/keys_test %D%/src/envelope/known_keys_test \
 	%D%/src/envelope/page_test %D%/src/envelope/read_test \
 	%D%/src/envelope/rebuild_test %D%/src/envelope/seal_test \
 	%D%/src/envelope/succession_test %D%/src/envelope/verdict_test \
-	%D%/src/options/config_file_test %D%/src/options/option_value_test \
-	%D%/src/options/options_test %D%/src/options/time_names_test \
+	%D%/src/options/config_file_test %D%/src/options/first_position_test \
+	%D%/src/options/option_value_test %D%/src/options/options_test \
+	%D%/src/options/time_names_test \
 	%D%/src/process/confine_test %D%/src/process/gate_test \
 	%D%/src/process/linux_calls_test %D%/src/process/local_arbiter_test \
 	%D%/src/process/pgn_file_test %D%/src/process/proof_test \
