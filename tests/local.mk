@@ -85,6 +85,8 @@ check_PROGRAMS += \
 	%D%/src/arbiter/connections/presence_test \
 	%D%/src/arbiter/connections/quota_test \
 	%D%/src/arbiter/connections/server_state_test \
+	%D%/src/arbiter/connections/service_log_test \
+	%D%/src/arbiter/connections/sweep_test \
 	%D%/src/arbiter/requests/administrator_test \
 	%D%/src/arbiter/requests/assistant_test \
 	%D%/src/arbiter/requests/chat_test \
@@ -94,10 +96,10 @@ check_PROGRAMS += \
 	%D%/src/arbiter/requests/news_test \
 	%D%/src/arbiter/requests/verify_test \
 	%D%/src/arbiter/server/archive_test %D%/src/arbiter/server/server_test \
+	%D%/src/arbiter/staff/command_line_test \
 	%D%/src/arbiter/staff/restore_test \
 	%D%/src/arbiter/store/disk_error_test \
 	%D%/src/arbiter/store/disk_power_test %D%/src/arbiter/store/disk_test \
-	%D%/src/arbiter/staff/command_line_test \
 	%D%/src/arbiter/store/guests_test %D%/src/arbiter/store/persons_test \
 	%D%/src/arbiter/store/postgres_test \
 	%D%/src/arbiter/store/power_cut_test %D%/src/arbiter/store/store_test \
@@ -109,6 +111,7 @@ check_PROGRAMS += \
 	%D%/src/base/secret_buffer_test %D%/src/base/shell_word_test \
 	%D%/src/base/text_test %D%/src/base/whole_file_test \
 	%D%/src/client/adjourn/adjourn_test %D%/src/client/adjourn/key_test \
+	%D%/src/client/command/keys_file_test \
 	%D%/src/client/command/lobby_requests_test \
 	%D%/src/client/core/ambiguous_letter_test \
 	%D%/src/client/core/chat_test %D%/src/client/core/client_test \
@@ -126,7 +129,8 @@ check_PROGRAMS += \
 	%D%/src/client/lobby/lobby_test \
 	%D%/src/client/menu/setup_line_test \
 	%D%/src/client/play/help_topics_test %D%/src/client/play/incoming_test \
-	%D%/src/client/play/refusal_test %D%/src/client/play/rematch_test \
+	%D%/src/client/play/move_refusal_test %D%/src/client/play/refusal_test \
+	%D%/src/client/play/rematch_test \
 	%D%/src/client/viewer/pgn_index_test \
 	%D%/src/client/viewer/positions_test \
 	%D%/src/command/articles_test %D%/src/command/can_mate_test \
@@ -143,10 +147,11 @@ check_PROGRAMS += \
 	%D%/src/options/config_file_test %D%/src/options/first_position_test \
 	%D%/src/options/option_value_test %D%/src/options/options_test \
 	%D%/src/options/time_names_test \
-	%D%/src/process/confine_test %D%/src/process/gate_test \
-	%D%/src/process/linux_calls_test %D%/src/process/local_arbiter_test \
-	%D%/src/process/pgn_file_test %D%/src/process/proof_test \
-	%D%/src/process/streams_test \
+	%D%/src/process/child_test %D%/src/process/confine_test \
+	%D%/src/process/gate_test %D%/src/process/guest_test \
+	%D%/src/process/interrupt_test %D%/src/process/linux_calls_test \
+	%D%/src/process/local_arbiter_test %D%/src/process/pgn_file_test \
+	%D%/src/process/proof_test %D%/src/process/streams_test \
 	%D%/src/wire/arbiter_socket_test %D%/src/wire/game_id_test \
 	%D%/src/wire/lines_test %D%/src/wire/memory_test \
 	%D%/src/wire/person_test %D%/src/wire/stdio_relay_test \

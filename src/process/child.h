@@ -49,5 +49,6 @@ bool child_is_dead(struct child *child);
 /* It has broken off, or is to be made an end of: kill, reap, close. */
 void child_kill(struct child *child);
 
-/* Hang up, and give it so much time to write down what it holds. */
+/* Hang up, and give it so much time to write down what it holds. One that needs
+ * more is left to it. */
 void child_leave(struct child *child, int wait_ms);

@@ -92,6 +92,12 @@ static void the_record_keeps_them(void **state)
     struct place *place = *state;
     add(place, 1, 2);
     add(place, 4, 2);
+    add(place, 1, 3);
+    size_t count;
+    const struct ignored *rows = ignores_of(&place->ignores, 1, &count);
+    assert_int_equal(count, 2);
+    assert_int_equal(ignores_lift(&place->ignores, place->store, &rows[1]),
+                     STORE_OK);
     assert_int_equal(store_commit(place->store), STORE_OK);
     ignores_done(&place->ignores);
     place->ignores = (struct ignores){0};
@@ -101,6 +107,7 @@ static void the_record_keeps_them(void **state)
     assert_true(has(place, 1, 2));
     assert_true(has(place, 4, 2));
     assert_false(has(place, 2, 4));
+    assert_false(has(place, 1, 3));
 }
 
 int main(void)

@@ -1,0 +1,100 @@
+// Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
+#include "src/client/command/keys_file.h"
+
+#include <string.h>
+
+#include "src/base/exits.h"
+
+#include "tests/src/folder.h"
+
+static char folder[PATH_MAX];
+
+static int open_folder(void **state)
+{
+    (void)state;
+    folder_make(folder);
+    return 0;
+}
+
+static int close_folder(void **state)
+{
+    (void)state;
+    folder_remove(folder);
+    return 0;
+}
+
+/* hektor(6), KEYS: [text], [board] and [game] before their keys. */
+static const struct {
+    const char *name, *content;
+    int status;
+    const char *said; /* behind the path */
+} files[] = {
+    {"nothing in it", "", EXIT_DONE, NULL},
+    {"a free key", "# mine\n; flip\n", EXIT_DONE, NULL},
+    {"a key of the field", "[field]\nCtrl-O flip\n", EXIT_DONE, NULL},
+    {"a letter in the field", "[field]\nx flip\n", EXIT_DATA,
+     "2: On the typed line, that key is text"},
+    {"the same key twice", "; flip\n\n; voice on\n", EXIT_DATA,
+     "3: That key already has a meaning. See line 1"},
+    {"a key alone", "\n\n\nx\n", EXIT_DATA,
+     "4: Each line has a key and its command"},
+};
+
+static void files_are_read_or_refused_with_their_line(void **state)
+{
+    char path[PATH_MAX + 16];
+    (void)state;
+    snprintf(path, sizeof path, "%s/keys", folder);
+    for (size_t i = 0; i < ROWS(files); i++) {
+        struct keymap *keymap = NULL;
+        char *said, wanted[PATH_MAX + 256] = "";
+        size_t bytes;
+        FILE *stream = fopen(path, "w"), *errors;
+        assert_non_null(stream);
+        fputs(files[i].content, stream);
+        fclose(stream);
+        errors = open_memstream(&said, &bytes);
+        assert_row(files[i].name,
+                   keys_file_read(path, &keymap, errors) == files[i].status);
+        fclose(errors);
+        if (files[i].said != NULL)
+            snprintf(wanted, sizeof wanted, "hektor: %s:%s\n", path,
+                     files[i].said);
+        if (strcmp(said, wanted) != 0)
+            fail_msg("%s: %s", files[i].name, said);
+        assert_row(files[i].name,
+                   (keymap != NULL) == (files[i].status == EXIT_DONE));
+        keymap_free(keymap);
+        free(said);
+    }
+}
+
+static void no_file_is_no_error(void **state)
+{
+    struct keymap *keymap = (struct keymap *)folder;
+    char path[PATH_MAX + 16], *said;
+    size_t bytes;
+    FILE *errors = open_memstream(&said, &bytes);
+    (void)state;
+    snprintf(path, sizeof path, "%s/none", folder);
+    assert_int_equal(keys_file_read(path, &keymap, errors), EXIT_DONE);
+    assert_null(keymap);
+    assert_int_equal(keys_file_read(folder, &keymap, errors), EXIT_IO);
+    assert_null(keymap);
+    fclose(errors);
+    assert_non_null(strstr(said, "this is a folder, not a file"));
+    free(said);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(
+            files_are_read_or_refused_with_their_line, open_folder,
+            close_folder),
+        cmocka_unit_test_setup_teardown(no_file_is_no_error, open_folder,
+                                        close_folder),
+    };
+    return cmocka_run_group_tests_name("src/client/command/keys_file", tests,
+                                       NULL, NULL);
+}
