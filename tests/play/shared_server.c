@@ -93,14 +93,15 @@ void test_server_come_as(struct test_server *test_server, int who,
     static const char script[] =
         "mkdir -p bin && cp -L hektor hektord bin/ && chown -R %s: . && "
         "exec setpriv --reuid=%s --regid=%s %s "
-        "bin/hektor %s --voice text --speech-trace trace";
+        "bin/hektor %s%s";
+    bool speaks = strncmp(words, "check", 5) != 0;
     char line[sizeof script + 256];
     struct play *play = test_server_person(test_server, who);
     home_set(&play->home, "HEKTOR_ARBITER",
              test_server->door[who][0] ? test_server->door[who]
                                        : test_server->socket);
     snprintf(line, sizeof line, script, account, account, account, groups,
-             words);
+             words, speaks ? " --voice text --speech-trace trace" : "");
     play_shell(play, line);
 }
 
@@ -108,7 +109,8 @@ void test_server_come(struct test_server *test_server, int who,
                       const char *words)
 {
     char all[192];
-    snprintf(all, sizeof all, "%s --letters", words);
+    bool shows_board = strncmp(words, "check", 5) != 0;
+    snprintf(all, sizeof all, "%s%s", words, shows_board ? " --letters" : "");
     test_server_come_as(test_server, who, test_server_accounts[who],
                         "--clear-groups", all);
 }
