@@ -179,6 +179,26 @@ static void keeps_a_move(struct play *play, bool linear)
     play_shows(play, "Nf6", "White, move 4:");
 }
 
+/* The label names the question that yes and no answer: the one that was asked
+ * last. */
+static void another_question(void **state)
+{
+    struct play *play = *state;
+    adjourned_begin(play, true);
+    play_answers(play, "adjourn", "When will the game be resumed?");
+    play_answers(play, "resign", "Boris, do you resign?");
+    play_sees(play, "Black, yes or no:");
+    play_answers(play, "no", "Resume when:");
+    play_answers(play, "no", "All right, the game continues.");
+    play_answers(play, "pause", "Anna: pause the game?");
+    play_answers(play, "yes", "The game is paused by agreement.");
+    play_answers(play, "resume", "Anna: resume the game?");
+    play_answers(play, "adjourn", "When will the game be resumed?");
+    play_sees(play, "Resume when:");
+    play_answers(play, "no", "All right, nothing has changed.");
+    play_answers(play, "yes", "The game resumes.");
+}
+
 static void move_in_lines(void **state)
 {
     keeps_a_move(*state, true);
@@ -263,6 +283,7 @@ int main(void)
         PLAY_TEST(on_the_screen),
         PLAY_TEST(dropped),
         PLAY_TEST(declined),
+        PLAY_TEST(another_question),
         PLAY_TEST(move_in_lines),
         PLAY_TEST(move_on_the_screen),
         PLAY_TEST(by_a_rule),

@@ -13,6 +13,7 @@
 #include "speech/sentences/adjourn.h"
 
 #include "tui/input/answer.h"
+#include "tui/model/label.h"
 
 #include "src/base/text.h"
 #include "src/client/core/asking.h"
@@ -34,6 +35,8 @@ struct appointing {
     struct appointment answer;
     char day[64]; /* that was said without a time; "": none */
     bool explained; /* the question was asked in full once */
+    enum question_kind before; /* that was open when it was asked */
+    char label[LABEL_TEXT_MAX]; /* of a question that has come between */
     struct appointment former; /* what was fixed before the open offer */
     bool is_offered; /* the fixed appointment came with an offer, */
     bool is_declined; /* which was declined: former counts again */
@@ -124,6 +127,7 @@ static void begin(struct client *client, const struct intent *then)
 {
     struct appointing *appointing = appointing_of(client);
     appointing->then = *then;
+    appointing->before = asking_now(client)->kind;
     appointing->answer = appointing->is_declined
                              ? appointing->former
                              : client->game.adjournment.appointment;
@@ -205,10 +209,11 @@ static bool is_word(const char *text, const char *word)
 }
 
 /* Has another question come between: the player's own, or the opponent's
- * offer? */
+ * offer? One that was open before waits. */
 static bool is_between(const struct client *client)
 {
-    return asking_text(client)[0] != '\0';
+    return asking_text(client)[0] != '\0' &&
+           asking_now(client)->kind != appointing_of(client)->before;
 }
 
 static void say_label(struct client *client)
@@ -443,12 +448,27 @@ static void hear(struct client *client, const struct event *event)
     }
 }
 
+/* What yes and no answer is named before the line. */
+static const char *label_between(const struct client *client)
+{
+    struct view view = client->view;
+    char *label = appointing_of(client)->label;
+    view.question = asking_text(client);
+    view.entry = view.secret = NULL;
+    label_write(&view, LABEL_TEXT_MAX, label);
+    return label;
+}
+
 /* Nothing is sealed before this question is answered. */
 static void show(struct client *client, char question[QUESTION_TEXT_MAX])
 {
     struct view *view = &client->view;
     (void)question;
+    if (asking_text(client)[0] == '\0')
+        appointing_of(client)->before = QUESTION_NONE;
     view->entry = label_of(client);
+    if (view->entry != NULL && is_between(client))
+        view->entry = label_between(client);
     if (view->entry != NULL)
         view->secret = view->phrase = NULL;
 }
