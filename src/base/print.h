@@ -33,8 +33,8 @@ enum error_program { PROGRAM_HEKTOR, PROGRAM_HEKTORD };
 /*
  * Write the line of a fault. what and why are already translated; what may hold
  * text from outside, of which only what may be shown is, up to the length of a
- * path. at counts bytes from 0 and is printed from 1. A shell's line ends without
- * the full stop of a sentence.
+ * path. at counts bytes from 0 and is printed from 1. The full stop of why is
+ * left out: a line that a shell shows needs none.
  */
 void print_error_at(FILE *errors, const char *what, const char *why, size_t at);
 void print_error_as(enum error_program program, FILE *errors, const char *what,
