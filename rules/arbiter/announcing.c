@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "rules/arbiter/assistant.h"
+#include "rules/arbiter/otb.h"
 #include "rules/arbiter/reconcile.h"
 #include "rules/game/announced.h"
 
@@ -101,9 +102,43 @@ static enum reason announce_reason(const struct ruling_builder *builder)
     return announced->reopened ? REASON_NONE : REASON_ANNOUNCED;
 }
 
+/* REASON_NONE, or why these words do not end the begun move: a pawn on the last
+ * rank still needs its piece (D.2.1), and castling its rook. */
+static enum reason end_reason(const struct ruling_builder *builder,
+                              struct move begun, struct move *mv)
+{
+    const char *text = builder->intent->text;
+
+    if (begun.kind == MOVE_CASTLING)
+        return REASON_CASTLING_UNFINISHED;
+    if (text[0] == '\0')
+        return REASON_PROMOTION_UNANNOUNCED;
+    enum reason reason = announced_read(game_position(builder->game), text, mv);
+    bool is_begun = mv->from == begun.from && mv->to == begun.to;
+
+    return reason == REASON_NONE && !is_begun ? REASON_RELEASED : reason;
+}
+
+/* The piece that is announced replaces the pawn; then the caller asks again. */
+static bool end_begun(struct ruling_builder *builder)
+{
+    struct move begun = builder->game->turn[builder->intent->by].begun, mv;
+
+    if (!announced_is_used(builder->game) || move_is_none(begun))
+        return false;
+    if (ruling_refused(builder, end_reason(builder, begun, &mv)))
+        return true;
+    otb_release(builder, mv.to, (enum role)mv.promotion);
+    builder->out->late = builder->out->reason == REASON_NONE;
+    return true;
+}
+
 void announcing_announce(struct ruling_builder *builder)
 {
     const struct game *game = builder->game;
+
+    if (end_begun(builder))
+        return;
     enum reason reason = announce_reason(builder);
     char made[ANNOUNCED_TEXT_MAX] = "";
 
@@ -173,7 +208,11 @@ enum reason announcing_before_press(const struct ruling_builder *builder)
     const struct game *game = builder->game;
     enum side by = (enum side)builder->intent->by;
 
-    if (announced_mover(game) != by || !announced_binds(game, by))
+    if (!announced_binds(game, by))
+        return REASON_NONE;
+    if (!move_is_none(game->turn[by].begun))
+        return REASON_UNANNOUNCED;
+    if (announced_mover(game) != by)
         return REASON_NONE;
     if (game->announcement.text[0] == '\0')
         return REASON_UNANNOUNCED;

@@ -30,5 +30,9 @@ void otb_judge_ready(struct ruling_builder *builder); /* INTENT_READY */
 void otb_judge_touch(struct ruling_builder *builder); /* INTENT_TOUCH, _LIFT */
 void otb_judge_adjust(struct ruling_builder *builder); /* INTENT_ADJUST */
 void otb_judge_release(struct ruling_builder *builder); /* INTENT_RELEASE */
+
+/* The same, of a piece that is let go on to; promotion may be ROLE_NONE. */
+void otb_release(struct ruling_builder *builder, int to, enum role promotion);
+
 void otb_judge_move(struct ruling_builder *builder); /* INTENT_MOVE */
 void otb_judge_press(struct ruling_builder *builder); /* INTENT_PRESS */

@@ -180,9 +180,10 @@ static bool end_begun(struct ruling_builder *builder, int to,
     return true;
 }
 
-static void release_at(struct ruling_builder *builder, int to,
-                       enum role promotion)
+void otb_release(struct ruling_builder *builder, int to, enum role promotion)
 {
+    if (!otb_may_act(builder))
+        return;
     const struct turn *turn = turn_of(builder);
     const struct position *board = otb_seen(builder);
 
@@ -215,8 +216,7 @@ void otb_judge_release(struct ruling_builder *builder)
         ruling_refuse(builder, REASON_SYNTAX);
         return;
     }
-    if (otb_may_act(builder))
-        release_at(builder, to, promotion);
+    otb_release(builder, to, promotion);
 }
 
 /* The move that the text speaks of, legal or not; false, and refused, where

@@ -24,6 +24,7 @@ enum difference {
 
 struct announcement {
     bool open; /* a move was made that the opponent has not replied to */
+    bool asked; /* already when it was begun: a pawn needed its piece */
     char text[ANNOUNCED_TEXT_MAX]; /* as announced; "": not yet */
     struct move mv; /* the one piece and way that this names, or MOVE_NONE */
     bool repeated; /* by the opponent, the same */

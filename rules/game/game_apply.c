@@ -87,6 +87,9 @@ static enum game_error apply_move(struct game *game, const struct event *event)
     game->positions[game->ply_count + 1] = position_after(before, mv);
     game->ply_count++;
     announcement_open(&game->announcement);
+    const struct move *begun = &game->turn[side].begun;
+    game->announcement.asked =
+        !move_is_none(*begun) && begun->kind != MOVE_CASTLING;
     if (game->start.mode == MODE_OTB) {
         game_board_moved(game, event);
         return GAME_OK;

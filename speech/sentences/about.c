@@ -231,6 +231,8 @@ static const char *const of_sides[] = {
     N_("Black has touched:"),
     N_("White records:"),
     N_("Black records:"),
+    N_("White records the move."),
+    N_("Black records the move."),
     N_("White, do you abort the game? Yes or no."),
     N_("Black, do you abort the game? Yes or no."),
 };

@@ -19,6 +19,13 @@ bool announce_leaves_move(const struct game *game)
     return announced_is_used(game);
 }
 
+bool announce_hides(const struct announcer *announcer, const struct game *game,
+                    enum side side)
+{
+    return announced_binds(game, side) &&
+           (announcer->one_terminal || announcer->own != side);
+}
+
 bool announce_differs(const struct game *game)
 {
     const struct announcement *announced = &game->announcement;

@@ -12,6 +12,11 @@
  * else says what it is. */
 bool announce_leaves_move(const struct game *game);
 
+/* Must those who hear this not learn from a touched piece or a written move
+ * what this side is about to announce? */
+bool announce_hides(const struct announcer *announcer, const struct game *game,
+                    enum side side);
+
 /* Was another move announced than made? Then a press does not switch the clocks
  * for long: they are stopped at once. */
 bool announce_differs(const struct game *game);

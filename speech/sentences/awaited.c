@@ -34,6 +34,11 @@ static void add_hand(const struct announcer *announcer, const struct game *game,
     if (sq == SQ_NONE)
         return;
     struct announcer own = announcer_own_words(announcer);
+    if (announce_hides(announcer, game, side)) {
+        if (announcer->one_terminal)
+            announce_add(announcer, out, gettext("Lifted."));
+        return;
+    }
     announce_add(announcer, out, gettext("Lifted:"));
     announce_place(&own, announce_board_of(game, side), sq, out);
     utterance_pause(out, PAUSE_SENTENCE_MS);
@@ -61,6 +66,9 @@ void announce_awaited(const struct announcer *announcer,
     add_readiness(announcer, game, out);
     for (int side = WHITE; side < SIDES; side++) {
         add_hand(announcer, game, (enum side)side, out);
+        if (!move_is_none(game->turn[side].begun))
+            announce_add_about(announcer, game, (enum side)side,
+                               N_("%s: finish the move."), NULL, out);
         if (announce_must_press(game, (enum side)side) &&
             announced_step(game) == INTENT_NONE &&
             game->announcement.difference == DIFFERENCE_NONE)

@@ -59,6 +59,13 @@ bool announce_touched(const struct announcer *announcer,
                        : event->lifted ? gettext("Lifted:")
                                        : gettext("Touched:");
 
+    if (announce_hides(announcer, game, (enum side)event->actor)) {
+        if (announcer->one_terminal)
+            announce_add(announcer, out,
+                         event->lifted ? gettext("Lifted.")
+                                       : gettext("Touched."));
+        return announcer->one_terminal;
+    }
     add_done_at(announcer, game, done, sq, out);
     return true;
 }
@@ -81,8 +88,11 @@ bool announce_put_back(const struct announcer *announcer,
                        const struct game *game, const struct event *event,
                        struct utterance *out)
 {
-    add_done_at(announcer, game, gettext("Put down:"), event->square, out);
-    return true;
+    if (!announce_hides(announcer, game, (enum side)event->actor))
+        add_done_at(announcer, game, gettext("Put down:"), event->square, out);
+    else if (announcer->one_terminal)
+        announce_add(announcer, out, gettext("Put down."));
+    return out->count > 0;
 }
 
 bool announce_begins_move(const struct announcer *announcer,
@@ -91,6 +101,13 @@ bool announce_begins_move(const struct announcer *announcer,
 {
     struct move begun = game->turn[event->actor].begun;
 
+    /* The question for the piece follows. */
+    if (announce_hides(announcer, game, (enum side)event->actor)) {
+        if (announcer->one_terminal && begun.kind == MOVE_CASTLING)
+            announce_add_about(announcer, game, (enum side)event->actor,
+                               N_("%s: finish the move."), NULL, out);
+        return out->count > 0;
+    }
     if (begun.kind == MOVE_CASTLING) {
         announce_word(announcer,
                       castling_wing(begun) == KINGSIDE ? LEXEME_CASTLING_SHORT
@@ -163,6 +180,13 @@ bool announce_switched(const struct announcer *announcer,
     return out->count > 0;
 }
 
+/* 7.5.2: a pawn was left on the last rank. */
+static bool is_crowned(const struct game *game, const struct event *event)
+{
+    return event->why == REASON_PROMOTION_MISSING &&
+           laws_value(game->laws, LAW_UNPROMOTED) == UNPROMOTED_QUEEN;
+}
+
 /* What was wrong, and that it is undone. */
 static void add_illegal_move(const struct announcer *announcer,
                              const struct game *game, const struct event *event,
@@ -179,6 +203,12 @@ static void add_illegal_move(const struct announcer *announcer,
     if (event->number > 0)
         announce_add_about(announcer, game, side,
                            N_("%s has made an illegal move."), NULL, out);
+    /* A queen replaces the pawn, and the next event names the move. */
+    if (is_crowned(game, event)) {
+        announce_add(announcer, out,
+                     gettext("No piece has replaced the pawn."));
+        return;
+    }
     announce_add(announcer, out, "%s",
                  gettext(reason_sentence((enum reason)event->why)));
     announce_add(announcer, out, gettext("The move is undone."));
@@ -204,7 +234,8 @@ bool announce_restored(const struct announcer *announcer,
     }
     announce_article(announcer, game->laws, (enum clause)event->clause, out);
     /* Where nothing is given for it, it has lost the game. */
-    if (event->penalty_ms > 0 || event->number == 0)
+    if ((event->penalty_ms > 0 || event->number == 0) &&
+        !is_crowned(game, event))
         add_next_player(announcer, game, out);
     return true;
 }

@@ -306,10 +306,11 @@ static const struct {
 };
 
 /* What the procedure for the blind asks for next is told after it. */
-static bool is_followed(const struct event *event)
+static bool is_followed(const struct game *game, const struct event *event)
 {
     switch (event->kind) {
     case EVENT_MOVE:
+        return !game->announcement.asked;
     case EVENT_ILLEGAL:
     case EVENT_ANNOUNCE:
     case EVENT_CORRECT:
@@ -337,7 +338,7 @@ bool announce_event(const struct announcer *announcer, const struct game *game,
     if (is_told && event->via[0] != '\0' && event->kind != EVENT_CLOCK)
         announce_add(announcer, out, gettext("The assistant %s typed it."),
                      event->via);
-    if (is_told && is_followed(event))
+    if (is_told && is_followed(game, event))
         announce_next(announcer, game, out);
     return is_told && out->count > 0;
 }

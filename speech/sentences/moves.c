@@ -8,6 +8,7 @@
 #include "rules/base/translatable.h"
 
 #include "speech/sentences/answers.h"
+#include "speech/sentences/appendix_d.h"
 #include "speech/sentences/scoresheet.h"
 #include "speech/sentences/turn.h"
 #include "speech/sentences/words.h"
@@ -78,14 +79,15 @@ static enum side owner_of(const struct asked *asked)
 }
 
 static void list_entries(const struct asked *asked,
-                         const struct scoresheet *sheet, struct list *list)
+                         const struct scoresheet *sheet, int count,
+                         struct list *list)
 {
     const struct position *first = &asked->game->positions[0];
     struct utterance item;
 
-    for (int i = 0; i < sheet->count; i++) {
+    for (int i = 0; i < count; i++) {
         int half = i + (first->turn == BLACK);
-        bool is_last = half % 2 == 1 || i + 1 == sheet->count;
+        bool is_last = half % 2 == 1 || i + 1 == count;
 
         if (half % 2 == 0 || i == 0)
             begin_number(asked, first->move_number + half / 2,
@@ -105,9 +107,14 @@ void answer_sheet(const struct asked *asked, struct list *list)
         return;
     }
     list_about(asked, owner, N_("%s's scoresheet:"), NULL, list);
-    if (sheet->count == 0)
+    int count = sheet->count;
+    bool is_other = announce_asker(asked->announcer, asked->game) != owner;
+    if (is_other && announce_hides(asked->announcer, asked->game, owner) &&
+        count > asked->ply)
+        count = asked->ply;
+    if (count == 0)
         list_sentence(asked->announcer, list, "%s",
                       gettext("No move is recorded."));
     else
-        list_entries(asked, sheet, list);
+        list_entries(asked, sheet, count, list);
 }

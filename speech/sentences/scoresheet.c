@@ -7,6 +7,7 @@
 #include "rules/board/castling.h"
 #include "rules/board/square.h"
 #include "rules/notation/san.h"
+#include "speech/sentences/appendix_d.h"
 #include "speech/sentences/words.h"
 
 /* Where the piece comes from, as far as it is written. */
@@ -86,8 +87,16 @@ bool announce_record(const struct announcer *announcer, const struct game *game,
     const struct scoresheet *sheet = &game->sheet[event->actor];
     const struct score_entry *entry = &sheet->entries[event->entry - 1];
 
-    announce_add_about(announcer, game, (enum side)event->actor,
-                       N_("%s records:"), NULL, out);
+    enum side owner = (enum side)event->actor;
+
+    /* What is not announced yet is not read aloud either. */
+    if (announce_hides(announcer, game, owner) &&
+        event->entry > announce_plies_told(game, other_side(owner))) {
+        announce_add_about(announcer, game, owner, N_("%s records the move."),
+                           NULL, out);
+        return true;
+    }
+    announce_add_about(announcer, game, owner, N_("%s records:"), NULL, out);
     announce_entry(announcer, entry, out);
     if (entry->struck[0] != '\0') {
         announce_add(announcer, out, gettext("instead of"));

@@ -11,6 +11,8 @@
 #include "rules/game/helps.h"
 #include "rules/game/touch.h"
 #include "speech/sentences/answers.h"
+#include "speech/sentences/appendix_d.h"
+#include "speech/sentences/turn.h"
 #include "speech/sentences/words.h"
 
 static const enum clause clauses[] = {
@@ -118,6 +120,12 @@ void answer_touched(const struct asked *asked, struct list *list)
     if (game->start.mode != MODE_OTB) {
         list_sentence(asked->announcer, list, "%s",
                       gettext(reason_sentence(REASON_MODE)));
+        return;
+    }
+    if (announce_hides(asked->announcer, game, side) &&
+        announce_asker(asked->announcer, game) != side) {
+        list_sentence(asked->announcer, list, "%s",
+                      gettext(reason_sentence(REASON_OPPONENT_UNANNOUNCED)));
         return;
     }
     struct touch_duty due = touch_duty_of(pos, turn);

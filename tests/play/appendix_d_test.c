@@ -280,6 +280,34 @@ static void in_german(void **state)
         play_replies(play, turns[i].typed, turns[i].answered);
 }
 
+/* Both players hear what is said: what to do, and not which move it is. */
+static void a_promotion_is_announced_whole(void **state)
+{
+    static const struct turn turns[] = {
+        {"weiß bereit", "Anna ist bereit"},
+        {"schwarz bereit", "Die Uhr von Anna"},
+        {"a8", "Anna: den Zug mit der neuen Figur ansagen."},
+        {"nein", "Anna: den Zug mit der neuen Figur ansagen."},
+        {"drücken", "Sagen Sie zuerst Ihren Zug an."},
+        {"ansage a8 dame", "Anna sagt an: Anna acht Dame. Boris: nachsprechen"},
+        {"nachsprechen", "Boris wiederholt: Anna acht Dame."},
+    };
+    struct play *play = *state;
+    char path[PATH_MAX];
+
+    play_start(play, PLAY_ARGS("--linear", "--language", "de", "--white",
+                               "Anna", "--black", "Boris", "--time", "90m+30",
+                               "--mode", "otb", "--rule", "announce=yes",
+                               "--fen", "4k3/P7/8/8/8/8/8/R3K2R w KQ - 0 1"));
+    play_sees(play, "Weiß, bereit?");
+    for (size_t i = 0; i < ROWS(turns); i++)
+        play_replies(play, turns[i].typed, turns[i].answered);
+    home_path(&play->home, "trace", path);
+    char *trace = home_read(path);
+    assert_null(strstr(trace, "Bauer"));
+    free(trace);
+}
+
 /* A key for each step; the board is reached by Tab. */
 static void a_key_for_each_step(void **state)
 {
@@ -312,9 +340,13 @@ static void both_sheets_are_saved(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        PLAY_TEST(a_game_is_played_by_ear), PLAY_TEST(in_lines),
-        PLAY_TEST(on_the_screen),           PLAY_TEST(in_german),
-        PLAY_TEST(a_key_for_each_step),     PLAY_TEST(both_sheets_are_saved),
+        PLAY_TEST(a_game_is_played_by_ear),
+        PLAY_TEST(in_lines),
+        PLAY_TEST(on_the_screen),
+        PLAY_TEST(in_german),
+        PLAY_TEST(a_key_for_each_step),
+        PLAY_TEST(both_sheets_are_saved),
+        PLAY_TEST(a_promotion_is_announced_whole),
     };
     return cmocka_run_group_tests_name("play/annexe", tests, NULL, NULL);
 }

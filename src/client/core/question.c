@@ -14,6 +14,7 @@
 
 #include "speech/sentences/adjourn.h"
 #include "speech/sentences/announce.h"
+#include "speech/sentences/appendix_d.h"
 
 /* The move of a claim would end the game by itself: the player may want the
  * move rather than the draw. */
@@ -294,6 +295,9 @@ static const char *sentence_of(const struct question *question,
     if (question->kind == QUESTION_PIECE)
         return (letter->is_namesake ? namesake_questions
                                     : ambiguous_questions)[letter->role];
+    /* The opponent may hear it. */
+    if (question->kind == QUESTION_ROLE && announce_leaves_move(game))
+        return N_("%s: announce the move with its piece.");
     if (question->kind == QUESTION_LEAVE && game->clock.running != SIDE_NONE)
         return N_("Leave the game? The clock keeps running, and your seat is "
                   "kept. Yes or no.");
@@ -350,7 +354,9 @@ enum question_outcome question_answer(const struct question *waiting,
         intent = (struct intent){.kind = INTENT_READY, .by = SEAT_NONE};
         break;
     case QUESTION_ROLE:
-        return yes ? OUTCOME_NOTHING : OUTCOME_DROPPED;
+        /* A released pawn stays on its square. */
+        return yes || intent.kind == INTENT_RELEASE ? OUTCOME_NOTHING
+                                                    : OUTCOME_DROPPED;
     case QUESTION_DRAW:
     case QUESTION_EARLY_DRAW:
     case QUESTION_CLOCKS:
@@ -440,7 +446,10 @@ enum question_outcome question_answer_role(const struct question *waiting,
         return answer_piece(waiting, game, role, out);
     if (waiting->kind != QUESTION_ROLE || role == PAWN || role >= KING)
         return OUTCOME_NOTHING;
-    if (intent.kind == INTENT_RELEASE)
+    /* The announcement names the piece too. */
+    if (intent.kind == INTENT_RELEASE && announce_leaves_move(game))
+        intent.kind = INTENT_ANNOUNCE;
+    if (waiting->intent.kind == INTENT_RELEASE)
         snprintf(intent.text, sizeof intent.text, "%.2s=%c",
                  waiting->intent.text, san[role]);
     else if (!add_role(game_position(game), waiting->intent.text, role,

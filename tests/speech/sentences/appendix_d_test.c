@@ -53,6 +53,50 @@ static void moves_are_announced_by_their_players(void **state)
     assert_spoken(announced, ROWS(announced));
 }
 
+/* Nothing names a piece or a square of a move before its player does. */
+static const struct spoken_row untold[] = {
+    {"",
+     "start mode=otb announce=yes score=self white=Anna black=Boris "
+     "fen=\"4k3/P7/8/8/8/8/8/R3K2R w KQ - 0 1\"",
+     NULL},
+    {"", "white ready", NULL},
+    {"", "black ready", NULL},
+    {"4.7.2 lifted", "white lifts a7", "Lifted."},
+    {"4.1 put down", "white releases a7", "Put down."},
+    {"4.1 touched", "white touches a7",
+     "You may feel the pieces. Only a lifted piece is touched. Article D.2.2."},
+    {"4.7.3 the pawn is let go", "white moves a8", ""},
+    {"D.2.4 the clock waits", "white presses",
+     "First announce your move. To announce it, type announce. Article D.2.4."},
+    {"D.2.1 its piece is missing", "white announces",
+     "Announce which piece the pawn becomes. Article D.2.1."},
+    {"4.7 another square", "white announces b8=Q",
+     "A released piece cannot go to a different square. Article 4.7."},
+    {"D.2.1 announced with its piece", "white announces a8=Q",
+     "Anna announces: Anna acht Dame. Boris: echo."},
+    {"8.1 written then", "white records a8=Q", "Anna records: Anna acht Dame"},
+    {"", "black repeats", NULL},
+    {"", "white presses", "Boris to move."},
+    {"", "black moves Kd7", "Boris: announce."},
+    {"8.1 written before it is announced", "black records 1... Kd7",
+     "Boris records the move."},
+    {"", "black announces", NULL},
+    {"", "white repeats", NULL},
+    {"", "black presses", NULL},
+    {"4.7.2 the king is lifted", "white lifts e1", "Lifted."},
+    {"4.7.2 the king is let go", "white releases g1", "Anna: finish the move."},
+    {"4.7.2 the rook is missing", "white announces",
+     "Castling is not finished: move the rook too. Article 4.7."},
+    {"", "white lifts h1", "Lifted."},
+    {"4.7.2 the rook follows", "white releases f1", "Anna: announce."},
+};
+
+static void nothing_names_a_move_before_its_player(void **state)
+{
+    (void)state;
+    assert_spoken(untold, ROWS(untold));
+}
+
 static const struct spoken_row differing[] = {
     {"the beginning",
      "start laws=2009 time=90m+30 mode=otb boards=two score=self white=Anna "
@@ -209,6 +253,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(moves_are_announced_by_their_players),
+        cmocka_unit_test(nothing_names_a_move_before_its_player),
         cmocka_unit_test(a_difference_is_told_and_reconciled),
         cmocka_unit_test(checkmate_is_announced_too),
         cmocka_unit_test(what_both_have_written_is_played),

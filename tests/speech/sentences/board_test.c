@@ -101,6 +101,17 @@ static const struct spoken_row begun[] = {
     {"4.7.3 replaced", "releases a8=N", "Anna acht Springer"},
 };
 
+static const struct spoken_row crowned[] = {
+    {"", "start mode=otb time=90m+30 fen=\"4k3/P7/8/8/8/8/8/R3K2R w KQ - 0 1\"",
+     NULL},
+    {"", "black ready", NULL},
+    {"", "white ready", NULL},
+    {"", "moves a8", NULL},
+    {"7.5.2 pressed without a piece", "presses",
+     "White has made an illegal move. No piece has replaced the pawn. Black "
+     "gets 2 minutes. Article 7.5.2. Anna acht Dame Schach Black to move."},
+};
+
 /* Nobody watches: what is illegal is heard as a move, and as nothing more. */
 static const struct spoken_row unwatched[] = {
     {"", "start mode=otb time=20m supervision=no laws=2009", NULL},
@@ -130,6 +141,7 @@ static void arbiter_acts_at_the_board_are_heard(void **state)
     (void)state;
     assert_spoken(board, ROWS(board));
     assert_spoken(begun, ROWS(begun));
+    assert_spoken(crowned, ROWS(crowned));
     assert_spoken(paused, ROWS(paused));
 }
 
@@ -182,6 +194,7 @@ static void every_ruling_is_a_sentence_with_its_article(void **state)
 
             assert_row(reason_word((enum reason)why),
                        why == REASON_NO_MOVE_MADE ||
+                           why == REASON_PROMOTION_MISSING ||
                            strstr(got, reason_sentence((enum reason)why)));
             assert_non_null(strstr(got, "Boris gets 2 minutes."));
             assert_non_null(strstr(got, "Article "));
