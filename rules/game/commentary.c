@@ -10,15 +10,16 @@ static const struct commentary_row rows[] = {
     {"6.6a", N_("the event states the default time before the first round")},
     {"7.4a", N_("only a player who claims the illegal move gets two minutes; "
                 "after the reply, the move is corrected without extra time")},
-    {"8.1", N_("recording in advance brings a remark, then a warning, then two "
-               "minutes for the opponent")},
+    {"8.1", N_("a player who records moves in advance gets a remark, then a "
+               "warning; after that, the opponent gets two minutes")},
     {"8.4", N_("after the flag falls, a player completes the scoresheet at "
                "once, on their own time")},
     {"10.2", N_("only a plainly false claim costs two minutes; otherwise the "
                 "ruling is postponed")},
     {"12.8", N_("after a loss for refusal, an opponent who cannot checkmate "
                 "scores half a point")},
-    {"13", N_("the same after a loss by a penalty")},
+    {"13", N_("after a loss by a penalty, an opponent who cannot checkmate "
+              "scores half a point")},
 };
 
 const struct commentary_row *commentary_row(int index)

@@ -208,37 +208,39 @@ enum {
 };
 
 static const char *const meanings[FIELDS] = {
-    [RULE_FLAG] = N_("a flag counts when it falls, or when the opponent claims "
-                     "it"),
+    [RULE_FLAG] = N_("When does a flag count: when it falls, or when the "
+                     "opponent claims it?"),
     [RULE_SUPERVISION] =
-        N_("rapid and blitz are supervised as the Laws require"),
-    [RULE_DRAWS] = N_("draws can be agreed"),
-    [RULE_DRAW_LIMIT] =
-        N_("no agreed draw before each player has made this many moves"),
-    [RULE_QUICKPLAY] = N_("the rules of a quickplay finish were announced"),
-    [RULE_FINE] = N_("a fine was announced in advance"),
-    [RULE_DEFAULT_TIME] = N_("how late a player may arrive"),
-    [RULE_COMMENTARY] = N_("the commentary of the Russian federation is "
-                           "followed"),
-    [RULE_SCORE] = N_("who records the moves"),
-    [RULE_SESSION] =
-        N_("how long a session lasts; at its end a move is sealed"),
-    [RULE_WATCH] =
-        N_("the arbiter sees illegal moves and touched pieces without a claim"),
-    [RULE_ANNOUNCE] = N_("moves are announced and repeated, as the appendix "
-                         "for blind players requires"),
-    [RULE_BOARDS] = N_("the players have one board, or one each"),
-    [RULE_ASSISTANT] = N_("a player has an assistant"),
-    [RULE_HELPS] = N_("what a player may ask the program during the game"),
-    [RULE_ABSENCE] =
-        N_("how long a player is disconnected before the opponent can adjourn"),
-    [RULE_ABSENCE_MAX] = N_("how long a player is disconnected before a game "
-                            "without clocks is closed"),
-    [RULE_RESUME] = N_("when an adjourned game is resumed"),
-    [RULE_RESUME_PLACE] = N_("where an adjourned game is resumed"),
-    [RULE_VISIBILITY] = N_("who may watch"),
-    [RULE_WATCH_DELAY] = N_("spectators see the game this many moves late"),
-    [RULE_LAG] = N_("time lost to a slow connection is given back"),
+        N_("Are rapid and blitz games supervised as the Laws require?"),
+    [RULE_DRAWS] = N_("Can the players agree to a draw?"),
+    [RULE_DRAW_LIMIT] = N_("How many moves must each player make before the "
+                           "players can agree to a draw?"),
+    [RULE_QUICKPLAY] = N_("Were the rules of a quickplay finish announced?"),
+    [RULE_FINE] = N_("Was a fine announced in advance?"),
+    [RULE_DEFAULT_TIME] = N_("How late may a player arrive?"),
+    [RULE_COMMENTARY] =
+        N_("Does the commentary of the Russian federation apply?"),
+    [RULE_SCORE] = N_("Who records the moves?"),
+    [RULE_SESSION] = N_("How long is a session? When it ends, the player to "
+                        "move seals a move."),
+    [RULE_WATCH] = N_("Does the arbiter act on illegal moves and touched "
+                      "pieces without a claim?"),
+    [RULE_ANNOUNCE] = N_("Do the players announce and repeat moves, as the "
+                         "appendix for blind players requires?"),
+    [RULE_BOARDS] =
+        N_("Do the players share one board, or does each have a board?"),
+    [RULE_ASSISTANT] = N_("Which player has an assistant?"),
+    [RULE_HELPS] = N_("What may a player ask the program during the game?"),
+    [RULE_ABSENCE] = N_("How long must a player be disconnected before the "
+                        "opponent can adjourn?"),
+    [RULE_ABSENCE_MAX] = N_("How long must a player be disconnected before a "
+                            "game without clocks is closed?"),
+    [RULE_RESUME] = N_("When is an adjourned game resumed?"),
+    [RULE_RESUME_PLACE] = N_("Where is an adjourned game resumed?"),
+    [RULE_VISIBILITY] = N_("Who may watch the game?"),
+    [RULE_WATCH_DELAY] = N_("How many moves late do spectators see the game?"),
+    [RULE_LAG] =
+        N_("Does a player get back the time lost to a slow connection?"),
 };
 
 /* TRANSLATORS: a rule of an event, as a form names it; the English one is also

@@ -24,7 +24,7 @@ static void write_time(int64_t ms, char out[VALUE_MAX])
 
     if (ms < 0)
         snprintf(out, VALUE_MAX, "%s",
-                 gettext("what the rules of the event state"));
+                 gettext("the time that the rules of the event state"));
     else if (seconds % MINUTE_S != 0)
         snprintf(out, VALUE_MAX, gettext("%" PRId64 ":%02" PRId64 " minutes"),
                  minutes, seconds % MINUTE_S);
@@ -101,10 +101,11 @@ static void print_knowledge(const struct laws *laws, int index, FILE *out)
         article = "";
     else if (!laws_is_verified(article))
         article = gettext("not verified");
-    print_format(out, rapid != CLAUSE_NONE ? gettext("; not known")
+    print_format(out, rapid != CLAUSE_NONE
+                          ? gettext(" These Laws do not have this rule")
                       : standard != CLAUSE_NONE
-                          ? gettext("; in rapid and blitz")
-                          : gettext("; not in blitz"));
+                          ? gettext(" This rule is only for rapid and blitz")
+                          : gettext(" This rule is not for blitz"));
     if (*article != '\0')
         print_format(out, gettext(", article %s"), gettext(article));
 }
@@ -155,9 +156,10 @@ static void print_edition(const struct laws *laws, FILE *out)
         print_format(out, gettext("the nearest to those of %s\n"), laws->near);
     for (int law = 0; law < LAWS; law++) {
         print_topic((enum law)law, out);
-        print_format(out, "%s: ", law_table[law].name);
+        print_format(out, "%s: %s ", law_table[law].name,
+                     gettext(law_table[law].meaning));
         print_value(laws, (enum law)law, out);
-        print_format(out, " (%s)\n", gettext(law_table[law].meaning));
+        fputc('\n', out);
     }
 }
 

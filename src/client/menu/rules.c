@@ -2,12 +2,9 @@
 #include "src/client/menu/form.h"
 
 #include <libintl.h>
-#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
-#include <wchar.h>
-#include <wctype.h>
 
 #include "rules/base/translatable.h"
 #include "rules/laws/reason.h"
@@ -56,24 +53,6 @@ static void write_values(int index, char *out, size_t out_bytes)
                  own_value_show(words[i]));
         written++;
     }
-}
-
-/* The first letter of a sentence. */
-static void capitalise(char *text, size_t text_bytes)
-{
-    char letter[MB_LEN_MAX];
-    wchar_t first;
-    mbstate_t state = {0}, state_out = {0};
-    size_t bytes = mbrtowc(&first, text, strlen(text), &state);
-    if (bytes == 0 || bytes > MB_LEN_MAX)
-        return;
-    size_t wanted =
-        wcrtomb(letter, (wchar_t)towupper((wint_t)first), &state_out);
-    size_t rest = strlen(text + bytes);
-    if (wanted == (size_t)-1 || wanted + rest >= text_bytes)
-        return;
-    memmove(text + wanted, text + bytes, rest + 1);
-    memcpy(text, letter, wanted);
 }
 
 /* In English; what the Laws say by themselves is the first word of the table.
@@ -163,9 +142,8 @@ void menu_rule_ask(const struct menu *menu, int line,
     }
     write_values(menu->rule[line], values, sizeof values);
     /* TRANSLATORS: what a rule says, and what it can be. */
-    snprintf(out, QUESTION_TEXT_MAX, gettext("%s: %s."),
+    snprintf(out, QUESTION_TEXT_MAX, gettext("%s %s."),
              gettext(event_rules_meaning(menu->rule[line])), values);
-    capitalise(out, QUESTION_TEXT_MAX);
 }
 
 /* A moment is typed as people do; the rules want it whole. */
