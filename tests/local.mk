@@ -95,7 +95,8 @@ check_PROGRAMS += \
 	%D%/src/arbiter/requests/loaded_envelope_test \
 	%D%/src/arbiter/requests/news_test \
 	%D%/src/arbiter/requests/verify_test \
-	%D%/src/arbiter/server/archive_test %D%/src/arbiter/server/server_test \
+	%D%/src/arbiter/server/archive_test \
+	%D%/src/arbiter/server/carrier_test %D%/src/arbiter/server/server_test \
 	%D%/src/arbiter/staff/command_line_test \
 	%D%/src/arbiter/staff/restore_test \
 	%D%/src/arbiter/store/disk_error_test \
@@ -113,6 +114,7 @@ check_PROGRAMS += \
 	%D%/src/client/adjourn/adjourn_test %D%/src/client/adjourn/key_test \
 	%D%/src/client/command/keys_file_test \
 	%D%/src/client/command/lobby_requests_test \
+	%D%/src/client/command/meet_test \
 	%D%/src/client/core/ambiguous_letter_test \
 	%D%/src/client/core/chat_test %D%/src/client/core/client_test \
 	%D%/src/client/core/config_change_test \
