@@ -127,25 +127,26 @@ static int run_view(int argc, char **argv, FILE *out, FILE *errors)
 }
 
 static const struct subcommand subcommands[] = {
-    {"new", "[new] [OPTIONS]", N_("a game of two players here"),
-     .sitting = play_new},
+    {"new", "[new] [OPTIONS]",
+     N_("play a game of two players at this computer"), .sitting = play_new},
     {"menu", "menu [OPTIONS]",
-     N_("names, time, Laws and starting position of a game, or an unfinished "
-        "one"),
+     N_("choose names, time, Laws and starting position of a game, or resume "
+        "an unfinished game"),
      .sitting = play_menu},
     {"setup", "setup [OPTIONS]",
-     N_("set up a position with words, and play it or print its FEN"),
+     N_("set up a position with words, then play it or print its FEN"),
      .sitting = play_setup},
     {"resume", "resume [GAME|FILE] [OPTIONS]",
      N_("resume an unfinished or adjourned game; without a game ID or "
-        "envelope, choose one"),
+        "envelope, choose a game"),
      .run = run_resume},
     {"view", "view FILE [OPTIONS] | view --fen FILE",
-     N_("look at the games of a PGN file, with board and voice; or print the "
-        "last position of each as FEN"),
+     N_("look at the games of a PGN file, with board and voice; or print each "
+        "last position as FEN"),
      .run = run_view},
     {"play", "play [WHOM [FILE]|GAME] [--at [USER@]HOST] [OPTIONS]",
-     N_("play with somebody on this or another computer; return to your seat"),
+     N_("play with somebody on this or a different computer, or return to your "
+        "game"),
      .sitting = join_play},
     {"lobby", "lobby [--at [USER@]HOST] [OPTIONS]",
      N_("see who is here, and which games are offered and played"),
@@ -153,20 +154,21 @@ static const struct subcommand subcommands[] = {
     {"watch", "watch [GAME|WHOM] [--at [USER@]HOST]", N_("watch a game"),
      .sitting = join_watch},
     {"say", "say [FILE|-] [--to FILE] [--braille[=uk|brf|de|de6]] [OPTIONS]",
-     N_("the announcements of a PGN's moves, as lines and as a sound file"),
+     N_("announce the moves of a PGN file, as lines and as a sound file"),
      .run = run_say},
     {"check", "check [FILE...] [--ask|--at [USER@]HOST]",
-     N_("check PGN files move by move, and envelopes of adjourned games; or "
-        "compare them with what an arbiter has"),
+     N_("check PGN files and envelopes, or compare them with what an arbiter "
+        "has"),
      .run = run_check},
     {"judge", "judge [FILE|-]",
-     N_("a scripted game under the arbiter: intents in, events out"),
-     .run = run_judge},
+     N_("judge a scripted game: read intents, print events"), .run = run_judge},
     {"laws", "laws [EDITION]",
-     N_("the table of the Laws, of all editions or of one, with articles"),
+     N_("print the table of the Laws, of all editions or of one edition, with "
+        "articles"),
      .run = laws_command_run},
     {"mate", "mate [--nodes N] white|black [FEN]",
-     N_("can this side still checkmate? A line, a proof, or undetermined"),
+     N_("find out whether a side can still checkmate: print a line, a proof, "
+        "or undetermined"),
      .run = can_mate_run},
     {"perft", "perft [--chess960] [--divide] DEPTH [FEN]",
      N_("count the positions after this many plies"), .run = perft_command_run},

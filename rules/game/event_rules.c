@@ -213,8 +213,8 @@ static const char *const meanings[FIELDS] = {
     [RULE_SUPERVISION] =
         N_("Are rapid and blitz games supervised as the Laws require?"),
     [RULE_DRAWS] = N_("Can the players agree to a draw?"),
-    [RULE_DRAW_LIMIT] = N_("How many moves must each player make before the "
-                           "players can agree to a draw?"),
+    [RULE_DRAW_LIMIT] =
+        N_("After how many moves can the players agree to a draw?"),
     [RULE_QUICKPLAY] = N_("Were the rules of a quickplay finish announced?"),
     [RULE_FINE] = N_("Was a fine announced in advance?"),
     [RULE_DEFAULT_TIME] = N_("How late may a player arrive?"),

@@ -168,7 +168,7 @@ const struct law_row law_table[LAWS] = {
          {DRAW_LIMIT_AGREEMENT, "9.1a"}, {DRAW_LIMIT_OFFER, "9.1.1"},
          {DRAW_LIMIT_OFFER, "9.1.1"}}},
     [LAW_AGREEMENT_MOVES] = {OFFERS, "agreement-moves",
-        N_("How many moves must each player make before a draw can be agreed?"),
+        N_("After how many moves by each player can the players agree to a draw?"),
         LAW_COUNT, NULL,
         {{0, "5.2c"}, {0, "5.2c"}, {0, "5.2c"}, {1, "5.2.3"}, {1, "5.2.3"}}},
 

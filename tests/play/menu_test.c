@@ -141,12 +141,12 @@ static void on_the_screen(void **state)
 
 /* Only rules that the edition knows in such a game. */
 static const struct turn sets_rules[] = {
-    {"rules", "Rapid and blitz are supervised as the Laws require: yes or no."},
+    {"rules",
+     "Are rapid and blitz games supervised as the Laws require? yes or no."},
     {"maybe", "supervision can be yes or no. To remove the rule,"},
-    {"no", "Draws can be agreed: free or no."},
-    {"",
-     "No agreed draw before each player has made this many moves: a number"},
-    {"30", "The rules of a quickplay finish were announced"},
+    {"no", "Can the players agree to a draw? free or no."},
+    {"", "After how many moves can the players agree to a draw? a number"},
+    {"30", "Were the rules of a quickplay finish announced?"},
     {"back", "draw-limit"},
     {"back", "draws"},
     {"back", "supervision"},
@@ -154,9 +154,9 @@ static const struct turn sets_rules[] = {
     {"begin", "The game begins."},
     {"menu", "Type White's name"},
     {"rules", "supervision"},
-    {"", "Draws can be agreed"},
+    {"", "Can the players agree to a draw?"},
     {"", "30"},
-    {"-", "The rules of a quickplay finish were announced"},
+    {"-", "Were the rules of a quickplay finish announced?"},
     {"quit", ""},
 };
 
@@ -173,7 +173,7 @@ static void a_moment_in_the_menu(void **state)
     }
     play_answers(play, "soon", "resume can be a day and a time");
     play_answers(play, "31.12.2098 18:00",
-                 "Where an adjourned game is resumed");
+                 "Where is an adjourned game resumed?");
     play_answers(play, "back", "resume: 2098-12-31T18:00:00");
 }
 
@@ -197,15 +197,15 @@ static void rules_on_the_screen(void **state)
 
 /* A rule that the other edition does not know is shown where it is. */
 static const struct turn changes_laws[] = {
-    {"rules", "Rapid and blitz are supervised"},
-    {"no", "Draws can be agreed"},
+    {"rules", "Are rapid and blitz games supervised"},
+    {"no", "Can the players agree to a draw?"},
     {"begin", "The game begins."},
     {"menu", "Type White's name"},
     {"", "Type Black's name"},
     {"", "bullet, blitz"},
     {"classical", "The edition"},
     {"begin", "The chosen Laws do not have that rule for this kind of game."},
-    {"-", "Draws can be agreed"},
+    {"-", "Can the players agree to a draw?"},
     {"begin", "The game begins."},
 };
 

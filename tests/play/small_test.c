@@ -202,7 +202,7 @@ static const struct turn running[] = {
     {"laws", "1 January 2023"},
     {"conditions", ""},
     {"help squares", "type board e4."},
-    {"help", "What each key does."},
+    {"help", "Read what each key does."},
     {"claim threefold", "gets 1 minute."},
     {"no", "Konstantin declines the draw."},
     {"white resign", "Maria Fernandez, do you resign? Yes or no."},
@@ -285,9 +285,11 @@ static void help_is_read_to_its_end(void **state)
     for (size_t size = 0; size < ROWS(sizes); size++) {
         sit_down(play, size, PLAY_ARGS("--time", "none", NAMES));
         play_enter(play, "help");
-        sees_whole(play,
-                   "hear again. program: The board's side, the menu, files, "
-                   "help, the end. keys: What each key does.");
+        sees_whole(
+            play,
+            "announcement again. program: Turn the board, open the menu, save "
+            "the "
+            "game, read the help, or leave. keys: Read what each key does.");
         play_type(play, "\033");
         play_shows_board(play, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR");
     }
@@ -301,7 +303,7 @@ static void a_ruling_comes_in_front(void **state)
         sit_down(play, size, PLAY_ARGS("--time", "4s", NAMES));
         play_enter(play, "e4");
         play_enter(play, "help squares");
-        play_hears(play, "The pieces of both sides");
+        play_hears(play, "Hear the pieces of both sides");
         play_sees(play, "board [SQUARE]:");
         play_type(play, "\033[6~");
         play_sees(play, "1 of ");

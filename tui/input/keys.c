@@ -27,17 +27,17 @@
 /* What is heard, the same keys everywhere; the help names them once. */
 #define LISTENING(place, shown) \
     {place, PRESS_F2, ACTION_WORD, "repeat", shown(N_("F2")), \
-     N_("Say the last announcement again.")}, \
+     N_("Hear the last announcement again.")}, \
     {place, PRESS_F3, ACTION_WORD, "slowly", shown(N_("F3")), \
-     N_("Say the last move again slowly, from square to square.")}, \
+     N_("Hear the last move again slowly, from square to square.")}, \
     {place, PRESS_F4, ACTION_WORD, "earlier", shown(N_("F4, F5")), \
-     N_("The previous announcement, and the next one.")}, \
+     N_("Hear an earlier or a later announcement.")}, \
     {place, PRESS_F5, ACTION_WORD, "later", NULL, NULL}, \
     {place, PRESS_F6, ACTION_WORD, "slower", shown(N_("F6, F7")), \
-     N_("Speak slower or faster.")}, \
+     N_("Make the voice slower or faster.")}, \
     {place, PRESS_F7, ACTION_WORD, "faster", NULL, NULL}, \
     {place, PRESS_F8, ACTION_WORD, "softer", shown(N_("F8, F9")), \
-     N_("Speak more softly or louder.")}, \
+     N_("Make the voice softer or louder.")}, \
     {place, PRESS_F9, ACTION_WORD, "louder", NULL, NULL}
 /* The procedure of announcing, a key for each step. */
 #define ANNOUNCING(place, shown) \
@@ -50,32 +50,32 @@
 /* How a typed line is changed, and heard. */
 #define EDITING(place, shown) \
     {place, PRESS_CTRL('R'), ACTION_READ_LINE, NULL, shown(N_("Ctrl-R")), \
-     N_("Hear the line that is being typed.")}, \
+     N_("Hear the line that you are typing.")}, \
     {place, PRESS_ENTER, ACTION_SUBMIT, NULL, NULL, NULL}, \
     {place, '\r', ACTION_SUBMIT, NULL, NULL, NULL}, \
     {place, '\n', ACTION_SUBMIT, NULL, NULL, NULL}, \
     {place, PRESS_HOME, ACTION_HOME, NULL, \
      shown(N_("Home, End; Ctrl-A, Ctrl-E")), \
-     N_("To the beginning of the line, and to its end.")}, \
+     N_("Go to the beginning or to the end of the line.")}, \
     {place, PRESS_CTRL('A'), ACTION_HOME, NULL, NULL, NULL}, \
     {place, PRESS_END, ACTION_END, NULL, NULL, NULL}, \
     {place, PRESS_CTRL('E'), ACTION_END, NULL, NULL, NULL}, \
     {place, PRESS_LEFT, ACTION_LEFT, NULL, \
      shown(N_("Left, Right; Ctrl-B, Ctrl-F")), \
-     N_("In the line, a letter to the left or right.")}, \
+     N_("Move one letter to the left or to the right in the line.")}, \
     {place, PRESS_CTRL('B'), ACTION_LEFT, NULL, NULL, NULL}, \
     {place, PRESS_RIGHT, ACTION_RIGHT, NULL, NULL, NULL}, \
     {place, PRESS_CTRL('F'), ACTION_RIGHT, NULL, NULL, NULL}, \
     {place, PRESS_BACKSPACE, ACTION_ERASE_BEFORE, NULL, \
      shown(N_("Backspace; Delete, Ctrl-D")), \
-     N_("Erase the letter before the cursor, or the one on it. On an empty line Ctrl-D leaves, after a question.")}, \
+     N_("Erase the letter before the cursor or under the cursor. On an empty line, Ctrl-D leaves the program after a question.")}, \
     {place, 0x7f, ACTION_ERASE_BEFORE, NULL, NULL, NULL}, \
     {place, '\b', ACTION_ERASE_BEFORE, NULL, NULL, NULL}, \
     {place, PRESS_DELETE, ACTION_ERASE_HERE, NULL, NULL, NULL}, \
     {place, PRESS_CTRL('D'), ACTION_ERASE_HERE, NULL, NULL, NULL}, \
     {place, PRESS_CTRL('W'), ACTION_ERASE_WORD, NULL, \
      shown(N_("Ctrl-W, Ctrl-U, Ctrl-K")), \
-     N_("Erase the word before, the whole line, or the rest of it.")}, \
+     N_("Erase the word before the cursor, the whole line, or the rest of the line.")}, \
     {place, PRESS_CTRL('U'), ACTION_ERASE_LINE, NULL, NULL, NULL}, \
     {place, PRESS_CTRL('K'), ACTION_ERASE_REST, NULL, NULL, NULL}
 #define SHOWN(name) name
@@ -83,8 +83,7 @@
 
 static const struct key_binding bindings[] = {
     {PLACE_FIELD, '\t', ACTION_TO_BOARD, NULL, N_("Tab"),
-     N_("From the line to the board and back; Left and Right do so too while "
-        "the line is empty.")},
+     N_("Go from the line to the board, or back. While the line is empty, Left and Right do the same.")},
     {PLACE_FIELD, PRESS_UP, ACTION_OLDER, NULL,
      N_("Up, Down; Ctrl-P, Ctrl-N"),
      N_("Go back and forward through the lines you typed.")},
@@ -94,15 +93,14 @@ static const struct key_binding bindings[] = {
     {PLACE_FIELD, PRESS_CTRL('L'), ACTION_REDRAW, NULL, N_("Ctrl-L"),
      N_("Draw the whole screen again.")},
     {PLACE_FIELD, PRESS_CTRL('C'), ACTION_WORD, "quit", N_("Ctrl-C"),
-     N_("Leave; you are asked first.")},
+     N_("Leave the program, after a question.")},
     {PLACE_FIELD, PRESS_F1, ACTION_WORD, "help", N_("F1"),
-     N_("Words and keys.")},
+     N_("Open the help on commands and keys.")},
     LISTENING(PLACE_FIELD, SHOWN),
     ANNOUNCING(PLACE_FIELD, SHOWN),
     {PLACE_FIELD, PRESS_PAGE_UP, ACTION_PAGE_BACK, NULL,
      N_("Page Up, Page Down; Ctrl-Y, Ctrl-V"),
-     N_("Turn the pages of a long answer, or show the whole of a line that "
-        "is cut.")},
+     N_("Turn the pages of a long answer, or show the whole of a shortened line.")},
     {PLACE_FIELD, PRESS_PAGE_DOWN, ACTION_PAGE_ON, NULL, NULL, NULL},
     {PLACE_FIELD, PRESS_ESCAPE, ACTION_LEAVE, NULL, N_("Esc, Ctrl-G"),
      N_("Put a lifted piece down, close a long answer, or return to the line.")},
@@ -115,30 +113,28 @@ static const struct key_binding bindings[] = {
     {PLACE_FIELD_EMPTY, PRESS_CTRL('D'), ACTION_WORD, "quit", NULL, NULL},
 
     {PLACE_BOARD, PRESS_UP, ACTION_BOARD_UP, NULL, N_("arrows"),
-     N_("On the board: go to the next square, and hear what is there.")},
+     N_("Go to the next square on the board, and hear what is on the square.")},
     {PLACE_BOARD, PRESS_DOWN, ACTION_BOARD_DOWN, NULL, NULL, NULL},
     {PLACE_BOARD, PRESS_LEFT, ACTION_BOARD_LEFT, NULL, NULL, NULL},
     {PLACE_BOARD, PRESS_RIGHT, ACTION_BOARD_RIGHT, NULL, NULL, NULL},
     {PLACE_BOARD, PRESS_ENTER, ACTION_LIFT, NULL, N_("Enter"),
-     N_("Lift the piece here, or drop it here.")},
+     N_("Lift the piece on this square, or put down the piece in your hand.")},
     {PLACE_BOARD, ' ', ACTION_PRESS, NULL, N_("Space"),
-     N_("The same; over the board: press the clock, or say that you are "
-        "ready.")},
+     N_("Lift or put down a piece, as Enter does. Over the board, press the clock or say that you are ready.")},
     {PLACE_BOARD, '\r', ACTION_LIFT, NULL, NULL, NULL},
     {PLACE_BOARD, '\n', ACTION_LIFT, NULL, NULL, NULL},
     {PLACE_BOARD, 'o', ACTION_SQUARE, NULL, N_("o"),
-     N_("What is on this square.")},
+     N_("Ask what is on this square.")},
     PIECES("k", "K", N_("k, q, r, b, n, p"),
-        N_("To the next king, queen, rook, bishop, knight or pawn; the capital "
-           "letter goes back.")),
+        N_("Go to the next king, queen, rook, bishop, knight or pawn. A capital letter goes back to the previous piece.")),
     PIECES("q", "Q", NULL, NULL),
     PIECES("r", "R", NULL, NULL),
     PIECES("b", "B", NULL, NULL),
     PIECES("n", "N", NULL, NULL),
     PIECES("p", "P", NULL, NULL),
     {PLACE_BOARD, ';', ACTION_AS_KEY, NULL, N_(";"),
-     N_("Before a letter: use it as a key even if it could begin a move.")},
-    RANK("1", N_("1 to 8"), N_("To that rank of this file.")),
+     N_("Use the letter after the semicolon as a key, even if the letter could begin a move.")},
+    RANK("1", N_("1 to 8"), N_("Go to the rank with that number, on the same file.")),
     RANK("2", NULL, NULL),
     RANK("3", NULL, NULL),
     RANK("4", NULL, NULL),
@@ -147,63 +143,63 @@ static const struct key_binding bindings[] = {
     RANK("7", NULL, NULL),
     RANK("8", NULL, NULL),
     {PLACE_BOARD, 'Y', ACTION_BEGIN, "board ", N_("Y"),
-     N_("Go to a file: type its letter next.")},
-    HERE('m', "legal", N_("m"), N_("Where this piece can go.")),
-    HERE('M', "takes", N_("M"), N_("What this piece can capture.")),
-    HERE('j', "adjust", N_("j"), N_("Over the board: adjust the piece here.")),
-    HERE('x', "attackers", N_("x"), N_("Which pieces attack this square, and which defend it.")),
-    HERE('d', "defenders", N_("; d"), N_("Which pieces defend this piece.")),
-    HERE('X', "attacks", N_("X"), N_("What this piece attacks.")),
-    HERE('F', "file", N_("F"), N_("What is on this file.")),
-    HERE('H', "rank", N_("H"), N_("What is on this rank.")),
-    HERE('D', "diagonals", N_("D"), N_("What is on a diagonal from here; again: on the next one.")),
-    HERE('V', "rays", N_("V"), N_("What is on a line from here; again: on the next line, clockwise.")),
-    ASK('U', "ranks", N_("U"), N_("The position, rank by rank.")),
-    HERE('L', "leaps", N_("L"), N_("What is a knight's move away.")),
-    HERE('u', "colour", N_("u"), N_("Whether this square is light or dark.")),
-    ASK('W', "pieces white", N_("W"), N_("Where White's pieces are.")),
-    ASK('Z', "pieces black", N_("Z"), N_("Where Black's pieces are.")),
-    ASK('g', "pins", N_("; g"), N_("Which pieces are pinned.")),
-    ASK('e', "checks", N_("; e"), N_("Which pieces give check.")),
-    ASK('z', "castling", N_("z"), N_("Which castling is still possible.")),
-    ASK('v', "material", N_("v"), N_("The pieces of both sides, counted.")),
-    ASK('C', "captured", N_("C"), N_("The captured pieces.")),
-    ASK('c', "capture", N_("; c"), N_("The last capture.")),
-    ASK('l', "last", N_("l"), N_("The last move.")),
-    ASK('S', "moves last 5", N_("S"), N_("The last five moves.")),
-    ASK('t', "clock", N_("t"), N_("Both clocks.")),
-    ASK('T', "spent", N_("T"), N_("The time that the moves have taken.")),
-    ASK('w', "turn", N_("w"), N_("Whose move it is.")),
-    ASK('s', "status", N_("s"), N_("The state of the game.")),
-    ASK('O', "players", N_("O"), N_("The players.")),
-    ASK('E', "laws", N_("E"), N_("The edition of the Laws, and the time.")),
-    ASK('<', "back", N_("<, >"), N_("Go back one move, or forward one move.")),
+     N_("Go to a file. Next, type the letter of the file.")},
+    HERE('m', "legal", N_("m"), N_("Ask where this piece can go.")),
+    HERE('M', "takes", N_("M"), N_("Ask what this piece can capture.")),
+    HERE('j', "adjust", N_("j"), N_("Adjust the piece on this square, in a game over the board.")),
+    HERE('x', "attackers", N_("x"), N_("Ask which pieces attack this square, and which pieces defend it.")),
+    HERE('d', "defenders", N_("; d"), N_("Ask which pieces defend this piece.")),
+    HERE('X', "attacks", N_("X"), N_("Ask what this piece attacks.")),
+    HERE('F', "file", N_("F"), N_("Ask what is on this file.")),
+    HERE('H', "rank", N_("H"), N_("Ask what is on this rank.")),
+    HERE('D', "diagonals", N_("D"), N_("Ask what is on a diagonal from this square. Press the key again for the next diagonal.")),
+    HERE('V', "rays", N_("V"), N_("Ask what is on a line from this square. Press the key again for the next line, clockwise.")),
+    ASK('U', "ranks", N_("U"), N_("Hear the position, rank by rank.")),
+    HERE('L', "leaps", N_("L"), N_("Ask what is a knight's move away from this square.")),
+    HERE('u', "colour", N_("u"), N_("Ask whether this square is light or dark.")),
+    ASK('W', "pieces white", N_("W"), N_("Ask where White's pieces are.")),
+    ASK('Z', "pieces black", N_("Z"), N_("Ask where Black's pieces are.")),
+    ASK('g', "pins", N_("; g"), N_("Ask which pieces are pinned.")),
+    ASK('e', "checks", N_("; e"), N_("Ask which pieces give check.")),
+    ASK('z', "castling", N_("z"), N_("Ask which castling is still possible.")),
+    ASK('v', "material", N_("v"), N_("Count the pieces of both sides.")),
+    ASK('C', "captured", N_("C"), N_("List the captured pieces.")),
+    ASK('c', "capture", N_("; c"), N_("Hear the last capture.")),
+    ASK('l', "last", N_("l"), N_("Hear the last move.")),
+    ASK('S', "moves last 5", N_("S"), N_("Hear the last five moves.")),
+    ASK('t', "clock", N_("t"), N_("Hear the time on both clocks.")),
+    ASK('T', "spent", N_("T"), N_("Ask how much time the moves have taken.")),
+    ASK('w', "turn", N_("w"), N_("Ask whose move it is.")),
+    ASK('s', "status", N_("s"), N_("Hear the state of the game.")),
+    ASK('O', "players", N_("O"), N_("Hear the names of the players.")),
+    ASK('E', "laws", N_("E"), N_("Hear the edition of the Laws, and the time control.")),
+    ASK('<', "back", N_("<, >"), N_("Go back or forward one move.")),
     ASK('>', "forward", NULL, NULL),
-    ASK('(', "first", N_("(, ); Home, End"), N_("The starting position, and the current one.")),
+    ASK('(', "first", N_("(, ); Home, End"), N_("Go to the starting position, or to the current position.")),
     ASK(')', "now", NULL, NULL),
     {PLACE_BOARD, PRESS_HOME, ACTION_WORD, "first", NULL, NULL},
     {PLACE_BOARD, PRESS_END, ACTION_WORD, "now", NULL, NULL},
     {PLACE_BOARD, 'G', ACTION_BEGIN, "go ", N_("G"),
-     N_("Go to a move: type its number next.")},
-    ASK('[', "previous", N_("[, ]"), N_("In a PGN file: the previous game, and the next one.")),
+     N_("Go to a move. Next, type the number of the move.")},
+    ASK('[', "previous", N_("[, ]"), N_("Go to the previous or next game of a PGN file.")),
     ASK(']', "next", NULL, NULL),
-    ASK('I', "menu", N_("I"), N_("After a game: the menu for a new game.")),
-    ASK('J', "rematch", N_("J"), N_("After a game: a rematch.")),
+    ASK('I', "menu", N_("I"), N_("Open the menu for a new game, after a game.")),
+    ASK('J', "rematch", N_("J"), N_("Ask for a rematch, after a game.")),
     ASK('f', "flip", N_("; f"), N_("Turn the board.")),
-    ASK('a', "repeat", N_("; a"), N_("Say the last announcement again.")),
-    ASK('A', "slowly", N_("A"), N_("Say the last move slowly, from square to square.")),
-    ASK(',', "earlier", N_(", ."), N_("Earlier and later announcements.")),
+    ASK('a', "repeat", N_("; a"), N_("Hear the last announcement again.")),
+    ASK('A', "slowly", N_("A"), N_("Hear the last move slowly, from square to square.")),
+    ASK(',', "earlier", N_(", ."), N_("Hear an earlier or a later announcement.")),
     ASK('.', "later", NULL, NULL),
-    ASK('-', "slower", N_("- +"), N_("Speak slower or faster.")),
+    ASK('-', "slower", N_("- +"), N_("Make the voice slower or faster.")),
     ASK('+', "faster", NULL, NULL),
-    ASK('/', "softer", N_("/ *"), N_("Speak more softly or louder.")),
+    ASK('/', "softer", N_("/ *"), N_("Make the voice softer or louder.")),
     ASK('*', "louder", NULL, NULL),
     LISTENING(PLACE_BOARD, HIDDEN),
     ANNOUNCING(PLACE_BOARD, HIDDEN),
-    ASK('h', "hush", N_("; h"), N_("Be quiet now.")),
-    {PLACE_BOARD, '?', ACTION_WORD, "help", N_("?"), N_("Words and keys.")},
+    ASK('h', "hush", N_("; h"), N_("Stop what the voice is saying.")),
+    {PLACE_BOARD, '?', ACTION_WORD, "help", N_("?"), N_("Open the help on commands and keys.")},
     {PLACE_BOARD, PRESS_F1, ACTION_WORD, "help", NULL, NULL},
-    {PLACE_BOARD, 'i', ACTION_TO_FIELD, NULL, N_("i"), N_("To the line.")},
+    {PLACE_BOARD, 'i', ACTION_TO_FIELD, NULL, N_("i"), N_("Return to the line.")},
     {PLACE_BOARD, '\t', ACTION_TO_FIELD, NULL, NULL, NULL},
     {PLACE_BOARD, PRESS_BACK_TAB, ACTION_TO_FIELD, NULL, NULL, NULL},
     {PLACE_BOARD, PRESS_ESCAPE, ACTION_LEAVE, NULL, NULL, NULL},
@@ -218,19 +214,19 @@ static const struct key_binding bindings[] = {
 
     {PLACE_MENU, PRESS_UP, ACTION_MENU_UP, NULL, NULL, NULL},
     {PLACE_MENU, PRESS_DOWN, ACTION_MENU_DOWN, NULL,
-     N_("Up, Down; Tab, Shift-Tab"), N_("In a menu: from line to line.")},
+     N_("Up, Down; Tab, Shift-Tab"), N_("Go from line to line in a menu.")},
     {PLACE_MENU, '\t', ACTION_MENU_DOWN, NULL, NULL, NULL},
     {PLACE_MENU, PRESS_BACK_TAB, ACTION_MENU_UP, NULL, NULL, NULL},
     {PLACE_MENU, PRESS_LEFT, ACTION_MENU_BEFORE, NULL, N_("Left, Right"),
-     N_("In a menu, while the line is empty: choose the previous or the next value.")},
+     N_("Choose the previous or the next value in a menu, while the line is empty.")},
     {PLACE_MENU, PRESS_RIGHT, ACTION_MENU_AFTER, NULL, NULL, NULL},
 
     {PLACE_QUESTION, 'y', ACTION_YES, NULL, N_("y, n"),
-     N_("On the board while a question is open: yes, no.")},
+     N_("Answer yes or no to a question, while you are on the board.")},
     {PLACE_QUESTION, 'n', ACTION_NO, NULL, NULL, NULL},
 
     {PLACE_ROLE, 'q', ACTION_ROLE_QUEEN, NULL, N_("q, r, b, n"),
-     N_("On the board when a pawn promotes: queen, rook, bishop, knight.")},
+     N_("Choose queen, rook, bishop or knight on the board, when a pawn promotes.")},
     {PLACE_ROLE, 'r', ACTION_ROLE_ROOK, NULL, NULL, NULL},
     {PLACE_ROLE, 'b', ACTION_ROLE_BISHOP, NULL, NULL, NULL},
     {PLACE_ROLE, 'n', ACTION_ROLE_KNIGHT, NULL, NULL, NULL},

@@ -269,39 +269,41 @@ static void decline(struct client *client, const char *word)
 
 const struct lobby_word lobby_game_words[] = {
     {"who", "who [N]",
-     N_("The people here. Long lists come in parts; the number is the first "
-        "row to show."),
+     N_("List the people who are here. For a later part of a long list, add "
+        "the first row: who 21."),
      .act = who},
-    {"offers", "offers [N]", N_("Which games are offered."), .act = offers},
-    {"games", "games [N]", N_("Which games are being played."), .act = games},
+    {"offers", "offers [N]", N_("List the games that are offered."),
+     .act = offers},
+    {"games", "games [N]", N_("List the games that are being played."),
+     .act = games},
     {"mine", "mine [N]",
-     N_("Your own games here, including finished ones. To see one, type watch; "
-        "for its PGN, type save."),
+     N_("List your own games on this server, including finished games. To see "
+        "a game, type watch and its ID."),
      .act = mine},
     {"play", "play [NAME [TIME]]",
-     N_("Offer somebody a game, accept an offer or return to your game: play "
-        "anna 15m+10, or play 7GQ2K4MD. The conditions are --time, --laws, "
-        "--rule, --chess960, --fen, --white, --black, --mode, --begins and "
-        "--arbiter."),
+     N_("Offer somebody a game, accept an offer or return to your game, for "
+        "example play anna 15m+10. The conditions are --time, --laws, --rule, "
+        "--chess960, --fen, --white, --black, --mode, --begins and --arbiter."),
      .act = play},
     {"offer", "offer [TIME]",
-     N_("Offer everybody a game, also with a time and with conditions, as play "
-        "does."),
+     N_("Offer everybody a game, for example offer 15m+10. The conditions are "
+        "the same as for play."),
      .act = offer},
     {"load", "load NAME PATH [white|black]",
      N_("Offer to resume an adjourned game from its envelope, if the arbiter "
-        "has lost it. Add your colour."),
+        "has lost the game: load anna 7GQ2K4MD-1.pgn white."),
      .act = bring},
     {"accept", "accept [N|NAME]",
-     N_("Accept an offer: type accept and its number or the player's name. If "
-        "there is only one, type accept."),
+     N_("Accept an offer, for example accept 3, or accept anna. If there is "
+        "only one offer, type accept."),
      .act = accept, .takes_name = true},
     {"decline", "decline [N|NAME]",
-     N_("Decline an offer to you, or take your own back."), .act = decline,
-     .takes_name = true},
+     N_("Decline an offer to you, or take your own offer back, for example "
+        "decline 3."),
+     .act = decline, .takes_name = true},
     {"watch", "watch [NAME]",
-     N_("Watch a game: type watch and its ID or a player's name. If there is "
-        "only one, type watch."),
+     N_("Watch a game, for example watch anna, or watch 7GQ2K4MD. If there is "
+        "only one game, type watch."),
      .act = watch, .takes_name = true},
     {0},
 };

@@ -107,30 +107,41 @@ static void unban(struct client *client, const char *name)
 }
 
 const struct lobby_word lobby_people_words[] = {
-    {"say", "say TEXT", N_("Say something to everybody here."), .act = say},
-    {"tell", "tell NAME TEXT", N_("Say something to one person."),
+    {"say", "say TEXT",
+     N_("Say something to everybody in the lobby, for example say hello."),
+     .act = say},
+    {"tell", "tell NAME TEXT",
+     N_("Say something to one person, for example tell anna hello."),
      .act = tell_to},
     {"chat", "chat [on|off]",
-     N_("Hear what others say, or not; or the last words again."), .act = chat},
+     N_("Hear what other people say, or not: chat on, or chat off. To hear the "
+        "last words again, type chat."),
+     .act = chat},
     {"ignore", "ignore [NAME]",
-     N_("Ignore somebody: hide their messages and offers, now and on later "
-        "visits. Without a name, list the people you ignore."),
+     N_("Hide the messages and offers of somebody, for example ignore anna. To "
+        "list the people whom you ignore, type ignore."),
      .act = ignore, .takes_name = true},
     {"unignore", "unignore NAME",
-     N_("Stop ignoring somebody: see their messages and offers again."),
+     N_("Show the messages and offers of somebody again, for example unignore "
+        "anna."),
      .act = unignore, .takes_name = true},
     {"kick", "kick NAME REASON",
-     N_("As an arbiter: disconnect somebody, who hears the reason."),
+     N_("Disconnect somebody, as an arbiter, for example kick anna rude words. "
+        "The person hears the reason."),
      .act = kick, .is_arbiters = true},
     {"mute", "mute NAME REASON",
-     N_("As an arbiter: stop somebody from talking; they hear the reason."),
+     N_("Stop somebody from talking, as an arbiter, for example mute anna rude "
+        "words. The person hears the reason."),
      .act = mute, .is_arbiters = true},
-    {"unmute", "unmute NAME", N_("As an arbiter: let somebody talk again."),
+    {"unmute", "unmute NAME",
+     N_("Let somebody talk again, as an arbiter, for example unmute anna."),
      .act = unmute, .takes_name = true, .is_arbiters = true},
     {"ban", "ban NAME REASON",
-     N_("As an arbiter: disconnect somebody and keep them out."), .act = ban,
-     .is_arbiters = true},
-    {"unban", "unban NAME", N_("As an arbiter: let a banned person in again."),
+     N_("Disconnect somebody for good, as an arbiter, for example ban anna "
+        "rude words. The person hears the reason."),
+     .act = ban, .is_arbiters = true},
+    {"unban", "unban NAME",
+     N_("Let a banned person in again, as an arbiter, for example unban anna."),
      .act = unban, .takes_name = true, .is_arbiters = true},
     {0},
 };

@@ -34,11 +34,13 @@ static void leave(struct client *client, const char *argument)
 static void help(struct client *client, const char *argument);
 
 static const struct lobby_word other_words[] = {
-    {"back", "back", N_("Back to the game that you have left here."),
+    {"back", "back", N_("Return to the game that you left for the lobby."),
      .act = back},
-    {"help", "help [WORD]", N_("These commands, or what one of them does."),
+    {"help", "help [WORD]",
+     N_("List the commands of the lobby. For one command, type for example "
+        "help play."),
      .act = help},
-    {"quit", "quit", N_("Leave."), .act = leave},
+    {"quit", "quit", N_("Leave the lobby and the program."), .act = leave},
     {0},
 };
 

@@ -309,7 +309,7 @@ static void help_shortly(struct speech *speech)
     for (int i = 0; (topic = topic_row(i)) != NULL; i++)
         if (is_topic_here(speech->client, topic))
             add_topic(speech, topic->name, topic->about);
-    add_topic(speech, N_("keys"), N_("What each key does."));
+    add_topic(speech, N_("keys"), N_("Read what each key does."));
 }
 
 /* Of "claim fifty", where only "claim" is a word, that one. */

@@ -33,8 +33,7 @@ static const struct {
      "no|announced: Was a fine announced in advance? These Laws do not have "
      "this rule, article 13.4\n"},
     {"2014", "\ndraw-limit=",
-     "MOVES: How many moves must each player make before the players can agree "
-     "to a draw?\n"},
+     "MOVES: After how many moves can the players agree to a draw?\n"},
     {"2018", "\ncommentary=",
      "no|yes: Does the commentary of the Russian federation apply? These Laws "
      "do not have this rule\n"},

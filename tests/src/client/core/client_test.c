@@ -197,12 +197,12 @@ static void a_pasted_answer_meets_its_question(void **state)
 
 static const struct step helped[] = {
     {STEP_TYPE, "help draw", "draw: Offer a draw."},
-    {STEP_TYPE, "help score", "moves [N|last N]: The moves so far;"},
+    {STEP_TYPE, "help score", "moves [N|last N]: Hear the moves so far."},
     {STEP_TYPE, "help nothing",
      "\"nothing\" is not a command. For the commands, type help."},
     {STEP_TYPE, "scheme nosuch", "There is no scheme \"nosuch\". Choose fide,"},
     {STEP_TYPE, "board nosuch", "nosuch: That is not a square."},
-    {STEP_TYPE, "help keys", "F4, F5: The previous announcement,"},
+    {STEP_TYPE, "help keys", "F4, F5: Hear an earlier"},
     {STEP_TYPE, "help claim fifty", "claim threefold|fifty"},
     {STEP_TYPE, "help all", "quit: Leave"},
     {STEP_TYPE, "help", "There are 13 topics: playing,"},
