@@ -23,7 +23,7 @@ check_PROGRAMS += \
 	%D%/rules/arbiter/human_arbiter_test %D%/rules/arbiter/otb_test \
 	%D%/rules/arbiter/pause_test %D%/rules/arbiter/reconcile_test \
 	%D%/rules/arbiter/recording_test %D%/rules/arbiter/two_boards_test \
-	%D%/rules/base/line_test \
+	%D%/rules/base/digits_test %D%/rules/base/line_test \
 	%D%/rules/board/attack_test %D%/rules/board/castling_test \
 	%D%/rules/board/chess960_test %D%/rules/board/draw_test \
 	%D%/rules/board/en_passant_test %D%/rules/board/generator_test \
@@ -31,14 +31,15 @@ check_PROGRAMS += \
 	%D%/rules/board/moves_to_square_test %D%/rules/board/position_test \
 	%D%/rules/board/repetition_test %D%/rules/board/setup_test \
 	%D%/rules/board/square_test %D%/rules/board/unchecked_move_test \
-	%D%/rules/clock/clock_test %D%/rules/clock/moment_test \
-	%D%/rules/clock/timecontrol_test \
+	%D%/rules/clock/clock_test %D%/rules/clock/duration_test \
+	%D%/rules/clock/moment_test %D%/rules/clock/timecontrol_test \
+	%D%/rules/clock/timecontrol_write_test \
 	%D%/rules/game/ending_test %D%/rules/game/event_rules_test \
 	%D%/rules/game/event_test %D%/rules/game/field_test \
 	%D%/rules/game/game_test %D%/rules/game/helps_test \
-	%D%/rules/game/intent_test %D%/rules/game/match_test \
-	%D%/rules/game/scoresheet_test %D%/rules/game/start_test \
-	%D%/rules/game/touch_test \
+	%D%/rules/game/illegal_san_test %D%/rules/game/intent_test \
+	%D%/rules/game/match_test %D%/rules/game/scoresheet_test \
+	%D%/rules/game/start_test %D%/rules/game/touch_test \
 	%D%/rules/laws/articles_test %D%/rules/laws/laws_test \
 	%D%/rules/laws/legality_test %D%/rules/laws/reason_test \
 	%D%/rules/mate/mate_test %D%/rules/mate/random_test \
@@ -68,12 +69,12 @@ check_PROGRAMS += \
 	%D%/speech/sentences/numerals_test %D%/speech/sentences/query_test \
 	%D%/speech/sentences/scoresheet_test \
 	%D%/speech/sentences/utterance_test \
-	%D%/speech/voice/load_library_test %D%/speech/voice/pronunciation_test \
-	%D%/speech/voice/queue_test %D%/speech/voice/sound_place_test \
-	%D%/speech/voice/sound_stream_test %D%/speech/voice/sound_test \
-	%D%/speech/voice/soundfile_test %D%/speech/voice/stderr_guard_test \
-	%D%/speech/voice/text_test %D%/speech/voice/trace_test \
-	%D%/speech/voice/voice_test \
+	%D%/speech/voice/load_library_test %D%/speech/voice/overtaking_test \
+	%D%/speech/voice/pronunciation_test %D%/speech/voice/queue_test \
+	%D%/speech/voice/sound_place_test %D%/speech/voice/sound_stream_test \
+	%D%/speech/voice/sound_test %D%/speech/voice/soundfile_test \
+	%D%/speech/voice/stderr_guard_test %D%/speech/voice/text_test \
+	%D%/speech/voice/trace_test %D%/speech/voice/voice_test \
 	%D%/src/hektord_test \
 	%D%/src/arbiter/connections/audience_test \
 	%D%/src/arbiter/connections/bans_test \
@@ -125,10 +126,11 @@ check_PROGRAMS += \
 	%D%/src/client/core/file_words_test %D%/src/client/core/help_form_test \
 	%D%/src/client/core/known_arbiter_test %D%/src/client/core/modes_test \
 	%D%/src/client/core/question_test %D%/src/client/core/tell_test \
+	%D%/src/client/core/theme_file_test \
 	%D%/src/client/line/link_test %D%/src/client/line/resume_test \
 	%D%/src/client/line/route_test \
 	%D%/src/client/lobby/arguments_test %D%/src/client/lobby/find_test \
-	%D%/src/client/lobby/lobby_test \
+	%D%/src/client/lobby/lobby_test %D%/src/client/lobby/terms_test \
 	%D%/src/client/menu/setup_line_test \
 	%D%/src/client/play/help_topics_test %D%/src/client/play/incoming_test \
 	%D%/src/client/play/move_refusal_test %D%/src/client/play/refusal_test \
@@ -173,11 +175,13 @@ check_PROGRAMS += \
 	%D%/tui/screen/sheet_columns_test \
 	%D%/tui/terminal/ascii_test %D%/tui/terminal/cells_test \
 	%D%/tui/terminal/character_test %D%/tui/terminal/decode_test \
-	%D%/tui/terminal/motion_test %D%/tui/terminal/output_test \
+	%D%/tui/terminal/grid_test %D%/tui/terminal/motion_test \
+	%D%/tui/terminal/output_test %D%/tui/terminal/palette_test \
 	%D%/tui/terminal/pen_test %D%/tui/terminal/theme_test \
 	%D%/tui/terminal/update_test \
 	%D%/tui/words/command_test %D%/tui/words/letters_test \
-	%D%/tui/words/loose_move_test %D%/tui/words/own_words_test
+	%D%/tui/words/loose_move_test %D%/tui/words/match_words_test \
+	%D%/tui/words/own_words_test
 if BRLAPI
 check_PROGRAMS += %D%/speech/braille/display_test %D%/play/fingers_test
 endif

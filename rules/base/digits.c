@@ -24,9 +24,10 @@ bool digits_read(const char **text, int64_t most, int64_t *out)
     if (!is_digit(**text))
         return false;
     for (; is_digit(**text); ++*text) {
-        value = value * 10 + (**text - '0');
-        if (value > most)
+        int digit = **text - '0';
+        if (digit > most || value > (most - digit) / 10)
             return false;
+        value = value * 10 + digit;
     }
     *out = value;
     return true;
