@@ -257,8 +257,8 @@ static void a_complaint_is_forgotten(void **state)
 static const struct turn in_german[] = {
     {"Anna", "Name von Schwarz: -."},
     {"zurück", "Name von Weiß: Anna."},
-    {"turnierregeln", "Aufsicht: ja."},
-    {"oft", "Aufsicht: ja oder nein; ein Minus nimmt die Regel weg."},
+    {"turnierordnung", "Aufsicht: ja."},
+    {"oft", "Aufsicht: ja oder nein. Um die Regel zu entfernen,"},
     {"nein", "Remis: erlaubt."},
     {"erlaubt", "Remissperre: -."},
 };
