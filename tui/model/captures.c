@@ -40,7 +40,7 @@ static const char *sign_of(const struct view *view, enum role role,
 }
 
 void captures_write(const struct view *view, enum side side, bool symbols,
-                    char out[CAPTURES_TEXT_MAX])
+                    bool is_brief, char out[CAPTURES_TEXT_MAX])
 {
     const struct game *game = view_shown(view);
     const struct position *pos = view_position(view);
@@ -53,10 +53,16 @@ void captures_write(const struct view *view, enum side side, bool symbols,
     int lead = points_of(pos, side) - points_of(pos, other_side(side));
     if (lead > 0)
         used = (size_t)sprintf(out, "+%d ", lead);
+    int pawns = is_brief && counts[PAWN] > 1 ? counts[PAWN] : 0;
+    counts[PAWN] -= pawns;
     for (int role = QUEEN; role >= PAWN; role--)
         for (int i = 0; i < counts[role] && used + 16 < CAPTURES_TEXT_MAX; i++)
             used += (size_t)snprintf(out + used, CAPTURES_TEXT_MAX - used, "%s",
                                      sign_of(view, (enum role)role, symbols));
-    if (used > 0 && out[used - 1] == ' ')
+    if (pawns > 0)
+        snprintf(out + used, CAPTURES_TEXT_MAX - used, "%s%d%s",
+                 used > 0 && out[used - 1] != ' ' ? " " : "", pawns,
+                 sign_of(view, PAWN, symbols));
+    else if (used > 0 && out[used - 1] == ' ')
         out[used - 1] = '\0';
 }

@@ -16,8 +16,13 @@ enum { CAPTURES_TEXT_MAX = 128 };
  * queen 9), and the pieces that it has captured in the shown position, the most
  * valuable first, as chess symbols (U+265A on) or letters of the view's
  * notation: at the right end of a line, few of them move when one is captured.
+ * In brief pawns are counted, "QR 3p".
  * "" if there is nothing to say, or if the rule helps keeps the
  * program from saying it.
  */
 void captures_write(const struct view *view, enum side side, bool symbols,
-                    char out[CAPTURES_TEXT_MAX]);
+                    bool is_brief, char out[CAPTURES_TEXT_MAX]);
+
+/* The cells that the longest takes which is not brief: "+13 QRRBBNNpppppppp".
+ */
+enum { CAPTURES_CELLS = 19 };

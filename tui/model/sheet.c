@@ -30,45 +30,41 @@ static int plies_shown(const struct game *game, enum side owner)
     return sheet != NULL ? sheet->count : game_seen_plies(game);
 }
 
-int sheet_lines(const struct game *game, enum side owner)
+static int lines_of(const struct game *game, int plies)
 {
-    int plies = plies_shown(game, owner);
     if (plies == 0)
         return 0;
     return (plies + (first_position(game)->turn == BLACK) + 1) / 2;
 }
 
-/* Lines go on below each other. A full sheet moves up by a third at once: each
- * line that changes its place is written anew, so this is not done often. */
-static int kept_at(int count, int place, int places)
+int sheet_lines(const struct game *game, enum side owner)
 {
-    int step = places / 3 > 1 ? places / 3 : 1;
-    int over = count > places ? count - places : 0;
-    return (over + step - 1) / step * step + place;
+    return lines_of(game, plies_shown(game, owner));
 }
 
-static int shown_at(int count, int place, int places)
+/* What changes its place is written anew, so this is not done often. Columns
+ * can be moved without that. */
+static int first_of(int count, struct sheet_places places)
 {
-    int shown = kept_at(count, place, places);
-    return shown < count ? shown : -1;
+    int third = places.count / 3 > 1 ? places.count / 3 : 1;
+    int step = places.column < places.count ? places.column : third;
+    int over = count > places.count ? count - places.count : 0;
+    return (over + step - 1) / step * step;
 }
 
-int sheet_line_kept(const struct game *game, enum side owner, int place,
-                    int places)
+int sheet_first(const struct game *game, enum side owner,
+                struct sheet_places places)
 {
-    return kept_at(sheet_lines(game, owner), place, places);
-}
-
-int sheet_line_at(const struct game *game, enum side owner, int place,
-                  int places)
-{
-    return shown_at(sheet_lines(game, owner), place, places);
+    int plies = plies_shown(game, owner) + places.makes_room;
+    return first_of(lines_of(game, plies), places);
 }
 
 int sheet_ply_at(const struct game *game, enum side owner, int place,
-                 int places)
+                 struct sheet_places places)
 {
-    return shown_at(plies_shown(game, owner), place, places);
+    int plies = plies_shown(game, owner);
+    int ply = first_of(plies + places.makes_room, places) + place;
+    return ply < plies ? ply : -1;
 }
 
 int sheet_ply_of(const struct game *game, int line, enum side side)

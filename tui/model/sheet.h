@@ -18,13 +18,16 @@ enum { SHEET_BLOCK_CELLS = 22, SHEET_TIMED_CELLS = 36, SHEET_TIME_CELLS = 7 };
 /* How many lines (a number, White's move, Black's move) the sheet has. */
 int sheet_lines(const struct game *game, enum side owner);
 
-/* The line that a place shows when there are so many; -1: none. */
-int sheet_line_at(const struct game *game, enum side owner, int place,
-                  int places);
+/* Where lines are shown, one below the other. A full sheet moves by a whole
+ * column; by a third of its places where it has only one. */
+struct sheet_places {
+    int count, column;
+    bool makes_room; /* also for the next ply: it then costs less to show */
+};
 
-/* The line for which a place is kept, also if it has no moves yet. */
-int sheet_line_kept(const struct game *game, enum side owner, int place,
-                    int places);
+/* The line in the first place; each other place has the line after it. */
+int sheet_first(const struct game *game, enum side owner,
+                struct sheet_places places);
 
 /* The move number of a line. */
 int sheet_number(const struct game *game, int line);
@@ -47,6 +50,6 @@ void sheet_time(const struct game *game, int line, enum side side,
 /* The same for a sheet of single moves: which ply a place shows, -1 for none;
  * and the ply with its number, "1 e4" or "1 .. e5". */
 int sheet_ply_at(const struct game *game, enum side owner, int place,
-                 int places);
+                 struct sheet_places places);
 void sheet_ply(const struct game *game, enum side owner, enum notation notation,
                int ply, int cells, char out[SHEET_TEXT_MAX]);

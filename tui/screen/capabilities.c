@@ -86,6 +86,7 @@ bool capabilities_find(int colors, struct capabilities *out)
         .new_line_keeps_cell = reads("cud1", 0, 0, "\n"),
         .goes_up = reads("ri", 0, 0, "\033M"),
         .erases_cells = reads("ech", 5, 0, "\033[5X"),
+        .deletes_cells = reads("dch", 5, 0, "\033[5P"),
         .erases_in_ground = tigetflag("bce") > 0,
         .ends_underline = reads("rmul", 0, 0, "\033[24m"),
         .comes_back = reads("sc", 0, 0, "\0337") && reads("rc", 0, 0, "\0338"),

@@ -126,8 +126,8 @@ static void captures_fit(const struct canvas *canvas, const struct view *view,
                          enum side side, int room, char text[CAPTURES_TEXT_MAX])
 {
     enum { NAME_CELLS = 10 };
-    captures_write(view, side, canvas->glyphs, text);
     room -= NAME_CELLS + GAP_CELLS;
+    captures_write(view, side, canvas->glyphs, room < CAPTURES_CELLS, text);
     if (text[0] == '+' && cells_of(text, strlen(text)) > room)
         text[strcspn(text, " ")] = '\0';
     if (cells_of(text, strlen(text)) > room)

@@ -48,6 +48,8 @@ struct screen {
     struct message_panel messages;
     struct announcements announcements; /* of this game */
     struct rect remarks; /* as they were drawn last */
+    struct sheet_drawn sheet; /* as it was drawn last */
+    int drawn_plies; /* of the game that was */
     enum {
         END_IS_KNOWN, /* or nothing is known of the game */
         END_TO_COME,
@@ -104,6 +106,21 @@ static bool shows_large(const struct screen *screen,
            !message_panel_is_open(&screen->messages);
 }
 
+/* A full sheet moves while nothing else does, so that no move has to pay for
+ * it: when a move begins to be typed, at the latest. */
+static void draw_sheet(struct screen *screen, struct rect rect,
+                       const struct view *view, bool has_chart)
+{
+    const struct game *game = view_shown(view);
+    struct sheet_wish wish = {.has_chart = has_chart};
+    wish.makes_room = !view->replays && game->phase != GAME_OVER &&
+                      game->ply_count == screen->drawn_plies;
+    struct sheet_drawn before = screen->sheet;
+    screen->sheet = view_sheet(&screen->canvas, rect, view, wish);
+    screen->drawn_plies = game->ply_count;
+    screen->terminal.shift = sheet_shift(&before, &screen->sheet);
+}
+
 static void draw_game(struct screen *screen)
 {
     struct layout seen = layout_now(screen);
@@ -140,7 +157,7 @@ static void draw_game(struct screen *screen)
         sheet.hint = NULL; /* it is below the board */
     view_time_chart(&screen->canvas, chart, &screen->view);
     view_announcements(&screen->canvas, log, &screen->announcements);
-    view_sheet(&screen->canvas, layout->sheet, &sheet, chart.lines > 0);
+    draw_sheet(screen, layout->sheet, &sheet, chart.lines > 0);
     view_large_clocks(&screen->canvas, &clocks, &screen->view);
     view_end_card(&screen->canvas, card, &screen->view);
     view_status(&screen->canvas, layout, &screen->view,

@@ -111,7 +111,8 @@ static void speak(struct terminal *terminal, const struct canvas *canvas)
     struct update update = {.can = &terminal->can,
                             .text = canvas->pen[INK_PLAIN],
                             .wanted = &terminal->wanted,
-                            .cursor = canvas->cursor};
+                            .cursor = canvas->cursor,
+                            .shift = terminal->shift};
     size_t count = terminal->notice_bytes;
     memcpy(terminal->bytes, terminal->notice, count);
     terminal->notice_bytes = 0;
@@ -136,4 +137,5 @@ void terminal_update(struct terminal *terminal, const struct canvas *canvas)
         give_curses(terminal, canvas);
     terminal->wants_clearing = false;
     terminal->anew = (struct rect){0};
+    terminal->shift = (struct shift){0};
 }

@@ -13,7 +13,7 @@
 struct blocks {
     bool timed; /* with the time of each move */
     int step_cells, cells; /* from one to the next; of a line */
-    int places; /* for lines, in all of them */
+    struct sheet_places places; /* for lines, in all of them */
 };
 
 /* The signs of a game that is only looked at, where there is room. */
@@ -73,11 +73,12 @@ static void draw_line(const struct canvas *canvas, const struct view *view,
 
 /* In little room: the newest moves, one a line. */
 static void draw_narrow(const struct canvas *canvas, struct rect rect,
-                        const struct view *view)
+                        const struct view *view, bool makes_room)
 {
     const struct game *game = view_shown(view);
+    const struct sheet_places places = {rect.lines, rect.lines, makes_room};
     for (int i = 0; i < rect.lines; i++) {
-        int ply = sheet_ply_at(game, view_owner(view), i, rect.lines);
+        int ply = sheet_ply_at(game, view_owner(view), i, places);
         char text[SHEET_TEXT_MAX];
         if (ply < 0)
             continue;
@@ -144,26 +145,30 @@ static bool has_times(const struct view *view)
 
 /* Times take the room of moves: show them if there is room for both. */
 static struct blocks blocks_of(struct rect rect, const struct view *view,
-                               bool has_chart)
+                               struct sheet_wish wish)
 {
     enum { MANY_MOVES = 20, SOME_MOVES = 12 };
-    int least = has_chart ? SOME_MOVES : MANY_MOVES;
+    int least = wish.has_chart ? SOME_MOVES : MANY_MOVES;
     int timed = (rect.cells + 1) / SHEET_TIMED_CELLS;
     struct blocks blocks = {.step_cells = SHEET_BLOCK_CELLS};
     blocks.timed = timed * rect.lines >= least && has_times(view);
     if (blocks.timed)
         blocks.step_cells = SHEET_TIMED_CELLS;
     int count = (rect.cells + 1) / blocks.step_cells;
-    blocks.places = (count > 0 ? count : 1) * rect.lines;
+    blocks.places =
+        (struct sheet_places){.count = (count > 0 ? count : 1) * rect.lines,
+                              .column = rect.lines,
+                              .makes_room = wish.makes_room};
     blocks.cells =
         rect.cells < blocks.step_cells ? rect.cells : blocks.step_cells - 1;
     return blocks;
 }
 
-void view_sheet(const struct canvas *canvas, struct rect rect,
-                const struct view *view, bool has_chart)
+struct sheet_drawn view_sheet(const struct canvas *canvas, struct rect rect,
+                              const struct view *view, struct sheet_wish wish)
 {
     const struct game *game = view_shown(view);
+    struct sheet_drawn drawn = {.rect = rect};
     bool is_form = has_form(canvas, rect, view);
     int hint_lines = 0;
     if (view->hint != NULL && game->ply_count == 0) {
@@ -173,23 +178,38 @@ void view_sheet(const struct canvas *canvas, struct rect rect,
         hint.cells -= number;
         hint_lines = draw_hint(canvas, hint, view);
         if (!is_form)
-            return;
+            return drawn;
     }
     if (rect.cells < SHEET_BLOCK_CELLS - 4) {
-        draw_narrow(canvas, rect, view);
-        return;
+        draw_narrow(canvas, rect, view, wish.makes_room);
+        return drawn;
     }
     enum side owner = view_owner(view);
-    struct blocks blocks = blocks_of(rect, view, has_chart);
-    for (int place = 0; place < blocks.places; place++) {
-        int line = sheet_line_at(game, owner, place, blocks.places);
+    struct blocks blocks = blocks_of(rect, view, wish);
+    drawn.first = sheet_first(game, owner, blocks.places);
+    drawn.block_cells = blocks.step_cells;
+    for (int place = 0; place < blocks.places.count; place++) {
+        int line = drawn.first + place;
         struct rect at = {rect.line + place % rect.lines,
                           rect.cell + place / rect.lines * blocks.step_cells, 1,
                           blocks.cells};
-        if (line >= 0)
+        if (line < sheet_lines(game, owner))
             draw_line(canvas, view, at, line, blocks.timed);
         else if (is_form && (place == 0 || place % rect.lines >= hint_lines))
-            draw_form(canvas, view, at,
-                      sheet_line_kept(game, owner, place, blocks.places));
+            draw_form(canvas, view, at, line);
     }
+    return drawn;
+}
+
+struct shift sheet_shift(const struct sheet_drawn *before,
+                         const struct sheet_drawn *now)
+{
+    const struct rect *rect = &now->rect;
+    int lines = now->first - before->first;
+    if (memcmp(&before->rect, rect, sizeof *rect) != 0 || lines <= 0 ||
+        now->block_cells == 0 || before->block_cells != now->block_cells ||
+        lines % rect->lines != 0)
+        return (struct shift){0};
+    return (struct shift){rect->line, rect->lines, rect->cell,
+                          lines / rect->lines * now->block_cells};
 }

@@ -7,8 +7,24 @@
 
 #include "tui/model/view.h"
 #include "tui/screen/paint.h"
+#include "tui/terminal/update.h"
 
-/* Beside a chart of the times even a short scoresheet tells them. In a wide
- * window it is a form, with the numbers of the moves to come. */
-void view_sheet(const struct canvas *canvas, struct rect rect,
-                const struct view *view, bool has_chart);
+/* What else decides how it is drawn. */
+struct sheet_wish {
+    bool has_chart; /* beside it: then even a short one tells the times */
+    bool makes_room; /* for the next move, while none is made */
+};
+
+/* Which lines it shows, and where. */
+struct sheet_drawn {
+    struct rect rect;
+    int first, block_cells; /* 0: they are in no blocks */
+};
+
+/* In a wide window it is a form, with the numbers of the moves to come. */
+struct sheet_drawn view_sheet(const struct canvas *canvas, struct rect rect,
+                              const struct view *view, struct sheet_wish wish);
+
+/* How the blocks have moved since; without lines if they have not. */
+struct shift sheet_shift(const struct sheet_drawn *before,
+                         const struct sheet_drawn *now);

@@ -38,6 +38,7 @@ struct terminal {
     size_t notice_bytes;
     bool is_titled; /* the window has a title of ours */
     struct rect anew; /* lines that the next update writes whole */
+    struct shift shift; /* that the next update begins with */
 };
 
 /* False, with a translated sentence in why, when this terminal cannot show a

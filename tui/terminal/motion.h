@@ -20,6 +20,7 @@ struct capabilities {
     bool new_line_keeps_cell; /* a bare "\n" goes down */
     bool goes_up; /* "\033M", by one line */
     bool erases_cells; /* "\033[5X" */
+    bool deletes_cells; /* "\033[5P" */
     bool erases_in_ground; /* what is erased gets the ground of the pen */
     bool ends_underline; /* "\033[24m" */
     bool comes_back; /* "\0337" remembers the place, "\0338" goes there */

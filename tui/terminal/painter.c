@@ -90,12 +90,21 @@ static bool can_erase(const struct painter *painter, short ground)
            (ground < 0 || painter->update->can->erases_in_ground);
 }
 
-static size_t erasing_write(int cells, char *out)
+/* "\033[5X" */
+static size_t counted_write(int cells, char end, char *out)
 {
     memcpy(out, "\033[", 2);
     size_t bytes = 2 + decimal_write(out + 2, cells);
-    out[bytes++] = 'X';
+    out[bytes++] = end;
     return bytes;
+}
+
+void painter_delete(struct painter *painter, int cells)
+{
+    char text[2 + DECIMAL_BYTES_MAX + 1];
+    painter_write_tail(painter);
+    take_pen(painter, painter->pen);
+    painter_put(painter, text, counted_write(cells, 'P', text));
 }
 
 /* Behind the tail, or by erasing it. */
@@ -107,7 +116,7 @@ static struct way shortest(const struct painter *painter, struct spot to)
                     (size_t)painter->tail;
     if (painter->tail == 0 || !can_erase(painter, painter->state->pen.bg))
         return written;
-    erased.bytes = erasing_write(painter->tail, erased.text);
+    erased.bytes = counted_write(painter->tail, 'X', erased.text);
     erased.bytes += motion_write(can, painter->state->cursor, to,
                                  erased.text + erased.bytes);
     return erased.bytes < written.bytes ? erased : written;
@@ -309,7 +318,7 @@ static bool erase_some(struct painter *painter, int line, int cell)
         return false;
     painter_write_tail(painter);
     take_pen(painter, pen_for(painter, sign, painter->pen));
-    painter_put(painter, text, erasing_write(count, text));
+    painter_put(painter, text, counted_write(count, 'X', text));
     settle_blanks(painter, line, cell, count);
     return true;
 }

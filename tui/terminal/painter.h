@@ -69,6 +69,10 @@ void painter_paint(struct painter *painter, int line, int cell);
 /* Erase blanks rather than write them, if that is shorter; false if not. */
 bool painter_erase(struct painter *painter, int line, int cell);
 
+/* Delete so many cells where the cursor is; blanks of this pen's ground come in
+ * at the line's end. */
+void painter_delete(struct painter *painter, int cells);
+
 /* Send the blanks behind the cursor. */
 void painter_write_tail(struct painter *painter);
 void painter_put(struct painter *painter, const char *bytes, size_t count);

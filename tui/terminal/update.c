@@ -72,7 +72,14 @@ static bool must_wait(const struct painter *painter, struct spot at)
 
 static void paint_run(struct painter *painter, struct spot at)
 {
+    struct pen text = painter->update->text;
     painter->pen = pen_of_run(painter, at, &painter->blanks_alone);
+    /* Text follows at last: one change of both its colours is shorter. */
+    if (painter->blanks_alone && painter->pen.bg == text.bg &&
+        painter->state->pen.bg != text.bg) {
+        painter->pen = text;
+        painter->blanks_alone = false;
+    }
     if (painter_is_picture(painter, at.line, at.cell)) {
         painter_go(painter, at);
         painter_paint(painter, at.line, at.cell);
@@ -255,12 +262,64 @@ static void rest(struct painter *painter)
     painter_write_tail(painter);
 }
 
+/* What a cell would show after that. */
+static struct sign shifted(const struct painter *painter, int line, int cell)
+{
+    const struct sign blank = {.text = L" ",
+                               .pen = {-1, painter->update->text.bg, 0}};
+    int from = cell + painter->update->shift.cells;
+    const struct grid *grid = &painter->state->grid;
+    return from < grid->cells ? *grid_at(grid, line, from) : blank;
+}
+
+/* Would it leave fewer cells to write, by more than it costs, and no half of a
+ * wide sign? */
+static bool is_shifted(const struct painter *painter, int line)
+{
+    enum { COST = 8 };
+    const struct shift *shift = &painter->update->shift;
+    int first = shift->cell, saved = 0;
+    for (int cell = first; cell < painter->state->grid.cells; cell++) {
+        struct sign then = shifted(painter, line, cell);
+        saved += painter_is_due(painter, line, cell);
+        saved -= !sign_is_same(&then, painter_wanted(painter, line, cell));
+    }
+    return saved > COST &&
+           grid_at(&painter->state->grid, line, first)->text[0] != L'\0' &&
+           shifted(painter, line, first).text[0] != L'\0';
+}
+
+static void shift_line(struct painter *painter, int line)
+{
+    const struct shift *shift = &painter->update->shift;
+    painter->pen = painter->update->text;
+    painter->blanks_alone = true;
+    painter_go(painter, (struct spot){line, shift->cell});
+    painter_delete(painter, shift->cells);
+    for (int cell = shift->cell; cell < painter->state->grid.cells; cell++)
+        *grid_at(&painter->state->grid, line, cell) =
+            shifted(painter, line, cell);
+}
+
+static void shift_lines(struct painter *painter)
+{
+    const struct update *update = painter->update;
+    const struct shift *shift = &update->shift;
+    if (!update->can->deletes_cells || shift->cells == 0 ||
+        (update->text.bg >= 0 && !update->can->erases_in_ground))
+        return;
+    for (int i = 0; i < shift->lines; i++)
+        if (is_shifted(painter, shift->line + i))
+            shift_line(painter, shift->line + i);
+}
+
 size_t update_write(struct screen_state *state, const struct update *update,
                     char *out)
 {
     struct painter painter = {.state = state, .update = update, .out = out};
     struct spot before = state->cursor;
     struct pen pen = state->pen;
+    shift_lines(&painter);
     find_runs(&painter);
     while (paint_rest(&painter) || paint_in_order(&painter, update->text))
         continue;

@@ -17,11 +17,17 @@
 #include "tui/terminal/grid.h"
 #include "tui/terminal/motion.h"
 
+/* Some lines move to the left, over what was there, from this cell on. */
+struct shift {
+    int line, lines, cell, cells;
+};
+
 struct update {
     const struct capabilities *can;
     struct pen text; /* of what is written last: that is read */
     const struct grid *wanted; /* as large as the known one */
     struct spot cursor; /* where it shall rest */
+    struct shift shift; /* done first, in each line where it helps */
 };
 
 /* How many bytes update_write may need for a grid of this size, and some to

@@ -81,17 +81,39 @@ static void the_newest_lines_are_shown_in_order(void **state)
         for (int ply = 2 * i - 2; ply < 2 * i; ply++)
             assert_true(
                 scoresheet_write(&game.sheet[WHITE], 2 * i, ply, "Nf3", false));
-        for (int places = 1; places <= PLACES_MAX; places++) {
-            int first = sheet_line_at(&game, WHITE, 0, places), last = -1;
-            assert_true(i > places ? first >= i - places : first == 0);
-            for (int place = 0; place < places; place++) {
-                int line = sheet_line_at(&game, WHITE, place, places);
-                assert_int_equal(line, first + place < i ? first + place : -1);
-                last = line < 0 ? last : line;
-            }
-            assert_int_equal(last, i - 1);
+        for (int count = 1; count <= PLACES_MAX; count++) {
+            struct sheet_places places = {count, count, false};
+            int first = sheet_first(&game, WHITE, places);
+            assert_true(i > count ? first >= i - count : first == 0);
+            assert_true(first < i);
+            places.column = 1;
+            assert_int_equal(sheet_first(&game, WHITE, places),
+                             i > count ? i - count : 0);
         }
     }
+    game_done(&game);
+}
+
+/* A full sheet of several columns loses its first one; before the move that
+ * needs the room, if there is time for that. */
+static void a_full_sheet_loses_a_column(void **state)
+{
+    (void)state;
+    struct game game;
+    played_begin(&game, "");
+    game.start.rules.score = SCORE_SELF;
+    for (int ply = 0; ply < 8; ply++)
+        assert_true(scoresheet_write(&game.sheet[WHITE], 8, ply, "Nf3", false));
+    struct sheet_places places = {.count = 4, .column = 2};
+    assert_int_equal(sheet_first(&game, WHITE, places), 0);
+    assert_int_equal(sheet_ply_at(&game, WHITE, 1, places), 5);
+    places.makes_room = true;
+    assert_int_equal(sheet_first(&game, WHITE, places), 2);
+    assert_int_equal(sheet_ply_at(&game, WHITE, 1, places), 7);
+    assert_int_equal(sheet_ply_at(&game, WHITE, 2, places), -1);
+    places.makes_room = false;
+    assert_true(scoresheet_write(&game.sheet[WHITE], 10, 8, "Nf3", false));
+    assert_int_equal(sheet_first(&game, WHITE, places), 2);
     game_done(&game);
 }
 
@@ -119,6 +141,7 @@ int main(void)
         cmocka_unit_test(moves_stand_in_their_column),
         cmocka_unit_test(an_own_sheet_is_shown_as_it_is_written),
         cmocka_unit_test(the_newest_lines_are_shown_in_order),
+        cmocka_unit_test(a_full_sheet_loses_a_column),
         cmocka_unit_test(each_move_has_its_time),
     };
     return cmocka_run_group_tests_name("tui/model/sheet", tests, NULL, NULL);

@@ -26,7 +26,7 @@ static void show(struct grid *grid, int cells, const struct view *view)
     paint_begin(&canvas, 256);
     grid_clear(grid, canvas.pen[INK_PLAIN]);
     view_sheet(&canvas, (struct rect){0, SHEET_CELL, LINES, cells - SHEET_CELL},
-               view, false);
+               view, (struct sheet_wish){0});
 }
 
 /* The number of a move to come is grey, as on a form. */
@@ -79,11 +79,35 @@ static void no_more_moves_than_there_are(void **state)
     grid_done(&grid);
 }
 
+/* Where it has lost a column, the terminal can move the others. */
+static void what_moved_is_known(void **state)
+{
+    (void)state;
+    const struct rect rect = {1, 40, 6, 40};
+    const struct sheet_drawn before = {rect, 0, 22};
+    struct sheet_drawn now = {rect, 6, 22};
+    struct shift shift = sheet_shift(&before, &now);
+    assert_int_equal(shift.line, 1);
+    assert_int_equal(shift.lines, 6);
+    assert_int_equal(shift.cell, 40);
+    assert_int_equal(shift.cells, 22);
+    now.first = 12;
+    assert_int_equal(sheet_shift(&before, &now).cells, 44);
+    now.first = 2;
+    assert_int_equal(sheet_shift(&before, &now).lines, 0);
+    now = (struct sheet_drawn){rect, 6, 36};
+    assert_int_equal(sheet_shift(&before, &now).lines, 0);
+    now = (struct sheet_drawn){{0, 40, 6, 40}, 6, 22};
+    assert_int_equal(sheet_shift(&before, &now).lines, 0);
+    assert_int_equal(sheet_shift(&now, &before).lines, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(moves_to_come_are_numbered),
         cmocka_unit_test(no_more_moves_than_there_are),
+        cmocka_unit_test(what_moved_is_known),
     };
     return cmocka_run_group_tests_name("tui/screen/sheet_columns", tests, NULL,
                                        NULL);

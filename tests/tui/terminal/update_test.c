@@ -21,6 +21,7 @@ struct rig {
     struct screen_state state;
     struct grid wanted;
     struct capabilities can;
+    struct shift shift; /* of the next update */
     char *bytes;
 };
 
@@ -50,7 +51,9 @@ static size_t show(struct rig *rig, struct spot cursor)
     const struct update update = {.can = &rig->can,
                                   .text = bare,
                                   .wanted = &rig->wanted,
-                                  .cursor = cursor};
+                                  .cursor = cursor,
+                                  .shift = rig->shift};
+    rig->shift = (struct shift){0};
     size_t count = update_write(&rig->state, &update, rig->bytes);
     assert_true(count <= update_room(LINES, CELLS));
     emulator_show(rig->emulator, rig->bytes, count, reply, sizeof reply);
@@ -105,6 +108,22 @@ static void change(struct grid *grid)
     }
 }
 
+/* Lines move to the left, as a scoresheet's; sometimes only the hint does. */
+static void move_left(struct rig *rig)
+{
+    struct shift shift = {.line = below(LINES), .cell = below(CELLS)};
+    shift.lines = 1 + below(LINES - shift.line);
+    shift.cells = 1 + below(CELLS);
+    rig->shift = shift;
+    for (int i = 0; below(4) != 0 && i < shift.lines; i++)
+        for (int cell = shift.cell; cell < CELLS; cell++) {
+            int from = cell + shift.cells;
+            *grid_at(&rig->wanted, shift.line + i, cell) =
+                from < CELLS ? *grid_at(&rig->wanted, shift.line + i, from)
+                             : (struct sign){{L' '}, bare};
+        }
+}
+
 /* A cell that is written in this pen. */
 static struct term_cell cell_in(struct pen pen)
 {
@@ -145,7 +164,7 @@ static void assert_looks_right(struct rig *rig, struct spot cursor, int round)
 static void whatever_is_wanted_is_shown(void **state)
 {
     (void)state;
-    for (unsigned bits = 0; bits < 1 << 9; bits += 9) {
+    for (unsigned bits = 0; bits < 1 << 10; bits += 9) {
         struct rig rig;
         open_rig(&rig, (struct capabilities){.to_line = bits & 1,
                                              .to_cell = bits & 2,
@@ -155,11 +174,15 @@ static void whatever_is_wanted_is_shown(void **state)
                                              .erases_in_ground = bits & 32,
                                              .comes_back = bits & 64,
                                              .ends_underline = bits & 128,
-                                             .goes_up = bits & 256});
+                                             .goes_up = bits & 256,
+                                             .deletes_cells = bits & 512});
         srand(bits);
         struct spot cursor = {0, 0};
         for (int round = 0; round < ROUNDS / 10; round++) {
-            change(&rig.wanted);
+            if (below(3) == 0)
+                move_left(&rig);
+            else
+                change(&rig.wanted);
             if (below(2))
                 cursor = (struct spot){below(LINES), below(CELLS)};
             if (below(4) == 0)
@@ -178,6 +201,7 @@ static const struct capabilities usual = {.to_line = true,
                                           .erases_cells = true,
                                           .erases_in_ground = true,
                                           .ends_underline = true,
+                                          .deletes_cells = true,
                                           .comes_back = true};
 
 static void what_stays_costs_nothing(void **state)
@@ -273,6 +297,28 @@ static void squares_of_one_ground_are_erased_at_once(void **state)
     close_rig(&rig);
 }
 
+/* Columns move for six bytes a line. */
+static void columns_are_moved(void **state)
+{
+    (void)state;
+    struct rig rig;
+    open_rig(&rig, usual);
+    for (int line = 1; line < 4; line++) {
+        write_text(&rig, line, 2, bare, "Nf3 Nc6");
+        write_text(&rig, line, 12, bare, "Bxe4 Qd5");
+    }
+    show(&rig, (struct spot){6, 0});
+    for (int line = 1; line < 4; line++)
+        write_text(&rig, line, 2, bare, "Bxe4 Qd5          ");
+    rig.shift = (struct shift){1, 3, 2, 10};
+    size_t count = show(&rig, (struct spot){6, 0});
+    static const char want[] = "\033[2;3H\033[10P\n\033[10P\n\033[10P";
+    assert_non_null(memmem(rig.bytes, count, want, sizeof want - 1));
+    assert_true(count <= sizeof want + 4);
+    assert_looks_right(&rig, (struct spot){6, 0}, 0);
+    close_rig(&rig);
+}
+
 /* The blanks above a piece are erased where the cursor then has only to go
  * down. */
 static void a_square_is_begun_where_its_next_line_is(void **state)
@@ -352,6 +398,7 @@ int main(void)
         cmocka_unit_test(an_underlined_piece_stands_among_blanks),
         cmocka_unit_test(the_cursor_crosses_what_stands),
         cmocka_unit_test(squares_of_one_ground_are_erased_at_once),
+        cmocka_unit_test(columns_are_moved),
         cmocka_unit_test(a_square_is_begun_where_its_next_line_is),
         cmocka_unit_test(blanks_before_another_pen_are_sent),
         cmocka_unit_test(a_picture_is_sent_after_the_cell_behind_it),
