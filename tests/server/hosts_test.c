@@ -186,6 +186,49 @@ static void test_a_host_that_ends(void **state)
     assert_in_range(stopped_s(hosts, SECOND), 0, 5);
 }
 
+/* White's first move, with a token. */
+static void say_first_move(struct arbiter *anna, const char *id)
+{
+    arbiter_sayf(anna,
+                 "\"t\":\"move\",\"game\":\"%s\",\"seat\":\"white\","
+                 "\"token\":4711,\"ply\":1,\"move\":\"e4\"",
+                 id);
+}
+
+/* The record has a move that its replica does not confirm: it is not refused,
+ * and whoever asks again hears that it was made, once. */
+static void test_a_move_in_doubt(void **state)
+{
+    struct hosts *hosts = *state;
+    struct arbiter anna, boris;
+    char id[GAME_ID_MAX];
+    json_t *message;
+    if (!hosts_make(hosts, 1))
+        skip();
+    hosts_add_standby(hosts);
+    hosts_start(hosts, FIRST);
+    hosts_await(hosts, FIRST, "event=leads", 1);
+    come(hosts, FIRST, ANNA, &anna);
+    come(hosts, FIRST, BORIS, &boris);
+    begin_game(&anna, &boris, id);
+    cluster_halt(&hosts->standby);
+    say_first_move(&anna, id);
+    while ((message = arbiter_message(&anna)) != NULL) {
+        if (arbiter_is(message, "error") || arbiter_is(message, "ok"))
+            fail_msg("answered: %s", json_dumps(message, JSON_COMPACT));
+        json_decref(message);
+    }
+    hosts_await(hosts, FIRST, "event=leads-no-more", 1);
+    cluster_go_on(&hosts->standby);
+    hosts_await(hosts, FIRST, "event=leads leader=", 2);
+    come_back(hosts, FIRST, ANNA, id, &anna);
+    say_first_move(&anna, id);
+    json_decref(arbiter_await(&anna, "ok", NULL));
+    assert_int_equal(cluster_run(&hosts->cluster, "SELECT count(*) FROM event"
+                                                  " WHERE kind = 'move'"),
+                     1);
+}
+
 static void copy_file(const struct hosts *hosts, const char *name)
 {
     char from[PATH_MAX + 64], to[PATH_MAX + 64], text[4096];
@@ -363,6 +406,7 @@ int main(void)
         WITH_HOSTS(test_a_game_over_two_hosts),
         WITH_HOSTS(test_a_finished_game_on_another_host),
         WITH_HOSTS(test_a_host_that_ends),
+        WITH_HOSTS(test_a_move_in_doubt),
         WITH_HOSTS(test_a_sealed_move_on_another_host),
         WITH_HOSTS(test_whom_a_relay_speaks_for),
         WITH_HOSTS(test_status),

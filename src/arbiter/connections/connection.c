@@ -194,6 +194,12 @@ void connection_release_answers(struct connection *connection)
     }
 }
 
+void connection_drop_answers(struct connection *connection)
+{
+    while (connection->answers != NULL)
+        drop_first_answer(connection);
+}
+
 void connection_void_answers(struct connection *connection, enum wire_code code)
 {
     while (connection->answers != NULL) {
@@ -302,8 +308,7 @@ void connection_free(struct connection *connection)
 {
     if (connection == NULL)
         return;
-    while (connection->answers != NULL)
-        drop_first_answer(connection);
+    connection_drop_answers(connection);
     while (connection->participants != NULL) {
         struct participant *participant = connection->participants;
         connection->participants = participant->next;

@@ -147,6 +147,10 @@ void connection_answer(struct connection *connection, json_t *message,
 /* The commit has succeeded: move the answers into what is sent. */
 void connection_release_answers(struct connection *connection);
 
+/* Nobody knows whether the commit was carried out: nothing is answered, so that
+ * clients ask again. */
+void connection_drop_answers(struct connection *connection);
+
 /* The commit failed: every answer becomes this error, since it may confirm what
  * was not kept. No event is sent. */
 void connection_void_answers(struct connection *connection,

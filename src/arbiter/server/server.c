@@ -340,12 +340,18 @@ static int serve(struct server *server, enum store_error *error)
     return *error == STORE_OK ? EXIT_DONE : EXIT_AGAIN;
 }
 
-/* Nothing of this turn was stored, so nothing of it is confirmed. */
+/* Nothing of this turn is confirmed, and it is only refused if it is certain
+ * that nothing of it was stored. */
 static void tell_failure(struct server *server)
 {
+    bool is_in_doubt = table_is_in_doubt(&server->srv.table);
+
     for (struct connection *connection = server->srv.connections;
          connection != NULL; connection = connection->next)
-        connection_void_answers(connection, WIRE_STORAGE);
+        if (is_in_doubt)
+            connection_drop_answers(connection);
+        else
+            connection_void_answers(connection, WIRE_STORAGE);
     server_notify(&server->srv, NULL, "storage", "");
 }
 

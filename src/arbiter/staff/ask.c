@@ -73,13 +73,20 @@ static json_t *next_message(int fd, struct lines *lines)
     return message;
 }
 
+static bool is_answer(const json_t *message)
+{
+    const char *type = json_string_value(json_object_get(message, "t"));
+
+    return json_object_get(message, "re") != NULL ||
+           (type != NULL && strcmp(type, "error") == 0);
+}
+
 static json_t *answer_of(int fd)
 {
     struct lines lines = {.bytes = 0};
     json_t *message = next_message(fd, &lines);
 
-    while (message != NULL && json_object_get(message, "re") == NULL &&
-           json_object_get(message, "code") == NULL) {
+    while (message != NULL && !is_answer(message)) {
         json_decref(message);
         message = next_message(fd, &lines);
     }
@@ -121,12 +128,15 @@ static int print_rows(const json_t *rows, FILE *out)
     return EXIT_DONE;
 }
 
-static int report(const json_t *answer, FILE *out, const char **why)
+static int report(const json_t *answer, bool changes, FILE *out,
+                  const char **why)
 {
     const char *code = json_string_value(json_object_get(answer, "code"));
 
     if (answer == NULL) {
-        *why = gettext("the arbiter did not answer");
+        *why = changes ? gettext("the arbiter did not answer; it may have been "
+                                 "carried out")
+                       : gettext("the arbiter did not answer");
         return EXIT_UNAVAILABLE;
     }
     if (code != NULL) {
@@ -192,7 +202,7 @@ int ask_arbiter(enum staff_task task, const char *who, const char *reason,
         json_int_t total = json_integer_value(json_object_get(answer, "total"));
         rows = json_array_size(json_object_get(answer, "rows"));
         from += rows;
-        status = report(answer, out, why);
+        status = report(answer, who != NULL, out, why);
         if (status == EXIT_NO && who != NULL)
             snprintf(what, PATH_MAX, "%s", who);
         rows = (json_int_t)from < total ? rows : 0;

@@ -141,6 +141,7 @@ struct store {
     const struct store_engine *engine;
     int64_t boot; /* the number of this boot in the record; 0: not asked yet */
     bool has_summaries; /* an older one that is only read may have none */
+    bool in_doubt; /* see store_is_in_doubt */
 };
 
 extern const struct store_engine sqlite_engine, postgres_engine;

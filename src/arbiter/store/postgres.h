@@ -34,6 +34,7 @@ struct postgres_store {
     bool is_new; /* nothing was ever committed to it */
     bool is_turn_prepared;
     bool was_warned; /* in this statement: it may not be on all disks */
+    bool was_refused; /* the last statement, and nothing of it was done */
     bool failed; /* a write has failed: no other may be tried */
     bool has_moved; /* for another host has the lease */
 };

@@ -197,6 +197,7 @@ enum store_error postgres_keep_envelope(struct store *own, const char *game_id,
     if (store->failed)
         return postgres_error(store);
     store->was_warned = false;
+    store->store.in_doubt = true; /* until its event is committed too */
     PGresult *row = postgres_run_with(
         store,
         "WITH held AS MATERIALIZED (SELECT 1 FROM lease WHERE scope = 'hall'"

@@ -56,6 +56,15 @@ static bool is_good(const PGresult *answer)
     return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
 }
 
+/* The server has undone the statement, and the connection goes on. */
+static bool is_refusal(const PGresult *answer)
+{
+    const char *level =
+        PQresultErrorField(answer, PG_DIAG_SEVERITY_NONLOCALIZED);
+
+    return level != NULL && strcmp(level, "ERROR") == 0;
+}
+
 /* Of what was sent, the last answer; NULL: one was not good, or none came. */
 static PGresult *take_answer(struct postgres_store *store, int is_sent)
 {
@@ -65,6 +74,7 @@ static PGresult *take_answer(struct postgres_store *store, int is_sent)
     PGresult *last = NULL, *answer = NULL;
     bool good = is_sent == 1;
 
+    store->was_refused = false;
     while (good && (good = await_answer(store, until_ms)) &&
            (answer = PQgetResult(store->db)) != NULL) {
         PQclear(last);
@@ -74,6 +84,7 @@ static PGresult *take_answer(struct postgres_store *store, int is_sent)
     if (good && last != NULL)
         return last;
     postgres_fail(store);
+    store->was_refused = last != NULL && is_refusal(last);
     if (last != NULL && !is_good(last))
         store_error_explain(STORE_FAILED, PQresultErrorMessage(last));
     else if (PQerrorMessage(store->db)[0] == '\0')
@@ -234,6 +245,7 @@ static PGresult *send_turn(struct postgres_store *store)
     }
     for (int kind = 0; kind < ROW_KINDS; kind++)
         values[kind + 2] = texts[kind] = rows_of_turn(store, kind);
+    store->store.in_doubt = true;
     PGresult *answer =
         take_answer(store, PQsendQueryPrepared(store->db, "turn", ROW_KINDS + 2,
                                                values, NULL, NULL, 0));
@@ -242,9 +254,9 @@ static PGresult *send_turn(struct postgres_store *store)
     return answer;
 }
 
-enum store_error postgres_commit(struct store *own)
+static enum store_error commit_so_far(struct postgres_store *store)
 {
-    struct postgres_store *store = postgres_of(own);
+    bool was_in_doubt = store->store.in_doubt;
 
     if (store->failed)
         return postgres_error(store);
@@ -254,10 +266,12 @@ enum store_error postgres_commit(struct store *own)
     if (!has_rows(store))
         return STORE_OK;
     PGresult *answer = send_turn(store);
+    bool is_held = answer != NULL && PQntuples(answer) == 1;
+    PQclear(answer);
+    if (answer != NULL ? !is_held : store->was_refused)
+        store->store.in_doubt = was_in_doubt;
     if (answer == NULL)
         return STORE_FAILED;
-    bool is_held = PQntuples(answer) == 1;
-    PQclear(answer);
     if (!is_held)
         return postgres_lease_lost(store);
     /* "Canceling the wait for synchronous replication" is a warning only. */
@@ -266,6 +280,16 @@ enum store_error postgres_commit(struct store *own)
     for (int kind = 0; kind < ROW_KINDS; kind++)
         json_object_clear(store->turn[kind]);
     return STORE_OK;
+}
+
+enum store_error postgres_commit(struct store *own)
+{
+    struct postgres_store *store = postgres_of(own);
+    enum store_error error = commit_so_far(store);
+
+    if (error == STORE_OK)
+        store->store.in_doubt = false;
+    return error;
 }
 
 /* At once, and only under our lease. */
@@ -345,7 +369,7 @@ void postgres_ask(struct rows *rows, const char *sql, const struct cell *values,
     rows->at = -1;
     rows->error = store->failed ? postgres_error(store) : STORE_OK;
     if (rows->error == STORE_OK && concerns_turn(store, sql))
-        rows->error = postgres_commit(rows->store);
+        rows->error = commit_so_far(store);
     if (rows->error == STORE_OK)
         rows->error = postgres_lease_keep(store);
     if (rows->error != STORE_OK)

@@ -123,6 +123,15 @@ enum store_error sqlite_begin(struct sqlite_store *store)
     return sqlite_note(store, error);
 }
 
+/* A full disk leaves no commit in the log; one that was written and not synced
+ * may be found there. */
+static bool may_be_committed(const struct sqlite_store *store)
+{
+    int result = sqlite3_extended_errcode(store->db);
+
+    return (result & 0xff) != SQLITE_FULL && result != SQLITE_IOERR_WRITE;
+}
+
 /* A write that failed may have taken with it what was written before it in the
  * same transaction: nothing of that may be told. */
 enum store_error sqlite_commit(struct store *own)
@@ -135,7 +144,10 @@ enum store_error sqlite_commit(struct store *own)
         return STORE_OK;
     store->in_transaction = false;
     enum store_error error = run_kept(store, &store->commit, "COMMIT");
+    store->store.in_doubt = error == STORE_OK || may_be_committed(store);
     if (error == STORE_OK)
         error = shorten(store);
+    if (error == STORE_OK)
+        store->store.in_doubt = false;
     return sqlite_note(store, error);
 }

@@ -97,6 +97,11 @@ enum store_error store_commit(struct store *store)
     return store->engine->commit(store);
 }
 
+bool store_is_in_doubt(const struct store *store)
+{
+    return store->in_doubt;
+}
+
 void store_idle(struct store *store)
 {
     if (store->engine->idle != NULL)

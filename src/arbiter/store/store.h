@@ -82,6 +82,11 @@ enum store_error store_beat(struct store *store, const char *game_id,
 /* Everything so far is on disk when this returns STORE_OK. */
 enum store_error store_commit(struct store *store);
 
+/* After a failure: what was written since the last commit may be on disk all
+ * the same, or a part of it, so nobody may hear that it was not kept. False: it
+ * is not there. */
+bool store_is_in_doubt(const struct store *store);
+
 /* Return false to stop. */
 typedef bool store_visitor(void *context, const struct event *event,
                            int64_t wall_s);

@@ -236,6 +236,17 @@ enum store_error table_commit(struct table *table)
     return error;
 }
 
+bool table_is_in_doubt(const struct table *table)
+{
+    if (table->shared != NULL)
+        return store_is_in_doubt(table->shared);
+    for (const struct live_game *live = table->games; live != NULL;
+         live = live->next)
+        if (store_is_in_doubt(live->store))
+            return true;
+    return false;
+}
+
 void table_settled(struct table *table)
 {
     table->timed = NULL;

@@ -204,6 +204,9 @@ enum store_error table_pause(struct table *table, enum pause_cause cause,
 /* One commit for each journal that was written to. */
 enum store_error table_commit(struct table *table);
 
+/* After a failure: see store_is_in_doubt. */
+bool table_is_in_doubt(const struct table *table);
+
 /* Remove the journals of games in which nothing was done. Only before
  * table_done: they are held no more. */
 void table_forget_untouched(struct table *table);

@@ -78,13 +78,7 @@ static inline void hosts_add_standby(struct hosts *hosts)
                        " WHERE state = 'streaming'") < 1)
         if (now_ms() >= until_ms)
             fail_msg("the replica does not follow");
-    snprintf(data, sizeof data, "%s/data", hosts->cluster.folder);
-    strcat(data, "/postgresql.auto.conf");
-    FILE *settings = fopen(data, "ae");
-    assert_non_null(settings);
-    fprintf(settings, "synchronous_standby_names = '*'\n");
-    fclose(settings);
-    cluster_run(&hosts->cluster, "SELECT pg_reload_conf()::int");
+    cluster_set(&hosts->cluster, "synchronous_standby_names = '*'");
     while (cluster_try(&hosts->cluster,
                        "SELECT count(*) FROM pg_stat_replication"
                        " WHERE sync_state = 'sync'") < 1)

@@ -127,6 +127,20 @@ static inline void cluster_go_on(struct cluster *cluster)
                  cluster->folder);
 }
 
+/* "NAME = 'VALUE'", from now on. */
+static inline void cluster_set(const struct cluster *cluster,
+                               const char *setting)
+{
+    char path[PATH_MAX + 64];
+    snprintf(path, sizeof path, "%s/data/postgresql.auto.conf",
+             cluster->folder);
+    FILE *settings = fopen(path, "ae");
+    assert_non_null(settings);
+    fprintf(settings, "%s\n", setting);
+    fclose(settings);
+    cluster_run(cluster, "SELECT pg_reload_conf()::int");
+}
+
 /* False: there is none to be started. */
 static inline bool cluster_start(struct cluster *cluster)
 {

@@ -328,7 +328,54 @@ static void test_a_connection_that_is_cut(void **state)
     end_with(first, EXIT_DONE);
 }
 
-/* What the server has not confirmed in two seconds, was not kept. */
+/* Nobody may hear that a turn was not kept unless that is certain. */
+static void test_what_is_in_doubt(void **state)
+{
+    const struct place *place = *state;
+    struct store *store;
+    uint32_t last;
+    need_server(place);
+    assert_int_equal(store_create(place->address, &store), STORE_OK);
+    assert_int_equal(write_event(store, 1), STORE_OK);
+    assert_false(store_is_in_doubt(store));
+    /* The server has refused it. */
+    assert_int_equal(write_event(store, 1), STORE_FAILED);
+    assert_false(store_is_in_doubt(store));
+    store_close(store);
+    /* It was written, and its replica does not confirm that. */
+    store = take_over(place);
+    cluster_set(&place->cluster, "synchronous_standby_names = '*'");
+    while (cluster_run(&place->cluster,
+                       "SELECT (current_setting('synchronous_standby_names')"
+                       " = '*')::int") == 0)
+        poll(NULL, 0, 20);
+    assert_int_equal(write_event(store, 2), STORE_FAILED);
+    assert_true(store_is_in_doubt(store));
+    cluster_set(&place->cluster, "synchronous_standby_names = ''");
+    store_close(store);
+    store = take_over(place);
+    assert_int_equal(store_last_event(store, id, &last), STORE_OK);
+    assert_int_equal(last, 2);
+    /* A question has committed a part of the turn. */
+    const struct game_summary summary = {.id = "7GQ2K4MD", .result = "*"};
+    struct event event = {
+        .seq = 3, .kind = EVENT_START, .start = start_default()};
+    assert_int_equal(
+        store_append(store, id, &event, NULL, (struct stamp){.mono_ms = 1}),
+        STORE_OK);
+    assert_int_equal(store_last_event(store, id, &last), STORE_OK);
+    assert_true(store_is_in_doubt(store));
+    assert_int_equal(store_summarise(store, &summary), STORE_OK);
+    assert_int_equal(store_commit(store), STORE_OK);
+    assert_false(store_is_in_doubt(store));
+    /* Another host has the games. */
+    cluster_run(&place->cluster, "UPDATE lease SET epoch = 9 RETURNING 1");
+    assert_int_equal(write_event(store, 4), STORE_MOVED);
+    assert_false(store_is_in_doubt(store));
+    store_close(store);
+}
+
+/* What the server has not confirmed in two seconds is not told. */
 static void test_a_slow_server_fails_the_turn(void **state)
 {
     const struct place *place = *state;
@@ -372,6 +419,7 @@ int main(void)
         WITH_PLACE(test_what_a_question_commits),
         WITH_PLACE(test_one_server_at_a_time),
         WITH_PLACE(test_a_connection_that_is_cut),
+        WITH_PLACE(test_what_is_in_doubt),
         WITH_PLACE(test_a_slow_server_fails_the_turn),
     };
     return cmocka_run_group_tests_name("src/arbiter/store/postgres", tests,
