@@ -4,7 +4,8 @@
  * people who play while one or the other of these dies, freezes or is cut off:
  * what was confirmed is in the record, once, everybody is told it once, and
  * everybody plays on. Two faults here; "make soak-hosts" makes 300 of them,
- * chosen by SOAK_SEED, and prints how long nobody could play.
+ * chosen by SOAK_SEED, or all of one kind by SOAK_FAULT ("primary frozen"), and
+ * prints how long nobody could play, and how many new leases there were.
  */
 #include <errno.h>
 
@@ -84,6 +85,7 @@ struct rig {
         quiet_ms; /* the last new event; the longest time without */
     long events, told, reconnects;
     int took_ms[FAULT_KINDS][FAULTS_MAX], took[FAULT_KINDS];
+    int leases[FAULT_KINDS];
 };
 
 static int draw(struct rig *rig, int below)
@@ -413,9 +415,35 @@ static void freeze(struct rig *rig, int at, int ms)
     assert_int_equal(kill(pid, SIGCONT), 0);
 }
 
+/* A renewal of the lease that is on its way when the database freezes, and is
+ * done when it wakes up: its host has given the lease up by then. */
+static pid_t begin_renewal(const struct rig *rig)
+{
+    const struct cluster *cluster = &rig->hosts.cluster;
+    char host[PATH_MAX + 16];
+    char *arguments[] = {"psql",
+                         host,
+                         "--username=hektor",
+                         "-Xq",
+                         "-c",
+                         "BEGIN; SELECT 1 FROM one.lease FOR UPDATE;"
+                         " SELECT pg_sleep(5); UPDATE one.lease"
+                         " SET until = clock_timestamp() + interval '6 s';"
+                         " COMMIT",
+                         "postgres",
+                         NULL};
+    snprintf(host, sizeof host, "--host=%s", cluster->folder);
+    pid_t pid = cluster_begin(cluster, "psql", arguments, -1);
+    while (cluster_try(cluster, "SELECT count(*) FROM pg_stat_activity"
+                                " WHERE wait_event = 'PgSleep'") != 1)
+        poll(NULL, 0, 10);
+    return pid;
+}
+
 /* The database's processes, which answer nobody. */
 static void freeze_primary(struct rig *rig, int ms)
 {
+    pid_t renewal = ms > 5000 && draw(rig, 2) ? begin_renewal(rig) : 0;
     pid_t stopped[64], pid = rig->hosts.cluster.pid;
     int count = children_of(pid, stopped, 64);
     kill(pid, SIGSTOP);
@@ -425,6 +453,8 @@ static void freeze_primary(struct rig *rig, int ms)
     for (int i = 0; i < count; i++)
         kill(stopped[i], SIGCONT);
     kill(pid, SIGCONT);
+    if (renewal > 0)
+        assert_true(cluster_did(renewal));
 }
 
 static void part(struct rig *rig, const struct forwarder *network, int ms)
@@ -517,7 +547,12 @@ static void make_fault(struct rig *rig, enum fault fault)
 
 static enum fault choose(struct rig *rig)
 {
+    const char *wanted = getenv("SOAK_FAULT");
     int all = 0, kind = 0;
+    while (wanted != NULL && strstr(faults[kind].words, wanted) == NULL)
+        assert_true(++kind < FAULT_KINDS);
+    if (wanted != NULL)
+        return (enum fault)kind;
     for (int i = 0; i < FAULT_KINDS; i++)
         all += faults[i].weight;
     for (int at = draw(rig, all); at >= faults[kind].weight; kind++)
@@ -571,15 +606,22 @@ static void print_figures(struct rig *rig, int rounds)
         if (count == 0)
             continue;
         qsort(took_ms, (size_t)count, sizeof *took_ms, compare);
-        print_message("%4d x %s: nobody played for %d ms median, %d worst\n",
+        print_message("%4d x %s: nobody played for %d ms median, %d worst; "
+                      "%d new leases\n",
                       count, faults[kind].words, took_ms[count / 2],
-                      took_ms[count - 1]);
+                      took_ms[count - 1], rig->leases[kind]);
     }
+}
+
+static int lease_of(const struct rig *rig)
+{
+    return (int)cluster_run(&rig->hosts.cluster, "SELECT epoch FROM lease");
 }
 
 /* Then everybody plays on, and the record is what was told. */
 static void endure(struct rig *rig, enum fault fault)
 {
+    int lease = lease_of(rig);
     for (int i = 0; i < GAMES; i++)
         assert_true(rig->games[i].seq < EVENTS_MAX / 2);
     rig->told_ms = now_ms();
@@ -587,6 +629,7 @@ static void endure(struct rig *rig, enum fault fault)
     make_fault(rig, fault);
     play_on(rig, faults[fault].words);
     rig->took_ms[fault][rig->took[fault]++ % FAULTS_MAX] = (int)rig->quiet_ms;
+    rig->leases[fault] += lease_of(rig) - lease;
     for (int i = 0; i < GAMES; i++)
         check_record(rig, &rig->games[i]);
 }

@@ -434,6 +434,7 @@ static enum store_error begin_to_lead(struct server *server)
 
     if (error != STORE_OK)
         return error;
+    srv->own_epoch = srv->lead.epoch;
     error = envelope_bring_all(srv);
     if (error != STORE_OK)
         return error;
@@ -532,12 +533,15 @@ static int run(struct server *server, enum store_error *why)
 
 int server_run(const struct server_options *options, enum store_error *why)
 {
+    int64_t own_epoch = 0;
     bool waits_again;
     int status;
 
     do {
         struct server server = {.options = options, .loop = event_loop_new()};
+        server.srv.own_epoch = own_epoch;
         status = run(&server, why);
+        own_epoch = server.srv.own_epoch;
         waits_again = may_wait_again(&server, *why);
         if (waits_again)
             standby_log_loss(&server.srv, *why);

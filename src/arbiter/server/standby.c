@@ -75,6 +75,8 @@ bool standby_wait(struct server_state *srv,
         poll(NULL, 0, AGAIN_MS);
         return relay_is_there(options->relay);
     }
+    if (srv->own_epoch > 0)
+        store_give_up(store, srv->own_epoch);
     while (waits && store_leader(store, &leader) == STORE_OK &&
            leader.free_ms > 0) {
         waits = follow(srv, options->relay, &leader);

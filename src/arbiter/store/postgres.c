@@ -306,6 +306,7 @@ const struct store_engine postgres_engine = {
     .commit = postgres_commit,
     .keep = keep,
     .leader = postgres_leader,
+    .give_up = postgres_give_up,
     .announce = postgres_announce,
     .await_hint = postgres_await_hint,
     .keep_envelope = postgres_keep_envelope,

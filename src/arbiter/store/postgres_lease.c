@@ -113,6 +113,24 @@ void postgres_lease_end(struct postgres_store *store)
                                " RETURNING pg_notify('" HINT "', '')"));
 }
 
+/* A renewal that nobody waited for any more may have been done late. */
+enum store_error postgres_give_up(struct store *own, int64_t epoch)
+{
+    struct postgres_store *store = postgres_of(own);
+    char number[24];
+    const char *values[] = {number};
+
+    snprintf(number, sizeof number, "%" PRId64, epoch);
+    PGresult *row = postgres_run_with(
+        store,
+        "UPDATE lease SET until = clock_timestamp()"
+        " WHERE scope = 'hall' AND epoch = $1 AND until > clock_timestamp()"
+        " RETURNING pg_notify('" HINT "', '')",
+        values, 1);
+    PQclear(row);
+    return row != NULL ? STORE_OK : STORE_FAILED;
+}
+
 enum store_error postgres_announce(struct store *own, const char *address)
 {
     struct postgres_store *store = postgres_of(own);

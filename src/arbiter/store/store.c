@@ -122,6 +122,12 @@ enum store_error store_leader(struct store *store, struct store_leader *out)
                : STORE_MISSING;
 }
 
+enum store_error store_give_up(struct store *store, int64_t epoch)
+{
+    return store->engine->give_up != NULL ? store->engine->give_up(store, epoch)
+                                          : STORE_OK;
+}
+
 enum store_error store_announce(struct store *store, const char *address)
 {
     return store->engine->announce != NULL

@@ -328,6 +328,34 @@ static void test_a_connection_that_is_cut(void **state)
     end_with(first, EXIT_DONE);
 }
 
+/* The lease of a host that has failed was renewed late: the host itself frees
+ * it, once, and writes nothing by it. */
+static void test_a_lease_is_given_up(void **state)
+{
+    const struct place *place = *state;
+    struct store *failed, *beside, *next;
+    struct store_leader leader;
+    need_server(place);
+    assert_int_equal(store_create(place->address, &failed), STORE_OK);
+    assert_int_equal(write_event(failed, 1), STORE_OK);
+    assert_int_equal(store_open_beside(place->address, &beside), STORE_OK);
+    for (int epoch = 0; epoch <= 1; epoch++) {
+        assert_int_equal(store_give_up(beside, epoch), STORE_OK);
+        assert_int_equal(store_leader(beside, &leader), STORE_OK);
+        assert_int_equal(leader.free_ms > 0, epoch == 0);
+    }
+    assert_int_equal(store_open(place->address, &next), STORE_OK);
+    assert_int_equal(store_give_up(beside, 1), STORE_OK);
+    assert_int_equal(store_leader(beside, &leader), STORE_OK);
+    assert_int_equal(leader.epoch, 2);
+    assert_true(leader.free_ms > 0);
+    assert_int_equal(write_event(failed, 2), STORE_MOVED);
+    assert_int_equal(write_event(next, 2), STORE_OK);
+    store_close(failed);
+    store_close(beside);
+    store_close(next);
+}
+
 /* Nobody may hear that a turn was not kept unless that is certain. */
 static void test_what_is_in_doubt(void **state)
 {
@@ -419,6 +447,7 @@ int main(void)
         WITH_PLACE(test_what_a_question_commits),
         WITH_PLACE(test_one_server_at_a_time),
         WITH_PLACE(test_a_connection_that_is_cut),
+        WITH_PLACE(test_a_lease_is_given_up),
         WITH_PLACE(test_what_is_in_doubt),
         WITH_PLACE(test_a_slow_server_fails_the_turn),
     };
