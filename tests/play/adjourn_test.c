@@ -173,7 +173,7 @@ static void the_word_before_the_move(void **state)
 {
     struct play *play = *state;
     adjourned_begin(play, true);
-    play_answers(play, "help passphrase", "a passphrase opens the envelope");
+    play_answers(play, "help passphrase", "Let a passphrase open the");
     play_answers(play, "passphrase", "No move can be sealed now.");
     adjourned_order(play);
     play_answers(play, "seal", "No move is written yet.");

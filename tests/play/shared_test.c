@@ -491,13 +491,13 @@ static void an_arbiter_mutes_and_disconnects(void **state)
     char line[304] = "say ";
     memset(line + 4, 'x', sizeof line - 5);
     play_answers(boris, line, "That is too long.");
-    play_answers(boris, "help all", "quit: Leave.");
+    play_answers(boris, "help all", "quit: Leave the lobby");
     assert_null(strstr(term_output(boris->term), "kick NAME"));
     play_answers(boris, "kick daemon x", "Only the administrator can do that.");
     test_server_come_as(game.server, ARBITER, "mail", "--groups staff",
                         "lobby --linear");
     play_prints(dora, "People here:");
-    play_answers(dora, "help all", "kick NAME REASON: As an arbiter");
+    play_answers(dora, "help all", "kick NAME REASON: Disconnect");
     play_answers(dora, "mute games", "Type a name and a reason: mute");
     play_answers(dora, "kick games", "a reason: kick anna rude words.");
     play_answers(dora, "unban", "Type a name: unban anna.");
