@@ -151,8 +151,20 @@ int whole_file_create(const char *path, mode_t mode, const char *bytes,
     return write_file(path, mode, bytes, count, false);
 }
 
+/* A device or a pipe, also behind a link, is not thrown away for a file. */
+static int judge_replaced(const char *path)
+{
+    struct stat status;
+
+    if (stat(path, &status) != 0 || S_ISREG(status.st_mode))
+        return 0;
+    return S_ISDIR(status.st_mode) ? -EISDIR : -ENXIO;
+}
+
 int whole_file_replace(const char *path, mode_t mode, const char *bytes,
                        size_t count)
 {
-    return write_file(path, mode, bytes, count, true);
+    int error = judge_replaced(path);
+
+    return error != 0 ? error : write_file(path, mode, bytes, count, true);
 }

@@ -36,7 +36,8 @@ const char *regular_file_sentence(int error);
 int whole_file_create(const char *path, mode_t mode, const char *bytes,
                       size_t count);
 
-/* The same in place of one that may be there. */
+/* The same in place of one that may be there; what is no file on a disk is
+ * refused as regular_file_open does. */
 int whole_file_replace(const char *path, mode_t mode, const char *bytes,
                        size_t count);
 

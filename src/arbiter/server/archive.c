@@ -22,12 +22,12 @@ static void notify_kept(struct server_state *srv, const struct live_game *live,
     /* A server's games go to the staff's folder; players' programs keep their
      * own copies. */
     if (srv->shared && error != 0)
-        print_error_as(PROGRAM_HEKTORD, stderr, path, strerror(-error),
-                       PRINT_ERROR_NOWHERE);
+        print_error_as(PROGRAM_HEKTORD, stderr, path,
+                       regular_file_sentence(error), PRINT_ERROR_NOWHERE);
     if (srv->shared)
         return;
     server_notify(srv, live, error == 0 ? code : "unsaved",
-                  error == 0 ? path : strerror(-error));
+                  error == 0 ? path : regular_file_sentence(error));
 }
 
 /* A claim that ended the game is written as a document for an arbiter. */
@@ -79,8 +79,8 @@ void archive_live(struct server_state *srv, const char *folder)
             PATH_MAX)
             error = pgn_file_save_live(path, &live->game);
         if (error != 0)
-            print_error_as(PROGRAM_HEKTORD, stderr, path, strerror(-error),
-                           PRINT_ERROR_NOWHERE);
+            print_error_as(PROGRAM_HEKTORD, stderr, path,
+                           regular_file_sentence(error), PRINT_ERROR_NOWHERE);
     }
 }
 

@@ -428,8 +428,9 @@ int session_play(struct session *session)
         if (!client->frontend->ops->close(client->frontend))
             input_queue_lose_terminal(client);
         tell_close_braille(client);
-        status = say_parting(session, status);
-        status = judge_output(session, failure, status);
+        int parted = say_parting(session, status);
+        status =
+            parted == status ? judge_output(session, failure, status) : parted;
         status = close_record(session, status);
     }
     return close_voice(session, status);

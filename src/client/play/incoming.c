@@ -12,6 +12,7 @@
 
 #include "src/base/exits.h"
 #include "src/base/text.h"
+#include "src/base/whole_file.h"
 #include "src/client/core/asking.h"
 #include "src/client/core/connection.h"
 #include "src/client/core/display.h"
@@ -152,7 +153,7 @@ static void write_live(struct client *client)
         text_clean(path, clean, sizeof clean);
         snprintf(sentence, sizeof sentence,
                  gettext("The game cannot be written to %.200s: %s."), clean,
-                 strerror(-failure));
+                 regular_file_sentence(failure));
         tell_sentence(client, FRONTEND_REFUSAL, PRIORITY_MOVE, sentence);
     }
     playing->live_failed = failure != 0;

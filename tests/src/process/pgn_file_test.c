@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "rules/game/game_apply.h"
@@ -128,12 +129,38 @@ static void test_failures(void **state)
     folder_remove(folder);
 }
 
+/* As root it would otherwise replace /dev/null. */
+static void test_only_a_file_is_replaced(void **state)
+{
+    (void)state;
+    char folder[PATH_MAX], path[PATH_MAX + 16], link[PATH_MAX + 16];
+    struct stat status;
+    struct game game;
+    begin(&game);
+    folder_make(folder);
+    snprintf(path, sizeof path, "%s/pipe", folder);
+    snprintf(link, sizeof link, "%s/link", folder);
+    assert_int_equal(mkfifo(path, 0600), 0);
+    assert_int_equal(symlink(path, link), 0);
+    assert_int_equal(pgn_file_save(path, &game), -ENXIO);
+    assert_int_equal(pgn_file_save(link, &game), -ENXIO);
+    assert_int_equal(pgn_file_save(folder, &game), -EISDIR);
+    assert_int_equal(lstat(path, &status), 0);
+    assert_true(S_ISFIFO(status.st_mode));
+    assert_int_equal(lstat(link, &status), 0);
+    assert_true(S_ISLNK(status.st_mode));
+    assert_int_equal(count_entries(folder), 2);
+    game_done(&game);
+    folder_remove(folder);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_whole_or_not_at_all),
         cmocka_unit_test(test_spectators_see_it_late_or_never),
         cmocka_unit_test(test_failures),
+        cmocka_unit_test(test_only_a_file_is_replaced),
     };
     return cmocka_run_group_tests_name("src/process/pgn_file", tests, NULL,
                                        NULL);
