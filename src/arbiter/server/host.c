@@ -158,51 +158,35 @@ static void tell_ready(int fd)
     notify_manager("READY=1");
 }
 
-int host_run(const struct host_options *options, char what[PATH_MAX],
-             const char **why)
+/* Only where a database keeps the games can another host serve. */
+static int begin_relay(const struct host_options *options,
+                       struct listener *listener, bool is_on_server,
+                       struct relay **relay)
 {
-    struct places places = {.socket = ""};
-    struct listener *listener = NULL;
-    const char *place;
-    enum store_error journal = STORE_OK;
-
-    *why = NULL;
-    int error = find_places(options, &places, &place);
-    if (error == 0) {
-        place = options->activated ? "--activated" : places.socket;
-        error = open_listener(options, &places, &listener);
-    }
-    if (error != 0) {
-        snprintf(what, PATH_MAX, "%s", place);
-        *why = why_not(error);
-        return EXIT_UNAVAILABLE;
-    }
-    struct relay *relay = NULL;
-    bool is_on_server = store_is_on_server(places.journal);
     const struct relay_options relaying = {
         .listener = listener,
         .guests = options->guests,
         .relays = options->relays,
         .ready_fd = options->ready_fd,
     };
-    if (is_on_server && !options->while_used)
-        error = relay_start(&relaying, &relay);
-    if (error != 0) {
-        listener_close(listener);
-        snprintf(what, PATH_MAX, "%s", place);
-        *why = strerror(-error);
-        return EXIT_UNAVAILABLE;
-    }
-    confine_arbiter(is_on_server);
+    return is_on_server && !options->while_used ? relay_start(&relaying, relay)
+                                                : 0;
+}
+
+static enum store_error serve(const struct host_options *options,
+                              const struct places *places,
+                              struct listener *listener, struct relay *relay,
+                              int *status)
+{
     const struct person self = person_of_self();
     const struct server_options server = {
         .client_fd = -1,
-        .games = places.data,
-        .data = places.data,
+        .games = places->data,
+        .data = places->data,
         .credentials = options->credentials,
         .listener = listener,
-        .journal = places.journal,
-        .pgn = places.pgn,
+        .journal = places->journal,
+        .pgn = places->pgn,
         .staff = options->staff,
         .guests = options->guests,
         .unlimited = options->unlimited,
@@ -218,11 +202,47 @@ int host_run(const struct host_options *options, char what[PATH_MAX],
         .relays = options->relays,
         .while_used = options->while_used,
     };
-    tell_unusable(places.pgn);
+    enum store_error journal = STORE_OK;
+
+    tell_unusable(places->pgn);
     if (options->live != NULL)
         tell_unusable(options->live);
     tell_ready(options->ready_fd);
-    int status = server_run(&server, &journal);
+    *status = server_run(&server, &journal);
+    return journal;
+}
+
+int host_run(const struct host_options *options, char what[PATH_MAX],
+             const char **why)
+{
+    struct places places = {.socket = ""};
+    struct listener *listener = NULL;
+    struct relay *relay = NULL;
+    const char *place;
+    int status;
+
+    *why = NULL;
+    int error = find_places(options, &places, &place);
+    if (error == 0) {
+        place = options->activated ? "--activated" : places.socket;
+        error = open_listener(options, &places, &listener);
+    }
+    if (error != 0) {
+        snprintf(what, PATH_MAX, "%s", place);
+        *why = why_not(error);
+        return EXIT_UNAVAILABLE;
+    }
+    bool is_on_server = store_is_on_server(places.journal);
+    error = begin_relay(options, listener, is_on_server, &relay);
+    if (error != 0) {
+        listener_close(listener);
+        snprintf(what, PATH_MAX, "%s", place);
+        *why = strerror(-error);
+        return EXIT_UNAVAILABLE;
+    }
+    confine_arbiter(is_on_server);
+    enum store_error journal =
+        serve(options, &places, listener, relay, &status);
     relay_end(relay);
     listener_close(listener);
     if (journal != STORE_OK) {
