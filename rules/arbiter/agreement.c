@@ -26,7 +26,7 @@ enum reason agreement_bar(const struct game *game)
     return REASON_NONE;
 }
 
-/* Where offers themselves are barred, an offer that remains has their consent.
+/* If offers themselves are barred, an offer that remains has their consent.
  */
 bool agreement_needs_consent(const struct game *game)
 {

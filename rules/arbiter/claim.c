@@ -127,7 +127,7 @@ void claim_grant_flag(struct ruling_builder *builder, enum side by)
     conclusion_lose(builder, ENDING_FLAG, loser, SEAT_ARBITER);
 }
 
-/* Appendices A and B: the opponent's flag is down, and the own one up. Where it
+/* Appendices A and B: the opponent's flag is down, and the own one up. If it
  * is down too, the game is over by then. */
 static void claim_flag(struct ruling_builder *builder)
 {
@@ -231,7 +231,7 @@ static bool is_lost(const struct game *game, enum seat by)
 }
 
 /*
- * A claim counts as an offer (9.1.2.3), where the event allows one. Where the
+ * A claim counts as an offer (9.1.2.3), where the event allows one. If the
  * opponent's own offer remains already, the claimant may still accept that one;
  * their own is then told with the intended move, which rejects the other.
  */

@@ -84,7 +84,8 @@ static enum clause appendix_clause(const struct game *game)
 
 /* The illegal move that is on the board was completed, and is not answered
  * yet. One that was only begun goes on from there. */
-static void correct_standing(struct ruling_builder *builder, enum clause clause)
+static void correct_what_remains(struct ruling_builder *builder,
+                                 enum clause clause)
 {
     const struct game *game = builder->game;
     enum side side = game_illegal_side(game);
@@ -127,8 +128,8 @@ void complaint_illegal(struct ruling_builder *builder)
     }
 
     if (is_open(builder)) {
-        correct_standing(builder,
-                         stands ? appendix_clause(game) : CLAUSE_ILLEGAL_MOVE);
+        correct_what_remains(builder, stands ? appendix_clause(game)
+                                             : CLAUSE_ILLEGAL_MOVE);
         return;
     }
     int plies = find_illegal(game, builder->intent->number);

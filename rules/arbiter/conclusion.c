@@ -26,7 +26,7 @@ void conclusion_tell(struct ruling_builder *builder,
         ->proven = ruling.proven;
 }
 
-/* Where a resignation or an illegal move loses whether or not the opponent can
+/* If a resignation or an illegal move loses whether or not the opponent can
  * mate, only a dead position comes before it. */
 static bool needs_only_life(const struct game *game, enum ending ending)
 {

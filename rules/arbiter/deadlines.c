@@ -51,8 +51,8 @@ static bool assistant_claims(const struct ruling_builder *builder,
 
 /*
  * A flag has fallen, and the arbiter has seen it fall (6.8): the events are
- * of that moment. Where flags
- * wait for a claim, it is the second one, and the game is drawn. Where the
+ * of that moment. If flags
+ * wait for a claim, it is the second one, and the game is drawn. If the
  * ruling on a claim was postponed, it comes now (III.5.2).
  */
 static void judge_flag(struct ruling_builder *builder)

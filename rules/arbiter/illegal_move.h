@@ -20,7 +20,7 @@ bool illegal_move_is_ruled_when_pressed(const struct game *game);
  * opponent has made their next move: only both players can correct it then. */
 bool illegal_move_stays_after_reply(const struct game *game);
 
-/* Where nobody watches, does the arbiter rule on a board that a game cannot go
+/* If nobody watches, does the arbiter rule on a board that a game cannot go
  * on from, without a claim? A captured king is always ruled on. */
 bool illegal_move_is_ruled_at_once(const struct game *game,
                                    const struct position *board);

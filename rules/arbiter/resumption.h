@@ -10,7 +10,7 @@
 /*
  * INTENT_RESUME of an adjourned game: the time to go on has come. The clock
  * of a replier who is absent is started (9b), "if at the appointed time" they
- * are not there. Where the word comes late_ms after that time they are charged
+ * are not there. If the word comes late_ms after that time they are charged
  * all of it, and by the flag where it was more than they had:
  *
  *     appointed 18:00, white resumes at 18:50, black is absent and has 90
@@ -31,7 +31,7 @@ void resumption_begin(struct ruling_builder *builder);
  *
  * That is judged first, in a ruling of its own, and then the arrival. Time in
  * which the game was stopped, because no arbiter held it, was not missed.
- * Where the sealer alone comes late, the session begins only by somebody's
+ * If the sealer alone comes late, the session begins only by somebody's
  * word: nobody starts their opponent's clock by looking in.
  *
  * A sealer who comes later than 10 allows is there, but late: when the

@@ -61,7 +61,7 @@ static bool stands_in_queens_place(const struct position *pos, enum side side)
            pieces_of(pos, side, QUEEN) & set_of(d + 1);
 }
 
-/* The rooks that cannot castle because of how the array was set up. */
+/* The rooks that cannot castle because of how the pieces were set up. */
 static squares barred_rooks(const struct laws *laws, const struct start *start,
                             const struct position *first, enum side side)
 {

@@ -25,8 +25,8 @@ bool starting_position_allows_castling(const struct laws *laws,
                                        const struct start *start,
                                        struct position *first);
 
-/* A right to castle that never was, since the array was set up wrongly, has not
- * been lost by a move: that reason instead; any other as it is. */
+/* A right to castle that never was, since the pieces were set up wrongly, has
+ * not been lost by a move: that reason instead; any other as it is. */
 enum reason starting_position_reason(const struct game *game,
                                      enum reason reason);
 

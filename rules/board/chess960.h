@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * chess960.h - the 960 starting positions, by Scharnagl's numbers (0 to 959).
- * Laws, Guidelines II. FIDE prescribes no numbering: store the array too.
+ * Laws, Guidelines II. FIDE prescribes no numbering: store the position too.
  */
 #pragma once
 
@@ -11,8 +11,8 @@
 
 enum { CHESS960_POSITIONS = 960, CHESS960_STANDARD = 518 };
 
-/* The number of an array, in either case of letters; -1 if it is none of the
- * 960. */
+/* The number of a starting position, in either case of letters; -1 if it is
+ * none of the 960. */
 int chess960_number(const char *pieces);
 
 /* The number of the starting position that this one is; -1: it is none. */

@@ -12,7 +12,7 @@ enum helps_rule helps_in_force(const struct game *game)
     return game->start.mode == MODE_PLAIN ? HELPS_ALL : HELPS_BOARD;
 }
 
-/* Where none are allowed, what is left is no advice: the time, the turn, the
+/* If none are allowed, what is left is no advice: the time, the turn, the
  * last move, and the state of the game. */
 bool helps_allow(enum helps_rule rule, enum query query)
 {

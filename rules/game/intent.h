@@ -213,8 +213,8 @@ struct intent_line {
  * "claims fifty with Rh2", "offer draw", "start time=15m+10 white=Anna".
  * Without a side, by is SEAT_NONE. A verb may be said in either form. What
  * is not a line with a verb is not an intent: ok is false. A start takes
- * "time=" for both sides, and "chess960=" a number or an array too; what it
- * leaves out is as in start_default. See rules/base/line.h for marks and
+ * "time=" for both sides, and "chess960=" a number or a row of pieces too; what
+ * it leaves out is as in start_default. See rules/base/line.h for marks and
  * remarks.
  */
 struct intent_line intent_read(const char *line, struct intent *out);

@@ -131,8 +131,8 @@ static int starting_number(const char *value)
     return *value == '\0' && number < CHESS960_POSITIONS ? number : -1;
 }
 
-/* "chess960=" takes a number, an array, or yes and no (then the FEN says the
- * array). A random one needs chance, which the rules have not. */
+/* "chess960=" takes a number, a row of pieces, or yes and no (then the FEN says
+ * the position). A random one needs chance, which the rules have not. */
 static bool read_chess960(struct reading *reading, const char *value)
 {
     const struct field *flag = find_field(reading->fields, "chess960", 8);

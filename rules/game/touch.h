@@ -11,7 +11,7 @@
 
 /*
  * Why the side to move on this board may not make this legal move, after what
- * it has touched and let go in its turn; REASON_NONE when it may. Where none
+ * it has touched and let go in its turn; REASON_NONE when it may. If none
  * of the pieces that were touched can move or be captured, any legal move may
  * be made (4.5).
  */

@@ -3,7 +3,7 @@
  * king_region.h - every position that can arise, all places of one king taken
  * together. Internal to this folder.
  *
- * Where one king roams and the others have few arrangements, a set of squares
+ * If one king roams and the others have few arrangements, a set of squares
  * for it holds as many positions at once. Nothing is forgotten: a square
  * is in the set of an arrangement if and only if a legal line leads there. So
  * this tells both ways, and knows the line to a mate.

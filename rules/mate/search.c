@@ -228,7 +228,7 @@ static bool is_walled(struct mate_tree *tree, const struct mate_node *node)
 enum opening { OPENED, PARTLY_OPENED, NO_ROOM };
 
 /*
- * The moves of a node, always in the same order. Where a mate is at hand, the
+ * The moves of a node, always in the same order. If a mate is at hand, the
  * winner's checks come first. Returns after how many of them the node had
  * better wait: after the checks, when they were not yet looked at; else -1.
  */

@@ -161,7 +161,7 @@ static bool connect_now(struct brltty *brltty, int64_t now_ms)
     return true;
 }
 
-/* Of the display's keys only those that read on are ours. Where the terminal
+/* Of the display's keys only those that read on are ours. If the terminal
  * is not known, as through ssh, the display is left alone. */
 bool brltty_enter(struct brltty *brltty, int64_t now_ms)
 {

@@ -18,7 +18,7 @@ struct recorder;
 /*
  * Begin a record of a game, or go on with the one that is there. path ends in
  * wav, flac, ogg or opus; until the end all but a WAV are kept in path with
- * ".wav" after it. title and date are its tags; copied. Where no voice has
+ * ".wav" after it. title and date are its tags; copied. If no voice has
  * begun the synthesiser, engine_begin must be called before curses starts.
  *
  * Returns 0 or a negative errno: -EINVAL (ending), -EEXIST (there is such a

@@ -233,7 +233,7 @@ bool announce_restored(const struct announcer *announcer,
                            time, out);
     }
     announce_article(announcer, game->laws, (enum clause)event->clause, out);
-    /* Where nothing is given for it, it has lost the game. */
+    /* If nothing is given for it, it has lost the game. */
     if ((event->penalty_ms > 0 || event->number == 0) &&
         !is_crowned(game, event))
         add_next_player(announcer, game, out);

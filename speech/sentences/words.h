@@ -66,8 +66,8 @@ void announce_wish_to_resume(const struct announcer *announcer,
                              const struct game *game, int64_t now_ms,
                              struct utterance *out);
 
-/* Append the array of a Chess960 game, and by whose appendix it is played, if
- * not by the edition's own. The game has begun. */
+/* Append the starting position of a Chess960 game, and by whose appendix it is
+ * played, if not by the edition's own. The game has begun. */
 void announce_chess960(const struct announcer *announcer,
                        const struct game *game, struct utterance *out);
 

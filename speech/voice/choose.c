@@ -96,7 +96,7 @@ static int open_lines(const struct voice_options *options, const char *why,
     return error;
 }
 
-/* Where nothing can sound nothing heavy starts, and that is soon known. */
+/* If nothing can sound, nothing heavy starts, and that is soon known. */
 static int open_chain(const struct voice_options *wanted, struct voice **out)
 {
     struct voice_options at_once = *wanted;

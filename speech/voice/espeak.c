@@ -31,7 +31,7 @@ static bool is_absent(const struct speaker *speaker)
     return outlet->is_absent && outlet->is_absent(outlet->self);
 }
 
-/* Where nothing can sound the engine is left alone, until something can: that
+/* If nothing can sound, the engine is left alone, until something can: that
  * it cannot is known at once then, and half of the memory is saved. */
 static int speaker_start(void *self)
 {

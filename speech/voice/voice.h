@@ -62,7 +62,7 @@ struct voice;
  */
 int voice_open(const struct voice_options *options, struct voice **out);
 
-/* Where it begins later: start the synthesiser, and wait for it, since it sets
+/* If it begins later: start the synthesiser, and wait for it, since it sets
  * the process's locale. What was said before is waiting. Else, and for NULL,
  * nothing. */
 void voice_begin(struct voice *voice);

@@ -35,7 +35,7 @@ static bool is_utf8(const char *name)
                            strncasecmp(dot, ".utf8", 5) == 0);
 }
 
-/* Where this computer does not have the locale, its name tells what is meant:
+/* If this computer does not have the locale, its name tells what is meant:
  * ssh brings it from another one. */
 static void take_name(void)
 {

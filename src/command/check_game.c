@@ -47,7 +47,7 @@ static bool skips(const struct pgn_item *item)
            item->error != PGN_UTF16 && item->error != PGN_PACKED;
 }
 
-/* PGN 8.2.6 wants a result after the moves. Where the next game follows and the
+/* PGN 8.2.6 wants a result after the moves. If the next game follows and the
  * tag Result tells it, nothing is lost; at the end of the text moves may be. */
 static bool lacks_only_form(const struct check_game *game,
                             const struct pgn_item *item)
@@ -111,7 +111,7 @@ static void judge_null_move(const struct pgn_item *item,
     tell_at(listener, FINDING_ERROR, item, sentence);
 }
 
-/* Where one is wrong, those after it usually are: only the first is told. */
+/* If one is wrong, those after it usually are: only the first is told. */
 static void judge_number(struct check_game *game, const struct pgn_item *item,
                          const struct listener *listener)
 {

@@ -3,7 +3,7 @@
  * seal.h - puts a move into its envelope, and takes it out. The construction
  * is that of hektor-envelope(5): a commitment binds the text to the header, so
  * that no block opens to two moves; the block hides the text; the fingerprint
- * sums up everything; and the arbiter signs the fingerprint. Where no arbiter
+ * sums up everything; and the arbiter signs the fingerprint. If no arbiter
  * keeps the envelope, a passphrase locks it: the program makes the phrase, and
  * the sealer alone notes it on paper.
  */

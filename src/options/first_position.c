@@ -7,8 +7,8 @@
 #include "rules/board/chess960.h"
 #include "rules/notation/fen.h"
 
-/* splitmix64, by Sebastiano Vigna, in the public domain: good enough for an
- * array, and the same everywhere for the same seed. */
+/* splitmix64, by Sebastiano Vigna, in the public domain: good enough for this,
+ * and the same everywhere for the same seed. */
 static uint64_t random_of_seed(uint64_t seed)
 {
     uint64_t z = seed + UINT64_C(0x9e3779b97f4a7c15);

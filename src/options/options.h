@@ -16,7 +16,7 @@
 
 #include "src/base/clock_marks.h"
 
-/* Which Chess960 array the game begins with. */
+/* Which position the game begins with. */
 enum starting_position_choice {
     STARTING_STANDARD,
     STARTING_ANY, /* --chess960 without a value: drawn, unless a FEN is given */

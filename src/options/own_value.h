@@ -7,7 +7,7 @@
 
 #include <stdbool.h>
 
-/* A typed value as the options have it, or the text itself. Where a language
+/* A typed value as the options have it, or the text itself. If a language
  * has one word for "no" and "none", it is of_number that tells them apart. */
 const char *own_value_read(const char *text, bool of_number);
 

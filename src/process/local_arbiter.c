@@ -28,7 +28,7 @@ static void become_host(const char *program, int ready_fd)
     int null_fd = open("/dev/null", O_RDWR);
 
     setsid();
-    /* Who starts it may wait for their signals themselves. */
+    /* The process that starts it may wait for their signals themselves. */
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
     snprintf(number, sizeof number, "%d", ready_fd);
@@ -98,7 +98,7 @@ static int start_and_connect(char path[PATH_MAX])
         int error = start_host();
         if (error != 0)
             return error;
-        /* Where the usual folder is somebody else's, it has made another. */
+        /* If the usual folder is somebody else's, it has made another. */
         arbiter_socket_of_account(geteuid(), path);
         fd = arbiter_socket_connect(path);
     }

@@ -28,7 +28,7 @@ enum {
     AHEAD = 64, /* moves in flight on a line, flat out */
     ID = 9,
     BUFFER = 1 << 20,
-    MANY = 10000, /* games that a restart has to take up */
+    MANY = 10000, /* games that a restart has to resume */
     BYSTANDERS = 4000, /* connections: two for each game */
 };
 

@@ -1,6 +1,6 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
- * A game is adjourned, kept in its envelope, taken up again and won; and what
+ * A game is adjourned, kept in its envelope, resumed and won; and what
  * was sealed is found nowhere before: not on the screen, not in what is said,
  * in no file, and not in the memory (memory_test.c).
  */
@@ -306,7 +306,7 @@ static void with_a_passphrase(void **state)
     }
 }
 
-/* Where no envelope can be kept nothing is adjourned_sealed, and the game goes
+/* If no envelope can be kept, nothing is adjourned_sealed, and the game goes
  * on. */
 static void no_place_for_envelopes(void **state)
 {
@@ -364,7 +364,8 @@ static void killed_while_sealing(void **state)
         }
 }
 
-/* Who types in letters of their own, or speaks, seals in the same words. */
+/* Anybody who types in letters of their own, or speaks, seals in the same
+ * words. */
 static void seals_in_german(struct play *play, const char *unclear,
                             const char *clear)
 {
@@ -407,7 +408,7 @@ static void the_envelope_is_lost(void **state)
     play_prints(play, "White, move 4:");
 }
 
-/* Where the folder of the envelopes cannot be read, it is named, and nobody is
+/* If the folder of the envelopes cannot be read, it is named, and nobody is
  * told to state the move; afterwards nothing is lost. */
 static void a_closed_folder_is_named(void **state)
 {

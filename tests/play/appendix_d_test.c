@@ -127,7 +127,7 @@ struct turn {
     const char *answered; /* seen in either mode */
 };
 
-struct talk {
+struct dialogue {
     const char *name, *rules[3]; /* values of --rule, up to a NULL */
     const char *mode;
     const struct turn *turns;
@@ -135,7 +135,7 @@ struct talk {
 
 #define TURNS(...) ((const struct turn[]){__VA_ARGS__, {NULL, NULL}})
 
-static const struct talk talks[] = {
+static const struct dialogue talks[] = {
     {"D.2.1 to D.2.8 announced, repeated, corrected",
      {"announce=yes"},
      "otb",
@@ -213,16 +213,17 @@ static const struct talk talks[] = {
            {"resume", "Anna: press the clock."}, {"press", "Boris to move."})},
 };
 
-static void start(struct play *play, const struct talk *talk, bool linear)
+static void start(struct play *play, const struct dialogue *dialogue,
+                  bool linear)
 {
-    const char *args[PLAY_ARGS_MAX] = {"--white", "Anna",    "--black",
-                                       "Boris",   "--time",  "90m+30",
-                                       "--mode",  talk->mode};
+    const char *args[PLAY_ARGS_MAX] = {"--white", "Anna",        "--black",
+                                       "Boris",   "--time",      "90m+30",
+                                       "--mode",  dialogue->mode};
     int count = 8;
 
-    for (int i = 0; i < 3 && talk->rules[i] != NULL; i++) {
+    for (int i = 0; i < 3 && dialogue->rules[i] != NULL; i++) {
         args[count++] = "--rule";
-        args[count++] = talk->rules[i];
+        args[count++] = dialogue->rules[i];
     }
     args[count] = linear ? "--linear" : NULL;
     args[count + 1] = NULL;
@@ -230,10 +231,11 @@ static void start(struct play *play, const struct talk *talk, bool linear)
     play_sees(play, "White, ");
 }
 
-static void converse(struct play *play, const struct talk *talk, bool linear)
+static void converse(struct play *play, const struct dialogue *dialogue,
+                     bool linear)
 {
-    start(play, talk, linear);
-    for (const struct turn *turn = talk->turns; turn->typed; turn++)
+    start(play, dialogue, linear);
+    for (const struct turn *turn = dialogue->turns; turn->typed; turn++)
         play_replies(play, turn->typed, turn->answered);
 }
 

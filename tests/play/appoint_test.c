@@ -153,8 +153,8 @@ static void declined(void **state)
     play_answers(play, "adjourn", "To keep 22 November 2099, at 18:00, press");
 }
 
-/* Who types a move there thinks that they seal it: it is not made, it is no
- * place, and no line remembers it. */
+/* Anybody who types a move there thinks that they seal it: it is not made, it
+ * is no place, and no line remembers it. */
 static void keeps_a_move(struct play *play, bool linear)
 {
     adjourned_begin(play, linear);
@@ -267,7 +267,7 @@ static void early(void **state)
     }
 }
 
-/* Where no session has an end there is nothing to pay with. */
+/* If no session has an end, there is nothing to pay with. */
 static void early_without_a_session(void **state)
 {
     struct play *play = *state;

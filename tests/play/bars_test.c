@@ -68,7 +68,7 @@ static void without_a_voice_little_is_loaded(void **state)
 #endif
 }
 
-/* Where nothing can sound that is known before the first picture, and no
+/* If nothing can sound, that is known before the first picture, and no
  * library is asked. */
 static void where_nothing_can_sound(void **state)
 {

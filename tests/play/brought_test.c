@@ -90,7 +90,7 @@ static void by_the_command_line(void **state)
     assert_true(home_find(&boris->home, "data/hektor/envelopes", ".pgn", path));
 }
 
-/* Who has the envelope too need not be asked. */
+/* Anybody who has the envelope too need not be asked. */
 static void both_bring_it(void **state)
 {
     char id[16], words[64];

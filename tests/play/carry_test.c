@@ -295,7 +295,7 @@ static void go_on_elsewhere(struct play *play, char signed_one[PATH_MAX],
     copy_file(play, path, "unsigned.pgn", unsigned_one);
 }
 
-/* Where the signed envelope was sealed, one that nobody has signed takes its
+/* If the signed envelope was sealed, one that nobody has signed takes its
  * place neither by the journal nor without it. */
 static void unsigned_where_a_signed_one_is(void **state)
 {

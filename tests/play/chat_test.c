@@ -15,7 +15,7 @@ struct turn {
     const char *answered; /* seen in either mode */
 };
 
-struct talk {
+struct chat {
     const char *name;
     const char *fen; /* NULL: the starting position */
     const char *result; /* in the PGN that is saved; NULL: none is */
@@ -24,7 +24,7 @@ struct talk {
 
 #define TURNS(...) ((const struct turn[]){__VA_ARGS__, {NULL, NULL}})
 
-static const struct talk talks[] = {
+static const struct chat talks[] = {
     {"9.1 an offer is declined, another accepted", NULL, "1/2-1/2",
      TURNS({"e4", "Black, move 1:"},
            {"e5 draw", "Anna: accept the draw? Yes or no."},
@@ -229,7 +229,7 @@ static void letters_that_look_alike_are_read(void **state)
     }
 }
 
-/* Where none is chosen, the language's own and English ones. */
+/* If none is chosen, the language's own and English ones. */
 static void moves_are_typed_in_the_players_language(void **state)
 {
     struct play *play = *state;
@@ -256,26 +256,26 @@ static void clocks_need_not_tick(void **state)
     play_shows(play, "ticks on", "14:5");
 }
 
-static void converse(struct play *play, const struct talk *talk, bool linear)
+static void converse(struct play *play, const struct chat *chat, bool linear)
 {
     const char *args[PLAY_ARGS_MAX] = {"--white", "Anna",   "--black",
                                        "Boris",   "--time", "none"};
     int count = 6;
-    if (talk->fen) {
+    if (chat->fen) {
         args[count++] = "--fen";
-        args[count++] = talk->fen;
+        args[count++] = chat->fen;
     }
     args[count] = linear ? "--linear" : NULL;
     args[count + 1] = NULL;
     play_start(play, args);
     play_sees(play, "White, move 1:");
-    for (const struct turn *turn = talk->turns; turn->typed; turn++)
+    for (const struct turn *turn = chat->turns; turn->typed; turn++)
         play_replies(play, turn->typed, turn->answered);
-    if (talk->result) {
+    if (chat->result) {
         char *pgn = play_pgn(play);
         char tag[32];
-        snprintf(tag, sizeof tag, "[Result \"%s\"]", talk->result);
-        assert_row(talk->name, strstr(pgn, tag));
+        snprintf(tag, sizeof tag, "[Result \"%s\"]", chat->result);
+        assert_row(chat->name, strstr(pgn, tag));
         free(pgn);
     }
 }
@@ -310,5 +310,5 @@ int main(void)
         PLAY_TEST(moves_are_typed_in_the_players_language),
         PLAY_TEST(clocks_need_not_tick),
     };
-    return cmocka_run_group_tests_name("play/talk", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("play/chat", tests, NULL, NULL);
 }

@@ -95,8 +95,8 @@ static void only_one_player_feels_it(void **state)
     }
 }
 
-/* Who forgets the passphrase loses: it is felt by a player who is alone, as
- * often as is wanted, and typed again. */
+/* A player who forgets the passphrase loses: it is felt by a player who is
+ * alone, as often as is wanted, and typed again. */
 static void the_passphrase_is_felt(void **state)
 {
     struct play *play = *state;

@@ -146,7 +146,7 @@ static void the_first_line_of_a_first_game(void **state)
         bool tells = strstr(first, "Type a move") && strstr(first, "help");
         assert_int_equal(tells, i == 0);
         assert_null(strstr(first, "voice"));
-        /* Who is here already needs no way there. */
+        /* Anybody who is here already needs no way there. */
         assert_null(strstr(first, "--linear"));
         free(first);
     }

@@ -153,7 +153,7 @@ static bool shows_line(struct term *term, void *regex)
     return false;
 }
 
-/* Who is ahead is seen beside a name that would fill the line. */
+/* The player who is ahead is seen beside a name that would fill the line. */
 static void a_long_name_leaves_the_lead(void **state)
 {
     static const struct {
@@ -315,7 +315,7 @@ static void the_board_is_seen_behind_the_pieces(void **state)
                          cell_of(play, "a8", -2).bg);
 }
 
-/* Where no colour tells the sides, Black's pieces are shades, without a bright
+/* If no colour tells the sides, Black's pieces are shades, without a bright
  * edge. */
 static void black_is_shaded_without_colour(void **state)
 {

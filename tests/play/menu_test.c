@@ -1,7 +1,7 @@
 // Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
 /*
  * The start menu, on the screen and in the line mode: another game, and an
- * interrupted one.
+ * unfinished one.
  */
 #include "tests/play/play.h"
 

@@ -13,7 +13,7 @@
 
 #include "tests/unit.h"
 
-/* Sealed, left, and taken up again under these conditions. */
+/* Sealed, left, and resumed under these conditions. */
 static void enter_game(struct play *play, bool linear,
                        const char *const *options)
 {

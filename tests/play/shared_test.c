@@ -542,8 +542,8 @@ static void the_lobby_stays_the_lobby(void **state)
     play_answers(mover, "lobby", "You are already in the lobby.");
 }
 
-/* Who types again what began their game is told that it still goes on, before
- * they wait for another one while its clock runs. */
+/* A player who types again what began the game is told that it still goes on,
+ * before they wait for another one while its clock runs. */
 static void a_second_game_is_offered(void **state)
 {
     struct shared_game game = shared_game_begin(state, "--linear", "--linear");
@@ -580,7 +580,7 @@ static void under_the_laws_of_the_offer(void **state)
 
 /* What one says the other reads and hears, and a move's announcement comes
  * before it; chat off is silence. */
-static void they_talk(void **state)
+static void they_chat(void **state)
 {
     struct shared_game game = shared_game_begin(state, "", "--linear");
     struct play *anna = game.anna, *boris = game.boris;
@@ -612,7 +612,7 @@ static void they_talk(void **state)
 
 /* What nobody has read keeps its place; a move that came behind it is seen with
  * the next key. */
-static void a_move_is_read_behind_talk(void **state)
+static void a_move_is_read_behind_chat(void **state)
 {
     struct shared_game game = shared_game_begin(state, "", "--linear");
     struct play *anna = game.anna, *boris = game.boris;
@@ -630,7 +630,7 @@ static void a_move_is_read_behind_talk(void **state)
     play_sees(anna, game.white == ANNA ? "David fünf" : "David vier");
 }
 
-/* Where no arbiter serves, the first who comes starts one; it ends when nobody
+/* If no arbiter serves, the first who comes starts one; it ends when nobody
  * uses it any more, and takes its lock with it. */
 static void an_own_arbiter_is_started(void **state)
 {
@@ -677,8 +677,8 @@ int main(void)
         SERVER_TEST(the_lobby_stays_the_lobby),
         SERVER_TEST(a_second_game_is_offered),
         SERVER_TEST(under_the_laws_of_the_offer),
-        SERVER_TEST(they_talk),
-        SERVER_TEST(a_move_is_read_behind_talk),
+        SERVER_TEST(they_chat),
+        SERVER_TEST(a_move_is_read_behind_chat),
         SERVER_TEST(an_arbiter_and_a_spectator_come),
         SERVER_TEST(an_assistant_comes),
         SERVER_TEST(they_meet_in_the_lobby),

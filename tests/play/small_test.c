@@ -398,7 +398,7 @@ static void a_long_time_is_whole(void **state)
     }
 }
 
-/* Where the cursor goes over the board, the board is seen. */
+/* If the cursor goes over the board, the board is seen. */
 static void a_glance_covers_nothing(void **state)
 {
     struct play *play = *state;

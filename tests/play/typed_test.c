@@ -64,7 +64,7 @@ struct line {
 };
 
 #define KIND(kind) "kind = '" kind "'"
-/* Who is absent from an adjourned game arrives, and is not back. */
+/* A player who is absent from an adjourned game arrives, and is not back. */
 #define SINCE_OPEN \
     " AND seq > (SELECT coalesce(max(seq), 0) FROM event WHERE kind = 'open')"
 #define MADE(by, typed, event) \
@@ -830,7 +830,7 @@ static void try_in_lobby(struct rig *rig, enum moment moment, const char *text,
         order(rig, FAULT_DELIVER);
 }
 
-static void talk_round(struct rig *rig, int round)
+static void chat_round(struct rig *rig, int round)
 {
     char typed[96], heard[32];
     bool is_tell = chance(rig, 2);
@@ -866,7 +866,7 @@ static void in_the_lobby(void **state)
     play_sees(rig.play, test_server_accounts[BORIS]);
     for (int round = 0; round < rig.rounds; round++) {
         if (chance(&rig, 3) > 0)
-            talk_round(&rig, round);
+            chat_round(&rig, round);
         else
             offer_round(&rig);
     }

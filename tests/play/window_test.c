@@ -282,7 +282,8 @@ static void wide_characters_stand_side_by_side(void **state)
     }
 }
 
-/* Who has the screen drawn again could not read it: nothing gives way. */
+/* A player who has the screen drawn again could not read it: nothing gives way.
+ */
 static void drawing_again_reads_nothing(void **state)
 {
     struct play *play = *state;

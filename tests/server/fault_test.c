@@ -356,7 +356,7 @@ static void expect_last_word(struct test_server_room *room, const char *why)
     close(comer.fd);
 }
 
-/* Who is seen out may be so before they have said anything. */
+/* Anybody who is seen out may be so before they have said anything. */
 static bool is_let_in(struct test_server_room *room)
 {
     static const char hello[] = "{\"t\":\"hello\",\"id\":1,\"proto\":[1,2]}\n";

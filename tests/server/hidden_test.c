@@ -57,8 +57,8 @@ static void test_no_number_is_found_out(void **state)
     close(carla.fd);
 }
 
-/* Who may not watch learns neither how far the game is nor, by a word of the
- * chair, whether it has one. */
+/* Anybody who may not watch learns neither how far the game is nor, by a word
+ * of the chair, whether it has one. */
 static void test_a_closed_game_has_no_numbers(void **state)
 {
     struct arbiter anna, boris, carla;

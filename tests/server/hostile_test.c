@@ -315,7 +315,8 @@ static int count_lists(struct arbiter *who, int want)
     return lists;
 }
 
-/* Who watches finds the line ended; a player finds all that they asked for. */
+/* Anybody who watches finds the line ended; a player finds all that they asked
+ * for. */
 static void test_who_does_not_read(void **state)
 {
     enum { GAMES = 60, TIMES = 150 };

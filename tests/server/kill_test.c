@@ -77,7 +77,7 @@ static void take_line(struct shown *shown, const char *line)
         take_event(shown, line);
 }
 
-/* Take up the game, and see that nothing shown is missing. */
+/* Resume the game, and see that nothing shown is missing. */
 static void resume(struct arbiter *arbiter, struct shown *shown)
 {
     char *line;

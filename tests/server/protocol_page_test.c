@@ -112,7 +112,7 @@ static struct arbiter *line_of(struct stage *stage, int who, bool is_alone)
     return line;
 }
 
-/* Where two speak, both are there from the first word on. */
+/* If two speak, both are there from the first word on. */
 static void come_both(struct stage *stage)
 {
     for (int who = 0; who < SPEAKERS; who++) {

@@ -275,7 +275,7 @@ static void speak_at(struct arbiter *arbiter, const char *type, const char *id,
                         type, id);
 }
 
-static void test_talk_at_a_game_is_summed_up(void **state)
+static void test_chat_at_a_game_is_summed_up(void **state)
 {
     struct test_server_room *room = *state;
     struct arbiter carla;
@@ -765,7 +765,7 @@ int main(void)
         IN_SERVER_BY_SET_CLOCK(test_a_move_brings_back_at_once),
         IN_SERVER_BY_SET_CLOCK(test_whoever_is_back_counts_as_there),
         IN_SERVER_BY_SET_CLOCK(test_what_is_too_much_is_summed_up),
-        IN_SERVER_BY_SET_CLOCK(test_talk_at_a_game_is_summed_up),
+        IN_SERVER_BY_SET_CLOCK(test_chat_at_a_game_is_summed_up),
         IN_SERVER_BY_SET_CLOCK(test_reports_are_summed_up_for_arbiters),
         IN_SERVER_BY_SET_CLOCK(test_offers_of_games_are_summed_up),
         IN_SERVER_BY_SET_CLOCK(test_acts_are_summed_up),

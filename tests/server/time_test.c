@@ -150,7 +150,8 @@ static int64_t events_of_a_game_accepted_after(struct test_server_room *room,
     return seq;
 }
 
-/* Who has waited long for somebody to accept has not been lost meanwhile. */
+/* Anybody who has waited long for somebody to accept has not been lost
+ * meanwhile. */
 static void test_who_waits_is_there(void **state)
 {
     int64_t at_once = events_of_a_game_accepted_after(*state, 0);
@@ -287,8 +288,9 @@ static void expect_change(struct arbiter *arbiter, bool wants)
     assert_int_equal(first || second, wants);
 }
 
-/* Who has the lists before them is told once, soon and not at once, that
- * somebody came or a game began; of moves less often; and others are not. */
+/* Anybody who has the lists before them is told once, soon and not at once,
+ * that somebody came or a game began; of moves less often; and others are not.
+ */
 static void test_the_lists_are_kept_up_to_date(void **state)
 {
     struct test_server_room *room = *state;
@@ -348,7 +350,7 @@ static void expect_news(struct arbiter *arbiter, const char *key,
     }
 }
 
-/* Who asks for it is told what has changed, and needs no list. */
+/* Anybody who asks for it is told what has changed, and needs no list. */
 static void test_changes_are_told_as_changes(void **state)
 {
     struct test_server_room *room = *state;
@@ -515,8 +517,9 @@ static void test_clocks_tell_the_lag(void **state)
     close(boris.fd);
 }
 
-/* Who comes and says nothing is sent away, also where nothing else happens. The
- * time may pass before they are let in: then it is the next that counts. */
+/* Anybody who comes and says nothing is sent away, also where nothing else
+ * happens. The time may pass before they are let in: then it is the next that
+ * counts. */
 static void test_who_says_no_hello_is_sent_away(void **state)
 {
     enum { TRIES = 10, LET_IN_MS = 200 };

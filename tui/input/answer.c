@@ -137,7 +137,7 @@ static void read_words(char line[COMMAND_ARGUMENT_MAX], const struct view *view,
     strcpy(line, english);
     command_read(line, pos, out);
     if (out->kind == COMMAND_UNKNOWN) {
-        /* Where it is wrong is known of the English line alone. */
+        /* The place of an error is known only of the English line. */
         strcpy(out->argument, typed);
         out->at = out->misread = 0;
     }

@@ -284,7 +284,7 @@ static bool press_bound(struct focus *focus, struct prompt *prompt,
     }
 }
 
-/* Where its first characters led as keys is left again. */
+/* The place to which its first characters led as keys is left again. */
 static bool move_to_field(struct focus *focus, struct prompt *prompt,
                           struct command *out)
 {

@@ -31,8 +31,8 @@ struct line_terminal {
 
 void line_terminal_open(struct line_terminal *terminal, int in_fd, int out_fd);
 
-/* Keys come one by one and unechoed; Ctrl-C is a key, Ctrl-Z still stops. Where
- * the terminal echoes by itself it is left as it is. */
+/* Keys come one by one and unechoed; Ctrl-C is a key, Ctrl-Z still stops. If
+ * the terminal echoes by itself, it is left as it is. */
 void line_terminal_take(struct line_terminal *terminal);
 void line_terminal_give_back(struct line_terminal *terminal);
 

@@ -29,7 +29,7 @@ int64_t clock_note_at_ms(const struct view *view);
 
 /* That the flag is down, else that the game is paused, else what a delay has
  * left, else the moves to the next period, else the number of the last one; and
- * what has been given back for the line. "" for none of them. Where these words
+ * what has been given back for the line. "" for none of them. If these words
  * have not so many cells, signs: "~5" of a delay, "40/" moves to go. */
 void clock_note_write(const struct view *view, enum side side, int cells,
                       char out[CLOCK_NOTE_MAX]);

@@ -16,7 +16,7 @@ struct theme;
 
 enum frontend_line {
     FRONTEND_MOVE, /* or the start: a screen shows it besides, by the board.
-                   Where there is no room it is cut, or comes when there is */
+                   If there is no room it is cut, or comes when there is */
     FRONTEND_PASSING, /* what else it shows besides, as long as it is so: where
                       there is no room it is cut, and soon no news */
     FRONTEND_GLANCE, /* what is seen where the cursor went, or at the moment

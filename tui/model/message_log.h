@@ -52,8 +52,8 @@ struct message_log {
     size_t bytes;
 };
 
-/* One line more, which is coming, or an aside. Where there is no room the
- * oldest goes. */
+/* One line more, which is coming, or an aside. If there is no room, the oldest
+ * goes. */
 void message_log_add(struct message_log *log, enum frontend_line kind,
                      const char *text);
 
@@ -100,7 +100,7 @@ bool message_log_whole(const struct message_log *log,
 bool message_log_is_cut(const struct message_log *log,
                         const struct message_log_line *line);
 
-/* A row of a line. Where a line explains a word and the width allows it, the
+/* A row of a line. If a line explains a word and the width allows it, the
  * word is at the left, and the explanation in a column beside it. */
 struct message_log_row {
     const char *start; /* the row's first byte among the line's words */

@@ -17,7 +17,7 @@ static const struct position *first_position(const struct game *game)
     return game_position_at(game, 0);
 }
 
-/* Where the players keep their scores, the owner's; NULL: the game's own. */
+/* If the players keep their scores, the owner's; NULL: the game's own. */
 static const struct scoresheet *own_sheet(const struct game *game,
                                           enum side owner)
 {

@@ -85,7 +85,7 @@ static inline enum side view_owner(const struct view *view)
     return view->one_sided ? view->own : game_turn(view_shown(view));
 }
 
-/* Where each player has a board, one sees one's own. */
+/* If each player has a board, one sees one's own. */
 static inline const struct position *view_position(const struct view *view)
 {
     if (view->past != NULL)

@@ -25,7 +25,7 @@ static const char *mark_of(const struct view *view, enum side side)
         return "*";
     if (game->clock.running != SIDE_NONE)
         return " ";
-    /* Where a game is only looked at, as the position that shows has it; one
+    /* If a game is only looked at, as the position that shows has it; one
      * that ended has no more moves. */
     bool is_over = game->phase == GAME_OVER;
     if (is_over && view->past == NULL)

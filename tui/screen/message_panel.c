@@ -225,7 +225,7 @@ static void make_way(struct message_panel *messages)
     messages->is_read = false;
 }
 
-/* Where there is no message, what is on its way to it is below what is read
+/* If there is no message, what is on its way to it is below what is read
  * anyway. */
 static void take_asides_along(struct message_panel *messages)
 {

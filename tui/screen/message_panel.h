@@ -22,7 +22,7 @@
  *   key brings its words, unless a later one has shown. What passes does not:
  *   it is true no more.
  * - An aside waits until a key has come, nothing else comes and no panel is
- *   open; then it passes. Where there is no message it is on the panel,
+ *   open; then it passes. If there is no message it is on the panel,
  * last.
  * - A key alone takes nothing away: what was read stays until something comes;
  *   an answer only until something is asked, and a glance that a key was faster

@@ -11,7 +11,7 @@
 
 enum { TEXT_MAX = 1024 };
 
-/* Where an ink has no colours, those of the text are seen. */
+/* If an ink has no colours, those of the text are seen. */
 static struct pen pen_of(const struct theme *theme, int ink)
 {
     const struct ink_row *row = &theme->ink[ink], *colors = row;

@@ -380,7 +380,7 @@ static bool command(struct frontend *frontend, struct command *out)
            keyboard_next(&screen->keyboard, &key)) {
         const struct key_binding *binding =
             focus_binding(&screen->focus, &screen->prompt, &screen->view, key);
-        /* Who draws again could not read. */
+        /* A player who has the screen drawn again could not read. */
         if (binding == NULL || binding->action != ACTION_REDRAW)
             message_panel_read(&screen->messages);
         if (binding != NULL)

@@ -14,7 +14,7 @@ static size_t parameter_write(char *out, int number)
     return used + 1;
 }
 
-/* Where 8 colours are all there are, no other is asked for. */
+/* If 8 colours are all there are, no other is asked for. */
 static size_t color_write(char *out, int color, bool is_ground)
 {
     int ten = is_ground ? 10 : 0;

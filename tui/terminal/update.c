@@ -229,7 +229,7 @@ static bool paint_rest(struct painter *painter)
     return is_painted;
 }
 
-/* Where the cursor rests where it did, the terminal may find its way back by
+/* If the cursor rests where it did, the terminal may find its way back by
  * itself, in fewer bytes than any other. */
 static bool come_back(struct painter *painter, struct spot before,
                       struct pen pen)

@@ -215,7 +215,7 @@ static void read_move(const char *line, const struct position *pos,
         argument_refuse(out, reason_sentence(REASON_SYNTAX), read.at);
 }
 
-/* Where the line begins with a word of the table, and only what is behind
+/* If the line begins with a word of the table, and only what is behind
  * it is wrong; the longest one. */
 static void refuse_argument(const char *line, struct command *out)
 {
@@ -268,9 +268,9 @@ static bool begins_with_move(const struct position *pos, const char *line)
     return is_move_of(pos, mv);
 }
 
-/* "n f3": a piece's letter that is by itself. Where they can go there it is
- * their move. "b e4", where neither a bishop nor a pawn can, asks what is
- * there, and is no attempt at a move that nobody meant. */
+/* "n f3": a piece's letter that is by itself. If they can go there, it is their
+ * move. "b e4", where neither a bishop nor a pawn can, asks what is there, and
+ * is no attempt at a move that nobody meant. */
 static void join_letter(char line[COMMAND_ARGUMENT_MAX],
                         const struct position *pos)
 {

@@ -137,7 +137,7 @@ static int64_t counted_number(struct server_state *srv)
     return srv->last_game_offer;
 }
 
-/* Where many are taken the range grows with each try. */
+/* If many are taken, the range grows with each try. */
 static int64_t drawn_number(const struct server_state *srv)
 {
     int64_t end = DRAWN_END, number;

@@ -14,7 +14,7 @@ bool disk_wait_may_help(const char *folder, enum store_error error);
 
 /*
  * Open the journal of a server, with all its games. A disk that is full
- * now may be emptied: nobody has to start us again. Where the clients do that
+ * now may be emptied: nobody has to start us again. If the clients do that
  * themselves (while_used), they are not kept waiting. An error also when the
  * order to end has come meanwhile.
  */

@@ -32,7 +32,7 @@ static bool has_journal(const struct envelope *envelope)
     return paths_file(PLACE_GAMES, name, path) == 0 && access(path, F_OK) == 0;
 }
 
-/* Where the arbiter has no journal of the game, can one be made of this? */
+/* If the arbiter has no journal of the game, can one be made of this? */
 static bool is_playable(const struct envelope *envelope)
 {
     struct envelope_events events = {.count = 0};
@@ -41,7 +41,7 @@ static bool is_playable(const struct envelope *envelope)
     return playable;
 }
 
-/* Where a journal decides, one that a better one is kept of is not refused yet.
+/* If a journal decides, one that a better one is kept of is not refused yet.
  */
 static bool may_agree(enum envelope_finding finding)
 {
@@ -99,7 +99,7 @@ int resume_file(const char *path, FILE *errors, char id[GAME_ID_MAX])
     return status;
 }
 
-/* Where the one that was kept is lost, damaged or a forgery, or none was ever
+/* If the one that was kept is lost, damaged or a forgery, or none was ever
  * here. */
 static int put_back(const char *path, const struct envelope *envelope,
                     bool by_journal, FILE *errors)

@@ -18,7 +18,7 @@
 int resume_file(const char *path, FILE *errors, char id[GAME_ID_MAX]);
 
 /*
- * The arbiter, which is there now, asks its journal of the game. Where number
+ * The arbiter, which is there now, asks its journal of the game. If number
  * and commitment agree with it, or there is none, the envelope is kept, so that
  * it can be opened. Returns the same, or EXIT_UNAVAILABLE.
  */

@@ -256,7 +256,7 @@ static bool unspeak(const void *speaker, const char *line,
     return move_from_words_of(speaker, line, out);
 }
 
-/* Where none was chosen the pieces have the letters of the player's language.
+/* If none was chosen, the pieces have the letters of the player's language.
  */
 static void take_notation(struct client *client)
 {

@@ -20,7 +20,7 @@ static int refuse_word(FILE *errors, const char *word, const char *why)
     return EXIT_USAGE;
 }
 
-/* Where the arbiter could keep no game, it is not started. */
+/* If the arbiter could keep no game, it is not started. */
 static int make_room_for_games(struct session *session)
 {
     struct fallback_dir *fallback = &session->fallback;

@@ -94,8 +94,8 @@ static bool answers(const struct command *command)
 }
 
 /* The first that is deferred: an answer that was typed before the question, or
- * a move for a position that its player had not seen. Who plays both sides sees
- * all that comes. */
+ * a move for a position that its player had not seen. Anybody who plays both
+ * sides sees all that comes. */
 static bool is_overtaken(const struct client *client)
 {
     const struct deferred *deferred = deferred_of(client);

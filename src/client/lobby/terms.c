@@ -56,8 +56,8 @@ static bool refuse(struct argument_error *error, const char *what,
     return false;
 }
 
-/* A time control without its option: the last word. Where it is alone it
- * could also be a name, so it has a number. */
+/* A time control without its option: the last word. If it is alone, it could
+ * also be a name, so it has a number. */
 static bool is_time(const char *word, bool is_alone)
 {
     struct timecontrol time;

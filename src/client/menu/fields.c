@@ -115,7 +115,7 @@ bool menu_field_acts(int field)
     return fields[field].option == NULL;
 }
 
-/* Where the present value can be typed too, the question leaves it out: both
+/* If the present value can be typed too, the question leaves it out: both
  * are heard one after the other. */
 const char *menu_field_asks(const struct menu *menu, int field)
 {
@@ -272,7 +272,7 @@ static bool settle_starting_position(struct options *options, int field,
     int failure = first_position_settle(options);
     if (failure != 0)
         *why = strerror(-failure);
-    /* What was drawn is an array like any other from now on. */
+    /* What was drawn is a starting position like any other from now on. */
     if (options->starting == STARTING_DRAWN)
         options->starting = STARTING_NUMBER;
     return failure == 0;

@@ -49,7 +49,7 @@ static size_t piece_of(const char *text)
     return bytes;
 }
 
-/* Where it ends is seen, and heard: the next sentence is not its own. */
+/* Its end is seen, and heard: the next sentence is not its own. */
 static void add_comment(const struct remarks *remarks, const char *comment)
 {
     char text[PGN_TEXT_MAX], clean[PGN_TEXT_MAX];

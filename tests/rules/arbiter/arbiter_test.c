@@ -343,8 +343,9 @@ static void the_time_itself_finds_the_flag(void **state)
     judged_done(&judged);
 }
 
-/* Who has offered already, and moves with an offer, has made one offer. */
-static void a_standing_offer_is_not_told_again(void **state)
+/* A player who has offered already and moves with an offer has made one offer.
+ */
+static void an_open_offer_is_not_told_again(void **state)
 {
     struct judged judged;
     int offers = 0;
@@ -757,7 +758,7 @@ int main(void)
         cmocka_unit_test(games_end_as_the_laws_say),
         cmocka_unit_test(a_fallen_flag_comes_first),
         cmocka_unit_test(the_time_itself_finds_the_flag),
-        cmocka_unit_test(a_standing_offer_is_not_told_again),
+        cmocka_unit_test(an_open_offer_is_not_told_again),
         cmocka_unit_test(the_edition_says_whether_resigning_needs_a_mate),
         cmocka_unit_test(the_edition_says_whether_agreeing_needs_moves),
         cmocka_unit_test(a_flag_is_never_told_before_the_last_event),

@@ -223,8 +223,8 @@ static void begin_agreed_pause(struct judged *judged)
     say(judged, "black", "resumes", 60000);
 }
 
-/* Who does not want to resume keeps the opponent for two minutes, however
- * often that is said; to the millisecond, though it is seen later. */
+/* Anybody who does not want to resume keeps the opponent for two minutes,
+ * however often that is said; to the millisecond, though it is seen later. */
 static void an_agreed_pause_ends_by_itself(void **state)
 {
     enum { DUE_MS = 60000 + 120000 };

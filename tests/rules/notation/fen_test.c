@@ -10,7 +10,7 @@
 
 #define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
 
-/* Where xfen or shredder is NULL, it is the FEN itself. */
+/* If xfen or shredder is NULL, it is the FEN itself. */
 static const struct {
     const char *name, *fen, *xfen, *shredder;
 } forms[] = {

@@ -514,7 +514,8 @@ static long give_once(void *context, char *bytes, size_t room)
     return (long)count;
 }
 
-/* Who types a game hears of a move as soon as there is a blank behind it. */
+/* Anybody who types a game hears of a move as soon as there is a blank behind
+ * it. */
 static void waits_for_nothing(void **state)
 {
     const char *text = "1. e4 e5 2. Nf3 ";

@@ -22,7 +22,7 @@ static void play_intent(struct game *game, const char *name,
     assert_row(name, ruling.reason == REASON_NONE);
 }
 
-/* Judge a script of intents, one a line. Where a proof is awaited, it is that
+/* Judge a script of intents, one a line. If a proof is awaited, it is that
  * the side can still mate. */
 static void play_script(struct game *game, const char *name, const char *script)
 {

@@ -64,7 +64,7 @@ static void read_index(const char *name, char text[4096])
     text_file_read(path, text, 4096);
 }
 
-/* Left and taken up again: every event is there once. */
+/* Left and resumed: every event is there once. */
 static void test_it_goes_on_where_it_was_left(void **state)
 {
     (void)state;

@@ -682,7 +682,7 @@ static long rests_of_the_thread(void)
 /* What was said may have let it run for a moment yet. */
 enum { RESTS_OF_ONE_SAYING = 4 };
 
-/* Where nothing is said there is nothing to cut. */
+/* If nothing is said, there is nothing to cut. */
 static void test_a_key_in_silence_wakes_nobody(void **state)
 {
     (void)state;

@@ -151,7 +151,7 @@ static void test_tampered(void **state)
     assert_checked(bench->path, EXIT_NO, "was changed after it was sealed");
 }
 
-/* Where a copy is kept, the tags are named. */
+/* If a copy is kept, the tags are named. */
 static void test_named(void **state)
 {
     struct bench *bench = *state;

@@ -94,7 +94,7 @@ static void test_headers(void **state)
     }
 }
 
-/* Where illegal moves may stand, the PGN shows the position and no moves,
+/* If illegal moves may stand, the PGN shows the position and no moves,
  * whether one remains or not, and the record tells where each piece went. */
 static const struct {
     const char *move, *position, *record;

@@ -278,7 +278,7 @@ static void forge(struct envelope *forged, const char *serial)
     envelope_fingerprint_letters(print, forged->value[ENVELOPE_FINGERPRINT]);
 }
 
-/* Where not all could be read, an older one is not taken for the newest. */
+/* If not all could be read, an older one is not taken for the newest. */
 static void test_folder_that_fails(void **state)
 {
     struct bench *bench = *state;

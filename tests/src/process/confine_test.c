@@ -365,7 +365,7 @@ static bool can_use_datagrams(void)
     return has_socket(AF_UNIX, SOCK_DGRAM);
 }
 
-static bool can_talk_here(void)
+static bool can_connect_here(void)
 {
     return has_socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK);
 }
@@ -589,7 +589,7 @@ static const struct {
     {"use the Internet, IPv6", can_use_internet_6, false, false, 0},
     {"use netlink", can_use_netlink, false, false, 0},
     {"use local datagrams", can_use_datagrams, false, true, 0},
-    {"use local sockets", can_talk_here, true, true, 0},
+    {"use local sockets", can_connect_here, true, true, 0},
     {"connect by path", can_connect, true, true, 0},
     {"connect to an abstract socket", can_connect_abstract, false, true, 6},
     {"bind", can_bind, false, true, 0},

@@ -194,7 +194,7 @@ static void be_leaving_host(const char *path, int ready_fd)
     _exit(0);
 }
 
-/* Who comes while it ends finds the next one. */
+/* Anybody who comes while it ends finds the next one. */
 static void test_a_host_that_ends_is_called_again(void **state)
 {
     uid_t uid = ACCOUNT + (uid_t)getpid();

@@ -43,7 +43,7 @@ static void captures_and_lead_are_told(void **state)
     }
 }
 
-/* Who plays without the program's help is not told. */
+/* Anybody who plays without the program's help is not told. */
 static void the_rule_helps_is_kept(void **state)
 {
     (void)state;

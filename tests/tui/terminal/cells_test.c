@@ -33,7 +33,7 @@ static void lines_break_at_blanks(void **state)
     }
 }
 
-/* Where the terminal writes ASCII alone, the cells are those of what it
+/* If the terminal writes ASCII alone, the cells are those of what it
  * writes. */
 static void lines_break_as_they_are_written(void **state)
 {

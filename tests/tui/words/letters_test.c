@@ -89,7 +89,7 @@ static void a_small_letter_may_be_a_mans(void **state)
 
 #define KING_AND_ROOKS "4k3/8/8/8/8/8/8/R4K1R w - - 0 1"
 
-/* Where the letters are those of a language, English ones are understood. */
+/* If the letters are those of a language, English ones are understood. */
 static const struct {
     const char *name, *fen;
     enum notation notation;

@@ -84,7 +84,7 @@ static void test_who_looks_on_sees_it_later(void **state)
     test_server_move(&boris, id, "black", "Nc6", "ok");
     expect_told(&carla, "e7e5");
     expect_told(&dora, "b8c6");
-    /* Who comes late gets no more, and is told when it is. */
+    /* Anybody who comes late gets no more, and is told when it is. */
     close(carla.fd);
     test_server_come(*state, CARLA, &carla);
     arbiter_sayf(&carla, "\"t\":\"watch\",\"game\":\"%s\"", id);

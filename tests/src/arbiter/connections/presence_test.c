@@ -103,8 +103,8 @@ static json_t *await_from(struct arbiter *arbiter, const char *kind,
     return event;
 }
 
-/* Who has stayed at their place is there when the time comes, unasked, and each
- * may have the envelope opened. */
+/* Anybody who has stayed at their place is there when the time comes, unasked,
+ * and each may have the envelope opened. */
 static void test_who_stays_arrives(void **state)
 {
     struct sitting sitting;
@@ -119,7 +119,7 @@ static void test_who_stays_arrives(void **state)
     close_lines(&sitting);
 }
 
-/* Where no time is said, the word that it is time finds them there. */
+/* If no time is said, the word that it is time finds them there. */
 static void test_go_on_finds_the_player(void **state)
 {
     struct sitting sitting;

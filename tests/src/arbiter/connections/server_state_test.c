@@ -376,8 +376,8 @@ static void test_own_games_that_go_on_come_first(void **state)
     close(anna.fd);
 }
 
-/* Who begins a game with themselves names both players as they like; whose game
- * it is, is told beside that. */
+/* Anybody who begins a game with themselves names both players as they like;
+ * whose game it is, is told beside that. */
 static void test_accounts_stand_beside_names(void **state)
 {
     struct test_server_room *room = *state;

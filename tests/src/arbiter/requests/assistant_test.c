@@ -209,8 +209,8 @@ static int count_games(struct arbiter *arbiter)
     return count;
 }
 
-/* Who assists finds the game that is closed to others; dismissed at once, they
- * are one of them, and hear no more of it. */
+/* Anybody who assists finds the game that is closed to others; dismissed at
+ * once, they are one of them, and hear no more of it. */
 static void test_who_is_dismissed_is_out(void **state)
 {
     struct arbiter anna, boris, carla;

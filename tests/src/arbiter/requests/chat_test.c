@@ -93,7 +93,7 @@ static void test_in_the_lobby_all_hear(void **state)
 }
 
 /* What steers a terminal or hides what is written never leaves the arbiter. */
-static void test_talk_is_clean(void **state)
+static void test_chat_is_clean(void **state)
 {
     static const struct {
         const char *text, *heard; /* NULL: nothing is left of it */
@@ -120,7 +120,7 @@ static void test_talk_is_clean(void **state)
 }
 
 /* What is too long is refused, and not cut. */
-static void test_talk_is_whole(void **state)
+static void test_chat_is_whole(void **state)
 {
     struct arbiter anna, boris;
     char text[514];
@@ -411,8 +411,8 @@ static void test_an_arbiter_cancels_any_game(void **state)
                     "\"t\":\"resign\",\"game\":\"%s\",\"seat\":\"white\"", id);
 }
 
-/* Who does not want to hear others does not, and they are told so; arbiters
- * are always heard. */
+/* Anybody who does not want to hear others does not, and they are told so;
+ * arbiters are always heard. */
 static void test_who_hears_nobody(void **state)
 {
     struct arbiter anna, boris, dora;
@@ -474,8 +474,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         IN_SERVER(test_in_the_lobby_all_hear),
-        IN_SERVER(test_talk_is_clean),
-        IN_SERVER(test_talk_is_whole),
+        IN_SERVER(test_chat_is_clean),
+        IN_SERVER(test_chat_is_whole),
         IN_SERVER(test_players_are_apart),
         IN_SERVER(test_who_hears_nobody),
         IN_SERVER(test_a_report_is_for_the_arbiter),

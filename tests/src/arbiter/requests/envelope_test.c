@@ -292,7 +292,7 @@ static void test_a_flipped_bit(void **state)
     expect(room, "white", "\"t\":\"open\"", "ok");
 }
 
-/* Where the key is gone, to open makes no other. */
+/* If the key is gone, to open makes no other. */
 static void test_no_key(void **state)
 {
     struct room *room = *state;
@@ -383,7 +383,7 @@ static void expect_journal(struct room *room, const char *id, int number,
 }
 
 /* The journal knows number and commitment, also of a game that nobody has
- * taken up. */
+ * resumed. */
 static void test_the_journal(void **state)
 {
     struct room *room = *state;

@@ -87,7 +87,7 @@ static void test_given(void **state)
     assert_int_equal(test_server_logged(&service->room, "arbiter.key"), 0);
 }
 
-/* Where the service manager gives other things alone, it is its own. */
+/* If the service manager gives other things alone, it is its own. */
 static void test_none_given(void **state)
 {
     struct service *service = *state;

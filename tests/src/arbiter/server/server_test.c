@@ -75,7 +75,7 @@ static void expect_resume(struct arbiter *arbiter, const char *id,
     arbiter_expectf(arbiter, want, "\"t\":\"resume\",\"game\":\"%s\"", id);
 }
 
-/* Another arbiter takes up the game. */
+/* Another arbiter resumes the game. */
 static void restart_game(struct room *room)
 {
     restart(room);
@@ -396,7 +396,7 @@ static void test_two_arbiters_one_game(void **state)
     assert_int_equal(arbiter_leave(&second), EXIT_DONE);
 }
 
-/* Nobody would take up a game in which nothing was done; one that was ended
+/* Nobody would resume a game in which nothing was done; one that was ended
  * by a signal may be asked for by its client. */
 static void test_a_game_without_a_move_leaves_no_journal(void **state)
 {
@@ -465,7 +465,7 @@ static void test_a_missing_pgn_is_made_again(void **state)
     assert_int_equal(access(path, F_OK), 0);
 }
 
-/* Who plays a game that is closed to others is not one of them. */
+/* Anybody who plays a game that is closed to others is not one of them. */
 static void test_a_closed_game_goes_on(void **state)
 {
     struct room *room = begin_game(state, ",\"visibility\":\"closed\"");
@@ -484,8 +484,7 @@ static bool file_has(const char *path, const char *wanted)
     return strstr(text, wanted) != NULL;
 }
 
-/* Also where the result becomes another one after the game was taken up
- * again. */
+/* Also where the result becomes another one after the game was resumed. */
 static void test_a_pgn_has_the_last_result(void **state)
 {
     struct room *room =

@@ -222,7 +222,7 @@ static void test_verify_and_backup_meanwhile(void **state)
     expect_staff(&copy, "--list", EXIT_DONE, id);
 }
 
-/* Who may not read the journal is told that, and nothing of writing. */
+/* Anybody who may not read the journal is told that, and nothing of writing. */
 static void test_a_journal_that_cannot_be_read(void **state)
 {
     struct test_server_room *room = *state;

@@ -108,7 +108,7 @@ static void test_beats_while_a_clock_runs(void **state)
     assert_int_equal(beat_ms, 2710);
 }
 
-/* Who sits beside a private arbiter has the same clock before them. */
+/* Anybody who sits beside a private arbiter has the same clock before them. */
 static void test_no_clock_is_told_privately(void **state)
 {
     struct table *table = *state;
@@ -288,7 +288,7 @@ static void test_a_journal_that_contradicts_itself(void **state)
 #define AT_TABLE(test) \
     cmocka_unit_test_setup_teardown(test, make_table, remove_table)
 
-/* One journal for all: what has no result is taken up again, paused, and the
+/* One journal for all: what has no result is resumed, paused, and the
  * rest stays where it is. */
 static void test_a_shared_journal_outlives_its_arbiter(void **state)
 {
@@ -375,7 +375,7 @@ static int count_held(const struct table *table)
 }
 
 /* What is over is let go of when nobody is at it, the oldest first; it can be
- * taken up again, and those that stay are due at their moments. */
+ * resumed, and those that stay are due at their moments. */
 static void test_what_is_over_is_let_go_of(void **state)
 {
     enum { GAMES = 9, KEPT = 2 };

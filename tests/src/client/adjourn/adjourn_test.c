@@ -118,7 +118,7 @@ static void test_stale_seals(void **state)
     assert_int_equal(asked(room), 1);
     refuse(room, "ply");
     waits_for_enter(room, "To seal it, press Enter.");
-    /* Who has pressed Enter has begun again. */
+    /* A player who has pressed Enter has begun again. */
     refuse(room, "ply");
     assert_int_equal(asked(room), 1);
 }
@@ -272,7 +272,7 @@ static void test_before_the_time(void **state)
     assert_false(scripted_frontend_has(&room->script, hint));
 }
 
-/* Who takes up a paused game hears the last move once. */
+/* Anybody who resumes a paused game hears the last move once. */
 static void test_the_last_move_once(void **state)
 {
     struct room *room = *state;

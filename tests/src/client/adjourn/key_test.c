@@ -197,8 +197,8 @@ static void test_a_copy_displaces_none(void **state)
     envelope_key_free(other);
 }
 
-/* Who was told of the key when they came hears it no second time by the copy;
- * but before they seal themselves they are asked. */
+/* Anybody who was told of the key when they came hears it no second time by the
+ * copy; but before they seal themselves they are asked. */
 static void test_told_before(void **state)
 {
     struct desk *desk = *state;

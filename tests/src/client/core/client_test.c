@@ -8,7 +8,7 @@
 #include "tests/src/client/sitting.h"
 #include "tests/unit.h"
 
-static const struct step talk[] = {
+static const struct step chat[] = {
     {STEP_WAIT, NULL, "The game begins."},
     {STEP_TYPE, "e4", "1. e4"},
     {STEP_TYPE, "draw", "offers a draw"},
@@ -48,7 +48,7 @@ static void a_game_is_left_and_resumed(void **state)
 {
     (void)state;
     char id[GAME_ID_MAX];
-    struct sitting *sitting = sitting_play(talk, "", "");
+    struct sitting *sitting = sitting_play(chat, "", "");
     assert_int_equal(sitting->status, EXIT_DONE);
     assert_int_equal(sitting->client.game.ply_count, 2);
     strcpy(id, sitting->client.joined.id);

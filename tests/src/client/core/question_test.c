@@ -162,34 +162,34 @@ static void an_offer_asks_the_other_player(void **state)
 {
     (void)state;
     struct game game = game_from(initial);
-    struct question none = {.kind = QUESTION_NONE}, standing;
+    struct question none = {.kind = QUESTION_NONE}, waiting;
     struct intent intent = {
         .kind = INTENT_OFFER, .by = SEAT_WHITE, .what_offer = OFFER_DRAW};
     char text[QUESTION_TEXT_MAX];
-    standing = question_waiting(&none, &game, BOTH);
-    assert_int_equal(standing.kind, QUESTION_NONE);
+    waiting = question_waiting(&none, &game, BOTH);
+    assert_int_equal(waiting.kind, QUESTION_NONE);
     judge(&game, &intent);
     /* 5.2.3: before both have moved nobody could say yes to it. */
-    standing = question_waiting(&none, &game, BOTH);
-    assert_int_equal(standing.kind, QUESTION_EARLY_DRAW);
+    waiting = question_waiting(&none, &game, BOTH);
+    assert_int_equal(waiting.kind, QUESTION_EARLY_DRAW);
     plays(&game, "e4");
     plays(&game, "e5");
-    standing = question_waiting(&none, &game, BOTH);
-    assert_int_equal(standing.kind, QUESTION_NONE);
+    waiting = question_waiting(&none, &game, BOTH);
+    assert_int_equal(waiting.kind, QUESTION_NONE);
     judge(&game, &intent);
-    standing = question_waiting(&none, &game, 1 << SEAT_WHITE);
-    assert_int_equal(standing.kind, QUESTION_NONE);
-    standing = question_waiting(&none, &game, 1 << SEAT_BLACK);
-    assert_int_equal(standing.kind, QUESTION_DRAW);
-    standing = question_waiting(&none, &game, BOTH);
-    assert_int_equal(standing.kind, QUESTION_DRAW);
-    question_text(&standing, &game, text);
+    waiting = question_waiting(&none, &game, 1 << SEAT_WHITE);
+    assert_int_equal(waiting.kind, QUESTION_NONE);
+    waiting = question_waiting(&none, &game, 1 << SEAT_BLACK);
+    assert_int_equal(waiting.kind, QUESTION_DRAW);
+    waiting = question_waiting(&none, &game, BOTH);
+    assert_int_equal(waiting.kind, QUESTION_DRAW);
+    question_text(&waiting, &game, text);
     assert_string_equal(text, "Boris: accept the draw? Yes or no.");
-    assert_int_equal(question_answer(&standing, &game, true, &intent),
+    assert_int_equal(question_answer(&waiting, &game, true, &intent),
                      OUTCOME_SEND);
     assert_int_equal(intent.kind, INTENT_ACCEPT);
     assert_int_equal(intent.by, SEAT_BLACK);
-    assert_int_equal(question_answer(&standing, &game, false, &intent),
+    assert_int_equal(question_answer(&waiting, &game, false, &intent),
                      OUTCOME_SEND);
     assert_int_equal(intent.kind, INTENT_DECLINE);
     /* What we ask is before what the game asks. */

@@ -248,7 +248,7 @@ static void test_a_restless_person(void **state)
         1);
 }
 
-/* Who has left a game for the lobby is not away from the game when the
+/* Anybody who has left a game for the lobby is not away from the game when the
  * connection was lost. */
 static void test_a_game_behind_the_lobby(void **state)
 {
@@ -269,7 +269,7 @@ static void test_a_game_behind_the_lobby(void **state)
     assert_true(lobby_of(&test_server->room.client)->is_open);
 }
 
-/* Who watches another game looks at the one before no more; whose it is
+/* Anybody who watches another game looks at the one before no more; whose it is
  * hears of it yet. */
 static void test_another_game_is_watched(void **state)
 {
@@ -416,7 +416,7 @@ static void test_a_refused_list_stays(void **state)
                                        "Nobody else is here."));
 }
 
-/* Who plays several games is told in which they are waited for. */
+/* Anybody who plays several games is told in which they are waited for. */
 static void test_whose_move_it_is(void **state)
 {
     static const struct {
@@ -709,7 +709,7 @@ static void test_an_offer_has_conditions(void **state)
         scripted_frontend_has(&test_server->room.script, "--tme: there is no"));
 }
 
-/* Who is called by a number is told why. */
+/* Anybody who is called by a number is told why. */
 static void test_an_account_without_a_name(void **state)
 {
     static const char why[] = "This computer has no name for your account";
@@ -887,7 +887,7 @@ static void test_changes_need_no_lists(void **state)
     assert_int_equal(settle(test_server), 0);
 }
 
-/* Where too many come and go for names, their numbers are announced once. */
+/* If too many come and go for names, their numbers are announced once. */
 static void test_a_crowd_is_counted(void **state)
 {
     struct test_server *test_server = *state;
@@ -913,7 +913,7 @@ static void test_a_crowd_is_counted(void **state)
     assert_int_equal(modes_wake_ms(client), -1);
 }
 
-/* Who types a word of the lobby in a game is told where it is one. */
+/* Anybody who types a word of the lobby in a game is told where it is one. */
 static void test_a_word_of_the_lobby_in_a_game(void **state)
 {
     static const struct {

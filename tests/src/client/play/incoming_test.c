@@ -277,7 +277,7 @@ static void test_an_envelope_of_another_game(void **state)
     }
 }
 
-/* Where too many questions have no answer yet, a word waits until they have. */
+/* If too many questions have no answer yet, a word waits until they have. */
 static void test_a_word_waits_for_room(void **state)
 {
     struct room *room = *state;
@@ -479,7 +479,7 @@ static void test_a_late_answer_is_told_once(void **state)
 }
 
 /* Also what is said to others, or asked in the lobby, may wait too long. */
-static void test_a_late_answer_to_talk_is_told(void **state)
+static void test_a_late_answer_to_chat_is_told(void **state)
 {
     struct room *room = *state;
     struct client *client = &room->client;
@@ -493,7 +493,7 @@ static void test_a_late_answer_to_talk_is_told(void **state)
                                       "The arbiter has not answered yet."));
 }
 
-/* Where ssh can ask nobody, the limit begins with the call. */
+/* If ssh can ask nobody, the limit begins with the call. */
 static void test_only_the_first_call_may_ask(void **state)
 {
     struct room *room = *state;
@@ -664,7 +664,7 @@ int main(void)
         IN_ROOM(test_what_is_no_arbiter),
         IN_ROOM(test_what_does_not_answer),
         IN_ROOM(test_a_late_answer_is_told_once),
-        IN_ROOM(test_a_late_answer_to_talk_is_told),
+        IN_ROOM(test_a_late_answer_to_chat_is_told),
         IN_ROOM(test_only_the_first_call_may_ask),
         IN_ROOM(test_a_guest_keeps_nothing),
         IN_ROOM(test_the_server_is_back_first),

@@ -132,7 +132,8 @@ static void another_offer_has_no_article(void **state)
     sitting_done(sitting);
 }
 
-/* Who is refused a move asks which pieces bind them, and why a claim is wrong.
+/* Anybody who is refused a move asks which pieces bind them, and why a claim is
+ * wrong.
  */
 static void what_binds_can_be_asked(void **state)
 {
