@@ -11,12 +11,15 @@
 #include "rules/base/translatable.h"
 #include "speech/sentences/announce.h"
 
+static const char *word_of(enum side side)
+{
+    return side == WHITE ? gettext("White") : gettext("Black");
+}
+
 const char *announce_name(const struct game *game, enum side side)
 {
     const char *name = game_name(game, side);
-    if (*name)
-        return name;
-    return side == WHITE ? gettext("White") : gettext("Black");
+    return *name ? name : word_of(side);
 }
 
 static const char *const of_sides[] = {
@@ -221,6 +224,10 @@ static const char *const of_sides[] = {
     N_("Black has sealed the answer. The opponent's clock runs."),
     N_("White sealed move %s and stopped the clock. The game is adjourned."),
     N_("Black sealed move %s and stopped the clock. The game is adjourned."),
+    N_("White has sealed move %s."),
+    N_("Black has sealed move %s."),
+    N_("White has offered a draw."),
+    N_("Black has offered a draw."),
     N_("White's clock has run since then."),
     N_("Black's clock has run since then."),
     N_("The game is adjourned. White has sealed a move."),
@@ -253,17 +260,22 @@ static const char *row_of(const char *sentence, const char *side)
     return NULL;
 }
 
+void announce_about_name(const char *name, enum side side, const char *sentence,
+                         const char *more, char *out, size_t out_bytes)
+{
+    static const char *const sides[] = {"White", "Black", "both players"};
+    const char *row = *name != '\0' ? NULL : row_of(sentence, sides[side]);
+    if (row != NULL)
+        snprintf(out, out_bytes, gettext(row), more);
+    else
+        snprintf(out, out_bytes, gettext(sentence),
+                 *name != '\0' ? name : word_of(side), more);
+}
+
 void announce_about(const struct game *game, enum side side,
                     const char *sentence, const char *more, char *out,
                     size_t out_bytes)
 {
-    static const char *const sides[] = {"White", "Black", "both players"};
-    const char *row = side <= BLACK && *game_name(game, side)
-                          ? NULL
-                          : row_of(sentence, sides[side]);
-    if (row != NULL)
-        snprintf(out, out_bytes, gettext(row), more);
-    else
-        snprintf(out, out_bytes, gettext(sentence), announce_name(game, side),
-                 more);
+    announce_about_name(side <= BLACK ? game_name(game, side) : "", side,
+                        sentence, more, out, out_bytes);
 }

@@ -118,5 +118,9 @@ void announce_about(const struct game *game, enum side side,
                     const char *sentence, const char *more, char *out,
                     size_t out_bytes);
 
+/* The same without a game; name is empty where nobody is named. */
+void announce_about_name(const char *name, enum side side, const char *sentence,
+                         const char *more, char *out, size_t out_bytes);
+
 /* The name by which a side is addressed: its player's, else "White". */
 const char *announce_name(const struct game *game, enum side side);

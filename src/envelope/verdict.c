@@ -6,8 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/base/translatable.h"
 #include "rules/game/game_apply.h"
 #include "speech/sentences/adjourn.h"
+#include "speech/sentences/announce.h"
 
 #include "src/base/paths.h"
 #include "src/envelope/judge.h"
@@ -207,29 +209,41 @@ envelope_verdict_of(const struct envelope *envelope,
 
 enum { SENTENCE_MAX = 3 * ENVELOPE_VALUE_MAX, SHORT_MAX = 128 };
 
-/* The name of a side, or the word for the side where nobody is named. */
-static const char *name_of(const struct envelope *envelope, enum side side)
+/* Empty where nobody is named. */
+static const char *given_name(const struct envelope *envelope, enum side side)
 {
     const char *name =
         envelope->value[side == WHITE ? ENVELOPE_WHITE : ENVELOPE_BLACK];
-    if (strcmp(name, "?") != 0)
-        return name;
-    return side == WHITE ? gettext("White") : gettext("Black");
+    return strcmp(name, "?") != 0 ? name : "";
 }
 
 static void tell_names(const struct envelope *envelope, char *out)
 {
-    snprintf(out, SENTENCE_MAX,
-             gettext("An adjourned game: %s has White, %s has Black."),
-             name_of(envelope, WHITE), name_of(envelope, BLACK));
+    const char *white = given_name(envelope, WHITE);
+    const char *black = given_name(envelope, BLACK);
+    if (*white == '\0' || *black == '\0')
+        snprintf(out, SENTENCE_MAX, "%s",
+                 gettext("An adjourned game. Not both players are named."));
+    else
+        snprintf(out, SENTENCE_MAX,
+                 gettext("An adjourned game: %s has White, %s has Black."),
+                 white, black);
 }
 
 static void tell_sealed(const struct envelope *envelope, char *out)
 {
-    const char *name = name_of(envelope, envelope_sealer(envelope));
-    const char *number = envelope->value[ENVELOPE_MOVE];
-    snprintf(out, SENTENCE_MAX, gettext("%s has sealed move %s."), name,
-             number);
+    enum side sealer = envelope_sealer(envelope);
+    announce_about_name(given_name(envelope, sealer), sealer,
+                        N_("%s has sealed move %s."),
+                        envelope->value[ENVELOPE_MOVE], out, SENTENCE_MAX);
+}
+
+static const char *name_of(const struct envelope *envelope, enum side side)
+{
+    const char *name = given_name(envelope, side);
+    if (*name != '\0')
+        return name;
+    return side == WHITE ? gettext("White") : gettext("Black");
 }
 
 static void tell_times(const struct envelope *envelope,
@@ -254,10 +268,12 @@ static void tell_offer(const struct envelope *envelope, char *out)
     if (strcmp(offer, "none") == 0)
         snprintf(out, SENTENCE_MAX, "%s",
                  gettext("There is no open draw offer."));
-    else
-        snprintf(
-            out, SENTENCE_MAX, gettext("%s has offered a draw."),
-            name_of(envelope, strcmp(offer, "White") == 0 ? WHITE : BLACK));
+    else {
+        enum side offerer = strcmp(offer, "White") == 0 ? WHITE : BLACK;
+        announce_about_name(given_name(envelope, offerer), offerer,
+                            N_("%s has offered a draw."), NULL, out,
+                            SENTENCE_MAX);
+    }
 }
 
 static void tell_resume(const struct envelope *envelope, char *out)

@@ -156,15 +156,18 @@ static void put_times(struct form *form)
     char time[TIMECONTROL_TEXT_MAX], left[32];
 
     for (int side = WHITE; side < SIDES; side++) {
-        const char *name = name_of(game, (enum side)side);
-
         timecontrol_write(&game->start.time[side], time);
         if (game->start.time[side].count == 0) {
-            put(form, gettext("%s's time: no clock\n"), name);
+            put(form, "%s",
+                side == WHITE ? gettext("White's time: no clock\n")
+                              : gettext("Black's time: no clock\n"));
             continue;
         }
         field_write(&moment, &game->clock.left_ms[side], left, sizeof left);
-        put(form, gettext("%s's time: %s, %s left\n"), name, time, left);
+        put(form,
+            side == WHITE ? gettext("White's time: %s, %s left\n")
+                          : gettext("Black's time: %s, %s left\n"),
+            time, left);
     }
 }
 

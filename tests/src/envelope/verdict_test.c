@@ -532,6 +532,8 @@ static void test_other_ways(void **state)
     envelope_set(&envelope, ENVELOPE_DRAW_OFFER, "Black");
     envelope_set(&envelope, ENVELOPE_RESUME_PLACE, "");
     envelope_complete(&envelope);
+    assert_told(&envelope, INSCRIPTION_NAMES,
+                "An adjourned game. Not both players are named.");
     assert_told(&envelope, INSCRIPTION_SEALED, "White has sealed move 4.");
     assert_told(&envelope, INSCRIPTION_LEFT,
                 "Time left: White no limit, Black 47 minutes 20 seconds.");

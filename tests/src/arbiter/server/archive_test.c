@@ -28,8 +28,8 @@ static const char *const wanted[] = {
     "\n"
     "Claimed by: Boris, the player to move\n",
     "\nReason: the opponent cannot win by normal means\n",
-    "\nAnna's time: 2h, 119:50.000 left\n",
-    "\nBoris's time: 90m, 1:10.000 left\n",
+    "\nWhite's time: 2h, 119:50.000 left\n",
+    "\nBlack's time: 90m, 1:10.000 left\n",
     "\nWhite: Ke1, Qd1, Ra1, Rh1, Bc1, Bb5, Nb1, Ng1, a2, b2, c2, d2, f2, g2, "
     "h2, e4\n",
     "\nBlack: Ke8, Qd8, Ra8, Rh8, Bc8, Bf8, Nb8, Ng8, e5, a7, b7, c7, d7, f7, "
