@@ -61,7 +61,7 @@ static void sits_down(struct play *play, bool is_white)
     play_hears(play, is_white ? "You play White" : "You play Black");
     looks(play);
     if (!term_wait(play->term, stand_below, &pieces, PLAY_SOON_MS))
-        play_give_up(play, "one's own men are not below:", pieces.signs);
+        play_give_up(play, "one's own pieces are not below:", pieces.signs);
 }
 
 static void meet(const struct shared_game *game)

@@ -13,7 +13,7 @@ static const struct {
 } vectors[] = {
     {"II.1 the lowest number", 0, "BBQNNRKR"},
     {"II.1 the next one", 1, "BQNBNRKR"},
-    {"II.1 the standard array", 518, "RNBQKBNR"},
+    {"II.1 the standard position", 518, "RNBQKBNR"},
     {"II.1 king and queen exchanged", 534, "RNBKQBNR"},
     {"II.1 another", 692, "RBBQKNNR"},
     {"II.1 the highest number", 959, "RKRNNQBB"},

@@ -13,7 +13,7 @@ static const struct {
     int depth;
     uint64_t nodes;
 } counts[] = {
-    {"2.3 the initial array",
+    {"2.3 the initial position",
      "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 4, 197281},
     {"3.8.2 castling on both wings",
      "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 3,

@@ -23,7 +23,7 @@ static const struct {
     const char *name, *fen;
     uint64_t nodes[6]; /* from depth 1 on; 0 ends them */
 } known[] = {
-    {"the initial array",
+    {"the initial position",
      "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
      {20, 400, 8902, 197281, 4865609}},
     {"Kiwipete, every special move",

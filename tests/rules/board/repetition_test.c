@@ -11,8 +11,8 @@ static const struct {
     const char *name, *fen, *moves;
     int count; /* of the last position */
 } cases[] = {
-    {"9.2.3 the initial array counts", "-", "Nf3 Nf6 Ng1 Ng8", 2},
-    {"9.2.3 the initial array counts, twice over", "-",
+    {"9.2.3 the initial position counts", "-", "Nf3 Nf6 Ng1 Ng8", 2},
+    {"9.2.3 the initial position counts, twice over", "-",
      "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8", 3},
     {"9.2.3 a first position from a FEN counts",
      "4k3/8/8/8/8/8/8/4K2R w - - 40 70", "Rh2 Kd8 Rh1 Ke8", 2},

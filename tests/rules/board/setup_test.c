@@ -10,7 +10,7 @@ static const struct {
     const char *name, *fen;
     enum setup_error want;
 } cases[] = {
-    {"2.3 the initial array",
+    {"2.3 the initial position",
      "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", SETUP_OK},
     {"2.2 no white king", "4k3/8/8/8/8/8/8/8 w - - 0 1", SETUP_NO_WHITE_KING},
     {"2.2 no black king", "8/8/8/8/8/8/8/4K3 w - - 0 1", SETUP_NO_BLACK_KING},
@@ -23,9 +23,10 @@ static const struct {
      SETUP_PAWN_ON_LAST_RANK},
     {"3.7.1 white pawn on the first rank", "4k3/8/8/8/8/8/8/P3K3 w - - 0 1",
      SETUP_PAWN_ON_LAST_RANK},
-    {"2.2 seventeen white men", "4k3/8/8/8/8/N7/PPPPPPPP/RNBQKBNR w KQ - 0 1",
+    {"2.2 seventeen white pieces",
+     "4k3/8/8/8/8/N7/PPPPPPPP/RNBQKBNR w KQ - 0 1",
      SETUP_TOO_MANY_WHITE_PIECES},
-    {"2.2 seventeen black men", "rnbqkbnr/pppppppp/n7/8/8/8/8/4K3 w - - 0 1",
+    {"2.2 seventeen black pieces", "rnbqkbnr/pppppppp/n7/8/8/8/8/4K3 w - - 0 1",
      SETUP_TOO_MANY_BLACK_PIECES},
     {"2.2 nine white pawns", "4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1",
      SETUP_TOO_MANY_WHITE_PAWNS},

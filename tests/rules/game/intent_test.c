@@ -83,7 +83,7 @@ static const struct {
      "start laws=2023 time-white=none time-black=none "
      "fen=\"rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w KQkq - 0 1\" "
      "chess960=yes"},
-    {"II.3 Chess960 by array", "start time=none chess960=RNBKQBNR",
+    {"II.3 Chess960 by starting position", "start time=none chess960=RNBKQBNR",
      "start laws=2023 time-white=none time-black=none "
      "fen=\"rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w KQkq - 0 1\" "
      "chess960=yes"},
@@ -192,9 +192,9 @@ static const struct {
     {"an unknown option", "start mode=slow", 6},
     {"a word among options", "start now", 6},
     {"an unknown control", "start time=15x", 6},
-    {"an array that is none", "start chess960=RNBQKBNN", 6},
+    {"a starting position that is none", "start chess960=RNBQKBNN", 6},
     {"a number that is none", "start chess960=960", 6},
-    {"an array drawn by lot", "start chess960=random", 6},
+    {"a starting position drawn by lot", "start chess960=random", 6},
     {"a name too long",
      "start white=0123456789012345678901234567890123456789012345678901234567"
      "8901234",

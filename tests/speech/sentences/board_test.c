@@ -11,7 +11,7 @@ static const struct spoken_row board[] = {
      "Boris is ready. Anna, are you ready?"},
     {"6.6 the second is ready", "white ready", "Anna's clock starts."},
     {"4.2.1 one man", "adjusts e2", "Anna adjusts: white pawn, e two"},
-    {"4.2.1 the men", "adjusts", "Anna adjusts."},
+    {"4.2.1 the pieces", "adjusts", "Anna adjusts."},
     {"4.3 lifted", "lifts g1", "Lifted: white knight, g one"},
     {"put back", "releases g1", "Put down: white knight, g one"},
     {"4.3.1 another man", "moves e4",

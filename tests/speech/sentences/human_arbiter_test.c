@@ -70,7 +70,7 @@ static const struct {
      {.kind = EVENT_CLAIM, .actor = SEAT_BLACK, .what_claim = CLAIM_CONSENT},
      "Boris asks the arbiter to consent to a draw. The game waits until the "
      "arbiter decides."},
-    {"7.2.1 a wrong array",
+    {"7.2.1 a wrong starting position",
      {.kind = EVENT_CLAIM,
       .actor = SEAT_BLACK,
       .what_claim = CLAIM_STARTING_POSITION},

@@ -32,7 +32,7 @@ static const struct {
      EXIT_DONE,
      "White has checkmated.\n",
      ""},
-    {"6.9 no men for it",
+    {"6.9 no pieces for it",
      {"black", "8/8/8/8/8/8/8/K1kn4 w - - 0 1"},
      EXIT_NO,
      "Black can no longer checkmate. A lone knight can checkmate only a king "

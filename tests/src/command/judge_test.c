@@ -253,7 +253,7 @@ static const struct {
      "1h30m\n"},
     {"a time control that is none", "start time=soon\n", "",
      "hektor: a script line 1: at character 7: That is not a time control\n"},
-    {"an array drawn by lot", "start chess960=random\n", "",
+    {"a starting position drawn by lot", "start chess960=random\n", "",
      "hektor: a script line 1: at character 7: Give the starting position "
      "here. It cannot be random\n"},
     {"an open quotation mark", "start white=\"Anna\n", "",

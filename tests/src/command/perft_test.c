@@ -13,7 +13,7 @@ static const struct {
     const char *out, *errors;
 } cases[] = {
     {"depth 0 is the position itself", {"0"}, EXIT_DONE, "1\n", ""},
-    {"the initial array", {"4"}, EXIT_DONE, "197281\n", ""},
+    {"the initial position", {"4"}, EXIT_DONE, "197281\n", ""},
     {"a FEN in one argument",
      {"3", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1"},
      EXIT_DONE,

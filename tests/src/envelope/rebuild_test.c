@@ -211,7 +211,7 @@ static const struct {
     struct line lines[32];
     const char *sealed, *claim;
 } repeated[] = {
-    {"9.2 from the initial array",
+    {"9.2 from the initial position",
      {{0, "start time=1h arbiter=yes"},
       {0, "white moves Nf3"},
       {1, "black moves Nf6"},

@@ -17,7 +17,7 @@ static const struct {
     {"6.9 a rook mates", "7k/8/8/8/8/8/8/K5R1 w - - 0 1", WHITE, PROOF_CAN},
     {"6.9 a bare king does not", "7k/8/8/8/8/8/8/K5R1 w - - 0 1", BLACK,
      PROOF_CANNOT},
-    {"6.9 the initial array",
+    {"6.9 the initial position",
      "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w "
      "KQkq - 0 1",
      BLACK, PROOF_CAN},

@@ -23,9 +23,9 @@ static const struct {
     {"a tall watch", 20, 20, false, 1, 2},
     {"a line too few", 9, 20, false, 0, 0},
     {"a cell too few", 10, 19, false, 0, 0},
-    {"large men for the usual window", 24, 80, true, 2, 4},
-    {"large men for a larger one", 36, 100, true, 4, 8},
-    {"large men for a watch", 10, 20, true, 1, 1},
+    {"large pieces for the usual window", 24, 80, true, 2, 4},
+    {"large pieces for a larger one", 36, 100, true, 4, 8},
+    {"large pieces for a watch", 10, 20, true, 1, 1},
 };
 
 static void sizes_choose_a_layout(void **state)
