@@ -47,30 +47,23 @@ static int show_help(void)
 {
     print_format(
         stdout, "%s\n",
-        gettext(
-            "usage: hektord --fd N\n"
-            "       hektord --host | --socket PATH | --activated\n"
-            "               [--data DIR] [--while-used] [--ready N]\n"
-            "               [--arbiters GROUP] [--watchers GROUP] [--guests "
-            "ACCOUNT]\n"
-            "               [--unlimited] [--log] [--event TEXT] [--site "
-            "TEXT]\n"
-            "               [--club NAME] [--live DIR] [--address HOST]\n"
-            "               [--relays ACCOUNT]\n"
-            "       hektord --stdio | --gate\n"
-            "       hektord --rotate-key [--host | --data DIR]\n"
-            "       hektord --list | --verify | --release GAME | --backup FILE "
-            "|\n"
-            "               --export GAME | --reassign GAME,SIDE,ACCOUNT |\n"
-            "               --move-account OLD NEW | --restore FILE |\n"
-            "               --prune DAYS [FILE] | --fingerprint\n"
-            "               [--data DIR]\n"
-            "The arbiter of hektor: for the client at the socket N, for all "
-            "who\n"
-            "come to this account's socket or to PATH, or, with --stdio, the "
-            "way\n"
-            "from here to the arbiter of this computer; or a new key for the\n"
-            "envelopes of adjourned games."));
+        gettext("usage: hektord --fd N\n       hektord --host | --socket PATH "
+                "| --activated\n               [--data DIR] [--while-used] "
+                "[--ready N]\n               [--arbiters GROUP] [--watchers "
+                "GROUP] [--guests ACCOUNT]\n               [--unlimited] "
+                "[--log] [--event TEXT] [--site TEXT]\n               [--club "
+                "NAME] [--live DIR] [--address HOST]\n               [--relays "
+                "ACCOUNT]\n       hektord --stdio | --gate\n       hektord "
+                "--rotate-key [--host | --data DIR]\n       hektord --list | "
+                "--verify | --release GAME | --backup FILE |\n               "
+                "--export GAME | --reassign GAME,SIDE,ACCOUNT |\n              "
+                " --move-account OLD NEW | --restore FILE |\n               "
+                "--prune DAYS [FILE] | --fingerprint\n               [--data "
+                "DIR]\nRun the arbiter of hektor for one client at the socket "
+                "N, or for everybody\nwho connects to this account's socket or "
+                "to PATH. With --stdio, connect a\nclient to the arbiter of "
+                "this computer. With --rotate-key, make a new key\nfor the "
+                "envelopes of adjourned games."));
     print_format(
         stdout, "%s\n",
         gettext("To ask a running arbiter as its administrator:\n"
@@ -243,10 +236,9 @@ static int carry(void)
     char path[PATH_MAX] = "";
 
     if (isatty(STDIN_FILENO) == 1)
-        return fail(
-            EXIT_USAGE, "--stdio",
-            gettext(
-                "this is for a program at the other end, not for a terminal"));
+        return fail(EXIT_USAGE, "--stdio",
+                    gettext("this option is for a program at the other end, "
+                            "not for a terminal"));
     int fd = local_arbiter_connect(path);
     if (fd < 0)
         return fail(EXIT_UNAVAILABLE, path, local_arbiter_sentence(fd));
@@ -341,8 +333,8 @@ static const char *why_not_rotated(int error)
                        "to remove the oldest");
     if (error == -EREMOTE)
         return gettext(
-            "the administrator keeps this key and gives it to the service; "
-            "make a new one there; if it is lost, remove arbiter.pub first");
+            "the administrator gives this key to the service; make a new key "
+            "there; if the key is lost, first remove arbiter.pub");
     if (error == -EBADMSG)
         return gettext("arbiter.key is damaged or does not match arbiter.pub: "
                        "restore it from your copy first");

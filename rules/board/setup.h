@@ -42,19 +42,19 @@ struct setup {
     X(SETUP_OPPONENT_IN_CHECK, \
       N_("The side that is not to move is in check.")) \
     X(SETUP_CASTLING_WITHOUT_ROOK, \
-      N_("A right to castle is named, but there is no rook.")) \
+      N_("A castling right is given, but its rook is missing.")) \
     X(SETUP_CASTLING_WITHOUT_KING, \
-      N_("A right to castle is named, but the king has left its rank.")) \
+      N_("A castling right is given, but the king is not on its first rank.")) \
     X(SETUP_CASTLING_TWICE_ON_A_WING, \
-      N_("Two rights to castle are named on the same wing.")) \
+      N_("Two castling rights are given for the same wing.")) \
     X(SETUP_EN_PASSANT_RANK, \
       N_("The en passant square is on the wrong rank for the side to move.")) \
     X(SETUP_EN_PASSANT_WITHOUT_PAWN, \
-      N_("The en passant square is wrong. No pawn could have just passed " \
-         "over it.")) \
+      N_("The en passant square is wrong. No pawn has just passed over that " \
+         "square.")) \
     X(SETUP_EN_PASSANT_AFTER_CHECK, \
-      N_("The en passant square is wrong. Before that double step," \
-         " the side to move was already in check."))
+      N_("The en passant square is wrong. The side to move was in check " \
+         "before the pawn's double step."))
 
 #define SETUP_ERROR_NAME(name, sentence) name,
 enum setup_error { SETUP_ERROR_LIST(SETUP_ERROR_NAME) SETUP_ERRORS };

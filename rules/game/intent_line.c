@@ -142,9 +142,8 @@ static bool read_chess960(struct reading *reading, const char *value)
     if (field_read(flag, &reading->intent, value))
         return true;
     if (strcmp(value, "random") == 0)
-        return fail(
-            reading,
-            N_("Give the starting position here. It cannot be random."));
+        return fail(reading, N_("Name the starting position. A script cannot "
+                                "have a random starting position."));
     if (!chess960_start(number, &first))
         return fail(reading, N_("That is not a Chess960 starting position."));
     reading->intent.start.chess960 = true;
@@ -185,12 +184,12 @@ static bool read_pair(struct reading *reading, bool *is_pair)
     if (is_start && length == 4 && memcmp(word, "time", 4) == 0)
         return read_both_times(reading, sign + 1);
     if (field == NULL)
-        return fail(reading, N_("That is not an option of a game."));
+        return fail(reading, N_("A game has no option with that name."));
     if (is_start && strcmp(field->name, "chess960") == 0)
         return read_chess960(reading, sign + 1);
     if (!field_read(field, &reading->intent, sign + 1) ||
         (field->type == FIELD_MS && field_is_empty(field, &reading->intent)))
-        return fail(reading, N_("That value is not allowed there."));
+        return fail(reading, N_("That option cannot have that value."));
     return true;
 }
 
@@ -252,7 +251,7 @@ static bool read_text(struct reading *reading)
     if (strlen(text) >= field->size)
         return fail(reading, N_("That is too long for a move."));
     if (!is_plain(word) || !field_read(field, &reading->intent, text))
-        return fail(reading, N_("That value is not allowed there."));
+        return fail(reading, N_("That option cannot have that value."));
     return true;
 }
 
@@ -269,7 +268,7 @@ static bool read_rest(struct reading *reading)
             (is_call && strcmp(reading->words.word, "arbiter") == 0))
             continue;
         if (reading->intent.kind == INTENT_START)
-            return fail(reading, N_("That is not an option of a game."));
+            return fail(reading, N_("A game has no option with that name."));
         if (!read_text(reading))
             return false;
     }

@@ -86,7 +86,7 @@ static const struct article_row table[] = {
      {"?6.11", "6.10a", "?6.10a", "6.10.1", "6.10.1"}, NULL},
     {N_("a wrong setting of the clocks"), ARTICLE_ACTED,
      {NULL, "6.10b", "?6.10b", "6.10.2", "6.10.2"}, "6.10.2-clocks-corrected"},
-    {N_("both flags down, and nobody knows which fell first; here that is always known"), ARTICLE_LEFT,
+    {N_("both flags down, and nobody knows which flag fell first"), ARTICLE_LEFT,
      {"6.12 10.3", "6.11", "6.11", "III.3", "III.3"}, NULL},
     {N_("interrupting, stopping the clocks, restarting"), ARTICLE_ACTED,
      {"6.13", "6.12", "6.12", "6.11", "6.11"}, "6.11-pause-of-the-arbiter"},

@@ -32,7 +32,8 @@
     X(REASON_QUEEN, "queen", CLAUSE_QUEEN, \
       N_("A queen moves along files, ranks and diagonals.")) \
     X(REASON_KNIGHT, "knight", CLAUSE_KNIGHT, \
-      N_("A knight moves two squares one way and one the other.")) \
+      N_("A knight moves two squares in one direction, then one square to " \
+         "the side.")) \
     X(REASON_KING, "king", CLAUSE_KING, N_("A king moves one square.")) \
     X(REASON_BLOCKED, "blocked", CLAUSE_BLOCKED, \
       N_("Another piece is in the way.")) \
@@ -60,7 +61,7 @@
     X(REASON_CASTLING_MISPLACED, "castling-misplaced", CLAUSE_SETUP_CASTLING, \
       N_("A king or rook that was set up on the wrong square cannot castle.")) \
     X(REASON_CASTLING_BLOCKED, "castling-blocked", CLAUSE_CASTLING_PREVENTED, \
-      N_("You cannot castle now: there is a piece in between.")) \
+      N_("You cannot castle now: a piece is in the way.")) \
     X(REASON_CASTLING_IN_CHECK, "castling-in-check", \
       CLAUSE_CASTLING_PREVENTED, \
       N_("You cannot castle now: the king is in check.")) \
@@ -99,14 +100,15 @@
     X(REASON_ADJUST_CLOCK, "adjust-clock", CLAUSE_ADJUST_CLOCK, \
       N_("Only the player whose clock runs can adjust pieces.")) \
     X(REASON_BLIND_TOUCH, "blind-touch", CLAUSE_BLIND_TOUCH, \
-      N_("You may feel the pieces. Only a lifted piece is touched.")) \
+      N_("You may feel the pieces. Only a lifted piece counts as touched.")) \
     X(REASON_TOUCHED_OWN, "touched-own", CLAUSE_TOUCH_OWN, \
       N_("The first touched piece that can move must move.")) \
     X(REASON_TOUCHED_ENEMY, "touched-enemy", CLAUSE_TOUCH_ENEMY, \
       N_("The first touched piece that can be captured must be captured.")) \
     X(REASON_TOUCHED_BOTH, "touched-both", CLAUSE_TOUCH_BOTH, \
-      N_("Pieces of both sides were touched. One must capture the other. If " \
-         "it cannot, the first possible piece must move or be captured.")) \
+      N_("Pieces of both sides were touched. One must capture the other, if " \
+         "possible. Otherwise the first possible piece must move or be " \
+         "captured.")) \
     X(REASON_KING_THEN_ROOK, "king-then-rook", CLAUSE_KING_THEN_ROOK, \
       N_("The king was touched, and then the rook. The player must castle.")) \
     X(REASON_ROOK_THEN_KING, "rook-then-king", CLAUSE_ROOK_THEN_KING, \
@@ -132,14 +134,13 @@
     X(REASON_NOT_COMPLETED, "not-completed", CLAUSE_ILLEGAL_MOVE, \
       N_("The clock has not been pressed: that move is not completed.")) \
     X(REASON_OWN_MOVE, "own-move", CLAUSE_ILLEGAL_MOVE, \
-      N_("That was the claimant's own move.")) \
+      N_("The claimant made that move, not the opponent.")) \
     X(REASON_MOVE_LEGAL, "move-legal", CLAUSE_ILLEGAL_MOVE, \
       N_("The move was legal.")) \
     X(REASON_NOT_MADE, "not-made", CLAUSE_ILLEGAL_MOVE, \
       N_("There is no move with that number yet.")) \
     X(REASON_ANSWERED, "answered", CLAUSE_RAPID_ILLEGAL, \
-      N_("The opponent has replied to that move. It can no longer be " \
-         "changed.")) \
+      N_("The opponent has replied, so that move can no longer be changed.")) \
     X(REASON_OPPONENT_TO_MOVE, "opponent-to-move", CLAUSE_COMPLAINT_LOST, \
       N_("Your opponent has not moved yet.")) \
     X(REASON_NOTHING_TOUCHED, "nothing-touched", CLAUSE_COMPLAINT_LOST, \
@@ -155,7 +156,7 @@
     X(REASON_PENDING, "pending", CLAUSE_NONE, \
       N_("The game waits until the arbiter decides.")) \
     X(REASON_SEAT, "seat", CLAUSE_NONE, \
-      N_("You cannot do that. Another person must.")) \
+      N_("Only a different person can do that.")) \
     X(REASON_SEAT_WHITE, "seat-white", CLAUSE_NONE, \
       N_("Only White can do that.")) \
     X(REASON_SEAT_BLACK, "seat-black", CLAUSE_NONE, \
@@ -171,7 +172,7 @@
     X(REASON_OFFERED_BY_OTHER, "offered-by-other", CLAUSE_OFFER_STANDS, \
       N_("Your opponent has already offered that. Accept? Yes or no.")) \
     X(REASON_OTHER_OFFER, "other-offer", CLAUSE_NONE, \
-      N_("First answer the offer that is open.")) \
+      N_("First answer the open offer.")) \
     X(REASON_OFFER_REPEATED, "offer-repeated", CLAUSE_DISTRACTION, \
       N_("Your opponent declined. You can repeat the offer after their next " \
          "move.")) \
@@ -231,9 +232,9 @@
     X(REASON_SCORE_KEPT, "score-kept", CLAUSE_NONE, \
       N_("In this game the program keeps both scoresheets.")) \
     X(REASON_NO_SUCH_ENTRY, "no-such-entry", CLAUSE_NONE, \
-      N_("The scoresheet has no move of that number.")) \
+      N_("The scoresheet has no move with that number.")) \
     X(REASON_ADVANCE_WRITING, "advance-writing", CLAUSE_ADVANCE_WRITING, \
-      N_("A move is recorded when it has been made, not before.")) \
+      N_("A move is recorded after it is made, not before.")) \
     X(REASON_ADVANCE_OTHER, "advance-other", CLAUSE_ADVANCE_WRITING, \
       N_("You can only record your own next move in advance.")) \
     X(REASON_UNRECORDED, "unrecorded", CLAUSE_RECORD_ORDER, \
@@ -266,12 +267,12 @@
     X(REASON_NO_TIME_CONTROL, "no-time-control", CLAUSE_NONE, \
       N_("That is not a time control.")) \
     X(REASON_BAD_START, "bad-start", CLAUSE_NONE, \
-      N_("The game cannot begin like that.")) \
+      N_("The game cannot begin with these settings.")) \
     X(REASON_EDITION, "edition", CLAUSE_NONE, \
       N_("That edition of the Laws is not known.")) \
     X(REASON_EDITION_NEAR, "edition-near", CLAUSE_NONE, \
-      N_("The Laws of 2005 and 2017 are not here. The nearest are 2001 and " \
-         "2018.")) \
+      N_("Hektor does not have the Laws of 2005 and 2017. The nearest Laws " \
+         "are those of 2001 and 2018.")) \
     X(REASON_NO_HUMAN_ARBITER, "no-chair", CLAUSE_NONE, \
       N_("This game has no human arbiter.")) \
     X(REASON_NOT_ANNOUNCED, "not-announced", CLAUSE_NONE, \
@@ -294,7 +295,7 @@
       CLAUSE_WRONG_STARTING_POSITION, \
       N_("The game was set to begin from a different position.")) \
     X(REASON_STARTING_POSITION_LATE, "array-late", CLAUSE_SETUP_LIMIT, \
-      N_("Too many moves have been made. You can no longer claim this.")) \
+      N_("Too many moves have been made for this claim.")) \
     X(REASON_NO_CLAIM, "no-claim", CLAUSE_NONE, \
       N_("No claim is waiting for a ruling.")) \
     X(REASON_NOTHING_TO_POSTPONE, "nothing-to-postpone", CLAUSE_NONE, \
@@ -302,8 +303,8 @@
     X(REASON_NO_CLOCK, "no-clock", CLAUSE_NONE, \
       N_("That side has no clock in this game.")) \
     X(REASON_NO_SUCH_MOVE, "no-such-move", CLAUSE_POSITION_RESTORED, \
-      N_("The game can only go back to a move that was made. Type " \
-         "its number, with three full stops for Black.")) \
+      N_("The game can go back only to a move that was made. Type the number " \
+         "of that move, with three full stops for Black.")) \
     X(REASON_COLOURS_STAND, "colours-stand", CLAUSE_COLOURS_REVERSED, \
       N_("Too many moves have been made. The game continues.")) \
     X(REASON_STARTING_POSITION_RIGHT, "array-right", \
@@ -318,19 +319,21 @@
     X(REASON_FINE_UNANNOUNCED, "fine-unannounced", CLAUSE_FINE, \
       N_("Only a fine that was announced in advance can be imposed.")) \
     X(REASON_QUICKPLAY_NOT_HERE, "quickplay-not-here", CLAUSE_QUICKPLAY_WHERE, \
-      N_("You can ask that only in the last period, without an increment.")) \
+      N_("You can ask for an early draw only in the last period, without an " \
+         "increment.")) \
     X(REASON_QUICKPLAY_BLITZ, "quickplay-blitz", CLAUSE_QUICKPLAY_BLITZ, \
       N_("The rules of a quickplay finish do not apply in this blitz game.")) \
     X(REASON_QUICKPLAY_UNANNOUNCED, "quickplay-unannounced", \
       CLAUSE_QUICKPLAY_ANNOUNCED, \
       N_("This event has not announced the rules of a quickplay finish.")) \
     X(REASON_QUICKPLAY_EARLY, "quickplay-early", CLAUSE_QUICKPLAY, \
-      N_("You can ask that only with less than two minutes left.")) \
+      N_("You can ask for an early draw only with less than two minutes " \
+         "left.")) \
     X(REASON_QUICKPLAY_WAITS, "quickplay-waits", CLAUSE_QUICKPLAY, \
       N_("A quickplay claim is already waiting for a ruling.")) \
     X(REASON_NOT_REFERRED, "not-referred", CLAUSE_QUICKPLAY_REFERRED, \
-      N_("There is nothing to verify. Only a claim that goes to an" \
-         " arbiter is verified, by the opponent.")) \
+      N_("There is no claim to verify. The opponent verifies only a claim " \
+         "that goes to an arbiter.")) \
     X(REASON_ORDERED, "ordered", CLAUSE_SEALING, \
       N_("The player to move has already been asked to seal.")) \
     X(REASON_NOT_ORDERED, "not-ordered", CLAUSE_SEALING, \
@@ -349,7 +352,7 @@
       N_("This position cannot be sealed. A pawn is on the last " \
          "rank, or a king could be captured.")) \
     X(REASON_NO_ENVELOPES, "no-envelopes", CLAUSE_NONE, \
-      N_("The envelope cannot be kept here.")) \
+      N_("This arbiter cannot keep an envelope.")) \
     X(REASON_ENVELOPE_LOST, "envelope-lost", CLAUSE_ENVELOPE_LOST, \
       N_("The envelope is lost or damaged and cannot be opened. The player " \
          "who sealed states the move: state Nf3.")) \
@@ -357,9 +360,9 @@
       N_("The envelope is safe, but cannot be opened now. Try " \
          "again, or ask the administrator.")) \
     X(REASON_ARBITER_KEY, "arbiter-key", CLAUSE_NONE, \
-      N_("The arbiter's key is damaged, or others can read it. " \
-         "Envelopes wait until the administrator repairs it. " \
-         "Nothing is lost.")) \
+      N_("The arbiter's key is damaged, or other people can read it. " \
+         "Envelopes wait until the administrator repairs the key. Nothing is " \
+         "lost.")) \
     X(REASON_WRONG_PHRASE, "wrong-phrase", CLAUSE_NONE, \
       N_("That is not the passphrase of this envelope. To try again, type " \
          "open.")) \
@@ -373,10 +376,10 @@
       N_("That date or time is not clear. Type a date and time, for example " \
          "31 December, 18:00.")) \
     X(REASON_NO_SESSION, "no-session", CLAUSE_SEALING, \
-      N_("No end of the session is set; ask the opponent to adjourn.")) \
+      N_("The session has no fixed end. Ask your opponent to adjourn.")) \
     X(REASON_SESSION_TIME, "session-time", CLAUSE_SEALING, \
-      N_("Adjourning early costs the rest of the session. You have" \
-         " less time than that.")) \
+      N_("You cannot adjourn early. You have less time left than the " \
+         "session.")) \
     X(REASON_NOT_SEALED, "not-sealed", CLAUSE_SEALING, \
       N_("No move is sealed.")) \
     X(REASON_SEALED, "sealed", CLAUSE_OPENING, \
@@ -389,10 +392,10 @@
     X(REASON_SEALER_ABSENT, "sealer-absent", CLAUSE_ENVELOPE_LOST, \
       N_("The player who sealed has not arrived. On arrival, type arrive.")) \
     X(REASON_SESSION_EARLY, "session-early", CLAUSE_RESUMPTION, \
-      N_("One player alone cannot resume the game now. When both are " \
-         "here, type open.")) \
+      N_("One player alone cannot resume the game now. When both players are " \
+         "present, type open.")) \
     X(REASON_NOT_SEALER, "not-sealer", CLAUSE_ENVELOPE_LOST, \
-      N_("Only the player who sealed can say what it was.")) \
+      N_("Only the player who sealed can state the sealed move.")) \
     X(REASON_TIME_BACKWARDS, "time-backwards", CLAUSE_NONE, \
       N_("Time cannot run backwards.")) \
     X(REASON_NO_HELP, "no-help", CLAUSE_NOTES, \

@@ -16,22 +16,23 @@
  * reason. */
 #define FEN_ERROR_LIST(X) \
     X(FEN_OK, N_("The position is valid.")) \
-    X(FEN_EMPTY, N_("There is no text to read a position from.")) \
+    X(FEN_EMPTY, N_("No FEN was given.")) \
     X(FEN_RANKS, N_("The board does not have eight ranks.")) \
     /* or two digits running */ \
     X(FEN_RANK_LENGTH, N_("A rank does not have eight squares.")) \
     X(FEN_PIECE, \
       N_("The board part of the FEN has a letter that is no piece.")) \
     X(FEN_TURN, N_("The side to move must be w or b.")) \
-    X(FEN_CASTLING, N_("The castling rights must be KQkq or letters of " \
-                       "files, each once, or a hyphen.")) \
+    X(FEN_CASTLING, N_("The castling rights must be a hyphen, or different " \
+                       "letters of KQkq or of files.")) \
     X(FEN_EN_PASSANT, \
       N_("The en passant field must be a square or a hyphen.")) \
     X(FEN_HALFMOVE_CLOCK, \
       N_("The halfmove clock must be a whole number from 0 to 65535.")) \
     X(FEN_MOVE_NUMBER, \
       N_("The move number must be a whole number from 1 to 65535.")) \
-    X(FEN_FIELDS, N_("There must be six fields with one space between them.")) \
+    X(FEN_FIELDS, \
+      N_("A FEN must have six fields, with one space between two fields.")) \
     X(FEN_SETUP, "")
 
 #define FEN_ERROR_NAME(name, sentence) name,
@@ -46,11 +47,12 @@ struct fen_result {
 
 /* What the forgiving reader let pass: enum, sentence. */
 #define FEN_FORGIVEN_LIST(X) \
-    X(FEN_BLANKS, N_("There was not exactly one space between the fields.")) \
-    X(FEN_TURN_CASE, N_("The side to move was a capital.")) \
-    X(FEN_COUNTERS_MISSING, N_("Counters were missing and start afresh.")) \
+    X(FEN_BLANKS, N_("The fields were not separated by exactly one space.")) \
+    X(FEN_TURN_CASE, N_("The side to move was written as a capital letter.")) \
+    X(FEN_COUNTERS_MISSING, \
+      N_("The missing counters were set to their first values.")) \
     X(FEN_BEHIND, N_("Text after the position was ignored.")) \
-    X(FEN_MOVE_ZERO, N_("The move number was 0, and is read as 1.")) \
+    X(FEN_MOVE_ZERO, N_("The move number 0 was read as 1.")) \
     X(FEN_DASH, N_("A dash was read as a hyphen."))
 
 #define FEN_FORGIVEN_ENUM(name, sentence) name,

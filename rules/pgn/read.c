@@ -11,7 +11,7 @@ const char *pgn_error_sentence(enum pgn_error error)
 {
     static const char *const sentences[PGN_ERRORS] = {
         [PGN_OK] = "",
-        [PGN_BAD_TAG] = N_("A tag is not written as name and quoted value."),
+        [PGN_BAD_TAG] = N_("A tag must have a name and a quoted value."),
         [PGN_BAD_FEN] = N_("The starting position cannot be set up."),
         [PGN_BAD_MOVE] = N_("A move cannot be played."),
         [PGN_OPEN_COMMENT] = N_("A comment is not closed."),
@@ -24,9 +24,8 @@ const char *pgn_error_sentence(enum pgn_error error)
             N_("This is a game of a different chess variant."),
         [PGN_STRAY] = N_("There is text that does not belong in PGN."),
         [PGN_NO_RESULT] = N_("The game has no result at its end."),
-        [PGN_CUT] =
-            N_("The text ends before the game has a result. It may be cut "
-               "off."),
+        [PGN_CUT] = N_(
+            "The text may be cut off: it ends before the game has a result."),
         [PGN_UTF16] = N_("This text is in UTF-16. Save it as UTF-8."),
         [PGN_PACKED] = N_("This file is compressed. Unpack it first."),
         [PGN_READ] = N_("The text cannot be read any further."),

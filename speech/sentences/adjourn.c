@@ -82,10 +82,10 @@ void announce_appointment_text(const struct appointment *appointment,
     char moment[224];
     announce_moment_text(appointment->resume, moment, sizeof moment);
     if (moment[0] != '\0' && place[0] != '\0')
-        snprintf(out, out_bytes, gettext("To be resumed on %s. Place: %s."),
+        snprintf(out, out_bytes, gettext("The game resumes on %s. Place: %s."),
                  moment, place);
     else if (moment[0] != '\0')
-        snprintf(out, out_bytes, gettext("To be resumed on %s."), moment);
+        snprintf(out, out_bytes, gettext("The game resumes on %s."), moment);
     else if (place[0] != '\0')
         snprintf(out, out_bytes,
                  gettext("No time is set for resuming the game. Place: %s."),
@@ -101,8 +101,9 @@ static void add_lateness(const struct announcer *announcer,
     int64_t ms = event_rules_late_to_resume_ms(game->laws, &game->start.rules);
     char text[SEGMENT_TEXT_MAX];
     if (ms == 0) {
-        announce_add(announcer, out,
-                     gettext("A player who is absent at that time loses."));
+        announce_add(
+            announcer, out,
+            gettext("A player who is absent at the resumption loses."));
     } else if (ms > 0) {
         announce_time_text(ms, text, sizeof text);
         announce_add(announcer, out,
@@ -211,7 +212,8 @@ bool announce_session(const struct announcer *announcer,
                  ago);
     if (!(game->present >> replier & 1))
         announce_add_about(announcer, game, replier,
-                           N_("%s's clock has run since then."), NULL, out);
+                           N_("%s's clock has run since the session began."),
+                           NULL, out);
     return true;
 }
 
@@ -221,12 +223,12 @@ static const char *why_sentence(enum reason why)
     switch (why) {
     case REASON_AMBIGUOUS:
     case REASON_PROMOTION_MISSING:
-        return gettext("It can mean more than one move.");
+        return gettext("The sealed move can mean more than one move.");
     case REASON_SYNTAX:
     case REASON_EMPTY:
-        return gettext("It cannot be read as a move.");
+        return gettext("The sealed move cannot be read as a move.");
     default:
-        return gettext("That move is not possible in this position.");
+        return gettext("The sealed move is not possible in this position.");
     }
 }
 

@@ -152,6 +152,6 @@ void announce_misread(const struct announcer *announcer, const char *typed,
     utterance_add(out, announcer->language, sentence);
     if (at > 0 && looks_like_a_move(typed))
         announce_add(announcer, out,
-                     gettext("It cannot be read from character %zu on."),
+                     gettext("The text cannot be read from character %zu on."),
                      at + 1);
 }

@@ -57,14 +57,14 @@ static const char *step_sentence(const struct game *game)
 {
     switch (announced_step(game)) {
     case INTENT_ANNOUNCE:
-        return game->announcement.reopened ? N_("%s: announce again.")
-                                           : N_("%s: announce.");
+        return game->announcement.reopened ? N_("%s: announce the move again.")
+                                           : N_("%s: announce the move.");
     case INTENT_REPEAT:
-        return N_("%s: echo.");
+        return N_("%s: echo the move.");
     case INTENT_EXECUTE:
         /* Each player hears only once where to execute a move. */
-        return game->ply_count > 2 ? N_("%s: execute.")
-                                   : N_("%s: execute it on your board.");
+        return game->ply_count > 2 ? N_("%s: execute the move.")
+                                   : N_("%s: execute the move on your board.");
     default:
         return NULL;
     }

@@ -95,10 +95,11 @@ void answer_attacked(const struct asked *asked, struct list *list)
     squares pieces = attack_of(side, position_role_at(asked->pos, sq), sq,
                                occupied(asked->pos)) &
                      asked->pos->side[other_side(side)];
-    list_sentence(asked->announcer, list, "%s",
-                  pieces != 0
-                      ? gettext("Attacks:")
-                      : gettext("It attacks none of the opponent's pieces."));
+    list_sentence(
+        asked->announcer, list, "%s",
+        pieces != 0
+            ? gettext("Attacks:")
+            : gettext("That piece attacks none of the opponent's pieces."));
     list_pieces(asked->announcer, asked->pos, pieces, list);
 }
 
@@ -205,7 +206,7 @@ static void answer_goals(const struct asked *asked, bool captures,
         list_sentence(asked->announcer, list, "%s",
                       side == SIDE_NONE
                           ? gettext("That square is empty.")
-                          : gettext("It is the other side's move."));
+                          : gettext("The other side is to move."));
         return;
     }
     squares set = goals(&pos, asked->request->square, captures);

@@ -336,7 +336,7 @@ bool announce_event(const struct announcer *announcer, const struct game *game,
     out->matter = kinds[event->kind].matter;
     out->in_passing = event->kind == EVENT_START;
     if (is_told && event->via[0] != '\0' && event->kind != EVENT_CLOCK)
-        announce_add(announcer, out, gettext("The assistant %s typed it."),
+        announce_add(announcer, out, gettext("The assistant %s typed that."),
                      event->via);
     if (is_told && is_followed(game, event))
         announce_next(announcer, game, out);

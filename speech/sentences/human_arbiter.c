@@ -196,8 +196,8 @@ bool announce_arrive(const struct announcer *announcer, const struct game *game,
     if (!event->late)
         return true;
     announce_add(announcer, out,
-                 gettext("That is too late. The game is lost unless the sealed "
-                         "move ends it."));
+                 gettext("That player came too late. The game is lost unless "
+                         "the sealed move ends it."));
     announce_article(announcer, game->laws, CLAUSE_LATE_TO_RESUME, out);
     return true;
 }
@@ -228,13 +228,14 @@ bool announce_asked(const struct announcer *announcer, const struct game *game,
     if (event->what_claim == CLAIM_STARTING_POSITION)
         return true;
     if (event->basis == BASIS_MEANS)
-        announce_add(
-            announcer, out,
-            gettext("The claim: the opponent cannot win by normal means."));
+        announce_add(announcer, out,
+                     gettext("The claim says that the opponent cannot win by "
+                             "normal means."));
     if (event->basis == BASIS_EFFORT)
         announce_add(
             announcer, out,
-            gettext("The claim: the opponent makes no effort to win."));
+            gettext(
+                "The claim says that the opponent makes no effort to win."));
     if (game->start.arbiter)
         announce_add(announcer, out,
                      gettext("The game waits until the arbiter decides."));

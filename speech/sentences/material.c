@@ -88,18 +88,19 @@ void answer_material(const struct asked *asked, struct list *list)
                 pieces_of(asked->pos, (enum side)side, (enum role)role));
     int lead = points(counts[WHITE]) - points(counts[BLACK]);
     if (lead == 0)
-        list_sentence(asked->announcer, list, "%s", gettext("Even."));
+        list_sentence(asked->announcer, list, "%s",
+                      gettext("Material is even."));
     else
         list_sentence(asked->announcer, list,
-                      lead > 0 ? gettext("White has %d more.")
-                               : gettext("Black has %d more."),
+                      lead > 0 ? gettext("White is ahead by %d.")
+                               : gettext("Black is ahead by %d."),
                       lead > 0 ? lead : -lead);
     for (int side = WHITE; side < SIDES; side++) {
         list_sentence(asked->announcer, list, "%s",
                       side == WHITE ? gettext("White:") : gettext("Black:"));
         if (!add_counts(asked, counts[side], list))
             list_sentence(asked->announcer, list, "%s",
-                          gettext("the king alone."));
+                          gettext("only the king."));
     }
 }
 

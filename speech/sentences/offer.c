@@ -207,7 +207,7 @@ bool announce_takeback(const struct announcer *announcer,
                        struct utterance *out)
 {
     (void)event;
-    announce_add(announcer, out, gettext("Taken back."));
+    announce_add(announcer, out, gettext("The move was taken back."));
     if (game->ply_count > 0) {
         announce_add(announcer, out, gettext("The last move is now:"));
         announce_move(announcer, &game->plies[game->ply_count - 1].facts, out);

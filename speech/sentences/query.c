@@ -107,7 +107,7 @@ static void answer_players(const struct asked *asked, struct list *list)
         announce_players(asked->announcer, start, &item);
     else
         announce_add(asked->announcer, &item,
-                     gettext("The players have no names here."));
+                     gettext("The players have no names in this game."));
     list_add(list, &item);
     if (asked->game->start.match[0] == '\0')
         return;

@@ -25,7 +25,7 @@ static const char *const endings[ENDINGS] = {
         N_("The player resigned, but the opponent cannot checkmate."),
     [ENDING_BOTH_FLAGS] = N_("Both flags have fallen."),
     [ENDING_QUICKPLAY] =
-        N_("Drawn by the arbiter's ruling in the quickplay finish."),
+        N_("The arbiter ruled a draw in the quickplay finish."),
     [ENDING_REFERRED] =
         N_("The claim ends the game. An arbiter decides the result."),
     [ENDING_PENALTY] = N_("The game is lost by a penalty."),
@@ -37,7 +37,7 @@ static const char *const endings[ENDINGS] = {
         N_("The sealed move is invalid, but the opponent cannot checkmate."),
     [ENDING_LATE] = N_("%s was too late to resume the game."),
     [ENDING_SIGNED] = N_("Both players signed a different result."),
-    [ENDING_DECIDED] = N_("The arbiter has decided otherwise."),
+    [ENDING_DECIDED] = N_("The arbiter has decided on a different result."),
     [ENDING_ANNULLED] = N_("The game is cancelled and does not count."),
     [ENDING_ABORTED] = N_("The game was aborted."),
     [ENDING_UNTERMINATED] = N_("The game was abandoned and is closed. To "

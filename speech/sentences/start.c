@@ -39,8 +39,9 @@ static void announce_beginning(const struct announcer *announcer,
     if (!said)
         ms = laws_value(laws_edition(start->laws), LAW_DEFAULT_TIME);
     if (ms == 0) {
-        announce_add(announcer, out,
-                     gettext("A player who is absent at that time loses."));
+        announce_add(
+            announcer, out,
+            gettext("A player who is absent at the resumption loses."));
     } else if (ms != INT64_MAX) {
         announce_time_text(ms, text, sizeof text);
         announce_add(announcer, out,
@@ -118,7 +119,8 @@ static void announce_draws(const struct announcer *announcer,
                            struct utterance *out)
 {
     if (rules->draws == DRAWS_FORBIDDEN)
-        announce_add(announcer, out, gettext("No draws by agreement."));
+        announce_add(announcer, out,
+                     gettext("The players cannot agree to a draw."));
     else if (rules->draw_limit > 0)
         announce_add(announcer, out,
                      ngettext("No draw by agreement before each player has "
@@ -244,7 +246,8 @@ void announce_heading(const struct announcer *announcer, int number,
     if (start->chess960)
         announce_starting_position(announcer, first, out);
     else if (*start->fen)
-        announce_add(announcer, out, gettext("A set position."));
+        announce_add(announcer, out,
+                     gettext("The starting position was set up."));
 }
 
 void announce_start(const struct announcer *announcer, const struct game *game,
@@ -255,7 +258,8 @@ void announce_start(const struct announcer *announcer, const struct game *game,
     if (start->chess960)
         announce_chess960(announcer, game, out);
     else if (*start->fen)
-        announce_add(announcer, out, gettext("A set position."));
+        announce_add(announcer, out,
+                     gettext("The starting position was set up."));
     if (start_has_clocks(start))
         announce_times(announcer, start, out);
     if (start->mode == MODE_OTB) {

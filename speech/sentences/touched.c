@@ -101,11 +101,12 @@ static const char *rule_of(const struct position *pos, enum side side,
                        "piece, if possible. Otherwise the first possible piece "
                        "must move or be captured.");
     if (due->kind == DUTY_CAPTURE)
-        return turn->touches == 1 ? gettext("It must be captured, if possible.")
-                                  : gettext("The first touched piece that can "
-                                            "be captured must be captured.");
+        return turn->touches == 1
+                   ? gettext("That piece must be captured, if possible.")
+                   : gettext("The first touched piece that can "
+                             "be captured must be captured.");
     return turn->touches == 1
-               ? gettext("It must move, if it can.")
+               ? gettext("That piece must move, if possible.")
                : gettext("The first touched piece that can move must move.");
 }
 

@@ -100,8 +100,8 @@ void pgn_error_text(const struct pgn_item *item, const struct laws *laws,
         break;
     case PGN_BAD_FEN:
         snprintf(out, PGN_ERROR_TEXT_MAX,
-                 gettext("The starting position cannot be set up. %s That is "
-                         "at character %zu of the tag FEN."),
+                 gettext("The starting position cannot be set up. %s The fault "
+                         "is at character %zu of the tag FEN."),
                  gettext(fen_error_sentence(item->fen)), item->fen.at + 1);
         break;
     default:

@@ -29,7 +29,7 @@ static const char *material_sentence(const struct position *pos, enum side side)
                              : gettext("Black has only the king left.");
     if (pieces & pos->role[KNIGHT])
         return gettext("A lone knight can checkmate only a king that its own "
-                       "pieces shut in. There are no such pieces.");
+                       "pieces shut in. This king has no such pieces.");
     if ((pieces & (pieces - 1)) == 0)
         return side == WHITE
                    ? gettext("White has only a bishop left. Nothing keeps "
@@ -173,9 +173,10 @@ static int read_order(int argc, char **argv, struct order *out, FILE *errors)
     out->nodes = CAN_MATE_NODES;
     if (i < argc && strcmp(argv[i], "--nodes") == 0) {
         if (i + 1 == argc || !read_nodes(argv[i + 1], &out->nodes))
-            return refuse("--nodes",
-                          gettext("that takes a number from 1 to 100000000"),
-                          errors);
+            return refuse(
+                "--nodes",
+                gettext("this option takes a number from 1 to 100000000"),
+                errors);
         i += 2;
     }
     if (i < argc && strncmp(argv[i], "--", 2) == 0)

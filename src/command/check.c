@@ -261,7 +261,7 @@ static int conclude(const struct check *check)
     }
     if (check->games == 0 && check->error == 0) {
         print_error_at(check->errors, check->name,
-                       gettext("there is no game in it"), PRINT_ERROR_NOWHERE);
+                       gettext("this file has no game"), PRINT_ERROR_NOWHERE);
         return EXIT_DATA;
     }
     tell_summary(check);
@@ -318,7 +318,7 @@ static int read_options(int argc, char **argv, int *first, FILE *errors)
         }
     if (*first < argc)
         return EXIT_DONE;
-    print_error_at(errors, "check", gettext("which PGN file?"),
+    print_error_at(errors, "check", gettext("name a PGN file"),
                    PRINT_ERROR_NOWHERE);
     return EXIT_USAGE;
 }

@@ -234,8 +234,7 @@ static void judge_tags(const struct check_game *game,
     if (used == 0)
         return;
     snprintf(sentence, sizeof sentence,
-             gettext("These of the seven required tags are missing: %s."),
-             names);
+             gettext("Required tags are missing: %s."), names);
     listener->tell(listener->context, FINDING_REMARK, game->line, game->column,
                    sentence);
 }
@@ -248,7 +247,7 @@ static void note_tag(struct check_game *game, const struct pgn_item *item,
         if (strcmp(item->name, tag_names[i]) != 0)
             continue;
         snprintf(sentence, sizeof sentence,
-                 gettext("This is the second tag %s. The last one counts."),
+                 gettext("The tag %s appears again. The last value counts."),
                  item->name);
         if (game->tags & 1u << i)
             tell_at(listener, FINDING_ERROR, item, sentence);

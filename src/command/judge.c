@@ -165,9 +165,10 @@ static const char *read_line(FILE *in, char line[SCRIPT_LINE_MAX], bool *is_end)
 
     while ((c = getc(in)) != EOF && c != '\n') {
         if (c == '\0')
-            return N_("A character in it is not allowed in a script.");
+            return N_(
+                "The line has a character that is not allowed in a script.");
         if (length + 1 == SCRIPT_LINE_MAX)
-            return N_("It is too long.");
+            return N_("The line is too long.");
         line[length++] = (char)c;
     }
     line[length] = '\0';

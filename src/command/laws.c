@@ -153,7 +153,9 @@ static void print_edition(const struct laws *laws, FILE *out)
 {
     print_format(out, "%s\n", gettext(laws->name));
     if (laws->near != NULL)
-        print_format(out, gettext("the nearest to those of %s\n"), laws->near);
+        print_format(out,
+                     gettext("These Laws are the nearest to those of %s.\n"),
+                     laws->near);
     for (int law = 0; law < LAWS; law++) {
         print_topic((enum law)law, out);
         print_format(out, "%s: %s ", law_table[law].name,
@@ -169,7 +171,7 @@ static void print_editions(FILE *out)
 
     for (int i = 0; (laws = laws_row(i)) != NULL; i++)
         if (laws->near != NULL)
-            print_format(out, gettext("%s: %s, the nearest to those of %s\n"),
+            print_format(out, gettext("%s: %s, nearest to the Laws of %s\n"),
                          laws->id, gettext(laws->name), laws->near);
         else
             print_format(out, "%s: %s\n", laws->id, gettext(laws->name));
@@ -229,8 +231,8 @@ static int read_order(int argc, char **argv, struct laws_order *out,
         } else if (rule != NULL || strncmp(named, "--", 2) == 0) {
             print_error_at(
                 errors, named,
-                gettext("only --all and --rule commentary=yes are known "
-                        "here"),
+                gettext(
+                    "this command knows only --all and --rule commentary=yes"),
                 PRINT_ERROR_NOWHERE);
             return EXIT_USAGE;
         } else if (out->id != NULL) {

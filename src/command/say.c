@@ -230,7 +230,7 @@ static int say_all(struct sayer *sayer, struct input *input, FILE *errors)
     if (written != EXIT_DONE)
         return written;
     if (status == EXIT_DONE && sayer->game == 0) {
-        print_error_at(errors, input->name, gettext("there is no game in it"),
+        print_error_at(errors, input->name, gettext("this file has no game"),
                        PRINT_ERROR_NOWHERE);
         return EXIT_DATA;
     }

@@ -137,8 +137,8 @@ name_other_key(const struct envelope *envelope,
     envelope_key_letters(envelope->value[ENVELOPE_KEY], found);
     paths_brief(evidence->pins, brief);
     snprintf(verdict.detail, sizeof verdict.detail,
-             gettext("%.128s; the known one has the fingerprint %s, line %d of "
-                     "%.400s, and this one %s"),
+             gettext("%.128s; the known fingerprint is %s, line %d of %.400s, "
+                     "and the new fingerprint %s"),
              envelope->value[ENVELOPE_ARBITER], known, evidence->known.line,
              brief, found);
     return verdict;

@@ -22,36 +22,36 @@
 /* enum, word for computers, is it the envelope that was sealed?, sentence */
 #define ENVELOPE_VERDICTS(X) \
     X(FOUND_KNOWN, "known", true, \
-      N_("The envelope is intact, and its arbiter, %s, is known here.")) \
+      N_("The envelope is intact, and this computer knows its arbiter, %s.")) \
     X(FOUND_UNKNOWN, "unknown", true, \
-      N_("The envelope is intact, but its arbiter, %s, is not known here.")) \
+      N_("The envelope is intact, but this computer does not know its " \
+         "arbiter, %s.")) \
     X(FOUND_SAME, "same", true, \
-      N_("No arbiter has signed this envelope. It is the envelope kept " \
-         "here.")) \
+      N_("No arbiter has signed this envelope. It matches the stored " \
+         "envelope.")) \
     X(FOUND_UNSIGNED, "unsigned", true, \
       N_("No arbiter has signed this envelope: anybody could have made it. " \
          "Compare its fingerprint with the one that you noted: %s.")) \
     X(FOUND_BESIDE_SIGNED, "beside-signed", false, \
-      N_("No arbiter has signed this envelope. The one that counts is signed " \
-         "and kept here: %s.")) \
+      N_("No arbiter has signed this envelope. The envelope that counts is " \
+         "signed and stored: %s.")) \
     X(FOUND_OTHER_SIGNER, "other-signer", false, \
-      N_("The envelope that counts is kept here. A different arbiter signed " \
-         "it: %s.")) \
+      N_("The stored envelope counts. A different arbiter signed it: %s.")) \
     X(FOUND_OTHER_ARBITER, "other-arbiter", false, \
-      N_("The arbiter is known here by name, but with a different key: %s. " \
-         "Its key is new, or somebody else uses its name. Ask the " \
-         "administrator for the fingerprint.")) \
+      N_("The arbiter's name is known, but with a different key: %s. The key " \
+         "is new, or somebody else uses the name. Ask the administrator for " \
+         "the fingerprint.")) \
     X(FOUND_OLDER, "older", false, \
       N_("This is an older envelope of the game, number %s.")) \
     X(FOUND_REPLACED, "replaced", false, \
-      N_("This is not the envelope kept here. These tags differ: %s. The " \
-         "envelope kept here counts.")) \
+      N_("This envelope differs from the stored envelope in these tags: %s. " \
+         "The stored envelope counts.")) \
     X(FOUND_TAGS, "tags", false, \
-      N_("The envelope was changed after it was sealed. The copy kept here " \
+      N_("The envelope was changed after it was sealed. The stored copy " \
          "counts. These tags differ: %s.")) \
     X(FOUND_MOVES, "moves", false, \
-      N_("The moves were changed after the envelope was sealed. The copy " \
-         "kept here counts.")) \
+      N_("The moves were changed after the envelope was sealed. The stored " \
+         "copy counts.")) \
     X(FOUND_OTHER_BLOCK, "other-block", false, \
       N_("The sealed block belongs to a different envelope, %s.")) \
     X(FOUND_BLOCK, "block", false, \
@@ -65,8 +65,8 @@
       N_("The envelope was changed after it was sealed: its inscription, its " \
          "moves or its block. Use the arbiter's copy or the other player's.")) \
     X(FOUND_UNREAD, "unread", false, \
-      N_("The envelopes kept here cannot be read: %s. There may be a newer " \
-         "one of this game.")) \
+      N_("The stored envelopes cannot be read: %s. There may be a newer " \
+         "envelope of this game.")) \
     X(FOUND_NO_MEMORY, "no-memory", false, N_("There is not enough memory."))
 
 #define ENVELOPE_VERDICT_NAME(name, word, good, sentence) name,

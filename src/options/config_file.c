@@ -59,7 +59,7 @@ static int print_error_of_line(const char *path, int line,
         snprintf(what, sizeof what, "%s:%d", path, line);
     print_error_at(errors, what,
                    refused ? reading->error.why
-                           : gettext("a line is \"name = value\""),
+                           : gettext("write each line as \"name = value\""),
                    refused ? reading->error.at : PRINT_ERROR_NOWHERE);
     return EXIT_DATA;
 }

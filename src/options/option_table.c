@@ -150,7 +150,7 @@ static bool options_set_theme(struct options *options, const char *value,
     size_t bytes = strlen(value);
     if (bytes == 0 || bytes >= sizeof options->theme ||
         strspn(value, "abcdefghijklmnopqrstuvwxyz0123456789-_") != bytes)
-        return option_refuse(error, N_("There is no theme of that name."));
+        return option_refuse(error, N_("There is no theme with that name."));
     snprintf(options->theme, sizeof options->theme, "%s", value);
     return true;
 }

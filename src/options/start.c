@@ -202,9 +202,9 @@ bool options_set_date(struct options *options, const char *value,
                       struct option_error *error)
 {
     if (!start_date_is_good(value))
-        return option_refuse(error,
-                             N_("A date is written as 2026.12.31, with ? for "
-                                "what is not known."));
+        return option_refuse(
+            error,
+            N_("Write a date as 2026.12.31, with ? for an unknown part."));
     strcpy(options->start.date, value);
     return true;
 }

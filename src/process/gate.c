@@ -105,11 +105,12 @@ static bool find_server(int *fd, const char **what, const char **why)
 
     *what = named != NULL && named[0] != '\0' ? named : MEETING_SYSTEM;
     *fd = arbiter_socket_connect(*what);
-    *why = *fd == -EPERM
-               ? local_arbiter_sentence(*fd)
-               : gettext("no server answers there; the administrator starts "
-                         "it, or gives its socket by SetEnv HEKTOR_ARBITER in "
-                         "sshd_config");
+    *why =
+        *fd == -EPERM
+            ? local_arbiter_sentence(*fd)
+            : gettext(
+                  "no server answers; the administrator starts the server, or "
+                  "gives its socket by SetEnv HEKTOR_ARBITER in sshd_config");
     return *fd >= 0;
 }
 

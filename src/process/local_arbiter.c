@@ -134,12 +134,12 @@ int local_arbiter_connect(char path[PATH_MAX])
 const char *local_arbiter_sentence(int error)
 {
     if (error == -EPERM)
-        return gettext("do not trust the arbiter there: it or its folder "
+        return gettext("do not trust this arbiter: the arbiter or its folder "
                        "belongs to somebody else");
     if (error == -ECANCELED)
         return gettext("the arbiter did not start; its file hektord.log says "
                        "why");
     if (error == -ECONNREFUSED)
-        return gettext("no arbiter answers there at the moment; try again");
+        return gettext("no arbiter answers at the moment; try again");
     return strerror(-error);
 }

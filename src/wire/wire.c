@@ -63,30 +63,30 @@ static const struct {
     [WIRE_OWN_WORD] = {"own-word",
                        N_("Only the player can do that, not an assistant.")},
     [WIRE_AWAY] = {"away", N_("Nobody with that name is here.")},
-    [WIRE_NO_ARBITER] = {"no-arbiter", N_("No arbiter is here.")},
+    [WIRE_NO_ARBITER] = {"no-arbiter", N_("No arbiter is present.")},
     [WIRE_QUARANTINED] =
         {"quarantined",
-         N_("That game has crashed the arbiter three times. It waits until the "
+         N_("That game crashed the arbiter three times, and waits until the "
             "administrator releases it. Nothing is lost.")},
     [WIRE_ENVELOPE] =
         {"envelope",
          N_("That is not an envelope, or it was changed after sealing.")},
-    [WIRE_ENVELOPE_UNKNOWN] =
-        {"envelope-unknown",
-         N_("The arbiter who signed that envelope is not known here.")},
+    [WIRE_ENVELOPE_UNKNOWN] = {"envelope-unknown",
+                               N_("The arbiter of this server does not know "
+                                  "who signed that envelope.")},
     [WIRE_ENVELOPE_PHRASE] =
         {"envelope-phrase",
          N_("No arbiter has signed that envelope. A game sealed with a "
             "passphrase can be resumed only at one computer.")},
-    [WIRE_ENVELOPE_OLDER] = {"envelope-older",
-                             N_("A newer envelope of that game is kept "
-                                "here.")},
+    [WIRE_ENVELOPE_OLDER] =
+        {"envelope-older",
+         N_("The arbiter has a newer envelope of that game.")},
     [WIRE_ENVELOPE_KNOWN] = {"envelope-known",
-                             N_("The game in that envelope is known here. Its "
-                                "players can return to it.")},
+                             N_("The arbiter already has the game in that "
+                                "envelope. Its players can return to it.")},
     [WIRE_ENVELOPE_GAME] = {"envelope-game",
-                            N_("That envelope is intact, but its names, rules "
-                               "or times are not possible here.")},
+                            N_("That envelope is intact, but the arbiter does "
+                               "not allow its names, rules or times.")},
     [WIRE_GUEST] =
         {"guest",
          N_("Guests can connect only through ssh, each with their own key.")},
@@ -96,10 +96,10 @@ static const struct {
     [WIRE_COLLEAGUE] = {"colleague",
                         N_("Only the administrator can do that to an arbiter, "
                            "or to your own opponent.")},
-    [WIRE_NOT_BANNED] = {"not-banned", N_("Nobody of that name is banned.")},
-    [WIRE_NOT_MUTED] = {"not-muted", N_("Nobody of that name is muted.")},
+    [WIRE_NOT_BANNED] = {"not-banned", N_("Nobody with that name is banned.")},
+    [WIRE_NOT_MUTED] = {"not-muted", N_("Nobody with that name is muted.")},
     [WIRE_NOT_IGNORED] = {"not-ignored",
-                          N_("You are not ignoring anybody of that name.")},
+                          N_("You are not ignoring anybody with that name.")},
 };
 
 const char *wire_code_word(enum wire_code code)

@@ -173,7 +173,7 @@ static void the_word_before_the_move(void **state)
 {
     struct play *play = *state;
     adjourned_begin(play, true);
-    play_answers(play, "help passphrase", "Let a passphrase open the");
+    play_answers(play, "help passphrase", "Let a passphrase open the envelope");
     play_answers(play, "passphrase", "No move can be sealed now.");
     adjourned_order(play);
     play_answers(play, "seal", "No move is written yet.");
@@ -191,7 +191,8 @@ static void not_heard_alone(void **state)
     adjourned_begin(play, true);
     play_answers(play, "alone", "No move can be sealed now.");
     adjourned_order(play);
-    play_answers(play, "alone", "That needs a voice or a Braille display");
+    play_answers(play, "alone",
+                 "This command needs a voice or a Braille display");
     char *trace = play_trace(play);
     assert_null(strstr(trace, "type alone"));
     free(trace);
@@ -317,7 +318,7 @@ static void no_place_for_envelopes(void **state)
     text_file_write(path, "");
     adjourned_order(play);
     play_answers(play, adjourned_sealed, "That is one clear move.");
-    play_answers(play, "", "The envelope cannot be kept here.");
+    play_answers(play, "", "This arbiter cannot keep an envelope.");
     play_sees(play, "Black seals:");
     assert_int_equal(unlink(path), 0);
     play_answers(play, "", "The envelope is kept.");

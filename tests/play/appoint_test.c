@@ -46,8 +46,9 @@ static void is_asked_when_and_where(struct play *play)
     play_speaks(play, "6 pm", "answer 31 December 2099, at 18:00. Where?");
     play_speaks(play, "status", "Resume where:");
     play_replies(play, "at Anna's", "Anna: adjourn the game? Yes or no.");
-    play_hears(play, "To be resumed on 31 December 2099, at 18:00. Place: "
-                     "at Anna's.");
+    play_hears(
+        play,
+        "The game resumes on 31 December 2099, at 18:00. Place: at Anna's.");
 }
 
 static void is_sealed_and_appointed(struct play *play)
@@ -56,7 +57,7 @@ static void is_sealed_and_appointed(struct play *play)
     play_enter(play, "adjourn");
     answer(play, "2099-11-22 18:00", "the \"small\" hall");
     play_tells(play, "Anna: adjourn the game? Yes or no.");
-    play_hears(play, "To be resumed on 22 November 2099, at 18:00");
+    play_hears(play, "The game resumes on 22 November 2099, at 18:00");
     play_shows(play, "yes", "Black seals:");
     /* When it goes on was told just now. */
     play_hears(play, "seals the next move. Article I.1.\n");
@@ -68,7 +69,7 @@ static void is_sealed_and_appointed(struct play *play)
     adjourned_seal(play, "Adjourned:");
     play_replies(play, "appoint", "The game is adjourned.");
     play_speaks(play, "status",
-                "Boris has sealed a move. To be resumed on 22 November "
+                "Boris has sealed a move. The game resumes on 22 November "
                 "2099, at 18:00");
 }
 
@@ -96,7 +97,7 @@ static void story(struct play *play, bool linear)
     assert_true(envelope_says(play, "[EnvelopeResume \"2099-11-22T18:00:00"));
     assert_true(envelope_says(play, "[EnvelopeResumePlace \"Riga\"]"));
     play_resume(play);
-    play_hears(play, "To be resumed on 22 November 2099, at 18:00");
+    play_hears(play, "The game resumes on 22 November 2099, at 18:00");
     is_opened_early(play);
 }
 
@@ -223,7 +224,7 @@ static void by_a_rule(void **state)
     answer(play, "", "");
     play_prints(play, "Anna: adjourn the game? Yes or no.");
     play_answers(play, "yes",
-                 "To be resumed on 22 November 2020, at 18:00, universal "
+                 "The game resumes on 22 November 2020, at 18:00, universal "
                  "time plus 1 hour. Place: Riga.");
     play_sees(play, "Black seals:");
     adjourned_seal(play, "Adjourned:");
@@ -272,7 +273,7 @@ static void early_without_a_session(void **state)
 {
     struct play *play = *state;
     adjourned_begin(play, true);
-    play_answers(play, "adjourn early", "No end of the session is set");
+    play_answers(play, "adjourn early", "The session has no fixed end");
     play_answers(play, "Nf6", "White, move 4:");
 }
 

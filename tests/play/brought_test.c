@@ -137,13 +137,13 @@ static void asked_about_it(void **state)
     snprintf(words, sizeof words, "check --ask data/hektor/envelopes/%s-1.pgn",
              id);
     test_server_come(game.server, game.white, words);
-    play_prints(sealer, "The arbiter says: The envelope is intact, and its");
-    play_prints(sealer, "There is no journal of that game here.");
+    play_prints(sealer, "The arbiter says: The envelope is intact, and this");
+    play_prints(sealer, "The arbiter has no journal of that game.");
     assert_int_equal(term_wait_exit(sealer->term, PLAY_SOON_MS), 0);
     /* Whom she has asked is the one to whom she has sealed. */
     test_server_come(game.server, game.white, "check --ask");
     play_prints(sealer, "has the fingerprint");
-    play_prints(sealer, "This key is known here.");
+    play_prints(sealer, "This computer knows this key.");
     assert_int_equal(term_wait_exit(sealer->term, PLAY_SOON_MS), 0);
     adjourned_change(path);
     test_server_come(game.server, game.white, words);

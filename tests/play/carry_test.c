@@ -110,7 +110,7 @@ static void with_neither(void **state)
     adjourned_take(play, path);
     go_elsewhere(play, "other");
     play_start(play, PLAY_ARGS("resume", path, "--linear"));
-    play_prints(play, "key is not here.");
+    play_prints(play, "This computer does not have the key.");
     play_prints(play, "state Nf3.");
     play_answers(play, "open", "The envelope is lost or damaged");
     play_answers(play, "state Nf6",
@@ -202,7 +202,8 @@ static void after_a_rotation(void **state)
     play_shell(play, "./hektord --rotate-key");
     play_prints(play, "1 older key is kept for envelopes that wait.");
     play_leaves(play, 0);
-    play_ends(play, PLAY_ARGS("check", path), "is known here.", 0);
+    play_ends(play, PLAY_ARGS("check", path), "this computer knows its arbiter",
+              0);
     play_start(play, PLAY_ARGS("resume", path, "--linear"));
     play_prints(play, "type open to open the envelope.");
     opens(play, true);
@@ -213,7 +214,8 @@ static void after_a_rotation(void **state)
     assert_true(
         home_find(&play->home, "data/hektor/envelopes", "-2.pgn", path));
     play_answers(play, "open", "The sealed move is:");
-    play_ends(play, PLAY_ARGS("check", path), "is known here.", 0);
+    play_ends(play, PLAY_ARGS("check", path), "this computer knows its arbiter",
+              0);
 }
 
 /* Nobody watches, and an illegal move is on the board: the reply is sealed, and
@@ -237,7 +239,7 @@ static void where_nobody_watches(void **state)
     adjourned_seal(play, "Adjourned:");
     adjourned_take(play, path);
     play_start(play, PLAY_ARGS("check", path));
-    play_prints(play, "is known here.");
+    play_prints(play, "this computer knows its arbiter");
     play_prints(play, "White: king e three;");
     play_leaves(play, 0);
     play_ends(play, PLAY_ARGS("check", "--language", "de", path),
@@ -303,21 +305,28 @@ static void unsigned_where_a_signed_one_is(void **state)
     char signed_one[PATH_MAX], unsigned_one[PATH_MAX], path[PATH_MAX], id[16];
     go_on_elsewhere(play, signed_one, unsigned_one);
     /* It is good where it was sealed, and unsigned. */
-    play_ends(play, PLAY_ARGS("check", unsigned_one),
-              "No arbiter has signed this envelope. It is the envelope", 3);
+    play_ends(
+        play, PLAY_ARGS("check", unsigned_one),
+        "No arbiter has signed this envelope. It matches the stored envelope",
+        3);
     home_path(&play->home, "data", path);
     home_set(&play->home, "XDG_DATA_HOME", path);
     play_ends(play, PLAY_ARGS("check", unsigned_one),
-              "No arbiter has signed this envelope. The one that counts", 1);
+              "No arbiter has signed this envelope. The envelope that "
+              "counts",
+              1);
     play_ends(play, PLAY_ARGS("resume", unsigned_one, "--linear"),
               "this was never sealed in", 1);
     assert_true(home_find(&play->home, "data/hektor/games", ".hektor", path));
     assert_int_equal(unlink(path), 0);
     play_ends(play, PLAY_ARGS("resume", unsigned_one, "--linear"),
-              "No arbiter has signed this envelope. The one that counts", 1);
+              "No arbiter has signed this envelope. The envelope that "
+              "counts",
+              1);
     assert_false(
         home_find(&play->home, "data/hektor/envelopes", "-2.pgn", path));
-    play_ends(play, PLAY_ARGS("check", signed_one), "is known here.", 0);
+    play_ends(play, PLAY_ARGS("check", signed_one),
+              "this computer knows its arbiter", 0);
     assert_true(
         home_find(&play->home, "data/hektor/envelopes", "-1.pgn", path));
     snprintf(id, sizeof id, "%.8s", strrchr(path, '/') + 1);

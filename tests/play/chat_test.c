@@ -49,8 +49,9 @@ static const struct chat talks[] = {
            {"take back", "Boris: allow the takeback? Yes or no."},
            {"no", "Boris does not allow the takeback."},
            {"takeback", "Boris: allow the takeback? Yes or no."},
-           {"yes", "Taken back. White to move: Anna."}, {"d4", "1. d4"},
-           {"black takeback", "no move yet"}, {"d5", "White, move 2:"},
+           {"yes", "The move was taken back. White to move: Anna."},
+           {"d4", "1. d4"}, {"black takeback", "no move yet"},
+           {"d5", "White, move 2:"},
            {"white undo", "Boris: allow the takeback? Yes or no."},
            {"yes", "White, move 1:"})},
     {"5.1.2 resignation is asked again", NULL, "0-1",
@@ -100,7 +101,7 @@ static const struct chat talks[] = {
     {"3.1 to 3.10 refusals say what was wrong, and where it stands",
      "r3k2r/8/8/4p3/3P4/8/8/RN2K2R w KQkq - 0 1", NULL,
      TURNS({"Ke3", "A king moves one square. Article 3.8"},
-           {"O-O-O", "there is a piece in between. Article 3.8.2.2"},
+           {"O-O-O", "a piece is in the way. Article 3.8.2.2"},
            {"d6", "two squares only from its starting square. Article 3.7.2"},
            {"e5", "No white pawn can reach e5. Article 3.10.1"},
            {"dxc6", "There is nothing to capture on c6. Article 3.7.3"},
@@ -146,7 +147,7 @@ static const struct chat talks[] = {
            {"Rh3", "The piece on h2 is in the way. Article 3.5"},
            {"scheme", "Moves are announced in the scheme fide."},
            {"rays e4 e5", "e5: One square is enough"}, {"ranks", "black pawns"},
-           {"help ignore", "It works only in the lobby of a server."},
+           {"help ignore", "That command works only in the lobby of a server."},
            {"quit", "Yes or no:"}, {"no", "White, move 2:"})},
     {"3.7.3 the piece of a promotion is asked for",
      "8/P6k/8/8/8/8/8/K7 w - - 0 1", NULL,
@@ -238,8 +239,10 @@ static void moves_are_typed_in_the_players_language(void **state)
     play_shows(play, "Nf6", "1... Sf6");
     play_forget(play);
     play_start(play, PLAY_ARGS("--linear"));
-    play_answers(play, "Sf3", "Here the pieces are written K, Q, R, B and N.");
-    play_hears(play, "With the option notation=de that is a move.");
+    play_answers(
+        play, "Sf3",
+        "In this game, the letters of the pieces are K, Q, R, B and N.");
+    play_hears(play, "That is a move with the option notation=de.");
     play_shows(play, "Nf3", "1. Nf3");
 }
 

@@ -26,7 +26,7 @@ static const struct arbiter_act plain[] = {
     {"penalise white", "The line ends too early"},
     {"penalise white warning", "The arbiter warns Anna."},
     {"Nf3", "2. Nf3"},
-    {"rewind 7", "The game can only go back to a move that was made"},
+    {"rewind 7", "The game can go back only to a move that was made"},
     {"rewind 2", "The game goes back to White's move 2"},
     {"Nc3", "Only the arbiter can resume this game."},
     {"go on", "The game resumes."},
@@ -50,7 +50,7 @@ static const struct arbiter_act plain[] = {
     {"agree result", "Anna signs: White gets half a point"},
     {"agree result", "Boris signs: White gets half a point"},
     {"agree result", "Both players have already signed this result."},
-    {"decide 1-0", "The arbiter has decided otherwise."},
+    {"decide 1-0", "The arbiter has decided on a different result."},
     {NULL, NULL},
 };
 
@@ -75,11 +75,12 @@ static const struct arbiter_act alone[] = {
     {"give white 1:00", "This game has no human arbiter"},
     {"annul", "This game has no human arbiter"},
     {"order sealing", "This game has no human arbiter"},
-    {"ask quickplay", "You can ask that only with less than two minutes"},
+    {"ask quickplay",
+     "You can ask for an early draw only with less than two minutes"},
     {"arrive", "This game has no announced starting time."},
     {"e4", "1. e4"},
     {"ask quickplay effort", "An arbiter decides the result."},
-    {"black verify", "Only a claim that goes to an arbiter is verified"},
+    {"black verify", "The opponent verifies only a claim that goes"},
     {"verify", "Anna agrees that this is the final position."},
     {NULL, NULL},
 };

@@ -18,7 +18,7 @@ static const struct turn fills_in[] = {
     {"Anna", "Type Black's name"},
     {"Boris", "bullet, blitz, rapid"},
     {"soon", "Write a time as 15m"},
-    {"blitz", "The edition"},
+    {"blitz", "Type the edition"},
     {"1999", "That edition of the Laws is not known."},
     {"2018", "To touch pieces and press a clock, type otb"},
     {"fast", "For the mode, choose plain or otb."},
@@ -45,7 +45,7 @@ static const struct turn fills_in[] = {
 
 static const struct turn resumes[] = {
     {"resume", "1: White against"},
-    {"7", "There is no such number."},
+    {"7", "The list has no game with that number."},
     {"1", "The game is paused."},
     {"go on", "The game resumes."},
 };
@@ -203,7 +203,7 @@ static const struct turn changes_laws[] = {
     {"menu", "Type White's name"},
     {"", "Type Black's name"},
     {"", "bullet, blitz"},
-    {"classical", "The edition"},
+    {"classical", "Type the edition"},
     {"begin", "The chosen Laws do not have that rule for this kind of game."},
     {"-", "Can the players agree to a draw?"},
     {"begin", "The game begins."},

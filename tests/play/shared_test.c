@@ -89,7 +89,7 @@ static void each_has_a_board(void **state)
     play_enter(other, "ready");
     play_sees(mover, "clock starts.");
     play_enter(mover, "e4");
-    play_sees(other, ": announce.");
+    play_sees(other, ": announce the move.");
     play_answers(mover, "e4?", "pawn");
     play_answers(other, "e4?", "Empty");
     play_answers(other, "e5", "The opponent has not announced the move.");
@@ -282,8 +282,9 @@ static void both_come_to_the_game(const struct shared_game *game,
     play_prints(game->fan, "You are watching.");
     play_prints(game->fan, " has White, ");
     play_prints(game->fan, " has 1 hour.");
-    play_answers(game->fan, "report They whisper.",
-                 "No arbiter is here. The next one will see it.");
+    play_answers(
+        game->fan, "report They whisper.",
+        "No arbiter is present. The next arbiter will see your message.");
     snprintf(words, sizeof words, "watch %s", id);
     test_server_come_as(game->server, ARBITER, "mail", "--groups staff", words);
     play_hears(game->arbiter, arbiter_hears);
@@ -309,7 +310,7 @@ static void the_players_hear_the_arbiter_alone(const struct shared_game *game)
 {
     play_enter(game->fan, "say Look at that!");
     play_sees(game->arbiter, "news says: Look at that!");
-    play_answers(game->fan, "report He whispers.", "Said.");
+    play_answers(game->fan, "report He whispers.", "Your message was sent.");
     play_sees(game->arbiter, "news reports: He whispers.");
     play_enter(game->arbiter, "say Silence, please.");
     play_sees(game->mover, "The arbiter mail says: Silence, please.");
@@ -356,7 +357,7 @@ static void an_arbiter_cancels_a_game(void **state)
     both_come_to_the_game(
         &game, "You are watching a game that was begun without an arbiter.");
     play_enter(game.arbiter, "annul");
-    play_sees(game.arbiter, "Arbiter: that ends the game. Do it? Yes or no.");
+    play_sees(game.arbiter, "Arbiter: that ends the game. End it? Yes or no.");
     play_enter(game.arbiter, "yes");
     play_prints(game.mover, "The game is cancelled and does not count.");
     play_prints(game.fan, "The game is cancelled and does not count.");
@@ -386,8 +387,8 @@ static void an_assistant_comes(void **state)
     if (game.white == BORIS)
         shared_game_move(&game, boris, "e4", "1. e4");
     play_enter(carla, game.white == ANNA ? "e4" : "e5");
-    play_sees(boris, "The assistant mail typed it.");
-    play_hears(anna, "The assistant mail typed it.");
+    play_sees(boris, "The assistant mail typed that.");
+    play_hears(anna, "The assistant mail typed that.");
     play_enter(carla, "resign");
     play_answers(carla, "yes",
                  "Only the player can do that, not an assistant.");
@@ -401,10 +402,11 @@ static void both_enter_the_lobby(const struct shared_game *game)
 {
     struct play *anna = game->anna, *boris = game->boris;
     test_server_come(game->server, ANNA, "lobby");
-    play_sees(anna, "Nobody else is here, and no game is played.");
-    play_hears(anna, "no game is played. Type a word, for example help.");
+    play_sees(anna,
+              "Nobody else is in the lobby, and no game is being played.");
+    play_hears(anna, "no game is being played. Type a word, for example help.");
     test_server_come(game->server, BORIS, "lobby --linear --time 1h");
-    play_prints(boris, "People here: daemon.");
+    play_prints(boris, "People in the lobby: daemon.");
     play_sees(anna, "> games is here");
 }
 
@@ -433,7 +435,7 @@ static void an_offer_is_chosen(const struct shared_game *game)
     play_sees(anna, "> games is here");
     play_type(anna, "\033[A");
     play_sees(anna, "Offers  > ");
-    play_sees(anna, "Enter accepts it.");
+    play_sees(anna, "Enter accepts the offer.");
     assert_int_equal(term_find(anna->term, "> ", &col), 2);
     assert_true(term_wait_cursor(anna->term, 2, col, PLAY_SOON_MS));
     play_type(anna, "\033[B");
@@ -496,8 +498,8 @@ static void an_arbiter_mutes_and_disconnects(void **state)
     play_answers(boris, "kick daemon x", "Only the administrator can do that.");
     test_server_come_as(game.server, ARBITER, "mail", "--groups staff",
                         "lobby --linear");
-    play_prints(dora, "People here:");
-    play_answers(dora, "help all", "kick NAME REASON: Disconnect");
+    play_prints(dora, "People in the lobby:");
+    play_answers(dora, "help all", "kick NAME REASON: Disconnect somebody");
     play_answers(dora, "mute games", "Type a name and a reason: mute");
     play_answers(dora, "kick games", "a reason: kick anna rude words.");
     play_answers(dora, "unban", "Type a name: unban anna.");
@@ -510,14 +512,14 @@ static void an_arbiter_mutes_and_disconnects(void **state)
     play_sees(anna, "games says: Here I am.");
     play_answers(dora, "ban games a pause", "games is banned.");
     play_prints(boris, "/s: You are banned from this server: a pause");
-    play_answers(dora, "unban games", "games may come again.");
-    play_answers(dora, "unban games", "Nobody of that name is banned.");
+    play_answers(dora, "unban games", "games is no longer banned.");
+    play_answers(dora, "unban games", "Nobody with that name is banned.");
     play_answers(dora, "ignore", "You ignore nobody.");
     play_answers(dora, "ignore games", "no longer see what games says or");
     play_answers(dora, "ignore", "You ignore: games.");
     play_answers(dora, "unignore games", "You no longer ignore games");
     play_answers(dora, "unignore games",
-                 "You are not ignoring anybody of that name.");
+                 "You are not ignoring anybody with that name.");
 }
 
 /* What the game asks for, a sealed move here, is not asked in the lobby; and
@@ -584,10 +586,10 @@ static void they_chat(void **state)
 {
     struct shared_game game = shared_game_begin(state, "", "--linear");
     struct play *anna = game.anna, *boris = game.boris;
-    play_shows(anna, "say Good luck!", "Said.");
+    play_shows(anna, "say Good luck!", "Your message was sent.");
     play_prints(boris, "daemon says: Good luck!");
     play_hears(boris, "daemon says: Good luck!");
-    play_answers(boris, "tell daemon And to you.", "Said.");
+    play_answers(boris, "tell daemon And to you.", "Your message was sent.");
     play_sees(anna, "games says to you: And to you.");
     play_hears(anna, "games says to you: And to you.");
     play_answers(boris, "tell mail What now?",
@@ -598,14 +600,15 @@ static void they_chat(void **state)
     play_shows(anna, "chat off", "You hear only the arbiter now.");
     play_enter(boris, "say Are you deaf?");
     /* An arbiter under load may hear of both in one turn. */
-    play_prints_one_of(boris, "Nobody can hear you now.", "Said.");
+    play_prints_one_of(boris, "Nobody can hear you now.",
+                       "Your message was sent.");
     shared_game_move(&game, game.other, "e5", "1... e5");
     assert_int_equal(term_find(anna->term, "deaf", NULL), -1);
     char *trace = play_trace(anna);
     assert_null(strstr(trace, "deaf"));
     free(trace);
     /* The way to the lobby and back, by ear. */
-    play_speaks(boris, "games", "games: It works only in the lobby.");
+    play_speaks(boris, "games", "games: That command works only in the lobby.");
     play_speaks(boris, "lobby", "The game continues. To return, type back.");
     play_answers(boris, "back", "move 2:");
 }

@@ -329,14 +329,14 @@ static void an_offer_covers_little(void **state)
 }
 
 static const struct turn over_the_board[] = {
-    {"annul", "Arbiter: that ends the game. Do it? Yes or no."},
+    {"annul", "Arbiter: that ends the game. End it? Yes or no."},
     {"no", "All right, the game continues."},
     {"white ready", ""},
     {"black ready", ""},
     {"white lift e2", ""},
     {"white release e4", ""},
     {"white press", ""},
-    {"penalise black loss", "Arbiter: that ends the game. Do it? Yes or no."},
+    {"penalise black loss", "Arbiter: that ends the game. End it? Yes or no."},
     {"no", "All right, the game continues."},
     {"black call arbiter", ""},
     {"order sealing", ""},
@@ -353,8 +353,8 @@ static void the_arbiter_is_asked_whole(void **state)
 static const struct turn menu[] = {
     {"Maria Fernandez", "Type Black's name; Enter continues."},
     {"Konstantin", "rapid: 15 minutes with 10 seconds more for each move"},
-    {NULL, "bullet, blitz, rapid, classical, none, or for example 5m+3; "
-           "Enter continues."},
+    {NULL,
+     "Type bullet, blitz, rapid, classical, none or a time; Enter continues."},
     {"soon", "Write a time as 15m, 1h30m or 90s. A number without a unit means "
              "minutes."},
     {"", "bullet, blitz, rapid"},

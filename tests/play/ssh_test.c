@@ -338,7 +338,7 @@ static void all_are_at_home(void **state)
     come_from_home(test_server, ANNA, "lobby");
     play_sees(anna, "The lobby");
     come_from_home(test_server, BORIS, "lobby --linear --time 1h");
-    play_prints(boris, "People here: anna");
+    play_prints(boris, "People in the lobby: anna");
     play_enter(boris, "say Good evening.");
     play_sees(anna, "boris says: Good evening.");
     play_enter(boris, "play anna");

@@ -797,13 +797,11 @@ static int trace_count_of(struct rig *rig, int who, const char *words)
 /* All that the server or the client says to what was typed in the lobby. */
 static int answers_count(struct rig *rig, const char *text)
 {
-    static const char *const answers[] = {"Said.",
-                                          "Nobody can hear you now.",
-                                          "Nobody with that name",
-                                          "There is no matching offer",
-                                          "Several offers fit",
-                                          "you to all",
-                                          "is no longer open"};
+    static const char *const answers[] = {
+        "Your message was sent.", "Nobody can hear you now.",
+        "Nobody with that name",  "There is no matching offer",
+        "Several offers fit",     "you to all",
+        "is no longer open"};
     int times = refused_count(rig, text);
     for (size_t i = 0; i < ROWS(answers); i++)
         times += trace_count(rig, answers[i]);

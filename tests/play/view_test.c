@@ -224,9 +224,11 @@ static void envelope(void **state)
         play_start(play, linear ? PLAY_ARGS("view", path, "--linear")
                                 : PLAY_ARGS("view", path));
         play_sees(play, "Replay; White, move 4:");
-        play_hears(play, "its arbiter, chess.example, is not known here.");
+        play_hears(
+            play,
+            "but this computer does not know its arbiter, chess.example.");
         play_hears(play, "has sealed move 4.");
-        play_hears(play, "To be resumed on 22 November 2026, at 18:00");
+        play_hears(play, "The game resumes on 22 November 2026, at 18:00");
         if (!linear)
             play_shows_board(play, "r1bqkbnr/1ppp1ppp/p1n5/1B2p3/4P3/5N2/"
                                    "PPPP1PPP/RNBQK2R");

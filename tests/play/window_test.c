@@ -224,7 +224,7 @@ static void keys_and_theme_are_ones_own(void **state)
     play_sees(play, "mine.theme:2:");
     play_leaves(play, 65);
     play_start(play, PLAY_ARGS("--theme", "yours"));
-    play_sees(play, "yours: There is no theme of that name");
+    play_sees(play, "yours: There is no theme with that name");
     play_leaves(play, 2);
 }
 
@@ -309,7 +309,7 @@ static void a_theme_file_in_the_game(void **state)
         {"light-white = 15 24\ndark-mauve = 1 2\n", "bad.theme:2: "},
         {"light-white = 15 24\n\nlight-white = 15 900\n", "bad.theme:3: "},
         {"base = default\n[16]\nlight-white = 1 2\n", "bad.theme:3: "},
-        {"light-white\n", "bad.theme:1: a line is \"name = value\"."},
+        {"light-white\n", "bad.theme:1: write each line as \"name = value\"."},
     };
     struct play *play = *state;
     int row, col;

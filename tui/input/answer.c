@@ -75,7 +75,7 @@ static bool read_loose(const char *line, const struct position *pos,
     if (loose != LOOSE_MOVE_CLEAR)
         argument_refuse(out,
                         loose == LOOSE_MOVE_CAPTURES
-                            ? N_("Several captures fit. Which square?")
+                            ? N_("Several captures are possible. Which square?")
                             : N_("You can castle on both sides. Type O-O or "
                                  "O-O-O."),
                         0);

@@ -136,7 +136,7 @@ static bool go_to_field(struct focus *focus, const char *log,
 
 static bool return_to_field(struct focus *focus, struct command *out)
 {
-    return go_to_field(focus, N_("In the line."), out);
+    return go_to_field(focus, N_("You are in the line."), out);
 }
 
 /* Esc: only ever the way back. */
@@ -291,7 +291,7 @@ static bool move_to_field(struct focus *focus, struct prompt *prompt,
     const struct board_typing typing = focus->typing;
     begin_line(focus, prompt, typing.text, out);
     focus->square = typing.square;
-    focus_tell(focus, N_("In the line."), out);
+    focus_tell(focus, N_("You are in the line."), out);
     out->request.square = SQ_NONE;
     return true;
 }

@@ -320,8 +320,8 @@ bool keymap_line(struct keymap *keymap, const char *text, int line,
         return take_section(keymap, name, line, error);
     char *meaning = strchr(name, ' ');
     if (meaning == NULL)
-        return refuse(error, N_("Each line has a key and its command."), line,
-                      0);
+        return refuse(error, N_("Write a key and its command on each line."),
+                      line, 0);
     *meaning++ = '\0';
     return take_key(keymap, name, meaning + match_words_skip(meaning, 0), line,
                     error);

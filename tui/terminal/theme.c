@@ -259,8 +259,9 @@ static bool base_read(const char *text, struct theme *theme)
 const char *theme_set(struct theme *theme, const char *name, const char *value)
 {
     if (strcmp(name, "base") == 0)
-        return base_read(value, theme) ? NULL
-                                       : N_("There is no theme of that name.");
+        return base_read(value, theme)
+                   ? NULL
+                   : N_("There is no theme with that name.");
     if (strcmp(name, "glyphs") == 0 || strcmp(name, "large") == 0)
         return switch_read(value, *name == 'g' ? &theme->glyphs : &theme->large)
                    ? NULL
@@ -272,7 +273,7 @@ const char *theme_set(struct theme *theme, const char *name, const char *value)
             keep_pieces_visible(theme, ink);
             return NULL;
         }
-    return N_("A theme has no part of that name.");
+    return N_("A theme has no part with that name.");
 }
 
 bool theme_sides_are_close(const struct theme *theme)

@@ -55,13 +55,12 @@ static void tell_staff(struct server_state *srv, int failure)
         PROGRAM_HEKTORD, stderr, path,
         failure == -EBADMSG
             ? gettext("the key is damaged or does not match arbiter.pub: no "
-                      "envelope is sealed or opened. Restore it from your "
-                      "copy. If there is no copy, move the file away; the "
-                      "players state their sealed moves")
-        : failure == -EPERM
-            ? gettext("the key is not this account's alone, and no "
-                      "envelope is sealed or opened")
-            : regular_file_sentence(failure),
+                      "envelope is sealed or opened. Restore the key from your "
+                      "copy. If there is no copy, move the file away; players "
+                      "then state their sealed moves")
+        : failure == -EPERM ? gettext("other accounts can read this key, so no "
+                                      "envelope is sealed or opened")
+                            : regular_file_sentence(failure),
         PRINT_ERROR_NOWHERE);
 }
 

@@ -56,9 +56,10 @@ static bool wait_for_listener(struct event_loop *loop,
     bool waits = true;
 
     if (!*is_told)
-        print_error_as(PROGRAM_HEKTORD, stderr, journal,
-                       gettext("it cannot be written; hektord keeps trying"),
-                       PRINT_ERROR_NOWHERE);
+        print_error_as(
+            PROGRAM_HEKTORD, stderr, journal,
+            gettext("the journal cannot be written; hektord keeps trying"),
+            PRINT_ERROR_NOWHERE);
     *is_told = true;
     while (waits && event_loop_now_ms() < until_ms) {
         waits = event_loop_wait(loop, until_ms);

@@ -121,9 +121,9 @@ static int open_listener(const struct host_options *options,
 static const char *why_not(int error)
 {
     if (error == -EADDRINUSE)
-        return gettext("another arbiter serves there already");
+        return gettext("another arbiter already uses this socket");
     if (error == -EPERM)
-        return gettext("the file there belongs to somebody else");
+        return gettext("this file belongs to somebody else");
     return regular_file_sentence(error);
 }
 

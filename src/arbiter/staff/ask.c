@@ -21,7 +21,7 @@ enum { ANSWER_MS = 10000 };
 
 static const char *why_unreached(int error)
 {
-    return error == -ENOENT ? gettext("there is no arbiter there")
+    return error == -ENOENT ? gettext("no arbiter uses this socket")
                             : local_arbiter_sentence(error);
 }
 

@@ -171,6 +171,6 @@ bool command_line_read(int argc, char **argv, struct command_line *order,
         optind < argc)
         order->second = argv[optind++];
     *wrong = argv[optind];
-    *why = gettext("write only options here");
+    *why = gettext("this program takes only options");
     return optind == argc;
 }

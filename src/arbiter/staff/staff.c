@@ -93,7 +93,7 @@ static int staff_reassign(struct store *store, const char *argument,
     uint32_t events = 0;
 
     *why = gettext(
-        "give the game, white or black, and the account, with commas between");
+        "give the game, white or black, and the account, separated by commas");
     if (!split(argument, words) || !read_side(words[1], &seat))
         return EXIT_USAGE;
     *why = gettext("there is no such game");
@@ -143,9 +143,10 @@ static int move_account(struct store *store, const char *from, const char *to,
     if (store_find_persons(store, &old, &account, &person, &count) != STORE_OK)
         return EXIT_DATA;
     *why = count == 0
-               ? gettext("no account with that name or number has been here")
-               : gettext("several accounts with that name have been here: give "
-                         "the number of the old one");
+               ? gettext("no account with that name or number has played on "
+                         "this server")
+               : gettext("several accounts with that name have played on this "
+                         "server: give the old number");
     if (count != 1)
         return EXIT_NO;
     *why = gettext("the journal cannot be written");
@@ -294,7 +295,7 @@ const char *journal_why_closed(const char *path, enum store_error error)
 {
     if (error == STORE_FAILED && !store_is_on_server(path))
         return access(path, R_OK) != 0 ? strerror(errno)
-                                       : gettext("it cannot be read");
+                                       : gettext("this file cannot be read");
     if (error == STORE_LOCKED)
         return gettext("an arbiter serves these games: stop it first");
     return gettext(store_error_sentence(error));

@@ -12,25 +12,25 @@
 
 static const char *const sentences[STORE_ERRORS] = {
     [STORE_OK] = N_("the journal is good"),
-    [STORE_MISSING] = N_("there is no journal there"),
+    [STORE_MISSING] = N_("this place has no journal"),
     [STORE_LOCKED] = N_("another arbiter is using these games"),
     [STORE_NO_FILE] =
         N_("this is not a disk file but a folder, pipe, socket or device"),
     [STORE_DENIED] =
-        N_("permission denied: this account may not read and write it"),
-    [STORE_DAMAGED] = N_("it is damaged; for details: hektord --verify; a copy "
-                         "made by --backup can replace it"),
-    [STORE_NEWER] = N_("a newer version of the program wrote it"),
+        N_("permission denied: this account may not read and write this file"),
+    [STORE_DAMAGED] = N_("this file is damaged; for details: hektord --verify; "
+                         "a copy made by --backup can replace it"),
+    [STORE_NEWER] = N_("a newer version of the program wrote this file"),
     [STORE_QUARANTINED] =
-        N_("That game has crashed the arbiter three times. It waits until the "
+        N_("That game crashed the arbiter three times, and waits until the "
            "administrator releases it. Nothing is lost."),
     [STORE_NO_ENGINE] =
         N_("this hektord was built without PostgreSQL: install libpq-dev and "
            "build it again"),
-    [STORE_UNSAFE] =
-        N_("a shown move could be lost: set synchronous_commit to on there"),
+    [STORE_UNSAFE] = N_("a shown move could be lost: set synchronous_commit to "
+                        "on in this database"),
     [STORE_MOVED] = N_("another host has taken over these games"),
-    [STORE_FAILED] = N_("it cannot be written"),
+    [STORE_FAILED] = N_("this journal cannot be written"),
 };
 
 static char explained[STORE_ERRORS][512];

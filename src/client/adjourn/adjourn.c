@@ -46,7 +46,7 @@ static void ask_to_write(struct client *client)
                                 "Enter again to seal it and stop the clock."));
     if (adjourn_can_be_heard(client))
         tell_sentence(client, FRONTEND_ANSWER, PRIORITY_CHAT,
-                      gettext("To hear how it is read, type alone."));
+                      gettext("To hear how your move is read, type alone."));
 }
 
 /* The position may have changed while nothing was announced. */

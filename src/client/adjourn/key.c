@@ -34,10 +34,11 @@ bool adjourn_trusts_key(struct client *client, const struct envelope *envelope)
     snprintf(sealing_of(client)->other_key,
              sizeof sealing_of(client)->other_key, "%.*s",
              ENVELOPE_PUBLIC_KEY_MAX - 1, key);
-    known_arbiter_warn(client, key, name, &known, pins,
-                       gettext("The arbiter's key is new, or somebody else "
-                               "uses its name. Nothing is sealed yet. To seal "
-                               "with this key and remember it, press Enter."));
+    known_arbiter_warn(
+        client, key, name, &known, pins,
+        gettext("The arbiter's key is new, or somebody else uses the arbiter's "
+                "name. Nothing is sealed yet. To seal with this key and "
+                "remember it, press Enter."));
     return false;
 }
 
@@ -58,7 +59,7 @@ void adjourn_note_key(struct client *client, const struct envelope *envelope,
         return;
     known_arbiter_warn(
         client, key, name, &known, pins,
-        gettext("The arbiter's key is new, or somebody else uses its name. Ask "
-                "the administrator for the fingerprint. If it is the new one, "
-                "delete that line from the file."));
+        gettext("The arbiter's key is new, or somebody else uses the arbiter's "
+                "name. Ask the administrator for the fingerprint. If the "
+                "fingerprint is right, delete that line from the file."));
 }

@@ -244,9 +244,10 @@ static void tell_how(struct client *client, const struct envelope *envelope)
     if (is_of_another(client, envelope))
         snprintf(
             sentence, sizeof sentence,
-            gettext("Only the arbiter %s can open the envelope. Its key is not "
-                    "here. Position and times remain valid. The player who "
-                    "sealed states the move, for example: state Nf3."),
+            gettext(
+                "Only the arbiter %s can open the envelope. This computer does "
+                "not have the key. Position and times remain valid. The player "
+                "who sealed states the move, for example: state Nf3."),
             envelope->value[ENVELOPE_ARBITER]);
     else
         snprintf(

@@ -231,8 +231,8 @@ void adjourn_take_inscription(struct client *client, const json_t *json)
     }
     envelope_init(&envelope);
     if (!is_of_this_game(client, link_text(json, "header"), &envelope))
-        error = gettext("The arbiter's envelope is not of this game. The move "
-                        "is not sealed. To seal it, press Enter.");
+        error = gettext("The arbiter's envelope belongs to a different game. "
+                        "The move is not sealed. To seal it, press Enter.");
     else if (!adjourn_trusts_key(client, &envelope))
         give_up(client);
     else if (!lock(client, &envelope))
@@ -274,7 +274,7 @@ static void tell_kept(struct client *client, const struct envelope *envelope,
     utterance_spell(&utterance, client->announcer.language, begins);
     paths_brief(path, brief);
     snprintf(shown, sizeof shown, "%s %s. %s %s", sentence, begins,
-             gettext("Its file:"), brief);
+             gettext("The file of the envelope:"), brief);
     tell_as(client, FRONTEND_ANSWER, shown, &utterance);
 }
 

@@ -81,8 +81,9 @@ void adjourn_alone(struct client *client)
         return;
     }
     if (!*alone && !adjourn_can_be_heard(client)) {
-        tell_refuse(client,
-                    gettext("That needs a voice or a Braille display."));
+        tell_refuse(
+            client,
+            gettext("This command needs a voice or a Braille display."));
         return;
     }
     *alone = !*alone || has_phrase;

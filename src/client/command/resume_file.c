@@ -65,10 +65,11 @@ static int judge(const char *path, const struct envelope *envelope,
         !(by_journal && may_agree(verdict.finding)))
         return print_error_of(errors, path, sentence, EXIT_NO);
     if (!has_journal(envelope) && !is_playable(envelope))
-        return print_error_of(errors, path,
-                              gettext("the envelope is intact, but its names, "
-                                      "rules or times are not possible here"),
-                              EXIT_DATA);
+        return print_error_of(
+            errors, path,
+            gettext("the envelope is intact, but the arbiter does not allow "
+                    "its names, rules or times"),
+            EXIT_DATA);
     return EXIT_DONE;
 }
 
@@ -116,8 +117,8 @@ static int put_back(const char *path, const struct envelope *envelope,
         return EXIT_DONE;
     if (failure == -EEXIST)
         return print_error_of(errors, path,
-                              gettext("a different envelope with that number "
-                                      "is kept here, with equal proof"),
+                              gettext("the stored envelope with that number is "
+                                      "different, with equal proof"),
                               EXIT_NO);
     return print_error_of(errors, path, strerror(-failure), EXIT_IO);
 }

@@ -189,13 +189,12 @@ static void describe_pgn(const json_t *answer, bool is_good,
     write_names(answer, names, sizeof names);
     if (is_good)
         snprintf(out, SENTENCE_MAX, "%s",
-                 gettext("This is the game that was played here."));
+                 gettext("This game matches the arbiter's record."));
     else
-        snprintf(
-            out, SENTENCE_MAX,
-            gettext(
-                "This is not the game that was played here. These differ: %s."),
-            names);
+        snprintf(out, SENTENCE_MAX,
+                 gettext("This game differs from the arbiter's record. The "
+                         "differences: %s."),
+                 names);
 }
 
 static void describe(const struct inquired *file, const json_t *answer,
@@ -210,7 +209,7 @@ static void describe(const struct inquired *file, const json_t *answer,
              !describe_error(answer, word, out))
         snprintf(out, SENTENCE_MAX, "%s",
                  is_good ? gettext("No fault was found.")
-                         : gettext("There is a fault in it."));
+                         : gettext("A fault was found."));
 }
 
 static const char *journal_sentence(const json_t *answer)
@@ -222,7 +221,7 @@ static const char *journal_sentence(const json_t *answer)
          N_("According to the journal, this was sealed in that game.")},
         {"differs",
          N_("According to the journal, this was never sealed in that game.")},
-        {"none", N_("There is no journal of that game here.")},
+        {"none", N_("The arbiter has no journal of that game.")},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (strcmp(link_text(answer, "journal"), rows[i].word) == 0)
@@ -268,18 +267,21 @@ static int tell_state(const struct met_arbiter *met, FILE *out)
     else if (known.pin == ENVELOPE_PIN_OTHER_KEY &&
              known_arbiter_is_successor(met, met->key, met->name, pins)) {
         known.pin = ENVELOPE_PIN_KNOWN;
-        print_format(out, "%s\n",
-                     gettext("The key known here signed this key."));
+        print_format(
+            out, "%s\n",
+            gettext(
+                "The key known on this computer signed the arbiter's key."));
     } else if (known.pin == ENVELOPE_PIN_OTHER_KEY)
         print_format(out,
-                     gettext("A different key is known here under that name. "
-                             "Its fingerprint: %s (line %d of %s).\n"),
+                     gettext("This computer knows a different key under that "
+                             "name. Its fingerprint: %s (line %d of %s).\n"),
                      letters, known.line, brief);
     else
-        print_format(out, "%s\n",
-                     known.pin == ENVELOPE_PIN_KNOWN
-                         ? gettext("This key is known here.")
-                         : gettext("This key is not known here yet."));
+        print_format(
+            out, "%s\n",
+            known.pin == ENVELOPE_PIN_KNOWN
+                ? gettext("This computer knows this key.")
+                : gettext("This computer does not know this key yet."));
     return known.pin == ENVELOPE_PIN_OTHER_KEY ? EXIT_NO : EXIT_DONE;
 }
 

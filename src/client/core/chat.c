@@ -66,9 +66,10 @@ static const char *outcome_of(const json_t *json, char out[SENTENCE_MAX])
     if (strcmp(link_text(json, "t"), "error") == 0)
         return error_sentence(json, out, SENTENCE_MAX);
     if (json_is_true(json_object_get(json, "kept")))
-        return gettext("No arbiter is here. The next one will see it.");
+        return gettext(
+            "No arbiter is present. The next arbiter will see your message.");
     return json_integer_value(json_object_get(json, "heard")) > 0
-               ? gettext("Said.")
+               ? gettext("Your message was sent.")
                : gettext("Nobody can hear you now.");
 }
 
@@ -231,7 +232,7 @@ static void speak(struct client *client, const struct command *command,
 
     if (client_is_private(client))
         tell_refuse(client,
-                    gettext("Nobody is at another terminal to hear it."));
+                    gettext("Nobody is at another terminal to hear you."));
     else if (is_tell && !chat_say_split(client, command->argument, name, &text))
         tell_refuse(client,
                     gettext("Type a name and a message: tell anna hello. Put a "

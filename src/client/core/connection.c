@@ -394,8 +394,8 @@ static void give_up_nonsense(struct client *client)
 {
     client_give_up(
         client, EXIT_UNAVAILABLE,
-        gettext("The arbiter's messages make no sense here. Install the same "
-                "version of hektor at both ends."));
+        gettext("This program does not understand the arbiter's messages. "
+                "Install the same version of hektor at both ends."));
 }
 
 void connection_confused(struct client *client)

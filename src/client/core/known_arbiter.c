@@ -75,13 +75,13 @@ static void say(struct client *client, const struct warning *warning,
     const char *language = client->announcer.language;
     struct utterance said;
     snprintf(text, sizeof text,
-             gettext("Attention: the arbiter %.128s has a different key from "
-                     "the one known here. The known one begins with:"),
+             gettext("Warning: the key of the arbiter %.128s has changed. The "
+                     "known key begins with:"),
              warning->arbiter);
     announce_sentence(&client->announcer, PRIORITY_ALARM, text, &said);
     snprintf(signs, sizeof signs, "%.*s", SAID_SIGNS, warning->known);
     utterance_spell(&said, language, signs);
-    utterance_add(&said, language, gettext("This one begins with:"));
+    utterance_add(&said, language, gettext("The new key begins with:"));
     snprintf(signs, sizeof signs, "%.*s", SAID_SIGNS, warning->found);
     utterance_spell(&said, language, signs);
     utterance_add(&said, language, what_then);
@@ -92,12 +92,11 @@ static void show(struct client *client, const struct warning *warning,
                  const char *what_then)
 {
     char shown[PATH_MAX + SEGMENT_TEXT_MAX + 256];
-    snprintf(
-        shown, sizeof shown,
-        gettext("Attention: the arbiter %.128s has a different key from the "
-                "one known here. Known: %s (line %d of %s). This one: %s. %s"),
-        warning->arbiter, warning->known, warning->line, warning->place,
-        warning->found, what_then);
+    snprintf(shown, sizeof shown,
+             gettext("Warning: the key of the arbiter %.128s has changed. "
+                     "Known key: %s (line %d of %s). New key: %s. %s"),
+             warning->arbiter, warning->known, warning->line, warning->place,
+             warning->found, what_then);
     tell_shown(client, FRONTEND_REFUSAL, shown);
 }
 
@@ -193,8 +192,8 @@ void known_arbiter_tell(struct client *client)
             gettext("Sealed moves are locked with this key. Play continues as "
                     "before. The key is new, or somebody else uses the "
                     "arbiter's name. Before you seal a move, ask the "
-                    "administrator for the fingerprint. If it is the new one, "
-                    "delete that line from the file."));
+                    "administrator for the fingerprint. If the fingerprint is "
+                    "right, delete that line from the file."));
 }
 
 void known_arbiter_tell_key_file(struct client *client)

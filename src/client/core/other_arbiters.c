@@ -23,8 +23,8 @@ bool other_arbiters_is_own(const struct route *route)
 void other_arbiters_sentence(const char *name, char *out, size_t out_bytes)
 {
     snprintf(out, out_bytes,
-             gettext("%s has offered a game on this computer too. To go there, "
-                     "type the line below."),
+             gettext("%s has offered a game on this computer too. To see that "
+                     "offer, type the line below."),
              name);
 }
 

@@ -57,13 +57,16 @@ void other_games_tell(struct client *client, const char *id,
         const char *sentence, *in_lobby;
     } rows[] = {
         {EVENT_MOVE,
-         N_("A move was made in your game %s. To go there, type menu."),
-         N_("A move was made in your game %s. To go there, type play %s.")},
+         N_("A move was made in your game %s. To go to the game, type menu."),
+         N_("A move was made in your game %s. To go to the game, type play "
+            "%s.")},
         {EVENT_OFFER,
-         N_("There is an offer in your game %s. To go there, type menu."),
-         N_("There is an offer in your game %s. To go there, type play %s.")},
-        {EVENT_RESULT, N_("Your game %s is over. To go there, type menu."),
-         N_("Your game %s is over. To look at it, type watch %s.")},
+         N_("There is an offer in your game %s. To go to the game, type menu."),
+         N_("There is an offer in your game %s. To go to the game, type play "
+            "%s.")},
+        {EVENT_RESULT,
+         N_("Your game %s is over. To go to the game, type menu."),
+         N_("Your game %s is over. To look at the game, type watch %s.")},
     };
     bool is_in_lobby = client->view.menu != NULL;
     char name[2 * NAME_MAX_BYTES + 32], sentence[SEGMENT_TEXT_MAX];

@@ -157,7 +157,7 @@ static int refuse_name(const char *name, struct theme_file_error *error)
     theme_file_names(names, sizeof names);
     snprintf(error->what, sizeof error->what, "--theme %s", name);
     snprintf(error->why, sizeof error->why,
-             gettext("There is no theme of that name; the program has %s."),
+             gettext("There is no theme with that name; the program has %s."),
              names);
     return EXIT_USAGE;
 }
@@ -176,8 +176,9 @@ static int refuse_line(const char *path, int line,
 {
     snprintf(error->what, sizeof error->what, "%s:%d", path, line);
     snprintf(error->why, sizeof error->why, "%s",
-             reading->refused == line ? gettext(reading->why)
-                                      : gettext("a line is \"name = value\""));
+             reading->refused == line
+                 ? gettext(reading->why)
+                 : gettext("write each line as \"name = value\""));
     return EXIT_DATA;
 }
 

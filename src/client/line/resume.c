@@ -311,7 +311,7 @@ static void print_question(int shown, int count, FILE *out)
                    out);
     else
         print_format(out,
-                     gettext("Games: %d of %d. Which one? Type its number or "
+                     gettext("Games: %d of %d. Which game? Type its number or "
                              "more, or press Enter to leave: "),
                      shown, count);
     fflush(out);
@@ -338,7 +338,8 @@ static void ask(const struct resume_list *games, int in_fd, FILE *out,
         if (is_word(text, "more") && shown < games->count)
             shown = print_page(games, shown, out);
         else
-            print_format(out, gettext("There is no such number.\n"));
+            print_format(out,
+                         gettext("The list has no game with that number.\n"));
     }
 }
 
@@ -354,8 +355,8 @@ int resume_choose(const json_t *list, int in_fd, FILE *out, FILE *errors,
     }
     if (games->count == 0) {
         print_error_at(errors, "resume",
-                       gettext("there is no unfinished game here; hektor play "
-                               "resumes one on a server"),
+                       gettext("this computer has no unfinished game; hektor "
+                               "play resumes a game on a server"),
                        PRINT_ERROR_NOWHERE);
         status = EXIT_NO;
     } else if (games->count == 1) {

@@ -89,8 +89,8 @@ static void tell_other_game(struct client *client, const char *whom)
     if (row == NULL)
         return;
     snprintf(sentence, sizeof sentence,
-             gettext("You also have an unfinished game with %s. To go there, "
-                     "type play %s."),
+             gettext("You also have an unfinished game with %s. To go to that "
+                     "game, type play %s."),
              whom, link_text(row, "game"));
     tell_answer(client, sentence);
 }

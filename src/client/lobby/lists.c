@@ -38,7 +38,7 @@ static void tell_part(struct client *client, const json_t *rows, size_t total,
         return;
     own_words_show(word, own, sizeof own);
     snprintf(sentence, sizeof sentence,
-             gettext("Rows %zu to %zu of %zu. For the next ones, type %s %zu."),
+             gettext("Rows %zu to %zu of %zu. For the next rows, type %s %zu."),
              from + 1, to, total > count ? total : count, own, to + 1);
     tell_one(client, sentence);
 }
@@ -96,7 +96,7 @@ static void tell_people(struct client *client)
         return;
     own_words_show("who", own, sizeof own);
     snprintf(sentence, sizeof sentence,
-             gettext("Rows %zu to %zu of %zu. For the next ones, type %s %zu."),
+             gettext("Rows %zu to %zu of %zu. For the next rows, type %s %zu."),
              from + 1, to, count, own, to + 1);
     tell_one(client, sentence);
 }

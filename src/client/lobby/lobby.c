@@ -38,8 +38,8 @@ static const char *question_of(const struct client *client)
                    : gettext("Enter offers a game; or type a word, for example "
                              "help.");
     case LOBBY_OFFER:
-        return row->is_own ? gettext("Enter takes it back.")
-                           : gettext("Enter accepts it.");
+        return row->is_own ? gettext("Enter takes the offer back.")
+                           : gettext("Enter accepts the offer.");
     case LOBBY_GAME:
         return row->is_own ? gettext("Enter goes to your seat.")
                            : gettext("Enter lets you watch.");
@@ -395,7 +395,7 @@ static void tell_done(struct client *client, const json_t *json)
     } rows[] = {
         {"kicked", N_("%s is disconnected.")},
         {"banned", N_("%s is banned.")},
-        {"unbanned", N_("%s may come again.")},
+        {"unbanned", N_("%s is no longer banned.")},
         {"muted", N_("%s may not talk now.")},
         {"unmuted", N_("%s may talk again.")},
         {"ignored", N_("You no longer see what %s says or offers.")},
@@ -479,8 +479,9 @@ static const char *place_of(const struct client *client, const char *line)
     if (!lobby_words_has(line))
         return NULL;
     return client_is_private(client)
-               ? gettext("It works only in the lobby of a server.")
-               : gettext("It works only in the lobby. To go there, type menu.");
+               ? gettext("That command works only in the lobby of a server.")
+               : gettext("That command works only in the lobby. To go to the "
+                         "lobby, type menu.");
 }
 
 /* A player who came here from a game still has a seat in it. */

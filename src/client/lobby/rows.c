@@ -43,10 +43,11 @@ size_t lobby_people_sentence(const struct lobby_list *list, size_t from,
     if (list->total.people > *count + 1)
         *count = list->total.people - 1;
     if (length > 0)
-        snprintf(out, LOBBY_SENTENCE_MAX, gettext("People here: %s."), names);
+        snprintf(out, LOBBY_SENTENCE_MAX, gettext("People in the lobby: %s."),
+                 names);
     else
         snprintf(out, LOBBY_SENTENCE_MAX, "%s",
-                 *count == 0 ? gettext("Nobody else is here.")
+                 *count == 0 ? gettext("Nobody else is in the lobby.")
                              : gettext("The list is not that long."));
     return next;
 }
@@ -348,7 +349,8 @@ void lobby_rows_write(struct lobby_list *list, struct menu_lines *lines)
     add_games(list, lines);
     if (lines->count == 0)
         add(list, lines, LOBBY_NOBODY,
-            gettext("Nobody else is here, and no game is played."));
+            gettext(
+                "Nobody else is in the lobby, and no game is being played."));
     lines->current = find_row(list, lines, &current);
 }
 

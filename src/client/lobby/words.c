@@ -22,7 +22,7 @@ static void back(struct client *client, const char *argument)
     if (client->joined.id[0] != '\0')
         lobby_close(client);
     else
-        tell_refuse(client, gettext("You did not come here from a game."));
+        tell_refuse(client, gettext("There is no game to return to."));
 }
 
 static void leave(struct client *client, const char *argument)
@@ -101,8 +101,8 @@ static void help_shortly(struct client *client)
     struct utterance said;
     size_t used = (size_t)snprintf(
         line, sizeof line, "%s",
-        gettext("For one command, type for example help play. For everything, "
-                "type help all. The commands:"));
+        gettext("For one command, type for example help play. For all "
+                "commands, type help all. The commands:"));
 
     const struct lobby_word *row;
     for (int i = 0; (row = row_at(i)) != NULL && used < sizeof line; i++) {

@@ -33,13 +33,13 @@ static const struct {
                     NULL,
                     {NULL}},
     [MENU_TIME] = {N_("Time"),
-                   N_("bullet, blitz, rapid, classical, none, or for example "
-                      "5m+3; Enter continues."),
+                   N_("Type bullet, blitz, rapid, classical, none or a time; "
+                      "Enter continues."),
                    "time",
                    N_("Game"),
                    {NULL}},
     [MENU_LAWS] = {N_("Laws"),
-                   N_("The edition: 2001 to 2023; Enter continues."),
+                   N_("Type the edition, from 2001 to 2023; Enter continues."),
                    "laws",
                    NULL,
                    {NULL}},
@@ -51,7 +51,8 @@ static const struct {
                    {"plain", "otb"}},
     [MENU_STARTING_POSITION] =
         {N_("Chess960"),
-         N_("no, random, a number to 959, or eight pieces; Enter continues."),
+         N_("Type no, random, a number up to 959, or eight pieces; "
+            "Enter continues."),
          "chess960",
          NULL,
          {"no", "random"}},
@@ -92,7 +93,7 @@ static const struct {
                     N_("Program"),
                     {NULL}},
     [MENU_LANGUAGE] = {N_("Language"),
-                       N_("de, en, es or ru; Enter continues."),
+                       N_("Type de, en, es or ru; Enter continues."),
                        "language",
                        NULL,
                        {"de", "en", "es", "ru"}},
@@ -125,8 +126,8 @@ const char *menu_field_asks(const struct menu *menu, int field)
                        "continues.");
     if (field == MENU_STARTING_POSITION &&
         options->starting == STARTING_STANDARD)
-        return gettext("random, a number to 959, or eight pieces; Enter "
-                       "continues.");
+        return gettext("Type random, a number up to 959, or eight pieces; "
+                       "Enter continues.");
     return gettext(fields[field].question);
 }
 

@@ -269,7 +269,7 @@ static void choose_game(struct client *client, const char *text)
     char id[GAME_ID_MAX];
     bool chosen = resume_list_find(menu->games, text, id);
     if (!chosen && *text != '\0') {
-        tell_refuse(client, gettext("There is no such number."));
+        tell_refuse(client, gettext("The list has no game with that number."));
         return;
     }
     if (chosen) {

@@ -66,7 +66,8 @@ static void tell_help(struct client *client)
         N_("Turn: white to move, or black to move."),
         N_("Rights: castling white both, short, long or none; en passant e3."),
         N_("Numbers: move number 12; halfmoves 3. Clocks: time 5m+3."),
-        N_("To hear the position: board, rank 1, square e4, status, fen."),
+        N_("To hear the position, type board, rank 1, square e4, status or "
+           "fen."),
         N_("To load a position, type fen and its FEN."),
         N_("To play, type begin. For names and rules, type menu. To leave, "
            "type quit."),

@@ -334,11 +334,10 @@ static void act_form(struct client *client, const struct command *command)
 static void act_in_file(struct client *client, const struct command *command)
 {
     (void)command;
-    tell_refuse(
-        client,
-        guest_is()
-            ? gettext("That needs a PGN file. Guests have no files here.")
-            : gettext("That works only with a PGN file: hektor view FILE."));
+    tell_refuse(client, guest_is()
+                            ? gettext("Guests have no files on the server.")
+                            : gettext("That command works only with a PGN "
+                                      "file: hektor view FILE."));
 }
 
 static void act_quit(struct client *client, const struct command *command)

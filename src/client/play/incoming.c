@@ -239,7 +239,7 @@ static void start_afresh(struct client *client)
     pending_give_up(client);
     tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_ALARM,
                   gettext("The server was restored from a backup. The game is "
-                          "as it was then; later moves are lost."));
+                          "as it was in the backup; later moves are lost."));
     next_game_resume(client, id);
 }
 
@@ -367,8 +367,9 @@ static int take_notice(struct client *client,
     } else if (strcmp(code, "network") == 0) {
         tell_sentence(
             client, FRONTEND_ANNOUNCEMENT, PRIORITY_CHAT,
-            gettext("The game is kept on a network file system. Each move "
-                    "waits for it. Set XDG_DATA_HOME to a different folder."));
+            gettext(
+                "The game is kept on a network file system. Each move waits "
+                "for the network. Set XDG_DATA_HOME to a different folder."));
     } else if (strcmp(code, "muted") == 0 || strcmp(code, "unmuted") == 0) {
         tell_muted(client, json);
     } else if (strcmp(code, "disconnections") == 0) {

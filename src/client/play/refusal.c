@@ -155,7 +155,8 @@ static void add_form(const struct client *client, const char *word,
     char help[64], own[SEGMENT_TEXT_MAX / 2], sentence[SEGMENT_TEXT_MAX];
     snprintf(help, sizeof help, "help %s", word);
     own_words_show(help, own, sizeof own);
-    snprintf(sentence, sizeof sentence, gettext("For its form, type %s."), own);
+    snprintf(sentence, sizeof sentence,
+             gettext("For the form of the command, type %s."), own);
     utterance_add(out, client->announcer.language, sentence);
 }
 
@@ -170,7 +171,8 @@ static bool add_letters(const struct client *client, const char *typed,
     if (other == NOTATIONS)
         return false;
     snprintf(sentence, sizeof sentence,
-             gettext("Here the pieces are written %s, %s, %s, %s and %s."),
+             gettext("In this game, the letters of the pieces are %s, %s, %s, "
+                     "%s and %s."),
              notation_letter(own, KING), notation_letter(own, QUEEN),
              notation_letter(own, ROOK), notation_letter(own, BISHOP),
              notation_letter(own, KNIGHT));
@@ -178,7 +180,7 @@ static bool add_letters(const struct client *client, const char *typed,
     if (other == own)
         return true;
     snprintf(sentence, sizeof sentence,
-             gettext("With the option notation=%s that is a move."),
+             gettext("That is a move with the option notation=%s."),
              notation_code(other));
     utterance_add(out, client->announcer.language, sentence);
     return true;

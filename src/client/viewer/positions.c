@@ -51,7 +51,7 @@ int positions_print(const char *path, FILE *out, FILE *errors)
     if (failure != 0)
         return fail(path, failure, errors);
     if (count == 0) {
-        print_error_at(errors, path, gettext("there is no game in it"),
+        print_error_at(errors, path, gettext("this file has no game"),
                        PRINT_ERROR_NOWHERE);
         return EXIT_DATA;
     }

@@ -169,7 +169,7 @@ static bool is_no_game(struct client *client)
 static int refuse_file(const struct replay *replay, const char *path,
                        FILE *errors)
 {
-    print_error_at(errors, path, gettext("there is no game in it"),
+    print_error_at(errors, path, gettext("this file has no game"),
                    PRINT_ERROR_NOWHERE);
     if (replay->page.error[0] != '\0')
         print_remark_at(errors, path, replay->page.error);

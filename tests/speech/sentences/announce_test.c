@@ -284,8 +284,7 @@ static const struct {
      "There is no offer to answer. Article 9.1.2.1.", false},
     {"", REASON_OVER, CLAUSE_NONE, "The game is over.", false},
     {"O-O", REASON_CASTLING_BLOCKED, CLAUSE_CASTLING_PREVENTED,
-     "O-O: You cannot castle now: there is a piece in between. Article "
-     "3.8.2.2.",
+     "O-O: You cannot castle now: a piece is in the way. Article 3.8.2.2.",
      true},
     {"Ba0", REASON_SYNTAX, CLAUSE_NONE,
      "Ba0: That is neither a move nor a command.", true},
@@ -313,7 +312,8 @@ static const struct {
     bool spelled;
 } misread[] = {
     {"Nf9", 2,
-     "Nf9: That is not a move. It cannot be read from character 3 on.", true},
+     "Nf9: That is not a move. The text cannot be read from character 3 on.",
+     true},
     {"xyzzy", 1, "xyzzy: That is not a move.", false},
     {"help me", 4, "help me: That is not a move.", false},
     {"", 0, "That is not a move.", false}, /* a key */

@@ -29,7 +29,7 @@ static const struct {
     {"whom a man attacks", "4k3/8/8/q2p4/8/8/8/R3K3 w Q - 0 1", QUERY_ATTACKED,
      SQ_A1, "Attacks: queen a five"},
     {"he attacks nobody", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", QUERY_ATTACKED,
-     SQ_A1, "It attacks none of the opponent's pieces."},
+     SQ_A1, "That piece attacks none of the opponent's pieces."},
     {"pins of both sides", "4k3/4n3/8/8/4R3/8/8/K1N4r w - - 0 1", QUERY_PINS,
      SQ_NONE,
      "white knight c one pinned to its king by black rook h one; black "
@@ -49,7 +49,7 @@ static const struct {
     {"who waits takes", "6k1/8/8/3pP3/8/8/8/4K2B w - d6 0 1", QUERY_CAPTURES,
      SQ_D5, "Could capture nothing: black pawn, d five"},
     {"he waits while there is check", "6k1/8/8/8/8/8/8/4K1r1 w - - 0 1",
-     QUERY_LEGAL, SQ_G8, "It is the other side's move."},
+     QUERY_LEGAL, SQ_G8, "The other side is to move."},
     {"3.7.3.1 en passant is a capture", "6k1/8/8/3pP3/8/8/8/4K3 w - d6 0 1",
      QUERY_CAPTURES, SQ_E5, "Can capture: d six"},
     {"what he takes", "6k1/8/5q2/8/8/8/8/4K2B w - - 0 1", QUERY_CAPTURES, SQ_H1,
@@ -90,11 +90,11 @@ static const struct {
     {"3.8.2.1 no rights", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", QUERY_CASTLING,
      SQ_NONE, "White can no longer castle. Black can no longer castle."},
     {"material", "4k3/pp6/8/8/8/8/8/4K2Q w - - 0 1", QUERY_MATERIAL, SQ_NONE,
-     "White has 7 more. White: queen 1; Black: pawn 2"},
+     "White is ahead by 7. White: queen 1; Black: pawn 2"},
     {"FEN", "4k3/pp6/8/8/8/8/8/R3K3 b Q - 3 9", QUERY_FEN, SQ_NONE,
      "4k3/pp6/8/8/8/8/8/R3K3 b Q - 3 9"},
     {"no pieces but kings", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", QUERY_MATERIAL,
-     SQ_NONE, "Even. White: the king alone. Black: the king alone."},
+     SQ_NONE, "Material is even. White: only the king. Black: only the king."},
     {"nobody was taken", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", QUERY_CAPTURED,
      SQ_NONE, "No piece has been captured."},
     {"no capture", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", QUERY_LAST_CAPTURE, SQ_NONE,
@@ -236,8 +236,8 @@ static void touched_pieces_are_told(void **state)
     begins(start);
     touches(SQ_G1);
     assert_string_equal(answer(request),
-                        "Anna has touched: white knight g one. It must move, "
-                        "if it can. Article 4.3.1.");
+                        "Anna has touched: white knight g one. That piece must "
+                        "move, if possible. Article 4.3.1.");
     begins(start);
     touches(SQ_D7);
     touches(SQ_E7);

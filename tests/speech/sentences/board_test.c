@@ -121,11 +121,11 @@ static const struct spoken_row unwatched[] = {
     {"13.6 completed", "presses", "Black to move."},
     {"13.6 answered, and it stands", "moves e5", NULL},
     {"A.4c too late", "black claims illegal",
-     "Black claims an illegal move. Wrong claim. The opponent has replied to "
-     "that move. It can no longer be changed. Article A.4c."},
+     "Black claims an illegal move. Wrong claim. The opponent has replied, so "
+     "that move can no longer be changed. Article A.4c."},
     {"A.4c by its number", "black claims illegal number=1",
      "Black claims an illegal move at move 1. Wrong claim. The opponent has "
-     "replied to that move. It can no longer be changed. Article A.4c."},
+     "replied, so that move can no longer be changed. Article A.4c."},
     {"", "presses", NULL},
     {"4.7 nothing was touched", "white claims touch",
      "White claims that a touched piece was not moved or captured. Wrong "

@@ -13,9 +13,10 @@ static void test_the_beginning(void **state)
     assert_string_equal(begins(start), "The game begins.");
     strcpy(start.fen, "4k3/8/8/8/8/8/4q3/4K3 w - - 0 1");
     strcpy(start.name[WHITE], "Anna");
-    assert_string_equal(begins(start),
-                        "The game begins. Anna has White. A set position. "
-                        "White to move: Anna. The king is in check.");
+    assert_string_equal(
+        begins(start),
+        "The game begins. Anna has White. The starting position was set up. "
+        "White to move: Anna. The king is in check.");
     start.chess960 = true;
     assert_string_equal(begins(start),
                         "The game begins. Anna has White. Chess960, a set "
@@ -135,10 +136,11 @@ static void test_a_move_taken_back(void **state)
                                                .what_offer = OFFER_TAKEBACK}),
                         "Anna does not allow the takeback.");
     happens(wish);
-    assert_string_equal(
-        happens((struct event){
-            .kind = EVENT_TAKEBACK, .actor = SEAT_WHITE, .plies = 1}),
-        "Taken back. The last move is now: Eva vier. Black to move: Boris.");
+    assert_string_equal(happens((struct event){.kind = EVENT_TAKEBACK,
+                                               .actor = SEAT_WHITE,
+                                               .plies = 1}),
+                        "The move was taken back. The last move is now: Eva "
+                        "vier. Black to move: Boris.");
 }
 
 /* An offer of a draw is beside an objection to the clocks, and is told of
@@ -269,7 +271,7 @@ static void test_editions_and_rules_of_an_event(void **state)
         strstr(begins(start),
                "Chess960 follows the appendix of the Laws of 2009. Time: 15 "
                "minutes with 10 seconds more for each move. A flag counts when "
-               "the opponent claims it. No draws by agreement."));
+               "the opponent claims it. The players cannot agree to a draw."));
 }
 
 static void test_clock_readings_are_not_told_unasked(void **state)
@@ -498,7 +500,7 @@ static const struct {
      "An illegal position remained on the board. Draw. "
      "Article A.5.4."},
     {ENDING_QUICKPLAY, 1, 1, CLAUSE_QUICKPLAY_AGREED,
-     "Drawn by the arbiter's ruling in the quickplay finish. Draw. Article "
+     "The arbiter ruled a draw in the quickplay finish. Draw. Article "
      "III.5.1."},
     {ENDING_REFERRED, 3, 3, CLAUSE_QUICKPLAY_REFERRED,
      "The claim ends the game. An arbiter decides the result. Article III.6."},
@@ -523,8 +525,8 @@ static const struct {
      "Both players signed a different result. Black wins, 0 to 1. Article "
      "8.7."},
     {ENDING_DECIDED, 0, 0, CLAUSE_SIGNED_RESULT,
-     "The arbiter has decided otherwise. Both sides lose, 0 to 0. Article "
-     "8.7."},
+     "The arbiter has decided on a different result. Both sides lose, 0 to 0. "
+     "Article 8.7."},
     {ENDING_ANNULLED, 3, 3, CLAUSE_WRONG_STARTING_POSITION,
      "The game is cancelled and does not count. Article 7.2.1."},
     {ENDING_ABORTED, 3, 3, CLAUSE_NONE, "The game was aborted."},

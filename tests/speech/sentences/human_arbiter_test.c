@@ -46,22 +46,24 @@ static const struct {
      "Boris has arrived."},
     {"I.10 somebody arrives too late",
      {.kind = EVENT_ARRIVE, .actor = SEAT_BLACK, .late = true},
-     "Boris has arrived. That is too late. The game is lost unless the sealed "
-     "move ends it. Article I.10."},
+     "Boris has arrived. That player came too late. The game is lost unless "
+     "the sealed move ends it. Article I.10."},
     {"III.5 a claim",
      {.kind = EVENT_CLAIM,
       .actor = SEAT_BLACK,
       .what_claim = CLAIM_QUICKPLAY,
       .basis = BASIS_MEANS},
-     "Boris claims a draw in the quickplay finish. The claim: the opponent "
-     "cannot win by normal means. The game waits until the arbiter decides."},
+     "Boris claims a draw in the quickplay finish. The claim says that the "
+     "opponent cannot win by normal means. The game waits until the arbiter "
+     "decides."},
     {"III.5 another",
      {.kind = EVENT_CLAIM,
       .actor = SEAT_BLACK,
       .what_claim = CLAIM_QUICKPLAY,
       .basis = BASIS_EFFORT},
-     "Boris claims a draw in the quickplay finish. The claim: the opponent "
-     "makes no effort to win. The game waits until the arbiter decides."},
+     "Boris claims a draw in the quickplay finish. The claim says that the "
+     "opponent makes no effort to win. The game waits until the arbiter "
+     "decides."},
     {"III.4 a request",
      {.kind = EVENT_CLAIM, .actor = SEAT_BLACK, .what_claim = CLAIM_INCREMENT},
      "Boris asks for five seconds more for each move. The game waits until the "

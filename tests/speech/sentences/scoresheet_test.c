@@ -9,7 +9,7 @@ static const struct spoken_row recorded[] = {
      "minutes with 30 seconds more for each move. Each player records the "
      "moves."},
     {"8.1.2 not in advance", "white records e4",
-     "A move is recorded when it has been made, not before. Article 8.1.2."},
+     "A move is recorded after it is made, not before. Article 8.1.2."},
     {"", "white moves e4", NULL},
     {"8.1.1 in the words of the scheme", "white records d4",
      "Anna records: David vier"},

@@ -36,7 +36,8 @@ static const struct {
      {"black", "8/8/8/8/8/8/8/K1kn4 w - - 0 1"},
      EXIT_NO,
      "Black can no longer checkmate. A lone knight can checkmate only a king "
-     "that its own pieces shut in. There are no such pieces. Article 6.9.\n",
+     "that its own pieces shut in. This king has no such pieces. Article "
+     "6.9.\n",
      ""},
     {"6.9 a bare king",
      {"white", "4k3/8/8/8/8/8/8/q3K3 w - - 0 1"},
@@ -96,7 +97,7 @@ static const struct {
      {"--nodes", "many", "white"},
      EXIT_USAGE,
      "",
-     "hektor: --nodes: that takes a number from 1 to 100000000\n"},
+     "hektor: --nodes: this option takes a number from 1 to 100000000\n"},
     {"no position",
      {"white", "8/8/8/8"},
      EXIT_DATA,

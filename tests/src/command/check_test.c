@@ -26,22 +26,20 @@ static const struct {
     {"8.1 all is well", TAGS("1-0") "1. e4 e5 (1... c5) 2. Nf3 {good} 1-0\n",
      "g.pgn: 1 game, 4 moves, 0 faults, 0 remarks.\n", EXIT_DONE},
     {"8.1.1 missing tags", "\n [White \"C\"] *",
-     "g.pgn line 2, column 2: remark: These of the seven required tags are "
-     "missing: Event, Site, Date, Round, Black, Result.\n"
-     "g.pgn: 1 game, 0 moves, 0 faults, 1 remark.\n",
+     "g.pgn line 2, column 2: remark: Required tags are missing: Event, Site, "
+     "Date, Round, Black, Result.\ng.pgn: 1 game, 0 moves, 0 faults, 1 "
+     "remark.\n",
      EXIT_DONE},
     {"8.1.1 a tag without a value", "[Event\n[Site \"B\"]\n\n1. e4 *",
-     "g.pgn line 1, column 1: A tag is not written as name and quoted "
-     "value.\n"
-     "g.pgn line 1, column 1: remark: These of the seven required tags are "
-     "missing: Date, Round, White, Black, Result.\n"
-     "g.pgn: 1 game, 1 move, 1 fault, 1 remark.\n",
+     "g.pgn line 1, column 1: A tag must have a name and a quoted "
+     "value.\ng.pgn line 1, column 1: remark: Required tags are missing: Date, "
+     "Round, White, Black, Result.\ng.pgn: 1 game, 1 move, 1 fault, 1 "
+     "remark.\n",
      EXIT_NO},
     {"8.1.1 a tag twice",
      TAGS("*") "[White \"E\"]\n[Opening \"a\"]\n[Opening \"b\"]\n*",
-     "g.pgn line 9, column 1: This is the second tag White. The last one "
-     "counts.\n"
-     "g.pgn: 1 game, 0 moves, 1 fault, 0 remarks.\n",
+     "g.pgn line 9, column 1: The tag White appears again. The last value "
+     "counts.\ng.pgn: 1 game, 0 moves, 1 fault, 0 remarks.\n",
      EXIT_NO},
     {"8.2.2.1 wrong move numbers",
      TAGS("*") "1. e4 (2. d4 d5 5. c4) e5 3. Nf3 {a} 3... Nc6 *\n" TAGS(
@@ -151,8 +149,9 @@ static const struct {
     {"a first position that is none",
      "[Event \"A\"]\n[FEN \"8/8/8/8/8/8/8/8 x - - 0 1\"]\n\n*",
      "g.pgn line 2, column 1: The starting position cannot be set up. The side "
-     "to move must be w or b. That is at character 17 of the tag FEN. The rest "
-     "of the game is skipped.\ng.pgn: 1 game, 0 moves, 1 fault, 0 remarks.\n",
+     "to move must be w or b. The fault is at character 17 of the tag FEN. The "
+     "rest of the game is skipped.\ng.pgn: 1 game, 0 moves, 1 fault, 0 "
+     "remarks.\n",
      EXIT_NO},
     {"8.1.1.7 mate and an unknown result", TAGS("*") "1. f3 e5 2. g4 Qh4# *",
      "g.pgn line 9, column 21: remark: The game ends with checkmate, so its "
@@ -161,9 +160,8 @@ static const struct {
      "g.pgn: 1 game, 4 moves, 0 faults, 1 remark.\n",
      EXIT_DONE},
     {"8.2.6 a text that may be cut off", TAGS("*") "1. e4",
-     "g.pgn line 9, column 6: The text ends before the game has a result. It "
-     "may be cut off.\n"
-     "g.pgn: 1 game, 1 move, 1 fault, 0 remarks.\n",
+     "g.pgn line 9, column 6: The text may be cut off: it ends before the game "
+     "has a result.\ng.pgn: 1 game, 1 move, 1 fault, 0 remarks.\n",
      EXIT_NO},
     {"8.2.6 only the tag tells the result",
      TAGS("0-1") "1. f3 e5 2. g4 Qh4#\n" TAGS("*") "*",
@@ -189,9 +187,8 @@ static const struct {
      EXIT_NO},
     {"move number 0",
      TAGS("*") "[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 0\"]\n1. e4 *",
-     "g.pgn line 9, column 1: remark: The move number was 0, and is read as "
-     "1.\n"
-     "g.pgn: 1 game, 1 move, 0 faults, 1 remark.\n",
+     "g.pgn line 9, column 1: remark: The move number 0 was read as 1.\ng.pgn: "
+     "1 game, 1 move, 0 faults, 1 remark.\n",
      EXIT_DONE},
     {"null moves", TAGS("*") "1. e4 -- (1... Z0 2. d4) *",
      "g.pgn line 9, column 7: 1... -- is a null move, but null moves are only "

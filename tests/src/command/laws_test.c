@@ -61,7 +61,7 @@ static const struct {
     {"2018", "\nrestart: ", "? the arbiter, article 6.11.3\n"},
     {"2023", "\nblind-touch: ",
      "? when the player lifts it out of its hole, article D.2.2\n"},
-    {"2018", "\nthe nearest to those of 2017\n", ""},
+    {"2018", "\nThese Laws are the nearest to those of 2017.\n", ""},
     {"2018", "\nagreement-moves: ", "? 1, article 5.2.3\n"},
     {"2023", "\nfivefold: ", "? always, article 9.6.1\n"},
     {"2023", "\nwrong-claim-rapid: ", "? 1 minute, article A.3\n"},
@@ -98,9 +98,9 @@ static void a_year_without_a_table_is_refused(void **state)
         struct answer answer = ask(years[i], NULL);
 
         assert_int_equal(answer.status, EXIT_USAGE);
-        assert_non_null(strstr(answer.errors,
-                               "The Laws of 2005 and 2017 are not here. "
-                               "The nearest are 2001 and 2018"));
+        assert_non_null(strstr(
+            answer.errors, "Hektor does not have the Laws of 2005 and 2017. "
+                           "The nearest Laws are those of 2001 and 2018"));
         answer_free(&answer);
     }
 }

@@ -41,13 +41,14 @@ static const char in_german[] =
     "eins\nLäufer schlägt Felix sieben Schach\nKönig Eva sieben\nSpringer "
     "David fünf Matt\nWhite wins, 1 to 0.\n\nGame 2. Chess960, a set "
     "position.\nLange Rochade\nKönig Cäsar sieben\nTurm Hektor Eva "
-    "eins\nDraw.\n\nGame 3. A set position.\nEva schlägt David sechs en "
-    "passant\nKönig David sieben\nAnna acht Dame\nThe game is not finished.\n";
+    "eins\nDraw.\n\nGame 3. The starting position was set up.\nEva schlägt "
+    "David sechs en passant\nKönig David sieben\nAnna acht Dame\nThe game is "
+    "not finished.\n";
 
 static const char in_english[] =
-    "castles long\nking c seven\nrook h e one\nDraw.\n\nGame 3. A set "
-    "position.\ne takes d six en passant\nking d "
-    "seven\na eight queen\nThe game is not finished.\n";
+    "castles long\nking c seven\nrook h e one\nDraw.\n\nGame 3. The starting "
+    "position was set up.\ne takes d six en passant\nking d seven\na eight "
+    "queen\nThe game is not finished.\n";
 
 /* Moves, headings and results. */
 enum { LINES = 19 + 3 + 3 };
@@ -133,7 +134,7 @@ static const struct {
      "There is text that does not belong in PGN", "Game 1.\nFelix drei\n"},
     {"a wrong FEN", "[FEN \"8/8\"]\n\n1. f3 *\n", "line 1, column 1",
      "The starting position cannot be set up. The board does not have eight "
-     "ranks. That is at character 4 of the tag FEN",
+     "ranks. The fault is at character 4 of the tag FEN",
      ""},
     {"an open comment", "1. f3 {for ever", "line 1, column 7",
      "A comment is not closed", "Game 1.\nFelix drei\n"},

@@ -132,8 +132,8 @@ static void test_intact(void **state)
 {
     struct bench *bench = *state;
     assert_judged(bench, &bench->first, "known",
-                  "The envelope is intact, and its arbiter, chess.example, is "
-                  "known here.");
+                  "The envelope is intact, and this computer knows its "
+                  "arbiter, chess.example.");
     keep(bench, &bench->first);
     assert_judged(bench, &bench->first, "known", "intact");
 }
@@ -151,14 +151,15 @@ static void test_unknown_arbiter(void **state)
     envelope_key_letters(stranger.value[ENVELOPE_KEY], found);
     assert_string_not_equal(known, found);
     snprintf(words, sizeof words,
-             "chess.example; the known one has the fingerprint %s, line 1 of "
-             "%s, and this one %s. Its key",
+             "chess.example; the known fingerprint is %s, line 1 of %s, and "
+             "the new fingerprint %s. The key",
              known, bench->pins, found);
     assert_judged(bench, &stranger, "other-arbiter", words);
     envelope_set(&stranger, ENVELOPE_ARBITER, "elsewhere.example");
     assert_true(envelope_seal(&stranger, "O-O", NULL));
     assert_true(envelope_sign(&stranger, key));
-    assert_judged(bench, &stranger, "unknown", "elsewhere.example, is not");
+    assert_judged(bench, &stranger, "unknown",
+                  "does not know its arbiter, elsewhere.example.");
     envelope_done(&stranger);
     envelope_key_free(key);
 }
@@ -233,7 +234,7 @@ static void test_replaced(void **state)
     struct envelope again;
     keep(bench, &bench->first);
     given_sealed(&again, bench->key, "a3");
-    assert_judged(bench, &again, "replaced", "The envelope kept here counts.");
+    assert_judged(bench, &again, "replaced", "The stored envelope counts.");
     envelope_done(&again);
 }
 
@@ -261,8 +262,9 @@ static void test_passphrase(void **state)
     assert_judged(bench, envelope, "unsigned",
                   envelope->value[ENVELOPE_FINGERPRINT]);
     keep(bench, envelope);
-    assert_judged(bench, envelope, "same",
-                  "No arbiter has signed this envelope. It is the envelope");
+    assert_judged(
+        bench, envelope, "same",
+        "No arbiter has signed this envelope. It matches the stored envelope");
 }
 
 /* With a passphrase, of the same game: its fingerprint is right, and nobody
@@ -322,8 +324,8 @@ static void test_unsigned_beside_signed(void **state)
     forge(&second, "2");
     keep(bench, &bench->first);
     assert_judged(bench, &first, "beside-signed",
-                  "No arbiter has signed this envelope. The one that counts is "
-                  "signed and kept here: 7GQ2K4MD-1.");
+                  "No arbiter has signed this envelope. The envelope that "
+                  "counts is signed and stored: 7GQ2K4MD-1.");
     assert_judged(bench, &second, "beside-signed", "7GQ2K4MD-1.");
     /* Even one that has come into the folder: it displaces nothing. */
     keep(bench, &second);
@@ -497,7 +499,7 @@ static void test_all(void **state)
                 "20 seconds.");
     assert_told(&envelope, INSCRIPTION_OFFER, "There is no open draw offer.");
     assert_told(&envelope, INSCRIPTION_RESUME,
-                "To be resumed on 22 November 2026, at 18:00, universal "
+                "The game resumes on 22 November 2026, at 18:00, universal "
                 "time plus 1 hour. Place: the \"small\" hall.");
     envelope_done(&envelope);
 }
@@ -539,7 +541,7 @@ static void test_other_ways(void **state)
                 "Time left: White no limit, Black 47 minutes 20 seconds.");
     assert_told(&envelope, INSCRIPTION_OFFER, "Black has offered a draw.");
     assert_told(&envelope, INSCRIPTION_RESUME,
-                "To be resumed on 22 November 2026, at 18:00, universal "
+                "The game resumes on 22 November 2026, at 18:00, universal "
                 "time plus 1 hour.");
     envelope_set(&envelope, ENVELOPE_RESUME, "");
     assert_told(&envelope, INSCRIPTION_RESUME,

@@ -55,7 +55,7 @@ static const struct {
     {"no date",
      {"--date", "31.12.2026"},
      EXIT_USAGE,
-     "hektor: --date 31.12.2026: A date is written as 2026.12.31"},
+     "hektor: --date 31.12.2026: Write a date as 2026.12.31"},
     {"a rule of the event", {"--rule", "draw-limit=30"}, EXIT_DONE, ""},
     {"two of them",
      {"--rule=flag=claim", "--rule=supervision=no"},
@@ -141,13 +141,13 @@ static const struct {
     {"a year that is near an edition",
      {"--laws", "2005"},
      EXIT_USAGE,
-     "hektor: --laws 2005: The Laws of 2005 and 2017 are not here. The nearest "
-     "are 2001 and 2018"},
+     "hektor: --laws 2005: Hektor does not have the Laws of 2005 and 2017. The "
+     "nearest Laws are those of 2001 and 2018"},
     {"another one",
      {"--laws=2017"},
      EXIT_USAGE,
-     "hektor: --laws 2017: The Laws of 2005 and 2017 are not here. The nearest "
-     "are 2001 and 2018"},
+     "hektor: --laws 2017: Hektor does not have the Laws of 2005 and 2017. The "
+     "nearest Laws are those of 2001 and 2018"},
     {"a starting position by its number", {"--chess960=0"}, EXIT_DONE, ""},
     {"a starting position by its pieces",
      {"--chess960=rnbqkbnr"},

@@ -82,7 +82,7 @@ static void test_given(void **state)
     /* Also to who does not know of the service manager. */
     unsetenv("CREDENTIALS_DIRECTORY");
     assert_int_equal(rotate(service, said), EXIT_IO);
-    assert_non_null(strstr(said, "the administrator keeps this key"));
+    assert_non_null(strstr(said, "the administrator gives this key"));
     assert_int_equal(access(path, F_OK), -1);
     assert_int_equal(test_server_logged(&service->room, "arbiter.key"), 0);
 }

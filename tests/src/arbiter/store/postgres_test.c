@@ -160,8 +160,8 @@ static void test_what_may_be_lost_is_refused(void **state)
                 "ALTER ROLE hektor SET synchronous_commit = off");
     assert_int_equal(store_create(place->address, &store), STORE_UNSAFE);
     assert_string_equal(store_error_sentence(STORE_UNSAFE),
-                        "a shown move could be lost: set synchronous_commit "
-                        "to on there");
+                        "a shown move could be lost: set synchronous_commit to "
+                        "on in this database");
     cluster_run(&place->cluster,
                 "ALTER ROLE hektor SET synchronous_commit = local");
     assert_int_equal(store_create(place->address, &store), STORE_OK);

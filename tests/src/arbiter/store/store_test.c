@@ -279,8 +279,8 @@ static void test_damage_is_told(void **state)
     write_over(place->path, 4096, noise, sizeof noise);
     assert_int_equal(store_open(place->path, &store), STORE_DAMAGED);
     assert_string_equal(store_error_sentence(STORE_DAMAGED),
-                        "it is damaged; for details: hektord --verify; a copy "
-                        "made by --backup can replace it");
+                        "this file is damaged; for details: hektord --verify; "
+                        "a copy made by --backup can replace it");
     write_over(place->path, 0, noise, sizeof noise);
     assert_int_equal(store_open(place->path, &store), STORE_DAMAGED);
     assert_int_equal(store_open_to_read(place->path, &store), STORE_DAMAGED);

@@ -236,7 +236,7 @@ static void test_a_journal_that_cannot_be_read(void **state)
     assert_int_equal(mkdir(path, 0700), 0);
     expect_staff(room, "--list", EXIT_IO, "this is not a disk file");
     assert_int_equal(rmdir(path), 0);
-    expect_staff(room, "--list", EXIT_UNAVAILABLE, "there is no journal there");
+    expect_staff(room, "--list", EXIT_UNAVAILABLE, "this place has no journal");
 }
 
 int main(void)

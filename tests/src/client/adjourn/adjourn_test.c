@@ -105,7 +105,7 @@ static void test_a_strange_inscription(void **state)
     struct room *room = *state;
     take(room, ASK_INSCRIBE,
          json_pack("{s:s, s:s}", "t", "inscription", "header", "nonsense"));
-    waits_for_enter(room, "is not of this game");
+    waits_for_enter(room, "belongs to a different game");
 }
 
 /* What was inscribed is not true any more: a few times it is sealed again. */
@@ -128,7 +128,7 @@ static void test_refused_seal(void **state)
 {
     struct room *room = *state;
     refuse(room, "no-envelopes");
-    waits_for_enter(room, "The envelope cannot be kept here.");
+    waits_for_enter(room, "This arbiter cannot keep an envelope.");
 }
 
 /* An arbiter that ends at each seal. */

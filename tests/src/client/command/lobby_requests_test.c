@@ -27,8 +27,8 @@ static const struct {
      "\"code\":\"person\"}\n",
      -EPROTO, "Nobody with that name can play on this computer."},
     {"no list", "{\"t\":\"games\",\"re\":1,\"rows\":5}\n", -EPROTO,
-     "the arbiter's answer makes no sense here; install the same version of "
-     "hektor at both ends"},
+     "this program does not understand the arbiter's answer; install the same "
+     "version of hektor at both ends"},
     {"nothing", "", -EPIPE, "the connection to the server is closed"},
 };
 

@@ -58,12 +58,12 @@ static const struct {
     const char *id, *printed, *told;
 } cases[] = {
     {"none", "{\"rows\":[]}", "", EXIT_NO, "", "",
-     "hektor: resume: there is no unfinished game here; hektor play resumes "
-     "one on a server\n"},
+     "hektor: resume: this computer has no unfinished game; hektor play "
+     "resumes a game on a server\n"},
     {"a finished one does not count",
      "{\"rows\":[" ROW("FINISHED", "1-0", "1") "]}", "", EXIT_NO, "", "",
-     "hektor: resume: there is no unfinished game here; hektor play resumes "
-     "one on a server\n"},
+     "hektor: resume: this computer has no unfinished game; hektor play "
+     "resumes a game on a server\n"},
     {"the only one is taken", "{\"rows\":[" ROW("OLDER234", "*", "1") "]}", "",
      EXIT_DONE, "OLDER234", "", ""},
     {"one open elsewhere, or damaged, is not offered beside another",
@@ -85,10 +85,10 @@ static const struct {
      "{\"rows\":[" YOUNG("YOUNG234") "," ROW("OLDER234", "*", "1") "]}", "\n",
      EXIT_DONE, "", "1: White against Black, 1 move, ", ""},
     {"asked again", two, "3\n2\n", EXIT_DONE, "OLDER234",
-     "There is no such number.\n", ""},
+     "The list has no game with that number.\n", ""},
     {"adjourned", "{\"rows\":[" ADJOURNED "," ROW("OLDER234", "*", "1") "]}",
      "1\n", EXIT_DONE, "ADJOURN2",
-     "ADJOURN2, adjourned. To be resumed on 22 November 2099, at 18:00", ""},
+     "ADJOURN2, adjourned. The game resumes on 22 November 2099, at 18:00", ""},
     {"nothing chosen", two, "\n", EXIT_DONE, "", "1: Anna against Black", ""},
     {"the word for leaving", two, "quit\n2\n", EXIT_DONE, "",
      "1: Anna against Black", ""},

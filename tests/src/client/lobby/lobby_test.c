@@ -413,7 +413,7 @@ static void test_a_refused_list_stays(void **state)
     settle(test_server);
     assert_false(pending_waits(&test_server->room.client));
     assert_false(scripted_frontend_has(&test_server->room.script,
-                                       "Nobody else is here."));
+                                       "Nobody else is in the lobby."));
 }
 
 /* Anybody who plays several games is told in which they are waited for. */
@@ -811,11 +811,11 @@ static void test_a_busy_lobby(void **state)
     static const struct {
         const char *typed, *told;
     } rows[] = {
-        {"who", "People here: person0, person1, "},
-        {"who", "Rows 1 to 20 of 45. For the next ones, type who 21."},
-        {"who 41", "People here: person40, person41, person42, person43, "
-                   "person44."},
-        {"games", "Rows 1 to 20 of 45. For the next ones, type games 21."},
+        {"who", "People in the lobby: person0, person1, "},
+        {"who", "Rows 1 to 20 of 45. For the next rows, type who 21."},
+        {"who 41", "People in the lobby: person40, person41, person42, "
+                   "person43, person44."},
+        {"games", "Rows 1 to 20 of 45. For the next rows, type games 21."},
         {"games 41", "Game GAME0045."},
         {"games 46", "The list is not that long."},
         {"games x", "Only the number of the first row can follow"},
@@ -919,7 +919,8 @@ static void test_a_word_of_the_lobby_in_a_game(void **state)
     static const struct {
         const char *typed;
         const char *where;
-    } rows[] = {{"minne", NULL}, {"mine", "It works only in the lobby"}};
+    } rows[] = {{"minne", NULL},
+                {"mine", "That command works only in the lobby"}};
     struct test_server *test_server = *state;
     struct client *client = &test_server->room.client;
     settle(test_server);

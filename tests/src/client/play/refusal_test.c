@@ -29,14 +29,17 @@ static void a_word_too_much_is_named(void **state)
     static const struct step steps[] = {
         {STEP_WAIT, NULL, "The game begins."},
         {STEP_TYPE, "give 5x white",
-         "5x: There is one word too many. For its form, type help give."},
+         "5x: There is one word too many. For the form of the command, type "
+         "help give."},
         {STEP_TYPE, "  give white 5x",
-         "5x: There is one word too many. For its form, type help give."},
+         "5x: There is one word too many. For the form of the command, type "
+         "help give."},
         {STEP_TYPE, "give white",
-         "give white: The line ends too early. For its form, type help give."},
+         "give white: The line ends too early. For the form of the command, "
+         "type help give."},
         {STEP_TYPE, "set white=abc",
-         "white=abc: That value is not allowed there. For its form, type help "
-         "set."},
+         "white=abc: That option cannot have that value. For the form of the "
+         "command, type help set."},
         {STEP_TYPE, "give white 1m30s",
          "The arbiter gives White 1 minute 30 seconds."},
         {STEP_TYPE, "give black 90s",

@@ -49,16 +49,14 @@ static void the_last_position_of_each_game(void **state)
         out, "\n\n\nrnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 "
              "1\n");
     assert_string_equal(
-        errors, "hektor: game 1: remark: The starting position cannot be set "
-                "up. White has no king. That is at character 1 of the tag "
-                "FEN\n"
-                "hektor: game 2: remark: This is a game of Horde. Its "
-                "moves cannot be read as chess moves\n"
-                "hektor: game 3: remark: A tag is not written as name and "
-                "quoted value\n"
-                "hektor: game 4: remark: 1... e4 cannot be played. A pawn "
-                "moves one square straight forward, or two from its starting "
-                "square. Article 3.7.1\n");
+        errors,
+        "hektor: game 1: remark: The starting position cannot be set up. White "
+        "has no king. The fault is at character 1 of the tag FEN\nhektor: game "
+        "2: remark: This is a game of Horde. Its moves cannot be read as chess "
+        "moves\nhektor: game 3: remark: A tag must have a name and a quoted "
+        "value\nhektor: game 4: remark: 1... e4 cannot be played. A pawn moves "
+        "one square straight forward, or two from its starting square. Article "
+        "3.7.1\n");
     free(out);
     free(errors);
     assert_int_equal(print("none", &out, &errors), EXIT_IO);
