@@ -7,7 +7,7 @@
 
 #include "tui/model/view.h"
 
-enum { LABEL_TEXT_MAX = 64 };
+enum { LABEL_TEXT_MAX = 128 };
 
 /* Translated; "White, move 1: ", or in fewer cells than that "1. ", as in a
  * scoresheet. Ends with a blank. */
