@@ -182,12 +182,39 @@ static void read_behind(const char *line, const struct view *view,
     }
 }
 
+/* A piece by its letter: "piezas R" asks for White's king, "piezas r" for
+ * Black's, where the letters are Spanish. */
+static bool read_piece_letter(const char *line, const struct view *view,
+                              struct command *out)
+{
+    const char *given = strrchr(line, ' ');
+    char typed[COMMAND_ARGUMENT_MAX], letter[NOTATION_LETTER_MAX];
+    if (view->notation == NOTATION_EN || given == NULL)
+        return false;
+    folded_plain(++given, typed, sizeof typed);
+    for (int role = PAWN; role < ROLES; role++) {
+        const char *capital = notation_letter(view->notation, (enum role)role);
+        folded_plain(capital, letter, sizeof letter);
+        if (strcmp(typed, letter) != 0)
+            continue;
+        bool is_white = strncmp(given, capital, 2) == 0;
+        const char *english = notation_letter(NOTATION_EN, (enum role)role);
+        snprintf(typed, sizeof typed, "%.*s%c", (int)(given - line), line,
+                 is_white ? english[0] : match_words_lower(english[0]));
+        read_words(typed, view, out);
+        return out->kind == COMMAND_QUERY && out->request.query == QUERY_PIECES;
+    }
+    return false;
+}
+
 /* In the letters of the player's language, if it is another. */
 static void read_line(const char *line, const struct view *view,
                       struct command *out)
 {
     char turned[COMMAND_ARGUMENT_MAX];
     if (read_loose(line, view->game != NULL ? view_position(view) : NULL, out))
+        return;
+    if (read_piece_letter(line, view, out))
         return;
     enum letters letters = turn(line, view, turned);
     read_words(turned, view, out);

@@ -122,9 +122,22 @@ static bool read_role(const char *text, struct query_request *request)
     return false;
 }
 
+/* "knight white", as the pieces are named in Spanish. */
+static bool read_role_and_side(const char *text, struct query_request *request)
+{
+    char role[COMMAND_ARGUMENT_MAX];
+    const char *side = strrchr(text, ' ');
+    size_t bytes = side != NULL ? read_side(side + 1, request) : 0;
+    if (bytes == 0 || side[1 + bytes] != '\0')
+        return false;
+    snprintf(role, sizeof role, "%.*s", (int)(side - text), text);
+    return read_role(role, request);
+}
+
 static void read_pieces(const char *line, size_t at, struct command *out)
 {
-    if (line[at] == '\0' || read_letter(line + at, &out->request))
+    if (line[at] == '\0' || read_letter(line + at, &out->request) ||
+        read_role_and_side(line + at, &out->request))
         return;
     at = match_words_skip(line, at + read_side(line + at, &out->request));
     if (line[at] != '\0' && !read_role(line + at, &out->request))

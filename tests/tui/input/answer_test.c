@@ -152,6 +152,38 @@ static void a_move_behind_a_word_has_own_letters(void **state)
     assert_string_equal(command.argument, "Nf3");
 }
 
+/* Where the pieces are, by the letter of the player's language. */
+static const struct {
+    const char *line;
+    enum notation notation;
+    enum side side;
+    enum role role;
+} letters[] = {
+    {"pieces R", NOTATION_ES, WHITE, KING},
+    {"pieces r", NOTATION_ES, BLACK, KING},
+    {"pieces R", NOTATION_EN, WHITE, ROOK},
+    {"pieces S", NOTATION_DE, WHITE, KNIGHT},
+    {"pieces d", NOTATION_DE, BLACK, QUEEN},
+    {"pieces Кр", NOTATION_RU, WHITE, KING},
+    {"pieces кр", NOTATION_RU, BLACK, KING},
+    {"pieces К", NOTATION_RU, WHITE, KNIGHT},
+    {"pieces N", NOTATION_RU, WHITE, KNIGHT},
+};
+
+static void pieces_have_own_letters(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(letters); i++) {
+        struct view view = {.notation = letters[i].notation};
+        struct command command;
+        answer_read(letters[i].line, &view, &command);
+        assert_row(letters[i].line, command.kind == COMMAND_QUERY);
+        assert_row(letters[i].line, command.request.query == QUERY_PIECES);
+        assert_row(letters[i].line, command.request.side == letters[i].side);
+        assert_row(letters[i].line, command.request.role == letters[i].role);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -160,6 +192,7 @@ int main(void)
         cmocka_unit_test(a_letter_is_explained_by_a_word),
         cmocka_unit_test(a_move_is_typed_as_it_is_spoken),
         cmocka_unit_test(a_move_behind_a_word_has_own_letters),
+        cmocka_unit_test(pieces_have_own_letters),
     };
     return cmocka_run_group_tests_name("tui/input/answer", tests, NULL, NULL);
 }

@@ -219,6 +219,7 @@ static const struct {
     {"a side and a kind", "Men Black Queen", BLACK, QUEEN},
     {"White's by a capital letter", "p N", WHITE, KNIGHT},
     {"Black's by a small one", "p b", BLACK, BISHOP},
+    {"the kind first", "pieces knight white", WHITE, KNIGHT},
     {"all of White", "p A", WHITE, ROLE_NONE},
     {"all of Black", "p a", BLACK, ROLE_NONE},
 };
