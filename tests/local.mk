@@ -172,7 +172,7 @@ check_PROGRAMS += \
 	%D%/tui/screen/layout_test %D%/tui/screen/menu_view_test \
 	%D%/tui/screen/message_panel_test %D%/tui/screen/message_rows_test \
 	%D%/tui/screen/notice_test %D%/tui/screen/screen_test \
-	%D%/tui/screen/sheet_columns_test \
+	%D%/tui/screen/end_card_test %D%/tui/screen/sheet_columns_test \
 	%D%/tui/terminal/ascii_test %D%/tui/terminal/cells_test \
 	%D%/tui/terminal/character_test %D%/tui/terminal/decode_test \
 	%D%/tui/terminal/grid_test %D%/tui/terminal/motion_test \

@@ -61,11 +61,18 @@ bool match_score_read(const char *text, struct match_score *out)
     return true;
 }
 
+void match_points_write(int half, char out[MATCH_TEXT_MAX])
+{
+    snprintf(out, MATCH_TEXT_MAX, "%d%s", half / 2 % 10000,
+             half % 2 ? ".5" : "");
+}
+
 static void write_score(struct match_score score, char out[MATCH_TEXT_MAX])
 {
-    snprintf(out, MATCH_TEXT_MAX, "%d%s:%d%s", score.half[WHITE] / 2 % 10000,
-             score.half[WHITE] % 2 ? ".5" : "", score.half[BLACK] / 2 % 10000,
-             score.half[BLACK] % 2 ? ".5" : "");
+    char white[MATCH_TEXT_MAX], black[MATCH_TEXT_MAX];
+    match_points_write(score.half[WHITE], white);
+    match_points_write(score.half[BLACK], black);
+    snprintf(out, MATCH_TEXT_MAX, "%.7s:%.7s", white, black);
 }
 
 struct match_score match_before(const struct start *start)
@@ -94,6 +101,11 @@ struct match_score match_after(const struct game *game)
     score.half[WHITE] += counts(points, game->half_white);
     score.half[BLACK] += counts(points, game->half_black);
     return score;
+}
+
+bool match_is_one(const struct start *start)
+{
+    return match_game_number(start) > 1 || start->match[0] != '\0';
 }
 
 int32_t match_game_number(const struct start *start)

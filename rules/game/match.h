@@ -34,6 +34,12 @@ bool match_score_read(const char *text, struct match_score *out);
 struct match_score match_before(const struct start *start);
 struct match_score match_after(const struct game *game);
 
+/* "2", "1.5". */
+void match_points_write(int half, char out[MATCH_TEXT_MAX]);
+
+/* Is it one of several games, or with a score from before? */
+bool match_is_one(const struct start *start);
+
 /* Which game of the match it is, from 1 on. */
 int32_t match_game_number(const struct start *start);
 

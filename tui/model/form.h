@@ -14,6 +14,14 @@ enum {
     MENU_BRIEF_MAX = 224,
     MENU_SECTION_MAX = 48,
     MENU_COLUMNS_MAX = 8,
+    MENU_NOTES_MAX = 8,
+    MENU_WORD_MAX = 64,
+};
+
+/* Something that can be typed, and what it does. */
+struct menu_note {
+    char word[MENU_WORD_MAX];
+    const char *text; /* translated */
 };
 
 struct menu_lines {
@@ -21,6 +29,7 @@ struct menu_lines {
     char label[MENU_TEXT_MAX]; /* before what is typed; "": the line's name */
     int count, current;
     bool shows_board; /* beside the lines: its look is being changed */
+    bool has_board; /* also otherwise, in a wide window */
     char name[MENU_LINES_MAX][MENU_TEXT_MAX]; /* translated */
     char value[MENU_LINES_MAX][MENU_TEXT_MAX]; /* "" where there is none */
     /* The same in few signs, for little room; "": there is none. */
@@ -31,4 +40,8 @@ struct menu_lines {
     /* The name in parts, with tabs between them: columns below those of the
      * same section, where there is room; "": it has no parts. */
     char columns[MENU_LINES_MAX][MENU_TEXT_MAX];
+    /* Below the lines, where all of them have room. */
+    int note_count;
+    char note_section[MENU_SECTION_MAX];
+    struct menu_note note[MENU_NOTES_MAX];
 };

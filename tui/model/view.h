@@ -71,6 +71,7 @@ struct view {
      * NULL; a screen shows it in the place of the moves. After the game: what
      * can be done now. */
     const char *hint;
+    const char *saved; /* the PGN file of the game that is over; "" or NULL */
 };
 
 static inline const struct game *view_shown(const struct view *view)

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/game/match.h"
 #include "tui/model/captures.h"
 #include "tui/model/clock_face.h"
 #include "tui/screen/message_rows.h"
@@ -61,11 +62,28 @@ struct words {
     const char *of[SIDES];
 };
 
+enum { PLAYER_BYTES_MAX = 256 };
+
+/* The name; in a match with its points, "Anna (1.5)". */
+static const char *player_write(const struct view *view, enum side side,
+                                char out[PLAYER_BYTES_MAX])
+{
+    const char *name = game_name(view->game, side);
+    char points[MATCH_TEXT_MAX];
+    if (*name == '\0' || view->replays || !match_is_one(&view->game->start))
+        return name;
+    match_points_write(match_after(view->game).half[side], points);
+    snprintf(out, PLAYER_BYTES_MAX, "%s (%s)", name, points);
+    return out;
+}
+
 /* Of a side with its name. */
 static int named_cells(const struct view *view, const struct words *words,
                        enum side side)
 {
-    const char *name = game_name(view->game, side), *word = words->of[side];
+    char player[PLAYER_BYTES_MAX];
+    const char *name = player_write(view, side, player);
+    const char *word = words->of[side];
     int cells = cells_of(word, strlen(word));
     return *name ? cells + GAP_CELLS + cells_of(name, strlen(name)) : cells;
 }
@@ -75,7 +93,9 @@ static int named_cells(const struct view *view, const struct words *words,
 static void name_write(const struct view *view, const struct words *words,
                        enum side side, int cells, char *out, size_t out_bytes)
 {
-    const char *name = game_name(view->game, side), *word = words->of[side];
+    char player[PLAYER_BYTES_MAX];
+    const char *name = player_write(view, side, player);
+    const char *word = words->of[side];
     if (named_cells(view, words, WHITE) <= cells &&
         named_cells(view, words, BLACK) <= cells) {
         snprintf(out, out_bytes, "%s%*s%s", word, *name ? GAP_CELLS : 0, "",

@@ -7,24 +7,50 @@
 #include <string.h>
 
 #include "rules/base/translatable.h"
+#include "rules/game/match.h"
 #include "tui/model/game_status.h"
 #include "tui/terminal/cells.h"
 
-enum { FRAME_LINES = 2, FRAME_CELLS = 4, FACT_LINES = 4 };
+enum { FRAME_LINES = 2, FRAME_CELLS = 4, CARD_TEXT_MAX = 512 };
+
+_Static_assert((int)CARD_TEXT_MAX >= (int)GAME_STATUS_TEXT_MAX,
+               "a card shows the state of a game");
+
+enum fact {
+    FACT_WINNER,
+    FACT_RESULT,
+    FACT_MOVES,
+    FACT_TIMES,
+    FACT_MATCH,
+    FACT_FILE,
+    FACTS
+};
+
+static bool has_fact(const struct game *game, enum fact fact)
+{
+    if (fact == FACT_TIMES)
+        return game->start.time[WHITE].count > 0;
+    return fact != FACT_MATCH || match_is_one(&game->start);
+}
+
+static int card_lines(const struct game *game)
+{
+    int lines = FRAME_LINES;
+    for (int fact = 0; fact < FACTS; fact++)
+        lines += has_fact(game, (enum fact)fact);
+    return lines;
+}
 
 struct rect end_card_claim(struct layout *layout, const struct view *view)
 {
-    enum {
-        LINES = FRAME_LINES + FACT_LINES,
-        CELLS_MIN = 28,
-        SHEET_LINES_MIN = 4,
-    };
+    enum { CELLS_MIN = 28, SHEET_LINES_MIN = 3 };
     struct rect *sheet = &layout->sheet;
+    int lines = card_lines(view->game);
     if (view->game->phase != GAME_OVER || view->replays ||
-        sheet->cells < CELLS_MIN || sheet->lines < LINES + SHEET_LINES_MIN)
+        sheet->cells < CELLS_MIN || sheet->lines < lines + SHEET_LINES_MIN)
         return (struct rect){0};
-    sheet->lines -= LINES;
-    return (struct rect){sheet->line + sheet->lines, sheet->cell, LINES,
+    sheet->lines -= lines;
+    return (struct rect){sheet->line + sheet->lines, sheet->cell, lines,
                          sheet->cells};
 }
 
@@ -75,29 +101,54 @@ static const char *name_of(const struct game *game, enum side side)
     return side == WHITE ? gettext("White") : gettext("Black");
 }
 
-static void facts_write(const struct view *view, int fact, char *out,
-                        size_t out_bytes)
+static void match_write(const struct game *game, char *out, size_t out_bytes)
+{
+    char white[MATCH_TEXT_MAX], black[MATCH_TEXT_MAX];
+    struct match_score score = match_after(game);
+    match_points_write(score.half[WHITE], white);
+    match_points_write(score.half[BLACK], black);
+    snprintf(out, out_bytes, gettext("Match: %s %s, %s %s"),
+             name_of(game, WHITE), white, name_of(game, BLACK), black);
+}
+
+/* With its folder, or where that has no room without. */
+static void file_write(const char *path, int cells, char *out, size_t out_bytes)
+{
+    const char *slash = strrchr(path, '/');
+    int used = snprintf(out, out_bytes, gettext("File: %s"), path);
+    if (slash != NULL && cells_of(out, strlen(out)) > cells && used > 0)
+        snprintf(out, out_bytes, gettext("File: %s"), slash + 1);
+}
+
+static void fact_write(const struct view *view, enum fact fact, int cells,
+                       char *out, size_t out_bytes)
 {
     const struct game *game = view->game;
     char white[32], black[32];
     int moves = (game->ply_count + 1) / 2;
     out[0] = '\0';
     switch (fact) {
-    case 0:
+    case FACT_WINNER:
         winner_write(game, out, out_bytes);
         break;
-    case 1:
+    case FACT_RESULT:
         game_status_result(game, out);
         break;
-    case 2:
+    case FACT_MOVES:
         snprintf(out, out_bytes, ngettext("%d move", "%d moves", moves), moves);
         break;
-    default:
+    case FACT_TIMES:
         minutes_write(spent_ms(game, WHITE), white, sizeof white);
         minutes_write(spent_ms(game, BLACK), black, sizeof black);
-        if (game->start.time[WHITE].count > 0)
-            snprintf(out, out_bytes, gettext("Time: %s %s, %s %s"),
-                     name_of(game, WHITE), white, name_of(game, BLACK), black);
+        snprintf(out, out_bytes, gettext("Time: %s %s, %s %s"),
+                 name_of(game, WHITE), white, name_of(game, BLACK), black);
+        break;
+    case FACT_MATCH:
+        match_write(game, out, out_bytes);
+        break;
+    default:
+        if (view->saved != NULL && view->saved[0] != '\0')
+            file_write(view->saved, cells, out, out_bytes);
     }
 }
 
@@ -132,14 +183,20 @@ static void draw_frame(const struct canvas *canvas, struct rect rect)
 void view_end_card(const struct canvas *canvas, struct rect rect,
                    const struct view *view)
 {
-    char text[GAME_STATUS_TEXT_MAX];
+    char text[CARD_TEXT_MAX];
     if (rect.lines == 0)
         return;
     paint_blank(canvas, rect);
     draw_frame(canvas, rect);
-    for (int fact = 0; fact < FACT_LINES; fact++) {
-        facts_write(view, fact, text, sizeof text);
-        paint_text(canvas, rect.line + 1 + fact, rect.cell + 2,
-                   rect.cells - FRAME_CELLS, INK_PLAIN, text);
+    int line = rect.line + 1, cells = rect.cells - FRAME_CELLS;
+    for (int fact = 0; fact < FACTS; fact++) {
+        if (!has_fact(view->game, (enum fact)fact))
+            continue;
+        fact_write(view, (enum fact)fact, cells, text, sizeof text);
+        if (fact == FACT_WINNER)
+            paint_bold(canvas, line, rect.cell + 2, cells, text, strlen(text));
+        else
+            paint_text(canvas, line, rect.cell + 2, cells, INK_PLAIN, text);
+        line++;
     }
 }

@@ -181,7 +181,7 @@ static struct shape shape_of(const struct menu_lines *menu,
 
 static struct plan plan_of(const struct menu_lines *menu, struct rect rect)
 {
-    enum { LINE_CELLS_MIN = 60 };
+    enum { LINE_CELLS_MIN = 46 };
     struct plan plan = {.rect = rect};
     int sections = 0;
     for (int i = 0; i < menu->count; i++) {
@@ -192,6 +192,9 @@ static struct plan plan_of(const struct menu_lines *menu, struct rect rect)
         if (used > plan.section_cells)
             plan.section_cells = used;
     }
+    if (menu->note_count > 0 &&
+        cells_in(menu->note_section) + GAP_CELLS > plan.section_cells)
+        plan.section_cells = cells_in(menu->note_section) + GAP_CELLS;
     if (rect.cells - plan.section_cells < LINE_CELLS_MIN)
         plan.section_cells = 0;
     plan.rect.cell += plan.section_cells;
@@ -285,6 +288,47 @@ struct spot view_menu_spot(struct rect rect, const struct menu_lines *menu)
                          plan.rect.cell};
 }
 
+static int note_cell(const struct menu_lines *menu)
+{
+    int longest = 0;
+    for (int i = 0; i < menu->note_count; i++)
+        if (cells_in(menu->note[i].word) > longest)
+            longest = cells_in(menu->note[i].word);
+    return MARK_CELLS + longest + GAP_CELLS;
+}
+
+/* What can be typed, from this line on; nothing where it has no room. */
+static void draw_notes(const struct canvas *canvas, const struct plan *plan,
+                       int line, int end, const struct menu_lines *menu)
+{
+    struct rect rect = plan->rect;
+    int cell = note_cell(menu), needed = 0;
+    struct rect text = {line, rect.cell + cell, end - line, rect.cells - cell};
+    for (int i = 0; i < menu->note_count; i++)
+        needed += cells_lines(menu->note[i].text, text.cells);
+    if (plan->section_cells == 0 || !plan->is_spaced || needed > text.lines)
+        return;
+    paint_bold(canvas, line, rect.cell - plan->section_cells,
+               plan->section_cells, menu->note_section,
+               strlen(menu->note_section));
+    for (int i = 0; i < menu->note_count; i++) {
+        const char *word = menu->note[i].word;
+        paint_bold(canvas, text.line, rect.cell + MARK_CELLS, cell - MARK_CELLS,
+                   word, strlen(word));
+        paint_wrapped(canvas, text, INK_PLAIN, menu->note[i].text, 0);
+        text.line += cells_lines(menu->note[i].text, text.cells);
+    }
+}
+
+int view_menu_lines(struct rect rect, const struct menu_lines *menu)
+{
+    struct plan plan = plan_of(menu, rect);
+    int lines = plan.head_lines + menu->count;
+    for (int i = 0; i < menu->count; i++)
+        lines += blanks_before(menu, &plan, i);
+    return lines;
+}
+
 void view_menu(const struct canvas *canvas, struct rect rect,
                const struct menu_lines *menu)
 {
@@ -313,4 +357,5 @@ void view_menu(const struct canvas *canvas, struct rect rect,
             draw_other(canvas, at, &row);
         at.line += at.lines;
     }
+    draw_notes(canvas, &plan, at.line + 1, end, menu);
 }

@@ -74,17 +74,29 @@ static struct layout layout_now(const struct screen *screen)
     return layout;
 }
 
-/* The place of a menu, which has a board beside it while its look is changed;
- * false: it has none. */
+/* The place of a menu, which has a board beside it while its look is changed,
+ * or where both have room; there they are in the middle. False: it has none. */
 static bool menu_place(const struct screen *screen, const struct layout *layout,
                        struct rect *rest, struct layout *board)
 {
-    enum { NARROW_CELLS = 60, LINES_CELLS = 42, FEW_CELLS = 16 };
+    enum { NARROW_CELLS = 60, WIDE_CELLS = 100, WIDE_LINES = 26 };
+    enum { FEW_CELLS = 16, LINES_CELLS = 42, SECTIONS_CELLS = 58 };
+    const struct menu_lines *menu = screen->view.menu;
     *rest = message_rows_rest(layout, &screen->view);
-    return screen->view.menu->shows_board &&
-           layout_beside(layout, rest,
-                         rest->cells < NARROW_CELLS ? FEW_CELLS : LINES_CELLS,
-                         board);
+    bool is_wide = rest->cells >= WIDE_CELLS && rest->lines >= WIDE_LINES;
+    int least = rest->cells < NARROW_CELLS ? FEW_CELLS : LINES_CELLS;
+    if (!menu->shows_board && !(menu->has_board && is_wide))
+        return false;
+    bool has_board =
+        layout_beside(layout, rest, is_wide ? SECTIONS_CELLS : least, board);
+    int used = view_menu_lines(*rest, menu);
+    if (has_board && used <= board->squares.lines)
+        used = board->squares.lines + 1;
+    int above = is_wide && used < rest->lines ? (rest->lines - used) / 2 : 0;
+    rest->line += above;
+    rest->lines -= above;
+    board->squares.line += above;
+    return has_board;
 }
 
 static void draw_menu(struct screen *screen, const struct layout *layout)

@@ -71,6 +71,7 @@ struct message_log {
     int recorded_games;
     unsigned refusals; /* counted */
     char *last_words; /* told while a screen is closed, a line each; or NULL */
+    char saved[PATH_MAX]; /* the file of the game that is over, for the view */
     char *foretold; /* of the game's beginning, from malloc; NULL: nothing */
 };
 

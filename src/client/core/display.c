@@ -278,7 +278,7 @@ void display_draw(struct client *client)
 static void forget(struct client *client)
 {
     display_end_review(client);
-    client->view.hint = NULL;
+    client->view.hint = client->view.saved = NULL;
 }
 
 const struct mode_ops display_mode = {

@@ -164,6 +164,8 @@ void tell_saved(struct client *client, enum priority priority, const char *path)
     const char *slash = strrchr(path, '/');
     const char *language = client->announcer.language;
     paths_brief(path, brief);
+    snprintf(client->told.saved, sizeof client->told.saved, "%s", brief);
+    client->view.saved = client->told.saved;
     /* Unasked it is no news which file; save tells that. */
     if (priority == PRIORITY_MOVE && client->terminal.linear) {
         tell_sentence(client, FRONTEND_ASIDE, priority,

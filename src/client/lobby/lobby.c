@@ -97,6 +97,7 @@ void lobby_open(struct client *client)
              gettext("The lobby"));
     snprintf(lobby->lines.label, sizeof lobby->lines.label, "%s",
              gettext("Lobby: "));
+    lobby_words_note(&lobby->lines);
     lobby_rows_write(&lobby->list, &lobby->lines);
     snprintf(
         greeting, sizeof greeting,

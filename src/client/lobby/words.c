@@ -121,6 +121,22 @@ static void help_shortly(struct client *client)
     voice_say(client->voice, &said);
 }
 
+void lobby_words_note(struct menu_lines *lines)
+{
+    static const char *const first[] = {"offer", "play", "accept",
+                                        "watch", "say",  "help"};
+    snprintf(lines->note_section, MENU_SECTION_MAX, "%s", gettext("Type"));
+    lines->note_count = 0;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        for (size_t k = 0; k < sizeof first / sizeof *first; k++) {
+            if (strcmp(words[i].word, first[k]) != 0)
+                continue;
+            struct menu_note *note = &lines->note[lines->note_count++];
+            own_words_show(words[i].word, note->word, sizeof note->word);
+            note->text = gettext(words[i].help);
+        }
+}
+
 static bool is_word(const char *word, const char *typed, size_t bytes)
 {
     return strlen(word) == bytes && strncasecmp(word, typed, bytes) == 0;

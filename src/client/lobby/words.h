@@ -20,5 +20,8 @@ bool lobby_words_plays(const struct client *client, const char *person);
 /* "load NAME PATH [white|black]"; NULL past the end. */
 const char *lobby_words_usage(int index);
 
+/* What a newcomer types first, below the list. */
+void lobby_words_note(struct menu_lines *lines);
+
 /* Enter at a line. */
 void lobby_words_choose(struct client *client, const struct lobby_row *row);

@@ -123,6 +123,7 @@ static void open_form(struct client *client, bool in_rules, int line)
 {
     struct menu *menu = menu_of(client);
     menu->in_rules = in_rules;
+    menu->lines.has_board = true;
     menu->lines.current = 0;
     write_title(client);
     go_to(client, line);

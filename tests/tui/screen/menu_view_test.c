@@ -83,11 +83,38 @@ static void a_narrow_window_has_sentences(void **state)
     grid_done(&grid);
 }
 
+/* What can be typed is below, whole or not at all. */
+static void notes_are_below_where_they_have_room(void **state)
+{
+    struct grid grid;
+    struct menu_lines *menu = games();
+    (void)state;
+    snprintf(menu->note_section, sizeof menu->note_section, "Type");
+    menu->note_count = 2;
+    menu->note[0] = (struct menu_note){"offer", "Offer everybody a game."};
+    menu->note[1] = (struct menu_note){
+        "say", "Say something to everybody here, with as many words as you "
+               "like."};
+    drawn(&grid, 20, 80, menu);
+    is_drawn(&grid, 7, "Type      offer  Offer everybody a game.");
+    is_drawn(&grid, 8,
+             "          say    Say something to everybody here, with as many "
+             "words as you");
+    is_drawn(&grid, 9, "                 like.");
+    assert_true((grid_at(&grid, 8, 10)->pen.style & STYLE_BOLD) != 0);
+    assert_int_equal(view_menu_lines((struct rect){0, 0, 20, 80}, menu), 6);
+    grid_done(&grid);
+    drawn(&grid, 9, 80, menu);
+    is_drawn(&grid, 7, "");
+    grid_done(&grid);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(columns_are_aligned),
         cmocka_unit_test(a_narrow_window_has_sentences),
+        cmocka_unit_test(notes_are_below_where_they_have_room),
     };
     return cmocka_run_group_tests_name("tui/screen/menu_view", tests, NULL,
                                        NULL);
