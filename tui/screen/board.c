@@ -104,10 +104,18 @@ static bool is_hole(const struct board *board, int sq)
            (dot == ink[INK_LIGHT_WHITE].bg || dot == ink[INK_DARK_WHITE].bg);
 }
 
+/* Has the square no colour from its mark? */
+static bool is_bare(const struct board *board, int sq)
+{
+    bool has_ground = theme_has_targets(board->canvas->theme);
+    return is_hole(board, sq) ||
+           (board->mark[sq] == MARK_TARGET && !has_ground);
+}
+
 static enum ink ink_of(const struct board *board, int sq)
 {
     enum mark mark = board->mark[sq];
-    bool is_unmarked = mark == MARK_NONE || is_hole(board, sq);
+    bool is_unmarked = mark == MARK_NONE || is_bare(board, sq);
     enum ink ink = is_unmarked ? ground_of(sq) : mark_inks[mark];
     bool is_black = position_side_at(board->pos, sq) == BLACK;
     /* The square that was left has the ink of the piece that came. */
@@ -260,7 +268,7 @@ static void draw_square(const struct board *board, int sq)
     struct pen pen = pen_of(board, sq);
     enum mark mark = board->mark[sq];
     enum ink ground =
-        mark != MARK_NONE && is_tiled(board) && !is_hole(board, sq)
+        mark != MARK_NONE && is_tiled(board) && !is_bare(board, sq)
             ? mark_inks[mark]
             : ground_of(sq);
     paint_fill(board->canvas, square, board->canvas->pen[ground]);
@@ -357,7 +365,9 @@ static void draw_mark(const struct board *board, int sq)
 static void draw_target(const struct board *board, int sq)
 {
     struct rect square = layout_square(board->layout, board->flipped, sq);
-    short ground = board->canvas->theme->ink[INK_TARGET_WHITE].bg;
+    short ground = board->canvas->pen[ink_of(board, sq)].bg;
+    if (is_hole(board, sq))
+        ground = board->canvas->theme->ink[INK_TARGET_WHITE].bg;
     short color = is_hole(board, sq)
                       ? ground
                       : square_frame_dot_color(board->canvas, ground);

@@ -221,8 +221,9 @@ static void draw_current(const struct canvas *canvas, struct rect at,
         value.lines -= shape->name_lines;
     }
     paint_sign(canvas, at.line, at.cell, INK_PLAIN, '>');
-    paint_wrapped(canvas, name, INK_LAST_WHITE, shape->row.name, 0);
-    paint_wrapped(canvas, value, INK_LAST_WHITE, shape->value, 0);
+    enum ink ink = theme_ink_of_text(canvas->theme);
+    paint_wrapped(canvas, name, ink, shape->row.name, 0);
+    paint_wrapped(canvas, value, ink, shape->value, 0);
 }
 
 /* All of it, or its first words and a part of a long one that is left out;

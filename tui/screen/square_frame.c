@@ -42,10 +42,12 @@ static short border_color(const struct canvas *canvas, short ground)
 }
 
 /* Black for dots and corners, where that can be seen, so that they differ from
- * the border. */
+ * the border; green on a dark square that has no colour from them. */
 static short mark_color(const struct canvas *canvas, short ground)
 {
-    enum { BLACK_INK = 0, DARK = 100 };
+    enum { BLACK_INK = 0, GREEN_INK = 2, DARK = 100 };
+    if (!theme_has_targets(canvas->theme) && palette_light(ground) < DARK)
+        return GREEN_INK;
     return ground >= 0 && palette_light(ground) >= DARK
                ? BLACK_INK
                : border_color(canvas, ground);

@@ -24,31 +24,35 @@
         [0 ... INKS - 1] = OWN \
     }
 
+/* A square that has no ground of its own: the theme's other squares show. */
+#define ON_ITS_SQUARE OWN, OWN
+
 /*
  * A row: text; light squares, dark squares, the last move, a lifted piece, its
  * targets, check; then White's and Black's drawn bodies with their outlines,
  * and both shades. Text is the terminal's own colour where the theme can do
  * without another: every update ends in that, and it is short. Of eight colours
- * too few are dark for both sides to have theirs on every mark: there letters
- * tell them apart, and consoles seldom have the symbols.
+ * few are dark or light enough for the inks of both sides: a target there has
+ * the colours of its square, with a dot, corners or a sign on it; and where a
+ * mark is light, White's letters are blue on it and Black's are black.
  */
 // clang-format off
 #define BLUE_OF_EIGHT { \
         OWN, \
         ON(4, 7, 3, true), \
         ON(0, 7, 3, true), \
-        ON(6, 0, 0, false), \
+        {7, 5, true}, {0, 5, false}, \
         {0, 7, false}, {0, 3, false}, \
-        ON(2, 0, 0, false), \
-        ON(1, 7, 7, true), \
+        ON_ITS_SQUARE, \
+        ON(1, 7, 3, true), \
         OWN, OWN, OWN}
 #define CONTRAST_OF_EIGHT { \
         {7, 0, false}, \
         {7, 4, true}, {0, 3, false}, \
         ON(0, 7, 3, true), \
-        ON(7, 0, 0, false), \
+        ON(7, 4, 0, false), \
         ON(6, 0, 0, false), \
-        ON(2, 0, 0, false), \
+        ON_ITS_SQUARE, \
         ON(6, 0, 0, false), \
         OWN, OWN, OWN}
 
@@ -117,9 +121,9 @@ static const struct theme themes[] = {
         OWN,
         ON(4, 7, 3, true),
         ON(0, 7, 3, true),
-        ON(3, 0, 0, false),
+        ON(3, 4, 0, false),
         {0, 7, false}, {0, 7, false},
-        ON(6, 0, 0, false),
+        ON_ITS_SQUARE,
         ON(7, 4, 4, false),
         OWN, OWN, OWN}},
     {.name = "large", .colors = 256, .large = true, .ink = {
@@ -165,6 +169,24 @@ const struct theme *theme_find(const char *name, int colors)
 {
     const struct theme *found = name != NULL ? find(name, colors) : NULL;
     return found != NULL ? found : find("default", colors);
+}
+
+bool theme_has_targets(const struct theme *theme)
+{
+    const struct ink_row *target = &theme->ink[INK_TARGET_WHITE];
+    return theme->plain || target->fg >= 0 || target->bg >= 0;
+}
+
+enum ink theme_ink_of_text(const struct theme *theme)
+{
+    enum { LIGHT = 118 }; /* from here on black is easier to read than white */
+    const struct ink_row *white = &theme->ink[INK_LAST_WHITE];
+    const struct ink_row *black = &theme->ink[INK_LAST_BLACK];
+    if (white->bg != black->bg || white->bg < 0)
+        return INK_LAST_WHITE;
+    bool wants_dark = palette_light(white->bg) > LIGHT;
+    bool is_darker = palette_light(black->fg) < palette_light(white->fg);
+    return is_darker == wants_dark ? INK_LAST_BLACK : INK_LAST_WHITE;
 }
 
 bool ink_is_light(const struct ink_row *ink)

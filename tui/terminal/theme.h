@@ -61,6 +61,12 @@ const struct theme *theme_find(const char *name, int colors);
  */
 const char *theme_set(struct theme *theme, const char *name, const char *value);
 
+/* Have the squares where a piece can go a colour of their own? */
+bool theme_has_targets(const struct theme *theme);
+
+/* The one of the inks of the last move in which words are easier to read. */
+enum ink theme_ink_of_text(const struct theme *theme);
+
 /* Is its sign lighter than its ground? The terminal's own colours count as
  * light on dark. */
 bool ink_is_light(const struct ink_row *ink);

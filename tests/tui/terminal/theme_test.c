@@ -90,6 +90,20 @@ static void every_piece_stands_out_from_its_square(void **state)
         }
 }
 
+/* The current line of a menu. */
+static void words_are_readable_in_the_ink_of_the_last_move(void **state)
+{
+    (void)state;
+    const struct theme *theme;
+    for (int i = 0; (theme = theme_row(i)) != NULL; i++) {
+        const struct ink_row *row = &theme->ink[theme_ink_of_text(theme)];
+        assert_row(theme->name, row->bg < 0 ||
+                                    contrast(row->fg, row->bg) >= 4.5 ||
+                                    (theme->colors == 8 && row->bold &&
+                                     contrast(row->fg + 8, row->bg) >= 4.5));
+    }
+}
+
 static void the_richest_theme_that_can_be_shown_is_found(void **state)
 {
     (void)state;
@@ -241,8 +255,8 @@ static void all_eyes_tell_sides_and_moves_apart(void **state)
         }
 }
 
-/* Whose piece it is can be told on every mark: by its colour, or by its letter.
- */
+/* Whose piece it is can be told on every mark by its colour; only whoever lifts
+ * a piece, or is in check, knows that of a letter anyway. */
 static void symbols_have_the_colours_of_both_sides(void **state)
 {
     (void)state;
@@ -250,7 +264,9 @@ static void symbols_have_the_colours_of_both_sides(void **state)
     for (int i = 0; (theme = theme_row(i)) != NULL; i++)
         for (int ink = INK_LIGHT_WHITE; ink < INK_CHECK_WHITE; ink += 2) {
             const struct ink_row *white = &theme->ink[ink], *black = white + 1;
-            if (theme->glyphs && !theme->plain)
+            bool is_bare = ink == INK_TARGET_WHITE && !theme_has_targets(theme);
+            bool is_own = ink == INK_LIFTED_WHITE && !theme->glyphs;
+            if (!theme->plain && !is_bare && !is_own)
                 assert_row(theme->name,
                            white->fg != black->fg || white->bg != black->bg);
         }
@@ -306,6 +322,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_drawn_piece_is_seen_on_its_square),
         cmocka_unit_test(every_piece_stands_out_from_its_square),
+        cmocka_unit_test(words_are_readable_in_the_ink_of_the_last_move),
         cmocka_unit_test(the_richest_theme_that_can_be_shown_is_found),
         cmocka_unit_test(every_name_has_a_theme_for_every_terminal),
         cmocka_unit_test(a_theme_is_made_part_by_part),
