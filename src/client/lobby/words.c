@@ -127,13 +127,14 @@ void lobby_words_note(struct menu_lines *lines)
                                         "watch", "say",  "help"};
     snprintf(lines->note_section, MENU_SECTION_MAX, "%s", gettext("Type"));
     lines->note_count = 0;
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    const struct lobby_word *row;
+    for (int i = 0; (row = row_at(i)) != NULL; i++)
         for (size_t k = 0; k < sizeof first / sizeof *first; k++) {
-            if (strcmp(words[i].word, first[k]) != 0)
+            if (strcmp(row->word, first[k]) != 0)
                 continue;
             struct menu_note *note = &lines->note[lines->note_count++];
-            own_words_show(words[i].word, note->word, sizeof note->word);
-            note->text = gettext(words[i].help);
+            own_words_show(row->word, note->word, sizeof note->word);
+            note->text = gettext(row->help);
         }
 }
 
