@@ -188,9 +188,13 @@ endif
 if SPEECHD
 check_PROGRAMS += %D%/speech/voice/ssip_test %D%/speech/voice/spd_test
 endif
-## Of set_clock.c and disk_rig.c in libtests.a: a test that asks for one of them
-## has its clock, in place of src/arbiter/connections/event_loop.c, or its writes
-## and syncs.
+## Their clock is set by the test, in place of src/arbiter/connections/event_loop.c.
+%C%_set_clock = %D%/src/arbiter/set_clock.c
+%C%_server_hidden_test_SOURCES = %D%/server/hidden_test.c $(%C%_set_clock)
+%C%_server_restraint_test_SOURCES = %D%/server/restraint_test.c $(%C%_set_clock)
+%C%_server_time_test_SOURCES = %D%/server/time_test.c $(%C%_set_clock)
+%C%_src_arbiter_connections_presence_test_SOURCES = \
+	%D%/src/arbiter/connections/presence_test.c $(%C%_set_clock)
 %C%_src_arbiter_connections_presence_test_LDFLAGS = $(AM_LDFLAGS) \
 	-Wl,--wrap=time
 %C%_src_envelope_verdict_test_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=readdir64
@@ -211,7 +215,7 @@ libtests_a_SOURCES = \
 	%D%/play/term.c %D%/play/term_stall.c %D%/play/term_wait.c \
 	%D%/play/town.c \
 	%D%/speech/brltty.c %D%/speech/dispatcher.c %D%/speech/sound_server.c \
-	%D%/src/arbiter/disk_rig.c %D%/src/arbiter/set_clock.c \
+	%D%/src/arbiter/disk_rig.c \
 	%D%/src/client/room.c %D%/src/client/scripted_frontend.c \
 	%D%/src/client/sitting.c \
 	%D%/src/envelope/page.c
