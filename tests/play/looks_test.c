@@ -117,7 +117,7 @@ static void drawn_pieces_keep_their_side(void **state)
         play_type(play, "\033");
         play_hears(play, "Put down");
         play_type(play, "\t");
-        play_hears(play, "In the line.");
+        play_hears(play, "You are in the line.");
         play_speaks(play, "Bxf7", "Schach");
         term_settle(play->term, PLAY_QUIET_MS);
         is_light_body(play, theme, "f7", true);
@@ -292,7 +292,7 @@ static void marks_of_one_cell_need_no_colour(void **state)
         play_type(play, "\033");
         play_hears(play, "Put down");
         play_type(play, "\t");
-        play_hears(play, "In the line.");
+        play_hears(play, "You are in the line.");
         play_speaks(play, "Bxf7", "Schach");
         term_settle(play->term, PLAY_QUIET_MS);
         turned_round(play, colored[i], "e8", king);

@@ -140,7 +140,7 @@ static void the_end_is_looked_at(void **state)
     play_type(play, ">");
     play_sees(play, "That is the..");
     play_type(play, "\033");
-    play_sees(play, "In the line.");
+    play_sees(play, "You are in the line.");
     play_type(play, "r");
     play_sees(play, "rematch, menu, quit?");
 }

@@ -64,7 +64,8 @@ static const struct spoken_row untold[] = {
     {"4.7.2 lifted", "white lifts a7", "Lifted."},
     {"4.1 put down", "white releases a7", "Put down."},
     {"4.1 touched", "white touches a7",
-     "You may feel the pieces. Only a lifted piece is touched. Article D.2.2."},
+     "You may feel the pieces. Only a lifted piece counts as touched. Article "
+     "D.2.2."},
     {"4.7.3 the pawn is let go", "white moves a8", ""},
     {"D.2.4 the clock waits", "white presses",
      "First announce your move. To announce it, type announce. Article D.2.4."},
@@ -73,7 +74,7 @@ static const struct spoken_row untold[] = {
     {"4.7 another square", "white announces b8=Q",
      "A released piece cannot go to a different square. Article 4.7."},
     {"D.2.1 announced with its piece", "white announces a8=Q",
-     "Anna announces: Anna acht Dame. Boris: echo."},
+     "Anna announces: Anna acht Dame. Boris: echo the move."},
     {"8.1 written then", "white records a8=Q", "Anna records: Anna acht Dame"},
     {"", "black repeats", NULL},
     {"", "white presses", "Boris to move."},

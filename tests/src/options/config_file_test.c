@@ -23,9 +23,9 @@ static const struct {
     {"a value that is none", "\n\ntime = 15x\n", EXIT_DATA,
      ":3: time: at character 3: "},
     {"a line that is none", "time = 3m\nnonsense\n", EXIT_DATA,
-     ":2: a line is"},
+     ":2: write each line as"},
     {"the first fault counts", "nonsense\ntime = 15x\n", EXIT_DATA,
-     ":1: a line is"},
+     ":1: write each line as"},
     {"one fault is told of two", "time = 15x\nvoice = loud\n", EXIT_DATA,
      ":1: time: "},
 };

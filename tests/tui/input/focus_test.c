@@ -273,7 +273,7 @@ static void escape_puts_down_and_then_returns(void **state)
     assert_int_equal(hand.focus.square, SQ_E3);
     assert_true(press(&hand, PRESS_ESCAPE));
     assert_false(hand.focus.on_board);
-    assert_string_equal(hand.command.touched, "In the line.");
+    assert_string_equal(hand.command.touched, "You are in the line.");
     assert_int_equal(hand.command.request.square, SQ_NONE);
     press(&hand, '\t');
     assert_true(press(&hand, 'G'));

@@ -37,7 +37,7 @@ static const struct {
     {"the same key twice", "; flip\n\n; voice on\n", EXIT_DATA,
      "3: That key already has a meaning. See line 1"},
     {"a key alone", "\n\n\nx\n", EXIT_DATA,
-     "4: Each line has a key and its command"},
+     "4: Write a key and its command on each line"},
 };
 
 static void files_are_read_or_refused_with_their_line(void **state)
