@@ -38,10 +38,12 @@ check_PROGRAMS += \
 	%D%/rules/game/event_test %D%/rules/game/field_test \
 	%D%/rules/game/game_test %D%/rules/game/helps_test \
 	%D%/rules/game/illegal_san_test %D%/rules/game/intent_test \
-	%D%/rules/game/match_test %D%/rules/game/scoresheet_test \
-	%D%/rules/game/start_test %D%/rules/game/touch_test \
+	%D%/rules/game/lag_test %D%/rules/game/match_test \
+	%D%/rules/game/scoresheet_test %D%/rules/game/start_test \
+	%D%/rules/game/touch_test \
 	%D%/rules/laws/articles_test %D%/rules/laws/laws_test \
-	%D%/rules/laws/legality_test %D%/rules/laws/reason_test \
+	%D%/rules/laws/legality_test %D%/rules/laws/penalty_test \
+	%D%/rules/laws/reason_test \
 	%D%/rules/mate/mate_test %D%/rules/mate/random_test \
 	%D%/rules/notation/fen_forgiving_test %D%/rules/notation/fen_test \
 	%D%/rules/notation/folded_test %D%/rules/notation/notation_test \
@@ -106,6 +108,7 @@ check_PROGRAMS += \
 	%D%/src/arbiter/store/postgres_test \
 	%D%/src/arbiter/store/power_cut_test %D%/src/arbiter/store/store_test \
 	%D%/src/arbiter/table/crash_marker_test \
+	%D%/src/arbiter/table/journal_list_test \
 	%D%/src/arbiter/table/moment_heap_test \
 	%D%/src/arbiter/table/table_test \
 	%D%/src/base/clock_marks_test %D%/src/base/language_test \
@@ -130,13 +133,14 @@ check_PROGRAMS += \
 	%D%/src/client/line/link_test %D%/src/client/line/resume_test \
 	%D%/src/client/line/route_test \
 	%D%/src/client/lobby/arguments_test %D%/src/client/lobby/find_test \
-	%D%/src/client/lobby/lobby_test %D%/src/client/lobby/terms_test \
+	%D%/src/client/lobby/lobby_offer_test %D%/src/client/lobby/lobby_test \
+	%D%/src/client/lobby/rows_test %D%/src/client/lobby/terms_test \
 	%D%/src/client/menu/setup_line_test \
 	%D%/src/client/play/help_topics_test %D%/src/client/play/incoming_test \
 	%D%/src/client/play/move_refusal_test %D%/src/client/play/refusal_test \
 	%D%/src/client/play/rematch_test \
 	%D%/src/client/viewer/pgn_index_test \
-	%D%/src/client/viewer/positions_test \
+	%D%/src/client/viewer/positions_test %D%/src/client/viewer/title_test \
 	%D%/src/command/articles_test %D%/src/command/can_mate_test \
 	%D%/src/command/check_test %D%/src/command/envelope_check_test \
 	%D%/src/command/fen_argument_test %D%/src/command/judge_test \
@@ -194,7 +198,8 @@ endif
 %C%_server_restraint_test_SOURCES = %D%/server/restraint_test.c $(%C%_set_clock)
 %C%_server_time_test_SOURCES = %D%/server/time_test.c $(%C%_set_clock)
 %C%_src_arbiter_connections_presence_test_SOURCES = \
-	%D%/src/arbiter/connections/presence_test.c $(%C%_set_clock)
+	%D%/src/arbiter/connections/presence_test.c \
+	$(%C%_set_clock)
 %C%_src_arbiter_connections_presence_test_LDFLAGS = $(AM_LDFLAGS) \
 	-Wl,--wrap=time
 %C%_src_envelope_verdict_test_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=readdir64
