@@ -120,6 +120,20 @@ static void test_a_game_over_two_hosts(void **state)
                      2);
 }
 
+/* A host that was killed and comes again frees the lease that it had itself,
+ * and takes nobody to itself meanwhile. */
+static void test_a_host_that_comes_again(void **state)
+{
+    struct hosts *hosts = begin(state);
+    int64_t died_ms = now_ms();
+    hosts_kill(hosts, FIRST);
+    hosts_start(hosts, FIRST);
+    hosts_await(hosts, FIRST, "event=leads leader=", 2);
+    assert_in_range(now_ms() - died_ms, 0, 5500);
+    assert_int_equal(test_server_logged(&hosts->room[FIRST], "event=waits"), 0);
+    assert_in_range(stopped_s(hosts, FIRST), 0, 5);
+}
+
 /* Anna on the first host and Boris on the second have made a move each. */
 static void begin_and_move(struct hosts *hosts, struct arbiter *anna,
                            struct arbiter *boris, char id[GAME_ID_MAX])
@@ -412,6 +426,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         WITH_HOSTS(test_a_game_over_two_hosts),
+        WITH_HOSTS(test_a_host_that_comes_again),
         WITH_HOSTS(test_a_finished_game_on_another_host),
         WITH_HOSTS(test_a_host_that_ends),
         WITH_HOSTS(test_a_move_in_doubt),

@@ -4,6 +4,7 @@
 #include <libintl.h>
 #include <poll.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "src/arbiter/server/relay.h"
 #include "src/base/text.h"
@@ -52,16 +53,34 @@ static bool is_same(const struct store_leader *one,
            strcmp(one->address, other->address) == 0;
 }
 
-static bool follow(struct server_state *srv, struct relay *relay,
+/* Is it the lease of this host, by which nobody serves any more: ours, or that
+ * of the process before this one, which was killed? */
+static bool is_left_over(const struct server_state *srv, const char *address,
+                         const struct store_leader *leader)
+{
+    char host[STORE_HOST_MAX] = "";
+
+    gethostname(host, sizeof host - 1);
+    if (srv->own_epoch > 0 || srv->lead.epoch > 0 || address == NULL)
+        return srv->own_epoch > 0 && leader->epoch == srv->own_epoch;
+    return address[0] != '\0' && strcmp(leader->address, address) == 0 &&
+           strcmp(leader->host, host) == 0;
+}
+
+static bool follow(struct server_state *srv,
+                   const struct server_options *options,
                    const struct store_leader *leader)
 {
+    struct relay *relay = options->relay;
+    bool is_elsewhere = leader->address[0] != '\0' &&
+                        (options->address == NULL ||
+                         strcmp(leader->address, options->address) != 0);
+
     if (is_same(leader, &srv->lead))
         return relay_is_there(relay);
     srv->lead = *leader;
     log_leader(srv, "waits", leader);
-    return relay_set(relay,
-                     leader->address[0] != '\0' ? RELAY_CARRY : RELAY_SEE_OUT,
-                     leader);
+    return relay_set(relay, is_elsewhere ? RELAY_CARRY : RELAY_SEE_OUT, leader);
 }
 
 bool standby_wait(struct server_state *srv,
@@ -75,11 +94,12 @@ bool standby_wait(struct server_state *srv,
         poll(NULL, 0, AGAIN_MS);
         return relay_is_there(options->relay);
     }
-    if (srv->own_epoch > 0)
-        store_give_up(store, srv->own_epoch);
     while (waits && store_leader(store, &leader) == STORE_OK &&
            leader.free_ms > 0) {
-        waits = follow(srv, options->relay, &leader);
+        if (is_left_over(srv, options->address, &leader) &&
+            store_give_up(store, leader.epoch) == STORE_OK)
+            break;
+        waits = follow(srv, options, &leader);
         if (waits)
             store_await_hint(store, leader.free_ms < LOOK_MS
                                         ? (int)leader.free_ms

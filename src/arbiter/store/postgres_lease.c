@@ -113,7 +113,8 @@ void postgres_lease_end(struct postgres_store *store)
                                " RETURNING pg_notify('" HINT "', '')"));
 }
 
-/* A renewal that nobody waited for any more may have been done late. */
+/* A renewal that nobody waited for any more may have been done late. The last
+ * sign of life was six seconds before the end of the lease. */
 enum store_error postgres_give_up(struct store *own, int64_t epoch)
 {
     struct postgres_store *store = postgres_of(own);
@@ -123,7 +124,8 @@ enum store_error postgres_give_up(struct store *own, int64_t epoch)
     snprintf(number, sizeof number, "%" PRId64, epoch);
     PGresult *row = postgres_run_with(
         store,
-        "UPDATE lease SET until = clock_timestamp()"
+        "UPDATE lease SET host = '', address = '',"
+        " until = until - interval '6 seconds'"
         " WHERE scope = 'hall' AND epoch = $1 AND until > clock_timestamp()"
         " RETURNING pg_notify('" HINT "', '')",
         values, 1);

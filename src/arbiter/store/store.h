@@ -115,8 +115,8 @@ struct store_leader {
  * nobody did yet, or it is no server's. */
 enum store_error store_leader(struct store *store, struct store_leader *out);
 
-/* Of a journal that is open beside: we served until now by a lease with that
- * epoch, and do so no more, whoever extended it last. */
+/* Of a journal that is open beside: the lease with that epoch was ours, and
+ * nobody serves by it any more. */
 enum store_error store_give_up(struct store *store, int64_t epoch);
 
 /* Let the other hosts know that we serve, and by which address. */
