@@ -516,10 +516,12 @@ static bool waits(const struct client *client)
 static int wake_ms(const struct client *client)
 {
     int64_t due_ms = lobby_due_ms(client),
-            crowd_ms = lobby_of(client)->crowd.due_ms;
+            crowd_ms = lobby_of(client)->crowd.due_ms,
+            gone_ms = lobby_news_gone_ms(lobby_of(client));
+    int left_ms = modes_sooner(due_ms != 0 ? client_left_ms(due_ms) : -1,
+                               crowd_ms != 0 ? client_left_ms(crowd_ms) : -1);
 
-    return modes_sooner(due_ms != 0 ? client_left_ms(due_ms) : -1,
-                        crowd_ms != 0 ? client_left_ms(crowd_ms) : -1);
+    return modes_sooner(left_ms, gone_ms != 0 ? client_left_ms(gone_ms) : -1);
 }
 
 static void due(struct client *client)
@@ -534,6 +536,7 @@ static void due(struct client *client)
         lobby_refresh(client);
     if (client_has_come(lobby_of(client)->crowd.due_ms))
         lobby_news_tell_crowd(client);
+    lobby_news_tell_gone(client);
 }
 
 const struct mode_ops lobby_mode = {

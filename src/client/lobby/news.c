@@ -85,20 +85,11 @@ void lobby_news_tell_crowd(struct client *client)
         tell_one(client, sentence);
 }
 
-void lobby_news_tell_person(struct client *client, const char *name,
-                            bool has_come)
+static void announce(struct client *client, const char *name, bool has_come)
 {
-    struct lobby *lobby = lobby_of(client);
     char sentence[LOBBY_SENTENCE_MAX];
+    int changes = count_change(lobby_of(client), name);
 
-    if (chat_is_off(client) || lobby->known.people == NULL ||
-        strcmp(name, lobby->list.account) == 0)
-        return;
-    if (lobby->list.total.people > HEARD_MAX) {
-        count_crowd(lobby, has_come);
-        return;
-    }
-    int changes = count_change(lobby, name);
     if (changes > CHANGES_MAX)
         return;
     const char *format = changes == CHANGES_MAX
@@ -108,6 +99,63 @@ void lobby_news_tell_person(struct client *client, const char *name,
                                     : gettext("%s has left.");
     snprintf(sentence, sizeof sentence, format, name);
     tell_one(client, sentence);
+}
+
+/* A host that restarts is back after some seconds, with all its people. */
+enum { GONE_MS = 8000 };
+
+void lobby_news_tell_person(struct client *client, const char *name,
+                            bool has_come)
+{
+    struct lobby *lobby = lobby_of(client);
+
+    if (chat_is_off(client) || lobby->known.people == NULL ||
+        strcmp(name, lobby->list.account) == 0)
+        return;
+    if (lobby->list.total.people > HEARD_MAX) {
+        count_crowd(lobby, has_come);
+        return;
+    }
+    if (lobby->gone == NULL)
+        lobby->gone = json_object();
+    if (!has_come)
+        json_object_set_new(
+            lobby->gone, name,
+            json_integer((json_int_t)(client_monotonic_ms() + GONE_MS)));
+    else if (json_object_del(lobby->gone, name) != 0)
+        announce(client, name, true);
+}
+
+int64_t lobby_news_gone_ms(const struct lobby *lobby)
+{
+    const char *name;
+    json_t *due;
+    int64_t first_ms = 0;
+
+    json_object_foreach(lobby->gone, name, due)
+    {
+        int64_t due_ms = json_integer_value(due);
+        if (first_ms == 0 || due_ms < first_ms)
+            first_ms = due_ms;
+    }
+    return first_ms;
+}
+
+void lobby_news_tell_gone(struct client *client)
+{
+    struct lobby *lobby = lobby_of(client);
+    const char *name;
+    json_t *due;
+    void *next;
+
+    json_object_foreach_safe(lobby->gone, next, name, due)
+    {
+        if (!client_has_come(json_integer_value(due)))
+            continue;
+        if (!chat_is_off(client))
+            announce(client, name, false);
+        json_object_del(lobby->gone, name);
+    }
 }
 
 /* Those of the first list who are not in the second. */
@@ -200,5 +248,6 @@ void lobby_news_forget(struct lobby *lobby)
 {
     forget_lists(lobby);
     json_decref(lobby->restless);
-    lobby->restless = NULL;
+    json_decref(lobby->gone);
+    lobby->restless = lobby->gone = NULL;
 }

@@ -18,6 +18,11 @@ void lobby_news_tell(struct client *client, unsigned told);
 void lobby_news_tell_person(struct client *client, const char *name,
                             bool has_come);
 
+/* A person who leaves is announced a moment later, and not at all if they are
+ * back by then. When the first of them is due; 0: nobody is. */
+int64_t lobby_news_gone_ms(const struct lobby *lobby);
+void lobby_news_tell_gone(struct client *client);
+
 /* Announce these numbers when lobby->crowd.due_ms has come. */
 void lobby_news_tell_crowd(struct client *client);
 

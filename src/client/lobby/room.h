@@ -28,6 +28,8 @@ struct lobby {
     json_t *offered; /* by number: what was typed for an own offer; or NULL */
     json_t *restless; /* by name: how often, and since when, a person's coming
                          and going was announced (news.c); or NULL */
+    json_t *gone; /* by name: when it is announced that a person has left, who
+                     may be back before (news.c); or NULL */
     struct {
         int came, went;
         int64_t due_ms; /* their numbers are announced then; 0: nobody came */

@@ -227,6 +227,48 @@ static int count_of(const char *text, const char *wanted)
     return count;
 }
 
+/* The time has come to announce those who have left. */
+static void wait_for_gone(struct client *client)
+{
+    const char *name;
+    json_t *due;
+    json_object_foreach(lobby_of(client)->gone, name, due)
+        json_integer_set(due, 1);
+    assert_true(client_has_come(lobby_news_gone_ms(lobby_of(client))) ||
+                json_object_size(lobby_of(client)->gone) == 0);
+    lobby_news_tell_gone(client);
+    assert_int_equal(lobby_news_gone_ms(lobby_of(client)), 0);
+}
+
+/* Clara comes and goes so often. */
+static void come_and_go(struct client *client, int changes, bool waits)
+{
+    for (int i = 0; i < changes; i++) {
+        json_decref(lobby_of(client)->list.people);
+        lobby_of(client)->list.people =
+            i % 2 == 0
+                ? json_pack("[{s:s}, {s:s}]", "name", "boris", "name", "clara")
+                : json_pack("[{s:s}]", "name", "boris");
+        lobby_news_tell(client, 0);
+        if (waits)
+            wait_for_gone(client);
+    }
+}
+
+/* Who is back at once has not left. */
+static void test_a_lost_connection_is_no_news(void **state)
+{
+    struct test_server *test_server = *state;
+    struct client *client = &test_server->room.client;
+    settle(test_server);
+    come_and_go(client, 5, false);
+    wait_for_gone(client);
+    assert_int_equal(
+        count_of(test_server->room.script.shown, "clara has come."), 1);
+    assert_int_equal(
+        count_of(test_server->room.script.shown, "clara has left."), 0);
+}
+
 /* A person whose connection comes and goes is not announced each time. */
 static void test_a_restless_person(void **state)
 {
@@ -234,14 +276,7 @@ static void test_a_restless_person(void **state)
     struct test_server *test_server = *state;
     struct client *client = &test_server->room.client;
     settle(test_server);
-    for (int i = 0; i < CHANGES; i++) {
-        json_decref(lobby_of(client)->list.people);
-        lobby_of(client)->list.people =
-            i % 2 == 0
-                ? json_pack("[{s:s}, {s:s}]", "name", "boris", "name", "clara")
-                : json_pack("[{s:s}]", "name", "boris");
-        lobby_news_tell(client, 0);
-    }
+    come_and_go(client, CHANGES, true);
     assert_int_equal(count_of(test_server->room.script.shown, "clara"), 6);
     assert_int_equal(
         count_of(test_server->room.script.shown, "clara comes and goes often."),
@@ -868,6 +903,8 @@ static void test_changes_need_no_lists(void **state)
     hear(test_server);
     assert_int_equal(settle(test_server), 0);
     assert_true(scripted_frontend_has(script, "clara has come."));
+    assert_false(scripted_frontend_has(script, "boris has left."));
+    wait_for_gone(&test_server->room.client);
     assert_true(scripted_frontend_has(script, "boris has left."));
     assert_true(
         scripted_frontend_has(script, "A game begins: clara against dora."));
@@ -944,6 +981,7 @@ int main(void)
     cmocka_unit_test_setup_teardown(test, open_room, close_room)
     const struct CMUnitTest tests[] = {
         IN_ROOM(test_many_offers_at_once),
+        IN_ROOM(test_a_lost_connection_is_no_news),
         IN_ROOM(test_a_restless_person),
         IN_ROOM(test_a_game_behind_the_lobby),
         IN_ROOM(test_long_names_are_whole),
