@@ -88,7 +88,9 @@ bool illegal_san_read(const struct position *pos, const char *text,
     bool is_lettered =
         readings.is_lettered && move_anyway(pos, &readings.lettered, &lettered);
 
-    if (is_bare == is_lettered)
+    /* "b1g4" names both squares: no bishop of the first rank is meant. */
+    bool is_exact = is_bare && readings.bare.squares;
+    if (!is_exact && is_bare == is_lettered)
         return false;
     *out = is_bare ? bare : lettered;
     return true;
