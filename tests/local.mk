@@ -284,10 +284,8 @@ soak-envelopes: %D%/server/forged_test hektord$(EXEEXT)
 	@SOAK_ROUNDS=$${SOAK_ROUNDS:-200} SOAK_SEED=$${SOAK_SEED:-$$(date +%s)} \
 		./%D%/server/forged_test
 
-## Two minutes each for a private arbiter and for a server, or HEKTOR_SECONDS,
-## from a seed of the time of day, or HEKTOR_SEED, which is told: power cuts in
-## recorded games, and an error at every write and sync. The check runs a few
-## seconds of each.
+## Power cuts in recorded games, and an error at every write and sync, for two
+## minutes or HEKTOR_SECONDS each; the seed is HEKTOR_SEED, or another each time.
 SOAK = seed=$${HEKTOR_SEED:-$$(date +%s)}; echo "HEKTOR_SEED=$$seed"; \
 	export HEKTOR_SEED=$$seed HEKTOR_SECONDS=$${HEKTOR_SECONDS:-120};
 soak-power: %D%/src/arbiter/store/disk_power_test
@@ -306,11 +304,9 @@ pictures: %D%/pictures/pictures hektor$(EXEEXT) hektord$(EXEEXT)
 	@$(MKDIR_P) $(srcdir)/man/pictures && \
 		./%D%/pictures/pictures $(srcdir)/man/pictures
 
-## Any bytes into each parser. The programs replay fuzz/corpus; configured with
-## --enable-fuzz they are libFuzzer's, and `make fuzz` lets each look further
-## for FUZZ_SECONDS, two at a time. What is found stays in fuzz-corpus; an input
-## that breaks a property is written beside it, and belongs into fuzz/corpus.
-## The seed 0 is another one each time.
+## Any bytes into each parser. The programs replay fuzz/corpus; with --enable-fuzz
+## `make fuzz` lets each look further for FUZZ_SECONDS, two at a time. An input
+## that breaks a property is left beside fuzz-corpus, and belongs into fuzz/corpus.
 FUZZERS = \
 	%D%/fuzz/day_and_time_fuzz %D%/fuzz/envelope_fuzz \
 	%D%/fuzz/envelope_header_fuzz %D%/fuzz/event_fuzz %D%/fuzz/fen_fuzz \
