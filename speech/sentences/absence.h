@@ -7,10 +7,8 @@
 
 #include "speech/sentences/announce.h"
 
-bool announce_depart(const struct announcer *announcer, const struct game *game,
-                     const struct event *event, struct utterance *out);
-bool announce_return(const struct announcer *announcer, const struct game *game,
-                     const struct event *event, struct utterance *out);
+event_sentence announce_depart;
+event_sentence announce_return;
 
 /* Whose turn it is, and whose clock runs from now on. */
 void announce_absent_mover(const struct announcer *announcer,
@@ -21,6 +19,4 @@ void announce_all_absent(const struct announcer *announcer,
                          const struct game *game, struct utterance *out);
 
 /* EVENT_RESUME, by the first of the two. */
-bool announce_goes_on(const struct announcer *announcer,
-                      const struct game *game, const struct event *event,
-                      struct utterance *out);
+event_sentence announce_goes_on;

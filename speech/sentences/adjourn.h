@@ -7,26 +7,15 @@
 
 #include "speech/sentences/announce.h"
 
-bool announce_order(const struct announcer *announcer, const struct game *game,
-                    const struct event *event, struct utterance *out);
-bool announce_unseal(const struct announcer *announcer, const struct game *game,
-                     const struct event *event, struct utterance *out);
-bool announce_adjourn(const struct announcer *announcer,
-                      const struct game *game, const struct event *event,
-                      struct utterance *out);
-bool announce_appoint(const struct announcer *announcer,
-                      const struct game *game, const struct event *event,
-                      struct utterance *out);
-bool announce_session(const struct announcer *announcer,
-                      const struct game *game, const struct event *event,
-                      struct utterance *out);
-bool announce_open(const struct announcer *announcer, const struct game *game,
-                   const struct event *event, struct utterance *out);
+event_sentence announce_order;
+event_sentence announce_unseal;
+event_sentence announce_adjourn;
+event_sentence announce_appoint;
+event_sentence announce_session;
+event_sentence announce_open;
 
 /* After the opening: whose clock has been started by it. */
-bool announce_reply_begins(const struct announcer *announcer,
-                           const struct game *game, const struct event *event,
-                           struct utterance *out);
+event_sentence announce_reply_begins;
 
 /* "22 November 2026", of a moment that is sound. */
 void announce_date_text(const char *moment, char *out, size_t out_bytes);

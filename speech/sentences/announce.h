@@ -54,6 +54,12 @@ void announce_move(const struct announcer *announcer,
 bool announce_event(const struct announcer *announcer, const struct game *game,
                     const struct event *event, struct utterance *out);
 
+/* What one kind of event says, for event.c: the event was applied to the game,
+ * and the sentence is appended to out. False: nothing is said of it. */
+typedef bool event_sentence(const struct announcer *announcer,
+                            const struct game *game, const struct event *event,
+                            struct utterance *out);
+
 /* A refusal: what was typed (may be ""), the reason's sentence, and the
  * article of the edition in force. laws may be NULL before a game. */
 void announce_refusal(const struct announcer *announcer,

@@ -37,23 +37,11 @@ void announce_difference(const struct announcer *announcer,
                          enum difference difference, struct utterance *out);
 
 /* EVENT_MOVE and EVENT_ILLEGAL in such a game. */
-bool announce_made(const struct announcer *announcer, const struct game *game,
-                   const struct event *event, struct utterance *out);
+event_sentence announce_made;
 
-bool announce_announced(const struct announcer *announcer,
-                        const struct game *game, const struct event *event,
-                        struct utterance *out);
-bool announce_repeated(const struct announcer *announcer,
-                       const struct game *game, const struct event *event,
-                       struct utterance *out);
-bool announce_corrected(const struct announcer *announcer,
-                        const struct game *game, const struct event *event,
-                        struct utterance *out);
-bool announce_executed(const struct announcer *announcer,
-                       const struct game *game, const struct event *event,
-                       struct utterance *out);
-bool announce_differ(const struct announcer *announcer, const struct game *game,
-                     const struct event *event, struct utterance *out);
-bool announce_reconciled(const struct announcer *announcer,
-                         const struct game *game, const struct event *event,
-                         struct utterance *out);
+event_sentence announce_announced;
+event_sentence announce_repeated;
+event_sentence announce_corrected;
+event_sentence announce_executed;
+event_sentence announce_differ;
+event_sentence announce_reconciled;

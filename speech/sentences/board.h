@@ -9,36 +9,17 @@
 
 #include "speech/sentences/words.h"
 
-bool announce_ready(const struct announcer *announcer, const struct game *game,
-                    const struct event *event, struct utterance *out);
-bool announce_touched(const struct announcer *announcer,
-                      const struct game *game, const struct event *event,
-                      struct utterance *out);
-bool announce_adjusted(const struct announcer *announcer,
-                       const struct game *game, const struct event *event,
-                       struct utterance *out);
-bool announce_put_back(const struct announcer *announcer,
-                       const struct game *game, const struct event *event,
-                       struct utterance *out);
-bool announce_begins_move(const struct announcer *announcer,
-                          const struct game *game, const struct event *event,
-                          struct utterance *out);
-bool announce_made_illegally(const struct announcer *announcer,
-                             const struct game *game, const struct event *event,
-                             struct utterance *out);
-bool announce_pressed(const struct announcer *announcer,
-                      const struct game *game, const struct event *event,
-                      struct utterance *out);
+event_sentence announce_ready;
+event_sentence announce_touched;
+event_sentence announce_adjusted;
+event_sentence announce_put_back;
+event_sentence announce_begins_move;
+event_sentence announce_made_illegally;
+event_sentence announce_pressed;
 /* EVENT_CLOCK: whose clock runs after a press; of the arbiter's own, nothing.
  */
-bool announce_switched(const struct announcer *announcer,
-                       const struct game *game, const struct event *event,
-                       struct utterance *out);
-bool announce_restored(const struct announcer *announcer,
-                       const struct game *game, const struct event *event,
-                       struct utterance *out);
+event_sentence announce_switched;
+event_sentence announce_restored;
 
 /* A claim about the opponent's move; false for any other. */
-bool announce_complaint(const struct announcer *announcer,
-                        const struct game *game, const struct event *event,
-                        struct utterance *out);
+event_sentence announce_complaint;

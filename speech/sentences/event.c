@@ -248,11 +248,8 @@ static bool announce_clock(const struct announcer *announcer,
            announce_switched(announcer, game, event, out);
 }
 
-typedef bool announce_kind(const struct announcer *, const struct game *,
-                           const struct event *, struct utterance *);
-
 static const struct {
-    announce_kind *announce; /* NULL: nothing is said */
+    event_sentence *announce; /* NULL: nothing is said */
     enum priority priority;
     enum matter matter;
 } kinds[EVENT_KINDS] = {
@@ -330,7 +327,7 @@ bool announce_event(const struct announcer *announcer, const struct game *game,
     if (event->kind == EVENT_OFFER && event->repeated)
         priority = PRIORITY_CHAT;
     utterance_init(out, priority);
-    announce_kind *announce = kinds[event->kind].announce;
+    event_sentence *announce = kinds[event->kind].announce;
     bool is_told =
         announce && !event->quiet && announce(announcer, game, event, out);
     out->matter = kinds[event->kind].matter;

@@ -7,35 +7,20 @@
 
 #include "speech/sentences/words.h"
 
-bool announce_set(const struct announcer *announcer, const struct game *game,
-                  const struct event *event, struct utterance *out);
-bool announce_give(const struct announcer *announcer, const struct game *game,
-                   const struct event *event, struct utterance *out);
-bool announce_penalty(const struct announcer *announcer,
-                      const struct game *game, const struct event *event,
-                      struct utterance *out);
-bool announce_rewind(const struct announcer *announcer, const struct game *game,
-                     const struct event *event, struct utterance *out);
-bool announce_postpone(const struct announcer *announcer,
-                       const struct game *game, const struct event *event,
-                       struct utterance *out);
-bool announce_increment(const struct announcer *announcer,
-                        const struct game *game, const struct event *event,
-                        struct utterance *out);
-bool announce_verify(const struct announcer *announcer, const struct game *game,
-                     const struct event *event, struct utterance *out);
+event_sentence announce_set;
+event_sentence announce_give;
+event_sentence announce_penalty;
+event_sentence announce_rewind;
+event_sentence announce_postpone;
+event_sentence announce_increment;
+event_sentence announce_verify;
 
-bool announce_sign(const struct announcer *announcer, const struct game *game,
-                   const struct event *event, struct utterance *out);
-bool announce_opening(const struct announcer *announcer,
-                      const struct game *game, const struct event *event,
-                      struct utterance *out);
-bool announce_arrive(const struct announcer *announcer, const struct game *game,
-                     const struct event *event, struct utterance *out);
+event_sentence announce_sign;
+event_sentence announce_opening;
+event_sentence announce_arrive;
 
 /* A claim for a person; false for one that the program judges. */
-bool announce_asked(const struct announcer *announcer, const struct game *game,
-                    const struct event *event, struct utterance *out);
+event_sentence announce_asked;
 
 /* The claim that a person has still to rule on. */
 void announce_claim_waiting(const struct announcer *announcer,

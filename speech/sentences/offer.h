@@ -8,11 +8,6 @@
 
 #include "speech/sentences/words.h"
 
-bool announce_offer(const struct announcer *announcer, const struct game *game,
-                    const struct event *event, struct utterance *out);
-bool announce_decline(const struct announcer *announcer,
-                      const struct game *game, const struct event *event,
-                      struct utterance *out);
-bool announce_takeback(const struct announcer *announcer,
-                       const struct game *game, const struct event *event,
-                       struct utterance *out);
+event_sentence announce_offer;
+event_sentence announce_decline;
+event_sentence announce_takeback;

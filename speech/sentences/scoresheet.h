@@ -17,5 +17,4 @@ void announce_entry(const struct announcer *announcer,
                     const struct score_entry *entry, struct utterance *out);
 
 /* EVENT_RECORD, applied. */
-bool announce_record(const struct announcer *announcer, const struct game *game,
-                     const struct event *event, struct utterance *out);
+event_sentence announce_record;
