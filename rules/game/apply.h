@@ -7,6 +7,10 @@
 
 #include "rules/game/game.h"
 
+/* Writes one kind of event into the game, which is unchanged on an error. */
+typedef enum game_error event_applier(struct game *game,
+                                      const struct event *event);
+
 /* Room for one ply more, and for the position after it. */
 bool game_make_room(struct game *game);
 

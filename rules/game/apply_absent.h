@@ -5,10 +5,10 @@
  */
 #pragma once
 
-#include "rules/game/game.h"
+#include "rules/game/apply.h"
 
-enum game_error game_apply_depart(struct game *game, const struct event *event);
-enum game_error game_apply_return(struct game *game, const struct event *event);
+event_applier game_apply_depart;
+event_applier game_apply_return;
 
 /* EVENT_RESUME in a game that is over. */
-enum game_error game_apply_reopen(struct game *game, const struct event *event);
+event_applier game_apply_reopen;

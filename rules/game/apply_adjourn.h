@@ -5,17 +5,13 @@
  */
 #pragma once
 
-#include "rules/game/game.h"
+#include "rules/game/apply.h"
 
-enum game_error game_apply_order(struct game *game, const struct event *event);
-enum game_error game_apply_seal(struct game *game, const struct event *event);
-enum game_error game_apply_unseal(struct game *game, const struct event *event);
-enum game_error game_apply_adjourn(struct game *game,
-                                   const struct event *event);
-enum game_error game_apply_session(struct game *game,
-                                   const struct event *event);
-enum game_error game_apply_appoint(struct game *game,
-                                   const struct event *event);
-enum game_error game_apply_rebuild(struct game *game,
-                                   const struct event *event);
-enum game_error game_apply_open(struct game *game, const struct event *event);
+event_applier game_apply_order;
+event_applier game_apply_seal;
+event_applier game_apply_unseal;
+event_applier game_apply_adjourn;
+event_applier game_apply_session;
+event_applier game_apply_appoint;
+event_applier game_apply_rebuild;
+event_applier game_apply_open;

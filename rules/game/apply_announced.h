@@ -5,13 +5,10 @@
  */
 #pragma once
 
-#include "rules/game/game.h"
+#include "rules/game/apply.h"
 
-enum game_error game_apply_announce(struct game *game,
-                                    const struct event *event);
-enum game_error game_apply_repeat(struct game *game, const struct event *event);
-enum game_error game_apply_execute(struct game *game,
-                                   const struct event *event);
-enum game_error game_apply_differ(struct game *game, const struct event *event);
-enum game_error game_apply_reconcile(struct game *game,
-                                     const struct event *event);
+event_applier game_apply_announce;
+event_applier game_apply_repeat;
+event_applier game_apply_execute;
+event_applier game_apply_differ;
+event_applier game_apply_reconcile;

@@ -5,21 +5,17 @@
  */
 #pragma once
 
-#include "rules/game/game.h"
+#include "rules/game/apply.h"
 
 /* A legal move was made over the board by the side to move. */
 void game_board_moved(struct game *game, const struct event *event);
 
-enum game_error game_apply_ready(struct game *game, const struct event *event);
-enum game_error game_apply_touch(struct game *game, const struct event *event);
-enum game_error game_apply_put_back(struct game *game,
-                                    const struct event *event);
-enum game_error game_apply_begin(struct game *game, const struct event *event);
-enum game_error game_apply_illegal(struct game *game,
-                                   const struct event *event);
-enum game_error game_apply_press(struct game *game, const struct event *event);
-enum game_error game_apply_complete(struct game *game,
-                                    const struct event *event);
-enum game_error game_apply_stand(struct game *game, const struct event *event);
-enum game_error game_apply_restore(struct game *game,
-                                   const struct event *event);
+event_applier game_apply_ready;
+event_applier game_apply_touch;
+event_applier game_apply_put_back;
+event_applier game_apply_begin;
+event_applier game_apply_illegal;
+event_applier game_apply_press;
+event_applier game_apply_complete;
+event_applier game_apply_stand;
+event_applier game_apply_restore;

@@ -5,27 +5,23 @@
  */
 #pragma once
 
-#include "rules/game/game.h"
+#include "rules/game/apply.h"
 
 /* Moves that a side has completed once only so many plies are left. */
 uint16_t game_moves_after(const struct game *game, enum side side, int plies);
 
 void game_forget_claim(struct game *game);
 
-enum game_error game_apply_claim(struct game *game, const struct event *event);
-enum game_error game_apply_ruling(struct game *game, const struct event *event);
-enum game_error game_apply_postpone(struct game *game,
-                                    const struct event *event);
-enum game_error game_apply_increment(struct game *game,
-                                     const struct event *event);
-enum game_error game_apply_flag(struct game *game, const struct event *event);
-enum game_error game_apply_set(struct game *game, const struct event *event);
-enum game_error game_apply_give(struct game *game, const struct event *event);
-enum game_error game_apply_penalty(struct game *game,
-                                   const struct event *event);
-enum game_error game_apply_rewind(struct game *game, const struct event *event);
-enum game_error game_apply_opening(struct game *game,
-                                   const struct event *event);
-enum game_error game_apply_arrive(struct game *game, const struct event *event);
-enum game_error game_apply_sign(struct game *game, const struct event *event);
-enum game_error game_apply_verify(struct game *game, const struct event *event);
+event_applier game_apply_claim;
+event_applier game_apply_ruling;
+event_applier game_apply_postpone;
+event_applier game_apply_increment;
+event_applier game_apply_flag;
+event_applier game_apply_set;
+event_applier game_apply_give;
+event_applier game_apply_penalty;
+event_applier game_apply_rewind;
+event_applier game_apply_opening;
+event_applier game_apply_arrive;
+event_applier game_apply_sign;
+event_applier game_apply_verify;

@@ -352,7 +352,7 @@ enum phase_set {
 /* When an event can be in a journal, and what it writes. */
 static const struct {
     unsigned when; /* of enum phase_set */
-    enum game_error (*apply)(struct game *, const struct event *);
+    event_applier *apply;
 } rows[EVENT_KINDS] = {
     [EVENT_START] = {WHEN_UNSTARTED, apply_start},
     [EVENT_MOVE] = {WHEN_RUNNING, apply_move},

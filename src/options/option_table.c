@@ -12,7 +12,7 @@
 #include "src/options/start.h"
 #include "src/options/words.h"
 
-/* Each sets one option; on failure nothing but *fault is changed. */
+/* Each sets one option; on failure nothing but *error is changed. */
 
 static bool set_path(char out[PATH_MAX], const char *value,
                      struct option_error *error)
@@ -62,7 +62,7 @@ static bool options_set_at(struct options *options, const char *value,
     return true;
 }
 
-/* Each sets one option; on failure nothing but *fault is changed. */
+/* Each sets one option; on failure nothing but *error is changed. */
 
 static bool options_set_linear(struct options *options, const char *value,
                                struct option_error *error)

@@ -31,8 +31,7 @@ struct option_row {
     const char *value; /* "CONTROL"; NULL: yes or no, alone it means yes */
     bool value_optional; /* then only --NAME=VALUE gives one */
     const char *help; /* an English sentence, marked */
-    bool (*set)(struct options *options, const char *value,
-                struct option_error *error);
+    option_setter *set;
 };
 
 /* Rows in the order of the help; NULL past the end. */
@@ -52,7 +51,7 @@ void option_refuse_command(const struct option_row *row, const char *command,
                            char *out, size_t bytes);
 
 /* Set one option; value NULL where it was named alone. On failure nothing
- * but *fault is changed. */
+ * but *error is changed. */
 bool option_set(struct options *options, const struct option_row *row,
                 const char *value, struct option_error *error);
 

@@ -16,6 +16,12 @@ struct option_error {
     int status; /* EXIT_USAGE or EXIT_DATA */
 };
 
+struct options;
+
+/* Sets one option from its value. False: nothing but *error is changed. */
+typedef bool option_setter(struct options *options, const char *value,
+                           struct option_error *error);
+
 /* Refuse a value for a marked sentence: as wrong use of the program, or with
  * this status and at this byte. Always false. */
 bool option_refuse(struct option_error *error, const char *why);

@@ -8,26 +8,15 @@
 #include "src/options/option_value.h"
 #include "src/options/options.h"
 
-/* Each sets one option; on failure nothing but *fault is changed. */
-
-bool options_set_voice(struct options *options, const char *value,
-                       struct option_error *error);
-bool options_set_rate(struct options *options, const char *value,
-                      struct option_error *error);
-bool options_set_volume(struct options *options, const char *value,
-                        struct option_error *error);
-bool options_set_cues(struct options *options, const char *value,
-                      struct option_error *error);
-bool options_set_headphones(struct options *options, const char *value,
-                            struct option_error *error);
-bool options_set_braille_display(struct options *options, const char *value,
-                                 struct option_error *error);
-bool options_set_chat(struct options *options, const char *value,
-                      struct option_error *error);
-bool options_set_marks(struct options *options, const char *value,
-                       struct option_error *error);
-bool options_set_countdown(struct options *options, const char *value,
-                           struct option_error *error);
+option_setter options_set_voice;
+option_setter options_set_rate;
+option_setter options_set_volume;
+option_setter options_set_cues;
+option_setter options_set_headphones;
+option_setter options_set_braille_display;
+option_setter options_set_chat;
+option_setter options_set_marks;
+option_setter options_set_countdown;
 
 /* What the voice needs to know of them. Points into options. */
 struct voice_options options_voice(const struct options *options);

@@ -7,41 +7,21 @@
 #include "src/options/option_value.h"
 #include "src/options/options.h"
 
-/* Each sets one option; on failure nothing but *fault is changed. */
-
-bool options_set_laws(struct options *options, const char *value,
-                      struct option_error *error);
-bool options_set_rule(struct options *options, const char *value,
-                      struct option_error *error);
-bool options_set_time_white(struct options *options, const char *value,
-                            struct option_error *error);
-bool options_set_time_black(struct options *options, const char *value,
-                            struct option_error *error);
-bool options_set_time(struct options *options, const char *value,
-                      struct option_error *error);
-bool options_set_chess960(struct options *options, const char *value,
-                          struct option_error *error);
-bool options_set_fen(struct options *options, const char *value,
-                     struct option_error *error);
-bool options_set_white(struct options *options, const char *value,
-                       struct option_error *error);
-bool options_set_black(struct options *options, const char *value,
-                       struct option_error *error);
-bool options_set_event(struct options *options, const char *value,
-                       struct option_error *error);
-bool options_set_site(struct options *options, const char *value,
-                      struct option_error *error);
-bool options_set_round(struct options *options, const char *value,
-                       struct option_error *error);
-bool options_set_date(struct options *options, const char *value,
-                      struct option_error *error);
-bool options_set_points(struct options *options, const char *value,
-                        struct option_error *error);
-bool options_set_begins(struct options *options, const char *value,
-                        struct option_error *error);
-bool options_set_mode(struct options *options, const char *value,
-                      struct option_error *error);
-bool options_set_arbiter(struct options *options, const char *value,
-                         struct option_error *error);
-bool options_set_seed(struct options *options, const char *value,
-                      struct option_error *error);
+option_setter options_set_laws;
+option_setter options_set_rule;
+option_setter options_set_time_white;
+option_setter options_set_time_black;
+option_setter options_set_time;
+option_setter options_set_chess960;
+option_setter options_set_fen;
+option_setter options_set_white;
+option_setter options_set_black;
+option_setter options_set_event;
+option_setter options_set_site;
+option_setter options_set_round;
+option_setter options_set_date;
+option_setter options_set_points;
+option_setter options_set_begins;
+option_setter options_set_mode;
+option_setter options_set_arbiter;
+option_setter options_set_seed;

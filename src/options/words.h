@@ -10,22 +10,13 @@
 #include "src/options/option_value.h"
 #include "src/options/options.h"
 
-/* Each sets one option; on failure nothing but *fault is changed. A language
- * is that of the whole process, at once. */
-
-bool options_set_scheme(struct options *options, const char *value,
-                        struct option_error *error);
-bool options_set_language(struct options *options, const char *value,
-                          struct option_error *error);
-bool options_set_announce(struct options *options, const char *value,
-                          struct option_error *error);
-bool options_set_announce_check(struct options *options, const char *value,
-                                struct option_error *error);
-
-bool options_set_lines(struct options *options, const char *value,
-                       struct option_error *error);
-bool options_set_echo(struct options *options, const char *value,
-                      struct option_error *error);
+option_setter options_set_scheme;
+/* Of the whole process, at once. */
+option_setter options_set_language;
+option_setter options_set_announce;
+option_setter options_set_announce_check;
+option_setter options_set_lines;
+option_setter options_set_echo;
 
 /* The announcer that these options ask for. */
 struct announcer options_announcer(const struct options *options);

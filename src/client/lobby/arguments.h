@@ -22,7 +22,7 @@ struct argument_error {
  * --NAME, --NAME VALUE and
  * --NAME=VALUE; "--" ends the options. The words that are no options are
  * moved to argv[1] and on, and counted in *words. Returns an exit status;
- * *fault is set when it is not EXIT_DONE.
+ * *error is set when it is not EXIT_DONE.
  */
 int arguments_take(int argc, char **argv, struct options *options, int *words,
                    struct argument_error *error);
