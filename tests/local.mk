@@ -40,16 +40,16 @@ check_PROGRAMS += \
 	%D%/rules/game/illegal_san_test %D%/rules/game/intent_test \
 	%D%/rules/game/lag_test %D%/rules/game/match_test \
 	%D%/rules/game/scoresheet_test %D%/rules/game/start_test \
-	%D%/rules/game/touch_test \
+	%D%/rules/game/time_adjustments_test %D%/rules/game/touch_test \
 	%D%/rules/laws/articles_test %D%/rules/laws/laws_test \
 	%D%/rules/laws/legality_test %D%/rules/laws/penalty_test \
 	%D%/rules/laws/reason_test \
 	%D%/rules/mate/mate_test %D%/rules/mate/random_test \
 	%D%/rules/notation/fen_forgiving_test %D%/rules/notation/fen_test \
 	%D%/rules/notation/folded_test %D%/rules/notation/notation_test \
-	%D%/rules/notation/san_form_test %D%/rules/notation/san_read_test \
-	%D%/rules/notation/san_test %D%/rules/notation/san_write_test \
-	%D%/rules/notation/uci_test \
+	%D%/rules/notation/san_form_test %D%/rules/notation/san_name_test \
+	%D%/rules/notation/san_read_test %D%/rules/notation/san_test \
+	%D%/rules/notation/san_write_test %D%/rules/notation/uci_test \
 	%D%/rules/pgn/read_test %D%/rules/pgn/write_test \
 	%D%/server/far_test %D%/server/fault_test %D%/server/flood_test \
 	%D%/server/forged_test %D%/server/hidden_test \
@@ -71,12 +71,13 @@ check_PROGRAMS += \
 	%D%/speech/sentences/numerals_test %D%/speech/sentences/query_test \
 	%D%/speech/sentences/scoresheet_test \
 	%D%/speech/sentences/utterance_test \
-	%D%/speech/voice/load_library_test %D%/speech/voice/overtaking_test \
-	%D%/speech/voice/pronunciation_test %D%/speech/voice/queue_test \
-	%D%/speech/voice/sound_place_test %D%/speech/voice/sound_stream_test \
-	%D%/speech/voice/sound_test %D%/speech/voice/soundfile_test \
-	%D%/speech/voice/stderr_guard_test %D%/speech/voice/text_test \
-	%D%/speech/voice/trace_test %D%/speech/voice/voice_test \
+	%D%/speech/voice/cue_bank_test %D%/speech/voice/load_library_test \
+	%D%/speech/voice/overtaking_test %D%/speech/voice/pronunciation_test \
+	%D%/speech/voice/queue_test %D%/speech/voice/sound_place_test \
+	%D%/speech/voice/sound_stream_test %D%/speech/voice/sound_test \
+	%D%/speech/voice/soundfile_test %D%/speech/voice/stderr_guard_test \
+	%D%/speech/voice/text_test %D%/speech/voice/trace_test \
+	%D%/speech/voice/voice_test \
 	%D%/src/hektord_test \
 	%D%/src/arbiter/connections/audience_test \
 	%D%/src/arbiter/connections/bans_test \
@@ -164,8 +165,9 @@ check_PROGRAMS += \
 	%D%/src/wire/lines_test %D%/src/wire/memory_test \
 	%D%/src/wire/person_test %D%/src/wire/stdio_relay_test \
 	%D%/src/wire/wire_test \
-	%D%/tui/input/answer_test %D%/tui/input/focus_test \
-	%D%/tui/input/keymap_test %D%/tui/input/keys_test \
+	%D%/tui/input/answer_test %D%/tui/input/board_typing_test \
+	%D%/tui/input/focus_test %D%/tui/input/keymap_test \
+	%D%/tui/input/keys_test %D%/tui/input/otb_input_test \
 	%D%/tui/input/prompt_test %D%/tui/input/typed_line_test \
 	%D%/tui/linear/line_echo_test %D%/tui/linear/linear_test \
 	%D%/tui/model/captures_test %D%/tui/model/clock_face_test \
