@@ -275,12 +275,60 @@ static void made_on_the_board(void **state)
     play_sees(play, "Black, move 1:");
 }
 
+/* What is typed unseen and ahead, while a passphrase is checked, is neither
+ * shown nor said nor carried out when the game resumes. */
+static void typed_ahead(struct play *play, const char *mode)
+{
+    char line[128], phrase[16];
+    snprintf(line, sizeof line,
+             "exec ./hektor %s --voice text --speech-trace trace", mode);
+    play_shell(play, line);
+    play_sees(play, "White, move 1:");
+    play_shows(play, "adjourn", "When will the game be resumed?");
+    play_shows(play, "", "Where?");
+    play_shows(play, "", "adjourn the game? Yes or no.");
+    play_shows(play, "yes", "White seals:");
+    play_shows(play, "passphrase", "A passphrase will open the envelope.");
+    play_shows(play, "Nf3", "one clear move");
+    play_shows(play, "", "Note ");
+    play_copy_after(play, "Note ", phrase, sizeof "0000-0000-0000");
+    play_shows(play, phrase, "Adjourned:");
+    play_shows(play, "open", "Passphrase:");
+    snprintf(line, sizeof line, "%s\rclock\r%s", phrase, phrase);
+    play_type(play, line);
+    play_sees(play, "Black, move 1:");
+    assert_null(term_printed(play->term, phrase));
+    play_shows(play, "turn", "Black to move");
+    assert_null(term_printed(play->term, phrase));
+    assert_null(term_printed(play->term, "not a command"));
+    play_hears(play, "Black to move");
+    char *trace = play_trace(play);
+    const char *resumed = strstr(trace, "session begins");
+    assert_non_null(resumed);
+    assert_null(strstr(resumed, phrase));
+    free(trace);
+}
+
+static void typed_ahead_in_lines(void **state)
+{
+    typed_ahead(*state, "--linear");
+}
+
+static void typed_ahead_on_the_screen(void **state)
+{
+    typed_ahead(*state, "");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        PLAY_TEST(made_on_the_board),    PLAY_TEST(not_echoed),
-        PLAY_TEST(no_core_knows),        PLAY_TEST(no_environment_knows),
+        PLAY_TEST(made_on_the_board),
+        PLAY_TEST(not_echoed),
+        PLAY_TEST(no_core_knows),
+        PLAY_TEST(no_environment_knows),
         PLAY_TEST(no_system_call_knows),
+        PLAY_TEST(typed_ahead_in_lines),
+        PLAY_TEST(typed_ahead_on_the_screen),
     };
     return cmocka_run_group_tests_name("play/secret", tests, NULL, NULL);
 }

@@ -127,15 +127,20 @@ bool prompt_submit(struct prompt *prompt, char out[PROMPT_TEXT_MAX])
     return whole;
 }
 
-bool prompt_submit_secret(struct prompt *prompt, char out[PROMPT_TEXT_MAX])
+void prompt_forget(struct prompt *prompt)
 {
-    bool whole = !prompt->overfull;
-    memcpy(out, prompt->text, sizeof prompt->text);
     explicit_bzero(prompt->text, sizeof prompt->text);
     explicit_bzero(prompt->draft, sizeof prompt->draft);
     prompt->back = 0;
     prompt->bytes = prompt->cursor = 0;
     prompt->overfull = false;
+}
+
+bool prompt_submit_secret(struct prompt *prompt, char out[PROMPT_TEXT_MAX])
+{
+    bool whole = !prompt->overfull;
+    memcpy(out, prompt->text, sizeof prompt->text);
+    prompt_forget(prompt);
     return whole;
 }
 

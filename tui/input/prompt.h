@@ -44,6 +44,9 @@ bool prompt_submit(struct prompt *prompt, char out[PROMPT_TEXT_MAX]);
 /* The same for a secret: nothing of it is left, and nothing remembered. */
 bool prompt_submit_secret(struct prompt *prompt, char out[PROMPT_TEXT_MAX]);
 
+/* Nothing is left of what is being typed. */
+void prompt_forget(struct prompt *prompt);
+
 /* A line that shows a star for each character, with the cursor where it is;
  * without history. */
 void prompt_mask(const struct prompt *prompt, struct prompt *out);

@@ -7,6 +7,8 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <string.h>
+#include <termios.h>
 
 enum { TYPEAHEAD_MAX = 1024 };
 
@@ -43,4 +45,11 @@ static inline void typeahead_forget(struct typeahead *ahead)
 {
     for (unsigned i = ahead->count; i < TYPEAHEAD_MAX; i++)
         ahead->keys[(ahead->first + i) % TYPEAHEAD_MAX] = 0;
+}
+
+/* Wipe all of them, and what the terminal has not yet handed over. */
+static inline void typeahead_drop(struct typeahead *ahead, int fd)
+{
+    explicit_bzero(ahead, sizeof *ahead);
+    tcflush(fd, TCIFLUSH);
 }
