@@ -165,6 +165,10 @@ static void keeps_a_move(struct play *play, bool linear)
     /* What else is done in the game leaves the question as it is. */
     play_shows(play, "draw", "Anna: accept the draw?");
     play_speaks(play, "no", "Resume when:");
+    /* The question that waits now is before the line. */
+    play_shows(play, "resign", "Boris, do you resign?");
+    play_sees(play, "Black, yes or no:");
+    play_shows(play, "no", "Resume when:");
     play_replies(play, "", "Where?");
     play_replies(play, "Nf6", "That move was not made");
     if (!linear) {

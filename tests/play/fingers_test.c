@@ -157,6 +157,17 @@ static void questions_are_felt(void **state)
             feels("All right");
         }
         brltty_ask(&display);
+        play_enter(play, "adjourn");
+        feels("Visual \"Resume when:");
+        play_enter(play, "resign");
+        feels("Visual \"White, do you resign? Yes or no.");
+        brltty_ask(&display);
+        play_enter(play, "no");
+        feels("Visual \"Resume when:");
+        brltty_ask(&display);
+        play_enter(play, "no");
+        feels("All right");
+        brltty_ask(&display);
         play_enter(play, "help resign");
         feels("Visual \"resign");
         play_forget(play);

@@ -162,10 +162,12 @@ static void write_menu(const struct menu_lines *menu, bool is_brief,
 static void write_label(const struct view *view, bool is_brief,
                         char out[LABEL_TEXT_MAX])
 {
+    bool comes_first =
+        view->question != NULL && view->asks_own && view->phrase == NULL;
     out[0] = '\0';
     if (is_brief && view->secret != NULL && view->phrase != NULL)
         snprintf(out, LABEL_TEXT_MAX, "%s", view->phrase);
-    else if (view->secret != NULL || view->entry != NULL)
+    else if (!comes_first && (view->secret != NULL || view->entry != NULL))
         snprintf(out, LABEL_TEXT_MAX, "%s",
                  view->secret != NULL ? view->secret : view->entry);
     else if (view->question != NULL && view->asks_yes)

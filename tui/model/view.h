@@ -55,6 +55,7 @@ struct view {
     /* The open question, translated, or NULL. It names the player it asks. */
     const char *question;
     const char *brief_question; /* the same in a few words, or NULL */
+    bool asks_own; /* it comes before the entry or secret that also waits */
     bool asks_yes; /* it is answered with yes or no, by whoever is here */
     bool asks_side; /* it is answered with yes or no by: */
     enum side asked;

@@ -81,6 +81,7 @@ void asking_repeat(struct client *client)
 static void show(struct client *client, char question[QUESTION_TEXT_MAX])
 {
     snprintf(question, QUESTION_TEXT_MAX, "%s", asking_text(client));
+    client->view.asks_own = asking_own(client)->kind != QUESTION_NONE;
     client->view.brief_question = question_brief(asking_now(client));
     client->view.asked = question_side(asking_now(client), &client->game);
     client->view.asks_side = client->view.asked != SIDE_NONE;
