@@ -95,7 +95,8 @@ void refusal_take(struct client *client, const json_t *json)
     const struct intent *intent = &client->pending.intent;
     enum reason reason = reason_of_word(code);
     char square[3] = "";
-    if (client->pending.again)
+    /* Of a passphrase that is asked for again its sentence is enough. */
+    if (client->pending.again && !client->pending.by_phrase)
         pending_tell_refused(client);
     if (modes_refused(client, reason))
         return;
@@ -125,9 +126,10 @@ void refusal_take(struct client *client, const json_t *json)
         move_refusal_write(game_position(&client->game), intent->text, shown,
                            sentence, sizeof sentence);
     tell_refusal_as(client,
-                    square[0] != '\0'  ? square
-                    : typed[0] != '\0' ? typed
-                                       : intent->text,
+                    square[0] != '\0'       ? square
+                    : client->pending.again ? ""
+                    : typed[0] != '\0'      ? typed
+                                            : intent->text,
                     has_words ? sentence : NULL, by_seat(reason, intent->by),
                     shown == reason
                         ? clause_of(client, link_text(json, "article"))

@@ -338,6 +338,26 @@ static void test_too_much_repeats_the_word(void **state)
     }
 }
 
+/* A move that was sent again after a restart, and refused, is named once. */
+static void test_a_refused_move_is_named_once(void **state)
+{
+    struct room *room = *state;
+    struct client *client = &room->client;
+    const struct intent mv = {
+        .kind = INTENT_MOVE, .by = SEAT_WHITE, .text = "e5"};
+    joined_set_stage(client, STAGE_PLAYING);
+    snprintf(client->link.typed, sizeof client->link.typed, "e5");
+    pending_send(client, &mv);
+    pending_set_typed(client, "e5");
+    snprintf(client->link.answered, sizeof client->link.answered, "e5");
+    client->pending.again = true;
+    take(room, ASK_INTENT, error("not-your-move"));
+    assert_true(
+        scripted_frontend_has(&room->script, "\"e5\" was not carried out."));
+    assert_true(scripted_frontend_has(&room->script, "your opponent's turn"));
+    assert_false(scripted_frontend_has(&room->script, "e5: "));
+}
+
 /* A yes says to what: another offer may come while it is on its way. */
 static void test_an_answer_names_its_offer(void **state)
 {
@@ -659,6 +679,7 @@ int main(void)
         IN_ROOM(test_an_envelope_of_another_game),
         IN_ROOM(test_a_word_waits_for_room),
         IN_ROOM(test_an_answer_names_its_offer),
+        IN_ROOM(test_a_refused_move_is_named_once),
         IN_ROOM(test_too_much_repeats_the_word),
         IN_ROOM(test_what_is_said_is_heard_again),
         IN_ROOM(test_an_event_of_a_later_version),
