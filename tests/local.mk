@@ -240,7 +240,7 @@ EXTRA_DIST += %D%/sentences
 
 ## Measurements. All of them run on demand by `make bench`.
 BENCHES = \
-	%D%/bench/arbiter_bench %D%/bench/envelope_bench \
+	%D%/bench/arbiter_bench %D%/bench/envelope_bench %D%/bench/game_bench \
 	%D%/bench/hearing_bench %D%/bench/idle_bench %D%/bench/key_bench \
 	%D%/bench/lobby_bench %D%/bench/mate_bench %D%/bench/movegen_bench \
 	%D%/bench/pgn_bench %D%/bench/screen_bench %D%/bench/server_bench \

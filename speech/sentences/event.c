@@ -257,7 +257,7 @@ static const struct {
     [EVENT_MOVE] = {announce_moved, PRIORITY_MOVE, MATTER_MOVE},
     [EVENT_OFFER] = {announce_offer, PRIORITY_MOVE, MATTER_OFFER},
     [EVENT_DECLINE] = {announce_decline, PRIORITY_MOVE, MATTER_OFFER},
-    [EVENT_TAKEBACK] = {announce_takeback, PRIORITY_MOVE, MATTER_ITSELF},
+    [EVENT_TAKEBACK] = {announce_takeback, PRIORITY_MOVE, MATTER_MOVE},
     [EVENT_CLAIM] = {announce_claim, PRIORITY_MOVE, MATTER_ITSELF},
     [EVENT_RULING] = {announce_ruling, PRIORITY_MOVE, MATTER_ITSELF},
     [EVENT_FLAG] = {announce_flag, PRIORITY_ALARM, MATTER_ITSELF},

@@ -207,14 +207,13 @@ static bool goes_before(const struct voice_slot *a, const struct voice_slot *b)
 struct voice_slot *voice_queue_take(struct voice_queue *queue, int64_t now_ms,
                                     int64_t *next_ms)
 {
-    struct voice_slot *best = NULL;
+    struct voice_slot *best = NULL, *dropped = NULL;
     *next_ms = INT64_MAX;
     for (int i = 0; i < queue->count; i++) {
         struct voice_slot *slot = queue->slot[i];
-        if (slot->state == SLOT_DROPPED) {
-            slot->state = SLOT_TRACING;
-            return slot;
-        }
+        if (slot->state == SLOT_DROPPED &&
+            (!dropped || slot->order < dropped->order))
+            dropped = slot;
         if (slot->state != SLOT_WAITING)
             continue;
         if (is_in_table(queue, slot, now_ms))
@@ -222,9 +221,11 @@ struct voice_slot *voice_queue_take(struct voice_queue *queue, int64_t now_ms,
         else if (!best || goes_before(slot, best))
             best = slot;
     }
-    if (best)
+    if (dropped)
+        dropped->state = SLOT_TRACING;
+    else if (best)
         best->state = SLOT_SOUNDING;
-    return best;
+    return dropped ? dropped : best;
 }
 
 void voice_queue_finish(struct voice_queue *queue, struct voice_slot *slot,

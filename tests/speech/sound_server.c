@@ -112,9 +112,10 @@ static void hear(struct sound_server *server, const int16_t *samples,
 {
     int64_t now_us = sound_server_now_us();
     int threshold = atomic_load(&server->threshold);
-    bool loud = false;
-    for (size_t i = 0; i < count; i++)
-        loud |= abs(samples[i]) > threshold;
+    bool loud = false, is_shrill = atomic_load(&server->is_shrill);
+    for (size_t i = is_shrill ? 2 : 0; i < count; i++)
+        loud |= abs(is_shrill ? samples[i] - 2 * samples[i - 1] + samples[i - 2]
+                              : samples[i]) > threshold;
     if (loud) {
         int64_t none = 0;
         atomic_compare_exchange_strong(&server->first_sound_us, &none, now_us);
@@ -232,10 +233,23 @@ void sound_server_freeze(struct sound_server *server, bool freeze)
     kill(server->server, freeze ? SIGSTOP : SIGCONT);
 }
 
-void sound_server_ask(struct sound_server *server, int threshold)
+static void ask(struct sound_server *server, int threshold, bool is_shrill)
 {
+    atomic_store(&server->is_shrill, is_shrill);
     atomic_store(&server->threshold, threshold);
     atomic_store(&server->first_sound_us, 0);
+}
+
+void sound_server_ask(struct sound_server *server, int threshold)
+{
+    ask(server, threshold, false);
+}
+
+/* The second difference of such a tone is more than three times as large, and
+ * of the slow vibrations of words it is small. */
+void sound_server_ask_shrill(struct sound_server *server, int amplitude)
+{
+    ask(server, 3 * amplitude, true);
 }
 
 int64_t sound_server_wait_sound(struct sound_server *server, int most_ms)

@@ -23,6 +23,7 @@ struct sound_server {
     _Atomic int64_t last_sound_us;
     _Atomic int64_t heard_us; /* of the last block, sound or not */
     atomic_int threshold; /* what is louder is sound */
+    atomic_bool is_shrill; /* of high tones alone, which no words have */
     atomic_bool ended;
 };
 
@@ -41,6 +42,9 @@ void sound_server_freeze(struct sound_server *server, bool freeze);
  * silence. */
 enum { SOUND_ANY = 40 };
 void sound_server_ask(struct sound_server *server, int threshold);
+
+/* The same for a tone of 8 kHz and this amplitude or more, over any words. */
+void sound_server_ask_shrill(struct sound_server *server, int amplitude);
 
 /* The moment of the first sound since then, at most so long after now; 0 when
  * there was none. */

@@ -95,6 +95,8 @@ void tell_apart(struct client *client, enum frontend_line kind,
     char clean[LINE_MAX_BYTES];
     text_clean(spoken, clean, sizeof clean);
     announce_sentence(&client->announcer, priority, clean, &utterance);
+    if (kind == FRONTEND_ASIDE)
+        utterance.matter = MATTER_FLEETING;
     tell_shown(client, kind, shown);
     voice_say(client->voice, &utterance);
     /* That a connection is lost, or an offer has come, may be heard again like

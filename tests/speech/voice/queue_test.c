@@ -275,6 +275,26 @@ static void test_what_is_dropped_is_handed_out_for_the_trace(void **state)
     assert_string_equal(next(), "new");
 }
 
+/* In the order of asking, wherever their slots are. */
+static void test_what_is_dropped_is_traced_in_order(void **state)
+{
+    (void)state;
+    put(KIND_HINT, "first slot");
+    struct voice_slot *first = begin();
+    put(KIND_HINT, "second slot");
+    voice_queue_finish(&queue, first, false);
+    put(KIND_MOVE, "later, in the first slot");
+    put(KIND_MOVE, "said");
+    struct voice_slot *slot = take(now_ms);
+    assert_string_equal(slot->utterance.segment[0].text, "second slot");
+    voice_queue_finish(&queue, slot, false);
+    slot = take(now_ms);
+    assert_string_equal(slot->utterance.segment[0].text,
+                        "later, in the first slot");
+    voice_queue_finish(&queue, slot, false);
+    assert_string_equal(next(), "said");
+}
+
 static void test_events_wait_for_a_device(void **state)
 {
     (void)state;
@@ -412,6 +432,8 @@ int main(void)
         cmocka_unit_test_setup(test_answers_are_for_the_ears_of_the_asker,
                                empty_queue),
         cmocka_unit_test_setup(test_what_is_dropped_is_handed_out_for_the_trace,
+                               empty_queue),
+        cmocka_unit_test_setup(test_what_is_dropped_is_traced_in_order,
                                empty_queue),
         cmocka_unit_test_setup(test_events_wait_for_a_device, empty_queue),
         cmocka_unit_test_setup(test_where_all_is_kept_nothing_is_overtaken,
