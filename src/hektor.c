@@ -50,7 +50,7 @@ static int open_input(int argc, char **argv, FILE **in, FILE *errors)
         return EXIT_USAGE;
     }
     if (argc > 2) {
-        print_error_at(errors, argv[2], gettext("one file is enough"),
+        print_error_at(errors, argv[2], gettext("give only one file"),
                        PRINT_ERROR_NOWHERE);
         return EXIT_USAGE;
     }
@@ -149,7 +149,7 @@ static const struct subcommand subcommands[] = {
         "game"),
      .sitting = join_play},
     {"lobby", "lobby [--at [USER@]HOST] [OPTIONS]",
-     N_("see who is here, and which games are offered and played"),
+     N_("see who is in the lobby, and which games are offered and played"),
      .sitting = join_lobby},
     {"watch", "watch [GAME|WHOM] [--at [USER@]HOST]", N_("watch a game"),
      .sitting = join_watch},

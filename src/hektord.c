@@ -332,9 +332,9 @@ static const char *why_not_rotated(int error)
         return gettext("15 older keys are kept already; hektord(8) says how "
                        "to remove the oldest");
     if (error == -EREMOTE)
-        return gettext(
-            "the administrator gives this key to the service; make a new key "
-            "there; if the key is lost, first remove arbiter.pub");
+        return gettext("the administrator gives this key to the service, so "
+                       "make a new key for the service; if the key is lost, "
+                       "first remove arbiter.pub");
     if (error == -EBADMSG)
         return gettext("arbiter.key is damaged or does not match arbiter.pub: "
                        "restore it from your copy first");

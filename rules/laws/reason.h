@@ -18,7 +18,7 @@
     X(REASON_AMBIGUOUS, "ambiguous", CLAUSE_NONE, \
       N_("Several pieces can go there. Which one?")) \
     X(REASON_NO_SUCH_PIECE, "no-such-man", CLAUSE_LEGAL_MOVE, \
-      N_("No piece of that kind can go there.")) \
+      N_("No piece of that kind can go to that square.")) \
     X(REASON_EMPTY_SQUARE, "empty-square", CLAUSE_LEGAL_MOVE, \
       N_("There is no piece on that square.")) \
     X(REASON_OPPONENTS_PIECE, "opponents-man", CLAUSE_TURN, \
@@ -86,7 +86,8 @@
     X(REASON_NOT_READY, "not-ready", CLAUSE_NONE, \
       N_("The clocks have not started yet. To start them, both players type " \
          "ready.")) \
-    X(REASON_READY, "ready", CLAUSE_NONE, N_("You have already done that.")) \
+    X(REASON_READY, "ready", CLAUSE_NONE, \
+      N_("You have already given that command.")) \
     X(REASON_ILLEGAL_ON_BOARD, "illegal-on-board", CLAUSE_ILLEGAL_MOVE, \
       N_("There is an illegal move on the board: take that piece back " \
          "first.")) \
@@ -170,7 +171,7 @@
     X(REASON_OFFER_STANDS, "offer-stands", CLAUSE_OFFER_STANDS, \
       N_("That offer is already open.")) \
     X(REASON_OFFERED_BY_OTHER, "offered-by-other", CLAUSE_OFFER_STANDS, \
-      N_("Your opponent has already offered that. Accept? Yes or no.")) \
+      N_("Your opponent has already made that offer. Accept? Yes or no.")) \
     X(REASON_OTHER_OFFER, "other-offer", CLAUSE_NONE, \
       N_("First answer the open offer.")) \
     X(REASON_OFFER_REPEATED, "offer-repeated", CLAUSE_DISTRACTION, \
@@ -337,8 +338,8 @@
     X(REASON_ORDERED, "ordered", CLAUSE_SEALING, \
       N_("The player to move has already been asked to seal.")) \
     X(REASON_NOT_ORDERED, "not-ordered", CLAUSE_SEALING, \
-      N_("No move can be sealed now. First both players agree to " \
-         "adjourn, or the arbiter orders it.")) \
+      N_("No move can be sealed now. First both players must agree to " \
+         "adjourn, or the arbiter must adjourn.")) \
     X(REASON_SEAL_IT, "seal-it", CLAUSE_SEALING, \
       N_("The game is being adjourned. The next move is sealed, not played.")) \
     X(REASON_SEAL_LATER, "seal-later", CLAUSE_SEALING, \

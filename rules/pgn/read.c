@@ -17,7 +17,7 @@ const char *pgn_error_sentence(enum pgn_error error)
         [PGN_OPEN_COMMENT] = N_("A comment is not closed."),
         [PGN_OPEN_VARIATION] = N_("A variation is not closed."),
         [PGN_DEEP_VARIATION] = N_("This variation is skipped, because it is "
-                                  "nested in 10,000 others."),
+                                  "nested in 10,000 other variations."),
         [PGN_EARLY_VARIATION] = N_("This variation is skipped, because there "
                                    "is no move for it to replace."),
         [PGN_OTHER_VARIANT] =

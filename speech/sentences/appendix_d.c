@@ -278,9 +278,11 @@ static void list_scores(const struct asked *asked, struct list *list)
             gettext("The program keeps both scoresheets, and they agree."));
         return;
     }
-    list_sentence(asked->announcer, list, "%s",
-                  first > last ? gettext("The scoresheets agree.")
-                               : gettext("The scoresheets first differ here:"));
+    list_sentence(
+        asked->announcer, list, "%s",
+        first > last
+            ? gettext("The scoresheets agree.")
+            : gettext("The first difference between the scoresheets:"));
     for (int side = WHITE; last >= 0 && side < SIDES; side++)
         list_entry(asked, (enum side)side, first > last ? last : first, list);
 }

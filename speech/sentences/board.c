@@ -224,8 +224,9 @@ bool announce_restored(const struct announcer *announcer,
     char number[16];
     snprintf(number, sizeof number, "%d", (int)event->number);
     if (event->number > 1)
-        announce_add_about(announcer, game, side, N_("%s's illegal moves: %s."),
-                           number, out);
+        announce_add_about(announcer, game, side,
+                           N_("Number of %s's illegal moves: %s."), number,
+                           out);
     if (event->penalty_ms > 0) {
         char time[128];
         announce_time_text(event->penalty_ms, time, sizeof time);

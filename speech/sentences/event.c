@@ -184,7 +184,8 @@ static void add_pause_count(const struct announcer *announcer,
     char number[16];
     snprintf(number, sizeof number, "%d", count);
     announce_add_about(announcer, game, (enum side)game->pause_by,
-                       N_("Clocks stopped by %s so far: %s."), number, out);
+                       N_("Number of times that %s stopped the clocks: %s."),
+                       number, out);
 }
 
 static bool announce_pause(const struct announcer *announcer,
@@ -333,7 +334,8 @@ bool announce_event(const struct announcer *announcer, const struct game *game,
     out->matter = kinds[event->kind].matter;
     out->in_passing = event->kind == EVENT_START;
     if (is_told && event->via[0] != '\0' && event->kind != EVENT_CLOCK)
-        announce_add(announcer, out, gettext("The assistant %s typed that."),
+        announce_add(announcer, out,
+                     gettext("The assistant %s typed the command."),
                      event->via);
     if (is_told && is_followed(game, event))
         announce_next(announcer, game, out);

@@ -271,7 +271,7 @@ const char *announce_verdict(const struct event *event)
     case CLAUSE_QUICKPLAY_REJECTED:
         return gettext("The arbiter rejects the claim.");
     default:
-        return event->correct ? gettext("The claim is right.")
+        return event->correct ? gettext("The claim is correct.")
                               : gettext("Wrong claim.");
     }
 }

@@ -22,8 +22,7 @@ static void announce_charge(const struct announcer *announcer,
     announce_time_text(clock->turn_ms + event->at_ms - clock->since_ms, time,
                        sizeof time);
     announce_add_about(announcer, game, (enum side)clock->running,
-                       N_("For this move %s has been charged %s so far."), time,
-                       out);
+                       N_("This move has cost %s %s so far."), time, out);
 }
 
 void announce_restart(const struct announcer *announcer,

@@ -122,13 +122,12 @@ static void announce_draws(const struct announcer *announcer,
         announce_add(announcer, out,
                      gettext("The players cannot agree to a draw."));
     else if (rules->draw_limit > 0)
-        announce_add(announcer, out,
-                     ngettext("No draw by agreement before each player has "
-                              "made %d move.",
-                              "No draw by agreement before each player has "
-                              "made %d moves.",
-                              (unsigned long)rules->draw_limit),
-                     (int)rules->draw_limit);
+        announce_add(
+            announcer, out,
+            ngettext("The players can agree to a draw only after %d move.",
+                     "The players can agree to a draw only after %d moves.",
+                     (unsigned long)rules->draw_limit),
+            (int)rules->draw_limit);
 }
 
 void announce_rules(const struct announcer *announcer,

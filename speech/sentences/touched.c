@@ -97,9 +97,9 @@ static const char *rule_of(const struct position *pos, enum side side,
                 : own == turn->touches ? DUTY_MOVE
                                        : DUTY_CAPTURE_WITH;
     if (due->kind == DUTY_CAPTURE_WITH)
-        return gettext("The first own piece must capture the opponent's first "
-                       "piece, if possible. Otherwise the first possible piece "
-                       "must move or be captured.");
+        return gettext("The player touched pieces of both sides. One must "
+                       "capture the other, if possible. Otherwise the first "
+                       "possible piece must move or be captured.");
     if (due->kind == DUTY_CAPTURE)
         return turn->touches == 1
                    ? gettext("That piece must be captured, if possible.")

@@ -236,7 +236,7 @@ static int read_order(int argc, char **argv, struct laws_order *out,
                 PRINT_ERROR_NOWHERE);
             return EXIT_USAGE;
         } else if (out->id != NULL) {
-            print_error_at(errors, named, gettext("one edition is enough"),
+            print_error_at(errors, named, gettext("give only one edition"),
                            PRINT_ERROR_NOWHERE);
             return EXIT_USAGE;
         } else {
@@ -272,7 +272,7 @@ int laws_command_run(int argc, char **argv, FILE *out, FILE *errors)
     }
     if (order.all && (laws == NULL || order.commentary)) {
         print_error_at(errors, "--all",
-                       gettext("name one edition, and no commentary"),
+                       gettext("give one edition, and no commentary"),
                        PRINT_ERROR_NOWHERE);
         return EXIT_USAGE;
     }

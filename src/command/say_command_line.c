@@ -104,7 +104,7 @@ int say_command_line_read(int argc, char **argv, struct say_command_line *out,
         if (strncmp(argv[i], "--", 2) == 0)
             status = take_option(argc, argv, &i, out, errors);
         else if (out->path != NULL)
-            status = refuse(errors, argv[i], gettext("one file is enough"));
+            status = refuse(errors, argv[i], gettext("give only one file"));
         else
             out->path = argv[i];
     }

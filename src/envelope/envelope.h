@@ -159,7 +159,8 @@ bool envelope_position(const struct envelope *envelope,
          "position.")) \
     X(ENVELOPE_BLOCK, "block", \
       N_("The sealed block is missing, cut or damaged.")) \
-    X(ENVELOPE_STRANGE, "strange", N_("An envelope cannot have this text.")) \
+    X(ENVELOPE_STRANGE, "strange", \
+      N_("The file has text that does not belong in an envelope.")) \
     X(ENVELOPE_NO_MEMORY, "no-memory", N_("There is not enough memory."))
 
 #define ENVELOPE_ERROR_NAME(name, word, sentence) name,

@@ -31,10 +31,10 @@
          "envelope.")) \
     X(FOUND_UNSIGNED, "unsigned", true, \
       N_("No arbiter has signed this envelope: anybody could have made it. " \
-         "Compare its fingerprint with the one that you noted: %s.")) \
+         "Compare its fingerprint with the fingerprint that you noted: %s.")) \
     X(FOUND_BESIDE_SIGNED, "beside-signed", false, \
-      N_("No arbiter has signed this envelope. The envelope that counts is " \
-         "signed and stored: %s.")) \
+      N_("No arbiter has signed this envelope. The signed envelope is " \
+         "stored, and counts: %s.")) \
     X(FOUND_OTHER_SIGNER, "other-signer", false, \
       N_("The stored envelope counts. A different arbiter signed it: %s.")) \
     X(FOUND_OTHER_ARBITER, "other-arbiter", false, \
@@ -56,14 +56,16 @@
       N_("The sealed block belongs to a different envelope, %s.")) \
     X(FOUND_BLOCK, "block", false, \
       N_("The sealed block is damaged. Use the arbiter's copy or the other " \
-         "player's; without one, the guideline for a lost envelope applies.")) \
+         "player's copy. Without a copy, the guideline for a lost envelope " \
+         "applies.")) \
     X(FOUND_FINGERPRINT, "fingerprint", false, \
       N_("Only the fingerprint on the envelope was changed; it is %s.")) \
     X(FOUND_SIGNATURE, "signature", false, \
       N_("The arbiter's key did not make this signature.")) \
     X(FOUND_CHANGED, "changed", false, \
       N_("The envelope was changed after it was sealed: its inscription, its " \
-         "moves or its block. Use the arbiter's copy or the other player's.")) \
+         "moves or its block. Use the arbiter's copy or the other player's " \
+         "copy.")) \
     X(FOUND_UNREAD, "unread", false, \
       N_("The stored envelopes cannot be read: %s. There may be a newer " \
          "envelope of this game.")) \

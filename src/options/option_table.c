@@ -109,8 +109,9 @@ static bool options_set_notices(struct options *options, const char *value,
         is_good = is_good && is_known;
     }
     if (!is_good)
-        return option_refuse(error, N_("Notices are bell, terminal and title, "
-                                       "with commas between, or none."));
+        return option_refuse(error,
+                             N_("For the notices, choose none, or bell, "
+                                "terminal and title, separated by commas."));
     options->no_bell = !has[0];
     options->no_notification = !has[1];
     options->no_title = !has[2];
@@ -272,7 +273,8 @@ static const struct option_row rows[] = {
         "notification, or by the window's title."),
      options_set_notices},
     {"quiet", SETTING, NULL, false,
-     N_("Show clocks that do not tick, but show the time of the last move."),
+     N_("Stop the ticking of the clocks on the screen. They show the time of "
+        "the last move."),
      options_set_quiet},
     {"hints", SETTING, "yes|no", false,
      N_("Choose whether hints about keys and words appear beside the typed "

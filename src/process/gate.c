@@ -173,7 +173,7 @@ int gate_run(const char **what, const char **why)
 
     *what = "ssh";
     *why = gettext(
-        "only a game in the terminal and \"hektord --stdio\" are allowed here");
+        "this key allows only a game in the terminal and \"hektord --stdio\"");
     if (way == GATE_REFUSED)
         return EXIT_USAGE;
     *why = gettext("sshd does not say whose key this is: set ExposeAuthInfo");

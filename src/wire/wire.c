@@ -40,12 +40,11 @@ static const struct {
     [WIRE_NO_OFFER] = {"offer",
                        N_("There is no matching offer for you to answer.")},
     [WIRE_LIMIT] = {"limit", N_("You have too many open offers.")},
-    [WIRE_GAMES] =
-        {"games",
-         N_("You have eight games in progress. Finish one of them first.")},
-    [WIRE_ADJOURNED] =
-        {"adjourned-games",
-         N_("You have fifty adjourned games. Finish one of them first.")},
+    [WIRE_GAMES] = {"games", N_("You have eight games in progress. First "
+                                "finish one of these games.")},
+    [WIRE_ADJOURNED] = {"adjourned-games",
+                        N_("You have fifty adjourned games. First finish one "
+                           "of these games.")},
     [WIRE_BUSY] = {"busy", N_("That player has too many games in progress.")},
     [WIRE_RATE] = {"rate",
                    N_("You sent too much in a short time. Wait a moment.")},

@@ -81,7 +81,7 @@ static void was_told(struct play *play)
 static void was_told_again(struct play *play)
 {
     play_hears(play, "move The game is adjourned. Boris has sealed a move.");
-    play_hears(play, "chat When both players are here, type open to open");
+    play_hears(play, "chat When both players are present, type open to open");
     play_hears(play, "chat An adjourned game: Anna has White, Boris has");
     play_hears(play, "Boris has sealed move 3.");
     play_hears(play, "Time left: Anna 2 hours");
@@ -298,7 +298,7 @@ static void with_a_passphrase(void **state)
         play_speaks(play, "status", "The game is adjourned.");
         /* For three seconds none is taken. */
         do
-            play_speaks(play, phrase, "Checking the passphrase.");
+            play_speaks(play, phrase, "Checking the passphrase takes");
         while (play_prints_one_of(
             play, "The sealed move is:", "After a wrong passphrase"));
         play_sees(play, "White, move 4:");

@@ -94,7 +94,7 @@ void adjourned_offer_phrase(struct play *play, const char *phrase)
 {
     play_shows(play, "open", "Passphrase:");
     play_hears(play, "move Type the passphrase.");
-    play_speaks(play, phrase, "Checking the passphrase. That takes a second.");
+    play_speaks(play, phrase, "Checking the passphrase takes a second.");
 }
 
 void adjourned_take(struct play *play, char path[PATH_MAX])

@@ -311,18 +311,18 @@ static void unsigned_where_a_signed_one_is(void **state)
         3);
     home_path(&play->home, "data", path);
     home_set(&play->home, "XDG_DATA_HOME", path);
-    play_ends(play, PLAY_ARGS("check", unsigned_one),
-              "No arbiter has signed this envelope. The envelope that "
-              "counts",
-              1);
+    play_ends(
+        play, PLAY_ARGS("check", unsigned_one),
+        "No arbiter has signed this envelope. The signed envelope is stored",
+        1);
     play_ends(play, PLAY_ARGS("resume", unsigned_one, "--linear"),
-              "this was never sealed in", 1);
+              "that game has no such sealed move", 1);
     assert_true(home_find(&play->home, "data/hektor/games", ".hektor", path));
     assert_int_equal(unlink(path), 0);
-    play_ends(play, PLAY_ARGS("resume", unsigned_one, "--linear"),
-              "No arbiter has signed this envelope. The envelope that "
-              "counts",
-              1);
+    play_ends(
+        play, PLAY_ARGS("resume", unsigned_one, "--linear"),
+        "No arbiter has signed this envelope. The signed envelope is stored",
+        1);
     assert_false(
         home_find(&play->home, "data/hektor/envelopes", "-2.pgn", path));
     play_ends(play, PLAY_ARGS("check", signed_one),

@@ -60,7 +60,7 @@ static void the_form_of_a_word(void **state)
     start(play, true, "none");
     play_speaks(play, "help pieces",
                 "pieces, optionally white or black, optionally KIND:");
-    play_speaks(play, "help legal", "legal e4: Ask where the");
+    play_speaks(play, "help legal", "legal e4: Ask where the piece");
     play_speaks(play, "help hush", "hush: ");
 }
 

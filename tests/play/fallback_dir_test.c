@@ -20,7 +20,7 @@ static void sees_it_kept(struct play *play, const char *unusable)
 {
     play_sees(play, "White, move 1:");
     play_prints(play, unusable);
-    play_prints(play, "For now they are kept in");
+    play_prints(play, "For now, games are kept in");
     play_answers(play, "e4", "1. e4");
     play_answers(play, "quit", "leave the game?");
     play_enter(play, "yes");
@@ -50,7 +50,7 @@ static void a_home_that_is_read_only(void **state)
                      "mount -t tmpfs none state && mkdir state/hektor && "
                      "mount -o remount,bind,ro state && " PLAYS);
     sees_it_kept(play, "data/hektor/games: Read-only file system.");
-    play_hears(play, "For now they are kept in a temporary folder.");
+    play_hears(play, "For now, games are kept in a temporary folder.");
 }
 
 static void a_disk_that_is_full(void **state)
@@ -202,7 +202,7 @@ static void an_unreadable_folder_in_the_menu(void **state)
 {
     struct play *play = *state;
     play_unreadable(play, "data/hektor/games", "menu");
-    play_prints(play, "For now they are kept in");
+    play_prints(play, "For now, games are kept in");
     play_enter(play, "resume");
     play_prints(play, "data/hektor/games cannot be resumed: Permission");
     play_enter(play, "quit");

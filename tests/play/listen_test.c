@@ -218,7 +218,7 @@ static const struct turn offers_and_claims[] = {
     {"claim threefold with Springer Gustav acht",
      "Boris claims a draw by threefold repetition, with the move Springer "
      "Gustav acht"},
-    {NULL, "The claim is right. Article 9.5.2."},
+    {NULL, "The claim is correct. Article 9.5.2."},
     {NULL, "Threefold repetition. Draw. Article 9.2.1."},
 };
 

@@ -27,7 +27,7 @@ static const struct turn fills_in[] = {
     {"plain", "random, a number"},
     {"960", "A starting position is 0 to 959"},
     {"518", "Enter begins the game."},
-    {"e4", "Press Enter here, or type a different line."},
+    {"e4", "Press Enter, or type a different line."},
     {"back", "no, random, a number"},
     {"begin", "Chess960, starting"},
     {"players", "Anna has White"},

@@ -140,7 +140,7 @@ static void the_arbiter_is_killed(void **state)
     for (int who = ANNA; who <= BORIS; who++)
         play_sees(test_server_person(game.server, who), "The server is back.");
     for (int who = ANNA; who <= BORIS; who++) {
-        play_hears(test_server_person(game.server, who), "has been charged");
+        play_hears(test_server_person(game.server, who), "has cost");
         play_hears(test_server_person(game.server, who), "The game resumes.");
     }
     shared_game_move(&game, game.other, "d5", "1... d5");
@@ -387,8 +387,8 @@ static void an_assistant_comes(void **state)
     if (game.white == BORIS)
         shared_game_move(&game, boris, "e4", "1. e4");
     play_enter(carla, game.white == ANNA ? "e4" : "e5");
-    play_sees(boris, "The assistant mail typed that.");
-    play_hears(anna, "The assistant mail typed that.");
+    play_sees(boris, "The assistant mail typed the command.");
+    play_hears(anna, "The assistant mail typed the command.");
     play_enter(carla, "resign");
     play_answers(carla, "yes",
                  "Only the player can do that, not an assistant.");
@@ -459,7 +459,7 @@ static void a_rematch_is_played(const struct shared_game *game,
     play_enter(anna, "rematch");
     play_hears(
         boris,
-        "daemon wants a rematch. A rematch, colours changed? Yes or no.");
+        "daemon wants a rematch. A rematch with colours changed? Yes or no.");
     play_answers(boris, "yes",
                  anna_is_black ? "You play Black" : "You play White");
     play_sees(anna, anna_is_black ? "You play White" : "You play Black");

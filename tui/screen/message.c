@@ -247,8 +247,7 @@ static const struct {
     const char *text;
 } focus_hints[] = {
     {FOCUS_LINE, N_("[Tab] board   [F1] help")},
-    {FOCUS_BOARD,
-     N_("On the board: arrows move, Space lifts, Tab returns here.")},
+    {FOCUS_BOARD, N_("On the board: arrows move, Space lifts, Tab returns.")},
     {FOCUS_BOARD, N_("On the board: letters are keys, Tab returns.")},
     {FOCUS_BOARD, N_("Board keys; Tab: line")},
     {FOCUS_BOARD, N_("Tab: line")},

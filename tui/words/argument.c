@@ -339,7 +339,7 @@ const char *argument_wanted(enum argument argument)
     case ARGUMENT_PLACE:
         return no_square;
     case ARGUMENT_MOVES:
-        return N_("Type a number from 1 on, for example moves last 5.");
+        return N_("Type a number from 1 up, for example moves last 5.");
     case ARGUMENT_MOVE_NUMBER:
         return N_("Type the number of a move.");
     case ARGUMENT_COUNT:

@@ -42,10 +42,10 @@ static bool read_days(const char *text, long *out)
 static void stay(struct pruning *pruning, const char *id)
 {
     pruning->stayed++;
-    print_format(
-        pruning->out,
-        gettext("%s is damaged, or cannot be written as PGN; it is kept.\n"),
-        id);
+    print_format(pruning->out,
+                 gettext("%s is damaged, or cannot be written as PGN. The "
+                         "journal keeps that game.\n"),
+                 id);
 }
 
 /* A damaged one stays in the record, and out of the list. */

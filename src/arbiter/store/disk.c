@@ -101,8 +101,8 @@ void disk_describe(const char *folder, bool is_far, int64_t sync_us, int count,
                      shown, sync_us / 1000, sync_us % 1000 / 10, count);
     if (is_far && length >= 0 && (size_t)length < out_bytes)
         snprintf(out + length, out_bytes - (size_t)length,
-                 gettext("hektord: %s is on a network file system; the journal "
-                         "is slower there; use a disk of this computer\n"),
+                 gettext("hektord: %s is on a network file system, which slows "
+                         "the journal down; use a disk of this computer\n"),
                  shown);
 }
 

@@ -104,8 +104,7 @@ void adjourn_send_phrase(struct client *client, const char *phrase)
         return;
     }
     sealing_of(client)->asks_phrase = false;
-    tell_answer(client,
-                gettext("Checking the passphrase. That takes a second."));
+    tell_answer(client, gettext("Checking the passphrase takes a second."));
     send_open(client, phrase);
 }
 
@@ -250,10 +249,9 @@ static void tell_how(struct client *client, const struct envelope *envelope)
                 "who sealed states the move, for example: state Nf3."),
             envelope->value[ENVELOPE_ARBITER]);
     else
-        snprintf(
-            sentence, sizeof sentence, "%s",
-            gettext(
-                "When both players are here, type open to open the envelope."));
+        snprintf(sentence, sizeof sentence, "%s",
+                 gettext("When both players are present, type open to open the "
+                         "envelope."));
     tell_sentence(client, FRONTEND_ANSWER, PRIORITY_CHAT, sentence);
 }
 
@@ -272,7 +270,7 @@ static void tell_unsigned(struct client *client,
     envelope_verdict_describe(&verdict, shown, sizeof shown);
     tell_apart(client, FRONTEND_ANSWER, PRIORITY_MOVE, shown,
                gettext("No arbiter has signed this envelope. Compare its "
-                       "fingerprint with the one that you noted."));
+                       "fingerprint with the fingerprint that you noted."));
 }
 
 static void tell_unread(struct client *client, const char *path,

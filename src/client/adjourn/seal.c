@@ -289,10 +289,11 @@ static bool is_what_was_sealed(const struct envelope *envelope,
 static void tell_another(struct client *client, const char *sealed_as)
 {
     char sentence[SEGMENT_TEXT_MAX];
-    snprintf(sentence, sizeof sentence,
-             gettext("The arbiter's envelope differs from the one sealed here. "
-                     "The right fingerprint is %s. No copy is kept."),
-             sealed_as);
+    snprintf(
+        sentence, sizeof sentence,
+        gettext("The arbiter's envelope differs from the envelope that you "
+                "sealed. The right fingerprint is %s. No copy is kept."),
+        sealed_as);
     tell_refuse(client, sentence);
 }
 

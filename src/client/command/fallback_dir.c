@@ -171,20 +171,21 @@ void fallback_dir_tell(struct client *client,
     if (fallback->unusable[0] == '\0') {
         snprintf(shown, sizeof shown,
                  gettext("Games cannot be kept as usual: there is no home "
-                         "directory. For now they are kept in %s."),
+                         "directory. For now, games are kept in %s."),
                  fallback->folder);
         snprintf(
             spoken, sizeof spoken, "%s",
-            gettext("Games cannot be kept as usual: there is no home "
-                    "directory. For now they are kept in a temporary folder."));
+            gettext(
+                "Games cannot be kept as usual: there is no home directory. "
+                "For now, games are kept in a temporary folder."));
     } else {
         snprintf(shown, sizeof shown,
-                 gettext("Games cannot be kept in %s: %s. For now they are "
+                 gettext("Games cannot be kept in %s: %s. For now, games are "
                          "kept in %s."),
                  fallback->unusable, why, fallback->folder);
         snprintf(spoken, sizeof spoken,
                  gettext("Games cannot be kept in their usual folder: %s. For "
-                         "now they are kept in a temporary folder."),
+                         "now, games are kept in a temporary folder."),
                  why);
     }
     tell_apart(client, FRONTEND_ANNOUNCEMENT, PRIORITY_MOVE, shown, spoken);

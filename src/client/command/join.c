@@ -262,10 +262,11 @@ static int play_own(struct session *session, struct lobby_requests *requests)
     json_decref(rows);
     if (json_array_size(own) == 0) {
         json_decref(own);
-        print_error_at(session->errors, "play",
-                       gettext("you have no game here; to offer one: hektor "
-                               "play WHOM; to see who is here: hektor lobby"),
-                       PRINT_ERROR_NOWHERE);
+        print_error_at(
+            session->errors, "play",
+            gettext("you have no game on this server; to offer a game: hektor "
+                    "play WHOM; to see the people: hektor lobby"),
+            PRINT_ERROR_NOWHERE);
         return EXIT_NO;
     }
     json_t *list = json_pack("{s:o}", "rows", own);

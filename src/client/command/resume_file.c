@@ -135,8 +135,8 @@ static int obey_journal(const char *path, const struct envelope *envelope,
     if (!agrees && strcmp(word, "none") != 0)
         return print_error_of(
             errors, path,
-            gettext("According to the journal, this was never "
-                    "sealed in that game."),
+            gettext(
+                "According to the journal, that game has no such sealed move."),
             EXIT_NO);
     if (agrees && number < newest) {
         struct envelope_verdict older = {.finding = FOUND_OLDER};

@@ -335,8 +335,8 @@ static void tell_kept(const struct session *session)
             client->joined.id);
     else if (client->joined.seats != 0 && guest_is())
         print_format(session->out,
-                     gettext("Your seat is kept. To return: connect again, "
-                             "and type play %s.\n"),
+                     gettext("Your seat is kept. To return, connect again and "
+                             "type play %s.\n"),
                      client->joined.id);
     else if (client->joined.seats != 0)
         print_format(session->out,

@@ -217,7 +217,7 @@ int play_view(struct session *session, int words, char **argv)
         return refuse_word(session->errors, "view", gettext("name a file"));
     if (words > 1)
         return refuse_word(session->errors, argv[2],
-                           gettext("one file is enough"));
+                           gettext("give only one file"));
     int status = replay_open(&session->client, argv[1], session->errors);
     session->client.modes.first = &replay_mode;
     return status == EXIT_DONE ? session_play(session) : status;

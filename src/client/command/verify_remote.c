@@ -218,9 +218,9 @@ static const char *journal_sentence(const json_t *answer)
         const char *word, *sentence;
     } rows[] = {
         {"agrees",
-         N_("According to the journal, this was sealed in that game.")},
+         N_("According to the journal, that game has this sealed move.")},
         {"differs",
-         N_("According to the journal, this was never sealed in that game.")},
+         N_("According to the journal, that game has no such sealed move.")},
         {"none", N_("The arbiter has no journal of that game.")},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
@@ -290,8 +290,8 @@ int verify_remote_arbiter(const struct met_arbiter *met, FILE *out)
     char letters[ENVELOPE_LETTERS_MAX];
     if (met->key[0] == '\0') {
         print_format(out, "%s\n",
-                     gettext("The arbiter has no key yet. It gets one when the "
-                             "first move is sealed."));
+                     gettext("The arbiter has no key yet. The first sealed "
+                             "move creates the key."));
         return EXIT_DONE;
     }
     envelope_key_letters(met->key, letters);

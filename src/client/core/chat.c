@@ -255,7 +255,7 @@ static void tell_kept(struct client *client)
     if (chat->count == 0)
         tell_answer(client, chat->off
                                 ? gettext("You do not hear what others say.")
-                                : gettext("Nobody has said anything."));
+                                : gettext("Nobody has said anything yet."));
     for (int i = from; i < chat->count; i++)
         tell_sentence(client, FRONTEND_ANSWER,
                       i == from ? PRIORITY_ANSWER : PRIORITY_CHAT,

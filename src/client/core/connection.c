@@ -241,8 +241,8 @@ void connection_refuse_game(struct client *client, const char *code)
     else if (strcmp(code, wire_code_word(WIRE_NO_GAME)) == 0)
         sentence = /* after the game's name */
             client->joined.may_be_person
-                ? N_("no player or game here has that name; for a list, type "
-                     "hektor lobby")
+                ? N_("no player or game has that name; for a list, type hektor "
+                     "lobby")
                 : N_("there is no such game");
     if (sentence == NULL && reason != REASON_COUNT)
         sentence = reason_sentence(reason);

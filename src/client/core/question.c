@@ -211,12 +211,13 @@ static const struct question_row {
                         N_("%s: adjourn now and lose the session's remaining "
                            "time? Yes or no."),
                         N_("Adjourn? Yes, no.")},
-    [QUESTION_ABSENT] = {NAMES_ASKER, false,
-                         N_("%s: is your opponent absent? Yes begins the "
-                            "session. If both are here, type no, then open."),
-                         N_("Absent? Yes or no.")},
+    [QUESTION_ABSENT] =
+        {NAMES_ASKER, false,
+         N_("%s: is your opponent absent? Yes begins the session. If both "
+            "players are present, type no, then open."),
+         N_("Absent? Yes or no.")},
     [QUESTION_OPEN] = {NAMES_NOBODY, false,
-                       N_("%s Are both players here, and do both want to "
+                       N_("%s Are both players present, and do both want to "
                           "resume now? Yes or no."),
                        N_("Open? Yes or no.")},
     [QUESTION_RESIGN] = {NAMES_ASKER, true, N_("%s, do you resign? Yes or no."),
@@ -231,7 +232,7 @@ static const struct question_row {
     [QUESTION_CLAIM] = {NAMES_ASKER, false,
                         N_("%s: that move ends the game. Type yes to play it, "
                            "or no to claim the draw."),
-                        N_("Play it? Yes, no.")},
+                        N_("End game? Yes, no.")},
     [QUESTION_ARBITER_ENDS_GAME] =
         {NAMES_NOBODY, false,
          N_("Arbiter: that ends the game. End it? Yes or no."),
@@ -240,7 +241,7 @@ static const struct question_row {
                         N_("Leave the game? Your seat is kept. Yes or no."),
                         N_("Leave? Yes or no.")},
     [QUESTION_REMATCH] = {NAMES_NOBODY, false,
-                          N_("A rematch, colours changed? Yes or no."),
+                          N_("A rematch with colours changed? Yes or no."),
                           N_("Rematch? Yes, no.")},
     [QUESTION_QUIT] = {NAMES_MOVER, false,
                        N_("%s: leave the game? It is saved. To continue: "

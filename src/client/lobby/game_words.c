@@ -269,7 +269,7 @@ static void decline(struct client *client, const char *word)
 
 const struct lobby_word lobby_game_words[] = {
     {"who", "who [N]",
-     N_("List the people who are here. For a later part of a long list, add "
+     N_("List the people in the lobby. For a later part of a long list, add "
         "the first row: who 21."),
      .act = who},
     {"offers", "offers [N]", N_("List the games that are offered."),

@@ -186,5 +186,6 @@ void lobby_lists_tell(struct client *client)
 void lobby_lists_tell_own(struct client *client)
 {
     tell_part(client, lobby_of(client)->list.own, 0, "mine",
-              gettext("You have not played a game here yet."), tell_own_game);
+              gettext("You have not played a game on this server yet."),
+              tell_own_game);
 }

@@ -110,7 +110,7 @@ void lobby_open(struct client *client)
     if (is_number(client->connection.account))
         tell_sentence(client, FRONTEND_ANNOUNCEMENT, PRIORITY_CHAT,
                       gettext("This computer has no name for your account. "
-                              "Others see its number."));
+                              "Other people see its number."));
     lobby->is_new = true;
     lobby_follow(client, true);
     lobby_tell(client, 0);

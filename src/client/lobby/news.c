@@ -92,11 +92,12 @@ static void announce(struct client *client, const char *name, bool has_come)
 
     if (changes > CHANGES_MAX)
         return;
-    const char *format = changes == CHANGES_MAX
-                             ? gettext("%s comes and goes often. For a minute, "
-                                       "only the list of people shows this.")
-                         : has_come ? gettext("%s has come.")
-                                    : gettext("%s has left.");
+    const char *format =
+        changes == CHANGES_MAX
+            ? gettext("%s comes and goes often. For a minute, only the list of "
+                      "people shows these changes.")
+        : has_come ? gettext("%s has come.")
+                   : gettext("%s has left.");
     snprintf(sentence, sizeof sentence, format, name);
     tell_one(client, sentence);
 }

@@ -82,8 +82,8 @@ static const struct {
                     NULL,
                     {NULL}},
     [MENU_DATE] = {N_("Date"),
-                   N_("Type a date, for example 2026.12.31, if it is not "
-                      "today; Enter continues."),
+                   N_("Type the date of the game, for example 2026.12.31; "
+                      "Enter continues."),
                    "date",
                    NULL,
                    {NULL}},

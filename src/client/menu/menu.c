@@ -366,8 +366,7 @@ static void take_entry(struct client *client, const char *text)
     else if (take_word(client, text))
         return;
     else if (line_acts(menu, line) && *text != '\0')
-        tell_refuse(client,
-                    gettext("Press Enter here, or type a different line."));
+        tell_refuse(client, gettext("Press Enter, or type a different line."));
     else if (line_acts(menu, line))
         do_line(client, line);
     else if (*text == '\0')

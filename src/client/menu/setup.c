@@ -68,7 +68,7 @@ static void tell_help(struct client *client)
         N_("Numbers: move number 12; halfmoves 3. Clocks: time 5m+3."),
         N_("To hear the position, type board, rank 1, square e4, status or "
            "fen."),
-        N_("To load a position, type fen and its FEN."),
+        N_("To load a position, type fen, then the FEN of the position."),
         N_("To play, type begin. For names and rules, type menu. To leave, "
            "type quit."),
     };

@@ -230,9 +230,9 @@ static void touched_pieces_are_told(void **state)
     assert_string_equal(
         answer(request),
         "Anna has touched: white rook a one, white knight g one, black pawn d "
-        "seven. The first own piece must capture the opponent's first piece, "
-        "if possible. Otherwise the first possible piece must move or be "
-        "captured. Article 4.3.3.");
+        "seven. The player touched pieces of both sides. One must capture the "
+        "other, if possible. Otherwise the first possible piece must move or "
+        "be captured. Article 4.3.3.");
     begins(start);
     touches(SQ_G1);
     assert_string_equal(answer(request),

@@ -136,9 +136,9 @@ static void a_difference_is_told_and_reconciled(void **state)
         "The two boards differ on 4 squares: d two, White's board: white pawn, "
         "Black's board: empty; e two, White's board: empty, Black's board: "
         "white pawn; d four, White's board: empty, Black's board: white pawn; "
-        "e four, White's board: white pawn, Black's board: empty. The "
-        "scoresheets first differ here: Anna's scoresheet: e four; Boris's "
-        "scoresheet: d four");
+        "e four, White's board: white pawn, Black's board: empty. The first "
+        "difference between the scoresheets: Anna's scoresheet: e four; "
+        "Boris's scoresheet: d four");
     assert_spoken(differing, ROWS(differing));
     assert_string_equal(after_query(QUERY_BOARDS),
                         "The two boards agree. The scoresheets agree.");

@@ -45,9 +45,8 @@ static const struct spoken_row board[] = {
     {"7.5.5 the second", "moves Ke6", NULL},
     {"7.5.5 loses", "presses",
      "Boris has made an illegal move. A king moves one square. The move is "
-     "undone. Boris's illegal moves: 2. Article 7.5.5. "
-     "Boris lost because of an illegal move. White wins, 1 to 0. Article "
-     "7.5.5."},
+     "undone. Number of Boris's illegal moves: 2. Article 7.5.5. Boris lost "
+     "because of an illegal move. White wins, 1 to 0. Article 7.5.5."},
 };
 
 /* 6.11: a pause is proposed, counted, and ended by both. */
@@ -72,7 +71,7 @@ static const struct spoken_row paused[] = {
     {"", "black pauses", NULL},
     {"6.11 again", "white accepts",
      "The game is paused by agreement. To resume, both players type resume. "
-     "Clocks stopped by Boris so far: 2."},
+     "Number of times that Boris stopped the clocks: 2."},
 };
 
 static const struct spoken_row begun[] = {

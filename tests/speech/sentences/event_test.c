@@ -223,7 +223,7 @@ static void test_claims_and_rulings(void **state)
     assert_string_equal(happens(claim(CLAIM_THREEFOLD, e4)),
                         "Anna claims a draw by threefold repetition, with the "
                         "move Eva vier");
-    assert_string_equal(happens(right), "The claim is right. Article 9.5.2.");
+    assert_string_equal(happens(right), "The claim is correct. Article 9.5.2.");
     assert_string_equal(happens(claim(CLAIM_FIFTY, MOVE_NONE)),
                         "Anna claims a draw by the fifty-move rule.");
     happens(right);
@@ -254,15 +254,15 @@ static void test_editions_and_rules_of_an_event(void **state)
         begins(start),
         "The game begins. Anna has White, Boris has Black. Time: 15 minutes "
         "with 10 seconds more for each move. A flag counts when the opponent "
-        "claims it. There is no supervision by an arbiter. No draw by "
-        "agreement before each player has made 30 moves.");
+        "claims it. There is no supervision by an arbiter. The players can "
+        "agree to a draw only after 30 moves.");
     happens(claim(CLAIM_THREEFOLD, MOVE_NONE));
     assert_string_equal(happens(wrong), "Wrong claim. Boris gets 3 minutes. "
                                         "Anna loses 30 seconds. Article 9.5b.");
     assert_string_equal(happens(claim(CLAIM_FLAG, MOVE_NONE)),
                         "Anna claims that the opponent's flag has fallen.");
     /* an article whose number no text gave is left out */
-    assert_string_equal(happens(flag), "The claim is right. Article B.7.");
+    assert_string_equal(happens(flag), "The claim is correct. Article B.7.");
     start = start_default();
     strcpy(start.laws, "2001");
     start.chess960 = true;
@@ -414,9 +414,9 @@ static void test_a_restart(void **state)
     assert_true(announce_event(&apart, &table, &pause, &said));
     assert_string_equal(
         words(),
-        "The server was stopped. The game is paused. For this move Anna has "
-        "been charged 9 seconds so far. The game resumes when both players are "
-        "back. It waits at most 2 minutes for the second player.");
+        "The server was stopped. The game is paused. This move has cost Anna 9 "
+        "seconds so far. The game resumes when both players are back. It waits "
+        "at most 2 minutes for the second player.");
     table.phase = GAME_PAUSED;
     table.pause_cause = PAUSE_RESTART;
     table.clock.running = SIDE_NONE;

@@ -180,7 +180,7 @@ static const struct {
     {CLAIM_CONSENT, false, CLAUSE_DRAW_LIMIT, 0,
      "The arbiter does not consent. Article 9.1.1."},
     {CLAIM_STARTING_POSITION, true, CLAUSE_WRONG_STARTING_POSITION, 0,
-     "The claim is right. Article 7.2.1."},
+     "The claim is correct. Article 7.2.1."},
 };
 
 static void every_verdict_is_told(void **state)

@@ -77,9 +77,8 @@ static const struct {
     {"an English rook, though the king could go there in Spanish",
      TAGS("*") "1. e4 e5 2. Re2 *",
      "g.pgn line 9, column 13: 2. Re2 cannot be played. No piece of that kind "
-     "can "
-     "go there. Article 3.10.1. The rest of the game is skipped.\n"
-     "g.pgn: 1 game, 2 moves, 1 fault, 0 remarks.\n",
+     "can go to that square. Article 3.10.1. The rest of the game is "
+     "skipped.\ng.pgn: 1 game, 2 moves, 1 fault, 0 remarks.\n",
      EXIT_NO},
     {"3.7.1 in a variation", TAGS("*") "1. e4 e5 (1... e3 2. d4) 2. d4 *",
      "g.pgn line 9, column 16: 1... e3 cannot be played. A pawn moves one "

@@ -174,8 +174,9 @@ static void test_form(void **state)
     struct bench *bench = *state;
     *strstr(bench->text, "sealed.") = 'S';
     write_text(bench->path, bench->text);
-    assert_checked(bench->path, EXIT_NO,
-                   ", column 22: An envelope cannot have this text.");
+    assert_checked(
+        bench->path, EXIT_NO,
+        ", column 22: The file has text that does not belong in an envelope.");
 }
 
 /* Cut anywhere, hektor check says no, or finds no game at all. */

@@ -221,7 +221,7 @@ static void every_article_is_listed(void **state)
 
     assert_int_equal(answer.status, EXIT_USAGE);
     assert_string_equal(answer.errors,
-                        "hektor: --all: name one edition, and no commentary\n");
+                        "hektor: --all: give one edition, and no commentary\n");
     answer_free(&answer);
 }
 

@@ -324,8 +324,8 @@ static void test_unsigned_beside_signed(void **state)
     forge(&second, "2");
     keep(bench, &bench->first);
     assert_judged(bench, &first, "beside-signed",
-                  "No arbiter has signed this envelope. The envelope that "
-                  "counts is signed and stored: 7GQ2K4MD-1.");
+                  "No arbiter has signed this envelope. The signed envelope is "
+                  "stored, and counts: 7GQ2K4MD-1.");
     assert_judged(bench, &second, "beside-signed", "7GQ2K4MD-1.");
     /* Even one that has come into the folder: it displaces nothing. */
     keep(bench, &second);

@@ -154,10 +154,10 @@ static void test_a_signed_successor(void **state)
     public_of(17, third);
     assert_int_equal(envelope_pins_add(meeting->pins, meeting->key, NAME), 0);
     welcome_after(meeting, 17, meeting->other, meeting->other);
-    assert_int_equal(times_shown(meeting, "Warning: the key"), 1);
+    assert_int_equal(times_shown(meeting, "Warning: "), 1);
     assert_int_equal(judge(meeting, meeting->other), ENVELOPE_PIN_OTHER_KEY);
     welcome_after(meeting, 1, meeting->other, third);
-    assert_int_equal(times_shown(meeting, "Warning: the key"), 2);
+    assert_int_equal(times_shown(meeting, "Warning: "), 2);
     assert_int_equal(judge(meeting, third), ENVELOPE_PIN_OTHER_KEY);
 }
 

@@ -110,8 +110,8 @@ static void an_offer_for_an_offer_is_told_how_to_answer(void **state)
         {STEP_TYPE, "e5", "1... e5"},
         {STEP_TYPE, "white draw", "Black: accept the draw? Yes or no."},
         {STEP_TYPE, "black draw",
-         "Your opponent has already offered that. Accept? Yes or no. Article "
-         "9.1.2.1."},
+         "Your opponent has already made that offer. Accept? Yes or no. "
+         "Article 9.1.2.1."},
         {STEP_TYPE, "yes", "The players agreed to a draw."},
         STEPS_END};
     struct start start = start_default();
@@ -127,7 +127,7 @@ static void another_offer_has_no_article(void **state)
         {STEP_TYPE, "white takeback", "Black: allow the takeback? Yes or no."},
         {STEP_TYPE, "white takeback", "That offer is already open."},
         {STEP_TYPE, "black takeback",
-         "Your opponent has already offered that."},
+         "Your opponent has already made that offer."},
         {STEP_TYPE, "no", "does not allow the takeback."},
         STEPS_END};
     struct sitting *sitting = sitting_play(steps, "", "");
