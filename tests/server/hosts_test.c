@@ -125,6 +125,7 @@ static void test_a_game_over_two_hosts(void **state)
 static void test_a_host_that_comes_again(void **state)
 {
     struct hosts *hosts = begin(state);
+    hosts_await(hosts, SECOND, hosts->room[FIRST].socket, 1);
     int64_t died_ms = now_ms();
     hosts_kill(hosts, FIRST);
     hosts_start(hosts, FIRST);
