@@ -57,10 +57,10 @@ static const char *step_sentence(const struct game *game)
 {
     switch (announced_step(game)) {
     case INTENT_ANNOUNCE:
-        return game->announcement.reopened ? N_("%s: announce the move again.")
-                                           : N_("%s: announce the move.");
+        return game->announcement.reopened ? N_("%s: announce again.")
+                                           : N_("%s: announce.");
     case INTENT_REPEAT:
-        return N_("%s: echo the move.");
+        return N_("%s: echo.");
     case INTENT_EXECUTE:
         /* Each player hears only once where to execute a move. */
         return game->ply_count > 2 ? N_("%s: execute the move.")

@@ -33,7 +33,7 @@ static void next_announcement(struct play *play, int *said, const char *name,
         play_said(play, (*said)++, line);
     while (strncmp(line, begin, strlen(begin)) != 0);
     memmove(words, line + strlen(begin), strlen(line) - strlen(begin) + 1);
-    /* What comes next is another sentence: "Boris: echo the move."
+    /* What comes next is another sentence: "Boris: echo."
      */
     char *next = strstr(words, ": ");
     if (next != NULL)
@@ -142,8 +142,7 @@ static const struct dialogue talks[] = {
      "otb",
      TURNS(
          {"white ready", "Anna is ready"},
-         {"black ready", "Anna's clock starts"},
-         {"Nf3", "Anna: announce the move."},
+         {"black ready", "Anna's clock starts"}, {"Nf3", "Anna: announce."},
          {"press", "First announce your move. To announce it, type announce."},
          {"announce Nd3", "Anna announces: Springer David drei"},
          {"correct Nf3", "Anna corrects: Springer Felix drei"},
@@ -151,9 +150,9 @@ static const struct dialogue talks[] = {
          {"announce", "Anna announces: Springer Felix drei"},
          {"echo", "Boris repeats: Springer Felix drei"},
          {"last", "Springer Felix drei"}, {"press", "Black, move 1:"},
-         {"e5", "Boris: announce the move."},
+         {"e5", "Boris: announce."},
          {"black announces e6", "Boris announces: Eva sechs"},
-         {"status", "in progress. Anna: echo the move."},
+         {"status", "in progress. Anna: echo."},
          {"press", "The move made differs from the"},
          {"status", "The game is paused. The move made differs"},
          {"go on",
@@ -165,8 +164,7 @@ static const struct dialogue talks[] = {
      "otb",
      TURNS(
          {"white ready", "Anna is ready"},
-         {"black ready", "Anna's clock starts"},
-         {"e4", "Anna: announce the move."},
+         {"black ready", "Anna's clock starts"}, {"e4", "Anna: announce."},
          {"announce", "announces: Eva vier"},
          {"echo", "Boris repeats: Eva vier"},
          {"execute e3", "The two boards differ."},
@@ -200,23 +198,17 @@ static const struct dialogue talks[] = {
      {"boards=two"},
      "otb",
      TURNS({"white ready", "Anna is ready"},
-           {"black ready", "Anna's clock starts"},
-           {"e4", "Anna: announce the move."},
-           {"announce", "Boris: echo the move."},
-           {"e5", "To repeat it, type echo."},
+           {"black ready", "Anna's clock starts"}, {"e4", "Anna: announce."},
+           {"announce", "Boris: echo."}, {"e5", "To repeat it, type echo."},
            {"echo", "Boris: execute the move on your board."},
            {"execute", "Anna: press the clock."},
-           {"press the clock", "Boris to move."},
-           {"e5", "Boris: announce the move."},
-           {"announce e5", "Anna: echo the move."},
+           {"press the clock", "Boris to move."}, {"e5", "Boris: announce."},
+           {"announce e5", "Anna: echo."},
            {"e5", "Anna: execute the move on your board."},
            {"e5", "Boris: press the clock."},
-           {"press the clock", "Anna to move."},
-           {"Nf3", "Anna: announce the move."},
-           {"announce", "Boris: echo the move."},
-           {"echo Nh3", "Anna: announce the move again."},
-           {"announce", "Boris: echo the move."},
-           {"echo", "Boris: execute the move."},
+           {"press the clock", "Anna to move."}, {"Nf3", "Anna: announce."},
+           {"announce", "Boris: echo."}, {"echo Nh3", "Anna: announce again."},
+           {"announce", "Boris: echo."}, {"echo", "Boris: execute the move."},
            {"execute Nh3", "type reconcile."}, {"status", "type reconcile."},
            {"reconcile", "To resume, type resume."},
            {"resume", "Anna: press the clock."}, {"press", "Boris to move."})},
@@ -327,7 +319,7 @@ static void a_key_for_each_step(void **state)
     start(play, &talks[1], false);
     play_shows(play, "white ready", "Anna is ready");
     play_shows(play, "black ready", "Anna's clock starts");
-    play_shows(play, "e4", "Anna: announce the move.");
+    play_shows(play, "e4", "Anna: announce.");
     play_type(play, "\033[21~"); /* F10 */
     play_sees(play, "Anna announces: Eva vier");
     play_type(play, "\t\033[24~"); /* F12, on the board */

@@ -89,7 +89,7 @@ static void each_has_a_board(void **state)
     play_enter(other, "ready");
     play_sees(mover, "clock starts.");
     play_enter(mover, "e4");
-    play_sees(other, ": announce the move.");
+    play_sees(other, ": announce.");
     play_answers(mover, "e4?", "pawn");
     play_answers(other, "e4?", "Empty");
     play_answers(other, "e5", "The opponent has not announced the move.");

@@ -10,20 +10,20 @@ static const struct spoken_row announced[] = {
     {"", "white ready", NULL},
     {"", "black ready", NULL},
     {"D.2.1 what was made is for the player to tell", "white moves Nf3",
-     "Anna: announce the move."},
+     "Anna: announce."},
     {"D.2.4 the clock waits", "presses",
      "First announce your move. To announce it, type announce. Article D.2.4."},
     {"D.2.1 the reply waits", "black moves e5",
      "The opponent has not announced the move. Article D.2.1."},
     {"D.2.1 the words of the scheme", "announces Nd3",
-     "Anna announces: Springer David drei. Boris: echo the move."},
+     "Anna announces: Springer David drei. Boris: echo."},
     {"D.2.8 a slip of the tongue", "corrects Nf3",
-     "Anna corrects: Springer Felix drei. Boris: echo the move."},
+     "Anna corrects: Springer Felix drei. Boris: echo."},
     {"D.2.1 another echo", "repeats Nf2",
      "Boris repeats: Springer Felix zwei. That is a different move. Article "
-     "D.2.1. Anna: announce the move again."},
+     "D.2.1. Anna: announce again."},
     {"D.2.1 announced again", "announces",
-     "Anna announces: Springer Felix drei. Boris: echo the move."},
+     "Anna announces: Springer Felix drei. Boris: echo."},
     {"D.2.1 the same echo", "repeats",
      "Boris repeats: Springer Felix drei. Anna: press the clock."},
     {"", "presses", "Boris to move."},
@@ -32,7 +32,7 @@ static const struct spoken_row announced[] = {
      "Article D.2.8."},
     {"D.1 one board", "black executes",
      "In this game both players use one board. Article D.1."},
-    {"", "black moves e5", "Boris: announce the move."},
+    {"", "black moves e5", "Boris: announce."},
     {"", "announces e6", NULL},
     {"", "repeats", NULL},
     {"D.2.9 pressed on another move", "presses",
@@ -74,7 +74,7 @@ static const struct spoken_row untold[] = {
     {"4.7 another square", "white announces b8=Q",
      "A released piece cannot go to a different square. Article 4.7."},
     {"D.2.1 announced with its piece", "white announces a8=Q",
-     "Anna announces: Anna acht Dame. Boris: echo the move."},
+     "Anna announces: Anna acht Dame. Boris: echo."},
     {"8.1 written then", "white records a8=Q", "Anna records: Anna acht Dame"},
     {"", "black repeats", NULL},
     {"", "white presses", "Boris to move."},
@@ -108,7 +108,7 @@ static const struct spoken_row differing[] = {
     {"", "white moves e4", NULL},
     {"E.2.1 to be repeated first", "black executes e4",
      "The opponent has not announced the move. Article E.2.1."},
-    {"", "announces", "Anna announces: Eva vier. Boris: echo the move."},
+    {"", "announces", "Anna announces: Eva vier. Boris: echo."},
     {"", "repeats", NULL},
     {"E.2.7 the boards differ", "executes d4",
      "Boris has made the move on the other board. The two boards differ. David "
@@ -164,7 +164,7 @@ static const struct spoken_row mating[] = {
     {"", "executes g4", NULL},
     {"", "white presses", NULL},
     {"D.2.3 a move that ends the game too", "black moves Qh4",
-     "Black: announce the move."},
+     "Black: announce."},
 };
 
 static void checkmate_is_announced_too(void **state)
@@ -232,10 +232,10 @@ static void the_next_step_is_told_on_request(void **state)
     static const struct {
         const char *line, *want;
     } steps[] = {
-        {"white moves e4", "White: announce the move."},
-        {"announces", "Black: echo the move."},
-        {"repeats d4", "White: announce the move again."},
-        {"announces", "Black: echo the move."},
+        {"white moves e4", "White: announce."},
+        {"announces", "Black: echo."},
+        {"repeats d4", "White: announce again."},
+        {"announces", "Black: echo."},
         {"repeats", "Black: execute the move on your board."},
         {"executes d4", "To put the difference right, type reconcile."},
     };
