@@ -223,8 +223,8 @@ static bool read_answer(int fd, bool *yes)
     return true;
 }
 
-/* The player who did not bring the envelope is asked to agree; a refusal is
- * sent to the other. */
+/* The player who did not bring the envelope, or who named other conditions, is
+ * asked to agree; a refusal is sent to the other. */
 static int ask(struct session *session, struct lobby_requests *requests,
                const struct lobby_offer *offer, bool *declined)
 {
@@ -233,7 +233,10 @@ static int ask(struct session *session, struct lobby_requests *requests,
 
     lobby_offer_conditions(offer, false, conditions, sizeof conditions);
     snprintf(sentence, sizeof sentence,
-             gettext("%s wants to resume %s. Do you agree? Yes or no."),
+             offer->fingerprint[0] != '\0'
+                 ? gettext("%s wants to resume %s. Do you agree? Yes or no.")
+                 : gettext("%s offers different conditions: %s. Accept them? "
+                           "Yes or no."),
              offer->by, conditions);
     session_tell(session, sentence);
     bool answered = read_answer(STDIN_FILENO, &yes);
@@ -275,6 +278,10 @@ int meet_opponent(struct session *session, struct lobby_requests *requests,
         return failure;
     if (offer.number == 0)
         return offer_game(session, requests, wish, plays, declined);
-    return is_same(&offer, wish) ? accept_told(session, requests, &offer)
-                                 : ask(session, requests, &offer, declined);
+    const struct options *options = &session->options;
+    bool differs = options->condition != NULL &&
+                   !lobby_offer_agrees(&offer, &options->start, requests->name);
+    return is_same(&offer, wish) && !differs
+               ? accept_told(session, requests, &offer)
+               : ask(session, requests, &offer, declined);
 }

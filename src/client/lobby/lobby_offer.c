@@ -105,3 +105,25 @@ json_t *lobby_offer_message(const char *to, const struct start *start,
     json_decref(message);
     return NULL;
 }
+
+bool lobby_offer_agrees(const struct lobby_offer *offer,
+                        const struct start *start, const char *own)
+{
+    /* A server fills in what a player leaves open. */
+    static const char *const labels[] = {"event", "site", "round", "date"};
+    json_t *ours = lobby_offer_message(offer->by, start, own);
+    json_t *theirs = lobby_offer_message(offer->by, &offer->start, own);
+    const char *colour = link_text(ours, "colour");
+    bool agrees = strcmp(colour, "random") == 0 ||
+                  strcmp(colour, colour_offered(offer, false)) == 0;
+
+    json_object_del(ours, "colour");
+    json_object_del(theirs, "colour");
+    for (size_t i = 0; i < sizeof labels / sizeof *labels; i++)
+        if (json_object_get(ours, labels[i]) == NULL)
+            json_object_del(theirs, labels[i]);
+    agrees = agrees && json_equal(ours, theirs);
+    json_decref(ours);
+    json_decref(theirs);
+    return agrees;
+}

@@ -30,6 +30,11 @@ bool lobby_offer_read(const json_t *row, struct lobby_offer *out);
 const char *lobby_offer_colour(const char *to, const struct start *start,
                                const char *own);
 
+/* Would these conditions of account own make the same game? Names only choose
+ * the colours. */
+bool lobby_offer_agrees(const struct lobby_offer *offer,
+                        const struct start *start, const char *own);
+
 /* The message that offers a game, to an account or with "" to all; NULL without
  * memory. */
 json_t *lobby_offer_message(const char *to, const struct start *start,

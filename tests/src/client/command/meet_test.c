@@ -43,9 +43,9 @@ struct table {
 
 static char *usual_start(void)
 {
-    const struct intent usual = {.kind = INTENT_START,
-                                 .start = start_default()};
+    struct intent usual = {.kind = INTENT_START, .start = start_default()};
     json_t *fields = json_object();
+    strcpy(usual.start.date, "2026.11.23"); /* as the server fills it in */
     assert_true(
         wire_fields_write(fields, intent_row(INTENT_START)->fields, &usual));
     char *text = json_dumps(fields, JSON_COMPACT);
@@ -141,6 +141,44 @@ static void their_offer_is_accepted(void **state)
     expect_asked(table, "games offers accept");
 }
 
+/* What the player named is the same, or is asked about: standard input has no
+ * answer. */
+static void named_conditions_are_compared(void **state)
+{
+    static const struct {
+        const char *name, *white;
+        int64_t base_ms;
+        bool is_same;
+    } rows[] = {
+        {"the same", "", 15 * 60000, true},
+        {"another time", "", 5 * 60000, false},
+        {"the colour that is left open", "boris", 15 * 60000, false},
+    };
+    (void)state;
+    int nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
+    assert_true(nothing >= 0);
+    assert_int_equal(dup2(nothing, STDIN_FILENO), STDIN_FILENO);
+    close(nothing);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        void *opened;
+        assert_int_equal(open_table(&opened), 0);
+        struct table *table = opened;
+        struct options *options = &table->session.options;
+        options->condition = "time";
+        strcpy(options->start.name[WHITE], rows[i].white);
+        options->start.time[WHITE].period[0].base_ms = rows[i].base_ms;
+        assert_int_equal(
+            meet(table, NO_GAMES OFFERS(OFFER("boris", "anna")) CREATED), 0);
+        assert_row(rows[i].name, table->declined == !rows[i].is_same);
+        assert_row(rows[i].name,
+                   !strstr(table->told, "boris offers different conditions: "
+                                        "15 minutes") == rows[i].is_same);
+        expect_asked(table,
+                     rows[i].is_same ? "games offers accept" : "games offers");
+        close_table(&opened);
+    }
+}
+
 static void somebody_elses_offer_is_not_meant(void **state)
 {
     struct table *table = *state;
@@ -230,6 +268,7 @@ int main(void)
                                         open_table, close_table),
         cmocka_unit_test_setup_teardown(their_offer_is_accepted, open_table,
                                         close_table),
+        cmocka_unit_test(named_conditions_are_compared),
         cmocka_unit_test_setup_teardown(somebody_elses_offer_is_not_meant,
                                         open_table, close_table),
         cmocka_unit_test_setup_teardown(a_declined_offer_is_told, open_table,
