@@ -16,8 +16,8 @@
  * A player who waits does so for two minutes. Then the game goes on by itself,
  * and the clock of an absent player runs if it is their move. While nobody
  * waits, nothing is due. A game without clocks goes on when the first player is
- * there. If no line was ever lost, as at one terminal, the players take the
- * game up by their own word.
+ * there. If no line was ever lost, as at one terminal, the players resume it by
+ * their own word.
  */
 #pragma once
 
