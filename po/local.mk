@@ -10,8 +10,7 @@ CLEANFILES += $(MO_FILES) %D%/hektor.pot
 
 pot: %D%/hektor.pot
 
-## Every English sentence with its kind and length, to be read by a person,
-## and how long the sentences of each kind are, on the standard error.
+## Every English sentence with its kind and length, and a summary on stderr.
 sentences: %D%/hektor.pot
 	@$(srcdir)/tests/sentences %D%/hektor.pot
 	@$(srcdir)/tests/sentences --summary %D%/hektor.pot >&2

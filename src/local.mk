@@ -125,7 +125,7 @@ libhektor_a_SOURCES += \
 	%D%/arbiter/store/postgres_lease.c %D%/arbiter/store/postgres_sql.c
 endif
 
-## The server as a service of the machine: its units, its account, its folder.
+## The server as a service of the computer: its units, its account, its folder.
 nodist_systemdunit_DATA = %D%/service/hektord.service
 dist_systemdunit_DATA = %D%/service/hektord.socket
 sysusersdir = $(prefix)/lib/sysusers.d

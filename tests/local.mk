@@ -1,6 +1,5 @@
 ## Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-## The tests. A test is its .c file and its name in this list, or a line of its
-## own; what tests have in common is in libtests.a.
+## A test is its .c file and its name in this list; what tests share is in libtests.a.
 check_PROGRAMS += \
 	%D%/model/model_test \
 	%D%/play/adjourn_test %D%/play/appendix_d_test %D%/play/appoint_test \
@@ -267,21 +266,18 @@ soak-hosts: %D%/server/takeover_test hektord$(EXEEXT)
 soak-typed: %D%/play/typed_test hektor$(EXEEXT) hektord$(EXEEXT)
 	@srcdir=$(srcdir) SOAK_ROUNDS=$${SOAK_ROUNDS:-500} ./%D%/play/typed_test
 
-## A thousand sittings at an arbiter that says what it likes, and a thousand
-## moves among people who do.
+## A thousand sittings at a hostile arbiter, a thousand moves among such people.
 soak-hostile: %D%/play/hostile_arbiter_test \
 	%D%/server/hostile_client_test hektor$(EXEEXT) hektord$(EXEEXT)
 	@HEKTOR_SITTINGS=1000 srcdir=$(srcdir) \
 		./%D%/play/hostile_arbiter_test
 	@HEKTOR_ROUNDS=1000 ./%D%/server/hostile_client_test
 
-## Random games, judged by the arbiter and by a second, small one; SOAK_SEED
-## chooses others.
+## Random games, judged by the arbiter and by a second, small one; SOAK_SEED too.
 soak-model: %D%/model/model_test
 	@./%D%/model/model_test $${SOAK_GAMES:-20000} $${SOAK_SEED:-1}
 
-## Forged envelopes: SOAK_ROUNDS=200 of each kind by default, SOAK_SEED for
-## others of them.
+## Forged envelopes, SOAK_ROUNDS of each kind; SOAK_SEED chooses others.
 soak-envelopes: %D%/server/forged_test hektord$(EXEEXT)
 	@SOAK_ROUNDS=$${SOAK_ROUNDS:-200} SOAK_SEED=$${SOAK_SEED:-$$(date +%s)} \
 		./%D%/server/forged_test
