@@ -1,7 +1,6 @@
 ## Copyright 2026 the Hektor authors. SPDX-License-Identifier: GPL-3.0-or-later
-## Translations, by libc's own gettext. A language is a file po/LL.po and its
-## name here; `make pot` gathers the sentences, `make update-po` brings every
-## language up to them, in the sources or in PO_FOLDER.
+## A language is a file po/LL.po and its name here; `make pot` gathers the sentences,
+## `make update-po` brings every language up to them, also in PO_FOLDER.
 PO_FOLDER = $(srcdir)/%D%
 LANGUAGES = de es ru
 MO_FILES = $(LANGUAGES:%=%D%/%/LC_MESSAGES/hektor.mo)

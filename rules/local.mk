@@ -51,8 +51,7 @@ librules_a_SOURCES = \
 	%D%/pgn/reader.c %D%/pgn/tag.c %D%/pgn/text.c %D%/pgn/time.c \
 	%D%/pgn/variation.c %D%/pgn/write.c %D%/pgn/writer.c
 
-## The generator once more, for processors that have the instructions; movegen.c
-## asks before it calls this one.
+## The generator for processors with these instructions; movegen.c asks first.
 if BMI2
 librules_a_SOURCES += %D%/board/generator_bmi2.c
 %D%/board/generator_bmi2.$(OBJEXT): AM_CFLAGS += -mbmi -mbmi2 -mpopcnt
